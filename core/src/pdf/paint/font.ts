@@ -1,4 +1,5 @@
-import { isArray, isDict, type Lookup, Name, type PdfDict, PdfStream } from '../existing.js';
+import { isDict, type Lookup, Name, type PdfDict, PdfStream } from '../existing.js';
+import { cidWidths } from './cid-widths.js';
 import { textOfCode, textOfGlyph } from './glyph-names.js';
 import { readToUnicode } from './to-unicode.js';
 
@@ -93,7 +94,10 @@ function compositeFont(lookup: Lookup, dict: PdfDict, map: ReadonlyMap<string, s
   const isUnicode = /^Uni.*-(?:UCS2|UTF16)-/.test(encoding);
   const descendant = lookup.dict(lookup.array(dict.DescendantFonts)?.[0]);
   // `/DW` is the width of the glyphs that `/W` does not name, East Asian ones mostly; Latin ones are narrower.
-  const width = isArray(lookup.resolve(descendant?.W)) ? WIDTH : (lookup.number(descendant?.DW) ?? 1000);
+  const stated = lookup.array(descendant?.W);
+  const width = stated ? WIDTH : (lookup.number(descendant?.DW) ?? 1000);
+  // Only there is a code the number of a glyph.
+  const widths = /^Identity-/.test(encoding) && stated ? cidWidths(lookup, stated) : undefined;
   return {
     isEmbedded: hasProgram(lookup.dict(descendant?.FontDescriptor)),
     isDrawn: false,
@@ -103,14 +107,15 @@ function compositeFont(lookup: Lookup, dict: PdfDict, map: ReadonlyMap<string, s
       return {
         // Codes of a CMap of its own may have one byte each.
         glyphs: /^Identity-/.test(encoding) || isUnicode ? codes.length : latin.length,
-        width: codes.length * width,
+        width: codes.reduce((sum, code) => sum + (widths?.get(cidOf(code)) ?? width), 0),
         ...(parts.every((part) => part !== undefined) ? { text: parts.join('') } : {}),
       };
     },
   };
 }
 
-const unit = (code: string): string => String.fromCharCode(code.charCodeAt(0) * 256 + (code.charCodeAt(1) || 0));
+const cidOf = (code: string): number => code.charCodeAt(0) * 256 + (code.charCodeAt(1) || 0);
+const unit = (code: string): string => String.fromCharCode(cidOf(code));
 
 const hasProgram = (descriptor: PdfDict | undefined): boolean =>
   descriptor !== undefined && ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor[key] !== undefined);

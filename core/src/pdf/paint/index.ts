@@ -5,7 +5,7 @@
  * bounded everywhere. What cannot be read counts as content that hides what is below.
  *
  * `painter` goes through the operators, one `run` for each stream: `state-operators` change the `state` (with its `colors`
- * and `font`s, whose codes `glyph-names` and `to-unicode` turn into text), `path` and `text-writer` say where marks are.
+ * and `font`s, whose codes `glyph-names` and `to-unicode` turn into text, and `cid-widths` into lengths), `path` and `text-writer` say where marks are.
  * `appearance` maps the forms of an annotation onto its rectangle, `drawn` says what readers draw for one that has none,
  * `page` reads a page's own content. `cover` decides whether marks hide what is below them, by the `ink` of each on a
  * `raster`.

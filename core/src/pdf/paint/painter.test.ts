@@ -113,4 +113,19 @@ describe('what content paints', () => {
     expect(painting('/X Do', { XObject: { X: new Ref(5) } }, { 5: self }).unread).to.contain('nested deeper');
     expect(painting('nonsense 1 2 3 q q Q Q Q ) >>').unread).to.equal(undefined);
   });
+
+  it('takes the widths of a composite font as they are stated, in both of their forms', () => {
+    const font = (W: string, encoding = 'Identity-H') => ({
+      3: `<</Type /Font /Subtype /CIDFontType2 /W ${W}>>`,
+      4: `<</Type /Font /Subtype /Type0 /Encoding /${encoding} /DescendantFonts [3 0 R]>>`,
+    });
+    const width = (objects: Record<number, string>): number => {
+      const [mark] = marks('BT /F2 10 Tf <000100020007> Tj ET', { Font: { F2: new Ref(4) } }, objects);
+      return Math.round((mark?.area.right ?? 0) * 1000);
+    };
+    expect(width(font('[1 [300 400] 5 9 1000]'))).to.equal(17_000);
+    expect(width(font('[1 [0 0]]')), 'a glyph without a width is seen').to.equal(2 * 1000 + 5560);
+    expect(width(font('[1 [300'.concat(' 300'.repeat(5), '] /Odd 7')))).to.be.above(0);
+    expect(width(font('[1 [300 400] 5 9 1000]', 'Odd-Map')), 'codes are no numbers of glyphs').to.equal(16_680);
+  });
 });

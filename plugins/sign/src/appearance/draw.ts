@@ -28,7 +28,7 @@ export function appearanceBy(engine: Engine, content: AppearanceContent, signal?
       engine.convert(appearanceDocx({ lines, image: content.image, fontSize }, space), { signal }),
     );
     const form = openPdf(page, { compression: engine.compression });
-    return importPage(update, form, space, (content.frame ?? true) ? frameIn(space) : '');
+    return importPage(update, form, space, hidden(space) + ((content.frame ?? true) ? frameIn(space) : ''));
   };
 }
 
@@ -82,6 +82,10 @@ function tooSmall(issue: string): QuireError {
 /** A thin line just inside the edge, dark enough for printers without gray. */
 const frameIn = ({ width, height }: AppearanceSpace): string =>
   `/Artifact BMC q 0.5 w 0.35 G 0.25 0.25 ${fixed(width - 0.5)} ${fixed(height - 0.5)} re S Q EMC\n`;
+
+/** White paper over the text that marked the place. */
+const hidden = ({ hides }: AppearanceSpace): string =>
+  hides ? `/Artifact BMC q 1 g ${[hides.x, hides.y, hides.width, hides.height].map(fixed).join(' ')} re f Q EMC\n` : '';
 
 const fixed = (value: number): string => String(Number(value.toFixed(3)));
 

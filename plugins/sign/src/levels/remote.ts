@@ -14,9 +14,10 @@ import {
 import { fillGap, type OpenPdfOptions, openPdf, signedParts } from '@quire/core/pdf';
 import type { AuditRequest, TrailReport } from '../audit/index.js';
 import { preparedGap, prepareSignature } from '../pdf/index.js';
+import { type PlaceWarning, placed, type Unplaced } from '../places/index.js';
 import { audited } from './audited.js';
 import type { Level, SigningServices } from './services.js';
-import { type BaselineRequest, noTimestamps, type SignedFile, TOKEN } from './sign-baseline.js';
+import { noTimestamps, type SignedFile, TOKEN } from './sign-baseline.js';
 import { extended } from './sign-document.js';
 
 /** A signer elsewhere: how its key signs, and its certificates. */
@@ -36,10 +37,11 @@ export interface RemoteTask {
   /** What the key is to sign, where the signer is known: the attributes in DER. */
   readonly toBeSigned?: Uint8Array;
   readonly auditTrail?: TrailReport;
+  readonly warnings?: readonly PlaceWarning[];
 }
 
 export interface RemoteRequest {
-  readonly request: BaselineRequest;
+  readonly request: Unplaced;
   /** Of the content; that of `signer` counts where it is given. */
   readonly digest: DigestName;
   readonly signer?: RemoteSigner;
@@ -88,11 +90,12 @@ export async function prepareRemote(
   options: OpenPdfOptions = {},
 ): Promise<RemoteTask> {
   const { cryptography, compression } = services;
+  const place = placed(bytes, request, options);
   const {
     bytes: source,
     auditTrail,
     ...own
-  } = await audited(bytes, { request, level, audit }, signer, services, options);
+  } = await audited(bytes, { request: place.request, level, audit }, signer, services, options);
   const room = CMS + (level === 'B-B' ? 0 : TOKEN);
   const prepared = await prepareSignature(openPdf(source, options), { ...own.request, room }, compression);
   const name = signer ? contentDigestOf(signer.scheme) : digest;
@@ -110,6 +113,7 @@ export async function prepareRemote(
     digest: { name, value },
     ...(attributes ? { toBeSigned: await encodeSignedAttributes(attributes) } : {}),
     ...(auditTrail ? { auditTrail } : {}),
+    ...(place.warnings.length > 0 ? { warnings: place.warnings } : {}),
   };
 }
 

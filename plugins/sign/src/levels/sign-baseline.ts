@@ -3,6 +3,7 @@ import { buildSignedData } from '@quire/core/cms';
 import { fillGap, type PdfDocument, signedParts } from '@quire/core/pdf';
 import type { TrailReport } from '../audit/index.js';
 import { type PreparedFile, prepareSignature, type SignatureRequest } from '../pdf/index.js';
+import type { PlaceWarning } from '../places/index.js';
 import type { SigningKey, SigningServices } from './services.js';
 
 /** A document with a signature in it. */
@@ -13,6 +14,8 @@ export interface SignedFile {
   readonly signature: Uint8Array;
   /** The audit trail that was put into it before it was signed; absent where the request has none. */
   readonly auditTrail?: TrailReport;
+  /** Of the place that it is shown at; absent where there is nothing to say. */
+  readonly warnings?: readonly PlaceWarning[];
 }
 
 export type BaselineRequest = Omit<SignatureRequest, 'room'>;

@@ -2,13 +2,14 @@ import { QuireError } from '@quire/core';
 import { fillGap, type OpenPdfOptions, openPdf, type PdfDocument, signedParts } from '@quire/core/pdf';
 import type { AuditRequest } from '../audit/index.js';
 import { prepareTimestamp, signatureValues } from '../pdf/index.js';
+import { placed, type Unplaced } from '../places/index.js';
 import { audited } from './audited.js';
 import { keepValidationData } from './long-term.js';
 import type { Level, SigningKey, SigningServices } from './services.js';
-import { type BaselineRequest, noTimestamps, type SignedFile, signBaseline, TOKEN } from './sign-baseline.js';
+import { noTimestamps, type SignedFile, signBaseline, TOKEN } from './sign-baseline.js';
 
 export interface SignRequest {
-  readonly request: BaselineRequest;
+  readonly request: Unplaced;
   readonly level: Level;
   /** Chained, embedded and, as pages, appended before the document is signed. */
   readonly audit?: AuditRequest;
@@ -42,12 +43,14 @@ export async function signDocument(
   services: SigningServices,
   options: OpenPdfOptions = {},
 ): Promise<SignedFile> {
-  const prepared = await audited(bytes, { request, level, audit }, key, services, options);
+  const place = placed(bytes, request, options);
+  const prepared = await audited(bytes, { request: place.request, level, audit }, key, services, options);
   const { auditTrail } = prepared;
   const signed = await signBaseline(openPdf(prepared.bytes, options), prepared.request, key, services, level !== 'B-B');
   return {
     ...signed,
     ...(auditTrail ? { auditTrail } : {}),
+    ...(place.warnings.length > 0 ? { warnings: place.warnings } : {}),
     bytes: await extended(signed.bytes, [signed.field], level, services, options),
   };
 }

@@ -1,6 +1,7 @@
 import type { Certificate } from '@quire/core/cms';
 import { type DocumentReply, type Reply, type SigningIdentity, warningsHeader } from '@quire/core/plugin';
 import type { TrailReport } from '../audit/index.js';
+import type { PlaceWarning } from '../places/index.js';
 
 /** The signer, by the certificate. */
 export interface SignerReport {
@@ -19,9 +20,11 @@ export interface SignReport {
   readonly identity: SigningIdentity['origin'] | 'request';
   readonly sha256: string;
   readonly auditTrail?: TrailReport;
+  /** Of the place that it is shown at. */
+  readonly warnings?: readonly PlaceWarning[];
 }
 
-export interface OfficeSignReport extends Omit<SignReport, 'field'> {
+export interface OfficeSignReport extends Omit<SignReport, 'field' | 'warnings'> {
   /** The part of the package that is the signature. */
   readonly part: string;
 }
@@ -32,7 +35,8 @@ export const SIGN_HEADERS = {
 };
 
 export const WARNING_HEADERS = {
-  'X-Warnings': 'What the document is not any more, such as PDF/A. Percent-encoded UTF-8.',
+  'X-Warnings':
+    'What the signature lies over, and what the document is not any more, such as PDF/A. Percent-encoded UTF-8.',
 };
 
 export const signerReport = ({ subject, issuer, serialNumber, notAfter }: Certificate): SignerReport => ({
@@ -77,17 +81,21 @@ export const preparedReply = (
   headers: { 'X-Signature-Digest': `${report.digest.name}=${report.digest.value}`, ...warningHeaders(report) },
 });
 
-type Audited = Pick<SignReport, 'auditTrail'>;
+type Audited = Pick<SignReport, 'auditTrail' | 'warnings'>;
+
+const warningsOf = ({ auditTrail, warnings = [] }: Audited) => [...warnings, ...(auditTrail?.warnings ?? [])];
 
 /** Warnings are a member of the report itself, as in other operations. */
-function withWarnings({ auditTrail, ...report }: Audited): object {
-  if (!auditTrail) return report;
-  const { warnings = [], ...trail } = auditTrail;
+function withWarnings(report: Audited): object {
+  const { auditTrail } = report;
+  const warnings = warningsOf(report);
+  if (!auditTrail) return { ...report, ...(warnings.length > 0 ? { warnings } : {}) };
+  const { warnings: _, ...trail } = auditTrail;
   return { ...report, auditTrail: trail, warnings };
 }
 
-function warningHeaders({ auditTrail }: Audited): Readonly<Record<string, string>> {
-  const { warnings = [] } = auditTrail ?? {};
+function warningHeaders(report: Audited): Readonly<Record<string, string>> {
+  const warnings = warningsOf(report);
   return warnings.length > 0 ? { 'X-Warnings': warningsHeader(warnings) } : {};
 }
 

@@ -15,13 +15,21 @@ const allowed = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 /** Base64 of so many bytes at most, once decoded. */
 export const base64 = (most: number) => z.base64().max(Math.ceil(most / 3) * 4);
 
-const visible = z.strictObject({
+const place = z.strictObject({
   page: z.int().min(1).max(1_000_000).describe('The first is 1.'),
   x: points('Points from the left of the page as it is shown.'),
   y: points('Points from its bottom.'),
   width: z.number().positive().max(20_000),
   height: z.number().positive().max(20_000),
 });
+
+const anchor = z.strictObject({
+  anchor: z.string().min(1).max(100).describe('Text of the document that it stands on, such as {signature:2}.'),
+  width: z.number().positive().max(20_000).optional(),
+  height: z.number().positive().max(20_000).optional(),
+});
+
+const visible = z.union([place, anchor, z.literal('auto')]);
 
 const appearance = z.strictObject({
   text: z
@@ -54,7 +62,9 @@ export const signatureOptions = z
       'Certifies the document: nothing may change (1), filling in and signing (2), and annotating (3).',
     ),
     lock: lock.describe('Fields that are not to change any more.'),
-    visible: visible.describe('Where it is shown; it is invisible if absent.'),
+    visible: visible.describe(
+      'Where it is shown: at a place, on a text, or `auto` where one is found; it is invisible if absent.',
+    ),
     appearance: appearance.describe('What it shows where it is visible.'),
   })
   .partial();
@@ -124,5 +134,5 @@ export const trailReport = {
   warnings: z
     .array(z.looseObject({ code: text, message: text }))
     .optional()
-    .describe('With an audit trail: what the document is not any more, such as PDF/A.'),
+    .describe('What the signature lies over; with an audit trail what the document is not any more, such as PDF/A.'),
 };

@@ -2,13 +2,13 @@ import { QuireError } from '@quire/core';
 import { fromBase64 } from '@quire/core/bytes';
 import type { Upload } from '@quire/core/plugin';
 import { type AppearanceContent, readAppearanceImage } from '../appearance/index.js';
-import type { SignatureRequest } from '../pdf/index.js';
+import type { Unplaced } from '../places/index.js';
 import type { SignatureOptions } from './schema-members.js';
 import type { AuditBody } from './trail-request.js';
 
 /** What a signature is to be, as plain data that may go to a worker. */
 export interface PlainSignatureRequest {
-  readonly signature: Omit<SignatureRequest, 'draw' | 'room'>;
+  readonly signature: Omit<Unplaced, 'draw'>;
   readonly appearance: AppearanceContent;
 }
 
@@ -46,12 +46,14 @@ export const withSigner = <Options extends SignatureOptions>(
   contact: options.contact ?? signer?.email,
 });
 
-/** `page,x,y,width,height`, as the command line has it. */
-export const VISIBLE = /^(\d{1,7})((?:,-?\d{1,5}(?:\.\d{1,3})?){4})$/;
+/** As the command line has it: `auto`, `page,x,y,width,height`, or a text in the document as `at:{signature:2}`. */
+export const VISIBLE = /^(?:auto|at:.{1,100}|\d{1,7}(?:,-?\d{1,5}(?:\.\d{1,3})?){4})$/u;
 
-export function placementOf(text: string): NonNullable<SignatureOptions['visible']> {
+export function placeOf(text: string): NonNullable<SignatureOptions['visible']> {
+  if (text === 'auto') return text;
+  if (text.startsWith('at:')) return { anchor: text.slice(3) };
   const [page = 0, x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number);
   if (page >= 1 && width > 0 && height > 0) return { page, x, y, width, height };
-  const issue = 'must be page,x,y,width,height with a page from 1 on and a size';
+  const issue = 'must be auto, at:TEXT or page,x,y,width,height with a page from 1 on and a size';
   throw new QuireError('VALIDATION_ERROR', `visible ${issue}`, { details: [{ field: 'visible', issue }] });
 }

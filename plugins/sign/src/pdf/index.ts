@@ -11,7 +11,7 @@ export { appendPages } from './append-pages.js';
 export { type Attachment, attachFile } from './attach.js';
 export { ImportedObjects } from './import-objects.js';
 export { firstPageSize, pageCount } from './pages.js';
-export { uprightMatrix } from './placement.js';
+export { type Placement, placementOf, shownPage, shownSize, uprightMatrix } from './placement.js';
 export { type PreparedFile, prepareSignature, prepareTimestamp } from './prepare.js';
 export { type Additions, refuseAdditions, signedFields } from './refusals.js';
 export type { AppearanceSpace, CarriedData, DrawAppearance, LockRequest, SignatureRequest } from './request.js';

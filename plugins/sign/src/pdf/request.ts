@@ -15,6 +15,8 @@ export interface AppearanceSpace {
   readonly width: number;
   readonly height: number;
   readonly rotation: Rotation;
+  /** A part of it, from its own lower left corner, where what is below is hidden: text that marks the place. */
+  readonly hides?: Placement;
 }
 
 /** Writes an appearance into an update, and gives its form XObject. */
@@ -39,7 +41,7 @@ export interface SignatureRequest {
   readonly certify?: AllowedChanges;
   readonly lock?: LockRequest;
   /** Where a new field is shown; it is invisible if absent. */
-  readonly visible?: Placement & { readonly page: number };
+  readonly visible?: Placement & Pick<AppearanceSpace, 'hides'> & { readonly page: number };
   /** What a field that is visible shows; nothing if absent. */
   readonly draw?: DrawAppearance;
   /** Data that the signature itself carries, where nothing can be attached to the document any more. */

@@ -2,6 +2,7 @@ import { throwIfAborted } from '@quire/core';
 import type { Job, JobContext } from '@quire/core/plugin';
 import type { TrailReport } from '../../audit/index.js';
 import type { Level } from '../../levels/index.js';
+import type { PlaceWarning } from '../../places/index.js';
 import type { RemoteSignerRequest } from '../remote-signer-request.js';
 import type { PlainSignatureRequest } from '../signature-request.js';
 import type { TrailRequest } from '../trail-request.js';
@@ -20,6 +21,7 @@ export interface PrepareOutcome {
   readonly digest: { readonly name: string; readonly value: Uint8Array };
   readonly toBeSigned?: Uint8Array;
   readonly auditTrail?: TrailReport;
+  readonly warnings?: readonly PlaceWarning[];
 }
 
 export const prepareJob: Job<PrepareRequest, PrepareOutcome> = {

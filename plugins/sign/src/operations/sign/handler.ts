@@ -16,7 +16,7 @@ import { networkFor } from '../network.js';
 import { refuseOtherParts } from '../other-parts.js';
 import { type SignReport, signedReply } from '../reply.js';
 import { refusePdfOptions, signOfficeDocument } from '../sign-office/handler.js';
-import { placementOf, plainSignatureRequest, withSigner } from '../signature-request.js';
+import { placeOf, plainSignatureRequest, withSigner } from '../signature-request.js';
 import { trailRequest } from '../trail-request.js';
 import { signJob } from './job.js';
 import type { signParameters } from './operation.js';
@@ -88,6 +88,6 @@ function merged(body: SignBody, parameters: SignInput['parameters']) {
     reason: reason ?? options.reason,
     location: location ?? options.location,
     certify: certify === undefined ? options.certify : (Number(certify) as 1 | 2 | 3),
-    visible: visible === undefined ? options.visible : placementOf(visible),
+    visible: visible === undefined ? options.visible : placeOf(visible),
   };
 }

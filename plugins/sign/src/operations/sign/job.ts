@@ -2,6 +2,7 @@ import { throwIfAborted } from '@quire/core';
 import type { Job, JobContext } from '@quire/core/plugin';
 import type { TrailReport } from '../../audit/index.js';
 import type { Level } from '../../levels/index.js';
+import type { PlaceWarning } from '../../places/index.js';
 import type { KeyRequest } from '../job-services.js';
 import type { Network } from '../network.js';
 import type { SignerReport } from '../reply.js';
@@ -22,6 +23,7 @@ export interface SignOutcome {
   readonly signer: SignerReport;
   readonly sha256: string;
   readonly auditTrail?: TrailReport;
+  readonly warnings?: readonly PlaceWarning[];
 }
 
 /** Signing in a worker: appearances are laid out, and large files digested. */
@@ -58,8 +60,8 @@ export async function run(request: SignRequest, context: JobContext): Promise<Si
   };
   const otherwise = 'an Office document (DOCX, XLSX, PPTX)';
   const options = { compression: services.compression, otherwise, ...(password === undefined ? {} : { password }) };
-  const { bytes, field, auditTrail } = await signDocument(document, signing, key, services, options);
+  const { bytes, field, auditTrail, warnings } = await signDocument(document, signing, key, services, options);
   throwIfAborted(signal);
   const report = { field, signer: signerReport(key.certificate), sha256: await sha256(bytes) };
-  return { bytes, ...report, ...(auditTrail ? { auditTrail } : {}) };
+  return { bytes, ...report, ...(auditTrail ? { auditTrail } : {}), ...(warnings ? { warnings } : {}) };
 }

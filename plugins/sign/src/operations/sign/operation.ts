@@ -18,10 +18,11 @@ export const signParameters = {
   },
   visible: {
     kind: 'text',
-    maxLength: 60,
+    maxLength: 120,
     format: VISIBLE,
     example: '1,50,50,200,60',
-    description: 'Page, then x, y, width and height in points from the lower left corner.',
+    description:
+      'Page, then x, y, width and height in points from the lower left corner; auto; or on a text, as at:{signature}.',
   },
   digest: { kind: 'choice', values: DIGESTS, description: 'Of the content; SHA-256 if absent.' },
   certificate: {

@@ -1,0 +1,92 @@
+import type { Placement } from '../pdf/index.js';
+import type { SeenPage } from './page-marks.js';
+import { isContent, overlaps, RULE, type TextLine, textLines } from './text-lines.js';
+
+/** A place that was found for a signature, and the text on it that is there only to mark it. */
+export interface FoundPlace extends Placement {
+  readonly page: number;
+  readonly marker?: Placement;
+}
+
+/** In points: 60 by 20 millimeters, and the least that a name can be read in. */
+export const USUAL: Size = { width: 170, height: 57 };
+const LEAST_HEIGHT = 20;
+/** On both sides of a text: where it stands is known nearly. */
+const AROUND = 2;
+/** From the edges of a page. */
+const EDGE = 36;
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The places of a text on a page: a signature stands on it, as high as there is room above it. */
+export function placesAt(page: SeenPage, anchor: string, size: Size = USUAL): readonly FoundPlace[] {
+  const wanted = anchor.toLowerCase();
+  return textLines(page).flatMap((line) => {
+    const start = line.text.toLowerCase().indexOf(wanted);
+    if (start < 0) return [];
+    const found = line.part(start, start + wanted.length);
+    const marker = { ...found, x: found.x - AROUND, width: found.width + 2 * AROUND };
+    return [{ ...standingOn(page, marker, size), marker }];
+  });
+}
+
+/** In points: how long a line to sign on is, and how thick at most. */
+const RULE_WIDTH = { least: 80, most: 340 };
+const RULE_HEIGHT = 3;
+/** In points: how far from such a line its caption is. */
+const CAPTION = 24;
+const CAPTIONS = /sign|unterschrift|unterzeichn|firma|assinatura|podpis|handtekening|underskrift|署名|签名|签字/i;
+
+/** Places above lines to sign on: of dots or strokes, with a caption that says so, and nothing on them yet. */
+export function placesOnLines(page: SeenPage): readonly FoundPlace[] {
+  const lines = textLines(page);
+  const written = lines.flatMap((line) => {
+    const [rule = ''] = RULE.exec(line.text) ?? [];
+    const start = line.text.indexOf(rule);
+    return rule === '' ? [] : [line.part(start, start + rule.length)];
+  });
+  const drawn = page.marks.flatMap(({ kind, at }) =>
+    (kind === 'stroke' || kind === 'fill') && at.height <= RULE_HEIGHT ? [at] : [],
+  );
+  return [...written, ...drawn]
+    .filter((rule) => rule.width >= RULE_WIDTH.least && rule.width <= RULE_WIDTH.most)
+    .filter((rule) => lines.some((line) => isCaption(line, rule)))
+    .map((rule) => standingOn(page, rule, { ...USUAL, width: Math.min(rule.width, 200) }, rule.height > 6 ? 0.25 : 1))
+    .filter((place) => place.height >= LEAST_HEIGHT && isFree(page, place));
+}
+
+/** Beside the line or close below it. */
+function isCaption({ text, at }: TextLine, rule: Placement): boolean {
+  if (!CAPTIONS.test(text)) return false;
+  const isBelow = at.y + at.height > rule.y - CAPTION && at.y < rule.y;
+  const isBeside = Math.abs(at.y - rule.y) < CAPTION / 2;
+  const apart = Math.max(at.x - (rule.x + rule.width), rule.x - (at.x + at.width));
+  return (isBelow && apart < 0) || (isBeside && apart < CAPTION);
+}
+
+/** The lowest free place of the usual size at the right or the left edge, in the lower half of a page. */
+export function freePlace(page: SeenPage): FoundPlace | undefined {
+  for (let y = EDGE; y + USUAL.height < page.height / 2; y += 6) {
+    for (const x of [page.width - EDGE - USUAL.width, EDGE]) {
+      const place = { page: page.number, x, y, ...USUAL };
+      if (x >= 0 && isFree(page, place)) return place;
+    }
+  }
+  return undefined;
+}
+
+const isFree = ({ marks }: SeenPage, place: Placement): boolean =>
+  !marks.some((mark) => isContent(mark) && overlaps(mark.at, place));
+
+/** A place on something, within the page and below what stands above; `raised` is the part of it that stays free. */
+function standingOn(page: SeenPage, on: Placement, { width, height }: Size, raised = 0): FoundPlace {
+  const x = Math.max(0, Math.min(on.x, page.width - width));
+  const y = on.y + raised * on.height;
+  const column = { x, y: on.y + on.height, width, height: page.height };
+  const above = page.marks.filter((mark) => isContent(mark) && overlaps(mark.at, column)).map(({ at }) => at.y);
+  const room = Math.min(page.height, ...above) - y;
+  return { page: page.number, x, y, width, height: room >= LEAST_HEIGHT ? Math.min(height, room) : height };
+}

@@ -1,0 +1,102 @@
+import { QuireError } from '@quire/core';
+import { type OpenPdfOptions, openPdf, type PdfDocument } from '@quire/core/pdf';
+import { fieldReports, type Placement, type SignatureRequest, signedFields } from '../pdf/index.js';
+import { type FoundPlace, freePlace, placesAt, placesOnLines, USUAL } from './candidates.js';
+import { type SeenPage, seenPages } from './page-marks.js';
+import { isContent, overlaps } from './text-lines.js';
+
+/** Where a signature is to be shown: at a place, on a text, or where a place for it is found. */
+export type WantedPlace = NonNullable<SignatureRequest['visible']> | AnchorPlace | 'auto';
+
+/** On a text of the document, with its lower left corner at that of the text. */
+export interface AnchorPlace {
+  readonly anchor: string;
+  /** In points. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export interface PlaceWarning {
+  readonly code: 'covers-content';
+  readonly message: string;
+}
+
+/** A signature whose place may still have to be found. */
+export type Unplaced = Omit<SignatureRequest, 'visible' | 'room'> & { readonly visible?: WantedPlace };
+
+/** A signature whose place is known, and what is to be said of that place. */
+export interface PlacedRequest {
+  readonly request: Omit<SignatureRequest, 'room'>;
+  readonly warnings: readonly PlaceWarning[];
+}
+
+/**
+ * Finds the place of a signature in a document. `auto` takes, in this order: the first signature field that is shown and
+ * not signed; the text `{signature:2}` for the second signature, for the first also `{signature}`; a line to sign on that
+ * has a caption (`Signature`) and nothing on it; free space at the foot of the last page. Warns where a new field lies over
+ * text, pictures or other fields. Throws VALIDATION_ERROR where no place is found.
+ */
+export function placed(bytes: Uint8Array, { visible, ...rest }: Unplaced, options: OpenPdfOptions): PlacedRequest {
+  if (visible === undefined) return { request: rest, warnings: [] };
+  const document = openPdf(bytes, options);
+  if (visible === 'auto') return automatic(document, rest);
+  const pages = [...seenPages(document)];
+  if (!('anchor' in visible)) return { request: { ...rest, visible }, warnings: warningsOf(pages, visible) };
+  const { anchor, width = USUAL.width, height = USUAL.height } = visible;
+  const [found] = pages.flatMap((page) => placesAt(page, anchor, { width, height }));
+  if (!found) throw nowhere(`the text ${JSON.stringify(anchor)} is not in the document`);
+  return at(rest, found, warningsOf(pages, found));
+}
+
+function automatic(document: PdfDocument, request: PlacedRequest['request']): PlacedRequest {
+  const open = fieldReports(document).filter(({ signed, visible }) => !signed && visible !== undefined);
+  const field = request.field === undefined ? open[0] : open.find(({ name }) => name === request.field);
+  if (field) return { request: { ...request, field: field.name }, warnings: [] };
+  const pages = [...seenPages(document)];
+  const number = signedFields(document).length + 1;
+  const anchors = [`{signature:${number}}`, ...(number === 1 ? ['{signature}'] : [])];
+  const found =
+    anchors.flatMap((anchor) => pages.flatMap((page) => placesAt(page, anchor)))[0] ??
+    pages.flatMap(placesOnLines)[0] ??
+    freePlace(pages.at(-1) ?? NO_PAGE);
+  if (found) return at(request, found, warningsOf(pages, found));
+  throw nowhere('no place for the signature was found: there is no field, no text {signature} and no free space');
+}
+
+const NO_PAGE: SeenPage = { number: 1, width: 0, height: 0, marks: [] };
+
+/** The text that marks a place is hidden. */
+function at(
+  request: PlacedRequest['request'],
+  { marker, ...visible }: FoundPlace,
+  warnings: readonly PlaceWarning[],
+): PlacedRequest {
+  const hides = marker && { ...marker, x: marker.x - visible.x, y: marker.y - visible.y };
+  return { request: { ...request, visible: { ...visible, ...(hides ? { hides } : {}) } }, warnings };
+}
+
+const LONGEST_QUOTE = 40;
+
+function warningsOf(
+  pages: readonly SeenPage[],
+  place: Placement & { readonly page: number; readonly marker?: Placement },
+): readonly PlaceWarning[] {
+  const page = pages.find(({ number }) => number === place.page);
+  const covered = (page?.marks ?? []).filter(
+    (mark) => isContent(mark) && overlaps(mark.at, place) && !(place.marker && overlaps(mark.at, place.marker)),
+  );
+  const [first] = covered;
+  if (!first) return [];
+  const text = covered
+    .map((mark) => mark.text ?? '')
+    .join('')
+    .trim();
+  const quoted = text === '' ? '' : `: ${JSON.stringify(text.slice(0, LONGEST_QUOTE))}`;
+  const what = text !== '' ? 'text' : first.kind === 'picture' ? 'a picture' : 'a field or a remark';
+  return [{ code: 'covers-content', message: `the signature lies over ${what} on page ${place.page}${quoted}` }];
+}
+
+function nowhere(issue: string): QuireError {
+  const message = `${issue}; name a place as page, x, y, width and height`;
+  return new QuireError('VALIDATION_ERROR', message, { details: [{ field: 'visible', issue }] });
+}

@@ -1,0 +1,52 @@
+import type { PdfDocument, PdfStream } from '@quire/core/pdf';
+import { type Page, pagesOf, rectangleAt } from '@quire/core/pdf/document';
+import { type Mark, paintPage } from '@quire/core/pdf/paint';
+import { type Placement, placementOf, shownPage, shownSize } from '../pdf/index.js';
+
+/** Something that is seen on a page, where its reader sees it. */
+export interface SeenMark {
+  readonly kind: Mark['kind'] | 'annotation';
+  readonly at: Placement;
+  /** Of text whose font says which characters it shows. */
+  readonly text?: string;
+}
+
+/** A page as its reader sees it, for somebody who looks for a place on it. */
+export interface SeenPage {
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  /** In the order in which they are painted, annotations last. */
+  readonly marks: readonly SeenMark[];
+}
+
+/** Operators and marks that are read of a document; the pages behind are not looked at. */
+const MOST_WORK = 2_000_000;
+
+/** The pages of a document as they are seen, one by one, until reading them costs too much. */
+export function* seenPages(document: PdfDocument): Generator<SeenPage> {
+  let work = 0;
+  const spend = (): boolean => ++work <= MOST_WORK;
+  for (const page of pagesOf(document.current)) {
+    if (work > MOST_WORK) return;
+    yield seenPage(document, page, spend);
+  }
+}
+
+function seenPage({ current }: PdfDocument, page: Page, spend: () => boolean): SeenPage {
+  const decode = (stream: PdfStream, most: number) => current.decode(stream, most);
+  const { marks } = paintPage({ lookup: current, decode, spend }, page);
+  const shown = shownPage(current, page);
+  const { width, height } = shownSize(shown.rotation, shown.box);
+  const painted = marks.map((mark): SeenMark => {
+    const text = mark.kind === 'text' ? mark.text : undefined;
+    return { kind: mark.kind, at: placementOf(shown, mark.area), ...(text === undefined ? {} : { text }) };
+  });
+  const annotations = page.annotations.flatMap(({ dict }): SeenMark[] => {
+    const rect = rectangleAt(current, dict.Rect);
+    return rect && rect.right > rect.left && rect.top > rect.bottom
+      ? [{ kind: 'annotation', at: placementOf(shown, rect) }]
+      : [];
+  });
+  return { number: page.index, width, height, marks: [...painted, ...annotations] };
+}

@@ -1,0 +1,93 @@
+import { nodeEngine } from '@quire/core/node';
+import type { PdfDocument } from '@quire/core/pdf';
+import { buildDocx, p } from '@quire/core/testing';
+import { expect } from 'chai';
+import { document, signed } from '../testing/signing.js';
+import { placed, type WantedPlace } from './index.js';
+
+const signedAt = new Date('2026-01-31T12:00:00Z');
+const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
+
+/** A page of 300 by 400 points with this content. */
+const showing = (content: string, page = ''): PdfDocument =>
+  document(
+    `${page}/Contents 4 0 R/Resources<</Font<</F ${HELVETICA}>>>>`,
+    '',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+  );
+const text = (x: number, y: number, words: string): string => `BT /F 10 Tf ${x} ${y} Td (${words}) Tj ET `;
+const find = ({ bytes }: PdfDocument, visible: WantedPlace = 'auto') => placed(bytes, { signedAt, visible }, {});
+const placeIn = (source: PdfDocument, visible?: WantedPlace) => {
+  const { page, x = 0, y = 0, width = 0, height = 0 } = find(source, visible).request.visible ?? {};
+  return [page, ...[x, y, width, height].map(Math.round)];
+};
+
+describe('the place of a signature', () => {
+  it('is that of the first field that is shown and not signed', () => {
+    const field = '<</Type/Annot/Subtype/Widget/FT/Sig/T(Here)/Rect[0 0 80 30]/P 3 0 R>>';
+    const { request } = find(document('/Annots[4 0 R]', '/AcroForm<</Fields[4 0 R]>>', field));
+    expect([request.field, request.visible]).to.deep.equal(['Here', undefined]);
+  });
+
+  it('is on its text, of the second signature on that of the second', async () => {
+    const source = showing(text(40, 100, 'Buyer: {signature:1}') + text(40, 200, 'Seller: {Signature:2}'));
+    expect(placeIn(source).slice(0, 3)).to.deep.equal([1, 79, 98]);
+    expect(find(source).request.visible?.hides?.width).to.be.within(60, 80);
+    expect(placeIn(await signed(source))[2]).to.equal(198);
+    expect(placeIn(source, { anchor: 'seller', width: 100, height: 30 })).to.deep.equal([1, 38, 198, 100, 30]);
+    expect(() => find(source, { anchor: 'Witness' })).to.throw('the text "Witness" is not in the document');
+  });
+
+  it('finds its text whichever pieces it is written in, and on a page that is turned', () => {
+    const pieces = 'BT /F 10 Tf 40 100 Td [({sig) 20 (nat) -15 (ure})] TJ ET';
+    expect(placeIn(showing(pieces)).slice(0, 3)).to.deep.equal([1, 38, 98]);
+    const turned = 'BT /F 10 Tf 0 1 -1 0 200 40 Tm ({signature}) Tj ET';
+    const [, x = 0, y = 0] = placeIn(showing(turned, '/Rotate 90'));
+    expect([x, y]).to.deep.equal([38, 98]);
+  });
+
+  it('is above a line to sign on: of underscores, of dots or drawn, with a caption below or beside it', () => {
+    const caption = text(60, 88, 'Signature of the buyer');
+    const lines = [
+      text(60, 100, '_'.repeat(25)) + caption,
+      `0 g 60 100 140 0.5 re f ${caption}`,
+      `60 100 m 200 100 l S ${caption}`,
+      text(20, 100, `Unterschrift: ${'.'.repeat(40)}`),
+    ];
+    for (const line of lines) expect(placeIn(showing(line))[2], line).to.be.within(98, 101);
+    // A rule of a table is none, and one that is signed is taken.
+    expect(placeIn(showing('60 100 m 200 100 l S'))[2]).to.equal(36);
+    expect(placeIn(showing(lines[0] + text(80, 105, 'Ada')))[2]).to.equal(114);
+  });
+
+  it('is where there is room at the foot of the page, and is refused where there is none', () => {
+    expect(placeIn(showing(''))).to.deep.equal([1, 94, 36, 170, 57]);
+    expect(placeIn(showing(text(100, 50, 'Page 1')))[2]).to.be.above(55);
+    const full = Array.from({ length: 40 }, (_, line) => text(10, line * 10, 'words '.repeat(12))).join('');
+    expect(() => find(showing(full))).to.throw('no place for the signature was found');
+  });
+
+  it('is not made smaller than what stands above leaves it, unless nothing could be read there', () => {
+    const source = showing(text(40, 100, '{signature}') + text(40, 145, 'above'));
+    expect(placeIn(source).slice(2)).to.deep.equal([98, 170, 45]);
+    expect(placeIn(showing(text(40, 100, '{signature}') + text(40, 112, 'above')))[4]).to.equal(57);
+  });
+
+  it('is warned of where it lies over something', async () => {
+    const source = showing(`${text(40, 100, 'Total: 100 EUR')} 0 0 m 300 300 l S`);
+    const warned = (at: PdfDocument, x: number) =>
+      find(at, { page: 1, x, y: 90, width: 60, height: 30 }).warnings.map(({ code, message }) => `${code}: ${message}`);
+    expect(warned(source, 40)).to.deep.equal([
+      'covers-content: the signature lies over text on page 1: "Total: 100 EUR"',
+    ]);
+    expect(warned(source, 200)).to.deep.equal([]);
+    const again = await signed(source, { visible: { page: 1, x: 200, y: 90, width: 60, height: 30 } });
+    expect(warned(again, 200)).to.deep.equal(['covers-content: the signature lies over a field or a remark on page 1']);
+  });
+
+  it('is found in documents of the engine, whose fonts have widths of their own', async () => {
+    const { pdf } = await nodeEngine().convert(buildDocx({ body: p('A name: {signature}') }));
+    const { visible } = placed(pdf, { signedAt, visible: 'auto' }, {}).request;
+    expect([visible?.page, visible?.x]).to.satisfy(([page = 0, x = 0]: number[]) => page === 1 && x > 103 && x < 113);
+  });
+});

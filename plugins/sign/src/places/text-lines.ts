@@ -1,0 +1,98 @@
+import type { Placement } from '../pdf/index.js';
+import type { SeenMark, SeenPage } from './page-marks.js';
+
+/** Text that stands together on one line, whichever pieces it was written in. */
+export interface TextLine {
+  readonly text: string;
+  readonly at: Placement;
+  /** Where the characters from `start` to `end` stand. */
+  part(start: number, end: number): Placement;
+}
+
+interface Piece {
+  readonly text: string;
+  readonly at: Placement;
+}
+
+/** Parts of the height by which pieces of one line may differ in height, and stand apart. */
+const MOST_ASKEW = 0.3;
+const MOST_APART = 0.6;
+
+/** The lines of text of a page: pieces that follow each other, on one height and close by. */
+export function textLines({ marks }: SeenPage): readonly TextLine[] {
+  const lines: TextLine[] = [];
+  let open: Piece[] = [];
+  for (const { kind, text, at } of marks) {
+    if (kind !== 'text' || !text) continue;
+    const before = open.at(-1);
+    if (before && !follows(before, at)) {
+      lines.push(lineOf(open));
+      open = [];
+    }
+    open.push({ text, at });
+  }
+  if (open.length > 0) lines.push(lineOf(open));
+  return lines;
+}
+
+function follows({ at: before }: Piece, at: Placement): boolean {
+  const height = Math.max(before.height, at.height);
+  const gap = at.x - (before.x + before.width);
+  return Math.abs(before.y - at.y) < MOST_ASKEW * height && Math.abs(gap) < MOST_APART * height;
+}
+
+function lineOf(pieces: readonly Piece[]): TextLine {
+  const text = pieces.map((piece) => piece.text).join('');
+  return {
+    text,
+    at: around(pieces.map(({ at }) => at)),
+    part(start, end) {
+      const within: Placement[] = [];
+      let from = 0;
+      for (const piece of pieces) {
+        const [first, last] = [Math.max(start, from) - from, Math.min(end, from + piece.text.length) - from];
+        if (first < last) within.push(slice(piece, first, last));
+        from += piece.text.length;
+      }
+      return around(within);
+    },
+  };
+}
+
+/** Where some characters of a piece stand, by how wide they usually are: near enough for the place of a word. */
+function slice({ text, at }: Piece, first: number, last: number): Placement {
+  const each = at.width / widthOf(text);
+  return { ...at, x: at.x + widthOf(text.slice(0, first)) * each, width: widthOf(text.slice(first, last)) * each };
+}
+
+/** In parts of a digit. */
+const widthOf = (text: string): number =>
+  Array.from(text).reduce((sum, char) => sum + (NARROW.test(char) ? 0.55 : WIDE.test(char) ? 1.4 : 1), 0);
+
+const NARROW = /[\s.,:;'"!|()[\]{}/\\fijlrtI]/;
+const WIDE = /[mwMW@%\p{Script=Han}]|[A-HJ-Z]/u;
+
+/** The rectangle around others. */
+export function around(all: readonly Placement[]): Placement {
+  const x = Math.min(...all.map((each) => each.x));
+  const y = Math.min(...all.map((each) => each.y));
+  const right = Math.max(...all.map((each) => each.x + each.width));
+  const top = Math.max(...all.map((each) => each.y + each.height));
+  return { x, y, width: right - x, height: top - y };
+}
+
+/** In points: rectangles that meet by less do not overlap for anybody who looks. */
+const TOUCH = 1;
+
+export const overlaps = (one: Placement, other: Placement): boolean =>
+  Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > TOUCH &&
+  Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y) > TOUCH;
+
+/** Characters that a line to sign on is made of where it is text, as the leader of a tab is. */
+export const RULE = /_{4,}|[.\u2026]{12,}/;
+
+const isRule = (text: string): boolean => RULE.test(text) || /^[_.\u2026\s]+$/.test(text);
+
+/** Whether a mark is content that a signature must not lie over: lines and grounds may be there for it. */
+export const isContent = ({ kind, text = '' }: SeenMark): boolean =>
+  (kind === 'text' && !isRule(text)) || kind === 'picture' || kind === 'annotation';
