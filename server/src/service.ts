@@ -5,6 +5,7 @@ import { QuireError } from '@quire/core';
 import { AUTHENTICATOR, type Resolve, SIGNING, type Signing } from '@quire/core/plugin';
 import type { PluginState } from '@quire/core/plugin-host';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { connectionLimitsOf } from './connection-settings.js';
 import {
   Admission,
@@ -67,7 +68,8 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     for (const stop of started.splice(0).reverse()) await stop();
   };
   try {
-    const plugins = await startPlugins(settings, log);
+    const registry = new Registry();
+    const plugins = await startPlugins(settings, { log, registry });
     started.push(() => plugins.stop());
     for (const { id, state, reason, cause } of plugins.states) {
       if (state === 'disabled') log.warn({ plugin: id, reason, err: cause }, 'plugin left out');
@@ -90,7 +92,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     started.push(() => pool.stop());
 
     const admission = new Admission(placesOf(settings), settings.QUIRE_SHARE / 100);
-    const metrics = new Metrics(pool);
+    const metrics = new Metrics(pool, registry);
     const stopping = new AbortController();
     // Each request under way listens: Node would take many for a leak.
     setMaxListeners(0, stopping.signal);
@@ -170,6 +172,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
       pool,
       jobMilliseconds: limits.milliseconds + JOB_SLACK,
       plugins: plugins.states,
+      ailments: () => plugins.host.ailments(),
     },
   };
 }

@@ -101,6 +101,11 @@ export interface Plugin {
   readonly steps?: readonly Step[];
   /** Called after the plugins it needs have started. */
   start?(resolve: Resolve): Promise<void>;
+  /**
+   * Asked now and then while it runs: rejects, with a sentence for the operator, where the plugin cannot do its work, such as
+   * while what it calls does not answer. `/readyz` shows that as `degraded`.
+   */
+  health?(): Promise<void>;
   /** Called before the plugins it needs stop. */
   stop?(resolve: Resolve): Promise<void>;
 }

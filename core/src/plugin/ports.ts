@@ -1,6 +1,6 @@
 /**
  * Tokens, and the ports that they name: the services of the outside that a plugin may ask for. The host provides the
- * clock, the database, mail, its log, its settings, signing and validation; keys come from the plugin that keeps accounts. The engine comes with each job.
+ * clock, the database, mail, its log and metrics, its settings, signing and validation; keys come from the plugin that keeps accounts. The engine comes with each job.
  */
 
 import type { Kysely } from 'kysely';
@@ -154,6 +154,14 @@ export interface Logger {
 }
 
 export const LOGGER = token<Logger>('quire.Logger');
+
+/** Figures of a plugin, among those that the operator's Prometheus reads; counted from the start of the service. */
+export interface Metrics {
+  /** Adds to a counter, `quire_words_counted_total` for the plugin `words` and the name `counted`. */
+  count(name: string, help: string, by?: number): void;
+}
+
+export const METRICS = token<Metrics>('quire.Metrics');
 
 /** A private key with its certificates, as plain bytes, which may go to a worker. */
 export interface SigningIdentity {

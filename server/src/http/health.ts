@@ -11,6 +11,8 @@ export interface HealthSubject {
   /** Milliseconds after which every job must have ended, one way or the other. */
   readonly jobMilliseconds: number;
   readonly plugins: readonly PluginState[];
+  /** What is wrong with plugins that run, by id. */
+  readonly ailments: () => Promise<ReadonlyMap<string, string>>;
 }
 
 /** Open to everybody: that the service is here, its version, and for how many seconds it has run. */
@@ -23,13 +25,17 @@ export const health =
 
 /** Whether requests should be sent here: not while stopping, not while full. Lists plugins that are left out, and why. */
 export const readiness =
-  ({ admission, pool, plugins }: HealthSubject): Step =>
-  (ctx) => {
+  ({ admission, pool, plugins, ailments }: HealthSubject): Step =>
+  async (ctx) => {
     const state = admission.draining ? 'draining' : admission.full || pool.full ? 'full' : 'ready';
-    const degraded = state === 'ready' && plugins.some((plugin) => plugin.state === 'disabled');
+    const ailing = await ailments();
+    const degraded = state === 'ready' && (ailing.size > 0 || plugins.some((plugin) => plugin.state === 'disabled'));
     ctx.status = state === 'ready' ? 200 : 503;
     // What a plugin failed with is for the log: its stack names files of this machine.
-    const listed = plugins.map(({ cause, ...plugin }) => plugin);
+    const listed = plugins.map(({ cause, ...plugin }) => ({
+      ...plugin,
+      ...(ailing.has(plugin.id) && { ailment: ailing.get(plugin.id) }),
+    }));
     ctx.body = { status: degraded ? 'degraded' : state, plugins: listed };
     ctx.set('Cache-Control', 'no-store');
   };

@@ -4,23 +4,28 @@ import type { WorkerPool } from '../jobs/index.js';
 
 /** Counters and gauges that Prometheus reads on the private port. */
 export class Metrics {
-  readonly #registry = new Registry();
-  readonly #requests = new Counter({
-    name: 'quire_requests_total',
-    help: 'Requests answered.',
-    labelNames: ['method', 'route', 'status'],
-    registers: [this.#registry],
-  });
-  readonly #seconds = new Histogram({
-    name: 'quire_request_seconds',
-    help: 'Time from the first byte of a request to the last of its reply.',
-    labelNames: ['method', 'route'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers: [this.#registry],
-  });
+  readonly #registry: Registry;
+  readonly #requests: Counter;
+  readonly #seconds: Histogram;
 
-  constructor(pool: WorkerPool) {
-    collectDefaultMetrics({ register: this.#registry });
+  /** `registry` may have figures of plugins, which start before the pool does. */
+  constructor(pool: WorkerPool, registry = new Registry()) {
+    this.#registry = registry;
+    const registers = [registry];
+    this.#requests = new Counter({
+      name: 'quire_requests_total',
+      help: 'Requests answered.',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    });
+    this.#seconds = new Histogram({
+      name: 'quire_request_seconds',
+      help: 'Time from the first byte of a request to the last of its reply.',
+      labelNames: ['method', 'route'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    });
+    collectDefaultMetrics({ register: registry });
     this.#gauge('quire_jobs_running', 'Jobs in workers.', () => pool.running);
     this.#gauge('quire_jobs_waiting', 'Jobs that wait for a worker.', () => pool.waiting);
   }

@@ -5,6 +5,7 @@ import {
   LOGGER,
   type Logger,
   MAILER,
+  METRICS,
   type Settings as OpenSettings,
   type Parameters,
   SETTINGS,
@@ -13,9 +14,11 @@ import {
   VALIDATION,
 } from '@quire/core/plugin';
 import type { Logger as ServiceLog } from 'pino';
+import type { Registry } from 'prom-client';
 import { mailerOf } from '../mail/index.js';
 import type { Settings } from '../settings.js';
 import { signingOf, validationOf } from '../signing/index.js';
+import { metricsOf } from './plugin-metrics.js';
 import { pluginSettings } from './plugin-settings.js';
 
 export interface Lent {
@@ -24,12 +27,14 @@ export interface Lent {
   readonly own?: Parameters;
   /** The service's log; the command prints what is wrong on the error output. */
   readonly log?: Pick<ServiceLog, 'info' | 'warn' | 'error'>;
+  /** Where the service's figures are. */
+  readonly registry?: Registry;
 }
 
 /** What the host lends to plugins, by token: clock, database, mail, signing, validation and settings. */
 export const hostServices = (
   settings: Settings,
-  { database, own = {}, log }: Lent,
+  { database, own = {}, log, registry }: Lent,
 ): ReadonlyMap<string, (plugin: string) => unknown> =>
   new Map<string, (plugin: string) => unknown>([
     [CLOCK, () => systemClock],
@@ -38,6 +43,7 @@ export const hostServices = (
     [SIGNING, lazily(() => signingOf(settings))],
     [VALIDATION, lazily(() => validationOf(settings))],
     [LOGGER, (plugin) => loggerOf(plugin, log)],
+    [METRICS, byPlugin((plugin) => metricsOf(plugin, registry))],
     [SETTINGS, () => settingsOf(settings, own)],
   ]);
 
@@ -64,6 +70,16 @@ function numberOf(settings: Settings, name: string): number {
   const value = settings[name as keyof Settings];
   if (typeof value !== 'number') throw new Error(`${name} is not a setting that is a number`);
   return value;
+}
+
+/** One for each plugin, however often it asks. */
+function byPlugin<Made>(make: (plugin: string) => Made): (plugin: string) => Made {
+  const made = new Map<string, Made>();
+  return (plugin) => {
+    const own = made.get(plugin) ?? make(plugin);
+    made.set(plugin, own);
+    return own;
+  };
 }
 
 function lazily<Made>(make: () => Made): () => Made {

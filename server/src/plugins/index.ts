@@ -14,8 +14,8 @@
  * `start.ts`, which has both, is loaded with the first call: most commands need neither.
  */
 import type { PluginHost } from '@quire/core/plugin-host';
-import type { Logger } from 'pino';
 import type { Settings } from '../settings.js';
+import type { Lent } from './host-services.js';
 import type { InstalledPlugin } from './installed.js';
 import type { StartedPlugins } from './start.js';
 
@@ -32,8 +32,10 @@ export {
 export type { StartedPlugins } from './start.js';
 
 /** Starts all plugins on the host's database. Rejects with an `Error` where a built-in one cannot start. */
-export const startPlugins = async (settings: Settings, log?: Logger): Promise<StartedPlugins> =>
-  (await import('./start.js')).startPlugins(settings, log);
+export const startPlugins = async (
+  settings: Settings,
+  lent: Pick<Lent, 'log' | 'registry'> = {},
+): Promise<StartedPlugins> => (await import('./start.js')).startPlugins(settings, lent);
 
 /** Starts one plugin with the services that need no database. Rejects with an `Error` where it cannot start. */
 export const startAlone = async (plugin: InstalledPlugin, settings: Settings): Promise<PluginHost> =>

@@ -1,11 +1,10 @@
 import { CLOCK, type Parameters, SIGNING, systemClock, VALIDATION } from '@quire/core/plugin';
 import { type Candidate, PluginHost, type PluginState } from '@quire/core/plugin-host';
-import type { Logger } from 'pino';
 import { type OpenDatabase, openDatabase } from '../database/index.js';
 import type { Settings } from '../settings.js';
 import { signingOf, validationOf } from '../signing/index.js';
 import { candidateOf } from './candidate-of.js';
-import { hostServices } from './host-services.js';
+import { hostServices, type Lent } from './host-services.js';
 import { builtInPlugins, engineVersion, type InstalledPlugin, thirdPartyPlugin } from './installed.js';
 import { pluginSettings } from './plugin-settings.js';
 
@@ -19,13 +18,16 @@ export interface StartedPlugins {
 }
 
 /** Starts all plugins with the services of this host: clock, database, mail, signing, validation and settings. */
-export async function startPlugins(settings: Settings, log?: Logger): Promise<StartedPlugins> {
+export async function startPlugins(
+  settings: Settings,
+  lent: Pick<Lent, 'log' | 'registry'> = {},
+): Promise<StartedPlugins> {
   const database = await openDatabase(settings);
   try {
     const { candidates, unreadable } = thirdPartyCandidates(settings);
     const host = await PluginHost.start([...builtInPlugins().map(candidateOf), ...candidates], {
       engineVersion: engineVersion(),
-      services: hostServices(settings, { database, own: ownSettings(candidates), log }),
+      services: hostServices(settings, { ...lent, database, own: ownSettings(candidates) }),
       patienceMilliseconds: settings.QUIRE_PLUGIN_SECONDS * 1000,
     });
     return {

@@ -61,7 +61,7 @@ describe('a plugin in a process of its own', function () {
     service = await startKeyedService({
       QUIRE_PLUGINS: plugins.join(','),
       QUIRE_PLUGINS_APART: 'all',
-      QUIRE_PLUGIN_SECONDS: '2',
+      QUIRE_PLUGIN_SECONDS: '8',
       QUIRE_WORKERS: '1',
     });
   });

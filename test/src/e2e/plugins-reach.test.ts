@@ -18,14 +18,14 @@ describe('a plugin’s reach', function () {
     const quireField = {
       id: 'things',
       engine: '^0.1.0',
-      needs: ['quire.Logger', 'quire.Settings', 'quire.Database'],
+      needs: ['quire.Logger', 'quire.Settings', 'quire.Database', 'quire.Metrics'],
       settings: { QUIRE_THINGS_MOST: setting },
     };
     const packageJson = { name: 'things', version: '1.0.0', type: 'module', quire: quireField };
     writeFileSync(join(plugin, 'package.json'), JSON.stringify(packageJson));
     writeFileSync(
       join(plugin, 'index.js'),
-      `let most, log, tables;
+      `let most, log, tables, metrics;
       const refusal = (code, message) => Object.assign(new Error(message), { name: 'QuireError', code, details: [] });
       const open = { access: 'open', produces: [], parameters: {} };
       export default {
@@ -41,6 +41,7 @@ describe('a plugin’s reach', function () {
               if (parameters.size === 4) throw refusal('NOT_FOUND', 'no such thing');
               if (parameters.size === 5) throw refusal('CONFLICT', 'there is one');
               log.info('made a thing', { size: parameters.size });
+              metrics.count('made', 'Things made.');
               await tables.insertInto('things').values({ size: parameters.size }).execute();
               return { kind: 'json', status: 201, headers: { Location: '/v1/things/1' }, body: { ...parameters, most } };
             } } },
@@ -57,16 +58,23 @@ describe('a plugin’s reach', function () {
           const reply = await next();
           return { ...reply, headers: { ...reply.headers, 'X-Audited': 'yes' } };
         } }],
+        health: async () => { if (most === 7) throw new Error('seven is too many'); },
         async start(resolve) {
           most = resolve('quire.Settings').value('QUIRE_THINGS_MOST');
           log = resolve('quire.Logger');
+          metrics = resolve('quire.Metrics');
           const database = resolve('quire.Database');
           await database.migrate('things', [{ name: '1', up: (db) => db.schema.createTable('things').addColumn('size', 'real').execute() }]);
           tables = database.tables();
         },
       };`,
     );
-    service = await startKeyedService({ QUIRE_PLUGINS: plugin, QUIRE_WORKERS: '1', QUIRE_THINGS_MOST: '7' });
+    service = await startKeyedService({
+      QUIRE_PLUGINS: plugin,
+      QUIRE_WORKERS: '1',
+      QUIRE_METRICS_PORT: '0',
+      QUIRE_THINGS_MOST: '7',
+    });
   });
   after(async () => {
     await service?.stop();
@@ -99,6 +107,15 @@ describe('a plugin’s reach', function () {
       'text/plain; charset=utf-8',
       '1.5 ',
     ]);
+  });
+
+  it('counts, and says where it is not well', async () => {
+    const [, url] = /"metrics":"([^"]+)"/.exec(service.service.output()) ?? [];
+    expect(await (await fetch(`${url}/metrics`)).text()).to.match(/^quire_things_made_total 1$/m);
+    const ready = await service.fetch('/readyz');
+    expect(ready.status).to.equal(200);
+    expect(await ready.json()).to.have.property('status', 'degraded');
+    expect(await (await service.fetch('/readyz')).text()).to.contain('"ailment":"seven is too many"');
   });
 
   it('refuses with 403, 404 and 409, and describes them', async () => {

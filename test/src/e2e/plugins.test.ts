@@ -81,7 +81,7 @@ describe('plugins of strangers', function () {
     ];
     service = await startKeyedService({
       QUIRE_PLUGINS: plugins.join(','),
-      QUIRE_PLUGIN_SECONDS: '1',
+      QUIRE_PLUGIN_SECONDS: '3',
       QUIRE_WORKERS: '1',
     });
   });
@@ -98,8 +98,8 @@ describe('plugins of strangers', function () {
       ...['never-starts', 'never-loads', 'malformed', 'throws', 'takes'],
       join(folder, 'garbled'),
     ]);
-    expect(reasons.get('never-starts')).to.equal('its start did not end within 1 s');
-    expect(reasons.get('never-loads')).to.equal('its load did not end within 1 s');
+    expect(reasons.get('never-starts')).to.equal('its start did not end within 3 s');
+    expect(reasons.get('never-loads')).to.equal('its load did not end within 3 s');
     expect(reasons.get('malformed')).to.contain('its operation malformed is malformed: summary');
     expect(reasons.get('throws')).to.equal('no licence');
     expect(reasons.get('takes')).to.match(/operation convert is claimed by both convert .* and takes/);

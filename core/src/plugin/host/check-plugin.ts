@@ -41,6 +41,7 @@ const plugin = z.looseObject({
   providers: z.array(z.looseObject({ token: text })).optional(),
   steps: z.array(z.looseObject({ around: z.array(text).optional(), run: callable })).optional(),
   start: callable.optional(),
+  health: callable.optional(),
   stop: callable.optional(),
 });
 

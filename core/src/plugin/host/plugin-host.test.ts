@@ -221,6 +221,27 @@ describe('PluginHost', () => {
     await host.stop();
   });
 
+  it('tells which plugins are not well, by their own word', async () => {
+    const host = await start(
+      candidate({ id: 'a' }, { health: async () => undefined }),
+      candidate({ id: 'b' }, { health: () => Promise.reject(new Error('the archive does not answer')) }),
+      candidate(
+        { id: 'c' },
+        {
+          health: () => {
+            throw new Error('oops');
+          },
+        },
+      ),
+      candidate({ id: 'd' }),
+    );
+    expect([...(await host.ailments())]).to.deep.equal([
+      ['b', 'the archive does not answer'],
+      ['c', 'oops'],
+    ]);
+    await host.stop();
+  });
+
   it('lends services in the name of the plugin that asks', async () => {
     let told = '';
     const start = async (resolve: Resolve) => {

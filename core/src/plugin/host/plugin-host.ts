@@ -30,6 +30,9 @@ export interface PluginHostOptions {
 /** A start may wait for a database that another replica migrates. */
 const PATIENCE = 30_000;
 
+/** Probes of orchestrators give up after a few seconds. */
+const HEALTH_MILLISECONDS = 2000;
+
 interface Running {
   readonly candidate: Candidate;
   readonly plugin: Plugin;
@@ -105,6 +108,19 @@ export class PluginHost {
     if (!make) throw new Error(`no started plugin provides ${token}`);
     return make('host') as Service;
   };
+
+  /** What is wrong with plugins that run, by id: by their own word, or since they do not answer within two seconds. */
+  async ailments(): Promise<ReadonlyMap<string, string>> {
+    const asked = this.#running.map(async ({ candidate, plugin }) => {
+      try {
+        if (plugin.health) await within(HEALTH_MILLISECONDS, 'its health check', plugin.health());
+        return [];
+      } catch (error) {
+        return [[candidate.manifest.id, messageOf(error)] as const];
+      }
+    });
+    return new Map((await Promise.all(asked)).flat());
+  }
 
   /**
    * Stops in reverse order. One that fails to stop, or does not end with it, does not keep the others from it; then it
