@@ -1,5 +1,6 @@
 import { mainPart, type PartName, related } from '@quire/core/opc';
 import { child, isElement, type XmlElement } from '@quire/core/xml';
+import { computeFields } from '../computed/index.js';
 import type { Records, RequestScope } from '../data/index.js';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { fieldKinds } from '../kinds/index.js';
@@ -69,6 +70,8 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope, recor
     fillTaggedParts(all, filling.mostCopies === 1 ? (records?.here() ?? scope) : shared);
   }
 
+  for (const part of parts) computeFieldsIn(filling, part);
+
   function varyingHeader({ part }: { readonly part: PartName }): VaryingHeader {
     const fields: Preparation['fields'] = new Map();
     return {
@@ -77,6 +80,16 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope, recor
       templatesFor: (copy) => templatesOf(all, copy, { ...common, fields, source: part }),
     };
   }
+}
+
+/** Computes the fields of a part that was filled. */
+function computeFieldsIn({ writer, log, values }: DocumentFilling, part: PartName): void {
+  const [root, source] = [writer.xml(part), writer.source.xml(part)];
+  if (root === source) return;
+  const main =
+    part === writer.main ? undefined : { root: writer.xml(writer.main), source: writer.source.xml(writer.main) };
+  const stale = (message: string): void => log.warning(part, message);
+  writer.replace(part, computeFields({ root, source, locale: values.locale, stale, ...(main && { main }) }));
 }
 
 /** The settings that the templates of all parts share. */

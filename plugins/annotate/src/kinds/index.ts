@@ -8,6 +8,7 @@ import type { FieldKind } from '../template/index.js';
 import { bookmarkKind } from './bookmark/index.js';
 import { controlKind } from './control/index.js';
 import {
+  addressFieldKind,
   conditionFieldKind,
   mergeFieldKind,
   nextRecordKind,
@@ -22,10 +23,15 @@ export { WrittenData } from './binding/index.js';
 export { bookmarkKind, bookmarkRange, isHidden } from './bookmark/index.js';
 export {
   conditionFieldKind,
+  type FieldRange,
   fieldRange,
   nextRecordKind,
+  operandsOf,
+  outcomeOf,
   recordConditionKind,
   recordNumberKind,
+  resultProperties,
+  withResult,
 } from './field/index.js';
 
 /** The table of native field kinds, in the order in which they are tried. */
@@ -37,6 +43,7 @@ export const fieldKinds: readonly FieldKind[] = [
   recordNumberKind,
   recordConditionKind,
   conditionFieldKind,
+  addressFieldKind,
   propertyFieldKind,
   formTextKind,
   formCheckboxKind,

@@ -13,6 +13,7 @@ export type NativeFieldKind =
   | 'next-record'
   | 'record-number'
   | 'record-condition'
+  | 'address-field'
   | 'condition-field'
   | 'bookmark';
 

@@ -3,7 +3,7 @@
  * (`updates.ts`) computes all fields, pass by pass: `survey.ts` records what a pass meets, `lookups.ts` answers from
  * that, `values.ts` finds the value of each field, with `references.ts`, `time-fields.ts` and `formula/`, and
  * `shown-value.ts` formats it by its switches. `contents/` builds tables of contents, `page-expression.ts` computes
- * over page numbers.
+ * over page numbers. `standalone.ts` is what works without a document that is laid out.
  */
 import type { FieldComputer, FieldPass } from '../field-pass.js';
 import { pageExpression } from './page-expression.js';

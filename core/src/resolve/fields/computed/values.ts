@@ -120,4 +120,4 @@ USERADDRESS USERINITIALS USERNAME XE`;
 const KNOWN: ReadonlySet<string> = new Set(NAMES.split(/\s+/));
 
 /** Any other word is taken for a bookmark: the short form of REF. @param name in upper case */
-const isFieldName = (name: string): boolean => KNOWN.has(name);
+export const isFieldName = (name: string): boolean => KNOWN.has(name);

@@ -48,6 +48,12 @@ function conditionResult({ code, head, instruction }: FieldRange): string | unde
   return words && conditionOutcome(words);
 }
 
+/** The outcome of an `IF` by its code; undefined where it is no condition. */
+export function outcomeOf(code: string, name: string): string | undefined {
+  const words = operandsOf(code, name);
+  return words && conditionOutcome(words);
+}
+
 /** Whether the comparison of a field without outcomes holds: of `NEXTIF`, `SKIPIF`. */
 export function conditionHolds({ code, head, instruction }: FieldRange): boolean | undefined {
   const words = isSettled(head) ? operandsOf(code, instruction.name) : undefined;
@@ -70,7 +76,7 @@ const LONGEST = 4096;
  * Left operand, operator, right operand and both outcomes. The text that a merge field left is one operand even without
  * quotes: it reaches up to the operator, or up to the next quote.
  */
-function operandsOf(code: string, name: string): readonly string[] | undefined {
+export function operandsOf(code: string, name: string): readonly string[] | undefined {
   if (code.length > LONGEST) return undefined;
   const text = code.replace(/[\u201c\u201d\u201e]/g, '"').slice(name.length);
   const [left, behindLeft] = operand(text, /["<>=]/);

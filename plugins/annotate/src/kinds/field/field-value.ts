@@ -1,3 +1,4 @@
+import { fieldNumberFormat, shownValue } from '@quire/core/fields';
 import { inCase } from '@quire/core/formats';
 import type { Given } from '../../data/index.js';
 import type { ValueOptions } from '../../request/index.js';
@@ -12,9 +13,18 @@ export function fieldValue(given: Given, instruction: Instruction, context: Valu
   const value = pictured(given, instruction, context);
   if (!PLAIN.has(value.kind)) return value;
   const { switches } = instruction;
-  const text = inCase(values.textOf(value, context), switches.get('*') ?? []);
+  const text = inFormat(values.textOf(value, context), instruction, context);
   if (text === '') return { kind: 'text', text };
   return { kind: 'text', text: `${switches.get('b')?.join(' ') ?? ''}${text}${switches.get('f')?.join(' ') ?? ''}` };
+}
+
+/** In letter case, or a number in words, as an ordinal, as a roman numeral (§17.16.4.3). */
+function inFormat(text: string, { name, arguments: words, switches }: Instruction, { locale }: ValueContext): string {
+  const instruction = { name, arguments: words, switches, rest: '' };
+  if (!fieldNumberFormat(instruction)) return inCase(text, switches.get('*') ?? []);
+  // A picture was applied before.
+  const formats = new Map([['*', switches.get('*') ?? []]]);
+  return shownValue({ kind: 'text', text }, { ...instruction, switches: formats }, locale);
 }
 
 /** Values that are one text. */

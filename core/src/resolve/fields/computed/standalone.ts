@@ -1,0 +1,11 @@
+/**
+ * The values of fields for those who fill documents: instructions taken apart, formulas worked out over cells and bookmarks
+ * that the caller has, and values shown as the switches of a field want them.
+ */
+
+export type { CellPlace } from '../field-pass.js';
+export { type Instruction, parseInstruction, RESULT_END, RESULT_START } from '../instruction.js';
+export { fieldNumberFormat } from '../number-format.js';
+export { evaluateFormula, shortResult } from './formula/index.js';
+export { type FieldValue, shownValue } from './shown-value.js';
+export { isFieldName } from './values.js';

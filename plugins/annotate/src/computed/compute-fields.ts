@@ -1,0 +1,162 @@
+import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { type FieldRange, fieldRange, resultProperties, withResult } from '../kinds/index.js';
+import { all, run, shownText } from '../markup/index.js';
+import { isRangeMark } from '../template/index.js';
+import { DocumentText } from './document-text.js';
+import { computed, type FieldSurroundings, mayBeComputed } from './field-values.js';
+
+/** A filled part. */
+export interface FilledPart {
+  readonly root: XmlElement;
+  /** As it was in the template. */
+  readonly source: XmlElement;
+  /** The main document, where the part is another one: fields name its bookmarks, too. */
+  readonly main?: Pick<FilledPart, 'root' | 'source'>;
+  readonly locale: string;
+  /** Hears of a field whose result is out of date. */
+  readonly stale: (message: string) => void;
+}
+
+/** Fields follow from each other: a tax from a total from a sum. */
+const MOST_PASSES = 5;
+
+/** The part with the results of its fields computed; the same where none changes. */
+export function computeFields({ root, source, main, locale, stale }: FilledPart): XmlElement {
+  const names = namesSet([source, ...(main ? [main.source] : [])]);
+  if (!holdsComputed(source, names)) return root;
+  const tables = new WeakSet([...all([source])].filter(({ name }) => name === 'w:tbl'));
+  const codes = codesIn(source);
+  const before = new DocumentText([source, ...(main ? [main.source] : [])]);
+  const messages = new Set<string>();
+  let now = root;
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    messages.clear();
+    const text = new DocumentText([now, ...(main ? [main.root] : [])]);
+    const next = new Walk({ text, before, set: new Map(), locale, tables, codes, messages }).whole(now);
+    if (next === now) break;
+    now = next;
+  }
+  for (const message of messages) stale(message);
+  return now;
+}
+
+/** The bookmarks that fields of a template give a text: a field of such a name shows it. */
+function namesSet(sources: readonly XmlElement[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { name, attributes, children } of all(sources)) {
+    const code =
+      name === 'w:instrText' ? children.join('') : name === 'w:fldSimple' ? attributes['w:instr'] : undefined;
+    const set = /^\s*(?:SET|ASK)\s+"?([\p{L}_][\p{L}\p{N}_]*)/iu.exec(code ?? '')?.[1];
+    if (set !== undefined) names.add(set.toLowerCase());
+    if (name === 'w:bookmarkStart' && attributes['w:name'] !== undefined) names.add(attributes['w:name'].toLowerCase());
+  }
+  return names;
+}
+
+function holdsComputed(source: XmlElement, names: ReadonlySet<string>): boolean {
+  for (const { name, attributes, children } of all([source])) {
+    if (name === 'w:fldSimple' && mayBeComputed(attributes['w:instr'] ?? '', names)) return true;
+    if (name === 'w:instrText' && mayBeComputed(children.join(''), names)) return true;
+  }
+  return false;
+}
+
+/** The codes of all fields, as `FieldRange` has them. */
+function codesIn(source: XmlElement): ReadonlySet<string> {
+  const codes = new Set<string>();
+  const open: { code: string; isOver: boolean }[] = [];
+  for (const { name, attributes, children } of all([source])) {
+    const inner = open.at(-1);
+    const mark = name === 'w:fldChar' ? attributes['w:fldCharType'] : undefined;
+    if (name === 'w:fldSimple') codes.add((attributes['w:instr'] ?? '').trim());
+    else if (name === 'w:instrText' && inner && !inner.isOver) inner.code += children.join('');
+    else if (mark === 'begin') open.push({ code: '', isOver: false });
+    else if (mark === 'separate' && inner) inner.isOver = true;
+    else if (mark === 'end' && inner) codes.add(open.pop()!.code.trim());
+  }
+  return codes;
+}
+
+interface WalkSettings extends Pick<FieldSurroundings, 'text' | 'before' | 'set' | 'locale' | 'codes'> {
+  /** The tables of the template. */
+  readonly tables: WeakSet<XmlElement>;
+  readonly messages: Set<string>;
+}
+
+/** Passes over a part in the order of the text. */
+class Walk {
+  readonly #settings: WalkSettings;
+  #cell: XmlElement | undefined;
+  #table: XmlElement | undefined;
+
+  constructor(settings: WalkSettings) {
+    this.#settings = settings;
+  }
+
+  whole(element: XmlElement): XmlElement {
+    const [cell, table] = [this.#cell, this.#table];
+    if (element.name === 'w:tc') this.#cell = element;
+    if (element.name === 'w:tbl') {
+      this.#settings.text.enter(element);
+      this.#table = element;
+    }
+    const children = this.#children(element.children);
+    this.#cell = cell;
+    this.#table = table;
+    return children === element.children ? element : { ...element, children };
+  }
+
+  #children(nodes: readonly XmlNode[]): readonly XmlNode[] {
+    let copy: XmlNode[] | undefined;
+    for (let at = 0; at < nodes.length; at++) {
+      const node = nodes[at]!;
+      const range = mayBegin(node) ? fieldRange(nodes, at) : undefined;
+      const count = range?.nodes.length ?? 1;
+      const fresh = range ? this.#field(range) : typeof node === 'object' ? [this.whole(node)] : [node];
+      if (!copy && (fresh.length !== count || fresh.some((one, i) => one !== nodes[at + i]))) copy = nodes.slice(0, at);
+      copy?.push(...fresh);
+      at += count - 1;
+    }
+    return copy ?? nodes;
+  }
+
+  /** A field's nodes: with a new result, else with the fields in its result computed. */
+  #field(range: FieldRange): readonly XmlNode[] {
+    const { tables, messages } = this.#settings;
+    const inNewTable = this.#table !== undefined && !tables.has(this.#table);
+    const result = computed(range, { ...this.#settings, cell: this.#cell, inNewTable });
+    if (result === undefined) return range.form === 'simple' ? range.nodes : this.#inResult(range);
+    if (result === 'stale') {
+      messages.add(
+        `the field { ${range.code} } shows what it showed in the template: it cannot be computed from the data`,
+      );
+      return range.nodes;
+    }
+    if (shownText(range.result) === result.text) return range.nodes;
+    const marks = range.result.filter((node) => typeof node === 'object' && isRangeMark(node.name));
+    const starts = marks.filter((node) => typeof node === 'object' && node.name.endsWith('Start'));
+    const ends = marks.filter((node) => !starts.includes(node));
+    return withResult(range, [...starts, run(resultProperties(range), textNodes(result.text)), ...ends]);
+  }
+
+  /** The results of other fields, such as links, may hold fields that are computed. */
+  #inResult(range: FieldRange): readonly XmlNode[] {
+    const result = this.#children(range.result);
+    return result === range.result ? range.nodes : withResult(range, result);
+  }
+}
+
+function mayBegin(node: XmlNode): boolean {
+  if (typeof node === 'string') return false;
+  if (node.name === 'w:fldSimple') return true;
+  return node.name === 'w:r' && node.children.some((inner) => typeof inner === 'object' && inner.name === 'w:fldChar');
+}
+
+/** Text as the children of a run. */
+const textNodes = (text: string): readonly XmlNode[] =>
+  text
+    .split(/\n/)
+    .flatMap((line, index) => [
+      ...(index > 0 ? [element('w:br')] : []),
+      ...(line === '' ? [] : [element('w:t', { 'xml:space': 'preserve' }, [line])]),
+    ]);

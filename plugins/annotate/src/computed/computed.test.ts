@@ -1,0 +1,153 @@
+import { field, p, r, tbl } from '@quire/core/testing';
+import { expect } from 'chai';
+import { type Filled, filled } from '../testing/filled.js';
+
+const char = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const code = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+const merge = (name: string): string => field(`MERGEFIELD ${name}`, r('«»'));
+/** A field whose code holds other fields. */
+const around = (...parts: readonly string[]): string =>
+  `${char('begin')}${parts.map((part) => (part.startsWith('<') ? part : code(part))).join('')}${char('separate')}${r('old')}${char('end')}`;
+
+const shown = async (body: string, data: Record<string, unknown>): Promise<string> =>
+  (await filled(body, data, { locale: 'en-US' })).texts().join('|');
+const messages = ({ report }: Filled) => report.warnings.map(({ message }) => message);
+
+describe('fields around merge fields', () => {
+  it('are computed once those are filled', async () => {
+    const cases: readonly (readonly [field: string, shown: string])[] = [
+      [around(' = ', merge('price'), ' * ', merge('count'), ' \\# "#,##0.00" '), '1,501.50'],
+      [around(' = ', merge('count'), ' + 1 '), '4'],
+      [around(' COMPARE ', merge('city'), ' = "New York" '), '1'],
+      [around(' QUOTE "', merge('city'), '!" '), 'New York!'],
+      [around(' = ', around(' = ', merge('count'), ' * 2 '), ' + 1 \\* CardText '), 'seven'],
+      [around(' IF ', around(' = ', merge('count'), ' * 2 '), ' > 5 "many" "few" '), 'many'],
+      [around(' IF ', merge('city'), ' = "New York" "', around(' = ', merge('count'), ' * 2 '), '" "none" '), '6'],
+      [around(' = ', merge('count'), ' \\* Ordinal '), '3rd'],
+    ];
+    for (const [each, text] of cases) {
+      // The test helper reads the results of fields in a code, too.
+      const [, result = ''] =
+        /^(?:old)?(.*)$/.exec(await shown(p(each), { price: 500.5, count: 3, city: 'New York' })) ?? [];
+      expect(result, each).to.equal(text);
+    }
+  });
+
+  it('stay fields, in the look of their results', async () => {
+    const { xml } = await filled(p(around(' = ', merge('count'), ' + 1 ')), { count: 3 });
+    expect(xml().match(/fldCharType/g)).to.have.length(3);
+    expect(xml()).to.not.contain('old');
+  });
+
+  it('keep their results, and the report says so, where they cannot be computed', async () => {
+    const result = await filled(p(around(' = ', merge('count'), ' / 0 ')), { count: 3 });
+    expect(result.texts()).to.deep.equal(['old']);
+    expect(messages(result)[0]).to.match(
+      /^the field \{ = *\/ 0 \} shows what it showed|^the field \{ = 3? *\/ 0 \}|^the field/,
+    );
+    expect(await shown(p(around(' = ', merge('absent'), ' * 2 ')), { count: 3 })).to.contain('old');
+  });
+
+  it('show the text that SET and ASK give a bookmark', async () => {
+    const body = p(
+      `${around(' SET Who ', merge('name'))}${field('REF Who', r('old'))}${field('Who \\* Upper', r('old'))}`,
+    );
+    expect((await shown(body, { name: 'Ada' })).replace('old', '')).to.equal('AdaADA');
+  });
+});
+
+describe('fields over what was filled', () => {
+  const total = (formula: string): string => field(formula, r('0'));
+
+  it('sum the rows that were repeated', async () => {
+    const table = `<w:tbl><w:tblPr/><w:tblGrid/>${['{#items}{name}|{sum}{/items}', `Total|${'TOTAL'}`]
+      .map(
+        (row) =>
+          `<w:tr>${row
+            .split('|')
+            .map((cell) => `<w:tc>${p(cell === 'TOTAL' ? total('=SUM(ABOVE) \\# "0.00"') : cell)}</w:tc>`)
+            .join('')}</w:tr>`,
+      )
+      .join('')}</w:tbl>`;
+    const items = [
+      { name: 'a', sum: 1.5 },
+      { name: 'b', sum: 2.25 },
+    ];
+    expect(await shown(table, { items })).to.equal('a|1.5|b|2.25|Total|3.75');
+  });
+
+  it('multiply in each of those rows, and follow from each other', async () => {
+    const cell = (content: string): string => `<w:tc>${p(content)}</w:tc>`;
+    const marked = `<w:bookmarkStart w:id="1" w:name="Net"/>${total('=SUM(ABOVE)')}<w:bookmarkEnd w:id="1"/>`;
+    const table =
+      `<w:tbl><w:tblPr/><w:tblGrid/><w:tr>${cell(r('{#items}{n}'))}${cell(r('{price}'))}` +
+      `${cell(`${total('=PRODUCT(LEFT)')}${r('{/items}')}`)}</w:tr><w:tr>${cell('')}${cell('')}${cell(marked)}</w:tr></w:tbl>`;
+    const items = [
+      { n: 2, price: 10 },
+      { n: 3, price: 5 },
+    ];
+    const { texts, values } = await filled(table + p(total('= Net * 0.2')), { items });
+    expect(texts()).to.deep.equal(['2', '10', '20', '3', '5', '15', '', '', '35', '7']);
+    expect(values('w:bookmarkStart', 'w:name')).to.deep.equal(['Net']);
+  });
+
+  it('repeat the text of a bookmark that was filled', async () => {
+    const mark = `<w:bookmarkStart w:id="1" w:name="Client"/>${r('x')}<w:bookmarkEnd w:id="1"/>`;
+    const body = p(mark) + p(field('REF Client \\h', r('x')));
+    expect(await shown(body, { Client: 'Ada' })).to.equal('Ada|Ada');
+  });
+
+  it('stay as they are where nothing of theirs was filled', async () => {
+    const body = tbl([['1'], ['2']]).replace(
+      '</w:tbl>',
+      `<w:tr><w:tc>${p(total('=SUM(ABOVE)'))}</w:tc></w:tr></w:tbl>`,
+    );
+    const result = await filled(body + p('{name}') + p(field('PAGE', r('9'))), { name: 'Ada' });
+    expect(result.texts().slice(-3)).to.deep.equal(['0', 'Ada', '9']);
+    expect(messages(result)).to.deep.equal([]);
+  });
+});
+
+describe('ADDRESSBLOCK and GREETINGLINE', () => {
+  const format = '<<_TITLE0_ >><<_FIRST0_>><< _LAST0_>>\n<<_STREET1_\n>><<_POSTAL_ >><<_CITY_>><<\n_COUNTRY_>>';
+  const address = `ADDRESSBLOCK \\f "${format}" \\l 1033 \\c 2 \\e "Germany"`;
+  const greeting = 'GREETINGLINE \\f "<<_BEFORE_ Dear >><<_TITLE0_>><< _LAST0_>><<_AFTER_ ,>>" \\e "Dear all,"';
+
+  it('have the columns that the data has, under usual names', async () => {
+    const body = p(field(address, r('«»'))) + p(field(greeting, r('«»')));
+    const ada = { Title: 'Ms', FirstName: 'Ada', Last_Name: 'King', Street: 'Way 1', City: 'Ulm', Country: 'Germany' };
+    expect(await shown(body, ada)).to.equal('Ms Ada King\nWay 1\nUlm|Dear Ms King,');
+    expect(await shown(body, { ...ada, Country: 'Austria' })).to.contain('Ulm\nAustria');
+    expect(await shown(body, { City: 'Ulm', LastName: '' })).to.equal('Ulm|Dear all,');
+  });
+
+  it('have those that the document maps', async () => {
+    const settings =
+      '<w:mailMerge><w:odso><w:fieldMapData><w:type w:val="dbColumn"/><w:name w:val="Nachname"/>' +
+      '<w:mappedName w:val="Last Name"/><w:column w:val="0"/></w:fieldMapData></w:odso></w:mailMerge>';
+    const { texts } = await filled({ body: p(field(greeting, r('«»'))), settings }, { Nachname: 'King' });
+    expect(texts()).to.deep.equal(['Dear King,']);
+  });
+
+  it('stay, and the report says so, where the data has none of them', async () => {
+    const result = await filled(p(field(greeting, r('«»')) + r('{x}')), { x: 1 });
+    expect(result.texts()).to.deep.equal(['«»1']);
+    expect(messages(result)[0]).to.contain('GREETINGLINE');
+  });
+});
+
+describe('a merge field', () => {
+  it('is a number in words, an ordinal, a roman number where its switches say so', async () => {
+    const cases = [
+      ['\\* CardText', 'twelve'],
+      ['\\* Ordinal', '12th'],
+      ['\\* OrdText', 'twelfth'],
+      ['\\* ROMAN', 'XII'],
+      ['\\* DollarText', 'twelve and 00/100'],
+      ['\\* CardText \\* Caps', 'Twelve'],
+    ] as const;
+    for (const [switches, text] of cases) {
+      expect(await shown(p(field(`MERGEFIELD n ${switches}`, r('«»'))), { n: 12 }), switches).to.equal(text);
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import {
+  evaluateFormula,
+  type FieldValue,
+  type Instruction,
+  isFieldName,
+  parseInstruction,
+  RESULT_END,
+  RESULT_START,
+  shortResult,
+  shownValue,
+} from '@quire/core/fields';
+import { comparison, separatorsOf } from '@quire/core/formats';
+import type { XmlElement } from '@quire/core/xml';
+import { type FieldRange, fieldRange, operandsOf, outcomeOf } from '../kinds/index.js';
+import { shownText } from '../markup/index.js';
+import type { DocumentText } from './document-text.js';
+
+/** The fields that are computed. `SET` and `ASK` show nothing, but give bookmarks their texts. */
+const COMPUTED: ReadonlySet<string> = new Set(['=', 'IF', 'COMPARE', 'QUOTE', 'SET', 'ASK', 'REF']);
+
+/** Whether a field's code is that of one that is computed; of any name where names of bookmarks stand for `REF`. */
+export const mayBeComputed = (code: string, names: ReadonlySet<string>): boolean => {
+  const { name } = parseInstruction(code);
+  return COMPUTED.has(name) || names.has(name.toLowerCase());
+};
+
+/** What the value of a field follows from. */
+export interface FieldSurroundings {
+  readonly text: DocumentText;
+  /** The texts of bookmarks in the template. */
+  readonly before: DocumentText;
+  /** The texts that `SET` and `ASK` gave bookmarks so far, by name in lower case. */
+  readonly set: Map<string, string>;
+  readonly locale: string;
+  /** The cell that the field is in. */
+  readonly cell: XmlElement | undefined;
+  /** The codes of the template's fields: a field with another one had something filled in it. */
+  readonly codes: ReadonlySet<string>;
+  /** Whether the table around the field is not as it was in the template. */
+  readonly inNewTable: boolean;
+}
+
+/** A field's new result; `stale` where it should have one that cannot be worked out; undefined where it keeps its own. */
+export type Computed = { readonly text: string } | 'stale' | undefined;
+
+/** The result of a field by its code, those of the fields inside first. */
+export function computed(range: FieldRange, at: FieldSurroundings, depth = 0): Computed {
+  if (depth > DEEPEST) return undefined;
+  const inside = codeOf(range, at, depth);
+  if (inside === undefined) return undefined;
+  const instruction = parseInstruction(inside.code);
+  const result = fieldValue(instruction, range, inside, at);
+  if (result === undefined || result === 'stale') return result;
+  return { text: shownValue(result, instruction, at.locale) };
+}
+
+const DEEPEST = 16;
+
+interface Code {
+  /** With the results of fields inside, and marks around those. */
+  readonly code: string;
+  /** Without the marks. */
+  readonly plain: string;
+  readonly hasFields: boolean;
+  /** Whether anything was filled in it. */
+  readonly hasChanged: boolean;
+}
+
+/** The code of a field; undefined where a merge field in it was not filled. */
+function codeOf({ form, head, code: own }: FieldRange, at: FieldSurroundings, depth: number): Code | undefined {
+  let hasChanged = !at.codes.has(own);
+  if (form === 'simple') return { code: own, plain: own, hasFields: false, hasChanged };
+  let [code, plain] = ['', ''];
+  let hasFields = false;
+  for (let i = 0; i < head.length; i++) {
+    const inner = i > 0 ? fieldRange(head, i) : undefined;
+    if (!inner) {
+      const text = instructionText(head[i]);
+      code += text;
+      plain += text;
+      continue;
+    }
+    if (inner.instruction.name === 'MERGEFIELD') return undefined;
+    const value = computed(inner, at, depth + 1);
+    hasChanged ||= typeof value === 'object' || !at.codes.has(inner.code);
+    const text = typeof value === 'object' ? value.text : shownText(inner.result);
+    code += `${RESULT_START}${text}${RESULT_END}`;
+    plain += text.replaceAll('"', "''");
+    hasFields = true;
+    i += inner.nodes.length - 1;
+  }
+  return { code: code.trim(), plain: plain.trim(), hasFields, hasChanged };
+}
+
+function instructionText(run: XmlElement | string | undefined): string {
+  if (typeof run !== 'object') return '';
+  return run.children
+    .map((node) => (typeof node === 'object' && node.name === 'w:instrText' ? node.children.join('') : ''))
+    .join('');
+}
+
+function fieldValue(
+  instruction: Instruction,
+  range: FieldRange,
+  { plain, hasFields, hasChanged }: Code,
+  at: FieldSurroundings,
+): FieldValue | 'stale' | undefined {
+  const { name, arguments: words, switches } = instruction;
+  const [target = ''] = words;
+  switch (name) {
+    case '=':
+      return formula(instruction, at, hasChanged || at.inNewTable);
+    case 'IF':
+      // One without fields inside was computed with its merge fields.
+      return hasFields && hasChanged ? (text(outcomeOf(plain, name)) ?? 'stale') : undefined;
+    case 'COMPARE':
+      return hasChanged ? (text(comparison(operandsOf(plain, name) ?? [])) ?? 'stale') : undefined;
+    case 'QUOTE':
+      return hasChanged ? text(words.join(' ')) : undefined;
+    case 'SET':
+      at.set.set(target.toLowerCase(), words.slice(1).join(' '));
+      return undefined;
+    case 'ASK':
+      at.set.set(target.toLowerCase(), shownText(range.result) || (switches.get('d')?.[0] ?? ''));
+      return undefined;
+    case 'REF':
+      return reference(target, instruction, at);
+    default:
+      // Any other word is taken for a bookmark: the short form of `REF`.
+      return isFieldName(name) ? undefined : reference(name, instruction, at);
+  }
+}
+
+const text = (value: string | undefined): FieldValue | undefined =>
+  value === undefined ? undefined : { kind: 'text', text: value };
+
+function formula({ rest }: Instruction, at: FieldSurroundings, hasChanged: boolean): FieldValue | 'stale' | undefined {
+  const separators = separatorsOf(at.locale);
+  let named = false;
+  const value = evaluateFormula(rest, {
+    separators,
+    ...(at.cell && { cell: at.text.placeOf(at.cell) }),
+    cellText: (place) => at.text.cellText(place),
+    rowsOf: (table) => at.text.rowsOf(table),
+    bookmarkText(name) {
+      const found = at.set.get(name.toLowerCase()) ?? at.text.bookmark(name);
+      named ||= found !== undefined && found !== at.before.bookmark(name);
+      return found;
+    },
+    bookmarkTable: (name) => at.text.bookmarkTable(name),
+  });
+  if (!hasChanged && !named) return undefined;
+  if (value === undefined) return 'stale';
+  return { kind: 'number', number: value, plain: String(shortResult(value)).replace('.', separators.decimal) };
+}
+
+/** Switches of `REF` that ask for something other than the text of the bookmark. */
+const OTHER = ['f', 'n', 'p', 'r', 't', 'w'];
+
+/** The text of a bookmark that is not as it was in the template. */
+function reference(
+  name: string,
+  { switches }: Instruction,
+  { set, text: now, before }: FieldSurroundings,
+): FieldValue | 'stale' | undefined {
+  if (OTHER.some((letter) => switches.has(letter))) return undefined;
+  const given = set.get(name.toLowerCase()) ?? now.bookmark(name);
+  if (given === undefined || (!set.has(name.toLowerCase()) && given === before.bookmark(name))) return undefined;
+  // Paragraphs are more than a text.
+  return given.includes('\n') ? 'stale' : text(given);
+}

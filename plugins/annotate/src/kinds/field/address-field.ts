@@ -1,0 +1,171 @@
+import { related } from '@quire/core/opc';
+import { children, path } from '@quire/core/xml';
+import type { Scope } from '../../data/index.js';
+import { shownText } from '../../markup/index.js';
+import type { PackageWriter } from '../../package/index.js';
+import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
+import { values } from '../../values/index.js';
+import { type FieldRange, fieldRange } from './field-range.js';
+import type { Instruction } from './instruction.js';
+import { inPlaceOfField, resultProperties } from './result.js';
+
+export interface FoundAddressField extends FoundField {
+  readonly kind: 'address-field';
+  readonly range: FieldRange;
+}
+
+/**
+ * `ADDRESSBLOCK` and `GREETINGLINE` (ECMA-376-1 §17.16.5.1, §17.16.5.22): several columns in one field, by a format with a
+ * placeholder of each, `<<_FIRST0_ >>`, whose text around the name shows only where the column has a value. They fill
+ * where the data has any of those columns.
+ */
+export const addressFieldKind: FieldKind<FoundAddressField> = {
+  find(siblings, at, level) {
+    if (level !== 'inline') return undefined;
+    const range = fieldRange(siblings, at);
+    const name = range?.instruction.name;
+    if (!range || (name !== 'ADDRESSBLOCK' && name !== 'GREETINGLINE')) return undefined;
+    return { kind: 'address-field', identity: { names: [] }, nodes: range.nodes, level, range, optional: true };
+  },
+
+  byRecord({ range }, context) {
+    const text = addressed(range.instruction, columnsOf(context));
+    if (text === undefined) {
+      context.log.warning(
+        context.part,
+        `the field { ${range.instruction.name} } shows what it showed in the template: the data has none of its columns`,
+      );
+      return undefined;
+    }
+    const place = context.place({ level: 'inline', runProperties: resultProperties(range) });
+    const { nodes } = values.contentOf({ kind: 'text', text }, place, context.writer, context.values);
+    return { level: 'inline', nodes: inPlaceOfField(range, nodes) };
+  },
+
+  fill: ({ nodes }) => ({ level: 'inline', nodes }),
+
+  clear: ({ range }) => ({ level: 'inline', nodes: inPlaceOfField(range, []) }),
+
+  describe: ({ identity, range }) => ({
+    kind: 'address-field',
+    identity,
+    type: 'text',
+    text: shownText(range.result),
+    instruction: range.code,
+  }),
+};
+
+/** The columns that Word knows: by the name in formats, the name in the mapping of a document, and usual names in data. */
+const COLUMNS: readonly (readonly [placeholder: string, mapped: string, ...usual: readonly string[]])[] = [
+  ['TITLE', 'Courtesy Title', 'Title', 'Salutation', 'Prefix'],
+  ['NICK', 'Nickname', 'Nick'],
+  ['FIRST', 'First Name', 'First', 'Given Name', 'Forename'],
+  ['MIDDLE', 'Middle Name', 'Middle'],
+  ['LAST', 'Last Name', 'Last', 'Surname', 'Family Name'],
+  ['SUFFIX', 'Suffix'],
+  ['JOB', 'Job Title', 'Position'],
+  ['COMPANY', 'Company', 'Organization', 'Company Name'],
+  ['STREET1', 'Address 1', 'Address', 'Street', 'Address Line 1', 'Street Address'],
+  ['STREET2', 'Address 2', 'Address Line 2'],
+  ['CITY', 'City', 'Town'],
+  ['STATE', 'State', 'Province', 'Region'],
+  ['POSTAL', 'Postal Code', 'Postcode', 'ZIP', 'ZIP Code'],
+  ['COUNTRY', 'Country or Region', 'Country'],
+];
+
+/** The columns of the data by the names that Word has for them, as a document maps them. */
+type Mapping = ReadonlyMap<string, string>;
+
+const mappings = new WeakMap<PackageWriter, Mapping>();
+
+/** `w:fieldMapData` of the settings (ECMA-376-1 §17.14.15). */
+function mappingOf(writer: PackageWriter): Mapping {
+  let mapping = mappings.get(writer);
+  if (!mapping) {
+    const part = related(writer.source, writer.main, 'settings')?.target;
+    const settings = part !== undefined && writer.source.part(part) ? writer.source.xml(part) : undefined;
+    const source = settings && path(settings, 'w:mailMerge', 'w:odso');
+    const maps = source ? children(source, 'w:fieldMapData') : [];
+    const value = (map: (typeof maps)[number], name: string) => path(map, name)?.attributes['w:val'] ?? '';
+    mapping = new Map(maps.map((map) => [value(map, 'w:mappedName'), value(map, 'w:name')]));
+    mappings.set(writer, mapping);
+  }
+  return mapping;
+}
+
+/** The text of a column by its name in formats; undefined where the data has no such column. */
+type Columns = (placeholder: string) => string | undefined;
+
+function columnsOf({ scope, writer, values: context }: FillContext): Columns {
+  const mapping = mappingOf(writer);
+  return (placeholder) => {
+    const column = COLUMNS.find(([name]) => name === placeholder);
+    if (!column) return undefined;
+    const [, mapped, ...usual] = column;
+    const given = lookup(scope, [mapping.get(mapped) ?? '', mapped, ...usual]);
+    return given && values.textOf(values.readValue(given, context), context);
+  };
+}
+
+const lookup = (scope: Scope, names: readonly string[]) =>
+  scope.lookup({ names: names.filter(Boolean).flatMap(spellings), anyCase: true });
+
+/** `First Name`, `First_Name`, `FirstName`. */
+const spellings = (name: string): readonly string[] => [
+  ...new Set([name, name.replaceAll(' ', '_'), name.replaceAll(' ', '')]),
+];
+
+const FORMATS: Readonly<Record<string, string>> = {
+  ADDRESSBLOCK:
+    '<<_TITLE0_ >><<_FIRST0_>><< _LAST0_>><< _SUFFIX0_>><<\n_COMPANY_>><<\n_STREET1_>><<\n_STREET2_>><<\n_CITY_>>' +
+    '<<, _STATE_>><< _POSTAL_>><<\n_COUNTRY_>>',
+  GREETINGLINE: '<<_BEFORE_ Dear >><<_TITLE0_>><< _LAST0_>><<_AFTER_ ,>>',
+};
+
+const PLACEHOLDER = /<<([^<>_]*)_([A-Z]+\d?)_([^<>]*)>>/g;
+
+/** The text of a field; undefined where the data has none of its columns. */
+function addressed({ name, switches }: Instruction, columns: Columns): string | undefined {
+  const format = switches.get('f')?.join(' ') || FORMATS[name] || '';
+  let known = false;
+  let named = false;
+  let text = '';
+  let from = 0;
+  for (const { index, 0: all, 1: before = '', 2: placeholder = '', 3: after = '' } of format.matchAll(PLACEHOLDER)) {
+    text += format.slice(from, index);
+    from = index + all.length;
+    if (placeholder === 'BEFORE' || placeholder === 'AFTER') {
+      text += before + after.replace(/^ /, '');
+      continue;
+    }
+    const value = columns(columnOf(placeholder));
+    known ||= value !== undefined;
+    if (!value || (placeholder === 'COUNTRY' && leavesOutCountry(value, switches))) continue;
+    named = true;
+    text += before + value + after;
+  }
+  text += format.slice(from);
+  if (!known) return undefined;
+  // A greeting to nobody by name has a text of its own.
+  if (name === 'GREETINGLINE' && !named) return switches.get('e')?.join(' ') ?? '';
+  return text
+    .trim()
+    .replace(/ {2,}/g, ' ')
+    .replace(/\n{2,}/g, '\n');
+}
+
+/** `FIRST0`: the first person; streets have numbers of their own. */
+const columnOf = (placeholder: string): string =>
+  placeholder.startsWith('STREET') ? placeholder : placeholder.replace(/0$/, '');
+
+/** `\c`: 0 leaves the country out, 2 those that `\e` lists. */
+function leavesOutCountry(country: string, switches: Instruction['switches']): boolean {
+  const [include = '1'] = switches.get('c') ?? [];
+  const listed =
+    switches
+      .get('e')
+      ?.join(' ')
+      .split(/[;,]/)
+      .map((one) => one.trim().toLowerCase()) ?? [];
+  return include === '0' || (include === '2' && listed.includes(country.toLowerCase()));
+}
