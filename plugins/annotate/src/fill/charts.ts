@@ -10,6 +10,8 @@ import { ValueWriter } from './value-writer.js';
 
 /** The weight of a copied chart in elements, about: it is more than that of the drawing around it. */
 const COPY = 500;
+/** The bytes of a copied workbook that weigh as much as an element. */
+const BYTES = 64;
 
 /** A chart with its data, and the text of the tags that are written already. */
 interface WithData {
@@ -33,9 +35,9 @@ export class Charts {
     const isFirst = !this.#shown.has(chart.part);
     this.#shown.add(chart.part);
     if (!isFirst) budget.spend(chart.part, COPY);
-    // All copies share the parts that the chart refers to: its styles and, where it has no data, its workbook.
     const part = isFirst ? chart.part : writer.copy(chart.part);
     const { root, write } = this.#withData(chart, part, scope);
+    if (!isFirst && root === chart.root) this.#copyWorkbook(chart, part);
     const others = tagWriter(this.#filling, chart.part, scope);
     writer.replace(
       part,
@@ -44,6 +46,17 @@ export class Charts {
     if (isFirst) return element;
     const id = writer.relate(story, relationshipType('chart'), part);
     return { ...element, attributes: { ...element.attributes, 'r:id': id } };
+  }
+
+  /** A copy has a workbook of its own: Word writes what people change in a chart there. Styles are shared. */
+  #copyWorkbook({ root, part: original }: IsolatedChart, part: PartName): void {
+    const { writer, budget } = this.#filling;
+    const id = child(root, 'c:externalData')?.attributes['r:id'];
+    const embedded = writer.source.relationships(original).find((each) => each.id === id && !each.external);
+    const workbook = embedded && writer.source.part(embedded.target);
+    if (id === undefined || !embedded || !workbook) return;
+    budget.spend(original, Math.ceil(workbook.bytes.length / BYTES));
+    writer.retarget(part, id, writer.copy(embedded.target));
   }
 
   /** The chart with the data given for a tag in its title: the title is written, and a workbook with the same data. */

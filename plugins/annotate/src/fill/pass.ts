@@ -18,6 +18,7 @@ import type { PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { type FieldIdentity, type Given, isListOfItems, itemsOf, type Scope } from '../data/index.js';
 import {
+  type DescriptionStep,
   type EdgeStep,
   type ElementStep,
   type FieldStep,
@@ -127,7 +128,7 @@ export class Pass {
         this.#picture(step, at, flow);
         break;
       case 'description':
-        flow.add(this.#values.description(step, this.#attributes(step.element, at), at.scope));
+        flow.add(this.#described(step, at));
         break;
       case 'chart':
         flow.add(this.filling.charts.shown(step, this.part, at.scope));
@@ -177,6 +178,11 @@ export class Pass {
       if (run instanceof Blocks) flow.addBlocks(run.nodes);
       else add(run);
     }
+  }
+
+  #described(step: DescriptionStep, at: At): XmlElement {
+    const filled = this.#values.description(step, this.#attributes(step.element, at), at.scope);
+    return at.renewal ? { ...filled, children: at.renewal.children(filled) } : filled;
   }
 
   #paragraph({ paragraph, children, list }: ParagraphStep, at: At, flow: Flow): void {

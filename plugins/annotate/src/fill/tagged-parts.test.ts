@@ -62,7 +62,8 @@ describe('texts beside the stories', () => {
     expect([first, second].map((id) => /<a:t>(.*?)<\/a:t>/.exec(xml(partOf(id)))?.[1])).to.deep.equal(['one', 'two']);
     expect(pkg.part(`/${partOf(second)}`)?.contentType).to.equal(CHART_TYPE);
     const books = pkg.relationships(`/${partOf(second)}`).map(({ id, target }) => [id, target]);
-    expect(books).to.deep.equal([['rId1', '/word/embeddings/book.xlsx']]);
+    expect(books).to.deep.equal([['rId1', '/word/embeddings/book1.xlsx']]);
+    expect(pkg.part('/word/embeddings/book1.xlsx')?.bytes).to.deep.equal(pkg.part('/word/embeddings/book.xlsx')?.bytes);
   });
 
   it('are filled in SmartArt, in what it says and as it was drawn', async () => {

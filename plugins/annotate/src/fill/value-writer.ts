@@ -16,6 +16,11 @@ import {
 import type { DocumentFilling } from './filling.js';
 import { givenFor } from './given.js';
 
+const PRESERVED = { 'xml:space': 'preserve' };
+
+/** Text inside the code of a field: quotes would end an argument, and backslashes begin a switch. */
+const asArgument = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', "''");
+
 /** Kinds of values that replace a drawing; any other is written into its description. */
 const PICTURES: ReadonlySet<ValueType> = new Set(['image', 'signature', 'barcode']);
 
@@ -86,7 +91,8 @@ export class ValueWriter {
   }
 
   /** `wp:docPr` with its title and description filled; an empty one is removed. */
-  description({ element, attributes }: DescriptionStep, own: XmlElement['attributes'], scope: Scope): XmlElement {
+  description(step: DescriptionStep, own: XmlElement['attributes'], scope: Scope): XmlElement {
+    const { element, attributes, text: pieces } = step;
     const described: Record<string, string> = { ...own };
     for (const [name, pieces] of Object.entries(attributes)) {
       let text = '';
@@ -94,7 +100,14 @@ export class ValueWriter {
       described[name] = text;
       if (text === '') delete described[name];
     }
-    return { ...element, attributes: described };
+    if (!pieces) return { ...element, attributes: described };
+    const inCode = element.name === 'w:instrText';
+    const texts = pieces.map((piece) => {
+      if (typeof piece === 'string') return piece;
+      const text = this.text(piece, scope);
+      return inCode && text !== piece.text ? asArgument(text) : text;
+    });
+    return { ...element, attributes: { ...described, ...PRESERVED }, children: [texts.join('')] };
   }
 
   /**

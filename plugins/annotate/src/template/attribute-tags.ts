@@ -20,27 +20,51 @@ export function descriptionTag(drawing: XmlElement, syntax: Syntax): Tag | undef
   return undefined;
 }
 
-/** The step of a `wp:docPr`; undefined where nothing in it varies. */
+/** The attributes of elements that hold text for people. `v:textpath` is WordArt, also that of watermarks. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  'wp:docPr': DESCRIBING,
+  'v:textpath': ['string'],
+};
+
+/** Elements whose text is no text of runs, but of equations and of the codes of fields. Braces there are mostly no tags. */
+const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['m:t', 'w:instrText']);
+
+/** The step of an element with tags where only text fits; undefined where nothing in it varies. */
 export function descriptionStep(
   element: XmlElement,
   syntax: Syntax,
   logged: (tag: Tag) => LoggedField,
+  knows: (name: string) => boolean,
 ): DescriptionStep | undefined {
-  const attributes: Record<string, DescriptionStep['attributes'][string]> = {};
-  for (const name of DESCRIBING) {
-    const text = element.attributes[name] ?? '';
-    if (!text.includes(syntax.open)) continue;
-    const pieces: DescriptionStep['attributes'][string][number][] = [];
-    let from = 0;
-    for (const match of text.matchAll(syntax.tags)) {
-      const tag = syntax.read(match[1] ?? match[2] ?? '');
-      if (tag?.role !== 'value') continue;
-      pieces.push(text.slice(from, match.index), { field: logged(tag), text: match[0] });
-      from = match.index + match[0].length;
-    }
-    if (pieces.length > 0) attributes[name] = [...pieces, text.slice(from)];
+  const attributes: Record<string, readonly TextPiece[]> = {};
+  for (const name of TEXTS[element.name] ?? []) {
+    const pieces = piecesOf(element.attributes[name] ?? '', syntax, logged);
+    if (pieces) attributes[name] = pieces;
   }
-  return Object.keys(attributes).length > 0 ? { kind: 'description', element, attributes } : undefined;
+  const own = TEXT_ELEMENTS.has(element.name)
+    ? element.children.filter((node) => typeof node === 'string').join('')
+    : '';
+  const text = piecesOf(own, syntax, logged, knows);
+  if (!text && Object.keys(attributes).length === 0) return undefined;
+  return { kind: 'description', element, attributes, ...(text && { text }) };
+}
+
+function piecesOf(
+  text: string,
+  syntax: Syntax,
+  logged: (tag: Tag) => LoggedField,
+  isTag: (name: string) => boolean = () => true,
+): readonly TextPiece[] | undefined {
+  if (!text.includes(syntax.open)) return undefined;
+  const pieces: TextPiece[] = [];
+  let from = 0;
+  for (const match of text.matchAll(syntax.tags)) {
+    const tag = syntax.read(match[1] ?? match[2] ?? '');
+    if (tag?.role !== 'value' || !isTag(tag.name)) continue;
+    pieces.push(text.slice(from, match.index), { field: logged(tag), text: match[0] });
+    from = match.index + match[0].length;
+  }
+  return pieces.length > 0 ? [...pieces, text.slice(from)] : undefined;
 }
 
 /** The longest address that Word takes. */

@@ -115,8 +115,8 @@ export class Builder {
       const chart = this.preparation.chart(element.attributes['r:id'] ?? '');
       return chart && { kind: 'chart', element, chart };
     }
-    if (element.name !== 'wp:docPr') return undefined;
-    return descriptionStep(element, this.preparation.syntax, (tag) => this.#logged(loggedTag(tag)));
+    const { syntax, knows } = this.preparation;
+    return descriptionStep(element, syntax, (tag) => this.#logged(loggedTag(tag)), knows);
   }
 
   /** A list item whose text is one section: a list in the data repeats the item, any other value is filled into the one. */

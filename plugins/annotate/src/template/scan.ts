@@ -4,6 +4,7 @@ import { isolateTags, unclosedIn } from './isolate.js';
 import { joinedOverTags, type Tags } from './joined.js';
 import type { Syntax } from './syntax.js';
 import { TagElement } from './tag.js';
+import { withWholeInstructions } from './whole-instructions.js';
 
 /** An element on the way down to a tag. */
 export interface Frame {
@@ -45,6 +46,9 @@ export const looksLikeName = (name: string): boolean => /^[\p{L}_$][\p{L}\p{N}_.
 export const isolatedTags = (root: XmlElement, syntax: Syntax): XmlElement =>
   scan(root, { syntax, knows: looksLikeName }).root;
 
+/** Phonetic guides and the text that they are over: runs in a run. */
+const RUBY: ReadonlySet<string> = new Set(['w:rt', 'w:rubyBase']);
+
 class Scanner {
   readonly stories: PlacedTag[][] = [];
   readonly unclosed: { readonly name: string; readonly paragraph: number }[] = [];
@@ -70,9 +74,9 @@ class Scanner {
   }
 
   #element(given: XmlElement, parent: Frame | undefined): XmlElement {
-    const element = given.name === 'w:p' ? this.#paragraph(given) : given;
+    const element = given.name === 'w:p' || RUBY.has(given.name) ? this.#paragraph(given) : given;
     const frame: Frame = { name: element.name, parent, depth: parent ? parent.depth + 1 : 0, element };
-    const children = joinedOverTags(element.children, this.#tags);
+    const children = withWholeInstructions(joinedOverTags(element.children, this.#tags));
     let copy: XmlNode[] | undefined;
     for (let i = 0; i < children.length; i++) {
       const node = children[i];

@@ -70,6 +70,10 @@ function spansOf(open: PlacedTag, close: PlacedTag): readonly Span[] {
   const { common, container, from, to } = met;
   const whole = wholeOf(over, met);
   if (whole?.parent) return [{ list: whole.parent.element, from: whole.element, to: whole.element }];
+  if (over === 'column' && container?.name === 'w:tc') {
+    const column = columnOfCell(container);
+    if (column.length > 0) return column;
+  }
   if (container?.name === 'w:tbl' && over !== 'row') {
     const column = columnSpans(container.element, open, close);
     if (column.length > 0) return column;
@@ -103,7 +107,20 @@ function columnSpans(table: XmlElement, open: PlacedTag, close: PlacedTag): Span
   if (!first || !last || first === last || columnsOf(first) < 2) return [];
   const column = columnOf(first, nearest(open.frame, ['w:tc'])?.element);
   if (column === undefined || column !== columnOf(last, nearest(close.frame, ['w:tc'])?.element)) return [];
-  const cells = rows.map((row) => ({ list: row, cell: cellAt(row, column) }));
+  return spansOfColumn(table, column);
+}
+
+/** The column of one cell, where the tag states that it repeats that. */
+function columnOfCell(cell: Frame): readonly Span[] {
+  const row = nearest(cell, ['w:tr']);
+  const table = nearest(row, ['w:tbl']);
+  const column = row && columnOf(row.element, cell.element);
+  return table && column !== undefined ? spansOfColumn(table.element, column) : [];
+}
+
+/** The cells of a grid column, a span in each row, and the column of the grid itself; none where a row has no such cell. */
+function spansOfColumn(table: XmlElement, column: number): Span[] {
+  const cells = children(table, 'w:tr').map((row) => ({ list: row, cell: cellAt(row, column) }));
   const grid = child(table, 'w:tblGrid');
   const ruled = grid && { list: grid, cell: children(grid, 'w:gridCol')[column] };
   const spans = [...cells, ...(ruled ? [ruled] : [])].flatMap(({ list, cell }) =>

@@ -82,11 +82,13 @@ export interface IsolatedChart {
   readonly root: XmlElement;
 }
 
-/** `wp:docPr` with tags in its title or description. */
+/** An element with tags where only text fits: in the description of a drawing, in WordArt, an equation, a field's code. */
 export interface DescriptionStep {
   readonly kind: 'description';
   readonly element: XmlElement;
   readonly attributes: Readonly<Record<string, readonly TextPiece[]>>;
+  /** Its own text, where that has tags. */
+  readonly text?: readonly TextPiece[];
 }
 
 /** A piece of an attribute: text, or a tag with its text as typed. */

@@ -48,11 +48,12 @@ const isStyle = (format: string): format is Style => (STYLES as readonly string[
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|z|[+-]\d\d:?\d\d)?)?$/;
 
 /**
- * A moment from JSON: ISO 8601, or milliseconds since 1970. A moment with an offset, or in milliseconds, is
+ * A moment from JSON: ISO 8601, or milliseconds since 1970; of a program also a `Date`. A moment with an offset, or in milliseconds, is
  * converted to `timezone`; a date alone and a time without an offset stay as written. Throws `Mismatch`.
  */
 export function readMoment(raw: unknown, timezone: string): Moment {
   if (typeof raw === 'number' && Math.abs(raw) <= LATEST_TIME) return inTimezone(raw, timezone);
+  if (raw instanceof Date && !Number.isNaN(raw.getTime())) return inTimezone(raw.getTime(), timezone);
   if (typeof raw !== 'string') throw new Mismatch('no date: ISO 8601 such as 2024-05-31 is one');
   const found = ISO.exec(raw.trim());
   if (!found) throw new Mismatch(`"${raw.slice(0, 40)}" is no date: ISO 8601 such as 2024-05-31 is one`);

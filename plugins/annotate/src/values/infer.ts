@@ -40,6 +40,7 @@ function unpacked(shape: Shape, type: ValueType, options: ValueOptions): Typed {
 
 function inferred(value: unknown): ValueType {
   if (value instanceof Uint8Array) return 'image';
+  if (value instanceof Date) return 'date';
   if (Array.isArray(value)) return isTable(value) ? 'table' : 'text';
   if (isShape(value)) return shapeType(value);
   return typeof value === 'string' && isDataUri(value) ? 'image' : 'text';
@@ -74,4 +75,8 @@ function shapeType(shape: Shape): ValueType {
 }
 
 export const isShape = (raw: unknown): raw is Shape =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw) && !(raw instanceof Uint8Array);
+  typeof raw === 'object' &&
+  raw !== null &&
+  !Array.isArray(raw) &&
+  !(raw instanceof Uint8Array) &&
+  !(raw instanceof Date);

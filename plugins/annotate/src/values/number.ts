@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Mismatch } from './mismatch.js';
 import { readBy } from './options.js';
 import { textRun } from './text.js';
+import type { ValueContext } from './value-context.js';
 import type { ValueKind } from './value-kind.js';
 
 export interface NumberValue {
@@ -45,17 +46,31 @@ export const number: ValueKind<NumberValue> = {
   read(raw, options, context) {
     const { format, locale = context.locale } = readBy(numberOptions, options, 'options:');
     const value = readNumber(raw, locale);
-    return { kind: 'number', number: value, text: numberText(value, format, locale) };
+    return { kind: 'number', number: value, text: numberText(value, exact(raw, value), { format, locale }, context) };
   },
   content: ({ text }, place) => ({ level: 'inline', nodes: textRun(text, place.runProperties) }),
   text: ({ text }) => text,
 };
 
-function numberText(value: number, format: Format, locale: string): string {
-  if (format === undefined) return String(value).replace('.', separatorsOf(locale).decimal);
-  if (typeof format === 'string') return formatted(value, format, locale);
+/** The digits of a number that is too long to be held as one, as the text has them. */
+function exact(raw: unknown, value: number): string | undefined {
+  const text = typeof raw === 'bigint' ? String(raw) : typeof raw === 'string' ? raw.trim() : '';
+  return Number.isSafeInteger(Math.trunc(value)) || !/^-?\d+(\.\d+)?$/.test(text) ? undefined : text;
+}
+
+function numberText(
+  value: number,
+  digits: string | undefined,
+  { format, locale }: { readonly format: Format; readonly locale: string },
+  { warn }: ValueContext,
+): string {
+  if (format === undefined) return (digits ?? String(value)).replace('.', separatorsOf(locale).decimal);
+  if (typeof format === 'string') {
+    if (digits !== undefined) warn?.(`the number ${digits} is rounded to 15 digits`);
+    return formatted(value, format, locale);
+  }
   try {
-    return numberFormat(locale, format as Intl.NumberFormatOptions).format(value);
+    return numberFormat(locale, format as Intl.NumberFormatOptions).format((digits ?? value) as number);
   } catch (cause) {
     if (cause instanceof RangeError || cause instanceof TypeError) throw new Mismatch(`format: ${cause.message}`);
     throw cause;
@@ -67,6 +82,7 @@ const LONGEST = 100;
 
 /** A number from JSON: one, or a text as JSON spells one, or else as the locale does (`1.234,50`). Throws `Mismatch`. */
 export function readNumber(raw: unknown, locale: string): number {
+  if (typeof raw === 'bigint') return Number(raw);
   if (typeof raw === 'number' && Number.isFinite(raw)) return raw;
   if (typeof raw !== 'string') throw new Mismatch('no number');
   const text = raw.trim();

@@ -11,7 +11,12 @@ export interface TextValue {
 
 /** Text, and values that read as text: numbers, truth values, nothing. A list of those is a line each. */
 export const text: ValueKind<TextValue> = {
-  read: (raw, _, { warn }) => ({ kind: 'text', text: cleanText(plainText(raw), warn) }),
+  read(raw, _, { warn }) {
+    if (Number.isInteger(raw) && !Number.isSafeInteger(raw)) {
+      warn?.(`the number ${raw} may have lost digits: numbers beyond ${Number.MAX_SAFE_INTEGER} are given as text`);
+    }
+    return { kind: 'text', text: cleanText(plainText(raw), warn) };
+  },
   content: (value, place) => ({ level: 'inline', nodes: textRun(value.text, place.runProperties) }),
   text: (value) => value.text,
 };

@@ -1,6 +1,6 @@
 import { bindingOf } from '@quire/core/binding';
 import { toBase64 } from '@quire/core/bytes';
-import { child, isOn, type XmlElement } from '@quire/core/xml';
+import { child, isOn, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import { first } from '../../markup/index.js';
 import type { FillContext } from '../../template/index.js';
@@ -66,6 +66,14 @@ export const fillRich: ControlFill = ({ content }, given, place) => {
   return plain ? { content: written, stored: values.textOf(value, context) } : { content: written };
 };
 
+/** The drawing in a picture control, the tags in its description filled: the image keeps that. */
+function described(content: readonly XmlNode[], { context, level }: ControlPlace): XmlElement | undefined {
+  const drawing = first(content, 'w:drawing');
+  const description = drawing && first([drawing], 'wp:docPr')?.attributes.descr;
+  if (!description?.includes('{')) return drawing;
+  return first(context.fill(content, level), 'w:drawing') ?? drawing;
+}
+
 const PICTURES: ReadonlySet<string> = new Set(['image', 'signature']);
 
 /** A picture control takes an image, in the place and by default in the size of the one that it shows. */
@@ -73,7 +81,7 @@ export const fillPicture: ControlFill = ({ content, properties }, given, place) 
   const { writer, values: context } = place.context;
   const value = values.readValue({ ...given, type: given.type ?? 'image' }, context);
   if (!PICTURES.has(value.kind)) throw new Mismatch(`a picture control takes an image, not ${value.kind}`);
-  const written = values.contentOf(value, valuePlace(place, first(content, 'w:drawing')), writer, context);
+  const written = values.contentOf(value, valuePlace(place, described(content, place)), writer, context);
   if (value.kind !== 'image' || !bindingOf(properties)) return { content: written };
   // XML holds a picture as its file in base64; of SVG the raster, which all readers know.
   return { content: written, stored: toBase64(value.fallback ?? value.bytes) };

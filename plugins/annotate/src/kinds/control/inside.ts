@@ -105,4 +105,7 @@ function isTrue(given: Given, context: FillContext): boolean {
 
 /** Whether an object's members are data. One with a `$` member describes a value: `{"$image": ...}`. */
 const isData = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Object.keys(value).some((key) => key.startsWith('$'));
+  typeof value === 'object' &&
+  value !== null &&
+  !(value instanceof Date) &&
+  !Object.keys(value).some((key) => key.startsWith('$'));

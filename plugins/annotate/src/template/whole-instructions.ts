@@ -1,0 +1,37 @@
+import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
+
+/**
+ * Runs with the code of a field joined where Word split it: a tag, or the name of a bookmark that copies renew, may be
+ * split over several. The same array where there is nothing to join.
+ */
+export function withWholeInstructions(nodes: readonly XmlNode[]): readonly XmlNode[] {
+  if (!nodes.some((node, at) => isCode(node) && isCode(nodes[at + 1]))) return nodes;
+  const joined: XmlNode[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (isCode(node) && isCode(last)) joined[joined.length - 1] = { ...last, children: oneCode(last, node) };
+    else joined.push(node);
+  }
+  return joined;
+}
+
+/** Whether a run holds code and nothing else. */
+function isCode(node: XmlNode | undefined): node is XmlElement {
+  if (typeof node !== 'object' || node.name !== 'w:r') return false;
+  let found = false;
+  for (const inner of node.children) {
+    if (typeof inner === 'string' || inner.name === 'w:rPr') continue;
+    if (inner.name !== 'w:instrText') return false;
+    found = true;
+  }
+  return found;
+}
+
+/** The properties of the first run hold: `\* CHARFORMAT` asks for those of the first letter. */
+function oneCode(first: XmlElement, second: XmlElement): readonly XmlNode[] {
+  const properties = first.children.filter((node) => typeof node === 'object' && node.name === 'w:rPr');
+  const text = [...first.children, ...second.children].map((node) =>
+    typeof node === 'object' && node.name === 'w:instrText' ? node.children.join('') : '',
+  );
+  return [...properties, element('w:instrText', { 'xml:space': 'preserve' }, [text.join('')])];
+}
