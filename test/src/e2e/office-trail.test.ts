@@ -161,3 +161,66 @@ describe('levels of an Office document', () => {
     expect([signatures[0].level, signatures[0].integrity]).to.deep.equal(['B-LT', 'intact']);
   });
 });
+
+describe('a signature line of an Office document', () => {
+  const ID = '{8D9F3A5C-1B2C-4D3E-9F4A-5B6C7D8E9F00}';
+  const line = (more = ''): string =>
+    `<w:p><w:r><w:pict><v:shape id="_x0000_i1025" style="width:192pt;height:96pt"><o:signatureline v:ext="edit" id="${ID}"` +
+    ' provid="{00000000-0000-0000-0000-000000000000}" o:suggestedsigner="Ada Lovelace" o:suggestedsigner2="Director"' +
+    ` issignatureline="t"${more}/></v:shape></w:pict></w:r></w:p>`;
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  let who: TestIdentity;
+  before(async () => {
+    who = await (await TestAuthority.root()).signer('Ada');
+  });
+
+  const sign = (bytes: Uint8Array, request: object) =>
+    signOffice(bytes, { level: 'B-B', signedAt, ...request }, keyOf(who), services);
+  const partOf = async (request: object, body = line()): Promise<string> => {
+    const { bytes, part } = await sign(buildDocx({ body }), request);
+    expect((await verify(bytes, { cryptography, compression })).integrity).to.equal('intact');
+    return new TextDecoder().decode(openPackage(bytes, { compression }).part(part)?.bytes);
+  };
+
+  it('is filled with a name and the two pictures that Office shows, found by id, signer and number', async () => {
+    for (const name of [ID.toLowerCase(), 'ada lovelace', '1']) {
+      const xml = await partOf({ line: name });
+      expect(xml).to.contain(`<SetupID>${ID}</SetupID><SignatureText>Ada</SignatureText><SignatureImage/>`);
+      expect(xml).to.contain('<SignatureType>2</SignatureType>');
+      expect(xml.match(/URI="#id(Valid|Invalid)SigLnImg"/g)).to.have.length(2);
+      const [, picture = ''] = /<Object Id="idValidSigLnImg">([^<]*)/.exec(xml) ?? [];
+      const emf = Buffer.from(picture, 'base64');
+      expect([emf.readUInt32LE(0), emf.toString('latin1', 40, 44), emf.readUInt32LE(48)]).to.deep.equal([
+        1,
+        ' EMF',
+        emf.length,
+      ]);
+      expect(emf.toString('utf16le'))
+        .to.contain('Ada Lovelace')
+        .and.to.contain('Director')
+        .and.to.contain('2026-01-31');
+    }
+    const dateless = await partOf({ line: '1', name: 'A. L.' }, line(' showsigndate="f"'));
+    expect(dateless).to.contain('<SignatureText>A. L.</SignatureText>');
+    const [, held = ''] = /<Object Id="idValidSigLnImg">([^<]*)/.exec(dateless) ?? [];
+    expect(Buffer.from(held, 'base64').toString('utf16le')).not.to.contain('2026-01-31');
+  });
+
+  it('is filled with a drawing', async () => {
+    const xml = await partOf({ line: '1', image: new Uint8Array(PNG) });
+    expect(xml).to.contain(`<SignatureText></SignatureText><SignatureImage>${PNG.toString('base64')}</SignatureImage>`);
+  });
+
+  it('is refused by its name where there is none, and where it is signed', async () => {
+    const message = (body: string, name: string) =>
+      sign(buildDocx({ body }), { line: name }).catch((error: Error) => error.message);
+    expect(await message(p('None.'), '1')).to.match(/there are no signature lines/);
+    expect(await message(line(), 'Grace')).to.match(/none of the signature lines: Ada Lovelace/);
+    const { bytes } = await sign(buildDocx({ body: line() }), { line: '1' });
+    const again = await sign(bytes, { line: '1' }).catch((error: Error) => error.message);
+    expect(again).to.match(/Ada Lovelace is signed already/);
+  });
+});

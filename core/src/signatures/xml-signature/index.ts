@@ -33,6 +33,6 @@ export { applicationObjects, type FoundObject, objectContent } from './package/o
 export { isTrash, type SignatureScope, signatureParts, signatureScope } from './package/scope.js';
 export { type PackageSignatureRequest, type PreparedPackage, prepareSignature } from './package/sign.js';
 export { type WaitingSignature, waitingSignature } from './package/waiting.js';
-export type { ApplicationObject, UnsignedProperties } from './package/write.js';
+export type { ApplicationObject, FilledLine, UnsignedProperties } from './package/write.js';
 export * from './relationship-transform.js';
 export { cmsValue, derValue } from './signature-value.js';

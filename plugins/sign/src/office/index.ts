@@ -1,8 +1,9 @@
 /**
  * Signs Office documents in XML, as Office does; what a package means is read and written by `@quire/core/xml-signature`.
  * `sign-office` signs with a key that is here: `prepare` writes all of the signature but its value, with the audit trail
- * (`trail`) under it, and `complete` puts the value in and raises it to its level. `remote` does the same in two calls.
+ * (`trail`) under it and the signature line (`line`) that it fills, and `complete` puts the value in and raises it to its level. `remote` does the same in two calls.
  */
+export { type SignatureLine, signatureLines } from './line/index.js';
 export {
   completeRemoteOffice,
   prepareRemoteOffice,

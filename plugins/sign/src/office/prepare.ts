@@ -4,6 +4,7 @@ import { openPackage } from '@quire/core/opc';
 import { type ApplicationObject, type PreparedPackage, prepareSignature } from '@quire/core/xml-signature';
 import type { TrailReport } from '../audit/index.js';
 import type { SigningServices } from '../levels/index.js';
+import { filledLine } from './line/index.js';
 import type { OfficeRequest } from './sign-office.js';
 
 export interface PreparedOffice {
@@ -14,7 +15,7 @@ export interface PreparedOffice {
 /** Throws as `signOffice` does. */
 export async function prepareOffice(
   bytes: Uint8Array,
-  { reason, location, digest, signedAt, audit }: Omit<OfficeRequest, 'level'>,
+  { reason, location, digest, signedAt, audit, line, name, image }: Omit<OfficeRequest, 'level'>,
   signer: { readonly certificate: Certificate; readonly scheme: SignatureScheme },
   { compression, cryptography }: SigningServices,
 ): Promise<PreparedOffice> {
@@ -27,11 +28,14 @@ export async function prepareOffice(
     const audited = await auditedPackage({ bytes, package: source }, audit, signedAt, cryptography);
     ({ package: source, objects, trail: auditTrail } = audited);
   }
+  const filled =
+    line === undefined ? undefined : filledLine(source, { line, text: name, image, signedAt }, signer.certificate);
   const prepared = await prepareSignature(source, {
     ...signer,
     cryptography,
     signedAt,
-    objects,
+    objects: [...(filled?.objects ?? []), ...objects],
+    ...(filled && { line: filled.line }),
     ...(digest && { digest }),
     ...(reason !== undefined && { comments: reason }),
     ...(location !== undefined && { place: location }),

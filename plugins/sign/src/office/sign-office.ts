@@ -16,6 +16,12 @@ export interface OfficeRequest {
   readonly signedAt: Date;
   /** Chained to the events of earlier signers, and signed with the document. */
   readonly audit?: AuditRequest;
+  /** The signature line that is filled: its id, the signer that it suggests, or its number; none if absent. */
+  readonly line?: string;
+  /** Typed on that line; the name in the certificate if absent. */
+  readonly name?: string;
+  /** Drawn on it in place of a name: PNG or JPEG. */
+  readonly image?: Uint8Array;
 }
 
 /** A package with one more signature. */

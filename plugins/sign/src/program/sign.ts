@@ -87,14 +87,15 @@ async function servicesOf({ tsa, hosts = [], signal }: SignOptions): Promise<Sig
 
 async function signPackage(
   document: Uint8Array,
-  { level = 'B-B', reason, location, digest, audit }: SignOptions,
+  { level = 'B-B', reason, location, digest, audit, field, name, image }: SignOptions,
   key: SigningKey,
   services: SigningServices,
 ): Promise<Signed> {
   const { signOffice } = await import('../office/index.js');
   const trail = audit && { ...audit, certificate: undefined };
   const request = { level, reason, location, digest, signedAt: services.now(), ...(trail && { audit: trail }) };
-  const { bytes, part, auditTrail } = await signOffice(document, request, key, services);
+  const line = field === undefined ? {} : { line: field, name, image };
+  const { bytes, part, auditTrail } = await signOffice(document, { ...request, ...line }, key, services);
   return { bytes, part, ...(auditTrail && { auditTrail }) };
 }
 

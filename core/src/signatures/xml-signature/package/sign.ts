@@ -20,6 +20,7 @@ import { type SignatureScope, signatureScope } from './scope.js';
 import { openSignature, type WaitingSignature } from './waiting.js';
 import {
   type ApplicationObject,
+  type FilledLine,
   ID,
   type SignatureText,
   type SignedPart,
@@ -41,6 +42,8 @@ export interface PackageSignatureRequest {
   readonly place?: string;
   /** What else is signed with it. */
   readonly objects?: readonly ApplicationObject[];
+  /** The signature line that it fills; none if absent. */
+  readonly line?: FilledLine;
 }
 
 /** A package about to be signed. */
@@ -70,7 +73,7 @@ export async function prepareSignature(source: Package, request: PackageSignatur
   const scope = signatureScope(source);
   const { package: pkg, origin } = withOrigin(withoutParts(source, scope.ofNoType));
   const { cryptography, certificate, scheme, digest: digestName = 'SHA-256', signedAt, comments, place } = request;
-  const { objects = [] } = request;
+  const { objects = [], line } = request;
   const digest = async (octets: Uint8Array): Promise<Uint8Array> => {
     const value = await cryptography.digest(digestName, [octets]);
     if (!value) throw new QuireError('NOT_AVAILABLE', `${digestName} is not available here`);
@@ -86,6 +89,7 @@ export async function prepareSignature(source: Package, request: PackageSignatur
     certificate,
     certificateDigest: await digest(certificate.bytes),
     objects,
+    ...(line && { line }),
   };
   const written = parsed(signatureElement('', '', text, signatureObjects(text)));
   const digests = new Map<string, Uint8Array>();

@@ -33,6 +33,16 @@ export interface SignedPart {
   readonly ids?: readonly string[];
 }
 
+/** A signature line of the document, and what stands on it ([MS-OFFCRYPTO] §2.5.2.6). */
+export interface FilledLine {
+  readonly id: string;
+  readonly provider?: string;
+  /** Typed. */
+  readonly text?: string;
+  /** Drawn. */
+  readonly image?: Uint8Array;
+}
+
 export interface SignatureText {
   readonly digestName: DigestName;
   readonly scheme: SignatureScheme;
@@ -43,6 +53,7 @@ export interface SignatureText {
   readonly certificate: Certificate;
   readonly certificateDigest: Uint8Array;
   readonly objects?: readonly ApplicationObject[];
+  readonly line?: FilledLine;
 }
 
 /** Properties that are added after the signing: no part of them is signed. */
@@ -145,16 +156,21 @@ const reference = (
   `<Reference${attributes} URI="${escapeValue(uri)}">${transformed}<DigestMethod Algorithm="${digestUri(digest)}"/>` +
   `<DigestValue>${toBase64(value)}</DigestValue></Reference>`;
 
+/** Office itself. */
+const NO_PROVIDER = '{00000000-0000-0000-0000-000000000000}';
+
 /** Office asks for the machine and the screen that signed; of a program without either it gets the least that it takes. */
-const officeObject = ({ comments = '', digestName }: SignatureText): string =>
+const officeObject = ({ comments = '', digestName, line }: SignatureText): string =>
   `<Object Id="${ID.office}"><SignatureProperties><SignatureProperty Id="idOfficeV1Details" Target="#${ID.signature}">` +
-  `<SignatureInfoV1 xmlns="${OFFICE_SIGNATURE}"><SetupID></SetupID><SignatureText></SignatureText><SignatureImage/>` +
+  `<SignatureInfoV1 xmlns="${OFFICE_SIGNATURE}"><SetupID>${line?.id ?? ''}</SetupID>` +
+  `<SignatureText>${escapeText(line?.text ?? '')}</SignatureText>` +
+  `${line?.image ? `<SignatureImage>${toBase64(line.image)}</SignatureImage>` : '<SignatureImage/>'}` +
   `<SignatureComments>${escapeText(comments)}</SignatureComments><WindowsVersion>10.0</WindowsVersion>` +
   '<OfficeVersion>16.0</OfficeVersion><ApplicationVersion>16.0</ApplicationVersion><Monitors>1</Monitors>' +
   '<HorizontalResolution>1280</HorizontalResolution><VerticalResolution>800</VerticalResolution>' +
-  '<ColorDepth>32</ColorDepth><SignatureProviderId>{00000000-0000-0000-0000-000000000000}</SignatureProviderId>' +
+  `<ColorDepth>32</ColorDepth><SignatureProviderId>${line?.provider ?? NO_PROVIDER}</SignatureProviderId>` +
   '<SignatureProviderUrl></SignatureProviderUrl><SignatureProviderDetails>9</SignatureProviderDetails>' +
-  `<ManifestHashAlgorithm>${digestUri(digestName)}</ManifestHashAlgorithm><SignatureType>1</SignatureType>` +
+  `<ManifestHashAlgorithm>${digestUri(digestName)}</ManifestHashAlgorithm><SignatureType>${line ? 2 : 1}</SignatureType>` +
   '</SignatureInfoV1></SignatureProperty></SignatureProperties></Object>';
 
 function qualifyingObject(text: SignatureText): string {

@@ -4,7 +4,7 @@ import { isPackage } from '../../office/index.js';
 import { refuseOtherParts } from '../other-parts.js';
 import { remoteSignerRequest } from '../remote-signer-request.js';
 import { PDF, preparedReply } from '../reply.js';
-import { refusePdfOptions } from '../sign-office/handler.js';
+import { lineOptions, refusePdfOptions } from '../sign-office/handler.js';
 import { type PrepareOfficeOutcome, prepareOfficeJob } from '../sign-office/prepare-job.js';
 import { plainSignatureRequest, withSigner } from '../signature-request.js';
 import { trailRequest } from '../trail-request.js';
@@ -25,17 +25,17 @@ export async function prepareDocument(
   const documentName = parameters.filename ?? document.filename;
   const signer = remoteSignerRequest(body);
   if (isPackage(document.bytes)) {
-    const { reason, location, ...ofPdf } = options;
+    const { reason, location, field, name, contact, ...ofPdf } = options;
     const certificate = body.certificate?.enabled;
     refusePdfOptions({
       ...ofPdf,
       password: body.password,
       certificate,
-      image: parts.get('image'),
       source: parts.get('source'),
     });
     const audit = trailRequest(body, { documentName, appearance: { text: [] } });
-    const request = { document: document.bytes, reason, location, signedAt, signer, audit };
+    const line = lineOptions(field, name, parts.get('image'));
+    const request = { document: document.bytes, reason, location, signedAt, signer, audit, ...line };
     return replied(await jobs.run(prepareOfficeJob, request), documentName ?? 'document.docx', signedAt);
   }
   const signature = plainSignatureRequest(options, signedAt, parts);

@@ -6,8 +6,9 @@ import type { KeyRequest } from '../job-services.js';
 import type { Network } from '../network.js';
 import type { SignerReport } from '../reply.js';
 import type { TrailRequest } from '../trail-request.js';
+import type { LineOptions } from './handler.js';
 
-export interface SignOfficeRequest extends KeyRequest {
+export interface SignOfficeRequest extends KeyRequest, LineOptions {
   readonly document: Uint8Array;
   readonly level: Level;
   readonly reason?: string;
@@ -42,9 +43,19 @@ export async function run(request: SignOfficeRequest, { signal }: JobContext): P
   ]);
   const key = await openedKey(request);
   const services = await servicesFor(request.network, signal);
-  const { document, level, reason, location, signedAt, digest, audit } = request;
+  const { document, level, reason, location, signedAt, digest, audit, line, name, image } = request;
   const trail = audit && { ...audit, certificate: undefined };
-  const signing = { level, reason, location, signedAt, ...(digest && { digest }), ...(trail && { audit: trail }) };
+  const signing = {
+    level,
+    reason,
+    location,
+    signedAt,
+    line,
+    name,
+    image,
+    ...(digest && { digest }),
+    ...(trail && { audit: trail }),
+  };
   const signed = await signOffice(document, signing, key, services);
   throwIfAborted(signal);
   return { ...signed, signer: signerReport(key.certificate), sha256: await sha256(signed.bytes) };

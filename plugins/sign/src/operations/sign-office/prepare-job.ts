@@ -3,8 +3,9 @@ import type { Job, JobContext } from '@quire/core/plugin';
 import type { TrailReport } from '../../audit/index.js';
 import type { RemoteSignerRequest } from '../remote-signer-request.js';
 import type { TrailRequest } from '../trail-request.js';
+import type { LineOptions } from './handler.js';
 
-export interface PrepareOfficeRequest {
+export interface PrepareOfficeRequest extends LineOptions {
   readonly document: Uint8Array;
   readonly reason?: string;
   readonly location?: string;

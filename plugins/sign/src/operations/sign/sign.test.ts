@@ -167,7 +167,6 @@ describe('signing over HTTP and on the command line', () => {
       for (const [field, input] of Object.entries({
         visible: { parameters: { visible: '1,10,10,200,60' } },
         certify: { parameters: { certify: '1' } },
-        field: { body: { options: { field: 'Approval' } } },
         image: { parts: parts(['image', 'x']) },
         certificate: { body: { certificate: { enabled: true } } },
       } satisfies Record<string, Partial<SignInput>>)) {

@@ -1,0 +1,40 @@
+/**
+ * Signature lines of Office documents. `find` reads them and chooses the one to fill; `picture` draws what Office shows in
+ * its place, as metafiles that `emf` writes. The document itself stays as it is: the signature has it all.
+ */
+import { type Certificate, commonName } from '@quire/core/cms';
+import type { Package } from '@quire/core/opc';
+import type { ApplicationObject, FilledLine } from '@quire/core/xml-signature';
+import { lineNamed, signatureLines } from './find.js';
+import { invalidPicture, validPicture } from './picture.js';
+
+export { type SignatureLine, signatureLines } from './find.js';
+
+/** Which line is filled, and with what. */
+export interface LineRequest {
+  /** Its id, the signer that it suggests, or its number from 1 on. */
+  readonly line: string;
+  /** Typed on the line; the name in the certificate if absent. */
+  readonly text?: string;
+  /** Drawn in place of that: PNG or JPEG. */
+  readonly image?: Uint8Array;
+  readonly signedAt: Date;
+}
+
+/** What the signature says of the line that it fills. Throws VALIDATION_ERROR for no line, and for one that is signed. */
+export function filledLine(
+  pkg: Package,
+  { line: name, text, image, signedAt }: LineRequest,
+  certificate: Certificate,
+): { readonly line: FilledLine; readonly objects: readonly ApplicationObject[] } {
+  const line = lineNamed(signatureLines(pkg), name);
+  const signedBy = commonName(certificate.subject) ?? certificate.subject.display;
+  const content = { text: text ?? signedBy, signedBy, signedAt };
+  return {
+    line: { id: line.id, provider: line.provider, ...(image ? { image } : { text: content.text }) },
+    objects: [
+      { id: 'idValidSigLnImg', content: image ?? validPicture(line, content) },
+      { id: 'idInvalidSigLnImg', content: invalidPicture(line, content) },
+    ],
+  };
+}
