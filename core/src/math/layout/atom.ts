@@ -34,13 +34,16 @@ export function atomsOf(node: SetNode, setting: Setting): Atom[] {
 
 type Text = Extract<MathNode, { kind: 'text' }>;
 
+/** Signs of the keyboard that stand for operators. */
+const OPERATORS: Readonly<Record<string, string>> = { '-': '\u2212', '*': '\u2217' };
+
 /** Function application, invisible times, separator and plus. */
 const INVISIBLE = /[\u2061-\u2064]/g;
 
 function letters({ text, alphabet, weight, look }: Text, setting: Setting): Atom[] {
   const size = scaled(look.format.size, setting.level);
   return [...text.replace(INVISIBLE, '')].map((char) => {
-    const shown = char === '-' ? '\u2212' : char;
+    const shown = OPERATORS[char] ?? char;
     const box = struck(glyphBox(letterOf(shown, alphabet, weight), size, look, setting), size, look);
     const atom = classOf(char);
     return { box, left: atom, right: atom };

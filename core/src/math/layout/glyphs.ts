@@ -10,6 +10,9 @@ import { emOf, type Setting } from './setting.js';
 export const MATH_FAMILY = 'Cambria Math';
 /** A stand-in's letter is drawn narrower or wider by this much at the most to fill the original's width. */
 const STRETCH = { least: 0.8, most: 1.25, unseen: 0.03 };
+/** The bars of these suffer no harm by more. */
+const BARS = /[+=\u2212]/;
+const WIDEST_BAR = 1.4;
 
 interface Drawn {
   readonly font: FontMatch;
@@ -27,6 +30,7 @@ export function glyphBox(letter: Letter, size: number, look: MathLook, setting: 
     (family === undefined ? (widthOf(code, setting.level) ?? own * widening(code, setting.level)) : own) * size;
   const [above, below] = inkOf(letter.plain);
   const ratio = drawn.natural > 0 ? width / (drawn.natural * size) : 1;
+  const most = BARS.test(letter.plain) ? WIDEST_BAR : STRETCH.most;
   return {
     width,
     ascent: above * size,
@@ -39,7 +43,7 @@ export function glyphBox(letter: Letter, size: number, look: MathLook, setting: 
         look,
         font: drawn.font,
         size,
-        stretch: Math.abs(ratio - 1) < STRETCH.unseen ? 1 : Math.min(STRETCH.most, Math.max(STRETCH.least, ratio)),
+        stretch: Math.abs(ratio - 1) < STRETCH.unseen ? 1 : Math.min(most, Math.max(STRETCH.least, ratio)),
         glyphs: [drawn.glyph],
         advances: [width],
         text: letter.char,

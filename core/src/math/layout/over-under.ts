@@ -14,7 +14,8 @@ export function setAccent({ char, base, look }: Extract<MathNode, { kind: 'accen
   const center = content.width / 2 + (content.ascent > 0.6 * em ? 0.06 : 0.03) * em;
   const wide = Math.max(content.width * 0.9, 0.35 * em);
   const marks = accentMarks(char, { x: center, y, width: wide, em }, look);
-  const text = at(sign(char, look, setting), 0, 0);
+  // Behind its letter, where a reader finds one accented letter.
+  const text = at(sign(char, look, setting), content.width, 0);
   return around([at(content, 0, 0), ...marks, text], content.width, { ascent: raise + 0.75 * em });
 }
 
