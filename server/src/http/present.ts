@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
-import type { DocumentReply, Reply } from '@quire/core/plugin';
+import type { DocumentReply, JsonReply, Reply } from '@quire/core/plugin';
 import type { Context } from './state.js';
 
-/** Sends a reply: documents as they are, or in base64 with their report where the client asks for JSON. */
+/**
+ * Sends a reply: documents as they are, or in base64 with their report where the client asks for JSON; answers as JSON, or in
+ * sentences where they have some and the client would rather have text.
+ */
 export function present(ctx: Context, reply: Reply): void {
   ctx.set('Cache-Control', 'no-store');
   switch (reply.kind) {
@@ -13,7 +16,7 @@ export function present(ctx: Context, reply: Reply): void {
     case 'json':
       ctx.set({ ...reply.headers });
       ctx.status = reply.status ?? 200;
-      ctx.body = reply.body;
+      presentAnswer(ctx, reply);
       return;
     case 'stream':
       ctx.set({ ...reply.headers });
@@ -28,6 +31,15 @@ export function present(ctx: Context, reply: Reply): void {
       if (ctx.accepts(reply.contentType, 'application/json') === 'application/json') presentJson(ctx, reply);
       else presentBinary(ctx, reply);
   }
+}
+
+function presentAnswer(ctx: Context, { body, text }: JsonReply): void {
+  if (text === undefined) {
+    ctx.body = body;
+    return;
+  }
+  ctx.vary('Accept');
+  ctx.body = ctx.accepts('application/json', 'text/plain') === 'text/plain' ? `${text}\n` : body;
 }
 
 function presentBinary(ctx: Context, { bytes, contentType, filename }: DocumentReply): void {

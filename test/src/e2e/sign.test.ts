@@ -206,13 +206,16 @@ describe('signing and verifying', function () {
     const json = { document: { base64: Buffer.from(signed).toString('base64') }, password: 'user' };
     expect(await (await post('/v1/verify', json)).json()).to.have.nested.property('signatures[0].integrity', 'intact');
 
+    const sentences = await post('/v1/verify', form(signed, { password: 'user' }), { accept: 'text/plain' });
+    expect(await sentences.text()).to.match(/^ {2}NOT VALID: .*\n {2}What it means: /);
+
     const place = join(folder, 'secret.pdf');
     writeFileSync(place, signed);
     const command = (password?: string) =>
       quire(['verify', place, ...(password === undefined ? [] : ['--password-env', 'PDF_PASSWORD'])], {
         env: { ...env, ...(password !== undefined && { PDF_PASSWORD: password }) },
       });
-    expect((await command('user')).stdout).to.contain('the document is intact');
+    expect((await command('user')).stdout).to.contain('1. not trusted (INDETERMINATE');
     expect((await command('wrong')).stderr).to.contain('the password is wrong');
     expect((await command()).stderr).to.contain('the document is encrypted and needs a password');
   });

@@ -40,8 +40,11 @@ export function placed(bytes: Uint8Array, { visible, ...rest }: Unplaced, option
   if (visible === undefined) return { request: rest, warnings: [] };
   const document = openPdf(bytes, options);
   if (visible === 'auto') return automatic(document, rest);
+  if (!('anchor' in visible)) {
+    const pages = [...seenPages(document, visible.page)];
+    return { request: { ...rest, visible }, warnings: warningsOf(pages, visible) };
+  }
   const pages = [...seenPages(document)];
-  if (!('anchor' in visible)) return { request: { ...rest, visible }, warnings: warningsOf(pages, visible) };
   const { anchor, width = USUAL.width, height = USUAL.height } = visible;
   const [found] = pages.flatMap((page) => placesAt(page, anchor, { width, height }));
   if (!found) throw nowhere(`the text ${JSON.stringify(anchor)} is not in the document`);

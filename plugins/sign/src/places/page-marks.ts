@@ -23,12 +23,13 @@ export interface SeenPage {
 /** Operators and marks that are read of a document; the pages behind are not looked at. */
 const MOST_WORK = 2_000_000;
 
-/** The pages of a document as they are seen, one by one, until reading them costs too much. */
-export function* seenPages(document: PdfDocument): Generator<SeenPage> {
+/** The pages of a document as they are seen, or the one of this number, until reading them costs too much. */
+export function* seenPages(document: PdfDocument, only?: number): Generator<SeenPage> {
   let work = 0;
   const spend = (): boolean => ++work <= MOST_WORK;
   for (const page of pagesOf(document.current)) {
     if (work > MOST_WORK) return;
+    if (only !== undefined && page.index !== only) continue;
     yield seenPage(document, page, spend);
   }
 }

@@ -23,7 +23,8 @@ export const verifyOperation = operation({
   summary: 'Verifies the signatures of a PDF or an Office document.',
   description:
     'Tells whether the document is what was signed (`integrity`), what changed after each signature and whether that is ' +
-    'allowed, and whether the signers are to be trusted (`indication`, ETSI EN 319 102-1). `valid` means all of it.',
+    'allowed, and whether the signers are to be trusted (`indication`, ETSI EN 319 102-1). `valid` means all of it. ' +
+    '`verdict`, `meaning` and `advice` say it for people, and under Accept: text/plain the whole report comes in sentences.',
   route: { method: 'POST', path: '/v1/verify' },
   command: {
     words: ['verify'],
