@@ -87,6 +87,7 @@ const TYPES: Readonly<Record<ValueType, readonly string[]>> = {
   condition: ['boolean'],
   document: ['object', 'string'],
   barcode: ['string', 'object'],
+  footnote: ['object', 'string'],
 };
 
 function describe({ kind, identity, type, choices, fields = [] }: FieldDescription, into: Shape): void {

@@ -53,6 +53,7 @@ export const VALUE_TYPES = [
   'condition',
   'document',
   'barcode',
+  'footnote',
 ] as const;
 
 export type ValueType = (typeof VALUE_TYPES)[number];

@@ -56,6 +56,7 @@ const TYPE_BY_KEY: readonly (readonly [key: string, type: ValueType])[] = [
   ['$document', 'document'],
   ['qrcode', 'barcode'],
   ['barcode', 'barcode'],
+  ['footnote', 'footnote'],
   ['html', 'html'],
   ['markdown', 'markdown'],
   ['rows', 'table'],

@@ -6,6 +6,7 @@ import { type ChartValue, chart } from './chart.js';
 import { type DateValue, date } from './date.js';
 import { type DocumentValue, document } from './document/index.js';
 import { type Block, type FlowKind, type FlowValue, flowContent, flowText } from './flow/index.js';
+import { type FootnoteValue, footnote } from './footnote.js';
 import { readHtml } from './html/index.js';
 import { type ImageValue, image } from './image/index.js';
 import { typed } from './infer.js';
@@ -48,7 +49,8 @@ export type Value =
   | RepeatValue
   | ConditionValue
   | DocumentValue
-  | BarcodeValue;
+  | BarcodeValue
+  | FootnoteValue;
 
 type Reader = (raw: unknown, context: ValueContext) => readonly Block[];
 
@@ -104,6 +106,7 @@ const KINDS: Kinds = {
   condition,
   document,
   barcode,
+  footnote,
 };
 
 /**

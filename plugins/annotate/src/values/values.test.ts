@@ -32,6 +32,7 @@ const EVERY: readonly Given[] = [
   { type: 'repeat', value: ['again', 'and again'] },
   { type: 'condition', value: 'yes' },
   { type: 'barcode', value: '4006381333931', options: { symbology: 'ean13' } },
+  { value: { footnote: 'at the foot' } },
   { type: 'document', value: docx().paragraph('inserted').bytes() },
 ];
 
@@ -80,6 +81,7 @@ describe('the table of value kinds', () => {
       'again\nand again',
       'true',
       '4006381333931',
+      'at the foot',
       'inserted',
     ]);
   });

@@ -1,0 +1,35 @@
+import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { val } from '../markup/index.js';
+import { addNote } from '../package/index.js';
+import { isShape } from './infer.js';
+import { Mismatch } from './mismatch.js';
+import { existingStyle } from './styles.js';
+import { cleanText, plainText, textRun } from './text.js';
+import type { ValueKind } from './value-kind.js';
+
+export interface FootnoteValue {
+  readonly kind: 'footnote';
+  readonly text: string;
+}
+
+/** A footnote: its mark stands where the tag does, its text at the foot of that page. */
+export const footnote: ValueKind<FootnoteValue> = {
+  read(raw, _, { warn }) {
+    const text = cleanText(plainText(isShape(raw) ? raw.footnote : raw), warn);
+    return { kind: 'footnote', text };
+  },
+  content({ text }, { part }, writer) {
+    // Only the text of the body has footnotes (ECMA-376-1 §17.11).
+    if (part !== writer.main) throw new Mismatch('a footnote outside the body');
+    const style = existingStyle(writer, 'footnote reference');
+    const raised = style ? val('w:rStyle', style) : val('w:vertAlign', 'superscript');
+    const mark = (name: string, attributes = {}): XmlElement =>
+      element('w:r', {}, [element('w:rPr', {}, [raised]), element(name, attributes)]);
+    const paragraph = existingStyle(writer, 'footnote text');
+    const properties: XmlNode[] = paragraph ? [element('w:pPr', {}, [val('w:pStyle', paragraph)])] : [];
+    const content = [...properties, mark('w:footnoteRef'), ...textRun(` ${text}`, undefined)];
+    const id = addNote(writer, 'footnotes', element('w:footnote', {}, [element('w:p', {}, content)]));
+    return { level: 'inline', nodes: [mark('w:footnoteReference', { 'w:id': id })] };
+  },
+  text: ({ text }) => text,
+};
