@@ -4,7 +4,7 @@ import { commandPlugins, commandsOf } from './find-command.js';
 import { definition, wrapped } from './lines.js';
 
 /** How long the code of a plugin may take to load, in milliseconds: then its commands are listed without summaries. */
-const PATIENCE = 3000;
+const PATIENCE = 15_000;
 
 /** The text of `quire --help`: the commands of all plugins, those of `QUIRE_PLUGINS` too, with their summaries. */
 export async function generalHelp(): Promise<string> {
