@@ -10,7 +10,7 @@ function streamOf(numbers: readonly number[]): ObjectStream {
   const data = bytesOf(header + numbers.map((_, index) => `${index} `).join(''));
   const place = { number: 9, generation: 0, start: 100 };
   const stream = new PdfStream({ N: numbers.length, First: header.length }, { ...place, raw: data });
-  const source: IndirectObject = { ...place, end: 200, value: stream, faults: [] };
+  const source: IndirectObject = { ...place, end: 200, value: stream, faults: [], pointed: 0 };
   return new ObjectStream(source, stream, data, { budget: new Budget(DEFAULT_PDF_LIMITS), names: new NameTable() });
 }
 

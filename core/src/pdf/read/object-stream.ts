@@ -50,9 +50,19 @@ export class ObjectStream {
     if (at !== index) note(this.#noted, 'xref-entry', start, `object ${number} is not at index ${index}`, { number });
     const from = this.#first + this.#offsets[at];
     this.#reader.at = from;
+    this.#reader.pointed = 0;
     const value = this.#reader.value();
     this.#budget.parsed(this.#reader.at - from);
-    const object = { number, generation: 0, value, start, end, container, faults: this.#takeFaults() };
+    const object = {
+      number,
+      generation: 0,
+      value,
+      start,
+      end,
+      container,
+      faults: this.#takeFaults(),
+      pointed: this.#reader.pointed,
+    };
     this.#objects[at] = object;
     return object;
   }

@@ -75,6 +75,8 @@ export interface IndirectObject {
   readonly container?: number;
   /** What is wrong with its syntax, in order. */
   readonly faults: readonly Fault[];
+  /** How many whole numbers it spells with a point (`8.0`): where one is asked for, some readers take none of them. */
+  readonly pointed: number;
 }
 
 /** What a cross-reference section states of one object number (§7.5.4, §7.5.8.3). Offsets count from the file's start. */

@@ -42,6 +42,8 @@ function compareCatalogs(comparison: Comparison): void {
   compareEntries(comparison, before.revision.root, after.revision.root, CATALOG_RULES, CATALOG);
   const misshapen = misshapenEntry(comparison, after.revision.root, before.revision.root, DOCUMENT_ENTRIES);
   if (misshapen !== undefined) comparison.note({ ...CATALOG, kind: 'undefined', what: `it ${misshapen}` });
+  if (objectNumber(before.revision.root.Pages) !== objectNumber(after.revision.root.Pages))
+    comparison.note({ ...CATALOG, kind: 'undefined', what: '/Pages becomes another object' });
   comparePages(comparison);
   compareForms(comparison);
   compareStructures(comparison);

@@ -1,4 +1,4 @@
-import { isDict, isName, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
+import { isDict, isName, objectNumber, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
 import type { Page } from '@quire/core/pdf/document';
 import { compareAnnotations } from './annotations.js';
 import type { Change, Comparison } from './comparison.js';
@@ -33,7 +33,22 @@ function compareNodes(comparison: Comparison): void {
     const [was, is] = [isDict(old) ? old : {}, isDict(now) ? now : {}];
     compareEntries(comparison, was, is, {}, place);
     compareShape(comparison, was, is, place);
+    compareLinks(comparison, was, is, place);
   }
+}
+
+/** Nodes and pages are objects of their own (§7.7.3.2): a reader finds no page in a dictionary that its parent holds directly. */
+function compareLinks(
+  { before, after, note }: Comparison,
+  was: PdfDict,
+  is: PdfDict,
+  place: Omit<Change, 'kind' | 'what'>,
+): void {
+  const linksOf = ({ revision }: Comparison['before'], { Parent, Kids }: PdfDict) =>
+    [Parent, ...(revision.array(Kids) ?? [])].map(objectNumber);
+  const [old, now] = [linksOf(before, was), linksOf(after, is)];
+  if (old.length !== now.length || old.some((number, index) => number !== now[index]))
+    note({ ...place, kind: 'undefined', what: 'it comes to lead to other objects' });
 }
 
 /** Whether a page may be drawn differently: it, an object that it leads to, or an annotation is written anew. */
@@ -50,6 +65,7 @@ function comparePage(comparison: Comparison, before: Page, after: Page): void {
     comparison.note({ ...place, kind: 'undefined', what: 'it becomes another object' });
   compareEntries(comparison, before.dict, after.dict, pageRules(place), place);
   compareShape(comparison, before.own, after.own, place);
+  compareLinks(comparison, before.own, after.own, place);
   const misshapen = misshapenEntry(comparison, after.own, before.own, DOCUMENT_ENTRIES);
   if (misshapen !== undefined) comparison.note({ ...place, kind: 'undefined', what: `it ${misshapen}` });
   compareAnnotations(comparison, before, after);

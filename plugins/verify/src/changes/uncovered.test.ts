@@ -101,4 +101,20 @@ describe('what leads nowhere', () => {
     expect(freed({})).to.contain('object 9 is freed, and something still refers to it');
     expect(freed({ 3: page('6 0 R 8 0 R') })).not.to.contain('freed');
   });
+
+  it('is no dictionary in the place of a page or a node', () => {
+    const lines = (kids: string) => changes(FORM, { 2: `<</Type /Pages /Kids [${kids}] /Count 1>>` }).join();
+    expect(lines('<</Type /Pages /Parent 2 0 R /Kids [3 0 R] /Count 1>>')).to.contain('comes to lead to other objects');
+    expect(lines(`${FORM[3]}`)).to.contain('comes to lead to other objects');
+    expect(lines('3 0 R')).to.equal('');
+  });
+
+  it('is no fraction in the place of a whole number', () => {
+    const image = (bits: string) => stream('x', `/Subtype /Image /Width 1 /Height 1 /BitsPerComponent ${bits}`);
+    const first = { ...FORM, 3: page('6 0 R 8 0 R 9 0 R', ' /Resources <</XObject <</Im1 20 0 R>>>>'), 20: image('8') };
+    for (const spelled of ['8.', '8.0', '+8.00'])
+      expect(changes(first, { 20: image(spelled) }).join(), spelled).to.contain('spells whole numbers with a point');
+    expect(changes(first, { 20: image('8') })).to.deep.equal([]);
+    expect(changes({ ...first, 20: image('8.0') }, { 20: image('8') })).to.deep.equal([]);
+  });
 });

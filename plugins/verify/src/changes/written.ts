@@ -32,10 +32,13 @@ export function noteWritten(comparison: Comparison, references: References): voi
 }
 
 /** The same number under another generation is another object to some readers, and the same one to others (§7.3.10). */
-function faultOf({ before, after }: Comparison, number: number): string | undefined {
+function faultOf({ before, after, same }: Comparison, number: number): string | undefined {
   const [was, is] = [before.revision.object(number), after.revision.object(number)];
   if (!was) return undefined;
   if (is && is.generation !== was.generation) return 'gets another generation';
+  // What means the same to us: where values change, other rules judge them.
+  if (is && is.pointed > was.pointed && before.roles.reached.has(number) && same.equal(was.value, is.value))
+    return 'spells whole numbers with a point';
   const isUnclear = was.faults.some(({ code }) => code === 'duplicate-key' || code === 'value-syntax');
   return isUnclear && before.roles.reached.has(number)
     ? 'is written anew, and readers differ in what it was'

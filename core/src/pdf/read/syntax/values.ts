@@ -45,6 +45,8 @@ export class ValueReader {
   #wordStart = 0;
   /** Behind what was read last. */
   at: number;
+  /** Whole numbers that were spelled with a point. */
+  pointed = 0;
 
   constructor(source: ValueSource) {
     this.#bytes = source.bytes;
@@ -161,7 +163,10 @@ export class ValueReader {
     while (at < this.#end && isRegular(bytes[at])) at++;
     this.at = at;
     const text = latin(bytes, start, at);
-    return PLAIN.test(text) ? Number(text) : this.#oddNumber(start, text);
+    if (!PLAIN.test(text)) return this.#oddNumber(start, text);
+    const number = Number(text);
+    if (Number.isInteger(number) && text.includes('.')) this.pointed++;
+    return number;
   }
 
   /** `number` when a generation and `R` follow it. */
