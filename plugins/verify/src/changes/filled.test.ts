@@ -218,6 +218,8 @@ describe('appearances that readers make themselves', () => {
       expect(asking(typed), entries).to.have.length(1);
     }
     expect(asking({ ...one(EMPTY), 7: shown('(900) Tj') }), 'text without a value').to.have.length(1);
+    const signature = FORM[8]?.replace('[0 0 0 0]', '[10 50 110 70] /AP <</N 7 0 R>>');
+    expect(asking({ ...FORM, 6: 'null', 8: signature }), 'a signature that is seen').to.have.length(1);
   });
 
   it('are asked for where nothing could', () => {

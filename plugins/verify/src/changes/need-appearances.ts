@@ -2,6 +2,7 @@ import { type Field, rectangleAt } from '@quire/core/pdf/document';
 import { areaOf, paintAppearance } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
+import type { Effort } from './effort.js';
 import { paintsSign, showsItself } from './field-appearance.js';
 import { sourceOf } from './sheet.js';
 import { textValuesOf } from './shown-value.js';
@@ -27,6 +28,8 @@ function mayDiffer({ before, effort }: Comparison, field: Field): boolean {
   const { revision } = before;
   if (field.type === 'Btn')
     return field.dict.AP !== undefined || isDrawn({ source: sourceOf(before, effort) }, field.dict);
+  // Poppler draws fields of signatures anew as well, and shows nothing there.
+  if (field.type === 'Sig') return paintsAnything(before, field, effort);
   if (field.type !== 'Tx' && field.type !== 'Ch') return false;
   if (isFilled(before, field)) return true;
   if (field.dict.AP === undefined) return isDrawn({ source: sourceOf(before, effort) }, field.dict);
@@ -37,6 +40,11 @@ function mayDiffer({ before, effort }: Comparison, field: Field): boolean {
   if (unread !== undefined || shows('text') || shows('picture')) return true;
   // The ground and the frame of an empty field are drawn again, where they are drawn now.
   return isDrawn({ source: sourceOf(before, effort) }, field.dict) ? marks.length === 0 : marks.length > 0;
+}
+
+function paintsAnything(view: View, { dict }: Field, effort: Effort): boolean {
+  const { marks, unread } = paintAppearance(sourceOf(view, effort), dict);
+  return unread !== undefined || marks.length > 0;
 }
 
 const isFilled = ({ revision }: View, field: Field): boolean =>
