@@ -1,14 +1,13 @@
 import type { AuditRequest, TrailReport } from '../audit/index.js';
 import type { CertificateLook } from '../certificate/index.js';
-import type { Level, SigningKey, SigningServices } from '../levels/index.js';
+import type { Level, SignedFile, SigningKey, SigningServices, SignRequest } from '../levels/index.js';
 import { isPackage } from '../office/index.js';
-import type { SignatureRequest } from '../pdf/index.js';
 
 /** Who signs: the file of a key, PKCS #12 or PEM, or a key that is open already or elsewhere (`externalKey`). */
 export type SignAs = { readonly p12: Uint8Array; readonly passphrase?: string } | { readonly key: SigningKey };
 
 type OfSignature = Partial<
-  Pick<SignatureRequest, 'name' | 'reason' | 'location' | 'contact' | 'field' | 'certify' | 'lock' | 'visible'>
+  Pick<SignRequest['request'], 'name' | 'reason' | 'location' | 'contact' | 'field' | 'certify' | 'lock' | 'visible'>
 >;
 
 export type SignOptions = SignAs &
@@ -39,6 +38,8 @@ export interface Signed {
   /** Of an Office document. */
   readonly part?: string;
   readonly auditTrail?: TrailReport;
+  /** What the place of a visible signature has against it, such as text that it covers. */
+  readonly warnings?: SignedFile['warnings'];
 }
 
 /**
@@ -124,6 +125,6 @@ async function signPdf(
   const trail = { ...events, certificate: look && { ...look, engine, signal } };
   const order = { request, level, ...(audit && { audit: trail }) };
   const own = { compression: services.compression, ...(password !== undefined && { password }) };
-  const { bytes, field: signed, auditTrail } = await signDocument(document, order, key, services, own);
-  return { bytes, field: signed, ...(auditTrail && { auditTrail }) };
+  const { bytes, field: signed, auditTrail, warnings } = await signDocument(document, order, key, services, own);
+  return { bytes, field: signed, ...(auditTrail && { auditTrail }), ...(warnings && { warnings }) };
 }
