@@ -52,7 +52,7 @@ export function printer(
       else if (!outcome.ok) process.stderr.write(failureLines(outcome));
       else if ('body' in outcome && style === 'pretty-json') print(`${JSON.stringify(outcome.body, null, 2)}\n`);
       else if ('body' in outcome) print(answerText(outcome));
-      else if (!toStandardOutput) print(`${writtenLine(outcome)}\n${verbose ? warningLines(outcome) : ''}`);
+      else if (!toStandardOutput) print(`${writtenLine(outcome)}\n${warningLines(outcome, verbose)}`);
       bar?.advance();
     },
     end() {
@@ -97,12 +97,17 @@ function sumLine({ done, failed, skipped, seconds }: Sum): string {
 const hasMessage = (value: unknown): value is { readonly message: string } =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
+/** The warnings of a fill that are named without `--verbose`: they tell what is missing in the document. */
+const NAMED = 5;
+
 /** Warnings quote the document, which may hold anything. */
-const warningLines = ({ report: { warnings } }: Written): string =>
-  (Array.isArray(warnings) ? warnings : [])
-    .filter(hasMessage)
-    .map(({ message }) => `  ${oneLine(message)}\n`)
-    .join('');
+function warningLines({ report: { warnings, filled } }: Written, verbose: boolean): string {
+  const all = (Array.isArray(warnings) ? warnings : []).filter(hasMessage);
+  const named = verbose ? all : all.slice(0, typeof filled === 'number' ? NAMED : 0);
+  const more =
+    named.length > 0 && named.length < all.length ? [`and ${all.length - named.length} more: --verbose`] : [];
+  return [...named.map(({ message }) => message), ...more].map((line) => `  ${oneLine(line)}\n`).join('');
+}
 
 /** The message of a file that could not be read names it already. Of several faults each has a line. */
 function failureLines({ file, error: { message, details = [] } }: Failure): string {

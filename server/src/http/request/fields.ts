@@ -1,5 +1,5 @@
 import { type ErrorDetail, QuireError } from '@quire/core';
-import type { Schemas, Upload } from '@quire/core/plugin';
+import { issueText, type Schemas, type Upload } from '@quire/core/plugin';
 import { z } from 'zod';
 
 /**
@@ -19,7 +19,9 @@ export function readFields(
   const outcome = schema.safeParse(kind === 'multipart' ? fromText(schema, fields) : fields);
   if (outcome.success) return outcome.data;
   const { issues } = outcome.error;
-  throw invalid(issues.slice(0, MOST_FAULTS).map(({ path, message }) => ({ field: path.join('.'), issue: message })));
+  throw invalid(
+    issues.slice(0, MOST_FAULTS).map((issue) => ({ field: issue.path.join('.'), issue: issueText(issue) })),
+  );
 }
 
 /** Most faults that are reported: a list of thousands may be wrong in each of its members. */
@@ -73,4 +75,8 @@ function fromText(schema: z.ZodType, fields: Readonly<Record<string, unknown>>):
 }
 
 const invalid = (details: readonly ErrorDetail[]) =>
-  new QuireError('VALIDATION_ERROR', details.map(({ field, issue }) => `${field} ${issue}`).join('; '), { details });
+  new QuireError(
+    'VALIDATION_ERROR',
+    details.map(({ field, issue }) => `${field || 'the request'} ${issue}`).join('; '),
+    { details },
+  );

@@ -1,0 +1,58 @@
+/** What a schema found wrong, as far as a sentence needs it: an issue of zod's has these members. */
+export interface SchemaIssue {
+  readonly code?: string | undefined;
+  readonly message: string;
+  readonly expected?: string;
+  readonly input?: unknown;
+  readonly values?: readonly unknown[];
+  readonly keys?: readonly string[];
+  readonly origin?: string;
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+}
+
+/**
+ * An issue of a schema in words for people, to follow the name of a field: `must be keep, empty or error`. A message that
+ * the schema states itself stays.
+ *
+ * @example issueText({ code: 'invalid_type', expected: 'number', message: 'Invalid input' }) // 'must be a number'
+ */
+export function issueText(issue: SchemaIssue): string {
+  return OWN_WORDS.test(issue.message)
+    ? (TEXTS[issue.code ?? '']?.(issue) ?? 'is not what may stand here')
+    : issue.message;
+}
+
+/** The beginnings of the library's own messages. */
+const OWN_WORDS = /^(Invalid|Too |Unrecognized)/;
+
+const TEXTS: Readonly<Record<string, (issue: SchemaIssue) => string>> = {
+  invalid_type: ({ expected = '', message }) =>
+    message.endsWith('received undefined') ? 'is missing' : `must be ${TYPES[expected] ?? `of the type ${expected}`}`,
+  invalid_value: ({ values = [] }) => `must be ${listed(values.map(String))}`,
+  unrecognized_keys: ({ keys = [] }) =>
+    `has ${keys.length === 1 ? 'a member that is' : 'members that are'} not known: ${keys.join(', ')}`,
+  invalid_union: () => 'has none of the forms that it may have',
+  invalid_format: () => 'is not of the form that is asked for',
+  too_small: ({ origin = '', minimum = 0 }) => `must ${HOLD[origin] ?? 'be'} at least ${minimum}${unit(origin)}`,
+  too_big: ({ origin = '', maximum = 0 }) => `must ${HOLD[origin] ?? 'be'} at most ${maximum}${unit(origin)}`,
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+};
+
+const HOLD: Readonly<Record<string, string>> = { string: 'have', array: 'have', set: 'have' };
+const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' };
+const unit = (origin: string): string => UNITS[origin] ?? '';
+
+/** `a, b or c`. */
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
