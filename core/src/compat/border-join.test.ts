@@ -12,7 +12,6 @@ const boxed = (format: Partial<ParagraphFormat> = {}): ParagraphFormat =>
 describe('joinsBorders', () => {
   it('puts neighbours of equal borders and indents in one box (ECMA-376-1 §17.3.1.7)', () => {
     expect(joinsBorders(boxed(), boxed({ borders: { ...BOX, top: { ...LINE } } }))).to.equal(true);
-    expect(joinsBorders(boxed({ borders: {} }), boxed({ borders: {} }))).to.equal(true);
   });
 
   it('parts them where a side differs in style, width, space or color, or is there in one alone', () => {
@@ -31,6 +30,13 @@ describe('joinsBorders', () => {
       expect(joinsBorders(boxed(), boxed({ borders: rest })), `no ${side} below`).to.equal(false);
       expect(joinsBorders(boxed({ borders: rest }), boxed()), `no ${side} above`).to.equal(false);
     }
+  });
+
+  it('joins paragraphs without borders where both are shaded', () => {
+    const [plain, shaded] = [boxed({ borders: {} }), boxed({ borders: {}, shading: '#b3b3b3' })];
+    expect(joinsBorders(shaded, boxed({ borders: {}, shading: '#b3b3b3' }))).to.equal(true);
+    expect(joinsBorders(plain, shaded)).to.equal(false);
+    expect(joinsBorders(shaded, plain)).to.equal(false);
   });
 
   it('parts neighbours whose boxes begin or end at other indents', () => {
