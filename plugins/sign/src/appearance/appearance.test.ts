@@ -65,7 +65,7 @@ describe('appearanceBy', () => {
       const draw = appearanceBy(engine, { text: ['Signed'], frame });
       return appearanceOf(await signed(document(), { visible: place, draw })).content;
     };
-    expect(await drawn()).to.match(/^\/Artifact BMC q 0\.5 w 0\.35 G 0\.25 0\.25 149\.5 39\.5 re S Q EMC\n/);
+    expect(await drawn()).to.match(/^\/Artifact BMC q 0\.5 w 0 G 0\.25 0\.25 149\.5 39\.5 re S Q EMC\n/);
     expect(await drawn(false)).not.to.contain('149.5 39.5 re');
   });
 

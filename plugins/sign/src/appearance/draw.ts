@@ -79,9 +79,9 @@ function tooSmall(issue: string): QuireError {
   });
 }
 
-/** A thin line just inside the edge, dark enough for printers without gray. */
+/** A thin line just inside the edge, black for printers that have no gray. */
 const frameIn = ({ width, height }: AppearanceSpace): string =>
-  `/Artifact BMC q 0.5 w 0.35 G 0.25 0.25 ${fixed(width - 0.5)} ${fixed(height - 0.5)} re S Q EMC\n`;
+  `/Artifact BMC q 0.5 w 0 G 0.25 0.25 ${fixed(width - 0.5)} ${fixed(height - 0.5)} re S Q EMC\n`;
 
 /** White paper over the text that marked the place. */
 const hidden = ({ hides }: AppearanceSpace): string =>
