@@ -144,6 +144,20 @@ describe('a template of carbone', () => {
     expect(await texts('carbone', chosen, { items })).to.deep.equal(['Chair', 'Table']);
   });
 
+  it('has any number of loops, whatever stands between them', async () => {
+    const loop = p('{d.items[i].name}') + p('{d.items[i+1].name}') + p('-');
+    const shown = await texts('carbone', loop.repeat(300), { items: [{ name: 'a' }, { name: 'b' }] });
+    expect(shown).to.deep.equal(Array.from({ length: 300 }, () => ['a', 'b', '-']).flat());
+  });
+
+  it('leaves a list alone that has no next item, and a next item without a first', async () => {
+    const body = p('{d.items[i].name}') + p('{d.others[i+1].name}');
+    expect(await texts('carbone', body, { items: [{ name: 'a' }, { name: 'b' }] })).to.deep.equal([
+      'a',
+      '{d.others[i+1].name}',
+    ]);
+  });
+
   it('takes a list as the data of one document', async () => {
     const { texts } = await filled(p('{d[i].name}') + p('{d[i+1].name}'), items, { dialect: 'carbone' });
     expect(texts()).to.deep.equal(['Chair', 'Cup', 'Table']);

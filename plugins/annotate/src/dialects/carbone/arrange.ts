@@ -3,32 +3,33 @@ import { type Over, TagElement } from '../../template/index.js';
 import type { PathStep } from './path.js';
 import { type CarboneTag, tagWithin } from './read.js';
 
+/** The most loops among the children of one element: each is looked for among all of them. */
+const MOST_LOOPS = 1000;
+
 /**
  * The tree with loops as sections. A loop is what stands between the first `[i]` of a list and the first `[i+1]` of the
  * same list: rows, paragraphs, cells, or text in a line. What has the `[i+1]` only shows where the loop ends, and goes.
  */
 export function arrangeLoops(element: XmlElement): XmlElement {
-  const mentions = element.children.map(mentionsOf);
-  const loop = outermost(mentions);
-  if (!loop) {
-    const children = element.children.map(arranged);
-    return children.every((node, at) => node === element.children[at]) ? element : { ...element, children };
+  let children = element.children;
+  for (let loops = 0; loops < MOST_LOOPS; loops++) {
+    const loop = outermost(children.map(mentionsOf));
+    if (!loop) break;
+    children = withSection(children, loop, element);
   }
-  const { key, from, to } = loop;
+  const inner = children.map(arranged);
+  return inner.every((node, at) => node === element.children[at]) ? element : { ...element, children: inner };
+}
+
+/** The children of an element with one loop among them as a section. */
+function withSection(children: readonly XmlNode[], { key, from, to }: Loop, element: XmlElement): readonly XmlNode[] {
   let until = to;
-  while (mentions[until]?.next.has(key)) until++;
+  while (until < children.length && mentionsOf(children[until] ?? '').next.has(key)) until++;
   // Loops inside come first: what goes with them may be where the tags of this one would stand.
-  const { children: repeated } = arrangeLoops({
-    ...element,
-    children: element.children.slice(from, to).map((node) => inside(node, key)),
-  });
+  const inner = children.slice(from, to).map((node) => inside(node, key));
+  const { children: repeated } = arrangeLoops({ ...element, children: inner });
   const [open, close] = tagsOf(key, repeated.length === 1 ? repeated[0] : undefined);
-  const children = [
-    ...element.children.slice(0, from),
-    ...around(repeated, open, close),
-    ...element.children.slice(until),
-  ];
-  return arrangeLoops({ ...element, children });
+  return [...children.slice(0, from), ...around(repeated, open, close), ...children.slice(until)];
 }
 
 const arranged = (node: XmlNode): XmlNode =>
@@ -77,24 +78,34 @@ function ofTag({ tag }: TagElement): Mentions {
 }
 
 /** A list by its path, with the condition over its items and the lists around it. */
-const keyOf = (steps: readonly PathStep[]): string =>
-  JSON.stringify(steps.map((step) => (step.kind === 'items' ? { ...step, next: false } : step)));
+const keyOf = (steps: readonly PathStep[]): string => {
+  const depth = steps.filter(({ kind }) => kind === 'items').length;
+  return `${depth} ${JSON.stringify(steps.map((step) => (step.kind === 'items' ? { ...step, next: false } : step)))}`;
+};
 
-const stepsOf = (key: string): readonly PathStep[] => JSON.parse(key);
-const depthOf = (key: string): number => stepsOf(key).filter(({ kind }) => kind === 'items').length;
+const stepsOf = (key: string): readonly PathStep[] => JSON.parse(key.slice(key.indexOf(' ')));
+const depthOf = (key: string): number => Number.parseInt(key, 10);
+
+/** A loop among siblings: a list, the first of them that it repeats, and the one that ends it. */
+interface Loop {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** The loop of the outermost list that begins in one of these nodes and ends before another. */
-function outermost(
-  mentions: readonly Mentions[],
-): { readonly key: string; readonly from: number; readonly to: number } | undefined {
-  const keys = new Set(mentions.flatMap(({ next }) => [...next]));
-  for (const key of [...keys].sort((a, b) => depthOf(a) - depthOf(b))) {
-    const from = mentions.findIndex(({ here }) => here.has(key));
-    const to = mentions.findIndex(({ next }, at) => at > from && next.has(key));
-    const isDivided = from >= 0 && to >= 0 && !mentions[from]?.next.has(key);
-    if (isDivided) return { key, from, to };
+function outermost(mentions: readonly Mentions[]): Loop | undefined {
+  const begins = new Map<string, number>();
+  let found: Loop | undefined;
+  for (const [to, { here, next }] of mentions.entries()) {
+    for (const key of next) {
+      const from = begins.get(key);
+      const isOuter = found === undefined || depthOf(key) < depthOf(found.key);
+      if (from !== undefined && isOuter && !mentions[from]?.next.has(key)) found = { key, from, to };
+    }
+    for (const key of here) if (!begins.has(key)) begins.set(key, to);
   }
-  return undefined;
+  return found;
 }
 
 /** A node with its tags read from inside the loop of a list. */
