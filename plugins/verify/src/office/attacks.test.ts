@@ -169,6 +169,18 @@ describe('attacks on signed Office documents', () => {
     expect((await report(pkg)).integrity).to.equal('broken');
   });
 
+  it('cannot spell the name of a part otherwise', async () => {
+    const bytes = Uint8Array.from(savePackage(signed));
+    const archive = Buffer.from(bytes.buffer);
+    for (const spelled of ['word/document.xml', 'word/_rels/document.xml.rels']) {
+      let at = archive.indexOf(spelled);
+      for (; at >= 0; at = archive.indexOf(spelled, at + 1)) archive.write(spelled.toUpperCase(), at);
+    }
+    const found = await report(bytes);
+    expect(found.integrity).to.equal('broken');
+    expect(found.signatures[0]?.problems.join()).to.contain('was signed and is now spelled /WORD/DOCUMENT.XML');
+  });
+
   it('cannot hide entries in the archive', async () => {
     const bytes = savePackage(signed);
     const hidden = new Uint8Array([
