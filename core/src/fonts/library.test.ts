@@ -229,6 +229,14 @@ describe('the font library', () => {
     expect([0x201c, 0x2460, 0x3b1].map((sign) => found?.advance?.(sign))).to.deep.equal([1, 1, 1]);
   });
 
+  it('draws the book faces of Korean with a book face, its own bold too', () => {
+    for (const family of ['Batang', '바탕', 'BatangChe']) {
+      expect(match(family).face.family, family).to.equal('NanumMyeongjo');
+      expect(match(family, { bold: true }).syntheticBold, family).to.equal(false);
+    }
+    expect(match('Gulim').face.family).to.equal('NanumGothic');
+  });
+
   it('takes the shapes of bullets that a font lacks from Times New Roman', () => {
     const bullet = library().fallback(0x25cf, plain('Noto Sans Symbols'), new DiagnosticLog());
     expect(bullet?.metrics).to.deep.equal(match('Times New Roman').metrics);

@@ -121,8 +121,8 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   gulimche: ['Nanum Gothic'],
   dotum: ['Nanum Gothic'],
   dotumche: ['Nanum Gothic'],
-  batang: ['Nanum Gothic'],
-  batangche: ['Nanum Gothic'],
+  batang: ['Nanum Myeongjo', 'Nanum Gothic'],
+  batangche: ['Nanum Myeongjo', 'Nanum Gothic'],
 
   symbol: ['Tinos'],
   opensymbol: ['DejaVu Sans'],

@@ -134,6 +134,7 @@ export const FONT_PACKAGES: readonly FontPackage[] = [
   google('BIZ UDGothic', UPRIGHT),
   google('BIZ UDMincho', ONE),
   google('Nanum Gothic', UPRIGHT),
+  google('Nanum Myeongjo', UPRIGHT),
   google('ZCOOL XiaoWei', ONE),
   // Too large to come along; taken where someone installs them.
   google('Noto Sans JP', UPRIGHT),
