@@ -17,11 +17,18 @@ export function compareDocuments(comparison: Comparison): void {
   const { before, after } = comparison;
   const rules: Record<string, EntryRule> = {
     Root: compareCatalogs,
-    Info: entryOf('Info', { kind: 'extension', where: 'document information' }),
+    Info: compareInformation,
   };
   for (const key of FILE_ENTRIES) rules[key] = ignored;
   rules.ID = compareIdentifiers;
   compareEntries(comparison, before.revision.trailer, after.revision.trailer, rules, { where: 'trailer' });
+}
+
+/** Poppler searches the file where the reference leads nowhere. */
+function compareInformation({ same, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+  if (same.equal(was, is)) return;
+  const kind = is === undefined || after.revision.dict(is) ? 'extension' : 'undefined';
+  note({ where: 'document information', kind, what: `/Info ${verb(was, is)}` });
 }
 
 /** The first identifier is a part of the key of an encrypted file, and never changes (§7.6.4.3, §14.4). */
