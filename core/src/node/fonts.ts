@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type FontLibraryOptions, openFontLibrary } from '../fonts/index.js';
 import type { FontLibrary, FontSource, FontSourceFace } from '../resolved/index.js';
 import { FONT_PACKAGES, type FontPackage } from './font-packages.js';
+import { furtherGoogleFonts } from './google-fonts.js';
 import { readFont } from './read-font.js';
 import { scanFontFolders } from './scan-fonts.js';
 
@@ -57,9 +58,13 @@ let installed: FontSource | undefined;
 
 /** The catalogue is the same for every library of a process: looked for once. */
 function catalogue(): FontSource {
-  installed ??= { faces: FONT_PACKAGES.flatMap(packageFaces), standIns: true };
+  installed ??= { faces: [...FONT_PACKAGES, ...furtherFonts()].flatMap(packageFaces), standIns: true };
   return installed;
 }
+
+/** Families that are installed beside those of the catalogue. */
+const furtherFonts = (): readonly FontPackage[] =>
+  furtherGoogleFonts(require.resolve.paths('fonts') ?? [], new Set(FONT_PACKAGES.map(({ name }) => name)));
 
 const require = createRequire(import.meta.url);
 

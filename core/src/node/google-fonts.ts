@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FontFile, FontPackage } from './font-packages.js';
+
+/** Where the packages of Google's families lie among others. */
+const SCOPE = '@expo-google-fonts';
+/** A folder of such a package: `600SemiBold_Italic`. */
+const FACE = /^\d{3}([A-Z][A-Za-z]*?)(_Italic)?$/;
+
+/**
+ * The families of Google Fonts that somebody installed beside those that come along: `npm install
+ * @expo-google-fonts/open-sans` and documents in Open Sans are set in it. Weights other than regular and bold are families
+ * of their own, as Word lists them: Open Sans Light.
+ */
+export function furtherGoogleFonts(folders: readonly string[], known: ReadonlySet<string>): readonly FontPackage[] {
+  return folders.flatMap((modules) =>
+    entriesOf(join(modules, SCOPE))
+      .filter((slug) => !known.has(`${SCOPE}/${slug}`))
+      .flatMap((slug) => familiesOf(slug, join(modules, SCOPE, slug))),
+  );
+}
+
+function familiesOf(slug: string, folder: string): readonly FontPackage[] {
+  const families = new Map<string, FontFile[]>();
+  const base = slug.split('-').map(capitalised).join(' ');
+  for (const face of entriesOf(folder)) {
+    const [, weight, italic] = FACE.exec(face) ?? [];
+    const file = weight && entriesOf(join(folder, face)).find((entry) => entry.endsWith('.ttf'));
+    if (!weight || !file) continue;
+    const isPlain = weight === 'Regular' || weight === 'Bold';
+    const family = isPlain ? base : `${base} ${weight}`;
+    const files = families.get(family) ?? [];
+    families.set(family, files);
+    files.push({ path: `${face}/${file}`, bold: weight === 'Bold', italic: italic !== undefined });
+  }
+  return [...families].map(([family, files]) => ({ name: `${SCOPE}/${slug}`, family, files }));
+}
+
+/** Names in a folder, in the same order everywhere; none where it is not there. */
+function entriesOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
