@@ -27,8 +27,9 @@ export async function annotateDocument(
   { document, parts, body, parameters: { to, output, filename, ...options } }: Input,
   { jobs }: OperationContext,
 ): Promise<Reply> {
+  const { password } = body as AnnotateBody;
   const request = fillRequest(body as AnnotateBody, options, parts);
-  const outcome = await jobs.run(annotateJob, { docx: document.bytes, request, to, output });
+  const outcome = await jobs.run(annotateJob, { docx: document.bytes, password, request, to, output });
   const file = fileOf(outcome, output, filename ?? document.filename);
   if (!file) throw refusal(outcome.report);
   const report = reportJson(outcome.report, outcome.conversion);

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@quire/core';
+import { unwrapped } from '@quire/core/opc';
 import type { Job, JobContext } from '@quire/core/plugin';
 import { annotate, annotateEach } from '../../fill/index.js';
 import type { FillReport } from '../../report/index.js';
@@ -6,6 +7,8 @@ import type { FillRequest } from '../../request/index.js';
 
 export interface AnnotateRequest {
   readonly docx: Uint8Array;
+  /** Opens an encrypted template; what comes out is not encrypted. */
+  readonly password?: string;
   readonly request: FillRequest;
   readonly to: 'docx' | 'pdf';
   /** For a list of records one document of all, or one of each. */
@@ -28,14 +31,15 @@ export const annotateJob: Job<AnnotateRequest, AnnotateOutcome> = {
 };
 
 export async function run(
-  { docx, request, to, output }: AnnotateRequest,
+  { docx, password, request, to, output }: AnnotateRequest,
   context: JobContext,
 ): Promise<AnnotateOutcome> {
   const { limits, signal } = context;
   const engine = await context.engine();
   const options = { limits, signal, compression: engine.compression };
+  const template = await unwrapped(docx, { password, ...options });
   const { documents, report } =
-    output === 'zip' ? await annotateEach(docx, request, options) : await filledOnce(docx, request, options);
+    output === 'zip' ? await annotateEach(template, request, options) : await filledOnce(template, request, options);
   if (report.errors.length > 0) return { report, documents: [] };
   if (to === 'docx') return { report, documents };
   // A document that we packed ourselves is no bomb, however well a long table packs; the limits of size still hold.

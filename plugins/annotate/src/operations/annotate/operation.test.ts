@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
 import { openPackage } from '@quire/core/opc';
 import { inPlaceJobs, type OperationContext, type Reply, type Upload } from '@quire/core/plugin';
-import { docx, fakeEngine, pluginContract } from '@quire/core/testing';
+import { agileEncrypted, docx, fakeEngine, pluginContract } from '@quire/core/testing';
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
 import { unzipSync } from 'fflate';
@@ -41,7 +41,7 @@ describe('the annotate plugin', () => {
       { operation: 'annotate', document: template, body: { data: [{ name: 'Ada' }, { name: 'Bob' }] } },
       { operation: 'annotate', document: template, body: { fields: [{ name: 'name', value: 'Ada' }] } },
       { operation: 'annotate', parameters: { to: 'pdf' }, document: template, body: { data: {} } },
-      { operation: 'annotate.fields', document: template, body: undefined },
+      { operation: 'annotate.fields', document: template, body: {} },
       { operation: 'annotate.check', document: template, body: { data: { name: 'Ada' } } },
       { operation: 'annotate.check', parameters: { to: 'docx' }, document: template, body: {} },
     ],
@@ -63,6 +63,14 @@ describe('annotateDocument', () => {
       'letter-1.pdf',
       'letter-2.pdf',
     ]);
+  });
+
+  it('opens an encrypted template by its password', async () => {
+    const locked = { bytes: agileEncrypted(template, 'a'), filename: 'letter.docx' };
+    const data = { name: 'Ada', place: 'P' };
+    expect(textOf(await fill({ data, password: 'a' }, {}, locked))).to.equal('Dear Ada of P');
+    const error = await fill({ data, password: 'b' }, {}, locked).catch((thrown: QuireError) => thrown);
+    expect(error).to.deep.include({ code: 'INVALID_DOCUMENT', message: 'the password is wrong' });
   });
 
   it('counts in headers, and lists each field in the report', async () => {

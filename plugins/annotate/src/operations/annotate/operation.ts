@@ -1,5 +1,6 @@
 import { operation } from '@quire/core/plugin';
 import { REPORT_HEADERS } from '../../report/index.js';
+import { PASSWORD_OPTION } from '../password-option.js';
 import { CONTENT_TYPES } from './document-kind.js';
 import { annotateDocument } from './handler.js';
 import { parameters } from './parameters.js';
@@ -25,6 +26,7 @@ export const annotateOperation = operation({
       data: 'JSON with values by name.',
       fields: 'JSON with a list of values, each with what identifies its field.',
     },
+    secrets: PASSWORD_OPTION,
   },
   parts: 'An image that values name as {"$image": "NAME"}.',
   access: 'key',

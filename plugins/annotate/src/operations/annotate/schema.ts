@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { DELIMITERS, LOCALE, OPTION_VALUES, TIMEZONE, VALUE_TYPES } from '../../request/index.js';
 import { addressed, kind } from '../field-schema.js';
+import { password } from '../template-password.js';
 
 const FIELDS = 50_000;
 const NESTING = 64;
@@ -104,6 +105,7 @@ export const annotateBody = z
           'A list of these is a mail merge: the document once for each, on a new page.',
       ),
     options: bodyOptions.optional().describe('The same as the parameters of these names, which win.'),
+    password,
   })
   .refine(({ fields, data }) => fields !== undefined || data !== undefined, 'fields or data must be given');
 

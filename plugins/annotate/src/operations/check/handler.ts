@@ -11,9 +11,10 @@ export async function check(
   { document, body, parameters: { to, ...syntax } }: Input,
   { jobs }: OperationContext,
 ): Promise<Reply> {
-  const { data } = (body ?? {}) as CheckBody;
+  const { data, password } = (body ?? {}) as CheckBody;
   const { report, docx } = await jobs.run(checkJob, {
     docx: document.bytes,
+    password,
     data,
     ...syntax,
     commented: to === 'docx',

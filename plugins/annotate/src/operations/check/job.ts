@@ -1,3 +1,4 @@
+import { unwrapped } from '@quire/core/opc';
 import type { Job, JobContext } from '@quire/core/plugin';
 import { checkTemplate, type JsonSchema, type Problem } from '../../check/index.js';
 import { fieldJson } from '../../report/index.js';
@@ -5,6 +6,8 @@ import type { FillOptions, FillRequest } from '../../request/index.js';
 
 export interface CheckRequest {
   readonly docx: Uint8Array;
+  /** Opens an encrypted template. */
+  readonly password?: string;
   readonly data?: FillRequest['data'];
   readonly delimiters?: string;
   readonly dialect?: FillOptions['dialect'];
@@ -28,14 +31,15 @@ export const checkJob: Job<CheckRequest, CheckOutcome> = {
 };
 
 export async function run(
-  { docx, data, delimiters, dialect, commented }: CheckRequest,
+  { docx, password, data, delimiters, dialect, commented }: CheckRequest,
   context: JobContext,
 ): Promise<CheckOutcome> {
   const { limits, signal } = context;
   const engine = await context.engine();
   const layout = engine.layout && ((bytes: Uint8Array) => engine.layout!(bytes, { limits, signal }));
   const options = { limits, signal, compression: engine.compression, data, delimiters, dialect, layout };
-  const checked = await checkTemplate(docx, options);
+  const template = await unwrapped(docx, { password, limits, compression: engine.compression, signal });
+  const checked = await checkTemplate(template, options);
   const { problems, schema, fields } = checked;
   const report = { problems, schema, fields: fields.map(fieldJson) };
   return commented ? { report, docx: checked.commented() } : { report };

@@ -1,5 +1,6 @@
 import { operation, type Parameters } from '@quire/core/plugin';
 import { CONTENT_TYPES } from '../annotate/document-kind.js';
+import { PASSWORD_OPTION } from '../password-option.js';
 import { delimiters, dialect } from '../syntax-parameters.js';
 import { check } from './handler.js';
 
@@ -28,6 +29,7 @@ export const checkOperation = operation({
     prints: 'json',
     extension: { before: '.checked', otherwise: '.docx' },
     bodyFiles: { data: 'JSON with values by name.' },
+    secrets: PASSWORD_OPTION,
   },
   access: 'key',
   input: 'document',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { annotateData } from '../annotate/schema.js';
 import { described } from '../fields/schema.js';
+import { password } from '../template-password.js';
 
 const text = z.string();
 
-export const checkBody = z.strictObject({ data: annotateData.optional() });
+export const checkBody = z.strictObject({ data: annotateData.optional(), password });
 
 export type CheckBody = z.output<typeof checkBody>;
 

@@ -1,3 +1,4 @@
+import { unwrapped } from '@quire/core/opc';
 import type { Job, JobContext } from '@quire/core/plugin';
 import { fieldsOf } from '../../introspect/index.js';
 import type { FieldDescription } from '../../report/index.js';
@@ -6,6 +7,8 @@ import type { FillOptions } from '../../request/index.js';
 /** The template whose fields are listed, and the delimiters of its tags. */
 export interface FieldsRequest {
   readonly docx: Uint8Array;
+  /** Opens an encrypted template. */
+  readonly password?: string;
   readonly delimiters?: string;
   readonly dialect?: FillOptions['dialect'];
 }
@@ -17,10 +20,11 @@ export const fieldsJob: Job<FieldsRequest, readonly FieldDescription[]> = {
 };
 
 export async function run(
-  { docx, delimiters, dialect }: FieldsRequest,
+  { docx, password, delimiters, dialect }: FieldsRequest,
   context: JobContext,
 ): Promise<readonly FieldDescription[]> {
   const { limits, signal } = context;
   const { compression } = await context.engine();
-  return fieldsOf(docx, { limits, signal, compression, delimiters, dialect });
+  const template = await unwrapped(docx, { password, limits, compression, signal });
+  return fieldsOf(template, { limits, signal, compression, delimiters, dialect });
 }

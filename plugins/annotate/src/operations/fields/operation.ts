@@ -1,4 +1,5 @@
 import { operation } from '@quire/core/plugin';
+import { PASSWORD_OPTION } from '../password-option.js';
 import { delimiters, dialect } from '../syntax-parameters.js';
 import { listFields } from './handler.js';
 
@@ -7,11 +8,14 @@ export const fieldsOperation = operation({
   id: 'annotate.fields',
   summary: 'Lists what a DOCX template can be filled with.',
   route: { method: 'POST', path: '/v1/annotate/fields' },
-  command: { words: ['fields'], files: 'one', prints: 'json' },
+  command: { words: ['fields'], files: 'one', prints: 'json', secrets: PASSWORD_OPTION },
   access: 'key',
   input: 'document',
   parameters: { delimiters, dialect },
   produces: [],
-  schemas: async () => ({ output: (await import('./schema.js')).fieldsReport }),
+  schemas: async () => {
+    const { fieldsBody, fieldsReport } = await import('./schema.js');
+    return { body: fieldsBody, output: fieldsReport };
+  },
   handler: { handle: listFields },
 });

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { addressed, kind } from '../field-schema.js';
+import { password } from '../template-password.js';
+
+export const fieldsBody = z.strictObject({ password });
+
+export type FieldsBody = z.output<typeof fieldsBody>;
 
 const text = z.string();
 
