@@ -9,6 +9,7 @@ import { evenTables } from './even-tables.js';
 import type { PdfProfile } from './profile.js';
 import { srgbProfile } from './srgb.js';
 import { withoutMissingGlyphs } from './without-missing-glyphs.js';
+import { withoutPrivateUse } from './without-private-use.js';
 
 const writtenAs = (items: FrameItem[], profile: PdfProfile) => written(documentOf([items]), { profile });
 const xmpOf = async (profile: PdfProfile): Promise<string> => {
@@ -157,5 +158,14 @@ describe('PDF/UA', () => {
     const { pages } = complete(items, [ROOT, node('Link'), node('Link')]);
     const titles = pages[0].items.flatMap((item) => (item.kind === 'link' ? [item.title] : []));
     expect(titles).to.deep.equal(['See', 'https://a.example/']);
+  });
+});
+
+describe('levels a', () => {
+  it('read a bullet where a sign of a symbol font has no meaning of its own', () => {
+    const group: FrameItem = { kind: 'group', tag: -1, items: [text('\uf0b7 a \uf0a7')] };
+    const [page] = withoutPrivateUse(documentOf([[group]])).pages;
+    const [item] = page.items;
+    expect(item.kind === 'group' && item.items[0]).to.include({ kind: 'glyphs', text: '\u2022 a \u2022' });
   });
 });

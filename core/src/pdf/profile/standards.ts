@@ -2,13 +2,15 @@ import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { FrameDocument } from '../../frame/index.js';
 import { name, type PdfDict, type PdfFile, textString } from '../file/index.js';
 import { accessible } from './accessible.js';
-import { isAccessible, type PdfProfile } from './profile.js';
+import { archiveLevel, isAccessible, type PdfProfile } from './profile.js';
 import { srgbProfile } from './srgb.js';
 import { withoutMissingGlyphs } from './without-missing-glyphs.js';
+import { withoutPrivateUse } from './without-private-use.js';
 
 /** The document as its profile requires it. */
 export function profiled(document: FrameDocument, profile: PdfProfile, log: DiagnosticLog): FrameDocument {
-  const complete = withoutMissingGlyphs(document);
+  const whole = withoutMissingGlyphs(document);
+  const complete = archiveLevel(profile)?.level === 'A' ? withoutPrivateUse(whole) : whole;
   return isAccessible(profile) ? accessible(complete, log) : complete;
 }
 
