@@ -1,6 +1,7 @@
 import { type Field, textAt } from '@quire/core/pdf/document';
 import { compareAppearance } from './appearance.js';
 import type { Change, Comparison } from './comparison.js';
+import { setsTextAlike } from './default-style.js';
 import { type EntryRule, verb } from './entries.js';
 import { coversInState, hasState } from './field-appearance.js';
 import { isValueOf } from './shapes.js';
@@ -80,7 +81,8 @@ const styleRule =
   (comparison, was, is) => {
     const { same, note } = comparison;
     if (same.equal(was, is)) return;
-    const isShown = isDrawnByReaders(comparison, after) && same.equal(before.value, after.value);
+    const isSame = key === 'DA' && setsTextAlike(comparison, was, is);
+    const isShown = !isSame && isDrawnByReaders(comparison, after) && same.equal(before.value, after.value);
     const kind = isShown && textValuesOf(comparison.after.revision, after).some(Boolean) ? 'undefined' : 'form-fill';
     note({ ...place, kind, what: `/${key} ${verb(was, is)}` });
   };
