@@ -59,7 +59,7 @@ const GENERAL = ['Noto Sans', 'Arimo', 'DejaVu Sans', 'Tinos', 'Carlito', ...SYM
 const GENERAL_SERIF = ['Tinos', 'Noto Sans', 'DejaVu Sans', 'Arimo', 'Carlito', ...SYMBOLS];
 
 const SERIF_FAMILY =
-  /times|tinos|cambria|caladea|georgia|(?<!sans.*)serif|mincho|palatino|antiqua|garamond|bookman|schoolbook|constantia/;
+  /times|tinos|cambria|caladea|georgia|(?<!sans.*)serif|mincho|batang|gungsuh|myeongjo|simsun|songti|stsong|fangsong|kaiti|mingliu|palatino|antiqua|garamond|bookman|schoolbook|constantia/;
 
 const CHINESE_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|mingliu|jhenghei/;
 
