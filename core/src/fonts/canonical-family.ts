@@ -2,6 +2,14 @@
 
 /** Names the same font goes by in its own language, and older names of fonts that have others now. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'biz udゴシック': 'biz udgothic',
+  'biz udpゴシック': 'biz udpgothic',
+  'biz ud明朝': 'biz udmincho',
+  'biz ud明朝 medium': 'biz udmincho',
+  'biz udmincho medium': 'biz udmincho',
+  'biz udp明朝': 'biz udpmincho',
+  'biz udp明朝 medium': 'biz udpmincho',
+  'biz udpmincho medium': 'biz udpmincho',
   'ｍｓ ゴシック': 'ms gothic',
   'ｍｓ ｐゴシック': 'ms pgothic',
   'ｍｓ 明朝': 'ms mincho',

@@ -139,6 +139,18 @@ describe('the font library', () => {
     expect(arabic.ascent + arabic.descent + arabic.lineGap).to.be.closeTo(1.66, 1e-9);
   });
 
+  it('takes a family that is installed by any of its names, before whatever the document says stands for it', () => {
+    const hints = new Map([['biz udpゴシック', { alternateNames: ['Meiryo', 'Arial'] }]]);
+    const hinted = openFontLibrary([catalogue], { hints });
+    const faces = ['BIZ UDPゴシック', 'BIZ UDゴシック', 'BIZ UDP明朝 Medium', 'BIZ UDMincho Medium'].map((family) => {
+      const { face, advance, widthScale } = hinted.match(plain(family), new DiagnosticLog());
+      return [face.family, advance, widthScale];
+    });
+    expect(faces).to.deep.equal(
+      ['BIZ UDPGothic', 'BIZ UDGothic', 'BIZ UDPMincho', 'BIZ UDMincho'].map((family) => [family, undefined, 1]),
+    );
+  });
+
   it('imitates the weight and slant that a face lacks', () => {
     const found = match('Segoe UI', { bold: true, italic: true });
     expect([found.face.bold, found.syntheticBold, found.syntheticItalic]).to.deep.equal([true, false, true]);

@@ -110,7 +110,7 @@ class SourcesLibrary implements FontLibrary {
       const choice = this.#choose({ ...request, family: replaced }, log);
       return { ...choice, ...(choice.substitute === request.family && { substitute: undefined }) };
     }
-    const own = this.#find(familyKey(request.family), request, log);
+    const own = this.#own(request, log);
     if (own) return { match: describeOwn(own, request), told };
     for (const family of substitutesOf(request.family, this.#hints.get(familyKey(request.family)))) {
       const found = this.#find(familyKey(family), request, log);
@@ -128,6 +128,16 @@ class SourcesLibrary implements FontLibrary {
 
   #usersOwn(family: string): boolean {
     return this.#sources.some((source) => !source.standIns && indexSource(source).faces(familyKey(family)).length > 0);
+  }
+
+  /** A face of the family itself, by the name in the document or by the usual one. */
+  #own(request: FontRequest, log: DiagnosticLog): Found | undefined {
+    const keys = new Set([familyKey(request.family), canonicalFamily(request.family)]);
+    for (const key of keys) {
+      const found = this.#find(key, request, log);
+      if (found) return found;
+    }
+    return undefined;
   }
 
   /** The nearest readable face of a family in the first source that has it. */

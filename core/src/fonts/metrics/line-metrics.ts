@@ -106,6 +106,7 @@ const COMPLEX: Readonly<Record<string, Row>> = {
 export const isForComplexScript = (key: string): boolean => key in COMPLEX || isComplexByName(key);
 
 const MS_GOTHIC: Row = [220, 36, 0, 256];
+const BIZ_UD: Row = [1802, 246, 0, 2048];
 const YU: Row = [2038, 598, 0, 2048];
 const YAHEI: Row = [2167, 536, 0, 2048];
 
@@ -116,6 +117,10 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   'ms ui gothic': MS_GOTHIC,
   'ms mincho': MS_GOTHIC,
   'ms pmincho': MS_GOTHIC,
+  'biz udgothic': BIZ_UD,
+  'biz udmincho': BIZ_UD,
+  'biz udpgothic': BIZ_UD,
+  'biz udpmincho': BIZ_UD,
   simsun: MS_GOTHIC,
   nsimsun: MS_GOTHIC,
   simhei: MS_GOTHIC,
