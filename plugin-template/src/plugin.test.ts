@@ -1,13 +1,24 @@
 import { readFileSync } from 'node:fs';
+import type { TemplateExtension, Templates } from '@quire/core/plugin';
 import { pluginContract } from '@quire/core/testing';
 import { expect } from 'chai';
 import plugin from './index.js';
+import { extension } from './template-words.js';
+
+/** As the host provides it: it imports what plugins add. */
+const templates: Templates = {
+  add: async ({ href }) => {
+    const module: { readonly extension: TemplateExtension } = await import(href);
+    expect(module.extension).to.equal(extension);
+  },
+};
 
 describe('the plugin', () => {
   const checks = pluginContract({
     packageJson: JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
     engineVersion: '0.1.0',
     plugin,
+    services: { 'quire.Templates': templates },
     samples: [
       {
         operation: 'digest',
@@ -27,4 +38,13 @@ describe('the plugin', () => {
     ],
   });
   for (const check of checks) it(check.name, check.run);
+
+  it('adds to templates: groups of letters, and checksums in a typewriter face', () => {
+    const context = { locale: 'en-US', timezone: 'UTC' };
+    expect(extension.formatters?.groups('ba7816bf8f', [4], context)).to.equal('ba78 16bf 8f');
+    const { as, read } = extension.values?.checksum ?? expect.fail('there is no kind of value');
+    expect(as).to.equal('rich');
+    expect(read('ba7816bf', {}, context)).to.deep.equal({ runs: [{ text: 'ba78 16bf', font: 'Courier New' }] });
+    expect(() => read(7, {}, context)).to.throw(RangeError, 'a checksum is text');
+  });
 });

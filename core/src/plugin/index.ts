@@ -4,7 +4,7 @@
  *
  * `plugin.ts` is a manifest and the code behind it; `operation.ts` and `parameters.ts` what an operation declares,
  * `reply.ts` what it answers, `warnings.ts` how a report lists diagnostics; `schema-issue.ts` what a schema finds wrong, in words; `job.ts` its heavy work; `ports.ts` the
- * services it may ask for; `base/choices.ts` the values of a conversion's options, for operations that take them. `semaphore.ts` is the one bounded queue that hosts and plugins share.
+ * services it may ask for, `templates.ts` the one by which it adds to templates; `base/choices.ts` the values of a conversion's options, for operations that take them. `semaphore.ts` is the one bounded queue that hosts and plugins share.
  */
 export {
   ATTACHMENT_RELATIONSHIPS,
@@ -61,4 +61,12 @@ export * from './ports.js';
 export type { DocumentReply, EmptyReply, JsonReply, Reply, StreamReply } from './reply.js';
 export { issueText, type SchemaIssue } from './schema-issue.js';
 export { Semaphore, type SemaphoreOptions } from './semaphore.js';
+export {
+  TEMPLATES,
+  type TemplateContext,
+  type TemplateExtension,
+  type TemplateFormatter,
+  type Templates,
+  type TemplateValueKind,
+} from './templates.js';
 export { type Warning, warningsHeader, warningsOf } from './warnings.js';

@@ -4,10 +4,11 @@
  * A fill runs through these folders: `request/` is the data and the options, `data/` looks up the value of a field,
  * `template/` makes the parts of the document ready as steps, with the fields that `kinds/` finds, and `fill/` passes over
  * the steps and writes `values/` in their place. `computed/` brings the fields
- * up to date that follow from those. `package/` gathers the changes, `report/` the outcomes. `drawn/` has the
+ * up to date that follow from those. `extensions/` is what other plugins add. `package/` gathers the changes, `report/` the outcomes. `drawn/` has the
  * tags outside of stories, `introspect/` lists the fields of a template, `check/` finds what is wrong with it, `markup/` is WordprocessingML in small pieces.
  */
-import { definePlugin } from '@quire/core/plugin';
+import { definePlugin, provide, TEMPLATES } from '@quire/core/plugin';
+import { EXTENSIONS, ExtensionRegistry } from './extensions/index.js';
 import { annotateOperation, checkOperation, fieldsOperation } from './operations/index.js';
 
 export { type CheckOptions, checkTemplate, type Problem, type TemplateCheck } from './check/index.js';
@@ -17,4 +18,7 @@ export { type FieldsOptions, fieldsOf } from './introspect/index.js';
 export type { FieldDescription, FillReport } from './report/index.js';
 export type { FieldEntry, FillOptions, FillRequest, ImagePart } from './request/index.js';
 
-export default definePlugin({ operations: [annotateOperation, fieldsOperation, checkOperation] });
+export default definePlugin({
+  operations: [annotateOperation, fieldsOperation, checkOperation],
+  providers: [provide(EXTENSIONS, () => new ExtensionRegistry()), provide(TEMPLATES, (resolve) => resolve(EXTENSIONS))],
+});

@@ -5,7 +5,7 @@
  * 1. `installed.ts` finds the built-in ones and those that the operator names, by their `package.json` alone. The
  *    command line goes no further for finding a command: no code of any plugin has run.
  * 2. A command on documents imports the one plugin that it needs (`loadPlugin`). Where a handler asks for services, that
- *    plugin is started alone, without a database (`startAlone`).
+ *    plugin is started without a database, with those that provide them and those that add to it (`companyOf`, `startFew`).
  * 3. The service, and commands on its database, start all of them (`startPlugins`): the host opens the database, offers its
  *    services by their tokens, and hands `PluginHost` every candidate.
  *
@@ -19,6 +19,7 @@ import type { Lent } from './host-services.js';
 import type { InstalledPlugin } from './installed.js';
 import type { StartedPlugins } from './start.js';
 
+export { companyOf } from './company.js';
 export { culpritOf, type PluginPlace, pluginPlaces } from './culprit.js';
 export {
   builtInPlugins,
@@ -37,6 +38,6 @@ export const startPlugins = async (
   lent: Pick<Lent, 'log' | 'registry'> = {},
 ): Promise<StartedPlugins> => (await import('./start.js')).startPlugins(settings, lent);
 
-/** Starts one plugin with the services that need no database. Rejects with an `Error` where it cannot start. */
-export const startAlone = async (plugin: InstalledPlugin, settings: Settings): Promise<PluginHost> =>
-  (await import('./start.js')).startAlone(plugin, settings);
+/** Starts a few plugins with the services that need no database. Rejects with an `Error` where the first cannot start. */
+export const startFew = async (plugins: readonly InstalledPlugin[], settings: Settings): Promise<PluginHost> =>
+  (await import('./start.js')).startFew(plugins, settings);

@@ -49,16 +49,17 @@ export async function startPlugins(
 }
 
 /**
- * Starts one plugin with the clock, signing and validation. Whatever its origin, it is treated as built in: the
+ * Starts a few plugins with the clock, signing and validation. The first, whatever its origin, is treated as built in: the
  * command that asks for it has no use for a host that goes on without it.
  */
-export function startAlone(plugin: InstalledPlugin, settings: Settings): Promise<PluginHost> {
+export function startFew([first, ...others]: readonly InstalledPlugin[], settings: Settings): Promise<PluginHost> {
   const services = new Map<string, () => unknown>([
     [CLOCK, () => systemClock],
     [SIGNING, () => signingOf(settings)],
     [VALIDATION, () => validationOf(settings)],
   ]);
-  return PluginHost.start([{ ...candidateOf(plugin), builtIn: true }], { engineVersion: engineVersion(), services });
+  const candidates = [{ ...candidateOf(first), builtIn: true }, ...others.map(candidateOf)];
+  return PluginHost.start(candidates, { engineVersion: engineVersion(), services });
 }
 
 /** Those that the operator names; one that is not there, or is malformed, is left out. */

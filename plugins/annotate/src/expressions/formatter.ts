@@ -1,8 +1,4 @@
-/** The language and the time zone that a formatter writes in. */
-export interface FormatterContext {
-  readonly locale: string;
-  readonly timezone: string;
-}
+import type { TemplateFormatter } from '@quire/core/plugin';
 
 /**
  * A function of expressions: `{name | initials}`. `args` are what stands in parentheses after it. An error of the class
@@ -19,6 +15,6 @@ export interface FormatterContext {
  * await writeFile('filled.docx', docx);
  * ```
  */
-export type Formatter = (value: unknown, args: readonly unknown[], context: FormatterContext) => unknown;
+export type Formatter = TemplateFormatter;
 
 export type Formatters = ReadonlyMap<string, Formatter>;

@@ -6,7 +6,7 @@
  */
 export type { Environment } from './environment.js';
 export { evaluate } from './evaluate.js';
-export type { Formatter, FormatterContext, Formatters } from './formatter.js';
+export type { Formatter, Formatters } from './formatter.js';
 export { builtIn, listFunctions } from './formatters/index.js';
 export { below, type Expression } from './nodes.js';
 export { headOf, parseExpression } from './parse.js';

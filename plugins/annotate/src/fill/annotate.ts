@@ -1,5 +1,6 @@
 import type { Compression, Limits } from '@quire/core';
 import { openPackage } from '@quire/core/opc';
+import type { TemplateValueKind } from '@quire/core/plugin';
 import { Records, RequestScope } from '../data/index.js';
 import { requestFor, syntaxFor } from '../dialects/index.js';
 import { builtIn, type Formatter } from '../expressions/index.js';
@@ -19,6 +20,8 @@ export interface AnnotateOptions {
   readonly signal?: AbortSignal;
   /** Functions of expressions by name, beside those that every template has: `{name | initials}`. */
   readonly formatters?: Readonly<Record<string, Formatter>>;
+  /** Kinds of values by name, beside those that there are: `{ "iban": "DE89..." }`. */
+  readonly values?: Readonly<Record<string, TemplateValueKind>>;
 }
 
 export interface Annotated {
@@ -94,12 +97,13 @@ async function filledDocuments(
   const source = openPackage(docx, options);
   const scope = new RequestScope(requestFor(request));
   const log = new ReportingLog();
+  const kinds = new Map(Object.entries(options.values ?? {}));
   const fillOptions = { ...DEFAULT_OPTIONS, ...request.options };
   const common = {
     log,
     options: fillOptions,
     syntax: syntaxFor(fillOptions),
-    values: valueContext(source, request, await values.enginesFor(request)),
+    values: valueContext(source, request, await values.enginesFor(request, kinds), kinds),
     budget: new Budget(options.limits, options.signal),
     formatters: new Map([...builtIn, ...Object.entries(options.formatters ?? {})]),
     mostCopies,

@@ -1,3 +1,4 @@
+import type { TemplateValueKind } from '@quire/core/plugin';
 import type { FillOptions } from './fill-options.js';
 
 /** What a template is filled with. */
@@ -57,6 +58,9 @@ export const VALUE_TYPES = [
 ] as const;
 
 export type ValueType = (typeof VALUE_TYPES)[number];
+
+/** Kinds of values that plugins and programs add, by name. */
+export type AddedKinds = ReadonlyMap<string, TemplateValueKind>;
 
 /** Options of one value as the request states them; each value kind reads and checks its own. */
 export type ValueOptions = Readonly<Record<string, unknown>>;

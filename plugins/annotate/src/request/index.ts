@@ -14,6 +14,7 @@ export {
   TIMEZONE,
 } from './fill-options.js';
 export {
+  type AddedKinds,
   type DataRecord,
   type FieldEntry,
   type FillRequest,

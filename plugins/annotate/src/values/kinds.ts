@@ -1,6 +1,7 @@
 import type { Given } from '../data/index.js';
 import type { PackageWriter } from '../package/index.js';
 import type { ValueType } from '../request/index.js';
+import { asOurKind } from './added-kinds.js';
 import { type BarcodeValue, barcode } from './barcode.js';
 import { type ChartValue, chart } from './chart.js';
 import { type DateValue, date } from './date.js';
@@ -114,7 +115,7 @@ const KINDS: Kinds = {
  * nothing, whatever the type, except for types to which they say no. Throws `Mismatch`.
  */
 export function readValue(given: Given, context: ValueContext): Value {
-  const { type, raw, options } = typed(given);
+  const { type, raw, options } = typed(asOurKind(given, context));
   if ((raw === null || raw === '') && !STATES.has(type)) return { kind: 'text', text: '' };
   return KINDS[type].read(raw, options, context);
 }
@@ -131,6 +132,7 @@ const rowOf = (value: Value): ValueKind<Value> => KINDS[value.kind] as ValueKind
 
 /** Tables do not nest as values: JSON may nest without end. */
 function readCell(given: Given, context: ValueContext): Value {
-  if (typed(given).type === 'table') throw new Mismatch('a table in a cell of a table');
-  return readValue(given, context);
+  const own = asOurKind(given, context);
+  if (typed(own).type === 'table') throw new Mismatch('a table in a cell of a table');
+  return readValue(own, context);
 }

@@ -1,6 +1,6 @@
 import { mainPart, type Package, related } from '@quire/core/opc';
 import { path } from '@quire/core/xml';
-import type { FillRequest, ImagePart } from '../request/index.js';
+import type { AddedKinds, FillRequest, ImagePart } from '../request/index.js';
 import type { ValueEngines } from './engines/index.js';
 
 /** The settings that reading and writing of any value may need. */
@@ -9,6 +9,7 @@ export interface ValueContext {
   readonly timezone: string;
   readonly images: ReadonlyMap<string, ImagePart>;
   readonly engines?: ValueEngines;
+  readonly kinds?: AddedKinds;
   /** Hears what a report should say of a value that is written all the same: characters removed, a link left out. */
   readonly warn?: (message: string) => void;
 }
@@ -18,6 +19,7 @@ export function valueContext(
   source: Package,
   { options, images }: FillRequest,
   engines: ValueEngines | undefined,
+  kinds?: AddedKinds,
 ): ValueContext {
   let language = options?.locale;
   return {
@@ -29,6 +31,7 @@ export function valueContext(
     timezone: options?.timezone ?? 'UTC',
     images: images ?? new Map(),
     engines,
+    kinds,
   };
 }
 
@@ -60,6 +63,10 @@ class FieldValueContext implements ValueContext {
 
   get engines(): ValueContext['engines'] {
     return this.#common.engines;
+  }
+
+  get kinds(): ValueContext['kinds'] {
+    return this.#common.kinds;
   }
 }
 

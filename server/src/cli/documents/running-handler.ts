@@ -1,6 +1,7 @@
 import { CLOCK, type DocumentInput, type Handler, type Operation, SIGNING, VALIDATION } from '@quire/core/plugin';
 import type { PluginHost } from '@quire/core/plugin-host';
-import { type InstalledPlugin, loadPlugin, startAlone, startPlugins } from '../../plugins/index.js';
+import { companyOf, type InstalledPlugin, loadPlugin, startFew, startPlugins } from '../../plugins/index.js';
+import { commandPlugins } from '../find-command.js';
 
 export interface RunningHandler {
   readonly handler: Handler<DocumentInput>;
@@ -13,8 +14,8 @@ const AT_HAND: readonly string[] = [CLOCK, SIGNING, VALIDATION];
 
 /**
  * The handler of a command on documents. A plain object of a plugin that has nothing to start runs without a container,
- * for a quick start. For any other the plugin is started: alone where the services at hand are all that its manifest
- * needs, else with all plugins, on the host's database.
+ * for a quick start. For any other the plugin is started: with few others where the services at hand are all that they
+ * need, else with all plugins, on the host's database.
  */
 export async function runningHandler(plugin: InstalledPlugin, operation: Operation): Promise<RunningHandler> {
   const { handler } = operation;
@@ -23,9 +24,10 @@ export async function runningHandler(plugin: InstalledPlugin, operation: Operati
     return { handler: handler as Handler<DocumentInput>, stop: async () => {} };
   }
   const settings = (await import('../../settings.js')).readSettings(process.env);
-  const needs = plugin.packageJson.quire?.needs ?? [];
-  if (needs.every((token) => AT_HAND.includes(token))) {
-    const host = await startAlone(plugin, settings);
+  const company = companyOf(plugin, commandPlugins(), AT_HAND);
+  if (company) {
+    const host = await startFew(company, settings);
+    for (const { id, reason } of host.plugins) if (reason) process.stderr.write(`quire: plugin ${id}: ${reason}\n`);
     return { handler: handlerIn(host, plugin, operation), stop: () => host.stop() };
   }
   const started = await startPlugins(settings);

@@ -2,12 +2,15 @@ import { QuireError } from '@quire/core';
 import type {
   DocumentInput,
   DocumentReply,
+  Handler,
   OperationContext,
   ParameterValues,
   Reply,
   Upload,
 } from '@quire/core/plugin';
+import { inject, injectable } from '@quire/core/plugin/inject';
 import { zipSync } from 'fflate';
+import { EXTENSIONS, type ExtensionRegistry } from '../../extensions/index.js';
 import { refusal, reportHeaders, reportJson } from '../../report/index.js';
 import { type FillOptions, type FillRequest, type ImagePart, optionFaults } from '../../request/index.js';
 import { documentKind, numberedName, PDF, pdfName, ZIP, zipName } from './document-kind.js';
@@ -19,21 +22,27 @@ type Input = Pick<DocumentInput, 'document' | 'parts' | 'body'> & {
   readonly parameters: ParameterValues<typeof parameters>;
 };
 
-/**
- * Handles the operation. Throws TEMPLATE_ERROR with the whole report where the options call anything an error, and what
- * opening and converting throw.
- */
-export async function annotateDocument(
-  { document, parts, body, parameters: { to, output, filename, ...options } }: Input,
-  { jobs }: OperationContext,
-): Promise<Reply> {
-  const { password } = body as AnnotateBody;
-  const request = fillRequest(body as AnnotateBody, options, parts);
-  const outcome = await jobs.run(annotateJob, { docx: document.bytes, password, request, to, output });
-  const file = fileOf(outcome, output, filename ?? document.filename);
-  if (!file) throw refusal(outcome.report);
-  const report = reportJson(outcome.report, outcome.conversion);
-  return { kind: 'document', ...file, report, headers: reportHeaders(report) };
+@injectable()
+export class AnnotateHandler implements Handler<Input> {
+  constructor(@inject(EXTENSIONS) private readonly extensions: ExtensionRegistry) {}
+
+  /**
+   * Throws TEMPLATE_ERROR with the whole report where the options call anything an error, and what opening and converting
+   * throw.
+   */
+  async handle(
+    { document, parts, body, parameters: { to, output, filename, ...options } }: Input,
+    { jobs }: OperationContext,
+  ): Promise<Reply> {
+    const { password } = body as AnnotateBody;
+    const request = fillRequest(body as AnnotateBody, options, parts);
+    const { modules: extensions } = this.extensions;
+    const outcome = await jobs.run(annotateJob, { docx: document.bytes, password, request, to, output, extensions });
+    const file = fileOf(outcome, output, filename ?? document.filename);
+    if (!file) throw refusal(outcome.report);
+    const report = reportJson(outcome.report, outcome.conversion);
+    return { kind: 'document', ...file, report, headers: reportHeaders(report) };
+  }
 }
 
 /**

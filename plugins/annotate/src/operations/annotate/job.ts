@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@quire/core';
 import { unwrapped } from '@quire/core/opc';
 import type { Job, JobContext } from '@quire/core/plugin';
+import { loadExtensions } from '../../extensions/index.js';
 import { annotate, annotateEach } from '../../fill/index.js';
 import type { FillReport } from '../../report/index.js';
 import type { FillRequest } from '../../request/index.js';
@@ -13,6 +14,8 @@ export interface AnnotateRequest {
   readonly to: 'docx' | 'pdf';
   /** For a list of records one document of all, or one of each. */
   readonly output: 'document' | 'zip';
+  /** URLs of the modules that other plugins added to templates. */
+  readonly extensions: readonly string[];
 }
 
 export interface AnnotateOutcome {
@@ -31,12 +34,12 @@ export const annotateJob: Job<AnnotateRequest, AnnotateOutcome> = {
 };
 
 export async function run(
-  { docx, password, request, to, output }: AnnotateRequest,
+  { docx, password, request, to, output, extensions }: AnnotateRequest,
   context: JobContext,
 ): Promise<AnnotateOutcome> {
   const { limits, signal } = context;
   const engine = await context.engine();
-  const options = { limits, signal, compression: engine.compression };
+  const options = { limits, signal, compression: engine.compression, ...(await loadExtensions(extensions)) };
   const template = await unwrapped(docx, { password, ...options });
   const { documents, report } =
     output === 'zip' ? await annotateEach(template, request, options) : await filledOnce(template, request, options);

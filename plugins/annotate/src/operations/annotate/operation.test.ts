@@ -6,8 +6,9 @@ import { agileEncrypted, docx, fakeEngine, pluginContract } from '@quire/core/te
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
 import { unzipSync } from 'fflate';
+import { ExtensionRegistry } from '../../extensions/index.js';
 import plugin from '../../index.js';
-import { annotateDocument } from './handler.js';
+import { AnnotateHandler } from './handler.js';
 
 const { signal } = new AbortController();
 const context: OperationContext = {
@@ -20,10 +21,10 @@ const template = docx().paragraph('Dear {name} of {place}').bytes();
 
 const fill = (
   body: unknown,
-  parameters: Partial<Parameters<typeof annotateDocument>[0]['parameters']> = {},
+  parameters: Partial<Parameters<AnnotateHandler['handle']>[0]['parameters']> = {},
   document: Upload = { bytes: template, filename: 'letter.docx' },
 ): Promise<Reply> =>
-  annotateDocument(
+  new AnnotateHandler(new ExtensionRegistry()).handle(
     { document, parts: new Map(), body, parameters: { to: 'docx', output: 'document', ...parameters } },
     context,
   );
@@ -49,7 +50,7 @@ describe('the annotate plugin', () => {
   for (const check of checks) it(check.name, check.run);
 });
 
-describe('annotateDocument', () => {
+describe('the handler of annotate', () => {
   it('makes an archive with a document for each record where asked for', async () => {
     const data = Array.from({ length: 11 }, (_, n) => ({ name: `N${n}`, place: 'P' }));
     const reply = await fill({ data }, { output: 'zip' });

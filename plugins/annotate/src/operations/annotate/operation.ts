@@ -2,7 +2,7 @@ import { operation } from '@quire/core/plugin';
 import { REPORT_HEADERS } from '../../report/index.js';
 import { PASSWORD_OPTION } from '../password-option.js';
 import { CONTENT_TYPES } from './document-kind.js';
-import { annotateDocument } from './handler.js';
+import { AnnotateHandler } from './handler.js';
 import { parameters } from './parameters.js';
 
 /** POST /v1/annotate and `quire annotate`. */
@@ -38,5 +38,5 @@ export const annotateOperation = operation({
     const { annotateBody, annotateReport } = await import('./schema.js');
     return { body: annotateBody, output: annotateReport };
   },
-  handler: { handle: annotateDocument },
+  handler: AnnotateHandler,
 });

@@ -1,4 +1,6 @@
-import type { DocumentInput, OperationContext, ParameterValues, Reply } from '@quire/core/plugin';
+import type { DocumentInput, Handler, OperationContext, ParameterValues, Reply } from '@quire/core/plugin';
+import { inject, injectable } from '@quire/core/plugin/inject';
+import { EXTENSIONS, type ExtensionRegistry } from '../../extensions/index.js';
 import { documentKind } from '../annotate/document-kind.js';
 import { checkJob } from './job.js';
 import type { parameters } from './operation.js';
@@ -6,20 +8,23 @@ import type { CheckBody } from './schema.js';
 
 type Input = Pick<DocumentInput, 'document' | 'body'> & { readonly parameters: ParameterValues<typeof parameters> };
 
-/** Handles the operation. Throws what opening the document throws. */
-export async function check(
-  { document, body, parameters: { to, ...syntax } }: Input,
-  { jobs }: OperationContext,
-): Promise<Reply> {
-  const { data, password } = (body ?? {}) as CheckBody;
-  const { report, docx } = await jobs.run(checkJob, {
-    docx: document.bytes,
-    password,
-    data,
-    ...syntax,
-    commented: to === 'docx',
-  });
-  return docx
-    ? { kind: 'document', bytes: docx, ...documentKind(document.filename), report }
-    : { kind: 'json', body: report };
+@injectable()
+export class CheckHandler implements Handler<Input> {
+  constructor(@inject(EXTENSIONS) private readonly extensions: ExtensionRegistry) {}
+
+  /** Throws what opening the document throws. */
+  async handle({ document, body, parameters: { to, ...syntax } }: Input, { jobs }: OperationContext): Promise<Reply> {
+    const { data, password } = (body ?? {}) as CheckBody;
+    const { report, docx } = await jobs.run(checkJob, {
+      docx: document.bytes,
+      password,
+      data,
+      ...syntax,
+      commented: to === 'docx',
+      extensions: this.extensions.modules,
+    });
+    return docx
+      ? { kind: 'document', bytes: docx, ...documentKind(document.filename), report }
+      : { kind: 'json', body: report };
+  }
 }

@@ -1,6 +1,7 @@
 import { unwrapped } from '@quire/core/opc';
 import type { Job, JobContext } from '@quire/core/plugin';
 import { checkTemplate, type JsonSchema, type Problem } from '../../check/index.js';
+import { loadExtensions } from '../../extensions/index.js';
 import { fieldJson } from '../../report/index.js';
 import type { FillOptions, FillRequest } from '../../request/index.js';
 
@@ -13,6 +14,8 @@ export interface CheckRequest {
   readonly dialect?: FillOptions['dialect'];
   /** Whether a copy with comments is made. */
   readonly commented: boolean;
+  /** URLs of the modules that other plugins added to templates. */
+  readonly extensions: readonly string[];
 }
 
 export interface CheckOutcome {
@@ -31,13 +34,14 @@ export const checkJob: Job<CheckRequest, CheckOutcome> = {
 };
 
 export async function run(
-  { docx, password, data, delimiters, dialect, commented }: CheckRequest,
+  { docx, password, data, delimiters, dialect, commented, extensions }: CheckRequest,
   context: JobContext,
 ): Promise<CheckOutcome> {
   const { limits, signal } = context;
   const engine = await context.engine();
   const layout = engine.layout && ((bytes: Uint8Array) => engine.layout!(bytes, { limits, signal }));
-  const options = { limits, signal, compression: engine.compression, data, delimiters, dialect, layout };
+  const added = await loadExtensions(extensions);
+  const options = { limits, signal, compression: engine.compression, data, delimiters, dialect, layout, ...added };
   const template = await unwrapped(docx, { password, limits, compression: engine.compression, signal });
   const checked = await checkTemplate(template, options);
   const { problems, schema, fields } = checked;

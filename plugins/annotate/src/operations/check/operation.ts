@@ -2,7 +2,7 @@ import { operation, type Parameters } from '@quire/core/plugin';
 import { CONTENT_TYPES } from '../annotate/document-kind.js';
 import { PASSWORD_OPTION } from '../password-option.js';
 import { delimiters, dialect } from '../syntax-parameters.js';
-import { check } from './handler.js';
+import { CheckHandler } from './handler.js';
 
 export const parameters = {
   to: {
@@ -39,5 +39,5 @@ export const checkOperation = operation({
     const { checkBody, checkReport } = await import('./schema.js');
     return { body: checkBody, output: checkReport };
   },
-  handler: { handle: check },
+  handler: CheckHandler,
 });

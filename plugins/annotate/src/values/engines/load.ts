@@ -1,5 +1,5 @@
 import { imageKind } from '@quire/core/image';
-import type { FillRequest } from '../../request/index.js';
+import type { AddedKinds, FillRequest } from '../../request/index.js';
 import { type BarcodeEngine, loadBarcodeEngine } from './barcode.js';
 import { type HtmlParser, loadHtmlParser } from './html.js';
 import { loadMarkdownParser, type MarkdownParser } from './markdown.js';
@@ -20,8 +20,8 @@ export interface ValueEngines {
 const TEXT_FONT = { file: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf' };
 
 /** Loads the engines that the values of a request need: it looks through all of them. */
-export async function enginesFor(request: FillRequest): Promise<ValueEngines> {
-  const needs = needsOf(request);
+export async function enginesFor(request: FillRequest, kinds?: AddedKinds): Promise<ValueEngines> {
+  const needs = needsOf(request, kinds);
   const [svg, webp, html, markdown, barcode] = await Promise.all([
     needs.has('svg') ? loadSvgEngine([TEXT_FONT, ...(needs.has('script-faces') ? SCRIPT_FACES : [])]) : undefined,
     needs.has('webp') ? loadWebpEngine() : undefined,
@@ -38,29 +38,40 @@ export async function enginesFor(request: FillRequest): Promise<ValueEngines> {
   };
 }
 
+const NONE: AddedKinds = new Map();
+
 type Need = 'svg' | 'webp' | 'html' | 'markdown' | 'barcode' | 'script-faces';
 
 /**
  * The engines that the values of a request may need. Judged by what the values look like, a little too often rather than
  * too seldom: it only decides what is loaded.
  */
-export function needsOf({ fields = [], data, images }: FillRequest): ReadonlySet<Need> {
+export function needsOf({ fields = [], data, images }: FillRequest, kinds: AddedKinds = NONE): ReadonlySet<Need> {
   const needs = new Set<Need>();
   for (const { bytes } of images?.values() ?? []) addImageNeeds(bytes, needs);
   const pending: unknown[] = [data, ...fields];
   const seen = new Set<object>();
   for (let next = pending.pop(); pending.length > 0 || next !== undefined; next = pending.pop()) {
-    if (typeof next === 'string') addNeeds(next, needs);
-    else if (next instanceof Uint8Array) addImageNeeds(next, needs);
+    if (typeof next === 'string') {
+      addNeeds(next, needs);
+      addNeedsOfKind(kinds.get(next)?.as, needs);
+    } else if (next instanceof Uint8Array) addImageNeeds(next, needs);
     else if (typeof next === 'object' && next !== null && !seen.has(next)) {
       seen.add(next);
       if ('html' in next) needs.add('html');
       if ('markdown' in next) needs.add('markdown');
       if ('barcode' in next || 'qrcode' in next) needs.add('svg').add('barcode');
+      for (const [name, { as }] of kinds) if (name in next) addNeedsOfKind(as, needs);
       for (const inner of Object.values(next)) pending.push(inner);
     }
   }
   return needs;
+}
+
+/** What an added kind makes of a value is only known once it has read it. */
+function addNeedsOfKind(as: string | undefined, needs: Set<Need>): void {
+  if (as === 'image') needs.add('svg').add('webp');
+  else if (as !== undefined) addNeeds(as, needs);
 }
 
 /** A value, or the type of one. */

@@ -1,0 +1,21 @@
+import type { TemplateExtension, TemplateFormatter, TemplateValueKind } from '@quire/core/plugin';
+import { checkedExtension } from './checked.js';
+
+/** The formatters and kinds of values of all extensions, by name. */
+export interface Added {
+  readonly formatters: Readonly<Record<string, TemplateFormatter>>;
+  readonly values: Readonly<Record<string, TemplateValueKind>>;
+}
+
+/** Imports the modules of extensions, by their URLs: also in a worker, which has none of the plugins that added them. */
+export async function loadExtensions(modules: readonly string[]): Promise<Added> {
+  const extensions = await Promise.all(modules.map(loadExtension));
+  return {
+    formatters: Object.assign({}, ...extensions.map(({ formatters }) => formatters)),
+    values: Object.assign({}, ...extensions.map(({ values }) => values)),
+  };
+}
+
+/** Rejects with an `Error` where there is no such module, or it exports no extension. */
+export const loadExtension = async (module: string): Promise<TemplateExtension> =>
+  checkedExtension(module, await import(module));

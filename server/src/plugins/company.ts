@@ -1,0 +1,29 @@
+import type { InstalledPlugin } from './installed.js';
+
+/**
+ * The plugins that a command on documents starts: its own, those that provide what these need, and those that need what
+ * these provide, for they add to it. Undefined where one of them needs what is not at hand, such as the database.
+ */
+export function companyOf(
+  plugin: InstalledPlugin,
+  installed: readonly InstalledPlugin[],
+  atHand: readonly string[],
+): readonly InstalledPlugin[] | undefined {
+  const company = [plugin];
+  const isIn = ({ entry }: InstalledPlugin) => company.some((each) => each.entry === entry);
+  for (const member of company) {
+    for (const token of needsOf(member)) {
+      if (atHand.includes(token)) continue;
+      const provider = installed.find((each) => providesOf(each).includes(token));
+      if (!provider) return undefined;
+      if (!isIn(provider)) company.push(provider);
+    }
+    const provided = providesOf(member);
+    const adding = installed.filter((each) => needsOf(each).some((token) => provided.includes(token)));
+    company.push(...adding.filter((each) => !isIn(each)));
+  }
+  return company;
+}
+
+const needsOf = ({ packageJson }: InstalledPlugin): readonly string[] => packageJson.quire?.needs ?? [];
+const providesOf = ({ packageJson }: InstalledPlugin): readonly string[] => packageJson.quire?.provides ?? [];
