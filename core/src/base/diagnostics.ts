@@ -4,6 +4,7 @@
  */
 export type Diagnostic =
   | { readonly code: 'font-substituted'; readonly family: string; readonly substitute: string }
+  | { readonly code: 'font-pack-missing'; readonly family: string; readonly pack: string }
   | { readonly code: 'glyph-missing'; readonly codePoint: number; readonly family: string }
   | { readonly code: 'drawing-unsupported'; readonly what: string; readonly part?: string }
   | { readonly code: 'image-unreadable'; readonly part: string; readonly reason: string }

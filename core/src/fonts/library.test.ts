@@ -3,6 +3,7 @@ import { DiagnosticLog } from '../base/diagnostics.js';
 import { nodeFontSources } from '../node/fonts.js';
 import type { FontLibrary, FontRequest, FontSource } from '../resolved/index.js';
 import { loadScriptAdvances, openFontLibrary } from './index.js';
+import { packOf } from './packs.js';
 import type { FontHint } from './substitutes.js';
 
 const [catalogue] = nodeFontSources({ folders: [] });
@@ -260,6 +261,25 @@ describe('the font library', () => {
     expect(symbol.mapCodePoint?.(0x61)).to.equal('α'.codePointAt(0));
     expect(symbol.advance?.(0xf0b7)).to.equal(0.46);
     expect(match('Wingdings').mapCodePoint?.(0xf0fc)).to.equal('✔'.codePointAt(0));
+  });
+
+  it('names the pack to install where a family of it would have drawn, to each log once', () => {
+    const general = { ...catalogue, faces: catalogue.faces.filter(({ family }) => packOf(family) === '@quire/fonts') };
+    const fonts = openFontLibrary([general]);
+    const cjk = { code: 'font-pack-missing', family: 'BIZ UDMincho', pack: '@quire/fonts-cjk' };
+    for (const log of [new DiagnosticLog(), new DiagnosticLog()]) {
+      fonts.match(plain('MS Mincho'), log);
+      fonts.match(plain('Arial'), log);
+      fonts.fallback(0x3042, plain('Arial'), log);
+      fonts.fallback(0x2022, plain('Arial'), log);
+      expect(log.all.filter(({ code }) => code === 'font-pack-missing')).to.deep.equal([
+        cjk,
+        { ...cjk, family: 'BIZ UDGothic' },
+      ]);
+    }
+    const complete = new DiagnosticLog();
+    library().match(plain('MS Mincho'), complete);
+    expect(complete.all.map(({ code }) => code)).to.deep.equal(['font-substituted']);
   });
 
   it('says that it has no fonts', () => {

@@ -1,6 +1,6 @@
 /** The font library: a name in, a face and the metrics of the named font out. */
 
-import type { DiagnosticLog } from '../base/diagnostics.js';
+import type { Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError } from '../base/errors.js';
 import { replacedFamily } from '../compat/index.js';
 import type { FontLibrary, FontMatch, FontRequest, FontSource, FontSourceFace } from '../resolved/index.js';
@@ -10,6 +10,7 @@ import { describeMatch, describeOwn, type Found } from './describe-match.js';
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
 import { familyKey, indexSource, openSourceFace } from './font-source.js';
 import { hasLineMetrics, isWide, originalCovers, type ScriptAdvances, scriptGroup } from './metrics/index.js';
+import { packOf } from './packs.js';
 import { type FontHint, substitutesOf } from './substitutes.js';
 
 export interface FontLibraryOptions {
@@ -54,11 +55,26 @@ export function withDocumentFonts(base: FontLibrary, { faces = [], ...options }:
   return base.with(faces.length > 0 ? [{ faces }] : [], options);
 }
 
-interface Choice {
-  readonly match: FontMatch;
-  /** Set where another family draws. */
-  readonly substitute?: string;
+/** What a request came to, and what each log is told of it once. */
+interface Choice<Match = FontMatch> {
+  readonly match: Match;
+  readonly notes: readonly Diagnostic[];
   readonly told: WeakSet<DiagnosticLog>;
+}
+
+const choice = <Match>(match: Match, notes: readonly Diagnostic[]): Choice<Match> => ({
+  match,
+  notes,
+  told: new WeakSet(),
+});
+
+/** What was chosen, once the log has been told of it. */
+function tell<Match>({ match, notes, told }: Choice<Match>, log: DiagnosticLog): Match {
+  if (notes.length > 0 && !told.has(log)) {
+    told.add(log);
+    for (const note of notes) log.report(note);
+  }
+  return match;
 }
 
 class SourcesLibrary implements FontLibrary {
@@ -66,7 +82,7 @@ class SourcesLibrary implements FontLibrary {
   readonly #hints: ReadonlyMap<string, FontHint>;
   readonly #scripts: ScriptAdvances | undefined;
   readonly #choices = new Map<string, Choice>();
-  readonly #fallbacks = new Map<string, FontMatch | null>();
+  readonly #fallbacks = new Map<string, Choice<FontMatch | undefined>>();
   readonly #fallbackMatches = new Map<string, FontMatch>();
 
   constructor(sources: readonly FontSource[], options: FontLibraryOptions) {
@@ -81,43 +97,53 @@ class SourcesLibrary implements FontLibrary {
 
   match(request: FontRequest, log: DiagnosticLog): FontMatch {
     const key = `${familyKey(request.family)}\u0000${styleKey(request)}`;
-    let choice = this.#choices.get(key);
-    if (!choice) {
-      choice = this.#choose(request, log);
-      this.#choices.set(key, choice);
+    let chosen = this.#choices.get(key);
+    if (!chosen) {
+      chosen = this.#choose(request, log);
+      this.#choices.set(key, chosen);
     }
-    if (choice.substitute !== undefined && !choice.told.has(log)) {
-      choice.told.add(log);
-      log.report({ code: 'font-substituted', family: request.family, substitute: choice.substitute });
-    }
-    return choice.match;
+    return tell(chosen, log);
   }
 
   fallback(codePoint: number, request: FontRequest, log: DiagnosticLog): FontMatch | undefined {
     const key = `${codePoint}\u0000${familyKey(request.family)}\u0000${styleKey(request)}`;
-    let match = this.#fallbacks.get(key);
-    if (match === undefined) {
-      match = this.#fallbackFor(codePoint, request, log) ?? null;
-      this.#fallbacks.set(key, match);
+    let chosen = this.#fallbacks.get(key);
+    if (!chosen) {
+      chosen = this.#fallbackFor(codePoint, request, log);
+      this.#fallbacks.set(key, chosen);
     }
-    return match ?? undefined;
+    return tell(chosen, log);
   }
 
   #choose(request: FontRequest, log: DiagnosticLog): Choice {
-    const told = new WeakSet<DiagnosticLog>();
     const replaced = this.#replaced(request.family);
     if (replaced !== undefined) {
-      const choice = this.#choose({ ...request, family: replaced }, log);
-      return { ...choice, ...(choice.substitute === request.family && { substitute: undefined }) };
+      const { match, notes } = this.#choose({ ...request, family: replaced }, log);
+      const renamed = notes.map((note) =>
+        note.code === 'font-substituted' ? { ...note, family: request.family } : note,
+      );
+      // Drawn by what the document named, after all.
+      const isNews = (note: Diagnostic) => note.code !== 'font-substituted' || note.substitute !== request.family;
+      return choice(match, renamed.filter(isNews));
     }
     const own = this.#own(request, log);
-    if (own) return { match: describeOwn(own, request), told };
+    if (own) return choice(describeOwn(own, request), []);
+    const better: string[] = [];
     for (const family of substitutesOf(request.family, this.#hints.get(familyKey(request.family)))) {
       const found = this.#find(familyKey(family), request, log);
-      if (found) return { match: describeMatch(found, request, this.#scripts), substitute: found.source.family, told };
+      if (found) return this.#substituted(found, request, better);
+      better.push(family);
     }
-    const last = this.#anyFace(request, log);
-    return { match: describeMatch(last, request, this.#scripts), substitute: last.source.family, told };
+    return this.#substituted(this.#anyFace(request, log), request, better);
+  }
+
+  /** `better`: families that would have been taken before this one. */
+  #substituted(found: Found, request: FontRequest, better: readonly string[]): Choice {
+    const { family: substitute } = found.source;
+    return choice(describeMatch(found, request, this.#scripts), [
+      { code: 'font-substituted', family: request.family, substitute },
+      ...missingPack(better),
+    ]);
   }
 
   #replaced(family: string): string | undefined {
@@ -168,17 +194,23 @@ class SourcesLibrary implements FontLibrary {
     throw new QuireError('NOT_AVAILABLE', 'none of the fonts in the library can be read');
   }
 
-  #fallbackFor(codePoint: number, request: FontRequest, log: DiagnosticLog): FontMatch | undefined {
+  #fallbackFor(codePoint: number, request: FontRequest, log: DiagnosticLog): Choice<FontMatch | undefined> {
+    const better: string[] = [];
     for (const family of fallbackFamilies(codePoint, canonicalFamily(request.family))) {
       const found = this.#find(familyKey(family), request, log);
-      if (found && found.face.glyph(codePoint) !== 0) return this.#fallbackMatch(found, request, codePoint);
+      if (found && found.face.glyph(codePoint) !== 0) {
+        return choice(this.#fallbackMatch(found, request, codePoint), missingPack(better));
+      }
+      if (!found) better.push(family);
     }
     const covering = this.#sources.flatMap((source) => source.faces).filter((face) => declares(face, codePoint));
     for (const candidate of byLikeness(covering, request)) {
       const found = this.#open(candidate, log);
-      if (found && found.face.glyph(codePoint) !== 0) return this.#fallbackMatch(found, request, codePoint);
+      if (found && found.face.glyph(codePoint) !== 0) {
+        return choice(this.#fallbackMatch(found, request, codePoint), []);
+      }
     }
-    return undefined;
+    return choice(undefined, missingPack(better));
   }
 
   /** One match a face, style and script: characters that fall back to the same font are in the same run. */
@@ -205,3 +237,12 @@ const styleKey = ({ bold, italic }: FontRequest): string => `${bold ? 'b' : ''}$
 
 const declares = (face: FontSourceFace, codePoint: number): boolean =>
   face.covers?.some(([from, to]) => codePoint >= from && codePoint <= to) ?? false;
+
+/** The pack to install for the first of these families, which were not found, that comes in one. */
+function missingPack(families: readonly string[]): Diagnostic[] {
+  for (const family of families) {
+    const pack = packOf(family);
+    if (pack) return [{ code: 'font-pack-missing', family, pack }];
+  }
+  return [];
+}

@@ -12,7 +12,7 @@ export interface FontHint {
 }
 
 /** Stand-ins by canonical family. Where their widths are not the original's, `metrics/` has those. */
-const STAND_INS: Readonly<Record<string, readonly string[]>> = {
+export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   // With the widths of the original.
   calibri: ['Carlito'],
   cambria: ['Caladea'],

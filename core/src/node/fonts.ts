@@ -1,11 +1,9 @@
-/** Fonts on disk: the npm packages that come with the engine, and the user's own files and folders. */
-
-import { statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+/** Fonts on disk: the packs and families that are installed, and the user's own files and folders. */
 import { join } from 'node:path';
+import { QuireError } from '../base/errors.js';
 import { type FontLibraryOptions, openFontLibrary } from '../fonts/index.js';
 import type { FontLibrary, FontSource, FontSourceFace } from '../resolved/index.js';
-import { FONT_PACKAGES, type FontPackage } from './font-packages.js';
+import { type FontPackage, installedPacks, moduleFolders } from './font-packs.js';
 import { furtherGoogleFonts } from './google-fonts.js';
 import { readFont } from './read-font.js';
 import { scanFontFolders } from './scan-fonts.js';
@@ -35,7 +33,7 @@ export function nodeFontSources(options: NodeFontOptions = {}): readonly FontSou
 }
 
 /**
- * A library over the user's fonts and the catalogue. Throws NOT_AVAILABLE where no font is installed at all.
+ * A library over the user's fonts and the catalogue. Throws NOT_AVAILABLE, saying what to install, where there is no font.
  *
  * @example
  * ```ts
@@ -46,8 +44,15 @@ export function nodeFontSources(options: NodeFontOptions = {}): readonly FontSou
  * console.log(fonts.match({ family: 'Corporate Sans', bold: false, italic: false }, new DiagnosticLog()).face.family);
  * ```
  */
-export const openNodeFontLibrary = (options: NodeFontOptions & FontLibraryOptions = {}): FontLibrary =>
-  openFontLibrary(nodeFontSources(options), options);
+export function openNodeFontLibrary(options: NodeFontOptions & FontLibraryOptions = {}): FontLibrary {
+  const sources = nodeFontSources(options);
+  if (sources.every(({ faces }) => faces.length === 0)) throw new QuireError('NOT_AVAILABLE', NO_FONTS);
+  return openFontLibrary(sources, options);
+}
+
+const NO_FONTS =
+  'no fonts are installed: npm install @quire/fonts beside the program, which a program bundled into one ' +
+  'file needs too (in a clone of Quire: npm ci), or name folders of fonts in QUIRE_FONTS';
 
 function foldersFromEnvironment(): string[] {
   const separator = process.platform === 'win32' ? ';' : ':';
@@ -58,39 +63,16 @@ let installed: FontSource | undefined;
 
 /** The catalogue is the same for every library of a process: looked for once. */
 function catalogue(): FontSource {
-  installed ??= { faces: [...FONT_PACKAGES, ...furtherFonts()].flatMap(packageFaces), standIns: true };
+  installed ??= { faces: installedFamilies().flatMap(facesOf), standIns: true };
   return installed;
 }
 
-/** Families that are installed beside those of the catalogue. */
-const furtherFonts = (): readonly FontPackage[] =>
-  furtherGoogleFonts(require.resolve.paths('fonts') ?? [], new Set(FONT_PACKAGES.map(({ name }) => name)));
-
-const require = createRequire(import.meta.url);
-
-function packageFaces(fontPackage: FontPackage): FontSourceFace[] {
-  const folder = packageFolder(fontPackage.name);
-  if (!folder) return [];
-  return fontPackage.files.map(({ path, bold, italic }) => ({
-    family: fontPackage.family,
-    bold,
-    italic,
-    load: () => readFont(join(folder, path)),
-  }));
+/** The families of the packs, then others of Google Fonts that are installed. */
+function installedFamilies(): readonly FontPackage[] {
+  const modules = moduleFolders(import.meta.url);
+  const packs = installedPacks(modules);
+  return [...packs, ...furtherGoogleFonts(modules, new Set(packs.map(({ name }) => name)))];
 }
 
-const folders = new Map<string, string | undefined>();
-
-function packageFolder(name: string): string | undefined {
-  if (!folders.has(name)) folders.set(name, findPackage(name));
-  return folders.get(name);
-}
-
-/** Where a package is installed; looked for in the folders that Node itself would look in. */
-function findPackage(name: string): string | undefined {
-  for (const modules of require.resolve.paths(name) ?? []) {
-    const folder = join(modules, name);
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
-  }
-  return undefined;
-}
+const facesOf = ({ family, folder, files }: FontPackage): FontSourceFace[] =>
+  files.map(({ path, bold, italic }) => ({ family, bold, italic, load: () => readFont(join(folder, path)) }));

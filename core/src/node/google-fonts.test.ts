@@ -27,6 +27,7 @@ describe('families of Google Fonts that are installed', () => {
       {
         name: '@expo-google-fonts/pt-serif',
         family: 'Pt Serif',
+        folder: join(modules, '@expo-google-fonts/pt-serif'),
         files: [
           { path: '400Regular/PTSerif_400Regular.ttf', bold: false, italic: false },
           { path: '400Regular_Italic/PTSerif_400Regular_Italic.ttf', bold: false, italic: true },
@@ -36,6 +37,7 @@ describe('families of Google Fonts that are installed', () => {
       {
         name: '@expo-google-fonts/pt-serif',
         family: 'Pt Serif SemiBold',
+        folder: join(modules, '@expo-google-fonts/pt-serif'),
         files: [{ path: '600SemiBold_Italic/PTSerif_600SemiBold_Italic.ttf', bold: false, italic: true }],
       },
     ]);

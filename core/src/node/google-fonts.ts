@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FontFile, FontPackage } from './font-packages.js';
+import type { FontFile, FontPackage } from './font-packs.js';
 
 /** Where the packages of Google's families lie among others. */
 const SCOPE = '@expo-google-fonts';
@@ -33,7 +33,7 @@ function familiesOf(slug: string, folder: string): readonly FontPackage[] {
     families.set(family, files);
     files.push({ path: `${face}/${file}`, bold: weight === 'Bold', italic: italic !== undefined });
   }
-  return [...families].map(([family, files]) => ({ name: `${SCOPE}/${slug}`, family, files }));
+  return [...families].map(([family, files]) => ({ name: `${SCOPE}/${slug}`, family, folder, files }));
 }
 
 /** Names in a folder, in the same order everywhere; none where it is not there. */

@@ -18,7 +18,7 @@ export type Warning = Diagnostic & { readonly message: string };
  */
 export function warningsOf(diagnostics: readonly Diagnostic[]): readonly Warning[] {
   const warnings = diagnostics.map((diagnostic) => ({ ...diagnostic, message: sentence(diagnostic) }));
-  const isFont = (warning: Warning) => warning.code === 'font-substituted';
+  const isFont = ({ code }: Warning) => code === 'font-substituted' || code === 'font-pack-missing';
   return [...warnings.filter(isFont), ...warnings.filter((warning) => !isFont(warning))];
 }
 
@@ -26,6 +26,8 @@ function sentence(diagnostic: Diagnostic): string {
   switch (diagnostic.code) {
     case 'font-substituted':
       return `font ${diagnostic.family} drawn with ${diagnostic.substitute}`;
+    case 'font-pack-missing':
+      return `font ${diagnostic.family} is missing: npm install ${diagnostic.pack}`;
     case 'glyph-missing':
       return `no font has U+${diagnostic.codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
     case 'drawing-unsupported':

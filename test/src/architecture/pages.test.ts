@@ -94,7 +94,7 @@ describe('docs/architecture.md', () => {
   it('has each package, and each wing of the engine', () => {
     const wings = Object.keys(WINGS).filter((wing) => !wing.endsWith('.ts'));
     expect(wings.filter((wing) => !page.includes(`\`core/src/${wing}\``))).to.deep.equal([]);
-    const folders = PACKAGES.map((folder) => folder.replace(/^plugins\/[^/]+$/, 'plugins'));
+    const folders = PACKAGES.map((folder) => folder.replace(/^(fonts|plugins)\/[^/]+$/, '$1'));
     expect(folders.filter((folder) => !page.includes(`\`${folder}/\``))).to.deep.equal([]);
   });
 });

@@ -3,12 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../workspace.js';
 
-const plugins = readdirSync(join(ROOT, 'plugins')).map((plugin) => `plugins/${plugin}`);
+const foldersIn = (folder: string): string[] => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`);
 
 /** Folders of packages: `core`, `plugins/sign`. */
 export const PACKAGES: readonly string[] = [
+  ...foldersIn('fonts'),
   'core',
-  ...plugins,
+  ...foldersIn('plugins'),
   'plugins/telemetry/client',
   'server',
   'plugin-template',

@@ -10,7 +10,10 @@ import { expect } from 'chai';
 import { type RunOptions, type RunResult, run, type Service, startService } from '../processes/index.js';
 import { ROOT } from '../workspace.js';
 
-const PACKAGES = ['core', 'convert', 'annotate', 'sign', 'merge', 'verify', 'auth', 'telemetry'];
+const FONTS = ['latin', 'arabic', 'cjk', 'indic', 'open', 'symbols'].map((name) => `fonts/${name}`);
+const PLUGINS = ['convert', 'annotate', 'sign', 'merge', 'verify', 'auth', 'telemetry'].map(
+  (name) => `plugins/${name}`,
+);
 
 describe('the packed packages', function () {
   this.timeout(600_000);
@@ -28,8 +31,8 @@ describe('the packed packages', function () {
   it('install without the repository', async () => {
     const packed = join(folder, 'packed');
     mkdirSync(packed);
-    const folders = PACKAGES.map((name) => (name === 'core' ? name : `plugins/${name}`));
-    const workspaces = [...folders, 'server', 'plugin-template'].map((name) => `--workspace=${name}`);
+    const folders = [...FONTS, 'core', ...PLUGINS, 'server', 'plugin-template'];
+    const workspaces = folders.map((name) => `--workspace=${name}`);
     await succeeding('npm', ['pack', `--pack-destination=${packed}`, ...workspaces], { cwd: ROOT });
     writeFileSync(join(folder, 'package.json'), '{"name":"author","private":true}');
     const tarballs = readdirSync(packed).map((name) => join(packed, name));
