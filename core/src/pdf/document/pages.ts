@@ -28,6 +28,8 @@ export interface PageTree {
   readonly nodes: ReadonlySet<number>;
   /** True where the tree has loops, repeats a node, holds what is no dictionary, or goes beyond what is read of it. */
   readonly isMalformed: boolean;
+  /** Objects of pages and nodes that stand in it more than once: they count once here, and some readers show them again. */
+  readonly repeated: ReadonlySet<number>;
 }
 
 /** In points of user space. */
@@ -49,8 +51,11 @@ const MOST_KIDS = 1_000_000;
 /** What a walk along the tree finds beside pages. */
 interface Walk {
   readonly nodes: Set<number>;
+  readonly repeated: Set<number>;
   isMalformed: boolean;
 }
+
+const newWalk = (): Walk => ({ nodes: new Set(), repeated: new Set(), isMalformed: false });
 
 /**
  * All pages in their order (ISO 32000-2 §7.7.3). A node that comes twice counts once and is noted. Throws nothing but
@@ -67,9 +72,9 @@ interface Walk {
  * ```
  */
 export function readPages(lookup: Lookup): PageTree {
-  const walk: Walk = { nodes: new Set(), isMalformed: false };
+  const walk = newWalk();
   const pages = [...pagesAlong(lookup, walk)];
-  return { pages, nodes: walk.nodes, isMalformed: walk.isMalformed };
+  return { pages, ...walk };
 }
 
 /**
@@ -85,8 +90,7 @@ export function readPages(lookup: Lookup): PageTree {
  * for (const { index } of pagesOf(document.current)) console.log(index); // 0
  * ```
  */
-export const pagesOf = (lookup: Lookup): Generator<Page> =>
-  pagesAlong(lookup, { nodes: new Set(), isMalformed: false });
+export const pagesOf = (lookup: Lookup): Generator<Page> => pagesAlong(lookup, newWalk());
 
 function* pagesAlong(lookup: Lookup, walk: Walk): Generator<Page> {
   const seen = new Set<number>();
@@ -101,6 +105,7 @@ function* pagesAlong(lookup: Lookup, walk: Walk): Generator<Page> {
     const own = lookup.dict(value);
     if (!own || (ref && seen.has(ref.number)) || depth > DEEPEST || index === MOST_PAGES) {
       walk.isMalformed = true;
+      if (ref && seen.has(ref.number)) walk.repeated.add(ref.number);
       continue;
     }
     if (ref) seen.add(ref.number);

@@ -1,7 +1,7 @@
 import { isQuireError } from '../../base/errors.js';
 import { type Rectangle, rectangleAt } from '../document/index.js';
-import { isDict, type Lookup, type PdfDict, PdfStream, type PdfValue } from '../existing.js';
-import { areaOf, around, concatenate, cornersOf, EVERYWHERE, type Matrix } from './geometry.js';
+import { isDict, type Lookup, Name, type PdfDict, PdfStream, type PdfValue } from '../existing.js';
+import { areaOf, around, concatenate, cornersOf, EVERYWHERE, isUpright, type Matrix } from './geometry.js';
 import type { Mark, Painting } from './marks.js';
 import { MOST_CONTENT_BYTES, paint } from './painter.js';
 import type { Source } from './run.js';
@@ -49,6 +49,31 @@ export function appearanceStreams(lookup: Lookup, value: PdfValue | undefined): 
 }
 
 /**
+ * The form that every reader shows of an annotation, as it is printed: the one that it has, or the one of its state where
+ * its states are a dictionary in its place, which not all readers look for elsewhere (ISO 32000-2 §12.5.5). Undefined
+ * where none is selected.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readPages } from '@quire/core/pdf/document';
+ * import { shownStream } from '@quire/core/pdf/paint';
+ *
+ * const { current } = openPdf(await readFile('contract.pdf'));
+ * for (const { annotations } of readPages(current).pages) {
+ *   console.log(annotations.map(({ dict }) => shownStream(current, dict)?.form.dict.BBox));
+ * }
+ * ```
+ */
+export function shownStream(lookup: Lookup, { AP, AS }: PdfDict): AppearanceStream | undefined {
+  const normal = appearanceStreams(lookup, AP).filter(({ role }) => role === 'N');
+  const state = AS instanceof Name ? AS.text : undefined;
+  const areInPlace = isDict(lookup.dict(AP)?.N);
+  return normal.find((each) => each.state === undefined || (areInPlace && each.state === state));
+}
+
+/**
  * What an annotation paints with its appearance streams, under the mouse and in every state. A form is painted so that its
  * box fills the annotation's rectangle (§12.5.5, algorithm "appearance streams").
  *
@@ -75,12 +100,14 @@ export function paintAppearance(
   const all = streams ?? appearanceStreams(source.lookup, annotation.AP);
   if (all.length > MOST_STREAMS) return { marks: [], unread: `it has ${all.length} appearances` };
   const marks: Mark[] = [];
+  let doubt: string | undefined;
   for (const { form } of all) {
     const painting = paintForm(source, form, rectangleAt(source.lookup, annotation.Rect), resources);
     marks.push(...painting.marks);
     if (painting.unread !== undefined) return { marks, unread: painting.unread };
+    doubt ??= painting.doubt;
   }
-  return { marks };
+  return doubt === undefined ? { marks } : { marks, doubt };
 }
 
 function paintForm(
@@ -95,13 +122,17 @@ function paintForm(
   const box = rectangleAt(lookup, dict.BBox);
   if (!box) return { marks: [], unread: 'it has no box' };
   const matrix = rectangle ? concatenate(own, fitting(around(cornersOf(box, own)), rectangle)) : own;
-  const clip = areaOf(box) > 0 ? around(cornersOf(box, matrix)) : EVERYWHERE;
+  const corners = cornersOf(box, matrix);
+  const hasArea = areaOf(box) > 0;
+  const clip = hasArea ? around(corners) : EVERYWHERE;
+  const isPartial = dict.OC !== undefined || !isUpright(corners);
   const resources = lookup.dict(dict.Resources);
   try {
     const bytes = source.decode(form, MOST_CONTENT_BYTES);
     const group = groupOf(lookup, dict);
     const all = resources ? [resources, ...outer] : outer;
-    return paint(source, { bytes, resources: all, matrix, clip, ...(group ? { group } : {}) });
+    const painting = paint(source, { bytes, resources: all, matrix, clip, isPartial, ...(group ? { group } : {}) });
+    return hasArea ? painting : { ...painting, doubt: 'its box has no area' };
   } catch (error) {
     if (!isQuireError(error)) throw error;
     return { marks: [], unread: error.message };

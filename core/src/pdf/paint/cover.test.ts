@@ -1,8 +1,16 @@
 import { expect } from 'chai';
-import { hides } from './cover.js';
+import { hides, uncovers } from './cover.js';
 import { around, cornersOf } from './geometry.js';
-import type { Color, FillMark } from './marks.js';
+import type { Color, FillMark, Mark } from './marks.js';
 
+const WORD: Mark = {
+  kind: 'text',
+  area: { left: 60, bottom: 55, right: 160, top: 67 },
+  ink: { color: [0, 0, 0], alpha: 1, blend: 'Normal' },
+  text: 'Mallory',
+  glyphs: 7,
+  size: 12,
+};
 const SHEET = { left: 0, bottom: 0, right: 600, top: 800 };
 const fill = (width: number, height: number, color: Color): FillMark => {
   const corners = cornersOf({ left: 50, bottom: 50, right: 50 + width, top: 50 + height });
@@ -34,5 +42,30 @@ describe('what marks hide', () => {
     const spend = (): boolean => ++spent <= 1_000;
     hides([fill(500, 700, [1, 0, 0])], { sheet: SHEET, spend });
     expect(spent).to.be.within(1_000, 5_000);
+  });
+});
+
+describe('what marks no longer hide', () => {
+  const ground = { content: [WORD], sheet: SHEET, spend: () => true };
+  const cover = fill(200, 30, [1, 1, 1]);
+
+  it('is content that stood below them, and no bare page', () => {
+    expect(uncovers([cover], [], ground)).to.equal(true);
+    expect(uncovers([cover], [], { ...ground, content: [] })).to.equal(false);
+    expect(uncovers([], [], ground)).to.equal(false);
+    expect(uncovers([cover], [fill(200, 30, [0, 0, 1])], ground)).to.equal(false);
+  });
+
+  it('is all that readers could read of it, however little', () => {
+    expect(uncovers([cover], [fill(30, 30, [1, 1, 1])], ground)).to.equal(true);
+    expect(uncovers([cover], [fill(199, 29, [1, 1, 1])], ground)).to.equal(false);
+  });
+
+  it('counts pictures as covers, and nothing that may not be seen', () => {
+    const picture: Mark = { kind: 'picture', area: cover.area, ink: { alpha: 1, blend: 'Normal' } };
+    expect(uncovers([picture], [], ground)).to.equal(true);
+    const partial: Mark = { ...cover, ink: { ...cover.ink, isPartial: true } };
+    const unknown: Mark = { ...cover, ink: { alpha: 1, blend: 'Normal' } };
+    for (const each of [partial, unknown]) expect(uncovers([cover], [each], ground)).to.equal(true);
   });
 });

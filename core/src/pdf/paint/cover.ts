@@ -55,16 +55,77 @@ export function hides(marks: readonly Mark[], { below = [], sheet, spend }: Grou
   for (const mark of painted) add(mark);
   const hidden = hiddenIn(seen);
   const paper = hidden.filter(([, each]) => isPaper(each));
+  const cellsOf = (found: typeof hidden) => found.map(([cell]) => cell);
   return (
-    hasSquare(raster, { hidden, before, side: COVER }) || hasSquare(raster, { hidden: paper, before, side: ERASER })
+    hasSquare(raster, { hidden: cellsOf(hidden), before, side: COVER }) ||
+    hasSquare(raster, { hidden: cellsOf(paper), before, side: ERASER })
   );
 }
+
+/** Points: a slit that is narrower shows nothing that people could read. */
+const SLIT = 4;
+
+/**
+ * Whether marks in the place of others show something that those hid: content that was below them, and stands bare. Of
+ * what was there the most counts that any reader may have shown, of what comes only what is sure to be seen in its color.
+ *
+ * @example
+ * ```ts
+ * import { type Mark, uncovers } from '@quire/core/pdf/paint';
+ *
+ * const area = { left: 0, bottom: 0, right: 100, top: 100 };
+ * const outlines = [[[0, 0], [100, 0], [100, 100], [0, 100]]] as const;
+ * const ink = { color: [1, 1, 1], alpha: 1, blend: 'Normal' } as const;
+ * const white: Mark = { kind: 'fill', area, outlines, rule: 'nonzero', ink };
+ * const word: Mark = { kind: 'text', area, ink: { ...ink, color: [0, 0, 0] }, text: 'Ada', glyphs: 3, size: 12 };
+ * console.log(uncovers([white], [], { content: [word], sheet: area, spend: () => true })); // true
+ * ```
+ */
+export function uncovers(
+  was: readonly Mark[],
+  is: readonly Mark[],
+  { content, sheet, spend }: Ground & { readonly content: readonly Mark[] },
+): boolean {
+  const covers = was.flatMap(asFill).filter(({ area }) => overlap(area, sheet));
+  const bare = content.flatMap(({ area }) => (covers.some((each) => overlap(each.area, area)) ? [area] : []));
+  if (bare.length === 0) return false;
+  const region = around(
+    covers.flatMap(({ area }) => cornersOf(overlap(area, sheet) ?? area)),
+    SLIT,
+  );
+  const raster = new Raster(region, spend);
+  const hiddenBy = (marks: readonly Mark[]): Set<number> => {
+    const seen = new Map<number, Seen>();
+    for (const mark of marks) raster.cells(mark, (cell) => seen.set(cell, under(mark.ink, seen.get(cell) ?? BARE)));
+    return new Set(hiddenIn(seen).map(([cell]) => cell));
+  };
+  const [hidden, still] = [hiddenBy(covers), hiddenBy(is.filter(isSure).flatMap(asFill))];
+  const said = new Set<number>();
+  for (const area of bare) raster.cells(filled(area), (cell) => said.add(cell));
+  const lost = [...said].filter((cell) => hidden.has(cell) && !still.has(cell));
+  return hasSquare(raster, { hidden: lost, before: new Set(), side: SLIT });
+}
+
+const isSure = ({ kind, ink }: Mark): boolean =>
+  kind !== 'text' && ink.isPartial !== true && (kind === 'picture' || ink.color !== undefined);
+
+/** A picture hides all of its area, and letters nothing. */
+const asFill = (mark: Mark): readonly Mark[] =>
+  mark.kind === 'picture' ? [filled(mark.area, mark.ink)] : mark.kind === 'text' ? [] : [mark];
+
+const filled = (area: Rectangle, ink: Mark['ink'] = { color: [1, 1, 1], alpha: 1, blend: 'Normal' }): Mark => ({
+  kind: 'fill',
+  area,
+  ink,
+  outlines: [cornersOf(area)],
+  rule: 'nonzero',
+});
 
 const hiddenIn = (seen: ReadonlyMap<number, Seen>): readonly (readonly [number, Seen])[] =>
   [...seen].filter(([, each]) => contrastOf(each) < LEAST_CONTRAST);
 
 interface Hidden {
-  readonly hidden: readonly (readonly [number, Seen])[];
+  readonly hidden: readonly number[];
   /** Cells that were hidden before. */
   readonly before: ReadonlySet<number>;
   /** Points. */
@@ -79,7 +140,7 @@ function hasSquare({ columns, rows, cell }: Raster, { hidden, before, side }: Hi
   const width = columns + 1;
   const all = new Uint32Array(width * (rows + 1));
   const anew = new Uint32Array(width * (rows + 1));
-  for (const [index] of hidden) {
+  for (const index of hidden) {
     const at = (Math.floor(index / columns) + 1) * width + (index % columns) + 1;
     all[at] = 1;
     if (!before.has(index)) anew[at] = 1;

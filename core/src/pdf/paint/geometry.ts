@@ -31,6 +31,19 @@ export function cornersOf({ left, bottom, right, top }: Rectangle, matrix: Matri
   return corners.map((corner) => transform(matrix, corner));
 }
 
+/** Whether an outline is an upright rectangle; closed or not, some writers state a corner twice. */
+export function isUpright(outline: readonly Point[]): boolean {
+  const { left, bottom, right, top } = around(outline);
+  const isAt = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6 * (1 + Math.abs(other));
+  const isCorner = ([x, y]: Point): boolean => (isAt(x, left) || isAt(x, right)) && (isAt(y, bottom) || isAt(y, top));
+  const isSide = ([x, y]: Point, index: number): boolean => {
+    const [across, up] = outline[(index + 1) % outline.length];
+    return isAt(x, across) || isAt(y, up);
+  };
+  const corners = new Set(outline.map(([x, y]) => `${isAt(x, left)} ${isAt(y, bottom)}`));
+  return outline.length < 6 && corners.size === 4 && outline.every(isCorner) && outline.every(isSide);
+}
+
 export const NOWHERE: Rectangle = { left: 0, bottom: 0, right: 0, top: 0 };
 export const EVERYWHERE: Rectangle = { left: -1e7, bottom: -1e7, right: 1e7, top: 1e7 };
 

@@ -12,6 +12,8 @@ export interface Ink {
   readonly alpha: number;
   /** The name of the blend mode (§11.3.5). */
   readonly blend: string;
+  /** Whether a clipping path that is no rectangle, a soft mask or a layer may leave less of it than the mark says. */
+  readonly isPartial?: true;
 }
 
 interface Painted {
@@ -58,4 +60,6 @@ export interface Painting {
   readonly marks: readonly Mark[];
   /** Why not all of it could be read; undefined where it could. */
   readonly unread?: string;
+  /** Why readers may show less of it than its marks say: what they do with faults is theirs. */
+  readonly doubt?: string;
 }

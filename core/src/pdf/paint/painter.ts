@@ -1,8 +1,9 @@
 import { isQuireError } from '../../base/errors.js';
 import { type Rectangle, rectangleAt } from '../document/index.js';
 import { Name, type Operation, operationsOf, type PdfDict, PdfStream, type PdfValue } from '../existing.js';
-import { around, concatenate, cornersOf, type Matrix, overlap, type Point, stretch } from './geometry.js';
+import { around, concatenate, cornersOf, isUpright, type Matrix, overlap, type Point, stretch } from './geometry.js';
 import type { Mark, Painting } from './marks.js';
+import { Nesting } from './nesting.js';
 import { Run, type Source } from './run.js';
 import { groupOf, inGroup, initialState, inkOf, matrixOf, type Paint, type State } from './state.js';
 import { STATE_OPERATORS } from './state-operators.js';
@@ -17,6 +18,8 @@ export interface Content {
   readonly clip: Rectangle;
   /** For a form that is a transparency group: whether blend modes inside do not meet the page. */
   readonly group?: { readonly isIsolated: boolean };
+  /** Whether less may be seen than `clip` leaves. */
+  readonly isPartial?: boolean;
 }
 
 export const MOST_CONTENT_BYTES = 8 << 20;
@@ -26,11 +29,12 @@ const DEEPEST = 12;
 
 /**
  * What content paints on a page, operator by operator (ISO 32000-2 annex A). Clipping paths count as the rectangles around
- * them, and layers and soft masks as if they hid nothing, so that more may be seen than there is, and never less.
+ * them, and layers and soft masks as if they hid nothing, so that more may be seen than there is, and never less; marks of
+ * which that is so are partial, and content that readers may take otherwise is in doubt.
  */
-export function paint(source: Source, { bytes, resources, matrix, clip, group }: Content): Painting {
+export function paint(source: Source, { bytes, resources, matrix, clip, group, isPartial = false }: Content): Painting {
   const painter = new Painter();
-  const state = initialState(matrix, clip);
+  const state = { ...initialState(matrix, clip), isPartial };
   painter.paint(new Run(source, resources, group ? inGroup(state, group.isIsolated) : state), bytes);
   return painter;
 }
@@ -52,12 +56,15 @@ const PATH_OPERATORS: Readonly<Record<string, { readonly fill?: 'nonzero' | 'eve
 class Painter implements Painting {
   readonly marks: Mark[] = [];
   unread?: string;
+  doubt?: string;
   #operations = 0;
   #depth = 0;
 
   paint(run: Run, bytes: Uint8Array): void {
+    const nesting = new Nesting();
     try {
       for (const operation of operationsOf(bytes)) {
+        nesting.add(operation);
         if (this.unread !== undefined) return;
         const isTooMuch = ++this.#operations > MOST_OPERATIONS || this.marks.length > MOST_MARKS;
         if (isTooMuch || !run.source.spend()) this.unread = 'it has too many operators to be read';
@@ -67,6 +74,7 @@ class Painter implements Painting {
       if (!isQuireError(error)) throw error;
       this.unread = error.message;
     }
+    this.doubt ??= nesting.fault;
   }
 
   #operate(run: Run, { operator, operands }: Operation): void {
@@ -94,7 +102,10 @@ class Painter implements Painting {
       const ink = inkOf(state, state.stroke, state.strokeAlpha);
       if (area && outlines.length > 0) this.#add({ kind: 'stroke', area, ink, outlines, width });
     }
-    if (run.isClipping) run.set({ clip: overlap(state.clip, around(outlines.flat())) ?? OUTSIDE });
+    if (run.isClipping) {
+      const isPartial = state.isPartial || outlines.length !== 1 || !isUpright(outlines[0]);
+      run.set({ clip: overlap(state.clip, around(outlines.flat())) ?? OUTSIDE, isPartial });
+    }
     run.isClipping = false;
   }
 
@@ -142,11 +153,13 @@ class Painter implements Painting {
     const state = group ? inGroup(outer, group.isIsolated) : outer;
     const matrix = concatenate(matrixOf(lookup, form.dict.Matrix), state.matrix);
     const box = rectangleAt(lookup, form.dict.BBox);
-    const clip = box ? overlap(around(cornersOf(box, matrix)), state.clip) : state.clip;
+    const corners = box && cornersOf(box, matrix);
+    const clip = corners ? overlap(around(corners), state.clip) : state.clip;
     if (!clip) return;
+    const isPartial = state.isPartial || form.dict.OC !== undefined || !corners || !isUpright(corners);
     this.#depth++;
     this.paint(
-      run.within(lookup.dict(form.dict.Resources), { ...state, matrix, clip }),
+      run.within(lookup.dict(form.dict.Resources), { ...state, matrix, clip, isPartial }),
       run.source.decode(form, MOST_CONTENT_BYTES),
     );
     this.#depth--;

@@ -69,7 +69,11 @@ export const STATE_OPERATORS: Readonly<Record<string, Operator>> = {
   Tz: (run, [percent]) => setText(run, { scale: percent / 100 }),
   TL: (run, [leading]) => setText(run, { leading }),
   Ts: (run, [rise]) => setText(run, { rise }),
-  Tr: (run, [mode]) => setText(run, { mode }),
+  Tr: (run, [mode]) => {
+    setText(run, { mode });
+    // Table 104: from 4 on the letters become a clipping path.
+    if (mode > 3) run.set({ isPartial: true });
+  },
   Td: (run, [x, y]) => run.text.move(x, y),
   TD: (run, [x, y]) => {
     setText(run, { leading: -y });

@@ -34,6 +34,8 @@ export interface State {
   readonly lineWidth: number;
   readonly group: Group;
   readonly text: TextState;
+  /** Whether less may be seen than `clip` leaves: that is the rectangle around what clips, and masks are not drawn. */
+  readonly isPartial: boolean;
 }
 
 /** §9.3. */
@@ -64,11 +66,13 @@ export const initialState = (matrix: Matrix, clip: Rectangle): State => ({
   lineWidth: 1,
   group: WHOLE,
   text: TEXT,
+  isPartial: false,
 });
 
 /** How a mark in this state meets the page. */
-export function inkOf({ group, blend }: State, { color }: Paint, alpha: number): Ink {
-  return { ...(color ? { color } : {}), alpha: alpha * group.alpha, blend: blendIn(group, blend) };
+export function inkOf({ group, blend, isPartial }: State, { color }: Paint, alpha: number): Ink {
+  const ink = { ...(color ? { color } : {}), alpha: alpha * group.alpha, blend: blendIn(group, blend) };
+  return isPartial ? { ...ink, isPartial } : ink;
 }
 
 const blendIn = (group: Group, blend: string): string =>
@@ -85,7 +89,7 @@ export function inGroup(state: State, isIsolated: boolean): State {
   return { ...state, group: inner, fillAlpha: 1, strokeAlpha: 1, blend: 'Normal' };
 }
 
-/** The state with the parameters of an `ExtGState` (table 57). A soft mask may hide nothing: it counts as none. */
+/** The state with the parameters of an `ExtGState` (table 57). A soft mask may hide nothing, or all. */
 export function withParameters(state: State, lookup: Lookup, dict: PdfDict, fontOf: (value: PdfValue) => Font): State {
   const alphaOf = (value: PdfValue | undefined, otherwise: number) =>
     Math.min(1, Math.max(0, lookup.number(value) ?? otherwise));
@@ -98,6 +102,7 @@ export function withParameters(state: State, lookup: Lookup, dict: PdfDict, font
     strokeAlpha: alphaOf(dict.CA, state.strokeAlpha),
     lineWidth: lookup.number(dict.LW) ?? state.lineWidth,
     blend: dict.BM === undefined ? state.blend : blendOf(lookup, dict.BM),
+    isPartial: state.isPartial || (dict.SMask !== undefined && lookup.name(dict.SMask) !== 'None'),
   };
 }
 

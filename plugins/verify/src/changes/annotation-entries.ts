@@ -1,5 +1,6 @@
 import type { PdfDict } from '@quire/core/pdf';
 import type { Annotation } from '@quire/core/pdf/document';
+import { hasCaption } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 import { keysOf } from './same-values.js';
 
@@ -11,7 +12,7 @@ const UNSEEN = new Set(
 );
 /** The words of a remark: a window of the reader's own shows them, but for kinds that print them on the page. */
 const WORDS = ['Contents', 'RC'];
-const PRINTS_WORDS = new Set(['FreeText', 'Stamp', 'Line', 'Redact', 'Widget']);
+const PRINTS_WORDS = new Set(['FreeText', 'Stamp', 'Redact', 'Widget']);
 
 /** Bits of `/F` that do not change what is seen (table 167): read-only, locked, locked contents. */
 const HARMLESS_FLAGS = 64 | 128 | 512;
@@ -19,7 +20,9 @@ const PRINT = 4;
 
 /** Whether an annotation looks the same at both revisions: its appearance, its place, and all that readers draw it by. */
 export function isSameSight({ same, before, after }: Comparison, old: Annotation, now: Annotation): boolean {
-  const isUnseen = (key: string): boolean => UNSEEN.has(key) || (WORDS.includes(key) && !PRINTS_WORDS.has(old.subtype));
+  const showsWords =
+    PRINTS_WORDS.has(old.subtype) || hasCaption(before.revision, old) || hasCaption(after.revision, now);
+  const isUnseen = (key: string): boolean => UNSEEN.has(key) || (WORDS.includes(key) && !showsWords);
   const keys = [...keysOf(old.dict, now.dict)].filter((key) => !isUnseen(key));
   const flags = ({ F }: PdfDict, view: typeof before): number => view.revision.number(F) ?? 0;
   return (

@@ -117,7 +117,7 @@ export function shapesIn(marks: readonly Mark[]): number {
 }
 
 /** A line that shows its contents as a caption (table 178). */
-const hasCaption = (lookup: Lookup, { subtype, dict }: Annotation): boolean =>
+export const hasCaption = (lookup: Lookup, { subtype, dict }: Annotation): boolean =>
   subtype === 'Line' && lookup.resolve(dict.Cap) === true && dict.Contents !== undefined;
 
 /** Whether people see an annotation that goes, or that is drawn anew: an icon that readers place themselves does not count. */

@@ -1,4 +1,4 @@
-import { objectNumber, type PdfValue } from '@quire/core/pdf';
+import { isDict, objectNumber, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import type { Change, Comparison } from './comparison.js';
 import { buttonFault, showsTheSame, textFault, uncovers } from './field-appearance.js';
@@ -54,6 +54,8 @@ function keepsStates({ same, before, after }: Comparison, was?: PdfValue, is?: P
   const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
   return Object.keys(old).every((role) => {
     if (same.equal(old[role], now[role])) return true;
+    // States that come to stand elsewhere, not all readers find.
+    if (isDict(old[role]) !== isDict(now[role])) return false;
     const [states, others] = [before.revision.dict(old[role]), after.revision.dict(now[role])];
     return !!states && !!others && Object.keys(states).every((state) => same.equal(states[state], others[state]));
   });

@@ -1,5 +1,5 @@
 import type { PdfDict } from '@quire/core/pdf';
-import { type Field, rectangleAt } from '@quire/core/pdf/document';
+import { type Field, type Page, rectangleAt } from '@quire/core/pdf/document';
 import {
   appearanceStreams,
   colorOfArray,
@@ -9,6 +9,8 @@ import {
   type Painting,
   paintAppearance,
   paintPage,
+  shownStream,
+  uncovers as stopsCovering,
 } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import { glyphsIn, shapesIn } from './annotation-kinds.js';
@@ -16,7 +18,7 @@ import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
 import { type Sheet, sheetFor, sourceOf } from './sheet.js';
 import { inherited, showsSameText, showsValue, textValuesOf } from './shown-value.js';
-import { pageShowing } from './widget-page.js';
+import { pageShowing, pagesShowing } from './widget-page.js';
 
 /** What each form of a widget paints. */
 function paintingsOf(view: View, { dict }: Field, effort: Effort): readonly Painting[] {
@@ -169,15 +171,51 @@ export function hasState({ revision }: View, { dict }: Field, state: string | un
  * Whether what a widget shows stands no longer over text or pictures of the page that it hid: what it hid when it was
  * signed, nobody has seen (shadow attack, "hide").
  */
-export function uncovers({ before, after, effort }: Comparison, was: Field, is: Field): boolean {
-  const hid = hidingOf(before, was, effort);
-  if (!hid || !isOverContent(before, was, effort)) return false;
-  return !hidingOf(after, is, effort);
+export function uncovers({ same, before, after, effort }: Comparison, was: Field, is: Field): boolean {
+  const { lookup } = sourceOf(before, effort);
+  if (same.equal(lookup.dict(was.dict.AP)?.N, after.revision.dict(is.dict.AP)?.N)) return false;
+  const covers = paintingsOf(before, was, effort).flatMap(({ marks }) => marks);
+  const remains = sureMarksOf(after, is, effort);
+  return pagesShowing(before, was.number).some((page) => {
+    const { sheet, spend } = sheetFor(before, page, effort);
+    return stopsCovering(covers, remains, { content: contentOf(before, page, effort), sheet, spend });
+  });
 }
 
-/** Whether any form of a widget hides what is below it. */
-const hidingOf = (view: View, field: Field, effort: Effort): boolean =>
-  paintingsOf(view, field, effort).some(({ marks }) => hidesOn(view, field, marks, effort));
+/** What every reader shows of a widget; nothing of an appearance that readers may take otherwise. */
+function sureMarksOf(view: View, { dict }: Field, effort: Effort): readonly Mark[] {
+  const source = sourceOf(view, effort);
+  const stream = shownStream(source.lookup, dict);
+  if (!stream) return [];
+  const resources: readonly PdfDict[] = [view.revision.dict(view.form.dict?.DR) ?? {}];
+  const { marks, unread, doubt } = paintAppearance(source, dict, { resources, streams: [stream] });
+  return unread === undefined && doubt === undefined ? marks : [];
+}
+
+/** What a page says: text, pictures, and shapes where there are as many as letters are. All of it where it cannot be read. */
+function contentOf(view: View, page: Page, effort: Effort): readonly Mark[] {
+  const { marks, unread } = pagePainting(view, page, effort);
+  const { sheet } = sheetFor(view, page, effort);
+  if (unread !== undefined) return [...marks, { kind: 'picture', area: sheet, ink: { alpha: 1, blend: 'Normal' } }];
+  const shapes = marks.filter(isLetterLike);
+  const says = marks.filter(({ kind }) => kind === 'text' || kind === 'picture');
+  return shapes.length > MOST_SHAPES ? [...says, ...shapes] : says;
+}
+
+/** Points: what is larger is a ground or a picture of many shapes, and tells nothing by its outline alone. */
+const LARGEST_LETTER = 72;
+/** An outline of four sides is a box or a line. */
+const isLetterLike = (mark: Mark): boolean =>
+  (mark.kind === 'fill' || mark.kind === 'stroke') &&
+  Math.max(mark.area.right - mark.area.left, mark.area.top - mark.area.bottom) <= LARGEST_LETTER &&
+  mark.outlines.some(({ length }) => length > 5);
+
+function pagePainting(view: View, page: Page, effort: Effort): Painting {
+  const known = contents.get(page);
+  const painting = known ?? paintPage(sourceOf(view, effort), page);
+  if (!known) contents.set(page, painting);
+  return painting;
+}
 
 const contents = new WeakMap<object, Painting>();
 
@@ -193,9 +231,7 @@ function isOverContent(view: View, { dict, number }: Field, effort: Effort, spar
   const page = pageShowing(view, number);
   const area = rectangleAt(view.revision, dict.Rect);
   if (!page || !area) return false;
-  const known = contents.get(page);
-  const painting = known ?? paintPage(sourceOf(view, effort), page);
-  if (!known) contents.set(page, painting);
+  const painting = pagePainting(view, page, effort);
   if (painting.unread !== undefined) return true;
   let glyphs = 0;
   for (const mark of painting.marks) {

@@ -193,6 +193,11 @@ describe('buttons', () => {
     expect(undefineds(becoming(`${STATES} /AS 30 0 R /MK <</CA (4)>>`, { 30: '/Yes' }))).to.have.length(1);
   });
 
+  it('keep their states where they are', () => {
+    const elsewhere = becoming('/AP <</N 30 0 R>> /AS /Off /MK <</CA (4)>>', { 30: '<</Yes 20 0 R /Off 21 0 R>>' });
+    expect(undefineds(elsewhere)).to.have.length(1);
+  });
+
   it('keep their pictures, and get none but signs', () => {
     const more = (entry: string) => `/AP <</N <</Yes 20 0 R /Off 21 0 R ${entry}>>>> /AS /Off /MK <</CA (4)>>`;
     expect(isHonest(becoming(more('/Maybe 30 0 R'), { 30: mark }))).to.equal(true);
@@ -250,6 +255,18 @@ describe('appearances that readers make themselves', () => {
     const drawn = { 5: FORM[5], 6: field(`/V (Ada) ${AP}`), 20: shown('(Ada) Tj') };
     expect(undefineds(changes(asked, drawn))).to.deep.equal([]);
     expect(undefineds(changes({ ...asked, 6: field(EMPTY) }, { 5: FORM[5] }))).to.deep.equal([]);
+  });
+
+  it('are given up for those that fields have, whatever is locked', () => {
+    const before = { ...one(`/V (Ada) ${EMPTY}`), 7: shown('(Ada) Tj') };
+    const asked: Objects = { ...before, 5: `${FORM[5]?.slice(0, -2)} /NeedAppearances true>>` };
+    const { revisions } = openPdf(pdfText(asked, { 5: FORM[5] }));
+    const views = new Views();
+    const found = changesBetween(views.of(revisions[0]), views.of(revisions[1]));
+    expect(found.map(({ kind, what, object, field }) => [kind, what, object, field])).to.deep.equal([
+      ['form-fill', 'it is shown by its own appearance', 6, undefined],
+      ['form-fill', '/NeedAppearances becomes false', undefined, undefined],
+    ]);
   });
 
   it('keep the style of a form that they are made with', () => {

@@ -66,7 +66,7 @@ function compareNeedAppearances(comparison: Comparison, was?: PdfValue, is?: Pdf
   const { before, after, note } = comparison;
   const [old, now] = [before.revision.resolve(was) === true, after.revision.resolve(is) === true];
   if (old === now) return;
-  if (!now) noteOwnSigns(comparison);
+  if (!now) noteOwnAppearances(comparison);
   note({
     ...FORM,
     kind: (now ? asksForOthers : losesAppearances)(comparison) ? 'undefined' : 'form-fill',
@@ -74,12 +74,14 @@ function compareNeedAppearances(comparison: Comparison, was?: PdfValue, is?: Pdf
   });
 }
 
-/** Buttons that readers drew, and that are drawn by their appearances from now on: the signs look a little different. */
-function noteOwnSigns({ after, note }: Comparison): void {
-  for (const { type, isWidget, dict, name, number } of after.form.fields) {
-    if (type !== 'Btn' || !isWidget || dict.AP === undefined) continue;
-    const place = { where: `form field ${name}`, field: name, object: number };
-    note({ ...place, kind: 'form-fill', what: 'it is shown by its own appearance' });
+/**
+ * Fields that readers drew, and that are drawn by their appearances from now on: the same signs and values look a little
+ * different. They keep what they hold, so that a lock has nothing against it.
+ */
+function noteOwnAppearances({ after, note }: Comparison): void {
+  for (const { isWidget, dict, name, number } of after.form.fields) {
+    if (!isWidget || dict.AP === undefined) continue;
+    note({ where: `form field ${name}`, object: number, kind: 'form-fill', what: 'it is shown by its own appearance' });
   }
 }
 

@@ -20,7 +20,11 @@ export function comparePages(comparison: Comparison): void {
   if (isTreeTouched) compareNodes(comparison);
   for (const [index, page] of old.pages.entries()) {
     const other = now.pages[index];
-    if (other && (isTreeTouched || isTouched(comparison, page, other))) comparePage(comparison, page, other);
+    if (!other || !(isTreeTouched || isTouched(comparison, page, other))) continue;
+    comparePage(comparison, page, other);
+    if (!old.repeated.has(page.number ?? -1)) continue;
+    const what = 'it stands in the tree more than once, and changes wherever readers show it';
+    note({ where: `page ${page.index}`, page: page.index, object: page.number, kind: 'undefined', what });
   }
 }
 

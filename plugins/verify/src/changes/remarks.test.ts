@@ -43,6 +43,18 @@ describe('remarks that are added', () => {
     expect(unread).to.contain('has an appearance that cannot be read (the filter NoSuchFilter');
   });
 
+  it('knows words that a line prints from words that only its window has', () => {
+    const edited = (entries: string) => {
+      const line = (words: string): Remark => ({
+        annotation: `/Subtype /Line /Rect [16 166 124 182] /L [20 170 120 170] /C [1 0 0] ${entries} /Contents (${words})`,
+      });
+      return changes(having(line('Is that so?')), objectsOf(line('Changed my mind')));
+    };
+    expect(edited('')).to.deep.equal(['annotation: an annotation /Line changes']);
+    expect(edited('/Cap false')).to.deep.equal(['annotation: an annotation /Line changes']);
+    expect(undefineds(edited('/Cap true'))).to.have.length(1);
+  });
+
   it('finds what several remarks hide together', () => {
     const strip = (i: number) =>
       `<</Type /Annot /Subtype /Ink /Rect [0 0 200 200] /C [1 0 0] /BS <</W 5>> /InkList [[20 ${20 + 4 * i} 150 ${20 + 4 * i}]] /AP <</N ${40 + i} 0 R>>>>`;

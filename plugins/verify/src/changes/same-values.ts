@@ -59,6 +59,8 @@ export class SameValues {
         if (!areRefs && isScalar(left) && isScalar(right)) return false;
         // Where one group may stand in place of several (table 97), some readers take any reference for a group.
         if (!areRefs && isArray(left) && left.some((each) => this.#isLayer(each))) return false;
+        // An appearance by states (§12.5.5): to some readers any reference there leads to the one form.
+        if (!areRefs && isDict(left) && this.#holdsForms(left)) return false;
       }
       if (left instanceof PdfStream && right instanceof PdfStream && !sameBytes(left.raw, right.raw)) {
         if (!isEncodedAnew([this.#before.revision, left], [this.#after.revision, right])) return false;
@@ -92,6 +94,13 @@ export class SameValues {
 
   #isLayer(value: PdfObject | undefined): boolean {
     return value instanceof Ref && (this.#before.layers.has(value.number) || this.#after.layers.has(value.number));
+  }
+
+  #holdsForms(dict: PdfDict): boolean {
+    return Object.values(dict).some((each) => {
+      const found = this.#before.revision.resolve(each);
+      return found instanceof PdfStream && this.#before.revision.name(found.dict.Subtype) === 'Form';
+    });
   }
 
   /** The length may come to stand in the stream itself, or in another object. */

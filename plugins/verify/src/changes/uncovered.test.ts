@@ -34,6 +34,41 @@ describe('what a field hides of its page', () => {
     expect(filled(FORM), 'nothing below').to.deep.equal([]);
   });
 
+  it('stays hidden wherever it was, and in every reader', () => {
+    const shown = (entries: string, objects: Objects, below: Objects = SAYING) =>
+      forbidden(
+        changes(
+          { ...below, 6: text('', 7), 7: COVER },
+          { 6: `<</FT /Tx /T (Payee) /V () ${WIDGET} ${entries}>>`, ...objects },
+        ),
+      ).join();
+    const uncovers = 'uncovers what the page says below it';
+    const by = (content: string) => shown('/AP <</N 20 0 R>>', { 20: content });
+    expect(by(form('1 g 0 0 100 20 re f'))).to.equal('');
+    expect(by(form('q 1 g 0 0 100 20 re f Q .5 G 0 0 100 20 re S')), 'with a frame').to.equal('');
+    for (const [what, content] of Object.entries({
+      'another place': form('1 g 0 0 20 20 re f'),
+      'a box without an area': form('1 g 0 0 100 20 re f').replace('0 0 100 20', '0 0 0 0'),
+      'operators that do not nest': form('q q 1 g 0 0 100 20 re f Q'),
+      'an operator of nobody': form('1 g 0 0 100 20 re paint f'),
+      'a clip of another form': form('0 0 m 1 0 l 0 1 l 100 20 l h W n 1 g 0 0 100 20 re f'),
+      'a layer': form('1 g 0 0 100 20 re f', '/OC <</Type /OCG /Name (L)>>'),
+      'a pattern': form('/Pattern cs /P1 scn 0 0 100 20 re f'),
+    }))
+      expect(by(content), what).to.contain(uncovers);
+    const states = '<</Yes 7 0 R>>';
+    expect(shown(`/AP <</N ${states}>>`, {}), 'states of which none is selected').to.contain(uncovers);
+    expect(shown('/AP <</N 20 0 R>> /AS /Yes', { 20: states }), 'states elsewhere').to.contain(uncovers);
+  });
+
+  it('may be outlines of letters', () => {
+    const letter = '10 50 m 14 50 l 16 56 l 14 60 l 12 64 l 10 60 l f ';
+    const drawn = { ...SAYING, 4: stream(letter.repeat(6)) };
+    const boxed = { ...SAYING, 4: stream('12 52 90 14 re S') };
+    expect(filled(drawn).join()).to.contain('uncovers what the page says below it');
+    expect(filled(boxed), 'a printed box').to.deep.equal([]);
+  });
+
   it('stays hidden as it is signed', () => {
     const place = (entries: string) => `<</FT /Sig /T (Signature) ${WIDGET} ${entries}>>`;
     const signed = (shown: string) =>
@@ -107,6 +142,14 @@ describe('what leads nowhere', () => {
     expect(lines('<</Type /Pages /Parent 2 0 R /Kids [3 0 R] /Count 1>>')).to.contain('comes to lead to other objects');
     expect(lines(`${FORM[3]}`)).to.contain('comes to lead to other objects');
     expect(lines('3 0 R')).to.equal('');
+  });
+
+  it('is no page that stands in the tree again, where something of it changes', () => {
+    const twice = { ...FORM, 2: '<</Type /Pages /Kids [3 0 R 3 0 R] /Count 2>>' };
+    const noted = { 3: page('6 0 R 8 0 R 9 0 R 20 0 R'), 20: FORM[9] };
+    expect(forbidden(changes(twice, noted)).join()).to.contain('it stands in the tree more than once');
+    expect(forbidden(changes(FORM, noted))).to.deep.equal([]);
+    expect(forbidden(changes(twice, { 21: '(more)' }))).to.deep.equal([]);
   });
 
   it('is no fraction in the place of a whole number', () => {

@@ -1,19 +1,28 @@
 import type { Page } from '@quire/core/pdf/document';
 import type { View } from '../view.js';
 
-const known = new WeakMap<View, ReadonlyMap<number, Page>>();
+const known = new WeakMap<View, ReadonlyMap<number, readonly Page[]>>();
 
-/** The page that shows an annotation of this number, of several the last; undefined for one that no page lists. */
-export function pageShowing(view: View, number: number | undefined): Page | undefined {
-  if (number === undefined) return undefined;
+/** The pages that list an annotation of this number. */
+export function pagesShowing(view: View, number: number | undefined): readonly Page[] {
+  if (number === undefined) return [];
   let pages = known.get(view);
   if (!pages) {
-    pages = new Map(
-      view.pageTree.pages.flatMap((page) =>
-        page.annotations.flatMap((each) => (each.number === undefined ? [] : [[each.number, page] as const])),
-      ),
-    );
+    const found = new Map<number, Page[]>();
+    for (const page of view.pageTree.pages) {
+      for (const each of new Set(page.annotations.map((annotation) => annotation.number))) {
+        if (each === undefined) continue;
+        const others = found.get(each);
+        if (others) others.push(page);
+        else found.set(each, [page]);
+      }
+    }
+    pages = found;
     known.set(view, pages);
   }
-  return pages.get(number);
+  return pages.get(number) ?? [];
 }
+
+/** The page that shows an annotation, of several the last; undefined for one that no page lists. */
+export const pageShowing = (view: View, number: number | undefined): Page | undefined =>
+  pagesShowing(view, number).at(-1);

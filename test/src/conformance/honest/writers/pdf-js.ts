@@ -1,6 +1,9 @@
+import type { PdfValue } from '@quire/core/pdf';
+import { readForm, textAt } from '@quire/core/pdf/document';
 import { getDocumentProxy } from 'unpdf';
 import type { Random } from '../../signatures/index.js';
 import type { Outcome, Scene, Step } from '../step.js';
+import { Draft } from './draft.js';
 
 /** What pdf.js, the reader of Firefox, saves: it appends to the file by itself. */
 type Reader = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -45,12 +48,22 @@ async function fill(scene: Scene): Promise<Outcome | undefined> {
       if (fieldName === widget.fieldName) reader.annotationStorage.setValue(id, { value });
     const field = widget.fieldName ?? '';
     const bytes = await reader.saveDocument();
-    // A value that it had before is not saved.
-    if (bytes.length === scene.bytes.length) return undefined;
+    // A value that it had before is not saved, or only drawn anew.
+    if (bytes.length === scene.bytes.length || heldBy({ ...scene, bytes }, field) === heldBy(scene, field))
+      return undefined;
     return { bytes, does: [{ kind: 'form-fill', field }], what: `fills ${field}` };
   } finally {
     await reader.destroy();
   }
+}
+
+/** What a field holds, and which of its places are on. */
+function heldBy({ bytes, password }: Scene, name: string): string {
+  const draft = new Draft(bytes, password);
+  const fields = readForm(draft).fields.filter((field) => field.name === name);
+  const textOf = (value: PdfValue | undefined) => textAt(draft, value) ?? draft.name(value) ?? '';
+  const values = fields.flatMap(({ value, dict }) => [...(draft.array(value) ?? [value]), dict.AS].map(textOf));
+  return JSON.stringify(values);
 }
 
 async function widgetsOf(reader: Reader): Promise<readonly Widget[]> {
