@@ -148,6 +148,8 @@ export interface Gradient {
 
 export interface ShapeLine {
   readonly color: Color;
+  /** 0..1; absent is opaque. */
+  readonly opacity?: number;
   readonly width: Pt;
   /** Lengths of dashes and gaps in widths of the line. */
   readonly dash?: readonly number[];

@@ -187,6 +187,10 @@ describe('shapes', () => {
       fill: '#ff0000',
       line: { color: '#00ff00', width: 1 },
     });
+    const faint = '<a:solidFill><a:srgbClr val="00FF00"><a:alpha val="20000"/></a:srgbClr></a:solidFill>';
+    expect(content(shape(`${preset('rect')}<a:ln w="0">${faint}</a:ln>`))).to.deep.include({
+      line: { color: '#00ff00', opacity: 0.2, width: 0 },
+    });
     expect(content(shape(`${preset('ellipse')}${red}<a:ln><a:noFill/></a:ln>`))).to.deep.equal({
       kind: 'shape',
       geometry: 'ellipse',
@@ -290,6 +294,9 @@ describe('groups', () => {
       1000, 500, 1000, 100,
     ]);
     expect([nested?.x, nested?.y, nested?.object.width, nested?.object.height]).to.deep.equal([0, 0, 1000, 500]);
+    if (nested?.object.content.kind !== 'group') throw new Error('a group of groups');
+    const [box] = nested.object.content.children;
+    expect([box?.x, box?.y, box?.object.width, box?.object.height]).to.deep.equal([500, 250, 500, 250]);
   });
 
   it('stop at a depth', () => {

@@ -33,7 +33,7 @@ export function readGraphic(data: XmlElement, size: Pick<Box, 'width' | 'height'
     case 'wps:wsp':
       return { content: readShape(element, context), orientation: orientationIn(element, 'wps:spPr') };
     case 'wpg:wgp':
-      return { content: readGroup(element, context), orientation: orientationIn(element, 'wpg:grpSpPr') };
+      return { content: readGroup(element, size, context), orientation: orientationIn(element, 'wpg:grpSpPr') };
     case 'wpc:wpc':
       return { content: readCanvas(element, size, context), orientation: UPRIGHT };
     case 'c:chart':
@@ -66,12 +66,17 @@ const nameOf = (element: XmlElement | undefined): string =>
   NAMES.get(element?.name ?? '') ?? NAMES.get(element?.name.split(':', 1)[0] ?? '') ?? 'graphic';
 
 /** `wpg:wgp` and `wpg:grpSp`: children in the group's own coordinates, scaled to its size. */
-function readGroup(group: XmlElement, context: DrawingContext, depth = 0): DrawnContent {
+function readGroup(
+  group: XmlElement,
+  size: Pick<Box, 'width' | 'height'>,
+  context: DrawingContext,
+  depth = 0,
+): DrawnContent {
   if (depth > DEEPEST_GROUP) {
     context.log.report({ code: 'drawing-unsupported', what: 'deeply nested group', part: displayName(context.part) });
     return { kind: 'placeholder', what: 'group' };
   }
-  const scale = childTransform(path(group, 'wpg:grpSpPr', 'a:xfrm'));
+  const scale = childTransform(path(group, 'wpg:grpSpPr', 'a:xfrm'), size);
   return { kind: 'group', children: readChildren(group, scale, context, depth) };
 }
 
@@ -113,7 +118,7 @@ function readChild(element: XmlElement, box: Box, context: DrawingContext, depth
       return readPicture(element, context);
     case 'wpg:grpSp':
     case 'wpg:wgp':
-      return readGroup(element, context, depth + 1);
+      return readGroup(element, box, context, depth + 1);
     case 'wpg:graphicFrame': {
       const data = path(element, 'a:graphic', 'a:graphicData');
       return data && readGraphic(data, box, context).content;

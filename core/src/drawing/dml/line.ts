@@ -40,7 +40,8 @@ export function readLine(
   if (!paint || paint === 'none' || paint.opacity === 0) return undefined;
   const stated = parseEmu(ln?.attributes.w);
   const width = stated === undefined ? (themeLineWidth(context.package, index) ?? DEFAULT_WIDTH) : emuToPt(stated);
-  return { color: paint.color, width, ...(ln && readPattern(ln)) };
+  const opacity = paint.opacity < 1 ? { opacity: paint.opacity } : {};
+  return { color: paint.color, ...opacity, width, ...(ln && readPattern(ln)) };
 }
 
 function readPattern(ln: XmlElement): Pick<ShapeLine, 'dash' | 'start' | 'end'> {

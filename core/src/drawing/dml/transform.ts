@@ -44,9 +44,11 @@ export function orientationOf(content: DrawnContent, { rotation, flipH, flipV }:
   return { rotation: flipV && kind === 'textBox' ? (rotation + 180) % 360 : rotation, flipH: false, flipV: false };
 }
 
-/** Maps the coordinates of a group's children to those of the group (`a:chOff`, `a:chExt`), and sizes with them. */
-export function childTransform(xfrm: XmlElement | undefined): (box: Box) => Box {
-  const outer = readBox(xfrm, 'a:off', 'a:ext');
+/**
+ * Maps the coordinates of a group's children (`a:chOff`, `a:chExt`) to twips from the corner of the group in its size,
+ * and sizes with them. The size is the group's on the page, which groups around it may have scaled.
+ */
+export function childTransform(xfrm: XmlElement | undefined, outer: Pick<Box, 'width' | 'height'>): (box: Box) => Box {
   const inner = readBox(xfrm, 'a:chOff', 'a:chExt');
   const scaleX = inner.width > 0 ? outer.width / inner.width : 1;
   const scaleY = inner.height > 0 ? outer.height / inner.height : 1;

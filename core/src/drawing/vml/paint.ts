@@ -40,7 +40,9 @@ function readStroke(shape: XmlElement, whenSilent: boolean): Pick<VmlPaint, 'lin
   const weight = length(shape.attributes.strokeweight ?? stroke?.weight);
   const color = vmlColor(shape.attributes.strokecolor ?? stroke?.color) ?? '#000000';
   const width = weight === undefined ? pt(0.75) : twipToPt(weight);
-  return { line: { color, width, ...(stroke && readPattern(stroke)) } };
+  const opacity = readOpacity(stroke?.opacity);
+  if (opacity === 0) return {};
+  return { line: { color, ...(opacity < 1 && { opacity }), width, ...(stroke && readPattern(stroke)) } };
 }
 
 /** ST_StrokeDashStyle by name, or lengths in widths of the line (ECMA-376-4 §19.1.2.21). */

@@ -37,6 +37,9 @@ describe('VML shapes', () => {
       fillOpacity: 0.5,
       line: { color: '#ff0000', width: 2 },
     });
+    expect(content('<v:rect><v:stroke opacity="50%"/></v:rect>')).to.deep.include({
+      line: { color: '#000000', opacity: 0.5, width: 0.75 },
+    });
     expect(content('<v:rect fillcolor="#f80"><v:stroke on="f"/></v:rect>')).to.deep.equal({
       kind: 'shape',
       geometry: 'rect',

@@ -4,7 +4,9 @@
  *   object         a picture, a shape, a text box, a group, a metafile: whichever the object is, rotated and flipped
  *   shape          outlines of shapes, filled and stroked, from `fill` and `line-ends`
  *   text-art       a line of text stretched over a box
+ *   scale-group    a group in another size, with all that is in it
  *   vertical-text  blocks whose lines run down or up, also for cells and text frames
  */
 export { paintObject } from './object.js';
+export { scaledGroup } from './scale-group.js';
 export { paintVerticalText, type VerticalText } from './vertical-text.js';

@@ -58,7 +58,7 @@ function endItem(end: LineEnd, tip: Tip, line: ShapeLine): PathItem {
   const filled = (segments: PathSegment[]): PathItem => ({
     kind: 'path',
     segments: [...segments, { op: 'close' }],
-    fill: { color: line.color },
+    fill: { color: line.color, opacity: line.opacity },
     tag: -1,
   });
   switch (end.shape) {
@@ -74,7 +74,7 @@ function endItem(end: LineEnd, tip: Tip, line: ShapeLine): PathItem {
       return {
         kind: 'path',
         segments: polygon(point(-length, half), point(0, 0), point(-length, -half)),
-        stroke: { color: line.color, width: line.width },
+        stroke: { color: line.color, opacity: line.opacity, width: line.width },
         tag: -1,
       };
   }

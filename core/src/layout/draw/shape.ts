@@ -101,6 +101,7 @@ function painted(
     fill: fill ? { color: fill, opacity: fillOpacity, ...filling } : undefined,
     stroke: line && {
       color: line.color,
+      opacity: line.opacity,
       width: line.width,
       ...(line.dash && { dash: line.dash.map((length) => length * Math.max(line.width, THINNEST)) }),
     },

@@ -131,6 +131,21 @@ describe('floats', () => {
       expect((await corner(p(aligned))).x).to.equal(306);
     });
 
+    it('as a group that is a part of the page, with all that is in it', async () => {
+      const shape = /<wps:wsp>.*<\/wps:wsp>/s.exec(from('page', 'page'))?.[0] ?? '';
+      const inner = shape
+        .replace('<a:off x="0" y="0"/>', `<a:off x="${50 * PT}" y="${30 * PT}"/>`)
+        .replace(/<a:ext [^>]*>/, `<a:ext cx="${50 * PT}" cy="${30 * PT}"/>`);
+      const extent = `<a:off x="0" y="0"/><a:ext cx="${100 * PT}" cy="${60 * PT}"/>`;
+      const inGroup = `<a:chOff x="0" y="0"/><a:chExt cx="${100 * PT}" cy="${60 * PT}"/>`;
+      const group = `<wpg:wgp><wpg:grpSpPr><a:xfrm>${extent}${inGroup}</a:xfrm></wpg:grpSpPr>${inner}</wpg:wgp>`;
+      const shares =
+        '<wp14:sizeRelH relativeFrom="page"><wp14:pctWidth>50000</wp14:pctWidth></wp14:sizeRelH>' +
+        '<wp14:sizeRelV relativeFrom="page"><wp14:pctHeight>50000</wp14:pctHeight></wp14:sizeRelV></wp:anchor>';
+      const run = from('page', 'page').replace(shape, group).replace('</wp:anchor>', shares);
+      expect(await corner(p(run))).to.deep.equal({ x: 153, y: 198 });
+    });
+
     it('beside another, or below it, where one allows no overlap and both keep text off', async () => {
       const alone = (width: number): string =>
         floating(SQUARE, { width }).replace('allowOverlap="1"', 'allowOverlap="0"');

@@ -3,7 +3,7 @@
 import { type Twip, twip } from '../../base/units.js';
 import type { AnchoredObject, DrawnObject, ResolvedParagraph } from '../../resolved/index.js';
 import type { PageFrame } from '../context.js';
-import { paintObject } from '../draw/index.js';
+import { paintObject, scaledGroup } from '../draw/index.js';
 import type { Painter } from '../painter.js';
 import type { WrapOutline } from './exclusions.js';
 import { type Anchor, type AnchorLine, type FloatFrame, leftEdge, relativeSize, topEdge } from './float-position.js';
@@ -130,15 +130,14 @@ function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor
   return excluding(placed, { fullWidth: wrap === 'topAndBottom', sides: anchored.wrapSide, outline }, frame);
 }
 
-/**
- * The object in its size, which may be a share of the page's; groups and drawings in lengths of their own keep theirs.
- */
+/** The object in its size, which may be a share of the page's; drawings in lengths of their own keep theirs. */
 function sized(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor): DrawnObject {
   const { object } = anchored;
   const { content } = object;
-  const fixed = !['picture', 'shape', 'textBox'].includes(content.kind);
+  const fixed = !['picture', 'shape', 'textBox', 'group'].includes(content.kind);
   if (fixed || (!anchored.relativeWidth && !anchored.relativeHeight)) return object;
   const { width, height } = relativeSize(anchored, frame, anchor);
+  if (content.kind === 'group') return scaledGroup(object, width, height);
   return { ...object, width, height: content.kind === 'textBox' && content.autoHeight ? object.height : height };
 }
 
