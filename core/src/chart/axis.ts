@@ -1,7 +1,7 @@
 /** `c:catAx` and `c:valAx` (§21.2.2.25, §21.2.2.226). */
 import { pt } from '../base/units.js';
 import { child, isOn, type XmlElement } from '../ooxml/xml/index.js';
-import type { Axis, ChartContext, Stroke, TextStyle } from './chart-model.js';
+import type { Axis, ChartContext, Layout, Stroke, TextStyle } from './chart-model.js';
 import { axisTitleStyle, readTextStyle, readTitle } from './text.js';
 
 /** Lines of axes and grids that state no color. */
@@ -55,4 +55,26 @@ export function figure(parent: XmlElement, name: string): number | undefined {
 export function flag(parent: XmlElement, name: string, absent: boolean): boolean {
   const element = child(parent, name);
   return element ? isOn(element.attributes.val) : absent;
+}
+
+/** `c:layout`; undefined where it is left to the program. */
+export function readLayout(layout: XmlElement | undefined): Layout | undefined {
+  const manual = layout && child(layout, 'c:manualLayout');
+  if (!manual) return undefined;
+  const mode = (name: string): 'edge' | 'factor' =>
+    child(manual, name)?.attributes.val === 'edge' ? 'edge' : 'factor';
+  const [x, y] = [figure(manual, 'c:x'), figure(manual, 'c:y')];
+  // A size in the mode `edge` is the place of the far edge.
+  const size = (name: string, modeName: string, start: number | undefined): number | undefined => {
+    const value = figure(manual, name);
+    return value !== undefined && mode(modeName) === 'edge' ? value - (start ?? 0) : value;
+  };
+  return {
+    x,
+    y,
+    width: size('c:w', 'c:wMode', x),
+    height: size('c:h', 'c:hMode', y),
+    mode: { x: mode('c:xMode'), y: mode('c:yMode') },
+    inner: child(manual, 'c:layoutTarget')?.attributes.val === 'inner',
+  };
 }

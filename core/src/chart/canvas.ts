@@ -121,6 +121,14 @@ export class ChartCanvas {
     this.text([text], style, { x: left, y: y - height / 2, width, height }, align, 0);
   }
 
+  /** Lines of text about the middle of a box, which they may leave, for they do not break. */
+  centered(lines: readonly string[], style: TextStyle, box: Box, rotation: number): void {
+    const width = Math.max(...lines.map((line) => textWidth(line, style))) * 1.5 + 12;
+    const height = lineHeight(style) * lines.length;
+    const [x, y] = [box.x + (box.width - width) / 2, box.y];
+    this.text(lines, style, { x, y, width, height }, 'center', rotation);
+  }
+
   /** Lines of text in a box, rotated about its middle. */
   text(
     lines: readonly string[],

@@ -23,6 +23,8 @@ export interface TextStyle {
   readonly color?: Color;
   /** A family of its own; absent is the theme's minor font. */
   readonly font?: string;
+  /** Clockwise, degrees; absent: as there is room. */
+  readonly rotation?: number;
 }
 
 export interface ChartText {
@@ -39,6 +41,43 @@ export interface Marker {
   readonly paint: Paint;
 }
 
+export type LabelPosition =
+  | 'center'
+  | 'insideEnd'
+  | 'insideBase'
+  | 'outsideEnd'
+  | 'bestFit'
+  | 'left'
+  | 'right'
+  | 'above'
+  | 'below';
+
+/** What a data label can say of its point. `range` is a cell of the workbook kept for labels. */
+export type LabelField = 'series' | 'category' | 'value' | 'percent' | 'size' | 'range';
+
+/** `c:dLbl`, or what `c:dLbls` says of all points of a series. */
+export interface DataLabel {
+  readonly shows: ReadonlySet<LabelField>;
+  /** A text of its own in place of these, a line each, with fields in it. */
+  readonly text?: readonly (readonly (string | { readonly field: LabelField })[])[];
+  /** Whether the series' key of the legend stands before it. */
+  readonly key: boolean;
+  /** Absent: Word's own for what it shows. */
+  readonly separator?: string;
+  /** Absent: the plot's usual one. */
+  readonly position?: LabelPosition;
+  /** Absent: that of the values. */
+  readonly formatCode?: string;
+  readonly style: TextStyle;
+  readonly paint: Paint;
+  /** How far it is moved from its place, in shares of the chart's width and height. */
+  readonly moved?: readonly [x: number, y: number];
+  /** The line from its point to a label that is moved away. */
+  readonly leader?: Stroke;
+  /** The text of its `range`. */
+  readonly cell?: string;
+}
+
 export interface Series {
   readonly name: string;
   readonly categories: readonly string[];
@@ -48,11 +87,17 @@ export interface Series {
   readonly x: readonly (number | undefined)[];
   /** Of a bubble chart. */
   readonly sizes: readonly (number | undefined)[];
+  /** Whether its points are placed by two values, and not over categories. */
+  readonly placed: boolean;
+  /** How far parts of a pie are pulled out, in radii, by point. */
+  readonly exploded: ReadonlyMap<number, number>;
   readonly formatCode: string;
   readonly paint: Paint;
   /** Of single points (`c:dPt`, `c:varyColors`): the whole list, or empty where all look alike. */
   readonly points: readonly Paint[];
   readonly marker?: Marker;
+  /** By point; empty where none has a label. */
+  readonly labels: readonly (DataLabel | undefined)[];
 }
 
 export type Grouping = 'clustered' | 'stacked' | 'percentStacked';
@@ -122,6 +167,19 @@ export interface Axis {
   readonly between: boolean;
 }
 
+/** `c:manualLayout` (§21.2.2.95), in shares of the chart's width and height. */
+export interface Layout {
+  /** Absent: as laid out automatically. */
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly height?: number;
+  /** `edge`: from the chart's corner; `factor`: from the automatic place. */
+  readonly mode: { readonly x: 'edge' | 'factor'; readonly y: 'edge' | 'factor' };
+  /** Whether it is the plot area alone, without its labels. */
+  readonly inner: boolean;
+}
+
 export interface Legend {
   readonly position: 'right' | 'left' | 'top' | 'bottom';
   readonly overlay: boolean;
@@ -137,6 +195,8 @@ export interface ChartModel {
   readonly axes?: { readonly category: Axis; readonly value: Axis };
   readonly paint: Paint;
   readonly plotPaint: Paint;
+  /** Of numbers and names of months, such as `de-DE`; absent: English. */
+  readonly locale?: string;
 }
 
 /** Services of the drawing around a chart, for its reader and its drawer. */

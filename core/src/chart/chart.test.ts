@@ -1,47 +1,24 @@
 import { expect } from 'chai';
 import type { PathItem } from '../frame/index.js';
+import {
+  AXES,
+  axis,
+  bar,
+  COLUMNS,
+  chartParts,
+  costs,
+  LEGEND,
+  LYING,
+  numbers,
+  sales,
+  scatter,
+  series,
+} from '../testing/chart-markup.js';
 import { layOut, lineWith, textLines } from '../testing/laid-out.js';
-
-const NAMESPACES =
-  'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
-
-const points = (values: readonly (string | number)[]): string =>
-  `<c:ptCount val="${values.length}"/>${values.map((v, i) => `<c:pt idx="${i}"><c:v>${v}</c:v></c:pt>`).join('')}`;
-const numbers = (name: string, values: readonly number[], code = 'General'): string =>
-  `<c:${name}><c:numRef><c:numCache><c:formatCode>${code}</c:formatCode>${points(values)}</c:numCache></c:numRef></c:${name}>`;
-const strings = (name: string, values: readonly string[]): string =>
-  `<c:${name}><c:strRef><c:strCache>${points(values)}</c:strCache></c:strRef></c:${name}>`;
-const series = (index: number, name: string, values: readonly number[], more = ''): string =>
-  `<c:ser><c:idx val="${index}"/>${strings('tx', [name])}${more}${strings('cat', ['Q1', 'Q2', 'Q3'])}${numbers('val', values)}</c:ser>`;
-const scatter = (x: readonly number[], y: readonly number[]): string =>
-  `<c:ser><c:idx val="0"/>${strings('tx', ['Grades'])}${numbers('xVal', x)}${numbers('yVal', y)}</c:ser>`;
-
-const axis = (kind: 'cat' | 'val', side: string, more = ''): string =>
-  `<c:${kind}Ax><c:scaling/><c:delete val="0"/><c:axPos val="${side}"/>${more}<c:majorTickMark val="out"/></c:${kind}Ax>`;
-const AXES = axis('cat', 'b') + axis('val', 'l', '<c:majorGridlines/>');
-const LYING = axis('cat', 'l') + axis('val', 'b');
-const LEGEND = (side: string): string => `<c:legend><c:legendPos val="${side}"/></c:legend>`;
-
-/** A chart of 360 by 216 points in a paragraph of its own. */
-function chartParts(plotArea: string, more = '', before = '') {
-  const space = `<c:chart>${before}<c:plotArea><c:layout/>${plotArea}</c:plotArea>${more}</c:chart>`;
-  return {
-    body:
-      '<w:p><w:r><w:drawing><wp:inline><wp:extent cx="4572000" cy="2743200"/><wp:docPr id="1" name="Chart"/><a:graphic>' +
-      '<a:graphicData uri="x"><c:chart r:id="chart"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>',
-    relationships: [{ id: 'chart', type: 'chart', target: 'charts/chart1.xml' }],
-    parts: { 'word/charts/chart1.xml': `<?xml version="1.0"?><c:chartSpace ${NAMESPACES}>${space}</c:chartSpace>` },
-  };
-}
 
 const chart = (...parts: Parameters<typeof chartParts>) => layOut(chartParts(...parts));
 const texts = async (...parts: Parameters<typeof chartParts>): Promise<string[]> =>
   textLines(await chart(...parts)).flatMap(({ text }) => text.split(' | '));
-
-const bar = (settings: string, ...sers: string[]): string => `<c:barChart>${settings}${sers.join('')}</c:barChart>`;
-const COLUMNS = '<c:barDir val="col"/><c:grouping val="clustered"/>';
-const sales = series(0, 'Sales', [12.5, 18.3, 22.1]);
-const costs = series(1, 'Costs', [10, 14, 16]);
 
 describe('charts', () => {
   it('are columns over their categories, with an axis that ends above the data, and a legend', async () => {

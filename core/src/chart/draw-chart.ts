@@ -3,7 +3,9 @@ import { arrange } from './arrange.js';
 import { ChartCanvas } from './canvas.js';
 import type { Box, ChartContext, ChartModel, Plot } from './chart-model.js';
 import { drawAxisLines, drawCategoryLabels, drawGridlines, drawValueLabels } from './draw-axes.js';
-import { drawAreas, drawBars, drawBubbles, drawLines, drawPie, drawScatter } from './draw-plots.js';
+import { drawLabels } from './draw-labels.js';
+import { drawPie } from './draw-pie.js';
+import { drawAreas, drawBars, drawBubbles, drawLines, drawScatter } from './draw-plots.js';
 import { drawRadar } from './draw-radar.js';
 import { drawLegend, PLOT_EDGE } from './legend.js';
 import type { PlotArea } from './plot-area.js';
@@ -33,8 +35,9 @@ export function drawChart(model: ChartModel, width: number, height: number, cont
     drawAxisLines(area, canvas);
     drawValueLabels(area, values, canvas);
     if (categories) drawCategoryLabels(area, categories, canvas);
+    for (const plot of model.plots) drawLabels(plot, area, model.locale, canvas);
   }
-  for (const plot of model.plots) if (plot.kind === 'pie') drawPie(plot, inset(box, PLOT_EDGE), canvas);
+  for (const plot of model.plots) if (plot.kind === 'pie') drawPie(plot, inset(box, PLOT_EDGE), model.locale, canvas);
   return canvas.content();
 }
 

@@ -1,7 +1,7 @@
 import { child, children, type XmlElement } from '../ooxml/xml/index.js';
 import { figure, flag, readAxis } from './axis.js';
 import type { ChartContext, ChartModel, Grouping, Legend, Plot, TextStyle } from './chart-model.js';
-import { hasDates, readSeries } from './series.js';
+import { type Look, readSeries } from './series.js';
 import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
 
 /**
@@ -13,10 +13,10 @@ export function readChart(space: XmlElement, context: ChartContext): ChartModel 
   const area = chart && child(chart, 'c:plotArea');
   if (!area) return undefined;
   const holders = children(area).filter(({ name }) => name.endsWith('Chart'));
-  if (holders.some((holder) => children(holder, 'c:ser').some(hasDates))) return undefined;
-  const plots = holders.map((holder) => readPlot(holder, context));
-  if (!plots.every((plot) => plot !== undefined) || !goTogether(plots)) return undefined;
   const base = readTextStyle(child(space, 'c:txPr'), CHART_TEXT, context);
+  const locale = child(space, 'c:lang')?.attributes.val;
+  const plots = holders.map((holder) => readPlot(holder, base, locale, context));
+  if (!plots.every((plot) => plot !== undefined) || !goTogether(plots)) return undefined;
   const axes = readAxes(area, base, context);
   if (!axes && plots[0]?.kind !== 'pie') return undefined;
   const title = child(chart, 'c:title');
@@ -31,6 +31,7 @@ export function readChart(space: XmlElement, context: ChartContext): ChartModel 
     axes,
     paint: spPr ? context.paint(spPr) : {},
     plotPaint: plotSpPr ? context.paint(plotSpPr) : {},
+    locale,
   };
 }
 
@@ -41,9 +42,16 @@ function goTogether(plots: readonly Plot[]): boolean {
   return plots.length === 2 && kinds.includes('bar') && kinds.includes('line');
 }
 
-function readPlot(holder: XmlElement, context: ChartContext): Plot | undefined {
-  const all = (look: Parameters<typeof readSeries>[1], varies: boolean, markers: boolean) =>
-    children(holder, 'c:ser').map((ser) => readSeries(ser, look, varies, markers, context));
+function readPlot(
+  holder: XmlElement,
+  text: TextStyle,
+  locale: string | undefined,
+  context: ChartContext,
+): Plot | undefined {
+  const all = (look: Look, variesColors: boolean, markers: boolean) =>
+    children(holder, 'c:ser')
+      .sort((a, b) => (figure(a, 'c:order') ?? 0) - (figure(b, 'c:order') ?? 0))
+      .map((ser) => readSeries(ser, { look, variesColors, markers, plot: holder, text, locale }, context));
   const varies = flag(holder, 'c:varyColors', false) && children(holder, 'c:ser').length === 1;
   switch (holder.name) {
     case 'c:barChart':

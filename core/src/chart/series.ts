@@ -1,9 +1,12 @@
 /** `c:ser`: names and values from the caches that the file keeps of its workbook, and how a series looks. */
 
 import { pt } from '../base/units.js';
-import { child, children, descendant, element, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
-import type { ChartContext, Marker, MarkerSymbol, Paint, Series } from './chart-model.js';
-import { formatNumber, isDateFormat } from './number-format.js';
+
+import { child, children, element, type XmlElement } from '../ooxml/xml/index.js';
+import { figure } from './axis.js';
+import { descendantText, labels, numbers } from './cache.js';
+import type { ChartContext, Marker, MarkerSymbol, Paint, Series, TextStyle } from './chart-model.js';
+import { readLabels } from './data-labels.js';
 
 /** Series and points that state no color take the accents in turn; the second round is darker. */
 export function accent(index: number, context: ChartContext): string {
@@ -19,29 +22,39 @@ const AUTOMATIC_SYMBOLS: readonly MarkerSymbol[] = ['diamond', 'square', 'triang
 const LINE_WIDTH = pt(2.25);
 const MARKER_LINE = pt(0.75);
 
-export function readSeries(
-  ser: XmlElement,
-  look: Look,
-  variesColors: boolean,
-  markers: boolean,
-  context: ChartContext,
-): Series {
+/** What a series' plot says of all its series. */
+export interface PlotTraits {
+  readonly look: Look;
+  readonly variesColors: boolean;
+  readonly markers: boolean;
+  /** The element of the plot. */
+  readonly plot: XmlElement;
+  readonly text: TextStyle;
+  readonly locale?: string;
+}
+
+export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartContext): Series {
+  const { look, variesColors, markers, plot } = traits;
   const index = Number(child(ser, 'c:idx')?.attributes.val ?? 0) || 0;
-  const holder = child(ser, look === 'scatter' || look === 'bubble' ? 'c:yVal' : 'c:val');
+  const placed = look === 'scatter' || look === 'bubble';
+  const holder = child(ser, placed ? 'c:yVal' : 'c:val');
   const values = numbers(holder);
   const x = numbers(child(ser, 'c:xVal'));
   const color = accent(index, context);
   const paint = seriesPaint(child(ser, 'c:spPr'), look, color, context);
   return {
     name: nameOf(child(ser, 'c:tx')) ?? `Series${index + 1}`,
-    categories: labels(child(ser, 'c:cat'), values.length),
+    categories: labels(child(ser, 'c:cat'), values.length, traits.locale),
     values,
     x: x.length > 0 ? x : values.map((_, i) => i + 1),
     sizes: numbers(child(ser, 'c:bubbleSize')),
+    placed,
+    exploded: explosions(ser, values.length),
     formatCode: descendantText(holder, 'c:formatCode') ?? 'General',
     paint,
     points: pointPaints(ser, values.length, variesColors, paint, context),
     marker: isSolid(look) ? undefined : readMarker(child(ser, 'c:marker'), index, color, markers, context),
+    labels: readLabels(ser, plot, values.length, traits.text, context),
   };
 }
 
@@ -49,11 +62,6 @@ export function readSeries(
 const isSolid = (look: Look): boolean => look === 'area' || look === 'bubble';
 
 const nameOf = (tx: XmlElement | undefined): string | undefined => descendantText(tx, 'c:v');
-
-function descendantText(element: XmlElement | undefined, name: string): string | undefined {
-  const found = element && descendant(element, name);
-  return found && textContent(found);
-}
 
 function seriesPaint(spPr: XmlElement | undefined, look: Look, color: string, context: ChartContext): Paint {
   const stated = spPr ? context.paint(spPr) : {};
@@ -88,6 +96,17 @@ function pointPaints(
   });
 }
 
+/** `c:explosion` of a series and of single points: per cent of the radius. */
+function explosions(ser: XmlElement, count: number): ReadonlyMap<number, number> {
+  const all = figure(ser, 'c:explosion') ?? 0;
+  const own = children(ser, 'c:dPt').map(
+    (point) => [figure(point, 'c:idx') ?? 0, figure(point, 'c:explosion')] as const,
+  );
+  const exploded = new Map(Array.from({ length: all > 0 ? count : 0 }, (_, i) => [i, all / 100]));
+  for (const [i, by] of own) if (by !== undefined) exploded.set(i, by / 100);
+  return exploded;
+}
+
 function readMarker(
   marker: XmlElement | undefined,
   index: number,
@@ -104,49 +123,3 @@ function readMarker(
   const size = Number(marker && child(marker, 'c:size')?.attributes.val) || (stated ? 5 : 7);
   return { symbol, size, paint: spPr ? context.paint(spPr) : { fill: color, line: { color, width: MARKER_LINE } } };
 }
-
-/** The numbers of a cache, by index. */
-function numbers(holder: XmlElement | undefined): readonly (number | undefined)[] {
-  return points(holder).map((text) => (text === undefined || text.trim() === '' ? undefined : finite(Number(text))));
-}
-
-const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
-
-function labels(holder: XmlElement | undefined, count: number): readonly string[] {
-  if (!holder) return Array.from({ length: count }, (_, i) => String(i + 1));
-  const code = descendantText(holder, 'c:formatCode');
-  const format = (text: string | undefined): string =>
-    text !== undefined && code && Number.isFinite(Number(text)) ? formatNumber(Number(text), code) : (text ?? '');
-  return points(holder).map(format);
-}
-
-/** Are the categories dates, which need a calendar? */
-export const hasDates = (ser: XmlElement): boolean =>
-  ['c:cat', 'c:xVal'].some((name) => isDateFormat(descendantText(child(ser, name), 'c:formatCode') ?? ''));
-
-/** More points than that are damage. */
-const MOST_POINTS = 10_000;
-
-function points(holder: XmlElement | undefined): readonly (string | undefined)[] {
-  const cache = holder && cacheOf(holder);
-  if (!cache) return [];
-  const found = children(cache, 'c:pt').map((point) => {
-    const value = child(point, 'c:v');
-    return { index: Number(point.attributes.idx), text: value && textContent(value) };
-  });
-  const count = Math.max(
-    Number(child(cache, 'c:ptCount')?.attributes.val) || 0,
-    ...found.map(({ index }) => index + 1),
-  );
-  const list = new Array<string | undefined>(Math.min(MOST_POINTS, Math.max(0, count))).fill(undefined);
-  for (const { index, text } of found) if (index >= 0 && index < list.length) list[index] = text;
-  return list;
-}
-
-/** Of categories on several levels the first, innermost one is read. */
-const cacheOf = (holder: XmlElement): XmlElement | undefined =>
-  path(holder, 'c:numRef', 'c:numCache') ??
-  path(holder, 'c:strRef', 'c:strCache') ??
-  path(holder, 'c:multiLvlStrRef', 'c:multiLvlStrCache', 'c:lvl') ??
-  child(holder, 'c:numLit') ??
-  child(holder, 'c:strLit');

@@ -11,8 +11,22 @@ export const axisTitleStyle = (base: TextStyle): TextStyle => ({ ...base, bold: 
 export function readTextStyle(body: XmlElement | undefined, base: TextStyle, context: ChartContext): TextStyle {
   const paragraph = body && child(body, 'a:p');
   const defaults = paragraph && path(paragraph, 'a:pPr', 'a:defRPr');
-  const run = paragraph && path(paragraph, 'a:r', 'a:rPr');
-  return [defaults, run].reduce((style, properties) => (properties ? over(style, properties, context) : style), base);
+  const run = paragraph && (path(paragraph, 'a:r', 'a:rPr') ?? path(paragraph, 'a:fld', 'a:rPr'));
+  const rotation = body && rotationOf(child(body, 'a:bodyPr'));
+  const style = [defaults, run].reduce(
+    (style, properties) => (properties ? over(style, properties, context) : style),
+    base,
+  );
+  return rotation === undefined ? style : { ...style, rotation };
+}
+
+/** `rot` in 60,000ths of a degree; Word writes a thousand degrees where the rotation is automatic. */
+function rotationOf(body: XmlElement | undefined): number | undefined {
+  const { rot, vert } = body?.attributes ?? {};
+  if (vert === 'vert270') return -90;
+  if (vert === 'vert') return 90;
+  const degrees = rot === undefined ? Number.NaN : Number(rot) / 60_000;
+  return Math.abs(degrees) <= 90 ? degrees : undefined;
 }
 
 function over(base: TextStyle, properties: XmlElement, context: ChartContext): TextStyle {

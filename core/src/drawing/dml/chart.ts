@@ -1,6 +1,6 @@
 import { twipToPt } from '../../base/units.js';
 import { drawChart, readChart } from '../../chart/index.js';
-import { descendants, displayName, isOn, type XmlElement } from '../../ooxml/xml/index.js';
+import { descendants, displayName, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext, ReadChart } from '../context.js';
 import { readColor } from './color.js';
 import { readLine } from './line.js';
@@ -27,9 +27,7 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
 /** Reports the features of a chart that its drawing does not show. */
 function reportIgnored(space: XmlElement, context: DrawingContext): void {
   const ignored = new Set<string>();
-  for (const { name, attributes } of descendants(space)) {
-    const labels = /^c:show(Val|CatName|SerName|Percent)$/.test(name) && isOn(attributes.val);
-    if (labels) ignored.add('chart data labels');
+  for (const { name } of descendants(space)) {
     if (name === 'c:trendline') ignored.add('chart trend line');
     if (name === 'c:errBars') ignored.add('chart error bars');
     if (name === 'c:dTable') ignored.add('chart data table');

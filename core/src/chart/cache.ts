@@ -1,0 +1,58 @@
+/** The values and texts that a chart keeps of its workbook. */
+import { child, children, descendant, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
+import { formatNumber } from './number-format.js';
+
+/** The text of the first element of that name below another. */
+export function descendantText(element: XmlElement | undefined, name: string): string | undefined {
+  const found = element && descendant(element, name);
+  return found && textContent(found);
+}
+
+/** The numbers of a cache, by index. */
+export function numbers(holder: XmlElement | undefined): readonly (number | undefined)[] {
+  return points(holder).map((text) => (text === undefined || text.trim() === '' ? undefined : finite(Number(text))));
+}
+
+const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
+
+export function labels(holder: XmlElement | undefined, count: number, locale: string | undefined): readonly string[] {
+  if (!holder) return Array.from({ length: count }, (_, i) => String(i + 1));
+  const code = descendantText(holder, 'c:formatCode');
+  const format = (text: string | undefined): string =>
+    text !== undefined && code && Number.isFinite(Number(text))
+      ? formatNumber(Number(text), code, locale)
+      : (text ?? '');
+  return points(holder).map(format);
+}
+
+/** More points than that are damage. */
+const MOST_POINTS = 10_000;
+
+const points = (holder: XmlElement | undefined): readonly (string | undefined)[] => pointsIn(holder && cacheOf(holder));
+
+/** The texts of a cache of that name, by index. */
+export const cachedTexts = (holder: XmlElement | undefined, name: string): readonly (string | undefined)[] =>
+  pointsIn(holder && child(holder, name));
+
+function pointsIn(cache: XmlElement | undefined): readonly (string | undefined)[] {
+  if (!cache) return [];
+  const found = children(cache, 'c:pt').map((point) => {
+    const value = child(point, 'c:v');
+    return { index: Number(point.attributes.idx), text: value && textContent(value) };
+  });
+  const count = Math.max(
+    Number(child(cache, 'c:ptCount')?.attributes.val) || 0,
+    ...found.map(({ index }) => index + 1),
+  );
+  const list = new Array<string | undefined>(Math.min(MOST_POINTS, Math.max(0, count))).fill(undefined);
+  for (const { index, text } of found) if (index >= 0 && index < list.length) list[index] = text;
+  return list;
+}
+
+/** Of categories on several levels the first, innermost one is read. */
+const cacheOf = (holder: XmlElement): XmlElement | undefined =>
+  path(holder, 'c:numRef', 'c:numCache') ??
+  path(holder, 'c:strRef', 'c:strCache') ??
+  path(holder, 'c:multiLvlStrRef', 'c:multiLvlStrCache', 'c:lvl') ??
+  child(holder, 'c:numLit') ??
+  child(holder, 'c:strLit');

@@ -1,0 +1,109 @@
+/** Where the values of each kind of plot lie: what its drawing and its labels share. By series, then by point. */
+import type { Point } from './canvas.js';
+import type { BarPlot, Box, BubblePlot, LinePlot, PiePlot, Series } from './chart-model.js';
+import { categoryShare, crossing, type PlotArea, pointAt, share } from './plot-area.js';
+import { spansOf } from './stacking.js';
+
+type ByPoint<T> = readonly (readonly (T | undefined)[])[];
+
+export interface Bar {
+  readonly box: Box;
+  /** The middle of its end at the axis, or at the bar below it, and of the other end. */
+  readonly base: Point;
+  readonly end: Point;
+  readonly negative: boolean;
+}
+
+/** The bars of a category share its slot with a gap, which is counted in widths of a bar. */
+export function barsOf(plot: BarPlot, area: PlotArea): ByPoint<Bar> {
+  const { series, gap, grouping } = plot;
+  const abreast = grouping === 'clustered' ? series.length : 1;
+  const step = grouping === 'clustered' ? 1 - plot.overlap : 0;
+  const bar = 1 / area.count / (1 + (abreast - 1) * step + gap);
+  return spansOf(series, grouping).map((spans, s) =>
+    spans.map((span, i) => {
+      if (!span || i >= area.count) return undefined;
+      const start = i / area.count + bar * (gap / 2 + s * step);
+      const from = span.from === 0 ? crossing(area) : share(area.value, span.from);
+      const to = share(area.value, span.to);
+      const [[x1, y1], [x2, y2]] = [pointAt(area, start, from), pointAt(area, start + bar, to)];
+      const box = { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+      const middle = start + bar / 2;
+      return { box, base: pointAt(area, middle, from), end: pointAt(area, middle, to), negative: span.to < span.from };
+    }),
+  );
+}
+
+export const linePoints = (plot: LinePlot, area: PlotArea): ByPoint<Point> =>
+  spansOf(plot.series, plot.grouping).map((spans) =>
+    spans.map((span, i) => span && pointAt(area, categoryShare(area, i), share(area.value, span.to))),
+  );
+
+/** Of a scatter chart; a point needs both values. */
+export const scatterPoints = (series: readonly Series[], area: PlotArea): ByPoint<Point> =>
+  series.map(({ x, values }) =>
+    values.map((y, i) => {
+      const across = x[i];
+      if (y === undefined || across === undefined || !area.x) return undefined;
+      return pointAt(area, share(area.x, across), share(area.value, y));
+    }),
+  );
+
+export interface Bubble {
+  readonly middle: Point;
+  readonly radius: number;
+}
+
+/** The widest bubble, beside the shorter side of the plot area. */
+const WIDEST_BUBBLE = 0.25;
+
+/** Bubbles without a size, or of none, are not drawn. */
+export function bubblesOf({ series, scale, sizes }: BubblePlot, area: PlotArea): ByPoint<Bubble> {
+  const largest = Math.max(0, ...series.flatMap((each) => each.sizes.map((size) => size ?? 0)));
+  const widest = Math.min(area.box.width, area.box.height) * WIDEST_BUBBLE * scale;
+  return scatterPoints(series, area).map((points, s) =>
+    points.map((middle, i) => {
+      const size = series[s]?.sizes[i] ?? 0;
+      if (!middle || size <= 0) return undefined;
+      const part = sizes === 'area' ? Math.sqrt(size / largest) : size / largest;
+      return { middle, radius: (widest * part) / 2 };
+    }),
+  );
+}
+
+/** A part of a ring. Angles are radians, clockwise from the top. */
+export interface Wedge {
+  readonly middle: Point;
+  readonly inner: number;
+  readonly outer: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The parts of a pie, or of the rings of a doughnut around its hole, the first one innermost. */
+export function wedgesOf(plot: PiePlot, middle: Point, radius: number): ByPoint<Wedge> {
+  const rings = plot.hole > 0 ? plot.series : plot.series.slice(0, 1);
+  const depth = (radius * (1 - plot.hole)) / Math.max(1, rings.length);
+  return rings.map(({ values, exploded }, ring) => {
+    const inner = radius * plot.hole + ring * depth;
+    const whole = wholeOf(values);
+    let from = (plot.firstAngle * Math.PI) / 180;
+    return values.map((value, i) => {
+      const sweep = whole === 0 ? 0 : (Math.abs(value ?? 0) / whole) * 2 * Math.PI;
+      const to = from + sweep;
+      const away = (exploded.get(i) ?? 0) * radius;
+      const wedge = { middle: onCircle(middle, away, (from + to) / 2), inner, outer: inner + depth, from, to };
+      from = to;
+      return sweep > 0 ? wedge : undefined;
+    });
+  });
+}
+
+/** What the parts of a pie are parts of. */
+export const wholeOf = (values: readonly (number | undefined)[]): number =>
+  values.reduce((sum: number, value) => sum + Math.abs(value ?? 0), 0);
+
+export const onCircle = ([x, y]: Point, radius: number, angle: number): Point => [
+  x + radius * Math.sin(angle),
+  y - radius * Math.cos(angle),
+];

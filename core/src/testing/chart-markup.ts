@@ -1,0 +1,43 @@
+/** Markup of charts (`c:chartSpace`) in documents, for tests only. */
+
+import type { DocxParts } from './docx-builder.js';
+
+const NAMESPACES =
+  'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" ' +
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
+  'xmlns:c15="http://schemas.microsoft.com/office/drawing/2012/chart"';
+
+export const points = (values: readonly (string | number)[]): string =>
+  `<c:ptCount val="${values.length}"/>${values.map((v, i) => `<c:pt idx="${i}"><c:v>${v}</c:v></c:pt>`).join('')}`;
+export const numbers = (name: string, values: readonly number[], code = 'General'): string =>
+  `<c:${name}><c:numRef><c:numCache><c:formatCode>${code}</c:formatCode>${points(values)}</c:numCache></c:numRef></c:${name}>`;
+export const strings = (name: string, values: readonly string[]): string =>
+  `<c:${name}><c:strRef><c:strCache>${points(values)}</c:strCache></c:strRef></c:${name}>`;
+export const series = (index: number, name: string, values: readonly number[], more = ''): string =>
+  `<c:ser><c:idx val="${index}"/>${strings('tx', [name])}${more}${strings('cat', ['Q1', 'Q2', 'Q3'])}${numbers('val', values)}</c:ser>`;
+export const scatter = (x: readonly number[], y: readonly number[]): string =>
+  `<c:ser><c:idx val="0"/>${strings('tx', ['Grades'])}${numbers('xVal', x)}${numbers('yVal', y)}</c:ser>`;
+
+export const axis = (kind: 'cat' | 'val', side: string, more = ''): string =>
+  `<c:${kind}Ax><c:scaling/><c:delete val="0"/><c:axPos val="${side}"/>${more}<c:majorTickMark val="out"/></c:${kind}Ax>`;
+export const AXES = axis('cat', 'b') + axis('val', 'l', '<c:majorGridlines/>');
+export const LYING = axis('cat', 'l') + axis('val', 'b');
+export const LEGEND = (side: string): string => `<c:legend><c:legendPos val="${side}"/></c:legend>`;
+
+/** A chart of 360 by 216 points in a paragraph of its own. */
+export function chartParts(plotArea: string, more = '', before = ''): DocxParts {
+  const space = `<c:chart>${before}<c:plotArea><c:layout/>${plotArea}</c:plotArea>${more}</c:chart>`;
+  return {
+    body:
+      '<w:p><w:r><w:drawing><wp:inline><wp:extent cx="4572000" cy="2743200"/><wp:docPr id="1" name="Chart"/><a:graphic>' +
+      '<a:graphicData uri="x"><c:chart r:id="chart"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>',
+    relationships: [{ id: 'chart', type: 'chart', target: 'charts/chart1.xml' }],
+    parts: { 'word/charts/chart1.xml': `<?xml version="1.0"?><c:chartSpace ${NAMESPACES}>${space}</c:chartSpace>` },
+  };
+}
+
+export const bar = (settings: string, ...sers: string[]): string =>
+  `<c:barChart>${settings}${sers.join('')}</c:barChart>`;
+export const COLUMNS = '<c:barDir val="col"/><c:grouping val="clustered"/>';
+export const sales = series(0, 'Sales', [12.5, 18.3, 22.1]);
+export const costs = series(1, 'Costs', [10, 14, 16]);
