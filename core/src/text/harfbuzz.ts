@@ -3,14 +3,12 @@
  */
 
 import bidiModule from 'bidi-js';
-import { Blob, Buffer, Direction, Feature, Font, Face as HarfBuzzFace, shape } from 'harfbuzzjs';
-import type { Face } from '../resolved/index.js';
+import { Buffer, Direction, Feature, shape } from 'harfbuzzjs';
 import { composeForms } from './compose-forms.js';
+import { harfBuzzFont } from './harfbuzz-font.js';
 import { originalAdvances } from './original-advances.js';
 import type { ShapedGlyphs, ShapeRequest, Shaper } from './shaper.js';
 import { breakWords } from './unspaced-words.js';
-
-const fonts = new WeakMap<Face, Font>();
 
 function shapeWithHarfBuzz(request: ShapeRequest): ShapedGlyphs {
   const { text, start, end } = request;
@@ -20,18 +18,8 @@ function shapeWithHarfBuzz(request: ShapeRequest): ShapedGlyphs {
   if (request.script !== 'Zinh') buffer.setScript(request.script);
   buffer.setLanguage(request.language);
   buffer.guessSegmentProperties();
-  shape(fontOf(request.face), buffer, features(request));
+  shape(harfBuzzFont(request.face), buffer, features(request));
   return collect(buffer);
-}
-
-function fontOf(face: Face): Font {
-  let font = fonts.get(face);
-  if (!font) {
-    font = new Font(new HarfBuzzFace(new Blob(face.bytes())));
-    font.setScale(face.unitsPerEm, face.unitsPerEm);
-    fonts.set(face, font);
-  }
-  return font;
 }
 
 /** Word leaves kerning and optional ligatures off until a run asks for them; required ones are the script's own. */

@@ -7,14 +7,17 @@
  *   em-widths        widths of characters;  run-builder, runs  gather them into runs
  *   shaper           the port to a shaping engine;  harfbuzz  the one behind it, with compose-forms, joining, ligatures
  *                    and original-advances for Arabic letters and the widths of original fonts
+ *   glyph-outlines   what a glyph looks like, for writers that cannot embed fonts; by the same harfbuzz-font
  *   breaks, kinsoku, word-division, hyphenation/   where a line may end;  unspaced-words, thai-words  in Thai and its like
  *   auto-space       space between East Asian and other text;  punctuation  blanks that full-width signs can give back
  *   visual-runs      the glyphs between two indices in the order in which a line shows them
  *   line-metrics     the height that a font gives to its line
  */
+import type { GlyphOutlines } from './glyph-outlines.js';
 import type { Shaper } from './shaper.js';
 
 export { beginsThaiCluster } from './breaks.js';
+export type { GlyphOutlines } from './glyph-outlines.js';
 export { type Hyphenator, loadHyphenator } from './hyphenation/index.js';
 export { isEastAsian, mayHang } from './kinsoku.js';
 export { capitalOf } from './letter-case.js';
@@ -28,3 +31,7 @@ export { firstRunAt, type RunSlice, sliceRun, visualRuns } from './visual-runs.j
 
 /** Loads HarfBuzz and the bidi algorithm: only documents with complex scripts need them. */
 export const loadShaper = async (): Promise<Shaper> => (await import('./harfbuzz.js')).harfBuzzShaper;
+
+/** Loads HarfBuzz for the outlines of glyphs. */
+export const loadGlyphOutlines = async (): Promise<GlyphOutlines> =>
+  (await import('./glyph-outlines.js')).glyphOutlines;

@@ -40,6 +40,8 @@ const converted = await api.POST('/v1/convert', {
   ...multipart,
 });
 tell(converted, 'convert');
+const drawn = { params: { query: { from: 'docx', width: 100 } }, body: { file: '' }, ...multipart } as const;
+tell(await api.POST('/v1/render', drawn), 'render');
 const pdf = { document: { base64: Buffer.from(converted.data as ArrayBuffer).toString('base64') } };
 const filled = { file: '', data: JSON.parse(await readFile(data, 'utf8')), options: { locale: 'en-US' } };
 tell(await api.POST('/v1/annotate', { params: { query: { to: 'docx' } }, body: filled, ...multipart }), 'annotate');

@@ -16,6 +16,7 @@ export const WINGS: Readonly<Record<string, readonly string[]>> = {
   text: ['base', 'compat', 'resolved'],
   layout: ['base', 'compat', 'drawing', 'frame', 'math', 'ooxml', 'resolve', 'resolved', 'text'],
   pdf: ['base', 'frame', 'resolved'],
+  svg: ['base', 'frame', 'pdf', 'resolved', 'text'],
   convert: ['base', 'drawing', 'fonts', 'frame', 'layout', 'math', 'ooxml', 'pdf', 'resolve', 'resolved', 'text'],
   node: ['base', 'convert', 'fonts', 'frame', 'pdf', 'resolved'],
   signatures: ['base', 'node', 'ooxml'],

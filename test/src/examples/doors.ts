@@ -19,6 +19,7 @@ import * as pdfDocument from '@quire/core/pdf/document';
 import * as paint from '@quire/core/pdf/paint';
 import * as plugin from '@quire/core/plugin';
 import * as pluginHost from '@quire/core/plugin-host';
+import * as svg from '@quire/core/svg';
 import * as units from '@quire/core/units';
 import * as xml from '@quire/core/xml';
 import * as xmlSignature from '@quire/core/xml-signature';
@@ -60,6 +61,7 @@ export const DOORS: readonly Door[] = [
   door('@quire/core/pdf', 'core/src/pdf', pdf),
   door('@quire/core/pdf/document', 'core/src/pdf/document', pdfDocument),
   door('@quire/core/pdf/paint', 'core/src/pdf/paint', paint),
+  door('@quire/core/svg', 'core/src/svg', svg),
   door('@quire/core/image', 'core/src/ooxml/image', image),
   door('@quire/core/cms', 'core/src/signatures/cms', cms),
   door('@quire/core/audit', 'core/src/signatures/audit', audit),

@@ -70,9 +70,9 @@ export class ImageTable {
 }
 
 /** Reads an image of any format that can be shown. Its first bytes decide which: the content type is often wrong. */
-async function readImage(
+export async function readImage(
   bytes: Uint8Array,
-  { compression, limits, deviceIndependent }: ImageContext,
+  { compression, limits, deviceIndependent }: Omit<ImageContext, 'log'>,
 ): Promise<EncodedImage> {
   const checkSize = (width: number, height: number): void => {
     if (width < 1 || height < 1) throw new UnreadableImage('an image without pixels');

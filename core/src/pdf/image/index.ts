@@ -2,5 +2,9 @@
  * The images of a file, each stored once. `image-table` reads an image by its first bytes and writes it as an XObject: JPEG
  * as it comes (`jpeg`; `jpeg-inks` where colors must have a meaning), PNG (`png`), and the rarer formats GIF, BMP and TIFF
  * (`rare-formats`), whose decoders load when the first such image is there.
+ * `screen-image` gives the same images to writers for screens, as files or as `pixels`.
  */
 export { type ImageContext, ImageTable, type StoredImage } from './image-table.js';
+
+/** Loads what shows images on a screen; a PDF needs none of it. */
+export const loadScreenImages = () => import('./screen-image.js');

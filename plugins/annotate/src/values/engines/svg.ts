@@ -47,8 +47,17 @@ async function loadModule(): Promise<typeof Resvg> {
     import('@resvg/resvg-wasm'),
     readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')),
   ]);
-  await initWasm(bytes);
+  await startOnce(initWasm, bytes);
   return engine;
+}
+
+/** The module is one for the process, and another plugin may have started it. */
+async function startOnce(initWasm: (module: Uint8Array) => Promise<void>, bytes: Uint8Array): Promise<void> {
+  try {
+    await initWasm(bytes);
+  } catch (error) {
+    if (!/already initialized/i.test(error instanceof Error ? error.message : String(error))) throw error;
+  }
 }
 
 class WasmEngine implements SvgEngine {

@@ -1,0 +1,50 @@
+import type { Diagnostic } from './diagnostics.js';
+import { QuireError } from './errors.js';
+
+/**
+ * `1-3,7,9-` as indices from 0, in ascending order, within `count` pages. Pages behind the last are left out.
+ * Throws VALIDATION_ERROR where it is not a list of pages or selects none.
+ *
+ * @example
+ * ```ts
+ * import { pageIndices } from '@quire/core';
+ *
+ * console.log(pageIndices('1-3,7', 5)); // [0, 1, 2]
+ * ```
+ */
+export function pageIndices(ranges: string, count: number): readonly number[] {
+  const chosen = new Set<number>();
+  for (const range of ranges.split(',')) {
+    const match = /^\s*(\d{1,6})\s*(-\s*(\d{1,6})?)?\s*$/.exec(range);
+    const from = Number(match?.[1]);
+    const to = match?.[2] === undefined ? from : match[3] === undefined ? count : Number(match[3]);
+    if (!match || from < 1 || to < from) {
+      throw new QuireError('VALIDATION_ERROR', `pages: "${range.trim()}" is not a page or a range of pages`, {
+        details: [{ field: 'pages', issue: 'expected pages such as 1-3,7' }],
+      });
+    }
+    for (let page = from; page <= Math.min(to, count); page++) chosen.add(page - 1);
+  }
+  if (chosen.size === 0) {
+    throw new QuireError('VALIDATION_ERROR', `pages: the document has ${count} pages, none of them in "${ranges}"`, {
+      details: [{ field: 'pages', issue: `the document has ${count} pages` }],
+    });
+  }
+  return [...chosen].sort((a, b) => a - b);
+}
+
+/**
+ * A diagnostic where `ranges`, which `pageIndices` has read, names pages behind the last.
+ *
+ * @example
+ * ```ts
+ * import { pagesBeyond } from '@quire/core';
+ *
+ * console.log(pagesBeyond('4-9', 5)); // [{ code: 'value-out-of-range', part: 'pages', what: '4-9', used: 'those of 1-5' }]
+ * ```
+ */
+export function pagesBeyond(ranges: string, count: number): readonly Diagnostic[] {
+  const last = Math.max(...[...ranges.matchAll(/\d+/g)].map(([page]) => Number(page)));
+  if (last <= count) return [];
+  return [{ code: 'value-out-of-range', part: 'pages', what: ranges.trim(), used: `those of 1-${count}` }];
+}

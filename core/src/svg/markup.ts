@@ -1,0 +1,45 @@
+import { escapeText, escapeValue } from '../base/xml-escape.js';
+
+/** A number to a thousandth, in as few characters as there are; SVG knows neither NaN nor infinity: they become 0. */
+export function number(value: number): string {
+  const rounded = Math.round(value * 1000) / 1000;
+  return Number.isFinite(rounded) ? String(rounded === 0 ? 0 : rounded) : '0';
+}
+
+/** A factor of a matrix, which needs more figures than a place. */
+const factor = (value: number): string => (Number.isFinite(value) ? String(Number(value.toPrecision(7))) : '0');
+
+export type Matrix = readonly [number, number, number, number, number, number];
+
+export const matrix = ([a, b, c, d, e, f]: Matrix): string =>
+  `matrix(${[a, b, c, d].map(factor).join(' ')} ${number(e)} ${number(f)})`;
+
+/** Values by name; those that are undefined are left out. */
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** The opening tag of an element, or the whole of one that is empty. */
+export function tag(name: string, attributes: Attributes, close: '>' | '/>' = '/>'): string {
+  let text = `<${name}`;
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined)
+      text += ` ${key}="${typeof value === 'number' ? number(value) : escapeValue(legal(value))}"`;
+  }
+  return text + close;
+}
+
+/** A color that is no `#rrggbb` is black, as in the PDF. */
+export const colorOf = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#000000');
+
+/** 0..1; undefined where it is 1, the default of every attribute that takes one. */
+export function opacityOf(value = 1): number | undefined {
+  const share = Math.min(1, Math.max(0, value || 0));
+  return share === 1 ? undefined : share;
+}
+
+/** Text for the content of an element. */
+export const textOf = (text: string): string => escapeText(legal(text));
+
+/** Without what XML cannot say (XML 1.0 §2.2): control characters, and halves of pairs. */
+const legal = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '');

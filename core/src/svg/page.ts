@@ -1,0 +1,148 @@
+import type { FrameItem, GroupItem, ImageItem, LinkItem, Page } from '../frame/index.js';
+import type { GlyphOutlines } from '../text/index.js';
+import { PageGlyphs, selectableText } from './glyphs.js';
+import { matrix, number, tag } from './markup.js';
+import { paintPath } from './path.js';
+import type { Pictures } from './pictures.js';
+
+export interface PageOptions {
+  /** Text that can be selected lies over the outlines, and links lead to the addresses that they name. */
+  readonly selectable: boolean;
+  /** The edge lengths that the file states, in pixels of CSS; those of the paper by default. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** The name that a screen reader says. */
+  readonly title: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+/** Groups nested deeper are left out, as in the PDF. */
+const DEEPEST_GROUP = 64;
+
+/** Addresses that a picture may lead to: others may run code, or mean nothing outside of the document. */
+const SAFE_ADDRESS = /^(https?|mailto|tel):/i;
+
+/** A page as the text of an SVG file on white. Its pictures have been read. */
+export function paintPage(page: Page, outlines: GlyphOutlines, pictures: Pictures, options: PageOptions): string {
+  const painter = new PagePainter(outlines, pictures);
+  const body = painter.paint(page.items, 0);
+  const over = options.selectable ? overlay(page.items, 0) : '';
+  const { width, height } = options.size ?? { width: (page.width * 96) / 72, height: (page.height * 96) / 72 };
+  const root = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    width,
+    height,
+    viewBox: `0 0 ${number(page.width)} ${number(page.height)}`,
+    role: options.selectable ? 'group' : 'img',
+    'aria-label': options.title,
+    lang: options.language || undefined,
+  };
+  const paper = tag('path', { d: `M0 0H${number(page.width)}V${number(page.height)}H0Z`, fill: '#ffffff' });
+  const text = over && `<g fill="transparent" xml:space="preserve">${over}</g>`;
+  return `${tag('svg', root, '>')}<defs>${painter.definitions}</defs>${paper}${body}${text}</svg>`;
+}
+
+class PagePainter {
+  readonly #glyphs: PageGlyphs;
+  readonly #pictures: Pictures;
+  readonly #definitions: string[] = [];
+  readonly #images = new Map<string, string>();
+
+  constructor(outlines: GlyphOutlines, pictures: Pictures) {
+    this.#glyphs = new PageGlyphs(outlines);
+    this.#pictures = pictures;
+  }
+
+  get definitions(): string {
+    return this.#glyphs.definitions + this.#definitions.join('');
+  }
+
+  paint(items: readonly FrameItem[], depth: number): string {
+    return items.map((item) => this.#item(item, depth)).join('');
+  }
+
+  #item(item: FrameItem, depth: number): string {
+    switch (item.kind) {
+      case 'glyphs':
+        return this.#glyphs.paint(item);
+      case 'path':
+        return paintPath(item, (markup) => `url(#${this.#define('p', markup)})`);
+      case 'image':
+        return this.#image(item);
+      case 'group':
+        return depth < DEEPEST_GROUP ? this.#group(item, depth + 1) : '';
+      case 'link':
+        return '';
+    }
+  }
+
+  #group(item: GroupItem, depth: number): string {
+    const { clip, transform } = item;
+    const clipped = clip && this.#define('c', (id) => `<clipPath id="${id}">${tag('rect', { ...clip })}</clipPath>`);
+    const attributes = { transform: transform && matrix(transform), 'clip-path': clipped && `url(#${clipped})` };
+    return `${tag('g', attributes, '>')}${this.paint(item.items, depth)}</g>`;
+  }
+
+  #image(item: ImageItem): string {
+    const address = this.#pictures.address(item.image);
+    const { x, y } = item;
+    // A picture that cannot be shown leaves its frame: somebody sees that something belongs there.
+    if (!address) {
+      const box = { x, y, width: item.width, height: item.height };
+      return tag('rect', { ...box, fill: 'none', stroke: '#808080', 'stroke-width': 0.5 });
+    }
+    const { left, top, right, bottom } = item.crop;
+    const width = item.width / Math.max(1 - left - right, 1e-4);
+    const height = item.height / Math.max(1 - top - bottom, 1e-4);
+    const isCropped = left > 0 || top > 0 || right > 0 || bottom > 0;
+    const drawn = tag('use', {
+      href: `#${this.#imageId(address)}`,
+      transform: matrix([width / UNIT, 0, 0, height / UNIT, x - left * width, y - top * height]),
+    });
+    if (!isCropped) return drawn;
+    const box = { x, y, width: item.width, height: item.height };
+    const clip = this.#define('c', (id) => `<clipPath id="${id}">${tag('rect', box)}</clipPath>`);
+    return `<g clip-path="url(#${clip})">${drawn}</g>`;
+  }
+
+  #imageId(address: string): string {
+    let id = this.#images.get(address);
+    if (id === undefined) {
+      const image = { width: UNIT, height: UNIT, preserveAspectRatio: 'none', href: address };
+      id = this.#define('i', (key) => tag('image', { id: key, ...image }));
+      this.#images.set(address, id);
+    }
+    return id;
+  }
+
+  #define(kind: string, markup: (id: string) => string): string {
+    const id = `${kind}${this.#definitions.length}`;
+    this.#definitions.push(markup(id));
+    return id;
+  }
+}
+
+/** Edge of the square that a picture fills before it is placed. */
+const UNIT = 100;
+
+/** What is not seen: the text, and links over it. */
+function overlay(items: readonly FrameItem[], depth: number): string {
+  if (depth > DEEPEST_GROUP) return '';
+  let markup = '';
+  for (const item of items) {
+    if (item.kind === 'glyphs') markup += selectableText(item);
+    else if (item.kind === 'link') markup += linkArea(item);
+    else if (item.kind === 'group') {
+      const inner = overlay(item.items, depth + 1);
+      if (inner) markup += `${tag('g', { transform: item.transform && matrix(item.transform) }, '>')}${inner}</g>`;
+    }
+  }
+  return markup;
+}
+
+function linkArea({ x, y, width, height, uri, title }: LinkItem): string {
+  const address = uri?.trim();
+  if (!address || !SAFE_ADDRESS.test(address)) return '';
+  const link = tag('a', { href: address, target: '_blank', rel: 'noopener', 'aria-label': title ?? address }, '>');
+  return `${link}${tag('rect', { x, y, width, height })}</a>`;
+}

@@ -1,0 +1,56 @@
+import { toBase64 } from '../base/bytes.js';
+import type { Compression } from '../base/compression/index.js';
+import type { DiagnosticLog } from '../base/diagnostics.js';
+import type { Limits } from '../base/limits.js';
+import type { FrameItem } from '../frame/index.js';
+import type { ImageSource } from '../resolved/index.js';
+import { writePng } from './png.js';
+
+interface PictureContext {
+  readonly compression: Compression;
+  readonly limits: Limits;
+  /** Takes a diagnostic for each picture that cannot be shown. */
+  readonly log: DiagnosticLog;
+}
+
+/** The pictures of a document as `data:` addresses, each read once however many pages show it. */
+export class Pictures {
+  readonly #read = new Map<Uint8Array, string | undefined>();
+
+  constructor(readonly context: PictureContext) {}
+
+  /** Reads those among the items, also in groups. */
+  async add(items: readonly FrameItem[]): Promise<void> {
+    for (const item of items) {
+      if (item.kind === 'group') await this.add(item.items);
+      else if (item.kind === 'image' && !this.#read.has(item.image.bytes)) {
+        this.#read.set(item.image.bytes, await this.#address(item.image));
+      }
+    }
+  }
+
+  /** Undefined for a picture that cannot be shown. */
+  address({ bytes }: ImageSource): string | undefined {
+    return this.#read.get(bytes);
+  }
+
+  async #address({ bytes, part }: ImageSource): Promise<string | undefined> {
+    const { screenImage } = await (await import('../pdf/index.js')).loadScreenImages();
+    try {
+      const image = await screenImage(bytes, this.context);
+      const file =
+        'mediaType' in image
+          ? image
+          : {
+              mediaType: 'image/png',
+              bytes: writePng(image.width, image.height, image.rgba, this.context.compression),
+            };
+      return `data:${file.mediaType};base64,${toBase64(file.bytes)}`;
+    } catch (error) {
+      // As in the PDF: the document is worth more than a picture that is broken.
+      const reason = error instanceof Error && !(error instanceof RangeError) ? error.message : 'its data is damaged';
+      this.context.log.report({ code: 'image-unreadable', part, reason });
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { expect } from 'chai';
+import { DiagnosticLog } from '../base/diagnostics.js';
+import { pt } from '../base/units.js';
+import type { FrameDocument, FrameItem, GroupItem, ImageItem } from '../frame/index.js';
+import { nodeCompression } from '../node/compression.js';
+import { parseXml } from '../ooxml/xml/index.js';
+import { png } from '../testing/image-samples.js';
+import { carlito, rectangle, text } from '../testing/written-pdf.js';
+import { svgWriter } from './index.js';
+
+const documentOf = (items: readonly FrameItem[]): FrameDocument => ({
+  pages: [{ width: pt(200), height: pt(100), label: 'ii', items }],
+  structure: [{ role: 'Document', parent: -1 }],
+  outline: [],
+  destinations: new Map(),
+  properties: {} as FrameDocument['properties'],
+  language: 'de-DE',
+  diagnostics: [],
+});
+
+const svgOf = async (items: readonly FrameItem[], selectable = false, log = new DiagnosticLog()): Promise<string> => {
+  const writer = await svgWriter(documentOf(items), { selectable, log, compression: nodeCompression });
+  const svg = await writer.page(0);
+  // Well-formed, whatever the items are.
+  parseXml(new TextEncoder().encode(svg));
+  return svg;
+};
+
+const image = (bytes: Uint8Array, crop = { left: 0, top: 0, right: 0, bottom: 0 }): ImageItem => ({
+  kind: 'image',
+  tag: -1,
+  x: pt(10),
+  y: pt(20),
+  width: pt(50),
+  height: pt(40),
+  image: { bytes, part: '/word/media/a.png' } as ImageItem['image'],
+  crop,
+});
+
+const SQUARE = png({ width: 1, height: 1, colorType: 2, rows: [[255, 0, 0]] });
+
+describe('svgWriter', () => {
+  it('is as large as the paper, in pixels of CSS, or as it is asked to be', async () => {
+    const writer = await svgWriter(documentOf([]));
+    expect(await writer.page(0)).to.contain('width="266.667" height="133.333" viewBox="0 0 200 100"');
+    expect(await writer.page(0, { width: 100, height: 50 })).to.contain('width="100" height="50"');
+    const error = await writer.page(1).catch((thrown: unknown) => thrown);
+    expect(error).to.be.instanceOf(RangeError);
+  });
+
+  it('gives the same text for the same frames', async () => {
+    const items = [text('Same'), image(SQUARE), rectangle(1, 2, 3, 4)];
+    expect(await svgOf(items)).to.equal(await svgOf(items));
+  });
+
+  it('defines an outline once, and sets it at each place of its glyph', async () => {
+    const svg = await svgOf([text('abba'), text('ab', { y: pt(120) })]);
+    expect(svg.match(/<path id="f0-/g)).to.have.length(2);
+    expect(svg.match(/<use href="#f0-/g)).to.have.length(6);
+  });
+
+  it('brings font units to the baseline, stretched as the run is', async () => {
+    const { unitsPerEm } = carlito().face;
+    const svg = await svgOf([text('a', { x: pt(30), y: pt(40), size: pt(20), stretch: 0.5 })]);
+    const scale = (factor: number) => String(Number(((20 / unitsPerEm) * factor).toPrecision(7)));
+    expect(svg).to.contain(`matrix(${scale(0.5)} 0 0 ${scale(-1)} 30 40)`);
+  });
+
+  it('emboldens and slants what its face is not', async () => {
+    const font = { ...carlito(), syntheticBold: true, syntheticItalic: true };
+    const svg = await svgOf([text('a', { font, color: '#112233' })]);
+    expect(svg).to.contain('stroke="#112233"');
+    expect(svg).to.match(/matrix\(\S+ 0 0\.00\d+ -0\.00\d+ /);
+  });
+
+  it('paints paths as the PDF does, with its limit of miters', async () => {
+    const line = { color: '#00ff00', width: pt(2), dash: [3, 1], cap: 'round' as const };
+    const svg = await svgOf([{ ...rectangle(1, 2, 3, 4), stroke: line }]);
+    expect(svg).to.contain('d="M1 2L4 2L4 6L1 6Z" fill="#000000"');
+    expect(svg).to.contain(
+      'stroke="#00ff00" stroke-width="2" stroke-linecap="round" stroke-miterlimit="10" stroke-dasharray="3 1"',
+    );
+  });
+
+  it('fills with gradients from point to point and from the middle', async () => {
+    const stops = [
+      { at: 0, color: '#ff0000' },
+      { at: 1, color: '#0000ff' },
+    ];
+    const filled = (to: { x: number; y: number } | { radius: number }): FrameItem => ({
+      ...rectangle(0, 0, 10, 10),
+      fill: { color: '#ff0000', gradient: { stops, from: { x: 1, y: 2 }, to } },
+    });
+    const svg = await svgOf([filled({ x: 9, y: 2 }), filled({ radius: 5 })]);
+    expect(svg).to.contain('<linearGradient id="p0" gradientUnits="userSpaceOnUse" x1="1" y1="2" x2="9" y2="2">');
+    expect(svg).to.contain('<radialGradient id="p1" gradientUnits="userSpaceOnUse" cx="1" cy="2" r="5">');
+    expect(svg).to.contain('fill="url(#p1)"');
+  });
+
+  it('clips and moves groups, and stops at those that never end', async () => {
+    const clip = { x: pt(0), y: pt(0), width: pt(5), height: pt(5) };
+    const group = (items: readonly FrameItem[]): GroupItem => ({ kind: 'group', tag: -1, items });
+    const svg = await svgOf([{ ...group([rectangle(0, 0, 9, 9)]), transform: [1, 0, 0, 1, 10, 20], clip }]);
+    expect(svg).to.contain('<g transform="matrix(1 0 0 1 10 20)" clip-path="url(#c0)">');
+    let deep: FrameItem = rectangle(0, 0, 7, 7);
+    for (let i = 0; i < 70; i++) deep = group([deep]);
+    expect(await svgOf([deep])).not.to.contain('L7 7');
+  });
+
+  it('carries a picture once, cropped where it is', async () => {
+    const svg = await svgOf([image(SQUARE), image(SQUARE, { left: 0.5, top: 0, right: 0, bottom: 0 })]);
+    expect(svg.match(/data:image\/png;base64,/g)).to.have.length(1);
+    // Half of it is cut off: the whole is twice as wide, and begins to the left of its box.
+    expect(svg).to.contain('transform="matrix(1 0 0 0.4 -40 20)"');
+    expect(svg).to.contain('<rect x="10" y="20" width="50" height="40"/></clipPath>');
+  });
+
+  it('leaves the frame of a picture that cannot be read, and says so', async () => {
+    const log = new DiagnosticLog();
+    const svg = await svgOf([image(Uint8Array.of(1, 2, 3))], false, log);
+    expect(svg).to.contain('stroke="#808080"');
+    expect(log.all).to.deep.equal([
+      { code: 'image-unreadable', part: '/word/media/a.png', reason: 'a format that is not supported' },
+    ]);
+  });
+
+  it('has text to select, as wide as its glyphs, without what XML cannot say', async () => {
+    const svg = await svgOf([text('a<b\u0001', { size: pt(10) })], true);
+    expect(svg).to.match(
+      /<text transform="translate\(72 100\)" font-size="10" textLength="[\d.]+" [^>]+>a&lt;b<\/text>/,
+    );
+    expect(await svgOf([text('ab')])).not.to.contain('<text');
+  });
+
+  it('leads to pages and mailboxes, and to nothing that runs', async () => {
+    const link = (uri: string): FrameItem => ({ ...LINK, uri });
+    const svg = await svgOf(
+      ['https://example.com/?a=1&b=2', 'javascript:alert(1)', ' JavaScript:x', 'data:x'].map(link),
+      true,
+    );
+    expect(svg.match(/<a href="[^"]*"/g)).to.deep.equal(['<a href="https://example.com/?a=1&amp;b=2"']);
+  });
+});
+
+const LINK = { kind: 'link', tag: -1, x: pt(1), y: pt(2), width: pt(3), height: pt(4) } as const;

@@ -1,0 +1,60 @@
+import { type Compression, portableCompression } from '../base/compression/index.js';
+import { DiagnosticLog } from '../base/diagnostics.js';
+import { throwIfAborted } from '../base/errors.js';
+import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
+import type { FrameDocument } from '../frame/index.js';
+import { loadGlyphOutlines } from '../text/index.js';
+import { type PageOptions, paintPage } from './page.js';
+import { Pictures } from './pictures.js';
+
+export interface SvgOptions {
+  /** Text lies over its outlines, unseen, to be selected, searched and read aloud, and links can be followed. */
+  readonly selectable?: boolean;
+  readonly compression?: Compression;
+  readonly limits?: Limits;
+  /** Takes a diagnostic for each picture that cannot be shown. */
+  readonly log?: DiagnosticLog;
+  readonly signal?: AbortSignal;
+}
+
+export interface SvgWriter {
+  /**
+   * The page at `index`, from 0, as an SVG file: self-contained, outlines in place of fonts, without scripts. `size` is
+   * what the file states, in pixels of CSS; that of the paper by default. Rejects with a RangeError where there is no
+   * such page, and with ABORTED once the signal fires.
+   */
+  page(index: number, size?: PageOptions['size']): Promise<string>;
+}
+
+/**
+ * Opens what the pages of a document share: the outlines of glyphs, and pictures, which are read with the first page that
+ * shows them. The same frames give the same text.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { nodeEngine } from '@quire/core/node';
+ * import { svgWriter } from '@quire/core/svg';
+ *
+ * const frames = await nodeEngine().layout(await readFile('report.docx'));
+ * const writer = await svgWriter(frames, { selectable: true });
+ * await writeFile('page-1.svg', await writer.page(0));
+ * ```
+ */
+export async function svgWriter(frames: FrameDocument, options: SvgOptions = {}): Promise<SvgWriter> {
+  const { selectable = false, compression = portableCompression, limits = DEFAULT_LIMITS, signal } = options;
+  const { log = new DiagnosticLog() } = options;
+  const outlines = await loadGlyphOutlines();
+  const pictures = new Pictures({ compression, limits, log });
+  return {
+    async page(index, size) {
+      const page = frames.pages[index];
+      if (!page) throw new RangeError(`there is no page ${index + 1} of ${frames.pages.length}`);
+      throwIfAborted(signal);
+      await pictures.add(page.items);
+      throwIfAborted(signal);
+      const title = `Page ${page.label}`;
+      return paintPage(page, outlines, pictures, { selectable, size, title, language: frames.language });
+    },
+  };
+}

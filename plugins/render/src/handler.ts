@@ -1,0 +1,67 @@
+import { QuireError } from '@quire/core';
+import { type DocumentInput, type OperationContext, type Reply, warningsHeader, warningsOf } from '@quire/core/plugin';
+import { type RenderedPage, renderJob } from './job.js';
+import type { RenderParameters } from './operation.js';
+import type { RenderBody } from './schema.js';
+
+type RenderInput = Pick<DocumentInput, 'document'> & {
+  readonly parameters: RenderParameters;
+  readonly body?: RenderBody;
+};
+
+const MEDIA_TYPES = { png: 'image/png', svg: 'image/svg+xml' } as const;
+
+/** Handles the operation. Throws what the engine throws, and VALIDATION_ERROR for an image of several pages. */
+export async function renderDocument(
+  { document, parameters, body }: RenderInput,
+  { jobs }: OperationContext,
+): Promise<Reply> {
+  const { to, as, dpi, width, text, markup, comments, fields } = parameters;
+  const { pages, pictures, diagnostics } = await jobs.run(renderJob, {
+    docx: document.bytes,
+    format: to,
+    pages: parameters.pages ?? (as === 'image' ? '1' : undefined),
+    selectable: text === 'selectable',
+    password: body?.password,
+    ...{ dpi, width, markup, comments, fields },
+  });
+  const warnings = warningsOf(diagnostics);
+  const named = pictures.map((picture) => ({ ...picture, name: pictureName(picture.page, pages, to) }));
+  const file = as === 'zip' ? await archive(named) : { bytes: only(named).bytes, contentType: MEDIA_TYPES[to] };
+  return {
+    kind: 'document',
+    ...file,
+    filename: parameters.filename ?? `${stemOf(document.filename)}.${as === 'zip' ? 'zip' : to}`,
+    report: {
+      pages,
+      pictures: named.map(({ page, width, height, name }) => ({ page, width, height, name })),
+      warnings,
+    },
+    headers: {
+      'X-Pages': String(pages),
+      ...(warnings.length > 0 && { 'X-Warnings': warningsHeader(warnings) }),
+    },
+  };
+}
+
+/** Of equal length in a document, so that they sort as the pages do: `page-007.png`. */
+const pictureName = (page: number, pages: number, extension: string): string =>
+  `page-${String(page).padStart(String(pages).length, '0')}.${extension}`;
+
+function only(pictures: readonly RenderedPage[]): RenderedPage {
+  if (pictures.length === 1) return pictures[0];
+  const issue = `an image shows one page, and these are ${pictures.length}: choose as=zip`;
+  throw new QuireError('VALIDATION_ERROR', `pages: ${issue}`, { details: [{ field: 'pages', issue }] });
+}
+
+/** The date that zip counts from: the same pictures give the same archive. */
+const NO_TIME = new Date(1980, 0, 1);
+
+async function archive(pictures: readonly (RenderedPage & { readonly name: string })[]) {
+  const { zipSync } = await import('fflate');
+  // PNG is deflated already.
+  const entries = pictures.map(({ name, bytes }) => [name, [bytes, { level: name.endsWith('.png') ? 0 : 6 }]] as const);
+  return { bytes: zipSync(Object.fromEntries(entries) as never, { mtime: NO_TIME }), contentType: 'application/zip' };
+}
+
+const stemOf = (filename = ''): string => filename.replace(/^.*[/\\]/, '').replace(/\.[^.]{1,10}$/, '') || 'document';

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Resvg } from '@resvg/resvg-wasm';
+
+const require = createRequire(import.meta.url);
+let loading: Promise<typeof Resvg> | undefined;
+
+/** Makes a PNG of an SVG file, `width` pixels across. */
+export type Rasterizer = (svg: string, width: number) => Uint8Array;
+
+/**
+ * Loads resvg, once for the process. It is WebAssembly: whatever a picture in a document does to it, it does inside a
+ * sandbox without files or network. It is given no fonts, since our pages hold outlines.
+ */
+export async function loadRasterizer(): Promise<Rasterizer> {
+  loading ??= loadModule();
+  const module = await loading;
+  return (svg, width) => {
+    const drawing = new module(svg, { fitTo: { mode: 'width', value: width } });
+    try {
+      const picture = drawing.render();
+      try {
+        return picture.asPng();
+      } finally {
+        picture.free();
+      }
+    } finally {
+      drawing.free();
+    }
+  };
+}
+
+async function loadModule(): Promise<typeof Resvg> {
+  const [{ initWasm, Resvg: engine }, bytes] = await Promise.all([
+    import('@resvg/resvg-wasm'),
+    readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')),
+  ]);
+  await startOnce(initWasm, bytes);
+  return engine;
+}
+
+/** The module is one for the process, and another plugin may have started it. */
+async function startOnce(initWasm: (module: Uint8Array) => Promise<void>, bytes: Uint8Array): Promise<void> {
+  try {
+    await initWasm(bytes);
+  } catch (error) {
+    if (!/already initialized/i.test(error instanceof Error ? error.message : String(error))) throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** The body beside the document, in its fields. */
+export const renderBody = z.strictObject({
+  password: z.string().max(255).optional().describe('Of the document, where it is encrypted.'),
+});
+
+export type RenderBody = z.output<typeof renderBody>;
+
+/** The report on pictures: `report` of a JSON reply, and the line of `quire render --json`. */
+export const renderReport = z.object({
+  pages: z.int().min(0).describe('Pages of the document.'),
+  pictures: z
+    .array(
+      z.object({
+        page: z.int().min(1).describe('The page that it shows, numbered from 1.'),
+        width: z.int().min(1).describe('Pixels across.'),
+        height: z.int().min(1).describe('Pixels down.'),
+        name: z.string().describe('Name of the file in the archive.'),
+      }),
+    )
+    .describe('The pictures, in the order of the pages.'),
+  warnings: z
+    .array(
+      z.looseObject({
+        code: z.string().describe('Stable name of the kind of warning, such as font-substituted.'),
+        message: z.string().describe('The warning as a sentence.'),
+      }),
+    )
+    .describe('How the pictures differ from what the document says, substituted fonts first.'),
+});
