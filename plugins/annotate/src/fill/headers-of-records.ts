@@ -1,7 +1,7 @@
 import { type PartName, relationshipType } from '@quire/core/opc';
-import { element, isElement, writeXml } from '@quire/core/xml';
+import { isElement } from '@quire/core/xml';
 import type { Scope } from '../data/index.js';
-import type { PackageWriter } from '../package/index.js';
+import { blankHeader, type PackageWriter } from '../package/index.js';
 import type { FillLog } from '../report/index.js';
 import type { Room } from '../template/index.js';
 import { type Filling, Pass } from './pass.js';
@@ -22,7 +22,6 @@ export class HeadersOfRecords {
   readonly #main: PartName;
   readonly #headers: readonly VaryingHeader[];
   readonly #room: Room;
-  readonly #blank = new Map<HeaderPlace['kind'], PartName>();
 
   constructor(filling: Filling, main: PartName, headers: readonly VaryingHeader[], room: Room) {
     this.#filling = filling;
@@ -37,19 +36,7 @@ export class HeadersOfRecords {
 
   /** The ids of empty headers in these places. */
   blank(places: readonly HeaderPlace[]): ReadonlyMap<HeaderPlace, string> {
-    return new Map(places.map((place) => [place, this.#blankId(place.kind)]));
-  }
-
-  #blankId(kind: HeaderPlace['kind']): string {
-    const { writer } = this.#filling;
-    let part = this.#blank.get(kind);
-    if (part === undefined) {
-      const folder = this.#main.slice(0, this.#main.lastIndexOf('/'));
-      const root = element(kind === 'header' ? 'w:hdr' : 'w:ftr', { 'xmlns:w': WORD }, [element('w:p')]);
-      part = writer.add({ stem: `${folder}/${kind}`, extension: 'xml' }, contentTypeOf(kind), writeXml(root));
-      this.#blank.set(kind, part);
-    }
-    return writer.relate(this.#main, relationshipType(kind), part);
+    return new Map(places.map((place) => [place, blankHeader(this.#filling.writer, place.kind)]));
   }
 
   /** The ids of the headers of one record by those of the template, which are the first one's. */
@@ -86,11 +73,6 @@ export class HeadersOfRecords {
     if (filled && isElement(filled)) writer.replace(part, filled);
   }
 }
-
-const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-
-const contentTypeOf = (kind: HeaderPlace['kind']): string =>
-  `application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}+xml`;
 
 /** A log for the copy of a part: it names the part of the template. */
 const reportedAs = (part: PartName, log: FillLog): FillLog => ({

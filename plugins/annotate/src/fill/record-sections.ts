@@ -52,6 +52,14 @@ export function withSection(block: XmlElement, section: XmlElement): XmlElement 
   return { ...block, children: [properties, ...block.children.filter((node) => node !== old)] };
 }
 
+/** A paragraph that ends no section any more. */
+export function withoutSection(block: XmlElement): XmlElement {
+  const children = block.children.map((node) =>
+    isElement(node) && node.name === 'w:pPr' ? { ...node, children: withoutNamed(node.children, 'w:sectPr') } : node,
+  );
+  return { ...block, children };
+}
+
 /** Blocks with the end of a section: with their last paragraph, or in one of its own after a table or another section. */
 export function endedWith(nodes: readonly XmlNode[], section: XmlElement): readonly XmlNode[] {
   const last = nodes.at(-1);

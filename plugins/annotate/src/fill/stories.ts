@@ -4,12 +4,14 @@ import { computeFields } from '../computed/index.js';
 import type { Records, RequestScope } from '../data/index.js';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { fieldKinds } from '../kinds/index.js';
-import { type PackageWriter, readable, storyParts } from '../package/index.js';
+import { blankHeader, type PackageWriter, readable, storyParts } from '../package/index.js';
 import { type IsolatedChart, type NoteKind, type Preparation, pageRoom, styledLists } from '../template/index.js';
+import { holdsSections } from '../values/index.js';
 import { Charts } from './charts.js';
 import { fillNotes } from './fill-notes.js';
 import type { DocumentFilling } from './filling.js';
 import { HeadersOfRecords, type VaryingHeader } from './headers-of-records.js';
+import { withInsertedSections } from './inserted-sections.js';
 import { bodyContent, mergedDocument } from './mail-merge.js';
 import { Notes } from './notes.js';
 import { type Filling, Pass } from './pass.js';
@@ -70,6 +72,7 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope, recor
     fillTaggedParts(all, filling.mostCopies === 1 ? (records?.here() ?? scope) : shared);
   }
 
+  for (const part of parts) placeSections(filling, part);
   for (const part of parts) computeFieldsIn(filling, part);
 
   function varyingHeader({ part }: { readonly part: PartName }): VaryingHeader {
@@ -80,6 +83,14 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope, recor
       templatesFor: (copy) => templatesOf(all, copy, { ...common, fields, source: part }),
     };
   }
+}
+
+/** Places the sections of documents that were inserted with them. */
+function placeSections({ writer, log }: DocumentFilling, part: PartName): void {
+  if (!holdsSections(writer)) return;
+  const outside = (): void => log.warning(part, 'a document loses its sections in a table, header, note or control');
+  const blank = (kind: 'header' | 'footer') => blankHeader(writer, kind);
+  writer.replace(part, withInsertedSections(writer.xml(part), { blank, outside }));
 }
 
 /** Computes the fields of a part that was filled. */

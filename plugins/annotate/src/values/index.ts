@@ -12,6 +12,7 @@ import { contentOf, readValue, textOf } from './kinds.js';
 
 export type { ChartValue, SeriesData } from './chart.js';
 export { dateText, isoText, readMoment } from './date.js';
+export { DOCUMENT_WITH_SECTIONS, holdsSections } from './document/index.js';
 export type { Value } from './kinds.js';
 export { readTarget } from './link.js';
 export { Mismatch } from './mismatch.js';

@@ -4,6 +4,7 @@ import { paragraphProperties } from '../../markup/index.js';
 import { insertedNote, NOTE_KINDS } from './notes.js';
 import { Lists } from './numbering.js';
 import { copiedTarget } from './parts.js';
+import { insertedSection, withItsSections } from './sections.js';
 import { styleMap } from './styles.js';
 import type { Inserting, Target } from './target.js';
 
@@ -12,10 +13,14 @@ export function insertedBody(source: Package, target: Target): readonly XmlNode[
   const main = mainPart(source);
   const body = child(source.xml(main), 'w:body');
   const blocks = (body?.children ?? []).filter((node) => typeof node !== 'string' && node.name !== 'w:sectPr');
-  return new Insertion(source, main, target).nodes(blocks);
+  const insertion = new Insertion(source, main, target);
+  const nodes = insertion.nodes(blocks);
+  if (target.sections === 'drop') return nodes;
+  const last = body && child(body, 'w:sectPr');
+  return [withItsSections(target.writer, nodes, last && insertedSection(insertion, last))];
 }
 
-/** Elements that go: comments belong to the document that they were made in, sections to its pages. */
+/** Elements that go: comments belong to the document that they were made in. */
 const LEFT_OUT = new Set(['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference', 'w:annotationRef']);
 
 const STYLED: ReadonlySet<string> = new Set(['w:pStyle', 'w:rStyle', 'w:tblStyle']);
@@ -72,6 +77,11 @@ class Insertion implements Inserting {
     const section = properties && child(properties, 'w:sectPr');
     const begins = this.#breaks;
     this.#breaks = false;
+    if (section && this.target.sections === 'keep') {
+      return this.#ownStyle(
+        withProperty(this.#element(withoutSection(node, properties)), insertedSection(this, section)),
+      );
+    }
     if (section) {
       this.#breaks = child(section, 'w:type')?.attributes['w:val'] !== 'continuous';
       this.target.warn?.('the sections of the document, their pages and headers, are left out');

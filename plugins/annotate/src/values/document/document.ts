@@ -8,25 +8,32 @@ import { readBy } from '../options.js';
 import type { ValueContext } from '../value-context.js';
 import type { ValueKind } from '../value-kind.js';
 import { insertedBody } from './body.js';
-import type { Look } from './target.js';
+import type { Look, Sections } from './target.js';
 
 export interface DocumentValue {
   readonly kind: 'document';
   readonly source: Package;
   readonly look: Look;
+  readonly sections: Sections;
 }
 
-const documentOptions = z.looseObject({ look: z.enum(['target', 'source']).optional() });
+const documentOptions = z.looseObject({
+  look: z.enum(['target', 'source']).optional(),
+  sections: z.enum(['drop', 'keep']).optional(),
+});
 
-/** A DOCX, inserted among paragraphs. Its last section goes: what is around it decides about pages, headers and columns. */
+/**
+ * A DOCX, inserted among paragraphs. What is around it decides about pages, headers and columns, unless its sections are
+ * kept: then it begins on a page of its own, and so does what follows.
+ */
 export const document: ValueKind<DocumentValue> = {
   read(raw, options, context) {
-    const { look = 'target' } = readBy(documentOptions, options, 'options:');
-    return { kind: 'document', source: opened(documentBytes(raw, context)), look };
+    const { look = 'target', sections = 'drop' } = readBy(documentOptions, options, 'options:');
+    return { kind: 'document', source: opened(documentBytes(raw, context)), look, sections };
   },
-  content: ({ source, look }, place, writer, { warn }) => ({
+  content: ({ source, look, sections }, place, writer, { warn }) => ({
     level: 'block',
-    nodes: insertedBody(source, { part: place.part, writer, look, warn }),
+    nodes: insertedBody(source, { part: place.part, writer, look, sections, warn }),
   }),
   text: ({ source }) =>
     [...descendants(source.xml(mainPart(source)))]

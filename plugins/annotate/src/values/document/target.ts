@@ -5,11 +5,15 @@ import type { PackageWriter } from '../../package/index.js';
 /** Whose styles count where both documents have one of the same name: those of the template, or of the document inserted. */
 export type Look = 'target' | 'source';
 
+/** Whether the sections of the document come along: its pages, headers and footers. */
+export type Sections = 'drop' | 'keep';
+
 /** Where a document is inserted. */
 export interface Target {
   readonly part: PartName;
   readonly writer: PackageWriter;
   readonly look: Look;
+  readonly sections: Sections;
   readonly warn?: (message: string) => void;
 }
 

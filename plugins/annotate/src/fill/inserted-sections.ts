@@ -1,0 +1,141 @@
+/**
+ * The sections of documents that were inserted with them, among those of the template. What stands before such a document
+ * ends the section around it; what follows goes on with the same pages and headers, on a new page, and counts on.
+ */
+import { children, element, isElement, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { DOCUMENT_WITH_SECTIONS } from '../values/index.js';
+import { endedWith, sectionOf, withoutSection } from './record-sections.js';
+
+export interface Surroundings {
+  /** The id of an empty header or footer. */
+  readonly blank: (kind: 'header' | 'footer') => string;
+  /** Hears that a document stands where there can be no sections: in a table, a header, a note, a control. */
+  readonly outside: () => void;
+}
+
+/** The part with inserted documents, whose sections stand in its body. */
+export function withInsertedSections(root: XmlElement, around: Surroundings): XmlElement {
+  const placed = { ...root, children: root.children.map((node) => (isBody(node) ? withSections(node, around) : node)) };
+  return withoutDocuments(placed, around);
+}
+
+const isBody = (node: XmlNode): node is XmlElement => isElement(node) && node.name === 'w:body';
+const isDocument = (node: XmlNode): node is XmlElement => isElement(node) && node.name === DOCUMENT_WITH_SECTIONS;
+
+/** A section as it will be written. */
+interface Section {
+  /** The document that it came with; undefined for a section of the template. */
+  readonly of: XmlElement | undefined;
+  readonly blocks: readonly XmlNode[];
+  readonly properties: XmlElement;
+  /** Headers and footers by their places, such as `w:headerReference first`: its own, and those of the sections before. */
+  readonly shows: Shown;
+}
+
+type Shown = ReadonlyMap<string, XmlElement>;
+
+function withSections(body: XmlElement, around: Surroundings): XmlElement {
+  if (!body.children.some(isDocument)) return body;
+  const sections = sectionsOf(body.children).flatMap(divided);
+  const written = sections.map((section, index) => following(section, sections[index - 1], around));
+  const last = written.pop();
+  if (!last) return body;
+  const before = written.flatMap(({ blocks, properties }) => endedWith(blocks, properties));
+  return { ...body, children: [...before, ...last.blocks, last.properties] };
+}
+
+/** The sections of a body, the last by the properties at its end. */
+function sectionsOf(nodes: readonly XmlNode[], of?: XmlElement): readonly Section[] {
+  const sections: Section[] = [];
+  let blocks: XmlNode[] = [];
+  let shows: Shown = new Map();
+  for (const node of nodes) {
+    const ended = isElement(node) ? (node.name === 'w:sectPr' ? node : sectionOf(node)) : undefined;
+    if (!ended) blocks.push(node);
+    else {
+      if (isElement(node) && node !== ended) blocks.push(withoutSection(node));
+      shows = new Map([...shows, ...references(ended)]);
+      sections.push({ of, blocks, properties: ended, shows });
+      blocks = [];
+    }
+  }
+  if (blocks.length > 0) sections.push({ of, blocks, properties: element('w:sectPr'), shows });
+  return sections;
+}
+
+const references = (section: XmlElement): Shown =>
+  new Map(children(section).flatMap((each) => (REFERENCES.has(each.name) ? [[placeOf(each), each] as const] : [])));
+
+const REFERENCES: ReadonlySet<string> = new Set(['w:headerReference', 'w:footerReference']);
+const placeOf = ({ name, attributes }: XmlElement): string => `${name} ${attributes['w:type'] ?? 'default'}`;
+
+/** A section of the template, with the sections of the documents in it between its own pieces. */
+function divided(section: Section): readonly Section[] {
+  if (!section.blocks.some(isDocument)) return [section];
+  const pieces: Section[] = [];
+  let blocks: XmlNode[] = [];
+  const piece = (): void => {
+    if (blocks.some(isElement)) {
+      const goesOn = pieces.length > 0;
+      pieces.push({ ...section, blocks, properties: goesOn ? goingOn(section.properties) : section.properties });
+    }
+    blocks = [];
+  };
+  for (const block of section.blocks) {
+    if (!isDocument(block)) blocks.push(block);
+    else {
+      piece();
+      const [first, ...others] = sectionsOf(block.children, block);
+      if (first) pieces.push({ ...first, properties: onNewPage(first.properties) }, ...others);
+    }
+  }
+  piece();
+  return pieces;
+}
+
+/** The same pages again: on a new page, which is not the first, and whose number is the next. */
+function goingOn(section: XmlElement): XmlElement {
+  const kept = withoutNamed(onNewPage(section).children, 'w:titlePg').map((node) => {
+    if (!isElement(node) || node.name !== 'w:pgNumType') return node;
+    const { 'w:start': _, ...attributes } = node.attributes;
+    return { ...node, attributes };
+  });
+  return { ...section, children: kept };
+}
+
+function onNewPage(section: XmlElement): XmlElement {
+  const type = children(section).find(({ name }) => name === 'w:type')?.attributes['w:val'];
+  const isOnSame = type === 'continuous' || type === 'nextColumn';
+  return isOnSame ? { ...section, children: withoutNamed(section.children, 'w:type') } : section;
+}
+
+/**
+ * The section with headers of its own where the one before belongs to another document: it would go on with those
+ * (ECMA-376-1 §17.10.5).
+ */
+function following(section: Section, before: Section | undefined, { blank }: Surroundings): Section {
+  if (!before || before.of === section.of) return section;
+  const shows = new Map(section.shows);
+  for (const [place, { name, attributes }] of before.shows) {
+    if (shows.has(place)) continue;
+    const id = blank(name === 'w:headerReference' ? 'header' : 'footer');
+    shows.set(place, element(name, { 'w:type': attributes['w:type'] ?? 'default', 'r:id': id }));
+  }
+  const others = section.properties.children.filter((node) => !isElement(node) || !REFERENCES.has(node.name));
+  return { ...section, properties: { ...section.properties, children: [...shows.values(), ...others] } };
+}
+
+/** Documents in tables, headers, notes and controls as their blocks alone. */
+function withoutDocuments(root: XmlElement, around: Surroundings): XmlElement {
+  const inside = root.children.flatMap((node): readonly XmlNode[] => {
+    if (!isElement(node)) return [node];
+    const own = withoutDocuments(node, around);
+    if (!isDocument(own)) return [own];
+    around.outside();
+    return withoutNamed(own.children, 'w:sectPr').map((block) =>
+      isElement(block) && sectionOf(block) ? withoutSection(block) : block,
+    );
+  });
+  const isSame = inside.length === root.children.length && inside.every((node, index) => node === root.children[index]);
+  return isSame ? root : { ...root, children: inside };
+}
