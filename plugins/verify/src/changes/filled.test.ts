@@ -13,6 +13,7 @@ const undefineds = (lines: readonly string[]) => lines.filter((line) => line.sta
 const isHonest = (lines: readonly string[]) => lines.every((line) => /^(form-fill|extension)/.test(line));
 
 const FONT = '/Resources <</Font <</F1 <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>';
+const HELVETICA = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>';
 /** A form of a field as Acrobat writes it: marked content around a clipped text object. */
 const shown = (content: string, resources = FONT): string =>
   form(`/Tx BMC q 1 1 98 18 re W n BT /F1 9 Tf 0 g 2 6 Td ${content} ET Q EMC`, resources);
@@ -267,6 +268,21 @@ describe('appearances that readers make themselves', () => {
       ['form-fill', 'it is shown by its own appearance', 6, undefined],
       ['form-fill', '/NeedAppearances becomes false', undefined, undefined],
     ]);
+  });
+
+  it('keep the fonts that they are set in, and those of free text', () => {
+    const given = (name: string, font: string, first: Objects) => {
+      const fonts = `/DR <</Font <</F1 ${HELVETICA} /${name} <</Type /Font /Subtype /Type1 /BaseFont /${font}>>>>>>>>`;
+      return undefineds(changes(first, { 5: FORM[5]?.replace(/\/DR.*/, fonts) }));
+    };
+    const field = one('/V (Ada) /DA (/Helv 9 Tf)');
+    expect(given('Helv', 'Courier', field)).to.have.length(1);
+    expect(given('Helv', 'Helvetica', field)).to.deep.equal([]);
+    expect(given('Other', 'Courier', field)).to.deep.equal([]);
+    const shown = one(`/V (Ada) /DA (/Helv 9 Tf) ${EMPTY}`);
+    expect(given('Helv', 'Courier', shown)).to.deep.equal([]);
+    const note = '<</Type /Annot /Subtype /FreeText /Rect [10 10 90 20] /DA (/Helv 9 Tf) /Contents (Ada)>>';
+    expect(given('Helv', 'Courier', { ...shown, 9: note })).to.have.length(1);
   });
 
   it('keep the style of a form that they are made with', () => {

@@ -1,9 +1,10 @@
 import { isDict, type PdfDict, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import type { Comparison } from './comparison.js';
+import { bringsFonts, drawsByForm } from './drawn-by-form.js';
 import { compareEntries, type EntryRule, entryOf, unread, verb } from './entries.js';
 import { compareField } from './field.js';
-import { asksForOthers, drawsByForm, losesAppearances } from './need-appearances.js';
+import { asksForOthers, losesAppearances } from './need-appearances.js';
 import { noteNewField, valuesOf } from './new-field.js';
 import { FORM_ENTRIES, misshapenEntry } from './shapes.js';
 import { compareXfa } from './xfa.js';
@@ -57,7 +58,7 @@ function compareUnread({ before, after, same, note }: Comparison, was?: PdfValue
 function additionOf(key: string): EntryRule {
   return (comparison, was, is) => {
     if (comparison.same.equal(was, is)) return;
-    const kind = was === undefined && !drawsByForm(comparison) ? 'form-fill' : 'undefined';
+    const kind = was === undefined && !drawsByForm(comparison.before) ? 'form-fill' : 'undefined';
     comparison.note({ ...FORM, kind, what: `/${key} ${verb(was, is)}` });
   };
 }
@@ -168,7 +169,10 @@ function compareResources(comparison: Comparison, was?: PdfValue, is?: PdfValue)
   const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is)];
   const keeps = (category: string) => keepsAll(comparison, old[category], now?.[category]);
   const isKept = now !== undefined && Object.keys(old).every((category) => category === 'XObject' || keeps(category));
-  note({ ...change, kind: isKept ? 'form-fill' : 'undefined' });
+  const fontsOf = (view: Comparison['before'], resources: PdfDict | undefined) =>
+    view.revision.dict(resources?.Font) ?? {};
+  const sets = bringsFonts(before, fontsOf(before, old), fontsOf(after, now), after);
+  note({ ...change, kind: isKept && !sets ? 'form-fill' : 'undefined' });
 }
 
 function keepsAll({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {

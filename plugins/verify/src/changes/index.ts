@@ -12,7 +12,8 @@
  * What is shown is judged by what it paints on its `sheet` (`../paint`). `annotation-kinds` says which annotations pass for
  * content, `annotation-entries` what changes their sight. A field is filled (`filling`) or signed (`signing`): its
  * `appearance` has to show its value (`field-appearance`, `shown-value`) within the bounds of a field (`signature-place`,
- * which are those of a `new-field` too), and `need-appearances` says when readers would draw others anew.
+ * which are those of a `new-field` too), `need-appearances` says when readers would draw others anew, and `drawn-by-form`
+ * what they set in fonts of the form.
  */
 export { changesBetween } from './compare.js';
 export { CHANGE_KINDS, type Change, type ChangeKind } from './comparison.js';

@@ -47,20 +47,10 @@ function paintsAnything(view: View, { dict }: Field, effort: Effort): boolean {
   return unread !== undefined || marks.length > 0;
 }
 
-const isFilled = ({ revision }: View, field: Field): boolean =>
+export const isFilled = ({ revision }: View, field: Field): boolean =>
   textValuesOf(revision, field).some((value) => value.trim() !== '');
 
-function isVisible({ revision }: View, { isWidget, dict }: Field): boolean {
+export function isVisible({ revision }: View, { isWidget, dict }: Field): boolean {
   const area = rectangleAt(revision, dict.Rect);
   return isWidget && ((revision.number(dict.F) ?? 0) & 2) === 0 && area !== undefined && areaOf(area) > 0;
 }
-
-/** Whether a field shows a value that readers set by what the form says: it has no appearance of its own. */
-export const drawsByForm = ({ before }: Comparison): boolean =>
-  before.form.fields.some(
-    (field) =>
-      isVisible(before, field) &&
-      (field.type === 'Tx' || field.type === 'Ch') &&
-      isFilled(before, field) &&
-      (field.dict.AP === undefined || before.revision.resolve(before.form.dict?.NeedAppearances) === true),
-  );

@@ -22,8 +22,8 @@ export function comparePages(comparison: Comparison): void {
     const other = now.pages[index];
     if (!other || !(isTreeTouched || isTouched(comparison, page, other))) continue;
     comparePage(comparison, page, other);
-    if (!old.repeated.has(page.number ?? -1)) continue;
-    const what = 'it stands in the tree more than once, and changes wherever readers show it';
+    if (old.repeated.size === 0) continue;
+    const what = 'it changes, and pages stand in the tree more than once: readers count them each in their way';
     note({ where: `page ${page.index}`, page: page.index, object: page.number, kind: 'undefined', what });
   }
 }

@@ -20,6 +20,13 @@ describe('numbers that are rounded', () => {
     expect(isRounded('Rect', [72, 1], [72])).to.equal(false);
   });
 
+  it('are those of a box as 32 bits hold them, and no fewer digits', () => {
+    expect(isRounded('BBox', [0, 0, 149.87199, 40.3333], [0, 0, 149.872, 40.3333])).to.equal(true);
+    expect(isRounded('BBox', [0, 0, 149.876, 40], [0, 0, 149.88, 40])).to.equal(false);
+    expect(isRounded('BBox', [1000, 0, 1000.0002, 40], [1000, 0, 1000.0001, 40])).to.equal(false);
+    expect(isRounded('BBox', [0, 0, 9, 9], [0, 0, 9])).to.equal(false);
+  });
+
   it('keep every digit where they multiply others', () => {
     expect(isRounded('Matrix', [1.000001], [1])).to.equal(false);
   });

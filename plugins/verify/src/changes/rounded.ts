@@ -9,6 +9,8 @@ const MOST = 0.005;
 /** Of the last decimal that programs print, and of numbers of 32 bits. */
 const PRINTED = 5e-6;
 const SINGLE = 2 ** -23;
+/** Of a side of a box: less than a hundredth of a point over a page. */
+const STRETCHED = 1e-5;
 
 /**
  * Whether an entry states the same numbers as before, but rounded: Firefox (pdf.js) writes what it touches with two
@@ -16,8 +18,26 @@ const SINGLE = 2 ** -23;
  * chain of updates moves anything. Matrices, which multiply a difference, keep every digit.
  */
 export function isRounded(key: string, before: PdfObject | undefined, after: PdfObject | undefined): boolean {
-  return ROUNDED.has(key) && before !== undefined && after !== undefined && areRounded(before, after);
+  if (before === undefined || after === undefined) return false;
+  return key === 'BBox' ? isSameBox(before, after) : ROUNDED.has(key) && areRounded(before, after);
 }
+
+/** The box of a form is stretched to a rectangle, with what was rounded off its sides: only what 32 bits hold is. */
+function isSameBox(before: PdfObject, after: PdfObject): boolean {
+  const [was, is] = [cornersOf(before), cornersOf(after)];
+  if (!was || !is) return false;
+  const sides = ([x1, y1, x2, y2]: readonly number[]) => [x2 - x1, y2 - y1];
+  const [old, now] = [sides(was), sides(is)];
+  return (
+    was.every((each, index) => Math.abs(each - is[index]) <= SINGLE * Math.abs(each)) &&
+    old.every((each, index) => Math.abs(each - now[index]) <= STRETCHED * Math.abs(each))
+  );
+}
+
+const cornersOf = (value: PdfObject): readonly number[] | undefined =>
+  isArray(value) && value.length === 4 && value.every((each) => typeof each === 'number')
+    ? (value as readonly number[])
+    : undefined;
 
 function areRounded(before: PdfObject, after: PdfObject): boolean {
   if (typeof before === 'number') return typeof after === 'number' && isRounding(before, after);

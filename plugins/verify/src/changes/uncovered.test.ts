@@ -144,10 +144,10 @@ describe('what leads nowhere', () => {
     expect(lines('3 0 R')).to.equal('');
   });
 
-  it('is no page that stands in the tree again, where something of it changes', () => {
+  it('is no page of a tree where one stands again', () => {
     const twice = { ...FORM, 2: '<</Type /Pages /Kids [3 0 R 3 0 R] /Count 2>>' };
     const noted = { 3: page('6 0 R 8 0 R 9 0 R 20 0 R'), 20: FORM[9] };
-    expect(forbidden(changes(twice, noted)).join()).to.contain('it stands in the tree more than once');
+    expect(forbidden(changes(twice, noted)).join()).to.contain('pages stand in the tree more than once');
     expect(forbidden(changes(FORM, noted))).to.deep.equal([]);
     expect(forbidden(changes(twice, { 21: '(more)' }))).to.deep.equal([]);
   });

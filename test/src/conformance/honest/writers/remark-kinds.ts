@@ -31,7 +31,7 @@ const COLORS: readonly (readonly number[])[] = [
   [0.2, 0.6, 1],
   [0.1, 0.7, 0.2],
 ];
-/** Of markers, which words are read through, two of them one over the other too. */
+/** Of markers, which words are read through; two of them too, where they multiply. */
 const LIGHT: readonly (readonly number[])[] = [
   [1, 0.82, 0],
   [1, 0.6, 0.75],
@@ -219,6 +219,9 @@ export const ACROBAT: Readonly<Record<string, RemarkKind>> = {
   link,
 };
 
+/** A highlight that does not multiply. */
+export const OPAQUE = 'highlight by opacity';
+
 /** Preview and other programs draw fewer kinds, and lines of text as thin rectangles that are filled. */
 export const PREVIEW: Readonly<Record<string, RemarkKind>> = {
   highlight: marked(
@@ -226,7 +229,7 @@ export const PREVIEW: Readonly<Record<string, RemarkKind>> = {
     ({ x, y, width }, color) => `/R0 gs ${color} rg ${x} ${y - 3} ${width} 15 re f`,
     MULTIPLIED,
   ),
-  'highlight by opacity': marked(
+  [OPAQUE]: marked(
     'Highlight',
     ({ x, y, width }, color) =>
       `q /R0 gs ${color} rg ${x} ${y - 3} m ${x + width} ${y - 3} l ${x + width} ${y + 12} l ${x} ${y + 12} l h f Q`,

@@ -1,11 +1,11 @@
 import { name, type PdfDict, PdfString, Ref, textString } from '@quire/core/pdf';
-import { type Page, textAt } from '@quire/core/pdf/document';
+import { type Page, rectangleAt, textAt } from '@quire/core/pdf/document';
 import type { Random } from '../../signatures/index.js';
 import type { Effect, Outcome, Scene, Step } from '../step.js';
 import { touch } from './acrobat.js';
 import { Draft } from './draft.js';
 import { addToPage, pagesOf, tag, takeFromPage } from './pages.js';
-import { ACROBAT, PREVIEW, PRINTED, type RemarkKind } from './remark-kinds.js';
+import { ACROBAT, type Drawn, OPAQUE, PREVIEW, PRINTED, type RemarkKind } from './remark-kinds.js';
 import { styleOf } from './styles.js';
 
 const DATE = new PdfString("D:20260210120000+01'00'");
@@ -40,7 +40,9 @@ function remark(scene: Scene, kinds: Readonly<Record<string, RemarkKind>>, isAcr
   const kind = random.pick(Object.keys(kinds));
   const page = random.pick(pages);
   const known = `remark-${random.below(1e9)}`;
-  const annotation = drawn(draft, page, kinds[kind], known, random);
+  const sketch = kinds[kind](draft, random);
+  if (kind === OPAQUE && isHighlighted(draft, page, sketch.rect)) return undefined;
+  const annotation = drawn(draft, page, sketch, known, random);
   const added = [annotation];
   if (isAcrobat && kind !== 'link' && random.below(2) === 0) added.push(popup(draft, page, annotation));
   addToPage(draft, page, added);
@@ -49,8 +51,22 @@ function remark(scene: Scene, kinds: Readonly<Record<string, RemarkKind>>, isAcr
   return { bytes: draft.finish(styleOf(random)), does: ANNOTATES, what: `adds ${kind}`, adds: [known] };
 }
 
-function drawn(draft: Draft, { ref }: Page, kind: RemarkKind, known: string, random: Random): Ref {
-  const { entries, rect, content, resources } = kind(draft, random);
+/** What lets half of the words through leaves too little of them a second time: nobody marks them so again. */
+function isHighlighted(draft: Draft, { annotations }: Page, [left, bottom, right, top]: Drawn['rect']): boolean {
+  const marks = annotations.filter(({ subtype }) => subtype === 'Highlight');
+  return marks.some(({ dict }) => {
+    const area = rectangleAt(draft, dict.Rect);
+    return area && area.left < right && left < area.right && area.bottom < top && bottom < area.top;
+  });
+}
+
+function drawn(
+  draft: Draft,
+  { ref }: Page,
+  { entries, rect, content, resources }: Drawn,
+  known: string,
+  random: Random,
+): Ref {
   const dict: PdfDict = {
     Type: name('Annot'),
     ...entries,
@@ -145,8 +161,8 @@ export const replacements: Step = {
     const { random } = scene;
     const [page] = pagesOf(draft);
     const [known, other] = [`remark-${random.below(1e9)}`, `remark-${random.below(1e9)}`];
-    const caret = drawn(draft, page, ACROBAT.caret, known, random);
-    const struck = drawn(draft, page, ACROBAT['strike-out'], other, random);
+    const caret = drawn(draft, page, ACROBAT.caret(draft, random), known, random);
+    const struck = drawn(draft, page, ACROBAT['strike-out'](draft, random), other, random);
     draft.edit(struck, { IRT: caret, RT: name('Group'), IT: name('StrikeOutTextEdit') });
     draft.edit(caret, { IT: name('Replace'), Contents: textString('200 EUR') });
     addToPage(draft, page, [caret, popup(draft, page, caret), struck]);

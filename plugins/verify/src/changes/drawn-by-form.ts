@@ -1,0 +1,44 @@
+import { isName, type PdfDict } from '@quire/core/pdf';
+import { textAt } from '@quire/core/pdf/document';
+import type { View } from '../view.js';
+import { isFilled, isVisible } from './need-appearances.js';
+import { inherited } from './shown-value.js';
+
+/**
+ * The default appearances of all text that readers set by what the form says: values of fields without an appearance of
+ * their own, and free text without one, for which readers look up fonts in the form too.
+ */
+function stylesDrawn(view: View): readonly string[] {
+  const { revision, form, pageTree } = view;
+  const asks = revision.resolve(form.dict?.NeedAppearances) === true;
+  const fields = form.fields
+    .filter((field) => field.type === 'Tx' || field.type === 'Ch')
+    .filter((field) => isVisible(view, field) && isFilled(view, field) && (asks || field.dict.AP === undefined))
+    .map((field) => inherited(field, 'DA') ?? form.dict?.DA);
+  const texts = pageTree.pages
+    .flatMap(({ annotations }) => annotations)
+    .filter(({ subtype, dict }) => subtype === 'FreeText' && dict.AP === undefined)
+    .map(({ dict }) => dict.DA);
+  return [...fields, ...texts].map((style) => textAt(revision, style) ?? '');
+}
+
+/** Whether anything is shown by what the form says of all its fields. */
+export const drawsByForm = (view: View): boolean => stylesDrawn(view).length > 0;
+
+/**
+ * Whether text that readers set comes to be set in another font: by a name that had none until now. What is called as
+ * Helvetica is, and is that font, was Helvetica before.
+ */
+export function bringsFonts(before: View, was: PdfDict, is: PdfDict, after: View): boolean {
+  const isHelvetica = (name: string): boolean => {
+    const font = after.revision.dict(is[name]) ?? {};
+    const isPlain = !(font.FontDescriptor ?? font.ToUnicode ?? font.Widths);
+    return /^Helv(etica)?$/.test(name) && isName(font.BaseFont, 'Helvetica') && isPlain;
+  };
+  const added = Object.keys(is).filter((name) => was[name] === undefined && !isHelvetica(name));
+  if (added.length === 0) return false;
+  const named = new Set(
+    stylesDrawn(before).flatMap((style) => [...style.matchAll(/\/([^\s/()<>[\]{}%]+)/g)].map(([, name]) => name)),
+  );
+  return added.some((name) => named.has(name));
+}
