@@ -36,6 +36,14 @@ export {
   type Upload,
 } from './operation.js';
 export {
+  OPERATIONS,
+  type OperationCall,
+  type OperationRequest,
+  type Operations,
+  WORK,
+  type Work,
+} from './operations-port.js';
+export {
   type ChoiceParameter,
   expected,
   type ListParameter,

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { KEY_STORE } from '@quire/core/plugin';
 import { pluginPlaces, thirdPartyFolder } from '../plugins/index.js';
@@ -8,6 +7,7 @@ import { readSettings, type Settings, settingDescriptions, unknownSettings } fro
 import { commandPlugins } from './find-command.js';
 import { definition } from './lines.js';
 import { watchStrayErrors } from './stray-errors.js';
+import { untilSignal } from './until-signal.js';
 import { UsageError } from './usage-error.js';
 
 /** Runs the service until SIGTERM or SIGINT; a second signal ends it at once. */
@@ -34,15 +34,11 @@ export async function serve(args: readonly string[]): Promise<number> {
   if ((await service.resolve(KEY_STORE).list()).length === 0) {
     log.warn('there is no API key yet: quire keys create makes one');
   }
-  const stop = new AbortController();
-  await Promise.race(['SIGTERM', 'SIGINT'].map((signal) => once(process, signal, { signal: stop.signal })));
-  stop.abort();
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
+  const { forget } = await untilSignal();
   log.info('stopping');
   await service.stop();
   log.info('stopped');
-  // The handlers of a second signal would go on waiting for it.
-  process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
+  forget();
   return 0;
 }
 

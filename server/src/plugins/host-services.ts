@@ -6,7 +6,9 @@ import {
   type Logger,
   MAILER,
   METRICS,
+  OPERATIONS,
   type Settings as OpenSettings,
+  type Operations,
   type Parameters,
   SETTINGS,
   SIGNING,
@@ -23,6 +25,8 @@ import { pluginSettings } from './plugin-settings.js';
 
 export interface Lent {
   readonly database: Database;
+  /** The operations of all plugins; absent where there is but one. */
+  readonly operations?: Operations;
   /** The settings that manifests declare. */
   readonly own?: Parameters;
   /** The service's log; the command prints what is wrong on the error output. */
@@ -31,14 +35,15 @@ export interface Lent {
   readonly registry?: Registry;
 }
 
-/** What the host lends to plugins, by token: clock, database, mail, signing, validation and settings. */
+/** What the host lends to plugins, by token: clock, database, operations, mail, signing, validation and settings. */
 export const hostServices = (
   settings: Settings,
-  { database, own = {}, log, registry }: Lent,
+  { database, operations, own = {}, log, registry }: Lent,
 ): ReadonlyMap<string, (plugin: string) => unknown> =>
   new Map<string, (plugin: string) => unknown>([
     [CLOCK, () => systemClock],
     [DATABASE, () => database],
+    ...(operations ? [[OPERATIONS, () => operations] as const] : []),
     [MAILER, lazily(() => mailerOf(settings))],
     [SIGNING, lazily(() => signingOf(settings))],
     [VALIDATION, lazily(() => validationOf(settings))],

@@ -17,6 +17,7 @@ import type { PluginHost } from '@quire/core/plugin-host';
 import type { Settings } from '../settings.js';
 import type { Lent } from './host-services.js';
 import type { InstalledPlugin } from './installed.js';
+import type { Calling } from './operations.js';
 import type { StartedPlugins } from './start.js';
 
 export { companyOf } from './company.js';
@@ -30,12 +31,13 @@ export {
   thirdPartyPlugin,
   version,
 } from './installed.js';
+export type { Calling } from './operations.js';
 export type { StartedPlugins } from './start.js';
 
 /** Starts all plugins on the host's database. Rejects with an `Error` where a built-in one cannot start. */
 export const startPlugins = async (
   settings: Settings,
-  lent: Pick<Lent, 'log' | 'registry'> = {},
+  lent: Pick<Lent, 'log' | 'registry'> & { readonly calling?: Calling } = {},
 ): Promise<StartedPlugins> => (await import('./start.js')).startPlugins(settings, lent);
 
 /** Starts a few plugins with the services that need no database. Rejects with an `Error` where the first cannot start. */

@@ -24,6 +24,7 @@ const BUILT_IN = [
   '@quire/plugin-telemetry',
   '@quire/plugin-sign',
   '@quire/plugin-verify',
+  '@quire/plugin-jobs',
 ];
 
 export const builtInPlugins = (): readonly InstalledPlugin[] =>

@@ -1,11 +1,12 @@
 import { CLOCK, type Parameters, SIGNING, systemClock, VALIDATION } from '@quire/core/plugin';
 import { type Candidate, PluginHost, type PluginState } from '@quire/core/plugin-host';
 import { type OpenDatabase, openDatabase } from '../database/index.js';
-import type { Settings } from '../settings.js';
+import { limitsOf, type Settings } from '../settings.js';
 import { signingOf, validationOf } from '../signing/index.js';
 import { candidateOf } from './candidate-of.js';
 import { hostServices, type Lent } from './host-services.js';
 import { builtInPlugins, engineVersion, type InstalledPlugin, thirdPartyPlugin } from './installed.js';
+import { type Calling, operationsOf } from './operations.js';
 import { pluginSettings } from './plugin-settings.js';
 
 export interface StartedPlugins {
@@ -17,19 +18,26 @@ export interface StartedPlugins {
   stop(): Promise<void>;
 }
 
-/** Starts all plugins with the services of this host: clock, database, mail, signing, validation and settings. */
+/**
+ * Starts all plugins with the services of this host: clock, database, mail, signing, validation, settings, and each
+ * other's operations, which they can call where `calling` says by which workers.
+ */
 export async function startPlugins(
   settings: Settings,
-  lent: Pick<Lent, 'log' | 'registry'> = {},
+  { calling, ...lent }: Pick<Lent, 'log' | 'registry'> & { readonly calling?: Calling } = {},
 ): Promise<StartedPlugins> {
   const database = await openDatabase(settings);
   try {
-    const { candidates, unreadable } = thirdPartyCandidates(settings);
-    const host = await PluginHost.start([...builtInPlugins().map(candidateOf), ...candidates], {
+    const { candidates: others, unreadable } = thirdPartyCandidates(settings);
+    const candidates = [...builtInPlugins().map(candidateOf), ...others];
+    let started: PluginHost | undefined;
+    const operations = operationsOf(() => started?.operations ?? [], limitsOf(settings), calling);
+    const host = await PluginHost.start(candidates, {
       engineVersion: engineVersion(),
-      services: hostServices(settings, { ...lent, database, own: ownSettings(candidates) }),
+      services: hostServices(settings, { ...lent, database, operations, own: ownSettings(candidates) }),
       patienceMilliseconds: settings.QUIRE_PLUGIN_SECONDS * 1000,
     });
+    started = host;
     return {
       host,
       states: [...host.plugins, ...unreadable],

@@ -1,0 +1,203 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { isQuireError, QuireError } from '@quire/core';
+import type { Clock, Operations } from '@quire/core/plugin';
+import type { JobRecord, JobRequest, JobState, Owner } from '../job.js';
+import type { Tickets } from '../queue/index.js';
+import type { JobQuery, JobRecords, JobRow, Tables } from '../records/index.js';
+import type { JobSettings } from '../settings.js';
+import { placeOf, type StoreOf } from '../stores/index.js';
+
+export interface JobBoardServices {
+  readonly records: JobRecords;
+  readonly tickets: Tickets;
+  readonly operations: Operations;
+  readonly storeOf: StoreOf;
+  readonly settings: JobSettings;
+  readonly clock: Clock;
+}
+
+/** A page of jobs, with how many there are in each state. */
+export interface JobList {
+  readonly jobs: readonly JobRecord[];
+  readonly counts: Readonly<Partial<Record<JobState, number>>>;
+}
+
+const DAY = 24 * 3600_000;
+
+/** Where jobs are put up, looked at and taken down. An owner sees their own; the operator, who names none, sees all. */
+export class JobBoard {
+  readonly #services: JobBoardServices;
+
+  constructor(services: JobBoardServices) {
+    this.#services = services;
+  }
+
+  /**
+   * Puts jobs into the queue, all or none; gives them in the same order. One whose idempotency key its owner has used is the
+   * job of then. Rejects with VALIDATION_ERROR, naming the job by its place, with CONFLICT where the key was used for
+   * another request, and with RATE_LIMIT_ERROR beyond what an owner may have.
+   */
+  async submit(requests: readonly JobRequest[], owner: Owner): Promise<readonly JobRecord[]> {
+    const { records, tickets } = this.#services;
+    const faults = new Faults();
+    for (const [index, request] of requests.entries()) await faults.gather(index, () => this.#check(request));
+    faults.throwAny();
+    await this.#checkLoad(owner, requests.length);
+    const ids = await records.transaction(async (tables) => {
+      const rows = requests.map((request) => this.#rowOf(request, owner));
+      const { kept, chosen } = await this.#resolved(tables, rows, owner);
+      if (kept.length === 0) return chosen;
+      const added = await records.add(tables, kept);
+      await tickets.add(
+        tables,
+        kept.filter(({ id }) => added.has(id)).map(({ id, request }) => ({ id, request: JSON.parse(request) })),
+      );
+      // Another request with the same keys may have come between: what it added is what counts.
+      if (added.size === kept.length) return chosen;
+      return (await this.#resolved(tables, rows, owner)).chosen;
+    });
+    return Promise.all(ids.map(async (id) => (await records.find(id)) ?? gone(id)));
+  }
+
+  async find(id: string, owner?: string): Promise<JobRecord> {
+    return (await this.#services.records.find(id, owner)) ?? gone(id);
+  }
+
+  async list(owner: string | undefined, query: JobQuery): Promise<JobList> {
+    const { records } = this.#services;
+    return { jobs: await records.list(owner, query), counts: await records.counts(owner, query.batch) };
+  }
+
+  /** Takes a job down. What a worker is making of it is thrown away. Rejects with CONFLICT where it has ended. */
+  async cancel(id: string, owner?: string): Promise<JobRecord> {
+    const { records } = this.#services;
+    const cancelled = await records.transaction((tables) => records.cancel(tables, id, owner));
+    return cancelled ?? this.#misplaced(id, owner, 'it cannot be cancelled');
+  }
+
+  /** Puts a job up again that failed or was cancelled. Rejects with CONFLICT where it did not. */
+  async again(id: string, owner?: string): Promise<JobRecord> {
+    const { records, tickets } = this.#services;
+    const waiting = await records.transaction(async (tables) => {
+      const record = await records.again(tables, id, owner);
+      if (record) await tickets.add(tables, [record]);
+      return record;
+    });
+    return waiting ?? this.#misplaced(id, owner, 'only a job that failed or was cancelled can be tried again');
+  }
+
+  async #misplaced(id: string, owner: string | undefined, why: string): Promise<never> {
+    const { state } = await this.find(id, owner);
+    throw new QuireError('CONFLICT', `the job is ${state}: ${why}`);
+  }
+
+  async #check(request: JobRequest): Promise<void> {
+    const { operations, storeOf } = this.#services;
+    const { source, target, report, parts } = request;
+    await operations.check(request, Object.keys(parts));
+    const places = { source, target, ...(report !== undefined && { report }) };
+    const ofParts = Object.entries(parts).map(([name, url]) => [`parts.${name}`, url] as const);
+    for (const [field, url] of [...Object.entries(places), ...ofParts]) {
+      try {
+        const place = placeOf(url);
+        storeOf(place).check(place);
+      } catch (error) {
+        if (!isQuireError(error)) throw error;
+        throw new QuireError('VALIDATION_ERROR', `${field}: ${error.message}`, {
+          details: [{ field, issue: error.message }],
+        });
+      }
+    }
+  }
+
+  async #checkLoad({ name }: Owner, more: number): Promise<void> {
+    const { records, settings, clock } = this.#services;
+    const { open, recent } = await records.load(name, clock.now() - DAY);
+    if (open + more > settings.most) {
+      throw new QuireError('RATE_LIMIT_ERROR', `at most ${settings.most} jobs may wait; there are ${open}`, {
+        retryAfterSeconds: 60,
+      });
+    }
+    if (settings.mostADay > 0 && recent + more > settings.mostADay) {
+      throw new QuireError('RATE_LIMIT_ERROR', `at most ${settings.mostADay} jobs may be sent in 24 hours`, {
+        retryAfterSeconds: 3600,
+      });
+    }
+  }
+
+  /** The rows that are new, and for each row the id of its job: its own, or that of the same request before. */
+  async #resolved(tables: Tables, rows: readonly JobRow[], owner: Owner) {
+    const keys = rows.flatMap(({ idempotency_key: key }) => key ?? []);
+    const known = await this.#services.records.byIdempotencyKeys(tables, owner.name, keys);
+    const byKey = new Map(known.map((row) => [row.idempotency_key, row]));
+    const kept: JobRow[] = [];
+    const chosen = rows.map((row) => {
+      const { idempotency_key: key } = row;
+      const earlier = key === null ? undefined : byKey.get(key);
+      if (earlier && earlier.fingerprint !== row.fingerprint) {
+        throw new QuireError('CONFLICT', `the idempotency key ${key} was used for another request`);
+      }
+      if (earlier) return earlier.id;
+      kept.push(row);
+      if (key !== null) byKey.set(key, row);
+      return row.id;
+    });
+    return { kept, chosen };
+  }
+
+  #rowOf(request: JobRequest, { name, keyId }: Owner): JobRow {
+    const text = JSON.stringify(request);
+    return {
+      id: randomUUID(),
+      owner: name,
+      key_id: keyId ?? null,
+      batch: request.batch ?? null,
+      idempotency_key: request.idempotencyKey ?? null,
+      fingerprint: createHash('sha256').update(text).digest('hex'),
+      operation: request.operation,
+      request: text,
+      state: 'waiting',
+      step: null,
+      attempts: 0,
+      error_code: null,
+      error_message: null,
+      pages: null,
+      bytes: null,
+      created_at: this.#services.clock.now(),
+      started_at: null,
+      ended_at: null,
+    };
+  }
+}
+
+function gone(id: string): never {
+  throw new QuireError('NOT_FOUND', `there is no job ${id}`);
+}
+
+/** Most faults that are reported of one list. */
+const MOST_FAULTS = 20;
+
+/** What is wrong with jobs of a list, each by its place. */
+class Faults {
+  readonly #details: { readonly field: string; readonly issue: string }[] = [];
+
+  async gather(index: number, check: () => Promise<void>): Promise<void> {
+    if (this.#details.length >= MOST_FAULTS) return;
+    try {
+      await check();
+    } catch (error) {
+      if (!isQuireError(error) || error.code !== 'VALIDATION_ERROR') throw error;
+      const { details, message } = error;
+      const found = details.length > 0 ? details : [{ field: '', issue: message }];
+      for (const { field, issue } of found) {
+        this.#details.push({ field: `jobs.${index}${field ? `.${field}` : ''}`, issue });
+      }
+    }
+  }
+
+  throwAny(): void {
+    if (this.#details.length === 0) return;
+    const [{ field, issue }] = this.#details;
+    throw new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: this.#details });
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Work that outgrows one machine: operations as jobs, whose documents go from store to store.
+ *
+ * The board (`board/`) takes jobs from callers (`operations/`), writes a record of each (`records/`) and puts a ticket for
+ * it into the queue (`queue/`, pg-boss on the host's PostgreSQL), both in one transaction. A worker (`work/`), of which there
+ * are as many as there are machines with `quire work`, draws a ticket, reads the documents from the caller's stores
+ * (`stores/`), calls the operation and writes the result there. Record and ticket end in one transaction again: a worker
+ * that dies leaves a ticket that runs out, and another has it then.
+ */
+import { QuireError } from '@quire/core';
+import {
+  CLOCK,
+  DATABASE,
+  definePlugin,
+  LOGGER,
+  METRICS,
+  OPERATIONS,
+  provide,
+  type Resolve,
+  SETTINGS,
+  token,
+  WORK,
+} from '@quire/core/plugin';
+import { JOB_BOARD, JobBoard } from './board/index.js';
+import { operations } from './operations/index.js';
+import { Tickets } from './queue/index.js';
+import { JobRecords, migrations } from './records/index.js';
+import { JOB_SETTINGS, jobSettings } from './settings.js';
+import { STORES, storesOf } from './stores/index.js';
+import { Worker } from './work/index.js';
+
+const RECORDS = token<JobRecords>('jobs.Records');
+const TICKETS = token<Tickets>('jobs.Tickets');
+
+const hasQueue = (resolve: Resolve): boolean => resolve(DATABASE).dialect === 'postgres';
+
+const noQueue = () =>
+  new QuireError(
+    'NOT_AVAILABLE',
+    'jobs need PostgreSQL, which this installation does not have: QUIRE_DATABASE_URL=postgres://... names one',
+  );
+
+/** What board and workers share. */
+const shared = (resolve: Resolve) => ({
+  records: resolve(RECORDS),
+  tickets: resolve(TICKETS),
+  operations: resolve(OPERATIONS),
+  storeOf: resolve(STORES),
+  settings: resolve(JOB_SETTINGS),
+  clock: resolve(CLOCK),
+});
+
+export default definePlugin({
+  operations,
+  providers: [
+    provide(JOB_SETTINGS, (resolve) => jobSettings(resolve(SETTINGS))),
+    provide(STORES, (resolve) => storesOf(resolve(JOB_SETTINGS))),
+    provide(RECORDS, (resolve) => new JobRecords(resolve(DATABASE), resolve(CLOCK))),
+    provide(TICKETS, (resolve) => new Tickets(resolve(DATABASE), resolve(JOB_SETTINGS), resolve(LOGGER))),
+    provide(JOB_BOARD, (resolve) => {
+      const board = hasQueue(resolve) ? new JobBoard(shared(resolve)) : undefined;
+      return () => {
+        if (!board) throw noQueue();
+        return board;
+      };
+    }),
+    provide(WORK, (resolve) => ({
+      run: async (options) => {
+        if (!hasQueue(resolve)) throw noQueue();
+        const services = { ...shared(resolve), log: resolve(LOGGER), metrics: resolve(METRICS) };
+        await new Worker(services).run(options);
+      },
+    })),
+  ],
+  start: async (resolve) => {
+    if (hasQueue(resolve)) await resolve(DATABASE).migrate('jobs', migrations);
+  },
+  stop: async (resolve) => {
+    if (hasQueue(resolve)) await resolve(TICKETS).close();
+  },
+});

@@ -1,0 +1,63 @@
+/** What a job is: the request that a caller made, and the record of what became of it. Neither holds a document. */
+
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+/** `waiting` for a worker, for the first time or again; `failed` for good: nobody tries it again unless asked to. */
+export type JobState = (typeof JOB_STATES)[number];
+
+export const JOB_STEPS = ['reading', 'working', 'writing'] as const;
+/** How far a running job is: its documents are fetched, the operation runs, the result is stored. */
+export type JobStep = (typeof JOB_STEPS)[number];
+
+/** An operation on documents of the caller's stores. Places are URLs: `https:`, `s3:` or `file:`. */
+export interface JobRequest {
+  /** Id of the operation: `convert`. */
+  readonly operation: string;
+  readonly source: string;
+  /** Where the result goes. */
+  readonly target: string;
+  /** Where the report goes that comes with a document, as JSON. */
+  readonly report?: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Further documents, by the names of their parts. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** The highest first; 0 unless given. */
+  readonly priority: number;
+  /** A name of the caller's for jobs that belong together. */
+  readonly batch?: string;
+  /** The same key gives the same job, however often it is sent. */
+  readonly idempotencyKey?: string;
+}
+
+/** Whose job it is. The operator's command has no key. */
+export interface Owner {
+  readonly name: string;
+  readonly keyId?: string;
+}
+
+/** A job as it is kept. Times are milliseconds since 1970. */
+export interface JobRecord {
+  readonly id: string;
+  readonly owner: Owner;
+  readonly request: JobRequest;
+  readonly state: JobState;
+  readonly step?: JobStep;
+  /** How often a worker has begun it. */
+  readonly attempts: number;
+  readonly error?: JobError;
+  /** Pages of the result, where the operation counts them, and its size. */
+  readonly pages?: number;
+  readonly bytes?: number;
+  readonly createdAt: number;
+  readonly startedAt?: number;
+  readonly endedAt?: number;
+}
+
+/** Why the last attempt failed. */
+export interface JobError {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The largest number of jobs in one request. */
+export const MOST_AT_ONCE = 1000;

@@ -1,0 +1,86 @@
+/** The schemas of jobs, in a file of their own: the command line starts without zod. */
+import { z } from 'zod';
+import { JOB_STATES, JOB_STEPS, MOST_AT_ONCE } from '../job.js';
+
+/** JSON of the fields of one job. */
+const FIELD_CHARACTERS = 65_536;
+/** Most parts of one job. */
+const PARTS = 20;
+
+const url = z
+  .string()
+  .max(4096)
+  .regex(/^(https?|s3|file):\/\//, 'must be an https:, s3: or file: URL');
+const name = z.string().min(1).max(100);
+
+const jobRequest = z.strictObject({
+  operation: name.describe('Id of the operation: convert, annotate, sign, verify, or one of a plugin.'),
+  source: url.describe('Where the document is.'),
+  target: url.describe('Where the result goes. What is there is replaced.'),
+  report: url.optional().describe('Where the report goes that comes with a document, as JSON.'),
+  parameters: z
+    .record(name, z.union([z.string().max(2000), z.number(), z.boolean()]).transform(String))
+    .default({})
+    .describe('Parameters of the operation, as in the query of its route.'),
+  fields: z
+    .record(name, z.unknown())
+    .refine((fields) => JSON.stringify(fields).length <= FIELD_CHARACTERS, 'must be at most 64 KB of JSON')
+    .default({})
+    .describe('Fields of the body of its route. They stay in the database as long as the job does.'),
+  parts: z
+    .record(name, url)
+    .refine((parts) => Object.keys(parts).length <= PARTS, `must be at most ${PARTS}`)
+    .default({})
+    .describe('Further documents, by the names of their parts; data of a template too.'),
+  priority: z.int().min(-100).max(100).default(0).describe('The highest is worked on first.'),
+  batch: name.optional().describe('A name for jobs that belong together.'),
+  idempotencyKey: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 printable ASCII characters')
+    .optional()
+    .describe('The same key gives the same job, however often it is sent, as long as its record is kept.'),
+});
+
+/** The body of POST /v1/jobs. */
+export const submittedJob = jobRequest;
+
+/** The body of POST /v1/jobs/batch. */
+export const submittedJobs = z.strictObject({ jobs: z.array(jobRequest).min(1).max(MOST_AT_ONCE) });
+
+const time = z.iso.datetime();
+
+/** A job as callers see it. */
+export const job = z.object({
+  id: z.string(),
+  operation: z.string(),
+  state: z.enum(JOB_STATES).describe('failed: for good. A job that is to be tried again is waiting.'),
+  step: z.enum(JOB_STEPS).optional().describe('How far it is, while it runs.'),
+  attempts: z.int().min(0).describe('How often a worker has begun it.'),
+  priority: z.int(),
+  batch: z.string().optional(),
+  idempotencyKey: z.string().optional(),
+  source: z.string().describe('Without its query, which may be a secret.'),
+  target: z.string().describe('Without its query.'),
+  error: z
+    .object({ code: z.string(), message: z.string() })
+    .optional()
+    .describe('Why the last attempt failed, by the codes of problem documents.'),
+  pages: z.int().optional().describe('Pages of the result, where the operation counts them.'),
+  bytes: z.int().optional().describe('Size of the result.'),
+  createdAt: time,
+  startedAt: time.optional(),
+  endedAt: time.optional(),
+});
+
+export const jobs = z.object({ jobs: z.array(job) });
+
+export const jobList = z.object({
+  jobs: z.array(job).describe('The newest first.'),
+  counts: z.object(Object.fromEntries(JOB_STATES.map((state) => [state, z.int().min(0)]))).describe('Of all of them.'),
+  next: z.string().optional().describe('Value of after for the next page.'),
+});
+
+export const submitted = z.object({
+  submitted: z.int().describe('Jobs in the queue.'),
+  ids: z.array(z.string()),
+});

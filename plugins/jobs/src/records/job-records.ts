@@ -1,0 +1,228 @@
+import type { Clock, Database } from '@quire/core/plugin';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { JobError, JobRecord, JobState, JobStep } from '../job.js';
+import { type JobRow, type JobTables, recordOf } from './job-table.js';
+
+/** Where statements go: the database, or a transaction of it. */
+export type Tables = Kysely<JobTables>;
+
+/** Which jobs of an owner are listed, and from where on. */
+export interface JobQuery {
+  readonly batch?: string;
+  readonly state?: JobState;
+  /** The id of the last job of the page before. */
+  readonly after?: string;
+  readonly most: number;
+}
+
+/** One attempt at a job. Only the latest may change the record: an earlier one, whose time was up, changes nothing. */
+export interface Attempt {
+  readonly job: JobRecord;
+  readonly number: number;
+}
+
+/** The records of jobs in the host's database. */
+export class JobRecords {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** All or nothing of what `body` does with the tables it is given. */
+  transaction<Result>(body: (tables: Tables) => Promise<Result>): Promise<Result> {
+    return this.#tables.transaction().execute(body);
+  }
+
+  /** Adds jobs, but for those whose idempotency key their owner has used. Gives the ids of those that were added. */
+  async add(tables: Tables, rows: readonly JobRow[]): Promise<ReadonlySet<string>> {
+    const added = await tables
+      .insertInto('jobs')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['owner', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing(),
+      )
+      .returning('id')
+      .execute();
+    return new Set(added.map(({ id }) => id));
+  }
+
+  async byIdempotencyKeys(tables: Tables, owner: string, keys: readonly string[]): Promise<readonly JobRow[]> {
+    if (keys.length === 0) return [];
+    return tables
+      .selectFrom('jobs')
+      .selectAll()
+      .where('owner', '=', owner)
+      .where('idempotency_key', 'in', keys)
+      .execute();
+  }
+
+  async find(id: string, owner?: string): Promise<JobRecord | undefined> {
+    const row = await this.#tables
+      .selectFrom('jobs')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
+      .executeTakeFirst();
+    return row && recordOf(row);
+  }
+
+  /** The newest first. */
+  async list(owner: string | undefined, { batch, state, after, most }: JobQuery): Promise<readonly JobRecord[]> {
+    const last = after === undefined ? undefined : await this.find(after, owner);
+    const rows = await this.#tables
+      .selectFrom('jobs')
+      .selectAll()
+      .where(these(owner, batch))
+      .$if(state !== undefined, (query) => query.where('state', '=', state as JobState))
+      .$if(last !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '<', tuple(last?.createdAt ?? 0, last?.id ?? '')),
+        ),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute();
+    return rows.map(recordOf);
+  }
+
+  /** How many jobs are in each state; one that none is in is left out. */
+  async counts(owner: string | undefined, batch?: string): Promise<Readonly<Partial<Record<JobState, number>>>> {
+    const rows = await this.#tables
+      .selectFrom('jobs')
+      .select(['state', ({ fn }) => fn.countAll().as('count')])
+      .where(these(owner, batch))
+      .groupBy('state')
+      .execute();
+    return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+  }
+
+  /** Jobs of an owner that are not ended yet, and those since a time. */
+  async load(owner: string, since: number): Promise<{ readonly open: number; readonly recent: number }> {
+    const count = async (query: (tables: Tables) => Counted) => Number((await query(this.#tables)).count);
+    return {
+      open: await count((tables) => countIn(tables, owner, ({ eb }) => eb('state', 'in', ['waiting', 'running']))),
+      recent: await count((tables) => countIn(tables, owner, ({ eb }) => eb('created_at', '>=', since))),
+    };
+  }
+
+  /** Begins an attempt. Undefined where the job has ended meanwhile, or is gone. */
+  async begin(id: string): Promise<Attempt | undefined> {
+    const now = this.#clock.now();
+    const row = await this.#tables
+      .updateTable('jobs')
+      .set(({ eb, fn, val }) => ({
+        state: 'running' as const,
+        step: 'reading' as const,
+        attempts: eb('attempts', '+', 1),
+        started_at: fn.coalesce('started_at', val(now)),
+      }))
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'running'])
+      .returningAll()
+      .executeTakeFirst();
+    return row && { job: recordOf(row), number: row.attempts };
+  }
+
+  /** Notes how far an attempt is. False where it is the latest no more, or the job was cancelled: then it must stop. */
+  async step(attempt: Attempt, step: JobStep): Promise<boolean> {
+    return this.#change(this.#tables, attempt, { step });
+  }
+
+  /** Ends the job with its result. False where the attempt may not. */
+  async done(tables: Tables, attempt: Attempt, made: Pick<JobRow, 'pages' | 'bytes'>): Promise<boolean> {
+    const ended = { state: 'done' as const, step: null, error_code: null, error_message: null };
+    return this.#change(tables, attempt, { ...made, ...ended, ended_at: this.#clock.now() });
+  }
+
+  /** Notes why an attempt failed; the job waits for the next. False where the attempt may not. */
+  async failedOnce(tables: Tables, attempt: Attempt, { code, message }: JobError): Promise<boolean> {
+    return this.#change(tables, attempt, { state: 'waiting', step: null, error_code: code, error_message: message });
+  }
+
+  /** Ends the job without a result. False where the attempt may not. */
+  async failed(tables: Tables, attempt: Attempt, { code, message }: JobError): Promise<boolean> {
+    const ended = { state: 'failed' as const, step: null, ended_at: this.#clock.now() };
+    return this.#change(tables, attempt, { ...ended, error_code: code, error_message: message });
+  }
+
+  /** Ends a job whose last worker left it behind. Undefined where it has ended already. */
+  async abandoned(tables: Tables, id: string, { code, message }: JobError): Promise<JobRecord | undefined> {
+    const row = await tables
+      .updateTable('jobs')
+      .set({ state: 'failed', step: null, ended_at: this.#clock.now(), error_code: code, error_message: message })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'running'])
+      .returningAll()
+      .executeTakeFirst();
+    return row && recordOf(row);
+  }
+
+  /** Cancels a job that has not ended. Undefined where there is none. */
+  async cancel(tables: Tables, id: string, owner?: string): Promise<JobRecord | undefined> {
+    const row = await tables
+      .updateTable('jobs')
+      .set({ state: 'cancelled', step: null, ended_at: this.#clock.now() })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'running'])
+      .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
+      .returningAll()
+      .executeTakeFirst();
+    return row && recordOf(row);
+  }
+
+  /** Makes a job that failed or was cancelled wait again, as if it were new. Undefined where there is none. */
+  async again(tables: Tables, id: string, owner?: string): Promise<JobRecord | undefined> {
+    const row = await tables
+      .updateTable('jobs')
+      .set({ state: 'waiting', step: null, ended_at: null, error_code: null, error_message: null })
+      .where('id', '=', id)
+      .where('state', 'in', ['failed', 'cancelled'])
+      .$if(owner !== undefined, (query) => query.where('owner', '=', owner ?? ''))
+      .returningAll()
+      .executeTakeFirst();
+    return row && recordOf(row);
+  }
+
+  /** Deletes records of jobs that ended before a time; how many. */
+  async prune(before: number): Promise<number> {
+    const { numDeletedRows } = await this.#tables.deleteFrom('jobs').where('ended_at', '<', before).executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+
+  get #tables(): Tables {
+    return this.#database.tables<JobTables>();
+  }
+
+  async #change(tables: Tables, { job, number }: Attempt, change: Partial<JobRow>): Promise<boolean> {
+    const { numUpdatedRows } = await tables
+      .updateTable('jobs')
+      .set(change)
+      .where('id', '=', job.id)
+      .where('state', '=', 'running')
+      .where('attempts', '=', number)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+}
+
+type Builder = ExpressionBuilder<JobTables, 'jobs'>;
+type Counted = Promise<{ readonly count: number | string | bigint }>;
+
+/** The jobs of an owner, or of all owners, in a batch where one is named. */
+const these = (owner: string | undefined, batch: string | undefined) => (builder: Builder) =>
+  builder.and([
+    ...(owner === undefined ? [] : [builder.eb('owner', '=', owner)]),
+    ...(batch === undefined ? [] : [builder.eb('batch', '=', batch)]),
+  ]);
+
+const countIn = (tables: Tables, owner: string, which: (builder: Builder) => ReturnType<Builder['eb']>): Counted =>
+  tables
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('owner', '=', owner)
+    .where((builder) => which(builder))
+    .executeTakeFirstOrThrow();

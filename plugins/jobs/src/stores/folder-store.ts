@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { open, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Upload } from '@quire/core/plugin';
+import { refused, type Store, tooLarge, unreachable } from './store.js';
+
+/** Folders that all workers see, for installations on site: `file:///srv/documents/report.docx`. */
+export class FolderStore implements Store {
+  readonly #folders: readonly string[];
+  readonly #bytes: number;
+
+  constructor(folders: readonly string[], bytes: number) {
+    this.#folders = folders;
+    this.#bytes = bytes;
+  }
+
+  check(place: URL): void {
+    pathOf(place);
+    if (this.#folders.length === 0)
+      throw refused(place, 'folders are not allowed here; QUIRE_JOBS_FOLDERS allows some');
+  }
+
+  async read(place: URL, signal: AbortSignal): Promise<Upload> {
+    const path = pathOf(place);
+    const file = await open(await this.#within(place, path), 'r').catch((error) => {
+      throw failure(place, error);
+    });
+    try {
+      const { size } = await file.stat();
+      if (size > this.#bytes) throw tooLarge(place, this.#bytes);
+      return { bytes: await file.readFile({ signal }), filename: basename(path) };
+    } catch (error) {
+      throw failure(place, error);
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Beside its place first, and moved there when it is whole: nobody reads half of it. */
+  async write(place: URL, bytes: Uint8Array, _contentType: string, signal: AbortSignal): Promise<void> {
+    const path = pathOf(place);
+    const folder = await this.#within(place, dirname(path));
+    const draft = join(folder, `.${basename(path)}.${randomUUID()}`);
+    try {
+      await writeFile(draft, bytes, { signal });
+      await rename(draft, join(folder, basename(path)));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw failure(place, error);
+    }
+  }
+
+  /** The path with its links followed. Throws VALIDATION_ERROR where it leaves the folders that are allowed. */
+  async #within(place: URL, path: string): Promise<string> {
+    this.check(place);
+    const real = await realpath(path).catch((error) => {
+      throw failure(place, error);
+    });
+    for (const folder of this.#folders) {
+      const root = await realpath(folder).catch(() => undefined);
+      if (root !== undefined && (real === root || real.startsWith(root.endsWith(sep) ? root : root + sep))) return real;
+    }
+    throw refused(place, 'it lies in no folder of QUIRE_JOBS_FOLDERS');
+  }
+}
+
+function pathOf(place: URL): string {
+  try {
+    return fileURLToPath(place);
+  } catch {
+    throw refused(place, 'it names no file of this machine');
+  }
+}
+
+/** What may pass: a disk that is full, a network folder that is away. */
+const PASSING: readonly unknown[] = ['EIO', 'EAGAIN', 'EBUSY', 'EMFILE', 'ENFILE', 'ENOSPC', 'ESTALE', 'ETIMEDOUT'];
+
+function failure(place: URL, error: unknown): unknown {
+  const { code, syscall } = error as { readonly code?: string; readonly syscall?: string };
+  if (syscall === undefined) return error;
+  return PASSING.includes(code) ? unreachable(place, `the file system says ${code}`, error) : refused(place, `${code}`);
+}

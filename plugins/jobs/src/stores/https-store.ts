@@ -1,0 +1,35 @@
+import type { Upload } from '@quire/core/plugin';
+import type { Outside } from './outside.js';
+import { nameOf, refusal, refused, type Store } from './store.js';
+
+const REDIRECTS = 3;
+
+/** Presigned URLs, and whatever else answers GET and PUT: the URL is all that is needed. */
+export class HttpsStore implements Store {
+  readonly #outside: Outside;
+
+  constructor(outside: Outside) {
+    this.#outside = outside;
+  }
+
+  check(place: URL): void {
+    this.#outside.check(place);
+  }
+
+  async read(given: URL, signal: AbortSignal): Promise<Upload> {
+    let place = given;
+    for (let hop = 0; hop <= REDIRECTS; hop++) {
+      const { status, headers, body } = await this.#outside.send(place, { method: 'GET', signal });
+      if (status === 200) return { bytes: body, filename: nameOf(given), contentType: headers['content-type'] };
+      if (status < 300 || status > 399 || !headers.location) throw refusal(given, status);
+      place = new URL(headers.location, place);
+    }
+    throw refused(given, `it redirects more than ${REDIRECTS} times`);
+  }
+
+  async write(place: URL, bytes: Uint8Array, contentType: string, signal: AbortSignal): Promise<void> {
+    const headers = { 'Content-Type': contentType };
+    const { status } = await this.#outside.send(place, { method: 'PUT', headers, body: bytes, signal });
+    if (status < 200 || status > 299) throw refusal(place, status);
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Stores of callers, by the scheme of a place: presigned and other `https:` URLs (`https-store.ts`, by `outside.ts`, which
+ * goes nowhere inside the network), `s3:` (`s3-store.ts`) and, on site, `file:` (`folder-store.ts`). Documents pass through
+ * memory alone.
+ */
+import { QuireError } from '@quire/core';
+import { token } from '@quire/core/plugin';
+import type { JobSettings } from '../settings.js';
+import { FolderStore } from './folder-store.js';
+import { HttpsStore } from './https-store.js';
+import { Outside } from './outside.js';
+import { S3Store } from './s3-store.js';
+import type { Store } from './store.js';
+
+export { Outside } from './outside.js';
+export { named, type Store } from './store.js';
+
+/** The store of a place. Throws VALIDATION_ERROR where no store is for such URLs. */
+export type StoreOf = (place: URL) => Store;
+
+export const STORES = token<StoreOf>('jobs.Stores');
+
+/** The stores that the settings open. */
+export function storesOf(settings: JobSettings): StoreOf {
+  const { folders, buckets, pathStyle, hosts, documentBytes: bytes } = settings;
+  const web = new HttpsStore(new Outside({ hosts, bytes }));
+  const stores = new Map<string, Store>([
+    ['https:', web],
+    ['http:', web],
+    ['s3:', new S3Store({ buckets, pathStyle, bytes })],
+    ['file:', new FolderStore(folders, bytes)],
+  ]);
+  return ({ protocol }) => {
+    const store = stores.get(protocol);
+    if (!store) throw new QuireError('VALIDATION_ERROR', `${protocol} is no store; there are https:, s3: and file:`);
+    return store;
+  };
+}
+
+/** The place that a URL names. Throws VALIDATION_ERROR for text that is none. */
+export function placeOf(url: string): URL {
+  if (!URL.canParse(url)) throw new QuireError('VALIDATION_ERROR', 'it is no URL');
+  return new URL(url);
+}

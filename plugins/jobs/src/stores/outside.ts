@@ -1,0 +1,110 @@
+import { lookup } from 'node:dns/promises';
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isPublicAddress } from '@quire/core/node/network';
+import { refused, tooLarge, unreachable } from './store.js';
+
+export interface OutsideOptions {
+  /** Hosts, with their port where it is not the usual one, that may be inside the network and speak plain HTTP. */
+  readonly hosts: readonly string[];
+  /** Largest answer. */
+  readonly bytes: number;
+}
+
+export interface OutsideRequest {
+  readonly method: 'GET' | 'PUT' | 'POST';
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: Uint8Array;
+  readonly signal: AbortSignal;
+}
+
+export interface OutsideReply {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Uint8Array;
+}
+
+/** Of answers that are no document. */
+const SHORT = 1 << 16;
+
+/**
+ * Asks hosts that callers name. A name is looked up once and the connection goes to that address, so that a name server
+ * that changes its answer leads nowhere inside the network.
+ */
+export class Outside {
+  readonly #options: OutsideOptions;
+
+  constructor(options: OutsideOptions) {
+    this.#options = options;
+  }
+
+  /** Throws VALIDATION_ERROR for plain HTTP, and for an address of a private network, but to hosts that are allowed. */
+  check(place: URL): void {
+    if (place.username || place.password) throw refused(place, 'a URL must not hold a password');
+    if (!/^https?:$/.test(place.protocol)) throw refused(place, 'it must be https');
+    if (this.#allows(place)) return;
+    if (place.protocol !== 'https:') throw refused(place, 'it must be https');
+    const address = bare(place.hostname);
+    if (/^[\d.]+$|:/.test(address) && !isPublicAddress(address)) throw inside(place);
+  }
+
+  /** One question and its answer. Redirects are answers like others. Rejects with UNAVAILABLE where there is none. */
+  async send(place: URL, { method, headers, body, signal }: OutsideRequest): Promise<OutsideReply> {
+    this.check(place);
+    const address = await this.#addressOf(place);
+    const family = address.includes(':') ? 6 : 4;
+    const request = place.protocol === 'https:' ? httpsRequest : httpRequest;
+    const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request(place, {
+        method,
+        signal,
+        agent: false,
+        headers: { ...headers, ...(body && { 'Content-Length': body.length }) },
+        lookup: (_name, options, done) =>
+          options.all ? done(null, [{ address, family }]) : done(null, address, family),
+      });
+      sent.once('response', resolve);
+      sent.once('error', (cause) => reject(signal.aborted ? signal.reason : noAnswer(place, cause)));
+      sent.end(body);
+    });
+    const { statusCode: status = 0 } = reply;
+    const most = status === 200 ? this.#options.bytes : SHORT;
+    return { status, headers: reply.headers, body: await wholeOf(reply, place, most, signal) };
+  }
+
+  #allows({ host }: URL): boolean {
+    return this.#options.hosts.includes(host.toLowerCase());
+  }
+
+  async #addressOf(place: URL): Promise<string> {
+    const { address } = await lookup(bare(place.hostname)).catch((cause) => {
+      throw unreachable(place, 'the host has no address', cause);
+    });
+    if (!this.#allows(place) && !isPublicAddress(address)) throw inside(place);
+    return address;
+  }
+}
+
+/** An IPv6 address without its brackets. */
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
+
+const inside = (place: URL) => refused(place, 'its address is inside a private network; QUIRE_JOBS_HOSTS may allow it');
+
+const noAnswer = (place: URL, cause: unknown) => unreachable(place, 'the host does not answer', cause);
+
+async function wholeOf(reply: IncomingMessage, place: URL, most: number, signal: AbortSignal): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of reply as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > most) throw tooLarge(place, most);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    // The connection broke: the store may have more to say the next time.
+    throw length > most ? error : noAnswer(place, error);
+  }
+  return Buffer.concat(chunks);
+}

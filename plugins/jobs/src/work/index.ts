@@ -1,0 +1,2 @@
+/** The other side of the queue: `worker.ts` takes jobs, `run-job.ts` runs one. */
+export { Worker } from './worker.js';

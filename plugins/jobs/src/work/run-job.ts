@@ -1,0 +1,142 @@
+import { isQuireError, QuireError } from '@quire/core';
+import type { Logger, Operations, Reply, Upload } from '@quire/core/plugin';
+import type { JobError, JobRecord } from '../job.js';
+import type { Ticket, Tickets } from '../queue/index.js';
+import type { Attempt, JobRecords } from '../records/index.js';
+import type { JobSettings } from '../settings.js';
+import { placeOf, type StoreOf } from '../stores/index.js';
+
+export interface JobServices {
+  readonly records: JobRecords;
+  readonly tickets: Tickets;
+  readonly operations: Operations;
+  readonly storeOf: StoreOf;
+  readonly settings: JobSettings;
+  readonly log: Logger;
+}
+
+type HeldTicket = Awaited<ReturnType<Tickets['take']>>[number];
+
+/** What became of an attempt; `lost` where another has the job meanwhile, or nobody wants it any more. */
+export type Outcome = 'done' | 'failed' | 'again' | 'lost';
+
+/**
+ * One attempt at the job of a ticket: read, work, write. The record and the ticket change in one transaction, so that a job
+ * ends once, whoever else has tried it. Rejects where the database does not answer; the ticket runs out then.
+ */
+export async function runJob(ticket: HeldTicket, services: JobServices, abort: AbortSignal): Promise<Outcome> {
+  const { records, tickets, settings } = services;
+  const attempt = await records.begin(ticket.jobId);
+  if (!attempt) {
+    await tickets.end(undefined, ticket);
+    return 'lost';
+  }
+  const signal = AbortSignal.any([abort, AbortSignal.timeout(settings.attemptMilliseconds)]);
+  try {
+    const made = await resultOf(attempt, services, signal);
+    if (!made) return await end(ticket, services, async () => true, 'lost');
+    return await end(ticket, services, (tables) => records.done(tables, attempt, made), 'done');
+  } catch (error) {
+    const why = errorOf(error, signal);
+    services.log.info('an attempt at a job failed', { job: attempt.job.id, attempt: attempt.number, code: why.code });
+    if (!mayPass(why.code) || ticket.isLast) {
+      return end(ticket, services, (tables) => records.failed(tables, attempt, why), 'failed');
+    }
+    return records.transaction(async (tables) => {
+      if (!(await records.failedOnce(tables, attempt, why))) return 'lost';
+      await tickets.again(tables, ticket);
+      return 'again';
+    });
+  }
+}
+
+/** Changes the record and gives the ticket back, both or neither. A job that may not be changed keeps its ticket's place. */
+function end(
+  ticket: Ticket & HeldTicket,
+  { records, tickets }: JobServices,
+  change: (tables: Parameters<Parameters<JobRecords['transaction']>[0]>[0]) => Promise<boolean>,
+  outcome: Outcome,
+): Promise<Outcome> {
+  return records.transaction(async (tables) => {
+    if (!(await change(tables))) return 'lost';
+    await tickets.end(tables, ticket);
+    return outcome;
+  });
+}
+
+/** Makes and stores the result. Undefined where the job was cancelled, or given to another, before it was stored. */
+async function resultOf(attempt: Attempt, { records, operations, storeOf }: JobServices, signal: AbortSignal) {
+  const { request, owner, id } = attempt.job;
+  const read = (url: string): Promise<Upload> => {
+    const place = placeOf(url);
+    return storeOf(place).read(place, signal);
+  };
+  const parts = new Map<string, Upload>();
+  for (const [name, url] of Object.entries(request.parts)) parts.set(name, await read(url));
+  const document = await read(request.source);
+  if (!(await records.step(attempt, 'working'))) return undefined;
+  const principal = owner.keyId === undefined ? undefined : { keyId: owner.keyId, owner: owner.name };
+  const { operation, parameters, fields } = request;
+  const call = { operation, parameters, fields, document, parts, requestId: id, principal, signal };
+  const { bytes, contentType, report } = await contentOf(await operations.call(call));
+  if (!(await records.step(attempt, 'writing'))) return undefined;
+  await write(attempt.job, { bytes, contentType, report }, storeOf, signal);
+  const pages = Reflect.get(report ?? {}, 'pages');
+  return { bytes: bytes.length, pages: typeof pages === 'number' ? pages : null };
+}
+
+interface Content {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly report?: object;
+}
+
+const JSON_TYPE = 'application/json';
+const jsonOf = (value: object): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
+/** What the target receives: a document, or the answer of an operation that makes none. */
+async function contentOf(reply: Reply): Promise<Content> {
+  switch (reply.kind) {
+    case 'document':
+      return reply;
+    case 'json':
+      return { bytes: jsonOf(reply.body), contentType: JSON_TYPE, report: reply.body };
+    case 'stream': {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of reply.chunks) chunks.push(chunk);
+      return { bytes: Buffer.concat(chunks), contentType: reply.contentType };
+    }
+    case 'empty':
+      return { bytes: new Uint8Array(), contentType: 'application/octet-stream' };
+  }
+}
+
+/** The report first: whoever finds the result finds its report. */
+async function write(
+  { request }: JobRecord,
+  { bytes, contentType, report }: Content,
+  storeOf: StoreOf,
+  signal: AbortSignal,
+): Promise<void> {
+  if (request.report !== undefined && report) {
+    const place = placeOf(request.report);
+    await storeOf(place).write(place, jsonOf(report), JSON_TYPE, signal);
+  }
+  const place = placeOf(request.target);
+  await storeOf(place).write(place, bytes, contentType, signal);
+}
+
+/** Codes of what another attempt may not meet. */
+const PASSING: readonly string[] = ['UNAVAILABLE', 'OVERLOADED', 'ABORTED', 'RATE_LIMIT_ERROR', 'INTERNAL_ERROR'];
+
+const mayPass = (code: string): boolean => PASSING.includes(code);
+
+/** Longest message that is kept. */
+const MESSAGE = 1000;
+
+/** In the words of HTTP's replies: what is no refusal is a fault of ours, and its words are for the log alone. */
+function errorOf(error: unknown, { aborted }: AbortSignal): JobError {
+  if (isQuireError(error)) return { code: error.code, message: error.message.slice(0, MESSAGE) };
+  if (aborted) return { code: 'ABORTED', message: new QuireError('ABORTED', 'the attempt took too long').message };
+  return { code: 'INTERNAL_ERROR', message: 'the fault is ours; the log of the worker has it' };
+}

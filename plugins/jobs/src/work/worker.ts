@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock, Metrics, Work } from '@quire/core/plugin';
+import { type JobServices, type Outcome, runJob } from './run-job.js';
+
+export interface WorkerServices extends JobServices {
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+}
+
+/** How often an empty queue is asked again, in milliseconds. */
+const IDLE = 500;
+/** Between two looks at tickets whose time is up, at most, in milliseconds. */
+const LONGEST_WATCH = 30_000;
+/** Between two looks at records to delete, in milliseconds. */
+const PRUNE_EVERY = 3600_000;
+
+const HELP: Readonly<Record<Outcome, string>> = {
+  done: 'Jobs done.',
+  failed: 'Jobs that failed for good.',
+  again: 'Attempts that failed, whose jobs wait for another.',
+  lost: 'Attempts whose job was cancelled or taken over.',
+};
+
+/** Takes jobs from the queue and runs them, a few at once, and puts the queue in order now and then. */
+export class Worker implements Work {
+  readonly #services: WorkerServices;
+
+  constructor(services: WorkerServices) {
+    this.#services = services;
+  }
+
+  async run({ places, stop, abort }: Parameters<Work['run']>[0]): Promise<void> {
+    const { log, settings } = this.#services;
+    const watchEvery = Math.min(LONGEST_WATCH, settings.attemptMilliseconds / 4);
+    const loops = [
+      ...Array.from({ length: places }, () => this.#work(stop, abort)),
+      repeat(watchEvery, stop, () => this.#watch()),
+      repeat(PRUNE_EVERY, stop, () => this.#prune()),
+    ];
+    log.info('working', { places });
+    await Promise.all(loops);
+  }
+
+  /** One job after the other. */
+  async #work(stop: AbortSignal, abort: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      const [ticket] = await this.#quietly([], () => this.#services.tickets.take(1));
+      if (!ticket) await pause(IDLE, stop);
+      else {
+        const outcome = await this.#quietly(undefined, () => runJob(ticket, this.#services, abort));
+        if (outcome) this.#services.metrics.count(outcome, HELP[outcome]);
+        // Nothing was given back: the database is away.
+        else await pause(IDLE, stop);
+      }
+    }
+  }
+
+  /** Takes tickets back from workers that are gone, and ends the jobs that nobody could end. */
+  async #watch(): Promise<void> {
+    const { tickets, records, metrics } = this.#services;
+    await this.#quietly(undefined, async () => {
+      await tickets.maintain();
+      await tickets.takeDead(async (jobId) => {
+        const why = { code: 'ABORTED', message: 'its workers ended before it was done' };
+        const failed = await records.transaction((tables) => records.abandoned(tables, jobId, why));
+        if (failed) metrics.count('failed', HELP.failed);
+      });
+    });
+  }
+
+  async #prune(): Promise<void> {
+    const { records, settings, clock } = this.#services;
+    await this.#quietly(0, () => records.prune(clock.now() - settings.keepMilliseconds));
+  }
+
+  /** A worker outlives what fails around it: the database may be back in a moment. */
+  async #quietly<Result>(otherwise: Result, body: () => Promise<Result>): Promise<Result> {
+    try {
+      return await body();
+    } catch (err) {
+      this.#services.log.warn('the queue of jobs cannot be reached', { err });
+      return otherwise;
+    }
+  }
+}
+
+async function repeat(milliseconds: number, stop: AbortSignal, body: () => Promise<void>): Promise<void> {
+  while (!stop.aborted) {
+    await body();
+    await pause(milliseconds, stop);
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal }).catch(() => {});

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { serviceLog } from '../service-log.js';
+import { readSettings, type Settings } from '../settings.js';
+import { startWork } from '../work.js';
+import { definition, wrapped } from './lines.js';
+import { untilSignal } from './until-signal.js';
+import { UsageError } from './usage-error.js';
+
+const COMMAND = 'quire work';
+
+/** Works on the queue's jobs until SIGTERM or SIGINT; a second signal ends it at once. */
+export async function work(args: readonly string[]): Promise<number> {
+  if (helpIsAsked(args)) {
+    process.stdout.write(workHelp());
+    return 0;
+  }
+  const settings = checkedSettings();
+  const log = serviceLog(settings);
+  const working = await startWork(settings, log);
+  log.info({ metrics: working.metricsUrl, workers: settings.QUIRE_WORKERS }, 'working on jobs');
+  const signalled = untilSignal();
+  const ended = await Promise.race([signalled.then(() => undefined), working.ended]);
+  if (ended !== undefined) {
+    await working.stop();
+    throw ended;
+  }
+  log.info('stopping');
+  await working.stop();
+  log.info('stopped');
+  (await signalled).forget();
+  return 0;
+}
+
+function helpIsAsked(args: readonly string[]): boolean {
+  try {
+    return parseArgs({ args: [...args], options: { help: { type: 'boolean', short: 'h' } } }).values.help === true;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error), COMMAND);
+  }
+}
+
+function checkedSettings(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), COMMAND);
+  }
+}
+
+const USED = [
+  ['QUIRE_DATABASE_URL', 'PostgreSQL with the queue: postgres://...'],
+  ['QUIRE_WORKERS', 'Worker processes; one a core by default. Twice as many jobs are under way.'],
+  ['QUIRE_DRAIN_SECONDS', 'Longest wait for jobs under way when it stops; then others take them.'],
+  ['QUIRE_METRICS_PORT', 'Private port of /metrics; off unless set.'],
+] as const;
+
+const workHelp = (): string =>
+  [
+    `Usage: ${COMMAND}`,
+    '',
+    ...wrapped(
+      'Works on the jobs of the queue until it is stopped, on any number of machines. Its settings are those of quire serve, QUIRE_JOBS_... among them; here count above all:',
+    ),
+    '',
+    ...USED.flatMap(([name, meaning]) => definition(name, meaning)),
+    '',
+  ].join('\n');

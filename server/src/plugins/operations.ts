@@ -1,0 +1,60 @@
+import { type Limits, QuireError } from '@quire/core';
+import { type Jobs, type Operation, type Operations, readParameters } from '@quire/core/plugin';
+import type { MountedOperation } from '@quire/core/plugin-host';
+
+/** How calls are run: by which workers, and how long each may take, its wait for a worker included. */
+export interface Calling {
+  readonly jobs: (signal: AbortSignal, limits: Limits) => Jobs;
+  readonly milliseconds: number;
+}
+
+/** The port `Operations` over what is mounted. Without `calling` operations can be checked, and not called. */
+export function operationsOf(
+  mounted: () => readonly MountedOperation[],
+  limits: Limits,
+  calling: Calling | undefined,
+): Operations {
+  const find = (id: string): MountedOperation => {
+    const found = mounted().find(({ operation }) => operation.id === id);
+    if (!found) throw invalid('operation', `${id} is no operation of this service`);
+    const { input, route } = found.operation;
+    if (input !== 'document' || !route) throw invalid('operation', `${id} takes no document`);
+    return found;
+  };
+  return {
+    async check({ operation: id, parameters = {}, fields = {} }, parts) {
+      const { operation } = find(id);
+      readParameters(operation.parameters, parameters);
+      if (parts.length > 0) return operation;
+      const { readFields } = await import('../http/request/index.js');
+      readFields((await operation.schemas?.())?.body, fields, 'multipart');
+      return operation;
+    },
+    async call({ operation: id, parameters, fields, document, parts, requestId, principal, signal }) {
+      if (!calling) throw new Error('operations are called by quire work, and not here');
+      const found = find(id);
+      const input = {
+        parameters: readParameters(found.operation.parameters, parameters ?? {}),
+        path: {},
+        document,
+        ...(await readBody(found.operation, fields ?? {}, parts)),
+      };
+      const context = { requestId, signal, limits, jobs: calling.jobs(signal, limits), principal };
+      return found.call(input, context, calling.milliseconds);
+    },
+  };
+}
+
+/** The body and the parts, told apart as those of a multipart request are. */
+async function readBody(operation: Operation, given: Readonly<Record<string, unknown>>, files: Files) {
+  const { fieldsAmongFiles, readFields, refuseParts } = await import('../http/request/index.js');
+  const body = (await operation.schemas?.())?.body;
+  const { fields, parts } = fieldsAmongFiles(body, given, files);
+  if (operation.parts === undefined) refuseParts(parts);
+  return { body: readFields(body, fields, 'multipart'), parts };
+}
+
+type Files = Parameters<Operations['call']>[0]['parts'];
+
+const invalid = (field: string, issue: string): QuireError =>
+  new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });

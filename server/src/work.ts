@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WORK } from '@quire/core/plugin';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import { Metrics, metricsServer } from './http/index.js';
+import { WorkerPool } from './jobs/index.js';
+import { startPlugins } from './plugins/index.js';
+import { serviceLog } from './service-log.js';
+import { limitsOf, type Settings } from './settings.js';
+
+/** A worker of the queue. */
+export interface Working {
+  /** Absent unless QUIRE_METRICS_PORT is set. */
+  readonly metricsUrl?: string;
+  /** Resolves with an error where the work ends by itself, and never else. */
+  readonly ended: Promise<unknown>;
+  /** Begins nothing more, waits for what is under way, and hands on what takes longer than QUIRE_DRAIN_SECONDS. */
+  stop(): Promise<void>;
+}
+
+/** Jobs under way for each worker process: one is read or written while another is worked on. */
+const AT_ONCE = 2;
+
+/** How long a worker may take to start, in milliseconds. */
+const START = 15_000;
+
+/**
+ * Starts plugins and workers, and works on the queue's jobs. Rejects with an `Error` where any of them cannot start, and
+ * with NOT_AVAILABLE where this installation has no queue.
+ *
+ * @example
+ * ```ts no-run
+ * import { readSettings, startWork } from '@quire/server';
+ *
+ * const working = await startWork(readSettings({ QUIRE_DATABASE_URL: 'postgres://localhost/quire' }));
+ * process.once('SIGTERM', () => working.stop());
+ * ```
+ */
+export async function startWork(settings: Settings, log: Logger = serviceLog(settings)): Promise<Working> {
+  const limits = limitsOf(settings);
+  const places = settings.QUIRE_WORKERS * AT_ONCE;
+  // A job waits here for the one that is before it in its worker, and no longer.
+  const waitMilliseconds = limits.milliseconds * AT_ONCE + START;
+  const pool = new WorkerPool({
+    workers: settings.QUIRE_WORKERS,
+    queue: places,
+    waitMilliseconds,
+    memoryMegabytes: settings.QUIRE_WORKER_MEMORY_MB,
+    engine: settings.QUIRE_ENGINE,
+  });
+  const started: (() => Promise<unknown>)[] = [() => pool.stop()];
+  const stopAll = async () => {
+    for (const stop of started.splice(0).reverse()) await stop();
+  };
+  try {
+    const registry = new Registry();
+    const calling = {
+      jobs: (signal: AbortSignal) => pool.bind(signal, limits),
+      milliseconds: limits.milliseconds + waitMilliseconds,
+    };
+    const plugins = await startPlugins(settings, { log, registry, calling });
+    started.push(() => plugins.stop());
+    let metricsUrl: string | undefined;
+    if (typeof settings.QUIRE_METRICS_PORT === 'number') {
+      const server = metricsServer(new Metrics(pool, registry));
+      server.listen(settings.QUIRE_METRICS_PORT, settings.QUIRE_METRICS_HOST);
+      await once(server, 'listening');
+      metricsUrl = `http://${settings.QUIRE_METRICS_HOST}:${(server.address() as AddressInfo).port}`;
+      started.push(async () => server.close());
+    }
+    const stop = new AbortController();
+    const abort = new AbortController();
+    const work = plugins.host.resolve(WORK).run({ places, stop: stop.signal, abort: abort.signal });
+    const ended = new Promise<unknown>((resolve) => {
+      work.catch(resolve);
+    });
+    return {
+      metricsUrl,
+      ended,
+      stop: async () => {
+        stop.abort();
+        const impatience = setTimeout(() => abort.abort(), settings.QUIRE_DRAIN_SECONDS * 1000);
+        try {
+          await work.catch(() => {});
+        } finally {
+          clearTimeout(impatience);
+          await stopAll();
+        }
+      },
+    };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}

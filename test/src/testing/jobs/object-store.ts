@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A store of objects that answers GET and PUT of `/BUCKET/KEY`, as presigned URLs and the S3 protocol ask for them. */
+export interface ObjectStore {
+  /** `127.0.0.1:PORT`. */
+  readonly host: string;
+  /** What lies there, by `BUCKET/KEY`. */
+  readonly objects: Map<string, Uint8Array>;
+  /** How many requests were answered, and how many of them by a failure that was ordered. */
+  readonly counts: { requests: number; failures: number };
+  stop(): Promise<void>;
+}
+
+/** Starts one that fails each `failEvery`th request with 503; none where that is absent. */
+export async function startObjectStore({ failEvery = 0 } = {}): Promise<ObjectStore> {
+  const objects = new Map<string, Uint8Array>();
+  const counts = { requests: 0, failures: 0 };
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    counts.requests++;
+    if (failEvery > 0 && counts.requests % failEvery === 0) {
+      counts.failures++;
+      response.writeHead(503).end();
+      return;
+    }
+    const name = decodeURIComponent(new URL(request.url ?? '/', 'http://store').pathname.slice(1));
+    const found = objects.get(name);
+    if (request.method === 'PUT') {
+      objects.set(name, body);
+      response.writeHead(200).end();
+    } else if (found) response.writeHead(200, { 'Content-Length': found.length }).end(found);
+    else response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    counts,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

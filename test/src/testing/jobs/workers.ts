@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { quireCommand, type Service, startService } from '../../processes/index.js';
+
+/** `quire work` in a process of its own. */
+export interface JobWorker {
+  readonly service: Service;
+  stop(): Promise<number | null>;
+}
+
+export async function startWorker(settings: Readonly<Record<string, string>>): Promise<JobWorker> {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-work-'));
+  const env = { QUIRE_DATA_DIR: folder, QUIRE_WORKERS: '1', ...settings };
+  const service = await startService(process.execPath, [quireCommand(), 'work'], /working on jobs/, env);
+  return {
+    service,
+    stop: async () => {
+      const status = await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+      return status;
+    },
+  };
+}
