@@ -61,7 +61,7 @@ const relationshipsOf = (all: readonly string[]): string =>
 /** A picture in a line of text, in English Metric Units; `description` is read out where the document is tagged. */
 export const inlinePicture = (relationship: string, [cx, cy]: readonly number[], description: string): string =>
   `<w:drawing xmlns:wp="${DRAWING}/wordprocessingDrawing"><wp:inline><wp:extent cx="${cx}" cy="${cy}"/>` +
-  `<wp:docPr id="1" name="picture" descr="${attributeValue(description)}"/>` +
+  `<wp:docPr id="${relationship.replace(/\D/g, '')}" name="picture" descr="${attributeValue(description)}"/>` +
   `<a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture"><pic:pic xmlns:pic="${DRAWING}/picture">` +
   '<pic:nvPicPr><pic:cNvPr id="1" name="picture"/><pic:cNvPicPr/></pic:nvPicPr>' +
   `<pic:blipFill><a:blip r:embed="${relationship}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +

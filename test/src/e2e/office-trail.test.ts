@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@quire/core/audit';
 import { fromBase64, toBase64 } from '@quire/core/bytes';
-import { nodeCompression as compression } from '@quire/core/node';
+import { nodeCompression as compression, nodeEngine } from '@quire/core/node';
 import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
 import { openPackage, type Package, savePackage, withPart } from '@quire/core/opc';
 import { buildDocx, p } from '@quire/core/testing';
@@ -49,6 +49,15 @@ describe('an Office document, signed by several with their audit trails', () => 
     signOffice(bytes, { level: 'B-B', signedAt, ...(audit && { audit }) }, keyOf(who), services);
   const verified = (bytes: Uint8Array): Promise<VerifyReport> =>
     verify(bytes, { cryptography, compression, trust: [root.certificate], at: signedAt });
+  /** The text of each page. */
+  const pagesOf = async (bytes: Uint8Array): Promise<readonly string[]> =>
+    (await nodeEngine().layout(bytes)).pages.map(({ items }) => textIn(items).replaceAll(/\s+/g, ' '));
+  const textIn = (item: unknown): string =>
+    typeof item !== 'object' || item === null
+      ? ''
+      : 'text' in item && typeof item.text === 'string'
+        ? item.text
+        : Object.values(item).map(textIn).join('');
   const open = (bytes: Uint8Array): Package => openPackage(bytes, { compression });
   const replaced = (pkg: Package, name: string, change: (text: string) => string): Uint8Array => {
     const { bytes = new Uint8Array(), contentType = '' } = pkg.part(name) ?? {};
@@ -63,6 +72,43 @@ describe('an Office document, signed by several with their audit trails', () => 
     expect(auditTrail).to.deep.include({ intact: true, documentMatches: true, eventCount: 6, problems: [] });
     const links = auditTrail?.links.map(({ signer, sealedBy }) => [signer?.name, sealedBy?.signer, sealedBy?.part]);
     expect(links).to.deep.equal(SIGNERS.map((name, index) => [name, name, `/_xmlsignatures/sig${index + 1}.xml`]));
+  });
+
+  it('has the certificate of completion as pages at its end, which the signature covers', async () => {
+    const contract = buildDocx({
+      body: p('A contract.', '<w:jc w:val="center"/>'),
+      section: '<w:headerReference w:type="default" r:id="rIdHeader"/><w:pgSz w:w="12240" w:h="15840"/>',
+      headers: { rIdHeader: p('Draft') },
+    });
+    const engine = nodeEngine();
+    const own = { ...by('Ada'), certificate: { engine, documentName: 'contract.docx', language: 'de' } };
+    const { bytes } = await sign(contract, await root.signer('Ada'), own);
+    const { integrity, auditTrail } = await verified(bytes);
+    expect([integrity, auditTrail?.intact, auditTrail?.documentMatches]).to.deep.equal(['intact', true, true]);
+    const [before] = await pagesOf(contract);
+    const [first, second, ...more] = await pagesOf(bytes);
+    expect([first, more]).to.deep.equal([before, []]);
+    expect(second).to.contain('Abschlussbescheinigung').and.contain('contract.docx').and.contain('I agree');
+    expect(second).to.contain('Seite 1 von 1').and.not.contain('Draft');
+    const changed = replaced(open(bytes), '/word/document.xml', (text) =>
+      text.replace('contract.docx', 'another.docx'),
+    );
+    expect((await verified(changed)).integrity).to.equal('broken');
+  });
+
+  it('takes no certificate behind a signature, nor where there are no pages', async () => {
+    const own = { ...by('Grace'), certificate: { engine: nodeEngine() } };
+    const late = await sign(signed, await root.signer('Grace'), own).catch((error: Error) => error);
+    expect(String(late)).to.contain('a certificate of completion comes with its first events alone');
+    const workbook = savePackage(
+      withPart(open(source()), {
+        name: '/word/document.xml',
+        contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+        bytes: new TextEncoder().encode('<workbook/>'),
+      }),
+    );
+    const none = await sign(workbook, await root.signer('Grace'), own).catch((error: Error) => error);
+    expect(String(none)).to.contain('certificate is for PDF and Word documents');
   });
 
   it('names the link and the event that is another, wherever the link is', async () => {

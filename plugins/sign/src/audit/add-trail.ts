@@ -119,7 +119,7 @@ export async function addAuditTrail(
   }
 }
 
-const certificateTooLate = (): QuireError =>
+export const certificateTooLate = (): QuireError =>
   new QuireError(
     'INVALID_DOCUMENT',
     'the audit trail has begun already, and a certificate of completion comes with its first events alone',

@@ -6,6 +6,7 @@ export {
   type AuditedFile,
   type AuditRequest,
   addAuditTrail,
+  certificateTooLate,
   type TrailReport,
   type TrailWarning,
 } from './add-trail.js';

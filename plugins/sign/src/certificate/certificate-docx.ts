@@ -142,4 +142,4 @@ const field = (code: string): string => `<w:fldSimple w:instr="${code}"><w:r><w:
 const footerXml = ({ title, page: [page, of] }: CertificateWords): string =>
   `<w:ftr xmlns:w="${MAIN}"><w:p><w:pPr><w:pStyle w:val="Footer"/></w:pPr>` +
   `<w:r><w:t xml:space="preserve">${title}, ${page} </w:t></w:r>${field('PAGE')}` +
-  `<w:r><w:t xml:space="preserve"> ${of} </w:t></w:r>${field('NUMPAGES')}</w:p></w:ftr>`;
+  `<w:r><w:t xml:space="preserve"> ${of} </w:t></w:r>${field('SECTIONPAGES')}</w:p></w:ftr>`;

@@ -51,7 +51,8 @@ export interface SigningFacts {
 
 /** Facts of the document and of the file that keeps the trail. */
 export interface ListedFacts {
-  readonly pages: number;
+  /** Absent where nothing laid the document out. */
+  readonly pages?: number;
   readonly lastHash: string;
   readonly file: string;
 }
@@ -80,7 +81,7 @@ export function certificateContent(
     part(ofDocument, [
       [labels.name, documentName],
       [labels.envelope, eventId],
-      [labels.pages, String(pages)],
+      [labels.pages, pages === undefined ? undefined : String(pages)],
       [labels.size, words.bytes(document.bytes)],
       ['SHA-256', document.sha256, 'digest'],
     ]),

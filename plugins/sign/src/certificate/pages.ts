@@ -24,10 +24,19 @@ export interface CertificateSubject {
 
 /** The pages of a certificate as a PDF of their own, and their title. */
 export async function certificatePages(
-  { trail, facts, listed, beside, language }: CertificateSubject,
+  subject: CertificateSubject,
   { engine, signal, ...look }: CertificateRequest,
 ): Promise<{ readonly pdf: Uint8Array; readonly title: string }> {
+  const { docx, title } = certificateDocument(subject, look);
+  const { pdf } = await engine.convert(docx, { signal });
+  return { pdf, title };
+}
+
+/** The same as a DOCX of its own, and its title. */
+export function certificateDocument(
+  { trail, facts, listed, beside, language }: CertificateSubject,
+  look: CertificateLook,
+): { readonly docx: Uint8Array; readonly title: string } {
   const content = certificateContent(trail, facts, listed, { ...look, language: look.language ?? language });
-  const { pdf } = await engine.convert(certificateDocx(content, paperBeside(beside), look), { signal });
-  return { pdf, title: content.words.title };
+  return { docx: certificateDocx(content, paperBeside(beside), look), title: content.words.title };
 }

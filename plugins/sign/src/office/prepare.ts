@@ -15,7 +15,17 @@ export interface PreparedOffice {
 /** Throws as `signOffice` does. */
 export async function prepareOffice(
   bytes: Uint8Array,
-  { reason, location, digest, signedAt, audit, line, name, image }: Omit<OfficeRequest, 'level'>,
+  {
+    level,
+    reason,
+    location,
+    digest,
+    signedAt,
+    audit,
+    line,
+    name,
+    image,
+  }: Omit<OfficeRequest, 'level'> & Partial<Pick<OfficeRequest, 'level'>>,
   signer: { readonly certificate: Certificate; readonly scheme: SignatureScheme },
   { compression, cryptography }: SigningServices,
 ): Promise<PreparedOffice> {
@@ -25,7 +35,10 @@ export async function prepareOffice(
   if (audit) {
     // Loaded where it is used, and its schemas with it: most documents are signed without a trail.
     const { auditedPackage } = await import('./trail.js');
-    const audited = await auditedPackage({ bytes, package: source }, audit, signedAt, cryptography);
+    const { subject, issuer } = signer.certificate;
+    const certificate = { subject: subject.display, issuer: issuer.display };
+    const facts = { signedAt, level: `XAdES${level ? ` ${level}` : ''}`, reason, location, certificate };
+    const audited = await auditedPackage({ bytes, package: source }, audit, facts, cryptography);
     ({ package: source, objects, trail: auditTrail } = audited);
   }
   const filled =

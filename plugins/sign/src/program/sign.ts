@@ -88,12 +88,15 @@ async function servicesOf({ tsa, hosts = [], signal }: SignOptions): Promise<Sig
 
 async function signPackage(
   document: Uint8Array,
-  { level = 'B-B', reason, location, digest, audit, field, name, image }: SignOptions,
+  { level = 'B-B', reason, location, digest, audit, field, name, image, signal }: SignOptions,
   key: SigningKey,
   services: SigningServices,
 ): Promise<Signed> {
   const { signOffice } = await import('../office/index.js');
-  const trail = audit && { ...audit, certificate: undefined };
+  const { certificate, ...events } = audit ?? { events: [] };
+  const look = certificate === true ? {} : certificate || undefined;
+  const engine = look && (await import('@quire/core/node')).nodeEngine();
+  const trail = audit && { ...events, certificate: engine && { ...look, engine, signal } };
   const request = { level, reason, location, digest, signedAt: services.now(), ...(trail && { audit: trail }) };
   const line = field === undefined ? {} : { line: field, name, image };
   const { bytes, part, auditTrail } = await signOffice(document, { ...request, ...line }, key, services);

@@ -4,7 +4,7 @@ import { isPackage } from '../../office/index.js';
 import { refuseOtherParts } from '../other-parts.js';
 import { remoteSignerRequest } from '../remote-signer-request.js';
 import { PDF, preparedReply } from '../reply.js';
-import { lineOptions, refusePdfOptions } from '../sign-office/handler.js';
+import { lineAppearance, lineOptions, refusePdfOptions } from '../sign-office/handler.js';
 import { type PrepareOfficeOutcome, prepareOfficeJob } from '../sign-office/prepare-job.js';
 import { plainSignatureRequest, withSigner } from '../signature-request.js';
 import { trailRequest } from '../trail-request.js';
@@ -26,15 +26,13 @@ export async function prepareDocument(
   const signer = remoteSignerRequest(body);
   if (isPackage(document.bytes)) {
     const { reason, location, field, name, contact, ...ofPdf } = options;
-    const certificate = body.certificate?.enabled;
     refusePdfOptions({
       ...ofPdf,
       password: body.password,
-      certificate,
       source: parts.get('source'),
     });
-    const audit = trailRequest(body, { documentName, appearance: { text: [] } });
     const line = lineOptions(field, name, parts.get('image'));
+    const audit = trailRequest(body, { documentName, appearance: lineAppearance(line) });
     const request = { document: document.bytes, reason, location, signedAt, signer, audit, ...line };
     return replied(await jobs.run(prepareOfficeJob, request), documentName ?? 'document.docx', signedAt);
   }

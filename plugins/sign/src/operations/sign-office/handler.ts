@@ -1,11 +1,11 @@
 import { QuireError } from '@quire/core';
 import type { OperationContext, Reply, Upload } from '@quire/core/plugin';
-import { readAppearanceImage } from '../../appearance/index.js';
+import { type AppearanceContent, readAppearanceImage } from '../../appearance/index.js';
 import { type SignReport, signedOfficeReply } from '../reply.js';
 import { type SignOfficeRequest, signOfficeJob } from './job.js';
 
 /** Options that only signatures of PDF documents have. */
-const OF_PDF = ['visible', 'appearance', 'certify', 'lock', 'password', 'image', 'certificate', 'source'];
+const OF_PDF = ['visible', 'appearance', 'certify', 'lock', 'password', 'image', 'source'];
 
 /** Throws VALIDATION_ERROR that names each of these options that the request has: signatures of Office documents have none. */
 export function refusePdfOptions(given: Readonly<Record<string, unknown>>): void {
@@ -38,6 +38,12 @@ export function lineOptions(
   if (image) readAppearanceImage(image.bytes);
   return { line: field, ...(name !== undefined && { name }), ...(image && { image: image.bytes }) };
 }
+
+/** What a certificate of completion shows of a signature line: the picture that is drawn on it. */
+export const lineAppearance = ({ image }: LineOptions): AppearanceContent => ({
+  text: [],
+  ...(image && { image: readAppearanceImage(image) }),
+});
 
 /** Signs an Office document for `sign`, whose route and command it shares. Throws what `signOffice` throws. */
 export async function signOfficeDocument(

@@ -34,17 +34,19 @@ export const signOfficeJob: Job<SignOfficeRequest, SignOfficeOutcome> = {
   load: async () => ({ run }),
 };
 
-export async function run(request: SignOfficeRequest, { signal }: JobContext): Promise<SignOfficeOutcome> {
+export async function run(request: SignOfficeRequest, context: JobContext): Promise<SignOfficeOutcome> {
+  const { signal } = context;
   throwIfAborted(signal);
-  const [{ signOffice }, { openedKey, servicesFor, sha256 }, { signerReport }] = await Promise.all([
+  const [{ signOffice }, { openedKey, servicesFor, sha256 }, { signerReport }, { withEngine }] = await Promise.all([
     import('../../office/index.js'),
     import('../job-services.js'),
     import('../reply.js'),
+    import('../trail-request.js'),
   ]);
   const key = await openedKey(request);
   const services = await servicesFor(request.network, signal);
   const { document, level, reason, location, signedAt, digest, audit, line, name, image } = request;
-  const trail = audit && { ...audit, certificate: undefined };
+  const trail = audit && withEngine(audit, await context.engine(), signal);
   const signing = {
     level,
     reason,

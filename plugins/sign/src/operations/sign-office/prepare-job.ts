@@ -30,17 +30,19 @@ export const prepareOfficeJob: Job<PrepareOfficeRequest, PrepareOfficeOutcome> =
   load: async () => ({ run }),
 };
 
-export async function run(request: PrepareOfficeRequest, { signal }: JobContext): Promise<PrepareOfficeOutcome> {
+export async function run(request: PrepareOfficeRequest, context: JobContext): Promise<PrepareOfficeOutcome> {
+  const { signal } = context;
   throwIfAborted(signal);
-  const [{ prepareRemoteOffice }, { servicesFor }, { remoteSigner }] = await Promise.all([
+  const [{ prepareRemoteOffice }, { servicesFor }, { remoteSigner }, { withEngine }] = await Promise.all([
     import('../../office/index.js'),
     import('../job-services.js'),
     import('../remote-signer.js'),
+    import('../trail-request.js'),
   ]);
   const { document, signer, audit, ...signature } = request;
   const known = remoteSigner(signer);
   if (!known) throw withoutCertificates();
-  const trail = audit && { ...audit, certificate: undefined };
+  const trail = audit && withEngine(audit, await context.engine(), signal);
   const order = { ...signature, digest: signer.digest, signer: known, ...(trail && { audit: trail }) };
   return prepareRemoteOffice(document, order, await servicesFor(undefined, signal));
 }

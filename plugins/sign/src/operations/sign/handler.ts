@@ -15,7 +15,7 @@ import type { KeyRequest } from '../job-services.js';
 import { networkFor } from '../network.js';
 import { refuseOtherParts } from '../other-parts.js';
 import { type SignReport, signedReply } from '../reply.js';
-import { lineOptions, refusePdfOptions, signOfficeDocument } from '../sign-office/handler.js';
+import { lineAppearance, lineOptions, refusePdfOptions, signOfficeDocument } from '../sign-office/handler.js';
 import { placeOf, plainSignatureRequest, withSigner } from '../signature-request.js';
 import { trailRequest } from '../trail-request.js';
 import { signJob } from './job.js';
@@ -42,10 +42,13 @@ export class SignHandler implements Handler<SignInput> {
     const network = networkFor(parameters.tsa, this.signing, context);
     if (isPackage(document.bytes)) {
       const { reason, location, field, name, contact, ...ofPdf } = options;
-      const certificate = parameters.certificate ?? body.certificate?.enabled;
-      refusePdfOptions({ ...ofPdf, password, certificate, source: parts.get('source') });
+      refusePdfOptions({ ...ofPdf, password, source: parts.get('source') });
       const line = lineOptions(field, name, parts.get('image'));
-      const audit = trailRequest(body, { documentName: filename ?? document.filename, appearance: { text: [] } });
+      const audit = trailRequest(body, {
+        documentName: filename ?? document.filename,
+        flag: parameters.certificate,
+        appearance: lineAppearance(line),
+      });
       const key = await this.#key(body, parts);
       const request = { key, level, digest, padding, reason, location, signedAt, network, audit, ...line };
       return signOfficeDocument(document, request, { filename, identity: originOf(key) }, context);

@@ -168,7 +168,6 @@ describe('signing over HTTP and on the command line', () => {
         visible: { parameters: { visible: '1,10,10,200,60' } },
         certify: { parameters: { certify: '1' } },
         image: { parts: parts(['image', 'x']) },
-        certificate: { body: { certificate: { enabled: true } } },
       } satisfies Record<string, Partial<SignInput>>)) {
         expect(await refusal({ document: docx, ...input })).to.equal(`VALIDATION_ERROR: ${field} is for PDF documents`);
       }
