@@ -103,7 +103,7 @@ export function paintAppearance(
   let doubt: string | undefined;
   for (const { form } of all) {
     const painting = paintForm(source, form, rectangleAt(source.lookup, annotation.Rect), resources);
-    marks.push(...painting.marks);
+    for (const mark of painting.marks) marks.push(mark);
     if (painting.unread !== undefined) return { marks, unread: painting.unread };
     doubt ??= painting.doubt;
   }

@@ -200,7 +200,7 @@ export class ObjectStore {
         budget: this.#budget,
         names: this.#names,
       });
-      this.faults.push(...stream.faults);
+      for (const fault of stream.faults) this.faults.push(fault);
       this.#streams.set(object, stream);
       return stream;
     } catch (error) {

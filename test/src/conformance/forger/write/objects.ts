@@ -28,6 +28,7 @@ export function objectStreamText(
   number: number,
   objects: readonly (readonly [number, Value])[],
   security?: Security,
+  more = '',
 ): string {
   let [head, content] = ['', ''];
   for (const [each, value] of objects) {
@@ -35,7 +36,7 @@ export function objectStreamText(
     content += `${spell(value)} `;
   }
   const stream = new Stream({}, head + content);
-  const dict = `/Type /ObjStm /N ${objects.length} /First ${head.length}`;
+  const dict = `/Type /ObjStm /N ${objects.length} /First ${head.length} ${more}`;
   const data = encrypted(stream, number, 0, security);
   return `${number} 0 obj\n<<${dict} /Length ${data.length}>>\nstream\n${data}\nendstream\nendobj\n`;
 }

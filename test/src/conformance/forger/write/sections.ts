@@ -35,12 +35,13 @@ export function streamText(number: number, entries: Entries, trailer: Dict): str
 const sorted = (entries: Entries): readonly (readonly [number, Entry])[] => [...entries].sort(([a], [b]) => a - b);
 
 function row(entry: Entry): string {
-  if (entry.kind === 'free') return bytes(0, 1) + bytes(0, 4) + bytes(entry.generation, 2);
-  if (entry.kind === 'offset') return bytes(1, 1) + bytes(entry.offset, 4) + bytes(entry.generation, 2);
-  return bytes(2, 1) + bytes(entry.container, 4) + bytes(entry.index, 2);
+  if (entry.kind === 'free') return bigEndian(0, 1) + bigEndian(0, 4) + bigEndian(entry.generation, 2);
+  if (entry.kind === 'offset') return bigEndian(1, 1) + bigEndian(entry.offset, 4) + bigEndian(entry.generation, 2);
+  return bigEndian(2, 1) + bigEndian(entry.container, 4) + bigEndian(entry.index, 2);
 }
 
-function bytes(value: number, size: number): string {
+/** A whole number in so many bytes, the highest first; one character a byte. */
+export function bigEndian(value: number, size: number): string {
   let text = '';
   for (let shift = size - 1; shift >= 0; shift--) text += String.fromCharCode(Math.floor(value / 256 ** shift) & 0xff);
   return text;

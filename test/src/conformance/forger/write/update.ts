@@ -46,6 +46,8 @@ const TRICKS = {
     writer.revision(changes, 'table');
     writer.raw(`startxref\n${writer.draft.document.current.xrefOffset}\n%%EOF\n`);
   },
+  'odd stream': (writer, changes) => writer.section(writer.objects(changes), {}, 'odd stream'),
+  'extended stream': (writer, changes) => writer.section(writer.extended(changes), {}, 'stream'),
   'second file': (writer, changes) => {
     writer.raw('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n');
     writer.revision(changes, writer.random.pick(['table', 'packed']));

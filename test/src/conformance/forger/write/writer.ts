@@ -1,8 +1,9 @@
 import { latin, Ref } from '@quire/core/pdf';
 import type { Random } from '../../signatures/index.js';
-import type { Change, Draft } from '../draft.js';
+import { type Change, Draft } from '../draft.js';
 import { type Dict, Stream, type Value } from '../values.js';
 import { objectStreamText, objectText } from './objects.js';
+import { oddStreamText } from './odd-section.js';
 import { bytesOfText, type Entry, streamText, tableText } from './sections.js';
 
 export type Changes = ReadonlyMap<number, Change>;
@@ -76,7 +77,7 @@ export class UpdateWriter {
     }
   }
 
-  section(entries: Map<number, Entry>, more: Dict, form: 'table' | 'stream', hasPrev = true): void {
+  section(entries: Map<number, Entry>, more: Dict, form: 'table' | 'stream' | 'odd stream', hasPrev = true): void {
     const { trailer, trailerChanges } = this.draft;
     const own: Dict = { Size: this.#next + 1 };
     for (const key of ['Root', 'Info', 'ID', 'Encrypt']) if (trailer[key] !== undefined) own[key] = trailer[key];
@@ -89,7 +90,9 @@ export class UpdateWriter {
       this.#text += tableText(entries, whole);
     } else {
       entries.set(number, { kind: 'offset', offset: at, generation: 0 });
-      this.#text += streamText(number, entries, { ...whole, Size: this.#next });
+      const trailer = { ...whole, Size: this.#next };
+      this.#text +=
+        form === 'stream' ? streamText(number, entries, trailer) : oddStreamText(number, entries, trailer, this.random);
     }
     this.#text += `startxref\n${at}\n%%EOF\n`;
     this.previous = at;
@@ -99,8 +102,26 @@ export class UpdateWriter {
     return this.draft.bytes.length + this.#text.length;
   }
 
+  /** Objects in one stream that another one extends (§7.5.7), and entries that name the other. */
+  extended(changes: Changes): Map<number, Entry> {
+    const { entries, compressed, container } = this.#packed(changes);
+    if (container === undefined) return entries;
+    const extending = this.#next++;
+    const places = new Map<number, Entry>([...entries, ...compressed]);
+    places.set(extending, { kind: 'offset', offset: this.#offset, generation: 0 });
+    const signed = new Draft(this.draft.bytes, this.draft.document);
+    const old = [...changes.keys()].flatMap((number): [number, Value][] => {
+      const body = signed.body(number);
+      return body === undefined || body instanceof Stream || this.random.below(2) === 0 ? [] : [[number, body]];
+    });
+    this.#text += objectStreamText(extending, old, this.draft.document.security, `/Extends ${container} 0 R`);
+    for (const [number, entry] of compressed)
+      if (entry.kind === 'compressed') places.set(number, { ...entry, container: extending });
+    return places;
+  }
+
   /** What may be in an object stream goes into one. */
-  #packed(changes: Changes): { entries: Map<number, Entry>; compressed: Map<number, Entry> } {
+  #packed(changes: Changes): { entries: Map<number, Entry>; compressed: Map<number, Entry>; container?: number } {
     const packed: [number, Value][] = [];
     const plain = new Map<number, Change>();
     for (const [number, change] of changes) {
@@ -110,13 +131,12 @@ export class UpdateWriter {
     }
     const entries = this.objects(plain);
     const compressed = new Map<number, Entry>();
-    if (packed.length > 0) {
-      const container = this.#next++;
-      compressed.set(container, { kind: 'offset', offset: this.#offset, generation: 0 });
-      this.#text += objectStreamText(container, packed, this.draft.document.security);
-      for (const [index, [each]] of packed.entries()) compressed.set(each, { kind: 'compressed', container, index });
-    }
-    return { entries, compressed };
+    if (packed.length === 0) return { entries, compressed };
+    const container = this.#next++;
+    compressed.set(container, { kind: 'offset', offset: this.#offset, generation: 0 });
+    this.#text += objectStreamText(container, packed, this.draft.document.security);
+    for (const [index, [each]] of packed.entries()) compressed.set(each, { kind: 'compressed', container, index });
+    return { entries, compressed, container };
   }
 
   /** A table, which may call free what its stream has. */
