@@ -63,3 +63,4 @@ export { paragraphStyleInTable, paragraphStyleRunInTable } from './table-style-s
 export { controlsWidowsInCells } from './table-widows.js';
 export { movesDivided } from './track-bottom-hyphenation.js';
 export { scriptRise, scriptSize, smallCapsSize } from './vertical-text.js';
+export { vmlGradientAngle } from './vml-gradient-angle.js';

@@ -3,7 +3,15 @@ import type { Limits } from '../base/limits.js';
 import type { Twip } from '../base/units.js';
 import type { Package, PartName } from '../ooxml/opc/index.js';
 import type { XmlElement } from '../ooxml/xml/index.js';
-import type { AnchoredObject, Color, DrawnContent, DrawnObject, Link, ResolvedBlock } from '../resolved/index.js';
+import type {
+  AnchoredObject,
+  Color,
+  DrawnContent,
+  DrawnObject,
+  Link,
+  ResolvedBlock,
+  ShapeFill,
+} from '../resolved/index.js';
 
 /** The document around a drawing. */
 export interface DrawingContext {
@@ -18,6 +26,8 @@ export interface DrawingContext {
    * of its own (`a:fontRef`).
    */
   blocks(xml: XmlElement, defaults?: { readonly color?: Color }): readonly ResolvedBlock[];
+  /** Of the group around, for shapes that take it over (`a:grpFill`). */
+  readonly groupFill?: ShapeFill;
   /** Draws EMF and WMF pictures; without it they are placeholders. */
   readonly readMetafile?: ReadMetafile;
   /** Draws charts; without it they are placeholders. */

@@ -6,6 +6,7 @@
  *   vml/             the same of VML, which older files hold
  *   geometry/        outlines of shapes that are drawn by guides
  *   metafile/        EMF and WMF pictures, played on a device
+ *   pattern          the tiles of preset patterns
  *   picture-content  a picture behind a relationship;  formatted-text, measure  text and lengths for both markups
  *
  * The readers of metafiles, charts and diagrams are loaded on demand, by `loadReaders`.
@@ -19,6 +20,7 @@ export {
   type OutlineShape,
   shapeOutlines,
 } from './geometry/index.js';
+export { patternTile } from './pattern.js';
 export { readDrawing } from './read-drawing.js';
 
 /** Loads the readers of metafiles, charts and diagrams: only a document that holds one pays for them. */

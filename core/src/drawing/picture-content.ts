@@ -1,4 +1,5 @@
 import { DEFAULT_LIMITS } from '../base/limits.js';
+import { inchToTwip, type Twip } from '../base/units.js';
 import { type ImageKind, imageKind, imageSize, mediaType } from '../ooxml/image/index.js';
 import { type Part, relationshipById } from '../ooxml/opc/index.js';
 import { displayName } from '../ooxml/xml/index.js';
@@ -45,6 +46,16 @@ export function pictureContent(
   if (typeof image !== 'string') return { kind: 'picture', image, crop: WHOLE, ...details };
   log.report({ code: 'image-unreadable', part: displayName(part.name), reason: image });
   return { kind: 'placeholder', what: 'picture' };
+}
+
+/** Of a picture that states no resolution. */
+const USUAL_DPI = 96;
+
+/** The size that a picture has by its pixels and their resolution; undefined where its header does not tell. */
+export function naturalSize(image: ImageSource): { readonly width: Twip; readonly height: Twip } | undefined {
+  const size = imageSize(image.bytes);
+  const across = size?.dpiX || USUAL_DPI;
+  return size && { width: inchToTwip(size.width / across), height: inchToTwip(size.height / (size.dpiY || across)) };
 }
 
 function metafileKind(part: Part): 'emf' | 'wmf' | undefined {

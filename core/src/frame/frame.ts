@@ -4,7 +4,7 @@
  */
 import type { Diagnostic } from '../base/diagnostics.js';
 import type { Pt } from '../base/units.js';
-import type { Color, DocumentProperties, FontMatch, FormField, ImageSource } from '../resolved/index.js';
+import type { Color, Crop, DocumentProperties, FontMatch, FormField, ImageSource, Pattern } from '../resolved/index.js';
 
 export interface FrameDocument {
   readonly pages: readonly Page[];
@@ -133,8 +133,10 @@ export interface PathItem extends Tagged {
     readonly color: Color;
     readonly opacity?: number;
     readonly rule?: 'nonzero' | 'evenodd';
-    /** In place of the color. */
+    /** At most one of these is there, in place of the color. */
     readonly gradient?: PathGradient;
+    readonly pattern?: Pattern;
+    readonly picture?: PathPicture;
   };
   readonly stroke?: {
     readonly color: Color;
@@ -154,6 +156,17 @@ export interface PathGradient {
   readonly to: { readonly x: number; readonly y: number } | { readonly radius: number };
 }
 
+/** A picture inside a path: once, or repeated from its place in all directions, which changes of place mirror. */
+export interface PathPicture {
+  readonly image: ImageSource;
+  readonly crop: Crop;
+  readonly x: Pt;
+  readonly y: Pt;
+  readonly width: Pt;
+  readonly height: Pt;
+  readonly repeat?: { readonly mirrorX: boolean; readonly mirrorY: boolean };
+}
+
 export interface ImageItem extends Tagged {
   readonly kind: 'image';
   readonly x: Pt;
@@ -161,7 +174,7 @@ export interface ImageItem extends Tagged {
   readonly width: Pt;
   readonly height: Pt;
   readonly image: ImageSource;
-  readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  readonly crop: Crop;
   readonly altText?: string;
 }
 

@@ -108,9 +108,12 @@ async function addImages(
         if (item.kind === 'group') {
           open.push(item.items);
           if (item.widget) hasFields = true;
-        } else if (item.kind === 'image') {
+        } else {
+          const image =
+            item.kind === 'image' ? item.image : item.kind === 'path' ? item.fill?.picture?.image : undefined;
+          if (!image) continue;
           throwIfAborted(signal);
-          await images.add(item.image);
+          await images.add(image);
         }
       }
     }

@@ -31,11 +31,11 @@ export type DrawnContent =
       readonly kind: 'picture';
       readonly image: ImageSource;
       /** Shares of the source cut away, 0..1. */
-      readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+      readonly crop: Crop;
       readonly border?: ShapeLine;
     }
   /** A text box or a shape with text: its paragraphs, inside insets. */
-  | {
+  | ({
       readonly kind: 'textBox';
       readonly blocks: readonly ResolvedBlock[];
       readonly insets: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
@@ -43,24 +43,10 @@ export type DrawnContent =
       /** Absent where its lines run across. */
       readonly textDirection?: VerticalDirection;
       readonly geometry: ShapeGeometry;
-      readonly fill?: Color;
-      /** 0..1; absent is opaque. */
-      readonly fillOpacity?: number;
-      /** In place of `fill`, which is then its first color. */
-      readonly gradient?: Gradient;
       readonly line?: ShapeLine;
       readonly autoHeight: boolean;
-    }
-  | {
-      readonly kind: 'shape';
-      readonly geometry: ShapeGeometry;
-      readonly fill?: Color;
-      /** 0..1; absent is opaque. */
-      readonly fillOpacity?: number;
-      /** In place of `fill`, which is then its first color. */
-      readonly gradient?: Gradient;
-      readonly line?: ShapeLine;
-    }
+    } & ShapeFill)
+  | ({ readonly kind: 'shape'; readonly geometry: ShapeGeometry; readonly line?: ShapeLine } & ShapeFill)
   /** A line of text that is stretched: over the object's box, as a watermark is, or as `fit` says. */
   | {
       readonly kind: 'textArt';
@@ -90,7 +76,7 @@ export type DrawnContent =
       readonly width: Twip;
       readonly height: Twip;
       readonly children: readonly { readonly x: Twip; readonly y: Twip; readonly object: DrawnObject }[];
-      readonly crop?: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+      readonly crop?: Crop;
     }
   /** `what` names the thing for the diagnostic: `chart`, `diagram`, `metafile`, `equation`, `ole object`... */
   | {
@@ -122,6 +108,53 @@ export interface ShapeOutline {
   readonly text: { readonly left: Twip; readonly top: Twip; readonly right: Twip; readonly bottom: Twip };
 }
 
+/** What the inside of a shape is filled with; nothing of it: the shape is empty. */
+export interface ShapeFill {
+  /** The color; where something is drawn in its place, the one that is nearest to it. */
+  readonly fill?: Color;
+  /** 0..1; absent is opaque. */
+  readonly fillOpacity?: number;
+  /** At most one of these is there, in place of `fill`. */
+  readonly gradient?: Gradient;
+  readonly pattern?: Pattern;
+  readonly picture?: PictureFill;
+}
+
+/** A tile of eight by eight dots, repeated (`a:pattFill`). */
+export interface Pattern {
+  /** Eight rows from the top, a byte each, the leftmost dot its highest bit. */
+  readonly tile: readonly number[];
+  readonly foreground: Color;
+  /** Between the dots; absent: nothing. */
+  readonly background?: Color;
+}
+
+/** A picture that fills a shape (`a:blipFill`): stretched once, or repeated in tiles. */
+export interface PictureFill {
+  readonly image: ImageSource;
+  /** Shares of the source cut away, 0..1. */
+  readonly crop: Crop;
+  readonly place: /** Off the sides of the shape's box, as shares of it; negative ones lie outside. */
+    | { readonly kind: 'stretched'; readonly sides: Crop }
+    /** The place of one tile, and how the next ones are mirrored. */
+    | {
+        readonly kind: 'tiled';
+        readonly width: Twip;
+        readonly height: Twip;
+        readonly align: { readonly x: 'left' | 'center' | 'right'; readonly y: 'top' | 'center' | 'bottom' };
+        readonly offset: { readonly x: Twip; readonly y: Twip };
+        readonly mirror: { readonly x: boolean; readonly y: boolean };
+      };
+}
+
+/** Distances from the sides of a box, as shares of it. */
+export interface Crop {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** Colors that run into each other over a shape's box (`a:gradFill`). */
 export interface Gradient {
   /** By growing places, 0..1; two at least. */
@@ -137,12 +170,7 @@ export interface Gradient {
     /** From the middle of an inner box, whose sides are shares of the outer one off its own, to the corners. */
     | {
         readonly kind: 'radial';
-        readonly inner: {
-          readonly left: number;
-          readonly top: number;
-          readonly right: number;
-          readonly bottom: number;
-        };
+        readonly inner: Crop;
       };
 }
 

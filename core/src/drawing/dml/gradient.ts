@@ -35,7 +35,8 @@ export function readGradient(fill: XmlElement, context: DrawingContext): Gradien
 /** Linear steps that a curve of colors is drawn in: readers of PDF know linear ones alone. */
 const STEPS = 16;
 
-function asShown(stops: Gradient['stops']): Gradient['stops'] {
+/** Stops of two colors as Word blends them, others as they are. */
+export function asShown(stops: Gradient['stops']): Gradient['stops'] {
   const blend = gradientBlend(stops.length);
   const [from, to] = stops.map(({ color }) => toRgb(color)).map((rgb) => rgb && toLinear(rgb));
   if (!blend || !from || !to) return stops;
@@ -50,9 +51,9 @@ function asShown(stops: Gradient['stops']): Gradient['stops'] {
 function runOf(fill: XmlElement): Gradient['run'] {
   const path = child(fill, 'a:path');
   if (path) {
-    const sides = child(path, 'a:fillToRect')?.attributes ?? {};
-    const side = (name: string): number => share(sides[name]) ?? 0;
-    return { kind: 'radial', inner: { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') } };
+    const { l, t, r, b } = child(path, 'a:fillToRect')?.attributes ?? {};
+    const [left, top, right, bottom] = [l, t, r, b].map((side) => share(side) ?? 0);
+    return { kind: 'radial', inner: { left, top, right, bottom } };
   }
   const { ang, scaled } = child(fill, 'a:lin')?.attributes ?? {};
   return { kind: 'linear', angle: Number(ang ?? 0) / 60_000 || 0, scaled: isOn(scaled, false) };

@@ -4,7 +4,7 @@ import { twip } from '../../base/units.js';
 import { child, children, chooseAlternate, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent } from '../../resolved/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
-import { readFill } from './paint.js';
+import { readFill, readGroupFill } from './paint.js';
 import { readPicture } from './picture.js';
 import { unsupported } from './placeholder.js';
 import { readShape } from './shape.js';
@@ -76,8 +76,13 @@ function readGroup(
     context.log.report({ code: 'drawing-unsupported', what: 'deeply nested group', part: displayName(context.part) });
     return { kind: 'placeholder', what: 'group' };
   }
-  const scale = childTransform(path(group, 'wpg:grpSpPr', 'a:xfrm'), size);
-  return { kind: 'group', children: readChildren(group, scale, context, depth) };
+  const properties = child(group, 'wpg:grpSpPr');
+  const scale = childTransform(properties && child(properties, 'a:xfrm'), size);
+  const groupFill = properties && readGroupFill(properties, context);
+  return {
+    kind: 'group',
+    children: readChildren(group, scale, groupFill ? { ...context, groupFill } : context, depth),
+  };
 }
 
 /** `wpc:wpc`: a group whose coordinates are EMU from its corner, with a background. */

@@ -6,8 +6,10 @@
  *   picture, shape, text-box   content of one kind;  placeholder  for content that cannot be drawn
  *   chart, diagram, diagram-text   content of other parts, loaded on demand by `drawing/index.ts`
  *   transform        boxes, rotation and flips, and the coordinates of groups
- *   paint, line, gradient, color   fills and lines;  color-space, preset-colors  the colors behind them
+ *   paint, line, gradient, pattern-fill, picture-fill   fills and lines;  theme-formats  those that a theme has
+ *   color            colors;  color-space, preset-colors  what is behind them
  */
+export { asShown as gradientAsShown } from './gradient.js';
 export { readAnchor, readInline } from './placement.js';
 export { NAMED_COLORS } from './preset-colors.js';
 export { shapeContent } from './shape.js';

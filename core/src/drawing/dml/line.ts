@@ -1,13 +1,13 @@
 /** The line of a shape: its own (`a:ln` in spPr) or the one its style refers to (ECMA-376-1 §20.1.2.2.24). */
 
-import { emuToPt, type Pt, pt } from '../../base/units.js';
-import { mainPart, type Package, related } from '../../ooxml/opc/index.js';
-import { child, children, path, type XmlElement } from '../../ooxml/xml/index.js';
+import { emuToPt, pt } from '../../base/units.js';
+import { child, children, element, type XmlElement } from '../../ooxml/xml/index.js';
 import type { LineEnd, ShapeLine } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { parseEmu } from '../measure.js';
 import { readColor } from './color.js';
-import { fillOf } from './paint.js';
+import { inColor, strokeOf } from './paint.js';
+import { themeFormats } from './theme-formats.js';
 
 /** A line that states no width is this wide. */
 const DEFAULT_WIDTH = pt(0.75);
@@ -34,15 +34,26 @@ export function readLine(
 ): ShapeLine | undefined {
   const ln = child(spPr, 'a:ln');
   const reference = style && child(style, 'a:lnRef');
-  const index = Number(reference?.attributes.idx ?? 0) || 0;
-  const own = ln && fillOf(ln, context);
-  const paint = own ?? (reference && index > 0 ? readColor(reference, context) : undefined);
+  const themed = reference && themeLine(reference, context);
+  const color = reference && themed && readColor(reference, context);
+  const paint = (ln && strokeOf(ln, context)) ?? (themed && (strokeOf(themed, inColor(color, context)) ?? color));
   if (!paint || paint === 'none' || paint.opacity === 0) return undefined;
-  const stated = parseEmu(ln?.attributes.w);
-  const width = stated === undefined ? (themeLineWidth(context.package, index) ?? DEFAULT_WIDTH) : emuToPt(stated);
+  const stated = parseEmu(ln?.attributes.w) ?? parseEmu(themed?.attributes.w);
+  const width = stated === undefined ? DEFAULT_WIDTH : emuToPt(stated);
   const opacity = paint.opacity < 1 ? { opacity: paint.opacity } : {};
   return { color: paint.color, ...opacity, width, ...(ln && readPattern(ln)) };
 }
+
+/** The theme's line that a style refers to (`a:lnStyleLst`, §20.1.4.1.21), empty where the theme has none; undefined for 0. */
+function themeLine(reference: XmlElement, { package: pkg }: DrawingContext): XmlElement | undefined {
+  const index = Number(reference.attributes.idx ?? 0) || 0;
+  if (index <= 0) return undefined;
+  const formats = themeFormats(pkg);
+  const list = formats && child(formats, 'a:lnStyleLst');
+  return (list && children(list, 'a:ln')[index - 1]) ?? NOTHING;
+}
+
+const NOTHING = element('a:ln');
 
 function readPattern(ln: XmlElement): Pick<ShapeLine, 'dash' | 'start' | 'end'> {
   const dash = DASHES[child(ln, 'a:prstDash')?.attributes.val ?? ''];
@@ -59,27 +70,4 @@ function readEnd(end: XmlElement | undefined): LineEnd | undefined {
   const { type = 'none', w = 'med', len = 'med' } = end?.attributes ?? {};
   if (!SHAPES.has(type)) return undefined;
   return { shape: type as LineEnd['shape'], width: SIZES[w] ?? 3, length: SIZES[len] ?? 3 };
-}
-
-const widths = new WeakMap<Package, readonly (Pt | undefined)[]>();
-
-/** The width of the theme's line style `index`, from 1 (`a:lnStyleLst`, §20.1.4.1.21); undefined without one. */
-function themeLineWidth(pkg: Package, index: number): Pt | undefined {
-  let known = widths.get(pkg);
-  if (!known) {
-    known = readWidths(pkg);
-    widths.set(pkg, known);
-  }
-  return known[index - 1];
-}
-
-function readWidths(pkg: Package): readonly (Pt | undefined)[] {
-  const theme = related(pkg, mainPart(pkg), 'theme')?.target;
-  if (!theme || !pkg.part(theme)) return [];
-  const list = path(pkg.xml(theme), 'a:themeElements', 'a:fmtScheme', 'a:lnStyleLst');
-  if (!list) return [];
-  return children(list, 'a:ln').map((line) => {
-    const width = parseEmu(line.attributes.w);
-    return width === undefined ? undefined : emuToPt(width);
-  });
 }

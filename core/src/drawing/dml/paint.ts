@@ -1,47 +1,102 @@
-/** Fill and line of a shape: its own (`a:solidFill`, `a:ln` in spPr) or those its style refers to (§20.1.4.2). */
+/** Fill of a shape: its own (`a:solidFill`, `a:gradFill`... in spPr) or the one its style refers to (§20.1.4.2). */
 
-import { child, displayName, type XmlElement } from '../../ooxml/xml/index.js';
-import type { Color, Gradient } from '../../resolved/index.js';
+import { child, children, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
+import type { ShapeFill } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { type Paint, readColor } from './color.js';
 import { readGradient } from './gradient.js';
+import { readPattern } from './pattern-fill.js';
+import { readPictureFill } from './picture-fill.js';
+import { themeFormats } from './theme-formats.js';
 
-export interface Fill {
-  readonly fill?: Color;
-  readonly fillOpacity?: number;
-  readonly gradient?: Gradient;
-}
-
-/** The fill of a shape. Patterns are drawn in one of their colors, with a diagnostic. */
-export function readFill(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): Fill {
-  const gradFill = child(spPr, 'a:gradFill');
-  const run = gradFill && readGradient(gradFill, context);
-  if (run) return { ...asFill({ color: run.gradient.stops[0].color, opacity: run.opacity }), gradient: run.gradient };
+/** The fill of a shape; empty where it has none. */
+export function readFill(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): ShapeFill {
   const own = fillOf(spPr, context);
-  if (own) return asFill(own);
+  if (own) return own;
   const reference = style && child(style, 'a:fillRef');
   if (!reference || Number(reference.attributes.idx ?? 0) === 0) return {};
-  return asFill(readColor(reference, context) ?? 'none');
+  const color = readColor(reference, context);
+  return themeFill(reference, color, context) ?? asFill(color ?? 'none');
 }
 
-function asFill(paint: Paint | 'none'): Fill {
+/** The first fill among the children of `parent`; undefined where it states none. */
+function fillOf(parent: XmlElement, context: DrawingContext): ShapeFill | undefined {
+  for (const element of children(parent)) {
+    const fill = FILLS.get(element.name)?.(element, context);
+    if (fill) return fill;
+  }
+  return undefined;
+}
+
+/** The fill of a group, for the shapes in it that take it over; without one of its own that of the group around. */
+export const readGroupFill = (grpSpPr: XmlElement, context: DrawingContext): ShapeFill =>
+  fillOf(grpSpPr, context) ?? context.groupFill ?? {};
+
+/** The whole of a group shares one run of colors or one picture; here each shape has its own. */
+function ofGroup({ groupFill = {}, log, part }: DrawingContext): ShapeFill {
+  if (groupFill.gradient || groupFill.picture) {
+    const what = `${groupFill.gradient ? 'gradient' : 'picture'} over a whole group`;
+    log.report({ code: 'feature-ignored', what, part: displayName(part) });
+  }
+  return groupFill;
+}
+
+type ReadFill = (element: XmlElement, context: DrawingContext) => ShapeFill;
+
+const FILLS: ReadonlyMap<string, ReadFill> = new Map(
+  Object.entries<ReadFill>({
+    'a:noFill': () => ({}),
+    'a:solidFill': (element, context) => asFill(readColor(element, context) ?? 'none'),
+    'a:gradFill': (element, context) => {
+      const run = readGradient(element, context);
+      if (!run) return asFill(firstStop(element, context) ?? 'none');
+      const { gradient, opacity } = run;
+      const fill = asFill({ color: gradient.stops[0].color, opacity });
+      return fill.fill === undefined ? fill : { ...fill, gradient };
+    },
+    'a:pattFill': readPattern,
+    'a:blipFill': readPictureFill,
+    'a:grpFill': (_, context) => ofGroup(context),
+  }),
+);
+
+/** The theme's fill that a style names (`a:fillStyleLst`, and from 1001 on `a:bgFillStyleLst`), in the style's color. */
+function themeFill(
+  { attributes }: XmlElement,
+  color: Paint | undefined,
+  context: DrawingContext,
+): ShapeFill | undefined {
+  const index = Number(attributes.idx) || 0;
+  const formats = themeFormats(context.package);
+  const [list, at] =
+    index > 1000 ? (['a:bgFillStyleLst', index - 1001] as const) : (['a:fillStyleLst', index - 1] as const);
+  const styles = formats && child(formats, list);
+  const entry = styles && children(styles)[at];
+  const read = entry && FILLS.get(entry.name);
+  if (!read || entry.name === 'a:blipFill') return undefined;
+  return read(entry, inColor(color, context));
+}
+
+/** A context in which a theme's placeholder for a color (`phClr`) is this one. */
+export const inColor = (paint: Paint | undefined, context: DrawingContext): DrawingContext => ({
+  ...context,
+  themeColor: (name) => (name === 'phClr' ? paint?.color : context.themeColor(name)),
+});
+
+export function asFill(paint: Paint | 'none'): ShapeFill {
   if (paint === 'none' || paint.opacity === 0) return {};
   return paint.opacity === 1 ? { fill: paint.color } : { fill: paint.color, fillOpacity: paint.opacity };
 }
 
-/** The paint that a shape or line states; undefined where it states none. */
-export function fillOf(parent: XmlElement, context: DrawingContext): Paint | 'none' | undefined {
-  for (const element of parent.children) {
-    if (typeof element === 'string') continue;
+/** The color of a line or of what cannot be more than one; undefined where `parent` states none. */
+export function strokeOf(parent: XmlElement, context: DrawingContext): Paint | 'none' | undefined {
+  for (const element of children(parent)) {
     if (element.name === 'a:noFill') return 'none';
     if (element.name === 'a:solidFill') return readColor(element, context) ?? 'none';
-    if (element.name === 'a:gradFill') return simplified('gradient fill', firstStop(element, context), context);
+    if (element.name === 'a:gradFill') return simplified('gradient of a line', firstStop(element, context), context);
     if (element.name === 'a:pattFill') {
       const foreground = child(element, 'a:fgClr');
-      return simplified('pattern fill', foreground && readColor(foreground, context), context);
-    }
-    if (element.name === 'a:blipFill' || element.name === 'a:grpFill') {
-      return simplified(element.name === 'a:blipFill' ? 'picture fill' : 'group fill', undefined, context);
+      return simplified('pattern of a line', foreground && readColor(foreground, context), context);
     }
   }
   return undefined;
@@ -53,7 +108,6 @@ function simplified(what: string, paint: Paint | undefined, context: DrawingCont
 }
 
 function firstStop(gradient: XmlElement, context: DrawingContext): Paint | undefined {
-  const list = child(gradient, 'a:gsLst');
-  const stop = list && child(list, 'a:gs');
+  const stop = path(gradient, 'a:gsLst', 'a:gs');
   return stop && readColor(stop, context);
 }

@@ -1,9 +1,9 @@
 import { child, element, type XmlElement } from '../../ooxml/xml/index.js';
-import type { DrawnContent, ShapeGeometry, ShapeLine } from '../../resolved/index.js';
+import type { DrawnContent, ShapeFill, ShapeGeometry, ShapeLine } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { readAdjustments, readDefinition } from '../geometry/index.js';
 import { readLine } from './line.js';
-import { type Fill, readFill } from './paint.js';
+import { readFill } from './paint.js';
 import { readTextBox } from './text-box.js';
 
 /** Preset geometries (§20.1.10.56) that need no guides. */
@@ -33,13 +33,16 @@ function readPaint(
   spPr: XmlElement,
   style: XmlElement | undefined,
   context: DrawingContext,
-): Fill & { readonly line?: ShapeLine } {
+): ShapeFill & { readonly line?: ShapeLine } {
   const line = readLine(spPr, style, context);
   return { ...readFill(spPr, style, context), ...(line && { line }) };
 }
 
 /** A line has no inside to fill. */
-export const shapeContent = (geometry: ShapeGeometry, paint: Fill & { readonly line?: ShapeLine }): DrawnContent =>
+export const shapeContent = (
+  geometry: ShapeGeometry,
+  paint: ShapeFill & { readonly line?: ShapeLine },
+): DrawnContent =>
   geometry === 'line'
     ? { kind: 'shape', geometry, ...(paint.line && { line: paint.line }) }
     : { kind: 'shape', geometry, ...paint };

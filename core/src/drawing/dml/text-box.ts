@@ -1,10 +1,9 @@
 import { type Twip, twip } from '../../base/units.js';
 import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
-import type { DrawnContent, ShapeGeometry, ShapeLine, VerticalDirection } from '../../resolved/index.js';
+import type { DrawnContent, ShapeFill, ShapeGeometry, ShapeLine, VerticalDirection } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { emuAttribute } from '../measure.js';
 import { readColor } from './color.js';
-import type { Fill } from './paint.js';
 
 type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
 
@@ -16,7 +15,7 @@ const TOP_INSET = twip(72);
 export function readTextBox(
   wsp: XmlElement,
   geometry: ShapeGeometry,
-  paint: Fill & { readonly line?: ShapeLine },
+  paint: ShapeFill & { readonly line?: ShapeLine },
   context: DrawingContext,
 ): TextBox | undefined {
   const text = path(wsp, 'wps:txbx', 'w:txbxContent');

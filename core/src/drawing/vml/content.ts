@@ -152,6 +152,13 @@ function readTextArt(textPath: XmlElement, paint: VmlPaint, context: DrawingCont
     });
     return { kind: 'placeholder', what: 'text art', text };
   }
+  if (paint.gradient || paint.picture) {
+    context.log.report({
+      code: 'feature-ignored',
+      what: `${paint.gradient ? 'gradient' : 'picture'} in text art`,
+      part: displayName(context.part),
+    });
+  }
   return {
     kind: 'textArt',
     paragraph: block,

@@ -1,15 +1,14 @@
-/** Fill and stroke of VML shapes (ECMA-376-4 §19.1.2.5, §19.1.2.21): white and a black hairline unless stated. */
+/** Fill (`fill`) and stroke of VML shapes (ECMA-376-4 §19.1.2.21): white and a black hairline unless stated. */
 
 import { pt, twipToPt } from '../../base/units.js';
-import { child, displayName, type XmlElement } from '../../ooxml/xml/index.js';
-import type { Color, LineEnd, ShapeLine } from '../../resolved/index.js';
+import { child, type XmlElement } from '../../ooxml/xml/index.js';
+import type { LineEnd, ShapeFill, ShapeLine } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
-import { NAMED_COLORS } from '../dml/index.js';
-import { length, truth } from './style.js';
+import { vmlColor } from './color.js';
+import { readFill } from './fill.js';
+import { length, readShare, truth } from './style.js';
 
-export interface VmlPaint {
-  readonly fill?: Color;
-  readonly fillOpacity?: number;
+export interface VmlPaint extends ShapeFill {
   readonly line?: ShapeLine;
 }
 
@@ -18,29 +17,13 @@ export function readPaint(shape: XmlElement, whenSilent: boolean, context: Drawi
   return { ...readFill(shape, whenSilent, context), ...readStroke(shape, whenSilent) };
 }
 
-function readFill(
-  shape: XmlElement,
-  whenSilent: boolean,
-  context: DrawingContext,
-): Pick<VmlPaint, 'fill' | 'fillOpacity'> {
-  const fill = child(shape, 'v:fill')?.attributes;
-  if (!(truth(fill?.on) ?? truth(shape.attributes.filled) ?? whenSilent)) return {};
-  if (fill?.type !== undefined && fill.type !== 'solid') {
-    context.log.report({ code: 'feature-ignored', what: `${fill.type} fill`, part: displayName(context.part) });
-  }
-  const opacity = readOpacity(fill?.opacity ?? shape.attributes.opacity);
-  if (opacity === 0) return {};
-  const color = vmlColor(shape.attributes.fillcolor ?? fill?.color) ?? '#ffffff';
-  return opacity < 1 ? { fill: color, fillOpacity: opacity } : { fill: color };
-}
-
 function readStroke(shape: XmlElement, whenSilent: boolean): Pick<VmlPaint, 'line'> {
   const stroke = child(shape, 'v:stroke')?.attributes;
   if (!(truth(stroke?.on) ?? truth(shape.attributes.stroked) ?? whenSilent)) return {};
   const weight = length(shape.attributes.strokeweight ?? stroke?.weight);
   const color = vmlColor(shape.attributes.strokecolor ?? stroke?.color) ?? '#000000';
   const width = weight === undefined ? pt(0.75) : twipToPt(weight);
-  const opacity = readOpacity(stroke?.opacity);
+  const opacity = readShare(stroke?.opacity) ?? 1;
   if (opacity === 0) return {};
   return { line: { color, ...(opacity < 1 && { opacity }), width, ...(stroke && readPattern(stroke)) } };
 }
@@ -91,20 +74,4 @@ const SIZES: Readonly<Record<string, number>> = { narrow: 2, short: 2, wide: 5, 
 function readEnd(arrow = '', width = '', length = ''): LineEnd | undefined {
   const shape = ENDS.get(arrow.toLowerCase());
   return shape && { shape, width: SIZES[width] ?? 3, length: SIZES[length] ?? 3 };
-}
-
-/** ST_ColorType: `#rgb`, `#rrggbb` or a name; `[3204]` behind it is the theme color that it came from. */
-export function vmlColor(value: string | undefined): Color | undefined {
-  const [token = ''] = (value ?? '').trim().toLowerCase().split(/\s/, 1);
-  if (/^#[0-9a-f]{6}$/.test(token)) return token;
-  if (/^#[0-9a-f]{3}$/.test(token)) return `#${[...token.slice(1)].map((digit) => digit + digit).join('')}`;
-  return NAMED_COLORS.get(token);
-}
-
-/** `.5`, `50%` or, in 65,536ths, `32768f`. */
-function readOpacity(value: string | undefined): number {
-  const match = /^\s*(\d*\.?\d+)(f|%)?\s*$/.exec(value ?? '');
-  if (!match) return 1;
-  const opacity = Number(match[1]) / (match[2] === 'f' ? 65_536 : match[2] === '%' ? 100 : 1);
-  return Math.max(0, Math.min(1, opacity));
 }

@@ -27,6 +27,14 @@ export function length(value: string | undefined): Twip | undefined {
   return twip(Math.max(-LARGEST, Math.min(LARGEST, twips)));
 }
 
+/** `.5`, `50%` or, in 65,536ths, `32768f`, within 0 and 1; undefined for anything else. */
+export function readShare(value: string | undefined): number | undefined {
+  const match = /^\s*(\d*\.?\d+)(f|%)?\s*$/.exec(value ?? '');
+  if (!match) return undefined;
+  const share = Number(match[1]) / (match[2] === 'f' ? 65_536 : match[2] === '%' ? 100 : 1);
+  return Math.max(0, Math.min(1, share));
+}
+
 /** A plain figure, as coordinates in a group are. */
 export function figure(value: string | undefined): number | undefined {
   const number = Number.parseFloat(value ?? '');

@@ -1,9 +1,9 @@
-/** How a shape is filled: its gradient placed on the page, and the colors of its lighter and darker parts. */
+/** How a shape is filled: its gradient or picture placed on the page, and the colors of its lighter and darker parts. */
 
 import { toHex } from '../../base/bytes.js';
-import { twipToPt } from '../../base/units.js';
-import type { PathGradient } from '../../frame/index.js';
-import type { Color, Gradient, PathFill } from '../../resolved/index.js';
+import { twip, twipToPt } from '../../base/units.js';
+import type { PathGradient, PathPicture } from '../../frame/index.js';
+import type { Color, Gradient, PathFill, PictureFill } from '../../resolved/index.js';
 import type { Box } from '../painter.js';
 
 /** A gradient on the page: from edge to edge along its angle, or from its middle to the corner farthest off. */
@@ -30,6 +30,34 @@ export function placeGradient({ stops, run }: Gradient, box: Box): PathGradient 
     to: { x: middle.x + ux * half, y: middle.y + uy * half },
   };
 }
+
+/** A picture on the page: where it is stretched to, or its first tile. */
+export function placePicture({ image, crop, place }: PictureFill, box: Box): PathPicture {
+  if (place.kind === 'stretched') {
+    const { left, top, right, bottom } = place.sides;
+    return {
+      image,
+      crop,
+      x: twipToPt(twip(box.x + box.width * left)),
+      y: twipToPt(twip(box.y + box.height * top)),
+      width: twipToPt(twip(box.width * (1 - left - right))),
+      height: twipToPt(twip(box.height * (1 - top - bottom))),
+    };
+  }
+  const { width, height, align, offset, mirror } = place;
+  return {
+    image,
+    crop,
+    x: twipToPt(twip(box.x + (box.width - width) * SHARES[align.x] + offset.x)),
+    y: twipToPt(twip(box.y + (box.height - height) * SHARES[align.y] + offset.y)),
+    width: twipToPt(width),
+    height: twipToPt(height),
+    repeat: { mirrorX: mirror.x, mirrorY: mirror.y },
+  };
+}
+
+/** The part of the room to spare that lies before what is aligned. */
+const SHARES = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 } as const;
 
 /** How far towards white (positive) or black a part of a shape goes, as Word draws cubes and scrolls. */
 const SHADES: Readonly<Record<PathFill, number>> = {

@@ -2,10 +2,19 @@
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
 import { ellipseIn, type PathItem, type PathSegment, rectangle, straight } from '../../frame/index.js';
-import type { Color, Gradient, OutlineSegment, PathFill, ShapeGeometry, ShapeLine } from '../../resolved/index.js';
+import type {
+  Color,
+  Gradient,
+  OutlineSegment,
+  PathFill,
+  Pattern,
+  ShapeFill,
+  ShapeGeometry,
+  ShapeLine,
+} from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Box, Painter } from '../painter.js';
-import { placeGradient, shade } from './fill.js';
+import { placeGradient, placePicture, shade } from './fill.js';
 import { lineEnds } from './line-ends.js';
 
 /** The outlines of the shapes that need no guides. */
@@ -15,11 +24,8 @@ const PLAIN_OUTLINES = {
   ellipse: ellipseIn,
 };
 
-export interface ShapePaint {
-  readonly fill?: Color;
-  readonly fillOpacity?: number;
+export interface ShapePaint extends ShapeFill {
   readonly fillRule?: 'nonzero' | 'evenodd';
-  readonly gradient?: Gradient;
   readonly line?: ShapeLine;
 }
 
@@ -47,6 +53,8 @@ function shapeItems(geometry: ShapeGeometry, box: Box, paint: ShapePaint, contex
       fill: fillOf(paint.fill, fill),
       fillOpacity: paint.fillOpacity,
       gradient: paint.gradient && shadedGradient(paint.gradient, fill),
+      pattern: paint.pattern && shadedPattern(paint.pattern, fill),
+      picture: paint.picture,
       line: stroke ? paint.line : undefined,
     }),
   );
@@ -58,6 +66,12 @@ const fillOf = (color: Color | undefined, fill: PathFill): Color | undefined =>
 const shadedGradient = ({ stops, run }: Gradient, fill: PathFill): Gradient => ({
   stops: stops.map(({ at, color }) => ({ at, color: shade(color, fill) })),
   run,
+});
+
+const shadedPattern = (pattern: Pattern, fill: PathFill): Pattern => ({
+  tile: pattern.tile,
+  foreground: shade(pattern.foreground, fill),
+  ...(pattern.background !== undefined && { background: shade(pattern.background, fill) }),
 });
 
 export function plainShape(
@@ -87,13 +101,15 @@ export function pathItem(segments: readonly OutlineSegment[], box: Box, paint: S
 
 function painted(
   segments: readonly PathSegment[],
-  { fill, fillOpacity, fillRule, gradient, line }: ShapePaint,
+  { fill, fillOpacity, fillRule, gradient, pattern, picture, line }: ShapePaint,
   box: Box,
   tag: number,
 ): PathItem {
   const filling = {
     ...(fillRule && { rule: fillRule }),
     ...(gradient && { gradient: placeGradient(gradient, box) }),
+    ...(pattern && { pattern }),
+    ...(picture && { picture: placePicture(picture, box) }),
   };
   return {
     kind: 'path',

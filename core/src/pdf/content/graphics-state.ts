@@ -2,6 +2,7 @@ import type { Color } from '../../resolved/index.js';
 import type { ByteWriter } from '../file/index.js';
 import type { EmbeddedFont } from '../font/index.js';
 import { colorOperands } from './color.js';
+import { concatenate, IDENTITY, type Matrix, writeMatrix } from './matrix.js';
 import type { PageResources } from './resources.js';
 
 /** The parameters a content stream has set (ISO 32000-1 §8.4, §9.3), at a page's start as the standard has them. */
@@ -20,6 +21,7 @@ interface Parameters {
   spacing: number;
   rise: number;
   mode: number;
+  matrix: Matrix;
 }
 
 const INITIAL: Parameters = {
@@ -37,6 +39,7 @@ const INITIAL: Parameters = {
   spacing: 0,
   rise: 0,
   mode: 0,
+  matrix: IDENTITY,
 };
 
 /** Sets parameters of the content stream, writing an operator only where a value changes. */
@@ -44,10 +47,30 @@ export class GraphicsState {
   #now: Parameters = { ...INITIAL };
   readonly #saved: Parameters[] = [];
 
+  /** `flip` leads from the coordinates of the page's frame to the PDF's; it is written first. */
   constructor(
     readonly out: ByteWriter,
     readonly resources: PageResources,
-  ) {}
+    readonly flip: Matrix,
+  ) {
+    writeMatrix(out, flip, 'cm');
+  }
+
+  /** From the coordinates of the items at hand to those of the page's frame. */
+  get matrix(): Matrix {
+    return this.#now.matrix;
+  }
+
+  /** From the coordinates of the items at hand to those of the page, or of the appearance, in the PDF. */
+  get toPage(): Matrix {
+    return concatenate(this.#now.matrix, this.flip);
+  }
+
+  /** Until the state is restored. */
+  transform(matrix: Matrix): void {
+    this.#now.matrix = concatenate(matrix, this.#now.matrix);
+    writeMatrix(this.out, matrix, 'cm');
+  }
 
   save(): void {
     this.#saved.push({ ...this.#now });
@@ -79,6 +102,12 @@ export class GraphicsState {
     this.#now.fill = color;
     const operands = colorOperands(color);
     this.#operator(operands, operands.length === 1 ? 'g' : 'rg');
+  }
+
+  /** Fills with a pattern of the page's resources, until another color is set. */
+  pattern(key: string): void {
+    this.#now.fill = '';
+    this.out.latin(`/Pattern cs /${key} scn\n`);
   }
 
   stroke(color: Color): void {

@@ -1,30 +1,38 @@
 import type { ImageItem } from '../../frame/index.js';
 import type { GraphicsState } from './graphics-state.js';
-import { writeMatrix } from './matrix.js';
+import { type Matrix, writeMatrix } from './matrix.js';
 
 /** Paints an image into its box; the cropped part lies outside and is clipped. */
-export function paintImage(state: GraphicsState, item: ImageItem): void {
+export function paintImage(
+  state: GraphicsState,
+  item: Pick<ImageItem, 'x' | 'y' | 'width' | 'height' | 'image' | 'crop'>,
+  opacity = 1,
+): void {
   const image = state.resources.document.images.get(item.image);
   if (!image) {
     paintPlaceholder(state, item);
     return;
   }
   const { left, top, right, bottom } = item.crop;
-  const width = item.width / Math.max(1 - left - right, 1e-4);
-  const height = item.height / Math.max(1 - top - bottom, 1e-4);
-  const x = item.x - left * width;
-  const y = item.y - top * height;
   state.save();
-  state.opacity(1, 1);
+  state.opacity(opacity, opacity);
   if (left > 0 || top > 0 || right > 0 || bottom > 0) clip(state, item);
-  // An image fills the unit square with its y up (ISO 32000-1 §8.9.5.1).
-  writeMatrix(state.out, [width, 0, 0, -height, x, y + height], 'cm');
+  writeMatrix(state.out, imageMatrix(item), 'cm');
   state.out.latin(`/${state.resources.image(image)} Do\n`);
   state.restore();
 }
 
+/** An image fills the unit square with its y up (ISO 32000-1 §8.9.5.1): this brings what its crop leaves to its box. */
+export function imageMatrix({ crop, ...box }: Rectangle & Pick<ImageItem, 'crop'>): Matrix {
+  const width = box.width / Math.max(1 - crop.left - crop.right, 1e-4);
+  const height = box.height / Math.max(1 - crop.top - crop.bottom, 1e-4);
+  const x = box.x - crop.left * width;
+  const y = box.y - crop.top * height;
+  return [width, 0, 0, -height, x, y + height];
+}
+
 /** The frame of a picture that cannot be shown: the reader sees that something belongs there. */
-function paintPlaceholder(state: GraphicsState, item: ImageItem): void {
+function paintPlaceholder(state: GraphicsState, item: Rectangle): void {
   state.opacity(1, 1);
   state.stroke('#808080');
   state.lineWidth(0.5);

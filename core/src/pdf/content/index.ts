@@ -1,6 +1,6 @@
 /**
  * The content stream of a page. `page-content` walks the items of a frame and hands each to its painter: `text`, `path`
- * with `shading`, `image`. All of them write through `graphics-state`, which omits operators that change nothing, and
+ * with `shading` and `tiling`, `image`. All of them write through `graphics-state`, which omits operators that change nothing, and
  * within `marked-content`; `resources` names the fonts, images and states that the page uses.
  */
 export { type PageContent, type PlacedLink, type PlacedWidget, paintAppearance, paintPage } from './page-content.js';

@@ -5,7 +5,7 @@ import { StructureTree } from '../structure/index.js';
 import { GraphicsState } from './graphics-state.js';
 import { clip, paintImage } from './image.js';
 import { MarkedContent } from './marked-content.js';
-import { boundingBox, concatenate, IDENTITY, type Matrix, writeMatrix } from './matrix.js';
+import { boundingBox, type Matrix } from './matrix.js';
 import { paintPath } from './path.js';
 import { type DocumentResources, PageResources } from './resources.js';
 import { TextWriter } from './text.js';
@@ -70,18 +70,13 @@ class PagePainter {
   readonly #text: TextWriter;
   readonly #marks: MarkedContent;
   readonly #tree: StructureTree;
-  readonly #flip: Matrix;
-  /** From the coordinates of the items at hand to those of the page's frame. */
-  #matrix = IDENTITY;
 
   constructor(flip: Matrix, index: number, document: DocumentResources, tree: StructureTree) {
     this.#resources = new PageResources(document);
-    this.#state = new GraphicsState(this.#out, this.#resources);
+    this.#state = new GraphicsState(this.#out, this.#resources, flip);
     this.#text = new TextWriter(this.#state);
     this.#marks = new MarkedContent(this.#out, tree, index);
     this.#tree = tree;
-    this.#flip = flip;
-    writeMatrix(this.#out, this.#flip, 'cm');
   }
 
   /** `inherited` is the tag of the group around, for items that have none of their own. */
@@ -122,36 +117,31 @@ class PagePainter {
   #group(item: GroupItem, tag: number, depth: number): void {
     if (depth > DEEPEST_GROUP) return;
     this.#leave();
-    const outer = this.#matrix;
     this.#state.save();
-    if (item.transform) {
-      writeMatrix(this.#out, item.transform, 'cm');
-      this.#matrix = concatenate(item.transform, outer);
-    }
+    if (item.transform) this.#state.transform(item.transform);
     if (item.clip) clip(this.#state, item.clip);
     this.paint(item.items, tag, depth);
     this.#leave();
     this.#state.restore();
-    this.#matrix = outer;
   }
 
   /** Whether the group is left to a field, which cannot be turned: a turned one is painted. */
   #widget({ widget, items }: GroupItem, tag: number): boolean {
-    const [, across, along] = this.#matrix;
+    const { matrix, toPage } = this.#state;
+    const [, across, along] = matrix;
     if (!widget || across !== 0 || along !== 0) return false;
     if (this.#tree.has(tag)) this.#tree.reserve(tag);
-    const placed = this.#widgets.find((each) => each.widget.field === widget.field && each.matrix === this.#matrix);
+    const placed = this.#widgets.find((each) => each.widget.field === widget.field && each.matrix === matrix);
     if (placed) {
       placed.items.push(...items);
       placed.box = union(placed.box, widget);
       return true;
     }
-    const toPage = concatenate(this.#matrix, this.#flip);
     const added: PlacedWidget = {
       widget,
       tag,
       items: [...items],
-      matrix: this.#matrix,
+      matrix,
       box: widget,
       rectangle: () => boundingBox(toPage, added.box.x, added.box.y, added.box.width, added.box.height),
     };
@@ -164,7 +154,7 @@ class PagePainter {
   }
 
   #rectangle({ x, y, width, height }: ImageItem | LinkItem): number[] {
-    return boundingBox(concatenate(this.#matrix, this.#flip), x, y, width, height);
+    return boundingBox(this.#state.toPage, x, y, width, height);
   }
 
   #leave(): void {

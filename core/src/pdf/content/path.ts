@@ -1,7 +1,10 @@
-import type { PathGradient, PathItem, PathSegment } from '../../frame/index.js';
+import type { PathGradient, PathItem, PathPicture, PathSegment } from '../../frame/index.js';
+import type { Pattern } from '../../resolved/index.js';
 import type { ByteWriter } from '../file/index.js';
 import type { GraphicsState } from './graphics-state.js';
+import { paintImage } from './image.js';
 import { shadingOf } from './shading.js';
+import { dotPattern, picturePattern } from './tiling.js';
 
 const CAPS = { butt: 0, round: 1, square: 2 } as const;
 const JOINS = { miter: 0, round: 1, bevel: 2 } as const;
@@ -13,8 +16,10 @@ export function paintPath(state: GraphicsState, { segments, fill, stroke }: Path
   if ((!fill && !stroke) || first < 0) return;
   const drawn = first === 0 ? segments : segments.slice(first);
   state.opacity(opacity(fill?.opacity), opacity(stroke?.opacity));
-  if (fill?.gradient) {
-    shadePath(state, drawn, fill.gradient, fill.rule);
+  if (fill?.gradient || fill?.pattern || fill?.picture) {
+    if (fill.gradient) shadePath(state, drawn, fill.gradient, fill.rule);
+    else if (fill.pattern) dotPath(state, drawn, fill.pattern, fill.rule);
+    else if (fill.picture) pastePath(state, drawn, fill.picture, fill);
     if (stroke) paintPath(state, { kind: 'path', tag: -1, segments: drawn, stroke });
     return;
   }
@@ -41,6 +46,47 @@ function shadePath(
   state.save();
   writeSegments(state.out, segments);
   state.out.latin(`W${rule === 'evenodd' ? '*' : ''} n\n/${state.resources.shading(shadingOf(gradient))} sh\n`);
+  state.restore();
+}
+
+/** The ground first, then the dots: no seam can show between tiles. */
+function dotPath(
+  state: GraphicsState,
+  segments: readonly PathSegment[],
+  pattern: Pattern,
+  rule: 'nonzero' | 'evenodd' = 'nonzero',
+): void {
+  const paint = rule === 'evenodd' ? 'f*\n' : 'f\n';
+  if (pattern.background !== undefined) {
+    state.fill(pattern.background);
+    writeSegments(state.out, segments);
+    state.out.latin(paint);
+  }
+  state.pattern(dotPattern(pattern, state.resources));
+  writeSegments(state.out, segments);
+  state.out.latin(paint);
+}
+
+/** A picture is clipped by the path, tiles of it fill it; one that cannot be read leaves nothing. */
+function pastePath(
+  state: GraphicsState,
+  segments: readonly PathSegment[],
+  picture: PathPicture,
+  fill: NonNullable<PathItem['fill']>,
+): void {
+  const image = state.resources.document.images.get(picture.image);
+  if (!image) return;
+  const evenOdd = fill.rule === 'evenodd' ? '*' : '';
+  if (picture.repeat) {
+    state.pattern(picturePattern(picture, picture.repeat, image, state));
+    writeSegments(state.out, segments);
+    state.out.latin(`f${evenOdd}\n`);
+    return;
+  }
+  state.save();
+  writeSegments(state.out, segments);
+  state.out.latin(`W${evenOdd} n\n`);
+  paintImage(state, picture, opacity(fill.opacity));
   state.restore();
 }
 

@@ -5,6 +5,7 @@ import type { ImageTable } from '../image/index.js';
 /** The resources that pages of a file share: fonts, images and the graphics states that set opacities. */
 export class DocumentResources {
   readonly #opacities = new Map<string, { readonly key: string; readonly ref: Ref }>();
+  readonly #patterns = new Map<string, Ref>();
   readonly #file: PdfFile;
 
   constructor(
@@ -25,6 +26,17 @@ export class DocumentResources {
     }
     return known;
   }
+
+  /** A tiling pattern, stored once for all pages that it looks the same on. */
+  pattern(key: string, make: () => { readonly dict: PdfDict; readonly content: Uint8Array }): Ref {
+    let ref = this.#patterns.get(key);
+    if (!ref) {
+      const { dict, content } = make();
+      ref = this.#file.addStream(dict, content);
+      this.#patterns.set(key, ref);
+    }
+    return ref;
+  }
 }
 
 /** The resource dictionary of one page (ISO 32000-1 §7.8.3): it names what the page uses and nothing else. */
@@ -33,6 +45,7 @@ export class PageResources {
   readonly #images = new Map<string, PdfValue>();
   readonly #states = new Map<string, PdfValue>();
   readonly #shadings = new Map<string, PdfValue>();
+  readonly #patterns = new Map<Ref, string>();
 
   constructor(readonly document: DocumentResources) {}
 
@@ -60,12 +73,20 @@ export class PageResources {
     return key;
   }
 
+  /** Key of a tiling pattern on this page. */
+  pattern(pattern: Ref): string {
+    const key = this.#patterns.get(pattern) ?? `P${this.#patterns.size + 1}`;
+    this.#patterns.set(pattern, key);
+    return key;
+  }
+
   dict(): PdfDict {
     return {
       Font: dictOf(this.#fonts),
       XObject: dictOf(this.#images),
       ExtGState: dictOf(this.#states),
       Shading: dictOf(this.#shadings),
+      Pattern: dictOf(new Map([...this.#patterns].map(([ref, key]) => [key, ref]))),
     };
   }
 }

@@ -1,0 +1,57 @@
+/** `a:blipFill` of a shape (§20.1.8.14): a picture over its box, or tiles of it. */
+import { twip } from '../../base/units.js';
+import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
+import type { PictureFill, ShapeFill } from '../../resolved/index.js';
+import type { DrawingContext } from '../context.js';
+import { emuAttribute, share } from '../measure.js';
+import { naturalSize, pictureContent } from '../picture-content.js';
+import { readCrop, readRectangle } from './relative-rectangle.js';
+
+/** Text on a picture has no color to take for its ground: white, as on paper. */
+const GROUND = '#ffffff';
+
+export function readPictureFill(element: XmlElement, context: DrawingContext): ShapeFill {
+  const blip = child(element, 'a:blip');
+  if (!blip) return {};
+  const crop = readCrop(child(element, 'a:srcRect'));
+  const reference = { embed: blip.attributes['r:embed'], link: blip.attributes['r:link'] };
+  const content = pictureContent(reference, context, { crop });
+  if (content.kind !== 'picture') {
+    if (content.kind === 'metafile') {
+      context.log.report({ code: 'feature-ignored', what: 'metafile as a fill', part: displayName(context.part) });
+    }
+    return {};
+  }
+  const opacity = share(child(blip, 'a:alphaModFix')?.attributes.amt) ?? 1;
+  if (opacity <= 0) return {};
+  const { image } = content;
+  const place = tiles(child(element, 'a:tile'), image) ?? {
+    kind: 'stretched',
+    sides: readRectangle(path(element, 'a:stretch', 'a:fillRect')),
+  };
+  return { fill: GROUND, ...(opacity < 1 && { fillOpacity: opacity }), picture: { image, crop, place } };
+}
+
+type Tiled = Extract<PictureFill['place'], { kind: 'tiled' }>;
+
+/** `a:tile` (§20.1.8.58): the picture in its own size, scaled; undefined where that is not known. */
+function tiles(tile: XmlElement | undefined, image: PictureFill['image']): Tiled | undefined {
+  const size = tile && naturalSize(image);
+  if (!size) return undefined;
+  const { sx, sy, tx, ty, flip = 'none', algn = 'tl' } = tile.attributes;
+  const scale = (value: string | undefined): number => Math.max(SMALLEST, share(value) ?? 1);
+  return {
+    kind: 'tiled',
+    width: twip(size.width * scale(sx)),
+    height: twip(size.height * scale(sy)),
+    align: {
+      x: algn.endsWith('l') ? 'left' : algn.endsWith('r') ? 'right' : 'center',
+      y: algn.startsWith('t') ? 'top' : algn.startsWith('b') && algn !== 'ctr' ? 'bottom' : 'center',
+    },
+    offset: { x: emuAttribute(tx), y: emuAttribute(ty) },
+    mirror: { x: /x/.test(flip), y: /y/.test(flip) },
+  };
+}
+
+/** Tiles scaled to nothing would never end. */
+const SMALLEST = 0.01;

@@ -1,0 +1,23 @@
+/** CT_RelativeRect (§20.1.8.55, §20.1.8.30): distances from the sides of a box or a picture, as shares of it. */
+import type { XmlElement } from '../../ooxml/xml/index.js';
+import type { Crop } from '../../resolved/index.js';
+import { share } from '../measure.js';
+
+const WHOLE: Crop = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/** The rectangle as it is stated; one that leaves nothing is the whole. */
+export function readRectangle(rect: XmlElement | undefined): Crop {
+  const { l, t, r, b } = rect?.attributes ?? {};
+  const [left, top, right, bottom] = [l, t, r, b].map((side) => share(side) ?? 0);
+  return left + right < 1 && top + bottom < 1 ? { left, top, right, bottom } : WHOLE;
+}
+
+/**
+ * `a:srcRect`: shares of the source cut away. Negative ones, which pad the picture instead, and cuts that leave nothing
+ * count as none.
+ */
+export function readCrop(rect: XmlElement | undefined): Crop {
+  const { l, t, r, b } = rect?.attributes ?? {};
+  const [left, top, right, bottom] = [l, t, r, b].map((side) => Math.max(0, share(side) ?? 0));
+  return left + right < 1 && top + bottom < 1 ? { left, top, right, bottom } : WHOLE;
+}
