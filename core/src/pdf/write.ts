@@ -10,7 +10,7 @@ import type { Compression } from '../base/compression/index.js';
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError, throwIfAborted } from '../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
-import type { FrameDocument, FrameItem } from '../frame/index.js';
+import { type FrameDocument, type FrameItem, imageOf } from '../frame/index.js';
 import { type AttachedInvoice, type Attachment, loadAttachments } from './attachment/index.js';
 import { writeCatalog } from './catalog.js';
 import { DocumentResources } from './content/index.js';
@@ -109,8 +109,7 @@ async function addImages(
           open.push(item.items);
           if (item.widget) hasFields = true;
         } else {
-          const image =
-            item.kind === 'image' ? item.image : item.kind === 'path' ? item.fill?.picture?.image : undefined;
+          const image = imageOf(item);
           if (!image) continue;
           throwIfAborted(signal);
           await images.add(image);

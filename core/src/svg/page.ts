@@ -66,7 +66,10 @@ class PagePainter {
       case 'glyphs':
         return this.#glyphs.paint(item);
       case 'path':
-        return paintPath(item, (markup) => `url(#${this.#define('p', markup)})`);
+        return paintPath(item, {
+          define: (markup) => `url(#${this.#define('p', markup)})`,
+          picture: (picture) => this.#picture(picture) ?? '',
+        });
       case 'image':
         return this.#image(item);
       case 'group':
@@ -84,13 +87,17 @@ class PagePainter {
   }
 
   #image(item: ImageItem): string {
-    const address = this.#pictures.address(item.image);
-    const { x, y } = item;
+    const { x, y, width, height } = item;
     // A picture that cannot be shown leaves its frame: somebody sees that something belongs there.
-    if (!address) {
-      const box = { x, y, width: item.width, height: item.height };
-      return tag('rect', { ...box, fill: 'none', stroke: '#808080', 'stroke-width': 0.5 });
-    }
+    const frame = { x, y, width, height, fill: 'none', stroke: '#808080', 'stroke-width': 0.5 };
+    return this.#picture(item) ?? tag('rect', frame);
+  }
+
+  /** Undefined for one that cannot be shown. */
+  #picture(item: Pick<ImageItem, 'image' | 'crop' | 'x' | 'y' | 'width' | 'height'>): string | undefined {
+    const address = this.#pictures.address(item.image);
+    if (!address) return undefined;
+    const { x, y } = item;
     const { left, top, right, bottom } = item.crop;
     const width = item.width / Math.max(1 - left - right, 1e-4);
     const height = item.height / Math.max(1 - top - bottom, 1e-4);
@@ -116,8 +123,10 @@ class PagePainter {
   }
 
   #define(kind: string, markup: (id: string) => string): string {
-    const id = `${kind}${this.#definitions.length}`;
-    this.#definitions.push(markup(id));
+    // Its place is taken first: making the markup may define more.
+    const index = this.#definitions.push('') - 1;
+    const id = `${kind}${index}`;
+    this.#definitions[index] = markup(id);
     return id;
   }
 }

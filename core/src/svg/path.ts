@@ -1,22 +1,51 @@
-import type { PathGradient, PathItem, PathSegment } from '../frame/index.js';
-import { type Attributes, colorOf, number, opacityOf, tag } from './markup.js';
+import type { PathGradient, PathItem, PathPicture, PathSegment } from '../frame/index.js';
+import type { Pattern } from '../resolved/index.js';
+import { type Attributes, colorOf, matrix, number, opacityOf, tag } from './markup.js';
 
 /** Of a line that the frames give no width: the thinnest that a device shows, here a quarter of a point. */
 const HAIRLINE = 0.25;
 
-/** A path; empty where it is neither filled nor stroked. `define` takes what it refers to and gives its address. */
-export function paintPath({ segments, fill, stroke }: PathItem, define: (markup: (id: string) => string) => string) {
+/** What a path refers to: each takes markup, and gives the address or the markup to use it by. */
+export interface Definitions {
+  /** Defines what `markup` makes with its id, and gives its address. */
+  define(markup: (id: string) => string): string;
+  /** A picture in its place; empty where it cannot be shown. */
+  picture(picture: Pick<PathPicture, 'image' | 'crop' | 'x' | 'y' | 'width' | 'height'>): string;
+}
+
+/** A path; empty where it is neither filled nor stroked. */
+export function paintPath({ segments, fill, stroke }: PathItem, definitions: Definitions): string {
   // As in the PDF, segments before the first move have no place to start from.
   const first = segments.findIndex(({ op }) => op === 'move');
   if ((!fill && !stroke) || first < 0) return '';
-  const gradient = fill?.gradient;
-  return tag('path', {
+  const outline = {
     d: pathData(segments.slice(first)),
-    fill: gradient ? define((id) => gradientMarkup(id, gradient)) : fill ? colorOf(fill.color) : 'none',
     'fill-rule': fill?.rule === 'evenodd' ? 'evenodd' : undefined,
     'fill-opacity': opacityOf(fill?.opacity),
-    ...(stroke && strokeAttributes(stroke)),
+  };
+  const [beneath, paint] = fill ? fillOf(fill, outline, definitions) : ['', 'none'];
+  return beneath + tag('path', { ...outline, fill: paint, ...(stroke && strokeAttributes(stroke)) });
+}
+
+/** What lies beneath the path, and what the path itself is filled with. */
+function fillOf(
+  { color, opacity, rule, gradient, pattern, picture }: NonNullable<PathItem['fill']>,
+  outline: Attributes,
+  { define, picture: place }: Definitions,
+): readonly [beneath: string, paint: string] {
+  if (gradient) return ['', define((id) => gradientMarkup(id, gradient))];
+  if (pattern) {
+    const ground = pattern.background;
+    const beneath = ground === undefined ? '' : tag('path', { ...outline, fill: colorOf(ground) });
+    return [beneath, define((id) => dotMarkup(id, pattern))];
+  }
+  if (!picture) return ['', colorOf(color)];
+  if (picture.repeat) return ['', define((id) => tileMarkup(id, picture, place))];
+  const clip = define((id) => {
+    const path = tag('path', { d: outline.d, 'clip-rule': rule === 'evenodd' ? 'evenodd' : undefined });
+    return `<clipPath id="${id}">${path}</clipPath>`;
   });
+  return [`${tag('g', { 'clip-path': clip, opacity: opacityOf(opacity) }, '>')}${place(picture)}</g>`, 'none'];
 }
 
 const strokeAttributes = (stroke: NonNullable<PathItem['stroke']>): Attributes => ({
@@ -49,4 +78,37 @@ function gradientMarkup(id: string, { stops, from, to }: PathGradient): string {
   return 'radius' in to
     ? `${tag('radialGradient', { ...common, cx: from.x, cy: from.y, r: to.radius }, '>')}${colors}</radialGradient>`
     : `${tag('linearGradient', { ...common, x1: from.x, y1: from.y, x2: to.x, y2: to.y }, '>')}${colors}</linearGradient>`;
+}
+
+/** Points a side of a dot, as in the PDF; here the grid turns with a shape. */
+const DOT = 0.75;
+
+function dotMarkup(id: string, { tile, foreground }: Pattern): string {
+  const runs = tile.flatMap((bits, row) =>
+    [...bits.toString(2).padStart(8, '0').matchAll(/1+/g)].map(
+      (run) => `M${run.index} ${row}h${run[0].length}v1h-${run[0].length}Z`,
+    ),
+  );
+  const open = tag(
+    'pattern',
+    { id, patternUnits: 'userSpaceOnUse', width: 8, height: 8, patternTransform: `scale(${DOT})` },
+    '>',
+  );
+  return `${open}${tag('path', { d: runs.join(''), fill: colorOf(foreground) })}</pattern>`;
+}
+
+/** A tile, and its mirrored copies about the edges that they share. */
+function tileMarkup(id: string, picture: PathPicture, place: Definitions['picture']): string {
+  const { x, y, width, height, repeat } = picture;
+  const [across, down] = [repeat?.mirrorX ? 2 : 1, repeat?.mirrorY ? 2 : 1];
+  const size = { x, y, width: width * across, height: height * down };
+  const drawn = place(picture);
+  const copies = [];
+  for (let row = 0; row < down; row++) {
+    for (let column = 0; column < across; column++) {
+      const turned = [column ? -1 : 1, 0, 0, row ? -1 : 1, column * 2 * (x + width), row * 2 * (y + height)] as const;
+      copies.push(`${tag('g', { transform: matrix(turned) }, '>')}${drawn}</g>`);
+    }
+  }
+  return `${tag('pattern', { id, patternUnits: 'userSpaceOnUse', ...size }, '>')}${copies.join('')}</pattern>`;
 }

@@ -2,7 +2,7 @@ import { toBase64 } from '../base/bytes.js';
 import type { Compression } from '../base/compression/index.js';
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
-import type { FrameItem } from '../frame/index.js';
+import { type FrameItem, imageOf } from '../frame/index.js';
 import type { ImageSource } from '../resolved/index.js';
 import { writePng } from './png.js';
 
@@ -23,9 +23,8 @@ export class Pictures {
   async add(items: readonly FrameItem[]): Promise<void> {
     for (const item of items) {
       if (item.kind === 'group') await this.add(item.items);
-      else if (item.kind === 'image' && !this.#read.has(item.image.bytes)) {
-        this.#read.set(item.image.bytes, await this.#address(item.image));
-      }
+      const image = imageOf(item);
+      if (image && !this.#read.has(image.bytes)) this.#read.set(image.bytes, await this.#address(image));
     }
   }
 

@@ -97,6 +97,24 @@ describe('svgWriter', () => {
     expect(svg).to.contain('fill="url(#p1)"');
   });
 
+  it('fills with dots on their ground, and with pictures, once and in tiles that may be mirrored', async () => {
+    const [ground, dots] = ['#00ff00', '#ff0000'];
+    const pattern = { tile: [0xf0, 0, 0, 0, 0, 0, 0, 0], foreground: dots, background: ground };
+    const dotted = await svgOf([{ ...rectangle(0, 0, 9, 9), fill: { color: ground, pattern } }]);
+    expect(dotted).to.contain('patternTransform="scale(0.75)"><path d="M0 0h4v1h-4Z" fill="#ff0000"/></pattern>');
+    expect(dotted).to.match(/fill="#00ff00"\/><path d="M0 0L9 0L9 9L0 9Z" fill="url\(#p0\)"/);
+    const { kind: _, tag: __, ...picture } = image(SQUARE);
+    const fill = { color: '#ffffff', opacity: 0.5, picture };
+    const pasted = await svgOf([{ ...rectangle(0, 0, 9, 9), fill }]);
+    expect(pasted).to.match(/<clipPath id="p0"><path d="M0 0[^>]+>.*<g clip-path="url\(#p0\)" opacity="0.5"><use/);
+    const repeat = { mirrorX: true, mirrorY: false };
+    const tiled = await svgOf([
+      { ...rectangle(0, 0, 9, 9), fill: { color: '#ffffff', picture: { ...picture, repeat } } },
+    ]);
+    expect(tiled).to.contain('<pattern id="p0" patternUnits="userSpaceOnUse" x="10" y="20" width="100" height="40">');
+    expect(tiled).to.contain('transform="matrix(-1 0 0 1 120 0)"');
+  });
+
   it('clips and moves groups, and stops at those that never end', async () => {
     const clip = { x: pt(0), y: pt(0), width: pt(5), height: pt(5) };
     const group = (items: readonly FrameItem[]): GroupItem => ({ kind: 'group', tag: -1, items });
