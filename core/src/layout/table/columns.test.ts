@@ -137,6 +137,17 @@ describe('column widths of autofit', () => {
     expect(widths(autofit(cells, { width: dxa(4000) }))).to.eql([500, 3500]);
   });
 
+  it('stay the preferred ones under a spanning cell that these have room for', () => {
+    const source = table(
+      [
+        row([cell(text('a'), { width: dxa(3000) }), cell(text('bbb'), { width: dxa(2500) })]),
+        row([cell(text('c'.repeat(54)), { gridSpan: 2, width: dxa(5500) })]),
+      ],
+      { layout: 'autofit', width: dxa(5500) },
+    );
+    expect(widths(source)).to.eql([3000, 2500]);
+  });
+
   it('spread a spanning cell over its columns', () => {
     const source = table(
       [row([cell(text('a'.repeat(12)), { gridSpan: 2 })]), row([cell(text('bbb')), cell(text('b'))])],
