@@ -46,13 +46,21 @@ export function autoSpaces(text: string, runs: readonly ShapedRun[], rules: Auto
 
 const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff01-\uff60]/;
 
-/** Sets the width of the typed spaces beside East Asian characters, where a document balances them. */
-export function balanceSpaces(text: string, runs: readonly ShapedRun[], widths: Float64Array): void {
-  if (!ANY_EAST_ASIAN.test(text)) return;
+/**
+ * Sets the width of the typed spaces beside East Asian characters, where a document balances them. Returns which units
+ * these are; undefined where there are none.
+ */
+export function balanceSpaces(text: string, runs: readonly ShapedRun[], widths: Float64Array): Uint8Array | undefined {
+  if (!ANY_EAST_ASIAN.test(text)) return undefined;
+  let balanced: Uint8Array | undefined;
   for (const { start, end, size, format } of runs) {
     for (let i = text.indexOf(' ', start); i >= 0 && i < end; i = text.indexOf(' ', i + 1)) {
       const beside = WIDE.test(text[i - 1] ?? '') || WIDE.test(text[i + 1] ?? '');
-      if (beside) widths[i] = balancedSpace(size) * format.scale + format.spacing;
+      if (!beside) continue;
+      widths[i] = balancedSpace(size) * format.scale + format.spacing;
+      balanced ??= new Uint8Array(text.length);
+      balanced[i] = 1;
     }
   }
+  return balanced;
 }

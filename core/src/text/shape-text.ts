@@ -56,7 +56,7 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
   divideWords(text, spans, breaks, options);
   const runs = builder.finish();
   const { widths } = builder;
-  if (options.balanceSpaces) balanceSpaces(text, runs, widths);
+  const balanced = options.balanceSpaces ? balanceSpaces(text, runs, widths) : undefined;
   if (options.characterSpace) widenOnGrid(runs, widths, options.characterSpace);
   const { autoSpaceDE = false, autoSpaceDN = false } = options;
   let spaceBehind = autoSpaces(text, runs, { autoSpaceDE, autoSpaceDN });
@@ -73,6 +73,7 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
     runs,
     widths,
     spaceBehind,
+    balanced,
     blanks,
     breaks,
     levels,

@@ -64,6 +64,8 @@ export interface ShapedText {
    * line's end there is neither.
    */
   readonly spaceBehind?: Float64Array;
+  /** Which units are spaces of balanced width (`compat/balanced-space`): a full line takes nothing back from these. */
+  readonly balanced?: Uint8Array;
   /** Blanks that full lines may take back, where punctuation is compressed. */
   readonly blanks?: Blanks;
   /** Break opportunity behind each unit. */

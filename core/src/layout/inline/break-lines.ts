@@ -12,7 +12,7 @@ import { hyphenWidth } from './hyphen.js';
 import { placeLabel } from './label.js';
 import { type Line, type LineBounds, type LineEnd, opensText, type PlacedTab } from './line.js';
 import { isDecimalPoint, openSegment, placedTab, type Segment, segmentPen } from './segment.js';
-import { gapCapacity, hangingWidth } from './spread.js';
+import { gapCapacity, hangingWidth, shrinks } from './spread.js';
 import { nextTabStop, type TabStop } from './tab-stops.js';
 
 /** A place where the line may end, and how it would look. */
@@ -59,7 +59,7 @@ export function breakLine(
   let candidate: Candidate | undefined;
   // The last place inside a word where automatic hyphenation may divide it.
   let division: Candidate | undefined;
-  // Width of the spaces between words since the last tab, by which a justified line may shrink.
+  // Width of the spaces between words since the last tab that a justified line may shrink.
   let innerSpaces = 0;
   let pendingSpaces = 0;
   // What the punctuation since the last tab can give back.
@@ -136,7 +136,7 @@ export function breakLine(
     if (char === ' ') {
       segment.width += widths[i];
       // Those that a line starts with are never shrunk.
-      if (segments.length > 1 || segment.shown > 0) pendingSpaces += widths[i];
+      if ((segments.length > 1 || segment.shown > 0) && shrinks(shaped.shaped, i)) pendingSpaces += widths[i];
     } else {
       if (segment.tab?.stop.align === 'decimal' && segment.point === undefined && isDecimalPoint(char, text[i - 1])) {
         segment.point = segment.width;

@@ -19,6 +19,20 @@ describe('lines of East Asian text', () => {
     expect(await broken(`${TEXT}。百`, TEN), 'a ragged line').to.deep.equal([TEXT.slice(0, 9), '十。百']);
   });
 
+  it('takes nothing back from spaces of balanced width', async () => {
+    const settings = (flags: string): string =>
+      `<w:compat>${flags}<w:compatSetting w:name="compatibilityMode" w:val="15"/></w:compat>`;
+    const room = (em: number): string => `<w:ind w:right="${9360 - Math.round(em * 220)}"/><w:jc w:val="both"/>`;
+    const balanced = settings('<w:balanceSingleByteDoubleByteWidth/>');
+    const spaced = '一二 三四 五六 七八 九十';
+    expect(await broken(spaced, room(11.9), balanced)).to.deep.equal(['一二 三四 五六 七八 九', '十']);
+    expect(await broken(spaced, room(12.01), balanced)).to.deep.equal([spaced]);
+    const latin = '一二 aaa bbb ccc ddd 九十';
+    // 11.53 em wide, 0.678 of it between the Latin words.
+    expect(await broken(latin, room(11.43), balanced)).to.have.length(1);
+    expect(await broken(latin, room(11.3), balanced)).to.have.length(2);
+  });
+
   it('takes the last character along where overflowPunct is off', async () => {
     expect(await broken(`${TEXT}。百`, `<w:overflowPunct w:val="0"/>${JUSTIFIED}`)).to.deep.equal([
       TEXT.slice(0, 9),

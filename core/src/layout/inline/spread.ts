@@ -23,7 +23,19 @@ export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, cont
   if (justification === 'distribute') return distributed(segment, to, room);
   const from = justification === 'both' ? Math.max(segment, behindLeadingSpaces(shaped.shaped.text, line)) : segment;
   if (room < 0 && shaped.shaped.blanks) return squeezed(shaped, from, to, -room, stretched);
-  return stretchedBy(shaped, from, to, room);
+  return room < 0 ? shrunkBy(shaped, from, to, -room) : stretchedBy(shaped, from, to, room);
+}
+
+/** Whether a character is a space that may shrink: those of balanced width keep it. */
+export const shrinks = ({ text, balanced }: ShapedParagraph['shaped'], index: number): boolean =>
+  text.charCodeAt(index) === SPACE && !balanced?.[index];
+
+/** Spaces give back alike what a line is too wide by; ideographs, kana and hangul keep their width. */
+function shrunkBy({ shaped }: ShapedParagraph, from: number, to: number, excess: number): Spread {
+  let count = 0;
+  for (let i = from; i < to; i++) if (shrinks(shaped, i)) count++;
+  if (count === 0) return NO_SPREAD;
+  return { behind: (i) => (i >= from && i < to && shrinks(shaped, i) ? -excess / count : 0) };
 }
 
 /** Spaces that a justified line begins with keep their width, as in Word's files: people indent with them. */
@@ -65,7 +77,7 @@ function stretchedBy(shaped: ShapedParagraph, from: number, to: number, room: nu
     count++;
   }
   if (count === 0) return NO_SPREAD;
-  if (!east || room < 0) {
+  if (!east) {
     const each = room / count;
     return { behind: (i) => (i >= from && i < to && gives(i) ? each : 0) };
   }
@@ -102,12 +114,12 @@ export function hangingWidth({ shaped, paragraph }: ShapedParagraph, index: numb
 }
 
 function squeezed(shaped: ShapedParagraph, from: number, to: number, excess: number, stretched: boolean): Spread {
-  const { blanks, spaceBehind, text } = shaped.shaped;
+  const { blanks, spaceBehind } = shaped.shaped;
   let [signs, automatic, spaces] = [0, 0, 0];
   for (let i = from; i < to; i++) {
     signs += blanks?.gaps[i] ?? 0;
     automatic += Math.max(0, spaceBehind?.[i] ?? 0) * AUTOMATIC_SHRINK;
-    if (text.charCodeAt(i) === SPACE) spaces++;
+    if (shrinks(shaped.shaped, i)) spaces++;
   }
   const blank = blanks?.behind[to] ?? 0;
   const over = { excess, signs, capacity: signs + automatic, blank, hang: hangingWidth(shaped, to) };
@@ -121,6 +133,6 @@ function squeezed(shaped: ShapedParagraph, from: number, to: number, excess: num
       ? 0
       : -(blanks?.gaps[i] ?? 0) * bySigns -
         Math.max(0, spaceBehind?.[i] ?? 0) * byAutomatic -
-        (text.charCodeAt(i) === SPACE ? bySpace : 0);
+        (shrinks(shaped.shaped, i) ? bySpace : 0);
   return { behind };
 }
