@@ -36,6 +36,7 @@ export function describeMatch(
     ...match,
     widthScale: figures.widthScale(face, sample),
     advance: match.advance ?? figures.advance(face),
+    ...(figures.kerning && { kerning: figures.kerning }),
   };
 }
 

@@ -95,6 +95,16 @@ describe('the font library', () => {
     expect(units('Aptos', 'é'), 'as its plain letter').to.equal(units('Aptos', 'e'));
   });
 
+  it('keeps the kerning of fonts that nobody may ship, accents aside', () => {
+    const kerning = (family: string, pair: string): number =>
+      Math.round((match(family).kerning?.(pair.charCodeAt(0), pair.charCodeAt(1)) ?? Number.NaN) * 2048);
+    expect(kerning('Aptos', 'ra')).to.equal(-63);
+    expect(kerning('Aptos', 'rá')).to.equal(-63);
+    expect(kerning('Aptos', 'o-')).to.equal(43);
+    expect(kerning('Aptos', 'HH')).to.equal(0);
+    expect(match('Calibri').kerning, 'of a stand-in that kerns alike').to.equal(undefined);
+  });
+
   it('keeps their widths beyond Latin-1 where they are loaded', async () => {
     const fonts = openFontLibrary([catalogue], { scripts: await loadScriptAdvances() });
     const units = (family: string, character: string): number => {

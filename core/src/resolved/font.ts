@@ -63,6 +63,8 @@ export interface FontMatch {
    * would. Undefined for a character of which no figure is known: the face's advance times `widthScale` holds.
    */
   readonly advance?: (codePoint: number) => number | undefined;
+  /** What kerning adds between two characters of the original, in ems; absent where the face's own is all that is known. */
+  readonly kerning?: (left: number, right: number) => number;
   /** The change of a sign that the stand-in draws in another size than the original, to its size and place. */
   readonly enlarged?: (codePoint: number) => Enlargement | undefined;
   /** The face lacks the weight or slant that was requested: draw it emboldened or slanted. */

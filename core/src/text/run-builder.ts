@@ -91,18 +91,17 @@ export class RunBuilder {
 
   /** Pair kerning narrows or widens the left letter. */
   #kern({ start, end, style, span }: OpenRun): void {
-    const { face, mapCodePoint } = style.match;
     const capitals = span.format.caps || span.format.smallCaps;
-    const glyphAt = (i: number): number => {
+    const drawnAt = (i: number): number => {
       const codePoint = this.text.charCodeAt(i);
-      const drawn = capitals ? capitalOf(codePoint, span.format) : codePoint;
-      return face.glyph(mapCodePoint ? mapCodePoint(drawn) : drawn);
+      return capitals ? capitalOf(codePoint, span.format) : codePoint;
     };
-    let left = glyphAt(start);
+    const between = kerningOf(style);
+    let left = drawnAt(start);
     for (let i = start; i + 1 < end; i++) {
-      const right = glyphAt(i + 1);
-      const units = left !== 0 && right !== 0 ? face.kerning(left, right) : 0;
-      if (units !== 0) this.widths[i] += style.fromUnits(units);
+      const right = drawnAt(i + 1);
+      const twips = between(left, right);
+      if (twips !== 0) this.widths[i] += twips;
       left = right;
     }
   }
@@ -151,6 +150,16 @@ export class RunBuilder {
     const offsets = shaped.offsets?.map((units, i) => style.fromUnits(units) * (i % 2 === 0 ? along : 1));
     return { glyphs, clusters, advances, offsets };
   }
+}
+
+/** Kerning between two characters, in twips: the original's where it is known, the face's otherwise. */
+function kerningOf(style: RunStyle): (left: number, right: number) => number {
+  const { face, kerning, mapCodePoint = (codePoint: number) => codePoint } = style.match;
+  if (kerning) return (left, right) => style.fromEms(kerning(left, right));
+  return (left, right) => {
+    const [before, behind] = [face.glyph(mapCodePoint(left)), face.glyph(mapCodePoint(right))];
+    return before !== 0 && behind !== 0 ? style.fromUnits(face.kerning(before, behind)) : 0;
+  };
 }
 
 /** How far letters reach that decide how those of a run join: beyond the marks on one or two of them. */

@@ -17,6 +17,23 @@ describe('shapeText', () => {
     expect(totalWidth(shape('HH', { kerning: true }))).to.equal(totalWidth(shape('HH')));
   });
 
+  it('kerns a family by its own pairs, where a stand-in draws it', () => {
+    const kerned = (text: string): number => {
+      const aptos = { fonts: { ...format('Aptos').fonts } };
+      return totalWidth(shape(text, { ...aptos, kerning: true })) - totalWidth(shape(text, aptos));
+    };
+    expect(kerned('ra')).to.be.closeTo((200 * -63) / 2048, 1e-9);
+    expect(kerned('HH')).to.equal(0);
+  });
+
+  it('keeps the known widths of a family where ligatures are asked for', async () => {
+    const width = (shaper?: Shaper): number => {
+      const aptos = format('Aptos', { fonts: { ...format('Aptos').fonts }, ligatures: true });
+      return totalWidth(shapeSpans([{ text: 'fine', format: aptos }], shaper && { shaper }));
+    };
+    expect(width(await loadShaper())).to.equal(width());
+  });
+
   it('draws the signs of symbol fonts where ligatures are asked for', async () => {
     const signs = { fonts: { ...format('Symbol').fonts }, ligatures: true };
     const [run] = shapeSpans([{ text: '\uf0b7', format: format('Symbol', signs) }], {

@@ -137,17 +137,22 @@ function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, build
     return next;
   }
   const open = builder.open(span);
-  const script = styles.format.ligatures ? (complexScript(codePoint) ?? 'Latn') : complexScript(codePoint);
-  if (open && (isInvisible(codePoint) || script === 'Zinh')) {
+  const complex = complexScript(codePoint);
+  if (open && (isInvisible(codePoint) || complex === 'Zinh')) {
     return attach(i, next, codePoint, span, open, builder);
   }
   const { drawn, style } = styleFor(codePoint, styles);
+  const script = complex ?? (formsLigatures(drawn, style) ? 'Latn' : undefined);
   const width = style.width(drawn);
   builder.widths[i] = Number.isNaN(width) ? style.fromUnits(style.match.face.advances[0]) : width;
   // A shaper does not know which sign a code of a symbol font stands for.
   builder.extend(i, next, span, style, style.match.mapCodePoint ? undefined : script);
   return next;
 }
+
+/** A stand-in has ligatures of its own, and not the widths of the original's letters: where those are known they hold. */
+const formsLigatures = (codePoint: number, { format, match }: RunStyle): boolean =>
+  format.ligatures && match.advance?.(codePoint) === undefined;
 
 /** An invisible character, or a mark on the letter before it, stays in that letter's run. */
 function attach(

@@ -1,19 +1,6 @@
 /** Widths of Latin text, by family. `README.md` has the source of each table, and the script that compares it. */
 import type { AdvanceTable } from './advance-table.js';
-
-/** Thousandths of an em, from the /Widths of PDF files that Word wrote. */
-const aptos: AdvanceTable = {
-  regular:
-    '20:203 293|24:534 826|27:210 293 293|2b:534 286 340 286 339 534x10 286|41:589 604 692 686 556 524 708 707 ' +
-    '260 331 568 500 790 706 732 577 732 606 566 479 681 585 892|59:540|61:531 561 525 561 527 301 484 551 239 ' +
-    '239 487 260 853 551 552 561 561 334 486 323 559 452 721 442 452 438',
-  bold:
-    '20:203|26:677|2c:300|3a:300|42:619|44:707|46:537|48:729 294|4e:723|50:605|53:598 505|57:940|61:552|63:549 ' +
-    '586 556 335 511 579 268|6c:296 889 579 573 586|72:369 516 355 582',
-  italic:
-    '20:203|2e:287|43:697|4d:790 706|53:566 479|61:532 561 530 561 530 288 484 551 231|6c:260|6e:551 552|72:333 ' +
-    '485 313 551 452|79:452',
-};
+import { aptos, aptosDisplay } from './aptos.js';
 
 /**
  * Units of 2048 to the em, from Carlito, which has Calibri's widths: the way from bold to regular carried on by 0.545, and
@@ -167,7 +154,7 @@ const EAST_ASIAN_FIXED: AdvanceTable = { fixed: 500, wide: 1000, symbols: 1000 }
 /** Families whose stand-ins have other widths, by canonical key. */
 export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   aptos,
-  'aptos display': aptos,
+  'aptos display': aptosDisplay,
   'calibri light': calibriLight,
   impact,
   'segoe ui': segoeUi,

@@ -4,7 +4,7 @@
  *
  * Heights are in `line-metrics.ts` (ascent, descent and leading) and `line-heights.ts` (their sum alone). Widths are in
  * `advances.ts`, for Latin text, and in `scripts/`, for the rest, which load on demand; both are
- * written as `advance-table.ts` says. `same-width.ts` has the letters that are as wide as others, `script-group.ts` those
+ * written as `advance-table.ts` says; `aptos.ts` has those of Aptos, and its kerning as `pair-table.ts` says. `same-width.ts` has the letters that are as wide as others, `script-group.ts` those
  * that are compared together. `README.md` names the source of each table.
  */
 export type { ScriptAdvances } from './advance-table.js';

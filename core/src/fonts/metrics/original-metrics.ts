@@ -11,7 +11,9 @@ import {
   toDesignUnits,
 } from './advance-table.js';
 import { ADVANCES } from './advances.js';
+import { APTOS_PAIRS } from './aptos.js';
 import { isForComplexScript, lineMetrics } from './line-metrics.js';
+import { kerningBy, type PairKerning, type PairTable } from './pair-table.js';
 import { sameWidthLetter } from './same-width.js';
 import { isEastAsianSymbol, isWide, lettersOf, scriptGroup } from './script-group.js';
 
@@ -19,6 +21,8 @@ export interface OriginalMetrics {
   readonly line?: LineMetrics;
   /** Width of a character in ems, undefined for one of which no figure is known; absent where there are none. */
   advance(standIn: Face): ((codePoint: number) => number | undefined) | undefined;
+  /** Absent where only the stand-in's is known. */
+  readonly kerning?: PairKerning;
   /** How much wider than the stand-in's the original's characters are on average; those alike `sample` where it is given. */
   widthScale(standIn: Face, sample?: number): number;
   /** Size that the stand-in is drawn in for letters as large as the original's; 1 for a family of all scripts. */
@@ -41,6 +45,7 @@ export function originalMetrics(family: string, style: Style, scripts: ScriptAdv
   const width = widthsOf(tables, style);
   return {
     line,
+    kerning: key in PAIRS ? kerningBy(PAIRS[key]) : undefined,
     advance: (standIn) => {
       if (tables.latin) return width;
       const alike = line && !tables.scripts?.madeFor && !isDesignUnits(standIn.unitsPerEm);
@@ -52,6 +57,9 @@ export function originalMetrics(family: string, style: Style, scripts: ScriptAdv
     drawnSize: (standIn) => drawnSize(tables, style, standIn),
   };
 }
+
+/** By canonical key. Aptos Display kerns like Aptos, as far as its few pairs tell. */
+const PAIRS: Readonly<Record<string, PairTable>> = { aptos: APTOS_PAIRS, 'aptos display': APTOS_PAIRS };
 
 /** Whether the lines of a family are known, which are those of the fonts that come with Windows and Office. */
 export const hasLineMetrics = (family: string): boolean => lineMetrics(canonicalFamily(family)) !== undefined;

@@ -1,0 +1,31 @@
+/** Kerning of a family that may not be shipped, kept as short text: what its stand-in kerns is something else. */
+import { sameWidthLetter } from './same-width.js';
+
+/** Two characters and what is between them: `Ta-154 o-43` is 154 less between T and a, 43 more between o and a hyphen. */
+export interface PairTable {
+  readonly unitsPerEm: number;
+  readonly pairs: string;
+}
+
+/** What kerning adds between two characters, in ems: 0 for pairs that the table lacks. */
+export type PairKerning = (left: number, right: number) => number;
+
+/** Letters with marks kern like plain ones. */
+export function kerningBy(table: PairTable): PairKerning {
+  const ems = parse(table);
+  return (left, right) => ems.get(String.fromCodePoint(plain(left), plain(right))) ?? 0;
+}
+
+const plain = (codePoint: number): number => sameWidthLetter(codePoint) ?? codePoint;
+
+const parsed = new Map<PairTable, ReadonlyMap<string, number>>();
+
+function parse(table: PairTable): ReadonlyMap<string, number> {
+  let ems = parsed.get(table);
+  if (!ems) {
+    const entries = table.pairs.split(' ');
+    ems = new Map(entries.map((entry) => [entry.slice(0, 2), Number(entry.slice(2)) / table.unitsPerEm]));
+    parsed.set(table, ems);
+  }
+  return ems;
+}
