@@ -6,7 +6,15 @@ export { type ErrorCode, type ErrorDetail, isQuireError, QuireError, throwIfAbor
 export { DEFAULT_LIMITS, type Limits } from './base/limits.js';
 export { oneLine } from './base/one-line.js';
 export { pageIndices, pagesBeyond } from './base/page-ranges.js';
-export { type ConvertRequest, type ConvertResult, convert, type LayoutRequest, layout } from './convert/index.js';
+export {
+  type ConvertRequest,
+  type ConvertResult,
+  convert,
+  type LayoutRequest,
+  layout,
+  type WriteRequest,
+  writeFrames,
+} from './convert/index.js';
 export {
   type FontLibrary,
   type FontLibraryOptions,

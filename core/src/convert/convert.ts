@@ -34,6 +34,7 @@ import {
 } from '../resolve/index.js';
 import type { CharacterFormat, FontLibrary, MarkupView, ResolvedDocument, ShapeGeometry } from '../resolved/index.js';
 import { isBeyondLatin1, loadHyphenator, loadShaper, needsShaping } from '../text/index.js';
+import { checkCall } from './check-request.js';
 import { boundView } from './data-binding.js';
 import type { Invoice } from './e-invoice.js';
 
@@ -61,7 +62,8 @@ export interface LayoutRequest {
   readonly signal?: AbortSignal;
 }
 
-export interface ConvertRequest extends LayoutRequest {
+/** How frames are written as PDF. */
+export interface WriteRequest extends Pick<LayoutRequest, 'compression' | 'limits' | 'signal'> {
   /** Opens the subsetter for fonts with CFF outlines; they are embedded whole without. */
   readonly openSubsetter?: WritePdfOptions['openSubsetter'];
   /** The standard that the PDF is to keep beside its own; none by default. */
@@ -79,6 +81,8 @@ export interface ConvertRequest extends LayoutRequest {
   readonly pages?: string;
 }
 
+export type ConvertRequest = LayoutRequest & WriteRequest;
+
 export interface ConvertResult {
   readonly pdf: Uint8Array;
   /** Pages written. */
@@ -89,8 +93,9 @@ export interface ConvertResult {
 /**
  * DOCX to PDF. Same input and options, same bytes.
  *
- * Throws `QuireError`: INVALID_DOCUMENT naming the part at fault, or `password` where that is missing or wrong, LIMIT_EXCEEDED naming the limit, VALIDATION_ERROR
- * for page ranges, ABORTED (or the signal's own reason) once the signal fires.
+ * Throws `QuireError`: INVALID_DOCUMENT naming the part at fault, or `password` where that is missing or wrong,
+ * LIMIT_EXCEEDED naming the limit, VALIDATION_ERROR for page ranges and wrong options, ABORTED (or the signal's own reason)
+ * once the signal fires.
  *
  *     const fonts = openFontLibrary([fontSourceFromBytes([{ name: 'Carlito', bytes }])]);
  *     const { pdf, pages, diagnostics } = await convert(docx, { fonts, markup: 'none', pages: '1-3' });
@@ -107,10 +112,40 @@ export interface ConvertResult {
  * ```
  */
 export async function convert(docx: Uint8Array, request: ConvertRequest): Promise<ConvertResult> {
+  checkCall(docx, request);
   const bounds = boundsOf(request);
   // A mistake in the request costs no layout.
   const invoice = request.invoice && (await readInvoice(request.invoice, request.profile, bounds.limits));
-  const frames = await layoutWithin(docx, request, bounds);
+  return writeWithin(await layoutWithin(docx, request, bounds), request, invoice, bounds);
+}
+
+/**
+ * Frames to PDF: a document that was laid out once is written any number of times, whole or some pages. Throws as `convert`
+ * does.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { layout, writeFrames } from '@quire/core';
+ * import { openNodeFontLibrary } from '@quire/core/node';
+ *
+ * const frames = await layout(await readFile('report.docx'), { fonts: openNodeFontLibrary() });
+ * const { pdf } = await writeFrames(frames, { pages: '1', profile: 'pdfa-2b' });
+ * await writeFile('first.pdf', pdf);
+ * ```
+ */
+export async function writeFrames(frames: FrameDocument, request: WriteRequest = {}): Promise<ConvertResult> {
+  const bounds = boundsOf(request);
+  const invoice = request.invoice && (await readInvoice(request.invoice, request.profile, bounds.limits));
+  return writeWithin(frames, request, invoice, bounds);
+}
+
+async function writeWithin(
+  frames: FrameDocument,
+  request: WriteRequest,
+  invoice: Invoice | undefined,
+  bounds: Bounds,
+): Promise<ConvertResult> {
   const { writePdf } = await import('../pdf/index.js');
   const chosen = request.pages === undefined ? frames : await selectPages(frames, request.pages);
   const log = new DiagnosticLog();
@@ -140,15 +175,17 @@ export async function convert(docx: Uint8Array, request: ConvertRequest): Promis
  * for (const item of pages[0].items) if (item.kind === 'glyphs') console.log(item.x, item.y, item.text);
  * ```
  */
-export const layout = async (docx: Uint8Array, request: LayoutRequest): Promise<FrameDocument> =>
-  layoutWithin(docx, request, boundsOf(request));
+export async function layout(docx: Uint8Array, request: LayoutRequest): Promise<FrameDocument> {
+  checkCall(docx, request);
+  return layoutWithin(docx, request, boundsOf(request));
+}
 
 interface Bounds {
   readonly limits: Limits;
   readonly signal: AbortSignal;
 }
 
-function boundsOf(request: LayoutRequest): Bounds {
+function boundsOf(request: Pick<LayoutRequest, 'limits' | 'signal'>): Bounds {
   const limits = { ...DEFAULT_LIMITS, ...request.limits };
   return { limits, signal: deadlineSignal(limits.milliseconds, request.signal) };
 }

@@ -1,7 +1,16 @@
 /**
- * The whole way of a document, stage by stage: `convert.ts` calls the wings one after the other, and what only some
+ * The whole way of a document, stage by stage: `convert.ts` calls the wings one after the other for calls that
+ * `check-request.ts` finds nothing wrong with, and what only some
  * documents or requests need (what bound controls show, by `data-binding.ts`; chosen pages, by `select-pages.ts`; invoices as data, by
  * `e-invoice.ts`) loads
  * with those.
  */
-export { type ConvertRequest, type ConvertResult, convert, type LayoutRequest, layout } from './convert.js';
+export {
+  type ConvertRequest,
+  type ConvertResult,
+  convert,
+  type LayoutRequest,
+  layout,
+  type WriteRequest,
+  writeFrames,
+} from './convert.js';

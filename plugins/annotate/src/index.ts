@@ -16,7 +16,7 @@ export type { Formatter } from './expressions/index.js';
 export { type Annotated, type AnnotatedEach, type AnnotateOptions, annotate, annotateEach } from './fill/index.js';
 export { type FieldsOptions, fieldsOf } from './introspect/index.js';
 export type { FieldDescription, FillReport } from './report/index.js';
-export type { FieldEntry, FillOptions, FillRequest, ImagePart } from './request/index.js';
+export { type FieldEntry, type FillOptions, type FillRequest, type ImagePart, OPTION_VALUES } from './request/index.js';
 
 export default definePlugin({
   operations: [annotateOperation, fieldsOperation, checkOperation],

@@ -1,14 +1,13 @@
-import { type Attachment, type ConvertRequest, type FieldClock, type Protection, QuireError } from '@quire/core';
-import { momentIn } from '@quire/core/formats';
+import type { Attachment, ConvertRequest } from '@quire/core';
 import {
   type DocumentInput,
   type OperationContext,
-  PDF_PERMISSIONS,
   type Reply,
   type Upload,
   warningsHeader,
   warningsOf,
 } from '@quire/core/plugin';
+import { clockOf, protectionOf, refused } from './engine-request.js';
 import { convertJob } from './job.js';
 import type { ConvertParameters } from './operation.js';
 import type { ConvertBody } from './schema.js';
@@ -39,7 +38,7 @@ export async function convertDocument(
     clock,
     fileName,
     password: body?.password,
-    protection: protectionOf(parameters.allow, body),
+    protection: protectionOf({ ...body, allow: parameters.allow }),
     ...carriedFiles(parts, parameters),
   });
   const warnings = warningsOf(result.diagnostics);
@@ -74,25 +73,6 @@ function carriedFiles(
     ...(invoice && { invoice, profile: profile === 'pdf' ? undefined : profile }),
   };
 }
-
-/** How the PDF is locked, where a password or a restriction is asked for; the engine refuses what would protect nothing. */
-function protectionOf(allow: string | undefined, body: ConvertBody = {}): Protection | undefined {
-  const { userPassword, ownerPassword } = body;
-  if (userPassword === undefined && ownerPassword === undefined && allow === undefined) return undefined;
-  const allowed = allow === undefined ? undefined : PDF_PERMISSIONS.filter((each) => allow.split(',').includes(each));
-  return { userPassword, ownerPassword, allow: allowed };
-}
-
-/** The time that fields show. Throws VALIDATION_ERROR for a time that does not exist and for an unknown time zone. */
-function clockOf({ fields, now, timezone }: ConvertParameters): FieldClock | undefined {
-  if (timezone !== undefined && !momentIn(0, timezone)) throw refused('timezone', `${timezone} is not known`);
-  const time = now === undefined ? (fields === 'updated' ? new Date() : undefined) : new Date(now);
-  if (time && Number.isNaN(time.getTime())) throw refused('now', `${now} is no time of the calendar`);
-  return time && { now: time, ...(timezone !== undefined && { timeZone: timezone }) };
-}
-
-const refused = (field: string, issue: string): QuireError =>
-  new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });
 
 /** The document's own name with its extension changed: `offer.docx` becomes `offer.pdf`. */
 export function pdfName(filename = ''): string {

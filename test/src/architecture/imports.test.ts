@@ -10,6 +10,7 @@ import { WINGS, wingOf } from './wings.js';
 const PLUGINS = existsSync(join(ROOT, 'plugins')) ? readdirSync(join(ROOT, 'plugins')) : [];
 const plugins = PLUGINS.flatMap((plugin) => importsUnder(`plugins/${plugin}/src`));
 const core = importsUnder('core/src');
+const facade = importsUnder('quire/src');
 const server = importsUnder('server/src');
 const template = importsUnder('plugin-template/src');
 
@@ -52,15 +53,20 @@ describe('imports go one way: server, plugins, core', () => {
     expect(named(others)).to.deep.equal([]);
   });
 
+  it('the one import for programs knows engine and plugins, but not the server', () => {
+    const others = facade.filter((each) => isPackage('@quire/server')(each) || isPackage('@quire/quire')(each));
+    expect(named(others)).to.deep.equal([]);
+  });
+
   it('packages reach each other by name only, never through a path', () => {
-    const all = [...core, ...plugins, ...server, ...template, ...importsUnder('test/src')];
+    const all = [...core, ...plugins, ...facade, ...server, ...template, ...importsUnder('test/src')];
     const packageOf = (file: string): string | undefined => /^(.*?)\/src\//.exec(file)?.[1];
     const astray = all.filter(({ from, file }) => file !== undefined && packageOf(file) !== packageOf(from));
     expect(named(astray)).to.deep.equal([]);
   });
 
   it('packages reach each other through the doors that their package.json opens', () => {
-    const all = [...plugins, ...server, ...template, ...importsUnder('test/src')];
+    const all = [...plugins, ...facade, ...server, ...template, ...importsUnder('test/src')];
     const deep = all.filter(({ specifier }) => /^@quire\/[^/]+\/(src|dist)\//.test(specifier));
     expect(named(deep)).to.deep.equal([]);
   });

@@ -11,6 +11,7 @@ export const PACKAGES: readonly string[] = [
   'core',
   ...foldersIn('plugins'),
   'plugins/telemetry/client',
+  'quire',
   'server',
   'plugin-template',
   'test',

@@ -26,6 +26,7 @@ import * as xmlSignature from '@quire/core/xml-signature';
 import * as annotate from '@quire/plugin-annotate';
 import * as sign from '@quire/plugin-sign';
 import * as verify from '@quire/plugin-verify/verify';
+import * as quire from '@quire/quire';
 import * as server from '@quire/server';
 
 export interface Door {
@@ -50,6 +51,7 @@ export const DOORS: readonly Door[] = [
   door('@quire/core/plugin-host', 'core/src/plugin/host', pluginHost),
   door('@quire/core/node/network', 'core/src/node/network', network),
   door('@quire/server', 'server/src', server),
+  door('@quire/quire', 'quire/src', quire),
   door('@quire/core/bytes', 'core/src/base', bytes),
   door('@quire/core/units', 'core/src/base', units),
   door('@quire/core/xml', 'core/src/ooxml/xml', xml),

@@ -10,6 +10,7 @@ import { fillSampleFolder } from './sample-folder.js';
 
 const PAGES = [
   'README.md',
+  'quire/README.md',
   'plugins/annotate/README.md',
   'plugins/sign/README.md',
   'plugins/verify/README.md',

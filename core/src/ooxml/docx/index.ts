@@ -3,7 +3,8 @@
  * `read-docx.ts` reads the parts (`parts/`) and the stories in them (`story/`), whose properties `formatting/` reads by
  * the values of `values/`. The model's types are in `model.ts` (the document), `content.ts` (blocks and inlines),
  * `text-properties.ts`, `table-properties.ts` and `section-properties.ts`; equal properties are one object
- * (`property-memo.ts`); `reading.ts` is what readers share.
+ * (`property-memo.ts`); `reading.ts` is what readers share. `text/` gives
+ * what a document says without its looks.
  */
 export type * from './content.js';
 export { readParagraphProperties, readRunProperties } from './formatting/index.js';
@@ -13,4 +14,5 @@ export type { Reading } from './reading.js';
 export type * from './section-properties.js';
 export { readInlines, readStoryBlocks } from './story/index.js';
 export type * from './table-properties.js';
+export { type DocumentField, storedFieldsOf, textOf } from './text/index.js';
 export type * from './text-properties.js';

@@ -1,8 +1,7 @@
 import type { ConvertResult } from '@quire/core';
-import type { DocxModel } from '@quire/core/docx';
+import type { DocumentField, DocxModel } from '@quire/core/docx';
 import { type Package, savePackage } from '@quire/core/opc';
 import { type Marks, writeMarks } from './identity/index.js';
-import type { DocumentField } from './reading/index.js';
 import type { PdfOptions } from './to-pdf.js';
 
 /** Bytes over a buffer of their own: what `new Blob([bytes])` takes. */
@@ -54,20 +53,20 @@ export class OpenedDocument {
 
   /** The whole document as the file states it. Throws `QuireError` where a part that shapes the text is malformed. */
   model(): Promise<DocxModel> {
-    this.#model ??= import('./reading/index.js').then(({ readModel }) => readModel(this.#facts.pkg));
+    this.#model ??= import('./reading.js').then(({ readModel }) => readModel(this.#facts.pkg));
     return this.#model;
   }
 
   /** The text of the body: a line a paragraph, with all tracked changes accepted. */
   async text(): Promise<string> {
-    const [{ textOf }, { body }] = await Promise.all([import('./reading/index.js'), this.model()]);
+    const [{ textOf }, { body }] = await Promise.all([import('./reading.js'), this.model()]);
     return textOf(body.blocks);
   }
 
   /** Fields with their stored results: body first, then headers, footers and notes. */
   async fields(): Promise<readonly DocumentField[]> {
-    const [{ fieldsOf }, model] = await Promise.all([import('./reading/index.js'), this.model()]);
-    return fieldsOf(model);
+    const [{ storedFieldsOf }, model] = await Promise.all([import('./reading.js'), this.model()]);
+    return storedFieldsOf(model);
   }
 
   /** Title, author and the others of the document's properties; properties that the file does not state are absent. */

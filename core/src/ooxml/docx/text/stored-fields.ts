@@ -1,4 +1,5 @@
-import type { Block, DocxModel } from '@quire/core/docx';
+import type { Block } from '../content.js';
+import type { DocxModel } from '../model.js';
 import { type StoryReader, walk } from './walk.js';
 
 export interface DocumentField {
@@ -8,8 +9,23 @@ export interface DocumentField {
   readonly result: string;
 }
 
-/** Fields of the body, then of headers, footers and notes, each where it begins. */
-export function fieldsOf(model: DocxModel): readonly DocumentField[] {
+/**
+ * Fields of the body, then of headers, footers and notes, each where it begins.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { DiagnosticLog } from '@quire/core/diagnostics';
+ * import { readDocx, storedFieldsOf } from '@quire/core/docx';
+ * import { DEFAULT_LIMITS } from '@quire/core/limits';
+ * import { openPackage } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * const model = readDocx(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog() });
+ * for (const { instruction, result } of storedFieldsOf(model)) console.log(instruction, result);
+ * ```
+ */
+export function storedFieldsOf(model: DocxModel): readonly DocumentField[] {
   const stories = [
     model.body,
     ...model.headers.values(),

@@ -1,4 +1,4 @@
-import type { Block, Inline, Run } from '@quire/core/docx';
+import type { Block, Inline, Run } from '../content.js';
 
 /** Called for each piece of a story, in reading order. */
 export interface StoryReader {
@@ -74,7 +74,22 @@ function walkRun({ content, revisions }: Run, reader: StoryReader): void {
   }
 }
 
-/** The text of a story: a line a paragraph, fields by their stored results, deletions left out. */
+/**
+ * The text of a story: a line a paragraph, fields by their stored results, deletions left out.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { DiagnosticLog } from '@quire/core/diagnostics';
+ * import { readDocx, textOf } from '@quire/core/docx';
+ * import { DEFAULT_LIMITS } from '@quire/core/limits';
+ * import { openPackage } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * const { body } = readDocx(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog() });
+ * console.log(textOf(body.blocks));
+ * ```
+ */
 export function textOf(blocks: readonly Block[]): string {
   const pieces: string[] = [];
   walk(blocks, {

@@ -1,0 +1,45 @@
+/** What is wrong with a call from a program that no compiler checked. */
+import { COMMENT_PLACES, FIELD_RESULTS, FORM_RESULTS, MARKUP_VIEWS, PDF_PROFILES } from '../base/choices.js';
+import { QuireError } from '../base/errors.js';
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  markup: MARKUP_VIEWS,
+  fields: FIELD_RESULTS,
+  forms: FORM_RESULTS,
+  comments: COMMENT_PLACES,
+  profile: PDF_PROFILES,
+};
+
+const NO_FONTS =
+  'must be a library of fonts: openNodeFontLibrary() of @quire/core/node, or ' +
+  'openFontLibrary([fontSourceFromBytes(files)]) where there is no file system';
+
+/** Throws VALIDATION_ERROR, naming it, for a document that is no bytes, an option that has no such value, and no fonts. */
+export function checkCall(docx: unknown, request: unknown): void {
+  if (!(docx instanceof Uint8Array))
+    throw refused('document', `must be its bytes, a Uint8Array, and is ${kindOf(docx)}`);
+  if (!isObject(request)) throw refused('options', `must be an object, and is ${kindOf(request)}`);
+  for (const [name, values] of Object.entries(CHOICES)) {
+    const value = request[name];
+    if (value === undefined || values.includes(value as string)) continue;
+    throw refused(name, `must be one of ${values.join(', ')}, and is ${kindOf(value)}`);
+  }
+  if (!isObject(request.fonts) || typeof request.fonts.match !== 'function') throw refused('fonts', NO_FONTS);
+  if (!['undefined', 'string'].includes(typeof request.pages)) throw refused('pages', 'must be a text such as 1-3,7');
+  if (request.signal !== undefined && !(isObject(request.signal) && 'aborted' in request.signal)) {
+    throw refused('signal', 'must be the signal of an AbortController');
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const kindOf = (value: unknown): string => {
+  if (value === null || value === undefined) return String(value);
+  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);
+  return typeof value === 'object'
+    ? `of type ${value.constructor?.name ?? 'object'}`
+    : `the ${typeof value} ${String(value)}`;
+};
+
+const refused = (field: string, issue: string): QuireError =>
+  new QuireError('VALIDATION_ERROR', `${field} ${issue}`, { details: [{ field, issue }] });

@@ -1,0 +1,38 @@
+/** The engine's words for the options of a conversion, as routes, commands and programs state them. */
+import { type FieldClock, type Protection, QuireError } from '@quire/core';
+import { momentIn } from '@quire/core/formats';
+import { PDF_PERMISSIONS } from '@quire/core/plugin';
+
+export interface ClockOptions {
+  readonly fields?: 'cached' | 'updated';
+  /** ISO 8601 with a time zone. */
+  readonly now?: string;
+  /** By its name in the IANA database. */
+  readonly timezone?: string;
+}
+
+export interface LockOptions {
+  readonly userPassword?: string;
+  readonly ownerPassword?: string;
+  /** `none`, or permissions with commas between them. */
+  readonly allow?: string;
+}
+
+/** The time that fields show. Throws VALIDATION_ERROR for a time that does not exist and for an unknown time zone. */
+export function clockOf({ fields, now, timezone }: ClockOptions): FieldClock | undefined {
+  if (timezone !== undefined && !momentIn(0, timezone)) throw refused('timezone', `${timezone} is not known`);
+  const time = now === undefined ? (fields === 'updated' ? new Date() : undefined) : new Date(now);
+  if (time && Number.isNaN(time.getTime())) throw refused('now', `${now} is no time of the calendar`);
+  return time && { now: time, ...(timezone !== undefined && { timeZone: timezone }) };
+}
+
+/** How the PDF is locked, where a password or a restriction is asked for; the engine refuses what would protect nothing. */
+export function protectionOf({ userPassword, ownerPassword, allow }: LockOptions): Protection | undefined {
+  if (userPassword === undefined && ownerPassword === undefined && allow === undefined) return undefined;
+  const allowed = allow === undefined ? undefined : PDF_PERMISSIONS.filter((each) => allow.split(',').includes(each));
+  return { userPassword, ownerPassword, allow: allowed };
+}
+
+/** A part or an option that a request cannot have, with its name. */
+export const refused = (field: string, issue: string): QuireError =>
+  new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });

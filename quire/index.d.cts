@@ -1,0 +1,9 @@
+import type * as quire from './dist/index.js' with { 'resolution-mode': 'import' };
+
+export type * from './dist/index.js' with { 'resolution-mode': 'import' };
+
+export declare const annotate: typeof quire.annotate;
+export declare const convert: typeof quire.convert;
+export declare const open: typeof quire.open;
+export declare const sign: typeof quire.sign;
+export declare const verify: typeof quire.verify;

@@ -1,0 +1,48 @@
+/** What is wrong with a call: options are checked at run time too, for programs that no compiler checked. */
+import { QuireError } from '@quire/core';
+import { z } from 'zod';
+
+/** Bytes of a file. */
+export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes, a Uint8Array');
+
+/** Of an AbortController. */
+export const signal = z.custom<AbortSignal>((value) => value instanceof AbortSignal, 'must be an AbortSignal');
+
+/** Most that a document may be of anything; see `Limits` of `@quire/core`. */
+export const limits = z.record(
+  z.string(),
+  z.custom<number>((value) => typeof value === 'number' && value >= 0, 'must be a number from 0'),
+);
+
+/** A password, the empty one too. */
+export const password = z.string();
+
+/**
+ * Throws VALIDATION_ERROR where the document is no bytes, or the options have a name or a value that the call does not
+ * know: the message names all of them, and `details` lists them.
+ */
+export function check(call: string, document: unknown, schema: z.ZodType, options: unknown): void {
+  const faults = [
+    ...faultsOf('document', bytes.safeParse(document)),
+    ...faultsOf('options', schema.safeParse(options)),
+  ];
+  if (faults.length === 0) return;
+  const told = faults.map(({ field, issue }) => `${field} ${issue}`).join('; ');
+  throw new QuireError('VALIDATION_ERROR', `${call}: ${told}`, { details: faults });
+}
+
+function faultsOf(what: string, { error }: { error?: z.ZodError }): { field: string; issue: string }[] {
+  return (error?.issues ?? []).flatMap((issue) => {
+    const field = issue.path.join('.') || what;
+    if (issue.code !== 'unrecognized_keys') return [{ field, issue: sentence(issue) }];
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), issue: 'is no option of this call' }));
+  });
+}
+
+/** Messages of ours are sentences already; those of the library begin with "Invalid". */
+function sentence(issue: z.core.$ZodIssue): string {
+  if (!issue.message.startsWith('Invalid')) return issue.message;
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'invalid_type') return `must be of type ${issue.expected}`;
+  return issue.message;
+}

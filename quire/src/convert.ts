@@ -1,0 +1,126 @@
+import type { Attachment, AttachmentRelationship, Limits } from '@quire/core';
+import {
+  ATTACHMENT_RELATIONSHIPS,
+  COMMENT_PLACES,
+  type EngineConvertRequest,
+  FIELD_RESULTS,
+  FORM_RESULTS,
+  MARKUP_VIEWS,
+  PDF_PROFILES,
+  type Warning,
+  warningsOf,
+} from '@quire/core/plugin';
+import { clockOf, protectionOf } from '@quire/plugin-convert';
+import { z } from 'zod';
+import { bytes, check, limits, password, signal } from './check.js';
+import { engine } from './engine.js';
+
+/** The options of `quire convert` and `POST /v1/convert`, by the same names. */
+export interface ConvertOptions {
+  /** How tracked changes show; `all` by default. */
+  readonly markup?: (typeof MARKUP_VIEWS)[number];
+  /** `updated`: fields are computed anew; by default they show what the file remembers. */
+  readonly fields?: (typeof FIELD_RESULTS)[number];
+  /** `fillable`: controls and form fields become fields of the PDF; `text` by default. */
+  readonly forms?: (typeof FORM_RESULTS)[number];
+  /** The time that fields show, ISO 8601; the present where fields are updated. */
+  readonly now?: string;
+  /** Of the times that fields show, by its name in the IANA database; UTC by default. */
+  readonly timezone?: string;
+  /** `margin`: comments in balloons beside the text; by default they don't show. */
+  readonly comments?: (typeof COMMENT_PLACES)[number];
+  /** The standard that the PDF keeps; `pdf` by default. */
+  readonly profile?: (typeof PDF_PROFILES)[number];
+  /** Pages to write, such as `1-3,7`; all by default. */
+  readonly pages?: string;
+  /** Files that the PDF carries. */
+  readonly attach?: readonly Pick<Attachment, 'name' | 'bytes' | 'mediaType'>[];
+  /** What the attached files are to the document; `unspecified` by default. */
+  readonly relationship?: AttachmentRelationship;
+  /** The invoice as data (CII): the PDF becomes one of Factur-X, ZUGFeRD or XRechnung. */
+  readonly invoice?: Uint8Array;
+  /** Of the document, where it is encrypted. */
+  readonly password?: string;
+  /** Locks the PDF: it opens by this password. */
+  readonly userPassword?: string;
+  /** Opens the PDF for all uses, whatever `allow` permits to others. */
+  readonly ownerPassword?: string;
+  /** What readers may do: `print,copy`, or `none`. */
+  readonly allow?: string;
+  /** Name of the document's file, for the field FILENAME. */
+  readonly filename?: string;
+  readonly limits?: Partial<Limits>;
+  readonly signal?: AbortSignal;
+}
+
+export interface ConvertedDocument {
+  readonly pdf: Uint8Array;
+  /** Pages written. */
+  readonly pages: number;
+  /** How the PDF differs from what the document says, substituted fonts first. */
+  readonly warnings: readonly Warning[];
+}
+
+const text = z.string().optional();
+
+const schema = z.strictObject({
+  markup: z.enum(MARKUP_VIEWS).optional(),
+  fields: z.enum(FIELD_RESULTS).optional(),
+  forms: z.enum(FORM_RESULTS).optional(),
+  now: text,
+  timezone: text,
+  comments: z.enum(COMMENT_PLACES).optional(),
+  profile: z.enum(PDF_PROFILES).optional(),
+  pages: text,
+  attach: z.array(z.object({ name: z.string(), bytes, mediaType: text })).optional(),
+  relationship: z.enum(ATTACHMENT_RELATIONSHIPS).optional(),
+  invoice: bytes.optional(),
+  password: password.optional(),
+  userPassword: password.optional(),
+  ownerPassword: password.optional(),
+  allow: text,
+  filename: text,
+  limits: limits.optional(),
+  signal: signal.optional(),
+});
+
+/**
+ * DOCX to PDF, with the line and page breaks that Word makes. Same bytes and options, same PDF, but where passwords lock it
+ * or fields show the present.
+ *
+ * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong, INVALID_DOCUMENT naming the part at fault,
+ * LIMIT_EXCEEDED naming the limit, ABORTED (or the signal's own reason).
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { convert } from '@quire/quire';
+ *
+ * const { pdf, pages, warnings } = await convert(await readFile('report.docx'), { markup: 'none', pages: '1-3' });
+ * await writeFile('report.pdf', pdf);
+ * console.log(pages, warnings.map(({ message }) => message));
+ * ```
+ */
+export async function convert(docx: Uint8Array, options: ConvertOptions = {}): Promise<ConvertedDocument> {
+  check('convert', docx, schema, options);
+  const { pdf, pages, diagnostics } = await engine().convert(docx, engineRequest(options));
+  return { pdf, pages, warnings: warningsOf(diagnostics) };
+}
+
+/** Throws VALIDATION_ERROR for what `check` finds in the options of `call`. */
+export const checkConvertOptions = (call: string, docx: Uint8Array, options: ConvertOptions): void =>
+  check(call, docx, schema, options);
+
+/** The options in the engine's words. */
+export function engineRequest(options: ConvertOptions): EngineConvertRequest {
+  const { now, timezone, attach, relationship, userPassword, ownerPassword, allow, filename, ...same } = options;
+  return {
+    ...same,
+    clock: clockOf({ fields: options.fields, now, timezone }),
+    protection: protectionOf({ userPassword, ownerPassword, allow }),
+    attachments: attach?.map((each) => ({ ...each, relationship })),
+    // An invoice chooses its own profile; the name shows only where fields are computed.
+    profile: options.invoice && options.profile === 'pdf' ? undefined : options.profile,
+    fileName: options.fields === 'updated' ? filename : undefined,
+  };
+}

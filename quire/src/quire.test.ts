@@ -1,0 +1,110 @@
+import { createRequire } from 'node:module';
+import { isQuireError } from '@quire/core';
+import { docx } from '@quire/core/testing';
+import { encodePkcs12, TestAuthority } from '@quire/core/testing/pki';
+import { expect } from 'chai';
+import * as quire from './index.js';
+
+const { annotate, convert, open, sign, verify } = quire;
+const DAY = 24 * 60 * 60 * 1000;
+const report = docx().paragraph('Dear {name},').paragraph('A page.').bytes();
+const title = (pdf: Uint8Array): string => Buffer.from(pdf.subarray(0, 5)).toString('latin1');
+
+/** What a call without types ends in. */
+async function refusal(call: (...given: never[]) => Promise<unknown>, ...given: readonly unknown[]): Promise<string> {
+  try {
+    await (call as (...given: readonly unknown[]) => Promise<unknown>)(...given);
+  } catch (error) {
+    return isQuireError(error) ? `${error.code} ${error.message}` : `not ours: ${error}`;
+  }
+  return 'nothing';
+}
+
+describe('the one import for programs', () => {
+  it('converts, by the options of the command', async () => {
+    const { pdf, pages, warnings } = await convert(report, { markup: 'none', pages: '1', profile: 'pdfa-2b' });
+    expect([title(pdf), pages]).to.deep.equal(['%PDF-', 1]);
+    expect(warnings.every(({ message }) => message.length > 0)).to.equal(true);
+  });
+
+  it('fills, to DOCX and to PDF', async () => {
+    const filled = await annotate(report, { data: { name: 'Ada' } });
+    expect((await open(filled.bytes)).text()).to.equal('Dear Ada,\nA page.\n');
+    const { bytes, pages, report: filledIn } = await annotate(report, { data: { name: 'Ada' }, to: 'pdf' });
+    expect([title(bytes), pages, filledIn.fields.map(({ outcome }) => outcome)]).to.deep.equal([
+      '%PDF-',
+      1,
+      ['filled'],
+    ]);
+    const strict = refusal(annotate, report, { data: {}, missing: 'error' });
+    expect(await strict).to.match(/^TEMPLATE_ERROR/);
+  });
+
+  it('signs and verifies', async () => {
+    const valid = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + DAY) };
+    const root = await TestAuthority.root('Facade', valid);
+    const p12 = encodePkcs12(await root.signer('Ada', { key: 'rsa', ...valid }), {
+      passphrase: 'secret',
+      ciphers: 'new',
+    });
+    const { pdf } = await convert(report);
+    const { bytes } = await sign(pdf, { p12, passphrase: 'secret', reason: 'Agreed' });
+    const judged = async (options?: quire.VerifyOptions) => {
+      const { integrity, signatures } = await verify(bytes, options);
+      return [integrity, signatures[0]?.subIndication];
+    };
+    // Nothing is fetched, so of the revocation of one who is trusted nothing is known.
+    expect(await judged({ trust: root.certificate.bytes })).to.deep.equal(['intact', 'TRY_LATER']);
+    const early = { trust: [root.certificate.bytes], at: '2001-01-01' };
+    expect(await judged(early)).to.deep.equal(['intact', 'NOT_YET_VALID']);
+    expect(await judged()).to.deep.equal(['intact', 'NO_CERTIFICATE_CHAIN_FOUND']);
+  });
+
+  it('keeps a document open for many questions', async () => {
+    const document = await open(report);
+    expect(document.text()).to.equal('Dear {name},\nA page.\n');
+    expect(document.fields().map(({ identity }) => identity.names[0])).to.deep.equal(['name']);
+    expect(await document.pages()).to.equal(1);
+    expect((await document.toPdf()).pdf).to.deep.equal((await convert(report)).pdf);
+    expect((await document.toPdf({ markup: 'none' })).pages).to.equal(1);
+    expect((await open((await document.annotate({ data: { name: 'Ada' } })).bytes)).text()).to.contain('Ada');
+    expect(document.save()).to.deep.equal(report);
+  });
+
+  it('lays out once for pages and PDF alike, and again after a layout that was given up', async () => {
+    const document = await open(report);
+    const given = new AbortController();
+    given.abort();
+    expect(await refusal(() => document.pages({ signal: given.signal }))).to.match(/Abort|ABORTED/);
+    expect(await document.pages()).to.equal(1);
+  });
+
+  it('tells what is wrong with a call, all of it', async () => {
+    expect(await refusal(convert, null)).to.equal('VALIDATION_ERROR convert: document must be bytes, a Uint8Array');
+    expect(await refusal(convert, report, { markup: 'bogus', page: 1 })).to.equal(
+      'VALIDATION_ERROR convert: markup must be one of all, simple, none, original; page is no option of this call',
+    );
+    expect(await refusal(convert, report, { timezone: 'Nowhere/Land', now: '2026-01-01T00:00Z' })).to.contain(
+      'Nowhere',
+    );
+    expect(await refusal(convert, report, null)).to.equal('VALIDATION_ERROR convert: options must be of type object');
+    expect(await refusal(annotate, report)).to.match(/annotate: options must be of type object/);
+    expect(await refusal(annotate, report, {})).to.equal('VALIDATION_ERROR annotate: options must have data or fields');
+    expect(await refusal(annotate, report, { data: 'Ada' })).to.match(/data must be an object, or a list of objects/);
+    expect(await refusal(sign, report, {})).to.match(/sign: options must have p12, the file of a key, or key/);
+    expect(await refusal(sign, report, { p12: report, level: 'B-T' })).to.match(/tsa must name a time-stamping auth/);
+    expect(await refusal(verify, report, { trust: 'ca.pem', at: 'once' })).to.match(
+      /trust must be bytes.*at must be a time/,
+    );
+    expect(await refusal(open, 'report.docx')).to.match(/open: document must be bytes/);
+    expect(await refusal(open, new Uint8Array(4))).to.match(/^(INVALID_DOCUMENT|UNSUPPORTED_MEDIA_TYPE)/);
+  });
+
+  it('is there for require too, with the same calls', async () => {
+    const required = createRequire(import.meta.url)('@quire/quire') as typeof quire;
+    const functions = Object.entries(quire).flatMap(([name, each]) => (typeof each === 'function' ? [name] : []));
+    expect(Object.keys(required)).to.have.members(functions);
+    expect((await required.convert(report)).pages).to.equal(1);
+    expect((await required.open(report)).text()).to.contain('A page.');
+  });
+});

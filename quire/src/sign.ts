@@ -1,0 +1,62 @@
+import { type Signed, type SignOptions as SigningOptions, sign as signBytes } from '@quire/plugin-sign';
+import { z } from 'zod';
+import { bytes, check, password, signal } from './check.js';
+
+/** The options of `quire sign` and `POST /v1/sign`, by the same names, with the file of a key (`p12`) or an open one (`key`). */
+export type SignOptions = SigningOptions;
+
+/** A signed document, and where its signature is. */
+export type SignedDocument = Signed;
+
+const text = z.string().optional();
+const LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
+
+const schema = z
+  .strictObject({
+    p12: bytes.optional(),
+    passphrase: text,
+    key: z.looseObject({ certificate: z.unknown(), signer: z.unknown() }).optional(),
+    name: text,
+    reason: text,
+    location: text,
+    contact: text,
+    field: text,
+    certify: z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'must be 1, 2 or 3' }).optional(),
+    lock: z.looseObject({}).optional(),
+    visible: z.union([z.literal('auto'), z.looseObject({})], { error: "must be 'auto' or a place" }).optional(),
+    level: z.enum(LEVELS).optional(),
+    tsa: text,
+    hosts: z.array(z.string()).optional(),
+    digest: z.enum(['SHA-256', 'SHA-384', 'SHA-512']).optional(),
+    padding: z.enum(['pkcs1', 'pss']).optional(),
+    image: bytes.optional(),
+    audit: z.looseObject({}).optional(),
+    password: password.optional(),
+    signal: signal.optional(),
+  })
+  .refine(({ p12, key }) => p12 !== undefined || key !== undefined, 'must have p12, the file of a key, or key')
+  .refine(({ level = 'B-B', tsa }) => level === 'B-B' || tsa !== undefined, {
+    path: ['tsa'],
+    message: 'must name a time-stamping authority from level B-T on',
+  });
+
+/**
+ * Signs a PDF or an Office document (DOCX, XLSX, PPTX): PAdES and XAdES from B-B to B-LTA.
+ *
+ * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong or a passphrase that does not open the key,
+ * INVALID_DOCUMENT, FORBIDDEN and CONFLICT where the document does not permit the signature.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { sign } from '@quire/quire';
+ *
+ * const p12 = await readFile('me.p12');
+ * const { bytes } = await sign(await readFile('contract.pdf'), { p12, passphrase: 'secret', reason: 'Agreed' });
+ * await writeFile('signed.pdf', bytes);
+ * ```
+ */
+export async function sign(document: Uint8Array, options: SignOptions): Promise<SignedDocument> {
+  check('sign', document, schema, options);
+  return signBytes(document, options);
+}

@@ -1,0 +1,58 @@
+import { readAnchors, type VerifyReport, verify as verifyBytes } from '@quire/plugin-verify/verify';
+import { z } from 'zod';
+import { bytes, check, password, signal } from './check.js';
+import { engine } from './engine.js';
+
+/** The options of `quire verify` and `POST /v1/verify`, by the same names. */
+export interface VerifyOptions {
+  /** Certificates to trust: PEM with any number of them, or one in DER; several files as a list. */
+  readonly trust?: Uint8Array | readonly Uint8Array[];
+  /** The time to validate at; now by default. */
+  readonly at?: Date | string;
+  /** `false`: revocation data that the document lacks are fetched. By default nothing is. */
+  readonly offline?: boolean;
+  /** Hosts inside the network that certificates may name for these data; public ones are allowed anyway. */
+  readonly hosts?: readonly string[];
+  /** Of the document, where it is encrypted. */
+  readonly password?: string;
+  readonly signal?: AbortSignal;
+}
+
+const schema = z.strictObject({
+  trust: z.union([bytes, z.array(bytes)], { error: 'must be bytes, or a list of them' }).optional(),
+  at: z.coerce.date({ error: 'must be a time' }).optional(),
+  offline: z.boolean().optional(),
+  hosts: z.array(z.string()).optional(),
+  password: password.optional(),
+  signal: signal.optional(),
+});
+
+/**
+ * Verifies each signature of a PDF or an Office document: whether the document is what was signed (`integrity`), what
+ * changed since, and whether the signers are to be trusted; `valid` means all of it, `verdict` and `reason` say it for people.
+ *
+ * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong, INVALID_DOCUMENT for what is no such document.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { verify } from '@quire/quire';
+ *
+ * const { valid, verdict, signatures } = await verify(await readFile('signed.pdf'), { trust: await readFile('ca.pem') });
+ * console.log(valid, verdict, signatures.map(({ level, integrity }) => [level, integrity]));
+ * ```
+ */
+export async function verify(document: Uint8Array, options: VerifyOptions = {}): Promise<VerifyReport> {
+  check('verify', document, schema, options);
+  const { trust = [], at, offline = true, hosts = [], ...same } = options;
+  const { NetworkEvidence, nodeCryptography } = await import('@quire/core/node/signing');
+  const files = trust instanceof Uint8Array ? [trust] : trust;
+  return verifyBytes(document, {
+    ...same,
+    cryptography: nodeCryptography,
+    compression: engine().compression,
+    trust: files.flatMap((file) => readAnchors(file, 'trust')),
+    ...(at !== undefined && { at: new Date(at) }),
+    ...(!offline && { online: new NetworkEvidence({ hosts, signal: options.signal }) }),
+  });
+}
