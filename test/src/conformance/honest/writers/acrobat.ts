@@ -67,6 +67,8 @@ function drawAll(
   // What a font says that is not embedded cannot be read, so that nobody knows whether it shows the value.
   if (fields.some((field) => textAt(draft, draft.dict(ref(field))?.V) === EASTERN)) return [];
   const others = fields.filter((field) => field.type === 'Tx' && !filled.has(field));
+  const choices = fields.filter((field) => isChosenUnseen(draft, field) && !filled.has(field));
+  for (const field of choices) drawChoice(draft, field, random);
   for (const field of others) {
     const lines = (textAt(draft, field.value) ?? '').split('\r');
     for (const widget of widgetsOf(field)) {
@@ -77,8 +79,14 @@ function drawAll(
     }
   }
   draft.edit(AcroForm, { NeedAppearances: undefined });
-  return others.map(({ name }) => name);
+  return [...others, ...choices].map(({ name }) => name);
 }
+
+/** A choice that another program made, and left to readers to draw. */
+const isChosenUnseen = (draft: Draft, field: Field): boolean =>
+  field.type === 'Ch' &&
+  field.value !== undefined &&
+  widgetsOf(field).every((widget) => draft.dict(ref(widget))?.AP === undefined);
 
 /** Data of a form in XML repeat its values (ISO 32000-2 §12.7.8). */
 function fillData(draft: Draft, fields: ReadonlySet<Field>): void {
@@ -252,8 +260,16 @@ function choose(draft: Draft, field: Field, random: Random): void {
   const options = (draft.array(field.dict.Opt) ?? []).map((each) => optionOf(draft, each));
   const old = textAt(draft, field.value);
   const index = random.pick(options.flatMap(([each], at) => (each === old ? [] : [at])));
-  const [value, shown] = options[index];
+  const [value] = options[index];
   draft.edit(ref(field), { V: textString(value), I: [index] });
+  drawChoice(draft, field, random, value);
+}
+
+/** The option that is chosen, or all of a list. */
+function drawChoice(draft: Draft, field: Field, random: Random, value = chosenIn(draft, field)): void {
+  const options = (draft.array(field.dict.Opt) ?? []).map((each) => optionOf(draft, each));
+  const index = options.findIndex(([each]) => each === value);
+  const [, shown] = options[index] ?? [value, value];
   for (const widget of widgetsOf(field)) {
     const size = sizeOf(draft, widget);
     const isCombo = (flagsOf(draft, field) & COMBO) !== 0;
@@ -267,6 +283,10 @@ function choose(draft: Draft, field: Field, random: Random): void {
     setAppearance(draft, ref(widget), `/Tx BMC ${drawn} EMC`, size);
   }
 }
+
+/** A value, or the first of several. */
+const chosenIn = (draft: Draft, field: Field): string =>
+  textAt(draft, draft.array(field.value)?.[0] ?? field.value) ?? '';
 
 function optionOf(draft: Draft, value: PdfValue): readonly [string, string] {
   const pair = draft.array(value);
