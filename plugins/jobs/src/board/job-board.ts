@@ -56,7 +56,8 @@ export class JobBoard {
       if (added.size === kept.length) return chosen;
       return (await this.#resolved(tables, rows, owner)).chosen;
     });
-    return Promise.all(ids.map(async (id) => (await records.find(id)) ?? gone(id)));
+    const found = new Map((await records.findAll(ids)).map((record) => [record.id, record]));
+    return ids.map((id) => found.get(id) ?? gone(id));
   }
 
   async find(id: string, owner?: string): Promise<JobRecord> {

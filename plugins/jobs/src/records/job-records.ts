@@ -69,6 +69,12 @@ export class JobRecords {
     return row && recordOf(row);
   }
 
+  /** In no order. */
+  async findAll(ids: readonly string[]): Promise<readonly JobRecord[]> {
+    const rows = await this.#tables.selectFrom('jobs').selectAll().where('id', 'in', ids).execute();
+    return rows.map(recordOf);
+  }
+
   /** The newest first. */
   async list(owner: string | undefined, { batch, state, after, most }: JobQuery): Promise<readonly JobRecord[]> {
     const last = after === undefined ? undefined : await this.find(after, owner);

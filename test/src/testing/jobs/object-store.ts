@@ -13,8 +13,14 @@ export interface ObjectStore {
   stop(): Promise<void>;
 }
 
-/** Starts one that fails each `failEvery`th request with 503; none where that is absent. */
-export async function startObjectStore({ failEvery = 0 } = {}): Promise<ObjectStore> {
+export interface ObjectStoreOptions {
+  /** Each so manieth request is answered 503; none if absent. */
+  readonly failEvery?: number;
+  /** Called when an object was written, before its writer hears of it. */
+  readonly onWrite?: () => void;
+}
+
+export async function startObjectStore({ failEvery = 0, onWrite }: ObjectStoreOptions = {}): Promise<ObjectStore> {
   const objects = new Map<string, Uint8Array>();
   const counts = { requests: 0, failures: 0 };
   const server = createServer(async (request, response) => {
@@ -29,6 +35,7 @@ export async function startObjectStore({ failEvery = 0 } = {}): Promise<ObjectSt
     const found = objects.get(name);
     if (request.method === 'PUT') {
       objects.set(name, body);
+      onWrite?.();
       response.writeHead(200).end();
     } else if (found) response.writeHead(200, { 'Content-Length': found.length }).end(found);
     else response.writeHead(404).end();

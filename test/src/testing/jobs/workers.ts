@@ -7,6 +7,8 @@ import { quireCommand, type Service, startService } from '../../processes/index.
 export interface JobWorker {
   readonly service: Service;
   stop(): Promise<number | null>;
+  /** Ends it without a warning. */
+  kill(): Promise<void>;
 }
 
 export async function startWorker(settings: Readonly<Record<string, string>>): Promise<JobWorker> {
@@ -19,6 +21,10 @@ export async function startWorker(settings: Readonly<Record<string, string>>): P
       const status = await service.stop();
       rmSync(folder, { recursive: true, force: true });
       return status;
+    },
+    kill: async () => {
+      await service.kill();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

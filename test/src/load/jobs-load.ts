@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FAKE_ENGINE_MODULE } from '@quire/core/testing';
+import { quire } from '../processes/index.js';
+import { type JobWorker, type ObjectStore, startObjectStore, startWorker } from '../testing/jobs/index.js';
+import { startPostgres } from '../testing/postgres/index.js';
+
+export interface JobsLoad {
+  readonly jobs: number;
+  readonly workers: number;
+  /** A worker is killed, and another started, each time so many more results are there. */
+  readonly killEvery: number;
+  /** The store fails each so manieth request. */
+  readonly failEvery: number;
+}
+
+export interface JobsOutcome {
+  /** Jobs by their state in the end. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Results that are the ones of their documents, and those that are not. */
+  readonly right: number;
+  readonly wrong: number;
+  readonly killed: number;
+  readonly failures: number;
+  /** Attempts, of which each job needs one at least. */
+  readonly attempts: number;
+  readonly seconds: number;
+}
+
+/** So many jobs by several workers, on a PostgreSQL and a store of objects that are started for it. */
+export async function loadJobs({ jobs, workers: count, killEvery, failEvery }: JobsLoad): Promise<JobsOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-jobs-load-'));
+  const postgres = await startPostgres();
+  const workers: JobWorker[] = [];
+  const replaced: Promise<void>[] = [];
+  let settings: Readonly<Record<string, string>> = {};
+  const replace = async (worker: JobWorker | undefined) => {
+    await worker?.kill();
+    workers.push(await startWorker(settings));
+  };
+  const results = () => store.objects.size - jobs;
+  // By what is done and not by the clock, so that a slow machine has the same deaths: the writer itself may be the one.
+  const onWrite = () => {
+    const isDue = results() >= (replaced.length + 1) * killEvery && results() < jobs;
+    if (isDue && workers.length > 0) replaced.push(replace(workers.shift()));
+  };
+  const store = await startObjectStore({ failEvery, onWrite });
+  try {
+    settings = {
+      QUIRE_DATABASE_URL: await postgres.newDatabase(),
+      QUIRE_JOBS_HOSTS: store.host,
+      QUIRE_JOBS_SECONDS: '10',
+      QUIRE_JOBS_RETRY_SECONDS: '1',
+      QUIRE_JOBS_RETRIES: '50',
+      QUIRE_ENGINE: FAKE_ENGINE_MODULE,
+    };
+    const list = join(folder, 'jobs.jsonl');
+    for (let index = 0; index < jobs; index++) store.objects.set(sourceOf(index), new TextEncoder().encode('ok'));
+    writeFileSync(list, Array.from({ length: jobs }, (_, index) => `${jobLine(index, store)}\n`).join(''));
+    const sent = await quire(['jobs', list], { env: settings });
+    if (sent.status !== 0) throw new Error(`the jobs were not sent: ${sent.stderr}`);
+    const started = performance.now();
+    workers.push(...(await Promise.all(Array.from({ length: count }, () => startWorker(settings)))));
+    while (results() < jobs) await sleep(20);
+    await Promise.all(replaced);
+    const ended = await endedJobs(settings, jobs);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    const right = Array.from({ length: jobs }, (_, index) => isResultOf(index, store)).filter((each) => each).length;
+    return {
+      ...ended,
+      right,
+      wrong: results() - right,
+      killed: replaced.length,
+      failures: store.counts.failures,
+      seconds,
+    };
+  } finally {
+    for (const worker of workers) await worker.stop();
+    await store.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether each result is there once, and none is lost. */
+export const eachOnce = ({ counts, right, wrong }: JobsOutcome, jobs: number): boolean =>
+  counts.done === jobs &&
+  right === jobs &&
+  wrong === 0 &&
+  Object.values(counts).reduce((sum, n) => sum + n, 0) === jobs;
+
+const sourceOf = (index: number): string => `in/${index}.docx`;
+const targetOf = (index: number): string => `out/${index}.pdf`;
+
+/** A job whose result says which document it is of: the fake engine prints the pages that it was asked for. */
+const jobLine = (index: number, { host }: ObjectStore): string =>
+  JSON.stringify({
+    operation: 'convert',
+    parameters: { from: 'docx', pages: String(index + 1) },
+    source: `http://${host}/${sourceOf(index)}`,
+    target: `http://${host}/${targetOf(index)}`,
+  });
+
+const isResultOf = (index: number, { objects }: ObjectStore): boolean =>
+  new TextDecoder().decode(objects.get(targetOf(index))).includes(`"pages":"${index + 1}"`);
+
+interface Listed {
+  readonly jobs: readonly { readonly attempts: number }[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly next?: string;
+}
+
+/** What the records say once no job waits or runs any more: the last results are written before their jobs end. */
+async function endedJobs(settings: Readonly<Record<string, string>>, jobs: number) {
+  const listed = async (after?: string): Promise<Listed> => {
+    const words = ['jobs', 'list', '--json', '--limit', '1000', ...(after === undefined ? [] : ['--after', after])];
+    const { stdout, stderr } = await quire(words, { env: settings });
+    if (stdout === '') throw new Error(`the jobs were not listed: ${stderr}`);
+    return JSON.parse(stdout);
+  };
+  let page = await listed();
+  while ((page.counts.waiting ?? 0) + (page.counts.running ?? 0) > 0) page = await listed();
+  const { counts } = page;
+  let attempts = 0;
+  for (let seen = 0; ; page = await listed(page.next)) {
+    for (const job of page.jobs) attempts += job.attempts;
+    seen += page.jobs.length;
+    if (page.next === undefined || seen >= jobs) return { counts, attempts };
+  }
+}
