@@ -5,7 +5,7 @@
  * it into the queue (`queue/`, pg-boss on the host's PostgreSQL), both in one transaction. A worker (`work/`), of which there
  * are as many as there are machines with `quire work`, draws a ticket, reads the documents from the caller's stores
  * (`stores/`), calls the operation and writes the result there. Record and ticket end in one transaction again: a worker
- * that dies leaves a ticket that runs out, and another has it then.
+ * that dies leaves a ticket that runs out, and another has it then. Callers who want to be told are told by `webhooks/`.
  */
 import { QuireError } from '@quire/core';
 import {
@@ -26,10 +26,12 @@ import { operations } from './operations/index.js';
 import { Tickets } from './queue/index.js';
 import { JobRecords, migrations } from './records/index.js';
 import { JOB_SETTINGS, jobSettings } from './settings.js';
-import { STORES, storesOf } from './stores/index.js';
+import { Outside, STORES, storesOf } from './stores/index.js';
+import { Announcer, WEBHOOK_SECRETS, WebhookSecrets } from './webhooks/index.js';
 import { Worker } from './work/index.js';
 
 const RECORDS = token<JobRecords>('jobs.Records');
+const OUTSIDE = token<Outside>('jobs.Outside');
 const TICKETS = token<Tickets>('jobs.Tickets');
 
 const hasQueue = (resolve: Resolve): boolean => resolve(DATABASE).dialect === 'postgres';
@@ -46,6 +48,7 @@ const shared = (resolve: Resolve) => ({
   tickets: resolve(TICKETS),
   operations: resolve(OPERATIONS),
   storeOf: resolve(STORES),
+  outside: resolve(OUTSIDE),
   settings: resolve(JOB_SETTINGS),
   clock: resolve(CLOCK),
 });
@@ -54,7 +57,11 @@ export default definePlugin({
   operations,
   providers: [
     provide(JOB_SETTINGS, (resolve) => jobSettings(resolve(SETTINGS))),
-    provide(STORES, (resolve) => storesOf(resolve(JOB_SETTINGS))),
+    provide(OUTSIDE, (resolve) => {
+      const { hosts, documentBytes: bytes } = resolve(JOB_SETTINGS);
+      return new Outside({ hosts, bytes });
+    }),
+    provide(STORES, (resolve) => storesOf(resolve(JOB_SETTINGS), resolve(OUTSIDE))),
     provide(RECORDS, (resolve) => new JobRecords(resolve(DATABASE), resolve(CLOCK))),
     provide(TICKETS, (resolve) => new Tickets(resolve(DATABASE), resolve(JOB_SETTINGS), resolve(LOGGER))),
     provide(JOB_BOARD, (resolve) => {
@@ -64,11 +71,20 @@ export default definePlugin({
         return board;
       };
     }),
+    provide(WEBHOOK_SECRETS, (resolve) => {
+      const secrets = hasQueue(resolve) ? new WebhookSecrets(resolve(DATABASE), resolve(CLOCK)) : undefined;
+      return () => {
+        if (!secrets) throw noQueue();
+        return secrets;
+      };
+    }),
     provide(WORK, (resolve) => ({
       run: async (options) => {
         if (!hasQueue(resolve)) throw noQueue();
-        const services = { ...shared(resolve), log: resolve(LOGGER), metrics: resolve(METRICS) };
-        await new Worker(services).run(options);
+        const log = resolve(LOGGER);
+        const board = shared(resolve);
+        const announcer = new Announcer({ ...board, log, secrets: resolve(WEBHOOK_SECRETS)() });
+        await new Worker({ ...board, log, announcer, metrics: resolve(METRICS) }).run(options);
       },
     })),
   ],

@@ -5,6 +5,9 @@ export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] 
 export type JobState = (typeof JOB_STATES)[number];
 
 export const JOB_STEPS = ['reading', 'working', 'writing'] as const;
+/** States in which a job has ended. */
+export type EndState = 'done' | 'failed' | 'cancelled';
+
 /** How far a running job is: its documents are fetched, the operation runs, the result is stored. */
 export type JobStep = (typeof JOB_STEPS)[number];
 
@@ -23,6 +26,8 @@ export interface JobRequest {
   readonly parts: Readonly<Record<string, string>>;
   /** The highest first; 0 unless given. */
   readonly priority: number;
+  /** Who is told when the job has ended. */
+  readonly webhook?: string;
   /** A name of the caller's for jobs that belong together. */
   readonly batch?: string;
   /** The same key gives the same job, however often it is sent. */

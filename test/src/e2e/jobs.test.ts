@@ -1,10 +1,14 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { buildDocx, p, r } from '@quire/core/testing';
 import { expect } from 'chai';
+import { Webhook } from 'standardwebhooks';
 import { quire } from '../processes/index.js';
 import { type JobWorker, type ObjectStore, startObjectStore, startWorker } from '../testing/jobs/index.js';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
@@ -24,10 +28,20 @@ interface Body extends Job {
   readonly jobs: readonly Job[];
   readonly counts: Readonly<Record<string, number>>;
   readonly next: string;
+  readonly secret: string;
   readonly message: string;
 }
 
 const CONVERT = { operation: 'convert', parameters: { from: 'docx' } };
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
 
 describe('jobs', function () {
   this.timeout(120_000);
@@ -36,15 +50,17 @@ describe('jobs', function () {
   let service: KeyedService;
   let worker: JobWorker;
   let key: string;
+  let webhookPort: number;
   let settings: Record<string, string>;
   const folder = mkdtempSync(join(tmpdir(), 'quire-jobs-'));
 
   before(async () => {
     postgres = await startPostgres();
     store = await startObjectStore();
+    webhookPort = await freePort();
     settings = {
       QUIRE_DATABASE_URL: await postgres.newDatabase(),
-      QUIRE_JOBS_HOSTS: store.host,
+      QUIRE_JOBS_HOSTS: `${store.host},127.0.0.1:${webhookPort}`,
       QUIRE_JOBS_FOLDERS: folder,
       QUIRE_JOBS_BUCKETS: 'documents/in,results',
       QUIRE_JOBS_S3_PATH_STYLE: 'true',
@@ -189,6 +205,34 @@ describe('jobs', function () {
     const { id: next } = await submitted({ source: web('documents/other.docx'), target: web('results/next.pdf') });
     await ended(next);
     expect(store.objects.has('results/never.pdf')).to.equal(false);
+  });
+
+  it('tell a receiver when they have ended, signed by the secret of their owner', async () => {
+    const heard = new EventEmitter();
+    const receiver = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      response.writeHead(204).end();
+      heard.emit('webhook', body, request.headers);
+    });
+    // The one place beside the store that the workers may call.
+    receiver.listen(webhookPort, '127.0.0.1');
+    try {
+      const told = once(heard, 'webhook');
+      const webhook = `http://127.0.0.1:${webhookPort}/hook`;
+      const { id } = await submitted({
+        source: web('documents/other.docx'),
+        target: web('results/told.pdf'),
+        webhook,
+      });
+      const [body, headers] = await told;
+      const { body: owned } = await call('GET', '/v1/webhooks/secret');
+      const message = new Webhook(owned.secret).verify(body, headers) as { type: string; data: Job };
+      expect(message.type).to.equal('job.done');
+      expect(message.data).to.include({ id, state: 'done' });
+    } finally {
+      receiver.close();
+    }
   });
 
   it('are counted by batch', async () => {

@@ -5,13 +5,15 @@ import type { JobRecord, JobRequest, JobState, Owner } from '../job.js';
 import type { Tickets } from '../queue/index.js';
 import type { JobQuery, JobRecords, JobRow, Tables } from '../records/index.js';
 import type { JobSettings } from '../settings.js';
-import { placeOf, type StoreOf } from '../stores/index.js';
+import { type Outside, placeOf, type StoreOf } from '../stores/index.js';
 
 export interface JobBoardServices {
   readonly records: JobRecords;
   readonly tickets: Tickets;
   readonly operations: Operations;
   readonly storeOf: StoreOf;
+  /** Where webhooks go. */
+  readonly outside: Outside;
   readonly settings: JobSettings;
   readonly clock: Clock;
 }
@@ -71,8 +73,12 @@ export class JobBoard {
 
   /** Takes a job down. What a worker is making of it is thrown away. Rejects with CONFLICT where it has ended. */
   async cancel(id: string, owner?: string): Promise<JobRecord> {
-    const { records } = this.#services;
-    const cancelled = await records.transaction((tables) => records.cancel(tables, id, owner));
+    const { records, tickets } = this.#services;
+    const cancelled = await records.transaction(async (tables) => {
+      const record = await records.cancel(tables, id, owner);
+      if (record?.request.webhook !== undefined) await tickets.addNews(tables, id, 'cancelled');
+      return record;
+    });
     return cancelled ?? this.#misplaced(id, owner, 'it cannot be cancelled');
   }
 
@@ -93,15 +99,17 @@ export class JobBoard {
   }
 
   async #check(request: JobRequest): Promise<void> {
-    const { operations, storeOf } = this.#services;
-    const { source, target, report, parts } = request;
+    const { operations, storeOf, outside } = this.#services;
+    const { source, target, report, parts, webhook } = request;
     await operations.check(request, Object.keys(parts));
     const places = { source, target, ...(report !== undefined && { report }) };
     const ofParts = Object.entries(parts).map(([name, url]) => [`parts.${name}`, url] as const);
-    for (const [field, url] of [...Object.entries(places), ...ofParts]) {
+    const ofWebhook = webhook === undefined ? [] : [['webhook', webhook] as const];
+    for (const [field, url] of [...Object.entries(places), ...ofParts, ...ofWebhook]) {
       try {
         const place = placeOf(url);
-        storeOf(place).check(place);
+        if (field === 'webhook') outside.check(place);
+        else storeOf(place).check(place);
       } catch (error) {
         if (!isQuireError(error)) throw error;
         throw new QuireError('VALIDATION_ERROR', `${field}: ${error.message}`, {

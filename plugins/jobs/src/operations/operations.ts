@@ -11,7 +11,9 @@ import {
 import { inject, injectable } from '@quire/core/plugin/inject';
 import { JOB_BOARD, type JobBoard } from '../board/index.js';
 import { JOB_STATES, type JobRequest, MOST_AT_ONCE, type Owner } from '../job.js';
-import { jobBody, listBody } from './job-body.js';
+import { jobBody } from '../job-body.js';
+import { type OwnedSecrets, WEBHOOK_SECRETS, type WebhookSecrets } from '../webhooks/index.js';
+import { listBody } from './list-body.js';
 import { readLines } from './read-lines.js';
 
 const schemas = () => import('./schemas.js');
@@ -101,6 +103,29 @@ class List implements Handler<OperationInput<typeof listed>> {
     return { kind: 'json', body: listBody(await this.board().list(principal?.owner, { ...query, most }), most) };
   }
 }
+
+@injectable()
+class ShowSecret implements Handler<OperationInput> {
+  constructor(@inject(WEBHOOK_SECRETS) private readonly secrets: () => WebhookSecrets) {}
+
+  async handle(_input: OperationInput, context: OperationContext): Promise<Reply> {
+    return { kind: 'json', body: secretBody(await this.secrets().of(ownerOf(context).name)) };
+  }
+}
+
+@injectable()
+class RotateSecret implements Handler<OperationInput> {
+  constructor(@inject(WEBHOOK_SECRETS) private readonly secrets: () => WebhookSecrets) {}
+
+  async handle(_input: OperationInput, context: OperationContext): Promise<Reply> {
+    return { kind: 'json', body: secretBody(await this.secrets().rotate(ownerOf(context).name)) };
+  }
+}
+
+const secretBody = ({ current, previous }: OwnedSecrets): object => ({
+  secret: current,
+  previousUntil: previous && new Date(previous.until).toISOString(),
+});
 
 /** The id is in the path of a route, and a parameter of the command. */
 type Named = Pick<OperationInput, 'path'> & { readonly parameters: { readonly id?: string } };
@@ -247,6 +272,29 @@ const againCommand = operation({
   handler: Again,
 });
 
+const showSecret = operation({
+  ...ofJobs,
+  id: 'webhooks.secret',
+  summary: "Shows the secret that the holder's webhooks are signed with; makes it with the first call.",
+  route: { method: 'GET', path: '/v1/webhooks/secret' },
+  command: { words: ['jobs', 'secret'], files: 'none' },
+  parameters: {},
+  responses: NO_QUEUE,
+  schemas: async () => ({ output: (await schemas()).webhookSecret }),
+  handler: ShowSecret,
+});
+
+const rotateSecret = operation({
+  ...ofJobs,
+  id: 'webhooks.secret.rotate',
+  summary: 'Makes a new secret for webhooks. For a day they are signed by the one before as well.',
+  route: { method: 'POST', path: '/v1/webhooks/secret/rotate' },
+  parameters: {},
+  responses: NO_QUEUE,
+  schemas: async () => ({ output: (await schemas()).webhookSecret }),
+  handler: RotateSecret,
+});
+
 export const operations: readonly Operation[] = [
   submitJob,
   submitBatch,
@@ -257,4 +305,6 @@ export const operations: readonly Operation[] = [
   againJob,
   cancelCommand,
   againCommand,
+  showSecret,
+  rotateSecret,
 ];

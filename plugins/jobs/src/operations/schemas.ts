@@ -32,6 +32,10 @@ const jobRequest = z.strictObject({
     .refine((parts) => Object.keys(parts).length <= PARTS, `must be at most ${PARTS}`)
     .default({})
     .describe('Further documents, by the names of their parts; data of a template too.'),
+  webhook: url
+    .refine((given) => given.startsWith('http'), 'must be an https: URL')
+    .optional()
+    .describe('Called by POST when the job has ended, signed as Standard Webhooks says.'),
   priority: z.int().min(-100).max(100).default(0).describe('The highest is worked on first.'),
   batch: name.optional().describe('A name for jobs that belong together.'),
   idempotencyKey: z
@@ -78,6 +82,12 @@ export const jobList = z.object({
   jobs: z.array(job).describe('The newest first.'),
   counts: z.object(Object.fromEntries(JOB_STATES.map((state) => [state, z.int().min(0)]))).describe('Of all of them.'),
   next: z.string().optional().describe('Value of after for the next page.'),
+});
+
+/** What signatures of webhooks are made with. */
+export const webhookSecret = z.object({
+  secret: z.string().describe('As libraries for Standard Webhooks take it: whsec_...'),
+  previousUntil: time.optional().describe('Until when webhooks are signed by the one before as well.'),
 });
 
 export const submitted = z.object({

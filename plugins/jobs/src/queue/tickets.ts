@@ -1,7 +1,7 @@
 import type { Database, Logger } from '@quire/core/plugin';
 import { CompiledQuery } from 'kysely';
 import type PgBoss from 'pg-boss';
-import type { JobRecord } from '../job.js';
+import type { EndState, JobRecord } from '../job.js';
 import type { Tables } from '../records/index.js';
 import type { JobSettings } from '../settings.js';
 
@@ -11,8 +11,26 @@ const JOBS = 'jobs';
 /** Where pg-boss puts tickets whose job no worker brought to an end. */
 const DEAD = 'jobs-dead';
 
-/** The right to try a job now. */
+/** What is to be told of jobs that have ended. */
+const NEWS = 'job-news';
+
+/** Those that refer to others come after them. */
+const QUEUES = [DEAD, JOBS, NEWS];
+
+/** Number of the lock under which the queue is set up: any that nobody else has. */
+const LOCK = 0x5155_4a42;
+
+/** How often somebody is told who does not answer: the last time about two hours after the first. */
+const NEWS_RETRIES = 10;
+const NEWS_RETRY_SECONDS = 7;
+/** An attempt at that takes less by far. */
+const NEWS_SECONDS = 60;
+
+/** The right to try a job, or to tell of one, now. */
 export interface Ticket {
+  /** pg-boss's own id, the same for all attempts. */
+  readonly id: string;
+  readonly queue: string;
   readonly jobId: string;
   /** Whether the queue gives none for this job after this one. */
   readonly isLast: boolean;
@@ -54,33 +72,41 @@ export class Tickets {
   }
 
   /** At most so many tickets, of the highest priority and the oldest first. */
-  async take(most: number): Promise<readonly (Ticket & Held)[]> {
+  async take(most: number): Promise<readonly Ticket[]> {
+    return (await this.#fetch<Named>(JOBS, most)).map(([ticket]) => ticket);
+  }
+
+  /** Notes that somebody is to be told how a job ended, in the transaction that ends it. */
+  async addNews(tables: Tables, jobId: string, state: EndState): Promise<void> {
     const boss = await this.#boss();
-    const taken = await boss.fetch<{ jobId: string }>(JOBS, { batchSize: most, includeMetadata: true });
-    return taken.map(({ id, data, retryCount, retryLimit }) => ({
-      id,
-      jobId: data.jobId,
-      isLast: retryCount >= retryLimit,
-    }));
+    const retries = { retryLimit: NEWS_RETRIES, retryDelay: NEWS_RETRY_SECONDS, retryBackoff: true };
+    const job = { name: NEWS, data: { jobId, state }, ...retries, expireInSeconds: NEWS_SECONDS };
+    await boss.insert([job], { db: sqlOf(tables) });
+  }
+
+  /** At most so many things to tell. */
+  async takeNews(most: number): Promise<readonly (Ticket & { readonly state: EndState })[]> {
+    const taken = await this.#fetch<Named & { readonly state: EndState }>(NEWS, most);
+    return taken.map(([ticket, { state }]) => ({ ...ticket, state }));
   }
 
   /** Gives a ticket back for good. */
-  async end(tables: Tables | undefined, { id }: Held): Promise<void> {
+  async end({ queue, id }: Ticket, tables?: Tables): Promise<void> {
     const boss = await this.#boss();
-    await boss.complete(JOBS, id, {}, tables && { db: sqlOf(tables) });
+    await boss.complete(queue, id, {}, tables && { db: sqlOf(tables) });
   }
 
   /** Gives a ticket back for another try, after a wait that grows with each. */
-  async again(tables: Tables, { id }: Held): Promise<void> {
+  async again({ queue, id }: Ticket, tables?: Tables): Promise<void> {
     const boss = await this.#boss();
-    await boss.fail(JOBS, id, {}, { db: sqlOf(tables) });
+    await boss.fail(queue, id, {}, tables && { db: sqlOf(tables) });
   }
 
   /** Ids of jobs whose tickets ran out while somebody held them. `end` is called for each before the next are given. */
   async takeDead(end: (jobId: string) => Promise<void>): Promise<void> {
     const boss = await this.#boss();
     for (;;) {
-      const dead = await boss.fetch<{ jobId: string }>(DEAD, { batchSize: 100 });
+      const dead = await boss.fetch<Named>(DEAD, { batchSize: 100 });
       if (dead.length === 0) return;
       for (const { data } of dead) await end(data.jobId);
       await boss.complete(
@@ -102,6 +128,15 @@ export class Tickets {
     this.#opened = undefined;
   }
 
+  async #fetch<Data extends Named>(queue: string, most: number): Promise<readonly (readonly [Ticket, Data])[]> {
+    const boss = await this.#boss();
+    const taken = await boss.fetch<Data>(queue, { batchSize: most, includeMetadata: true });
+    return taken.map(({ id, data, retryCount, retryLimit }) => [
+      { id, queue, jobId: data.jobId, isLast: retryCount >= retryLimit },
+      data,
+    ]);
+  }
+
   /** pg-boss, set up with the first call: its tables are made by whoever comes first. */
   #boss(): Promise<PgBoss> {
     this.#opened ??= this.#open().catch((error) => {
@@ -112,9 +147,39 @@ export class Tickets {
   }
 
   async #open(): Promise<PgBoss> {
+    await this.#setUp();
+    const boss = await this.#newBoss(ownSql(this.#database));
+    await boss.start();
+    return boss;
+  }
+
+  /**
+   * Makes pg-boss's tables and the queues where they are missing. One after the other, since those who make them at once may
+   * wait for each other; on one connection, for there may be no second one.
+   */
+  async #setUp(): Promise<void> {
+    await this.#database
+      .tables<object>()
+      .connection()
+      .execute(async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw('select pg_advisory_lock($1)', [LOCK]));
+        try {
+          const boss = await this.#newBoss(sqlOf(connection));
+          await boss.start();
+          for (const queue of QUEUES) await boss.createQueue(queue);
+          await boss.stop({ graceful: false });
+        } finally {
+          // Whatever was begun and failed: the lock is the connection's and would stay.
+          await connection.executeQuery(CompiledQuery.raw('rollback'));
+          await connection.executeQuery(CompiledQuery.raw('select pg_advisory_unlock($1)', [LOCK]));
+        }
+      });
+  }
+
+  async #newBoss(db: PgBoss.Db): Promise<PgBoss> {
     const { default: Boss } = await import('pg-boss');
     const boss = new Boss({
-      db: sqlOf(this.#database.tables()),
+      db,
       schema: SCHEMA,
       // `maintain` is called by those that work.
       supervise: false,
@@ -123,20 +188,35 @@ export class Tickets {
       deleteAfterHours: 1,
     });
     boss.on('error', (error) => this.#log.warn('the queue failed', { err: error }));
-    await boss.start();
-    // The queue refers to the other one.
-    await boss.createQueue(DEAD);
-    await boss.createQueue(JOBS);
     return boss;
   }
 }
 
-/** pg-boss's own id of a ticket. */
-interface Held {
-  readonly id: string;
+/** What a ticket names. */
+interface Named {
+  readonly jobId: string;
 }
 
-/** What pg-boss sends its statements through. */
+/**
+ * A connection for each call. pg-boss begins transactions in the text of its statements: one that fails would stay begun, and
+ * the next user of its connection would be refused.
+ */
+const ownSql = (database: Database): PgBoss.Db => ({
+  executeSql: (text, values) =>
+    database
+      .tables<object>()
+      .connection()
+      .execute(async (connection) => {
+        try {
+          return await sqlOf(connection).executeSql(text, values);
+        } catch (error) {
+          await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
+          throw error;
+        }
+      }),
+});
+
+/** Statements in a transaction of ours. */
 const sqlOf = (tables: Pick<Tables, 'executeQuery'>): PgBoss.Db => ({
   async executeSql(text, values = []) {
     const { rows } = await tables.executeQuery<object>(CompiledQuery.raw(text, values));

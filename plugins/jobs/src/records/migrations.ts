@@ -39,4 +39,16 @@ export const migrations: readonly Migration[] = [
       await schema.createIndex('jobs_ended').on('jobs').column('ended_at').execute();
     },
   },
+  {
+    name: 'webhook secrets',
+    up: async ({ schema }) => {
+      await schema
+        .createTable('webhook_secrets')
+        .addColumn('owner', 'varchar(320)', (column) => column.primaryKey())
+        .addColumn('secret', 'varchar(100)', (column) => column.notNull())
+        .addColumn('previous', 'varchar(100)')
+        .addColumn('previous_until', 'bigint')
+        .execute();
+    },
+  },
 ];

@@ -8,7 +8,7 @@ import { token } from '@quire/core/plugin';
 import type { JobSettings } from '../settings.js';
 import { FolderStore } from './folder-store.js';
 import { HttpsStore } from './https-store.js';
-import { Outside } from './outside.js';
+import type { Outside } from './outside.js';
 import { S3Store } from './s3-store.js';
 import type { Store } from './store.js';
 
@@ -21,9 +21,9 @@ export type StoreOf = (place: URL) => Store;
 export const STORES = token<StoreOf>('jobs.Stores');
 
 /** The stores that the settings open. */
-export function storesOf(settings: JobSettings): StoreOf {
-  const { folders, buckets, pathStyle, hosts, documentBytes: bytes } = settings;
-  const web = new HttpsStore(new Outside({ hosts, bytes }));
+export function storesOf(settings: JobSettings, outside: Outside): StoreOf {
+  const { folders, buckets, pathStyle, documentBytes: bytes } = settings;
+  const web = new HttpsStore(outside);
   const stores = new Map<string, Store>([
     ['https:', web],
     ['http:', web],

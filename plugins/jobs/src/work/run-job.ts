@@ -2,7 +2,7 @@ import { isQuireError, QuireError } from '@quire/core';
 import type { Logger, Operations, Reply, Upload } from '@quire/core/plugin';
 import type { JobError, JobRecord } from '../job.js';
 import type { Ticket, Tickets } from '../queue/index.js';
-import type { Attempt, JobRecords } from '../records/index.js';
+import type { Attempt, JobRecords, Tables } from '../records/index.js';
 import type { JobSettings } from '../settings.js';
 import { placeOf, type StoreOf } from '../stores/index.js';
 
@@ -15,8 +15,6 @@ export interface JobServices {
   readonly log: Logger;
 }
 
-type HeldTicket = Awaited<ReturnType<Tickets['take']>>[number];
-
 /** What became of an attempt; `lost` where another has the job meanwhile, or nobody wants it any more. */
 export type Outcome = 'done' | 'failed' | 'again' | 'lost';
 
@@ -24,43 +22,49 @@ export type Outcome = 'done' | 'failed' | 'again' | 'lost';
  * One attempt at the job of a ticket: read, work, write. The record and the ticket change in one transaction, so that a job
  * ends once, whoever else has tried it. Rejects where the database does not answer; the ticket runs out then.
  */
-export async function runJob(ticket: HeldTicket, services: JobServices, abort: AbortSignal): Promise<Outcome> {
+export async function runJob(ticket: Ticket, services: JobServices, abort: AbortSignal): Promise<Outcome> {
   const { records, tickets, settings } = services;
   const attempt = await records.begin(ticket.jobId);
   if (!attempt) {
-    await tickets.end(undefined, ticket);
+    await tickets.end(ticket);
     return 'lost';
   }
   const signal = AbortSignal.any([abort, AbortSignal.timeout(settings.attemptMilliseconds)]);
   try {
     const made = await resultOf(attempt, services, signal);
-    if (!made) return await end(ticket, services, async () => true, 'lost');
-    return await end(ticket, services, (tables) => records.done(tables, attempt, made), 'done');
+    if (!made) {
+      // A job that was cancelled needs its ticket no more; that of one that another took over is that one's.
+      if ((await records.find(ticket.jobId))?.state === 'cancelled') await tickets.end(ticket);
+      return 'lost';
+    }
+    return await end(ticket, attempt, services, 'done', (tables) => records.done(tables, attempt, made));
   } catch (error) {
     const why = errorOf(error, signal);
     services.log.info('an attempt at a job failed', { job: attempt.job.id, attempt: attempt.number, code: why.code });
     if (!mayPass(why.code) || ticket.isLast) {
-      return end(ticket, services, (tables) => records.failed(tables, attempt, why), 'failed');
+      return end(ticket, attempt, services, 'failed', (tables) => records.failed(tables, attempt, why));
     }
     return records.transaction(async (tables) => {
       if (!(await records.failedOnce(tables, attempt, why))) return 'lost';
-      await tickets.again(tables, ticket);
+      await tickets.again(ticket, tables);
       return 'again';
     });
   }
 }
 
-/** Changes the record and gives the ticket back, both or neither. A job that may not be changed keeps its ticket's place. */
+/** Ends the job and gives the ticket back, both or neither. A job that may not be changed leaves the ticket to its holder. */
 function end(
-  ticket: Ticket & HeldTicket,
+  ticket: Ticket,
+  { job }: Attempt,
   { records, tickets }: JobServices,
-  change: (tables: Parameters<Parameters<JobRecords['transaction']>[0]>[0]) => Promise<boolean>,
-  outcome: Outcome,
+  state: 'done' | 'failed',
+  change: (tables: Tables) => Promise<boolean>,
 ): Promise<Outcome> {
   return records.transaction(async (tables) => {
     if (!(await change(tables))) return 'lost';
-    await tickets.end(tables, ticket);
-    return outcome;
+    await tickets.end(ticket, tables);
+    if (job.request.webhook !== undefined) await tickets.addNews(tables, job.id, state);
+    return state;
   });
 }
 

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock, Metrics, Work } from '@quire/core/plugin';
+import type { Announcer } from '../webhooks/index.js';
 import { type JobServices, type Outcome, runJob } from './run-job.js';
 
 export interface WorkerServices extends JobServices {
   readonly clock: Clock;
   readonly metrics: Metrics;
+  readonly announcer: Announcer;
 }
 
 /** How often an empty queue is asked again, in milliseconds. */
 const IDLE = 500;
+/** Webhooks that are called at once. */
+const NEWS_AT_ONCE = 4;
 /** Between two looks at tickets whose time is up, at most, in milliseconds. */
 const LONGEST_WATCH = 30_000;
 /** Between two looks at records to delete, in milliseconds. */
@@ -34,6 +38,7 @@ export class Worker implements Work {
     const watchEvery = Math.min(LONGEST_WATCH, settings.attemptMilliseconds / 4);
     const loops = [
       ...Array.from({ length: places }, () => this.#work(stop, abort)),
+      ...Array.from({ length: NEWS_AT_ONCE }, () => this.#tell(stop)),
       repeat(watchEvery, stop, () => this.#watch()),
       repeat(PRUNE_EVERY, stop, () => this.#prune()),
     ];
@@ -55,6 +60,16 @@ export class Worker implements Work {
     }
   }
 
+  /** One webhook after the other. */
+  async #tell(stop: AbortSignal): Promise<void> {
+    const { tickets, announcer } = this.#services;
+    while (!stop.aborted) {
+      const [news] = await this.#quietly([], () => tickets.takeNews(1));
+      if (news) await this.#quietly(undefined, () => announcer.tell(news));
+      else await pause(IDLE, stop);
+    }
+  }
+
   /** Takes tickets back from workers that are gone, and ends the jobs that nobody could end. */
   async #watch(): Promise<void> {
     const { tickets, records, metrics } = this.#services;
@@ -62,7 +77,11 @@ export class Worker implements Work {
       await tickets.maintain();
       await tickets.takeDead(async (jobId) => {
         const why = { code: 'ABORTED', message: 'its workers ended before it was done' };
-        const failed = await records.transaction((tables) => records.abandoned(tables, jobId, why));
+        const failed = await records.transaction(async (tables) => {
+          const record = await records.abandoned(tables, jobId, why);
+          if (record?.request.webhook !== undefined) await tickets.addNews(tables, jobId, 'failed');
+          return record;
+        });
         if (failed) metrics.count('failed', HELP.failed);
       });
     });

@@ -1,0 +1,66 @@
+import { isQuireError } from '@quire/core';
+import type { Clock, Logger } from '@quire/core/plugin';
+import { jobBody } from '../job-body.js';
+import type { Tickets } from '../queue/index.js';
+import type { JobRecords } from '../records/index.js';
+import { type Outside, placeOf } from '../stores/index.js';
+import { signedHeaders } from './signature.js';
+import type { WebhookSecrets } from './webhook-secrets.js';
+
+export interface AnnouncerServices {
+  readonly records: JobRecords;
+  readonly tickets: Tickets;
+  readonly secrets: WebhookSecrets;
+  readonly outside: Outside;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+type News = Awaited<ReturnType<Tickets['takeNews']>>[number];
+
+/** Longest time for a receiver's answer, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** A receiver that wants no more: it is not told again. */
+const GONE = 410;
+
+/** Tells receivers how jobs ended, at least once: whoever answers with a status of 200 to 299 has heard it. */
+export class Announcer {
+  readonly #services: AnnouncerServices;
+
+  constructor(services: AnnouncerServices) {
+    this.#services = services;
+  }
+
+  /** One attempt. Rejects where the database does not answer; the ticket runs out then. */
+  async tell(news: News): Promise<void> {
+    const { records, tickets, log } = this.#services;
+    const job = await records.find(news.jobId);
+    const { webhook } = job?.request ?? {};
+    if (!job || webhook === undefined) return tickets.end(news);
+    const timestamp = Math.floor(this.#services.clock.now() / 1000);
+    const content = { type: `job.${news.state}`, timestamp: isoOf(timestamp), data: jobBody(job) };
+    const message = { id: news.id, timestamp, body: JSON.stringify(content) };
+    const status = await this.#post(webhook, message, job.owner.name);
+    if ((status >= 200 && status < 300) || status === GONE) return tickets.end(news);
+    log.info('a webhook was not heard', { job: job.id, status, isLast: news.isLast });
+    await tickets.again(news);
+  }
+
+  /** The status of the answer; 0 where there is none. */
+  async #post(url: string, message: Parameters<typeof signedHeaders>[0], owner: string): Promise<number> {
+    const { current, previous } = await this.#services.secrets.of(owner);
+    const secrets = previous ? [current, previous.secret] : [current];
+    const headers = { 'Content-Type': 'application/json', ...signedHeaders(message, secrets) };
+    const body = new TextEncoder().encode(message.body);
+    try {
+      const signal = AbortSignal.timeout(PATIENCE);
+      return (await this.#services.outside.send(placeOf(url), { method: 'POST', headers, body, signal })).status;
+    } catch (error) {
+      if (isQuireError(error) || (error instanceof Error && error.name === 'TimeoutError')) return 0;
+      throw error;
+    }
+  }
+}
+
+const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();

@@ -1,0 +1,74 @@
+import type { Clock, Database } from '@quire/core/plugin';
+import type { Kysely } from 'kysely';
+import { newSecret } from './signature.js';
+
+/** The secrets of one owner. */
+export interface OwnedSecrets {
+  readonly current: string;
+  /** The one before, as long as it is in force. */
+  readonly previous?: { readonly secret: string; readonly until: number };
+}
+
+interface SecretTables {
+  readonly webhook_secrets: {
+    readonly owner: string;
+    readonly secret: string;
+    readonly previous: string | null;
+    readonly previous_until: number | string | null;
+  };
+}
+
+/** How long a secret stays in force beside the one that takes its place, in milliseconds. */
+const OVERLAP = 24 * 3600_000;
+
+/** What webhooks are signed with: a secret for each owner. */
+export class WebhookSecrets {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** The secrets of an owner, made with the first call. */
+  async of(owner: string): Promise<OwnedSecrets> {
+    const row = { owner, secret: newSecret(), previous: null, previous_until: null };
+    await this.#tables
+      .insertInto('webhook_secrets')
+      .values(row)
+      .onConflict((known) => known.doNothing())
+      .execute();
+    return this.#find(owner);
+  }
+
+  /** Puts a new secret in place of the current one, which stays in force for a day. */
+  async rotate(owner: string): Promise<OwnedSecrets> {
+    await this.of(owner);
+    await this.#tables
+      .updateTable('webhook_secrets')
+      .set(({ ref }) => ({
+        secret: newSecret(),
+        previous: ref('secret'),
+        previous_until: this.#clock.now() + OVERLAP,
+      }))
+      .where('owner', '=', owner)
+      .execute();
+    return this.#find(owner);
+  }
+
+  async #find(owner: string): Promise<OwnedSecrets> {
+    const row = await this.#tables
+      .selectFrom('webhook_secrets')
+      .selectAll()
+      .where('owner', '=', owner)
+      .executeTakeFirstOrThrow();
+    const until = Number(row.previous_until);
+    const isInForce = row.previous !== null && until > this.#clock.now();
+    return { current: row.secret, ...(isInForce && { previous: { secret: row.previous ?? '', until } }) };
+  }
+
+  get #tables(): Kysely<SecretTables> {
+    return this.#database.tables<SecretTables>();
+  }
+}
