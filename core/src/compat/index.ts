@@ -46,6 +46,7 @@ export { numberTabFormat } from './number-tab.js';
 export { breaksPages } from './page-break-place.js';
 export { endsOnBreak, pageBreakNeedsRoom, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
 export { automaticSpacing, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
+export { pictureLuminance } from './picture-luminance.js';
 export { type OverfullLine, pastMargin, takesBySqueezing } from './punctuation-squeeze.js';
 export { isNumberedSectionEnd } from './section-mark.js';
 export { withVisibleSoftHyphens } from './soft-hyphen-character.js';

@@ -3,7 +3,7 @@ import { inchToTwip, type Twip } from '../base/units.js';
 import { type ImageKind, imageKind, imageSize, mediaType } from '../ooxml/image/index.js';
 import { type Part, relationshipById } from '../ooxml/opc/index.js';
 import { displayName } from '../ooxml/xml/index.js';
-import type { DrawnContent, ImageSource } from '../resolved/index.js';
+import type { DrawnContent, ImageSource, PictureEffect } from '../resolved/index.js';
 import type { DrawingContext, SetText } from './context.js';
 import { formattedText } from './formatted-text.js';
 
@@ -17,6 +17,11 @@ export interface ImageReference {
   readonly link?: string;
 }
 
+export interface PictureDetails extends Partial<Pick<Picture, 'crop' | 'opacity' | 'border'>> {
+  /** Metafiles are drawn without them, with a diagnostic. */
+  readonly effects?: readonly PictureEffect[];
+}
+
 /**
  * The picture behind a reference, or a placeholder and a diagnostic where it cannot be shown: external images are
  * never fetched, missing and unreadable ones are reported. Metafiles are drawn.
@@ -24,7 +29,7 @@ export interface ImageReference {
 export function pictureContent(
   { embed, link }: ImageReference,
   context: DrawingContext,
-  details: Partial<Pick<Picture, 'crop' | 'border'>> = {},
+  { effects = [], ...details }: PictureDetails = {},
 ): DrawnContent {
   const { log, part: source } = context;
   const relationship = [embed, link]
@@ -41,9 +46,16 @@ export function pictureContent(
     return { kind: 'placeholder', what: 'picture' };
   }
   const kind = metafileKind(part);
-  if (kind) return metafileContent(part, kind, context, details.crop);
+  if (kind) {
+    if (effects.length > 0 || details.opacity !== undefined) {
+      log.report({ code: 'feature-ignored', what: 'recolored metafile', part: displayName(source) });
+    }
+    return metafileContent(part, kind, context, details.crop);
+  }
   const image = imageOf(part, context);
-  if (typeof image !== 'string') return { kind: 'picture', image, crop: WHOLE, ...details };
+  if (typeof image !== 'string') {
+    return { kind: 'picture', image: effects.length > 0 ? { ...image, effects } : image, crop: WHOLE, ...details };
+  }
   log.report({ code: 'image-unreadable', part: displayName(part.name), reason: image });
   return { kind: 'placeholder', what: 'picture' };
 }

@@ -175,6 +175,8 @@ export interface ImageItem extends Tagged {
   readonly height: Pt;
   readonly image: ImageSource;
   readonly crop: Crop;
+  /** 0..1; absent is opaque. */
+  readonly opacity?: number;
   readonly altText?: string;
 }
 

@@ -32,6 +32,8 @@ export type DrawnContent =
       readonly image: ImageSource;
       /** Shares of the source cut away, 0..1. */
       readonly crop: Crop;
+      /** 0..1; absent is opaque. */
+      readonly opacity?: number;
       readonly border?: ShapeLine;
     }
   /** A text box or a shape with text: its paragraphs, inside insets. */
@@ -225,7 +227,21 @@ export interface ImageSource {
   readonly part: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
+  /** What changes its colors before it is shown, in order; absent: nothing does. */
+  readonly effects?: readonly PictureEffect[];
 }
+
+/** A change of colors, pixel by pixel; channels are 0..1. */
+export type PictureEffect =
+  /** Each channel times `gain`, and `offset` more. */
+  | { readonly kind: 'linear'; readonly gain: number; readonly offset: number }
+  | { readonly kind: 'gray' }
+  /** White from this brightness on, black below. */
+  | { readonly kind: 'biLevel'; readonly threshold: number }
+  /** Between two colors, by brightness. */
+  | { readonly kind: 'duotone'; readonly dark: Color; readonly light: Color }
+  /** One color becomes another one, or nothing at all. */
+  | { readonly kind: 'replace'; readonly from: Color; readonly to: Color; readonly opacity: number };
 
 /** Widths and heights of the page that others are parts of. */
 export type PageWidth = 'page' | 'margin' | 'leftMargin' | 'rightMargin' | 'insideMargin' | 'outsideMargin';

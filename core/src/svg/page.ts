@@ -1,7 +1,7 @@
 import type { FrameItem, GroupItem, ImageItem, LinkItem, Page } from '../frame/index.js';
 import type { GlyphOutlines } from '../text/index.js';
 import { PageGlyphs, selectableText } from './glyphs.js';
-import { matrix, number, tag } from './markup.js';
+import { matrix, number, opacityOf, tag } from './markup.js';
 import { paintPath } from './path.js';
 import type { Pictures } from './pictures.js';
 
@@ -90,7 +90,10 @@ class PagePainter {
     const { x, y, width, height } = item;
     // A picture that cannot be shown leaves its frame: somebody sees that something belongs there.
     const frame = { x, y, width, height, fill: 'none', stroke: '#808080', 'stroke-width': 0.5 };
-    return this.#picture(item) ?? tag('rect', frame);
+    const drawn = this.#picture(item);
+    const opacity = opacityOf(item.opacity);
+    if (drawn === undefined || opacity === undefined) return drawn ?? tag('rect', frame);
+    return `${tag('g', { opacity }, '>')}${drawn}</g>`;
   }
 
   /** Undefined for one that cannot be shown. */

@@ -15,7 +15,7 @@ interface PictureContext {
 
 /** The pictures of a document as `data:` addresses, each read once however many pages show it. */
 export class Pictures {
-  readonly #read = new Map<Uint8Array, string | undefined>();
+  readonly #read = new Map<Uint8Array, Map<string, string | undefined>>();
 
   constructor(readonly context: PictureContext) {}
 
@@ -24,19 +24,23 @@ export class Pictures {
     for (const item of items) {
       if (item.kind === 'group') await this.add(item.items);
       const image = imageOf(item);
-      if (image && !this.#read.has(image.bytes)) this.#read.set(image.bytes, await this.#address(image));
+      if (!image) continue;
+      const known = this.#read.get(image.bytes) ?? new Map<string, string | undefined>();
+      this.#read.set(image.bytes, known);
+      const effects = keyOf(image);
+      if (!known.has(effects)) known.set(effects, await this.#address(image));
     }
   }
 
   /** Undefined for a picture that cannot be shown. */
-  address({ bytes }: ImageSource): string | undefined {
-    return this.#read.get(bytes);
+  address(image: ImageSource): string | undefined {
+    return this.#read.get(image.bytes)?.get(keyOf(image));
   }
 
-  async #address({ bytes, part }: ImageSource): Promise<string | undefined> {
+  async #address(source: ImageSource): Promise<string | undefined> {
     const { screenImage } = await (await import('../pdf/index.js')).loadScreenImages();
     try {
-      const image = await screenImage(bytes, this.context);
+      const image = await screenImage(source, this.context);
       const file =
         'mediaType' in image
           ? image
@@ -48,8 +52,11 @@ export class Pictures {
     } catch (error) {
       // As in the PDF: the document is worth more than a picture that is broken.
       const reason = error instanceof Error && !(error instanceof RangeError) ? error.message : 'its data is damaged';
-      this.context.log.report({ code: 'image-unreadable', part, reason });
+      this.context.log.report({ code: 'image-unreadable', part: source.part, reason });
       return undefined;
     }
   }
 }
+
+/** Tells the effects on a picture apart from others on the same bytes. */
+const keyOf = ({ effects }: ImageSource): string => (effects ? JSON.stringify(effects) : '');

@@ -5,6 +5,7 @@ import type { PictureFill, ShapeFill } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { emuAttribute, share } from '../measure.js';
 import { naturalSize, pictureContent } from '../picture-content.js';
+import { readEffects } from './picture-effects.js';
 import { readCrop, readRectangle } from './relative-rectangle.js';
 
 /** Text on a picture has no color to take for its ground: white, as on paper. */
@@ -15,14 +16,14 @@ export function readPictureFill(element: XmlElement, context: DrawingContext): S
   if (!blip) return {};
   const crop = readCrop(child(element, 'a:srcRect'));
   const reference = { embed: blip.attributes['r:embed'], link: blip.attributes['r:link'] };
-  const content = pictureContent(reference, context, { crop });
+  const { effects, opacity = 1 } = readEffects(blip, context);
+  const content = pictureContent(reference, context, { crop, effects });
   if (content.kind !== 'picture') {
     if (content.kind === 'metafile') {
       context.log.report({ code: 'feature-ignored', what: 'metafile as a fill', part: displayName(context.part) });
     }
     return {};
   }
-  const opacity = share(child(blip, 'a:alphaModFix')?.attributes.amt) ?? 1;
   if (opacity <= 0) return {};
   const { image } = content;
   const place = tiles(child(element, 'a:tile'), image) ?? {

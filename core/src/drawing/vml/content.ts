@@ -8,6 +8,7 @@ import { type Box, NO_MARGINS, type Orientation, orientationOf, shapeContent } f
 import { formattedText } from '../formatted-text.js';
 import { pictureContent } from '../picture-content.js';
 import { boxOf, type Grid, groupGrid } from './box.js';
+import { readEffects } from './effects.js';
 import { vmlGeometry } from './geometry.js';
 import { readPaint, type VmlPaint } from './paint.js';
 import { figure, length, readStyle, type VmlStyle } from './style.js';
@@ -87,7 +88,11 @@ function readImage(image: XmlElement, paint: VmlPaint, context: DrawingContext):
   return pictureContent(
     { embed: attributes['r:id'] ?? attributes['o:relid'], link: attributes['r:href'] ?? attributes['r:pict'] },
     context,
-    { ...(some ? { crop: { left, top, right, bottom } } : {}), ...(paint.line ? { border: paint.line } : {}) },
+    {
+      ...(some ? { crop: { left, top, right, bottom } } : {}),
+      ...(paint.line ? { border: paint.line } : {}),
+      effects: readEffects(attributes),
+    },
   );
 }
 

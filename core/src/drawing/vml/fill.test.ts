@@ -53,9 +53,36 @@ describe('fills of VML shapes', () => {
     expect(last('fill lighten(0)')).to.equal('#ffffff');
   });
 
+  it('are patterns in two colors, by a picture in black and white', () => {
+    const { fill, picture } = filled('<v:fill type="pattern" r:id="image" color2="yellow"/>');
+    expect(fill).to.equal('#ffff00');
+    expect(picture?.place.kind).to.equal('tiled');
+    expect(picture?.image.effects).to.deep.equal([{ kind: 'duotone', dark: '#ff0000', light: '#ffff00' }]);
+  });
+
   it('are pictures over the shape, or in tiles', () => {
     const place = (type: string) => filled(`<v:fill type="${type}" r:id="image"/>`).picture?.place;
     expect(place('frame')).to.deep.include({ kind: 'stretched' });
     expect(place('tile')).to.deep.include({ kind: 'tiled', width: 15, height: 15 });
+  });
+});
+
+describe('effects on VML pictures', () => {
+  it('are gain and blacklevel, as a washed-out one has them, one color less, and grey', () => {
+    const effectsOf = (attributes: string) => {
+      const image = `<v:shape type="#_x0000_t75"><v:imagedata r:id="image" ${attributes}/></v:shape>`;
+      const { content } = objectOf(readRun(`<w:pict>${image}</w:pict>`));
+      return content.kind === 'picture' ? content.image.effects : [];
+    };
+    const [linear] = effectsOf('gain="19661f" blacklevel="22938f"') ?? [];
+    expect(linear?.kind === 'linear' && [linear.gain, linear.offset].map((value) => value.toFixed(2))).to.deep.equal([
+      '0.30',
+      '0.81',
+    ]);
+    expect(effectsOf('chromakey="white" grayscale="t"')).to.deep.equal([
+      { kind: 'replace', from: '#ffffff', to: '#ffffff', opacity: 0 },
+      { kind: 'gray' },
+    ]);
+    expect(effectsOf('')).to.equal(undefined);
   });
 });

@@ -26,7 +26,8 @@ export function readFill(shape: XmlElement, whenSilent: boolean, context: Drawin
       return { ...plain, ...readGradient(fill, color) };
     case 'frame':
     case 'tile':
-      return readPicture(fill, plain, context);
+    case 'pattern':
+      return readPicture(fill, plain, color, context);
     case 'solid':
       return plain;
     default:
@@ -75,9 +76,17 @@ function focused(way: Gradient['stops'], focus: number): Gradient['stops'] {
   ];
 }
 
-function readPicture(fill: XmlElement['attributes'], plain: ShapeFill, context: DrawingContext): ShapeFill {
+/** A pattern is a picture in black and white, tiled, which the two colors of the fill take the place of. */
+function readPicture(
+  fill: XmlElement['attributes'],
+  plain: ShapeFill,
+  color: Color,
+  context: DrawingContext,
+): ShapeFill {
   const reference = { embed: fill['r:id'] ?? fill['o:relid'], link: fill['r:href'] ?? fill.src };
-  const content = pictureContent(reference, context);
+  const light = vmlColor(fill.color2, color) ?? '#ffffff';
+  const effects = fill.type === 'pattern' ? [{ kind: 'duotone', dark: color, light } as const] : [];
+  const content = pictureContent(reference, context, { effects });
   if (content.kind !== 'picture') {
     if (content.kind === 'metafile') {
       context.log.report({ code: 'feature-ignored', what: 'metafile as a fill', part: displayName(context.part) });
@@ -85,7 +94,7 @@ function readPicture(fill: XmlElement['attributes'], plain: ShapeFill, context: 
     return plain;
   }
   const { image, crop } = content;
-  const size = fill.type === 'tile' ? naturalSize(image) : undefined;
+  const size = fill.type === 'frame' ? undefined : naturalSize(image);
   const place: PictureFill['place'] = size
     ? {
         kind: 'tiled',
@@ -95,5 +104,5 @@ function readPicture(fill: XmlElement['attributes'], plain: ShapeFill, context: 
         mirror: { x: false, y: false },
       }
     : { kind: 'stretched', sides: crop };
-  return { ...plain, fill: '#ffffff', picture: { image, crop, place } };
+  return { ...plain, fill: fill.type === 'pattern' ? light : '#ffffff', picture: { image, crop, place } };
 }

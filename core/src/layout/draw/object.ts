@@ -48,6 +48,7 @@ function paintContent(
         height: twipToPt(height),
         image: content.image,
         crop: content.crop,
+        ...(content.opacity !== undefined && { opacity: content.opacity }),
         altText: object.altText,
         tag: tag(),
       });

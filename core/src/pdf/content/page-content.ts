@@ -104,7 +104,7 @@ class PagePainter {
     this.#text.end();
     if (item.kind === 'path') paintPath(this.#state, item);
     else {
-      paintImage(this.#state, item);
+      paintImage(this.#state, item, item.opacity);
       this.#describe(tag, item);
     }
   }

@@ -24,7 +24,7 @@ export interface ImageContext {
 
 /** The images of a file, each stored once however often it is placed. */
 export class ImageTable {
-  readonly #bySource = new Map<Uint8Array, StoredImage | undefined>();
+  readonly #bySource = new Map<Uint8Array, Map<string, StoredImage | undefined>>();
   readonly #byContent = new Map<string, StoredImage | undefined>();
   readonly #file: PdfFile;
   readonly #context: ImageContext;
@@ -36,19 +36,22 @@ export class ImageTable {
 
   /** Reads and stores an image. One that cannot be read is reported, and `get` has nothing for it. */
   async add(source: ImageSource): Promise<void> {
-    if (this.#bySource.has(source.bytes)) return;
-    const content = `${source.bytes.length} ${digest(source.bytes)}`;
+    const known = this.#bySource.get(source.bytes) ?? new Map<string, StoredImage | undefined>();
+    this.#bySource.set(source.bytes, known);
+    const effects = keyOf(source);
+    if (known.has(effects)) return;
+    const content = `${source.bytes.length} ${digest(source.bytes)} ${effects}`;
     if (!this.#byContent.has(content)) this.#byContent.set(content, await this.#store(source));
-    this.#bySource.set(source.bytes, this.#byContent.get(content));
+    known.set(effects, this.#byContent.get(content));
   }
 
   get(source: ImageSource): StoredImage | undefined {
-    return this.#bySource.get(source.bytes);
+    return this.#bySource.get(source.bytes)?.get(keyOf(source));
   }
 
   async #store(source: ImageSource): Promise<StoredImage | undefined> {
     try {
-      const ref = this.#write(await readImage(source.bytes, this.#context));
+      const ref = this.#write(await this.#read(source));
       return { key: `I${this.#byContent.size + 1}`, ref };
     } catch (error) {
       // Whatever a decoder stumbles over in a broken image, the document is worth more than the picture.
@@ -56,6 +59,20 @@ export class ImageTable {
       this.#context.log.report({ code: 'image-unreadable', part: source.part, reason });
       return undefined;
     }
+  }
+
+  async #read({ bytes, effects, part }: ImageSource): Promise<EncodedImage> {
+    if (effects) {
+      const { recolored } = await import('./recolor.js');
+      try {
+        return await recolored(bytes, effects, this.#context);
+      } catch (error) {
+        // What the PDF shows as it comes need not be known here: its colors stay those of the file.
+        if (!(error instanceof UnreadableImage)) throw error;
+        this.#context.log.report({ code: 'feature-ignored', what: 'recolored picture', part });
+      }
+    }
+    return readImage(bytes, this.#context);
   }
 
   #write({ width, height, dict, bytes, plain, alpha, colorProfile }: EncodedImage): Ref {
@@ -69,25 +86,31 @@ export class ImageTable {
   }
 }
 
+/** Tells the effects on an image apart from others on the same bytes. */
+const keyOf = ({ effects }: ImageSource): string => (effects ? JSON.stringify(effects) : '');
+
 /** Reads an image of any format that can be shown. Its first bytes decide which: the content type is often wrong. */
 export async function readImage(
   bytes: Uint8Array,
   { compression, limits, deviceIndependent }: Omit<ImageContext, 'log'>,
 ): Promise<EncodedImage> {
-  const checkSize = (width: number, height: number): void => {
-    if (width < 1 || height < 1) throw new UnreadableImage('an image without pixels');
-    if (width * height > limits.imagePixels) throw new UnreadableImage(`${width} x ${height} pixels are too many`);
-  };
+  const checkSize = (width: number, height: number): void => checkPixels(width, height, limits);
   if (deviceIndependent && isInInks(bytes)) return (await import('./jpeg-inks.js')).encodeInks(bytes, checkSize);
   const decode = await decoderOf(bytes);
   if (!decode) throw new UnreadableImage('a format that is not supported');
   return decode(bytes, compression, checkSize);
 }
 
+/** Throws UnreadableImage where an image has no or too many pixels. */
+export function checkPixels(width: number, height: number, limits: Limits): void {
+  if (width < 1 || height < 1) throw new UnreadableImage('an image without pixels');
+  if (width * height > limits.imagePixels) throw new UnreadableImage(`${width} x ${height} pixels are too many`);
+}
+
 /** The first bytes of a PNG (ISO/IEC 15948 §5.2). */
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-const isPng = (bytes: Uint8Array): boolean => PNG.every((byte, i) => bytes[i] === byte);
+export const isPng = (bytes: Uint8Array): boolean => PNG.every((byte, i) => bytes[i] === byte);
 
 /** JPEG is stored as it comes; the decoders of the other formats are loaded when the first image needs one. */
 async function decoderOf(bytes: Uint8Array): Promise<Decoder | undefined> {

@@ -31,6 +31,13 @@ export function encodePng(bytes: Uint8Array, compression: Compression, checkSize
   };
 }
 
+/** As samples, whatever the PDF could say with the file's own data. */
+export function decodePng(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): EncodedImage {
+  const png = readPng(bytes, compression);
+  checkSize(png.width, png.height);
+  return decode(png, compression, colorKeyMask(png));
+}
+
 const predictor = (png: PngFile): PdfDict => ({
   Predictor: 15,
   Colors: channelsOf(png.colorType),

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { DiagnosticLog } from '../../base/diagnostics.js';
 import { DEFAULT_LIMITS } from '../../base/limits.js';
 import { nodeCompression } from '../../node/compression.js';
 import { jpeg, little, png } from '../../testing/image-samples.js';
@@ -7,7 +8,8 @@ import { indexedColorSpace } from './indexed.js';
 import { pixelsOf } from './pixels.js';
 import { screenImage } from './screen-image.js';
 
-const read = (bytes: Uint8Array) => screenImage(bytes, { compression: nodeCompression, limits: DEFAULT_LIMITS });
+const read = (bytes: Uint8Array) =>
+  screenImage({ bytes }, { compression: nodeCompression, limits: DEFAULT_LIMITS, log: new DiagnosticLog() });
 
 describe('screenImage', () => {
   it('leaves PNG and JPEG as they are', async () => {

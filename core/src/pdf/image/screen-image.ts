@@ -1,7 +1,10 @@
+import type { ImageSource } from '../../resolved/index.js';
+import { decodeImage } from './decode.js';
 import { type EncodedImage, UnreadableImage } from './image.js';
 import { type ImageContext, readImage } from './image-table.js';
 import { isJpeg } from './jpeg.js';
 import { type Pixels, pixelsOf } from './pixels.js';
+import { recolor } from './recolor.js';
 
 /** An image as a screen shows it: a file of a kind that every browser reads, or its pixels. */
 export type ScreenImage = { readonly mediaType: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array } | Pixels;
@@ -10,7 +13,11 @@ export type ScreenImage = { readonly mediaType: 'image/png' | 'image/jpeg'; read
  * Reads an image as the PDF does, so that both show the same. PNG and JPEG stay as they are, once they proved to be
  * readable; the other kinds become pixels. Throws UnreadableImage with the reason, or a RangeError for damaged data.
  */
-export async function screenImage(bytes: Uint8Array, context: Omit<ImageContext, 'log' | 'deviceIndependent'>) {
+export async function screenImage(
+  { bytes, effects }: Pick<ImageSource, 'bytes' | 'effects'>,
+  context: Omit<ImageContext, 'deviceIndependent'>,
+): Promise<ScreenImage> {
+  if (effects) return recolor((await decodeImage(bytes, { ...context, deviceIndependent: true })).pixels, effects);
   const read = (each: Uint8Array): Promise<EncodedImage> => readImage(each, { ...context, deviceIndependent: true });
   const encoded = await read(bytes);
   return (await fileOf(bytes, encoded, read)) ?? pixelsOf(encoded);
