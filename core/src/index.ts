@@ -10,8 +10,11 @@ export {
   type ConvertRequest,
   type ConvertResult,
   convert,
+  type DocumentContent,
   type LayoutRequest,
   layout,
+  type ReadRequest,
+  readContent,
   type WriteRequest,
   writeFrames,
 } from './convert/index.js';
@@ -25,4 +28,11 @@ export {
 export type { FrameDocument, FrameItem, Page } from './frame/index.js';
 export type { Attachment, AttachmentRelationship, PdfPermission, Protection } from './pdf/index.js';
 export type { FieldClock } from './resolve/index.js';
-export type { MarkupView } from './resolved/index.js';
+export type {
+  InlineItem,
+  MarkupView,
+  ResolvedBlock,
+  ResolvedDocument,
+  ResolvedTable,
+  Story,
+} from './resolved/index.js';

@@ -180,6 +180,34 @@ export async function layout(docx: Uint8Array, request: LayoutRequest): Promise<
   return layoutWithin(docx, request, boundsOf(request));
 }
 
+export type ReadRequest = Omit<LayoutRequest, 'fonts' | 'forms'>;
+
+/** What a document says, every value settled, and the model of its files. */
+export interface DocumentContent {
+  readonly document: ResolvedDocument;
+  readonly model: DocxModel;
+}
+
+/**
+ * DOCX to content: everything but the layout, and without fonts. Paragraphs have their numbers and outline levels, fields
+ * their results, notes their labels; tracked changes are shown as `markup` says. Throws as `convert` does.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { readContent } from '@quire/core';
+ *
+ * const { document } = await readContent(await readFile('report.docx'), { markup: 'none' });
+ * for (const { blocks } of document.sections) {
+ *   for (const block of blocks) if (block.kind === 'paragraph') console.log(block.number?.text, block.content.length);
+ * }
+ * ```
+ */
+export async function readContent(docx: Uint8Array, request: ReadRequest = {}): Promise<DocumentContent> {
+  const { resolved, model } = await resolveWithin(docx, request, boundsOf(request), new DiagnosticLog());
+  return { document: resolved, model };
+}
+
 interface Bounds {
   readonly limits: Limits;
   readonly signal: AbortSignal;
@@ -193,7 +221,7 @@ function boundsOf(request: Pick<LayoutRequest, 'limits' | 'signal'>): Bounds {
 async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bounds): Promise<FrameDocument> {
   const { limits, signal } = bounds;
   const log = new DiagnosticLog();
-  const { resolved, fonts } = await resolveWithin(docx, request, bounds, log);
+  const { resolved, fonts } = await resolveForLayout(docx, request, bounds, log);
   throwIfAborted(signal);
   // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
   const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;
@@ -208,12 +236,23 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
 /**
  * What layout needs of the file: a function of its own, so that the parsed parts of a book are freed before its layout.
  */
-async function resolveWithin(
+async function resolveForLayout(
   docx: Uint8Array,
   request: LayoutRequest,
-  { limits, signal }: Bounds,
+  bounds: Bounds,
   log: DiagnosticLog,
 ): Promise<{ readonly resolved: ResolvedDocument; readonly fonts: FontLibrary }> {
+  const { resolved, model } = await resolveWithin(docx, request, bounds, log);
+  const scripts = someText(resolved, needsScriptAdvances) ? await loadScriptAdvances() : undefined;
+  return { resolved, fonts: documentFonts(model, request.fonts, scripts) };
+}
+
+async function resolveWithin(
+  docx: Uint8Array,
+  request: Omit<LayoutRequest, 'fonts'>,
+  { limits, signal }: Bounds,
+  log: DiagnosticLog,
+): Promise<{ readonly resolved: ResolvedDocument; readonly model: DocxModel }> {
   const { compression, password } = request;
   const archive = await unwrapped(docx, { password, limits, compression, signal });
   const pkg = await boundView(openPackage(archive, { limits, compression, signal }), log);
@@ -236,8 +275,7 @@ async function resolveWithin(
     signal,
     readDrawing: (xml, context) => readDrawing(xml, { ...context, ...readers }),
   });
-  const scripts = someText(resolved, needsScriptAdvances) ? await loadScriptAdvances() : undefined;
-  return { resolved, fonts: documentFonts(model, request.fonts, scripts) };
+  return { resolved, model };
 }
 
 const needsScriptAdvances = (text: string, { fonts }: CharacterFormat): boolean =>

@@ -9,8 +9,11 @@ export {
   type ConvertRequest,
   type ConvertResult,
   convert,
+  type DocumentContent,
   type LayoutRequest,
   layout,
+  type ReadRequest,
+  readContent,
   type WriteRequest,
   writeFrames,
 } from './convert.js';

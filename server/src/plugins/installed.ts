@@ -18,6 +18,7 @@ export interface InstalledPlugin {
 const BUILT_IN = [
   '@quire/plugin-convert',
   '@quire/plugin-render',
+  '@quire/plugin-extract',
   '@quire/plugin-annotate',
   '@quire/plugin-merge',
   '@quire/plugin-auth',

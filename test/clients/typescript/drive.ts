@@ -42,6 +42,11 @@ const converted = await api.POST('/v1/convert', {
 tell(converted, 'convert');
 const drawn = { params: { query: { from: 'docx', width: 100 } }, body: { file: '' }, ...multipart } as const;
 tell(await api.POST('/v1/render', drawn), 'render');
+const read = { params: { query: { from: 'docx' } }, body: { file: '' } } as const;
+const extracted = await api.POST('/v1/extract', { ...read, bodySerializer: form });
+tell(extracted, 'extract');
+if (!Array.isArray(extracted.data?.blocks)) throw new Error('what was read is not what the document says');
+tell(await api.POST('/v1/extract/markdown', { ...read, ...multipart }), 'extract.markdown');
 const pdf = { document: { base64: Buffer.from(converted.data as ArrayBuffer).toString('base64') } };
 const filled = { file: '', data: JSON.parse(await readFile(data, 'utf8')), options: { locale: 'en-US' } };
 tell(await api.POST('/v1/annotate', { params: { query: { to: 'docx' } }, body: filled, ...multipart }), 'annotate');

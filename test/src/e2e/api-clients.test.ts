@@ -78,7 +78,18 @@ describe('the OpenAPI document', function () {
       expect(Object.keys(operations.get(operation)?.responses ?? {}), operation).to.include(String(status));
     }
     const done = answers.filter(({ status }) => status < 300).map(({ operation }) => operation);
-    const working = ['convert', 'render', 'annotate', 'annotate.fields', 'sign', 'verify', 'sign.fields', 'verify.key'];
+    const working = [
+      'convert',
+      'render',
+      'extract',
+      'extract.markdown',
+      'annotate',
+      'annotate.fields',
+      'sign',
+      'verify',
+      'sign.fields',
+      'verify.key',
+    ];
     expect(done).to.include.members([...working, 'auth.keys.rotate', 'auth.register', 'telemetry.collect']);
   });
 });

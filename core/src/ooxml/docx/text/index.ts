@@ -1,6 +1,7 @@
 /**
  * What a document says, without its looks: `walk.ts` walks over the blocks of a story and gives its text,
- * `stored-fields.ts` finds the fields with their stored results.
+ * `stored-fields.ts` finds the fields with their stored results, `changes.ts` the tracked changes.
  */
+export { changesOf, type TrackedChange } from './changes.js';
 export { type DocumentField, storedFieldsOf } from './stored-fields.js';
 export { textOf } from './walk.js';

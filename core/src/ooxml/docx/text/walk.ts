@@ -1,4 +1,4 @@
-import type { Block, Inline, Run } from '../content.js';
+import type { Block, Inline, Run, RunContent } from '../content.js';
 
 /** Called for each piece of a story, in reading order. */
 export interface StoryReader {
@@ -44,35 +44,37 @@ function walkInlines(inlines: readonly Inline[], reader: StoryReader): void {
 function walkRun({ content, revisions }: Run, reader: StoryReader): void {
   if (revisions.some(({ kind }) => kind === 'deletion' || kind === 'moveFrom')) return;
   for (const each of content) {
-    switch (each.kind) {
-      case 'text':
-        if (!each.deleted) reader.text(each.text);
-        break;
-      case 'tab':
-      case 'positionTab':
-        reader.text('\t');
-        break;
-      case 'break':
-        reader.text('\n');
-        break;
-      case 'noBreakHyphen':
-        reader.text('\u2011');
-        break;
-      case 'softHyphen':
-        reader.text('\u00ad');
-        break;
-      case 'symbol':
-        reader.text(String.fromCodePoint(each.char));
-        break;
-      case 'fieldChar':
-        reader.fieldChar(each.type);
-        break;
-      case 'instruction':
-        reader.instruction(each.text);
-        break;
-    }
+    const text = contentText(each);
+    if (text !== undefined) {
+      if (each.kind !== 'text' || !each.deleted) reader.text(text);
+    } else if (each.kind === 'fieldChar') reader.fieldChar(each.type);
+    else if (each.kind === 'instruction') reader.instruction(each.text);
   }
 }
+
+/** What is read of a piece of a run as text; undefined for what is none. */
+function contentText(each: RunContent): string | undefined {
+  switch (each.kind) {
+    case 'text':
+      return each.text;
+    case 'tab':
+    case 'positionTab':
+      return '\t';
+    case 'break':
+      return '\n';
+    case 'noBreakHyphen':
+      return '\u2011';
+    case 'softHyphen':
+      return '\u00ad';
+    case 'symbol':
+      return String.fromCodePoint(each.char);
+    default:
+      return undefined;
+  }
+}
+
+/** The text of a run, whatever changes say of it. */
+export const runText = ({ content }: Run): string => content.map((each) => contentText(each) ?? '').join('');
 
 /**
  * The text of a story: a line a paragraph, fields by their stored results, deletions left out.

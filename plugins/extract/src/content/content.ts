@@ -1,0 +1,122 @@
+/** What a document says, as plain values in reading order: the shape of the JSON reply. */
+
+export interface Content {
+  readonly properties: Properties;
+  /** BCP 47, of most of its text. */
+  readonly language: string;
+  readonly blocks: readonly ContentBlock[];
+  readonly headersAndFooters: readonly HeaderOrFooter[];
+  readonly notes: readonly ContentNote[];
+  readonly comments: readonly ContentComment[];
+  readonly changes: readonly ContentChange[];
+  readonly fields: readonly { readonly instruction: string; readonly result: string }[];
+}
+
+export interface Properties {
+  readonly title?: string;
+  readonly author?: string;
+  readonly subject?: string;
+  readonly keywords?: string;
+  readonly description?: string;
+  readonly category?: string;
+  readonly lastModifiedBy?: string;
+  /** ISO 8601. */
+  readonly created?: string;
+  readonly modified?: string;
+  /** The author's own, by name. */
+  readonly custom: Readonly<Record<string, string>>;
+}
+
+export type ContentBlock = TextBlock | TableBlock | TextBoxBlock;
+
+export interface TextBlock {
+  readonly kind: 'heading' | 'paragraph' | 'listItem';
+  /** Of a heading 1..9, of an item of a list 1..9. */
+  readonly level?: number;
+  /** The number or bullet in front of it, as it is counted. */
+  readonly number?: string;
+  /** Name of its style, as authors see it. */
+  readonly style?: string;
+  readonly text: string;
+  /** The text in pieces, where it is more than one plain one. */
+  readonly spans?: readonly Span[];
+}
+
+/** A piece of text; what is absent does not hold for it. */
+export interface Span {
+  readonly text: string;
+  readonly bold?: true;
+  readonly italic?: true;
+  readonly underline?: true;
+  readonly strike?: true;
+  readonly script?: 'superscript' | 'subscript';
+  /** An address, or `#` and the name of a place in this document. */
+  readonly link?: string;
+  /** The note that the text is the number of: `footnote` or `endnote`, and its id. */
+  readonly note?: { readonly kind: 'footnote' | 'endnote'; readonly id: string };
+  /** The text describes a picture, and is empty where nobody described it. */
+  readonly picture?: true;
+  readonly change?: { readonly kind: ContentChange['kind']; readonly author: string };
+  /** Ids of the comments on it. */
+  readonly comments?: readonly string[];
+}
+
+export interface TableBlock {
+  readonly kind: 'table';
+  readonly description?: string;
+  /** Rows at its top that are repeated on each page. */
+  readonly headerRows: number;
+  readonly rows: readonly { readonly cells: readonly Cell[] }[];
+}
+
+export interface Cell {
+  readonly text: string;
+  readonly blocks: readonly ContentBlock[];
+  /** Columns and rows that it goes across; absent where it is one. */
+  readonly columns?: number;
+  readonly rows?: number;
+}
+
+/** Text beside the text: a text box, a shape with words in it. */
+export interface TextBoxBlock {
+  readonly kind: 'textBox';
+  readonly blocks: readonly ContentBlock[];
+}
+
+export interface HeaderOrFooter {
+  readonly kind: 'header' | 'footer';
+  readonly pages: 'default' | 'first' | 'even';
+  /** The section that it begins to hold in, from 1. */
+  readonly section: number;
+  readonly blocks: readonly ContentBlock[];
+}
+
+export interface ContentNote {
+  readonly kind: 'footnote' | 'endnote';
+  readonly id: string;
+  /** Its number, as the text shows it. */
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface ContentComment {
+  readonly id: string;
+  readonly author: string;
+  readonly initials?: string;
+  /** ISO 8601. */
+  readonly date?: string;
+  readonly text: string;
+  /** The text that it is on. */
+  readonly quoted: string;
+  /** Id of the comment that it answers. */
+  readonly answers?: string;
+}
+
+export interface ContentChange {
+  readonly kind: 'insertion' | 'deletion' | 'moveFrom' | 'moveTo';
+  readonly author: string;
+  /** ISO 8601. */
+  readonly date?: string;
+  readonly text: string;
+  readonly story: 'body' | 'header' | 'footer' | 'note';
+}

@@ -1,0 +1,123 @@
+import type { InlineItem } from '@quire/core';
+import type { Span } from './content.js';
+
+type Format = Extract<InlineItem, { kind: 'text' }>['format'];
+type Drawn = Extract<InlineItem, { kind: 'object' }>['object'];
+
+/** What the readers of a document's stories gather on their way. */
+export interface Gathered {
+  /** Text of the ranges of comments, by id. */
+  readonly quoted: Map<string, string>;
+  /** Numbers of notes as the text shows them, by kind and id. */
+  readonly labels: Map<string, string>;
+}
+
+export interface ReadInlines {
+  readonly spans: readonly Span[];
+  /** What is drawn among the text, in order: what it says stands behind the paragraph. */
+  readonly drawn: readonly Drawn[];
+}
+
+/** Reads one row of items. `open` holds the comments that began before it, and is left as it is behind it. */
+export function readInlines(items: readonly InlineItem[], open: Set<string>, gathered: Gathered): ReadInlines {
+  const reader = new SpanReader(open, gathered);
+  reader.read(items);
+  return { spans: reader.spans, drawn: reader.drawn };
+}
+
+class SpanReader {
+  readonly spans: Span[] = [];
+  readonly drawn: Drawn[] = [];
+
+  constructor(
+    readonly open: Set<string>,
+    readonly gathered: Gathered,
+  ) {}
+
+  read(items: readonly InlineItem[]): void {
+    for (const item of items) this.#item(item);
+  }
+
+  #item(item: InlineItem): void {
+    switch (item.kind) {
+      case 'text':
+        this.#add(item.text, item);
+        break;
+      case 'tab':
+      case 'positionTab':
+        this.#add('\t', item);
+        break;
+      case 'break':
+        if (item.type === 'line') this.#add('\n', item);
+        break;
+      case 'pageField':
+      case 'styleReference':
+        this.#add(item.cached, item);
+        break;
+      case 'equation':
+        this.#add(item.text, item);
+        break;
+      case 'ruby':
+        this.read(item.base);
+        break;
+      case 'noteReference':
+        this.gathered.labels.set(`${item.note} ${item.id}`, item.label);
+        this.#add(item.label, item, { note: { kind: item.note, id: item.id } });
+        break;
+      case 'object':
+        this.#drawing(item.object, item);
+        break;
+      case 'anchor':
+        this.#drawing(item.anchored.object, item);
+        break;
+      case 'comment':
+        if (item.edge === 'start') this.open.add(item.comment.id);
+        else if (item.edge === 'end') this.open.delete(item.comment.id);
+    }
+  }
+
+  /** What stands for a picture is its description; words inside of a shape stand behind the paragraph. */
+  #drawing(object: Drawn, item: Formatted): void {
+    const { content, altText = '' } = object;
+    const isPicture = content.kind === 'picture' || content.kind === 'metafile';
+    if (isPicture || altText) this.#add(altText, item, { picture: true });
+    if (!isPicture) this.drawn.push(object);
+  }
+
+  #add(text: string, { format, link, revision }: Formatted, more: Partial<Span> = {}): void {
+    if (text === '' && !more.picture) return;
+    for (const id of this.open) this.gathered.quoted.set(id, (this.gathered.quoted.get(id) ?? '') + text);
+    const address = link?.uri ?? (link?.anchor === undefined ? undefined : `#${link.anchor}`);
+    const span: Span = {
+      text,
+      ...look(format, more.note !== undefined),
+      ...(address !== undefined && { link: address }),
+      ...(revision && { change: { kind: revision.kind, author: revision.author } }),
+      ...(this.open.size > 0 && { comments: [...this.open] }),
+      ...more,
+    };
+    const last = this.spans[this.spans.length - 1];
+    if (last && !span.note && !span.picture && looksLike(last, span)) {
+      this.spans[this.spans.length - 1] = { ...last, text: last.text + text };
+    } else this.spans.push(span);
+  }
+}
+
+interface Formatted {
+  readonly format: Format;
+  readonly link?: { readonly uri?: string; readonly anchor?: string };
+  readonly revision?: { readonly kind: NonNullable<Span['change']>['kind']; readonly author: string };
+}
+
+/** That the number of a note is raised says nothing. */
+const look = (format: Format, isNote: boolean): Partial<Span> => ({
+  ...(format.bold && { bold: true }),
+  ...(format.italic && { italic: true }),
+  ...(format.underline && { underline: true }),
+  ...((format.strike || format.doubleStrike) && { strike: true }),
+  ...(format.verticalAlign !== 'baseline' && !isNote && { script: format.verticalAlign }),
+});
+
+const looksLike = (one: Span, other: Span): boolean => key(one) === key(other);
+
+const key = (span: Span): string => JSON.stringify({ ...span, text: '' });

@@ -1,0 +1,12 @@
+/**
+ * What a DOCX says: as JSON by POST /v1/extract and `quire extract`, as Markdown by POST /v1/extract/markdown and
+ * `quire markdown`.
+ *
+ * `content/` makes plain values of a document, in a worker where the host has one (`job.ts`); `json/` and `markdown/` are
+ * the operations, and `markdown/write.ts` spells those values.
+ */
+import { definePlugin } from '@quire/core/plugin';
+import { extractJson } from './json/operation.js';
+import { extractMarkdown } from './markdown/operation.js';
+
+export default definePlugin({ operations: [extractJson, extractMarkdown] });

@@ -1,0 +1,28 @@
+import { type DocumentInput, type OperationContext, type Reply, warningsHeader, warningsOf } from '@quire/core/plugin';
+import { extractJob } from '../job.js';
+import { type ExtractParameters, requestOf } from '../parameters.js';
+import type { ExtractBody } from '../schema.js';
+import { markdownOf } from './write.js';
+
+type ExtractInput = Pick<DocumentInput, 'document'> & {
+  readonly parameters: ExtractParameters;
+  readonly body?: ExtractBody;
+};
+
+/** Handles the operation. Throws what the engine throws. */
+export async function writeDocument(
+  { document, parameters, body }: ExtractInput,
+  { jobs }: OperationContext,
+): Promise<Reply> {
+  const request = { docx: document.bytes, ...requestOf(parameters, body?.password) };
+  const { content, diagnostics } = await jobs.run(extractJob, request);
+  const warnings = warningsOf(diagnostics);
+  return {
+    kind: 'document',
+    bytes: new TextEncoder().encode(markdownOf(content)),
+    contentType: 'text/markdown',
+    filename: `${document.filename?.replace(/^.*[/\\]/, '').replace(/\.[^.]{1,10}$/, '') || 'document'}.md`,
+    report: { blocks: content.blocks.length, warnings },
+    ...(warnings.length > 0 && { headers: { 'X-Warnings': warningsHeader(warnings) } }),
+  };
+}

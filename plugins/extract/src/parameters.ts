@@ -1,0 +1,33 @@
+import { FIELD_RESULTS, type Parameters, type ParameterValues } from '@quire/core/plugin';
+
+/** What both operations take. */
+export const parameters = {
+  from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },
+  markup: {
+    kind: 'choice',
+    values: ['none', 'original', 'all'],
+    default: 'none',
+    description: 'How the text has tracked changes: as if accepted, as if never made, or with all of them, marked.',
+  },
+  fields: {
+    kind: 'choice',
+    values: FIELD_RESULTS,
+    default: 'cached',
+    description: 'Whether fields show their stored results, or are computed anew where that is possible.',
+  },
+} as const satisfies Parameters;
+
+export type ExtractParameters = Omit<ParameterValues<typeof parameters>, 'from'>;
+
+/** What the job is asked for. Fields that are computed anew show the time of the request. */
+export const requestOf = ({ markup, fields }: ExtractParameters, password: string | undefined) => ({
+  markup,
+  fields,
+  password,
+  clock: fields === 'updated' ? { now: new Date() } : undefined,
+});
+
+/** Extensions of the documents that are meant where a folder is given. */
+export const TAKES = ['.docx', '.docm', '.dotx', '.dotm'];
+
+export const SECRETS = { password: 'Variable with the password of a document that is encrypted.' };

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { Content, ContentBlock } from './content/index.js';
+
+/** The body beside the document, in its fields. */
+export const extractBody = z.strictObject({
+  password: z.string().max(255).optional().describe('Of the document, where it is encrypted.'),
+});
+
+export type ExtractBody = z.output<typeof extractBody>;
+
+const CHANGES = ['insertion', 'deletion', 'moveFrom', 'moveTo'] as const;
+const date = z.string().optional().describe('ISO 8601.');
+
+const span = z.object({
+  text: z.string(),
+  bold: z.literal(true).optional(),
+  italic: z.literal(true).optional(),
+  underline: z.literal(true).optional(),
+  strike: z.literal(true).optional(),
+  script: z.enum(['superscript', 'subscript']).optional(),
+  link: z.string().optional().describe('An address, or # and the name of a place in the document.'),
+  note: z
+    .object({ kind: z.enum(['footnote', 'endnote']), id: z.string() })
+    .optional()
+    .describe('The text is the number of that note.'),
+  picture: z.literal(true).optional().describe('The text describes a picture.'),
+  change: z.object({ kind: z.enum(CHANGES), author: z.string() }).optional(),
+  comments: z.array(z.string()).optional().describe('Ids of the comments on it.'),
+});
+
+const block: z.ZodType<ContentBlock> = z.lazy(() =>
+  z.union([
+    z.object({
+      kind: z.enum(['heading', 'paragraph', 'listItem']),
+      level: z.int().min(1).max(9).optional().describe('Of a heading, or of an item of a list.'),
+      number: z.string().optional().describe('The number or bullet in front of it, as it is counted.'),
+      style: z.string().optional().describe('Name of its style.'),
+      text: z.string(),
+      spans: z.array(span).optional().describe('The text in pieces, where it is more than one plain one.'),
+    }),
+    z.object({
+      kind: z.literal('table'),
+      description: z.string().optional(),
+      headerRows: z.int().min(0),
+      rows: z.array(
+        z.object({
+          cells: z.array(
+            z.object({
+              text: z.string(),
+              blocks: z.array(block),
+              columns: z.int().min(2).optional().describe('Columns that it goes across.'),
+              rows: z.int().min(2).optional().describe('Rows that it goes across.'),
+            }),
+          ),
+        }),
+      ),
+    }),
+    z.object({ kind: z.literal('textBox'), blocks: z.array(block) }),
+  ]),
+);
+
+const warnings = z
+  .array(
+    z.looseObject({
+      code: z.string().describe('Stable name of the kind of warning.'),
+      message: z.string().describe('The warning as a sentence.'),
+    }),
+  )
+  .describe('What could not be read as the document says.');
+
+const text = z.string().optional();
+
+export const extractReply = z.object({
+  properties: z.object({
+    title: text,
+    author: text,
+    subject: text,
+    keywords: text,
+    description: text,
+    category: text,
+    lastModifiedBy: text,
+    created: date,
+    modified: date,
+    custom: z.record(z.string(), z.string()).describe("The author's own, by name."),
+  }),
+  language: z.string().describe('BCP 47.'),
+  blocks: z.array(block).describe('The text, in reading order.'),
+  headersAndFooters: z.array(
+    z.object({
+      kind: z.enum(['header', 'footer']),
+      pages: z.enum(['default', 'first', 'even']),
+      section: z.int().min(1).describe('The section that it begins to hold in.'),
+      blocks: z.array(block),
+    }),
+  ),
+  notes: z.array(
+    z.object({
+      kind: z.enum(['footnote', 'endnote']),
+      id: z.string(),
+      label: z.string().describe('Its number, as the text shows it.'),
+      text: z.string(),
+    }),
+  ),
+  comments: z.array(
+    z.object({
+      id: z.string(),
+      author: z.string(),
+      initials: text,
+      date,
+      text: z.string(),
+      quoted: z.string().describe('The text that it is on.'),
+      answers: z.string().optional().describe('Id of the comment that it answers.'),
+    }),
+  ),
+  changes: z
+    .array(
+      z.object({
+        kind: z.enum(CHANGES),
+        author: z.string(),
+        date,
+        text: z.string(),
+        story: z.enum(['body', 'header', 'footer', 'note']),
+      }),
+    )
+    .describe('Tracked changes, whatever the text shows of them.'),
+  fields: z.array(
+    z.object({
+      instruction: z.string().describe('As the author wrote it: MERGEFIELD Name.'),
+      result: z.string().describe('The stored result.'),
+    }),
+  ),
+  warnings,
+}) satisfies z.ZodType<Content & { warnings: unknown }>;
+
+export const markdownReport = z.object({
+  blocks: z.int().min(0).describe('Headings, paragraphs, items of lists and tables.'),
+  warnings,
+});
