@@ -5,7 +5,6 @@ export { type Diagnostic, DiagnosticLog } from './base/diagnostics.js';
 export { type ErrorCode, type ErrorDetail, isQuireError, QuireError, throwIfAborted } from './base/errors.js';
 export { DEFAULT_LIMITS, type Limits } from './base/limits.js';
 export { oneLine } from './base/one-line.js';
-export { pageIndices, pagesBeyond } from './base/page-ranges.js';
 export {
   type ConvertRequest,
   type ConvertResult,

@@ -7,7 +7,7 @@ import { QuireError } from './errors.js';
  *
  * @example
  * ```ts
- * import { pageIndices } from '@quire/core';
+ * import { pageIndices } from '@quire/core/svg';
  *
  * console.log(pageIndices('1-3,7', 5)); // [0, 1, 2]
  * ```
@@ -38,7 +38,7 @@ export function pageIndices(ranges: string, count: number): readonly number[] {
  *
  * @example
  * ```ts
- * import { pagesBeyond } from '@quire/core';
+ * import { pagesBeyond } from '@quire/core/svg';
  *
  * console.log(pagesBeyond('4-9', 5)); // [{ code: 'value-out-of-range', part: 'pages', what: '4-9', used: 'those of 1-5' }]
  * ```

@@ -3,4 +3,5 @@
  * pages share; `page.ts` paints one, its text by `glyphs.ts`, its paths and gradients by `path.ts`, its pictures by
  * `pictures.ts`, which makes PNG (`png.ts`) of the kinds that SVG does not know. `markup.ts` spells elements and numbers.
  */
+export { pageIndices, pagesBeyond } from '../base/page-ranges.js';
 export { type SvgOptions, type SvgWriter, svgWriter } from './writer.js';

@@ -1,14 +1,6 @@
-import {
-  type Diagnostic,
-  DiagnosticLog,
-  type LayoutRequest,
-  pageIndices,
-  pagesBeyond,
-  QuireError,
-  throwIfAborted,
-} from '@quire/core';
+import { type Diagnostic, DiagnosticLog, type LayoutRequest, QuireError, throwIfAborted } from '@quire/core';
 import type { Job, JobContext } from '@quire/core/plugin';
-import { svgWriter } from '@quire/core/svg';
+import { pageIndices, pagesBeyond, svgWriter } from '@quire/core/svg';
 import { type PictureSize, pictureSize, type SizeRequest } from './picture-size.js';
 import { loadRasterizer } from './rasterizer.js';
 

@@ -63,7 +63,7 @@ export const DOORS: readonly Door[] = [
   door('@quire/core/pdf', 'core/src/pdf', pdf),
   door('@quire/core/pdf/document', 'core/src/pdf/document', pdfDocument),
   door('@quire/core/pdf/paint', 'core/src/pdf/paint', paint),
-  door('@quire/core/svg', 'core/src/svg', svg),
+  door('@quire/core/svg', 'core/src', svg),
   door('@quire/core/image', 'core/src/ooxml/image', image),
   door('@quire/core/cms', 'core/src/signatures/cms', cms),
   door('@quire/core/audit', 'core/src/signatures/audit', audit),
