@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { isQuireError } from '../base/errors.js';
 import { openNodeFontLibrary } from '../node/index.js';
 import { docx } from '../testing/index.js';
-import { convert, layout } from './index.js';
+import { convert, layout, readContent } from './index.js';
 
 describe('a call that no compiler checked', () => {
   const fonts = openNodeFontLibrary({ folders: [] });
@@ -31,5 +31,12 @@ describe('a call that no compiler checked', () => {
   it('is refused by layout as well', async () => {
     const failure = await layout(document, {} as Parameters<typeof layout>[1]).catch((error: unknown) => error);
     expect(failure).to.have.property('code', 'VALIDATION_ERROR');
+  });
+
+  it('is refused by reading as well, which needs no fonts', async () => {
+    const wrong = { markup: 'bogus' } as unknown as Parameters<typeof readContent>[1];
+    const failure = await readContent(document, wrong).catch((error: unknown) => error);
+    expect(failure).to.have.property('code', 'VALIDATION_ERROR');
+    expect((await readContent(document)).document.sections).to.have.length(1);
   });
 });

@@ -16,6 +16,12 @@ const NO_FONTS =
 
 /** Throws VALIDATION_ERROR, naming it, for a document that is no bytes, an option that has no such value, and no fonts. */
 export function checkCall(docx: unknown, request: unknown): void {
+  const { fonts } = checkReading(docx, request);
+  if (!isObject(fonts) || typeof fonts.match !== 'function') throw refused('fonts', NO_FONTS);
+}
+
+/** The same for a call that needs no fonts; gives the request. */
+export function checkReading(docx: unknown, request: unknown): Record<string, unknown> {
   if (!(docx instanceof Uint8Array))
     throw refused('document', `must be its bytes, a Uint8Array, and is ${kindOf(docx)}`);
   if (!isObject(request)) throw refused('options', `must be an object, and is ${kindOf(request)}`);
@@ -24,11 +30,11 @@ export function checkCall(docx: unknown, request: unknown): void {
     if (value === undefined || values.includes(value as string)) continue;
     throw refused(name, `must be one of ${values.join(', ')}, and is ${kindOf(value)}`);
   }
-  if (!isObject(request.fonts) || typeof request.fonts.match !== 'function') throw refused('fonts', NO_FONTS);
   if (!['undefined', 'string'].includes(typeof request.pages)) throw refused('pages', 'must be a text such as 1-3,7');
   if (request.signal !== undefined && !(isObject(request.signal) && 'aborted' in request.signal)) {
     throw refused('signal', 'must be the signal of an AbortController');
   }
+  return request;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -34,7 +34,7 @@ import {
 } from '../resolve/index.js';
 import type { CharacterFormat, FontLibrary, MarkupView, ResolvedDocument, ShapeGeometry } from '../resolved/index.js';
 import { isBeyondLatin1, loadHyphenator, loadShaper, needsShaping } from '../text/index.js';
-import { checkCall } from './check-request.js';
+import { checkCall, checkReading } from './check-request.js';
 import { boundView } from './data-binding.js';
 import type { Invoice } from './e-invoice.js';
 
@@ -204,6 +204,7 @@ export interface DocumentContent {
  * ```
  */
 export async function readContent(docx: Uint8Array, request: ReadRequest = {}): Promise<DocumentContent> {
+  checkReading(docx, request);
   const { resolved, model } = await resolveWithin(docx, request, boundsOf(request), new DiagnosticLog());
   return { document: resolved, model };
 }

@@ -12,7 +12,11 @@ export class PageGlyphs {
   readonly #faces = new Map<Face, { readonly index: number; readonly ids: Map<number, string> }>();
   readonly #definitions: string[] = [];
 
-  constructor(readonly outlines: GlyphOutlines) {}
+  /** `prefix` begins every id: pages may stand beside each other in one document of a browser. */
+  constructor(
+    readonly outlines: GlyphOutlines,
+    readonly prefix: string,
+  ) {}
 
   /** `path` elements, for the page's `defs`. */
   get definitions(): string {
@@ -55,7 +59,7 @@ export class PageGlyphs {
     let id = known.ids.get(glyph);
     if (id === undefined) {
       const outline = this.outlines(face, glyph);
-      id = outline && `f${known.index}-${glyph}`;
+      id = outline && `${this.prefix}f${known.index}-${glyph}`;
       known.ids.set(glyph, id);
       if (id) this.#definitions.push(tag('path', { id, d: outline }));
     }

@@ -10,6 +10,8 @@ export interface PageOptions {
   readonly selectable: boolean;
   /** The edge lengths that the file states, in pixels of CSS; those of the paper by default. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** What every id begins with. */
+  readonly prefix: string;
   /** The name that a screen reader says. */
   readonly title: string;
   /** BCP 47. */
@@ -24,7 +26,7 @@ const SAFE_ADDRESS = /^(https?|mailto|tel):/i;
 
 /** A page as the text of an SVG file on white. Its pictures have been read. */
 export function paintPage(page: Page, outlines: GlyphOutlines, pictures: Pictures, options: PageOptions): string {
-  const painter = new PagePainter(outlines, pictures);
+  const painter = new PagePainter(outlines, pictures, options.prefix);
   const body = painter.paint(page.items, 0);
   const over = options.selectable ? overlay(page.items, 0) : '';
   const { width, height } = options.size ?? { width: (page.width * 96) / 72, height: (page.height * 96) / 72 };
@@ -47,9 +49,11 @@ class PagePainter {
   readonly #pictures: Pictures;
   readonly #definitions: string[] = [];
   readonly #images = new Map<string, string>();
+  readonly #prefix: string;
 
-  constructor(outlines: GlyphOutlines, pictures: Pictures) {
-    this.#glyphs = new PageGlyphs(outlines);
+  constructor(outlines: GlyphOutlines, pictures: Pictures, prefix: string) {
+    this.#prefix = prefix;
+    this.#glyphs = new PageGlyphs(outlines, prefix);
     this.#pictures = pictures;
   }
 
@@ -128,7 +132,7 @@ class PagePainter {
   #define(kind: string, markup: (id: string) => string): string {
     // Its place is taken first: making the markup may define more.
     const index = this.#definitions.push('') - 1;
-    const id = `${kind}${index}`;
+    const id = `${this.#prefix}${kind}${index}`;
     this.#definitions[index] = markup(id);
     return id;
   }

@@ -55,8 +55,8 @@ describe('svgWriter', () => {
 
   it('defines an outline once, and sets it at each place of its glyph', async () => {
     const svg = await svgOf([text('abba'), text('ab', { y: pt(120) })]);
-    expect(svg.match(/<path id="f0-/g)).to.have.length(2);
-    expect(svg.match(/<use href="#f0-/g)).to.have.length(6);
+    expect(svg.match(/<path id="p1-f0-/g)).to.have.length(2);
+    expect(svg.match(/<use href="#p1-f0-/g)).to.have.length(6);
   });
 
   it('brings font units to the baseline, stretched as the run is', async () => {
@@ -92,9 +92,9 @@ describe('svgWriter', () => {
       fill: { color: '#ff0000', gradient: { stops, from: { x: 1, y: 2 }, to } },
     });
     const svg = await svgOf([filled({ x: 9, y: 2 }), filled({ radius: 5 })]);
-    expect(svg).to.contain('<linearGradient id="p0" gradientUnits="userSpaceOnUse" x1="1" y1="2" x2="9" y2="2">');
-    expect(svg).to.contain('<radialGradient id="p1" gradientUnits="userSpaceOnUse" cx="1" cy="2" r="5">');
-    expect(svg).to.contain('fill="url(#p1)"');
+    expect(svg).to.contain('<linearGradient id="p1-p0" gradientUnits="userSpaceOnUse" x1="1" y1="2" x2="9" y2="2">');
+    expect(svg).to.contain('<radialGradient id="p1-p1" gradientUnits="userSpaceOnUse" cx="1" cy="2" r="5">');
+    expect(svg).to.contain('fill="url(#p1-p1)"');
   });
 
   it('fills with dots on their ground, and with pictures, once and in tiles that may be mirrored', async () => {
@@ -102,16 +102,20 @@ describe('svgWriter', () => {
     const pattern = { tile: [0xf0, 0, 0, 0, 0, 0, 0, 0], foreground: dots, background: ground };
     const dotted = await svgOf([{ ...rectangle(0, 0, 9, 9), fill: { color: ground, pattern } }]);
     expect(dotted).to.contain('patternTransform="scale(0.75)"><path d="M0 0h4v1h-4Z" fill="#ff0000"/></pattern>');
-    expect(dotted).to.match(/fill="#00ff00"\/><path d="M0 0L9 0L9 9L0 9Z" fill="url\(#p0\)"/);
+    expect(dotted).to.match(/fill="#00ff00"\/><path d="M0 0L9 0L9 9L0 9Z" fill="url\(#p1-p0\)"/);
     const { kind: _, tag: __, ...picture } = image(SQUARE);
     const fill = { color: '#ffffff', opacity: 0.5, picture };
     const pasted = await svgOf([{ ...rectangle(0, 0, 9, 9), fill }]);
-    expect(pasted).to.match(/<clipPath id="p0"><path d="M0 0[^>]+>.*<g clip-path="url\(#p0\)" opacity="0.5"><use/);
+    expect(pasted).to.match(
+      /<clipPath id="p1-p0"><path d="M0 0[^>]+>.*<g clip-path="url\(#p1-p0\)" opacity="0.5"><use/,
+    );
     const repeat = { mirrorX: true, mirrorY: false };
     const tiled = await svgOf([
       { ...rectangle(0, 0, 9, 9), fill: { color: '#ffffff', picture: { ...picture, repeat } } },
     ]);
-    expect(tiled).to.contain('<pattern id="p0" patternUnits="userSpaceOnUse" x="10" y="20" width="100" height="40">');
+    expect(tiled).to.contain(
+      '<pattern id="p1-p0" patternUnits="userSpaceOnUse" x="10" y="20" width="100" height="40">',
+    );
     expect(tiled).to.contain('transform="matrix(-1 0 0 1 120 0)"');
   });
 
@@ -119,7 +123,7 @@ describe('svgWriter', () => {
     const clip = { x: pt(0), y: pt(0), width: pt(5), height: pt(5) };
     const group = (items: readonly FrameItem[]): GroupItem => ({ kind: 'group', tag: -1, items });
     const svg = await svgOf([{ ...group([rectangle(0, 0, 9, 9)]), transform: [1, 0, 0, 1, 10, 20], clip }]);
-    expect(svg).to.contain('<g transform="matrix(1 0 0 1 10 20)" clip-path="url(#c0)">');
+    expect(svg).to.contain('<g transform="matrix(1 0 0 1 10 20)" clip-path="url(#p1-c0)">');
     let deep: FrameItem = rectangle(0, 0, 7, 7);
     for (let i = 0; i < 70; i++) deep = group([deep]);
     expect(await svgOf([deep])).not.to.contain('L7 7');

@@ -54,7 +54,13 @@ export async function svgWriter(frames: FrameDocument, options: SvgOptions = {})
       await pictures.add(page.items);
       throwIfAborted(signal);
       const title = `Page ${page.label}`;
-      return paintPage(page, outlines, pictures, { selectable, size, title, language: frames.language });
+      return paintPage(page, outlines, pictures, {
+        selectable,
+        size,
+        title,
+        prefix: `p${index + 1}-`,
+        language: frames.language,
+      });
     },
   };
 }

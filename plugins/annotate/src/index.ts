@@ -11,7 +11,14 @@ import { definePlugin, provide, TEMPLATES } from '@quire/core/plugin';
 import { EXTENSIONS, ExtensionRegistry } from './extensions/index.js';
 import { annotateOperation, checkOperation, fieldsOperation } from './operations/index.js';
 
-export { type CheckOptions, checkTemplate, type Problem, type TemplateCheck } from './check/index.js';
+export {
+  type CheckOptions,
+  checkTemplate,
+  type JsonSchema,
+  type Problem,
+  schemaOf,
+  type TemplateCheck,
+} from './check/index.js';
 export type { Formatter } from './expressions/index.js';
 export { type Annotated, type AnnotatedEach, type AnnotateOptions, annotate, annotateEach } from './fill/index.js';
 export { type FieldsOptions, fieldsOf } from './introspect/index.js';

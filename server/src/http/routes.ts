@@ -7,6 +7,7 @@ import { type HealthSubject, health, liveness, readiness } from './health.js';
 import { type EntranceSubject, entranceOf } from './limits/index.js';
 import { openApiDocument } from './openapi/index.js';
 import { type OperationServices, operationRoute } from './operation-route.js';
+import { pageRoutes } from './page/index.js';
 import { HostRefusal } from './problem.js';
 import type { RequestState, Step } from './state.js';
 
@@ -42,7 +43,7 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
   mount('GET', '/docs', apiPage);
   mount('GET', '/docs/page.js', apiPageScript);
   for (const [name, file] of Object.entries(API_PAGE_FILES)) mount('GET', `/docs/${name}`, apiPageFile(file));
-  mount('GET', '/', (ctx) => ctx.redirect('/docs'));
+  for (const [path, step] of pageRoutes()) mount('GET', path, step);
 
   const entrance = entranceOf(subject);
   for (const mounted of subject.operations) {

@@ -30,7 +30,7 @@ describe('the page of the API', () => {
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
     const own = `127.0.0.1:${service.ready[1]}`;
-    await page.goto(`http://${own}/`);
+    await page.goto(`http://${own}/docs`);
 
     const convert = page.locator('#operations-convert-convert');
     await convert.locator('.opblock-summary-control').click();
@@ -49,7 +49,7 @@ describe('the page of the API', () => {
 
   it('sends members of a form that are no text as JSON', async () => {
     const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${service.ready[1]}/`);
+    await page.goto(`http://127.0.0.1:${service.ready[1]}/docs`);
     const annotate = page.locator('#operations-annotate-annotate');
     await annotate.locator('.opblock-summary-control').click();
     await annotate.locator('.try-out__btn').click();

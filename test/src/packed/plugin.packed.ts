@@ -29,7 +29,7 @@ describe('the packed packages', function () {
   it('install without the repository', async () => {
     const packed = join(folder, 'packed');
     mkdirSync(packed);
-    const folders = [...FONTS, 'core', ...PLUGINS, 'server', 'plugin-template'];
+    const folders = [...FONTS, 'core', ...PLUGINS, 'page', 'server', 'plugin-template'];
     const workspaces = folders.map((name) => `--workspace=${name}`);
     await succeeding('npm', ['pack', `--pack-destination=${packed}`, ...workspaces], { cwd: ROOT });
     writeFileSync(join(folder, 'package.json'), '{"name":"author","private":true}');

@@ -7,6 +7,8 @@ export interface JsonSchema {
   readonly $schema?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
+  /** `image/*` where a picture is asked for: the string is then its `data:` address. */
+  readonly contentMediaType?: string;
   readonly enum?: readonly string[];
   readonly description?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -16,6 +18,15 @@ export interface JsonSchema {
 /**
  * The data that a template asks for, by name: sections and repeats as lists of objects with the names inside. Nothing is
  * required, for a name inside a section may also be given around it.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { fieldsOf, schemaOf } from '@quire/plugin-annotate';
+ *
+ * const { properties } = schemaOf(fieldsOf(await readFile('invoice.docx')));
+ * console.log(Object.keys(properties ?? {})); // customer, number, date, items, ...
+ * ```
  */
 export function schemaOf(fields: readonly FieldDescription[]): JsonSchema {
   const root = new Shape();
@@ -28,6 +39,7 @@ class Shape {
   readonly members = new Map<string, Shape>();
   readonly types = new Set<string>();
   format: string | undefined;
+  isPicture = false;
   choices: readonly string[] | undefined;
   /** The names inside the items, where this is a list. */
   #items: Shape | undefined;
@@ -59,6 +71,7 @@ class Shape {
     return {
       ...(types.length > 0 && { type: types.length === 1 ? types[0] : types }),
       ...(this.format !== undefined && { format: this.format }),
+      ...(this.isPicture && { contentMediaType: 'image/*' }),
       ...(this.choices && { enum: this.choices }),
       ...(this.members.size > 0 && {
         properties: Object.fromEntries([...this.members].map(([name, shape]) => [name, shape.schema()])),
@@ -100,6 +113,7 @@ function describe({ kind, identity, type, choices, fields = [] }: FieldDescripti
     if (isSection) sectionTypes(kind, fields, expression, shape);
     else if (!expression) for (const each of TYPES[type]) shape.types.add(each);
     if (type === 'date') shape.format = 'date';
+    if (type === 'image' || type === 'signature') shape.isPicture = true;
     if (choices && choices.length > 0) shape.choices = choices.map(({ text }) => text);
   }
   if (fields.length === 0) return;

@@ -1,0 +1,237 @@
+/**
+ * The page for people. It opens a document in a worker (`engine.ts`, `worker/`) and shows its pages (`view/pages.ts`), how
+ * they differ from what the document says (`view/differences.ts`), a form where it is a template (`view/fill-form.ts`), and
+ * what the service says of its signatures (`view/verdict.ts`). Only that last one sends a document, once somebody asks.
+ */
+import { Engine, WorkError } from './engine.js';
+import type { ViewOptions } from './protocol.js';
+import { differenceList } from './view/differences.js';
+import { byId, element, save } from './view/element.js';
+import { type FillForm, fillForm } from './view/fill-form.js';
+import { Pages } from './view/pages.js';
+import { verdictOf, verifyAtService } from './view/verdict.js';
+
+const engine = new Engine();
+const start = byId('start', HTMLElement);
+const work = byId('work', HTMLElement);
+const status = byId('status', HTMLElement);
+const fault = byId('fault', HTMLElement);
+const unlock = byId('unlock', HTMLFormElement);
+const password = byId('password', HTMLInputElement);
+const markup = byId('markup', HTMLSelectElement);
+const comments = byId('comments', HTMLInputElement);
+const fill = byId('fill', HTMLDetailsElement);
+
+interface Shown {
+  readonly file: Blob;
+  readonly name: string;
+  /** Absent for a PDF, which is not shown. */
+  readonly docx?: Uint8Array;
+  /** The document filled in, which is shown in its place. */
+  readonly filled?: Uint8Array;
+  readonly password?: string;
+}
+
+let shown: Shown | undefined;
+let pages: Pages | undefined;
+let form: FillForm | undefined;
+
+const options = (): ViewOptions => ({
+  markup: markup.value as ViewOptions['markup'],
+  comments: comments.checked ? 'margin' : 'none',
+  ...(shown?.password !== undefined && { password: shown.password }),
+});
+
+/** Opens a file that somebody chose. */
+async function take(file: Blob, name: string, secret?: string): Promise<void> {
+  fault.textContent = '';
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isPdf = bytes[0] === 0x25 && bytes[1] === 0x50 && bytes[2] === 0x44 && bytes[3] === 0x46;
+  shown = isPdf ? { file, name } : { file, name, docx: bytes, password: secret };
+  byId('verdict', HTMLElement).replaceChildren();
+  byId('signatures', HTMLDetailsElement).open = isPdf;
+  if (isPdf) showPdf(name);
+  else if (await lay()) await offerFields();
+}
+
+/** Lays the open document out anew; false where it could not be opened. */
+async function lay(): Promise<boolean> {
+  if (!shown?.docx) return false;
+  const { docx, filled = docx, name } = shown;
+  status.textContent = 'Laying out the pages…';
+  try {
+    const opened = await engine.run('open', { docx: filled, name, ...options() });
+    pages?.close();
+    byId('difference-list', HTMLElement).replaceChildren(
+      differenceList(opened.differences, (places, current) => pages?.show(places, current)),
+    );
+    byId('difference-count', HTMLElement).textContent = String(opened.differences.length);
+    pages = new Pages(byId('pages', HTMLElement), opened.pages, (index) => engine.run('page', index));
+    byId('facts', HTMLElement).textContent =
+      `${opened.pages.length} ${opened.pages.length === 1 ? 'page' : 'pages'}, laid out in this browser. Nothing was uploaded.`;
+    reveal(name, true);
+    return true;
+  } catch (error) {
+    refuse(error);
+    return false;
+  } finally {
+    status.textContent = '';
+  }
+}
+
+function showPdf(name: string): void {
+  pages?.close();
+  byId('pages', HTMLElement).replaceChildren();
+  byId('facts', HTMLElement).textContent = 'A PDF. Nothing was uploaded yet.';
+  reveal(name, false);
+}
+
+/** Changes from the start to the work; what is for documents of Word alone is hidden for others. */
+function reveal(name: string, isDocx: boolean): void {
+  const isNew = work.hidden;
+  byId('name', HTMLElement).textContent = name;
+  document.title = `${name} – Quire`;
+  byId('view-tools', HTMLElement).hidden = !isDocx;
+  byId('verify-note', HTMLElement).textContent =
+    `Signatures are checked by the service at ${location.host}: the file is sent there, and not kept.`;
+  start.hidden = true;
+  unlock.hidden = true;
+  password.value = '';
+  work.hidden = false;
+  work.classList.toggle('alone', !isDocx);
+  if (isNew) byId('name', HTMLElement).focus();
+}
+
+/** Says why a document cannot be opened, where somebody can do something about it. */
+function refuse(error: unknown): void {
+  work.hidden = true;
+  start.hidden = false;
+  const needsPassword = error instanceof WorkError && error.part === 'password';
+  unlock.hidden = !needsPassword;
+  if (needsPassword && shown?.password === undefined) password.focus();
+  else fault.textContent = messageOf(error);
+}
+
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}
+
+async function offerFields(): Promise<void> {
+  fill.hidden = true;
+  fill.open = false;
+  // Templates with a password are filled by the service and the command.
+  if (shown?.password !== undefined) return;
+  try {
+    form = fillForm(await engine.run('schema', shown?.docx ?? new Uint8Array()));
+  } catch {
+    // A document whose tags cannot be read is one to look at.
+    return;
+  }
+  if (form.count === 0) return;
+  const outcome = element('p', { id: 'fill-outcome', role: 'status', class: 'facts' });
+  const keep = element('button', { type: 'button', id: 'keep', hidden: true }, 'Save the DOCX');
+  keep.addEventListener('click', () => {
+    if (shown?.filled) save(shown.filled, `${stem(shown.name)} filled.docx`, DOCX);
+  });
+  const button = element('button', { type: 'submit' }, 'Fill in');
+  const buttons = element('div', { class: 'row' }, button, keep);
+  byId('fill-form', HTMLFormElement).replaceChildren(...form.elements, buttons, outcome);
+  byId('fill-count', HTMLElement).textContent = `${form.count} ${form.count === 1 ? 'field' : 'fields'}`;
+  fill.hidden = false;
+}
+
+/** Runs what a form asks for, its button out of use meanwhile. */
+async function busy(within: HTMLFormElement, said: string, action: () => Promise<void>): Promise<void> {
+  const button = within.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (button) button.disabled = true;
+  status.textContent = said;
+  try {
+    await action();
+  } finally {
+    if (button) button.disabled = false;
+    status.textContent = '';
+  }
+}
+
+const stem = (name: string): string => name.replace(/\.[^.]{1,10}$/, '') || 'document';
+
+function listen(): void {
+  for (const id of ['file', 'another']) {
+    const input = byId(id, HTMLInputElement);
+    input.addEventListener('change', () => {
+      const [file] = input.files ?? [];
+      input.value = '';
+      if (file) void take(file, file.name);
+    });
+  }
+  addEventListener('dragover', (event) => {
+    event.preventDefault();
+    document.body.classList.add('dragging');
+  });
+  addEventListener('dragleave', () => document.body.classList.remove('dragging'));
+  addEventListener('drop', (event) => {
+    event.preventDefault();
+    document.body.classList.remove('dragging');
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file) void take(file, file.name);
+  });
+  unlock.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (shown) void take(shown.file, shown.name, password.value);
+  });
+  for (const input of [markup, comments]) input.addEventListener('change', () => void lay());
+  byId('save', HTMLFormElement).addEventListener('submit', (event) => {
+    event.preventDefault();
+    void busy(byId('save', HTMLFormElement), 'Writing the PDF…', async () => {
+      try {
+        const pdf = await engine.run('pdf', byId('profile', HTMLSelectElement).value);
+        save(pdf, `${stem(shown?.name ?? '')}.pdf`, 'application/pdf');
+      } catch (error) {
+        refuse(error);
+      }
+    });
+  });
+  byId('fill-form', HTMLFormElement).addEventListener('submit', (event) => {
+    event.preventDefault();
+    void busy(byId('fill-form', HTMLFormElement), 'Filling in…', fillIn);
+  });
+  byId('verify', HTMLFormElement).addEventListener('submit', (event) => {
+    event.preventDefault();
+    void busy(byId('verify', HTMLFormElement), 'The service is checking…', check);
+  });
+}
+
+async function fillIn(): Promise<void> {
+  if (!form || !shown?.docx) return;
+  const outcome = byId('fill-outcome', HTMLElement);
+  try {
+    const { docx, problems } = await engine.run('fill', { docx: shown.docx, data: form.data() });
+    shown = { ...shown, filled: docx };
+    byId('keep', HTMLButtonElement).hidden = false;
+    outcome.textContent = ['Filled in, in this browser. The pages show it.', ...problems].join(' ');
+  } catch (error) {
+    outcome.textContent = messageOf(error);
+    return;
+  }
+  await lay();
+}
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+async function check(): Promise<void> {
+  if (!shown) return;
+  const verdict = byId('verdict', HTMLElement);
+  try {
+    const { file, name } = shown;
+    const [trust] = byId('trust', HTMLInputElement).files ?? [];
+    const reply = await verifyAtService({ file, name, key: byId('key', HTMLInputElement).value.trim(), trust });
+    if (shown.file !== file) return;
+    verdict.replaceChildren(...verdictOf(reply));
+    byId('facts', HTMLElement).textContent = `Sent to ${location.host} for its check, and not kept there.`;
+  } catch (error) {
+    verdict.replaceChildren(element('p', { class: 'fault' }, messageOf(error)));
+  }
+}
+
+listen();

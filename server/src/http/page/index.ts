@@ -1,0 +1,44 @@
+/**
+ * The page for people at `/`: the files that `@quire/page` is built as (`files.ts`), and the fonts that its engine asks for
+ * (`fonts.ts`), all from this service, under a policy that lets it talk to nobody else.
+ */
+import type { Step } from '../state.js';
+import { fileStep, siteFiles } from './files.js';
+import { fontFile, fontList } from './fonts.js';
+
+/**
+ * Its own scripts, styles and worker, WebAssembly for the shaper, pictures that it made itself; nothing inline, no other
+ * host, no frame around it.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The routes of the page; where it is not installed `/` leads to the API's own. */
+export function pageRoutes(): readonly (readonly [path: string, step: Step])[] {
+  const files = siteFiles();
+  const start = files.get('index.html');
+  if (!start) return [['/', (ctx) => ctx.redirect('/docs')]];
+  return [
+    ['/', guarded(fileStep(start))],
+    ...[...files].map(([name, file]) => [`/page/${name}`, guarded(fileStep(file))] as const),
+    ['/page/fonts.json', fontList],
+    ['/page/fonts/:index', fontFile],
+  ];
+}
+
+/** A worker has the policy of its own file. */
+const guarded =
+  (step: Step): Step =>
+  (ctx, next) => {
+    ctx.set('Content-Security-Policy', POLICY);
+    return step(ctx, next);
+  };

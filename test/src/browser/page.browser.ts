@@ -1,0 +1,227 @@
+/** The page for people in Chromium: each of its states, within its policy, by keyboard, for a screen reader, and narrow. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildDocx, p, r } from '@quire/core/testing';
+import { expect } from 'chai';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { quireCommand, run, type Service, startService } from '../processes/index.js';
+import { openChromium } from '../testing/browser/chromium.js';
+import { readPdf } from '../testing/read-pdf.js';
+import { ROOT } from '../workspace.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const BY = 'w:author="Ada" w:date="2026-05-31T09:30:00Z"';
+
+const REPORT = buildDocx({
+  body:
+    p(r('It is ') + `<w:del w:id="1" ${BY}><w:r><w:delText>bad</w:delText></w:r></w:del>` + r('good.')) +
+    p(
+      '<w:r><w:br w:type="page"/><w:t>The second page, by </w:t></w:r><w:r><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri"/></w:rPr><w:t>another hand</w:t></w:r>',
+    ) +
+    p(
+      '<w:commentRangeStart w:id="0"/><w:r><w:t>Remarkable</w:t></w:r><w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>',
+    ),
+  comments: `<w:comment w:id="0" ${BY}>${p('Is it so?')}</w:comment>`,
+});
+
+const TEMPLATE = buildDocx({
+  body: p('Dear {customer.name},') + p('{#items}') + p('{item}: {price}') + p('{/items}'),
+});
+
+describe('the page for people', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-page-'));
+  let service: Service;
+  let browser: Browser;
+  let complaints: string[];
+  let uploads: string[];
+  const open: Page[] = [];
+
+  before(async () => {
+    const args = [quireCommand(), 'serve', '--port', '0'];
+    const settings = { QUIRE_DATA_DIR: folder, QUIRE_AUTH: 'none', QUIRE_WORKERS: '1' };
+    service = await startService(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, settings);
+    browser = await openChromium();
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  beforeEach(() => {
+    complaints = [];
+    uploads = [];
+  });
+  afterEach(async () => {
+    for (const page of open.splice(0)) await page.context().close();
+    expect(complaints, 'in the console').to.deep.equal([]);
+  });
+
+  async function visit(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    open.push(page);
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') uploads.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      const { hostname, protocol } = new URL(request.url());
+      if (/^http/.test(protocol) && hostname !== '127.0.0.1') complaints.push(`asked ${hostname}`);
+    });
+    await page.goto(`http://127.0.0.1:${service.ready[1]}/`);
+    return page;
+  }
+
+  async function give(page: Page, bytes: Uint8Array, name = 'report.docx', input = '#file'): Promise<void> {
+    await page.setInputFiles(input, { name, mimeType: '', buffer: Buffer.from(bytes) });
+  }
+
+  const textOfPages = async (page: Page): Promise<string> =>
+    (await page.locator('#pages svg text').allTextContents()).join(' ');
+
+  /** What axe finds wrong by the rules of WCAG 2.2 AA and by good practice. */
+  async function isAccessible(page: Page, state: string): Promise<void> {
+    // The test's own script, beside the policy of the page.
+    const found = await page.evaluate<string[]>(
+      `(() => { ${AXE}; return axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 120)))); })()`,
+    );
+    expect(found, state).to.deep.equal([]);
+  }
+
+  it('shows the pages of a document, and uploads nothing', async () => {
+    const page = await visit();
+    await isAccessible(page, 'at the start');
+    await give(page, REPORT);
+    await page.locator('.sheet svg').nth(1).waitFor();
+    expect(await page.locator('.page').count()).to.equal(2);
+    expect(await textOfPages(page)).to.contain('The second page');
+    expect(await page.locator('#facts').textContent()).to.contain('Nothing was uploaded');
+    expect(await page.evaluate('document.activeElement.id')).to.equal('name');
+    expect(uploads).to.deep.equal([]);
+    await isAccessible(page, 'with a document');
+  });
+
+  it('changes how tracked changes show, and comments', async () => {
+    const page = await visit();
+    await give(page, REPORT);
+    await page.locator('.sheet svg').first().waitFor();
+    expect(await textOfPages(page))
+      .to.contain('bad')
+      .and.not.to.contain('Is it so?');
+    await page.selectOption('#markup', 'none');
+    await page.locator('#pages:has(svg):not(:has-text("bad"))').waitFor();
+    await page.check('#comments');
+    await page.locator('#pages:has-text("Is it so?")').waitFor();
+  });
+
+  it('goes to the places where the pages differ from the document', async () => {
+    const page = await visit();
+    await give(page, REPORT);
+    await page.locator('.sheet svg').first().waitFor();
+    await page.locator('#differences summary').click();
+    const line = page.locator('.differences button', { hasText: 'Font Calibri drawn with Carlito' });
+    await line.click();
+    expect(await line.textContent()).to.match(/Place 1 of \d+, page 1/);
+    expect(await page.locator('.spot.now').count()).to.equal(1);
+    await isAccessible(page, 'with differences');
+  });
+
+  it('saves a PDF of the standard that is chosen', async () => {
+    const page = await visit();
+    await give(page, REPORT);
+    await page.locator('.sheet svg').first().waitFor();
+    await page.selectOption('#profile', 'pdfa-2b');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save button')]);
+    expect(download.suggestedFilename()).to.equal('report.pdf');
+    const pdf = readFileSync(await download.path());
+    expect((await readPdf(new Uint8Array(pdf))).pages).to.have.length(2);
+    expect(pdf.toString('latin1')).to.contain('pdfaid:conformance');
+    expect(uploads).to.deep.equal([]);
+  });
+
+  it('fills a template through a form made from its fields', async () => {
+    const page = await visit();
+    await give(page, TEMPLATE, 'letter.docx');
+    await page.locator('#fill summary').click();
+    await page.getByLabel('Name', { exact: true }).fill('Ada');
+    await page.getByRole('button', { name: 'Add to Items' }).click();
+    await page.getByLabel('Item', { exact: true }).fill('Paper');
+    await page.getByLabel('Price', { exact: true }).fill('12.50');
+    await isAccessible(page, 'with a form');
+    await page.getByRole('button', { name: 'Fill in', exact: true }).click();
+    await page.locator('#pages:has-text("Dear Ada")').waitFor();
+    expect(await textOfPages(page))
+      .to.contain('Paper')
+      .and.to.contain('12.50');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#keep')]);
+    expect(download.suggestedFilename()).to.equal('letter filled.docx');
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 2)
+        .toString(),
+    ).to.equal('PK');
+    expect(uploads).to.deep.equal([]);
+  });
+
+  it('sends a signed file once it is told to, and shows the verdict', async () => {
+    const pdf = join(folder, 'contract.pdf');
+    const signed = join(folder, 'signed.pdf');
+    const env = { QUIRE_DATA_DIR: folder };
+    const invoice = join(ROOT, 'test/fixtures/invoice.docx');
+    await run(process.execPath, [quireCommand(), 'convert', invoice, '--out', pdf], { env });
+    await run(process.execPath, [quireCommand(), 'sign', pdf, '--out', signed], { env });
+    const page = await visit({ colorScheme: 'dark' });
+    await give(page, readFileSync(signed), 'signed.pdf');
+    expect(await page.locator('#verify-note').textContent()).to.contain('is sent there');
+    expect(uploads).to.deep.equal([]);
+    await page.getByRole('button', { name: 'Send and check' }).click();
+    await page.locator('#verdict .verdict').waitFor();
+    expect(await page.locator('#verdict').textContent()).to.contain('The document is as it was signed');
+    expect(uploads).to.deep.equal(['POST /v1/verify']);
+    await isAccessible(page, 'with a verdict, in the dark');
+  });
+
+  it('says why a document cannot be opened', async () => {
+    const page = await visit();
+    await give(page, Buffer.from('hello'), 'note.docx');
+    await page.locator('#fault:not(:empty)').waitFor();
+    expect(await page.locator('#drop').isVisible()).to.equal(true);
+    await isAccessible(page, 'with a fault');
+    await give(page, REPORT);
+    await page.locator('.sheet svg').first().waitFor();
+    expect(await page.locator('#fault').textContent()).to.equal('');
+  });
+
+  it('fits a window of 390 pixels', async () => {
+    const page = await visit({ viewport: { width: 390, height: 780 } });
+    const width = () => page.evaluate('document.documentElement.scrollWidth');
+    expect(await width()).to.equal(390);
+    await give(page, TEMPLATE, `${'a-long-name-without-any-blank-'.repeat(4)}.docx`);
+    await page.locator('.sheet svg').first().waitFor();
+    await page.locator('#fill summary').click();
+    await page.locator('#signatures summary').click();
+    expect(await width()).to.equal(390);
+    await isAccessible(page, 'narrow');
+  });
+
+  it('works by keyboard alone', async () => {
+    const page = await visit();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      (async () => {
+        for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+      })(),
+    ]);
+    await chooser.setFiles({ name: 'report.docx', mimeType: '', buffer: Buffer.from(REPORT) });
+    await page.locator('.sheet svg').first().waitFor();
+    const reached = new Set<string>();
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press('Tab');
+      reached.add(String(await page.evaluate('document.activeElement.id || document.activeElement.tagName')));
+    }
+    expect([...reached]).to.include.members(['markup', 'comments', 'profile', 'BUTTON', 'SUMMARY', 'another']);
+  });
+});
