@@ -4,7 +4,7 @@ import type { View } from '../view.js';
 import { isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
 import { acts, contentFault, isSeen } from './annotation-kinds.js';
 import type { Change, Comparison } from './comparison.js';
-import { liesOverContent } from './field-appearance.js';
+import { liesOverContent } from './field-cover.js';
 import { isUnseenStamp } from './new-field.js';
 import { misshapenEntry } from './shapes.js';
 import { paintingOf, type Sheet, sheetFor } from './sheet.js';

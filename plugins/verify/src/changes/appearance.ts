@@ -1,7 +1,9 @@
 import { isDict, objectNumber, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
+import { buttonFault } from './button-appearance.js';
 import type { Change, Comparison } from './comparison.js';
-import { buttonFault, showsTheSame, textFault, uncovers } from './field-appearance.js';
+import { showsTheSame, textFault } from './field-appearance.js';
+import { uncovers } from './field-cover.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 

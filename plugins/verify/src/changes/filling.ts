@@ -1,9 +1,9 @@
 import { type Field, textAt } from '@quire/core/pdf/document';
 import { compareAppearance } from './appearance.js';
+import { coversInState, hasState } from './button-appearance.js';
 import type { Change, Comparison } from './comparison.js';
 import { setsTextAlike } from './default-style.js';
 import { type EntryRule, verb } from './entries.js';
-import { coversInState, hasState } from './field-appearance.js';
 import { isValueOf } from './shapes.js';
 import { textValuesOf } from './shown-value.js';
 

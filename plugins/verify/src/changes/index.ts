@@ -11,7 +11,8 @@
  *
  * What is shown is judged by what it paints on its `sheet` (`../paint`). `annotation-kinds` says which annotations pass for
  * content, `annotation-entries` what changes their sight. A field is filled (`filling`) or signed (`signing`): its
- * `appearance` has to show its value (`field-appearance`, `shown-value`) within the bounds of a field (`signature-place`,
+ * `appearance` has to show its value (`field-appearance`, `shown-value`), or be one of a `button-appearance`, and go on hiding
+ * what the one before hid, and nothing else (`field-cover`), within the bounds of a field (`signature-place`,
  * which are those of a `new-field` too), `need-appearances` says when readers would draw others anew, and `drawn-by-form`
  * what they set in fonts of the form.
  */

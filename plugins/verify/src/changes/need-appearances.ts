@@ -1,9 +1,10 @@
 import { type Field, rectangleAt } from '@quire/core/pdf/document';
 import { areaOf, paintAppearance } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
+import { hidesPage, paintsSign } from './button-appearance.js';
 import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
-import { paintsSign, showsItself } from './field-appearance.js';
+import { showsItself } from './field-appearance.js';
 import { sourceOf } from './sheet.js';
 import { textValuesOf } from './shown-value.js';
 import { isDrawn } from './signature-place.js';
@@ -20,7 +21,10 @@ export const asksForOthers = (comparison: Comparison): boolean =>
 export const losesAppearances = (comparison: Comparison): boolean =>
   comparison.after.form.fields.some((field) => {
     if (!isVisible(comparison.after, field)) return false;
-    if (field.type === 'Btn') return !paintsSign(comparison.after, field, comparison.effort);
+    if (field.type === 'Btn')
+      return (
+        !paintsSign(comparison.after, field, comparison.effort) || hidesPage(comparison.after, field, comparison.effort)
+      );
     return (field.type === 'Tx' || field.type === 'Ch') && !showsItself(comparison, field);
   });
 

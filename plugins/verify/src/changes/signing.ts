@@ -2,7 +2,7 @@ import type { Field } from '@quire/core/pdf/document';
 import { noteShared } from './appearance.js';
 import type { Change, Comparison } from './comparison.js';
 import { type EntryRule, verb } from './entries.js';
-import { liesOverContent, uncovers } from './field-appearance.js';
+import { liesOverContent, uncovers } from './field-cover.js';
 import { allowed } from './filling.js';
 import { sheetFor } from './sheet.js';
 import { showsSomething } from './signature-place.js';

@@ -61,6 +61,34 @@ describe('what a field hides of its page', () => {
     expect(shown('/AP <</N 20 0 R>> /AS /Yes', { 20: states }), 'states elsewhere').to.contain(uncovers);
   });
 
+  it('is no more than before', () => {
+    const shown = (content: string, before = '', below: Objects = SAYING) =>
+      forbidden(
+        changes(
+          { ...below, 6: `<</FT /Tx /T (Payee) ${WIDGET} /AP <</N 7 0 R>> ${before}>>`, 7: EMPTY },
+          { 6: `<</FT /Tx /T (Payee) /V () ${WIDGET} /AP <</N 20 0 R>> ${before}>>`, 20: form(content) },
+        ),
+      ).join();
+    const bar = '0 0 1 rg 0 4 100 9 re f';
+    expect(shown(bar)).to.contain('hides what the page says below it');
+    expect(shown(bar, '', FORM), 'nothing below').to.equal('');
+    expect(shown('.5 w 1 1 98 18 re S'), 'a frame').to.equal('');
+    expect(shown('1 g 0 0 100 20 re f', '/MK <</BG [1]>>'), 'a ground that was not drawn').to.contain('hides');
+  });
+
+  it('is hidden by the ground of a field that readers draw', () => {
+    const ground = { ...SAYING, 6: `<</FT /Tx /T (Payee) ${WIDGET} /MK <</BG [1]>>>>` };
+    const shown = (content: string) =>
+      forbidden(
+        changes(ground, {
+          6: `<</FT /Tx /T (Payee) /V () ${WIDGET} /MK <</BG [1]>> /AP <</N 20 0 R>>>>`,
+          20: form(content),
+        }),
+      ).join();
+    expect(shown('1 g 0 0 100 20 re f')).to.equal('');
+    expect(shown('')).to.contain('uncovers what the page says below it');
+  });
+
   it('may be outlines of letters', () => {
     const letter = '10 50 m 14 50 l 16 56 l 14 60 l 12 64 l 10 60 l f ';
     const drawn = { ...SAYING, 4: stream(letter.repeat(6)) };

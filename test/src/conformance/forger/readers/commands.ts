@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { type Picture, readPixmaps } from './picture.js';
 
-/** Longer than any of these documents takes; a reader that hangs shows nothing. */
-const MOST_MILLISECONDS = 10_000;
+/** Longer than any of these documents takes on a busy machine; a reader that hangs shows nothing. */
+const MOST_MILLISECONDS = 60_000;
 
 /** All pages as a command draws them to its standard output; undefined where it refuses. */
 export async function drawnBy(
@@ -20,12 +20,13 @@ export function outputOf(command: string, args: readonly string[], file: Uint8Ar
     const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'] });
     const chunks: Buffer[] = [];
     const timer = setTimeout(() => child.kill('SIGKILL'), MOST_MILLISECONDS);
+    // The pages until then are not those of the file.
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stdin.on('error', () => {});
     child.on('error', () => resolve(Buffer.alloc(0)));
-    child.on('close', () => {
+    child.on('close', (_, signal) => {
       clearTimeout(timer);
-      resolve(Buffer.concat(chunks));
+      resolve(signal === 'SIGKILL' ? Buffer.alloc(0) : Buffer.concat(chunks));
     });
     child.stdin.end(file);
   });

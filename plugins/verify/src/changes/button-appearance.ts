@@ -1,0 +1,87 @@
+import type { PdfDict } from '@quire/core/pdf';
+import { type Field, rectangleAt } from '@quire/core/pdf/document';
+import { appearanceStreams, type Mark, paintAppearance } from '@quire/core/pdf/paint';
+import type { View } from '../view.js';
+import { glyphsIn, shapesIn } from './annotation-kinds.js';
+import type { Comparison } from './comparison.js';
+import type { Effort } from './effort.js';
+import { drawsLetters } from './field-appearance.js';
+import { hidesOn, isOverContent, paintingsOf } from './field-cover.js';
+import { sourceOf } from './sheet.js';
+import { inherited } from './shown-value.js';
+
+/** A bit of `/Ff` (table 229). */
+const PUSH_BUTTON = 1 << 16;
+/** Points: boxes to be checked are some 10 to 20 wide. */
+const LARGEST_BOX = 60;
+
+/** Shapes of a sign and its box, with the light and the shadow of both. */
+const MOST_SIGN_SHAPES = 12;
+/** A box that the page prints itself, as a letter of a font of signs: a button stands over it and hides it. */
+const PRINTED_BOX = 3;
+
+/** Whether what a button shows would hide something: a large button anything, a box what the page says there. */
+const mayNotHide = (view: View, field: Field, effort: Effort): boolean =>
+  !isBox(view, field) || isOverContent(view, field, effort, PRINTED_BOX);
+
+/** Why states that a button got are more than the sign of a checked box; undefined where they are not. */
+export function buttonFault(
+  { before, after, effort }: Comparison,
+  { before: was, after: is }: { readonly before: Field; readonly after: Field },
+): string | undefined {
+  const { revision } = after;
+  const known = new Set(appearanceStreams(before.revision, was.dict.AP).map(({ role, state }) => `${role} ${state}`));
+  const added = appearanceStreams(revision, is.dict.AP).filter(({ role, state }) => !known.has(`${role} ${state}`));
+  const resources: readonly PdfDict[] = [revision.dict(after.form.dict?.DR) ?? {}];
+  const isPush = ((revision.number(inherited(is, 'Ff')) ?? 0) & PUSH_BUTTON) !== 0;
+  for (const stream of added) {
+    const { marks, unread } = paintAppearance(sourceOf(after, effort), is.dict, { resources, streams: [stream] });
+    if (unread !== undefined) return `cannot be read (${unread})`;
+    if (marks.length > 0 && isPush) return 'its value does not';
+    if (marks.some(({ kind }) => kind === 'picture')) return 'paints a picture';
+    if (glyphsIn(marks) > 2) return 'paints text';
+    if (drawsLetters(marks)) return 'draws letters of its own';
+    if (shapesIn(marks) > MOST_SIGN_SHAPES) return 'paints shapes as letters are';
+    if (mayNotHide(after, is, effort) && hidesOn(after, is, marks, effort)) return 'hides what is below it';
+  }
+  return undefined;
+}
+
+/** Whether a button covers what the page says in one of two states: pressing it would hide or show that. */
+export function coversInState({ before, after, effort }: Comparison, was: Field, is: Field): boolean {
+  const sides = [
+    [before, was],
+    [after, is],
+  ] as const;
+  return sides.some(([view, field]) => {
+    if (!mayNotHide(view, field, effort)) return false;
+    const marks = paintingsOf(view, field, effort).flatMap((each) => each.marks);
+    return marks.some(({ kind }) => kind === 'picture') || hidesOn(view, field, marks, effort);
+  });
+}
+
+/** Whether a button is as small as a box to be checked. */
+function isBox({ revision }: View, { dict }: Field): boolean {
+  const area = rectangleAt(revision, dict.Rect);
+  return !area || (area.right - area.left <= LARGEST_BOX && area.top - area.bottom <= LARGEST_BOX);
+}
+
+/** Whether a button hides what the page says, in any of its states. */
+export const hidesPage = (view: View, field: Field, effort: Effort): boolean =>
+  isOverContent(view, field, effort, PRINTED_BOX) &&
+  paintingsOf(view, field, effort).some(({ marks }) => hidesOn(view, field, marks, effort));
+
+/** Whether all that a button paints is a sign in a box. */
+export function paintsSign(view: View, field: Field, effort: Effort): boolean {
+  const paintings = paintingsOf(view, field, effort);
+  return isBox(view, field) && paintings.every(({ marks, unread }) => unread === undefined && isSign(marks));
+}
+
+const isSign = (marks: readonly Mark[]): boolean =>
+  glyphsIn(marks) <= 2 && marks.every(({ kind }) => kind !== 'picture');
+
+/** Whether a button has a picture for a state, or none for any. */
+export function hasState({ revision }: View, { dict }: Field, state: string | undefined): boolean {
+  const states = revision.dict(revision.dict(dict.AP)?.N);
+  return state === undefined || state === 'Off' || !states || Object.hasOwn(states, state);
+}

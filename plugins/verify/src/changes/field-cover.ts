@@ -1,0 +1,157 @@
+import type { PdfDict } from '@quire/core/pdf';
+import { type Field, type Page, rectangleAt } from '@quire/core/pdf/document';
+import {
+  appearanceStreams,
+  colorOfArray,
+  EVERYWHERE,
+  hides,
+  type Mark,
+  type Painting,
+  paintAppearance,
+  paintPage,
+  shownStream,
+  uncovers as stopsCovering,
+} from '@quire/core/pdf/paint';
+import type { View } from '../view.js';
+import type { Comparison } from './comparison.js';
+import type { Effort } from './effort.js';
+import { type Sheet, sheetFor, sourceOf } from './sheet.js';
+import { pageShowing, pagesShowing } from './widget-page.js';
+
+/** What each form of a widget paints. */
+export function paintingsOf(view: View, { dict }: Field, effort: Effort): readonly Painting[] {
+  const source = sourceOf(view, effort);
+  const resources: readonly PdfDict[] = [view.revision.dict(view.form.dict?.DR) ?? {}];
+  return appearanceStreams(source.lookup, dict.AP).map((each) =>
+    paintAppearance(source, dict, { resources, streams: [each] }),
+  );
+}
+
+/** The page that a widget is on, or an endless one for a widget that no page lists. */
+function sheetOfField(view: View, { number }: Field, effort: Effort): Sheet {
+  const page = pageShowing(view, number);
+  if (page) return sheetFor(view, page, effort);
+  const source = sourceOf(view, effort);
+  return { source, sheet: EVERYWHERE, below: [], spend: source.spend };
+}
+
+export const hidesOn = (view: View, field: Field, marks: readonly Mark[], effort: Effort): boolean =>
+  hides(marks, sheetOfField(view, field, effort));
+
+/**
+ * Whether what a widget shows stands no longer over text or pictures of the page that it hid: what it hid when it was
+ * signed, nobody has seen (shadow attack, "hide").
+ */
+export function uncovers({ same, before, after, effort }: Comparison, was: Field, is: Field): boolean {
+  const { lookup } = sourceOf(before, effort);
+  if (same.equal(lookup.dict(was.dict.AP)?.N, after.revision.dict(is.dict.AP)?.N)) return false;
+  const covers = [...paintingsOf(before, was, effort).flatMap(({ marks }) => marks), ...groundOf(before, was)];
+  const remains = sureMarksOf(after, is, effort);
+  return pagesShowing(before, was.number).some((page) => {
+    const { sheet, spend } = sheetFor(before, page, effort);
+    return stopsCovering(covers, remains, { content: contentOf(before, page, effort), sheet, spend });
+  });
+}
+
+/** What every reader shows of a widget; nothing of an appearance that readers may take otherwise. */
+function sureMarksOf(view: View, { dict }: Field, effort: Effort): readonly Mark[] {
+  const source = sourceOf(view, effort);
+  const stream = shownStream(source.lookup, dict);
+  if (!stream) return [];
+  const resources: readonly PdfDict[] = [view.revision.dict(view.form.dict?.DR) ?? {}];
+  const { marks, unread, doubt } = paintAppearance(source, dict, { resources, streams: [stream] });
+  return unread === undefined && doubt === undefined ? marks : [];
+}
+
+/** What a page says: text, pictures, and shapes where there are as many as letters are. All of it where it cannot be read. */
+function contentOf(view: View, page: Page, effort: Effort): readonly Mark[] {
+  const { marks, unread } = pagePainting(view, page, effort);
+  const { sheet } = sheetFor(view, page, effort);
+  if (unread !== undefined) return [...marks, { kind: 'picture', area: sheet, ink: { alpha: 1, blend: 'Normal' } }];
+  const shapes = marks.filter(isLetterLike);
+  const says = marks.filter(({ kind }) => kind === 'text' || kind === 'picture');
+  return shapes.length > FEW_SHAPES ? [...says, ...shapes] : says;
+}
+
+/** Boxes with round corners and signs that a form prints; the letters of a word are more. */
+const FEW_SHAPES = 4;
+/** Points: what is larger is a ground or a picture of many shapes, and tells nothing by its outline alone. */
+const LARGEST_LETTER = 72;
+/** An outline of four sides is a box or a line. */
+const isLetterLike = (mark: Mark): boolean =>
+  (mark.kind === 'fill' || mark.kind === 'stroke') &&
+  Math.max(mark.area.right - mark.area.left, mark.area.top - mark.area.bottom) <= LARGEST_LETTER &&
+  mark.outlines.some(({ length }) => length > 5);
+
+function pagePainting(view: View, page: Page, effort: Effort): Painting {
+  const known = contents.get(page);
+  const painting = known ?? paintPage(sourceOf(view, effort), page);
+  if (!known) contents.set(page, painting);
+  return painting;
+}
+
+const contents = new WeakMap<object, Painting>();
+
+/** Points by which a picture of a signature may touch what stands beside it. */
+const TOUCHING = 2;
+
+/** Whether a widget lies over text or pictures of its page; content that is not read counts as both. */
+export const liesOverContent = ({ after, effort }: Comparison, field: Field): boolean =>
+  isOverContent(after, field, effort);
+
+/** Over text of more than `spare` glyphs, or over pictures. */
+export function isOverContent(view: View, { dict, number }: Field, effort: Effort, spare = 0): boolean {
+  const page = pageShowing(view, number);
+  const area = rectangleAt(view.revision, dict.Rect);
+  if (!page || !area) return false;
+  const painting = pagePainting(view, page, effort);
+  if (painting.unread !== undefined) return true;
+  let glyphs = 0;
+  for (const mark of painting.marks) {
+    if (mark.kind !== 'text' && mark.kind !== 'picture') continue;
+    const { area: there } = mark;
+    const across = Math.min(area.right, there.right) - Math.max(area.left, there.left);
+    const up = Math.min(area.top, there.top) - Math.max(area.bottom, there.bottom);
+    if (across <= TOUCHING || up <= TOUCHING) continue;
+    if (mark.kind === 'picture') return true;
+    glyphs += mark.glyphs * Math.min(1, across / (there.right - there.left));
+    if (glyphs > spare) return true;
+  }
+  return false;
+}
+
+/** What is compared of two revisions to know what is painted. */
+type Sights = Pick<Comparison, 'before' | 'after' | 'effort'>;
+
+/**
+ * Whether a widget comes to hide text or pictures of its page that could be seen: a bar over a word that its value does not
+ * have says something, however thin it is to pass for a line of a pen.
+ */
+export function hidesAnew({ before, after, effort }: Sights, was: Field, is: Field): boolean {
+  const covers = paintingsOf(after, is, effort).flatMap(({ marks }) => marks);
+  const stood = [...groundOf(before, was), ...(asksForAppearances(before) ? [] : sureMarksOf(before, was, effort))];
+  return pagesShowing(after, is.number).some((page) => {
+    const { sheet, spend } = sheetFor(after, page, effort);
+    return stopsCovering(covers, stood, { content: contentOf(after, page, effort), sheet, spend });
+  });
+}
+
+const asksForAppearances = ({ revision, form }: View): boolean => revision.resolve(form.dict?.NeedAppearances) === true;
+
+/** The ground that readers draw for a widget without an appearance, or in spite of its own. */
+function groundOf(view: View, { dict }: Field): readonly Mark[] {
+  const { revision } = view;
+  const isDrawn = dict.AP === undefined || asksForAppearances(view);
+  const [area, color] = [rectangleAt(revision, dict.Rect), colorOfArray(revision, revision.dict(dict.MK)?.BG)];
+  if (!isDrawn || !area || !color) return [];
+  const { left, bottom, right, top } = area;
+  const outlines = [
+    [
+      [left, bottom],
+      [right, bottom],
+      [right, top],
+      [left, top],
+    ],
+  ] as const;
+  return [{ kind: 'fill', area, outlines, rule: 'nonzero', ink: { color, alpha: 1, blend: 'Normal' } }];
+}
