@@ -90,14 +90,20 @@ function scriptFonts(codePoint: number): ScriptFonts | undefined {
 /**
  * The font that Word itself turns to for such a character, whose figures then measure the line: those of the open font
  * that draws it here would make another one. A bullet that its font lacks is 0.604 em wide in three exports and makes no
- * line higher: it comes from Times New Roman.
+ * line higher: it comes from Times New Roman. Operators that a font lacks come from Cambria Math, with the line of Cambria:
+ * 55 bowties in an export whose lines stay 14.25 pt high.
  */
 export function fallbackOriginal(codePoint: number, drawnWith: string): string {
   if (codePoint >= 0x1f000 && codePoint <= 0x1faff) return 'Segoe UI Emoji';
   if (isShape(codePoint)) return 'Times New Roman';
+  if (isOperator(codePoint)) return 'Cambria Math';
   if (codePoint >= 0x2100 && codePoint <= 0x2bff) return 'Segoe UI Symbol';
   if (codePoint >= 0x1d400 && codePoint <= 0x1d7ff) return 'Cambria Math';
   if (codePoint >= 0x0590 && codePoint <= 0x08ff) return 'Times New Roman';
   if (codePoint >= 0x0900 && codePoint <= 0x0dff) return 'Nirmala UI';
   return drawnWith;
 }
+
+/** Mathematical Operators and Supplemental Mathematical Operators. */
+const isOperator = (codePoint: number): boolean =>
+  (codePoint >= 0x2200 && codePoint <= 0x22ff) || (codePoint >= 0x2a00 && codePoint <= 0x2aff);

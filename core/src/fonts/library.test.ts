@@ -95,6 +95,16 @@ describe('the font library', () => {
     expect(units('Aptos', 'é'), 'as its plain letter').to.equal(units('Aptos', 'e'));
   });
 
+  it('measures operators that a font lacks by Cambria Math, and other signs by Segoe UI Symbol', () => {
+    const figures = (character: string): readonly [number, number] => {
+      const codePoint = character.codePointAt(0) ?? 0;
+      const drawn = openFontLibrary([catalogue]).fallback(codePoint, plain('Consolas'), new DiagnosticLog());
+      return [drawn?.metrics.ascent ?? 0, Math.round(1000 * (drawn?.advance?.(codePoint) ?? 0))];
+    };
+    expect(figures('⋈')).to.deep.equal([1946 / 2048, 830]);
+    expect(figures('✓')[0]).to.equal(match('Segoe UI Symbol').metrics.ascent);
+  });
+
   it('keeps the kerning of fonts that nobody may ship, accents aside', () => {
     const kerning = (family: string, pair: string): number =>
       Math.round((match(family).kerning?.(pair.charCodeAt(0), pair.charCodeAt(1)) ?? Number.NaN) * 2048);

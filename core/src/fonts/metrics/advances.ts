@@ -151,11 +151,20 @@ const verdana: AdvanceTable = {
 
 const EAST_ASIAN_FIXED: AdvanceTable = { fixed: 500, wide: 1000, symbols: 1000 };
 
+/** Operators, thousandths of an em, from the font in the PDF files that Word wrote. */
+const cambriaMath: AdvanceTable = {
+  regular:
+    '2200:632|2202:545 589|2206:596|2208:623|2211:708 747 747|2217:483|2219:247|221e:924|2225:464|2227:589 589|2236:305|' +
+    '2248:736|2254:935|225d:839|2260:747 747|2264:749 749|226a:891 891|2297:995|22a5:663|22c5:282|22c8:830|22ef:856|' +
+    '2a1d:1037',
+};
+
 /** Families whose stand-ins have other widths, by canonical key. */
 export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   aptos,
   'aptos display': aptosDisplay,
   'calibri light': calibriLight,
+  'cambria math': cambriaMath,
   impact,
   'segoe ui': segoeUi,
   'segoe ui light': segoeUiLight,
