@@ -1,22 +1,29 @@
 /** The plot area between its axis labels and titles. */
-import type { ChartCanvas } from './canvas.js';
-import { type CategoryLabels, fitLabels } from './category-labels.js';
-import type { Axis, Box, ChartModel, ChartText, Plot } from './chart-model.js';
-import { LABEL_BELOW, LABEL_BESIDE, type ValueLabels } from './draw-axes.js';
+import { type CategoryLabels, fitLabels, LABEL_BELOW, LABEL_BESIDE, type ValueLabels } from './axis-labels.js';
+import { axisSides, type Side } from './axis-sides.js';
+import { categoryScale } from './category-scale.js';
+import type { Axes, Axis, Box, ChartModel, ChartText, Plot, PlotGroup } from './chart-model.js';
 import { PLOT_EDGE } from './legend.js';
+import { placedBy } from './manual-layout.js';
 import { formatNumber } from './number-format.js';
 import type { PlotArea } from './plot-area.js';
 import { type Scale, valueScale } from './scale.js';
 import { extentOf } from './stacking.js';
 import { lineHeight, textWidth } from './text.js';
 
-type Axes = NonNullable<ChartModel['axes']>;
-
 export interface Arrangement {
+  readonly plots: readonly Plot[];
   readonly area: PlotArea;
   /** Absent for a scatter chart and where the axis shows none. */
   readonly categories?: CategoryLabels;
   readonly values: ValueLabels;
+  readonly titles: readonly AxisTitle[];
+}
+
+export interface AxisTitle {
+  readonly title: ChartText;
+  readonly box: Box;
+  readonly rotation: number;
 }
 
 /** From the chart's edge to the labels at its left. */
@@ -24,41 +31,131 @@ const LEFT_EDGE = 6.5;
 const TITLE_GAP = 6;
 /** Vertically a unit takes one and a half lines at least. */
 const UNIT_LINES = 1.5;
+/** The room that labels need depends on the scales, and these on the room: it settles at once, mostly. */
+const ROUNDS = 3;
 
-export function arrange(plots: readonly Plot[], axes: Axes, outer: Box, canvas: ChartCanvas): Arrangement {
-  const horizontal = plots.some((plot) => plot.kind === 'bar' && plot.horizontal);
-  const [left, bottom] = horizontal ? [axes.category, axes.value] : [axes.value, axes.category];
-  const inner = drawAxisTitles(left, bottom, outer, canvas);
-  const texts = horizontal || !plots.some(hasTwoValues) ? categoriesOf(plots) : [];
-
-  const top = inner.y + PLOT_EDGE;
-  const below = showsLabels(bottom) ? lineHeight(bottom.text) + 2 * LABEL_BELOW : PLOT_EDGE;
-  let height = Math.max(1, inner.y + inner.height - below - top);
-  const upright = (): Scale => scaleFor(plots, axes.value, height / (lineHeight(left.text) * UNIT_LINES));
-  let value = horizontal ? lyingScale(plots, axes.value, inner.width, extentOf(plots)) : upright();
-  const x =
-    texts.length > 0 ? undefined : lyingScale(plots, axes.category, inner.width, withRoom(plots, xExtent(plots)));
-
-  const across = x ?? (horizontal ? value : undefined);
-  const bottomLabels = across ? labelsOf(bottom, across, plots) : [];
-  const beside = horizontal ? texts : labelsOf(left, value, plots);
-  const widest = showsLabels(left) ? Math.max(0, ...beside.map((text) => textWidth(text, left.text))) : 0;
-  const start = inner.x + (showsLabels(left) ? LEFT_EDGE + widest + LABEL_BESIDE : PLOT_EDGE);
-  const overhang = showsLabels(bottom) ? textWidth(bottomLabels.at(-1) ?? '', bottom.text) / 2 : 0;
-  const width = Math.max(1, inner.x + inner.width - PLOT_EDGE - overhang - start);
-
-  let categories: CategoryLabels | undefined;
-  if (!x && showsLabels(axes.category)) {
-    const slot = width / Math.max(1, texts.length);
-    categories = fitLabels(texts, axes.category.text, slot, inner.height / 3);
-    if (!horizontal) height = Math.max(1, height - (categories.height - lineHeight(axes.category.text)));
-    if (!horizontal) value = upright();
-  }
-  const area = { box: { x: start, y: top, width, height }, horizontal, value, count: texts.length, x, axes };
-  const shown = (axis: Axis, scale: Scale): readonly string[] =>
-    showsLabels(axis) ? labelsOf(axis, scale, plots) : [];
-  return { area, categories, values: { value: shown(axes.value, value), x: x ? shown(axes.category, x) : [] } };
+interface Margins {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
 }
+
+/** What stays free around the plot area and its labels: less in an area that is laid out by hand. */
+interface Edges {
+  readonly plot: number;
+  readonly labels: number;
+  readonly below: number;
+}
+const AUTOMATIC: Edges = { plot: PLOT_EDGE, labels: LEFT_EDGE, below: LABEL_BELOW };
+const BY_HAND: Edges = { plot: 0, labels: 0, below: 0 };
+
+/** One arrangement for each pair of axes, all of them in the same box. */
+export function arrange(
+  { groups, plotLayout, locale }: Pick<ChartModel, 'groups' | 'plotLayout' | 'locale'>,
+  outer: Box,
+  chart: { readonly width: number; readonly height: number },
+): readonly Arrangement[] {
+  const byHand = plotLayout?.width !== undefined || plotLayout?.height !== undefined;
+  const edges = byHand && !plotLayout?.inner ? BY_HAND : AUTOMATIC;
+  const room = byHand ? placedBy(plotLayout, outer, chart) : within(outer, titleMargins(groups));
+  const fixed = byHand && plotLayout?.inner;
+
+  let box = fixed ? room : within(room, { left: edges.plot, right: edges.plot, top: edges.plot, bottom: edges.plot });
+  let made = groups.map((group) => fit(group, box, room, edges, locale));
+  for (let round = 0; round < ROUNDS && !fixed; round++) {
+    const margins = widest(made.map(({ margins }) => margins));
+    box = within(room, margins);
+    made = groups.map((group) => fit(group, box, room, edges, locale));
+  }
+  return made.map(({ arrangement, margins, sides }) => ({
+    ...arrangement,
+    titles: titlesOf(arrangement.area, sides, margins, chart),
+  }));
+}
+
+interface Fitted {
+  readonly arrangement: Omit<Arrangement, 'titles'>;
+  readonly margins: Margins;
+  readonly sides: Sides;
+}
+
+interface Sides {
+  readonly category: Side;
+  readonly value: Side;
+}
+
+/** The scales and labels of a pair of axes in a box, and the margins that these need. */
+function fit({ axes, plots }: PlotGroup, box: Box, room: Box, edges: Edges, locale: string | undefined): Fitted {
+  const horizontal = plots.some((plot) => plot.kind === 'bar' && plot.horizontal);
+  const placed = !horizontal && plots.some(hasTwoValues);
+  const upright = (axis: Axis): number => box.height / (lineHeight(axis.text) * UNIT_LINES);
+  const value = horizontal
+    ? lyingScale(plots, axes.value, box.width, extentOf(plots))
+    : scaleFor(plots, axes.value, upright(axes.value));
+  const x = placed ? lyingScale(plots, axes.category, box.width, withRoom(plots, xExtent(plots))) : undefined;
+  const along = horizontal ? box.height : box.width;
+  const category = x
+    ? { count: 0, slot: 1, at: () => 0, ticks: [], labels: [] }
+    : categoryScale(plots, axes.category, along, locale);
+  const area: PlotArea = { box, horizontal, value, category, x, axes };
+
+  const shown = (axis: Axis, scale: Scale): readonly string[] =>
+    showsLabels(axis) ? labelsOf(axis, scale, plots, locale) : [];
+  const values = { value: shown(axes.value, value), x: x ? shown(axes.category, x) : [] };
+  const sides = axisSides(area);
+  const categories =
+    !x && showsLabels(axes.category)
+      ? fitLabels(category.labels, axes.category, horizontal ? 0 : along * category.slot, room.height / 3)
+      : undefined;
+  const margins = marginsFor(area, sides, values, categories, edges);
+  return { arrangement: { plots, area, categories, values }, margins, sides };
+}
+
+function marginsFor(
+  { axes, horizontal, x }: PlotArea,
+  sides: Sides,
+  values: ValueLabels,
+  categories: CategoryLabels | undefined,
+  edges: Edges,
+): Margins {
+  const margins = { left: edges.plot, right: edges.plot, top: edges.plot, bottom: edges.plot };
+  const reserve = (side: Side, room: number): void => {
+    if (side !== 'inside') margins[side] = Math.max(margins[side], room);
+  };
+  const beside = (texts: readonly string[], axis: Axis): number =>
+    edges.labels + Math.max(0, ...texts.map((text) => textWidth(text, axis.text))) + LABEL_BESIDE;
+  const below = (height: number): number => height + LABEL_BELOW + edges.below;
+  const lying = (texts: readonly string[], axis: Axis, side: Side): void => {
+    reserve(side, below(lineHeight(axis.text)));
+    // Half of the last label stands beyond the end of the axis.
+    reserve('right', edges.plot + textWidth(texts.at(-1) ?? '', axis.text) / 2);
+  };
+  if (showsLabels(axes.value)) {
+    if (horizontal) lying(values.value, axes.value, sides.value);
+    else reserve(sides.value, beside(values.value, axes.value));
+  }
+  if (x && showsLabels(axes.category)) lying(values.x, axes.category, sides.category);
+  if (categories) {
+    const texts = categories.labels.map(({ text }) => text);
+    reserve(sides.category, horizontal ? beside(texts, axes.category) : below(categories.height));
+  }
+  return margins;
+}
+
+const widest = (all: readonly Margins[]): Margins => ({
+  left: Math.max(...all.map(({ left }) => left)),
+  right: Math.max(...all.map(({ right }) => right)),
+  top: Math.max(...all.map(({ top }) => top)),
+  bottom: Math.max(...all.map(({ bottom }) => bottom)),
+});
+
+const within = ({ x, y, width, height }: Box, { left, right, top, bottom }: Margins): Box => ({
+  x: x + left,
+  y: y + top,
+  width: Math.max(1, width - left - right),
+  height: Math.max(1, height - top - bottom),
+});
 
 /** Whether its points are placed by two values, and not over categories. */
 const hasTwoValues = ({ kind }: Plot): boolean => kind === 'scatter' || kind === 'bubble';
@@ -71,31 +168,26 @@ const withRoom = (plots: readonly Plot[], [low, high]: readonly [number, number]
 
 const showsLabels = (axis: Axis): boolean => !axis.deleted && axis.labels !== 'none';
 
-function categoriesOf(plots: readonly Plot[]): readonly string[] {
-  const series = plots.flatMap((plot) => plot.series);
-  const count = Math.max(1, ...series.map(({ values, categories }) => Math.max(values.length, categories.length)));
-  const named = series.find(({ categories }) => categories.length > 0)?.categories ?? [];
-  return Array.from({ length: count }, (_, i) => named[i] ?? '');
-}
-
 const isPercent = (plots: readonly Plot[]): boolean =>
   plots.some((plot) => 'grouping' in plot && plot.grouping === 'percentStacked');
 
-function labelsOf(axis: Axis, scale: Scale, plots: readonly Plot[]): readonly string[] {
+function labelsOf(axis: Axis, scale: Scale, plots: readonly Plot[], locale: string | undefined): readonly string[] {
   const source = isPercent(plots) ? '0%' : (plots[0]?.series[0]?.formatCode ?? 'General');
-  return scale.ticks.map((tick) => formatNumber(tick, axis.formatCode ?? source));
+  const { divisor = 1 } = axis.displayUnit ?? {};
+  return scale.ticks.map((tick) => formatNumber(tick / divisor, axis.formatCode ?? source, locale));
 }
 
 function scaleFor(plots: readonly Plot[], axis: Axis, room: number, extent = withRoom(plots, extentOf(plots))): Scale {
-  const { min, max, majorUnit } = axis;
+  const { min, max, majorUnit, minorUnit, logBase } = axis;
   const percent = isPercent(plots);
   const [low, high] = percent ? [Math.min(0, Math.sign(extent[0])), Math.max(0, Math.sign(extent[1]))] : extent;
-  return valueScale({ low, high, min, max, majorUnit, room, exact: percent });
+  return valueScale({ low, high, min, max, majorUnit, minorUnit, logBase, room, exact: percent });
 }
 
 /** Along the bottom a unit needs the room of its label and a gap. */
 function lyingScale(plots: readonly Plot[], axis: Axis, width: number, extent: readonly [number, number]): Scale {
-  const widest = textWidth(formatNumber(extent[1], axis.formatCode ?? 'General'), axis.text);
+  const { divisor = 1 } = axis.displayUnit ?? {};
+  const widest = textWidth(formatNumber(extent[1] / divisor, axis.formatCode ?? 'General'), axis.text);
   return scaleFor(plots, axis, (width * 0.8) / (widest + axis.text.size), extent);
 }
 
@@ -104,24 +196,68 @@ function xExtent(plots: readonly Plot[]): readonly [number, number] {
   return all.length === 0 ? [0, 1] : [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))];
 }
 
-/** Draws the titles along the left and the bottom edge and returns the rest of the box. */
-function drawAxisTitles(left: Axis, bottom: Axis, box: Box, canvas: ChartCanvas): Box {
-  const heightOf = (title: ChartText): number => lineHeight(title.style) * title.lines.length;
-  let { x, width, height } = box;
-  if (bottom.title && !bottom.deleted) {
-    const tall = heightOf(bottom.title);
-    const line = { x, y: box.y + height - tall - TITLE_GAP, width, height: tall };
-    canvas.text(bottom.title.lines, bottom.title.style, line, 'center', 0);
-    height -= tall + TITLE_GAP;
+/** Titles of upright axes are rotated unless they state otherwise. */
+const turn = (title: ChartText, upright: boolean): number => title.style.rotation ?? (upright ? -90 : 0);
+
+function extents(title: ChartText, rotation: number): { readonly width: number; readonly height: number } {
+  const long = Math.max(...title.lines.map((line) => textWidth(line, title.style)));
+  const tall = lineHeight(title.style) * title.lines.length;
+  return Math.abs(rotation) > 45 ? { width: tall, height: long } : { width: long, height: tall };
+}
+
+/** The side of an axis whose title takes room, as far as can be said before there are scales. */
+function titleSide(axes: Axes, axis: Axis, horizontal: boolean): Exclude<Side, 'inside'> {
+  const upright = (axis === axes.value) !== horizontal;
+  const other = axis === axes.value ? axes.category : axes.value;
+  const far = (axis.crosses === 'max') !== (other.reversed && axis.labels !== 'high');
+  return upright ? (far || axis.labels === 'high' ? 'right' : 'left') : far ? 'top' : 'bottom';
+}
+
+function titleMargins(groups: readonly PlotGroup[]): Margins {
+  const margins = { left: 0, right: 0, top: 0, bottom: 0 };
+  for (const { axes, plots } of groups) {
+    const horizontal = plots.some((plot) => plot.kind === 'bar' && plot.horizontal);
+    for (const axis of [axes.category, axes.value]) {
+      for (const title of [axis.title, axis.displayUnit?.label]) {
+        if (!title || axis.deleted || title.overlay) continue;
+        const side = titleSide(axes, axis, horizontal);
+        const upright = side === 'left' || side === 'right';
+        const { width, height } = extents(title, turn(title, upright));
+        margins[side] += (upright ? width : height) + TITLE_GAP;
+      }
+    }
   }
-  if (left.title && !left.deleted) {
-    const tall = heightOf(left.title);
-    // Laid out horizontally, then rotated about its middle.
-    const middle = { x: x + TITLE_GAP + tall / 2, y: box.y + height / 2 };
-    const lying = { x: middle.x - height / 2, y: middle.y - tall / 2, width: height, height: tall };
-    canvas.text(left.title.lines, left.title.style, lying, 'center', 270);
-    x += tall + TITLE_GAP;
-    width -= tall + TITLE_GAP;
-  }
-  return { x, y: box.y, width, height };
+  return margins;
+}
+
+/** Beyond the labels of its axis, along the middle of the plot area; a display unit stands at the axis' end. */
+function titlesOf(
+  { box, axes, horizontal }: PlotArea,
+  sides: Sides,
+  margins: Margins,
+  chart: { readonly width: number; readonly height: number },
+): readonly AxisTitle[] {
+  return [axes.category, axes.value].flatMap((axis) => {
+    const known = axis === axes.value ? sides.value : sides.category;
+    const side = known === 'inside' ? titleSide(axes, axis, horizontal) : known;
+    let used = showsLabels(axis) && known !== 'inside' ? margins[side] : TITLE_GAP;
+    return [axis.displayUnit?.label, axis.title].flatMap((title): AxisTitle[] => {
+      if (!title || axis.deleted) return [];
+      const upright = side === 'left' || side === 'right';
+      const rotation = turn(title, upright);
+      const { width, height } = extents(title, rotation);
+      const isUnit = title !== axis.title;
+      const along = isUnit
+        ? { x: box.x + box.width - width, y: box.y }
+        : { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2 };
+      const beyond = {
+        left: { x: box.x - used - width, y: along.y },
+        right: { x: box.x + box.width + used, y: along.y },
+        top: { x: along.x, y: box.y - used - height },
+        bottom: { x: along.x, y: box.y + box.height + used },
+      }[side];
+      used += (upright ? width : height) + TITLE_GAP;
+      return [{ title, rotation, box: placedBy(title.layout, { ...beyond, width, height }, chart) }];
+    });
+  });
 }

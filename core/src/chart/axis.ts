@@ -1,8 +1,9 @@
 /** `c:catAx` and `c:valAx` (§21.2.2.25, §21.2.2.226). */
 import { pt } from '../base/units.js';
 import { child, isOn, type XmlElement } from '../ooxml/xml/index.js';
-import type { Axis, ChartContext, Layout, Stroke, TextStyle } from './chart-model.js';
+import type { Axis, ChartContext, Stroke, TextStyle, TickMark, TimeUnit } from './chart-model.js';
 import { axisTitleStyle, readTextStyle, readTitle } from './text.js';
+import { figure, flag } from './values.js';
 
 /** Lines of axes and grids that state no color. */
 const AUTOMATIC_LINE: Stroke = { color: '#868686', width: pt(0.75) };
@@ -15,66 +16,78 @@ export function readAxis(
   context: ChartContext,
 ): Axis {
   const scaling = child(axis, 'c:scaling');
-  const gridlines = child(axis, 'c:majorGridlines');
+  const [gridlines, minorGridlines] = [child(axis, 'c:majorGridlines'), child(axis, 'c:minorGridlines')];
   const format = child(axis, 'c:numFmt')?.attributes;
   const linked = isOn(format?.sourceLinked, false);
   const text = readTextStyle(child(axis, 'c:txPr'), base, context);
+  const value = (name: string): string | undefined => child(axis, name)?.attributes.val;
   return {
+    kind: axis.name === 'c:valAx' ? 'value' : axis.name === 'c:dateAx' ? 'date' : 'category',
     deleted: flag(axis, 'c:delete', false),
     reversed: scaling !== undefined && child(scaling, 'c:orientation')?.attributes.val === 'maxMin',
     min: scaling && figure(scaling, 'c:min'),
     max: scaling && figure(scaling, 'c:max'),
+    logBase: scaling && figure(scaling, 'c:logBase'),
     majorUnit: figure(axis, 'c:majorUnit'),
+    minorUnit: figure(axis, 'c:minorUnit'),
+    majorTimeUnit: timeUnit(value('c:majorTimeUnit')),
+    baseUnit: timeUnit(value('c:baseTimeUnit')),
     formatCode: linked ? undefined : format?.formatCode,
     gridlines: gridlines && strokeOf(child(gridlines, 'c:spPr'), context),
+    minorGridlines: minorGridlines && strokeOf(child(minorGridlines, 'c:spPr'), context),
     line: strokeOf(child(axis, 'c:spPr'), context),
-    ticks: (child(axis, 'c:majorTickMark')?.attributes.val ?? 'cross') !== 'none',
-    labels: labelPlace(child(axis, 'c:tickLblPos')?.attributes.val),
+    ticks: tickMark(value('c:majorTickMark')),
+    minorTicks: tickMark(value('c:minorTickMark') ?? 'none'),
+    labels: labelPlace(value('c:tickLblPos')),
+    labelEvery: figure(axis, 'c:tickLblSkip'),
+    tickEvery: figure(axis, 'c:tickMarkSkip'),
     title: readTitle(child(axis, 'c:title'), 'Axis Title', axisTitleStyle(base), context),
     text,
     between: crossing ? child(crossing, 'c:crossBetween')?.attributes.val !== 'midCat' : true,
+    crosses: figure(axis, 'c:crossesAt') ?? CROSSES[value('c:crosses') ?? ''] ?? 'zero',
+    displayUnit: readDisplayUnit(child(axis, 'c:dispUnits'), text, context),
   };
 }
 
+const CROSSES: Readonly<Record<string, 'min' | 'max'>> = { min: 'min', max: 'max' };
+
+const tickMark = (value: string | undefined): TickMark =>
+  value === 'none' || value === 'in' || value === 'out' ? value : 'cross';
+
+const timeUnit = (value: string | undefined): TimeUnit | undefined =>
+  value === 'days' || value === 'months' || value === 'years' ? value : undefined;
+
 const labelPlace = (value: string | undefined): Axis['labels'] =>
-  value === 'none' || value === 'low' ? value : 'nextTo';
+  value === 'none' || value === 'low' || value === 'high' ? value : 'nextTo';
+
+/** ST_BuiltInUnit (§21.2.3.6): the divisor, and the text in English. */
+const BUILT_IN_UNITS: Readonly<Record<string, readonly [number, string]>> = {
+  hundreds: [1e2, 'Hundreds'],
+  thousands: [1e3, 'Thousands'],
+  tenThousands: [1e4, 'x 10000'],
+  hundredThousands: [1e5, 'x 100000'],
+  millions: [1e6, 'Millions'],
+  tenMillions: [1e7, 'x 10000000'],
+  hundredMillions: [1e8, 'x 100000000'],
+  billions: [1e9, 'Billions'],
+  trillions: [1e12, 'Trillions'],
+};
+
+function readDisplayUnit(units: XmlElement | undefined, text: TextStyle, context: ChartContext): Axis['displayUnit'] {
+  if (!units) return undefined;
+  const [divisor, name] = BUILT_IN_UNITS[child(units, 'c:builtInUnit')?.attributes.val ?? ''] ?? [
+    figure(units, 'c:custUnit') ?? 1,
+    undefined,
+  ];
+  if (!(divisor > 0)) return undefined;
+  const label = child(units, 'c:dispUnitsLbl');
+  const automatic = name ?? `x ${divisor}`;
+  return { divisor, label: readTitle(label, automatic, axisTitleStyle(text), context) };
+}
 
 function strokeOf(spPr: XmlElement | undefined, context: ChartContext): Stroke | undefined {
   const ln = spPr && child(spPr, 'a:ln');
   if (!ln) return AUTOMATIC_LINE;
   if (child(ln, 'a:noFill')) return undefined;
   return context.paint(spPr).line ?? AUTOMATIC_LINE;
-}
-
-export function figure(parent: XmlElement, name: string): number | undefined {
-  const value = child(parent, name)?.attributes.val;
-  return value !== undefined && Number.isFinite(Number(value)) ? Number(value) : undefined;
-}
-
-/** A CT_Boolean child: on without a value; `absent` is the meaning of its lack. */
-export function flag(parent: XmlElement, name: string, absent: boolean): boolean {
-  const element = child(parent, name);
-  return element ? isOn(element.attributes.val) : absent;
-}
-
-/** `c:layout`; undefined where it is left to the program. */
-export function readLayout(layout: XmlElement | undefined): Layout | undefined {
-  const manual = layout && child(layout, 'c:manualLayout');
-  if (!manual) return undefined;
-  const mode = (name: string): 'edge' | 'factor' =>
-    child(manual, name)?.attributes.val === 'edge' ? 'edge' : 'factor';
-  const [x, y] = [figure(manual, 'c:x'), figure(manual, 'c:y')];
-  // A size in the mode `edge` is the place of the far edge.
-  const size = (name: string, modeName: string, start: number | undefined): number | undefined => {
-    const value = figure(manual, name);
-    return value !== undefined && mode(modeName) === 'edge' ? value - (start ?? 0) : value;
-  };
-  return {
-    x,
-    y,
-    width: size('c:w', 'c:wMode', x),
-    height: size('c:h', 'c:hMode', y),
-    mode: { x: mode('c:xMode'), y: mode('c:yMode') },
-    inner: child(manual, 'c:layoutTarget')?.attributes.val === 'inner',
-  };
 }

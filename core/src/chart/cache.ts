@@ -1,6 +1,6 @@
 /** The values and texts that a chart keeps of its workbook. */
 import { child, children, descendant, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
-import { formatNumber } from './number-format.js';
+import { formatNumber, isDateFormat } from './number-format.js';
 
 /** The text of the first element of that name below another. */
 export function descendantText(element: XmlElement | undefined, name: string): string | undefined {
@@ -15,12 +15,19 @@ export function numbers(holder: XmlElement | undefined): readonly (number | unde
 
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
 
-export function labels(holder: XmlElement | undefined, count: number, locale: string | undefined): readonly string[] {
+/** @param later days that dates are counted later than from 1900 */
+export function labels(
+  holder: XmlElement | undefined,
+  count: number,
+  locale: string | undefined,
+  later: number,
+): readonly string[] {
   if (!holder) return Array.from({ length: count }, (_, i) => String(i + 1));
   const code = descendantText(holder, 'c:formatCode');
+  const days = code && isDateFormat(code) ? later : 0;
   const format = (text: string | undefined): string =>
     text !== undefined && code && Number.isFinite(Number(text))
-      ? formatNumber(Number(text), code, locale)
+      ? formatNumber(Number(text) + days, code, locale)
       : (text ?? '');
   return points(holder).map(format);
 }

@@ -31,6 +31,10 @@ export interface ChartText {
   /** Paragraphs are lines. */
   readonly lines: readonly string[];
   readonly style: TextStyle;
+  readonly paint: Paint;
+  /** Whether it lies over the plot, which then leaves no room for it. */
+  readonly overlay: boolean;
+  readonly layout?: Layout;
 }
 
 export type MarkerSymbol = 'circle' | 'diamond' | 'square' | 'triangle';
@@ -81,6 +85,9 @@ export interface DataLabel {
 export interface Series {
   readonly name: string;
   readonly categories: readonly string[];
+  /** The categories as numbers, where they are numbers: dates are counted in days. */
+  readonly dates: readonly (number | undefined)[];
+  readonly datesFormat?: string;
   /** Undefined where the cache has no point. */
   readonly values: readonly (number | undefined)[];
   /** Of a scatter chart; from 1 where the file gives none. */
@@ -149,22 +156,53 @@ export interface PiePlot {
 
 export type Plot = BarPlot | LinePlot | ScatterPlot | BubblePlot | RadarPlot | PiePlot;
 
+export type TickMark = 'none' | 'in' | 'out' | 'cross';
+export type TimeUnit = 'days' | 'months' | 'years';
+
 export interface Axis {
+  readonly kind: 'category' | 'date' | 'value';
   readonly deleted: boolean;
   readonly reversed: boolean;
   readonly min?: number;
   readonly max?: number;
   readonly majorUnit?: number;
+  readonly minorUnit?: number;
+  /** Of a date axis: what its units count, and the unit that its points are in; absent: as the dates are. */
+  readonly majorTimeUnit?: TimeUnit;
+  readonly baseUnit?: TimeUnit;
+  /** Of a logarithmic axis. */
+  readonly logBase?: number;
   /** Absent: that of the first series. */
   readonly formatCode?: string;
   readonly gridlines?: Stroke;
+  readonly minorGridlines?: Stroke;
   readonly line?: Stroke;
-  readonly ticks: boolean;
-  readonly labels: 'nextTo' | 'low' | 'none';
+  readonly ticks: TickMark;
+  readonly minorTicks: TickMark;
+  readonly labels: 'nextTo' | 'low' | 'high' | 'none';
+  /** Every so many categories have a label, and a tick; absent: as many as have room, and all. */
+  readonly labelEvery?: number;
+  readonly tickEvery?: number;
   readonly title?: ChartText;
   readonly text: TextStyle;
   /** Category slots (`between`) or points on the ticks (`midCat`), as the axis that crosses this one says. */
   readonly between: boolean;
+  /** Where on the other axis this one lies: at zero or the end nearest to it, at an end, or at a value. */
+  readonly crosses: 'zero' | 'min' | 'max' | number;
+  /** What its labels are counted in, and the text that says so. */
+  readonly displayUnit?: { readonly divisor: number; readonly label?: ChartText };
+}
+
+export interface Axes {
+  /** The x axis of a scatter chart. */
+  readonly category: Axis;
+  readonly value: Axis;
+}
+
+/** Plots on the same pair of axes. */
+export interface PlotGroup {
+  readonly axes: Axes;
+  readonly plots: readonly Plot[];
 }
 
 /** `c:manualLayout` (§21.2.2.95), in shares of the chart's width and height. */
@@ -184,15 +222,20 @@ export interface Legend {
   readonly position: 'right' | 'left' | 'top' | 'bottom';
   readonly overlay: boolean;
   readonly text: TextStyle;
+  readonly paint: Paint;
+  readonly layout?: Layout;
+  /** Entries that are deleted, by their place. */
+  readonly without: ReadonlySet<number>;
 }
 
 export interface ChartModel {
   readonly title?: ChartText;
-  readonly titleOverlay: boolean;
   readonly legend?: Legend;
+  /** All plots, in the order of the file. */
   readonly plots: readonly Plot[];
-  /** Absent for pies. `category` is the x axis of a scatter chart. */
-  readonly axes?: { readonly category: Axis; readonly value: Axis };
+  /** Of those that have axes, by pair of axes: one, or two. Pies have none. */
+  readonly groups: readonly PlotGroup[];
+  readonly plotLayout?: Layout;
   readonly paint: Paint;
   readonly plotPaint: Paint;
   /** Of numbers and names of months, such as `de-DE`; absent: English. */

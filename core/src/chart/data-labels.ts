@@ -1,9 +1,10 @@
 /** `c:dLbls` (§21.2.2.49): which points of a series have labels, what they say, and where they stand. */
 import { child, children, descendant, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
-import { figure, flag, readLayout } from './axis.js';
 import { cachedTexts } from './cache.js';
 import type { ChartContext, DataLabel, LabelField, LabelPosition, Stroke, TextStyle } from './chart-model.js';
+import { readLayout } from './manual-layout.js';
 import { readTextStyle } from './text.js';
+import { figure, flag } from './values.js';
 
 const POSITIONS: Readonly<Record<string, LabelPosition>> = {
   ctr: 'center',

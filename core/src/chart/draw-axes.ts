@@ -1,108 +1,131 @@
+import { type CategoryLabels, LABEL_BELOW, LABEL_BESIDE, type ValueLabels } from './axis-labels.js';
+import { axisSides, type Side } from './axis-sides.js';
 import type { ChartCanvas, Point } from './canvas.js';
-import type { CategoryLabels } from './category-labels.js';
-import { categoryShare, crossing, type PlotArea, pointAt } from './plot-area.js';
+import type { Axis, TextStyle, TickMark } from './chart-model.js';
+import { crossing, type PlotArea, pointAt, sideOf } from './plot-area.js';
 import { lineHeight, textWidth } from './text.js';
 
 /** Measured in Word exports, points. */
 const TICK = 3.15;
-/** From the axis to the labels beside it, and to those below it. */
-export const LABEL_BESIDE = 9;
-export const LABEL_BELOW = 6.4;
+const MINOR_TICK = 2;
 
 export function drawGridlines(area: PlotArea, canvas: ChartCanvas): void {
-  const { value, axes } = area;
-  const across = value.ticks.map(
-    (tick) => [pointAt(area, 0, value.at(tick)), pointAt(area, 1, value.at(tick))] as const,
-  );
-  canvas.lines(across, axes.value.gridlines);
-  canvas.lines(
-    categoryTicks(area).map((at) => [pointAt(area, at, 0), pointAt(area, at, 1)] as const),
-    axes.category.gridlines,
-  );
+  const { value, axes, x, category } = area;
+  const across = (shares: readonly number[]) =>
+    shares.map((at) => [pointAt(area, 0, at), pointAt(area, 1, at)] as const);
+  const along = (shares: readonly number[]) =>
+    shares.map((at) => [pointAt(area, at, 0), pointAt(area, at, 1)] as const);
+  canvas.lines(across(value.minor.map((at) => value.at(at))), axes.value.minorGridlines);
+  if (x) canvas.lines(along(x.minor.map((at) => x.at(at))), axes.category.minorGridlines);
+  canvas.lines(across(value.ticks.map((at) => value.at(at))), axes.value.gridlines);
+  canvas.lines(along(x ? x.ticks.map((at) => x.at(at)) : category.ticks), axes.category.gridlines);
 }
 
 /** The lines of both axes with their tick marks. */
 export function drawAxisLines(area: PlotArea, canvas: ChartCanvas): void {
-  const { axes, value } = area;
+  const { axes, value, x, category, horizontal } = area;
+  const sides = axisSides(area);
   const base = crossing(area);
   if (!axes.category.deleted) {
     canvas.lines([[pointAt(area, 0, base), pointAt(area, 1, base)]], axes.category.line);
-    const marks = categoryTicks(area).map((at) => tick(pointAt(area, at, base), !area.horizontal));
-    if (axes.category.ticks) canvas.lines(marks, axes.category.line);
+    const out = outwards(sides.category, !horizontal);
+    const marks = (shares: readonly number[], mark: TickMark, length: number) =>
+      shares.flatMap((at) => tick(pointAt(area, at, base), out, mark, length));
+    const major = x ? x.ticks.map((at) => x.at(at)) : category.ticks;
+    canvas.lines(marks(major, axes.category.ticks, TICK), axes.category.line);
+    if (x) {
+      const minor = x.minor.map((at) => x.at(at));
+      canvas.lines(marks(minor, axes.category.minorTicks, MINOR_TICK), axes.category.line);
+    }
   }
   if (axes.value.deleted) return;
-  const side = axes.category.reversed ? 1 : 0;
+  const side = sideOf(area);
   canvas.lines([[pointAt(area, side, 0), pointAt(area, side, 1)]], axes.value.line);
-  const marks = value.ticks.map((at) => tick(pointAt(area, side, value.at(at)), area.horizontal));
-  if (axes.value.ticks) canvas.lines(marks, axes.value.line);
+  const out = outwards(sides.value, horizontal);
+  const marks = (ticks: readonly number[], mark: TickMark, length: number) =>
+    ticks.flatMap((at) => tick(pointAt(area, side, value.at(at)), out, mark, length));
+  canvas.lines(marks(value.ticks, axes.value.ticks, TICK), axes.value.line);
+  canvas.lines(marks(value.minor, axes.value.minorTicks, MINOR_TICK), axes.value.line);
 }
 
-const tick = ([x, y]: Point, down: boolean): readonly [Point, Point] =>
-  down
-    ? [
-        [x, y],
-        [x, y + TICK],
-      ]
-    : [
-        [x - TICK, y],
-        [x, y],
-      ];
+/** The direction from an axis that lies or stands to its labels. */
+function outwards(side: Side, lying: boolean): Point {
+  if (lying) return [0, side === 'top' ? -1 : 1];
+  return [side === 'right' ? 1 : -1, 0];
+}
 
-/** Between the categories, on them, or at the units of an x axis: shares of the axis. */
-function categoryTicks({ x, count, axes }: PlotArea): readonly number[] {
-  if (x) return x.ticks.map((at) => x.at(at));
-  const last = axes.category.between ? count : Math.max(1, count - 1);
-  return Array.from({ length: last + 1 }, (_, i) => i / last);
+function tick([x, y]: Point, [dx, dy]: Point, mark: TickMark, length: number): (readonly [Point, Point])[] {
+  if (mark === 'none') return [];
+  const [from, to] = [mark === 'out' ? 0 : -length, mark === 'in' ? 0 : length];
+  return [
+    [
+      [x + dx * from, y + dy * from],
+      [x + dx * to, y + dy * to],
+    ],
+  ];
 }
 
 /** The labels of the value axis, and of the x axis of a scatter chart. */
 export function drawValueLabels(area: PlotArea, labels: ValueLabels, canvas: ChartCanvas): void {
   const { value, axes, x, horizontal } = area;
-  const { box } = area;
+  const sides = axisSides(area);
   value.ticks.forEach((at, i) => {
-    const [px, py] = pointAt(area, 0, value.at(at));
-    if (horizontal) below(labels.value[i], [px, box.y + box.height], axes.value.text, canvas);
-    else canvas.label(labels.value[i] ?? '', axes.value.text, [box.x - LABEL_BESIDE, py], 'right');
+    const line = pointAt(area, sideOf(area), value.at(at));
+    drawLabel(labels.value[i], sides.value, line, horizontal, area, axes.value, canvas);
   });
   x?.ticks.forEach((at, i) => {
-    const [px] = pointAt(area, x.at(at), 0);
-    below(labels.x[i], [px, box.y + box.height], axes.category.text, canvas);
+    const line = pointAt(area, x.at(at), crossing(area));
+    drawLabel(labels.x[i], sides.category, line, true, area, axes.category, canvas);
   });
 }
 
-/** Empty lists where an axis shows none. */
-export interface ValueLabels {
-  readonly value: readonly string[];
-  readonly x: readonly string[];
-}
-
-function below(text: string | undefined, [x, y]: Point, style: PlotArea['axes']['value']['text'], canvas: ChartCanvas) {
-  if (text) canvas.label(text, style, [x, y + LABEL_BELOW + lineHeight(style) / 2], 'center');
+/** On a side of the plot area, or beside the axis' own line where it lies inside. */
+function drawLabel(
+  text: string | undefined,
+  side: Side,
+  [x, y]: Point,
+  lying: boolean,
+  { box }: PlotArea,
+  { text: style }: Axis,
+  canvas: ChartCanvas,
+): void {
+  if (!text) return;
+  if (lying) {
+    const away = LABEL_BELOW + lineHeight(style) / 2;
+    const at = side === 'top' ? box.y - away : (side === 'inside' ? y : box.y + box.height) + away;
+    if (style.rotation) rotated(text, [x, at - lineHeight(style) / 2], style, style.rotation, canvas);
+    else canvas.label(text, style, [x, at], 'center');
+  } else if (side === 'right') canvas.label(text, style, [box.x + box.width + LABEL_BESIDE, y], 'left');
+  else canvas.label(text, style, [(side === 'inside' ? x : box.x) - LABEL_BESIDE, y], 'right');
 }
 
 /** Beside or below the category axis, which may lie inside the plot where values are negative. */
-export function drawCategoryLabels(area: PlotArea, labels: CategoryLabels, canvas: ChartCanvas): void {
+export function drawCategoryLabels(area: PlotArea, fitted: CategoryLabels, canvas: ChartCanvas): void {
   const { box, horizontal, axes } = area;
-  const { text, labels: place } = axes.category;
-  const [zeroX, zeroY] = pointAt(area, 0, crossing(area));
-  const base = place === 'low' ? (horizontal ? box.x : box.y + box.height) : horizontal ? zeroX : zeroY;
-  labels.texts.forEach((label, i) => {
-    if (label === '' || i % labels.every !== 0) return;
-    const [x, y] = pointAt(area, categoryShare(area, i), 0);
-    if (horizontal) canvas.label(label, text, [base - LABEL_BESIDE, y], 'right');
-    else if (labels.slanted) slanted(label, [x, base + LABEL_BELOW], text, canvas);
-    else {
-      const slot = { x: x - labels.slot / 2, y: base + LABEL_BELOW, width: labels.slot, height: labels.height };
-      canvas.text([label], text, slot, 'center', 0);
+  const { labels, slot, height, rotation } = fitted;
+  const side = axisSides(area).category;
+  const style = axes.category.text;
+  for (const { at, text } of labels) {
+    if (text === '') continue;
+    const line = pointAt(area, at, crossing(area));
+    if (horizontal) {
+      drawLabel(text, side, line, false, area, axes.category, canvas);
+      continue;
     }
-  });
+    const [x] = line;
+    const base = side === 'inside' ? line[1] : box.y + box.height;
+    const top = side === 'top' ? box.y - LABEL_BELOW - height : base + LABEL_BELOW;
+    if (rotation) rotated(text, [x, top], style, rotation, canvas);
+    else canvas.text([text], style, { x: x - slot / 2, y: top, width: slot, height }, 'center', 0);
+  }
 }
 
-const SLANT = Math.SQRT1_2;
-
-/** Text that rises to its category. */
-function slanted(label: string, [x, y]: Point, style: PlotArea['axes']['value']['text'], canvas: ChartCanvas) {
-  const [width, height] = [textWidth(label, style) * 1.5 + 12, lineHeight(style)];
-  const middle: Point = [x - (width / 2) * SLANT, y + (width / 2) * SLANT];
-  canvas.text([label], style, { x: middle[0] - width / 2, y: middle[1] - height / 2, width, height }, 'right', -45);
+/** Text that rises to a point with its end, or falls from it. */
+function rotated(text: string, [x, y]: Point, style: TextStyle, rotation: number, canvas: ChartCanvas): void {
+  const [width, height] = [textWidth(text, style) * 1.5 + 12, lineHeight(style)];
+  const angle = (rotation * Math.PI) / 180;
+  const by = (rotation < 0 ? -width : width) / 2;
+  const middle: Point = [x + by * Math.cos(angle), y + by * Math.sin(angle)];
+  const box = { x: middle[0] - width / 2, y: middle[1] - height / 2, width, height };
+  canvas.text([text], style, box, rotation < 0 ? 'right' : 'left', rotation);
 }

@@ -1,49 +1,59 @@
 import type { DrawnContent } from '../resolved/index.js';
-import { arrange } from './arrange.js';
+import { type Arrangement, arrange } from './arrange.js';
 import { ChartCanvas } from './canvas.js';
-import type { Box, ChartContext, ChartModel, Plot } from './chart-model.js';
+import type { Box, ChartContext, ChartModel, ChartText, Plot } from './chart-model.js';
 import { drawAxisLines, drawCategoryLabels, drawGridlines, drawValueLabels } from './draw-axes.js';
 import { drawLabels } from './draw-labels.js';
 import { drawPie } from './draw-pie.js';
 import { drawAreas, drawBars, drawBubbles, drawLines, drawScatter } from './draw-plots.js';
 import { drawRadar } from './draw-radar.js';
 import { drawLegend, PLOT_EDGE } from './legend.js';
+import { placedBy } from './manual-layout.js';
 import type { PlotArea } from './plot-area.js';
-import { lineHeight } from './text.js';
+import { lineHeight, textWidth } from './text.js';
 
 /** Above a title, and between it and the plot. */
 const TITLE_EDGE = 7;
 
 /**
  * A chart as shapes and text boxes, in points: the title on top, the legend at its side, the plot area in what is
- * left. The distances are those of Word's automatic layout; a layout by hand (`c:manualLayout`) is not followed.
+ * left. The distances are those of Word's automatic layout, unless the file lays out by hand (`c:manualLayout`).
  */
 export function drawChart(model: ChartModel, width: number, height: number, context: ChartContext): DrawnContent {
   const canvas = new ChartCanvas(width, height, context);
   canvas.rect({ x: 0, y: 0, width, height }, model.paint);
   const below = drawTitle(model, { x: 0, y: 0, width, height }, canvas);
   const box = drawLegend(model, below, canvas);
-  const { axes } = model;
-  const [first] = model.plots;
-  if (axes && first?.kind === 'radar') drawRadar(first, axes, box, canvas);
-  else if (axes) {
-    const { area, categories, values } = arrange(model.plots, axes, box, canvas);
-    canvas.rect(area.box, { ...model.plotPaint, line: undefined });
-    drawGridlines(area, canvas);
-    for (const plot of inPaintingOrder(model.plots)) drawPlot(plot, area, canvas);
-    canvas.rect(area.box, { line: model.plotPaint.line });
-    drawAxisLines(area, canvas);
-    drawValueLabels(area, values, canvas);
-    if (categories) drawCategoryLabels(area, categories, canvas);
-    for (const plot of model.plots) drawLabels(plot, area, model.locale, canvas);
-  }
-  for (const plot of model.plots) if (plot.kind === 'pie') drawPie(plot, inset(box, PLOT_EDGE), model.locale, canvas);
+  const round = placedBy(model.plotLayout, box, canvas);
+  const [group] = model.groups;
+  const radar = group?.plots.find((plot) => plot.kind === 'radar');
+  if (group && radar) drawRadar(radar, group.axes, round, model.locale, canvas);
+  else if (group) drawOnAxes(model, arrange(model, box, canvas), canvas);
+  const circle = model.plotLayout?.width === undefined ? inset(box, PLOT_EDGE) : round;
+  for (const plot of model.plots) if (plot.kind === 'pie') drawPie(plot, circle, model.locale, canvas);
   return canvas.content();
 }
 
-/** Lines lie over bars, whichever comes first in the file. */
+/** Grid, plots, axes and labels: each layer of all pairs of axes before the next. */
+function drawOnAxes(model: ChartModel, made: readonly Arrangement[], canvas: ChartCanvas): void {
+  const [first] = made;
+  if (first) canvas.rect(first.area.box, { ...model.plotPaint, line: undefined });
+  for (const { area } of made) drawGridlines(area, canvas);
+  for (const { plots, area } of made) for (const plot of inPaintingOrder(plots)) drawPlot(plot, area, canvas);
+  if (first) canvas.rect(first.area.box, { line: model.plotPaint.line });
+  for (const { area, values, categories, titles } of made) {
+    drawAxisLines(area, canvas);
+    drawValueLabels(area, values, canvas);
+    if (categories) drawCategoryLabels(area, categories, canvas);
+    for (const { title, box, rotation } of titles) drawText(title, box, rotation, canvas);
+  }
+  for (const { plots, area } of made) for (const plot of plots) drawLabels(plot, area, model.locale, canvas);
+}
+
+/** Areas are behind bars, and lines and points over them, whichever comes first in the file. */
+const LAYERS: readonly Plot['kind'][] = ['area', 'bar', 'line', 'scatter', 'bubble'];
 const inPaintingOrder = (plots: readonly Plot[]): readonly Plot[] =>
-  [...plots].sort((a, b) => Number(a.kind === 'line') - Number(b.kind === 'line'));
+  [...plots].sort((a, b) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind));
 
 function drawPlot(plot: Plot, area: PlotArea, canvas: ChartCanvas): void {
   if (plot.kind === 'bar') drawBars(plot, area, canvas);
@@ -53,14 +63,22 @@ function drawPlot(plot: Plot, area: PlotArea, canvas: ChartCanvas): void {
   else if (plot.kind === 'bubble') drawBubbles(plot, area, canvas);
 }
 
-function drawTitle({ title, titleOverlay }: ChartModel, box: Box, canvas: ChartCanvas): Box {
+function drawTitle({ title }: ChartModel, box: Box, canvas: ChartCanvas): Box {
   if (!title) return box;
   const height = lineHeight(title.style) * title.lines.length;
-  const line = { x: box.x, y: box.y + TITLE_EDGE, width: box.width, height };
-  canvas.text(title.lines, title.style, line, 'center', 0);
-  if (titleOverlay) return box;
+  const width = Math.max(...title.lines.map((line) => textWidth(line, title.style)));
+  const middle = { x: box.x + (box.width - width) / 2, y: box.y + TITLE_EDGE, width, height };
+  drawText(title, placedBy(title.layout, middle, canvas), title.style.rotation ?? 0, canvas);
+  if (title.overlay) return box;
   const taken = height + TITLE_EDGE;
   return { ...box, y: box.y + taken, height: box.height - taken };
+}
+
+/** Text about the middle of a box, with the box where it is painted. */
+function drawText({ lines, style, paint }: ChartText, box: Box, rotation: number, canvas: ChartCanvas): void {
+  canvas.rect(box, paint);
+  const height = lineHeight(style) * lines.length;
+  canvas.centered(lines, style, { ...box, y: box.y + (box.height - height) / 2, height }, rotation);
 }
 
 const inset = ({ x, y, width, height }: Box, by: number): Box => ({

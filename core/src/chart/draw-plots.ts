@@ -1,6 +1,6 @@
 import type { ChartCanvas, Point } from './canvas.js';
 import type { BarPlot, BubblePlot, LinePlot, ScatterPlot, Series } from './chart-model.js';
-import { categoryShare, crossing, type PlotArea, pointAt, share } from './plot-area.js';
+import { crossing, type PlotArea, pointAt, share } from './plot-area.js';
 import { barsOf, bubblesOf, linePoints, scatterPoints } from './points.js';
 import { spansOf } from './stacking.js';
 
@@ -36,9 +36,8 @@ export function drawAreas(plot: LinePlot, area: PlotArea, canvas: ChartCanvas): 
   spansOf(plot.series, plot.grouping).forEach((spans, s) => {
     const edge = (side: 'from' | 'to'): Point[] =>
       spans.flatMap((span, i) => {
-        if (i >= area.count) return [];
         const value = span?.[side] ?? 0;
-        return [pointAt(area, categoryShare(area, i), value === 0 ? crossing(area) : share(area.value, value))];
+        return [pointAt(area, area.category.at(i), value === 0 ? crossing(area) : share(area.value, value))];
       });
     const paint = plot.series[s]?.paint;
     if (paint) canvas.polygon([...edge('to'), ...edge('from').reverse()], paint);

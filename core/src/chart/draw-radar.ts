@@ -1,6 +1,6 @@
 /** Radar charts: the categories are around a middle, clockwise from the top, and each series is a closed line. */
 import type { ChartCanvas, Point } from './canvas.js';
-import type { Box, ChartModel, RadarPlot } from './chart-model.js';
+import type { Axes, Axis, Box, RadarPlot } from './chart-model.js';
 import { formatNumber } from './number-format.js';
 import { share } from './plot-area.js';
 import { type Scale, valueScale } from './scale.js';
@@ -22,7 +22,13 @@ interface Web {
   readonly value: Scale;
 }
 
-export function drawRadar(plot: RadarPlot, axes: NonNullable<ChartModel['axes']>, box: Box, canvas: ChartCanvas): void {
+export function drawRadar(
+  plot: RadarPlot,
+  axes: Axes,
+  box: Box,
+  locale: string | undefined,
+  canvas: ChartCanvas,
+): void {
   const line = lineHeight(axes.category.text);
   const radius = Math.max(1, Math.min(box.width, box.height) / 2 - line - LABEL_ROOM);
   const [low, high] = extentOf([plot]);
@@ -52,7 +58,7 @@ export function drawRadar(plot: RadarPlot, axes: NonNullable<ChartModel['axes']>
   const code = axes.value.formatCode ?? plot.series[0]?.formatCode ?? 'General';
   for (const tick of value.ticks) {
     const at: Point = [middle[0] - VALUE_GAP, middle[1] - share(value, tick) * radius];
-    canvas.label(formatNumber(tick, code), axes.value.text, at, 'right');
+    canvas.label(formatNumber(tick, code, locale), axes.value.text, at, 'right');
   }
 }
 
@@ -66,12 +72,7 @@ function pointOn(web: Web, index: number, value: number): Point {
 }
 
 /** Each label is outside its corner, on that corner's side. */
-function drawCategories(
-  { series }: RadarPlot,
-  axis: NonNullable<ChartModel['axes']>['category'],
-  web: Web,
-  canvas: ChartCanvas,
-): void {
+function drawCategories({ series }: RadarPlot, axis: Axis, web: Web, canvas: ChartCanvas): void {
   if (axis.deleted || axis.labels === 'none') return;
   const names = series.find(({ categories }) => categories.length > 0)?.categories ?? [];
   const line = lineHeight(axis.text);

@@ -2,12 +2,13 @@
  * DrawingML charts (ECMA-376-1 §21.2). `readChart` makes a model of the part and its cached values, `drawChart` makes
  * shapes and text boxes of the model; layout knows nothing of charts.
  *
- *   read-chart    the chart space:  series, data-labels, axis, text  its parts, with values from a  cache
+ *   read-chart    the chart space:  series, data-labels, axis, manual-layout, text, values  its parts, with what a  cache
+ *                 keeps of the workbook
  *   chart-model   what comes of it
  *   draw-chart    title, legend and plots, on a  canvas  that collects shapes
- *   arrange       the plot area between its labels (category-labels) and titles;  plot-area  places in it
- *   scale         where a value axis begins and ends;  stacking  where each value does
- *   points        where each point of a plot is: what its drawing and its labels share
+ *   arrange       the plot area between the labels (axis-labels, on axis-sides) and titles of its axes
+ *   plot-area     places in it, by  scale  (values: where an axis begins and ends) and  category-scale  (and dates)
+ *   stacking      where each value begins and ends;  points  where each point of a plot is
  *   draw-plots, draw-pie, draw-radar, draw-axes, draw-labels, legend   the parts of the drawing
  *   number-format the texts of values
  */

@@ -1,5 +1,6 @@
 import type { ChartCanvas } from './canvas.js';
 import type { Box, ChartModel, Legend, Marker, Paint, Stroke } from './chart-model.js';
+import { placedBy } from './manual-layout.js';
 import { lineHeight, textWidth } from './text.js';
 
 interface Entry {
@@ -23,13 +24,15 @@ const SPREAD = 1.5;
 /** Draws the legend and returns the rest of the box. */
 export function drawLegend(model: ChartModel, box: Box, canvas: ChartCanvas): Box {
   const { legend } = model;
-  const entries = legend ? entriesOf(model, legend) : [];
+  const entries = legend ? entriesOf(model, legend).filter((_, i) => !legend.without.has(i)) : [];
   if (!legend || entries.length === 0) return box;
-  const left =
-    legend.position === 'left' || legend.position === 'right'
-      ? drawColumn(entries, legend, box, canvas)
-      : drawRows(entries, legend, box, canvas);
-  return legend.overlay ? box : left;
+  const aside = legend.position === 'left' || legend.position === 'right';
+  const { rows, own, rest } = aside ? column(entries, legend, box) : rowsIn(entries, legend, box);
+  const byHand = legend.layout?.width !== undefined;
+  const placed = placedBy(legend.layout, own, canvas);
+  canvas.rect(placed, legend.paint);
+  drawRows(byHand ? grid(entries, legend, placed) : rows, legend, placed, canvas);
+  return legend.overlay ? box : rest;
 }
 
 /** In the order in which the eye meets the series: horizontal bars and stacked columns run upwards. */
@@ -64,38 +67,70 @@ const squareOf = (legend: Legend): number => legend.text.size * 0.53;
 const keyWidth = (entries: readonly Entry[], legend: Legend): number =>
   (entries.some(({ line }) => line) ? LINE_KEY : squareOf(legend)) + KEY_GAP;
 
-function drawColumn(entries: readonly Entry[], legend: Legend, box: Box, canvas: ChartCanvas): Box {
+interface Arranged {
+  readonly rows: readonly Row[];
+  /** The box of the legend, and what it leaves. */
+  readonly own: Box;
+  readonly rest: Box;
+}
+
+function column(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
   const key = keyWidth(entries, legend);
   const width = key + Math.max(...entries.map(({ name }) => textWidth(name, legend.text)));
   const isLeft = legend.position === 'left';
   const x = isLeft ? box.x + TO_EDGE : box.x + box.width - TO_EDGE - width;
-  const step = lineHeight(legend.text) * SPREAD;
-  const first = box.y + (box.height - step * (entries.length - 1)) / 2;
-  entries.forEach((entry, i) => {
-    drawEntry(entry, legend, key, x, first + i * step, canvas);
-  });
+  const height = lineHeight(legend.text) * SPREAD * entries.length;
   const taken = width + TO_EDGE + TO_PLOT - PLOT_EDGE;
-  return { ...box, x: isLeft ? box.x + taken : box.x, width: box.width - taken };
+  return {
+    rows: entries.map((entry) => ({ entries: [entry], width })),
+    own: { x, y: box.y + (box.height - height) / 2, width, height },
+    rest: { ...box, x: isLeft ? box.x + taken : box.x, width: box.width - taken },
+  };
 }
 
 /** Room that the plot leaves at an edge without a legend. */
 export const PLOT_EDGE = 11;
 
-function drawRows(entries: readonly Entry[], legend: Legend, box: Box, canvas: ChartCanvas): Box {
-  const key = keyWidth(entries, legend);
-  const rows = rowsOf(entries, (entry) => key + textWidth(entry.name, legend.text), box.width - 2 * TO_EDGE);
+function rowsIn(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
+  const rows = rowsOf(entries, widthOf(entries, legend), box.width - 2 * TO_EDGE);
   const line = lineHeight(legend.text);
   const height = line + (rows.length - 1) * line * SPREAD;
-  const top = legend.position === 'top' ? box.y + BELOW : box.y + box.height - BELOW - height;
+  const width = Math.max(...rows.map((row) => row.width));
+  const top = legend.position === 'top';
+  const taken = height + BELOW + KEY_GAP;
+  const spread = rows.length * line * SPREAD;
+  const y = (top ? box.y + BELOW : box.y + box.height - BELOW - height) + (height - spread) / 2;
+  return {
+    rows,
+    own: { x: box.x + (box.width - width) / 2 + OFF_CENTER, y, width, height: spread },
+    rest: { ...box, y: top ? box.y + taken : box.y, height: box.height - taken },
+  };
+}
+
+/** In a box of a size that is stated: as many columns as its width holds. */
+function grid(entries: readonly Entry[], legend: Legend, { width }: Box): readonly Row[] {
+  const cell = Math.max(...entries.map(widthOf(entries, legend))) + BESIDE_ENTRIES;
+  const columns = Math.max(1, Math.min(entries.length, Math.floor((width + BESIDE_ENTRIES) / cell)));
+  if (columns === 1) return entries.map((entry) => ({ entries: [entry], width: Math.min(cell, width) }));
+  return rowsOf(entries, widthOf(entries, legend), width);
+}
+
+const widthOf =
+  (entries: readonly Entry[], legend: Legend) =>
+  ({ name }: Entry): number =>
+    keyWidth(entries, legend) + textWidth(name, legend.text);
+
+/** Rows below one another over the height of a box, each about its middle. */
+function drawRows(rows: readonly Row[], legend: Legend, box: Box, canvas: ChartCanvas): void {
+  const all = rows.flatMap(({ entries }) => entries);
+  const [key, step] = [keyWidth(all, legend), box.height / rows.length];
   rows.forEach((row, i) => {
-    let x = box.x + (box.width - row.width) / 2 + OFF_CENTER;
+    let x = box.x + Math.max(0, box.width - row.width) / 2;
     for (const entry of row.entries) {
-      drawEntry(entry, legend, key, x, top + line / 2 + i * line * SPREAD, canvas);
-      x += key + textWidth(entry.name, legend.text) + BESIDE_ENTRIES;
+      drawEntry(entry, legend, key, x, box.y + (i + 0.5) * step, canvas);
+      x += widthOf(all, legend)(entry) + BESIDE_ENTRIES;
     }
   });
-  const taken = height + BELOW + KEY_GAP;
-  return { ...box, y: legend.position === 'top' ? box.y + taken : box.y, height: box.height - taken };
 }
 
 interface Row {
@@ -118,7 +153,8 @@ function rowsOf(entries: readonly Entry[], widthOf: (entry: Entry) => number, ro
 function drawEntry(entry: Entry, legend: Legend, key: number, x: number, y: number, canvas: ChartCanvas): void {
   const drawn = key - KEY_GAP;
   const square = squareOf(legend);
-  if (entry.fill) canvas.rect({ x, y: y - square / 2, width: square, height: square }, entry.fill);
+  const middle = x + (drawn - square) / 2;
+  if (entry.fill) canvas.rect({ x: middle, y: y - square / 2, width: square, height: square }, entry.fill);
   canvas.lines(
     [
       [

@@ -1,6 +1,6 @@
 /** Where values and categories lie in the plot area. */
 import type { Point } from './canvas.js';
-import type { Axis, Box } from './chart-model.js';
+import type { Axes, Axis, Box } from './chart-model.js';
 import type { Scale } from './scale.js';
 
 export interface PlotArea {
@@ -8,11 +8,22 @@ export interface PlotArea {
   /** Categories run up the left side, values along the bottom. */
   readonly horizontal: boolean;
   readonly value: Scale;
-  /** How many categories; 0 for a scatter chart. */
-  readonly count: number;
+  readonly category: CategoryScale;
   /** The x axis of a scatter chart. */
   readonly x?: Scale;
-  readonly axes: { readonly category: Axis; readonly value: Axis };
+  readonly axes: Axes;
+}
+
+/** Shares of the category axis. */
+export interface CategoryScale {
+  /** How many categories; 0 for a scatter chart. */
+  readonly count: number;
+  /** What a category takes of the axis. */
+  readonly slot: number;
+  /** The middle of a category's slot, or its tick where points are on ticks. */
+  at(index: number): number;
+  readonly ticks: readonly number[];
+  readonly labels: readonly { readonly at: number; readonly text: string }[];
 }
 
 /** A point from its shares (0..1) of the category and of the value axis. */
@@ -24,12 +35,24 @@ export function pointAt({ box, horizontal, axes }: PlotArea, category: number, v
     : [box.x + along * box.width, box.y + (1 - up) * box.height];
 }
 
-/** The middle of a category's slot, or its tick where points are on ticks: a share of the axis. */
-export const categoryShare = ({ count, axes }: PlotArea, index: number): number =>
-  axes.category.between ? (index + 0.5) / count : index / Math.max(1, count - 1);
-
 /** The share of the value axis where the category axis crosses it: at zero, or at the end nearest to it. */
-export const crossing = ({ value }: PlotArea): number => share(value, 0);
+export const crossing = ({ value, axes }: PlotArea): number => onScale(axes.category, value);
+
+/** The share of the category axis where the value axis crosses it. */
+export function sideOf({ x, category, axes }: PlotArea): number {
+  if (x) return onScale(axes.value, x);
+  const { crosses } = axes.value;
+  if (crosses === 'max') return 1;
+  // A number counts categories from one.
+  if (typeof crosses !== 'number' || crosses <= 1) return 0;
+  return Math.min(1, axes.category.between ? category.at(crosses - 1) - category.slot / 2 : category.at(crosses - 1));
+}
+
+function onScale({ crosses }: Axis, scale: Scale): number {
+  if (crosses === 'max') return 1;
+  if (crosses === 'min' || (crosses === 'zero' && scale.logarithmic)) return 0;
+  return share(scale, crosses === 'zero' ? 0 : crosses);
+}
 
 /** A value's share of its axis, cut off at the axis' ends. */
 export const share = (scale: Scale, value: number): number => Math.max(0, Math.min(1, scale.at(value)));

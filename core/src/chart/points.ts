@@ -1,7 +1,7 @@
 /** Where the values of each kind of plot lie: what its drawing and its labels share. By series, then by point. */
 import type { Point } from './canvas.js';
 import type { BarPlot, Box, BubblePlot, LinePlot, PiePlot, Series } from './chart-model.js';
-import { categoryShare, crossing, type PlotArea, pointAt, share } from './plot-area.js';
+import { crossing, type PlotArea, pointAt, share } from './plot-area.js';
 import { spansOf } from './stacking.js';
 
 type ByPoint<T> = readonly (readonly (T | undefined)[])[];
@@ -19,11 +19,12 @@ export function barsOf(plot: BarPlot, area: PlotArea): ByPoint<Bar> {
   const { series, gap, grouping } = plot;
   const abreast = grouping === 'clustered' ? series.length : 1;
   const step = grouping === 'clustered' ? 1 - plot.overlap : 0;
-  const bar = 1 / area.count / (1 + (abreast - 1) * step + gap);
+  const bar = area.category.slot / (1 + (abreast - 1) * step + gap);
   return spansOf(series, grouping).map((spans, s) =>
     spans.map((span, i) => {
-      if (!span || i >= area.count) return undefined;
-      const start = i / area.count + bar * (gap / 2 + s * step);
+      const at = area.category.at(i);
+      if (!span || at < 0 || at > 1) return undefined;
+      const start = at - area.category.slot / 2 + bar * (gap / 2 + s * step);
       const from = span.from === 0 ? crossing(area) : share(area.value, span.from);
       const to = share(area.value, span.to);
       const [[x1, y1], [x2, y2]] = [pointAt(area, start, from), pointAt(area, start + bar, to)];
@@ -36,7 +37,7 @@ export function barsOf(plot: BarPlot, area: PlotArea): ByPoint<Bar> {
 
 export const linePoints = (plot: LinePlot, area: PlotArea): ByPoint<Point> =>
   spansOf(plot.series, plot.grouping).map((spans) =>
-    spans.map((span, i) => span && pointAt(area, categoryShare(area, i), share(area.value, span.to))),
+    spans.map((span, i) => span && pointAt(area, area.category.at(i), share(area.value, span.to))),
   );
 
 /** Of a scatter chart; a point needs both values. */

@@ -1,12 +1,14 @@
 import { child, children, type XmlElement } from '../ooxml/xml/index.js';
-import { figure, flag, readAxis } from './axis.js';
-import type { ChartContext, ChartModel, Grouping, Legend, Plot, TextStyle } from './chart-model.js';
-import { type Look, readSeries } from './series.js';
+import { readAxis } from './axis.js';
+import type { Axes, ChartContext, ChartModel, Grouping, Legend, Plot, PlotGroup, TextStyle } from './chart-model.js';
+import { readLayout } from './manual-layout.js';
+import { type Look, type PlotTraits, readSeries } from './series.js';
 import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
+import { figure, flag } from './values.js';
 
 /**
- * A `c:chartSpace` that can be drawn, three dimensions flat; undefined for kinds that are not drawn yet: stock,
- * surface, combinations other than of bars and lines on one pair of axes, and dates as categories.
+ * A `c:chartSpace` that can be drawn, three dimensions flat; undefined for kinds that are not drawn yet: stock and
+ * surface charts.
  */
 export function readChart(space: XmlElement, context: ChartContext): ChartModel | undefined {
   const chart = child(space, 'c:chart');
@@ -15,43 +17,39 @@ export function readChart(space: XmlElement, context: ChartContext): ChartModel 
   const holders = children(area).filter(({ name }) => name.endsWith('Chart'));
   const base = readTextStyle(child(space, 'c:txPr'), CHART_TEXT, context);
   const locale = child(space, 'c:lang')?.attributes.val;
-  const plots = holders.map((holder) => readPlot(holder, base, locale, context));
-  if (!plots.every((plot) => plot !== undefined) || !goTogether(plots)) return undefined;
-  const axes = readAxes(area, base, context);
-  if (!axes && plots[0]?.kind !== 'pie') return undefined;
-  const title = child(chart, 'c:title');
-  const series = plots.flatMap((plot) => plot.series);
+  const plots = holders.flatMap((holder) => {
+    const plot = readPlot(holder, { text: base, locale, date1904: flag(space, 'c:date1904', false) }, context);
+    return plot ? [{ plot, holder }] : [];
+  });
+  if (plots.length < holders.length || !plots.some(({ plot }) => hasValues(plot))) return undefined;
+  const groups = readGroups(plots, area, base, context);
+  if (!groups) return undefined;
+  const series = plots.flatMap(({ plot }) => plot.series);
   const automatic = series.length === 1 ? series[0]?.name : undefined;
   const [spPr, plotSpPr] = [child(space, 'c:spPr'), child(area, 'c:spPr')];
   return {
-    title: readTitle(title, automatic ?? 'Chart Title', titleStyle(base), context),
-    titleOverlay: title !== undefined && flag(title, 'c:overlay', false),
+    title: readTitle(child(chart, 'c:title'), automatic ?? 'Chart Title', titleStyle(base), context),
     legend: readLegend(child(chart, 'c:legend'), base, context),
-    plots,
-    axes,
+    plots: plots.map(({ plot }) => plot),
+    groups,
+    plotLayout: readLayout(child(area, 'c:layout')),
     paint: spPr ? context.paint(spPr) : {},
     plotPaint: plotSpPr ? context.paint(plotSpPr) : {},
     locale,
   };
 }
 
-/** Plots that share their axes; bars lie under lines. */
-function goTogether(plots: readonly Plot[]): boolean {
-  if (plots.length === 1) return plots.every(({ series }) => series.some(({ values }) => values.length > 0));
-  const kinds = plots.map((plot) => (plot.kind === 'bar' && plot.horizontal ? 'other' : plot.kind));
-  return plots.length === 2 && kinds.includes('bar') && kinds.includes('line');
-}
+const hasValues = ({ series }: Plot): boolean => series.some(({ values }) => values.length > 0);
 
 function readPlot(
   holder: XmlElement,
-  text: TextStyle,
-  locale: string | undefined,
+  shared: Pick<PlotTraits, 'text' | 'locale' | 'date1904'>,
   context: ChartContext,
 ): Plot | undefined {
   const all = (look: Look, variesColors: boolean, markers: boolean) =>
     children(holder, 'c:ser')
       .sort((a, b) => (figure(a, 'c:order') ?? 0) - (figure(b, 'c:order') ?? 0))
-      .map((ser) => readSeries(ser, { look, variesColors, markers, plot: holder, text, locale }, context));
+      .map((ser) => readSeries(ser, { ...shared, look, variesColors, markers, plot: holder }, context));
   const varies = flag(holder, 'c:varyColors', false) && children(holder, 'c:ser').length === 1;
   switch (holder.name) {
     case 'c:barChart':
@@ -110,25 +108,63 @@ function groupingOf(holder: XmlElement): Grouping {
   return value === 'stacked' || value === 'percentStacked' ? value : 'clustered';
 }
 
-/** One pair of axes; of two value axes (scatter) the horizontal one is the categories'. */
-function readAxes(area: XmlElement, base: TextStyle, context: ChartContext): ChartModel['axes'] {
-  const values = children(area, 'c:valAx');
-  const categories = children(area, 'c:catAx');
-  if (values.length + categories.length !== 2 || categories.length > 1) return undefined;
+interface PlotElement {
+  readonly plot: Plot;
+  readonly holder: XmlElement;
+}
+
+/** The plots by their pairs of axes; undefined where a plot that needs axes has none. */
+function readGroups(
+  plots: readonly PlotElement[],
+  area: XmlElement,
+  base: TextStyle,
+  context: ChartContext,
+): readonly PlotGroup[] | undefined {
+  const found = new Map<XmlElement, { axes: Axes; plots: Plot[] }>();
+  for (const { plot, holder } of plots) {
+    if (plot.kind === 'pie') continue;
+    const pair = axesOf(holder, area);
+    if (!pair) return undefined;
+    const { category, value } = pair;
+    const known = found.get(value);
+    if (known) known.plots.push(plot);
+    else {
+      const axes = {
+        category: readAxis(category, value, base, context),
+        value: readAxis(value, category, base, context),
+      };
+      found.set(value, { axes, plots: [plot] });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The axes that a plot names, or all there are; of two value axes (scatter) the horizontal one is the categories'. */
+function axesOf(holder: XmlElement, area: XmlElement): { category: XmlElement; value: XmlElement } | undefined {
+  const ids = children(holder, 'c:axId').map(({ attributes }) => attributes.val);
+  const all = children(area).filter(({ name }) => /^c:(cat|val|date)Ax$/.test(name));
+  const named = all.filter((axis) =>
+    ids.some((id) => id !== undefined && id === child(axis, 'c:axId')?.attributes.val),
+  );
+  const pair = named.length >= 2 ? named : all;
   const isAcross = (axis: XmlElement): boolean => /^[bt]$/.test(child(axis, 'c:axPos')?.attributes.val ?? 'l');
-  const category = categories[0] ?? values.find(isAcross) ?? values[0];
-  const value = values.find((axis) => axis !== category);
-  if (!category || !value) return undefined;
-  return { category: readAxis(category, value, base, context), value: readAxis(value, category, base, context) };
+  const category = pair.find(({ name }) => name !== 'c:valAx') ?? pair.find(isAcross) ?? pair[0];
+  const value = pair.find((axis) => axis !== category && axis.name === 'c:valAx');
+  return category && value ? { category, value } : undefined;
 }
 
 const POSITIONS: Readonly<Record<string, Legend['position']>> = { l: 'left', t: 'top', b: 'bottom' };
 
 function readLegend(legend: XmlElement | undefined, base: TextStyle, context: ChartContext): Legend | undefined {
   if (!legend) return undefined;
+  const deleted = children(legend, 'c:legendEntry').filter((entry) => flag(entry, 'c:delete', false));
+  const spPr = child(legend, 'c:spPr');
   return {
     position: POSITIONS[child(legend, 'c:legendPos')?.attributes.val ?? 'r'] ?? 'right',
     overlay: flag(legend, 'c:overlay', false),
     text: readTextStyle(child(legend, 'c:txPr'), base, context),
+    paint: spPr ? context.paint(spPr) : {},
+    layout: readLayout(child(legend, 'c:layout')),
+    without: new Set(deleted.map((entry) => figure(entry, 'c:idx') ?? -1)),
   };
 }

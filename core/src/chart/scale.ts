@@ -5,6 +5,9 @@ export interface Scale {
   readonly max: number;
   /** In order, ends included. */
   readonly ticks: readonly number[];
+  /** Between the major ones, without them. */
+  readonly minor: readonly number[];
+  readonly logarithmic: boolean;
   /** 0..1 from the axis' beginning. */
   at(value: number): number;
 }
@@ -15,6 +18,9 @@ export interface ScaleRequest {
   readonly min?: number;
   readonly max?: number;
   readonly majorUnit?: number;
+  readonly minorUnit?: number;
+  /** Of a logarithmic scale. */
+  readonly logBase?: number;
   /** How many intervals have room. */
   readonly room: number;
   /** The ends are the data's own: percentages of a whole. */
@@ -34,6 +40,7 @@ const MOST_TICKS = 500;
  * than a sixth of the highest value). Measured in Word exports: data up to 95 end at 100, up to 10 at 12.
  */
 export function valueScale(request: ScaleRequest): Scale {
+  if (request.logBase !== undefined && request.logBase > 1) return logScale(request, request.logBase);
   const [low, high] = spread(request);
   const intervals = Math.max(FEWEST_INTERVALS, Math.min(MOST_INTERVALS, Math.floor(request.room)));
   let unit = request.majorUnit && request.majorUnit > 0 ? request.majorUnit : niceUnit((high - low) / intervals);
@@ -45,13 +52,34 @@ export function valueScale(request: ScaleRequest): Scale {
     }
   }
   if ((max - min) / unit > MOST_TICKS) unit = (max - min) / intervals;
-  return scaleOf(min, max, unit);
+  return scaleOf(min, max, unit, request.minorUnit);
 }
 
-export function scaleOf(min: number, max: number, unit: number): Scale {
-  const count = Math.floor((max - min) / unit + 1e-9);
-  const ticks = Array.from({ length: count + 1 }, (_, i) => clean(min + i * unit));
-  return { min, max, ticks, at: (value) => (value - min) / (max - min || 1) };
+/** Parts of a unit between its minor ticks, where the file states no minor unit. */
+const MINOR_PARTS = 5;
+
+export function scaleOf(min: number, max: number, unit: number, minorUnit?: number): Scale {
+  const steps = (by: number): number[] =>
+    Array.from({ length: Math.floor((max - min) / by + 1e-9) + 1 }, (_, i) => clean(min + i * by));
+  const ticks = steps(unit);
+  const stated = minorUnit !== undefined && minorUnit > 0 && (max - min) / minorUnit <= MOST_TICKS;
+  const minor = steps(stated ? minorUnit : unit / MINOR_PARTS).filter((at) => !ticks.includes(at));
+  return { min, max, ticks, minor, logarithmic: false, at: (value) => (value - min) / (max - min || 1) };
+}
+
+/** From the power of the base below one or the least value to that above the greatest. */
+function logScale({ low, high, min, max }: ScaleRequest, base: number): Scale {
+  const power = (value: number): number => Math.log(value) / Math.log(base);
+  const least = low > 0 ? Math.min(1, low) : 1;
+  const start = min !== undefined && min > 0 ? min : base ** Math.floor(power(least) + 1e-9);
+  const end = max !== undefined && max > start ? max : base ** Math.ceil(power(Math.max(high, start * base)) - 1e-9);
+  const [from, to] = [power(start), power(end)];
+  const count = Math.min(MOST_TICKS, Math.floor(to - from + 1e-9));
+  const ticks = Array.from({ length: count + 1 }, (_, i) => clean(start * base ** i));
+  const parts = Array.from({ length: Math.max(0, Math.floor(base) - 2) }, (_, i) => i + 2);
+  const minor = ticks.slice(0, -1).flatMap((tick) => parts.map((part) => clean(tick * part)));
+  const at = (value: number): number => (value > 0 ? (power(value) - from) / (to - from || 1) : 0);
+  return { min: start, max: end, ticks, minor, logarithmic: true, at };
 }
 
 /** Parts of the range of which one stays free beyond the data. */

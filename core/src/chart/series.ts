@@ -2,11 +2,12 @@
 
 import { pt } from '../base/units.js';
 
-import { child, children, element, type XmlElement } from '../ooxml/xml/index.js';
-import { figure } from './axis.js';
+import { child, children, descendant, element, type XmlElement } from '../ooxml/xml/index.js';
 import { descendantText, labels, numbers } from './cache.js';
 import type { ChartContext, Marker, MarkerSymbol, Paint, Series, TextStyle } from './chart-model.js';
 import { readLabels } from './data-labels.js';
+import { isDateFormat } from './number-format.js';
+import { figure } from './values.js';
 
 /** Series and points that state no color take the accents in turn; the second round is darker. */
 export function accent(index: number, context: ChartContext): string {
@@ -31,6 +32,19 @@ export interface PlotTraits {
   readonly plot: XmlElement;
   readonly text: TextStyle;
   readonly locale?: string;
+  /** Days are counted from 1904 (`c:date1904`). */
+  readonly date1904: boolean;
+}
+
+/** From 1900 to 1904. */
+const DAYS_TO_1904 = 1462;
+
+function readDates(cat: XmlElement | undefined, date1904: boolean): Pick<Series, 'dates' | 'datesFormat'> {
+  const isNumbers = cat && (descendant(cat, 'c:numCache') ?? child(cat, 'c:numLit'));
+  if (!isNumbers) return { dates: [] };
+  const datesFormat = descendantText(cat, 'c:formatCode');
+  const later = date1904 && isDateFormat(datesFormat ?? '') ? DAYS_TO_1904 : 0;
+  return { datesFormat, dates: numbers(cat).map((value) => value && value + later) };
 }
 
 export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartContext): Series {
@@ -44,7 +58,8 @@ export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartCo
   const paint = seriesPaint(child(ser, 'c:spPr'), look, color, context);
   return {
     name: nameOf(child(ser, 'c:tx')) ?? `Series${index + 1}`,
-    categories: labels(child(ser, 'c:cat'), values.length, traits.locale),
+    ...readDates(child(ser, 'c:cat'), traits.date1904),
+    categories: labels(child(ser, 'c:cat'), values.length, traits.locale, traits.date1904 ? DAYS_TO_1904 : 0),
     values,
     x: x.length > 0 ? x : values.map((_, i) => i + 1),
     sizes: numbers(child(ser, 'c:bubbleSize')),

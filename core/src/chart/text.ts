@@ -1,6 +1,8 @@
 /** Text of a chart: its properties (`c:txPr`, `a:defRPr`), its width, and the paragraph that shows it. */
 import { child, children, descendants, element, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 import type { ChartContext, ChartText, TextStyle } from './chart-model.js';
+import { readLayout } from './manual-layout.js';
+import { flag } from './values.js';
 
 /** Chart text without properties of its own is 10 pt; a title is 18 pt and bold. */
 export const CHART_TEXT: TextStyle = { size: 10, bold: false, italic: false };
@@ -57,7 +59,14 @@ export function readTitle(
     ? paragraphs(rich)
     : (referenced(path(title, 'c:tx', 'c:strRef')) ?? (automatic ? [automatic] : []));
   if (lines.length === 0) return undefined;
-  return { lines, style: readTextStyle(rich ?? child(title, 'c:txPr'), style, context) };
+  const spPr = child(title, 'c:spPr');
+  return {
+    lines,
+    style: readTextStyle(rich ?? child(title, 'c:txPr'), style, context),
+    paint: spPr ? context.paint(spPr) : {},
+    overlay: flag(title, 'c:overlay', false),
+    layout: readLayout(child(title, 'c:layout')),
+  };
 }
 
 const paragraphs = (rich: XmlElement): string[] =>

@@ -11,3 +11,4 @@ export { dumpFrames } from './dump.js';
 export type * from './frame.js';
 export { imageOf } from './image-of.js';
 export { ellipse, ellipseIn, QUARTER_CIRCLE, rectangle, straight } from './paths.js';
+export { placedText } from './placed-text.js';

@@ -24,9 +24,30 @@ export const AXES = axis('cat', 'b') + axis('val', 'l', '<c:majorGridlines/>');
 export const LYING = axis('cat', 'l') + axis('val', 'b');
 export const LEGEND = (side: string): string => `<c:legend><c:legendPos val="${side}"/></c:legend>`;
 
-/** A chart of 360 by 216 points in a paragraph of its own. */
+/** A plot on the axes of these ids. */
+export const onAxes = (plot: string, category: number, value: number): string =>
+  plot.replace(/(<\/c:\w+Chart>)$/, `<c:axId val="${category}"/><c:axId val="${value}"/>$1`);
+
+/** An axis with an id, what follows its position, and what follows its tick marks. */
+export const axisOf = (
+  kind: 'cat' | 'val' | 'date',
+  id: number,
+  side: string,
+  { scaling = '', more = '', after = '', deleted = 0 } = {},
+): string =>
+  `<c:${kind}Ax><c:axId val="${id}"/><c:scaling>${scaling}</c:scaling><c:delete val="${deleted}"/>` +
+  `<c:axPos val="${side}"/>${more}<c:majorTickMark val="out"/>${after}</c:${kind}Ax>`;
+
+/** A box by hand, in shares of the chart. */
+export const layoutBy = (x: number, y: number, width?: number, height?: number, target = 'outer'): string =>
+  `<c:layout><c:manualLayout><c:layoutTarget val="${target}"/><c:xMode val="edge"/><c:yMode val="edge"/>` +
+  `<c:x val="${x}"/><c:y val="${y}"/>${width ? `<c:w val="${width}"/><c:h val="${height}"/>` : ''}` +
+  '</c:manualLayout></c:layout>';
+
+/** A chart of 360 by 216 points in a paragraph of its own. The plot area may begin with its layout. */
 export function chartParts(plotArea: string, more = '', before = ''): DocxParts {
-  const space = `<c:chart>${before}<c:plotArea><c:layout/>${plotArea}</c:plotArea>${more}</c:chart>`;
+  const layout = plotArea.startsWith('<c:layout') ? '' : '<c:layout/>';
+  const space = `<c:chart>${before}<c:plotArea>${layout}${plotArea}</c:plotArea>${more}</c:chart>`;
   return {
     body:
       '<w:p><w:r><w:drawing><wp:inline><wp:extent cx="4572000" cy="2743200"/><wp:docPr id="1" name="Chart"/><a:graphic>' +

@@ -1,7 +1,7 @@
 /** Lays out test documents and shows the place of each item. For tests only. */
 
 import { type LayoutRequest, layout } from '../convert/convert.js';
-import { dumpFrames, type FrameDocument } from '../frame/index.js';
+import { dumpFrames, type FrameDocument, placedText } from '../frame/index.js';
 import { nodeCompression, openNodeFontLibrary } from '../node/index.js';
 import type { MarkupView } from '../resolved/index.js';
 import { buildDocx, type DocxParts } from './index.js';
@@ -42,6 +42,12 @@ export function textLines(document: FrameDocument): TextLine[] {
       return match ? [{ page, x: Number(match[1]), y: Number(match[2]), text: match[3] }] : [];
     });
 }
+
+/** Each text of a page by itself, however many stand on its line. */
+export const textsOf = (document: FrameDocument): TextLine[] =>
+  document.pages.flatMap(({ items }, i) =>
+    placedText(items).map(({ x, y, text }): TextLine => ({ page: i + 1, x, y, text })),
+  );
 
 export const linesOf = async (parts: DocxParts | string): Promise<TextLine[]> => textLines(await layOut(parts));
 

@@ -32,7 +32,6 @@ function reportIgnored(space: XmlElement, context: DrawingContext): void {
     if (name === 'c:errBars') ignored.add('chart error bars');
     if (name === 'c:dTable') ignored.add('chart data table');
     if (name === 'c:view3D') ignored.add('chart depth');
-    if (name === 'c:manualLayout') ignored.add('chart layout by hand');
   }
   for (const what of ignored) context.log.report({ code: 'feature-ignored', what, part: displayName(context.part) });
 }

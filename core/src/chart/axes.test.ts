@@ -1,0 +1,146 @@
+import { expect } from 'chai';
+import {
+  axisOf,
+  bar,
+  COLUMNS,
+  chartParts,
+  costs,
+  LEGEND,
+  layoutBy,
+  numbers,
+  onAxes,
+  sales,
+  series,
+  strings,
+} from '../testing/chart-markup.js';
+import { layOut, lineWith, textLines, textsOf } from '../testing/laid-out.js';
+
+const CATEGORIES = axisOf('cat', 1, 'b');
+const VALUES = axisOf('val', 2, 'l');
+const columns = (...sers: string[]): string => onAxes(bar(COLUMNS, ...sers), 1, 2);
+const line = (id: number, ser: string): string =>
+  onAxes(`<c:lineChart><c:grouping val="standard"/>${ser}</c:lineChart>`, id, id + 1);
+const lines = async (...parts: Parameters<typeof chartParts>) => textLines(await layOut(chartParts(...parts)));
+const texts = async (...parts: Parameters<typeof chartParts>): Promise<string[]> =>
+  (await lines(...parts)).flatMap(({ text }) => text.split(' | '));
+const placed = async (...parts: Parameters<typeof chartParts>) => textsOf(await layOut(chartParts(...parts)));
+/** The chart's left and top edge on the page. */
+const EDGE = 72;
+
+describe('axes of charts', () => {
+  it('are two pairs where plots name two, the second value axis on the right', async () => {
+    const second = axisOf('cat', 3, 'b', { deleted: 1 }) + axisOf('val', 4, 'r', { after: '<c:crosses val="max"/>' });
+    const found = await placed(
+      columns(sales) + line(3, series(1, 'Share', [200, 900, 400])) + CATEGORIES + VALUES + second,
+    );
+    expect(lineWith(found, '1000').x).to.be.greaterThan(EDGE + 300);
+    expect(lineWith(found, '25').x).to.be.lessThan(EDGE + 20);
+  });
+
+  const dated = (serials: readonly number[], values: readonly number[]): string =>
+    `<c:ser><c:idx val="0"/>${strings('tx', ['A'])}${numbers('cat', serials, 'm/d/yyyy')}${numbers('val', values)}</c:ser>`;
+
+  it('give each day a place, whether or not it has a value', async () => {
+    const document = await layOut(
+      chartParts(columns(dated([43831, 43832, 43840], [3, 5, 4])) + axisOf('date', 1, 'b') + VALUES),
+    );
+    const bars = (document.pages[0]?.items ?? []).flatMap((item) =>
+      item.kind === 'path' && item.fill ? [Math.min(...item.segments.flatMap((at) => ('x' in at ? [at.x] : [])))] : [],
+    );
+    const [first = 0, second = 0, third = 0] = bars;
+    expect((third - first) / (second - first)).to.be.closeTo(9, 0.01);
+  });
+
+  it('count in months where the dates are months apart, in the format of the axis', async () => {
+    const format = '<c:numFmt formatCode="mmm yy" sourceLinked="0"/>';
+    const plot = columns(dated([43831, 43862, 43922], [3, 5, 4])) + axisOf('date', 1, 'b', { more: format }) + VALUES;
+    expect(await texts(plot)).to.include.members(['Jan 20', 'Feb 20', 'Mar 20', 'Apr 20']);
+  });
+
+  it('take the steps that a date axis states', async () => {
+    const after = '<c:majorUnit val="2"/><c:majorTimeUnit val="months"/>';
+    const plot = columns(dated([43831, 43862, 43922], [3, 5, 4])) + axisOf('date', 1, 'b', { after }) + VALUES;
+    const found = await texts(plot);
+    expect(found).to.include.members(['1/1/2020', '3/1/2020']).and.not.include('2/1/2020');
+  });
+
+  it('are logarithmic in powers of their base', async () => {
+    const values = axisOf('val', 2, 'l', { scaling: '<c:logBase val="10"/>' });
+    const found = await lines(columns(series(0, 'A', [3, 400, 12000])) + CATEGORIES + values);
+    const [one, ten, hundred] = ['1', '10', '100'].map((text) => lineWith(found, text).y) as [number, number, number];
+    expect(one - ten).to.be.closeTo(ten - hundred, 0.1);
+    expect(found.map(({ text }) => text).join(' ')).to.include('100000');
+  });
+
+  it('run backwards with the other axis at their other end', async () => {
+    const reversed = '<c:orientation val="maxMin"/>';
+    const found = await placed(columns(sales) + axisOf('cat', 1, 'b', { scaling: reversed }) + VALUES);
+    expect(lineWith(found, 'Q1').x).to.be.greaterThan(lineWith(found, 'Q3').x);
+    expect(lineWith(found, '25').x).to.be.greaterThan(EDGE + 300);
+    const down = await lines(columns(sales) + CATEGORIES + axisOf('val', 2, 'l', { scaling: reversed }));
+    expect(lineWith(down, 'Q1').y).to.be.lessThan(lineWith(down, '25').y);
+  });
+
+  it('have their labels at the low or the high end where they say so', async () => {
+    const negative = series(0, 'A', [5, -5, 9]);
+    const y = async (place: string): Promise<number> => {
+      const after = `<c:tickLblPos val="${place}"/>`;
+      return lineWith(await lines(columns(negative) + axisOf('cat', 1, 'b', { after }) + VALUES), 'Q2').y;
+    };
+    const [low, beside, high] = [await y('low'), await y('nextTo'), await y('high')];
+    expect(low).to.be.greaterThan(beside);
+    expect(beside).to.be.greaterThan(high);
+  });
+
+  it('count in display units, and say in which', async () => {
+    const after = '<c:dispUnits><c:builtInUnit val="millions"/><c:dispUnitsLbl/></c:dispUnits>';
+    const plot = columns(series(0, 'A', [3e6, 4e6, 12e6])) + CATEGORIES + axisOf('val', 2, 'l', { after });
+    expect(await texts(plot)).to.include.members(['Millions [turned -90]', '14']);
+  });
+
+  it('skip labels, and rotate them, where the file says so', async () => {
+    const skipping = axisOf('cat', 1, 'b', { after: '<c:tickLblSkip val="2"/>' });
+    expect(await texts(columns(sales) + skipping + VALUES))
+      .to.include('Q3')
+      .and.not.include('Q2');
+    const txPr = '<c:txPr><a:bodyPr rot="-5400000"/><a:p/></c:txPr>';
+    expect(await texts(columns(sales) + axisOf('cat', 1, 'b', { more: txPr }) + VALUES)).to.include('Q2 [turned -90]');
+  });
+
+  it('have titles in the middle of the plot area', async () => {
+    const title = '<c:title><c:tx><c:rich><a:p><a:r><a:t>Quarter</a:t></a:r></a:p></c:rich></c:tx></c:title>';
+    const found = await placed(columns(sales) + axisOf('cat', 1, 'b', { more: title }) + VALUES, LEGEND('r'));
+    const [below, middle] = [lineWith(found, 'Quarter'), lineWith(found, 'Q2')];
+    expect(below.y).to.be.greaterThan(middle.y);
+    expect(below.x).to.be.within(middle.x - 25, middle.x + 5);
+  });
+});
+
+describe('layouts of charts by hand', () => {
+  const AXES = CATEGORIES + VALUES;
+
+  it('place the plot area without its labels, or with them', async () => {
+    const at = async (target: string) =>
+      lineWith(await lines(layoutBy(0.25, 0.25, 0.5, 0.5, target) + columns(sales) + AXES), 'Q1').y;
+    const bottom = EDGE + 216 * 0.75;
+    expect(await at('inner')).to.be.within(bottom + 5, bottom + 20);
+    expect(await at('outer')).to.be.lessThan(bottom + 1);
+  });
+
+  it('place the legend and the title', async () => {
+    const legend = `<c:legend><c:legendPos val="r"/>${layoutBy(0.5, 0.5)}</c:legend>`;
+    const title = `<c:title><c:tx><c:rich><a:p><a:r><a:t>Turnover</a:t></a:r></a:p></c:rich></c:tx>${layoutBy(0.1, 0.9)}</c:title>`;
+    const found = await lines(columns(sales, costs) + AXES, legend, title);
+    expect(lineWith(found, 'Sales').x).to.be.within(EDGE + 180, EDGE + 200);
+    expect(lineWith(found, 'Turnover').x).to.be.within(EDGE + 20, EDGE + 45);
+    expect(lineWith(found, 'Turnover').y).to.be.greaterThan(EDGE + 216 * 0.9);
+  });
+
+  it('leave out legend entries that are deleted', async () => {
+    const legend =
+      '<c:legend><c:legendPos val="r"/><c:legendEntry><c:idx val="0"/><c:delete val="1"/></c:legendEntry></c:legend>';
+    expect(await texts(columns(sales, costs) + AXES, legend))
+      .to.include('Costs')
+      .and.not.include('Sales');
+  });
+});

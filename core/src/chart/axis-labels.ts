@@ -1,0 +1,76 @@
+import type { Axis, TextStyle } from './chart-model.js';
+import type { CategoryScale } from './plot-area.js';
+import { lineHeight, textWidth } from './text.js';
+
+/** Points from the axis to the labels beside it, and to those below it, measured in Word exports. */
+export const LABEL_BESIDE = 9;
+export const LABEL_BELOW = 6.4;
+
+/** Empty lists where an axis shows none. */
+export interface ValueLabels {
+  readonly value: readonly string[];
+  readonly x: readonly string[];
+}
+
+/** The category labels below the axis. */
+export interface CategoryLabels {
+  readonly labels: CategoryScale['labels'];
+  /** Clockwise, degrees; undefined where they stand in their slots, on several lines where one is too narrow. */
+  readonly rotation?: number;
+  readonly slot: number;
+  readonly height: number;
+}
+
+/** Where words are wider than their slot. */
+const SLANT = -45;
+
+/**
+ * Labels break at spaces into their slot; with words too long for that they are slanted, and with no room thinned.
+ * @param slot of a category; 0 where they stand beside an upright axis, a line each
+ */
+export function fitLabels(all: CategoryScale['labels'], axis: Axis, slot: number, tallest: number): CategoryLabels {
+  const style = axis.text;
+  const line = lineHeight(style);
+  const skip = Math.max(1, Math.round(axis.labelEvery ?? 1));
+  const labels = all.filter((_, i) => i % skip === 0);
+  if (slot === 0) return { labels, slot, height: line };
+  const texts = labels.map(({ text }) => text);
+  const apart = distanceOf(labels, slot, all.length);
+  const word = Math.max(0, ...texts.flatMap((text) => text.split(' ').map((part) => textWidth(part, style))));
+  const { rotation = word <= apart ? 0 : SLANT } = style;
+  if (rotation === 0) {
+    const lines = Math.max(1, ...texts.map((text) => linesIn(text, style, apart)));
+    const every = word <= apart ? 1 : Math.ceil(word / apart);
+    return { labels: thinned(labels, every), slot: apart * every, height: Math.min(tallest, lines * line) };
+  }
+  const angle = (Math.abs(rotation) * Math.PI) / 180;
+  const longest = Math.max(...texts.map((text) => textWidth(text, style)));
+  const height = Math.min(tallest, longest * Math.sin(angle) + line * Math.cos(angle));
+  const every = axis.labelEvery ? 1 : Math.max(1, Math.ceil(line / apart));
+  return { labels: thinned(labels, every), rotation, slot: apart, height };
+}
+
+const thinned = (labels: CategoryScale['labels'], every: number): CategoryScale['labels'] =>
+  labels.filter((_, i) => i % every === 0);
+
+/** From one label to the next: labels of dates are further apart than their slots. */
+function distanceOf(labels: CategoryScale['labels'], slot: number, count: number): number {
+  const [first, second] = labels;
+  if (!first || !second || count < 2) return slot;
+  return Math.max(slot, (Math.abs(second.at - first.at) * slot * count) / Math.max(1, count));
+}
+
+function linesIn(text: string, style: TextStyle, slot: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(' ')) {
+    const width = textWidth(word, style);
+    const longer = used === 0 ? width : used + textWidth(' ', style) + width;
+    if (longer <= slot) used = longer;
+    else {
+      lines++;
+      used = width;
+    }
+  }
+  return lines;
+}

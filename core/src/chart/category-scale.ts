@@ -1,0 +1,145 @@
+/** Where categories and dates lie on their axis. */
+import type { Axis, Plot, Series, TimeUnit } from './chart-model.js';
+import { formatNumber } from './number-format.js';
+import type { CategoryScale } from './plot-area.js';
+import { textWidth } from './text.js';
+
+/** Of the plots of one pair of axes; `length` is the axis' in points, for as many dates as have room. */
+export function categoryScale(plots: readonly Plot[], axis: Axis, length: number, locale?: string): CategoryScale {
+  const series = plots.flatMap((plot) => plot.series);
+  const dates = axis.kind === 'date' ? datesOf(series) : undefined;
+  return dates ? dateScale(dates, axis, length, locale) : slots(series, axis, locale);
+}
+
+function slots(series: readonly Series[], axis: Axis, locale?: string): CategoryScale {
+  const count = Math.max(1, ...series.map(({ values, categories }) => Math.max(values.length, categories.length)));
+  const named = series.find(({ categories }) => categories.length > 0);
+  const { formatCode } = axis;
+  const textOf = (i: number): string => {
+    const number = named?.dates[i];
+    return number !== undefined && formatCode ? formatNumber(number, formatCode, locale) : (named?.categories[i] ?? '');
+  };
+  const last = axis.between ? count : Math.max(1, count - 1);
+  const at = (i: number): number => (axis.between ? (i + 0.5) / count : i / last);
+  const every = Math.max(1, Math.round(axis.tickEvery ?? 1));
+  return {
+    count,
+    slot: 1 / last,
+    at,
+    ticks: Array.from({ length: Math.floor(last / every) + 1 }, (_, i) => (i * every) / last),
+    labels: Array.from({ length: count }, (_, i) => ({ at: at(i), text: textOf(i) })),
+  };
+}
+
+interface Dates {
+  /** Serial numbers, by category. */
+  readonly serials: readonly (number | undefined)[];
+  readonly formatCode: string;
+}
+
+function datesOf(series: readonly Series[]): Dates | undefined {
+  const dated = series.find(({ dates }) => dates.some((date) => date !== undefined));
+  return dated && { serials: dated.dates, formatCode: dated.datesFormat ?? 'm/d/yyyy' };
+}
+
+/** More units than that have no slots of their own: damage, or dates of minutes. */
+const MOST_UNITS = 40_000;
+/** What a date's label needs beside its own width. */
+const LABEL_ROOM = 1.15;
+
+/** An axis of days, months or years, each with a slot whether or not there is a value for it. */
+function dateScale({ serials, formatCode }: Dates, axis: Axis, length: number, locale?: string): CategoryScale {
+  const known = serials.filter((serial) => serial !== undefined);
+  const unit = axis.baseUnit ?? usualUnit(known);
+  const indices = known.map((serial) => indexOf(serial, unit));
+  const first = axis.min === undefined ? Math.min(...indices) : indexOf(axis.min, unit);
+  const last = axis.max === undefined ? Math.max(...indices) : indexOf(axis.max, unit);
+  const count = Math.max(1, Math.min(MOST_UNITS, last - first + 1));
+  const whole = axis.between ? count : Math.max(1, count - 1);
+  const place = (index: number): number => (index - first + (axis.between ? 0.5 : 0)) / whole;
+
+  const code = axis.formatCode ?? formatCode;
+  const text = (index: number): string => formatNumber(serialAt(index, unit), code, locale);
+  const widest = Math.max(textWidth(text(first), axis.text), textWidth(text(last), axis.text));
+  const needed = (axis.text.rotation ? axis.text.size * 1.2 : widest) * LABEL_ROOM;
+  const step = statedStep(axis, unit) ?? roomyStep(unit, (needed / Math.max(1, length)) * whole);
+  const marked = indicesFrom(first, last, step, unit);
+  return {
+    count,
+    slot: 1 / whole,
+    at: (i) => (serials[i] === undefined ? -1 : place(indexOf(serials[i], unit))),
+    ticks: [...marked.map((index) => (index - first) / whole), ...(axis.between ? [1] : [])],
+    labels: marked.map((index) => ({ at: place(index), text: text(index) })),
+  };
+}
+
+/** The largest unit in which no two dates are the same. */
+function usualUnit(serials: readonly number[]): TimeUnit {
+  const sorted = [...new Set(serials)].sort((a, b) => a - b);
+  const closest = Math.min(...sorted.slice(1).map((serial, i) => serial - (sorted[i] ?? 0)));
+  return closest >= 365 && Number.isFinite(closest) ? 'years' : closest >= 28 ? 'months' : 'days';
+}
+
+interface Step {
+  readonly by: number;
+  readonly unit: TimeUnit;
+}
+
+const statedStep = ({ majorUnit, majorTimeUnit }: Axis, unit: TimeUnit): Step | undefined =>
+  majorUnit && majorUnit > 0 ? { by: Math.max(1, Math.round(majorUnit)), unit: majorTimeUnit ?? unit } : undefined;
+
+const DAYS: Readonly<Record<TimeUnit, number>> = { days: 1, months: 30.4, years: 365.25 };
+const STEPS: readonly Step[] = [
+  ...[1, 2, 3, 4, 5, 7, 14].map((by) => ({ by, unit: 'days' as const })),
+  ...[1, 2, 3, 4, 6].map((by) => ({ by, unit: 'months' as const })),
+  ...[1, 2, 5, 10, 20, 50, 100].map((by) => ({ by, unit: 'years' as const })),
+];
+
+/** The least step that is not below so many units. */
+function roomyStep(unit: TimeUnit, units: number): Step {
+  const usable = STEPS.filter((step) => DAYS[step.unit] >= DAYS[unit]);
+  return (
+    usable.find((step) => step.by * DAYS[step.unit] >= units * DAYS[unit] * 0.99) ?? { by: Math.ceil(units), unit }
+  );
+}
+
+/** From the first one in steps of days, months or years. */
+function indicesFrom(first: number, last: number, { by, unit: stepUnit }: Step, unit: TimeUnit): readonly number[] {
+  const found: number[] = [];
+  const start = dateOf(serialAt(first, unit));
+  for (let i = 0, index = first; index <= last && found.length < MOST_UNITS; i++) {
+    found.push(index);
+    const days = stepUnit === 'days' ? (i + 1) * by : 0;
+    const months = stepUnit === 'days' ? 0 : (i + 1) * by * (stepUnit === 'years' ? 12 : 1);
+    const next = indexOf(serialOf(start.year, start.month + months, start.day + days), unit);
+    index = Math.max(index + 1, next);
+  }
+  return found;
+}
+
+/** Days, months or years as whole numbers, in order. */
+function indexOf(serial: number, unit: TimeUnit): number {
+  if (unit === 'days') return Math.floor(serial);
+  const { year, month } = dateOf(serial);
+  return unit === 'years' ? year : year * 12 + month - 1;
+}
+
+const serialAt = (index: number, unit: TimeUnit): number =>
+  unit === 'days'
+    ? index
+    : unit === 'years'
+      ? serialOf(index, 1, 1)
+      : serialOf(Math.floor(index / 12), (index % 12) + 1, 1);
+
+/** Day zero of serial numbers, as they are counted from March 1900 on. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const DAY = 86_400_000;
+
+function dateOf(serial: number): { readonly year: number; readonly month: number; readonly day: number } {
+  const date = new Date(DAY_ZERO + Math.floor(serial) * DAY);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** Months beyond the year's are those of the next. */
+const serialOf = (year: number, month: number, day: number): number =>
+  Math.round((Date.UTC(year, month - 1, day) - DAY_ZERO) / DAY);

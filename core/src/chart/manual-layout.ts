@@ -1,0 +1,41 @@
+/** `c:layout` (§21.2.2.88): where the file puts a title, a legend or the plot area by hand. */
+import { child, type XmlElement } from '../ooxml/xml/index.js';
+import type { Box, Layout } from './chart-model.js';
+import { figure } from './values.js';
+
+/** Undefined where it is left to the program. */
+export function readLayout(layout: XmlElement | undefined): Layout | undefined {
+  const manual = layout && child(layout, 'c:manualLayout');
+  if (!manual) return undefined;
+  const mode = (name: string): 'edge' | 'factor' =>
+    child(manual, name)?.attributes.val === 'edge' ? 'edge' : 'factor';
+  const [x, y] = [figure(manual, 'c:x'), figure(manual, 'c:y')];
+  // A size in the mode `edge` is the place of the far edge.
+  const size = (name: string, modeName: string, start: number | undefined): number | undefined => {
+    const value = figure(manual, name);
+    return value !== undefined && mode(modeName) === 'edge' ? value - (start ?? 0) : value;
+  };
+  return {
+    x,
+    y,
+    width: size('c:w', 'c:wMode', x),
+    height: size('c:h', 'c:hMode', y),
+    mode: { x: mode('c:xMode'), y: mode('c:yMode') },
+    inner: child(manual, 'c:layoutTarget')?.attributes.val === 'inner',
+  };
+}
+
+/** The box that a layout makes of the automatic one, in a chart of that size. */
+export function placedBy(layout: Layout | undefined, automatic: Box, chart: { width: number; height: number }): Box {
+  if (!layout) return automatic;
+  const at = (mode: 'edge' | 'factor', share: number | undefined, start: number, length: number): number =>
+    share === undefined ? start : mode === 'edge' ? share * length : start + share * length;
+  const size = (share: number | undefined, length: number, usual: number): number =>
+    share === undefined ? usual : Math.max(1, share * length);
+  return {
+    x: at(layout.mode.x, layout.x, automatic.x, chart.width),
+    y: at(layout.mode.y, layout.y, automatic.y, chart.height),
+    width: size(layout.width, chart.width, automatic.width),
+    height: size(layout.height, chart.height, automatic.height),
+  };
+}

@@ -1,0 +1,13 @@
+/** Children of chart elements that hold one value. */
+import { child, isOn, type XmlElement } from '../ooxml/xml/index.js';
+
+export function figure(parent: XmlElement, name: string): number | undefined {
+  const value = child(parent, name)?.attributes.val;
+  return value !== undefined && Number.isFinite(Number(value)) ? Number(value) : undefined;
+}
+
+/** A CT_Boolean child: on without a value; `absent` is the meaning of its lack. */
+export function flag(parent: XmlElement, name: string, absent: boolean): boolean {
+  const element = child(parent, name);
+  return element ? isOn(element.attributes.val) : absent;
+}
