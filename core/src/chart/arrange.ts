@@ -192,7 +192,13 @@ function lyingScale(plots: readonly Plot[], axis: Axis, width: number, extent: r
 }
 
 function xExtent(plots: readonly Plot[]): readonly [number, number] {
-  const all = plots.flatMap(({ series }) => series.flatMap(({ x }) => x.filter((value) => value !== undefined)));
+  const all = plots.flatMap(({ series }) =>
+    series.flatMap(({ x, trendLines }) => {
+      const known = x.filter((value) => value !== undefined);
+      const [least, most] = [Math.min(...known), Math.max(...known)];
+      return [...known, ...trendLines.flatMap(({ forward, backward }) => [least - backward, most + forward])];
+    }),
+  );
   return all.length === 0 ? [0, 1] : [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))];
 }
 

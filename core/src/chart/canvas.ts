@@ -22,6 +22,23 @@ export const curveTo = ([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): Outlin
 });
 export const CLOSE: OutlineSegment = { op: 'close' };
 
+/** The symbols of lines alone, each from a point to another, in radii. */
+const STROKES = {
+  plus: [
+    [-1, 0, 1, 0],
+    [0, -1, 0, 1],
+  ],
+  x: [
+    [-1, -1, 1, 1],
+    [-1, 1, 1, -1],
+  ],
+  star: [
+    [-1, -1, 1, 1],
+    [-1, 1, 1, -1],
+    [0, -1, 0, 1],
+  ],
+} as const;
+
 /** Collects the shapes and texts of a chart. Points from the chart's top left corner. */
 export class ChartCanvas {
   readonly #children: Group['children'][number][] = [];
@@ -105,6 +122,21 @@ export class ChartCanvas {
         return;
       case 'circle':
         this.circle([x, y], r, paint);
+        return;
+      case 'dash':
+      case 'dot': {
+        const width = symbol === 'dash' ? size : r;
+        this.rect({ x: x - r, y: y - size / 8, width, height: size / 4 }, paint);
+        return;
+      }
+      default:
+        this.lines(
+          STROKES[symbol].map(([x1, y1, x2, y2]) => [
+            [x + r * x1, y + r * y1],
+            [x + r * x2, y + r * y2],
+          ]),
+          paint.line,
+        );
     }
   }
 

@@ -37,7 +37,7 @@ export interface ChartText {
   readonly layout?: Layout;
 }
 
-export type MarkerSymbol = 'circle' | 'diamond' | 'square' | 'triangle';
+export type MarkerSymbol = 'circle' | 'dash' | 'diamond' | 'dot' | 'plus' | 'square' | 'star' | 'triangle' | 'x';
 
 export interface Marker {
   readonly symbol: MarkerSymbol;
@@ -82,6 +82,40 @@ export interface DataLabel {
   readonly cell?: string;
 }
 
+export type TrendKind = 'exp' | 'linear' | 'log' | 'movingAvg' | 'poly' | 'power';
+
+export interface TrendLine {
+  readonly kind: TrendKind;
+  /** In the legend. */
+  readonly name: string;
+  /** Of a polynomial, 2 to 6. */
+  readonly order: number;
+  /** Of a moving average: how many points each is the mean of. */
+  readonly period: number;
+  /** How far it goes on beyond the points, on the x axis or in categories. */
+  readonly forward: number;
+  readonly backward: number;
+  /** Where it has to cross the value axis. */
+  readonly intercept?: number;
+  readonly line: Stroke;
+  readonly showsEquation: boolean;
+  readonly showsFit: boolean;
+  /** Of the equation. */
+  readonly text: TextStyle;
+}
+
+export interface ErrorBars {
+  /** `x`: along the x axis of a scatter chart. */
+  readonly direction: 'x' | 'y';
+  /** By point. */
+  readonly plus: readonly (number | undefined)[];
+  readonly minus: readonly (number | undefined)[];
+  /** What they are about, in place of the values: a mean. */
+  readonly around?: number;
+  readonly capped: boolean;
+  readonly line?: Stroke;
+}
+
 export interface Series {
   readonly name: string;
   readonly categories: readonly string[];
@@ -105,6 +139,9 @@ export interface Series {
   readonly marker?: Marker;
   /** By point; empty where none has a label. */
   readonly labels: readonly (DataLabel | undefined)[];
+  readonly smooth: boolean;
+  readonly trendLines: readonly TrendLine[];
+  readonly errorBars: readonly ErrorBars[];
 }
 
 export type Grouping = 'clustered' | 'stacked' | 'percentStacked';
@@ -116,12 +153,20 @@ export interface BarPlot {
   /** Shares of a bar's width. */
   readonly gap: number;
   readonly overlap: number;
+  /** Between the ends of stacked bars (`c:serLines`). */
+  readonly seriesLine?: Stroke;
   readonly series: readonly Series[];
 }
 
 export interface LinePlot {
   readonly kind: 'line' | 'area';
   readonly grouping: Grouping;
+  /** From the highest point of a category to the axis. */
+  readonly dropLine?: Stroke;
+  /** From the highest to the lowest point of a category. */
+  readonly highLowLine?: Stroke;
+  /** Bars from the first series to the last: from opening to closing prices. */
+  readonly upDown?: { readonly gap: number; readonly up: Paint; readonly down: Paint };
   readonly series: readonly Series[];
 }
 

@@ -1,4 +1,5 @@
 /** `c:dLbls` (§21.2.2.49): which points of a series have labels, what they say, and where they stand. */
+import { pt } from '../base/units.js';
 import { child, children, descendant, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
 import { cachedTexts } from './cache.js';
 import type { ChartContext, DataLabel, LabelField, LabelPosition, Stroke, TextStyle } from './chart-model.js';
@@ -89,7 +90,7 @@ function readShows(label: XmlElement): ReadonlySet<LabelField> | undefined {
   return new Set([...(range && isOn(range.attributes.val) ? (['range'] as const) : []), ...shown]);
 }
 
-const AUTOMATIC_LEADER: Stroke = { color: '#000000', width: 0.75 as Stroke['width'] };
+const AUTOMATIC_LEADER: Stroke = { color: '#000000', width: pt(0.75) };
 
 function readLeader(group: XmlElement, context: ChartContext): Stroke | undefined {
   const shown = child(group, 'c:showLeaderLines') ?? descendant(group, 'c15:showLeaderLines');

@@ -2,6 +2,7 @@ import type { DrawnContent } from '../resolved/index.js';
 import { type Arrangement, arrange } from './arrange.js';
 import { ChartCanvas } from './canvas.js';
 import type { Box, ChartContext, ChartModel, ChartText, Plot } from './chart-model.js';
+import { drawAnalysis, drawBetween } from './draw-analysis.js';
 import { drawAxisLines, drawCategoryLabels, drawGridlines, drawValueLabels } from './draw-axes.js';
 import { drawLabels } from './draw-labels.js';
 import { drawPie } from './draw-pie.js';
@@ -39,7 +40,12 @@ function drawOnAxes(model: ChartModel, made: readonly Arrangement[], canvas: Cha
   const [first] = made;
   if (first) canvas.rect(first.area.box, { ...model.plotPaint, line: undefined });
   for (const { area } of made) drawGridlines(area, canvas);
-  for (const { plots, area } of made) for (const plot of inPaintingOrder(plots)) drawPlot(plot, area, canvas);
+  for (const { plots, area } of made)
+    for (const plot of inPaintingOrder(plots)) {
+      drawBetween(plot, area, canvas);
+      drawPlot(plot, area, canvas);
+      drawAnalysis(plot, area, model.locale, canvas);
+    }
   if (first) canvas.rect(first.area.box, { line: model.plotPaint.line });
   for (const { area, values, categories, titles } of made) {
     drawAxisLines(area, canvas);

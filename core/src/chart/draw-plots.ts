@@ -2,6 +2,7 @@ import type { ChartCanvas, Point } from './canvas.js';
 import type { BarPlot, BubblePlot, LinePlot, ScatterPlot, Series } from './chart-model.js';
 import { crossing, type PlotArea, pointAt, share } from './plot-area.js';
 import { barsOf, bubblesOf, linePoints, scatterPoints } from './points.js';
+import { smoothed } from './smooth.js';
 import { spansOf } from './stacking.js';
 
 export function drawBars(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): void {
@@ -25,8 +26,11 @@ function drawThrough(
   points: readonly (readonly (Point | undefined)[])[],
   canvas: ChartCanvas,
 ): void {
-  series.forEach(({ paint, marker }, s) => {
-    for (const run of unbroken(points[s] ?? [])) canvas.polyline(run, paint.line);
+  series.forEach(({ paint, marker, smooth }, s) => {
+    for (const run of unbroken(points[s] ?? [])) {
+      if (smooth && run.length > 2 && paint.line) canvas.path(smoothed(run), { line: paint.line });
+      else canvas.polyline(run, paint.line);
+    }
     if (marker) for (const point of points[s] ?? []) if (point) canvas.marker(point, marker);
   });
 }

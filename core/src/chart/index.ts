@@ -4,11 +4,14 @@
  *
  *   read-chart    the chart space:  series, data-labels, axis, manual-layout, text, values  its parts, with what a  cache
  *                 keeps of the workbook
+ *   trend-line, error-bars, style-colors   what is computed from its values, or from its style
  *   chart-model   what comes of it
  *   draw-chart    title, legend and plots, on a  canvas  that collects shapes
  *   arrange       the plot area between the labels (axis-labels, on axis-sides) and titles of its axes
  *   plot-area     places in it, by  scale  (values: where an axis begins and ends) and  category-scale  (and dates)
  *   stacking      where each value begins and ends;  points  where each point of a plot is
+ *   smooth        curves through points
+ *   draw-analysis errors, trends, and lines between the points of a category
  *   draw-plots, draw-pie, draw-radar, draw-axes, draw-labels, legend   the parts of the drawing
  *   number-format the texts of values
  */

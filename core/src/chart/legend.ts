@@ -24,7 +24,8 @@ const SPREAD = 1.5;
 /** Draws the legend and returns the rest of the box. */
 export function drawLegend(model: ChartModel, box: Box, canvas: ChartCanvas): Box {
   const { legend } = model;
-  const entries = legend ? entriesOf(model, legend).filter((_, i) => !legend.without.has(i)) : [];
+  const all = legend ? [...entriesOf(model, legend), ...trendEntries(model)] : [];
+  const entries = all.filter((_, i) => !legend?.without.has(i));
   if (!legend || entries.length === 0) return box;
   const aside = legend.position === 'left' || legend.position === 'right';
   const { rows, own, rest } = aside ? column(entries, legend, box) : rowsIn(entries, legend, box);
@@ -58,6 +59,12 @@ function entriesOf({ plots }: ChartModel, legend: Legend): readonly Entry[] {
     return upwards ? entries.reverse() : entries;
   });
 }
+
+/** Trend lines follow all series. */
+const trendEntries = ({ plots }: ChartModel): readonly Entry[] =>
+  plots.flatMap(({ series }) =>
+    series.flatMap(({ trendLines }) => trendLines.map(({ name, line }) => ({ name, line }))),
+  );
 
 /** A bubble in the legend is as wide as its square, and a little more. */
 const BUBBLE_KEY = 1.2;

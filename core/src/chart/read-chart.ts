@@ -1,14 +1,28 @@
-import { child, children, type XmlElement } from '../ooxml/xml/index.js';
+import { pt } from '../base/units.js';
+import { child, children, descendant, path, type XmlElement } from '../ooxml/xml/index.js';
 import { readAxis } from './axis.js';
-import type { Axes, ChartContext, ChartModel, Grouping, Legend, Plot, PlotGroup, TextStyle } from './chart-model.js';
+import type {
+  Axes,
+  ChartContext,
+  ChartModel,
+  Grouping,
+  Legend,
+  LinePlot,
+  Paint,
+  Plot,
+  PlotGroup,
+  Stroke,
+  TextStyle,
+} from './chart-model.js';
 import { readLayout } from './manual-layout.js';
 import { type Look, type PlotTraits, readSeries } from './series.js';
+import { USUAL_STYLE } from './style-colors.js';
 import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
 import { figure, flag } from './values.js';
 
 /**
- * A `c:chartSpace` that can be drawn, three dimensions flat; undefined for kinds that are not drawn yet: stock and
- * surface charts.
+ * A `c:chartSpace` that can be drawn, three dimensions flat; undefined for kinds that are not drawn yet: surfaces, and
+ * pies of pies.
  */
 export function readChart(space: XmlElement, context: ChartContext): ChartModel | undefined {
   const chart = child(space, 'c:chart');
@@ -17,8 +31,15 @@ export function readChart(space: XmlElement, context: ChartContext): ChartModel 
   const holders = children(area).filter(({ name }) => name.endsWith('Chart'));
   const base = readTextStyle(child(space, 'c:txPr'), CHART_TEXT, context);
   const locale = child(space, 'c:lang')?.attributes.val;
+  const shared = {
+    text: base,
+    locale,
+    date1904: flag(space, 'c:date1904', false),
+    style: styleOf(space),
+    count: holders.reduce((count, holder) => count + children(holder, 'c:ser').length, 0),
+  };
   const plots = holders.flatMap((holder) => {
-    const plot = readPlot(holder, { text: base, locale, date1904: flag(space, 'c:date1904', false) }, context);
+    const plot = readPlot(holder, shared, context);
     return plot ? [{ plot, holder }] : [];
   });
   if (plots.length < holders.length || !plots.some(({ plot }) => hasValues(plot))) return undefined;
@@ -39,17 +60,23 @@ export function readChart(space: XmlElement, context: ChartContext): ChartModel 
   };
 }
 
+/** `c14:style` counts from 101. */
+function styleOf(space: XmlElement): number {
+  const later = descendant(space, 'c14:style')?.attributes.val;
+  return later ? Number(later) - 100 || USUAL_STYLE : (figure(space, 'c:style') ?? USUAL_STYLE);
+}
+
 const hasValues = ({ series }: Plot): boolean => series.some(({ values }) => values.length > 0);
 
 function readPlot(
   holder: XmlElement,
-  shared: Pick<PlotTraits, 'text' | 'locale' | 'date1904'>,
+  shared: Pick<PlotTraits, 'text' | 'locale' | 'date1904' | 'style' | 'count'>,
   context: ChartContext,
 ): Plot | undefined {
-  const all = (look: Look, variesColors: boolean, markers: boolean) =>
+  const all = (look: Look, variesColors: boolean, markers: boolean, smooth = false) =>
     children(holder, 'c:ser')
       .sort((a, b) => (figure(a, 'c:order') ?? 0) - (figure(b, 'c:order') ?? 0))
-      .map((ser) => readSeries(ser, { ...shared, look, variesColors, markers, plot: holder }, context));
+      .map((ser) => readSeries(ser, { ...shared, look, variesColors, markers, smooth, plot: holder }, context));
   const varies = flag(holder, 'c:varyColors', false) && children(holder, 'c:ser').length === 1;
   switch (holder.name) {
     case 'c:barChart':
@@ -60,21 +87,30 @@ function readPlot(
         grouping: groupingOf(holder),
         gap: (figure(holder, 'c:gapWidth') ?? 150) / 100,
         overlap: (figure(holder, 'c:overlap') ?? 0) / 100,
+        seriesLine: lineIn(holder, 'c:serLines', context),
         series: all('area', varies, false),
       };
     case 'c:lineChart':
     case 'c:line3DChart':
+    case 'c:stockChart':
       return {
         kind: 'line',
         grouping: groupingOf(holder),
-        series: all('line', false, flag(holder, 'c:marker', false)),
+        ...linesBetween(holder, context),
+        // A line that says nothing about it is smooth, as the standard's default has it.
+        series: all('line', false, flag(holder, 'c:marker', false), holder.name === 'c:lineChart'),
       };
     case 'c:areaChart':
     case 'c:area3DChart':
-      return { kind: 'area', grouping: groupingOf(holder), series: all('area', false, false) };
+      return {
+        kind: 'area',
+        grouping: groupingOf(holder),
+        ...linesBetween(holder, context),
+        series: all('area', false, false),
+      };
     case 'c:scatterChart': {
       const style = child(holder, 'c:scatterStyle')?.attributes.val ?? 'marker';
-      return { kind: 'scatter', series: all('scatter', false, /marker/i.test(style)) };
+      return { kind: 'scatter', series: all('scatter', false, /marker/i.test(style), /smooth/i.test(style)) };
     }
     case 'c:bubbleChart':
       return {
@@ -100,6 +136,37 @@ function readPlot(
     default:
       return undefined;
   }
+}
+
+/** Drop lines, high-low lines, and up-down bars: white upwards, black downwards where they state no fill. */
+function linesBetween(
+  holder: XmlElement,
+  context: ChartContext,
+): Pick<LinePlot, 'dropLine' | 'highLowLine' | 'upDown'> {
+  const bars = child(holder, 'c:upDownBars');
+  const paint = (name: string, fill: string): Paint => {
+    const spPr = bars && path(bars, name, 'c:spPr');
+    return spPr ? context.paint(spPr) : { fill, line: AUTOMATIC_LINE };
+  };
+  return {
+    dropLine: lineIn(holder, 'c:dropLines', context),
+    highLowLine: lineIn(holder, 'c:hiLowLines', context),
+    upDown: bars && {
+      gap: (figure(bars, 'c:gapWidth') ?? 150) / 100,
+      up: paint('c:upBars', '#ffffff'),
+      down: paint('c:downBars', '#000000'),
+    },
+  };
+}
+
+const AUTOMATIC_LINE: Stroke = { color: '#000000', width: pt(0.75) };
+
+/** The line of an element that is there to be drawn; undefined without it. */
+function lineIn(holder: XmlElement, name: string, context: ChartContext): Stroke | undefined {
+  const lines = child(holder, name);
+  const spPr = lines && child(lines, 'c:spPr');
+  if (!lines) return undefined;
+  return spPr && child(spPr, 'a:ln') ? context.paint(spPr).line : AUTOMATIC_LINE;
 }
 
 /** `standard` puts lines and areas over one another, each from the axis. */

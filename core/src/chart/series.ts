@@ -2,24 +2,31 @@
 
 import { pt } from '../base/units.js';
 
-import { child, children, descendant, element, type XmlElement } from '../ooxml/xml/index.js';
+import { child, children, descendant, type XmlElement } from '../ooxml/xml/index.js';
 import { descendantText, labels, numbers } from './cache.js';
 import type { ChartContext, Marker, MarkerSymbol, Paint, Series, TextStyle } from './chart-model.js';
 import { readLabels } from './data-labels.js';
+import { readErrorBars } from './error-bars.js';
 import { isDateFormat } from './number-format.js';
-import { figure } from './values.js';
-
-/** Series and points that state no color take the accents in turn; the second round is darker. */
-export function accent(index: number, context: ChartContext): string {
-  const name = `accent${(index % 6) + 1}`;
-  const darker = index >= 6 ? [element('a:lumMod', { val: '60000' })] : [];
-  return context.color(element('a:solidFill', {}, [element('a:schemeClr', { val: name }, darker)])) ?? '#4f81bd';
-}
+import { styleColor } from './style-colors.js';
+import { readTrendLines } from './trend-line.js';
+import { figure, flag } from './values.js';
 
 /** How the kinds of plot use a series' properties. */
 export type Look = 'area' | 'line' | 'scatter' | 'bubble';
 
-const AUTOMATIC_SYMBOLS: readonly MarkerSymbol[] = ['diamond', 'square', 'triangle', 'circle'];
+/** In the order in which series without a symbol take them. */
+const AUTOMATIC_SYMBOLS: readonly MarkerSymbol[] = [
+  'diamond',
+  'square',
+  'triangle',
+  'x',
+  'star',
+  'circle',
+  'plus',
+  'dot',
+  'dash',
+];
 const LINE_WIDTH = pt(2.25);
 const MARKER_LINE = pt(0.75);
 
@@ -30,6 +37,11 @@ export interface PlotTraits {
   readonly markers: boolean;
   /** The element of the plot. */
   readonly plot: XmlElement;
+  /** How many series the chart has, and its style: they decide the colors that are not stated. */
+  readonly count: number;
+  readonly style: number;
+  /** Whether lines are smooth that say nothing about it. */
+  readonly smooth: boolean;
   readonly text: TextStyle;
   readonly locale?: string;
   /** Days are counted from 1904 (`c:date1904`). */
@@ -52,12 +64,14 @@ export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartCo
   const index = Number(child(ser, 'c:idx')?.attributes.val ?? 0) || 0;
   const placed = look === 'scatter' || look === 'bubble';
   const holder = child(ser, placed ? 'c:yVal' : 'c:val');
+  const name = nameOf(child(ser, 'c:tx')) ?? `Series${index + 1}`;
   const values = numbers(holder);
   const x = numbers(child(ser, 'c:xVal'));
-  const color = accent(index, context);
+  const colorOf = (i: number, count: number): string => styleColor(i, count, traits.style, context);
+  const color = colorOf(index, traits.count);
   const paint = seriesPaint(child(ser, 'c:spPr'), look, color, context);
   return {
-    name: nameOf(child(ser, 'c:tx')) ?? `Series${index + 1}`,
+    name,
     ...readDates(child(ser, 'c:cat'), traits.date1904),
     categories: labels(child(ser, 'c:cat'), values.length, traits.locale, traits.date1904 ? DAYS_TO_1904 : 0),
     values,
@@ -67,9 +81,12 @@ export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartCo
     exploded: explosions(ser, values.length),
     formatCode: descendantText(holder, 'c:formatCode') ?? 'General',
     paint,
-    points: pointPaints(ser, values.length, variesColors, paint, context),
+    points: pointPaints(ser, values, variesColors, paint, colorOf, context),
     marker: isSolid(look) ? undefined : readMarker(child(ser, 'c:marker'), index, color, markers, context),
     labels: readLabels(ser, plot, values.length, traits.text, context),
+    smooth: flag(ser, 'c:smooth', traits.smooth),
+    trendLines: readTrendLines(ser, name, traits.text, context),
+    errorBars: readErrorBars(ser, values, x, context),
   };
 }
 
@@ -93,11 +110,13 @@ const states = (spPr: XmlElement | undefined, ending: string): boolean =>
 
 function pointPaints(
   ser: XmlElement,
-  count: number,
+  values: readonly (number | undefined)[],
   varies: boolean,
   paint: Paint,
+  colorOf: (index: number, count: number) => string,
   context: ChartContext,
 ): readonly Paint[] {
+  const count = values.length;
   const own = new Map<number, Paint>();
   for (const point of children(ser, 'c:dPt')) {
     const spPr = child(point, 'c:spPr');
@@ -105,9 +124,12 @@ function pointPaints(
     if (spPr && states(spPr, 'fill')) own.set(index, context.paint(spPr));
   }
   const automatic = varies && !states(child(ser, 'c:spPr'), 'fill');
-  if (!automatic && own.size === 0) return [];
+  const inverted = invertedPaint(ser, paint, context);
+  const isInverted = (i: number): boolean => inverted !== undefined && (values[i] ?? 0) < 0;
+  if (!automatic && own.size === 0 && !values.some((_, i) => isInverted(i))) return [];
   return Array.from({ length: count }, (_, i) => {
-    return own.get(i) ?? (automatic ? { ...paint, fill: accent(i, context) } : paint);
+    if (isInverted(i) && !own.has(i)) return inverted ?? paint;
+    return own.get(i) ?? (automatic ? { ...paint, fill: colorOf(i, count) } : paint);
   });
 }
 
@@ -120,6 +142,13 @@ function explosions(ser: XmlElement, count: number): ReadonlyMap<number, number>
   const exploded = new Map(Array.from({ length: all > 0 ? count : 0 }, (_, i) => [i, all / 100]));
   for (const [i, by] of own) if (by !== undefined) exploded.set(i, by / 100);
   return exploded;
+}
+
+/** Of negative bars that are inverted: white, or a color of their own. */
+function invertedPaint(ser: XmlElement, paint: Paint, context: ChartContext): Paint | undefined {
+  if (!flag(ser, 'c:invertIfNegative', false)) return undefined;
+  const own = descendant(ser, 'c14:spPr');
+  return own ? context.paint(own) : { ...paint, fill: '#ffffff' };
 }
 
 function readMarker(

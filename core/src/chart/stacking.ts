@@ -26,16 +26,19 @@ export function spansOf(series: readonly Series[], grouping: Grouping): readonly
   );
 }
 
-/** The least and the greatest value that the value axis has to show. */
+/** The least and the greatest value that the value axis has to show, with the errors of values. */
 export function extentOf(plots: readonly Plot[]): readonly [number, number] {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const plot of plots) {
     const grouping = 'grouping' in plot ? plot.grouping : 'clustered';
-    for (const span of spansOf(plot.series, grouping).flat()) {
-      if (!span) continue;
-      low = Math.min(low, span.to);
-      high = Math.max(high, span.to);
-    }
+    spansOf(plot.series, grouping).forEach((spans, s) => {
+      const errors = plot.series[s]?.errorBars.filter(({ direction }) => direction === 'y') ?? [];
+      spans.forEach((span, i) => {
+        if (!span) return;
+        low = Math.min(low, span.to, ...errors.map(({ minus, around = span.to }) => around - (minus[i] ?? 0)));
+        high = Math.max(high, span.to, ...errors.map(({ plus, around = span.to }) => around + (plus[i] ?? 0)));
+      });
+    });
   }
   return low > high ? [0, 1] : [low, high];
 }

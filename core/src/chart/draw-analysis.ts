@@ -1,0 +1,163 @@
+/** What a chart shows beside its values: trends, errors, and lines between or below the points of a category. */
+import type { ChartCanvas, Point } from './canvas.js';
+import type { BarPlot, ErrorBars, LinePlot, Plot, Series } from './chart-model.js';
+import { formatNumber } from './number-format.js';
+import { crossing, type PlotArea, pointAt, share } from './plot-area.js';
+import { barsOf, linePoints, scatterPoints } from './points.js';
+import { spansOf } from './stacking.js';
+import { lineHeight, textWidth } from './text.js';
+import { type Sample, trendOf } from './trend-line.js';
+
+/** Half the width of the cap on an error bar. */
+const CAP = 2.5;
+
+/** Below the points of a plot: drop lines, high-low lines, and bars between the first and the last series. */
+export function drawBetween(plot: Plot, area: PlotArea, canvas: ChartCanvas): void {
+  if (plot.kind === 'bar') drawSeriesLines(plot, area, canvas);
+  if (plot.kind !== 'line' && plot.kind !== 'area') return;
+  const points = linePoints(plot, area);
+  for (let i = 0; i < area.category.count; i++) {
+    const here = points
+      .map((all) => all[i])
+      .filter((at) => at !== undefined)
+      .sort((a, b) => a[1] - b[1]);
+    const [top, bottom] = [here[0], here.at(-1)];
+    if (!top || !bottom) continue;
+    canvas.lines([[top, pointAt(area, area.category.at(i), crossing(area))]], plot.dropLine);
+    if (here.length > 1) canvas.lines([[top, bottom]], plot.highLowLine);
+    drawUpDown(plot, i, area, canvas);
+  }
+}
+
+function drawUpDown({ upDown, series }: LinePlot, i: number, area: PlotArea, canvas: ChartCanvas): void {
+  const [from, to] = [series[0]?.values[i], series.at(-1)?.values[i]];
+  if (!upDown || from === undefined || to === undefined || series.length < 2) return;
+  const width = area.category.slot / (1 + upDown.gap);
+  const at = area.category.at(i);
+  const [x1, y1] = pointAt(area, at - width / 2, share(area.value, from));
+  const [x2, y2] = pointAt(area, at + width / 2, share(area.value, to));
+  const box = { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+  canvas.rect(box, to >= from ? upDown.up : upDown.down);
+}
+
+/** From the end of a stacked bar to that of the next one. */
+function drawSeriesLines(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): void {
+  if (!plot.seriesLine) return;
+  for (const bars of barsOf(plot, area)) {
+    bars.slice(1).forEach((bar, i) => {
+      const before = bars[i];
+      if (!bar || !before) return;
+      const [a, b] = [before.box, bar.box];
+      const pair: readonly [Point, Point] = area.horizontal
+        ? [
+            [before.end[0], a.y],
+            [bar.end[0], b.y + b.height],
+          ]
+        : [
+            [a.x + a.width, before.end[1]],
+            [b.x, bar.end[1]],
+          ];
+      canvas.lines([pair], plot.seriesLine);
+    });
+  }
+}
+
+/** Over the points of a plot: errors and trends. */
+export function drawAnalysis(plot: Plot, area: PlotArea, locale: string | undefined, canvas: ChartCanvas): void {
+  const places = placesOf(plot, area);
+  plot.series.forEach((series, s) => {
+    for (const bars of series.errorBars) drawErrors(bars, series, places[s] ?? [], area, canvas);
+    for (const line of series.trendLines) drawTrend(series, line, area, locale, canvas);
+  });
+}
+
+interface Place {
+  readonly at: Point;
+  /** On the value axis, with what it is piled upon. */
+  readonly value: number;
+}
+
+function placesOf(plot: Plot, area: PlotArea): readonly (readonly (Place | undefined)[])[] {
+  const isPlaced = plot.kind === 'scatter' || plot.kind === 'bubble';
+  const grouping = 'grouping' in plot ? plot.grouping : 'clustered';
+  const points =
+    plot.kind === 'bar'
+      ? barsOf(plot, area).map((bars) => bars.map((bar) => bar?.end))
+      : plot.kind === 'line' || plot.kind === 'area'
+        ? linePoints(plot, area)
+        : scatterPoints(plot.series, area);
+  const spans = isPlaced ? [] : spansOf(plot.series, grouping);
+  return points.map((all, s) =>
+    all.map((at, i) => {
+      const value = isPlaced ? plot.series[s]?.values[i] : spans[s]?.[i]?.to;
+      return at && value !== undefined ? { at, value } : undefined;
+    }),
+  );
+}
+
+function drawErrors(
+  { direction, plus, minus, around, capped, line }: ErrorBars,
+  { x }: Series,
+  places: readonly (Place | undefined)[],
+  area: PlotArea,
+  canvas: ChartCanvas,
+): void {
+  const across = direction === 'x' && area.x ? area.x : undefined;
+  const lying = across !== undefined || area.horizontal;
+  places.forEach((place, i) => {
+    const middle = around ?? (across ? x[i] : place?.value);
+    if (!place || middle === undefined) return;
+    const on = (value: number): Point => {
+      const [px, py] = across ? pointAt(area, share(across, value), 0) : pointAt(area, 0, share(area.value, value));
+      return lying ? [px, place.at[1]] : [place.at[0], py];
+    };
+    const cap = ([px, py]: Point): readonly [Point, Point] =>
+      lying
+        ? [
+            [px, py - CAP],
+            [px, py + CAP],
+          ]
+        : [
+            [px - CAP, py],
+            [px + CAP, py],
+          ];
+    for (const end of [middle + (plus[i] ?? 0), middle - (minus[i] ?? 0)]) {
+      if (end === middle) continue;
+      canvas.lines([[on(middle), on(end)], ...(capped ? [cap(on(end))] : [])], line);
+    }
+  });
+}
+
+/** Categories are counted from one, as Word counts them for its equations. */
+function drawTrend(
+  series: Series,
+  line: Series['trendLines'][number],
+  area: PlotArea,
+  locale: string | undefined,
+  canvas: ChartCanvas,
+): void {
+  const { category, x } = area;
+  const xOf = (i: number): number | undefined =>
+    x ? series.x[i] : (category.at(i) - category.at(0)) / category.slot + 1;
+  const samples = series.values.flatMap((y, i): Sample[] => {
+    const at = xOf(i);
+    return y === undefined || at === undefined ? [] : [{ x: at, y }];
+  });
+  const trend = trendOf(samples, line);
+  if (!trend) return;
+  const across = (value: number): number => (x ? x.at(value) : category.at(0) + (value - 1) * category.slot);
+  const points = trend.points.flatMap(({ x: at, y }): Point[] => {
+    const [along, up] = [across(at), area.value.at(y)];
+    const isInside = along >= -0.001 && along <= 1.001 && up >= -0.001 && up <= 1.001;
+    return isInside ? [pointAt(area, along, up)] : [];
+  });
+  canvas.polyline(points, line.line);
+  const fit = trend.fit === undefined ? '' : `R² = ${formatNumber(trend.fit, '0.####', locale).replace(/\.$/, '')}`;
+  const said = [line.showsEquation ? (trend.equation ?? '') : '', line.showsFit ? fit : ''].filter((text) => text);
+  const end = points.at(-1);
+  if (said.length === 0 || !end) return;
+  const width = Math.max(...said.map((text) => textWidth(text, line.text)));
+  const height = lineHeight(line.text) * said.length;
+  const left = Math.min(end[0] - width / 2, area.box.x + area.box.width - width);
+  canvas.centered(said, line.text, { x: left, y: end[1] - height - CAP, width, height }, 0);
+}

@@ -1,0 +1,38 @@
+/** Curves through the points of a smoothed line (`c:smooth`). */
+import type { OutlineSegment } from '../resolved/index.js';
+import { curveTo, moveTo, type Point } from './canvas.js';
+
+/**
+ * Cubic curves whose tangent at a point runs along the line between its neighbors. A handle is a sixth of that line, or
+ * less: at most half of the piece it is on, so that uneven steps make no loops.
+ */
+export function smoothed(points: readonly Point[]): readonly OutlineSegment[] {
+  const [first] = points;
+  if (!first) return [];
+  return [
+    moveTo(first),
+    ...points.slice(1).map((end, i) => {
+      const start = points[i] ?? first;
+      const [before, after] = [points[i - 1], points[i + 2]];
+      const length = distance(start, end);
+      const [reachOut, reachIn] = [handle(before, end, length), handle(start, after, length)];
+      const from: Point = before ? along(start, before, end, reachOut) : along(start, start, end, 1 / 3);
+      const to: Point = after ? along(end, after, start, reachIn) : along(end, end, start, 1 / 3);
+      return curveTo(from, to, end);
+    }),
+  ];
+}
+
+/** The part of the line between a point's neighbors that its handle takes on a piece of that length. */
+function handle(a: Point | undefined, b: Point | undefined, length: number): number {
+  const whole = a && b ? distance(a, b) : 0;
+  return whole === 0 ? 0 : Math.min(1 / 6, length / 2 / whole);
+}
+
+const distance = ([x1, y1]: Point, [x2, y2]: Point): number => Math.hypot(x2 - x1, y2 - y1);
+
+/** From a point, in the direction from one to another, by a part of their distance. */
+const along = ([x, y]: Point, from: Point, to: Point, part: number): Point => [
+  x + (to[0] - from[0]) * part,
+  y + (to[1] - from[1]) * part,
+];

@@ -1,0 +1,54 @@
+/** Colors that a chart's style (`c:style`, 1 to 48) gives to series and points which state none. */
+import { element } from '../ooxml/xml/index.js';
+import type { ChartContext } from './chart-model.js';
+
+/** The style of a chart that names none. */
+export const USUAL_STYLE = 2;
+const ACCENTS = 6;
+
+/**
+ * The color of the series (or point) of that index among so many. Eight looks come again and again: greys, the accents
+ * in turn, and shades of each accent.
+ */
+export function styleColor(index: number, count: number, style: number, context: ChartContext): string {
+  const look = (Math.max(1, style) - 1) % 8;
+  const [name, changes] =
+    look === 0
+      ? (['tx1', [['a:tint', GREYS[index % GREYS.length] ?? 50]]] as const)
+      : look === 1
+        ? ([`accent${(index % ACCENTS) + 1}`, laterRound(Math.floor(index / ACCENTS))] as const)
+        : ([`accent${look - 1}`, shadeOf(index, count)] as const);
+  const transformed = changes.map(([change, share]) => element(change, { val: String(Math.round(share * 1000)) }));
+  const fill = element('a:solidFill', {}, [element('a:schemeClr', { val: name }, transformed)]);
+  return context.color(fill) ?? '#4f81bd';
+}
+
+type Change = readonly [name: string, percent: number];
+
+/** Tints of black, per cent. */
+const GREYS: readonly number[] = [88.5, 55, 78, 92.5, 70, 30];
+
+/** What Word makes of the accents when they come again: darker, lighter, and so on. */
+const ROUNDS: readonly (readonly Change[])[] = [
+  [],
+  [['a:lumMod', 60]],
+  [
+    ['a:lumMod', 80],
+    ['a:lumOff', 20],
+  ],
+  [['a:lumMod', 80]],
+  [
+    ['a:lumMod', 60],
+    ['a:lumOff', 40],
+  ],
+  [['a:lumMod', 50]],
+];
+const laterRound = (round: number): readonly Change[] => ROUNDS[round % ROUNDS.length] ?? [];
+
+/** From dark to light around the accent itself: with two series 76% shade and 77% tint, with six down to 50%. */
+function shadeOf(index: number, count: number): readonly Change[] {
+  const off = (2 * index + 1) / Math.max(1, count) - 1;
+  if (Math.abs(off) < 1e-9) return [];
+  const strength = 100 - 66 * Math.abs(off) * Math.sqrt(Math.max(1, count - 1) / Math.max(1, count));
+  return [[off < 0 ? 'a:shade' : 'a:tint', Math.max(40, strength)]];
+}
