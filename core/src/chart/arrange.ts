@@ -2,7 +2,8 @@
 import { type CategoryLabels, fitLabels, LABEL_BELOW, LABEL_BESIDE, type ValueLabels } from './axis-labels.js';
 import { axisSides, type Side } from './axis-sides.js';
 import { categoryScale } from './category-scale.js';
-import type { Axes, Axis, Box, ChartModel, ChartText, Plot, PlotGroup } from './chart-model.js';
+import type { Axes, Axis, Box, ChartModel, ChartText, DataTable, Plot, PlotGroup } from './chart-model.js';
+import { tableRoom } from './data-table.js';
 import { PLOT_EDGE } from './legend.js';
 import { placedBy } from './manual-layout.js';
 import { formatNumber } from './number-format.js';
@@ -17,6 +18,8 @@ export interface Arrangement {
   /** Absent for a scatter chart and where the axis shows none. */
   readonly categories?: CategoryLabels;
   readonly values: ValueLabels;
+  /** In place of the labels of the categories. */
+  readonly table?: DataTable;
   readonly titles: readonly AxisTitle[];
 }
 
@@ -52,7 +55,13 @@ const BY_HAND: Edges = { plot: 0, labels: 0, below: 0 };
 
 /** One arrangement for each pair of axes, all of them in the same box. */
 export function arrange(
-  { groups, plotLayout, locale }: Pick<ChartModel, 'groups' | 'plotLayout' | 'locale'>,
+  {
+    groups,
+    plots,
+    plotLayout,
+    table,
+    locale,
+  }: Pick<ChartModel, 'groups' | 'plots' | 'plotLayout' | 'table' | 'locale'>,
   outer: Box,
   chart: { readonly width: number; readonly height: number },
 ): readonly Arrangement[] {
@@ -61,17 +70,25 @@ export function arrange(
   const room = byHand ? placedBy(plotLayout, outer, chart) : within(outer, titleMargins(groups));
   const fixed = byHand && plotLayout?.inner;
 
+  const tabled = table && { table, ...tableRoom(table, plots) };
+  const tableOf = (group: PlotGroup): Tabled | undefined => (group === groups[0] ? tabled : undefined);
   let box = fixed ? room : within(room, { left: edges.plot, right: edges.plot, top: edges.plot, bottom: edges.plot });
-  let made = groups.map((group) => fit(group, box, room, edges, locale));
+  let made = groups.map((group) => fit(group, box, room, edges, locale, tableOf(group)));
   for (let round = 0; round < ROUNDS && !fixed; round++) {
     const margins = widest(made.map(({ margins }) => margins));
     box = within(room, margins);
-    made = groups.map((group) => fit(group, box, room, edges, locale));
+    made = groups.map((group) => fit(group, box, room, edges, locale, tableOf(group)));
   }
   return made.map(({ arrangement, margins, sides }) => ({
     ...arrangement,
     titles: titlesOf(arrangement.area, sides, margins, chart),
   }));
+}
+
+interface Tabled {
+  readonly table: DataTable;
+  readonly below: number;
+  readonly left: number;
 }
 
 interface Fitted {
@@ -86,7 +103,14 @@ interface Sides {
 }
 
 /** The scales and labels of a pair of axes in a box, and the margins that these need. */
-function fit({ axes, plots }: PlotGroup, box: Box, room: Box, edges: Edges, locale: string | undefined): Fitted {
+function fit(
+  { axes, plots }: PlotGroup,
+  box: Box,
+  room: Box,
+  edges: Edges,
+  locale: string | undefined,
+  tabled: Tabled | undefined,
+): Fitted {
   const horizontal = plots.some((plot) => plot.kind === 'bar' && plot.horizontal);
   const placed = !horizontal && plots.some(hasTwoValues);
   const upright = (axis: Axis): number => box.height / (lineHeight(axis.text) * UNIT_LINES);
@@ -104,12 +128,17 @@ function fit({ axes, plots }: PlotGroup, box: Box, room: Box, edges: Edges, loca
     showsLabels(axis) ? labelsOf(axis, scale, plots, locale) : [];
   const values = { value: shown(axes.value, value), x: x ? shown(axes.category, x) : [] };
   const sides = axisSides(area);
+  const hasTable = tabled !== undefined && !x && !horizontal;
   const categories =
-    !x && showsLabels(axes.category)
+    !x && !hasTable && showsLabels(axes.category)
       ? fitLabels(category.labels, axes.category, horizontal ? 0 : along * category.slot, room.height / 3)
       : undefined;
-  const margins = marginsFor(area, sides, values, categories, edges);
-  return { arrangement: { plots, area, categories, values }, margins, sides };
+  const own = marginsFor(area, sides, values, categories, edges);
+  const margins = hasTable
+    ? { ...own, left: Math.max(own.left, tabled.left + edges.labels), bottom: tabled.below + edges.plot }
+    : own;
+  const table = hasTable ? tabled.table : undefined;
+  return { arrangement: { plots, area, categories, values, table }, margins, sides };
 }
 
 function marginsFor(

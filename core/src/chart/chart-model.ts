@@ -199,7 +199,41 @@ export interface PiePlot {
   readonly series: readonly Series[];
 }
 
-export type Plot = BarPlot | LinePlot | ScatterPlot | BubblePlot | RadarPlot | PiePlot;
+/** A pie whose smaller parts are drawn again in a second plot. */
+export interface OfPiePlot {
+  readonly kind: 'ofPie';
+  readonly as: 'pie' | 'bar';
+  /** The points of the second plot. */
+  readonly second: ReadonlySet<number>;
+  /** The second plot's radius beside the first one's, and the gap between them as a share. */
+  readonly size: number;
+  readonly gap: number;
+  /** Between both plots. */
+  readonly line?: Stroke;
+  /** Of the part that stands for the second plot. */
+  readonly other: Paint;
+  readonly series: readonly Series[];
+}
+
+export interface SurfacePlot {
+  readonly kind: 'surface';
+  readonly wireframe: boolean;
+  /** From the lowest values up. */
+  readonly bands: readonly Color[];
+  readonly series: readonly Series[];
+}
+
+export interface DataTable {
+  readonly horizontal: boolean;
+  readonly vertical: boolean;
+  readonly outline: boolean;
+  /** Whether its rows begin with the keys of the legend. */
+  readonly keys: boolean;
+  readonly line?: Stroke;
+  readonly text: TextStyle;
+}
+
+export type Plot = BarPlot | LinePlot | ScatterPlot | BubblePlot | RadarPlot | PiePlot | OfPiePlot | SurfacePlot;
 
 export type TickMark = 'none' | 'in' | 'out' | 'cross';
 export type TimeUnit = 'days' | 'months' | 'years';
@@ -281,6 +315,7 @@ export interface ChartModel {
   /** Of those that have axes, by pair of axes: one, or two. Pies have none. */
   readonly groups: readonly PlotGroup[];
   readonly plotLayout?: Layout;
+  readonly table?: DataTable;
   readonly paint: Paint;
   readonly plotPaint: Paint;
   /** Of numbers and names of months, such as `de-DE`; absent: English. */

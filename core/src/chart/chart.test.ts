@@ -111,7 +111,7 @@ describe('charts', () => {
   });
 
   it('stay a box with a diagnostic where their kind is not drawn', async () => {
-    const parts = [`<c:surfaceChart>${sales}</c:surfaceChart>${AXES}`];
+    const parts = [`<c:strangeChart>${sales}</c:strangeChart>${AXES}`];
     for (const plot of parts) {
       const document = await chart(plot);
       expect(document.diagnostics.map(({ code }) => code)).to.include('drawing-unsupported');

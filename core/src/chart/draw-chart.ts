@@ -2,12 +2,15 @@ import type { DrawnContent } from '../resolved/index.js';
 import { type Arrangement, arrange } from './arrange.js';
 import { ChartCanvas } from './canvas.js';
 import type { Box, ChartContext, ChartModel, ChartText, Plot } from './chart-model.js';
+import { drawDataTable } from './data-table.js';
 import { drawAnalysis, drawBetween } from './draw-analysis.js';
 import { drawAxisLines, drawCategoryLabels, drawGridlines, drawValueLabels } from './draw-axes.js';
 import { drawLabels } from './draw-labels.js';
+import { drawOfPie } from './draw-of-pie.js';
 import { drawPie } from './draw-pie.js';
 import { drawAreas, drawBars, drawBubbles, drawLines, drawScatter } from './draw-plots.js';
 import { drawRadar } from './draw-radar.js';
+import { drawSurface } from './draw-surface.js';
 import { drawLegend, PLOT_EDGE } from './legend.js';
 import { placedBy } from './manual-layout.js';
 import type { PlotArea } from './plot-area.js';
@@ -28,10 +31,15 @@ export function drawChart(model: ChartModel, width: number, height: number, cont
   const round = placedBy(model.plotLayout, box, canvas);
   const [group] = model.groups;
   const radar = group?.plots.find((plot) => plot.kind === 'radar');
-  if (group && radar) drawRadar(radar, group.axes, round, model.locale, canvas);
+  const surface = group?.plots.find((plot) => plot.kind === 'surface');
+  if (group && surface) drawSurface(surface, group.axes, round, model.locale, canvas);
+  else if (group && radar) drawRadar(radar, group.axes, round, model.locale, canvas);
   else if (group) drawOnAxes(model, arrange(model, box, canvas), canvas);
   const circle = model.plotLayout?.width === undefined ? inset(box, PLOT_EDGE) : round;
-  for (const plot of model.plots) if (plot.kind === 'pie') drawPie(plot, circle, model.locale, canvas);
+  for (const plot of model.plots) {
+    if (plot.kind === 'pie') drawPie(plot, circle, model.locale, canvas);
+    else if (plot.kind === 'ofPie') drawOfPie(plot, circle, model.locale, canvas);
+  }
   return canvas.content();
 }
 
@@ -47,10 +55,11 @@ function drawOnAxes(model: ChartModel, made: readonly Arrangement[], canvas: Cha
       drawAnalysis(plot, area, model.locale, canvas);
     }
   if (first) canvas.rect(first.area.box, { line: model.plotPaint.line });
-  for (const { area, values, categories, titles } of made) {
+  for (const { area, values, categories, table, titles } of made) {
     drawAxisLines(area, canvas);
     drawValueLabels(area, values, canvas);
     if (categories) drawCategoryLabels(area, categories, canvas);
+    if (table) drawDataTable(table, model.plots, area, model.locale, canvas);
     for (const { title, box, rotation } of titles) drawText(title, box, rotation, canvas);
   }
   for (const { plots, area } of made) for (const plot of plots) drawLabels(plot, area, model.locale, canvas);

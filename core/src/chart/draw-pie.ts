@@ -59,7 +59,8 @@ function radiusIn(plot: PiePlot, box: Box, middle: Point, locale: string | undef
   return most / 3;
 }
 
-function outline({ middle, inner, outer, from, to }: Wedge) {
+/** The outline of a part of a ring, or of a pie. */
+export function outline({ middle, inner, outer, from, to }: Wedge) {
   const back = inner > 0 ? arc(middle, inner, to, from) : [];
   return [
     moveTo(onCircle(middle, outer, from)),

@@ -12,7 +12,8 @@
  *   stacking      where each value begins and ends;  points  where each point of a plot is
  *   smooth        curves through points
  *   draw-analysis errors, trends, and lines between the points of a category
- *   draw-plots, draw-pie, draw-radar, draw-axes, draw-labels, legend   the parts of the drawing
+ *   draw-plots, draw-pie, draw-of-pie (with of-pie), draw-radar, draw-surface, draw-axes, draw-labels, data-table, legend
+ *                 the parts of the drawing
  *   number-format the texts of values
  */
 export type { ChartContext, ChartModel } from './chart-model.js';

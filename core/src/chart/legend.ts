@@ -1,5 +1,6 @@
 import type { ChartCanvas } from './canvas.js';
 import type { Box, ChartModel, Legend, Marker, Paint, Stroke } from './chart-model.js';
+import { bandsOf } from './draw-surface.js';
 import { placedBy } from './manual-layout.js';
 import { lineHeight, textWidth } from './text.js';
 
@@ -37,11 +38,16 @@ export function drawLegend(model: ChartModel, box: Box, canvas: ChartCanvas): Bo
 }
 
 /** In the order in which the eye meets the series: horizontal bars and stacked columns run upwards. */
-function entriesOf({ plots }: ChartModel, legend: Legend): readonly Entry[] {
+function entriesOf({ plots, groups, locale }: ChartModel, legend: Legend): readonly Entry[] {
   const { position } = legend;
   const aside = position === 'left' || position === 'right';
   return plots.flatMap((plot) => {
-    if (plot.kind === 'pie') {
+    if (plot.kind === 'surface') {
+      const axes = groups.find((group) => group.plots.includes(plot))?.axes;
+      const bands = axes ? bandsOf(plot, axes, locale).map(({ name, paint }) => ({ name, fill: paint })) : [];
+      return aside ? bands.reverse() : bands;
+    }
+    if (plot.kind === 'pie' || plot.kind === 'ofPie') {
       const [ring] = plot.series;
       return (ring?.values ?? []).map((_, i) => ({
         name: ring?.categories[i] ?? String(i + 1),

@@ -14,15 +14,17 @@ import type {
   Stroke,
   TextStyle,
 } from './chart-model.js';
+import { readDataTable } from './data-table.js';
 import { readLayout } from './manual-layout.js';
+import { secondParts } from './of-pie.js';
 import { type Look, type PlotTraits, readSeries } from './series.js';
-import { USUAL_STYLE } from './style-colors.js';
+import { styleColor, USUAL_STYLE } from './style-colors.js';
 import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
 import { figure, flag } from './values.js';
 
 /**
- * A `c:chartSpace` that can be drawn, three dimensions flat; undefined for kinds that are not drawn yet: surfaces, and
- * pies of pies.
+ * A `c:chartSpace` that can be drawn, three dimensions flat; undefined where there is nothing in it that can be
+ * drawn.
  */
 export function readChart(space: XmlElement, context: ChartContext): ChartModel | undefined {
   const chart = child(space, 'c:chart');
@@ -53,6 +55,7 @@ export function readChart(space: XmlElement, context: ChartContext): ChartModel 
     legend: readLegend(child(chart, 'c:legend'), base, context),
     plots: plots.map(({ plot }) => plot),
     groups,
+    table: readDataTable(area, base, context),
     plotLayout: readLayout(child(area, 'c:layout')),
     paint: spPr ? context.paint(spPr) : {},
     plotPaint: plotSpPr ? context.paint(plotSpPr) : {},
@@ -133,10 +136,35 @@ function readPlot(
         firstAngle: figure(holder, 'c:firstSliceAng') ?? 0,
         series: all('area', flag(holder, 'c:varyColors', true), false),
       };
+    case 'c:ofPieChart': {
+      const series = all('area', flag(holder, 'c:varyColors', true), false);
+      const values = series[0]?.values ?? [];
+      return {
+        kind: 'ofPie',
+        as: child(holder, 'c:ofPieType')?.attributes.val === 'bar' ? 'bar' : 'pie',
+        second: secondParts(holder, values),
+        size: (figure(holder, 'c:secondPieSize') ?? 75) / 100,
+        gap: (figure(holder, 'c:gapWidth') ?? 100) / 100,
+        line: lineIn(holder, 'c:serLines', context),
+        other: { fill: styleColor(values.length, values.length + 1, shared.style, context) },
+        series,
+      };
+    }
+    case 'c:surfaceChart':
+    case 'c:surface3DChart':
+      return {
+        kind: 'surface',
+        wireframe: flag(holder, 'c:wireframe', false),
+        bands: Array.from({ length: MOST_BANDS }, (_, i) => styleColor(i, MOST_BANDS, shared.style, context)),
+        series: all('area', false, false),
+      };
     default:
       return undefined;
   }
 }
+
+/** Bands of a surface that have colors of their own. */
+const MOST_BANDS = 12;
 
 /** Drop lines, high-low lines, and up-down bars: white upwards, black downwards where they state no fill. */
 function linesBetween(
@@ -189,7 +217,7 @@ function readGroups(
 ): readonly PlotGroup[] | undefined {
   const found = new Map<XmlElement, { axes: Axes; plots: Plot[] }>();
   for (const { plot, holder } of plots) {
-    if (plot.kind === 'pie') continue;
+    if (plot.kind === 'pie' || plot.kind === 'ofPie') continue;
     const pair = axesOf(holder, area);
     if (!pair) return undefined;
     const { category, value } = pair;

@@ -28,7 +28,6 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
 function reportIgnored(space: XmlElement, context: DrawingContext): void {
   const ignored = new Set<string>();
   for (const { name } of descendants(space)) {
-    if (name === 'c:dTable') ignored.add('chart data table');
     if (name === 'c:view3D') ignored.add('chart depth');
   }
   for (const what of ignored) context.log.report({ code: 'feature-ignored', what, part: displayName(context.part) });

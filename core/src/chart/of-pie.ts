@@ -1,0 +1,24 @@
+/** Which parts of a pie go into its second plot (`c:ofPieChart`, §21.2.2.126). */
+import { child, children, type XmlElement } from '../ooxml/xml/index.js';
+import { wholeOf } from './points.js';
+import { figure } from './values.js';
+
+/** By index. What is left to the program are the last third, rounded up. */
+export function secondParts(holder: XmlElement, values: readonly (number | undefined)[]): ReadonlySet<number> {
+  const position = figure(holder, 'c:splitPos');
+  const all = values.map((_, i) => i);
+  switch (child(holder, 'c:splitType')?.attributes.val) {
+    case 'cust': {
+      const points = child(holder, 'c:custSplit');
+      return new Set(points ? children(points, 'c:secondPiePt').map(({ attributes }) => Number(attributes.val)) : []);
+    }
+    case 'percent': {
+      const whole = wholeOf(values) || 1;
+      return new Set(all.filter((i) => (Math.abs(values[i] ?? 0) / whole) * 100 < (position ?? 10)));
+    }
+    case 'val':
+      return new Set(all.filter((i) => Math.abs(values[i] ?? 0) < (position ?? 0)));
+    default:
+      return new Set(all.slice(-Math.max(1, position ?? Math.ceil(values.length / 3))));
+  }
+}
