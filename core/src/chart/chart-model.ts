@@ -124,6 +124,8 @@ export interface Series {
   readonly datesFormat?: string;
   /** Undefined where the cache has no point. */
   readonly values: readonly (number | undefined)[];
+  /** Where bars begin that do not begin at the axis: their ends are so much further on. */
+  readonly starts?: readonly number[];
   /** Of a scatter chart; from 1 where the file gives none. */
   readonly x: readonly (number | undefined)[];
   /** Of a bubble chart. */
@@ -153,6 +155,8 @@ export interface BarPlot {
   /** Shares of a bar's width. */
   readonly gap: number;
   readonly overlap: number;
+  /** From the end of a bar to the next one, on the same level. */
+  readonly connector?: Stroke;
   /** Between the ends of stacked bars (`c:serLines`). */
   readonly seriesLine?: Stroke;
   readonly series: readonly Series[];
@@ -233,7 +237,77 @@ export interface DataTable {
   readonly text: TextStyle;
 }
 
-export type Plot = BarPlot | LinePlot | ScatterPlot | BubblePlot | RadarPlot | PiePlot | OfPiePlot | SurfacePlot;
+/** Quartiles, whiskers and what lies beyond them. */
+export interface BoxSummary {
+  readonly lower: number;
+  readonly median: number;
+  readonly upper: number;
+  /** The ends of the whiskers. */
+  readonly least: number;
+  readonly most: number;
+  readonly mean: number;
+  readonly outliers: readonly number[];
+  /** The values that are no outliers. */
+  readonly inner: readonly number[];
+}
+
+export interface BoxPlot {
+  readonly kind: 'box';
+  /** In widths of a box. */
+  readonly gap: number;
+  readonly shows: {
+    readonly mean: boolean;
+    readonly meanLine: boolean;
+    readonly outliers: boolean;
+    readonly inner: boolean;
+  };
+  /** By series, then by category. */
+  readonly boxes: readonly (readonly (BoxSummary | undefined)[])[];
+  /** Their names and looks; they have no values of their own. */
+  readonly series: readonly Series[];
+}
+
+/** A name with a value and the names below it; without any it is a leaf. */
+export interface Branch {
+  readonly name: string;
+  readonly value: number;
+  readonly children: readonly Branch[];
+}
+
+export interface TreePlot {
+  readonly kind: 'treemap' | 'sunburst';
+  readonly tree: readonly Branch[];
+  /** Where the names of the outermost level stand in a treemap. */
+  readonly names: 'banner' | 'overlapping' | 'none';
+  /** Whether leaves say their values. */
+  readonly values: boolean;
+  readonly formatCode: string;
+  readonly style: TextStyle;
+  readonly border: Stroke;
+  /** The look of each branch of the outermost level. */
+  readonly series: readonly Series[];
+}
+
+/** A map of regions, drawn as a table. */
+export interface RegionPlot {
+  readonly kind: 'regions';
+  readonly style: TextStyle;
+  readonly line: Stroke;
+  readonly series: readonly Series[];
+}
+
+export type Plot =
+  | BarPlot
+  | LinePlot
+  | ScatterPlot
+  | BubblePlot
+  | RadarPlot
+  | PiePlot
+  | OfPiePlot
+  | SurfacePlot
+  | BoxPlot
+  | TreePlot
+  | RegionPlot;
 
 export type TickMark = 'none' | 'in' | 'out' | 'cross';
 export type TimeUnit = 'days' | 'months' | 'years';

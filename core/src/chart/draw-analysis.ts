@@ -14,6 +14,7 @@ const CAP = 2.5;
 /** Below the points of a plot: drop lines, high-low lines, and bars between the first and the last series. */
 export function drawBetween(plot: Plot, area: PlotArea, canvas: ChartCanvas): void {
   if (plot.kind === 'bar') drawSeriesLines(plot, area, canvas);
+  if (plot.kind === 'bar') drawConnectors(plot, area, canvas);
   if (plot.kind !== 'line' && plot.kind !== 'area') return;
   const points = linePoints(plot, area);
   for (let i = 0; i < area.category.count; i++) {
@@ -60,6 +61,26 @@ function drawSeriesLines(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): vo
       canvas.lines([pair], plot.seriesLine);
     });
   }
+}
+
+/** On the level of a bar's end, from bar to bar, whichever series they are of. */
+function drawConnectors(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): void {
+  const all = barsOf(plot, area);
+  const bars = Array.from({ length: area.category.count }, (_, i) => all.map((each) => each[i]).find((bar) => bar));
+  bars.slice(1).forEach((bar, i) => {
+    const before = bars[i];
+    if (!bar || !before) return;
+    const level = before.end[1];
+    canvas.lines(
+      [
+        [
+          [before.box.x + before.box.width, level],
+          [bar.box.x, level],
+        ],
+      ],
+      plot.connector,
+    );
+  });
 }
 
 /** Over the points of a plot: errors and trends. */

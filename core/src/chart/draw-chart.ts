@@ -5,12 +5,15 @@ import type { Box, ChartContext, ChartModel, ChartText, Plot } from './chart-mod
 import { drawDataTable } from './data-table.js';
 import { drawAnalysis, drawBetween } from './draw-analysis.js';
 import { drawAxisLines, drawCategoryLabels, drawGridlines, drawValueLabels } from './draw-axes.js';
+import { drawBoxes } from './draw-boxes.js';
 import { drawLabels } from './draw-labels.js';
 import { drawOfPie } from './draw-of-pie.js';
 import { drawPie } from './draw-pie.js';
 import { drawAreas, drawBars, drawBubbles, drawLines, drawScatter } from './draw-plots.js';
 import { drawRadar } from './draw-radar.js';
+import { drawRegions } from './draw-regions.js';
 import { drawSurface } from './draw-surface.js';
+import { drawTree } from './draw-tree.js';
 import { drawLegend, PLOT_EDGE } from './legend.js';
 import { placedBy } from './manual-layout.js';
 import type { PlotArea } from './plot-area.js';
@@ -39,6 +42,8 @@ export function drawChart(model: ChartModel, width: number, height: number, cont
   for (const plot of model.plots) {
     if (plot.kind === 'pie') drawPie(plot, circle, model.locale, canvas);
     else if (plot.kind === 'ofPie') drawOfPie(plot, circle, model.locale, canvas);
+    else if (plot.kind === 'treemap' || plot.kind === 'sunburst') drawTree(plot, circle, model.locale, canvas);
+    else if (plot.kind === 'regions') drawRegions(plot, circle, model.locale, canvas);
   }
   return canvas.content();
 }
@@ -76,6 +81,7 @@ function drawPlot(plot: Plot, area: PlotArea, canvas: ChartCanvas): void {
   else if (plot.kind === 'area') drawAreas(plot, area, canvas);
   else if (plot.kind === 'scatter') drawScatter(plot, area, canvas);
   else if (plot.kind === 'bubble') drawBubbles(plot, area, canvas);
+  else if (plot.kind === 'box') drawBoxes(plot, area, canvas);
 }
 
 function drawTitle({ title }: ChartModel, box: Box, canvas: ChartCanvas): Box {

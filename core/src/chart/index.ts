@@ -4,6 +4,7 @@
  *
  *   read-chart    the chart space:  series, data-labels, axis, manual-layout, text, values  its parts, with what a  cache
  *                 keeps of the workbook
+ *   read-extended charts of Office 2016, by their  extended-data:  histogram, box-plot, hierarchy  are what they compute
  *   trend-line, error-bars, style-colors   what is computed from its values, or from its style
  *   chart-model   what comes of it
  *   draw-chart    title, legend and plots, on a  canvas  that collects shapes
@@ -12,10 +13,11 @@
  *   stacking      where each value begins and ends;  points  where each point of a plot is
  *   smooth        curves through points
  *   draw-analysis errors, trends, and lines between the points of a category
- *   draw-plots, draw-pie, draw-of-pie (with of-pie), draw-radar, draw-surface, draw-axes, draw-labels, data-table, legend
- *                 the parts of the drawing
+ *   draw-plots, draw-pie, draw-of-pie (with of-pie), draw-radar, draw-surface, draw-boxes, draw-tree, draw-regions,
+ *   draw-axes, draw-labels, data-table, legend   the parts of the drawing
  *   number-format the texts of values
  */
 export type { ChartContext, ChartModel } from './chart-model.js';
 export { drawChart } from './draw-chart.js';
 export { readChart } from './read-chart.js';
+export { readExtendedChart } from './read-extended.js';

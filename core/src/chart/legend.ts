@@ -57,7 +57,8 @@ function entriesOf({ plots, groups, locale }: ChartModel, legend: Legend): reado
     const entries = plot.series.map(({ name, paint, marker }): Entry => {
       if (plot.kind === 'bubble')
         return { name, marker: { symbol: 'circle', size: squareOf(legend) * BUBBLE_KEY, paint } };
-      const solid = plot.kind === 'bar' || plot.kind === 'area' || (plot.kind === 'radar' && plot.filled);
+      const isTree = plot.kind === 'treemap' || plot.kind === 'sunburst' || plot.kind === 'box';
+      const solid = isTree || plot.kind === 'bar' || plot.kind === 'area' || (plot.kind === 'radar' && plot.filled);
       return solid ? { name, fill: paint } : { name, line: paint.line, marker };
     });
     const piled = 'grouping' in plot && plot.grouping !== 'clustered';

@@ -9,7 +9,12 @@ export interface Span {
 /** By series, then by point; undefined where there is no value. Negative values pile up on their own side. */
 export function spansOf(series: readonly Series[], grouping: Grouping): readonly (readonly (Span | undefined)[])[] {
   if (grouping === 'clustered') {
-    return series.map(({ values }) => values.map((to) => (to === undefined ? undefined : { from: 0, to })));
+    return series.map(({ values, starts }) =>
+      values.map((value, i) => {
+        const from = starts?.[i] ?? 0;
+        return value === undefined ? undefined : { from, to: from + value };
+      }),
+    );
   }
   const above: number[] = [];
   const below: number[] = [];
@@ -31,10 +36,18 @@ export function extentOf(plots: readonly Plot[]): readonly [number, number] {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const plot of plots) {
     const grouping = 'grouping' in plot ? plot.grouping : 'clustered';
+    if (plot.kind === 'box') {
+      for (const box of plot.boxes.flat()) {
+        if (!box) continue;
+        low = Math.min(low, box.least, ...box.outliers);
+        high = Math.max(high, box.most, ...box.outliers);
+      }
+    }
     spansOf(plot.series, grouping).forEach((spans, s) => {
       const errors = plot.series[s]?.errorBars.filter(({ direction }) => direction === 'y') ?? [];
       spans.forEach((span, i) => {
         if (!span) return;
+        if (plot.series[s]?.starts) [low, high] = [Math.min(low, span.from), Math.max(high, span.from)];
         low = Math.min(low, span.to, ...errors.map(({ minus, around = span.to }) => around - (minus[i] ?? 0)));
         high = Math.max(high, span.to, ...errors.map(({ plus, around = span.to }) => around + (plus[i] ?? 0)));
       });

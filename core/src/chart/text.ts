@@ -54,15 +54,18 @@ export function readTitle(
   context: ChartContext,
 ): ChartText | undefined {
   if (!title) return undefined;
-  const rich = path(title, 'c:tx', 'c:rich');
+  const rich = path(title, 'c:tx', 'c:rich') ?? path(title, 'cx:tx', 'cx:rich');
+  const plain = path(title, 'cx:tx', 'cx:txData', 'cx:v');
   const lines = rich
     ? paragraphs(rich)
-    : (referenced(path(title, 'c:tx', 'c:strRef')) ?? (automatic ? [automatic] : []));
+    : ((plain && [textContent(plain)]) ??
+      referenced(path(title, 'c:tx', 'c:strRef')) ??
+      (automatic ? [automatic] : []));
   if (lines.length === 0) return undefined;
-  const spPr = child(title, 'c:spPr');
+  const spPr = child(title, 'c:spPr') ?? child(title, 'cx:spPr');
   return {
     lines,
-    style: readTextStyle(rich ?? child(title, 'c:txPr'), style, context),
+    style: readTextStyle(rich ?? child(title, 'c:txPr') ?? child(title, 'cx:txPr'), style, context),
     paint: spPr ? context.paint(spPr) : {},
     overlay: flag(title, 'c:overlay', false),
     layout: readLayout(child(title, 'c:layout')),

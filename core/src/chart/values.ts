@@ -1,6 +1,10 @@
 /** Children of chart elements that hold one value. */
 import { child, isOn, type XmlElement } from '../ooxml/xml/index.js';
 
+/** A text as a number; undefined where it is none. */
+export const figureOf = (text: string | undefined): number | undefined =>
+  text !== undefined && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+
 export function figure(parent: XmlElement, name: string): number | undefined {
   const value = child(parent, name)?.attributes.val;
   return value !== undefined && Number.isFinite(Number(value)) ? Number(value) : undefined;

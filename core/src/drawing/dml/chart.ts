@@ -1,5 +1,5 @@
 import { twipToPt } from '../../base/units.js';
-import { drawChart, readChart } from '../../chart/index.js';
+import { drawChart, readChart, readExtendedChart } from '../../chart/index.js';
 import { descendants, displayName, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext, ReadChart } from '../context.js';
 import { readColor } from './color.js';
@@ -7,7 +7,7 @@ import { readLine } from './line.js';
 import { readFill } from './paint.js';
 import { paragraphs, relatedXml, unsupported } from './placeholder.js';
 
-/** `c:chart`: the chart of another part, drawn from the values kept in it. */
+/** `c:chart` and `cx:chart`: the chart of another part, drawn from the values kept in it. */
 export const readChartFrame: ReadChart = (frame, { width, height }, context) => {
   const space = relatedXml(frame.attributes['r:id'], context);
   const chartContext = {
@@ -18,7 +18,8 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
     color: (fill: XmlElement) => readColor(fill, context)?.color,
     blocks: (content: XmlElement) => context.blocks(content),
   };
-  const model = space && readChart(space, chartContext);
+  const read = space?.name === 'cx:chartSpace' ? readExtendedChart : readChart;
+  const model = space && read(space, chartContext);
   if (!model) return unsupported('chart', space && paragraphs(space), context);
   reportIgnored(space, context);
   return drawChart(model, twipToPt(width), twipToPt(height), chartContext);
@@ -29,6 +30,7 @@ function reportIgnored(space: XmlElement, context: DrawingContext): void {
   const ignored = new Set<string>();
   for (const { name } of descendants(space)) {
     if (name === 'c:view3D') ignored.add('chart depth');
+    if (name === 'cx:geography') ignored.add('chart map, shown as a table');
   }
   for (const what of ignored) context.log.report({ code: 'feature-ignored', what, part: displayName(context.part) });
 }

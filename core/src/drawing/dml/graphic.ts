@@ -37,6 +37,7 @@ export function readGraphic(data: XmlElement, size: Pick<Box, 'width' | 'height'
     case 'wpc:wpc':
       return { content: readCanvas(element, size, context), orientation: UPRIGHT };
     case 'c:chart':
+    case 'cx:chart':
       return {
         content: context.readChart?.(element, size, context) ?? unsupported('chart', undefined, context),
         orientation: UPRIGHT,
@@ -55,7 +56,6 @@ const orientationIn = (element: XmlElement, properties: string): Orientation =>
   readTransform(path(element, properties, 'a:xfrm'));
 
 const NAMES: ReadonlyMap<string, string> = new Map([
-  ['cx:chart', 'chart'],
   ['wpi', 'ink'],
   ['aink', 'ink'],
   ['am3d', '3D model'],

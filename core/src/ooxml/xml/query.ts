@@ -86,7 +86,7 @@ export function textContent(element: XmlElement): string {
 }
 
 /** Namespaces beyond the standard's own whose elements some reader of the engine understands. */
-const UNDERSTOOD = new Set(['w14', 'w15', 'wp14', 'wps', 'wpg', 'wpc', 'a14', 'c14']);
+const UNDERSTOOD = new Set(['w14', 'w15', 'wp14', 'wps', 'wpg', 'wpc', 'a14', 'c14', 'cx1', 'cx2', 'cx4']);
 
 /**
  * The branch of `mc:AlternateContent` to read (ECMA-376-3 §7.6): the first choice all of whose required namespaces

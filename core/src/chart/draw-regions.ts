@@ -1,0 +1,43 @@
+/** A map of regions as a table: their names and values, since the outlines of countries are not in the file. */
+import type { ChartCanvas } from './canvas.js';
+import type { Box, RegionPlot } from './chart-model.js';
+import { formatNumber } from './number-format.js';
+import { lineHeight, textWidth } from './text.js';
+
+const ROW_LINES = 1.4;
+const BESIDE = 8;
+
+export function drawRegions(
+  { series, style, line }: RegionPlot,
+  box: Box,
+  locale: string | undefined,
+  canvas: ChartCanvas,
+): void {
+  const [own] = series;
+  if (!own) return;
+  const rows = own.values.map((value, i) => ({
+    name: own.categories[i] ?? '',
+    value: value === undefined ? '' : formatNumber(value, own.formatCode, locale),
+  }));
+  const height = lineHeight(style) * ROW_LINES;
+  const fitting = Math.max(1, Math.floor(box.height / height));
+  const columns = Math.max(1, Math.ceil(rows.length / fitting));
+  const room = box.width / columns;
+  const widest = Math.max(...rows.map(({ name, value }) => textWidth(name, style) + textWidth(value, style)));
+  const width = Math.min(room - BESIDE, widest + 4 * BESIDE);
+  rows.forEach(({ name, value }, i) => {
+    const x = box.x + Math.floor(i / fitting) * room + (room - width) / 2;
+    const y = box.y + (i % fitting) * height;
+    canvas.label(name, style, [x, y + height / 2], 'left');
+    canvas.label(value, style, [x + width, y + height / 2], 'right');
+    canvas.lines(
+      [
+        [
+          [x, y + height],
+          [x + width, y + height],
+        ],
+      ],
+      line,
+    );
+  });
+}

@@ -1,0 +1,148 @@
+/** Treemaps and sunbursts: the branches of a tree as boxes in boxes, or as rings around a middle. */
+import type { ChartCanvas, Point } from './canvas.js';
+import type { Box, Branch, Paint, TreePlot } from './chart-model.js';
+import { outline } from './draw-pie.js';
+import { formatNumber } from './number-format.js';
+import { onCircle } from './points.js';
+import { lineHeight, textWidth } from './text.js';
+
+/** Between a box and the name in it. */
+const INSET = 3;
+
+export function drawTree(plot: TreePlot, box: Box, locale: string | undefined, canvas: ChartCanvas): void {
+  if (plot.kind === 'treemap') {
+    squarified(plot.tree, box).forEach(({ branch, box: own }, i) => {
+      drawTile(branch, own, plot, plot.series[i]?.paint ?? {}, locale, canvas);
+    });
+    return;
+  }
+  const radius = Math.max(1, Math.min(box.width, box.height) / 2);
+  const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
+  const rings = Math.max(1, ...plot.tree.map(depthOf)) + HOLE;
+  const whole = plot.tree.reduce((sum, { value }) => sum + value, 0) || 1;
+  let from = 0;
+  plot.tree.forEach((branch, i) => {
+    const to = from + (branch.value / whole) * 2 * Math.PI;
+    drawRing(
+      branch,
+      { middle, depth: radius / rings, level: HOLE, from, to },
+      plot,
+      plot.series[i]?.paint ?? {},
+      canvas,
+    );
+    from = to;
+  });
+}
+
+/** The hole in the middle of a sunburst, in widths of a ring. */
+const HOLE = 0.6;
+
+const depthOf = ({ children }: Branch): number => 1 + Math.max(0, ...children.map(depthOf));
+
+/** A branch of the outermost level with its leaves; its own name in a band on top, or over them. */
+function drawTile(
+  branch: Branch,
+  box: Box,
+  plot: TreePlot,
+  paint: Paint,
+  locale: string | undefined,
+  canvas: ChartCanvas,
+): void {
+  const leaves = leavesOf(branch);
+  const { style } = plot;
+  const banner = plot.names === 'banner' && leaves.length > 1 ? lineHeight(style) + INSET : 0;
+  canvas.rect(box, paint);
+  const rest = { ...box, y: box.y + banner, height: Math.max(0, box.height - banner) };
+  if (banner > 0) named(branch.name, { ...box, height: banner }, plot, canvas);
+  for (const { branch: leaf, box: own } of squarified(leaves, rest)) {
+    canvas.rect(own, { ...paint, line: plot.border });
+    const name = plot.values ? `${leaf.name}, ${formatNumber(leaf.value, plot.formatCode, locale)}` : leaf.name;
+    named(name, own, plot, canvas);
+  }
+  if (plot.names === 'overlapping' && leaves.length > 1) {
+    const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
+    canvas.label(branch.name, { ...style, bold: true }, middle, 'center');
+  }
+}
+
+const leavesOf = (branch: Branch): readonly Branch[] =>
+  branch.children.length === 0 ? [branch] : branch.children.flatMap(leavesOf);
+
+/** At the top left corner, where there is room for it. */
+function named(name: string, { x, y, width, height }: Box, { style }: TreePlot, canvas: ChartCanvas): void {
+  if (textWidth(name, style) + INSET > width || lineHeight(style) > height) return;
+  canvas.label(name, style, [x + INSET, y + lineHeight(style) / 2 + 1], 'left');
+}
+
+interface Ring {
+  readonly middle: Point;
+  readonly depth: number;
+  readonly level: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+function drawRing(branch: Branch, ring: Ring, plot: TreePlot, paint: Paint, canvas: ChartCanvas): void {
+  const { middle, depth, level, from, to } = ring;
+  const [inner, outer] = [level * depth, (level + 1) * depth];
+  canvas.path(outline({ middle, inner, outer, from, to }), { ...paint, line: plot.border });
+  const along = ((to - from) * (inner + outer)) / 2;
+  const at = onCircle(middle, (inner + outer) / 2, (from + to) / 2);
+  const [width, height] = [textWidth(branch.name, plot.style), lineHeight(plot.style)];
+  if (along > height && width < Math.max(depth, along * Math.abs(Math.cos((from + to) / 2)))) {
+    canvas.label(branch.name, plot.style, at, 'center');
+  }
+  let start = from;
+  for (const child of branch.children) {
+    const end = start + (child.value / branch.value) * (to - from);
+    drawRing(child, { ...ring, level: level + 1, from: start, to: end }, plot, paint, canvas);
+    start = end;
+  }
+}
+
+interface Tile {
+  readonly branch: Branch;
+  readonly box: Box;
+}
+
+/** Boxes whose areas are the values, as near to squares as rows along the shorter side allow. */
+export function squarified(branches: readonly Branch[], box: Box): readonly Tile[] {
+  const tiles: Tile[] = [];
+  let rest = box;
+  let open = branches.filter(({ value }) => value > 0);
+  while (open.length > 0) {
+    const all = open.reduce((sum, { value }) => sum + value, 0);
+    const scale = (rest.width * rest.height) / all;
+    const side = Math.max(1e-6, Math.min(rest.width, rest.height));
+    let count = 1;
+    while (
+      count < open.length &&
+      worst(open.slice(0, count + 1), side, scale) <= worst(open.slice(0, count), side, scale)
+    )
+      count++;
+    const row = open.slice(0, count);
+    const thick = (row.reduce((sum, { value }) => sum + value, 0) * scale) / side;
+    const isTall = rest.width >= rest.height;
+    let at = 0;
+    for (const branch of row) {
+      const long = (branch.value * scale) / Math.max(1e-6, thick);
+      const own = isTall
+        ? { x: rest.x, y: rest.y + at, width: thick, height: long }
+        : { x: rest.x + at, y: rest.y, width: long, height: thick };
+      tiles.push({ branch, box: own });
+      at += long;
+    }
+    rest = isTall
+      ? { ...rest, x: rest.x + thick, width: Math.max(0, rest.width - thick) }
+      : { ...rest, y: rest.y + thick, height: Math.max(0, rest.height - thick) };
+    open = open.slice(count);
+  }
+  return tiles;
+}
+
+/** The longest shape of a row's boxes: length by width. */
+function worst(row: readonly Branch[], side: number, scale: number): number {
+  const areas = row.map(({ value }) => value * scale);
+  const sum = areas.reduce((all, area) => all + area, 0);
+  return Math.max(...areas.map((area) => Math.max((side ** 2 * area) / sum ** 2, sum ** 2 / (side ** 2 * area))));
+}

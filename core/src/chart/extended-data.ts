@@ -1,0 +1,54 @@
+/** `cx:data` ([MS-ODRAWXML] 2.24.3): the values and names that a chart of Office 2016 keeps of its workbook. */
+import { child, children, isOn, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
+import { figureOf } from './values.js';
+
+export interface ExtendedData {
+  /** By level, the innermost one first; empty texts where a name goes on from the row above. */
+  readonly levels: readonly (readonly string[])[];
+  readonly values: readonly (number | undefined)[];
+  readonly formatCode: string;
+}
+
+/** More points than that are damage. */
+const MOST_POINTS = 10_000;
+
+/** The data of a series, by its `cx:dataId`; of several dimensions of values the first that has any. */
+export function dataOf(series: XmlElement, space: XmlElement): ExtendedData {
+  const id = child(series, 'cx:dataId')?.attributes.val ?? '0';
+  const all = path(space, 'cx:chartData');
+  const data = all && children(all, 'cx:data').find(({ attributes }) => attributes.id === id);
+  if (!data) return { levels: [], values: [], formatCode: 'General' };
+  const names = children(data, 'cx:strDim').find(({ attributes }) => attributes.type === 'cat');
+  const [level] = children(data, 'cx:numDim').flatMap((dimension) => children(dimension, 'cx:lvl'));
+  return {
+    levels: names ? children(names, 'cx:lvl').map((each) => pointsIn(each).map((text) => text ?? '')) : [],
+    values: pointsIn(level).map((text) => (text === undefined ? undefined : figureOf(text))),
+    formatCode: level?.attributes.formatCode ?? 'General',
+  };
+}
+
+function pointsIn(level: XmlElement | undefined): readonly (string | undefined)[] {
+  if (!level) return [];
+  const found = children(level, 'cx:pt').map((point) => ({
+    index: Number(point.attributes.idx),
+    text: textContent(point),
+  }));
+  const count = Math.max(Number(level.attributes.ptCount) || 0, ...found.map(({ index }) => index + 1));
+  const list = new Array<string | undefined>(Math.min(MOST_POINTS, Math.max(0, count))).fill(undefined);
+  for (const { index, text } of found) if (index >= 0 && index < list.length) list[index] = text;
+  return list;
+}
+
+/** Values added up by name, in the order in which the names come. */
+export function byName(names: readonly string[], values: readonly (number | undefined)[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  values.forEach((value, i) => {
+    const name = names[i] ?? '';
+    sums.set(name, (sums.get(name) ?? 0) + (value ?? 0));
+  });
+  return sums;
+}
+
+/** An attribute that is on or off, `absent` where it is not there. */
+export const switchOf = (element: XmlElement | undefined, name: string, absent: boolean): boolean =>
+  isOn(element?.attributes[name], absent);
