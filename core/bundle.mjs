@@ -7,7 +7,9 @@ import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const { exports } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-const entryPoints = Object.values(exports).flatMap((entry) => (entry.node ? [entry.default] : []));
+const doors = Object.values(exports).flatMap((entry) => (entry.node ? [entry.default] : []));
+// A thread is started by the path of its module, which lies beside the one that starts it.
+const entryPoints = [...doors, './dist/node/pool/thread.js'];
 
 await build({
   absWorkingDir: new URL('.', import.meta.url).pathname,

@@ -4,6 +4,7 @@ export type * from './dist/index.js' with { 'resolution-mode': 'import' };
 
 export declare const annotate: typeof quire.annotate;
 export declare const convert: typeof quire.convert;
+export declare const createPool: typeof quire.createPool;
 export declare const open: typeof quire.open;
 export declare const sign: typeof quire.sign;
 export declare const verify: typeof quire.verify;

@@ -5,6 +5,7 @@ export { type Diagnostic, DiagnosticLog } from './base/diagnostics.js';
 export { type ErrorCode, type ErrorDetail, isQuireError, QuireError, throwIfAborted } from './base/errors.js';
 export { DEFAULT_LIMITS, type Limits } from './base/limits.js';
 export { oneLine } from './base/one-line.js';
+export type { OnProgress, Stage } from './base/pace.js';
 export {
   type ConvertRequest,
   type ConvertResult,

@@ -8,6 +8,12 @@ export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array
 /** Of an AbortController. */
 export const signal = z.custom<AbortSignal>((value) => value instanceof AbortSignal, 'must be an AbortSignal');
 
+/** Of the progress. */
+export const listener = z.custom<(...step: never) => void>(
+  (value) => typeof value === 'function',
+  'must be a function',
+);
+
 /** Most that a document may be of anything; see `Limits` of `@quire/core`. */
 export const limits = z.record(
   z.string(),

@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentRelationship, Limits } from '@quire/core';
+import type { Attachment, AttachmentRelationship, ConvertResult, Limits, OnProgress } from '@quire/core';
 import {
   ATTACHMENT_RELATIONSHIPS,
   COMMENT_PLACES,
@@ -12,7 +12,7 @@ import {
 } from '@quire/core/plugin';
 import { clockOf, protectionOf } from '@quire/plugin-convert';
 import { z } from 'zod';
-import { bytes, check, limits, password, signal } from './check.js';
+import { bytes, check, limits, listener, password, signal } from './check.js';
 import { engine } from './engine.js';
 
 /** The options of `quire convert` and `POST /v1/convert`, by the same names. */
@@ -51,6 +51,8 @@ export interface ConvertOptions {
   readonly filename?: string;
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;
+  /** Told what has been read, laid out and written; what it throws ends the conversion. */
+  readonly onProgress?: OnProgress;
 }
 
 export interface ConvertedDocument {
@@ -82,6 +84,7 @@ const schema = z.strictObject({
   filename: text,
   limits: limits.optional(),
   signal: signal.optional(),
+  onProgress: listener.optional(),
 });
 
 /**
@@ -103,16 +106,22 @@ const schema = z.strictObject({
  */
 export async function convert(docx: Uint8Array, options: ConvertOptions = {}): Promise<ConvertedDocument> {
   check('convert', docx, schema, options);
-  const { pdf, pages, diagnostics } = await engine().convert(docx, engineRequest(options));
-  return { pdf, pages, warnings: warningsOf(diagnostics) };
+  return converted(await engine().convert(docx, engineRequest(options)));
 }
+
+/** The engine's result as calls answer it. */
+export const converted = ({ pdf, pages, diagnostics }: ConvertResult): ConvertedDocument => ({
+  pdf,
+  pages,
+  warnings: warningsOf(diagnostics),
+});
 
 /** Throws VALIDATION_ERROR for what `check` finds in the options of `call`. */
 export const checkConvertOptions = (call: string, docx: Uint8Array, options: ConvertOptions): void =>
   check(call, docx, schema, options);
 
 /** The options in the engine's words. */
-export function engineRequest(options: ConvertOptions): EngineConvertRequest {
+export function engineRequest(options: ConvertOptions): EngineConvertRequest & Pick<ConvertOptions, 'onProgress'> {
   const { now, timezone, attach, relationship, userPassword, ownerPassword, allow, filename, ...same } = options;
   return {
     ...same,

@@ -1,14 +1,19 @@
-import { DiagnosticLog, type FrameDocument, writeFrames } from '@quire/core';
+import { DiagnosticLog, type FrameDocument, QuireError, writeFrames } from '@quire/core';
 import { type DocxModel, readDocx, textOf } from '@quire/core/docx';
 import { DEFAULT_LIMITS, type Limits } from '@quire/core/limits';
 import { nodeCompression, openNodeSubsetter } from '@quire/core/node';
 import { openPackage, type Package, unwrapped } from '@quire/core/opc';
-import { warningsOf } from '@quire/core/plugin';
 import { type FieldDescription, fieldsOf } from '@quire/plugin-annotate';
 import { z } from 'zod';
 import { type AnnotatedDocument, type AnnotateOptions, annotate } from './annotate.js';
 import { check, limits, password, signal } from './check.js';
-import { type ConvertedDocument, type ConvertOptions, checkConvertOptions, engineRequest } from './convert.js';
+import {
+  type ConvertedDocument,
+  type ConvertOptions,
+  checkConvertOptions,
+  converted,
+  engineRequest,
+} from './convert.js';
 import { engine } from './engine.js';
 
 export interface OpenOptions {
@@ -66,7 +71,22 @@ export class OpenDocument {
     checkConvertOptions('toPdf', this.#docx, options);
     const request = { ...engineRequest(options), compression: nodeCompression, openSubsetter: openNodeSubsetter };
     const written = await writeFrames(await this.#frames(options), { ...request, limits: this.#bounds(options) });
-    return { pdf: written.pdf, pages: written.pages, warnings: warningsOf(written.diagnostics) };
+    return converted(written);
+  }
+
+  /**
+   * A page as SVG, the first is 1: with the letters as outlines, so that it needs no font. Throws VALIDATION_ERROR where
+   * there is no such page. The other options are those of `pages`.
+   */
+  async toSvg(page: number, options: Omit<ConvertOptions, 'pages' | 'password'> = {}): Promise<string> {
+    checkConvertOptions('toSvg', this.#docx, options);
+    const frames = await this.#frames(options);
+    if (!frames.pages[page - 1]) {
+      const issue = `must be a page from 1 to ${frames.pages.length}`;
+      throw new QuireError('VALIDATION_ERROR', `toSvg: page ${issue}`, { details: [{ field: 'page', issue }] });
+    }
+    const { svgWriter } = await import('@quire/core/svg');
+    return (await svgWriter(frames, { compression: nodeCompression })).page(page - 1);
   }
 
   /** A filled copy; this document stays as it is. See `annotate`. */
@@ -92,7 +112,8 @@ export class OpenDocument {
     const look = { markup, fields, forms, comments, clock, fileName };
     const key = JSON.stringify(look);
     if (this.#laidOut?.key !== key) {
-      const request = { ...look, limits: this.#bounds(options), signal: options.signal };
+      const { signal, onProgress } = options;
+      const request = { ...look, limits: this.#bounds(options), signal, onProgress };
       this.#laidOut = { key, frames: engine().layout(this.#docx, request) };
       // What failed, by a limit or a signal, is tried again.
       this.#laidOut.frames.catch(() => {

@@ -5,7 +5,7 @@ import { encodePkcs12, TestAuthority } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import * as quire from './index.js';
 
-const { annotate, convert, open, sign, verify } = quire;
+const { annotate, convert, createPool, open, sign, verify } = quire;
 const DAY = 24 * 60 * 60 * 1000;
 const report = docx().paragraph('Dear {name},').paragraph('A page.').bytes();
 const title = (pdf: Uint8Array): string => Buffer.from(pdf.subarray(0, 5)).toString('latin1');
@@ -77,6 +77,23 @@ describe('the one import for programs', () => {
     given.abort();
     expect(await refusal(() => document.pages({ signal: given.signal }))).to.match(/Abort|ABORTED/);
     expect(await document.pages()).to.equal(1);
+  });
+
+  it('draws pages as SVG', async () => {
+    const document = await open(report);
+    expect(await document.toSvg(1)).to.match(/^<svg|^<\?xml/);
+    expect(await refusal(() => document.toSvg(2))).to.equal('VALIDATION_ERROR toSvg: page must be a page from 1 to 1');
+  });
+
+  it('converts in threads, by the same options and with the same result', async () => {
+    const pool = await createPool({ size: 1 });
+    const told: string[] = [];
+    const options: quire.ConvertOptions = { markup: 'none', profile: 'pdfa-2b' };
+    const pooled = await pool.convert(report, { ...options, onProgress: (stage) => told.push(stage) });
+    expect(pooled).to.deep.equal(await convert(report, options));
+    expect(told).to.include.members(['read', 'layout', 'write']);
+    expect(await refusal(pool.convert, report, { markup: 'bogus' })).to.match(/^VALIDATION_ERROR convert: markup/);
+    await pool.close();
   });
 
   it('tells what is wrong with a call, all of it', async () => {

@@ -30,6 +30,7 @@ export function checkReading(docx: unknown, request: unknown): Record<string, un
     if (value === undefined || values.includes(value as string)) continue;
     throw refused(name, `must be one of ${values.join(', ')}, and is ${kindOf(value)}`);
   }
+  if (!['undefined', 'function'].includes(typeof request.onProgress)) throw refused('onProgress', 'must be a function');
   if (!['undefined', 'string'].includes(typeof request.pages)) throw refused('pages', 'must be a text such as 1-3,7');
   if (request.signal !== undefined && !(isObject(request.signal) && 'aborted' in request.signal)) {
     throw refused('signal', 'must be the signal of an AbortController');

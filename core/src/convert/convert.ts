@@ -4,8 +4,8 @@ import type { COMMENT_PLACES, FIELD_RESULTS, FORM_RESULTS } from '../base/choice
 import { type Compression, portableCompression } from '../base/compression/index.js';
 import { deadlineSignal } from '../base/deadline.js';
 import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
-import { throwIfAborted } from '../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
+import { type OnProgress, Pace } from '../base/pace.js';
 import { loadPresetDefinitions, loadReaders, readDrawing, shapeOutlines } from '../drawing/index.js';
 import {
   embeddedFaces,
@@ -59,11 +59,17 @@ export interface LayoutRequest {
   /** Opens a document that is encrypted; ignored for others. */
   readonly password?: string;
   readonly limits?: Partial<Limits>;
+  /**
+   * Stops it. A conversion hands its thread over every 16 ms, between pages: timers fire, and a signal that they abort is
+   * heard. Only what has no pages is done in one go: a part of the package, a font, a picture.
+   */
   readonly signal?: AbortSignal;
+  /** Told what has been done; what it throws ends the conversion. */
+  readonly onProgress?: OnProgress;
 }
 
 /** How frames are written as PDF. */
-export interface WriteRequest extends Pick<LayoutRequest, 'compression' | 'limits' | 'signal'> {
+export interface WriteRequest extends Pick<LayoutRequest, 'compression' | 'limits' | 'signal' | 'onProgress'> {
   /** Opens the subsetter for fonts with CFF outlines; they are embedded whole without. */
   readonly openSubsetter?: WritePdfOptions['openSubsetter'];
   /** The standard that the PDF is to keep beside its own; none by default. */
@@ -212,18 +218,20 @@ export async function readContent(docx: Uint8Array, request: ReadRequest = {}): 
 interface Bounds {
   readonly limits: Limits;
   readonly signal: AbortSignal;
+  readonly pace: Pace;
 }
 
-function boundsOf(request: Pick<LayoutRequest, 'limits' | 'signal'>): Bounds {
+function boundsOf(request: Pick<LayoutRequest, 'limits' | 'signal' | 'onProgress'>): Bounds {
   const limits = { ...DEFAULT_LIMITS, ...request.limits };
-  return { limits, signal: deadlineSignal(limits.milliseconds, request.signal) };
+  const signal = deadlineSignal(limits.milliseconds, request.signal);
+  return { limits, signal, pace: new Pace(signal, request.onProgress) };
 }
 
 async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bounds): Promise<FrameDocument> {
-  const { limits, signal } = bounds;
+  const { limits, signal, pace } = bounds;
   const log = new DiagnosticLog();
   const { resolved, fonts } = await resolveForLayout(docx, request, bounds, log);
-  throwIfAborted(signal);
+  await pace.step('read', 3, 3);
   // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
   const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;
   const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
@@ -231,7 +239,18 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
   const outlineShape = shapeOutlines(someShape(resolved, isPreset) ? await loadPresetDefinitions() : undefined);
   const math = someEquation(resolved) ? await loadMathLayout() : undefined;
   const comments = resolved.comments.size > 0 ? await loadCommentLayout() : undefined;
-  return layoutDocument(resolved, { fonts, log, limits, signal, shaper, hyphenator, outlineShape, math, comments });
+  return layoutDocument(resolved, {
+    fonts,
+    log,
+    limits,
+    signal,
+    shaper,
+    hyphenator,
+    outlineShape,
+    math,
+    comments,
+    pace,
+  });
 }
 
 /**
@@ -251,15 +270,15 @@ async function resolveForLayout(
 async function resolveWithin(
   docx: Uint8Array,
   request: Omit<LayoutRequest, 'fonts'>,
-  { limits, signal }: Bounds,
+  { limits, signal, pace }: Bounds,
   log: DiagnosticLog,
 ): Promise<{ readonly resolved: ResolvedDocument; readonly model: DocxModel }> {
   const { compression, password } = request;
   const archive = await unwrapped(docx, { password, limits, compression, signal });
   const pkg = await boundView(openPackage(archive, { limits, compression, signal }), log);
-  throwIfAborted(signal);
+  await pace.step('read', 1, 3);
   const model = readDocx(pkg, { limits, log, signal });
-  throwIfAborted(signal);
+  await pace.step('read', 2, 3);
   const updateFields = request.fields === 'updated';
   const showComments = request.comments === 'margin';
   const markup = request.markup ?? 'all';

@@ -26,6 +26,7 @@
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
+import { Pace } from '../base/pace.js';
 import { twipToPt } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
 import type { FrameDocument, FrameItem, Page } from '../frame/index.js';
@@ -63,6 +64,8 @@ export interface LayoutOptions {
   /** Sets comments beside the text, where they are to show. */
   readonly comments?: CommentLayout;
   readonly signal?: AbortSignal;
+  /** Lets the host have a turn behind each page. */
+  readonly pace?: Pace;
 }
 
 /** Widens pages for comments in a margin. */
@@ -76,7 +79,8 @@ export const loadCommentLayout = (): Promise<CommentLayout> => import('./comment
 const MAX_PASSES = 3;
 
 /** Lays a document out. Throws LIMIT_EXCEEDED past `limits.pages`, ABORTED when the signal says so. */
-export function layoutDocument(document: ResolvedDocument, options: LayoutOptions): FrameDocument {
+export async function layoutDocument(document: ResolvedDocument, options: LayoutOptions): Promise<FrameDocument> {
+  const { pace = new Pace(options.signal) } = options;
   const lists = new Map<ResolvedParagraph, object>();
   for (const section of document.sections) groupLists(section.blocks, lists);
   const input = { ...options, settings: document.settings, lists, referencedStyles: referencedStyles(document) };
@@ -88,10 +92,14 @@ export function layoutDocument(document: ResolvedDocument, options: LayoutOption
     const record = new DocumentRecord();
     const body = makeContext(input, shapes, value);
     const bodies: FrameItem[][] = [];
-    const sheets = composePages(document, body, (sheet) => {
+    const sheets: Sheet[] = [];
+    for (const sheet of composePages(document, body)) {
+      sheets.push(sheet);
       bodies.push(paintOn(sheet, record, (painter) => paintBody(sheet, painter, body)));
-    });
-    const pages = paintSheets(sheets, bodies, record, input, shapes, value);
+      await pace.step('layout', sheets.length);
+    }
+    const pages = await paintSheets(sheets, bodies, record, input, shapes, value, pace);
+    await pace.step('layout', pages.length, pages.length);
     const found = { fields: fieldValues(record, sheets), notes: noteNumbers(sheets) };
     const settled =
       [...found.fields].every(([field, text]) => value(field) === text) &&
@@ -147,15 +155,17 @@ const fieldValues = (record: DocumentRecord, sheets: readonly Sheet[]): Readonly
 type Input = Parameters<typeof makeContext>[0];
 
 /** Paints headers and footers, whose fields may show values of any page, around the bodies of all pages. */
-function paintSheets(
+async function paintSheets(
   sheets: readonly Sheet[],
   bodies: readonly FrameItem[][],
   record: DocumentRecord,
   input: Input,
   shapes: ShapeCache,
   known: PageFieldValue,
-): Page[] {
-  return sheets.map((sheet, index): Page => {
+  pace: Pace,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (const [index, sheet] of sheets.entries()) {
     const value: PageFieldValue = (item) =>
       item.kind === 'pageField'
         ? pageFieldValue(item, sheet, sheets, record.destinations)
@@ -164,13 +174,15 @@ function paintSheets(
           : known(item);
     const bands = makeContext(input, shapes, value);
     const around = paintOn(sheet, record, (painter) => paintAround(sheet, painter, bands));
-    return {
+    pages.push({
       width: twipToPt(sheet.section.pageWidth),
       height: twipToPt(sheet.section.pageHeight),
       label: formatNumber(sheet.number, sheet.section.pageNumbers.format),
       items: [...around, ...bodies[index]],
-    };
-  });
+    });
+    await pace.turn();
+  }
+  return pages;
 }
 
 function paintOn(sheet: Sheet, record: DocumentRecord, paint: (painter: Painter) => void): FrameItem[] {

@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../base/errors.js';
+import type { Pace } from '../base/pace.js';
 import type { FrameDocument } from '../frame/index.js';
 import { type DocumentResources, type PageContent, paintPage } from './content/index.js';
 import { name, type PdfFile, type Ref } from './file/index.js';
@@ -16,19 +16,19 @@ export interface WrittenPages {
 const FAN = 32;
 
 /** Paints and writes every page with its links and fields. */
-export function writePages(
+export async function writePages(
   file: PdfFile,
   document: FrameDocument,
   resources: DocumentResources,
   structure: StructureTree,
   form: PdfForm | undefined,
-  signal: AbortSignal | undefined,
-): WrittenPages {
+  pace: Pace,
+): Promise<WrittenPages> {
   const refs = document.pages.map(() => file.allocate());
   const nodes = Array.from({ length: Math.ceil(refs.length / FAN) }, () => file.allocate());
   const root = file.allocate();
   for (const [index, page] of document.pages.entries()) {
-    throwIfAborted(signal);
+    await pace.step('write', index, document.pages.length);
     const content = paintPage(page, index, resources, structure);
     const annotations = [
       ...writeLinks(file, document, content, index, refs[index], structure),
@@ -46,6 +46,7 @@ export function writePages(
       StructParents: structure.pages[index]?.length ? index : undefined,
     });
   }
+  await pace.step('write', refs.length, refs.length);
   for (const [i, node] of nodes.entries()) {
     const kids = refs.slice(i * FAN, (i + 1) * FAN);
     file.set(node, { Type: name('Pages'), Parent: root, Kids: kids, Count: kids.length });

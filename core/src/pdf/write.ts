@@ -8,8 +8,9 @@
  */
 import type { Compression } from '../base/compression/index.js';
 import { DiagnosticLog } from '../base/diagnostics.js';
-import { QuireError, throwIfAborted } from '../base/errors.js';
+import { QuireError } from '../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
+import { Pace } from '../base/pace.js';
 import { type FrameDocument, type FrameItem, imageOf } from '../frame/index.js';
 import { type AttachedInvoice, type Attachment, loadAttachments } from './attachment/index.js';
 import { writeCatalog } from './catalog.js';
@@ -41,6 +42,8 @@ export interface WritePdfOptions {
   /** Takes a diagnostic for each image that cannot be read. */
   readonly log?: DiagnosticLog;
   readonly signal?: AbortSignal;
+  /** Lets the host have a turn behind each page. */
+  readonly pace?: Pace;
 }
 
 /**
@@ -49,8 +52,8 @@ export interface WritePdfOptions {
  * where there is no page, since a PDF must have one, and with VALIDATION_ERROR for a protection that cannot be.
  */
 export async function writePdf(frames: FrameDocument, options: WritePdfOptions): Promise<Uint8Array> {
-  const { compression, producer = 'Quire', limits = DEFAULT_LIMITS, log = new DiagnosticLog(), signal } = options;
-  const { profile = 'pdf' } = options;
+  const { compression, producer = 'Quire', limits = DEFAULT_LIMITS, log = new DiagnosticLog() } = options;
+  const { profile = 'pdf', pace = new Pace(options.signal) } = options;
   const standards = profile === 'pdf' ? undefined : await loadStandards();
   const document = standards?.profiled(frames, profile, log) ?? frames;
   if (document.pages.length === 0) throw new QuireError('INVALID_DOCUMENT', 'there is no page to write');
@@ -64,13 +67,13 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const images = new ImageTable(file, { compression, limits, log, deviceIndependent: isArchival(profile) });
   const structure = new StructureTree(document.structure, document.pages.length);
 
-  const hasFields = await addImages(document, images, signal);
+  const hasFields = await addImages(document, images, pace);
   const resources = new DocumentResources(file, fonts, images);
   const form = hasFields ? new (await loadForm()).PdfForm(file, resources) : undefined;
-  const pages = writePages(file, document, resources, structure, form, signal);
+  const pages = await writePages(file, document, resources, structure, form, pace);
   const acroForm = form?.finish();
-  await writeFonts(file, fonts, options);
-  throwIfAborted(signal);
+  await writeFonts(file, fonts, options, pace);
+  await pace.turn();
   return writeCatalog(file, document, pages, writeStructure(file, structure, pages.refs), {
     producer,
     profile,
@@ -95,11 +98,7 @@ function lockedArchive(profile: PdfProfile): QuireError {
 }
 
 /** Reads all images. Tells whether there are fields to be filled in among the items. */
-async function addImages(
-  document: FrameDocument,
-  images: ImageTable,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
+async function addImages(document: FrameDocument, images: ImageTable, pace: Pace): Promise<boolean> {
   let hasFields = false;
   for (const page of document.pages) {
     const open: (readonly FrameItem[])[] = [page.items];
@@ -111,7 +110,7 @@ async function addImages(
         } else {
           const image = imageOf(item);
           if (!image) continue;
-          throwIfAborted(signal);
+          await pace.turn();
           await images.add(image);
         }
       }
@@ -120,10 +119,10 @@ async function addImages(
   return hasFields;
 }
 
-async function writeFonts(file: PdfFile, fonts: FontTable, options: WritePdfOptions): Promise<void> {
+async function writeFonts(file: PdfFile, fonts: FontTable, options: WritePdfOptions, pace: Pace): Promise<void> {
   let subsetter: Subsetter | undefined;
   for (const font of fonts.all) {
-    throwIfAborted(options.signal);
+    await pace.turn();
     if (font.face.outlines === 'cff') subsetter ??= await options.openSubsetter?.();
     writeFont(file, font, subsetter);
   }

@@ -12,6 +12,7 @@ import * as formats from '@quire/core/formats';
 import * as image from '@quire/core/image';
 import * as node from '@quire/core/node';
 import * as network from '@quire/core/node/network';
+import * as pool from '@quire/core/node/pool';
 import * as signing from '@quire/core/node/signing';
 import * as opc from '@quire/core/opc';
 import * as pdf from '@quire/core/pdf';
@@ -49,6 +50,7 @@ export const DOORS: readonly Door[] = [
   door('@quire/core/node', 'core/src/node', node),
   door('@quire/core/plugin', 'core/src/plugin', plugin),
   door('@quire/core/plugin-host', 'core/src/plugin/host', pluginHost),
+  door('@quire/core/node/pool', 'core/src/node/pool', pool),
   door('@quire/core/node/network', 'core/src/node/network', network),
   door('@quire/server', 'server/src', server),
   door('@quire/quire', 'quire/src', quire),

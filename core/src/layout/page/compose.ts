@@ -21,23 +21,20 @@ import { isEven, type Sheet } from './sheet.js';
 import { printedPage } from './vertical-page.js';
 
 /**
- * Calls `finished` with each sheet when it is full: its body may be painted then, long before the number of pages is
+ * The sheets one after the other, each when it is full: its body may be painted then, long before the number of pages is
  * known, so that a book's lines need not all be in memory at once.
  */
-export function composePages(
-  document: ResolvedDocument,
-  context: LayoutContext,
-  finished: (sheet: Sheet) => void,
-): readonly Sheet[] {
-  const composer = new Composer(document, context, finished);
-  for (const [index, section] of document.sections.entries()) composer.section(section, index);
-  return composer.finish();
+export function* composePages(document: ResolvedDocument, context: LayoutContext): Generator<Sheet, void, void> {
+  const composer = new Composer(document, context);
+  for (const [index, section] of document.sections.entries()) yield* composer.section(section, index);
+  yield* composer.finish();
 }
 
 class Composer {
   readonly #document: ResolvedDocument;
   readonly #context: LayoutContext;
-  readonly #finished: (sheet: Sheet) => void;
+  /** Sheets that are full and not given yet. */
+  readonly #full: Sheet[] = [];
   readonly #notes: FootnoteLayout;
   readonly #sheets: Sheet[] = [];
   readonly #lineCount = new LineCount();
@@ -45,39 +42,41 @@ class Composer {
   /** Space after the last paragraph of the section before. */
   #spaceOwed = twip(0);
 
-  constructor(document: ResolvedDocument, context: LayoutContext, finished: (sheet: Sheet) => void) {
+  constructor(document: ResolvedDocument, context: LayoutContext) {
     this.#document = document;
     this.#context = context;
-    this.#finished = finished;
     this.#notes = new FootnoteLayout(document, context);
   }
 
-  section(section: ResolvedSection, index: number): void {
+  *section(section: ResolvedSection, index: number): Generator<Sheet, void, void> {
     const context = sectionContext(section, this.#context);
     const blocks = [...section.blocks, ...endnoteBlocks(this.#document, index)];
     const next = this.#document.sections[index + 1];
     const isBalanced = next?.start === 'continuous' && section.columns.length > 1;
     const flow = new SectionFlow(section, index, blocks, context);
     let sheet = this.#startSheet(section, index);
+    yield* this.#full.splice(0);
     let from: FlowState | undefined;
     for (let guard = 0; ; guard++) {
       const region = this.#fillRegion(flow, from, sheet, isBalanced, guard === 0);
       from = region.next;
       if (from === undefined) break;
       sheet = this.#newSheet(section, index, false, numberBehind(sheet, section, index, from !== flow.start));
+      yield* this.#full.splice(0);
     }
     this.#spaceOwed = spaceAfterSection(vanishesAtEnd(blocks, next?.start, context) ? blocks.slice(0, -1) : blocks);
   }
 
-  finish(): readonly Sheet[] {
+  *finish(): Generator<Sheet, void, void> {
     while (this.#pending.length > 0) {
       const last = this.#sheets[this.#sheets.length - 1];
       const sheet = this.#newSheet(last.section, last.sectionIndex, false, last.number + 1);
+      yield* this.#full.splice(0);
       const { left, right, top } = sheet.flowPage;
       this.#placeNotes(sheet, { x: left, width: twip(right - left), top, beneathText: false }, []);
     }
     this.#finishLast();
-    return this.#sheets;
+    yield* this.#full.splice(0);
   }
 
   /** The sheet that a section begins on: a fresh one, or the last one where it continues. */
@@ -118,7 +117,7 @@ class Composer {
 
   #finishLast(): void {
     const last = this.#sheets[this.#sheets.length - 1];
-    if (last) this.#finished(last);
+    if (last) this.#full.push(last);
   }
 
   #makeSheet(section: ResolvedSection, sectionIndex: number, first: boolean, number: number): Sheet {

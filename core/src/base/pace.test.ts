@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import { Pace } from './pace.js';
+
+/** A clock that steps of work move on, each by more than a turn. */
+class Clock {
+  #time = 0;
+  readonly now = (): number => this.#time;
+  readonly work = (): void => {
+    this.#time += 20;
+  };
+}
+
+describe('Pace', () => {
+  it('lets what waits for the thread have its turn between steps', async () => {
+    const order: string[] = [];
+    const { now, work } = new Clock();
+    const pace = new Pace(undefined, undefined, now);
+    setImmediate(() => order.push('waiting'));
+    for (const step of ['one', 'two', 'three']) {
+      work();
+      order.push(step);
+      await pace.turn();
+    }
+    expect(order).to.deep.equal(['one', 'waiting', 'two', 'three']);
+  });
+
+  it('goes on without a turn while steps are short', async () => {
+    const order: string[] = [];
+    const pace = new Pace(undefined, undefined, () => 0);
+    setImmediate(() => order.push('waiting'));
+    for (const step of ['one', 'two']) {
+      order.push(step);
+      await pace.turn();
+    }
+    expect(order).to.deep.equal(['one', 'two']);
+  });
+
+  it('hears a signal that fires while the work is done', async () => {
+    const controller = new AbortController();
+    const { now, work } = new Clock();
+    const pace = new Pace(controller.signal, undefined, now);
+    setImmediate(() => controller.abort());
+    work();
+    const failure = await pace.turn().catch((error: unknown) => error);
+    expect(failure).to.have.property('code', 'ABORTED');
+  });
+
+  it('tells its listener, whose errors end the work', async () => {
+    const told: unknown[] = [];
+    await new Pace(undefined, (...step) => told.push(step)).step('layout', 3);
+    expect(told).to.deep.equal([['layout', 3, undefined]]);
+    const failing = new Pace(undefined, () => {
+      throw new Error('enough');
+    });
+    const failure = await failing.step('write', 1, 2).catch((error: Error) => error.message);
+    expect(failure).to.equal('enough');
+  });
+});

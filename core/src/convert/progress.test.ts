@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+import type { Stage } from '../base/pace.js';
+import { openNodeFontLibrary } from '../node/index.js';
+import { docx } from '../testing/index.js';
+import { convert } from './index.js';
+
+const fonts = openNodeFontLibrary({ folders: [] });
+const BREAK = '<w:r><w:br w:type="page"/></w:r>';
+
+/** A book of so many pages. */
+function book(pages: number): Uint8Array {
+  let made = docx();
+  for (let page = 0; page < pages; page++) {
+    made = made.xml(`<w:p>${page > 0 ? BREAK : ''}<w:r><w:t>Page ${page}. ${'Water. '.repeat(80)}</w:t></w:r></w:p>`);
+  }
+  return made.bytes();
+}
+
+describe('a long conversion', () => {
+  it('tells how far it is, stage by stage', async () => {
+    const told: [Stage, number, number | undefined][] = [];
+    const { pages } = await convert(book(5), { fonts, onProgress: (...step) => told.push(step) });
+    expect([...new Set(told.map(([stage]) => stage))]).to.deep.equal(['read', 'layout', 'write']);
+    const of = (wanted: Stage) => told.filter(([stage]) => stage === wanted).map(([, done, all]) => [done, all]);
+    expect(of('read')).to.deep.equal([1, 2, 3].map((done) => [done, 3]));
+    expect(of('layout')).to.deep.equal([...[1, 2, 3, 4, 5].map((done) => [done, undefined]), [5, 5]]);
+    expect(of('write')).to.deep.equal([0, 1, 2, 3, 4, 5].map((done) => [done, pages]));
+  });
+
+  it('can be stopped at each step, by a signal or by an error', async () => {
+    for (const at of ['read', 'layout', 'write'] as const) {
+      const controller = new AbortController();
+      const stopped = convert(book(3), {
+        fonts,
+        signal: controller.signal,
+        onProgress: (stage) => stage === at && controller.abort(),
+      }).catch((error: unknown) => error);
+      expect(await stopped, at).to.have.property('code', 'ABORTED');
+      const onProgress = (stage: Stage) => {
+        if (stage === at) throw new Error(`enough of ${stage}`);
+      };
+      const failure = await convert(book(3), { fonts, onProgress }).catch((error: Error) => error.message);
+      expect(failure).to.equal(`enough of ${at}`);
+    }
+  });
+
+  it('lets its host go on: timers fire while it lasts, and one that aborts is heard', async () => {
+    const controller = new AbortController();
+    let layouts = 0;
+    const stopped = convert(book(400), {
+      fonts,
+      signal: controller.signal,
+      onProgress: (stage, done) => {
+        if (stage === 'layout' && done === 1) setTimeout(() => controller.abort());
+        if (stage === 'layout') layouts = done;
+      },
+    }).catch((error: unknown) => error);
+    expect(await stopped).to.have.property('code', 'ABORTED');
+    expect(layouts).to.be.within(1, 300);
+  });
+
+  it('gives the same bytes beside another one', async () => {
+    const [alone, many] = [book(30), book(60)];
+    const { pdf } = await convert(alone, { fonts });
+    const beside = await Promise.all([convert(alone, { fonts }), convert(many, { fonts }), convert(alone, { fonts })]);
+    expect(beside[0].pdf).to.deep.equal(pdf);
+    expect(beside[2].pdf).to.deep.equal(pdf);
+  });
+});

@@ -1,0 +1,41 @@
+/** What the pool and its threads say to each other: plain data, so that it can be cloned or handed over. */
+import { isQuireError, QuireError } from '../../base/errors.js';
+import type { OnProgress } from '../../base/pace.js';
+import type { ConvertResult } from '../../convert/index.js';
+import type { PoolRequest } from './pool.js';
+
+export type ToThread =
+  | { readonly kind: 'convert'; readonly docx: Uint8Array; readonly request: PlainRequest }
+  | { readonly kind: 'abort' };
+
+/** A request without what cannot be cloned. */
+export interface PlainRequest extends Omit<PoolRequest, 'signal' | 'onProgress' | 'transfer'> {
+  /** Whether somebody listens to the progress. */
+  readonly tells: boolean;
+}
+
+export type FromThread =
+  | { readonly kind: 'done'; readonly result: ConvertResult }
+  | { readonly kind: 'failed'; readonly failure: PlainError }
+  | { readonly kind: 'progress'; readonly step: Parameters<OnProgress> };
+
+/** An error as it crosses threads: cloning one loses everything but its message. */
+export type PlainError = Partial<Pick<QuireError, 'code' | 'part' | 'details' | 'report'>> & {
+  readonly message: string;
+};
+
+export function plainError(error: unknown): PlainError {
+  if (!isQuireError(error)) return { message: error instanceof Error ? error.message : String(error) };
+  const { code, part, details, report, message } = error;
+  return { code, part, details, report, message };
+}
+
+export function errorOf({ code, part, message, ...facts }: PlainError): Error {
+  if (!code) return new Error(message);
+  // The part stands in the message already.
+  return new QuireError(code, part ? message.slice(part.length + 2) : message, { part, ...facts });
+}
+
+/** What is handed over and not copied: whole buffers alone can be. */
+export const wholeBuffer = (bytes: Uint8Array): ArrayBuffer[] =>
+  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength ? [bytes.buffer] : [];

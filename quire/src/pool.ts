@@ -1,0 +1,51 @@
+import { createPool as createEnginePool, type PoolOptions } from '@quire/core/node/pool';
+import {
+  type ConvertedDocument,
+  type ConvertOptions,
+  checkConvertOptions,
+  converted,
+  engineRequest,
+} from './convert.js';
+
+export type { PoolOptions } from '@quire/core/node/pool';
+
+/** Threads that convert documents, so that the program's own thread stays free. */
+export interface Pool {
+  readonly size: number;
+  /** As `convert`; what a thread that crashes costs, and how many may wait, is as in `@quire/core/node/pool`. */
+  convert(docx: Uint8Array, options?: ConvertOptions): Promise<ConvertedDocument>;
+  /** Resolves when a document would not have to wait: to be awaited before the next is read. */
+  ready(): Promise<void>;
+  /** Ends all threads; documents that are not done reject with UNAVAILABLE. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a pool of threads, one for each core by default.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { createPool } from '@quire/quire';
+ *
+ * const pool = await createPool({ size: 2 });
+ * const converting = ['report.docx', 'invoice.docx'].map(async (name) => {
+ *   const { pdf } = await pool.convert(await readFile(name), { markup: 'none' });
+ *   await writeFile(`${name}.pdf`, pdf);
+ * });
+ * await Promise.all(converting);
+ * await pool.close();
+ * ```
+ */
+export async function createPool(options: PoolOptions = {}): Promise<Pool> {
+  const pool = createEnginePool(options);
+  return {
+    size: pool.size,
+    async convert(docx, request = {}) {
+      checkConvertOptions('convert', docx, request);
+      return converted(await pool.convert(docx, engineRequest(request)));
+    },
+    ready: () => pool.ready(),
+    close: () => pool.close(),
+  };
+}
