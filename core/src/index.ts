@@ -21,9 +21,12 @@ export {
 export {
   type FontLibrary,
   type FontLibraryOptions,
+  type FontPack,
   type FontSource,
   fontSourceFromBytes,
   openFontLibrary,
+  type WebFontOptions,
+  webFonts,
 } from './fonts/index.js';
 export type { FrameDocument, FrameItem, Page } from './frame/index.js';
 export type { Attachment, AttachmentRelationship, PdfPermission, Protection } from './pdf/index.js';

@@ -11,8 +11,8 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const NO_FONTS =
-  'must be a library of fonts: openNodeFontLibrary() of @quire/core/node, or ' +
-  'openFontLibrary([fontSourceFromBytes(files)]) where there is no file system';
+  'must be a library of fonts: openNodeFontLibrary() of @quire/core/node, in a browser webFonts({ packs, from }), or ' +
+  'openFontLibrary([fontSourceFromBytes(files)])';
 
 /** Throws VALIDATION_ERROR, naming it, for a document that is no bytes, an option that has no such value, and no fonts. */
 export function checkCall(docx: unknown, request: unknown): void {

@@ -239,7 +239,7 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
   const outlineShape = shapeOutlines(someShape(resolved, isPreset) ? await loadPresetDefinitions() : undefined);
   const math = someEquation(resolved) ? await loadMathLayout() : undefined;
   const comments = resolved.comments.size > 0 ? await loadCommentLayout() : undefined;
-  return layoutDocument(resolved, {
+  const options = {
     fonts,
     log,
     limits,
@@ -250,7 +250,10 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
     math,
     comments,
     pace,
-  });
+  };
+  if (!fonts.loading) return layoutDocument(resolved, options);
+  const { withFaces } = await import('./load-faces.js');
+  return withFaces(resolved, { fonts, log, signal }, () => layoutDocument(resolved, options));
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { isQuireError } from '../base/errors.js';
 import type { FontSource, FontSourceFace } from '../resolved/index.js';
+import { FaceNotLoaded } from './face-not-loaded.js';
 import { type OpenedFace, openFace, sniffFont } from './sfnt/index.js';
 
 /** Family names compare without case and without the spaces at their ends. */
@@ -63,6 +64,7 @@ function tryOpen(source: FontSourceFace): OpenResult {
     face.glyph(0x20);
     return { face };
   } catch (error) {
+    if (error instanceof FaceNotLoaded) throw error;
     return { reason: isQuireError(error) ? error.message : `${source.family}: the font file cannot be read` };
   }
 }

@@ -5,7 +5,7 @@
  * canonical name (`canonical-family.ts`), for the nearest face (`choose-face.ts`), for a substitute (`substitutes.ts`),
  * and for a character that the face lacks for a fallback (`fallback.ts`). `describe-match.ts` adds what is known of the
  * original from `metrics/` and `symbols/`. `sfnt/` opens font files, `woff2/` unpacks those that are wrapped,
- * `embedded.ts` those that a document brings along.
+ * `embedded.ts` those that a document brings along, and `web-fonts.ts` fetches them for a page.
  */
 export type {
   Enlargement,
@@ -18,9 +18,11 @@ export type {
   LineMetrics,
 } from '../resolved/font.js';
 export { deobfuscateFont, embeddedFaces } from './embedded.js';
+export { FaceNotLoaded } from './face-not-loaded.js';
 export { fontSourceFromBytes } from './font-source.js';
 export { type DocumentFonts, type FontLibraryOptions, openFontLibrary, withDocumentFonts } from './library.js';
 export { hasAdvancesOnDemand, loadScriptAdvances, type ScriptAdvances } from './metrics/index.js';
 export { type OpenedFace, openFace, type ReadAt, type SniffedFace, sniffFont } from './sfnt/index.js';
 export type { FontHint } from './substitutes.js';
+export { type FontPack, type WebFontOptions, webFonts } from './web-fonts.js';
 export { type Brotli, isWoff2, openWoff2 } from './woff2/index.js';

@@ -3,7 +3,14 @@
 import type { Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError } from '../base/errors.js';
 import { replacedFamily } from '../compat/index.js';
-import type { FontLibrary, FontMatch, FontRequest, FontSource, FontSourceFace } from '../resolved/index.js';
+import type {
+  FaceLoading,
+  FontLibrary,
+  FontMatch,
+  FontRequest,
+  FontSource,
+  FontSourceFace,
+} from '../resolved/index.js';
 import { canonicalFamily } from './canonical-family.js';
 import { byLikeness } from './choose-face.js';
 import { describeMatch, describeOwn, type Found } from './describe-match.js';
@@ -89,6 +96,10 @@ class SourcesLibrary implements FontLibrary {
     this.#sources = sources;
     this.#hints = options.hints ?? new Map();
     this.#scripts = options.scripts;
+  }
+
+  get loading(): FaceLoading | undefined {
+    return this.#sources.find(({ loading }) => loading)?.loading;
   }
 
   with(sources: readonly FontSource[], options: FontLibraryOptions): FontLibrary {

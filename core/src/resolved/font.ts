@@ -86,6 +86,14 @@ export interface FontLibrary {
   match(request: FontRequest, log: DiagnosticLog): FontMatch;
   /** A face that has the glyph, tried by script and likeness to the request; undefined where no font has it. */
   fallback(codePoint: number, request: FontRequest, log: DiagnosticLog): FontMatch | undefined;
+  /** Set where faces come over a network: the two throw `FaceNotLoaded` then for one that is still to be loaded. */
+  readonly loading?: FaceLoading;
+}
+
+/** Faces that are loaded once they were asked for. */
+export interface FaceLoading {
+  /** Loads all that was asked for. One that cannot be loaded is no error: it says so when it is read. */
+  load(signal?: AbortSignal): Promise<void>;
 }
 
 /** Where font files come from: packages on disk, folders of the user's, bytes handed over in a browser. */
@@ -94,6 +102,8 @@ export interface FontSource {
   readonly faces: readonly FontSourceFace[];
   /** Fonts that the engine brings as stand-ins: those of a user's machine are none. */
   readonly standIns?: boolean;
+  /** Set where the files come over a network. */
+  readonly loading?: FaceLoading;
 }
 export interface FontSourceFace {
   readonly family: string;

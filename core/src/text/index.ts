@@ -10,6 +10,7 @@
  *   glyph-outlines   what a glyph looks like, for writers that cannot embed fonts; by the same harfbuzz-font
  *   breaks, kinsoku, word-division, hyphenation/   where a line may end;  unspaced-words, thai-words  in Thai and its like
  *   auto-space       space between East Asian and other text;  punctuation  blanks that full-width signs can give back
+ *   request-faces    asks for the faces of a text, where they have to be loaded before it is shaped
  *   visual-runs      the glyphs between two indices in the order in which a line shows them
  *   line-metrics     the height that a font gives to its line
  */
@@ -22,6 +23,7 @@ export { type Hyphenator, loadHyphenator } from './hyphenation/index.js';
 export { isEastAsian, mayHang } from './kinsoku.js';
 export { capitalOf } from './letter-case.js';
 export { type LineExtents, lineMetricsOf } from './line-metrics.js';
+export { requestFaces } from './request-faces.js';
 export { isBeyondLatin1, needsShaping } from './scripts.js';
 export { type ShapeOptions, shapeText } from './shape-text.js';
 export type { ShapedRun, ShapedText, TextSpan } from './shaped-text.js';

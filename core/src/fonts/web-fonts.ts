@@ -1,0 +1,149 @@
+/** Fonts that come over the network, face by face as documents need them. */
+import { QuireError } from '../base/errors.js';
+import type { FaceLoading, FontLibrary, FontSource, FontSourceFace } from '../resolved/index.js';
+import { FaceNotLoaded } from './face-not-loaded.js';
+import { openFontLibrary } from './library.js';
+import type { Brotli } from './woff2/index.js';
+
+/** The manifest of a font pack: `fonts.json` of `@quire/fonts` and its like. */
+export interface FontPack {
+  readonly families: Readonly<
+    Record<string, { readonly package: string; readonly faces: Readonly<Partial<Record<keyof typeof STYLES, string>>> }>
+  >;
+}
+
+export interface WebFontOptions {
+  /** The manifests, which a bundler takes in: `fonts.json` of `@quire/fonts`, imported. The first comes first. */
+  readonly packs: readonly FontPack[];
+  /**
+   * Where the packages lie: an address to which `package/path` is added (`/fonts/`, `https://cdn.jsdelivr.net/npm/`), or a
+   * function that gives the whole address.
+   */
+  readonly from: string | ((packageName: string, path: string) => string);
+  /** Name of the cache (`CacheStorage`) that keeps files between visits; `quire-fonts` by default, `false` for none. */
+  readonly cache?: string | false;
+  /** Unpacks Brotli, for families that come as WOFF2. Without it they are left out, and others stand in for them. */
+  readonly brotli?: Brotli;
+}
+
+const STYLES = {
+  regular: { bold: false, italic: false },
+  bold: { bold: true, italic: false },
+  italic: { bold: false, italic: true },
+  boldItalic: { bold: true, italic: true },
+} as const;
+
+/**
+ * A library of fonts for pages: nothing is fetched until a document needs it, then only the faces that draw it, each once
+ * for the library, and once for the browser where it has a cache. A face that cannot be fetched is replaced by the next
+ * best one, with a diagnostic that says why. Throws VALIDATION_ERROR where packs hold no face.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { createRequire } from 'node:module';
+ * import { convert, webFonts } from '@quire/core';
+ *
+ * const latin = createRequire(import.meta.url)('@quire/fonts/fonts.json'); // In a page it is imported.
+ * const fonts = webFonts({ packs: [latin], from: (name, path) => `https://fonts.example.com/${name}/${path}` });
+ * console.log(await convert(await readFile('report.docx'), { fonts }).catch(({ message }) => message));
+ * ```
+ */
+export function webFonts({ packs, from, cache = 'quire-fonts', brotli }: WebFontOptions): FontLibrary {
+  const addressOf = typeof from === 'function' ? from : (name: string, path: string) => `${from}${name}/${path}`;
+  const files = new WebFiles(cache, brotli);
+  const faces = packs.flatMap(({ families }) =>
+    Object.entries(families).flatMap(([family, { package: name, faces: paths }]) =>
+      Object.entries(STYLES).flatMap(([style, { bold, italic }]): FontSourceFace[] => {
+        const path = paths[style as keyof typeof STYLES];
+        if (!path || (path.endsWith('.woff2') && !brotli)) return [];
+        const address = addressOf(name, path);
+        return [{ family, bold, italic, load: () => files.read(address) }];
+      }),
+    ),
+  );
+  if (faces.length === 0) {
+    const issue = 'hold no face: import them, as fonts.json of @quire/fonts';
+    throw new QuireError('VALIDATION_ERROR', `packs ${issue}`, { details: [{ field: 'packs', issue }] });
+  }
+  const source: FontSource = { faces, standIns: true, loading: files };
+  return openFontLibrary([source]);
+}
+
+class WebFiles implements FaceLoading {
+  readonly #cache: string | false;
+  readonly #brotli: Brotli | undefined;
+  readonly #files = new Map<string, Uint8Array | QuireError>();
+  readonly #wanted = new Map<string, Promise<void> | undefined>();
+
+  constructor(cache: string | false, brotli: Brotli | undefined) {
+    this.#cache = cache;
+    this.#brotli = brotli;
+  }
+
+  /** Throws `FaceNotLoaded` where the file is still to be fetched, and why it could not be. */
+  read(address: string): Uint8Array {
+    const file = this.#files.get(address);
+    if (file instanceof Uint8Array) return file;
+    if (file) throw file;
+    if (!this.#wanted.has(address)) this.#wanted.set(address, undefined);
+    throw new FaceNotLoaded(address);
+  }
+
+  async load(signal?: AbortSignal): Promise<void> {
+    const loading = [...this.#wanted].map(([address, begun]) => {
+      const fetching = begun ?? this.#fetch(address, signal);
+      this.#wanted.set(address, fetching);
+      return fetching;
+    });
+    await Promise.all(loading);
+  }
+
+  async #fetch(address: string, signal: AbortSignal | undefined): Promise<void> {
+    try {
+      const bytes = new Uint8Array(await (await this.#response(address, signal)).arrayBuffer());
+      this.#files.set(address, await this.#unwrapped(bytes, address));
+    } catch (cause) {
+      // One that was given up is fetched again when it is needed again.
+      if (signal?.aborted) return;
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      this.#files.set(
+        address,
+        new QuireError('UNAVAILABLE', `the font ${address} cannot be fetched: ${reason}`, { cause }),
+      );
+    } finally {
+      this.#wanted.delete(address);
+    }
+  }
+
+  async #unwrapped(bytes: Uint8Array, address: string): Promise<Uint8Array> {
+    if (!this.#brotli) return bytes;
+    // Few pages bring Brotli along: what reads WOFF2 loads with it.
+    const { isWoff2, openWoff2 } = await import('./woff2/index.js');
+    return isWoff2(bytes) ? openWoff2(bytes, address, this.#brotli) : bytes;
+  }
+
+  async #response(address: string, signal: AbortSignal | undefined): Promise<Response> {
+    const cache = await this.#open();
+    const known = await cache?.match(address);
+    if (known) return known;
+    const response = await fetch(address, { ...(signal && { signal }) });
+    if (!response.ok) throw new Error(`the answer is ${response.status}`);
+    // A cache that is full or forbidden costs a fetch the next time.
+    await cache?.put(address, response.clone()).catch(() => {});
+    return response;
+  }
+
+  /** None where the page has none: without TLS, or in a private window of some browsers. */
+  async #open(): Promise<Cache | undefined> {
+    if (this.#cache === false) return undefined;
+    const { caches } = globalThis as { caches?: { open(name: string): Promise<Cache> } };
+    return caches?.open(this.#cache).catch(() => undefined);
+  }
+}
+
+/** Of `Cache` of the web, what is used. */
+interface Cache {
+  match(address: string): Promise<Response | undefined>;
+  put(address: string, response: Response): Promise<void>;
+}
