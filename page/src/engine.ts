@@ -1,11 +1,10 @@
 import type { Request, Response, Task, Work } from './protocol.js';
 
-/** Why the worker could not do something: the engine's own words, and its code where it has one. */
+/** Why the worker could not do something: the engine's own words, and what of the call is at fault where it says. */
 export class WorkError extends Error {
   constructor(
     message: string,
-    readonly code?: string,
-    readonly part?: string,
+    readonly field?: string,
   ) {
     super(message);
   }
@@ -35,8 +34,8 @@ export class Engine {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, (response) => {
         if ('error' in response) {
-          const { message, code, part } = response.error;
-          reject(new WorkError(message, code, part));
+          const { message, field } = response.error;
+          reject(new WorkError(message, field));
         } else resolve(response.result as ReturnType<Work[Name]>);
       });
       this.#worker.postMessage(request);

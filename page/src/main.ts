@@ -106,7 +106,7 @@ function reveal(name: string, isDocx: boolean): void {
 function refuse(error: unknown): void {
   work.hidden = true;
   start.hidden = false;
-  const needsPassword = error instanceof WorkError && error.part === 'password';
+  const needsPassword = error instanceof WorkError && error.field === 'password';
   unlock.hidden = !needsPassword;
   if (needsPassword && shown?.password === undefined) password.focus();
   else fault.textContent = messageOf(error);

@@ -80,5 +80,9 @@ export type Response =
   | { readonly id: number; readonly result: unknown }
   | {
       readonly id: number;
-      readonly error: { readonly message: string; readonly code?: string; readonly part?: string };
+      readonly error: {
+        readonly message: string;
+        /** What of the call is at fault, such as `password`. */
+        readonly field?: string;
+      };
     };

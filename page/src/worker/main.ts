@@ -90,7 +90,7 @@ scope.onmessage = ({ data: { id, task, input } }) => {
       scope.postMessage({ id, result: await work[task](input as never) });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      const known = isQuireError(error) ? { code: error.code, part: error.part } : {};
+      const known = isQuireError(error) ? { field: error.details[0]?.field } : {};
       scope.postMessage({ id, error: { message, ...known } });
     }
   });

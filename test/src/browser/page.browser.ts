@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildDocx, p, r } from '@quire/core/testing';
+import { agileEncrypted, buildDocx, p, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { quireCommand, run, type Service, startService } from '../processes/index.js';
@@ -192,6 +192,21 @@ describe('the page for people', () => {
     await give(page, REPORT);
     await page.locator('.sheet svg').first().waitFor();
     expect(await page.locator('#fault').textContent()).to.equal('');
+  });
+
+  it('asks for the password of a document that has one, and says when it is wrong', async () => {
+    const page = await visit();
+    await give(page, agileEncrypted(REPORT, 'secret'), 'locked.docx');
+    const field = page.getByLabel('This document has a password');
+    await field.waitFor();
+    await isAccessible(page, 'asking for a password');
+    await field.fill('guess');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.locator('#fault:not(:empty)').waitFor();
+    await field.fill('secret');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.locator('.sheet svg').first().waitFor();
+    expect(await page.locator('#fill').isVisible(), 'filled by the service and the command').to.equal(false);
   });
 
   it('fits a window of 390 pixels', async () => {

@@ -34,6 +34,12 @@ describe('the files of the page', () => {
     expect([tag.length > 10, again.status]).to.deep.equal([true, 304]);
   });
 
+  it('are kept for good where their names are made of their contents', async () => {
+    const script = await (await service.fetch('/page/worker.js')).text();
+    const [, chunk] = /"\.\/([^"]+-[0-9A-Z]{8}\.js)"/.exec(script) ?? [];
+    expect((await service.fetch(`/page/${chunk}`)).headers.get('cache-control')).to.contain('immutable');
+  });
+
   it('have the fonts that come along, and no others', async () => {
     const { faces } = (await (await service.fetch('/page/fonts.json')).json()) as {
       readonly faces: readonly { readonly family: string; readonly file: string }[];

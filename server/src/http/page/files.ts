@@ -14,6 +14,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
+/** A name that a bundler made of the contents: another file has another name. */
+const HASHED = /-[0-9A-Z]{8}\.js$/;
+
 /** The files that the page is built as, by name, with their paths; none where it is not. */
 export function siteFiles(): ReadonlyMap<string, string> {
   const folder = join(dirname(fileURLToPath(import.meta.resolve('@quire/page/package.json'))), 'dist/site');
@@ -42,7 +45,7 @@ export function fileStep(path: string): Step {
   return async (ctx) => {
     kept ??= read(path);
     const { bytes, gzipped, tag } = await kept;
-    ctx.set({ ETag: tag, 'Cache-Control': 'no-cache' });
+    ctx.set({ ETag: tag, 'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache' });
     ctx.vary('Accept-Encoding');
     ctx.type = TYPES[extname(path)];
     ctx.status = 200;
