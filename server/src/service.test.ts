@@ -296,7 +296,7 @@ describe('the service', () => {
     it('is ready and alive', async () => {
       const ready = await json<{ status: string; plugins: { id: string }[] }>(await fetch(`${service.url}/readyz`));
       expect(ready.status).to.equal('ready');
-      const ids = ['convert', 'annotate', 'merge', 'auth', 'telemetry', 'sign', 'verify', 'render', 'jobs'];
+      const ids = ['convert', 'annotate', 'merge', 'auth', 'telemetry', 'sign', 'verify', 'render', 'extract', 'jobs'];
       expect(ready.plugins.map(({ id }) => id)).to.have.members(ids);
       expect((await fetch(`${service.url}/livez`)).status).to.equal(200);
     });
@@ -359,7 +359,7 @@ describe('the service', () => {
     });
 
     it('shows the API page from its own files, and lets it run no inline code and load nothing from elsewhere', async () => {
-      const reply = await fetch(service.url);
+      const reply = await fetch(`${service.url}/docs`);
       const page = await reply.text();
       expect(page)
         .to.contain('<title>Quire API</title>')
