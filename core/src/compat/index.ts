@@ -35,7 +35,7 @@ export { dividesWord } from './hyphenation-zone.js';
 export { leavesCells } from './layout-in-cell.js';
 export { leaderCharacters } from './leader.js';
 export { fitsInLine, type ShorterLine } from './line-fit.js';
-export { ignoresGridInCells, snapToLineGrid } from './line-grid.js';
+export { hangsBelowGrid, ignoresGridInCells, snapToLineGrid } from './line-grid.js';
 export { hasLineRules } from './line-rules-language.js';
 export { stretchesLine } from './line-stretch.js';
 export { updatesInMargins } from './margin-fields.js';

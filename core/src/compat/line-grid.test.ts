@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { twip } from '../base/units.js';
 import type { LayoutSettings } from '../resolved/index.js';
-import { ignoresGridInCells, snapToLineGrid } from './line-grid.js';
+import { hangsBelowGrid, ignoresGridInCells, snapToLineGrid } from './line-grid.js';
 
 describe('snapToLineGrid', () => {
   const PITCH = twip(360);
@@ -31,6 +31,20 @@ describe('snapToLineGrid', () => {
   it('sets text of less than one line by its height so reduced', () => {
     expect(snapToLineGrid(400, 0.8, PITCH)).to.equal(360);
     expect(snapToLineGrid(500, 0.8, PITCH)).to.equal(720);
+  });
+});
+
+describe('hangsBelowGrid', () => {
+  const PITCH = twip(312);
+
+  it('leaves what spacing adds below the foot of a page, however high the text', () => {
+    expect(hangsBelowGrid(312, 1.5, PITCH)).to.equal(156);
+    expect(hangsBelowGrid(272, 1.5, PITCH)).to.equal(156);
+  });
+
+  it('leaves what a line has below its text, which stands in the middle', () => {
+    expect(hangsBelowGrid(364, 1, PITCH)).to.equal((624 - 364) / 2);
+    expect(hangsBelowGrid(272, 1, PITCH)).to.equal(20);
   });
 });
 

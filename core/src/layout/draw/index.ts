@@ -7,6 +7,6 @@
  *   scale-group    a group in another size, with all that is in it
  *   vertical-text  blocks whose lines run down or up, also for cells and text frames
  */
-export { paintObject } from './object.js';
+export { grownToText, paintObject } from './object.js';
 export { scaledGroup } from './scale-group.js';
 export { paintVerticalText, type VerticalText } from './vertical-text.js';

@@ -1,9 +1,10 @@
 /** Paints drawn objects: pictures, shapes, text boxes, groups, metafiles, and a box for what cannot be drawn. */
 
-import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
+import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { DrawnContent, DrawnObject } from '../../resolved/index.js';
 import { type LayoutContext, onBackground } from '../context.js';
+import type { Fragment } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
 import { paintShape, pathItem, plainShape } from './shape.js';
 import { paintTextArt } from './text-art.js';
@@ -80,18 +81,10 @@ function paintContent(
   }
 }
 
-function paintTextBox(
-  content: Extract<DrawnContent, { kind: 'textBox' }>,
-  box: Box,
-  mirrored: boolean,
-  painter: Painter,
-  context: LayoutContext,
-): void {
+function paintTextBox(content: TextBox, box: Box, mirrored: boolean, painter: Painter, context: LayoutContext): void {
   const { insets, geometry } = content;
   if (content.fill || content.line) paintShape(geometry, box, content, painter, context);
-  const text = context.outlineShape(geometry, box)?.text ?? { left: 0, top: 0, right: box.width, bottom: box.height };
-  const inner = twip(Math.max(1, text.right - text.left - insets.left - insets.right));
-  const room = twip(Math.max(1, text.bottom - text.top - insets.top - insets.bottom));
+  const { text, inner, room } = textArea(content, box, context);
   if (content.textDirection) {
     const { blocks, verticalAlign, textDirection: direction } = content;
     const place = { x: twip(box.x + text.left + insets.left), y: twip(box.y + text.top + insets.top) };
@@ -104,11 +97,7 @@ function paintTextBox(
     );
     return;
   }
-  // On a vertical page the box is not rotated, and its lines run across.
-  const across = context.uprightGlyphs ? { ...context, uprightGlyphs: false } : context;
-  const fragment = context.stages
-    .flow(content.blocks, inner, 'textBox', onBackground(across, content.fill))
-    .fill(undefined, twip(1e7), true);
+  const fragment = flowAcross(content, inner, context);
   const slack = Math.max(0, room - fragment.height);
   const shift = content.verticalAlign === 'center' ? slack / 2 : content.verticalAlign === 'bottom' ? slack : 0;
   const [x, y] = [twip(box.x + text.left + insets.left), twip(box.y + text.top + insets.top + shift)];
@@ -121,6 +110,41 @@ function paintTextBox(
   fragment.paint(painter.onto(items), x, y);
   const mirror = rotationAboutMiddle({ ...box, rotation: 0, flipH: true, flipV: false }, box.x, box.y);
   painter.add({ kind: 'group', items, transform: mirror, tag: -1 });
+}
+
+type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
+
+/** Where the text of a shape is, in the shape, and what its insets leave of that. */
+function textArea({ geometry, insets }: TextBox, box: Box, context: LayoutContext) {
+  const text = context.outlineShape(geometry, box)?.text ?? { left: 0, top: 0, right: box.width, bottom: box.height };
+  return {
+    text,
+    inner: twip(Math.max(1, text.right - text.left - insets.left - insets.right)),
+    room: twip(Math.max(1, text.bottom - text.top - insets.top - insets.bottom)),
+  };
+}
+
+function flowAcross(content: TextBox, width: Twip, context: LayoutContext): Fragment {
+  // On a vertical page the box is not rotated, and its lines run across.
+  const across = context.uprightGlyphs ? { ...context, uprightGlyphs: false } : context;
+  return context.stages
+    .flow(content.blocks, width, 'textBox', onBackground(across, content.fill))
+    .fill(undefined, twip(1e7), true);
+}
+
+/** What a box may lack for its text before it grows: the file has its height as Word's own fonts made it. */
+const TOLERANCE = ptToTwip(pt(1));
+
+/**
+ * A text box that is as high as its text (`a:spAutoFit`, `mso-fit-shape-to-text`), where the height in the file does not
+ * hold it: Word states one of 635 EMU for the captions that it makes, and sets it anew whenever it lays the page out.
+ */
+export function grownToText(object: DrawnObject, context: LayoutContext): DrawnObject {
+  const { content, width, height } = object;
+  if (content.kind !== 'textBox' || !content.autoHeight || content.textDirection) return object;
+  const { inner, room } = textArea(content, { x: twip(0), y: twip(0), width, height }, context);
+  const missing = flowAcross(content, inner, context).height - room;
+  return missing > TOLERANCE ? { ...object, height: twip(height + missing) } : object;
 }
 
 /** Painted in its natural size and scaled to the box, its crop cut away. */

@@ -125,7 +125,7 @@ export class BlockFlow implements Flowable {
     const linesBeside = (exclusions: readonly Exclusion[]): ParagraphLines =>
       paragraphLines(paragraph, state.char, top, this.width, exclusions, this.context);
     const anchorLines = anchorLinesIn(() => linesBeside([...column.exclusions]), top, this.context);
-    const floats = first ? column.placeFloats(paragraph, origin, anchorLines) : [];
+    const floats = first ? column.placeFloats(paragraph, origin, anchorLines, this.context) : [];
     const lines = linesBeside(column.exclusions);
     let y: number = top;
     for (let k = 0; ; k++) {

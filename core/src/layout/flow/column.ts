@@ -90,11 +90,16 @@ export class Column {
     this.#standBeside(item.floats);
   }
 
-  placeFloats(paragraph: ResolvedParagraph, top: Twip, lines: AnchorLines): readonly PlacedFloat[] {
+  placeFloats(
+    paragraph: ResolvedParagraph,
+    top: Twip,
+    lines: AnchorLines,
+    context: LayoutContext,
+  ): readonly PlacedFloat[] {
     const { floats } = this.options;
     if (!floats) return [];
     const placed: PlacedFloat[] = [];
-    for (const float of floats.objects(paragraph, top, lines)) {
+    for (const float of floats.objects(paragraph, top, lines, context)) {
       placed.push(settleObject(float, [...this.floats, ...placed], floats.frame));
     }
     this.#standBeside(placed);

@@ -71,6 +71,23 @@ describe('floats', () => {
     expect(lines[0].y - plain[0].y).to.be.closeTo(60, 0.1);
   });
 
+  it('makes a box as high as its text where the file has it lower', async () => {
+    const box = (fit: string, height: number): string =>
+      floating('<wp:wrapTopAndBottom/>', { height }).replace(
+        '<wps:bodyPr/>',
+        `<wps:txbx><w:txbxContent>${p('Caption')}</w:txbxContent></wps:txbx><wps:bodyPr tIns="0" bIns="0">${fit}</wps:bodyPr>`,
+      );
+    const [plain] = await linesOf(p('text'));
+    const heightOf = async (fit: string, height: number): Promise<number> => {
+      const lines = await linesOf(p(box(fit, height) + r('text')));
+      return (lines.find(({ text }) => text === 'text')?.y ?? 0) - plain.y;
+    };
+    expect(await heightOf('<a:spAutoFit/>', 0.05)).to.be.closeTo(13.43, 0.1);
+    expect(await heightOf('<a:spAutoFit/>', 13), 'what lacks less than a point').to.be.closeTo(13, 0.1);
+    expect(await heightOf('<a:spAutoFit/>', 40)).to.be.closeTo(40, 0.1);
+    expect(await heightOf('', 6), 'a height of its own').to.be.closeTo(6, 0.1);
+  });
+
   it('counts a place in the paragraph from above its own space before', async () => {
     const boxTop = async (spacing: string): Promise<number> => {
       const document = await layOut(p('above', '<w:spacing w:after="120"/>') + p(floating('<wp:wrapNone/>'), spacing));

@@ -2,8 +2,8 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import type { AnchoredObject, DrawnObject, ResolvedParagraph } from '../../resolved/index.js';
-import type { PageFrame } from '../context.js';
-import { paintObject, scaledGroup } from '../draw/index.js';
+import type { LayoutContext, PageFrame } from '../context.js';
+import { grownToText, paintObject, scaledGroup } from '../draw/index.js';
 import type { Painter } from '../painter.js';
 import type { WrapOutline } from './exclusions.js';
 import { type Anchor, type AnchorLine, type FloatFrame, leftEdge, relativeSize, topEdge } from './float-position.js';
@@ -15,7 +15,7 @@ export interface FloatPlacer {
   /**
    * Places the objects anchored in `paragraph`, whose top is at `top` in the column; `lines` are measured where needed.
    */
-  objects(paragraph: ResolvedParagraph, top: Twip, lines: AnchorLines): readonly PlacedFloat[];
+  objects(paragraph: ResolvedParagraph, top: Twip, lines: AnchorLines, context: LayoutContext): readonly PlacedFloat[];
   /** Places a floating table or text frame. */
   box(box: FloatingBox, top: Twip): PlacedFloat;
 }
@@ -39,10 +39,12 @@ export interface FloatingBox {
 export function floatPlacer(frame: FloatFrame): FloatPlacer {
   return {
     frame,
-    objects: (paragraph, top, lines) =>
-      paragraph.content.flatMap((item) =>
-        item.kind === 'anchor' ? [placeAnchored(item.anchored, frame, anchorOf(item.anchored, top, lines, frame))] : [],
-      ),
+    objects: (paragraph, top, lines, context) =>
+      paragraph.content.flatMap((item) => {
+        if (item.kind !== 'anchor') return [];
+        const { anchored } = item;
+        return [placeAnchored(anchored, frame, anchorOf(anchored, top, lines, frame), context)];
+      }),
     box: (box, top) => placeBox(box, frame, top),
   };
 }
@@ -82,11 +84,17 @@ function anchorOf(anchored: AnchoredObject, top: Twip, lines: AnchorLines, frame
   };
 }
 
-function placeAnchored(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor): PlacedFloat {
+function placeAnchored(
+  anchored: AnchoredObject,
+  frame: FloatFrame,
+  anchor: Anchor,
+  context: LayoutContext,
+): PlacedFloat {
   const { printed, around } = frame;
-  if (around && !anchored.layoutInCell) return outsideCell(placeObject(anchored, frame, anchor), anchored, around);
-  if (!printed) return placeObject(anchored, frame, anchor);
-  const upright = placeObject(anchored, printed.frame, { paragraphTop: printed.frame.columnTop });
+  if (around && !anchored.layoutInCell)
+    return outsideCell(placeObject(anchored, frame, anchor, context), anchored, around);
+  if (!printed) return placeObject(anchored, frame, anchor, context);
+  const upright = placeObject(anchored, printed.frame, { paragraphTop: printed.frame.columnTop }, context);
   return onFlowPage(upright, printed, frame, anchor.paragraphTop);
 }
 
@@ -106,8 +114,8 @@ function outsideCell(inside: PlacedFloat, anchored: AnchoredObject, around: Page
   };
 }
 
-function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor): PlacedFloat {
-  const object = sized(anchored, frame, anchor);
+function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor, context: LayoutContext): PlacedFloat {
+  const object = grownToText(sized(anchored, frame, anchor), context);
   const { wrap } = anchored;
   const x = leftEdge(anchored.horizontal, object.width, frame, anchor);
   const y = topEdge(anchored.vertical, object.height, frame, anchor);
@@ -122,8 +130,8 @@ function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor
     behindText: anchored.behindText,
     zOrder: anchored.zOrder,
     ...(!anchored.allowOverlap && { keepsOff: 'objects' as const }),
-    paint: (painter, context, offset) =>
-      paintObject(object, twip(x + offset.x), twip(y + offset.y), painter, painter.root, context),
+    paint: (painter, painted, offset) =>
+      paintObject(object, twip(x + offset.x), twip(y + offset.y), painter, painter.root, painted),
   };
   if (wrap === 'none') return placed;
   const outline = wrap === 'tight' || wrap === 'through' ? outlineAt({ ...anchored, object }, x, y) : undefined;

@@ -1,7 +1,7 @@
 /** How tall a line is and where its baseline lies (word-layout rules 1 to 5). */
 
 import { type Twip, twip } from '../../base/units.js';
-import { exactBaseline, snapToLineGrid } from '../../compat/index.js';
+import { exactBaseline, hangsBelowGrid, snapToLineGrid } from '../../compat/index.js';
 import type { ParagraphFormat } from '../../resolved/index.js';
 import { firstRunAt } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
@@ -12,7 +12,7 @@ export interface LineHeight {
   readonly height: Twip;
   /** From the line's top. */
   readonly baseline: Twip;
-  /** Space that line spacing adds below the text; at the foot of a page it hangs past. */
+  /** Space that line spacing or the grid adds; at the foot of a page it hangs past. */
   readonly spacingBelow: Twip;
   /** Of the text itself, which highlights and selections cover. */
   readonly ascent: Twip;
@@ -171,7 +171,8 @@ function applyLineRule(
   if (context.gridPitch > 0 && format.snapToGrid) {
     const snapped = snapToLineGrid(natural, rule.lines, context.gridPitch);
     const baseline = twip(ascent + Math.max(0, snapped - natural) / 2);
-    return { height: twip(snapped), baseline, spacingBelow: twip(0) };
+    const spacingBelow = twip(hangsBelowGrid(natural, rule.lines, context.gridPitch));
+    return { height: twip(snapped), baseline, spacingBelow };
   }
   // More than single adds below the text; less than single takes away above it.
   const extra = textHeight * (rule.lines - 1);
