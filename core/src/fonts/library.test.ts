@@ -95,6 +95,13 @@ describe('the font library', () => {
     expect(units('Aptos', 'é'), 'as its plain letter').to.equal(units('Aptos', 'e'));
   });
 
+  it('states the heights that Word states of fonts whose lines are higher', () => {
+    expect(match('Cambria Math').metrics.stated).to.deep.equal({ ascent: 0.779, descent: 0.222 });
+    expect(match('Cambria').metrics.stated).to.equal(undefined);
+    expect(match('Courier New').metrics.stated?.descent).to.equal(0.188);
+    expect(match('Courier New', { bold: true }).metrics.stated?.descent).to.equal(0.209);
+  });
+
   it('measures operators that a font lacks by Cambria Math, and other signs by Segoe UI Symbol', () => {
     const figures = (character: string): readonly [number, number] => {
       const codePoint = character.codePointAt(0) ?? 0;
