@@ -28,10 +28,11 @@ describe('deployment', function () {
   it('runs files that are there, and waits longer for requests under way than the service does', async () => {
     expect(read('Dockerfile')).to.contain('"server/bin/quire.js"');
     expect(read('systemd/quire.service')).to.contain('/opt/quire/server/bin/quire.js serve');
+    expect(read('systemd/quire-work.service')).to.contain('/opt/quire/server/bin/quire.js work');
     expect(existsSync(join(ROOT, 'server/bin/quire.js'))).to.equal(true);
     const [, drain] =
       /QUIRE_DRAIN_SECONDS[\s\S]*?(\d+) by default/.exec((await quire(['serve', '--help'])).stdout) ?? [];
-    for (const file of ['compose.yaml', 'systemd/quire.service', 'helm/quire/values.yaml']) {
+    for (const file of ['compose.yaml', 'systemd/quire.service', 'systemd/quire-work.service', 'helm/quire/values.yaml']) {
       const [, seconds] =
         /(?:stop_grace_period: |TimeoutStopSec=|terminationGracePeriodSeconds: )(\d+)/.exec(read(file)) ?? [];
       expect(Number(seconds), file).to.be.greaterThan(Number(drain));
@@ -47,22 +48,23 @@ describe('deployment', function () {
     for (const line of ['runAsNonRoot: true', 'readOnlyRootFilesystem: true', 'allowPrivilegeEscalation: false'])
       expect(container).to.contain(line);
     for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=\n', 'DynamicUser=yes'])
-      expect(read('systemd/quire.service')).to.contain(line);
+      for (const unit of ['quire', 'quire-work']) expect(read(`systemd/${unit}.service`)).to.contain(line);
   });
 
   it('has no fault that a linter finds', async function () {
     // As systemd would find it, with the programs of this machine.
-    cpSync(join(DEPLOY, 'systemd/quire.service'), join(folder, 'quire.service'));
+    const units = ['quire.service', 'quire-work.service'];
+    for (const unit of units) cpSync(join(DEPLOY, 'systemd', unit), join(folder, unit));
     const yaml = ['compose.yaml', 'helm/quire/Chart.yaml', 'helm/quire/values.yaml'].map((file) => join(DEPLOY, file));
     const rules = '{extends: relaxed, rules: {line-length: disable, comments: disable}}';
     const chart = join(DEPLOY, 'helm/quire');
     const database = 'secrets.values.QUIRE_DATABASE_URL=postgres://a/b';
-    const everything = ['ingress.enabled=true', 'autoscaling.enabled=true', 'identitySecret=identity'];
+    const everything = ['work.replicas=2', 'ingress.enabled=true', 'autoscaling.enabled=true', 'identitySecret=identity'];
     const values = [database, ...everything].flatMap((value) => ['--set', value]);
     const linters: readonly [program: string, versionFlag: string, ...args: readonly string[]][] = [
       ['hadolint', '--version', join(DEPLOY, 'Dockerfile')],
       ['yamllint', '--version', '-d', rules, ...yaml],
-      ['systemd-analyze', '--version', 'verify', join(folder, 'quire.service')],
+      ['systemd-analyze', '--version', 'verify', ...units.map((unit) => join(folder, unit))],
       ['helm', 'version', 'lint', '--strict', chart, '--set', database],
       ['helm', 'version', 'template', 'try', chart, ...values],
     ];

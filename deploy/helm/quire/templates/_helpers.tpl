@@ -7,6 +7,12 @@ app.kubernetes.io/name: {{ .Chart.Name }}
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 
+{{/* Of those that work on jobs: another name, so that the service sends them no requests. */}}
+{{- define "quire.workSelector" -}}
+app.kubernetes.io/name: {{ .Chart.Name }}-work
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end -}}
+
 {{- define "quire.labels" -}}
 {{ include "quire.selector" . }}
 app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
