@@ -1,5 +1,6 @@
 import { destination, type Logger, pino } from 'pino';
 import type { Settings } from './settings.js';
+import { tracedFields } from './tracing.js';
 
 /** Characters that may wait for the reader of the log; beyond them lines are dropped. */
 const WAITING = 8 << 20;
@@ -8,6 +9,9 @@ const WAITING = 8 << 20;
 const TOGETHER = 4096;
 const SOON = 200;
 
-/** JSON lines on the standard output, written asynchronously: neither a slow reader nor a flood of lines holds up a request. */
+/** JSON lines on the standard output, written asynchronously: neither a slow reader nor a flood of lines holds up a request. A line has the trace that it belongs to, where there is one. */
 export const serviceLog = ({ QUIRE_LOG: level }: Pick<Settings, 'QUIRE_LOG'>): Logger =>
-  pino({ level }, destination({ dest: 1, sync: false, minLength: TOGETHER, periodicFlush: SOON, maxLength: WAITING }));
+  pino(
+    { level, mixin: tracedFields },
+    destination({ dest: 1, sync: false, minLength: TOGETHER, periodicFlush: SOON, maxLength: WAITING }),
+  );

@@ -84,6 +84,9 @@ const environment = z.object({
     .default(30)
     .describe('Longest wait for requests under way when the service stops, in seconds.'),
   QUIRE_LOG: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info').describe('Level of the log.'),
+  QUIRE_TRACES: oneOf('off', 'otlp')
+    .default('off')
+    .describe('otlp: send traces to the collector of OpenTelemetry that OTEL_EXPORTER_OTLP_ENDPOINT names.'),
   QUIRE_FONTS: z
     .string()
     .default('')

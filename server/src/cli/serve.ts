@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { KEY_STORE } from '@quire/core/plugin';
-import { pluginPlaces, thirdPartyFolder } from '../plugins/index.js';
+import { pluginPlaces, thirdPartyFolder, version } from '../plugins/index.js';
 import { startService } from '../service.js';
 import { serviceLog } from '../service-log.js';
 import { readSettings, type Settings, settingDescriptions, unknownSettings } from '../settings.js';
+import { startTracing } from '../tracing.js';
 import { commandPlugins } from './find-command.js';
 import { definition } from './lines.js';
 import { watchStrayErrors } from './stray-errors.js';
@@ -29,6 +30,7 @@ export async function serve(args: readonly string[]): Promise<number> {
   settings.QUIRE_PLUGINS.forEach(thirdPartyFolder);
   // Before the start: a plugin may throw while the next one is loading.
   watchStrayErrors(log, { places: pluginPlaces(settings.QUIRE_PLUGINS), end: () => process.exit(1) });
+  const tracing = await startTracing(settings, version());
   const service = await startService(settings, log);
   log.info({ url: service.url, metrics: service.metricsUrl }, `listening on ${service.url}`);
   if ((await service.resolve(KEY_STORE).list()).length === 0) {
@@ -37,6 +39,7 @@ export async function serve(args: readonly string[]): Promise<number> {
   const { forget } = await untilSignal();
   log.info('stopping');
   await service.stop();
+  await tracing?.stop();
   log.info('stopped');
   forget();
   return 0;

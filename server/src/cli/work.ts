@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { version } from '../plugins/index.js';
 import { serviceLog } from '../service-log.js';
 import { readSettings, type Settings } from '../settings.js';
+import { startTracing } from '../tracing.js';
 import { startWork } from '../work.js';
 import { definition, wrapped } from './lines.js';
 import { untilSignal } from './until-signal.js';
@@ -16,6 +18,7 @@ export async function work(args: readonly string[]): Promise<number> {
   }
   const settings = checkedSettings();
   const log = serviceLog(settings);
+  const tracing = await startTracing(settings, version());
   const working = await startWork(settings, log);
   log.info({ metrics: working.metricsUrl, workers: settings.QUIRE_WORKERS }, 'working on jobs');
   const signalled = untilSignal();
@@ -26,6 +29,7 @@ export async function work(args: readonly string[]): Promise<number> {
   }
   log.info('stopping');
   await working.stop();
+  await tracing?.stop();
   log.info('stopped');
   (await signalled).forget();
   return 0;

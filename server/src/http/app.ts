@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { context } from '@opentelemetry/api';
 import { QuireError } from '@quire/core';
 import Koa from 'koa';
 import type { Logger } from 'pino';
@@ -7,6 +8,7 @@ import { problems } from './problem.js';
 import { requestId } from './request-id.js';
 import { type RouteSubject, routes } from './routes.js';
 import type { RequestState, Step } from './state.js';
+import { traced } from './traced.js';
 
 export interface AppSubject extends RouteSubject {
   readonly log: Logger;
@@ -23,6 +25,7 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
   app.on('error', (err: unknown) => subject.log.debug({ err }, 'connection failed'));
   app.use(manyListeners);
   app.use(readableTarget);
+  app.use(traced);
   app.use(requestId(subject.log));
   app.use(accessLog(subject.log, subject.metrics));
   app.use(safeHeaders);
@@ -81,7 +84,7 @@ const accessLog =
   async (ctx, next) => {
     const started = performance.now();
     // The reply is over when it is sent, or when the client has gone.
-    ctx.res.once('close', () => {
+    const write = () => {
       const milliseconds = Math.round(performance.now() - started);
       const { requestId, route = 'none', principal, isEvent } = ctx.state;
       const status = ctx.res.writableFinished ? ctx.status : 499;
@@ -90,6 +93,8 @@ const accessLog =
       // Thousands of events come in a second: those that were taken are counted, and not logged.
       const level = isEvent && status < 400 ? 'debug' : 'info';
       logger[level]({ requestId, method, path, status, milliseconds, keyId: principal?.keyId }, 'request');
-    });
+    };
+    // In the trace of the request, which the end of its reply is outside of.
+    ctx.res.once('close', context.bind(context.active(), write));
     await next();
   };

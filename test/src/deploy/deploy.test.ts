@@ -32,7 +32,12 @@ describe('deployment', function () {
     expect(existsSync(join(ROOT, 'server/bin/quire.js'))).to.equal(true);
     const [, drain] =
       /QUIRE_DRAIN_SECONDS[\s\S]*?(\d+) by default/.exec((await quire(['serve', '--help'])).stdout) ?? [];
-    for (const file of ['compose.yaml', 'systemd/quire.service', 'systemd/quire-work.service', 'helm/quire/values.yaml']) {
+    for (const file of [
+      'compose.yaml',
+      'systemd/quire.service',
+      'systemd/quire-work.service',
+      'helm/quire/values.yaml',
+    ]) {
       const [, seconds] =
         /(?:stop_grace_period: |TimeoutStopSec=|terminationGracePeriodSeconds: )(\d+)/.exec(read(file)) ?? [];
       expect(Number(seconds), file).to.be.greaterThan(Number(drain));
@@ -59,7 +64,12 @@ describe('deployment', function () {
     const rules = '{extends: relaxed, rules: {line-length: disable, comments: disable}}';
     const chart = join(DEPLOY, 'helm/quire');
     const database = 'secrets.values.QUIRE_DATABASE_URL=postgres://a/b';
-    const everything = ['work.replicas=2', 'ingress.enabled=true', 'autoscaling.enabled=true', 'identitySecret=identity'];
+    const everything = [
+      'work.replicas=2',
+      'ingress.enabled=true',
+      'autoscaling.enabled=true',
+      'identitySecret=identity',
+    ];
     const values = [database, ...everything].flatMap((value) => ['--set', value]);
     const linters: readonly [program: string, versionFlag: string, ...args: readonly string[]][] = [
       ['hadolint', '--version', join(DEPLOY, 'Dockerfile')],

@@ -4,6 +4,7 @@ import type PgBoss from 'pg-boss';
 import type { EndState, JobRecord } from '../job.js';
 import type { Tables } from '../records/index.js';
 import type { JobSettings } from '../settings.js';
+import { type TraceCarrier, traceCarrier } from '../tracing.js';
 
 /** pg-boss's own schema in the database. */
 const SCHEMA = 'quire_queue';
@@ -32,6 +33,8 @@ export interface Ticket {
   readonly id: string;
   readonly queue: string;
   readonly jobId: string;
+  /** The trace of the request that made it. */
+  readonly trace?: TraceCarrier;
   /** Whether the queue gives none for this job after this one. */
   readonly isLast: boolean;
 }
@@ -56,10 +59,11 @@ export class Tickets {
   async add(tables: Tables, jobs: readonly Pick<JobRecord, 'id' | 'request'>[]): Promise<void> {
     const { retries, retrySeconds, attemptMilliseconds } = this.#settings;
     const boss = await this.#boss();
+    const trace = traceCarrier();
     await boss.insert(
       jobs.map(({ id, request }) => ({
         name: JOBS,
-        data: { jobId: id },
+        data: { jobId: id, trace },
         priority: request.priority,
         retryLimit: retries,
         retryDelay: retrySeconds,
@@ -132,7 +136,7 @@ export class Tickets {
     const boss = await this.#boss();
     const taken = await boss.fetch<Data>(queue, { batchSize: most, includeMetadata: true });
     return taken.map(({ id, data, retryCount, retryLimit }) => [
-      { id, queue, jobId: data.jobId, isLast: retryCount >= retryLimit },
+      { id, queue, jobId: data.jobId, trace: data.trace, isLast: retryCount >= retryLimit },
       data,
     ]);
   }
@@ -195,6 +199,7 @@ export class Tickets {
 /** What a ticket names. */
 interface Named {
   readonly jobId: string;
+  readonly trace?: TraceCarrier;
 }
 
 /**

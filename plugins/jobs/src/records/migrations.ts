@@ -9,7 +9,7 @@ export const migrations: readonly Migration[] = [
         .createTable('jobs')
         .addColumn('id', 'varchar(36)', (column) => column.primaryKey())
         .addColumn('owner', 'varchar(320)', (column) => column.notNull())
-        .addColumn('key_id', 'varchar(16)')
+        .addColumn('key_id', 'varchar(320)')
         .addColumn('batch', 'varchar(100)')
         .addColumn('idempotency_key', 'varchar(255)')
         .addColumn('fingerprint', 'varchar(64)', (column) => column.notNull())

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock, Metrics, Work } from '@quire/core/plugin';
+import { attemptTraced } from '../tracing.js';
 import type { Announcer } from '../webhooks/index.js';
 import { type JobServices, type Outcome, runJob } from './run-job.js';
 
@@ -52,7 +53,9 @@ export class Worker implements Work {
       const [ticket] = await this.#quietly([], () => this.#services.tickets.take(1));
       if (!ticket) await pause(IDLE, stop);
       else {
-        const outcome = await this.#quietly(undefined, () => runJob(ticket, this.#services, abort));
+        const outcome = await this.#quietly(undefined, () =>
+          attemptTraced(ticket, () => runJob(ticket, this.#services, abort)),
+        );
         if (outcome) this.#services.metrics.count(outcome, HELP[outcome]);
         // Nothing was given back: the database is away.
         else await pause(IDLE, stop);

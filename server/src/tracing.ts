@@ -1,0 +1,43 @@
+import { trace } from '@opentelemetry/api';
+import type { Settings } from './settings.js';
+
+/** Spans on their way to a collector. */
+export interface Tracing {
+  /** Sends what is left, and waits for it a few seconds at most. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends traces where `QUIRE_TRACES` asks for it, by OTLP over HTTP: to which collector, under which name and how many of them
+ * say the variables of OpenTelemetry itself, such as `OTEL_EXPORTER_OTLP_ENDPOINT`. Programs that embed the host set up
+ * OpenTelemetry themselves, and see its spans among theirs. The packages are loaded only here.
+ */
+export async function startTracing(
+  { QUIRE_TRACES: kind }: Pick<Settings, 'QUIRE_TRACES'>,
+  version: string,
+): Promise<Tracing | undefined> {
+  if (kind === 'off') return undefined;
+  const { BatchSpanProcessor, NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node');
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
+  const { detectResources, envDetector, resourceFromAttributes } = await import('@opentelemetry/resources');
+  const own = resourceFromAttributes({ 'service.name': 'quire', 'service.version': version });
+  const provider = new NodeTracerProvider({
+    // What the environment says goes before what we say.
+    resource: own.merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  return {
+    stop: async () => {
+      // A collector that does not answer keeps nobody from stopping.
+      await provider.shutdown().catch(() => {});
+      trace.disable();
+    },
+  };
+}
+
+/** The trace and the span that a line of the log belongs to; nothing outside of any. */
+export function tracedFields(): object {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
+}
