@@ -1,5 +1,12 @@
 /** The plot area between its axis labels and titles. */
-import { type CategoryLabels, fitLabels, LABEL_BELOW, LABEL_BESIDE, type ValueLabels } from './axis-labels.js';
+import {
+  type CategoryLabels,
+  fitLabels,
+  LABEL_BELOW,
+  LABEL_BESIDE,
+  outerRoom,
+  type ValueLabels,
+} from './axis-labels.js';
 import { axisSides, type Side } from './axis-sides.js';
 import { categoryScale } from './category-scale.js';
 import type { Axes, Axis, Box, ChartModel, ChartText, DataTable, Plot, PlotGroup } from './chart-model.js';
@@ -120,7 +127,7 @@ function fit(
   const x = placed ? lyingScale(plots, axes.category, box.width, withRoom(plots, xExtent(plots))) : undefined;
   const along = horizontal ? box.height : box.width;
   const category = x
-    ? { count: 0, slot: 1, at: () => 0, ticks: [], labels: [] }
+    ? { count: 0, slot: 1, at: () => 0, ticks: [], labels: [], outer: [] }
     : categoryScale(plots, axes.category, along, locale);
   const area: PlotArea = { box, horizontal, value, category, x, axes };
 
@@ -131,7 +138,7 @@ function fit(
   const hasTable = tabled !== undefined && !x && !horizontal;
   const categories =
     !x && !hasTable && showsLabels(axes.category)
-      ? fitLabels(category.labels, axes.category, horizontal ? 0 : along * category.slot, room.height / 3)
+      ? fitLabels(category.labels, axes.category, horizontal ? 0 : along, room.height / 3)
       : undefined;
   const own = marginsFor(area, sides, values, categories, edges);
   const margins = hasTable
@@ -142,7 +149,7 @@ function fit(
 }
 
 function marginsFor(
-  { axes, horizontal, x }: PlotArea,
+  { axes, category, horizontal, x }: PlotArea,
   sides: Sides,
   values: ValueLabels,
   categories: CategoryLabels | undefined,
@@ -167,7 +174,9 @@ function marginsFor(
   if (x && showsLabels(axes.category)) lying(values.x, axes.category, sides.category);
   if (categories) {
     const texts = categories.labels.map(({ text }) => text);
-    reserve(sides.category, horizontal ? beside(texts, axes.category) : below(categories.height));
+    const outer = outerRoom(category, axes.category, horizontal);
+    const own = horizontal ? beside(texts, axes.category) : below(categories.height);
+    reserve(sides.category, own + outer);
   }
   return margins;
 }

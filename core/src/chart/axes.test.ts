@@ -57,6 +57,34 @@ describe('axes of charts', () => {
     expect(await texts(plot)).to.include.members(['Jan 20', 'Feb 20', 'Mar 20', 'Apr 20']);
   });
 
+  it('have as many labels of dates as have room', async () => {
+    const days = Array.from({ length: 60 }, (_, i) => 43831 + i);
+    const plot = columns(dated(days, days)) + axisOf('date', 1, 'b') + VALUES;
+    const shown = (await placed(plot)).filter(({ text }) => text.includes('/2020'));
+    expect(shown.length).to.be.within(4, 9);
+    expect(shown.every(({ text }) => !text.includes('turned'))).to.equal(true);
+  });
+
+  const years = (more: string): string => {
+    const level = (texts: readonly string[]): string =>
+      `<c:lvl>${texts.map((text, i) => (text ? `<c:pt idx="${i}"><c:v>${text}</c:v></c:pt>` : '')).join('')}</c:lvl>`;
+    const levels = `<c:ptCount val="4"/>${level(['H1', 'H2', 'H1', 'H2'])}${level(['2019', '', '2020', ''])}`;
+    const cat = `<c:cat><c:multiLvlStrRef><c:multiLvlStrCache>${levels}</c:multiLvlStrCache></c:multiLvlStrRef></c:cat>`;
+    return (
+      columns(`<c:ser><c:idx val="0"/>${cat}${numbers('val', [1, 2, 3, 4])}</c:ser>`) +
+      axisOf('cat', 1, 'b', { after: more }) +
+      VALUES
+    );
+  };
+
+  it('have outer names below the labels of their categories, or before them on one level', async () => {
+    const found = await placed(years(''));
+    const [year, first, second] = [lineWith(found, '2019'), ...found.filter(({ text }) => /^H\d$/.test(text))];
+    expect(year.y).to.be.greaterThan((first?.y ?? 0) + 5);
+    expect(year.x).to.be.within(first?.x ?? 0, second?.x ?? 0);
+    expect(await texts(years('<c:noMultiLvlLbl val="1"/>'))).to.include('2020 H2');
+  });
+
   it('take the steps that a date axis states', async () => {
     const after = '<c:majorUnit val="2"/><c:majorTimeUnit val="months"/>';
     const plot = columns(dated([43831, 43862, 43922], [3, 5, 4])) + axisOf('date', 1, 'b', { after }) + VALUES;
@@ -113,6 +141,38 @@ describe('axes of charts', () => {
     const [below, middle] = [lineWith(found, 'Quarter'), lineWith(found, 'Q2')];
     expect(below.y).to.be.greaterThan(middle.y);
     expect(below.x).to.be.within(middle.x - 25, middle.x + 5);
+  });
+});
+
+describe('what charts leave out', () => {
+  it('is the title of a chart of one series only where it was deleted', async () => {
+    const plot = columns(sales) + CATEGORIES + VALUES;
+    expect(await texts(plot, '', '<c:autoTitleDeleted val="0"/>')).to.include('Sales');
+    expect(await texts(plot, '', '<c:autoTitleDeleted val="1"/>')).to.not.include('Sales');
+  });
+
+  it('are missing values of a line: a gap, zero, or a line over them', async () => {
+    const cache =
+      '<c:numCache><c:ptCount val="3"/><c:pt idx="0"><c:v>1</c:v></c:pt><c:pt idx="2"><c:v>3</c:v></c:pt></c:numCache>';
+    const gapped = `<c:ser><c:idx val="0"/><c:marker><c:symbol val="none"/></c:marker><c:val><c:numRef>${cache}</c:numRef></c:val><c:smooth val="0"/></c:ser>`;
+    const pieces = async (blanks: string): Promise<number> => {
+      const document = await layOut(
+        chartParts(line(1, gapped) + CATEGORIES + VALUES, `<c:dispBlanksAs val="${blanks}"/>`),
+      );
+      const widths = (document.pages[0]?.items ?? []).flatMap((item) =>
+        item.kind === 'path' && item.stroke?.width === 2.25 ? [item.segments.length] : [],
+      );
+      return Math.max(0, ...widths);
+    };
+    expect([await pieces('gap'), await pieces('span'), await pieces('zero')]).to.deep.equal([0, 2, 3]);
+  });
+
+  it('are shapes drawn over them, with a diagnostic', async () => {
+    const parts = chartParts(columns(sales) + CATEGORIES + VALUES);
+    const [[name = '', xml = ''] = []] = Object.entries(parts.parts ?? {});
+    const more = String(xml).replace('</c:chartSpace>', '<c:userShapes/></c:chartSpace>');
+    const { diagnostics } = await layOut({ ...parts, parts: { [name]: more } });
+    expect(diagnostics.map((each) => ('what' in each ? each.what : ''))).to.include('shapes over a chart');
   });
 });
 

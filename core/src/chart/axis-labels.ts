@@ -26,16 +26,16 @@ const SLANT = -45;
 
 /**
  * Labels break at spaces into their slot; with words too long for that they are slanted, and with no room thinned.
- * @param slot of a category; 0 where they stand beside an upright axis, a line each
+ * @param length of the axis in points; 0 where they stand beside an upright one, a line each
  */
-export function fitLabels(all: CategoryScale['labels'], axis: Axis, slot: number, tallest: number): CategoryLabels {
+export function fitLabels(all: CategoryScale['labels'], axis: Axis, length: number, tallest: number): CategoryLabels {
   const style = axis.text;
   const line = lineHeight(style);
   const skip = Math.max(1, Math.round(axis.labelEvery ?? 1));
   const labels = all.filter((_, i) => i % skip === 0);
-  if (slot === 0) return { labels, slot, height: line };
+  if (length === 0) return { labels, slot: 0, height: line };
   const texts = labels.map(({ text }) => text);
-  const apart = distanceOf(labels, slot, all.length);
+  const apart = distanceOf(labels, length);
   const word = Math.max(0, ...texts.flatMap((text) => text.split(' ').map((part) => textWidth(part, style))));
   const { rotation = word <= apart ? 0 : SLANT } = style;
   if (rotation === 0) {
@@ -53,11 +53,10 @@ export function fitLabels(all: CategoryScale['labels'], axis: Axis, slot: number
 const thinned = (labels: CategoryScale['labels'], every: number): CategoryScale['labels'] =>
   labels.filter((_, i) => i % every === 0);
 
-/** From one label to the next: labels of dates are further apart than their slots. */
-function distanceOf(labels: CategoryScale['labels'], slot: number, count: number): number {
+/** From one label to the next, in points. */
+function distanceOf(labels: CategoryScale['labels'], length: number): number {
   const [first, second] = labels;
-  if (!first || !second || count < 2) return slot;
-  return Math.max(slot, (Math.abs(second.at - first.at) * slot * count) / Math.max(1, count));
+  return first && second ? Math.abs(second.at - first.at) * length : length;
 }
 
 function linesIn(text: string, style: TextStyle, slot: number): number {
@@ -74,3 +73,17 @@ function linesIn(text: string, style: TextStyle, slot: number): number {
   }
   return lines;
 }
+
+/** The room of the names of the outer levels, beyond the labels: a line each, or as wide as the longest. */
+export function outerRoom({ outer }: CategoryScale, { text: style }: Axis, upright: boolean): number {
+  return outer.reduce((sum, groups) => sum + outerDepth(groups, style, upright), 0);
+}
+
+/** Of one level. */
+export const outerDepth = (groups: CategoryScale['outer'][number], style: TextStyle, upright: boolean): number =>
+  upright
+    ? Math.max(0, ...groups.map(({ text }) => textWidth(text, style))) + LABEL_BESIDE
+    : lineHeight(style) * OUTER_LINES;
+
+/** A line of an outer level. */
+const OUTER_LINES = 1.3;

@@ -43,6 +43,7 @@ export function readAxis(
     tickEvery: figure(axis, 'c:tickMarkSkip'),
     title: readTitle(child(axis, 'c:title'), 'Axis Title', axisTitleStyle(base), context),
     text,
+    oneLevel: flag(axis, 'c:noMultiLvlLbl', false),
     between: crossing ? child(crossing, 'c:crossBetween')?.attributes.val !== 'midCat' : true,
     crosses: figure(axis, 'c:crossesAt') ?? CROSSES[value('c:crosses') ?? ''] ?? 'zero',
     displayUnit: readDisplayUnit(child(axis, 'c:dispUnits'), text, context),

@@ -56,7 +56,13 @@ function pointsIn(cache: XmlElement | undefined): readonly (string | undefined)[
   return list;
 }
 
-/** Of categories on several levels the first, innermost one is read. */
+/** Of categories on several levels those beyond the first, innermost one. */
+export function outerLevels(holder: XmlElement | undefined): readonly (readonly (string | undefined)[])[] {
+  const cache = holder && path(holder, 'c:multiLvlStrRef', 'c:multiLvlStrCache');
+  return cache ? children(cache, 'c:lvl').slice(1).map(pointsIn) : [];
+}
+
+/** Of categories on several levels the innermost one. */
 const cacheOf = (holder: XmlElement): XmlElement | undefined =>
   path(holder, 'c:numRef', 'c:numCache') ??
   path(holder, 'c:strRef', 'c:strCache') ??

@@ -17,6 +17,7 @@ function slots(series: readonly Series[], axis: Axis, locale?: string): Category
   const { formatCode } = axis;
   const textOf = (i: number): string => {
     const number = named?.dates[i];
+    if (axis.oneLevel && named?.outerLevels?.length) return joined(named, i);
     return number !== undefined && formatCode ? formatNumber(number, formatCode, locale) : (named?.categories[i] ?? '');
   };
   const last = axis.between ? count : Math.max(1, count - 1);
@@ -28,7 +29,23 @@ function slots(series: readonly Series[], axis: Axis, locale?: string): Category
     at,
     ticks: Array.from({ length: Math.floor(last / every) + 1 }, (_, i) => (i * every) / last),
     labels: Array.from({ length: count }, (_, i) => ({ at: at(i), text: textOf(i) })),
+    outer: axis.oneLevel ? [] : (named?.outerLevels ?? []).map((level) => groupsOf(level, count)),
   };
+}
+
+/** The names of all levels, the outermost first. */
+const joined = ({ categories, outerLevels = [] }: Series, i: number): string =>
+  [
+    ...[...outerLevels].reverse().map((level) => level.slice(0, i + 1).findLast((text) => text !== undefined)),
+    categories[i],
+  ]
+    .filter((text) => text)
+    .join(' ');
+
+/** A name goes on to the next one. */
+function groupsOf(level: readonly (string | undefined)[], count: number): CategoryScale['outer'][number] {
+  const starts = level.flatMap((text, i) => (text !== undefined && i < count ? [{ text, i }] : []));
+  return starts.map(({ text, i }, k) => ({ text, from: i / count, to: (starts[k + 1]?.i ?? count) / count }));
 }
 
 interface Dates {
@@ -70,6 +87,7 @@ function dateScale({ serials, formatCode }: Dates, axis: Axis, length: number, l
     at: (i) => (serials[i] === undefined ? -1 : place(indexOf(serials[i], unit))),
     ticks: [...marked.map((index) => (index - first) / whole), ...(axis.between ? [1] : [])],
     labels: marked.map((index) => ({ at: place(index), text: text(index) })),
+    outer: [],
   };
 }
 

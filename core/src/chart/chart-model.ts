@@ -119,6 +119,8 @@ export interface ErrorBars {
 export interface Series {
   readonly name: string;
   readonly categories: readonly string[];
+  /** Of categories on several levels, the names further out, by level: undefined where one goes on. */
+  readonly outerLevels?: readonly (readonly (string | undefined)[])[];
   /** The categories as numbers, where they are numbers: dates are counted in days. */
   readonly dates: readonly (number | undefined)[];
   readonly datesFormat?: string;
@@ -142,6 +144,8 @@ export interface Series {
   /** By point; empty where none has a label. */
   readonly labels: readonly (DataLabel | undefined)[];
   readonly smooth: boolean;
+  /** Whether its line goes over missing values (`c:dispBlanksAs`). */
+  readonly spansGaps?: boolean;
   readonly trendLines: readonly TrendLine[];
   readonly errorBars: readonly ErrorBars[];
 }
@@ -338,6 +342,8 @@ export interface Axis {
   readonly tickEvery?: number;
   readonly title?: ChartText;
   readonly text: TextStyle;
+  /** Whether categories on several levels are shown on one (`c:noMultiLvlLbl`). */
+  readonly oneLevel?: boolean;
   /** Category slots (`between`) or points on the ticks (`midCat`), as the axis that crosses this one says. */
   readonly between: boolean;
   /** Where on the other axis this one lies: at zero or the end nearest to it, at an end, or at a value. */

@@ -1,4 +1,4 @@
-import { type CategoryLabels, LABEL_BELOW, LABEL_BESIDE, type ValueLabels } from './axis-labels.js';
+import { type CategoryLabels, LABEL_BELOW, LABEL_BESIDE, outerDepth, type ValueLabels } from './axis-labels.js';
 import { axisSides, type Side } from './axis-sides.js';
 import type { ChartCanvas, Point } from './canvas.js';
 import type { Axis, TextStyle, TickMark } from './chart-model.js';
@@ -117,6 +117,40 @@ export function drawCategoryLabels(area: PlotArea, fitted: CategoryLabels, canva
     const top = side === 'top' ? box.y - LABEL_BELOW - height : base + LABEL_BELOW;
     if (rotation) rotated(text, [x, top], style, rotation, canvas);
     else canvas.text([text], style, { x: x - slot / 2, y: top, width: slot, height }, 'center', 0);
+  }
+}
+
+/** The names of the outer levels beyond the labels, each in the middle of its part, with lines between the parts. */
+export function drawOuterLevels(area: PlotArea, { height, labels }: CategoryLabels, canvas: ChartCanvas): void {
+  const { box, axes, category, horizontal } = area;
+  const { text: style, line } = axes.category;
+  const widest = Math.max(0, ...labels.map(({ text }) => textWidth(text, style)));
+  let away = horizontal ? widest + LABEL_BESIDE * 1.5 : height + LABEL_BELOW;
+  for (const groups of category.outer) {
+    const depth = outerDepth(groups, style, horizontal);
+    const end = away + depth;
+    for (const { from, to, text } of groups) {
+      const [x, y] = pointAt(area, (from + to) / 2, 0);
+      if (horizontal) canvas.label(text, style, [box.x - end + LABEL_BESIDE / 2, y], 'left');
+      else canvas.label(text, style, [x, box.y + box.height + away + depth / 2], 'center');
+    }
+    const edges = [...groups.map(({ from }) => from), 1];
+    canvas.lines(
+      edges.map((at): readonly [Point, Point] => {
+        const [x, y] = pointAt(area, at, 0);
+        return horizontal
+          ? [
+              [box.x, y],
+              [box.x - end, y],
+            ]
+          : [
+              [x, box.y + box.height],
+              [x, box.y + box.height + end],
+            ];
+      }),
+      line,
+    );
+    away = end;
   }
 }
 

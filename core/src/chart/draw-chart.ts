@@ -4,7 +4,7 @@ import { ChartCanvas } from './canvas.js';
 import type { Box, ChartContext, ChartModel, ChartText, Plot } from './chart-model.js';
 import { drawDataTable } from './data-table.js';
 import { drawAnalysis, drawBetween } from './draw-analysis.js';
-import { drawAxisLines, drawCategoryLabels, drawGridlines, drawValueLabels } from './draw-axes.js';
+import { drawAxisLines, drawCategoryLabels, drawGridlines, drawOuterLevels, drawValueLabels } from './draw-axes.js';
 import { drawBoxes } from './draw-boxes.js';
 import { drawLabels } from './draw-labels.js';
 import { drawOfPie } from './draw-of-pie.js';
@@ -63,7 +63,10 @@ function drawOnAxes(model: ChartModel, made: readonly Arrangement[], canvas: Cha
   for (const { area, values, categories, table, titles } of made) {
     drawAxisLines(area, canvas);
     drawValueLabels(area, values, canvas);
-    if (categories) drawCategoryLabels(area, categories, canvas);
+    if (categories) {
+      drawCategoryLabels(area, categories, canvas);
+      drawOuterLevels(area, categories, canvas);
+    }
     if (table) drawDataTable(table, model.plots, area, model.locale, canvas);
     for (const { title, box, rotation } of titles) drawText(title, box, rotation, canvas);
   }

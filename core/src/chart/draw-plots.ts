@@ -20,14 +20,15 @@ export const drawLines = (plot: LinePlot, area: PlotArea, canvas: ChartCanvas): 
 export const drawScatter = (plot: ScatterPlot, area: PlotArea, canvas: ChartCanvas): void =>
   drawThrough(plot.series, scatterPoints(plot.series, area), canvas);
 
-/** Lines break where a value is missing. */
+/** Lines break where a value is missing, unless they are to go over it. */
 function drawThrough(
   series: readonly Series[],
   points: readonly (readonly (Point | undefined)[])[],
   canvas: ChartCanvas,
 ): void {
-  series.forEach(({ paint, marker, smooth }, s) => {
-    for (const run of unbroken(points[s] ?? [])) {
+  series.forEach(({ paint, marker, smooth, spansGaps }, s) => {
+    const all = points[s] ?? [];
+    for (const run of unbroken(spansGaps ? all.filter((point) => point) : all)) {
       if (smooth && run.length > 2 && paint.line) canvas.path(smoothed(run), { line: paint.line });
       else canvas.polyline(run, paint.line);
     }

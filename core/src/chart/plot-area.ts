@@ -24,6 +24,8 @@ export interface CategoryScale {
   at(index: number): number;
   readonly ticks: readonly number[];
   readonly labels: readonly { readonly at: number; readonly text: string }[];
+  /** Of categories on several levels, the names further out, by level: each over a part of the axis. */
+  readonly outer: readonly (readonly { readonly from: number; readonly to: number; readonly text: string }[])[];
 }
 
 /** A point from its shares (0..1) of the category and of the value axis. */

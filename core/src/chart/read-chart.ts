@@ -1,5 +1,5 @@
 import { pt } from '../base/units.js';
-import { child, children, descendant, path, type XmlElement } from '../ooxml/xml/index.js';
+import { child, children, descendant, element, path, type XmlElement } from '../ooxml/xml/index.js';
 import { readAxis } from './axis.js';
 import type {
   Axes,
@@ -38,6 +38,7 @@ export function readChart(space: XmlElement, context: ChartContext): ChartModel 
     locale,
     date1904: flag(space, 'c:date1904', false),
     style: styleOf(space),
+    blanks: blanksOf(chart),
     count: holders.reduce((count, holder) => count + children(holder, 'c:ser').length, 0),
   };
   const plots = holders.flatMap((holder) => {
@@ -51,7 +52,7 @@ export function readChart(space: XmlElement, context: ChartContext): ChartModel 
   const automatic = series.length === 1 ? series[0]?.name : undefined;
   const [spPr, plotSpPr] = [child(space, 'c:spPr'), child(area, 'c:spPr')];
   return {
-    title: readTitle(child(chart, 'c:title'), automatic ?? 'Chart Title', titleStyle(base), context),
+    title: readTitle(titleOf(chart, automatic), automatic ?? 'Chart Title', titleStyle(base), context),
     legend: readLegend(child(chart, 'c:legend'), base, context),
     plots: plots.map(({ plot }) => plot),
     groups,
@@ -61,6 +62,17 @@ export function readChart(space: XmlElement, context: ChartContext): ChartModel 
     plotPaint: plotSpPr ? context.paint(plotSpPr) : {},
     locale,
   };
+}
+
+/** A chart of one series whose title was not deleted has its name for a title, stated or not. */
+function titleOf(chart: XmlElement, automatic: string | undefined): XmlElement | undefined {
+  const isKept = child(chart, 'c:autoTitleDeleted') !== undefined && !flag(chart, 'c:autoTitleDeleted', true);
+  return child(chart, 'c:title') ?? (isKept && automatic !== undefined ? element('c:title') : undefined);
+}
+
+function blanksOf(chart: XmlElement): 'gap' | 'zero' | 'span' {
+  const value = child(chart, 'c:dispBlanksAs')?.attributes.val;
+  return value === 'zero' || value === 'span' ? value : 'gap';
 }
 
 /** `c14:style` counts from 101. */
@@ -73,7 +85,7 @@ const hasValues = ({ series }: Plot): boolean => series.some(({ values }) => val
 
 function readPlot(
   holder: XmlElement,
-  shared: Pick<PlotTraits, 'text' | 'locale' | 'date1904' | 'style' | 'count'>,
+  shared: Pick<PlotTraits, 'text' | 'locale' | 'date1904' | 'style' | 'count' | 'blanks'>,
   context: ChartContext,
 ): Plot | undefined {
   const all = (look: Look, variesColors: boolean, markers: boolean, smooth = false) =>

@@ -3,7 +3,7 @@
 import { pt } from '../base/units.js';
 
 import { child, children, descendant, type XmlElement } from '../ooxml/xml/index.js';
-import { descendantText, labels, numbers } from './cache.js';
+import { descendantText, labels, numbers, outerLevels } from './cache.js';
 import type { ChartContext, Marker, MarkerSymbol, Paint, Series, TextStyle } from './chart-model.js';
 import { readLabels } from './data-labels.js';
 import { readErrorBars } from './error-bars.js';
@@ -40,6 +40,8 @@ export interface PlotTraits {
   /** How many series the chart has, and its style: they decide the colors that are not stated. */
   readonly count: number;
   readonly style: number;
+  /** What is drawn where a value is missing (`c:dispBlanksAs`). */
+  readonly blanks: 'gap' | 'zero' | 'span';
   /** Whether lines are smooth that say nothing about it. */
   readonly smooth: boolean;
   readonly text: TextStyle;
@@ -65,13 +67,16 @@ export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartCo
   const placed = look === 'scatter' || look === 'bubble';
   const holder = child(ser, placed ? 'c:yVal' : 'c:val');
   const name = nameOf(child(ser, 'c:tx')) ?? `Series${index + 1}`;
-  const values = numbers(holder);
+  // Bars of nothing cannot be seen: only lines tell zero from a gap.
+  const asZero = traits.blanks === 'zero' && look !== 'bubble';
+  const values = asZero ? numbers(holder).map((value) => value ?? 0) : numbers(holder);
   const x = numbers(child(ser, 'c:xVal'));
   const colorOf = (i: number, count: number): string => styleColor(i, count, traits.style, context);
   const color = colorOf(index, traits.count);
   const paint = seriesPaint(child(ser, 'c:spPr'), look, color, context);
   return {
     name,
+    outerLevels: outerLevels(child(ser, 'c:cat')),
     ...readDates(child(ser, 'c:cat'), traits.date1904),
     categories: labels(child(ser, 'c:cat'), values.length, traits.locale, traits.date1904 ? DAYS_TO_1904 : 0),
     values,
@@ -84,6 +89,7 @@ export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartCo
     points: pointPaints(ser, values, variesColors, paint, colorOf, context),
     marker: isSolid(look) ? undefined : readMarker(child(ser, 'c:marker'), index, color, markers, context),
     labels: readLabels(ser, plot, values.length, traits.text, context),
+    spansGaps: traits.blanks === 'span',
     smooth: flag(ser, 'c:smooth', traits.smooth),
     trendLines: readTrendLines(ser, name, traits.text, context),
     errorBars: readErrorBars(ser, values, x, context),

@@ -30,6 +30,7 @@ function reportIgnored(space: XmlElement, context: DrawingContext): void {
   const ignored = new Set<string>();
   for (const { name } of descendants(space)) {
     if (name === 'c:view3D') ignored.add('chart depth');
+    if (name === 'c:userShapes') ignored.add('shapes over a chart');
     if (name === 'cx:geography') ignored.add('chart map, shown as a table');
   }
   for (const what of ignored) context.log.report({ code: 'feature-ignored', what, part: displayName(context.part) });
