@@ -91,6 +91,21 @@ describe('colors of charts', () => {
     expect(shades[0]).to.not.equal(usual[0]);
   });
 
+  it('run over each bar by itself, and are patterns', async () => {
+    const color = (val: string): string => `<a:srgbClr val="${val}"/>`;
+    const stops = `<a:gsLst><a:gs pos="0">${color('FF0000')}</a:gs><a:gs pos="100000">${color('0000FF')}</a:gs></a:gsLst>`;
+    const gradient = `<c:spPr><a:gradFill>${stops}<a:lin ang="0"/></a:gradFill></c:spPr>`;
+    const bars = (await pathsOf(bar(COLUMNS, series(0, 'A', VALUES, gradient)) + AXES)).filter(
+      ({ fill }) => fill?.gradient,
+    );
+    const starts = bars.map(({ fill }) => fill?.gradient?.from.x ?? 0);
+    const edges = bars.map(({ segments }) => Math.min(...segments.flatMap((at) => ('x' in at ? [at.x] : []))));
+    expect(starts.map(Math.round)).to.deep.equal(edges.map(Math.round));
+    const pattern = `<c:spPr><a:pattFill prst="pct50"><a:fgClr>${color('FF0000')}</a:fgClr><a:bgClr>${color('FFFFFF')}</a:bgClr></a:pattFill></c:spPr>`;
+    const tiled = await pathsOf(bar(COLUMNS, series(0, 'A', VALUES, pattern)) + AXES);
+    expect(tiled.filter(({ fill }) => fill?.pattern)).to.have.length(3);
+  });
+
   it('are another for negative bars where these are inverted', async () => {
     const negative = (more: string): string => bar(COLUMNS, series(0, 'A', [1, -2, 3], more)) + AXES;
     expect(await fills(negative('<c:invertIfNegative val="1"/>'))).to.include('#ffffff');

@@ -1,4 +1,4 @@
-import { pt, ptToTwip, twip } from '../base/units.js';
+import { pt, ptToTwip, type Twip, twip } from '../base/units.js';
 import type { DrawnContent, DrawnObject, OutlineSegment } from '../resolved/index.js';
 import type { Box, ChartContext, Marker, Paint, Stroke, TextStyle } from './chart-model.js';
 import { lineHeight, textBoxContent, textWidth } from './text.js';
@@ -55,6 +55,10 @@ export class ChartCanvas {
 
   path(segments: readonly OutlineSegment[], paint: Paint): void {
     if (!paint.fill && !paint.line) return;
+    if (paint.gradient || paint.picture) {
+      this.#children.push(overItself(segments, paint));
+      return;
+    }
     const object = drawn(this.width, this.height, { kind: 'path', segments, ...paint });
     this.#children.push({ x: twip(0), y: twip(0), object });
   }
@@ -180,6 +184,25 @@ export class ChartCanvas {
     };
     this.#children.push({ x: twips(x), y: twips(y), object: { ...drawn(width, height, content), rotation } });
   }
+}
+
+/** A gradient or a picture goes over the box of its shape, not over that of the chart. */
+function overItself(segments: readonly OutlineSegment[], paint: Paint): Group['children'][number] {
+  const ends = segments.flatMap((segment) => (segment.op === 'close' ? [] : [segment]));
+  const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const across = (x: number): Twip => twip(x - left);
+  const down = (y: number): Twip => twip(y - top);
+  const moved = segments.map((segment): OutlineSegment => {
+    if (segment.op === 'close') return segment;
+    const end = { x: across(segment.x), y: down(segment.y) };
+    if (segment.op !== 'curve') return { op: segment.op, ...end };
+    const { x1, y1, x2, y2 } = segment;
+    return { op: 'curve', x1: across(x1), y1: down(y1), x2: across(x2), y2: down(y2), ...end };
+  });
+  const size = { width: twip(Math.max(...xs) - left), height: twip(Math.max(...ys) - top) };
+  const object = { ...drawn(0, 0, { kind: 'path', segments: moved, ...paint }), ...size };
+  return { x: twip(left), y: twip(top), object };
 }
 
 const drawn = (width: number, height: number, content: DrawnContent): DrawnObject => ({

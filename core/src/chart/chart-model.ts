@@ -1,18 +1,11 @@
 /** A `c:chartSpace` (ECMA-376-1 §21.2) as far as it is drawn. Lengths are points. */
 
-import type { Pt } from '../base/units.js';
 import type { XmlElement } from '../ooxml/xml/index.js';
-import type { Color, ResolvedBlock } from '../resolved/index.js';
+import type { Color, ResolvedBlock, ShapeFill, ShapeLine } from '../resolved/index.js';
 
-export interface Stroke {
-  readonly color: Color;
-  readonly width: Pt;
-}
+export type Stroke = ShapeLine;
 
-export interface Paint {
-  readonly fill?: Color;
-  /** 0..1; absent is opaque. */
-  readonly fillOpacity?: number;
+export interface Paint extends ShapeFill {
   readonly line?: Stroke;
 }
 

@@ -153,6 +153,7 @@ function explosions(ser: XmlElement, count: number): ReadonlyMap<number, number>
 /** Of negative bars that are inverted: white, or a color of their own. */
 function invertedPaint(ser: XmlElement, paint: Paint, context: ChartContext): Paint | undefined {
   if (!flag(ser, 'c:invertIfNegative', false)) return undefined;
+  if (paint.gradient || paint.pattern || paint.picture) return undefined;
   const own = descendant(ser, 'c14:spPr');
   return own ? context.paint(own) : { ...paint, fill: '#ffffff' };
 }

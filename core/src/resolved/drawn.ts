@@ -59,15 +59,12 @@ export type DrawnContent =
       readonly fillOpacity?: number;
     }
   /** Outlines that no preset names: the bars, lines and wedges of a chart. */
-  | {
+  | ({
       readonly kind: 'path';
       readonly segments: readonly OutlineSegment[];
-      readonly fill?: Color;
       readonly fillRule?: 'nonzero' | 'evenodd';
-      /** 0..1; absent is opaque. */
-      readonly fillOpacity?: number;
       readonly line?: ShapeLine;
-    }
+    } & ShapeFill)
   | {
       readonly kind: 'group';
       readonly children: readonly { readonly x: Twip; readonly y: Twip; readonly object: DrawnObject }[];
