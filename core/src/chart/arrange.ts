@@ -234,6 +234,7 @@ function xExtent(plots: readonly Plot[]): readonly [number, number] {
     series.flatMap(({ x, trendLines }) => {
       const known = x.filter((value) => value !== undefined);
       const [least, most] = [Math.min(...known), Math.max(...known)];
+      if (known.length === 0) return [];
       return [...known, ...trendLines.flatMap(({ forward, backward }) => [least - backward, most + forward])];
     }),
   );

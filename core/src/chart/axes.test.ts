@@ -85,6 +85,14 @@ describe('axes of charts', () => {
     expect(await texts(years('<c:noMultiLvlLbl val="1"/>'))).to.include('2020 H2');
   });
 
+  it('survive dates that are none', async () => {
+    const plot = columns(dated([1e15, -5, 43840], [3, 5, 4])) + axisOf('date', 1, 'b') + VALUES;
+    expect(await texts(plot)).to.include('1/10/2020');
+    const none =
+      columns(dated([1e15, -5], [3, 5])) + axisOf('date', 1, 'b', { scaling: '<c:max val="1e99"/>' }) + VALUES;
+    expect((await texts(none)).join(' ')).to.not.include('NaN');
+  });
+
   it('take the steps that a date axis states', async () => {
     const after = '<c:majorUnit val="2"/><c:majorTimeUnit val="months"/>';
     const plot = columns(dated([43831, 43862, 43922], [3, 5, 4])) + axisOf('date', 1, 'b', { after }) + VALUES;

@@ -55,10 +55,15 @@ interface Dates {
 }
 
 function datesOf(series: readonly Series[]): Dates | undefined {
-  const dated = series.find(({ dates }) => dates.some((date) => date !== undefined));
-  return dated && { serials: dated.dates, formatCode: dated.datesFormat ?? 'm/d/yyyy' };
+  const isDay = (date: number | undefined): boolean => date !== undefined && date >= 0 && date <= LAST_DAY;
+  const dated = series.find(({ dates }) => dates.some(isDay));
+  if (!dated) return undefined;
+  const serials = dated.dates.map((date) => (isDay(date) ? date : undefined));
+  return { serials, formatCode: dated.datesFormat ?? 'm/d/yyyy' };
 }
 
+/** The last day of the year 9999, as Excel counts; what is beyond is no date. */
+const LAST_DAY = 2_958_465;
 /** More units than that have no slots of their own: damage, or dates of minutes. */
 const MOST_UNITS = 40_000;
 /** What a date's label needs beside its own width. */
@@ -69,8 +74,10 @@ function dateScale({ serials, formatCode }: Dates, axis: Axis, length: number, l
   const known = serials.filter((serial) => serial !== undefined);
   const unit = axis.baseUnit ?? usualUnit(known);
   const indices = known.map((serial) => indexOf(serial, unit));
-  const first = axis.min === undefined ? Math.min(...indices) : indexOf(axis.min, unit);
-  const last = axis.max === undefined ? Math.max(...indices) : indexOf(axis.max, unit);
+  const end = (stated: number | undefined): number | undefined =>
+    stated === undefined ? undefined : indexOf(Math.max(0, Math.min(LAST_DAY, stated)), unit);
+  const first = end(axis.min) ?? Math.min(...indices);
+  const last = end(axis.max) ?? Math.max(...indices);
   const count = Math.max(1, Math.min(MOST_UNITS, last - first + 1));
   const whole = axis.between ? count : Math.max(1, count - 1);
   const place = (index: number): number => (index - first + (axis.between ? 0.5 : 0)) / whole;
@@ -95,7 +102,8 @@ function dateScale({ serials, formatCode }: Dates, axis: Axis, length: number, l
 function usualUnit(serials: readonly number[]): TimeUnit {
   const sorted = [...new Set(serials)].sort((a, b) => a - b);
   const closest = Math.min(...sorted.slice(1).map((serial, i) => serial - (sorted[i] ?? 0)));
-  return closest >= 365 && Number.isFinite(closest) ? 'years' : closest >= 28 ? 'months' : 'days';
+  if (!Number.isFinite(closest)) return 'days';
+  return closest >= 365 ? 'years' : closest >= 28 ? 'months' : 'days';
 }
 
 interface Step {

@@ -104,6 +104,15 @@ describe('charts', () => {
     expect(found).to.include('EUR 25.00').and.not.include('Q1');
   });
 
+  it('move the entries of a legend together where they are many, and keep them on the chart', async () => {
+    const many = Array.from({ length: 40 }, (_, i) => series(i, `Series ${i}`, [1, 2, 3]));
+    const lines = textLines(await chart(bar(COLUMNS, ...many) + AXES, LEGEND('r')));
+    expect(lines.every(({ y }) => y > 72 && y < 72 + 216)).to.equal(true);
+    expect(lines.map(({ text }) => text).join(' '))
+      .to.include('Series 15')
+      .and.not.include('Series 39');
+  });
+
   it('are drawn flat where they have three dimensions', async () => {
     const flat = await texts(bar(COLUMNS, sales) + AXES);
     const deep = await texts(`<c:bar3DChart>${COLUMNS}${sales}</c:bar3DChart>${AXES}`);

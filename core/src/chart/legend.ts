@@ -93,10 +93,13 @@ function column(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
   const width = key + Math.max(...entries.map(({ name }) => textWidth(name, legend.text)));
   const isLeft = legend.position === 'left';
   const x = isLeft ? box.x + TO_EDGE : box.x + box.width - TO_EDGE - width;
-  const height = lineHeight(legend.text) * SPREAD * entries.length;
+  const line = lineHeight(legend.text);
+  // Entries move together where they are many, and the last ones are left out where there is no room at all.
+  const shown = entries.slice(0, Math.max(1, Math.floor(box.height / line)));
+  const height = Math.min(line * SPREAD * shown.length, Math.max(line, box.height));
   const taken = width + TO_EDGE + TO_PLOT - PLOT_EDGE;
   return {
-    rows: entries.map((entry) => ({ entries: [entry], width })),
+    rows: shown.map((entry) => ({ entries: [entry], width })),
     own: { x, y: box.y + (box.height - height) / 2, width, height },
     rest: { ...box, x: isLeft ? box.x + taken : box.x, width: box.width - taken },
   };

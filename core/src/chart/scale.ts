@@ -40,7 +40,8 @@ const MOST_TICKS = 500;
  * than a sixth of the highest value). Measured in Word exports: data up to 95 end at 100, up to 10 at 12.
  */
 export function valueScale(request: ScaleRequest): Scale {
-  if (request.logBase !== undefined && request.logBase > 1) return logScale(request, request.logBase);
+  if (request.logBase !== undefined && request.logBase > 1 && request.logBase <= 1000)
+    return logScale(request, request.logBase);
   const [low, high] = spread(request);
   const intervals = Math.max(FEWEST_INTERVALS, Math.min(MOST_INTERVALS, Math.floor(request.room)));
   let unit = request.majorUnit && request.majorUnit > 0 ? request.majorUnit : niceUnit((high - low) / intervals);
