@@ -1,6 +1,6 @@
 import type { Axis, TextStyle } from './chart-model.js';
 import type { CategoryScale } from './plot-area.js';
-import { lineHeight, textWidth } from './text.js';
+import { lineHeight, textWidth, wrapped } from './text.js';
 
 /** Points from the axis to the labels beside it, and to those below it, measured in Word exports. */
 export const LABEL_BESIDE = 9;
@@ -39,7 +39,7 @@ export function fitLabels(all: CategoryScale['labels'], axis: Axis, length: numb
   const word = Math.max(0, ...texts.flatMap((text) => text.split(' ').map((part) => textWidth(part, style))));
   const { rotation = word <= apart ? 0 : SLANT } = style;
   if (rotation === 0) {
-    const lines = Math.max(1, ...texts.map((text) => linesIn(text, style, apart)));
+    const lines = Math.max(1, ...texts.map((text) => wrapped(text, style, apart).length));
     const every = word <= apart ? 1 : Math.ceil(word / apart);
     return { labels: thinned(labels, every), slot: apart * every, height: Math.min(tallest, lines * line) };
   }
@@ -57,21 +57,6 @@ const thinned = (labels: CategoryScale['labels'], every: number): CategoryScale[
 function distanceOf(labels: CategoryScale['labels'], length: number): number {
   const [first, second] = labels;
   return first && second ? Math.abs(second.at - first.at) * length : length;
-}
-
-function linesIn(text: string, style: TextStyle, slot: number): number {
-  let lines = 1;
-  let used = 0;
-  for (const word of text.split(' ')) {
-    const width = textWidth(word, style);
-    const longer = used === 0 ? width : used + textWidth(' ', style) + width;
-    if (longer <= slot) used = longer;
-    else {
-      lines++;
-      used = width;
-    }
-  }
-  return lines;
 }
 
 /** The room of the names of the outer levels, beyond the labels: a line each, or as wide as the longest. */

@@ -113,6 +113,14 @@ describe('charts', () => {
       .and.not.include('Series 39');
   });
 
+  it('break long names of a legend and long titles, so that the plot keeps half of the chart', async () => {
+    const long = 'A name that goes on and on, longer than anybody would want to read it beside a plot of three bars';
+    const named = `<c:title><c:tx><c:rich><a:p><a:r><a:t>${long}</a:t></a:r></a:p></c:rich></c:tx></c:title>`;
+    const found = textLines(await chart(bar(COLUMNS, series(0, long, [1, 2, 3]), costs) + AXES, LEGEND('r'), named));
+    expect(found.filter(({ text }) => /anybody|three bars/.test(text)).length).to.be.greaterThan(2);
+    expect(lineWith(found, 'Costs').x).to.be.greaterThan(72 + 180);
+  });
+
   it('are drawn flat where they have three dimensions', async () => {
     const flat = await texts(bar(COLUMNS, sales) + AXES);
     const deep = await texts(`<c:bar3DChart>${COLUMNS}${sales}</c:bar3DChart>${AXES}`);

@@ -17,7 +17,7 @@ import { drawTree } from './draw-tree.js';
 import { drawLegend, PLOT_EDGE } from './legend.js';
 import { placedBy } from './manual-layout.js';
 import type { PlotArea } from './plot-area.js';
-import { lineHeight, textWidth } from './text.js';
+import { lineHeight, textWidth, wrapped } from './text.js';
 
 /** Above a title, and between it and the plot. */
 const TITLE_EDGE = 7;
@@ -87,8 +87,15 @@ function drawPlot(plot: Plot, area: PlotArea, canvas: ChartCanvas): void {
   else if (plot.kind === 'box') drawBoxes(plot, area, canvas);
 }
 
-function drawTitle({ title }: ChartModel, box: Box, canvas: ChartCanvas): Box {
-  if (!title) return box;
+/** A title breaks before it is as wide as the chart. */
+const TITLE_SHARE = 0.9;
+
+function drawTitle({ title: stated }: ChartModel, box: Box, canvas: ChartCanvas): Box {
+  if (!stated) return box;
+  const title = {
+    ...stated,
+    lines: stated.lines.flatMap((line) => wrapped(line, stated.style, box.width * TITLE_SHARE)),
+  };
   const height = lineHeight(title.style) * title.lines.length;
   const width = Math.max(...title.lines.map((line) => textWidth(line, title.style)));
   const middle = { x: box.x + (box.width - width) / 2, y: box.y + TITLE_EDGE, width, height };

@@ -2,10 +2,14 @@ import type { ChartCanvas } from './canvas.js';
 import type { Box, ChartModel, Legend, Marker, Paint, Stroke } from './chart-model.js';
 import { bandsOf } from './draw-surface.js';
 import { placedBy } from './manual-layout.js';
-import { lineHeight, textWidth } from './text.js';
+import { lineHeight, textWidth, wrapped } from './text.js';
 
 interface Entry {
   readonly name: string;
+  /** Its name on several lines, where it is too long for one. */
+  readonly lines?: readonly string[];
+  /** By which the file deletes it: series in order, or points of a pie. */
+  readonly index?: number;
   readonly fill?: Paint;
   readonly line?: Stroke;
   readonly marker?: Marker;
@@ -25,8 +29,9 @@ const SPREAD = 1.5;
 /** Draws the legend and returns the rest of the box. */
 export function drawLegend(model: ChartModel, box: Box, canvas: ChartCanvas): Box {
   const { legend } = model;
-  const all = legend ? [...entriesOf(model, legend), ...trendEntries(model)] : [];
-  const entries = all.filter((_, i) => !legend?.without.has(i));
+  const named = legend ? entriesOf(model, legend) : [];
+  const trends = trendEntries(model).map((entry, i) => ({ ...entry, index: named.length + i }));
+  const entries = [...named, ...trends].filter(({ index }) => index === undefined || !legend?.without.has(index));
   if (!legend || entries.length === 0) return box;
   const aside = legend.position === 'left' || legend.position === 'right';
   const { rows, own, rest } = aside ? column(entries, legend, box) : rowsIn(entries, legend, box);
@@ -41,6 +46,7 @@ export function drawLegend(model: ChartModel, box: Box, canvas: ChartCanvas): Bo
 function entriesOf({ plots, groups, locale }: ChartModel, legend: Legend): readonly Entry[] {
   const { position } = legend;
   const aside = position === 'left' || position === 'right';
+  let count = 0;
   return plots.flatMap((plot) => {
     if (plot.kind === 'surface') {
       const axes = groups.find((group) => group.plots.includes(plot))?.axes;
@@ -50,16 +56,18 @@ function entriesOf({ plots, groups, locale }: ChartModel, legend: Legend): reado
     if (plot.kind === 'pie' || plot.kind === 'ofPie') {
       const [ring] = plot.series;
       return (ring?.values ?? []).map((_, i) => ({
+        index: i,
         name: ring?.categories[i] ?? String(i + 1),
         fill: ring?.points[i] ?? ring?.paint,
       }));
     }
     const entries = plot.series.map(({ name, paint, marker }): Entry => {
+      const index = count++;
       if (plot.kind === 'bubble')
-        return { name, marker: { symbol: 'circle', size: squareOf(legend) * BUBBLE_KEY, paint } };
+        return { index, name, marker: { symbol: 'circle', size: squareOf(legend) * BUBBLE_KEY, paint } };
       const isTree = plot.kind === 'treemap' || plot.kind === 'sunburst' || plot.kind === 'box';
       const solid = isTree || plot.kind === 'bar' || plot.kind === 'area' || (plot.kind === 'radar' && plot.filled);
-      return solid ? { name, fill: paint } : { name, line: paint.line, marker };
+      return solid ? { index, name, fill: paint } : { index, name, line: paint.line, marker };
     });
     const piled = 'grouping' in plot && plot.grouping !== 'clustered';
     const upwards = plot.kind === 'bar' && plot.horizontal ? !piled : piled && aside;
@@ -81,6 +89,13 @@ const squareOf = (legend: Legend): number => legend.text.size * 0.53;
 const keyWidth = (entries: readonly Entry[], legend: Legend): number =>
   (entries.some(({ line }) => line) ? LINE_KEY : squareOf(legend)) + KEY_GAP;
 
+/** The part of a chart's width that a legend aside may take; longer names break. */
+const WIDEST = 0.5;
+
+/** In lines: entries are apart by one and a half, the lines of one by one. */
+const weightOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { lines = [''] }) => sum + SPREAD + lines.length - 1, 0);
+
 interface Arranged {
   readonly rows: readonly Row[];
   /** The box of the legend, and what it leaves. */
@@ -90,13 +105,19 @@ interface Arranged {
 
 function column(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
   const key = keyWidth(entries, legend);
-  const width = key + Math.max(...entries.map(({ name }) => textWidth(name, legend.text)));
+  const most = box.width * WIDEST - key;
+  const broken = entries.map((entry) => ({ ...entry, lines: wrapped(entry.name, legend.text, most) }));
+  const width = key + Math.max(...broken.flatMap(({ lines }) => lines.map((text) => textWidth(text, legend.text))));
   const isLeft = legend.position === 'left';
   const x = isLeft ? box.x + TO_EDGE : box.x + box.width - TO_EDGE - width;
   const line = lineHeight(legend.text);
   // Entries move together where they are many, and the last ones are left out where there is no room at all.
-  const shown = entries.slice(0, Math.max(1, Math.floor(box.height / line)));
-  const height = Math.min(line * SPREAD * shown.length, Math.max(line, box.height));
+  let used = 0;
+  const shown = broken.filter(({ lines }, i) => {
+    used += lines.length * line;
+    return i === 0 || used <= box.height;
+  });
+  const height = Math.min(line * weightOf(shown), Math.max(line, box.height));
   const taken = width + TO_EDGE + TO_PLOT - PLOT_EDGE;
   return {
     rows: shown.map((entry) => ({ entries: [entry], width })),
@@ -140,13 +161,18 @@ const widthOf =
 /** Rows below one another over the height of a box, each about its middle. */
 function drawRows(rows: readonly Row[], legend: Legend, box: Box, canvas: ChartCanvas): void {
   const all = rows.flatMap(({ entries }) => entries);
-  const [key, step] = [keyWidth(all, legend), box.height / rows.length];
+  const heights = rows.map(({ entries: [first] }) => (first ? weightOf([first]) : SPREAD));
+  const unit = box.height / heights.reduce((sum, height) => sum + height, 0);
+  const key = keyWidth(all, legend);
+  let y = box.y;
   rows.forEach((row, i) => {
+    const tall = (heights[i] ?? SPREAD) * unit;
     let x = box.x + Math.max(0, box.width - row.width) / 2;
     for (const entry of row.entries) {
-      drawEntry(entry, legend, key, x, box.y + (i + 0.5) * step, canvas);
+      drawEntry(entry, legend, key, x, y + tall / 2, canvas);
       x += widthOf(all, legend)(entry) + BESIDE_ENTRIES;
     }
+    y += tall;
   });
 }
 
@@ -182,5 +208,9 @@ function drawEntry(entry: Entry, legend: Legend, key: number, x: number, y: numb
     entry.line,
   );
   if (entry.marker) canvas.marker([x + drawn / 2, y], entry.marker);
-  canvas.label(entry.name, legend.text, [x + key, y], 'left');
+  const lines = entry.lines ?? [entry.name];
+  const step = lineHeight(legend.text);
+  lines.forEach((text, i) => {
+    canvas.label(text, legend.text, [x + key, y + (i - (lines.length - 1) / 2) * step], 'left');
+  });
 }

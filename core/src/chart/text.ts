@@ -100,6 +100,17 @@ export function textWidth(text: string, { size, bold }: TextStyle): number {
   return ems * size * (bold ? 1.05 : 1);
 }
 
+/** The lines that a text takes in a width, broken at spaces; a word that is wider has a line of its own. */
+export function wrapped(text: string, style: TextStyle, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && textWidth(longer, style) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 function emsOf(character: string): number {
   if (/[ijlI.,:;'|! ]/.test(character)) return 0.25;
   if (/[ftr()[\]/-]/.test(character)) return 0.34;
