@@ -30,5 +30,8 @@ export const ATTACHMENT_RELATIONSHIPS = ['unspecified', 'data', 'source', 'alter
 /** Whether content controls and form fields are drawn as text, or become fields that a reader of the PDF fills in. */
 export const FORM_RESULTS = ['text', 'fillable'] as const;
 
+/** Whether a PDF has the document's colors, or greys that are as bright. */
+export const COLOR_RANGES = ['color', 'gray'] as const;
+
 /** What somebody may do who opens a protected PDF by the user's password (ISO 32000-2 table 22). */
 export const PDF_PERMISSIONS = ['print', 'copy', 'annotate', 'fill', 'edit', 'assemble'] as const;

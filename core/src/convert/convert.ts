@@ -1,6 +1,6 @@
 /** The whole way of a document, stage by stage. */
 
-import type { COMMENT_PLACES, FIELD_RESULTS, FORM_RESULTS } from '../base/choices.js';
+import type { COLOR_RANGES, COMMENT_PLACES, FIELD_RESULTS, FORM_RESULTS } from '../base/choices.js';
 import { type Compression, portableCompression } from '../base/compression/index.js';
 import { deadlineSignal } from '../base/deadline.js';
 import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
@@ -20,7 +20,7 @@ import { layoutDocument, loadCommentLayout } from '../layout/index.js';
 import { loadMathLayout } from '../math/index.js';
 import { type DocxModel, readDocx } from '../ooxml/docx/index.js';
 import { openPackage, relationshipById, unwrapped } from '../ooxml/opc/index.js';
-import type { Attachment, PdfProfile, Protection, WritePdfOptions } from '../pdf/index.js';
+import type { Attachment, PdfProfile, PictureReduction, Protection, WritePdfOptions } from '../pdf/index.js';
 import {
   type FieldClock,
   hasMarginExpressions,
@@ -83,6 +83,10 @@ export interface WriteRequest extends Pick<LayoutRequest, 'compression' | 'limit
    * by PDF/A-3.
    */
   readonly invoice?: Uint8Array;
+  /** Makes pictures smaller: most pixels an inch, 1 or more, and the quality of photographs, 1..100. */
+  readonly pictures?: PictureReduction;
+  /** `gray`: text, lines, fills and pictures in greys; `color` by default. */
+  readonly colors?: (typeof COLOR_RANGES)[number];
   /** Pages to write, such as `1-3,7`; all by default. */
   readonly pages?: string;
 }
@@ -155,13 +159,14 @@ async function writeWithin(
   const { writePdf } = await import('../pdf/index.js');
   const chosen = request.pages === undefined ? frames : await selectPages(frames, request.pages);
   const log = new DiagnosticLog();
-  const pdf = await writePdf(chosen, {
+  const pdf = await writePdf(request.colors === 'gray' ? await inGray(chosen) : chosen, {
     compression: request.compression ?? portableCompression,
     openSubsetter: request.openSubsetter,
     profile: invoice?.profile ?? request.profile,
     attachments: [...(invoice ? [invoice.attachment] : []), ...(request.attachments ?? [])],
     invoice: invoice?.described,
     protection: request.protection,
+    pictures: request.pictures,
     log,
     ...bounds,
   });
@@ -333,3 +338,7 @@ const readInvoice = async (xml: Uint8Array, profile: PdfProfile | undefined, lim
 /** Few requests choose pages: what reads their ranges loads with those. */
 const selectPages = async (frames: FrameDocument, ranges: string): Promise<FrameDocument> =>
   (await import('./select-pages.js')).selectPages(frames, ranges);
+
+/** Few PDFs are to be grey. */
+const inGray = async (frames: FrameDocument): Promise<FrameDocument> =>
+  (await import('../frame/index.js')).inGray(frames);

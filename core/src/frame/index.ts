@@ -4,11 +4,14 @@
  *   frame        the document, its pages, and the items on them
  *   paths        outlines of plain shapes, as the segments of a path item
  *   placed-text  the text and the pictures of a page with their places, groups resolved
- *   image-of     the image that an item shows
+ *   image-of     the image that an item shows;  image-map  values by image
+ *   gray         a document without its colors
  *   dump         frames as text, for tests and eyes
  */
 export { dumpFrames } from './dump.js';
 export type * from './frame.js';
+export { inGray } from './gray.js';
+export { ImageMap } from './image-map.js';
 export { imageOf } from './image-of.js';
 export { ellipse, ellipseIn, QUARTER_CIRCLE, rectangle, straight } from './paths.js';
 export { placedText } from './placed-text.js';

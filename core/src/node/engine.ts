@@ -29,7 +29,11 @@ export interface Engine {
  * import { nodeEngine } from '@quire/core/node';
  *
  * const engine = nodeEngine();
- * const { pdf, diagnostics } = await engine.convert(await readFile('report.docx'), { markup: 'none' });
+ * const { pdf, diagnostics } = await engine.convert(await readFile('report.docx'), {
+ *   markup: 'none',
+ *   pictures: { dpi: 150, quality: 75 },
+ *   colors: 'gray',
+ * });
  * await writeFile('report.pdf', pdf);
  * for (const { code } of diagnostics) console.warn(code);
  * ```

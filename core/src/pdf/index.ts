@@ -7,7 +7,7 @@
 export type { AttachedInvoice, Attachment, AttachmentRelationship } from './attachment/index.js';
 export type { Subsetter } from './font/index.js';
 export { openHarfBuzzSubsetter } from './font/index.js';
-export { loadScreenImages } from './image/index.js';
+export { loadScreenImages, type PictureReduction } from './image/index.js';
 export type { PdfProfile } from './profile/index.js';
 export type { PdfPermission, Protection } from './protection/index.js';
 export { type WritePdfOptions, writePdf } from './write.js';

@@ -18,7 +18,8 @@ import { DocumentResources } from './content/index.js';
 import { PdfFile } from './file/index.js';
 import { FontTable, type Subsetter, writeFont } from './font/index.js';
 import { loadForm } from './form/index.js';
-import { ImageTable } from './image/index.js';
+import { ImageTable, type PictureReduction } from './image/index.js';
+import { imageSizes } from './image-sizes.js';
 import { writePages } from './pages.js';
 import { isArchival, loadStandards, type PdfProfile, takesAttachments } from './profile/index.js';
 import { loadEncryption, type Protection } from './protection/index.js';
@@ -38,6 +39,8 @@ export interface WritePdfOptions {
   readonly attachments?: readonly Attachment[];
   /** The one of them that is the document as data, for the metadata. */
   readonly invoice?: AttachedInvoice;
+  /** Makes pictures smaller; by default they stay as the document has them. */
+  readonly pictures?: PictureReduction;
   readonly limits?: Limits;
   /** Takes a diagnostic for each image that cannot be read. */
   readonly log?: DiagnosticLog;
@@ -64,7 +67,8 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   if (encryption && isArchival(profile)) throw lockedArchive(profile);
   const file = new PdfFile(compression, options.protection && encryption?.fileEncryption(options.protection));
   const fonts = new FontTable(file);
-  const images = new ImageTable(file, { compression, limits, log, deviceIndependent: isArchival(profile) });
+  const reduction = options.pictures && { to: options.pictures, shown: imageSizes(document) };
+  const images = new ImageTable(file, { compression, limits, log, deviceIndependent: isArchival(profile), reduction });
   const structure = new StructureTree(document.structure, document.pages.length);
 
   const hasFields = await addImages(document, images, pace);

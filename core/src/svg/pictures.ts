@@ -2,7 +2,7 @@ import { toBase64 } from '../base/bytes.js';
 import type { Compression } from '../base/compression/index.js';
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
-import { type FrameItem, imageOf } from '../frame/index.js';
+import { type FrameItem, ImageMap, imageOf } from '../frame/index.js';
 import type { ImageSource } from '../resolved/index.js';
 import { writePng } from './png.js';
 
@@ -15,7 +15,7 @@ interface PictureContext {
 
 /** The pictures of a document as `data:` addresses, each read once however many pages show it. */
 export class Pictures {
-  readonly #read = new Map<Uint8Array, Map<string, string | undefined>>();
+  readonly #read = new ImageMap<string | undefined>();
 
   constructor(readonly context: PictureContext) {}
 
@@ -24,17 +24,13 @@ export class Pictures {
     for (const item of items) {
       if (item.kind === 'group') await this.add(item.items);
       const image = imageOf(item);
-      if (!image) continue;
-      const known = this.#read.get(image.bytes) ?? new Map<string, string | undefined>();
-      this.#read.set(image.bytes, known);
-      const effects = keyOf(image);
-      if (!known.has(effects)) known.set(effects, await this.#address(image));
+      if (image && !this.#read.has(image)) this.#read.set(image, await this.#address(image));
     }
   }
 
   /** Undefined for a picture that cannot be shown. */
   address(image: ImageSource): string | undefined {
-    return this.#read.get(image.bytes)?.get(keyOf(image));
+    return this.#read.get(image);
   }
 
   async #address(source: ImageSource): Promise<string | undefined> {
@@ -57,6 +53,3 @@ export class Pictures {
     }
   }
 }
-
-/** Tells the effects on a picture apart from others on the same bytes. */
-const keyOf = ({ effects }: ImageSource): string => (effects ? JSON.stringify(effects) : '');

@@ -20,6 +20,7 @@ const given: ConvertParameters = {
   forms: 'text',
   relationship: 'unspecified',
   comments: 'none',
+  colors: 'color',
   profile: 'pdf',
 };
 const convert = (parameters: Partial<ConvertParameters>, parts?: ReadonlyMap<string, Upload>): Promise<Reply> =>
@@ -60,6 +61,13 @@ describe('convertDocument', () => {
     });
     expect(reply.kind === 'document' && new TextDecoder().decode(reply.bytes)).to.equal(
       '%PDF-fake {"markup":"simple","fields":"updated","comments":"margin","profile":"pdfa-2u","pages":"2-"}',
+    );
+  });
+
+  it('hands on how pictures are made smaller, and the colors', async () => {
+    const reply = await convert({ imageDpi: 150, imageQuality: 80, colors: 'gray' });
+    expect(reply.kind === 'document' && new TextDecoder().decode(reply.bytes)).to.equal(
+      '%PDF-fake {"markup":"all","colors":"gray","pictures":{"dpi":150,"quality":80}}',
     );
   });
 

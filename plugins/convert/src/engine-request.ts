@@ -1,5 +1,5 @@
 /** The engine's words for the options of a conversion, as routes, commands and programs state them. */
-import { type FieldClock, type Protection, QuireError } from '@quire/core';
+import { type ConvertRequest, type FieldClock, type Protection, QuireError } from '@quire/core';
 import { momentIn } from '@quire/core/formats';
 import { PDF_PERMISSIONS } from '@quire/core/plugin';
 
@@ -31,6 +31,18 @@ export function protectionOf({ userPassword, ownerPassword, allow }: LockOptions
   if (userPassword === undefined && ownerPassword === undefined && allow === undefined) return undefined;
   const allowed = allow === undefined ? undefined : PDF_PERMISSIONS.filter((each) => allow.split(',').includes(each));
   return { userPassword, ownerPassword, allow: allowed };
+}
+
+export interface PictureOptions {
+  /** Most pixels an inch. */
+  readonly imageDpi?: number;
+  /** Of photographs, 1..100. */
+  readonly imageQuality?: number;
+}
+
+/** How pictures are made smaller, where that is asked for. */
+export function reductionOf({ imageDpi, imageQuality }: PictureOptions): ConvertRequest['pictures'] {
+  return imageDpi === undefined && imageQuality === undefined ? undefined : { dpi: imageDpi, quality: imageQuality };
 }
 
 /** A part or an option that a request cannot have, with its name. */

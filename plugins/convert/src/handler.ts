@@ -7,7 +7,7 @@ import {
   warningsHeader,
   warningsOf,
 } from '@quire/core/plugin';
-import { clockOf, protectionOf, refused } from './engine-request.js';
+import { clockOf, protectionOf, reductionOf, refused } from './engine-request.js';
 import { convertJob } from './job.js';
 import type { ConvertParameters } from './operation.js';
 import type { ConvertBody } from './schema.js';
@@ -23,7 +23,7 @@ export async function convertDocument(
   { document, parts, parameters, body }: ConvertInput,
   { jobs }: OperationContext,
 ): Promise<Reply> {
-  const { markup, fields, forms, comments, profile, pages } = parameters;
+  const { markup, fields, forms, comments, profile, pages, colors } = parameters;
   // The name that the file was uploaded under replaces the stored result of FILENAME only where fields are updated.
   const fileName = fields === 'updated' ? document.filename : undefined;
   const clock = clockOf(parameters);
@@ -35,6 +35,8 @@ export async function convertDocument(
     comments,
     profile,
     pages,
+    colors,
+    pictures: reductionOf(parameters),
     clock,
     fileName,
     password: body?.password,

@@ -8,6 +8,13 @@
 import { definePlugin } from '@quire/core/plugin';
 import { convert } from './operation.js';
 
-export { type ClockOptions, clockOf, type LockOptions, protectionOf } from './engine-request.js';
+export {
+  type ClockOptions,
+  clockOf,
+  type LockOptions,
+  type PictureOptions,
+  protectionOf,
+  reductionOf,
+} from './engine-request.js';
 
 export default definePlugin({ operations: [convert] });

@@ -1,5 +1,6 @@
 import {
   ATTACHMENT_RELATIONSHIPS,
+  COLOR_RANGES,
   COMMENT_PLACES,
   FIELD_RESULTS,
   FORM_RESULTS,
@@ -70,6 +71,25 @@ const parameters = {
     format: /^\s*\d{1,6}\s*(-\s*(\d{1,6})?)?\s*(,\s*\d{1,6}\s*(-\s*(\d{1,6})?)?\s*)*$/,
     example: '1-3,7',
     description: 'Pages to write, numbered from 1; all by default.',
+  },
+  imageDpi: {
+    kind: 'number',
+    minimum: 10,
+    maximum: 2400,
+    description: 'Most pixels an inch that pictures have on the page; as many as the document holds by default.',
+  },
+  imageQuality: {
+    kind: 'number',
+    minimum: 1,
+    maximum: 100,
+    description:
+      'Quality that photographs (JPEG) keep, where that makes them smaller; as they are by default. Drawings and screenshots stay sharp.',
+  },
+  colors: {
+    kind: 'choice',
+    values: COLOR_RANGES,
+    default: 'color',
+    description: 'Whether the PDF has the colors of the document, or greys that are as bright.',
   },
   relationship: {
     kind: 'choice',

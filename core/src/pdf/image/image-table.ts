@@ -1,10 +1,12 @@
 import type { Compression } from '../../base/compression/index.js';
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { Limits } from '../../base/limits.js';
+import { ImageMap } from '../../frame/index.js';
 import type { ImageSource } from '../../resolved/index.js';
 import { digest, name, type PdfFile, type Ref } from '../file/index.js';
 import { type Decoder, type EncodedImage, UnreadableImage } from './image.js';
 import { encodeJpeg, isInInks, isJpeg } from './jpeg.js';
+import type { PictureReduction, ShownSize } from './reduce.js';
 
 /** An image XObject of the file. */
 export interface StoredImage {
@@ -20,11 +22,13 @@ export interface ImageContext {
   readonly log: DiagnosticLog;
   /** Inks without a profile of their own become sRGB: nothing in the file would say how they look. */
   readonly deviceIndependent: boolean;
+  /** How pictures are made smaller, and the sizes that they are shown in; absent: they stay as they are. */
+  readonly reduction?: { readonly to: PictureReduction; readonly shown: ImageMap<ShownSize> };
 }
 
 /** The images of a file, each stored once however often it is placed. */
 export class ImageTable {
-  readonly #bySource = new Map<Uint8Array, Map<string, StoredImage | undefined>>();
+  readonly #bySource = new ImageMap<StoredImage | undefined>();
   readonly #byContent = new Map<string, StoredImage | undefined>();
   readonly #file: PdfFile;
   readonly #context: ImageContext;
@@ -36,28 +40,41 @@ export class ImageTable {
 
   /** Reads and stores an image. One that cannot be read is reported, and `get` has nothing for it. */
   async add(source: ImageSource): Promise<void> {
-    const known = this.#bySource.get(source.bytes) ?? new Map<string, StoredImage | undefined>();
-    this.#bySource.set(source.bytes, known);
-    const effects = keyOf(source);
-    if (known.has(effects)) return;
-    const content = `${source.bytes.length} ${digest(source.bytes)} ${effects}`;
+    if (this.#bySource.has(source)) return;
+    const { bytes, effects = [] } = source;
+    const content = `${bytes.length} ${digest(bytes)} ${JSON.stringify(effects)}`;
     if (!this.#byContent.has(content)) this.#byContent.set(content, await this.#store(source));
-    known.set(effects, this.#byContent.get(content));
+    this.#bySource.set(source, this.#byContent.get(content));
   }
 
   get(source: ImageSource): StoredImage | undefined {
-    return this.#bySource.get(source.bytes)?.get(keyOf(source));
+    return this.#bySource.get(source);
   }
 
   async #store(source: ImageSource): Promise<StoredImage | undefined> {
     try {
-      const ref = this.#write(await this.#read(source));
+      const image = await this.#read(source);
+      const ref = this.#write((await this.#reduced(source, image)) ?? image);
       return { key: `I${this.#byContent.size + 1}`, ref };
     } catch (error) {
       // Whatever a decoder stumbles over in a broken image, the document is worth more than the picture.
       const reason = error instanceof UnreadableImage ? error.message : 'its data is damaged';
       this.#context.log.report({ code: 'image-unreadable', part: source.part, reason });
       return undefined;
+    }
+  }
+
+  async #reduced(source: ImageSource, image: EncodedImage): Promise<EncodedImage | undefined> {
+    const { reduction } = this.#context;
+    const shown = reduction?.shown.get(source);
+    if (!reduction || !shown) return undefined;
+    const { reduced } = await import('./reduce.js');
+    try {
+      return await reduced(source, image, shown, reduction.to, this.#context);
+    } catch (error) {
+      // What the PDF shows as it comes need not be known here: it stays as large as it is.
+      if (error instanceof UnreadableImage) return undefined;
+      throw error;
     }
   }
 
@@ -85,9 +102,6 @@ export class ImageTable {
     return plain ? this.#file.addStream(entries, bytes) : this.#file.addEncoded(entries, bytes);
   }
 }
-
-/** Tells the effects on an image apart from others on the same bytes. */
-const keyOf = ({ effects }: ImageSource): string => (effects ? JSON.stringify(effects) : '');
 
 /** Reads an image of any format that can be shown. Its first bytes decide which: the content type is often wrong. */
 export async function readImage(

@@ -3,9 +3,12 @@
  * as it comes (`jpeg`; `jpeg-inks` where colors must have a meaning), PNG (`png`), and the rarer formats GIF, BMP and TIFF
  * (`rare-formats`), whose decoders load when the first such image is there.
  * `recolor` changes colors first, where a document asks for it, on pixels (`pixels`, `decode`).
+ * `reduce` gives pictures fewer pixels (`shrink`) and less quality, where somebody asks for it.
  * `screen-image` gives the same images to writers for screens, as files or as `pixels`.
  */
+
 export { type ImageContext, ImageTable, type StoredImage } from './image-table.js';
+export type { PictureReduction, ShownSize } from './reduce.js';
 
 /** Loads what shows images on a screen; a PDF needs none of it. */
 export const loadScreenImages = () => import('./screen-image.js');

@@ -1,0 +1,54 @@
+import type { Compression } from '../../base/compression/index.js';
+import type { ImageSource } from '../../resolved/index.js';
+import { decodeImage, encodePixels, FINE } from './decode.js';
+import type { EncodedImage } from './image.js';
+import type { ImageContext } from './image-table.js';
+import { recolor } from './recolor.js';
+import { shrink } from './shrink.js';
+
+/** How pictures are made smaller; what is absent stays as it is. */
+export interface PictureReduction {
+  /** Most pixels an inch on the page, at least 1. */
+  readonly dpi?: number;
+  /** Quality of photographs (JPEG), 1..100. */
+  readonly quality?: number;
+}
+
+/** The largest size of an image on the pages, whole, in points. */
+export interface ShownSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * An image in no more pixels and no better quality than is asked for; undefined where that would not make it smaller. Only
+ * photographs lose quality: drawings and screenshots (PNG and the like) keep their sharp edges. Throws UnreadableImage.
+ */
+export async function reduced(
+  { bytes, effects = [] }: ImageSource,
+  original: EncodedImage,
+  shown: ShownSize,
+  { dpi = Number.POSITIVE_INFINITY, quality }: PictureReduction,
+  context: ImageContext,
+): Promise<EncodedImage | undefined> {
+  const most = { width: pixelsFor(shown.width, dpi), height: pixelsFor(shown.height, dpi) };
+  const size = { width: Math.min(original.width, most.width), height: Math.min(original.height, most.height) };
+  const shrinks = size.width < original.width || size.height < original.height;
+  if (!shrinks && quality === undefined) return undefined;
+  const { pixels, photograph } = await decodeImage(bytes, context);
+  if (!shrinks && !photograph) return undefined;
+  const recolored = effects.length > 0 ? recolor(pixels, effects) : pixels;
+  const next = await encodePixels(
+    shrinks ? shrink(recolored, size) : recolored,
+    photograph ? (quality ?? FINE) : undefined,
+  );
+  return weight(next, context.compression) < weight(original, context.compression) ? next : undefined;
+}
+
+const pixelsFor = (points: number, dpi: number): number => Math.max(1, Math.ceil((points / 72) * dpi));
+
+/** Bytes that an image takes in the file. */
+function weight({ bytes, plain, alpha }: EncodedImage, compression: Compression): number {
+  const mask = alpha?.some((opacity) => opacity !== 255) ? compression.deflate(alpha).length : 0;
+  return (plain ? compression.deflate(bytes).length : bytes.length) + mask;
+}
