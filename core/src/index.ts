@@ -15,6 +15,8 @@ export {
   layout,
   type ReadRequest,
   readContent,
+  type Stamp,
+  type StampPlace,
   type WriteRequest,
   writeFrames,
 } from './convert/index.js';

@@ -1,16 +1,18 @@
 import type { Attachment, AttachmentRelationship, ConvertResult, Limits, OnProgress } from '@quire/core';
 import {
   ATTACHMENT_RELATIONSHIPS,
+  COLOR_RANGES,
   COMMENT_PLACES,
   type EngineConvertRequest,
   FIELD_RESULTS,
   FORM_RESULTS,
   MARKUP_VIEWS,
   PDF_PROFILES,
+  STAMP_PLACES,
   type Warning,
   warningsOf,
 } from '@quire/core/plugin';
-import { clockOf, protectionOf } from '@quire/plugin-convert';
+import { clockOf, protectionOf, reductionOf, stampsOf } from '@quire/plugin-convert';
 import { z } from 'zod';
 import { bytes, check, limits, listener, password, signal } from './check.js';
 import { engine } from './engine.js';
@@ -33,6 +35,20 @@ export interface ConvertOptions {
   readonly profile?: (typeof PDF_PROFILES)[number];
   /** Pages to write, such as `1-3,7`; all by default. */
   readonly pages?: string;
+  /** Text in light grey along the diagonal of every page, under what it says. */
+  readonly watermark?: string;
+  /** Text on every page, over what it says; `{page}` and `{pages}` are the numbers of the page and of all pages. */
+  readonly stamp?: string;
+  /** Where the stamp is; `bottom` by default. */
+  readonly stampPlace?: (typeof STAMP_PLACES)[number];
+  /** A picture in the middle of every page, under what it says. */
+  readonly underlay?: Uint8Array;
+  /** Most pixels an inch of pictures, 10 to 2400; as many as the document holds by default. */
+  readonly imageDpi?: number;
+  /** Quality that photographs keep, 1 to 100; as they are by default. */
+  readonly imageQuality?: number;
+  /** `gray`: everything in greys; `color` by default. */
+  readonly colors?: (typeof COLOR_RANGES)[number];
   /** Files that the PDF carries. */
   readonly attach?: readonly Pick<Attachment, 'name' | 'bytes' | 'mediaType'>[];
   /** What the attached files are to the document; `unspecified` by default. */
@@ -74,6 +90,13 @@ const schema = z.strictObject({
   comments: z.enum(COMMENT_PLACES).optional(),
   profile: z.enum(PDF_PROFILES).optional(),
   pages: text,
+  watermark: text,
+  stamp: text,
+  stampPlace: z.enum(STAMP_PLACES).optional(),
+  underlay: bytes.optional(),
+  imageDpi: z.number().min(10).max(2400).optional(),
+  imageQuality: z.number().min(1).max(100).optional(),
+  colors: z.enum(COLOR_RANGES).optional(),
   attach: z.array(z.object({ name: z.string(), bytes, mediaType: text })).optional(),
   relationship: z.enum(ATTACHMENT_RELATIONSHIPS).optional(),
   invoice: bytes.optional(),
@@ -122,11 +145,14 @@ export const checkConvertOptions = (call: string, docx: Uint8Array, options: Con
 
 /** The options in the engine's words. */
 export function engineRequest(options: ConvertOptions): EngineConvertRequest & Pick<ConvertOptions, 'onProgress'> {
-  const { now, timezone, attach, relationship, userPassword, ownerPassword, allow, filename, ...same } = options;
+  const { now, timezone, attach, relationship, userPassword, ownerPassword, allow, filename, ...others } = options;
+  const { watermark, stamp, stampPlace, underlay, imageDpi, imageQuality, ...same } = others;
   return {
     ...same,
     clock: clockOf({ fields: options.fields, now, timezone }),
     protection: protectionOf({ userPassword, ownerPassword, allow }),
+    stamps: stampsOf({ watermark, stamp, stampPlace, underlay }),
+    pictures: reductionOf({ imageDpi, imageQuality }),
     attachments: attach?.map((each) => ({ ...each, relationship })),
     // An invoice chooses its own profile; the name shows only where fields are computed.
     profile: options.invoice && options.profile === 'pdf' ? undefined : options.profile,

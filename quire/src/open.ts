@@ -69,7 +69,9 @@ export class OpenDocument {
   /** The document as PDF; another one of it with other `pages` or another `profile` costs no layout. See `convert`. */
   async toPdf(options: Omit<ConvertOptions, 'password'> = {}): Promise<ConvertedDocument> {
     checkConvertOptions('toPdf', this.#docx, options);
-    const request = { ...engineRequest(options), compression: nodeCompression, openSubsetter: openNodeSubsetter };
+    const { fonts } = engine();
+    const own = { fonts, compression: nodeCompression, openSubsetter: openNodeSubsetter };
+    const request = { ...engineRequest(options), ...own };
     const written = await writeFrames(await this.#frames(options), { ...request, limits: this.#bounds(options) });
     return converted(written);
   }

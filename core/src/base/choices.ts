@@ -30,6 +30,18 @@ export const ATTACHMENT_RELATIONSHIPS = ['unspecified', 'data', 'source', 'alter
 /** Whether content controls and form fields are drawn as text, or become fields that a reader of the PDF fills in. */
 export const FORM_RESULTS = ['text', 'fillable'] as const;
 
+/** Where a stamp is put on a page: along its diagonal, in its middle, or off an edge or a corner. */
+export const STAMP_PLACES = [
+  'diagonal',
+  'center',
+  'top',
+  'bottom',
+  'top-left',
+  'top-right',
+  'bottom-left',
+  'bottom-right',
+] as const;
+
 /** Whether a PDF has the document's colors, or greys that are as bright. */
 export const COLOR_RANGES = ['color', 'gray'] as const;
 

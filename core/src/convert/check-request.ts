@@ -1,5 +1,12 @@
 /** What is wrong with a call from a program that no compiler checked. */
-import { COMMENT_PLACES, FIELD_RESULTS, FORM_RESULTS, MARKUP_VIEWS, PDF_PROFILES } from '../base/choices.js';
+import {
+  COLOR_RANGES,
+  COMMENT_PLACES,
+  FIELD_RESULTS,
+  FORM_RESULTS,
+  MARKUP_VIEWS,
+  PDF_PROFILES,
+} from '../base/choices.js';
 import { QuireError } from '../base/errors.js';
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -8,6 +15,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   forms: FORM_RESULTS,
   comments: COMMENT_PLACES,
   profile: PDF_PROFILES,
+  colors: COLOR_RANGES,
 };
 
 const NO_FONTS =

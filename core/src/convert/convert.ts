@@ -4,6 +4,7 @@ import type { COLOR_RANGES, COMMENT_PLACES, FIELD_RESULTS, FORM_RESULTS } from '
 import { type Compression, portableCompression } from '../base/compression/index.js';
 import { deadlineSignal } from '../base/deadline.js';
 import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
+import { QuireError } from '../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
 import { type OnProgress, Pace } from '../base/pace.js';
 import { loadPresetDefinitions, loadReaders, readDrawing, shapeOutlines } from '../drawing/index.js';
@@ -37,6 +38,7 @@ import { isBeyondLatin1, loadHyphenator, loadShaper, needsShaping } from '../tex
 import { checkCall, checkReading } from './check-request.js';
 import { boundView } from './data-binding.js';
 import type { Invoice } from './e-invoice.js';
+import type { Stamp } from './stamp.js';
 
 export interface LayoutRequest {
   /** Where faces come from: `openNodeFontLibrary()` on Node, bytes handed over in a browser. */
@@ -83,6 +85,10 @@ export interface WriteRequest extends Pick<LayoutRequest, 'compression' | 'limit
    * by PDF/A-3.
    */
   readonly invoice?: Uint8Array;
+  /** For the texts of stamps; other requests to write need none. */
+  readonly fonts?: FontLibrary;
+  /** Watermarks, notes, page numbers and pictures on every page, in this order; the document stays as it is. */
+  readonly stamps?: readonly Stamp[];
   /** Makes pictures smaller: most pixels an inch, 1 or more, and the quality of photographs, 1..100. */
   readonly pictures?: PictureReduction;
   /** `gray`: text, lines, fills and pictures in greys; `color` by default. */
@@ -157,7 +163,8 @@ async function writeWithin(
   bounds: Bounds,
 ): Promise<ConvertResult> {
   const { writePdf } = await import('../pdf/index.js');
-  const chosen = request.pages === undefined ? frames : await selectPages(frames, request.pages);
+  const selected = request.pages === undefined ? frames : await selectPages(frames, request.pages);
+  const chosen = request.stamps?.length ? await stamped(selected, request.stamps, request, bounds) : selected;
   const log = new DiagnosticLog();
   const pdf = await writePdf(request.colors === 'gray' ? await inGray(chosen) : chosen, {
     compression: request.compression ?? portableCompression,
@@ -338,6 +345,20 @@ const readInvoice = async (xml: Uint8Array, profile: PdfProfile | undefined, lim
 /** Few requests choose pages: what reads their ranges loads with those. */
 const selectPages = async (frames: FrameDocument, ranges: string): Promise<FrameDocument> =>
   (await import('./select-pages.js')).selectPages(frames, ranges);
+
+/** Few PDFs are stamped: their texts are laid out as documents of their own. */
+async function stamped(
+  frames: FrameDocument,
+  stamps: readonly Stamp[],
+  { fonts, compression }: WriteRequest,
+  bounds: Bounds,
+): Promise<FrameDocument> {
+  const module = await import('./stamp.js');
+  return module.stamped(frames, stamps, (document) => {
+    if (!fonts) throw new QuireError('VALIDATION_ERROR', 'fonts: the text of a stamp needs a library of fonts');
+    return layoutWithin(document, { fonts, compression }, bounds);
+  });
+}
 
 /** Few PDFs are to be grey. */
 const inGray = async (frames: FrameDocument): Promise<FrameDocument> =>

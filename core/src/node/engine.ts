@@ -33,6 +33,7 @@ export interface Engine {
  *   markup: 'none',
  *   pictures: { dpi: 150, quality: 75 },
  *   colors: 'gray',
+ *   stamps: [{ text: 'DRAFT', place: 'diagonal', behind: true }, { text: '{page} of {pages}', place: 'bottom' }],
  * });
  * await writeFile('report.pdf', pdf);
  * for (const { code } of diagnostics) console.warn(code);

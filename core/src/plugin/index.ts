@@ -15,6 +15,7 @@ export {
   MARKUP_VIEWS,
   PDF_PERMISSIONS,
   PDF_PROFILES,
+  STAMP_PLACES,
 } from '../base/choices.js';
 export { inPlaceJobs, type Job, type JobContext, type JobModule, type Jobs } from './job.js';
 export { networkOf } from './network-of.js';

@@ -21,6 +21,7 @@ const given: ConvertParameters = {
   relationship: 'unspecified',
   comments: 'none',
   colors: 'color',
+  stampPlace: 'bottom',
   profile: 'pdf',
 };
 const convert = (parameters: Partial<ConvertParameters>, parts?: ReadonlyMap<string, Upload>): Promise<Reply> =>
@@ -61,6 +62,17 @@ describe('convertDocument', () => {
     });
     expect(reply.kind === 'document' && new TextDecoder().decode(reply.bytes)).to.equal(
       '%PDF-fake {"markup":"simple","fields":"updated","comments":"margin","profile":"pdfa-2u","pages":"2-"}',
+    );
+  });
+
+  it('hands on what is put on every page', async () => {
+    const bytes = Uint8Array.of(1);
+    const reply = await convert(
+      { watermark: 'DRAFT', stamp: '{page}', stampPlace: 'top-right' },
+      new Map([['underlay', { bytes }]]),
+    );
+    expect(reply.kind === 'document' && new TextDecoder().decode(reply.bytes)).to.contain(
+      '"stamps":[{"picture":{"0":1},"behind":true},{"text":"DRAFT","place":"diagonal","behind":true},{"text":"{page}","place":"top-right"}]',
     );
   });
 

@@ -1,5 +1,12 @@
 /** The engine's words for the options of a conversion, as routes, commands and programs state them. */
-import { type ConvertRequest, type FieldClock, type Protection, QuireError } from '@quire/core';
+import {
+  type ConvertRequest,
+  type FieldClock,
+  type Protection,
+  QuireError,
+  type Stamp,
+  type StampPlace,
+} from '@quire/core';
 import { momentIn } from '@quire/core/formats';
 import { PDF_PERMISSIONS } from '@quire/core/plugin';
 
@@ -43,6 +50,31 @@ export interface PictureOptions {
 /** How pictures are made smaller, where that is asked for. */
 export function reductionOf({ imageDpi, imageQuality }: PictureOptions): ConvertRequest['pictures'] {
   return imageDpi === undefined && imageQuality === undefined ? undefined : { dpi: imageDpi, quality: imageQuality };
+}
+
+export interface StampOptions {
+  /** Along the diagonal of every page, under what it says. */
+  readonly watermark?: string;
+  /** On every page; `{page}` and `{pages}` are numbers. */
+  readonly stamp?: string;
+  readonly stampPlace?: StampPlace;
+  /** A picture in the middle of every page, under what it says. */
+  readonly underlay?: Uint8Array;
+}
+
+/** What is put on every page, where that is asked for. */
+export function stampsOf({
+  watermark,
+  stamp,
+  stampPlace = 'bottom',
+  underlay,
+}: StampOptions): ConvertRequest['stamps'] {
+  const stamps: readonly Stamp[] = [
+    ...(underlay ? [{ picture: underlay, behind: true }] : []),
+    ...(watermark ? [{ text: watermark, place: 'diagonal', behind: true } as const] : []),
+    ...(stamp ? [{ text: stamp, place: stampPlace }] : []),
+  ];
+  return stamps.length > 0 ? stamps : undefined;
 }
 
 /** A part or an option that a request cannot have, with its name. */

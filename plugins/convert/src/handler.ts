@@ -7,7 +7,7 @@ import {
   warningsHeader,
   warningsOf,
 } from '@quire/core/plugin';
-import { clockOf, protectionOf, reductionOf, refused } from './engine-request.js';
+import { clockOf, protectionOf, reductionOf, refused, stampsOf } from './engine-request.js';
 import { convertJob } from './job.js';
 import type { ConvertParameters } from './operation.js';
 import type { ConvertBody } from './schema.js';
@@ -36,6 +36,7 @@ export async function convertDocument(
     profile,
     pages,
     colors,
+    stamps: stampsOf({ ...parameters, underlay: parts?.get('underlay')?.bytes }),
     pictures: reductionOf(parameters),
     clock,
     fileName,
@@ -57,16 +58,16 @@ export async function convertDocument(
   };
 }
 
-/** The parts `attach`, `attach-2` and so on, and `invoice`; a part of any other name is a mistake. */
+/** The parts `attach`, `attach-2` and so on, and `invoice`; `underlay` is a stamp, and a part of any other name is a mistake. */
 function carriedFiles(
   parts: ReadonlyMap<string, Upload> = new Map(),
   { relationship, profile }: ConvertParameters,
 ): Pick<ConvertRequest, 'attachments' | 'invoice' | 'profile'> {
   const attachments: Attachment[] = [];
   for (const [name, { bytes, filename = name, contentType }] of parts) {
-    if (name === 'invoice') continue;
+    if (name === 'invoice' || name === 'underlay') continue;
     if (!/^attach(?:$|[-_.]|\d)/.test(name))
-      throw refused(name, 'is no part of this request: they are attach and invoice');
+      throw refused(name, 'is no part of this request: they are attach, invoice and underlay');
     attachments.push({ name: filename, bytes, mediaType: contentType, relationship: relationship });
   }
   const invoice = parts.get('invoice')?.bytes;

@@ -15,6 +15,8 @@ export {
   type PictureOptions,
   protectionOf,
   reductionOf,
+  type StampOptions,
+  stampsOf,
 } from './engine-request.js';
 
 export default definePlugin({ operations: [convert] });

@@ -10,6 +10,7 @@ import {
   type ParameterValues,
   PDF_PERMISSIONS,
   PDF_PROFILES,
+  STAMP_PLACES,
 } from '@quire/core/plugin';
 import { convertDocument } from './handler.js';
 
@@ -72,6 +73,25 @@ const parameters = {
     example: '1-3,7',
     description: 'Pages to write, numbered from 1; all by default.',
   },
+  watermark: {
+    kind: 'text',
+    maxLength: 100,
+    example: 'DRAFT',
+    description: 'Text in light grey along the diagonal of every page, under what the page says.',
+  },
+  stamp: {
+    kind: 'text',
+    maxLength: 200,
+    example: 'Page {page} of {pages}',
+    description:
+      'Text on every page, over what it says; {page} and {pages} are the numbers of the page and of all pages.',
+  },
+  stampPlace: {
+    kind: 'choice',
+    values: STAMP_PLACES,
+    default: 'bottom',
+    description: 'Where the stamp is: along the diagonal, in the middle, or half an inch off an edge or a corner.',
+  },
   imageDpi: {
     kind: 'number',
     minimum: 10,
@@ -126,6 +146,7 @@ export const convert = operation({
     extension: '.pdf',
     partFiles: {
       attach: 'File that the PDF carries; any number of times.',
+      underlay: 'Picture in the middle of every page, under what the page says.',
       invoice: 'The invoice as data (CII): the PDF becomes one of Factur-X, ZUGFeRD or XRechnung.',
     },
     secrets: {
@@ -138,7 +159,7 @@ export const convert = operation({
   input: 'document',
   parameters,
   parts:
-    'Files that the PDF carries: parts called attach, attach-2 and so on; and invoice, the invoice as data (CII), for Factur-X, ZUGFeRD and XRechnung.',
+    'Files that the PDF carries: parts called attach, attach-2 and so on; invoice, the invoice as data (CII), for Factur-X, ZUGFeRD and XRechnung; and underlay, a picture under every page.',
   produces: ['application/pdf'],
   headers: {
     'X-Pages': 'Pages of the PDF.',

@@ -1,0 +1,193 @@
+/** Texts and pictures that a request puts on every page, beside what the document has: watermarks, notes, page numbers. */
+
+import type { STAMP_PLACES } from '../base/choices.js';
+import { QuireError } from '../base/errors.js';
+import { pt } from '../base/units.js';
+import { escapeText, escapeValue } from '../base/xml-escape.js';
+import type { FrameDocument, FrameItem, GroupItem, Page } from '../frame/index.js';
+import { imageKind, imageSize, mediaType } from '../ooxml/image/index.js';
+
+export type StampPlace = (typeof STAMP_PLACES)[number];
+
+/** What shows on every page. Lengths are points. */
+export type Stamp = {
+  /** Where on the page: along its diagonal, in its middle, or half an inch off an edge or a corner; `center` by default. */
+  readonly place?: StampPlace;
+  /** Under the text of the page, as a watermark is; over it by default. */
+  readonly behind?: boolean;
+} & (
+  | {
+      /** `{page}` and `{pages}` stand for the number of the page, from 1, and of all pages that are written. */
+      readonly text: string;
+      /** Of the letters; by default as large as fits along a diagonal, and 9 elsewhere. */
+      readonly size?: number;
+      /** `#rrggbb`; a light grey along a diagonal by default, and black elsewhere. */
+      readonly color?: string;
+      /** Family of the font; Arial by default. */
+      readonly font?: string;
+    }
+  | {
+      /** A file of a kind that documents show: PNG, JPEG, GIF, BMP or TIFF. */
+      readonly picture: Uint8Array;
+      /** By default that of the file, at most three quarters of the page. */
+      readonly width?: number;
+      /** 0..1; opaque by default. */
+      readonly opacity?: number;
+    }
+);
+
+/** Lays out a document: the fonts and the limits of the request are in it. */
+type LayOut = (document: Uint8Array) => Promise<FrameDocument>;
+
+/**
+ * The pages with stamps on them, which are no content: screen readers leave them out. Throws VALIDATION_ERROR for a picture
+ * that is none.
+ */
+export async function stamped(frames: FrameDocument, stamps: readonly Stamp[], layOut: LayOut): Promise<FrameDocument> {
+  let { pages } = frames;
+  for (const stamp of stamps) {
+    const marks = 'text' in stamp ? await textMarks(stamp, pages.length, layOut) : pictureMarks(stamp, pages.length);
+    pages = pages.map((page, i) => withMark(page, marks[i], stamp));
+  }
+  return { ...frames, pages };
+}
+
+/** What is put on a page: items with their box, in points. */
+interface Mark {
+  readonly items: readonly FrameItem[];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** How many times as large it is on a page. */
+  scale(page: Page): number;
+}
+
+function withMark(page: Page, mark: Mark | undefined, { place = 'center', behind = false }: Stamp): Page {
+  if (!mark) return page;
+  const scale = mark.scale(page);
+  const group: GroupItem = { kind: 'group', items: mark.items, transform: placed(mark, page, place, scale), tag: -1 };
+  return { ...page, items: behind ? [group, ...page.items] : [...page.items, group] };
+}
+
+/** Of the diagonal, or of an edge, that the largest mark takes. */
+const MOST = 0.75;
+/** Of the shorter edge that letters along a diagonal take at most. */
+const TALLEST = 0.2;
+
+/** How many times as large letters along the diagonal can be. */
+const alongDiagonal = (width: number, height: number, page: Page): number =>
+  Math.min(
+    (MOST * Math.hypot(page.width, page.height)) / width,
+    (TALLEST * Math.min(page.width, page.height)) / height,
+  );
+
+/** Half an inch. */
+const MARGIN = 36;
+
+/** The matrix that brings a mark from its own box to its place on the page. */
+function placed(mark: Mark, page: Page, place: StampPlace, scale: number): GroupItem['transform'] {
+  const [width, height] = [mark.width * scale, mark.height * scale];
+  const angle = place === 'diagonal' ? -Math.atan2(page.height, page.width) : 0;
+  const left = place.endsWith('left');
+  const right = place.endsWith('right');
+  const x = left ? MARGIN + width / 2 : right ? page.width - MARGIN - width / 2 : page.width / 2;
+  const top = place.startsWith('top');
+  const bottom = place.startsWith('bottom');
+  const y = top ? MARGIN + height / 2 : bottom ? page.height - MARGIN - height / 2 : page.height / 2;
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  const [middleX, middleY] = [mark.x + mark.width / 2, mark.y + mark.height / 2];
+  return [cos, sin, -sin, cos, x - cos * middleX + sin * middleY, y - sin * middleX - cos * middleY];
+}
+
+type TextStamp = Extract<Stamp, { text: string }>;
+
+/** Points that text is laid out in before it is scaled: a line of it is then as long as anybody needs. */
+const SET_IN = 10;
+
+/** One for each page; the same where they say the same. */
+async function textMarks(stamp: TextStamp, pages: number, layOut: LayOut): Promise<(Mark | undefined)[]> {
+  const { text, place, size = place === 'diagonal' ? undefined : 9 } = stamp;
+  const texts = Array.from({ length: pages }, (_, i) =>
+    text.replaceAll('{pages}', String(pages)).replaceAll('{page}', String(i + 1)),
+  );
+  const different = [...new Set(texts)];
+  const set = await layOut(new TextEncoder().encode(documentOf(different, stamp)));
+  const marks = new Map(different.map((each, i) => [each, markOf(set.pages[i], size)]));
+  return texts.map((each) => marks.get(each));
+}
+
+/** Share of the letters' size that capitals are tall, as in Arial. */
+const CAPITAL = 0.72;
+
+function markOf(page: Page | undefined, size: number | undefined): Mark | undefined {
+  const items = (page?.items ?? []).flatMap((item) => (item.kind === 'glyphs' ? [{ ...item, tag: -1 }] : []));
+  if (items.length === 0) return undefined;
+  const ends = items.map(({ x, advances }) => x + advances.reduce((sum, each) => sum + each, 0));
+  const x = Math.min(...items.map((item) => item.x));
+  const width = Math.max(...ends) - x;
+  const height = SET_IN * CAPITAL;
+  if (width <= 0) return undefined;
+  const scale = (on: Page): number => (size === undefined ? alongDiagonal(width, height, on) : size / SET_IN);
+  return { items, x, y: items[0].y - height, width, height, scale };
+}
+
+/** Largest page of Word, in twips. */
+const WIDEST = 31_680;
+
+/** A document with a page for each text, as one XML file (ECMA-376-2's parts in Word's flat form). */
+function documentOf(texts: readonly string[], { place, color, font = 'Arial' }: TextStamp): string {
+  const shown = /^#[0-9a-f]{6}$/i.test(color ?? '') ? color?.slice(1) : place === 'diagonal' ? 'd9d9d9' : '000000';
+  const family = escapeValue(font);
+  const run =
+    `<w:rPr><w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}" w:eastAsia="${family}"/>` +
+    `<w:color w:val="${shown}"/><w:sz w:val="${SET_IN * 2}"/><w:szCs w:val="${SET_IN * 2}"/></w:rPr>`;
+  const paragraphs = texts.map(
+    (text) =>
+      `<w:p><w:pPr><w:pageBreakBefore/><w:spacing w:before="0" w:after="0"/></w:pPr><w:r>${run}` +
+      `<w:t xml:space="preserve">${escapeText(text)}</w:t></w:r></w:p>`,
+  );
+  const page = `<w:sectPr><w:pgSz w:w="${WIDEST}" w:h="${WIDEST}"/><w:pgMar w:top="0" w:left="0" w:right="0" w:bottom="0"/></w:sectPr>`;
+  const part = (name: string, type: string, xml: string): string =>
+    `<pkg:part pkg:name="${name}" pkg:contentType="application/vnd.openxmlformats-${type}+xml"><pkg:xmlData>${xml}</pkg:xmlData></pkg:part>`;
+  const relationships =
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" ' +
+    'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
+  const body =
+    '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>' +
+    `${paragraphs.join('')}${page}</w:body></w:document>`;
+  return (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><?mso-application progid="Word.Document"?>' +
+    '<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage">' +
+    part('/_rels/.rels', 'package.relationships', relationships) +
+    part('/word/document.xml', 'officedocument.wordprocessingml.document.main', body) +
+    '</pkg:package>'
+  );
+}
+
+const USUAL_DPI = 96;
+
+function pictureMarks(stamp: Extract<Stamp, { picture: Uint8Array }>, pages: number): (Mark | undefined)[] {
+  const { picture: bytes, width: stated, opacity } = stamp;
+  const [kind, size] = [imageKind(bytes), imageSize(bytes)];
+  if (!kind || !size || ['svg', 'emf', 'wmf', 'webp'].includes(kind)) {
+    const issue = 'the picture is no PNG, JPEG, GIF, BMP or TIFF';
+    throw new QuireError('VALIDATION_ERROR', `stamp: ${issue}`, { details: [{ field: 'stamp', issue }] });
+  }
+  const width = stated ?? (size.width / (size.dpiX || USUAL_DPI)) * 72;
+  const height = (width * size.height) / size.width;
+  const item: FrameItem = {
+    kind: 'image',
+    tag: -1,
+    x: pt(0),
+    y: pt(0),
+    width: pt(width),
+    height: pt(height),
+    image: { part: 'stamp', contentType: mediaType(kind), bytes },
+    crop: { left: 0, top: 0, right: 0, bottom: 0 },
+    ...(opacity !== undefined && { opacity }),
+  };
+  const scale = (page: Page): number =>
+    stated === undefined ? Math.min(1, (MOST * page.width) / width, (MOST * page.height) / height) : 1;
+  return Array.from({ length: pages }, () => ({ items: [item], x: 0, y: 0, width, height, scale }));
+}
