@@ -27,6 +27,15 @@ describe('the one import for programs', () => {
     expect(warnings.every(({ message }) => message.length > 0)).to.equal(true);
   });
 
+  it('stamps pages, whoever lays them out', async () => {
+    const stamps = { watermark: 'DRAFT', stamp: '{page} of {pages}', imageDpi: 96, colors: 'gray' } as const;
+    const plain = await convert(report);
+    const stamped = await convert(report, stamps);
+    expect(stamped.pdf.length).to.be.greaterThan(plain.pdf.length);
+    expect((await (await open(report)).toPdf(stamps)).pdf).to.deep.equal(stamped.pdf);
+    expect(await refusal(convert, report, { stampPlace: 'nowhere' })).to.match(/stampPlace/);
+  });
+
   it('fills, to DOCX and to PDF', async () => {
     const filled = await annotate(report, { data: { name: 'Ada' } });
     expect((await open(filled.bytes)).text()).to.equal('Dear Ada,\nA page.\n');
