@@ -17,7 +17,7 @@ export interface ImageReference {
   readonly link?: string;
 }
 
-export interface PictureDetails extends Partial<Pick<Picture, 'crop' | 'opacity' | 'border'>> {
+export interface PictureDetails extends Partial<Pick<Picture, 'crop' | 'opacity' | 'border' | 'shadow'>> {
   /** Metafiles are drawn without them, with a diagnostic. */
   readonly effects?: readonly PictureEffect[];
 }
@@ -29,7 +29,7 @@ export interface PictureDetails extends Partial<Pick<Picture, 'crop' | 'opacity'
 export function pictureContent(
   { embed, link }: ImageReference,
   context: DrawingContext,
-  { effects = [], ...details }: PictureDetails = {},
+  { effects = [], shadow, ...details }: PictureDetails = {},
 ): DrawnContent {
   const { log, part: source } = context;
   const relationship = [embed, link]
@@ -54,7 +54,13 @@ export function pictureContent(
   }
   const image = imageOf(part, context);
   if (typeof image !== 'string') {
-    return { kind: 'picture', image: effects.length > 0 ? { ...image, effects } : image, crop: WHOLE, ...details };
+    // Others may be transparent in places, which their shadows would have to follow.
+    const opaque = image.contentType === 'image/jpeg';
+    if (shadow && !opaque) {
+      log.report({ code: 'feature-ignored', what: 'shadow of a picture', part: displayName(source) });
+    }
+    const shown = effects.length > 0 ? { ...image, effects } : image;
+    return { kind: 'picture', image: shown, crop: WHOLE, ...details, ...(shadow && opaque && { shadow }) };
   }
   log.report({ code: 'image-unreadable', part: displayName(part.name), reason: image });
   return { kind: 'placeholder', what: 'picture' };

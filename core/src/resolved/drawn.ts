@@ -35,6 +35,7 @@ export type DrawnContent =
       /** 0..1; absent is opaque. */
       readonly opacity?: number;
       readonly border?: ShapeLine;
+      readonly shadow?: Shadow;
     }
   /** A text box or a shape with text: its paragraphs, inside insets. */
   | ({
@@ -45,10 +46,9 @@ export type DrawnContent =
       /** Absent where its lines run across. */
       readonly textDirection?: VerticalDirection;
       readonly geometry: ShapeGeometry;
-      readonly line?: ShapeLine;
       readonly autoHeight: boolean;
-    } & ShapeFill)
-  | ({ readonly kind: 'shape'; readonly geometry: ShapeGeometry; readonly line?: ShapeLine } & ShapeFill)
+    } & ShapeLook)
+  | ({ readonly kind: 'shape'; readonly geometry: ShapeGeometry } & ShapeLook)
   /** A line of text that is stretched: over the object's box, as a watermark is, or as `fit` says. */
   | {
       readonly kind: 'textArt';
@@ -117,6 +117,21 @@ export interface ShapeFill {
   readonly gradient?: Gradient;
   readonly pattern?: Pattern;
   readonly picture?: PictureFill;
+}
+
+/** All that shows of a shape but its outline. */
+export interface ShapeLook extends ShapeFill {
+  readonly line?: ShapeLine;
+  readonly shadow?: Shadow;
+}
+
+/** The outline once more under a shape, off its place: in its color, without soft edges. */
+export interface Shadow {
+  readonly color: Color;
+  /** 0..1; absent is opaque. */
+  readonly opacity?: number;
+  readonly x: Twip;
+  readonly y: Twip;
 }
 
 /** A tile of eight by eight dots, repeated (`a:pattFill`). */

@@ -74,6 +74,18 @@ describe('fills of shapes', () => {
     expect(fills(content)).to.deep.equal(['#102030', '#102030', undefined]);
   });
 
+  it('have shadows under them, off in a direction, and other effects are reported', () => {
+    const effects =
+      `<a:effectLst><a:outerShdw dist="127000" dir="5400000"><a:srgbClr val="808080"><a:alpha val="40000"/></a:srgbClr>` +
+      '</a:outerShdw><a:glow rad="1"/></a:effectLst>';
+    const { content, log } = filled(`${solid(rgb('FF0000'))}${effects}`);
+    if (content.kind !== 'shape' || !content.shadow) throw new Error('no shadow');
+    const { x, y, ...shadow } = content.shadow;
+    expect(shadow).to.deep.equal({ color: '#808080', opacity: 0.4 });
+    expect([x, y].map(Math.round)).to.deep.equal([0, 200]);
+    expect(log).to.deep.equal([{ code: 'feature-ignored', what: 'glow of a shape', part: 'word/document.xml' }]);
+  });
+
   it('are those of the theme, in the color of the style', () => {
     const theme =
       '<?xml version="1.0"?><a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:themeElements><a:fmtScheme>' +

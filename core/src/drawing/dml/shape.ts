@@ -1,9 +1,10 @@
 import { child, element, type XmlElement } from '../../ooxml/xml/index.js';
-import type { DrawnContent, ShapeFill, ShapeGeometry, ShapeLine } from '../../resolved/index.js';
+import type { DrawnContent, ShapeGeometry, ShapeLook } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { readAdjustments, readDefinition } from '../geometry/index.js';
 import { readLine } from './line.js';
 import { readFill } from './paint.js';
+import { readShadow } from './shape-effects.js';
 import { readTextBox } from './text-box.js';
 
 /** Preset geometries (§20.1.10.56) that need no guides. */
@@ -29,23 +30,20 @@ export function readShape(wsp: XmlElement, context: DrawingContext): DrawnConten
 export const shapeOf = (spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): DrawnContent =>
   shapeContent(readGeometry(spPr), readPaint(spPr, style, context));
 
-function readPaint(
-  spPr: XmlElement,
-  style: XmlElement | undefined,
-  context: DrawingContext,
-): ShapeFill & { readonly line?: ShapeLine } {
+function readPaint(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): ShapeLook {
   const line = readLine(spPr, style, context);
-  return { ...readFill(spPr, style, context), ...(line && { line }) };
+  const shadow = readShadow(spPr, style, context);
+  return { ...readFill(spPr, style, context), ...(line && { line }), ...(shadow && { shadow }) };
 }
 
 /** A line has no inside to fill. */
-export const shapeContent = (
-  geometry: ShapeGeometry,
-  paint: ShapeFill & { readonly line?: ShapeLine },
-): DrawnContent =>
-  geometry === 'line'
-    ? { kind: 'shape', geometry, ...(paint.line && { line: paint.line }) }
-    : { kind: 'shape', geometry, ...paint };
+export const shapeContent = (geometry: ShapeGeometry, { line, shadow, ...fill }: ShapeLook): DrawnContent => ({
+  kind: 'shape',
+  geometry,
+  ...(geometry !== 'line' && fill),
+  ...(line && { line }),
+  ...(shadow && { shadow }),
+});
 
 function readGeometry(spPr: XmlElement): ShapeGeometry {
   const custom = child(spPr, 'a:custGeom');

@@ -1,6 +1,6 @@
 import { type Twip, twip } from '../../base/units.js';
 import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
-import type { DrawnContent, ShapeFill, ShapeGeometry, ShapeLine, VerticalDirection } from '../../resolved/index.js';
+import type { DrawnContent, ShapeGeometry, ShapeLook, VerticalDirection } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { emuAttribute } from '../measure.js';
 import { readColor } from './color.js';
@@ -15,7 +15,7 @@ const TOP_INSET = twip(72);
 export function readTextBox(
   wsp: XmlElement,
   geometry: ShapeGeometry,
-  paint: ShapeFill & { readonly line?: ShapeLine },
+  paint: ShapeLook,
   context: DrawingContext,
 ): TextBox | undefined {
   const text = path(wsp, 'wps:txbx', 'w:txbxContent');

@@ -2,7 +2,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
-import type { DrawnContent, DrawnObject, ShapeGeometry, VerticalDirection } from '../../resolved/index.js';
+import type { DrawnContent, DrawnObject, ShapeGeometry, ShapeLook, VerticalDirection } from '../../resolved/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
 import { type Box, NO_MARGINS, type Orientation, orientationOf, shapeContent } from '../dml/index.js';
 import { formattedText } from '../formatted-text.js';
@@ -10,7 +10,7 @@ import { pictureContent } from '../picture-content.js';
 import { boxOf, type Grid, groupGrid } from './box.js';
 import { readEffects } from './effects.js';
 import { vmlGeometry } from './geometry.js';
-import { readPaint, type VmlPaint } from './paint.js';
+import { readPaint } from './paint.js';
 import { figure, length, readStyle, type VmlStyle } from './style.js';
 
 type Group = Extract<DrawnContent, { kind: 'group' }>;
@@ -81,7 +81,7 @@ export const drawnObject = (box: Box & Orientation, content: DrawnContent): Draw
   ...orientationOf(content, box),
 });
 
-function readImage(image: XmlElement, paint: VmlPaint, context: DrawingContext): DrawnContent {
+function readImage(image: XmlElement, paint: ShapeLook, context: DrawingContext): DrawnContent {
   const { cropleft, croptop, cropright, cropbottom, ...attributes } = image.attributes;
   const [left, top, right, bottom] = [cut(cropleft), cut(croptop), cut(cropright), cut(cropbottom)];
   const some = left + right < 1 && top + bottom < 1;
@@ -91,6 +91,7 @@ function readImage(image: XmlElement, paint: VmlPaint, context: DrawingContext):
     {
       ...(some ? { crop: { left, top, right, bottom } } : {}),
       ...(paint.line ? { border: paint.line } : {}),
+      ...(paint.shadow ? { shadow: paint.shadow } : {}),
       effects: readEffects(attributes),
     },
   );
@@ -103,7 +104,7 @@ const cut = (value: string | undefined): number =>
 function readTextBox(
   shape: XmlElement,
   geometry: ShapeGeometry,
-  paint: VmlPaint,
+  paint: ShapeLook,
   context: DrawingContext,
 ): TextBox | undefined {
   const holder = child(shape, 'v:textbox');
@@ -143,7 +144,7 @@ const unsupported = (what: string, context: DrawingContext): void =>
   context.log.report({ code: 'drawing-unsupported', what, part: displayName(context.part) });
 
 /** Text as a shape (`v:textpath`, ECMA-376-4 §19.1.2.23): what Word makes watermarks of. */
-function readTextArt(textPath: XmlElement, paint: VmlPaint, context: DrawingContext): DrawnContent {
+function readTextArt(textPath: XmlElement, paint: ShapeLook, context: DrawingContext): DrawnContent {
   const text = (textPath.attributes.string ?? '').replace(/\s+/g, ' ').trim();
   const style = readStyle(textPath);
   const family = (style.get('font-family') ?? 'Arial Black').replace(/["']/g, '').trim();

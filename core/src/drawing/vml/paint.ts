@@ -1,23 +1,36 @@
-/** Fill (`fill`) and stroke of VML shapes (ECMA-376-4 §19.1.2.21): white and a black hairline unless stated. */
+/** Fill (`fill`), stroke and shadow of VML shapes (ECMA-376-4 §19.1.2.21): white and a black hairline unless stated. */
 
-import { pt, twipToPt } from '../../base/units.js';
-import { child, type XmlElement } from '../../ooxml/xml/index.js';
-import type { LineEnd, ShapeFill, ShapeLine } from '../../resolved/index.js';
+import { pt, twip, twipToPt } from '../../base/units.js';
+import { child, displayName, type XmlElement } from '../../ooxml/xml/index.js';
+import type { LineEnd, Shadow, ShapeLine, ShapeLook } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { vmlColor } from './color.js';
 import { readFill } from './fill.js';
 import { length, readShare, truth } from './style.js';
 
-export interface VmlPaint extends ShapeFill {
-  readonly line?: ShapeLine;
-}
-
 /** `whenSilent` is whether a shape that says nothing is filled and stroked. */
-export function readPaint(shape: XmlElement, whenSilent: boolean, context: DrawingContext): VmlPaint {
-  return { ...readFill(shape, whenSilent, context), ...readStroke(shape, whenSilent) };
+export function readPaint(shape: XmlElement, whenSilent: boolean, context: DrawingContext): ShapeLook {
+  const look = { ...readFill(shape, whenSilent, context), ...readStroke(shape, whenSilent) };
+  const shadow = readShadow(shape, context);
+  return shadow ? { ...look, shadow } : look;
 }
 
-function readStroke(shape: XmlElement, whenSilent: boolean): Pick<VmlPaint, 'line'> {
+/** `v:shadow` (ECMA-376-4 §19.1.2.18): grey and two points off unless it says otherwise. */
+function readShadow(shape: XmlElement, context: DrawingContext): Shadow | undefined {
+  const attributes = child(shape, 'v:shadow')?.attributes;
+  if (!attributes || !truth(attributes.on)) return undefined;
+  if ((attributes.type ?? 'single') !== 'single') {
+    const what = `${attributes.type} shadow`;
+    context.log.report({ code: 'feature-ignored', what, part: displayName(context.part) });
+  }
+  const opacity = readShare(attributes.opacity) ?? 1;
+  if (opacity === 0) return undefined;
+  const [x, y] = (attributes.offset ?? '2pt,2pt').split(',').map(length);
+  const color = vmlColor(attributes.color) ?? '#808080';
+  return { color, ...(opacity < 1 && { opacity }), x: x ?? twip(0), y: y ?? twip(0) };
+}
+
+function readStroke(shape: XmlElement, whenSilent: boolean): Pick<ShapeLook, 'line'> {
   const stroke = child(shape, 'v:stroke')?.attributes;
   if (!(truth(stroke?.on) ?? truth(shape.attributes.stroked) ?? whenSilent)) return {};
   const weight = length(shape.attributes.strokeweight ?? stroke?.weight);

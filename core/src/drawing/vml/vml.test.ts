@@ -47,6 +47,16 @@ describe('VML shapes', () => {
     });
   });
 
+  it('have shadows, grey and two points off unless the markup says otherwise', () => {
+    expect(content('<v:rect><v:shadow on="t"/></v:rect>')).to.deep.include({
+      shadow: { color: '#808080', x: 40, y: 40 },
+    });
+    expect(content('<v:rect><v:shadow on="t" opacity=".5" color="red" offset="3pt,-1pt"/></v:rect>')).to.deep.include({
+      shadow: { color: '#ff0000', opacity: 0.5, x: 60, y: -20 },
+    });
+    expect(content('<v:rect><v:shadow on="f"/></v:rect>')).to.not.have.property('shadow');
+  });
+
   it('turn and flip', () => {
     expect(objectOf(pict('<v:oval style="rotation:-90;flip:x y"/>'))).to.include({
       rotation: 270,

@@ -81,6 +81,14 @@ describe('shapes', () => {
     expect(run?.stops[8]).to.deep.equal({ at: 0.5, color: '#bcbcbc' });
   });
 
+  it('lie on their shadows', async () => {
+    const shadow = `<a:effectLst><a:outerShdw dist="${10 * PT}" dir="0"><a:srgbClr val="0000FF"/></a:outerShdw></a:effectLst>`;
+    const [under, path] = (await itemsOf(shape(xfrm() + preset('rect') + fill + line() + shadow))).filter(isPath);
+    expect([under.fill?.color, under.stroke, path.fill?.color]).to.deep.equal(['#0000ff', undefined, '#808080']);
+    const left = ({ segments: [first] }: PathItem): number => (first.op === 'move' ? first.x : 0);
+    expect(left(under) - left(path)).to.be.closeTo(10, 0.01);
+  });
+
   it('are drawn by the guides of their preset, parts of them darker', async () => {
     const paths = (await itemsOf(shape(xfrm() + preset('cube') + fill))).filter(isPath);
     expect(paths.map((path) => path.fill?.color)).to.deep.equal(['#808080', '#666666', '#999999', undefined]);

@@ -8,9 +8,9 @@ import type {
   OutlineSegment,
   PathFill,
   Pattern,
-  ShapeFill,
+  Shadow,
   ShapeGeometry,
-  ShapeLine,
+  ShapeLook,
 } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Box, Painter } from '../painter.js';
@@ -24,9 +24,8 @@ const PLAIN_OUTLINES = {
   ellipse: ellipseIn,
 };
 
-export interface ShapePaint extends ShapeFill {
+export interface ShapePaint extends ShapeLook {
   readonly fillRule?: 'nonzero' | 'evenodd';
-  readonly line?: ShapeLine;
 }
 
 export function paintShape(
@@ -36,9 +35,25 @@ export function paintShape(
   painter: Painter,
   context: LayoutContext,
 ): void {
+  if (paint.shadow) paintShadow(geometry, box, paint, paint.shadow, painter, context);
   const items = shapeItems(geometry, box, paint, context);
   for (const item of items) painter.add(item);
   for (const item of items) for (const end of lineEnds(item.segments, paint.line)) painter.add(end);
+}
+
+/** The inside of a shape, or the line of one that has none, off its place and in one color. */
+export function paintShadow(
+  geometry: ShapeGeometry,
+  { x, y, width, height }: Box,
+  { fill, line }: Pick<ShapePaint, 'fill' | 'line'>,
+  { color, opacity, x: right, y: down }: Shadow,
+  painter: Painter,
+  context: LayoutContext,
+): void {
+  const moved = { x: twip(x + right), y: twip(y + down), width, height };
+  // One of the two: where both are transparent, they would be darker over each other.
+  const paint = fill ? { fill: color, fillOpacity: opacity } : { line: line && { ...line, color, opacity } };
+  for (const item of shapeItems(geometry, moved, paint, context)) painter.add(item);
 }
 
 function shapeItems(geometry: ShapeGeometry, box: Box, paint: ShapePaint, context: LayoutContext): PathItem[] {
