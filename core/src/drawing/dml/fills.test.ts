@@ -10,6 +10,21 @@ const filled = (fill: string, parts = {}) => drawn(shape(`${preset('rect')}${fil
 const colors = (foreground: string, background: string): string =>
   `<a:fgClr>${foreground}</a:fgClr><a:bgClr>${background}</a:bgClr>`;
 
+describe('text in shapes', () => {
+  it('is reported where its letters are stacked, or its lines follow each other from left to right', () => {
+    const logOf = (vert: string) => {
+      const box = shape(preset('rect'), '<wps:txbx><w:txbxContent><w:p/></w:txbxContent></wps:txbx>');
+      return drawn(box.replace('<wps:bodyPr/>', `<wps:bodyPr vert="${vert}"/>`)).log;
+    };
+    for (const vert of ['wordArtVert', 'mongolianVert']) {
+      expect(logOf(vert)).to.deep.equal([
+        { code: 'feature-ignored', what: `text direction ${vert} in a shape`, part: 'word/document.xml' },
+      ]);
+    }
+    expect(logOf('vert270')).to.deep.equal([]);
+  });
+});
+
 describe('fills of shapes', () => {
   it('are patterns of a preset in two colors', () => {
     const { content, log } = filled(`<a:pattFill prst="ltVert">${colors(rgb('FF0000'), rgb('00FF00'))}</a:pattFill>`);

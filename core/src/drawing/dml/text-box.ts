@@ -23,7 +23,8 @@ export function readTextBox(
   if (!text && !child(wsp, 'wps:linkedTxbx')) return undefined;
   const bodyPr = child(wsp, 'wps:bodyPr');
   const { vert } = bodyPr?.attributes ?? {};
-  if (vert?.startsWith('wordArt')) {
+  // Letters stacked one by one, and lines that follow each other from left to right: drawn across, and from right to left.
+  if (vert?.startsWith('wordArt') || vert === 'mongolianVert') {
     context.log.report({
       code: 'feature-ignored',
       what: `text direction ${vert} in a shape`,
