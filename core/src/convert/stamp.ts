@@ -2,7 +2,7 @@
 
 import type { STAMP_PLACES } from '../base/choices.js';
 import { QuireError } from '../base/errors.js';
-import { pt } from '../base/units.js';
+import { inchToTwip, pt } from '../base/units.js';
 import { escapeText, escapeValue } from '../base/xml-escape.js';
 import type { FrameDocument, FrameItem, GroupItem, Page } from '../frame/index.js';
 import { imageKind, imageSize, mediaType } from '../ooxml/image/index.js';
@@ -132,8 +132,8 @@ function markOf(page: Page | undefined, size: number | undefined): Mark | undefi
   return { items, x, y: items[0].y - height, width, height, scale };
 }
 
-/** Largest page of Word, in twips. */
-const WIDEST = 31_680;
+/** Largest page of Word. */
+const WIDEST = inchToTwip(22);
 
 /** A document with a page for each text, as one XML file (ECMA-376-2's parts in Word's flat form). */
 function documentOf(texts: readonly string[], { place, color, font = 'Arial' }: TextStamp): string {

@@ -68,7 +68,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const file = new PdfFile(compression, options.protection && encryption?.fileEncryption(options.protection));
   const fonts = new FontTable(file);
   const reduction = options.pictures && { to: options.pictures, shown: imageSizes(document) };
-  const images = new ImageTable(file, { compression, limits, log, deviceIndependent: isArchival(profile), reduction });
+  const images = new ImageTable(file, { compression, limits, log, deviceIndependent: isArchival(profile) }, reduction);
   const structure = new StructureTree(document.structure, document.pages.length);
 
   const hasFields = await addImages(document, images, pace);

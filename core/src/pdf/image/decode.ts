@@ -1,10 +1,10 @@
 /** Images as pixels, and pixels as images: for those whose colors or size are to change. */
 import { name } from '../file/index.js';
 import { type EncodedImage, UnreadableImage } from './image.js';
-import { checkPixels, type ImageContext, isPng, readImage } from './image-table.js';
 import { encodeJpeg, isJpeg } from './jpeg.js';
 import { type Pixels, pixelsOf } from './pixels.js';
 import { decodePng } from './png.js';
+import { checkPixels, type ImageContext, isPng, readImage } from './read-image.js';
 
 /** The pixels of an image, and whether its data were those of a photograph. Throws UnreadableImage. */
 export async function decodeImage(

@@ -1,5 +1,5 @@
 /**
- * The images of a file, each stored once. `image-table` reads an image by its first bytes and writes it as an XObject: JPEG
+ * The images of a file, each stored once. `read-image` reads an image by its first bytes, `image-table` writes it as an XObject: JPEG
  * as it comes (`jpeg`; `jpeg-inks` where colors must have a meaning), PNG (`png`), and the rarer formats GIF, BMP and TIFF
  * (`rare-formats`), whose decoders load when the first such image is there.
  * `recolor` changes colors first, where a document asks for it, on pixels (`pixels`, `decode`).
@@ -7,7 +7,8 @@
  * `screen-image` gives the same images to writers for screens, as files or as `pixels`.
  */
 
-export { type ImageContext, ImageTable, type StoredImage } from './image-table.js';
+export { ImageTable, type StoredImage } from './image-table.js';
+export type { ImageContext } from './read-image.js';
 export type { PictureReduction, ShownSize } from './reduce.js';
 
 /** Loads what shows images on a screen; a PDF needs none of it. */

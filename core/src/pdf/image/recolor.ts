@@ -1,8 +1,8 @@
 import type { PictureEffect } from '../../resolved/index.js';
 import { decodeImage, encodePixels, FINE } from './decode.js';
 import type { EncodedImage } from './image.js';
-import type { ImageContext } from './image-table.js';
 import type { Pixels } from './pixels.js';
+import type { ImageContext } from './read-image.js';
 
 /** An image with its colors changed. Throws UnreadableImage. */
 export async function recolored(

@@ -2,7 +2,7 @@ import type { Compression } from '../../base/compression/index.js';
 import type { ImageSource } from '../../resolved/index.js';
 import { decodeImage, encodePixels, FINE } from './decode.js';
 import type { EncodedImage } from './image.js';
-import type { ImageContext } from './image-table.js';
+import type { ImageContext } from './read-image.js';
 import { recolor } from './recolor.js';
 import { shrink } from './shrink.js';
 

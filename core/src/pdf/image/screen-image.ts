@@ -1,9 +1,9 @@
 import type { ImageSource } from '../../resolved/index.js';
 import { decodeImage } from './decode.js';
 import { type EncodedImage, UnreadableImage } from './image.js';
-import { type ImageContext, readImage } from './image-table.js';
 import { isJpeg } from './jpeg.js';
 import { type Pixels, pixelsOf } from './pixels.js';
+import { type ImageContext, readImage } from './read-image.js';
 import { recolor } from './recolor.js';
 
 /** An image as a screen shows it: a file of a kind that every browser reads, or its pixels. */
