@@ -4,7 +4,7 @@ import { canonicalFamily } from './canonical-family.js';
 import { syntheticStyle } from './choose-face.js';
 import { hasLineMetrics, type OriginalMetrics, originalMetrics, type ScriptAdvances } from './metrics/index.js';
 import { type OpenedFace, resizedFace } from './sfnt/index.js';
-import { symbolMetrics } from './symbols/index.js';
+import { persianDigits, symbolMetrics } from './symbols/index.js';
 
 export interface Found {
   readonly source: FontSourceFace;
@@ -34,6 +34,7 @@ export function describeMatch(
   const match = described({ ...found, face }, request, figures.line);
   return {
     ...match,
+    mapCodePoint: match.mapCodePoint ?? persianDigits(canonicalFamily(request.family)),
     widthScale: figures.widthScale(face, sample),
     advance: match.advance ?? figures.advance(face),
     ...(figures.kerning && { kerning: figures.kerning }),

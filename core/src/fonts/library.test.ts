@@ -179,6 +179,17 @@ describe('the font library', () => {
     );
   });
 
+  it('draws the digits of Persian families as theirs, as wide as theirs', async () => {
+    const fonts = openFontLibrary([catalogue], { scripts: await loadScriptAdvances() });
+    const named = fonts.match(plain('B Nazanin'), new DiagnosticLog());
+    expect(named.mapCodePoint?.(0x33)).to.equal(0x06f3);
+    expect(named.mapCodePoint?.(0x0628)).to.equal(0x0628);
+    const drawn = fonts.fallback(0x06f3, plain('B Nazanin'), new DiagnosticLog());
+    expect(drawn?.face.family).to.equal('Noto Naskh Arabic');
+    expect(Math.round((named.advance?.(0x33) ?? 0) * 2048)).to.equal(960);
+    expect(match('Arial').mapCodePoint).to.equal(undefined);
+  });
+
   it('imitates the weight and slant that a face lacks', () => {
     const found = match('Segoe UI', { bold: true, italic: true });
     expect([found.face.bold, found.syntheticBold, found.syntheticItalic]).to.deep.equal([true, false, true]);

@@ -38,9 +38,9 @@ export class FormatStyles {
   fallback(codePoint: number, slot: FontSlot, small: boolean): RunStyle {
     const named = this.style(slot, small);
     // A sign of a symbol font is looked for as the Unicode character it is.
-    const { mapCodePoint } = named.match;
-    const found = this.fonts.fallback(mapCodePoint?.(codePoint) ?? codePoint, this.#request(slot), this.log);
-    const match = found && mapCodePoint ? this.#symbolMatch(found, named.match) : found;
+    const mapped = named.match.mapCodePoint?.(codePoint) ?? codePoint;
+    const found = this.fonts.fallback(mapped, this.#request(slot), this.log);
+    const match = found && mapped !== codePoint ? this.#symbolMatch(found, named.match) : found;
     if (!match || Number.isNaN(emWidth(match, codePoint))) {
       this.log.report({ code: 'glyph-missing', codePoint, family: named.match.family });
       return named;

@@ -146,7 +146,8 @@ function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, build
   const width = style.width(drawn);
   builder.widths[i] = Number.isNaN(width) ? style.fromUnits(style.match.face.advances[0]) : width;
   // A shaper does not know which sign a code of a symbol font stands for.
-  builder.extend(i, next, span, style, style.match.mapCodePoint ? undefined : script);
+  const mapped = style.match.mapCodePoint?.(codePoint) ?? codePoint;
+  builder.extend(i, next, span, style, mapped === codePoint ? script : undefined);
   return next;
 }
 

@@ -15,6 +15,8 @@ import {
   WINGDINGS_WIDTHS,
 } from './tables.js';
 
+export { persianDigits } from './persian-digits.js';
+
 const FIRST_LOW = 0x21;
 
 interface SymbolFont {
