@@ -1,9 +1,7 @@
-import type { PdfValue } from '@quire/core/pdf';
-import { readForm, textAt } from '@quire/core/pdf/document';
 import { getDocumentProxy } from 'unpdf';
 import type { Random } from '../../signatures/index.js';
 import type { Outcome, Scene, Step } from '../step.js';
-import { Draft } from './draft.js';
+import { heldBy } from './held-by.js';
 
 /** What pdf.js, the reader of Firefox, saves: it appends to the file by itself. */
 type Reader = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -55,15 +53,6 @@ async function fill(scene: Scene): Promise<Outcome | undefined> {
   } finally {
     await reader.destroy();
   }
-}
-
-/** What a field holds, and which of its places are on. */
-function heldBy({ bytes, password }: Scene, name: string): string {
-  const draft = new Draft(bytes, password);
-  const fields = readForm(draft).fields.filter((field) => field.name === name);
-  const textOf = (value: PdfValue | undefined) => textAt(draft, value) ?? draft.name(value) ?? '';
-  const values = fields.flatMap(({ value, dict }) => [...(draft.array(value) ?? [value]), dict.AS].map(textOf));
-  return JSON.stringify(values);
 }
 
 async function widgetsOf(reader: Reader): Promise<readonly Widget[]> {

@@ -2,6 +2,7 @@ import { isTerminal, readForm, rectangleAt, widgetsOf } from '@quire/core/pdf/do
 import type { Effect, Grant, Outcome, Scene, Step } from '../step.js';
 import { PUSH_BUTTON, sizeOf } from './acrobat.js';
 import { Draft } from './draft.js';
+import { heldBy } from './held-by.js';
 import { emptyFields, lockOf, placeIn } from './our-signing.js';
 import { pagesOf } from './pages.js';
 import type { Python, PythonAnswer } from './python.js';
@@ -144,7 +145,11 @@ export function pythonPrograms(python: Python): PythonPrograms {
           fields: clickable(scene),
         };
         const answer = isBeyondPdfium(scene) || drawsMore(scene) ? undefined : await ask('pdfium_fill', scene, more);
-        return outcome(answer, [{ kind: 'form-fill', field: answer?.field ?? '' }], `fills ${answer?.field}`);
+        const field = answer?.field ?? '';
+        // It types nothing into a field that is read-only.
+        if (answer?.bytes && heldBy({ ...scene, bytes: answer.bytes }, field) === heldBy(scene, field))
+          return undefined;
+        return outcome(answer, [{ kind: 'form-fill', field }], `fills ${field}`);
       },
     },
   ];

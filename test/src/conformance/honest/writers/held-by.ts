@@ -1,0 +1,13 @@
+import type { PdfValue } from '@quire/core/pdf';
+import { readForm, textAt } from '@quire/core/pdf/document';
+import type { Scene } from '../step.js';
+import { Draft } from './draft.js';
+
+/** What a field holds, and which of its places are on: who leaves that as it was fills nothing in. */
+export function heldBy({ bytes, password }: Scene, name: string): string {
+  const draft = new Draft(bytes, password);
+  const fields = readForm(draft).fields.filter((field) => field.name === name);
+  const textOf = (value: PdfValue | undefined) => textAt(draft, value) ?? draft.name(value) ?? '';
+  const values = fields.flatMap(({ value, dict }) => [...(draft.array(value) ?? [value]), dict.AS].map(textOf));
+  return JSON.stringify(values);
+}
