@@ -1,0 +1,76 @@
+/** What each package would publish: complete, without what only this repository needs, and within its size. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { PACKAGES } from '../architecture/sources.js';
+import { run } from '../processes/index.js';
+import { ROOT } from '../workspace.js';
+
+interface Packed {
+  readonly name: string;
+  /** Of the tarball, in bytes. */
+  readonly size: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+const manifestOf = (folder: string) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+// The template is copied, and has nothing that leads out of its folder.
+const published = PACKAGES.filter((folder) => folder !== 'plugin-template' && !manifestOf(folder).private);
+
+/** Most bytes of a tarball; for those that are not named, `OTHERS`. */
+const BUDGET: Readonly<Record<string, number>> = {
+  '@quire/core': 5_000_000,
+  '@quire/page': 2_500_000,
+  '@quire/plugin-annotate': 600_000,
+};
+const OTHERS = 300_000;
+
+describe('what would be published', function () {
+  this.timeout(300_000);
+  let packed: readonly Packed[];
+
+  before(async () => {
+    const workspaces = published.map((folder) => `--workspace=${folder}`);
+    const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts', ...workspaces], {
+      cwd: ROOT,
+      timeout: 200_000,
+    });
+    packed = JSON.parse(stdout);
+    expect(packed.map(({ name }) => name)).to.have.members(published.map((folder) => manifestOf(folder).name));
+  });
+
+  it('says what it is, under which licence, and is built when it is packed', () => {
+    for (const folder of published) {
+      const manifest = manifestOf(folder);
+      expect(manifest, folder).to.include.keys('description', 'keywords', 'license', 'files', 'exports');
+      expect(manifest.scripts?.prepack, folder).to.match(/^node (\.\.\/)+prepack\.mjs$/);
+      expect(readdirSync(join(ROOT, folder)), folder).to.include('README.md');
+    }
+  });
+
+  it('has no source maps, no tests, and helpers of tests only where they are a door', () => {
+    const doors = published.filter((folder) => './testing' in manifestOf(folder).exports);
+    const open = new Set(doors.map((folder) => manifestOf(folder).name));
+    const astray = packed.flatMap(({ name, files }) =>
+      files
+        .filter(({ path }) => /\.map$|\.test\.|\.tsbuildinfo$/.test(path) || (/testing/.test(path) && !open.has(name)))
+        .map(({ path }) => `${name}: ${path}`),
+    );
+    expect(astray).to.deep.equal([]);
+  });
+
+  it('stays within its size', () => {
+    const over = packed.filter(({ name, size }) => size > (BUDGET[name] ?? OTHERS));
+    expect(over.map(({ name, size }) => `${name}: ${size}`)).to.deep.equal([]);
+  });
+
+  it('passes publint, where that can be fetched', async function () {
+    const publint = ['exec', '--yes', '--package=publint@0.3', '--', 'publint', '--strict'];
+    const { status } = await run('npm', [...publint.slice(0, -1), '--help'], { cwd: ROOT, timeout: 100_000 });
+    if (status !== 0) this.skip();
+    for (const folder of published) {
+      const { status: verdict, stdout } = await run('npm', publint, { cwd: join(ROOT, folder), timeout: 60_000 });
+      expect(verdict, `${folder}: ${stdout}`).to.equal(0);
+    }
+  });
+});
