@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { pt } from '../../base/units.js';
 import type { FrameItem, GroupItem, StructureNode } from '../../frame/index.js';
+import type { FormField } from '../../resolved/index.js';
 import { documentOf, ROOT, rectangle, text, written } from '../../testing/written-pdf.js';
 
 const structure: StructureNode[] = [ROOT, { role: 'P', parent: 0 }, { role: 'P', parent: 0 }];
@@ -101,5 +102,27 @@ describe('groups', () => {
     const content = (await written(documentOf([[item]]))).content();
     expect(content.match(/^q$/gm)?.length).to.equal(content.match(/^Q$/gm)?.length);
     expect(content).not.to.include('re');
+  });
+
+  it('of one field, a line each, may hold more items than fit into one call', async () => {
+    const field: FormField = {
+      kind: 'text',
+      name: 'remarks',
+      title: 'Remarks',
+      value: '',
+      multiline: true,
+      readOnly: false,
+      options: [],
+    };
+    const font = { family: 'Arial', size: pt(10), color: '000000' };
+    const widget = { field, font, x: pt(0), y: pt(0), width: pt(100), height: pt(10) };
+    const line = group(new Array<FrameItem>(200_000).fill(rectangle(0, 0, 1, 1)), { widget });
+    const { pdf } = await written(documentOf([[line, line]]));
+    expect(
+      pdf
+        .getForm()
+        .getFields()
+        .map((each) => each.getName()),
+    ).to.deep.equal(['remarks']);
   });
 });

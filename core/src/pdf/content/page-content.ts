@@ -133,7 +133,7 @@ class PagePainter {
     if (this.#tree.has(tag)) this.#tree.reserve(tag);
     const placed = this.#widgets.find((each) => each.widget.field === widget.field && each.matrix === matrix);
     if (placed) {
-      placed.items.push(...items);
+      for (const inner of items) placed.items.push(inner);
       placed.box = union(placed.box, widget);
       return true;
     }

@@ -51,9 +51,14 @@ function layDown(
 ): void {
   const anew = new Set(changed.map(([, now]) => now));
   for (const [, now] of kept) {
-    if (!anew.has(now) && !fieldOf(after, now)) sheet.below.push(...paintingOf(sheet, now).marks);
+    if (!anew.has(now) && !fieldOf(after, now)) lie(sheet, now);
     if (sheet.below.length > MOST_BELOW) return;
   }
+}
+
+/** The marks of an annotation lie below what comes; there may be more of them than fit into one call. */
+function lie(sheet: Sheet, annotation: Annotation): void {
+  for (const mark of paintingOf(sheet, annotation).marks) sheet.below.push(mark);
 }
 
 /** Marks; a page with more of them was marked up by a machine. */
@@ -142,7 +147,7 @@ function noteAdded(comparison: Comparison, annotation: Annotation, page: Page, s
   }
   const why = misshapen ?? faultOf(after, annotation, sheet);
   const what = `an annotation /${annotation.subtype} is added${why === undefined ? '' : `, which ${why}`}`;
-  if (why === undefined) sheet.below.push(...paintingOf(sheet, annotation).marks);
+  if (why === undefined) lie(sheet, annotation);
   note({ ...place, kind: why === undefined ? 'annotation' : 'undefined', what });
 }
 

@@ -14,8 +14,10 @@ export function readRevocationArchival(values: readonly Asn1[]): ArchivedRevocat
     const fields = new Fields(value, 'RevocationInfoArchival');
     const listed = fields.explicit(0);
     const responses = fields.explicit(1);
-    if (listed) crls.push(...sequence(listed, 'SEQUENCE OF CRL').map(bytesOf));
-    if (responses) ocspResponses.push(...sequence(responses, 'SEQUENCE OF OCSPResponse').map(bytesOf));
+    for (const crl of listed ? sequence(listed, 'SEQUENCE OF CRL') : []) crls.push(bytesOf(crl));
+    for (const response of responses ? sequence(responses, 'SEQUENCE OF OCSPResponse') : []) {
+      ocspResponses.push(bytesOf(response));
+    }
   }
   return { crls, ocspResponses };
 }
