@@ -2,7 +2,7 @@ import { type PartName, related, relationshipType } from '@quire/core/opc';
 import { element, writeXml, type XmlElement } from '@quire/core/xml';
 import type { PackageWriter } from './package-writer.js';
 
-export type NotesKind = 'footnotes' | 'endnotes';
+export type NotesKind = 'footnotes' | 'endnotes' | 'comments';
 
 /** Ids of added notes begin here: those of copies in repeats count up from the largest of the template. */
 const FIRST = 1_000_000;
@@ -21,18 +21,13 @@ export function addNote(writer: PackageWriter, kind: NotesKind, note: XmlElement
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const made = new WeakMap<object, Map<NotesKind, PartName>>();
 
-/** The part with the notes of the target; one with separators alone is made where there is none. */
+/** The part with the notes of the target; one is made where there is none, of footnotes and endnotes with their separators. */
 export function notesPart(writer: PackageWriter, kind: NotesKind): PartName {
   const target = related(writer.source, writer.main, kind)?.target;
   const existing = target === undefined ? undefined : writer.source.part(target)?.name;
   const known = existing ?? made.get(writer)?.get(kind);
   if (known !== undefined) return known;
-  const name = kind === 'footnotes' ? 'w:footnote' : 'w:endnote';
-  const separators = ['separator', 'continuationSeparator'].map((type, at) =>
-    element(name, { 'w:type': type, 'w:id': String(at - 1) }, [
-      element('w:p', {}, [element('w:r', {}, [element(`w:${type}`)])]),
-    ]),
-  );
+  const separators = kind === 'comments' ? [] : separatorsOf(kind === 'footnotes' ? 'w:footnote' : 'w:endnote');
   const folder = writer.main.slice(0, writer.main.lastIndexOf('/'));
   const part = writer.add(
     { stem: `${folder}/${kind}`, extension: 'xml' },
@@ -43,3 +38,10 @@ export function notesPart(writer: PackageWriter, kind: NotesKind): PartName {
   made.set(writer, (made.get(writer) ?? new Map<NotesKind, PartName>()).set(kind, part));
   return part;
 }
+
+const separatorsOf = (name: string): readonly XmlElement[] =>
+  ['separator', 'continuationSeparator'].map((type, at) =>
+    element(name, { 'w:type': type, 'w:id': String(at - 1) }, [
+      element('w:p', {}, [element('w:r', {}, [element(`w:${type}`)])]),
+    ]),
+  );

@@ -1,7 +1,7 @@
 import { mainPart, type Package, type PartName } from '@quire/core/opc';
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { paragraphProperties } from '../../markup/index.js';
-import { insertedNote, NOTE_KINDS } from './notes.js';
+import { COMMENT_MARKS, insertedNote, NOTE_KINDS } from './notes.js';
 import { Lists } from './numbering.js';
 import { copiedTarget } from './parts.js';
 import { insertedSection, withItsSections } from './sections.js';
@@ -19,9 +19,6 @@ export function insertedBody(source: Package, target: Target): readonly XmlNode[
   const last = body && child(body, 'w:sectPr');
   return [withItsSections(target.writer, nodes, last && insertedSection(insertion, last))];
 }
-
-/** Elements that go: comments belong to the document that they were made in. */
-const LEFT_OUT = new Set(['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference', 'w:annotationRef']);
 
 const STYLED: ReadonlySet<string> = new Set(['w:pStyle', 'w:rStyle', 'w:tblStyle']);
 
@@ -55,13 +52,21 @@ class Insertion implements Inserting {
 
   #node(node: XmlNode): readonly XmlNode[] {
     if (typeof node === 'string') return [node];
-    if (LEFT_OUT.has(node.name)) {
-      if (node.name === 'w:commentReference') this.target.warn?.('the comments of the document are left out');
-      return [];
-    }
+    if (COMMENT_MARKS.has(node.name)) return this.#commentMark(node);
     if (node.name === 'w:p') return [this.#paragraph(node)];
     if (STYLED.has(node.name)) return this.#style(node);
     return [this.#element(node)];
+  }
+
+  /** The three marks of a comment have one id; without the comment they go. */
+  #commentMark(node: XmlElement): readonly XmlNode[] {
+    if (this.target.comments === 'drop') {
+      if (node.name === 'w:commentReference') this.target.warn?.('the comments of the document are left out');
+      return [];
+    }
+    const stated = node.attributes['w:id'] ?? '';
+    const id = this.#once(`comment ${stated}`, () => insertedNote(this, 'comments', stated) ?? '');
+    return id === '' ? [] : [{ ...node, attributes: { ...node.attributes, 'w:id': id } }];
   }
 
   #element(node: XmlElement): XmlElement {
@@ -116,7 +121,7 @@ class Insertion implements Inserting {
     if ('w14:textId' in own) own['w14:textId'] = '77777777';
     const id = attributes['w:id'];
     const notes = NOTE_KINDS[name];
-    if (id !== undefined && notes) own['w:id'] = insertedNote(this, notes, id);
+    if (id !== undefined && notes) own['w:id'] = insertedNote(this, notes, id) ?? '0';
     else if (id !== undefined) own['w:id'] = this.#once(`id ${id}`, () => ids.bookmark());
     if (name === 'wp:docPr') own.id = ids.drawing();
     else if (name === 'w:id') own['w:val'] = ids.control();

@@ -165,6 +165,53 @@ describe('a document as a value', () => {
     ]);
   });
 
+  it('leaves its comments, and says so, or brings them along where they are to be kept', async () => {
+    const comment = (id: number, inner: string): string =>
+      `<w:commentRangeStart w:id="${id}"/>${inner}<w:commentRangeEnd w:id="${id}"/><w:r><w:commentReference w:id="${id}"/></w:r>`;
+    const note = (id: number, text: string): string =>
+      `<w:comment w:id="${id}" w:author="Ada">${p(r(text))}</w:comment>`;
+    const template = buildDocx({
+      body: p(comment(0, r('mine'))) + p('{#twice}') + p('{c}') + p('{/twice}'),
+      comments: note(0, 'of the template'),
+    });
+    const bytes = clause({
+      body: p(comment(0, r('text')) + comment(7, r('lost'))),
+      comments: note(0, 'of the clause'),
+    });
+    const left = await inserted(template, { c: { $document: 'c' }, twice: [{}] }, { c: bytes });
+    expect(all(left.pkg, 'w:commentReference', 'w:id')).to.deep.equal(['0']);
+    expect(left.report.warnings[0]?.message).to.equal('the comments of the document are left out');
+    const c = { type: 'document', value: { $document: 'c' }, options: { comments: 'keep' } };
+    const { pkg, report } = await inserted(template, { c, twice: [{}, {}] }, { c: bytes });
+    expect(report.warnings).to.deep.equal([]);
+    const references = all(pkg, 'w:commentReference', 'w:id');
+    expect(references).to.have.length(3);
+    for (const mark of ['w:commentRangeStart', 'w:commentRangeEnd']) {
+      expect(all(pkg, mark, 'w:id')).to.deep.equal(references);
+    }
+    const comments = pkg.xml(related(pkg, '/word/document.xml', 'comments')?.target ?? '').children;
+    const said = references.map((id) =>
+      comments.flatMap((each) =>
+        typeof each === 'object' && each.attributes['w:id'] === id ? [textContent(each)] : [],
+      ),
+    );
+    expect(said).to.deep.equal([['of the template'], ['of the clause'], ['of the clause']]);
+  });
+
+  it('brings comments along into a template that has none', async () => {
+    const bytes = clause({
+      body: p(
+        `<w:commentRangeStart w:id="3"/>${r('text')}<w:commentRangeEnd w:id="3"/><w:r><w:commentReference w:id="3"/></w:r>`,
+      ),
+      comments: `<w:comment w:id="3" w:author="Ada">${p(r('why?'))}</w:comment>`,
+    });
+    const c = { type: 'document', value: bytes, options: { comments: 'keep' } };
+    const { pkg } = await inserted(docx().xml(p('{c}')).bytes(), { c }, {});
+    const part = related(pkg, '/word/document.xml', 'comments')?.target ?? '';
+    expect(pkg.part(part)?.contentType).to.match(/wordprocessingml\.comments\+xml$/);
+    expect(textContent(pkg.xml(part))).to.equal('why?');
+  });
+
   it('is filled before it is inserted, not after: its own braces are text', async () => {
     const { texts } = await inserted(
       docx().xml(p('{c}')).bytes(),

@@ -8,18 +8,20 @@ import { readBy } from '../options.js';
 import type { ValueContext } from '../value-context.js';
 import type { ValueKind } from '../value-kind.js';
 import { insertedBody } from './body.js';
-import type { Look, Sections } from './target.js';
+import type { Comments, Look, Sections } from './target.js';
 
 export interface DocumentValue {
   readonly kind: 'document';
   readonly source: Package;
   readonly look: Look;
   readonly sections: Sections;
+  readonly comments: Comments;
 }
 
 const documentOptions = z.looseObject({
   look: z.enum(['target', 'source']).optional(),
   sections: z.enum(['drop', 'keep']).optional(),
+  comments: z.enum(['drop', 'keep']).optional(),
 });
 
 /**
@@ -28,12 +30,12 @@ const documentOptions = z.looseObject({
  */
 export const document: ValueKind<DocumentValue> = {
   read(raw, options, context) {
-    const { look = 'target', sections = 'drop' } = readBy(documentOptions, options, 'options:');
-    return { kind: 'document', source: opened(documentBytes(raw, context)), look, sections };
+    const { look = 'target', sections = 'drop', comments = 'drop' } = readBy(documentOptions, options, 'options:');
+    return { kind: 'document', source: opened(documentBytes(raw, context)), look, sections, comments };
   },
-  content: ({ source, look, sections }, place, writer, { warn }) => ({
+  content: ({ source, look, sections, comments }, place, writer, { warn }) => ({
     level: 'block',
-    nodes: insertedBody(source, { part: place.part, writer, look, sections, warn }),
+    nodes: insertedBody(source, { part: place.part, writer, look, sections, comments, warn }),
   }),
   text: ({ source }) =>
     [...descendants(source.xml(mainPart(source)))]

@@ -9,12 +9,19 @@ export const NOTE_KINDS: Readonly<Record<string, NotesKind>> = {
   'w:endnoteReference': 'endnotes',
 };
 
-/** The id in the target of a note of the source, which is brought along; the separator's where there is no such note. */
-export function insertedNote(inserting: Inserting, kind: NotesKind, id: string): string {
+/** The mark of a comment in the text, and those of the text that it is on. */
+export const COMMENT_MARKS: ReadonlySet<string> = new Set([
+  'w:commentRangeStart',
+  'w:commentRangeEnd',
+  'w:commentReference',
+]);
+
+/** The id in the target of a note of the source, which is brought along; undefined where there is no such note. */
+export function insertedNote(inserting: Inserting, kind: NotesKind, id: string): string | undefined {
   const { source, target } = inserting;
   const from = related(source, mainPart(source), kind)?.target;
   const note = from !== undefined && source.part(from) ? source.xml(from).children.find(isNote(id)) : undefined;
-  if (from === undefined || typeof note !== 'object') return '0';
+  if (from === undefined || typeof note !== 'object') return undefined;
   const part = notesPart(target.writer, kind);
   const inserted = inserting.elsewhere(from, part, note.children);
   return addNote(target.writer, kind, { ...note, children: inserted });

@@ -8,12 +8,16 @@ export type Look = 'target' | 'source';
 /** Whether the sections of the document come along: its pages, headers and footers. */
 export type Sections = 'drop' | 'keep';
 
+/** Whether its comments do. */
+export type Comments = 'drop' | 'keep';
+
 /** Where a document is inserted. */
 export interface Target {
   readonly part: PartName;
   readonly writer: PackageWriter;
   readonly look: Look;
   readonly sections: Sections;
+  readonly comments: Comments;
   readonly warn?: (message: string) => void;
 }
 
