@@ -1,4 +1,4 @@
-import type { TemplateExtension } from '@quire/core/plugin';
+import type { TemplateExtension, TemplateValueKind } from '@quire/core/plugin';
 import { builtIn, listFunctions } from '../expressions/index.js';
 import { VALUE_TYPES } from '../request/index.js';
 
@@ -17,12 +17,18 @@ export function checkedExtension(module: string, exported: { readonly extension?
     if (typeof formatter !== 'function') fail(`its formatter ${name} is no function`);
   }
   for (const [name, kind] of Object.entries(extension.values ?? {})) {
-    if (!NAME.test(name)) fail(`${JSON.stringify(name)} is no name of a kind of values`);
-    if (isValueType(name)) fail(`there is a kind of values ${name}`);
-    if (!isValueType(kind?.as)) fail(`its kind ${name} is written as ${JSON.stringify(kind?.as)}, which is no kind`);
-    if (typeof kind.read !== 'function') fail(`its kind ${name} has no function \`read\``);
+    const fault = kindFault(name, kind);
+    if (fault !== undefined) fail(fault);
   }
   return extension;
+}
+
+/** What is wrong with a kind of values under that name; undefined for one that is sound. */
+export function kindFault(name: string, kind: Partial<TemplateValueKind> | undefined): string | undefined {
+  if (!NAME.test(name)) return `${JSON.stringify(name)} is no name of a kind of values`;
+  if (isValueType(name)) return `there is a kind of values ${name}`;
+  if (!isValueType(kind?.as)) return `its kind ${name} is written as ${JSON.stringify(kind?.as)}, which is no kind`;
+  return typeof kind?.read === 'function' ? undefined : `its kind ${name} has no function \`read\``;
 }
 
 const isValueType = (name: unknown): boolean => VALUE_TYPES.some((type) => type === name);

@@ -90,6 +90,19 @@ describe('a kind of values that a program adds', () => {
     expect(report.fields[0]).to.include({ outcome: 'mismatch', reason: 'an IBAN is text' });
   });
 
+  it('is refused by name where it is none', async () => {
+    for (const [wrong, said] of [
+      [{ iban: { as: 'pdf', read: String } }, 'values: its kind iban is written as "pdf"'],
+      [{ image: { as: 'text', read: String } }, 'values: there is a kind of values image'],
+      [{ iban: { as: 'text' } }, 'values: its kind iban has no function `read`'],
+    ] as const) {
+      const options = { values: wrong as never };
+      const error = await annotate(docx().bytes(), { data: {} }, options).catch((thrown: Error) => thrown);
+      expect(error).to.have.property('code', 'VALIDATION_ERROR');
+      expect(String(error)).to.contain(said);
+    }
+  });
+
   it('is a value in the cells of a table', async () => {
     const rows = { type: 'table', value: [['Account', { iban: 'DE893704' }]] };
     expect(textOf((await fill({ account: rows })).docx)).to.contain('DE89 3704');

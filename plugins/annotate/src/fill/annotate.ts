@@ -1,13 +1,14 @@
-import type { Compression, Limits } from '@quire/core';
+import { type Compression, type Limits, QuireError } from '@quire/core';
 import { openPackage } from '@quire/core/opc';
 import type { TemplateValueKind } from '@quire/core/plugin';
 import { Records, RequestScope } from '../data/index.js';
 import { requestFor, syntaxFor } from '../dialects/index.js';
 import { builtIn, type Formatter } from '../expressions/index.js';
+import { kindFault } from '../extensions/index.js';
 import { WrittenData } from '../kinds/index.js';
 import { PackageWriter } from '../package/index.js';
 import { type FillReport, judge, ReportingLog } from '../report/index.js';
-import { DEFAULT_OPTIONS, type FillRequest } from '../request/index.js';
+import { type AddedKinds, DEFAULT_OPTIONS, type FillRequest } from '../request/index.js';
 import { valueContext, values } from '../values/index.js';
 import { Budget } from './budget.js';
 import { endMailMerge } from './mail-merge.js';
@@ -35,7 +36,7 @@ export interface Annotated {
  * bytes are not changed; the same template, request and options give the same bytes.
  *
  * Throws `QuireError`: what `openPackage` throws for a document that cannot be read, LIMIT_EXCEEDED for data that repeats
- * without end, ABORTED.
+ * without end, VALIDATION_ERROR for kinds of values that are none, ABORTED.
  *
  * ```ts
  * const { docx, report } = await annotate(template, { data: { customer: { name: 'Ada' } } });
@@ -87,6 +88,15 @@ export const annotateEach = (
   options: AnnotateOptions = {},
 ): Promise<AnnotatedEach> => filledDocuments(docx, request, options, 1);
 
+/** The kinds of values of a program. Throws VALIDATION_ERROR for one that is none. */
+function addedKinds({ values: added = {} }: AnnotateOptions): AddedKinds {
+  for (const [name, kind] of Object.entries(added)) {
+    const issue = kindFault(name, kind);
+    if (issue) throw new QuireError('VALIDATION_ERROR', `values: ${issue}`, { details: [{ field: 'values', issue }] });
+  }
+  return new Map(Object.entries(added));
+}
+
 /** Fills documents of `mostCopies` records each until none is left. One report, and one budget, is for all of them. */
 async function filledDocuments(
   docx: Uint8Array,
@@ -97,7 +107,7 @@ async function filledDocuments(
   const source = openPackage(docx, options);
   const scope = new RequestScope(requestFor(request));
   const log = new ReportingLog();
-  const kinds = new Map(Object.entries(options.values ?? {}));
+  const kinds = addedKinds(options);
   const fillOptions = { ...DEFAULT_OPTIONS, ...request.options };
   const common = {
     log,

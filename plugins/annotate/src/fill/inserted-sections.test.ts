@@ -122,6 +122,16 @@ describe('a document inserted with its sections', () => {
     expect(sectionsOf(pkg).at(-1)).to.not.contain('w:titlePg');
   });
 
+  it('leaves the first page to what follows where the document begins the section', async () => {
+    const { pkg } = await filled({
+      body: p('{c}') + p('behind'),
+      section: `${PORTRAIT}<w:pgNumType w:start="5"/><w:titlePg/>`,
+    });
+    const last = children(child(pkg.xml('/word/document.xml'), 'w:body') ?? expect.fail()).at(-1);
+    expect(last && child(last, 'w:pgNumType')?.attributes).to.deep.equal({ 'w:start': '5' });
+    expect(sectionsOf(pkg).at(-1)).to.contain('[behind]').and.contain('w:titlePg');
+  });
+
   it('stands as often as a section repeats it, each time with its own', async () => {
     const { pkg } = await filled(
       { body: p('{#list}') + p('{c}') + p('{/list}') + p('behind'), section: PORTRAIT },

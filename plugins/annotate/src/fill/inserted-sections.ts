@@ -76,8 +76,11 @@ function divided(section: Section): readonly Section[] {
   let blocks: XmlNode[] = [];
   const piece = (): void => {
     if (blocks.some(isElement)) {
-      const goesOn = pieces.length > 0;
-      pieces.push({ ...section, blocks, properties: goesOn ? goingOn(section.properties) : section.properties });
+      const { properties } = section;
+      // Behind a document that begins the section its first page is still to come.
+      const goesOn = pieces.some(({ of }) => of === section.of);
+      const first = pieces.length > 0 ? onNewPage(properties) : properties;
+      pieces.push({ ...section, blocks, properties: goesOn ? goingOn(properties) : first });
     }
     blocks = [];
   };
