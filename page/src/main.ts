@@ -122,10 +122,14 @@ async function offerFields(): Promise<void> {
   fill.open = false;
   // Templates with a password are filled by the service and the command.
   if (shown?.password !== undefined) return;
+  const count = byId('fill-count', HTMLElement);
   try {
     form = fillForm(await engine.run('schema', shown?.docx ?? new Uint8Array()));
-  } catch {
-    // A document whose tags cannot be read is one to look at.
+  } catch (error) {
+    // Its pages can be looked at all the same.
+    byId('fill-form', HTMLFormElement).replaceChildren(element('p', { class: 'facts' }, messageOf(error)));
+    count.textContent = 'not possible';
+    fill.hidden = false;
     return;
   }
   if (form.count === 0) return;
@@ -137,7 +141,7 @@ async function offerFields(): Promise<void> {
   const button = element('button', { type: 'submit' }, 'Fill in');
   const buttons = element('div', { class: 'row' }, button, keep);
   byId('fill-form', HTMLFormElement).replaceChildren(...form.elements, buttons, outcome);
-  byId('fill-count', HTMLElement).textContent = `${form.count} ${form.count === 1 ? 'field' : 'fields'}`;
+  count.textContent = `${form.count} ${form.count === 1 ? 'field' : 'fields'}`;
   fill.hidden = false;
 }
 
