@@ -1,5 +1,5 @@
 import { type Limits, QuireError } from '@quire/core';
-import { unwrapped } from '@quire/core/opc';
+import { type Package, unwrapped } from '@quire/core/opc';
 import type { Warning } from '@quire/core/plugin';
 import {
   type FieldEntry,
@@ -86,13 +86,23 @@ const schema = z
  * ```
  */
 export async function annotate(template: Uint8Array, options: AnnotateOptions): Promise<AnnotatedDocument> {
+  checkAnnotateOptions(template, options);
+  const { password: opens, limits: bounds, signal: stop } = options;
+  const own = { password: opens, limits: bounds, signal: stop, compression: engine().compression };
+  return filled(await unwrapped(template, own), options);
+}
+
+/** Throws VALIDATION_ERROR for what `check` finds in the options of a fill. */
+export const checkAnnotateOptions = (template: Uint8Array, options: AnnotateOptions): void =>
   check('annotate', template, schema, options);
-  const { data, fields, images, to = 'docx', password: opens, limits: bounds, signal: stop, ...fillOptions } = options;
-  const { compression } = engine();
-  const own = { compression, limits: bounds, signal: stop };
+
+/** A fill of a template that is not encrypted, or was opened. */
+export async function filled(template: Uint8Array | Package, options: AnnotateOptions): Promise<AnnotatedDocument> {
+  const { data, fields, images, to = 'docx', password: _, limits: bounds, signal: stop, ...fillOptions } = options;
   const pictures = Object.entries(images ?? {}).map(([name, picture]) => [name, { bytes: picture }] as const);
   const request = { data, fields, images: new Map(pictures), options: fillOptions };
-  const { docx, report } = await fill(await unwrapped(template, { password: opens, ...own }), request, own);
+  const { compression } = engine();
+  const { docx, report } = await fill(template, request, { compression, limits: bounds, signal: stop });
   if (report.errors.length > 0) throw new QuireError('TEMPLATE_ERROR', 'the template cannot be filled', { report });
   if (to === 'docx') return { bytes: docx, report };
   // A document that was packed here is no bomb, however well a long table packs.

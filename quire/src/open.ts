@@ -1,11 +1,10 @@
-import { DiagnosticLog, type FrameDocument, QuireError, writeFrames } from '@quire/core';
-import { type DocxModel, readDocx, textOf } from '@quire/core/docx';
-import { DEFAULT_LIMITS, type Limits } from '@quire/core/limits';
+import { type FrameDocument, type OpenedDocx, QuireError, throwIfAborted, writeFrames } from '@quire/core';
+import { type DocxModel, textOf } from '@quire/core/docx';
+import type { Limits } from '@quire/core/limits';
 import { nodeCompression, openNodeSubsetter } from '@quire/core/node';
-import { openPackage, type Package, unwrapped } from '@quire/core/opc';
 import { type FieldDescription, fieldsOf } from '@quire/plugin-annotate';
 import { z } from 'zod';
-import { type AnnotatedDocument, type AnnotateOptions, annotate } from './annotate.js';
+import { type AnnotatedDocument, type AnnotateOptions, checkAnnotateOptions, filled } from './annotate.js';
 import { check, limits, password, signal } from './check.js';
 import {
   type ConvertedDocument,
@@ -29,50 +28,63 @@ const schema = z.strictObject({
   signal: signal.optional(),
 });
 
-/** A DOCX document that is asked many things: it is decrypted, unpacked, read and laid out once, when first needed. */
+type SvgPages = Awaited<ReturnType<typeof import('@quire/core/svg')['svgWriter']>>;
+
+/** What `pages` takes. */
+type LookOptions = Omit<ConvertOptions, 'pages' | 'password'>;
+
+/** A layout, and what draws its pages once one is asked for. */
+interface LaidOut {
+  /** The options that it was made by. */
+  readonly key: string;
+  readonly frames: Promise<FrameDocument>;
+  svg?: Promise<SvgPages>;
+}
+
+/**
+ * A DOCX document that is asked many things: it is decrypted, unpacked and read once, and laid out once for each way it is to
+ * look, which is kept until it is to look otherwise.
+ */
 export class OpenDocument {
-  readonly #docx: Uint8Array;
-  readonly #package: Package;
+  readonly #opened: OpenedDocx;
   readonly #limits: Partial<Limits> | undefined;
-  #model: DocxModel | undefined;
-  /** Of the last options that change how it looks. */
-  #laidOut: { readonly key: string; readonly frames: Promise<FrameDocument> } | undefined;
+  #laidOut: LaidOut | undefined;
 
   /** Made by `open`. */
-  constructor(docx: Uint8Array, opened: Package, bounds: Partial<Limits> | undefined) {
-    this.#docx = docx;
-    this.#package = opened;
+  constructor(opened: OpenedDocx, bounds: Partial<Limits> | undefined) {
+    this.#opened = opened;
     this.#limits = bounds;
   }
 
   /** The text of the body: a line a paragraph, with all tracked changes accepted. */
   text(): string {
-    return textOf(this.#read().body.blocks);
+    return textOf(this.#opened.model.body.blocks);
   }
 
   /** What a fill would find: controls, merge fields, form fields, bookmarks and names in braces, in document order. */
   fields(): readonly FieldDescription[] {
-    return fieldsOf(this.#docx, { compression: nodeCompression, limits: this.#limits });
+    return fieldsOf(this.#opened.package);
   }
 
   /** Title, author and the others of the document's properties; those that the file does not state are absent. */
   properties(): DocxModel['properties'] {
-    return this.#read().properties;
+    return this.#opened.model.properties;
   }
 
   /** How many pages the document has; the same options as `toPdf`. */
-  async pages(options: Omit<ConvertOptions, 'pages' | 'password'> = {}): Promise<number> {
-    checkConvertOptions('pages', this.#docx, options);
-    return (await this.#frames(options)).pages.length;
+  async pages(options: LookOptions = {}): Promise<number> {
+    checkConvertOptions('pages', this.#opened.archive, options);
+    return (await this.#layout(options)).frames.pages.length;
   }
 
   /** The document as PDF; another one of it with other `pages` or another `profile` costs no layout. See `convert`. */
   async toPdf(options: Omit<ConvertOptions, 'password'> = {}): Promise<ConvertedDocument> {
-    checkConvertOptions('toPdf', this.#docx, options);
+    checkConvertOptions('toPdf', this.#opened.archive, options);
     const { fonts } = engine();
     const own = { fonts, compression: nodeCompression, openSubsetter: openNodeSubsetter };
     const request = { ...engineRequest(options), ...own };
-    const written = await writeFrames(await this.#frames(options), { ...request, limits: this.#bounds(options) });
+    const { frames } = await this.#layout(options);
+    const written = await writeFrames(frames, { ...request, limits: this.#bounds(options) });
     return converted(written);
   }
 
@@ -80,52 +92,55 @@ export class OpenDocument {
    * A page as SVG, the first is 1: with the letters as outlines, so that it needs no font. Throws VALIDATION_ERROR where
    * there is no such page. The other options are those of `pages`.
    */
-  async toSvg(page: number, options: Omit<ConvertOptions, 'pages' | 'password'> = {}): Promise<string> {
-    checkConvertOptions('toSvg', this.#docx, options);
-    const frames = await this.#frames(options);
+  async toSvg(page: number, options: LookOptions = {}): Promise<string> {
+    checkConvertOptions('toSvg', this.#opened.archive, options);
+    const { frames, laidOut } = await this.#layout(options);
     if (!frames.pages[page - 1]) {
       const issue = `must be a page from 1 to ${frames.pages.length}`;
       throw new QuireError('VALIDATION_ERROR', `toSvg: page ${issue}`, { details: [{ field: 'page', issue }] });
     }
-    const { svgWriter } = await import('@quire/core/svg');
-    return (await svgWriter(frames, { compression: nodeCompression })).page(page - 1);
+    laidOut.svg ??= svgPages(frames);
+    return (await laidOut.svg).page(page - 1);
   }
 
   /** A filled copy; this document stays as it is. See `annotate`. */
-  annotate(options: Omit<AnnotateOptions, 'password'>): Promise<AnnotatedDocument> {
-    return annotate(this.#docx, { ...options, limits: { ...this.#limits, ...options.limits } });
+  async annotate(options: Omit<AnnotateOptions, 'password'>): Promise<AnnotatedDocument> {
+    checkAnnotateOptions(this.#opened.archive, options);
+    return filled(this.#opened.package, { ...options, limits: this.#bounds(options) });
   }
 
   /** The file, decrypted where it was encrypted. */
   save(): Uint8Array {
-    return this.#docx.slice();
+    return this.#opened.archive.slice();
   }
 
-  #read(): DocxModel {
-    this.#model ??= readDocx(this.#package, {
-      limits: { ...DEFAULT_LIMITS, ...this.#limits },
-      log: new DiagnosticLog(),
-    });
-    return this.#model;
-  }
-
-  #frames(options: Omit<ConvertOptions, 'pages' | 'password'>): Promise<FrameDocument> {
+  async #layout(options: LookOptions): Promise<{ readonly frames: FrameDocument; readonly laidOut: LaidOut }> {
     const { markup, fields, forms, comments, clock, fileName } = engineRequest(options);
     const look = { markup, fields, forms, comments, clock, fileName };
     const key = JSON.stringify(look);
-    if (this.#laidOut?.key !== key) {
-      const { signal, onProgress } = options;
-      const request = { ...look, limits: this.#bounds(options), signal, onProgress };
-      this.#laidOut = { key, frames: engine().layout(this.#docx, request) };
-      // What failed, by a limit or a signal, is tried again.
-      this.#laidOut.frames.catch(() => {
-        this.#laidOut = undefined;
-      });
+    // A layout that another call began and gave up, by its own limit or signal, is begun again.
+    while (this.#laidOut?.key === key) {
+      const laidOut = this.#laidOut;
+      const frames = await laidOut.frames.catch(() => undefined);
+      if (frames) return { frames, laidOut };
+      throwIfAborted(options.signal);
     }
-    return this.#laidOut.frames;
+    const { signal, onProgress } = options;
+    const request = { ...look, limits: this.#bounds(options), signal, onProgress };
+    const laidOut: LaidOut = { key, frames: engine().layout(this.#opened, request) };
+    this.#laidOut = laidOut;
+    try {
+      return { frames: await laidOut.frames, laidOut };
+    } catch (error) {
+      if (this.#laidOut === laidOut) this.#laidOut = undefined;
+      throw error;
+    }
   }
 
-  #bounds = (options: Pick<ConvertOptions, 'limits'>): Partial<Limits> => ({ ...this.#limits, ...options.limits });
+  #bounds = (options: { readonly limits?: Partial<Limits> }): Partial<Limits> => ({
+    ...this.#limits,
+    ...options.limits,
+  });
 }
 
 /**
@@ -145,7 +160,10 @@ export class OpenDocument {
  */
 export async function open(docx: Uint8Array, options: OpenOptions = {}): Promise<OpenDocument> {
   check('open', docx, schema, options);
-  const compression = nodeCompression;
-  const plain = await unwrapped(docx, { ...options, compression });
-  return new OpenDocument(plain, openPackage(plain, { ...options, compression }), options.limits);
+  return new OpenDocument(await engine().open(docx, options), options.limits);
+}
+
+async function svgPages(frames: FrameDocument): Promise<SvgPages> {
+  const { svgWriter } = await import('@quire/core/svg');
+  return svgWriter(frames, { compression: nodeCompression });
 }

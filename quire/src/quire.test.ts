@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { isQuireError } from '@quire/core';
+import { nodeCompression } from '@quire/core/node';
 import { docx } from '@quire/core/testing';
 import { encodePkcs12, TestAuthority } from '@quire/core/testing/pki';
 import { expect } from 'chai';
@@ -80,11 +81,47 @@ describe('the one import for programs', () => {
     expect(document.save()).to.deep.equal(report);
   });
 
+  it('reads it once, whatever it is asked, and lays it out once for each way it is to look', async () => {
+    const counted = { inflated: 0, laidOut: 0 };
+    const { inflateRaw } = nodeCompression;
+    Object.assign(nodeCompression, {
+      inflateRaw: (...given: Parameters<typeof inflateRaw>) => {
+        counted.inflated++;
+        return inflateRaw(...given);
+      },
+    });
+    const onProgress: quire.ConvertOptions['onProgress'] = (stage, done, of) => {
+      if (stage === 'layout' && done === 1 && of === undefined) counted.laidOut++;
+    };
+    try {
+      const document = await open(report);
+      await document.pages({ onProgress });
+      const { inflated } = counted;
+      document.text();
+      document.properties();
+      document.fields();
+      await document.toPdf({ pages: '1', onProgress });
+      await Promise.all([document.toSvg(1, { onProgress }), document.toSvg(1, { onProgress })]);
+      await document.annotate({ data: { name: 'Ada' } });
+      expect(counted.laidOut).to.equal(1);
+      await document.pages({ markup: 'none', onProgress });
+      expect(counted.laidOut).to.equal(2);
+      expect(inflated).to.be.greaterThan(0);
+      expect(counted.inflated).to.equal(inflated);
+    } finally {
+      Object.assign(nodeCompression, { inflateRaw });
+    }
+  });
+
   it('lays out once for pages and PDF alike, and again after a layout that was given up', async () => {
     const document = await open(report);
     const given = new AbortController();
     given.abort();
-    expect(await refusal(() => document.pages({ signal: given.signal }))).to.match(/Abort|ABORTED/);
+    const givenUp = refusal(() => document.pages({ signal: given.signal }));
+    // It waits for the same layout, and has a life of its own.
+    const beside = document.pages();
+    expect(await givenUp).to.match(/Abort|ABORTED/);
+    expect(await beside).to.equal(1);
     expect(await document.pages()).to.equal(1);
   });
 

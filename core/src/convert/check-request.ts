@@ -22,7 +22,7 @@ const NO_FONTS =
   'must be a library of fonts: openNodeFontLibrary() of @quire/core/node, in a browser webFonts({ packs, from }), or ' +
   'openFontLibrary([fontSourceFromBytes(files)])';
 
-/** Throws VALIDATION_ERROR, naming it, for a document that is no bytes, an option that has no such value, and no fonts. */
+/** Throws VALIDATION_ERROR, naming it, for a document that is neither bytes nor opened, an option that has no such value, and no fonts. */
 export function checkCall(docx: unknown, request: unknown): void {
   const { fonts } = checkReading(docx, request);
   if (!isObject(fonts) || typeof fonts.match !== 'function') throw refused('fonts', NO_FONTS);
@@ -30,7 +30,8 @@ export function checkCall(docx: unknown, request: unknown): void {
 
 /** The same for a call that needs no fonts; gives the request. */
 export function checkReading(docx: unknown, request: unknown): Record<string, unknown> {
-  if (!(docx instanceof Uint8Array))
+  const isOpened = isObject(docx) && 'model' in docx && 'package' in docx;
+  if (!(docx instanceof Uint8Array || isOpened))
     throw refused('document', `must be its bytes, a Uint8Array, and is ${kindOf(docx)}`);
   if (!isObject(request)) throw refused('options', `must be an object, and is ${kindOf(request)}`);
   for (const [name, values] of Object.entries(CHOICES)) {

@@ -2,11 +2,10 @@
 
 import type { COLOR_RANGES, COMMENT_PLACES, FIELD_RESULTS, FORM_RESULTS } from '../base/choices.js';
 import { type Compression, portableCompression } from '../base/compression/index.js';
-import { deadlineSignal } from '../base/deadline.js';
 import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError } from '../base/errors.js';
-import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
-import { type OnProgress, Pace } from '../base/pace.js';
+import type { Limits } from '../base/limits.js';
+import type { OnProgress } from '../base/pace.js';
 import { loadPresetDefinitions, loadReaders, readDrawing, shapeOutlines } from '../drawing/index.js';
 import {
   embeddedFaces,
@@ -19,8 +18,8 @@ import {
 import type { FrameDocument } from '../frame/index.js';
 import { layoutDocument, loadCommentLayout } from '../layout/index.js';
 import { loadMathLayout } from '../math/index.js';
-import { type DocxModel, readDocx } from '../ooxml/docx/index.js';
-import { openPackage, relationshipById, unwrapped } from '../ooxml/opc/index.js';
+import type { DocxModel } from '../ooxml/docx/index.js';
+import { relationshipById } from '../ooxml/opc/index.js';
 import type { Attachment, PdfProfile, PictureReduction, Protection, WritePdfOptions } from '../pdf/index.js';
 import {
   type FieldClock,
@@ -35,9 +34,10 @@ import {
 } from '../resolve/index.js';
 import type { CharacterFormat, FontLibrary, MarkupView, ResolvedDocument, ShapeGeometry } from '../resolved/index.js';
 import { isBeyondLatin1, loadHyphenator, loadShaper, needsShaping } from '../text/index.js';
+import { type Bounds, boundsOf } from './bounds.js';
 import { checkCall, checkReading } from './check-request.js';
-import { boundView } from './data-binding.js';
 import type { Invoice } from './e-invoice.js';
+import { type OpenedDocx, openWithin } from './open-docx.js';
 import type { Stamp } from './stamp.js';
 
 export interface LayoutRequest {
@@ -107,7 +107,7 @@ export interface ConvertResult {
 }
 
 /**
- * DOCX to PDF. Same input and options, same bytes.
+ * DOCX to PDF. Same input and options, same bytes, whether the document is bytes or was opened before (`openDocx`).
  *
  * Throws `QuireError`: INVALID_DOCUMENT naming the part at fault, or `password` where that is missing or wrong,
  * LIMIT_EXCEEDED naming the limit, VALIDATION_ERROR for page ranges and wrong options, ABORTED (or the signal's own reason)
@@ -127,7 +127,7 @@ export interface ConvertResult {
  * await writeFile(`report of ${pages} pages.pdf`, pdf);
  * ```
  */
-export async function convert(docx: Uint8Array, request: ConvertRequest): Promise<ConvertResult> {
+export async function convert(docx: Uint8Array | OpenedDocx, request: ConvertRequest): Promise<ConvertResult> {
   checkCall(docx, request);
   const bounds = boundsOf(request);
   // A mistake in the request costs no layout.
@@ -193,7 +193,7 @@ async function writeWithin(
  * for (const item of pages[0].items) if (item.kind === 'glyphs') console.log(item.x, item.y, item.text);
  * ```
  */
-export async function layout(docx: Uint8Array, request: LayoutRequest): Promise<FrameDocument> {
+export async function layout(docx: Uint8Array | OpenedDocx, request: LayoutRequest): Promise<FrameDocument> {
   checkCall(docx, request);
   return layoutWithin(docx, request, boundsOf(request));
 }
@@ -221,25 +221,17 @@ export interface DocumentContent {
  * }
  * ```
  */
-export async function readContent(docx: Uint8Array, request: ReadRequest = {}): Promise<DocumentContent> {
+export async function readContent(docx: Uint8Array | OpenedDocx, request: ReadRequest = {}): Promise<DocumentContent> {
   checkReading(docx, request);
   const { resolved, model } = await resolveWithin(docx, request, boundsOf(request), new DiagnosticLog());
   return { document: resolved, model };
 }
 
-interface Bounds {
-  readonly limits: Limits;
-  readonly signal: AbortSignal;
-  readonly pace: Pace;
-}
-
-function boundsOf(request: Pick<LayoutRequest, 'limits' | 'signal' | 'onProgress'>): Bounds {
-  const limits = { ...DEFAULT_LIMITS, ...request.limits };
-  const signal = deadlineSignal(limits.milliseconds, request.signal);
-  return { limits, signal, pace: new Pace(signal, request.onProgress) };
-}
-
-async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bounds): Promise<FrameDocument> {
+async function layoutWithin(
+  docx: Uint8Array | OpenedDocx,
+  request: LayoutRequest,
+  bounds: Bounds,
+): Promise<FrameDocument> {
   const { limits, signal, pace } = bounds;
   const log = new DiagnosticLog();
   const { resolved, fonts } = await resolveForLayout(docx, request, bounds, log);
@@ -272,7 +264,7 @@ async function layoutWithin(docx: Uint8Array, request: LayoutRequest, bounds: Bo
  * What layout needs of the file: a function of its own, so that the parsed parts of a book are freed before its layout.
  */
 async function resolveForLayout(
-  docx: Uint8Array,
+  docx: Uint8Array | OpenedDocx,
   request: LayoutRequest,
   bounds: Bounds,
   log: DiagnosticLog,
@@ -283,31 +275,27 @@ async function resolveForLayout(
 }
 
 async function resolveWithin(
-  docx: Uint8Array,
+  docx: Uint8Array | OpenedDocx,
   request: Omit<LayoutRequest, 'fonts'>,
-  { limits, signal, pace }: Bounds,
+  bounds: Bounds,
   log: DiagnosticLog,
 ): Promise<{ readonly resolved: ResolvedDocument; readonly model: DocxModel }> {
-  const { compression, password } = request;
-  const archive = await unwrapped(docx, { password, limits, compression, signal });
-  const pkg = await boundView(openPackage(archive, { limits, compression, signal }), log);
-  await pace.step('read', 1, 3);
-  const model = readDocx(pkg, { limits, log, signal });
-  await pace.step('read', 2, 3);
+  const { model, size, diagnostics } = docx instanceof Uint8Array ? await openWithin(docx, request, bounds) : docx;
+  for (const diagnostic of diagnostics) log.report(diagnostic);
   const updateFields = request.fields === 'updated';
   const showComments = request.comments === 'margin';
   const markup = request.markup ?? 'all';
-  const readers = await loadReaders(pkg.parts.values());
+  const readers = await loadReaders(model.package.parts.values());
   const resolved = resolveDocument(model, {
     markup,
     updateFields,
     forms: request.forms === 'fillable' ? new (await loadFormFields()).FormFields(log) : undefined,
     fieldComputer: updateFields || request.clock || hasMarginExpressions(model) ? await loadFieldComputer() : undefined,
     clock: request.clock,
-    file: { name: request.fileName, size: docx.byteLength },
+    file: { name: request.fileName, size },
     showComments,
     log,
-    signal,
+    signal: bounds.signal,
     readDrawing: (xml, context) => readDrawing(xml, { ...context, ...readers }),
   });
   return { resolved, model };

@@ -1,5 +1,14 @@
 import type { Compression } from '../base/compression/index.js';
-import { type ConvertRequest, type ConvertResult, convert, type LayoutRequest, layout } from '../convert/index.js';
+import {
+  type ConvertRequest,
+  type ConvertResult,
+  convert,
+  type LayoutRequest,
+  layout,
+  type OpenedDocx,
+  type OpenRequest,
+  openDocx,
+} from '../convert/index.js';
 import type { FrameDocument } from '../frame/index.js';
 import type { FontLibrary } from '../resolved/index.js';
 import { nodeCompression } from './compression.js';
@@ -10,15 +19,17 @@ import { openNodeSubsetter } from './subsetter.js';
 export interface Engine {
   readonly fonts: FontLibrary;
   readonly compression: Compression;
+  /** Reads a document once for any number of `convert` and `layout`. */
+  open(docx: Uint8Array, request?: Omit<OpenRequest, 'compression'>): Promise<OpenedDocx>;
   convert(
-    docx: Uint8Array,
+    docx: Uint8Array | OpenedDocx,
     request?: Omit<ConvertRequest, 'fonts' | 'compression' | 'openSubsetter'>,
   ): Promise<ConvertResult>;
-  layout(docx: Uint8Array, request?: Omit<LayoutRequest, 'fonts' | 'compression'>): Promise<FrameDocument>;
+  layout(docx: Uint8Array | OpenedDocx, request?: Omit<LayoutRequest, 'fonts' | 'compression'>): Promise<FrameDocument>;
 }
 
 /**
- * Opens the fonts once; see `convert` and `layout` for what the two throw.
+ * Opens the fonts once; see `openDocx`, `convert` and `layout` for what they throw.
  *
  *     const engine = nodeEngine({ folders: ['/usr/share/fonts'] });
  *     const { pdf } = await engine.convert(await readFile('report.docx'), { markup: 'all' });
@@ -45,6 +56,7 @@ export function nodeEngine(options: NodeFontOptions = {}): Engine {
   return {
     fonts,
     compression: nodeCompression,
+    open: (docx, request) => openDocx(docx, { ...request, compression: nodeCompression }),
     convert: (docx, request) => convert(docx, { ...request, ...own }),
     layout: (docx, request) => layout(docx, { ...request, ...own }),
   };

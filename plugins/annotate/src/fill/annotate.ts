@@ -1,5 +1,5 @@
 import { type Compression, type Limits, QuireError } from '@quire/core';
-import { openPackage } from '@quire/core/opc';
+import { openPackage, type Package, savePackage } from '@quire/core/opc';
 import type { TemplateValueKind } from '@quire/core/plugin';
 import { Records, RequestScope } from '../data/index.js';
 import { requestFor, syntaxFor } from '../dialects/index.js';
@@ -31,7 +31,7 @@ export interface Annotated {
 }
 
 /**
- * Fills a DOCX template and reports on every field of it. Everything that the options call an error is in
+ * Fills a DOCX template, given as bytes or as the package that was opened, and reports on every field of it. Everything that the options call an error is in
  * `report.errors` at once, and the document is filled all the same: the caller decides whether to use it. The template's
  * bytes are not changed; the same template, request and options give the same bytes.
  *
@@ -54,12 +54,13 @@ export interface Annotated {
  * ```
  */
 export async function annotate(
-  docx: Uint8Array,
+  docx: Uint8Array | Package,
   request: FillRequest,
   options: AnnotateOptions = {},
 ): Promise<Annotated> {
-  const { documents, report } = await filledDocuments(docx, request, options, Number.POSITIVE_INFINITY);
-  return { docx: documents[0] ?? docx, report };
+  const source = packageOf(docx, options);
+  const { documents, report } = await filledDocuments(source, request, options, Number.POSITIVE_INFINITY);
+  return { docx: documents[0] ?? savePackage(source), report };
 }
 
 export interface AnnotatedEach {
@@ -83,10 +84,13 @@ export interface AnnotatedEach {
  * ```
  */
 export const annotateEach = (
-  docx: Uint8Array,
+  docx: Uint8Array | Package,
   request: FillRequest,
   options: AnnotateOptions = {},
-): Promise<AnnotatedEach> => filledDocuments(docx, request, options, 1);
+): Promise<AnnotatedEach> => filledDocuments(packageOf(docx, options), request, options, 1);
+
+const packageOf = (docx: Uint8Array | Package, options: AnnotateOptions): Package =>
+  docx instanceof Uint8Array ? openPackage(docx, options) : docx;
 
 /** The kinds of values of a program. Throws VALIDATION_ERROR for one that is none. */
 function addedKinds({ values: added = {} }: AnnotateOptions): AddedKinds {
@@ -99,12 +103,11 @@ function addedKinds({ values: added = {} }: AnnotateOptions): AddedKinds {
 
 /** Fills documents of `mostCopies` records each until none is left. One report, and one budget, is for all of them. */
 async function filledDocuments(
-  docx: Uint8Array,
+  source: Package,
   request: FillRequest,
   options: AnnotateOptions,
   mostCopies: number,
 ): Promise<AnnotatedEach> {
-  const source = openPackage(docx, options);
   const scope = new RequestScope(requestFor(request));
   const log = new ReportingLog();
   const kinds = addedKinds(options);

@@ -1,5 +1,5 @@
 import type { Compression, Limits } from '@quire/core';
-import { openPackage, type PartName } from '@quire/core/opc';
+import { openPackage, type Package, type PartName } from '@quire/core/opc';
 import { descendants, displayName, type XmlElement } from '@quire/core/xml';
 import { syntaxFor } from '../dialects/index.js';
 import { chartsOf, isolatedChart, taggedParts, titleTags } from '../drawn/index.js';
@@ -21,7 +21,7 @@ export interface FieldsOptions {
 }
 
 /**
- * The fields of a DOCX template: those of every story in document order, the fields inside another one as its `fields`,
+ * The fields of a DOCX template, given as bytes or as the package that was opened: those of every story in document order, the fields inside another one as its `fields`,
  * then those in charts, SmartArt and properties. `identity` has the keys that an entry of `fields` in a request takes.
  * Throws what `openPackage` throws.
  *
@@ -37,8 +37,8 @@ export interface FieldsOptions {
  * for (const { kind, identity } of fieldsOf(await readFile('invoice.docx'))) console.log(kind, identity.names[0]);
  * ```
  */
-export function fieldsOf(docx: Uint8Array, options: FieldsOptions = {}): readonly FieldDescription[] {
-  const pkg = openPackage(docx, options);
+export function fieldsOf(docx: Uint8Array | Package, options: FieldsOptions = {}): readonly FieldDescription[] {
+  const pkg = docx instanceof Uint8Array ? openPackage(docx, options) : docx;
   const syntax = syntaxFor(options);
   const stories = storyParts(pkg).flatMap((part) => {
     options.signal?.throwIfAborted();

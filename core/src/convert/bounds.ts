@@ -1,0 +1,22 @@
+/** What a call may take: the limits, the signal that keeps its time, and the pace that hands its thread over. */
+import { deadlineSignal } from '../base/deadline.js';
+import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
+import { type OnProgress, Pace } from '../base/pace.js';
+
+export interface Bounds {
+  readonly limits: Limits;
+  readonly signal: AbortSignal;
+  readonly pace: Pace;
+}
+
+interface BoundsRequest {
+  readonly limits?: Partial<Limits>;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: OnProgress;
+}
+
+export function boundsOf(request: BoundsRequest): Bounds {
+  const limits = { ...DEFAULT_LIMITS, ...request.limits };
+  const signal = deadlineSignal(limits.milliseconds, request.signal);
+  return { limits, signal, pace: new Pace(signal, request.onProgress) };
+}

@@ -1,0 +1,71 @@
+/** A document that is read once and asked often. */
+import type { Compression } from '../base/compression/index.js';
+import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
+import type { Limits } from '../base/limits.js';
+import { type DocxModel, readDocx } from '../ooxml/docx/index.js';
+import { openPackage, type Package, unwrapped } from '../ooxml/opc/index.js';
+import { type Bounds, boundsOf } from './bounds.js';
+import { checkReading } from './check-request.js';
+import { boundView } from './data-binding.js';
+
+export interface OpenRequest {
+  readonly compression?: Compression;
+  /** Opens a document that is encrypted; ignored for others. */
+  readonly password?: string;
+  readonly limits?: Partial<Limits>;
+  readonly signal?: AbortSignal;
+}
+
+/** Never changes: any number of layouts and fills share it. */
+export interface OpenedDocx {
+  /** The archive's bytes, decrypted where the file was encrypted. */
+  readonly archive: Uint8Array;
+  /** The parts as the file states them: what a fill starts from. */
+  readonly package: Package;
+  /** What the parts say; controls that are bound to data have what they are bound to. */
+  readonly model: DocxModel;
+  /** Of the file, in bytes. */
+  readonly size: number;
+  /** What the file says and the model cannot keep. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads a DOCX for `layout`, `convert` and `readContent`, which take it in place of the bytes and read nothing again.
+ *
+ * Throws `QuireError`: INVALID_DOCUMENT naming the part at fault, or `password` where that is missing or wrong,
+ * UNSUPPORTED_MEDIA_TYPE for other formats, LIMIT_EXCEEDED, ABORTED.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { convert, openDocx } from '@quire/core';
+ * import { openNodeFontLibrary } from '@quire/core/node';
+ *
+ * const fonts = openNodeFontLibrary();
+ * const opened = await openDocx(await readFile('report.docx'));
+ * for (const markup of ['all', 'none'] as const) {
+ *   await writeFile(`${markup}.pdf`, (await convert(opened, { fonts, markup })).pdf);
+ * }
+ * ```
+ */
+export async function openDocx(docx: Uint8Array, request: OpenRequest = {}): Promise<OpenedDocx> {
+  checkReading(docx, request);
+  return openWithin(docx, request, boundsOf(request));
+}
+
+/** The same within the bounds of a call, whose listener is told. */
+export async function openWithin(
+  docx: Uint8Array,
+  { compression, password }: OpenRequest,
+  { limits, signal, pace }: Bounds,
+): Promise<OpenedDocx> {
+  const log = new DiagnosticLog();
+  const archive = await unwrapped(docx, { password, limits, compression, signal });
+  const pkg = openPackage(archive, { limits, compression, signal });
+  const shown = await boundView(pkg, log);
+  await pace.step('read', 1, 3);
+  const model = readDocx(shown, { limits, log, signal });
+  await pace.step('read', 2, 3);
+  return { archive, package: pkg, model, size: docx.byteLength, diagnostics: log.all };
+}
