@@ -32,6 +32,7 @@ export {
 } from './floating-table.js';
 export { gradientBlend } from './gradient-blend.js';
 export { dividesWord } from './hyphenation-zone.js';
+export { kashidaLength } from './kashida-length.js';
 export { leavesCells } from './layout-in-cell.js';
 export { leaderCharacters } from './leader.js';
 export { fitsInLine, type ShorterLine } from './line-fit.js';

@@ -4,11 +4,14 @@ import { pt, ptToTwip, type Twip, twip, twipToPt } from '../base/units.js';
 import type { GlyphItem } from '../frame/index.js';
 import type { Enlargement } from '../resolved/index.js';
 import { capitalOf, type RunSlice, type ShapedRun, type ShapedText } from '../text/index.js';
+import { withKashidas } from './tatweel.js';
 
 /** The space that justification adds to a line. */
 export interface Spread {
   /** Twips added behind the character at `index` of the paragraph's string; less than 0 where they are taken away. */
   behind(index: number): number;
+  /** Those of them that a kashida fills, by the index of its letter. */
+  readonly kashidas?: ReadonlyMap<number, number>;
 }
 
 export const NO_SPREAD: Spread = { behind: () => 0 };
@@ -16,18 +19,21 @@ export const NO_SPREAD: Spread = { behind: () => 0 };
 /** The glyphs of a slice of `shaped` with their left edge at x, `spread` added behind the characters that it is for. */
 export function glyphItem(
   { text, spaceBehind }: ShapedText,
-  slice: RunSlice,
+  unspread: RunSlice,
   x: Twip,
   baseline: Twip,
   color: string,
   spread: Spread,
   tag: number,
 ): GlyphItem {
-  const { run } = slice;
+  const { run } = unspread;
+  const { kashidas } = spread;
+  const slice = kashidas && run.level % 2 === 1 ? withKashidas(unspread, kashidas) : unspread;
   const advances = new Float64Array(slice.advances.length);
   for (let g = 0; g < advances.length; g++) {
     // Marks share the cluster of their letter, and the space comes behind the last of them.
-    const extra = slice.clusters[g + 1] === slice.clusters[g] ? 0 : spread.behind(slice.clusters[g]);
+    const cluster = slice.clusters[g];
+    const extra = slice.clusters[g + 1] === cluster || kashidas?.has(cluster) ? 0 : spread.behind(cluster);
     advances[g] = twipToPt(twip(slice.advances[g] + extra));
   }
   const item: GlyphItem = {
@@ -39,7 +45,7 @@ export function glyphItem(
     color,
     glyphs: slice.glyphs,
     advances,
-    stretch: glyphStretch(slice, spaceBehind),
+    stretch: glyphStretch(unspread, spaceBehind),
     scale: run.format.scale === 1 ? undefined : run.format.scale,
     offsets: slice.offsets?.map((offset) => twipToPt(twip(offset))),
     text: shownText(text.slice(slice.start, slice.end), run),

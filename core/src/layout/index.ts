@@ -8,7 +8,7 @@
  *   context           what a conversion shares, as plain data;  make-context  makes it and hands it the stages
  *   flowable          what takes room down a page, and the fragment of it that one column holds
  *   painter           collects the items of a page, and the structure and places of the document
- *   shaped-paragraph  a paragraph shaped once, between the folders;  glyphs  shaped text as items of a page
+ *   shaped-paragraph  a paragraph shaped once, between the folders;  glyphs, tatweel  shaped text as items of a page
  *   border            the lines of a border, and painting them
  *
  * A folder is a stage, and uses those above it:

@@ -79,10 +79,14 @@ export interface ParagraphFrame extends FrameProperties {
   readonly textDirection?: VerticalDirection;
 }
 
+export type Kashida = 'low' | 'medium' | 'high';
+
 /** Paragraph formatting, complete (ECMA-376-1 §17.3.1). */
 export interface ParagraphFormat {
   readonly styleId: string;
   readonly justification: 'left' | 'center' | 'right' | 'both' | 'thai' | 'distribute';
+  /** How far a justified line draws Arabic words out before it widens its spaces. */
+  readonly kashida?: Kashida;
   /** The paragraph runs right to left; `left`/`right` here are already the visual sides. */
   readonly bidi: boolean;
   readonly indentLeft: Twip;

@@ -9,6 +9,7 @@
  *                    and original-advances for Arabic letters and the widths of original fonts
  *   glyph-outlines   what a glyph looks like, for writers that cannot embed fonts; by the same harfbuzz-font
  *   breaks, kinsoku, word-division, hyphenation/   where a line may end;  unspaced-words, thai-words  in Thai and its like
+ *   kashida-places   which join of an Arabic word is drawn out where its line is justified
  *   auto-space       space between East Asian and other text;  punctuation  blanks that full-width signs can give back
  *   request-faces    asks for the faces of a text, where they have to be loaded before it is shaped
  *   visual-runs      the glyphs between two indices in the order in which a line shows them
@@ -20,6 +21,7 @@ import type { Shaper } from './shaper.js';
 export { beginsThaiCluster } from './breaks.js';
 export type { GlyphOutlines } from './glyph-outlines.js';
 export { type Hyphenator, loadHyphenator } from './hyphenation/index.js';
+export { kashidaPlaces } from './kashida-places.js';
 export { isEastAsian, mayHang } from './kinsoku.js';
 export { capitalOf } from './letter-case.js';
 export { type LineExtents, lineMetricsOf } from './line-metrics.js';

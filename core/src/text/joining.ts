@@ -88,3 +88,6 @@ export function joinsBehind(text: string, i: number): boolean {
 /** True for a lam that the form of the letter at `i` joins with the alef right behind it. */
 export const isLamAlef = (text: string, i: number): boolean =>
   text.charCodeAt(i) === LAM && i + 1 < text.length && ALEFS.includes(text[i + 1]);
+
+/** Index of the letter behind the one at `i`, past its marks; -1 where the text ends. */
+export const nextLetter = (text: string, i: number): number => letterAt(text, i + 1, 1);

@@ -9,6 +9,7 @@ import { BreakKind } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { PlaceholderItem, ShapedParagraph } from '../shaped-paragraph.js';
 import { hyphenWidth } from './hyphen.js';
+import { kashidaReserve } from './kashidas.js';
 import { placeLabel } from './label.js';
 import { type Line, type LineBounds, type LineEnd, opensText, type PlacedTab } from './line.js';
 import { isDecimalPoint, openSegment, placedTab, type Segment, segmentPen } from './segment.js';
@@ -100,8 +101,19 @@ export function breakLine(
     const pen = segmentPen(segment, shown);
     return pen <= right + ROUNDING ? { ...here(i + 1), shown, pen, hyphen: true } : undefined;
   };
-  const fits = (width: number): boolean =>
-    fitsInLine(segmentPen(segment, width), limit, innerSpaces + pendingSpaces, format, context.settings, candidate);
+  const reserve = kashidaReserve(shaped, right - left);
+  const fits = (width: number): boolean => {
+    // A word that is the line by itself has all of it.
+    const end = twip(candidate ? limit - reserve : limit);
+    return fitsInLine(
+      segmentPen(segment, width),
+      end,
+      innerSpaces + pendingSpaces,
+      format,
+      context.settings,
+      candidate,
+    );
+  };
   /** Whether character `i`, with which the text is `width` wide, fits where the punctuation before it is narrowed. */
   const squeezes = (i: number, width: number): boolean => {
     if (!justified || !blanks) return false;

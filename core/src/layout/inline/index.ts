@@ -6,7 +6,7 @@
  *   break-lines       the lines, from  segment  to segment between tabs (tab-stops), with the number before them (label)
  *   line              a line as broken;  line-height  its height and baseline;  hyphen  the hyphen at its end
  *   content-widths    the narrowest and widest width of blocks
- *   position          the pieces of a line in their places: alignment, justification, visual order
+ *   position          the pieces of a line in their places: alignment, visual order, justification (spread, kashidas)
  *   paint-line        painting them, with  decorations, emphasis, paint-tab, upright-glyphs
  */
 export { breakLine, breakLines, dividesAutomatically, mayDivide } from './break-lines.js';

@@ -5,6 +5,7 @@ import { beginsThaiCluster, firstRunAt, isEastAsian, mayHang } from '../../text/
 import type { LayoutContext } from '../context.js';
 import { NO_SPREAD, type Spread } from '../glyphs.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
+import { kashidasOf } from './kashidas.js';
 import type { Line } from './line.js';
 
 /**
@@ -23,7 +24,23 @@ export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, cont
   if (justification === 'distribute') return distributed(segment, to, room);
   const from = justification === 'both' ? Math.max(segment, behindLeadingSpaces(shaped.shaped.text, line)) : segment;
   if (room < 0 && shaped.shaped.blanks) return squeezed(shaped, from, to, -room, stretched);
-  return room < 0 ? shrunkBy(shaped, from, to, -room) : stretchedBy(shaped, from, to, room);
+  if (room < 0) return shrunkBy(shaped, from, to, -room);
+  const kashidas = kashidasOf(shaped, from, to, room);
+  return kashidas.size > 0 ? drawnOut(shaped, from, to, room, kashidas) : stretchedBy(shaped, from, to, room);
+}
+
+/** Kashidas first; the gaps share what these leave. */
+function drawnOut(
+  shaped: ShapedParagraph,
+  from: number,
+  to: number,
+  room: number,
+  kashidas: ReadonlyMap<number, number>,
+): Spread {
+  let taken = 0;
+  for (const length of kashidas.values()) taken += length;
+  const gaps = stretchedBy(shaped, from, to, room - taken);
+  return { kashidas, behind: (index) => kashidas.get(index) ?? gaps.behind(index) };
 }
 
 /** Whether a character is a space that may shrink: those of balanced width keep it. */

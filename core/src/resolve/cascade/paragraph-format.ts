@@ -1,7 +1,7 @@
 import { type HalfPoint, type Twip, twip } from '../../base/units.js';
 import { characterUnit } from '../../compat/index.js';
 import type { Indent, ParagraphBorders, ParagraphProperties, Spacing, TabStop } from '../../ooxml/docx/index.js';
-import type { ParagraphFormat, ResolvedTab } from '../../resolved/index.js';
+import type { Kashida, ParagraphFormat, ResolvedTab } from '../../resolved/index.js';
 import { verticalDirection } from '../text-direction.js';
 import type { Palette } from '../theme/index.js';
 
@@ -29,6 +29,7 @@ export function paragraphFormat(
   return {
     styleId,
     justification: visualJustification(properties.justification, bidi),
+    kashida: KASHIDAS[properties.justification ?? ''],
     bidi,
     indentLeft: bidi ? end : start,
     indentRight: bidi ? start : end,
@@ -132,6 +133,12 @@ const STRETCHED: Readonly<Record<string, ParagraphFormat['justification']>> = {
   highKashida: 'both',
   distribute: 'distribute',
   thaiDistribute: 'thai',
+};
+
+const KASHIDAS: Readonly<Record<string, Kashida | undefined>> = {
+  lowKashida: 'low',
+  mediumKashida: 'medium',
+  highKashida: 'high',
 };
 
 /**

@@ -108,11 +108,4 @@ describe('readParagraphProperties', () => {
       keepNext: true,
     });
   });
-
-  it('says that kashidas do not justify', () => {
-    const { value, diagnostics } = readFrom('<w:jc w:val="lowKashida"/>', readParagraphProperties);
-    expect(value.justification).to.equal('lowKashida');
-    expect(diagnostics.map(({ code }) => code)).to.deep.equal(['feature-ignored']);
-    expect(readFrom('<w:jc w:val="both"/>', readParagraphProperties).diagnostics).to.deep.equal([]);
-  });
 });

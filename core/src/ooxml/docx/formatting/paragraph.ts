@@ -76,16 +76,9 @@ const VALUES: Readonly<Record<string, Reader>> = {
     const style = val(element);
     if (style !== undefined) draft.style = style;
   },
-  jc: (draft, element, reading) => {
+  jc: (draft, element) => {
     const justification = val(element);
-    if (justification === undefined) return;
-    draft.justification = justification;
-    if (!justification.endsWith('Kashida')) return;
-    reading.log.report({
-      code: 'feature-ignored',
-      what: 'kashidas: spaces alone justify the lines',
-      part: reading.part,
-    });
+    if (justification !== undefined) draft.justification = justification;
   },
   textDirection: (draft, element) => {
     const direction = readTextDirection(element);

@@ -1,0 +1,43 @@
+/** Arabic words drawn out: the joins of a justified line that take up a part of what it lacks. */
+
+import { kashidaLength } from '../../compat/index.js';
+import { firstRunAt, kashidaPlaces, type ShapedRun } from '../../text/index.js';
+import type { ShapedParagraph } from '../shaped-paragraph.js';
+import { tatweelWidth } from '../tatweel.js';
+
+/** The room of a line, in twips, that it keeps for kashidas; 0 where no Arabic letter could be drawn out. */
+export function kashidaReserve({ paragraph, shaped }: ShapedParagraph, room: number): number {
+  const { kashida } = paragraph.format;
+  if (!kashida || !ARABIC.test(shaped.text)) return 0;
+  return kashidaLength(kashida).reserve * room;
+}
+
+const ARABIC = /[\u0620-\u064a\u0671-\u06d3]/;
+
+/**
+ * Twips by which each join of `[from, to)` is drawn out, by the index of the letter before it; all alike, and together no
+ * more than `room`. Empty where the paragraph asks for none, or no font has a tatweel.
+ */
+export function kashidasOf(
+  { paragraph, shaped }: ShapedParagraph,
+  from: number,
+  to: number,
+  room: number,
+): ReadonlyMap<number, number> {
+  const { kashida } = paragraph.format;
+  if (!kashida || room <= 0) return NONE;
+  const runAt = (index: number): ShapedRun => shaped.runs[firstRunAt(shaped, index)];
+  const possible = (index: number, next: number): boolean => {
+    // Letters that share a glyph have no join between them.
+    const apart = shaped.widths[index] > 0 && shaped.widths[next] > 0;
+    const run = runAt(index);
+    return apart && run.level % 2 === 1 && tatweelWidth(run) > 0;
+  };
+  const places = kashidaPlaces(shaped.text, from, to, possible);
+  if (places.length === 0) return NONE;
+  const { most } = kashidaLength(kashida);
+  const each = room / places.length;
+  return new Map(places.map((index) => [index, Math.min(each, most * tatweelWidth(runAt(index)))]));
+}
+
+const NONE: ReadonlyMap<number, number> = new Map();

@@ -1,0 +1,59 @@
+/**
+ * Where a justified word is drawn out: one join of each, chosen by the letters beside it.
+ *
+ * Microsoft's list ("Justifying Text using Cascading Style Sheets in Internet Explorer 5.5", P. Nelson) ranks the joins;
+ * where several rank alike, the last of the word is taken. Published glyphs of a PDF that Word exported agree: 25 words,
+ * each drawn out at one join, the same with all three lengths: behind seen and sad, before a final letter elsewhere.
+ */
+
+import { joinsBehind, nextLetter } from './joining.js';
+
+const TATWEEL = 'ـ';
+const SEEN_AND_SAD = 'سشصضښڛڜۺڝڞۻ';
+const HEH_AND_DAL = 'ةهہۀۃەدذڈڌڍڎ';
+const TALL = 'اآأإٱطظڟلكکگڪڳڱ';
+const BEH = 'بتثپٹٺٻڀٿ';
+const REH_AND_YEH = 'رزڑژيىیئ';
+const ROUND = 'وؤعغقفڤ';
+
+/**
+ * The letters of `[from, to)` behind which a kashida goes, in their order; where one is not `possible` between
+ * a letter and the next, the word's next best join is taken.
+ */
+export function kashidaPlaces(
+  text: string,
+  from: number,
+  to: number,
+  possible: (index: number, next: number) => boolean = () => true,
+): readonly number[] {
+  const places: number[] = [];
+  let best = { index: -1, rank: 0 };
+  const close = (): void => {
+    if (best.index >= 0) places.push(best.index);
+    best = { index: -1, rank: 0 };
+  };
+  for (let i = from; i < to; i++) {
+    if (text[i] === ' ' || text[i] === '\u00a0') close();
+    if (i + 1 >= to || !joinsBehind(text, i)) continue;
+    const rank = rankOf(text, i);
+    if (rank > 0 && rank >= best.rank && possible(i, nextLetter(text, i))) best = { index: i, rank };
+  }
+  close();
+  return places;
+}
+
+/** How good the join behind the letter at `i` is: 7 the best, 0 for one that is never drawn out. */
+function rankOf(text: string, i: number): number {
+  const letter = text[i];
+  const behind = nextLetter(text, i);
+  const next = text[behind];
+  if (letter === TATWEEL || next === TATWEEL) return 7;
+  if (letter === 'ل' && 'اآأإٱ'.includes(next)) return 0;
+  if (SEEN_AND_SAD.includes(letter)) return 6;
+  if (joinsBehind(text, behind)) {
+    return BEH.includes(next) && REH_AND_YEH.includes(text[nextLetter(text, behind)]) ? 3 : 0;
+  }
+  if (HEH_AND_DAL.includes(next)) return 5;
+  if (TALL.includes(next)) return 4;
+  return ROUND.includes(next) ? 2 : 1;
+}
