@@ -1,6 +1,9 @@
 import type { Diagnostic } from './diagnostics.js';
 import { QuireError } from './errors.js';
 
+/** What a list of pages looks like, for parameters. Each text can be matched in one way only, or hostile ones take for ever. */
+export const PAGE_RANGES = /^\s*\d{1,6}\s*(-\s*(\d{1,6}\s*)?)?(,\s*\d{1,6}\s*(-\s*(\d{1,6}\s*)?)?)*$/;
+
 /**
  * `1-3,7,9-` as indices from 0, in ascending order, within `count` pages. Pages behind the last are left out.
  * Throws VALIDATION_ERROR where it is not a list of pages or selects none.

@@ -17,6 +17,7 @@ export {
   PDF_PROFILES,
   STAMP_PLACES,
 } from '../base/choices.js';
+export { PAGE_RANGES } from '../base/page-ranges.js';
 export { inPlaceJobs, type Job, type JobContext, type JobModule, type Jobs } from './job.js';
 export { networkOf } from './network-of.js';
 export {

@@ -6,6 +6,7 @@ import {
   FORM_RESULTS,
   MARKUP_VIEWS,
   operation,
+  PAGE_RANGES,
   type Parameters,
   type ParameterValues,
   PDF_PERMISSIONS,
@@ -69,7 +70,7 @@ const parameters = {
   pages: {
     kind: 'text',
     maxLength: 1000,
-    format: /^\s*\d{1,6}\s*(-\s*(\d{1,6})?)?\s*(,\s*\d{1,6}\s*(-\s*(\d{1,6})?)?\s*)*$/,
+    format: PAGE_RANGES,
     example: '1-3,7',
     description: 'Pages to write, numbered from 1; all by default.',
   },

@@ -3,6 +3,7 @@ import {
   FIELD_RESULTS,
   MARKUP_VIEWS,
   operation,
+  PAGE_RANGES,
   type Parameters,
   type ParameterValues,
 } from '@quire/core/plugin';
@@ -20,7 +21,7 @@ const parameters = {
   pages: {
     kind: 'text',
     maxLength: 1000,
-    format: /^\s*\d{1,6}\s*(-\s*(\d{1,6})?)?\s*(,\s*\d{1,6}\s*(-\s*(\d{1,6})?)?\s*)*$/,
+    format: PAGE_RANGES,
     example: '1-3,7',
     description: 'Pages to draw, numbered from 1; the first for an image, all for an archive by default.',
   },

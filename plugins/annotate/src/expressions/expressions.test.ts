@@ -23,6 +23,12 @@ describe('an expression in a tag', () => {
     }
   });
 
+  it('reads a long text that is almost a name as fast as a name', async () => {
+    // A pattern that can match the letters in many ways would try them all before it gives up.
+    const almost = `{${'a'.repeat(300)}(b)()}`;
+    expect(await shown(almost, { other: 1 })).to.equal(almost);
+  });
+
   it('counts as missing where data that it needs is missing', async () => {
     const { texts, report } = await filled(p('{price * 2}{price | upper}{!price}'), { other: 1 }, { missing: 'error' });
     expect(texts().join('')).to.equal('{price * 2}{price | upper}true');

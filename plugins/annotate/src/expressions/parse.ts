@@ -14,8 +14,11 @@ jsep.addBinaryOp('and', 2);
 jsep.addUnaryOp('not');
 for (const sign of ['^', '&', '<<', '>>', '>>>', '??', '**']) jsep.removeBinaryOp(sign);
 
-/** A text that is a name whatever it holds: `first-name`, `customer.city`, `lines[0]`. Its signs are no operators. */
-const NAME = /^[\p{L}\p{N}_$@#:.-]+(?:\[\d+\]|[\p{L}\p{N}_$@#:.-]+)*$/u;
+/**
+ * A text that is a name whatever it holds: `first-name`, `customer.city`, `lines[0]`. Its signs are no operators. Each
+ * letter can be matched in one way only: any template may hold a long text that is almost a name.
+ */
+const NAME = /^[\p{L}\p{N}_$@#:.-]+(?:\[\d+\][\p{L}\p{N}_$@#:.-]*)*$/u;
 
 /** The name that an expression begins with, by which a closing tag may be called. */
 const HEAD = /^[!(\s]*(?:not\s+)?([\p{L}_$][\p{L}\p{N}_$.]*)/u;
