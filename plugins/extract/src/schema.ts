@@ -11,53 +11,60 @@ export type ExtractBody = z.output<typeof extractBody>;
 const CHANGES = ['insertion', 'deletion', 'moveFrom', 'moveTo'] as const;
 const date = z.string().optional().describe('ISO 8601.');
 
-const span = z.object({
-  text: z.string(),
-  bold: z.literal(true).optional(),
-  italic: z.literal(true).optional(),
-  underline: z.literal(true).optional(),
-  strike: z.literal(true).optional(),
-  script: z.enum(['superscript', 'subscript']).optional(),
-  link: z.string().optional().describe('An address, or # and the name of a place in the document.'),
-  note: z
-    .object({ kind: z.enum(['footnote', 'endnote']), id: z.string() })
-    .optional()
-    .describe('The text is the number of that note.'),
-  picture: z.literal(true).optional().describe('The text describes a picture.'),
-  change: z.object({ kind: z.enum(CHANGES), author: z.string() }).optional(),
-  comments: z.array(z.string()).optional().describe('Ids of the comments on it.'),
-});
+const span = z
+  .object({
+    text: z.string(),
+    bold: z.literal(true).optional(),
+    italic: z.literal(true).optional(),
+    underline: z.literal(true).optional(),
+    strike: z.literal(true).optional(),
+    script: z.enum(['superscript', 'subscript']).optional(),
+    link: z.string().optional().describe('An address, or # and the name of a place in the document.'),
+    note: z
+      .object({ kind: z.enum(['footnote', 'endnote']), id: z.string() })
+      .optional()
+      .describe('The text is the number of that note.'),
+    picture: z.literal(true).optional().describe('The text describes a picture.'),
+    change: z.object({ kind: z.enum(CHANGES), author: z.string() }).optional(),
+    comments: z.array(z.string()).optional().describe('Ids of the comments on it.'),
+  })
+  .meta({ id: 'extracted-span' });
 
-const block: z.ZodType<ContentBlock> = z.lazy(() =>
-  z.union([
-    z.object({
-      kind: z.enum(['heading', 'paragraph', 'listItem']),
-      level: z.int().min(1).max(9).optional().describe('Of a heading, or of an item of a list.'),
-      number: z.string().optional().describe('The number or bullet in front of it, as it is counted.'),
-      style: z.string().optional().describe('Name of its style.'),
-      text: z.string(),
-      spans: z.array(span).optional().describe('The text in pieces, where it is more than one plain one.'),
-    }),
-    z.object({
-      kind: z.literal('table'),
-      description: z.string().optional(),
-      headerRows: z.int().min(0),
-      rows: z.array(
-        z.object({
-          cells: z.array(
-            z.object({
-              text: z.string(),
-              blocks: z.array(block),
-              columns: z.int().min(2).optional().describe('Columns that it goes across.'),
-              rows: z.int().min(2).optional().describe('Rows that it goes across.'),
-            }),
-          ),
-        }),
-      ),
-    }),
-    z.object({ kind: z.literal('textBox'), blocks: z.array(block) }),
-  ]),
-);
+const textBlock = z
+  .object({
+    kind: z.enum(['heading', 'paragraph', 'listItem']),
+    level: z.int().min(1).max(9).optional().describe('Of a heading, or of an item of a list.'),
+    number: z.string().optional().describe('The number or bullet in front of it, as it is counted.'),
+    style: z.string().optional().describe('Name of its style.'),
+    text: z.string(),
+    spans: z.array(span).optional().describe('The text in pieces, where it is more than one plain one.'),
+  })
+  .meta({ id: 'extracted-text' });
+
+const cell = z
+  .object({
+    text: z.string(),
+    blocks: z.array(z.lazy((): z.ZodType<ContentBlock> => block)),
+    columns: z.int().min(2).optional().describe('Columns that it goes across.'),
+    rows: z.int().min(2).optional().describe('Rows that it goes across.'),
+  })
+  .meta({ id: 'extracted-cell' });
+
+const table = z
+  .object({
+    kind: z.literal('table'),
+    description: z.string().optional(),
+    headerRows: z.int().min(0),
+    rows: z.array(z.object({ cells: z.array(cell) })),
+  })
+  .meta({ id: 'extracted-table' });
+
+const textBox = z
+  .object({ kind: z.literal('textBox'), blocks: z.array(z.lazy((): z.ZodType<ContentBlock> => block)) })
+  .meta({ id: 'extracted-text-box' });
+
+// What holds blocks has a name of its own: generators of clients cannot read one that is part of what it holds.
+const block: z.ZodType<ContentBlock> = z.union([textBlock, table, textBox]).meta({ id: 'extracted-block' });
 
 const warnings = z
   .array(

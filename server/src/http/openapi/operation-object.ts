@@ -6,6 +6,9 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
+/** OpenAPI 3.1 needs no `format` here; the page of the API, as many generators of clients, knows files from text by it. */
+const bytes = (type: string): JsonSchema => ({ type: 'string', format: 'binary', contentMediaType: type });
+
 /** `/v1/keys/:id` as OpenAPI writes it: `/v1/keys/{id}`. */
 export const templatedPath = (path: string): string => path.replace(/:([A-Za-z0-9]+)/g, '{$1}');
 
@@ -93,13 +96,7 @@ function requestBody({ id, input, parts }: Operation, { body }: Schemas, compone
       required: [name, ...((bodySchema.required as string[] | undefined) ?? [])],
     },
   });
-  // OpenAPI 3.1 needs no `format` here; the page of the API, as many generators of clients, finds files by it.
-  const file = {
-    type: 'string',
-    format: 'binary',
-    contentMediaType: 'application/octet-stream',
-    description: 'The document.',
-  };
+  const file = { ...bytes('application/octet-stream'), description: 'The document.' };
   const multipart = withDocument('file', file);
   // Without a type, which would bind the members that are named too in clients made by generators.
   const further = parts !== undefined && { description: parts, contentMediaType: 'application/octet-stream' };
@@ -165,7 +162,7 @@ function success({ id, produces, headers = {} }: Operation, { output }: Schemas,
           required: ['document', 'report'],
           properties: { document: { $ref: '#/components/schemas/DocumentReply' }, report: outputSchema ?? {} },
         };
-  const binary = produces.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }] as const);
+  const binary = produces.map((type) => [type, { schema: bytes(type) }] as const);
   const content = Object.fromEntries([...binary, ['application/json', { schema: json }]]);
   return { 200: { description: 'Done.', headers: headerObjects, content } };
 }

@@ -15,22 +15,24 @@ export class Components {
 
   /**
    * A zod schema as its readers see it: `input` for requests, `output` for replies. What it defines within itself, such as
-   * a member that holds more of its own kind, becomes a component, named after `owner`: a reference in an OpenAPI document
-   * counts from the root of the whole document, not from that of a schema.
+   * a member that holds more of its own kind, becomes a component, since a reference in an OpenAPI document counts from the
+   * root of the whole document, not from that of a schema. Its name is its id (`.meta({ id: 'template-field' })`), with
+   * `Request` behind it where requests have it; without an id it is named after `owner`.
    */
   add(schema: z.ZodType, io: 'input' | 'output', owner: string): JsonSchema {
     const {
       $schema,
       $defs = {},
       ...rest
-    } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema & {
+    } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: forGenerators }) as JsonSchema & {
       readonly $defs?: Readonly<Record<string, JsonSchema>>;
     };
     const prefix = `${pascalCase(owner)}${io === 'input' ? 'Request' : 'Reply'}`;
+    const named = (id: string) => `${pascalCase(id)}${io === 'input' ? 'Request' : ''}`;
     const names = new Map(
       Object.keys($defs).map((name, index) => [
         `#/$defs/${name}`,
-        `${prefix}${name.startsWith('__') ? index + 1 : pascalCase(name)}`,
+        name.startsWith('__') ? `${prefix}${index + 1}` : named(name),
       ]),
     );
     // The whole may hold more of its own kind too.
@@ -46,12 +48,23 @@ export class Components {
       );
     };
     for (const [name, definition] of Object.entries($defs)) {
-      this.#schemas[names.get(`#/$defs/${name}`) as string] = anchored(definition) as JsonSchema;
+      const { id, ...schema } = anchored(definition) as JsonSchema;
+      this.#schemas[names.get(`#/$defs/${name}`) as string] = schema;
     }
     const whole = anchored(rest) as JsonSchema;
     if (names.has('#')) this.#schemas[prefix] = whole;
     return whole;
   }
+}
+
+/**
+ * What generators of clients can read: they take a member that is never anything but `true` for text, and the bounds of whole
+ * numbers that JavaScript has, which zod adds, for those of the service.
+ */
+function forGenerators({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (typeof jsonSchema.const === 'boolean') delete jsonSchema.const;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }
 
 const pascalCase = (name: string): string =>

@@ -9,34 +9,36 @@ export type FieldsBody = z.output<typeof fieldsBody>;
 const text = z.string();
 
 /** A field, as listed. */
-export const described = z.looseObject({
-  ...addressed,
-  kind,
-  part: text.optional(),
-  type: text.describe('The type of value that it takes first of all.'),
-  text: text.optional().describe('Its text now.'),
-  choices: z.array(z.object({ value: text, text })).optional(),
-  checked: z.boolean().optional(),
-  locked: z.boolean().optional(),
-  lock: text.optional().describe('What the control is locked against: sdtLocked, contentLocked or sdtContentLocked.'),
-  control: text.optional().describe('The type of a content control: text, richText, dropDownList...'),
-  level: z.enum(['inline', 'block', 'row', 'cell']).optional().describe('What a content control is around.'),
-  showsPlaceholder: z.boolean().optional().describe('Its text is a prompt.'),
-  multiLine: z.boolean().optional(),
-  date: text.optional().describe('The date of a date control.'),
-  default: text.optional().describe('What a form field holds before anyone fills it.'),
-  instruction: text.optional().describe('The code of a field.'),
-  binding: z
-    .object({ xpath: text, store: text.optional(), rich: z.boolean().optional() })
-    .optional()
-    .describe('The custom XML that it shows.'),
-  format: text.optional(),
-  maxLength: z.number().optional(),
-  fields: z
-    .array(z.lazy((): z.ZodType => described))
-    .optional()
-    .describe('Fields inside it.'),
-});
+export const described = z
+  .looseObject({
+    ...addressed,
+    kind,
+    part: text.optional(),
+    type: text.describe('The type of value that it takes first of all.'),
+    text: text.optional().describe('Its text now.'),
+    choices: z.array(z.object({ value: text, text })).optional(),
+    checked: z.boolean().optional(),
+    locked: z.boolean().optional(),
+    lock: text.optional().describe('What the control is locked against: sdtLocked, contentLocked or sdtContentLocked.'),
+    control: text.optional().describe('The type of a content control: text, richText, dropDownList...'),
+    level: z.enum(['inline', 'block', 'row', 'cell']).optional().describe('What a content control is around.'),
+    showsPlaceholder: z.boolean().optional().describe('Its text is a prompt.'),
+    multiLine: z.boolean().optional(),
+    date: text.optional().describe('The date of a date control.'),
+    default: text.optional().describe('What a form field holds before anyone fills it.'),
+    instruction: text.optional().describe('The code of a field.'),
+    binding: z
+      .object({ xpath: text, store: text.optional(), rich: z.boolean().optional() })
+      .optional()
+      .describe('The custom XML that it shows.'),
+    format: text.optional(),
+    maxLength: z.number().optional(),
+    fields: z
+      .array(z.lazy((): z.ZodType => described))
+      .optional()
+      .describe('Fields inside it.'),
+  })
+  .meta({ id: 'template-field' });
 
 /** The reply of `POST /v1/annotate/fields`. */
 export const fieldsReport = z.object({
