@@ -1,5 +1,6 @@
 import type { FrameItem, GroupItem, ImageItem, LinkItem, Page } from '../frame/index.js';
 import type { GlyphOutlines } from '../text/index.js';
+import { safeAddress } from './address.js';
 import { PageGlyphs, selectableText } from './glyphs.js';
 import { matrix, number, opacityOf, tag } from './markup.js';
 import { paintPath } from './path.js';
@@ -20,9 +21,6 @@ export interface PageOptions {
 
 /** Groups nested deeper are left out, as in the PDF. */
 const DEEPEST_GROUP = 64;
-
-/** Addresses that a picture may lead to: others may run code, or mean nothing outside of the document. */
-const SAFE_ADDRESS = /^(https?|mailto|tel):/i;
 
 /** A page as the text of an SVG file on white. Its pictures have been read. */
 export function paintPage(page: Page, outlines: GlyphOutlines, pictures: Pictures, options: PageOptions): string {
@@ -157,8 +155,8 @@ function overlay(items: readonly FrameItem[], depth: number): string {
 }
 
 function linkArea({ x, y, width, height, uri, title }: LinkItem): string {
-  const address = uri?.trim();
-  if (!address || !SAFE_ADDRESS.test(address)) return '';
+  const address = uri === undefined ? undefined : safeAddress(uri);
+  if (address === undefined) return '';
   const link = tag('a', { href: address, target: '_blank', rel: 'noopener', 'aria-label': title ?? address }, '>');
   return `${link}${tag('rect', { x, y, width, height })}</a>`;
 }

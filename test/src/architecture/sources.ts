@@ -12,6 +12,7 @@ export const PACKAGES: readonly string[] = [
   ...foldersIn('plugins'),
   'plugins/telemetry/client',
   'quire',
+  'viewer',
   'page',
   'server',
   'plugin-template',

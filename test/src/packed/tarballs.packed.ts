@@ -22,6 +22,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   '@quire/core': 5_000_000,
   '@quire/page': 2_500_000,
   '@quire/plugin-annotate': 600_000,
+  '@quire/viewer': 2_500_000,
 };
 const OTHERS = 300_000;
 

@@ -1,0 +1,17 @@
+/** Addresses that a page on a screen may lead to: others may run code, or mean nothing outside of the document. */
+const SAFE_ADDRESS = /^(https?|mailto|tel):/i;
+
+/**
+ * The address of a link without blanks around it, where following it is safe; undefined for all others.
+ *
+ * @example
+ * ```ts
+ * import { safeAddress } from '@quire/core/svg';
+ *
+ * console.log(safeAddress(' https://example.com/'), safeAddress('javascript:alert(1)')); // https://example.com/ undefined
+ * ```
+ */
+export function safeAddress(uri: string): string | undefined {
+  const address = uri.trim();
+  return SAFE_ADDRESS.test(address) ? address : undefined;
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import { ROOT } from '../workspace.js';
+import { importsUnder, isTest } from './imports.js';
+
+/** What a page loads for the viewer, beside the engine in its worker: bytes as they travel. */
+const BUDGET = 60_000;
+
+const SITE = join(ROOT, 'viewer/dist/browser');
+const read = (file: string): string => readFileSync(join(SITE, file), 'utf8');
+
+/** Compiling text at run time, or making elements of it, which strict policies forbid. */
+const COMPILES = /\beval\s*\(|\bnew Function\b|\.innerHTML\s*=|insertAdjacentHTML/;
+
+describe('the viewer', () => {
+  it('is within its budget, with all that it loads but the engine', () => {
+    const files = ['viewer.js'];
+    // `files` grows while it is walked: what is loaded on demand counts, too.
+    for (const file of files) {
+      for (const [, next = ''] of read(file).matchAll(/["']\.\/([\w-]+\.js)["']/g))
+        if (next !== 'worker.js' && !files.includes(next)) files.push(next);
+    }
+    const gzipped = files.reduce((sum, file) => sum + gzipSync(read(file)).length, 0);
+    expect(gzipped).to.be.within(1, BUDGET);
+    expect(files.filter((file) => COMPILES.test(read(file)))).to.deep.equal([]);
+  });
+
+  it('has its worker and what that needs beside it', () => {
+    expect(['worker.js', 'harfbuzz.wasm'].filter((file) => !existsSync(join(SITE, file)))).to.deep.equal([]);
+  });
+
+  it('knows the engine in its worker alone; the page knows types and errors', () => {
+    const outside = importsUnder('viewer/src').filter((each) => !isTest(each) && !each.specifier.startsWith('.'));
+    const astray = outside.filter(
+      ({ from, specifier, typeOnly }) =>
+        !/^@quire\/core(\/|$)/.test(specifier) ||
+        !(typeOnly || specifier === '@quire/core/errors' || from.startsWith('viewer/src/worker/')),
+    );
+    expect(astray).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Stage } from '@quire/core';
+import { QuireError } from '@quire/core/errors';
+import type { Request, Response, Work } from './protocol.js';
+
+/** Told of how far a document is laid out: pages that are done. */
+export type OnLayout = (stage: Stage, done: number) => void;
+
+interface Waiting {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+  readonly onLayout?: OnLayout;
+}
+
+/**
+ * An engine in a worker of its own, which one viewer uses.
+ *
+ * @example
+ * ```ts
+ * import { Engine } from '@quire/viewer';
+ *
+ * const engine = new Engine(new Worker('/viewer/worker.js', { type: 'module' }));
+ * const docx = new Uint8Array(await (await fetch('/report.docx')).arrayBuffer());
+ * const { pages } = await engine.run('open', { docx, fonts: { from: '/fonts/' } });
+ * console.log(pages.length);
+ * engine.close();
+ * ```
+ */
+export class Engine {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<Response>) => this.#take(data);
+    worker.onerror = ({ message }) => this.#end(`the engine stopped: ${message || 'its worker cannot be loaded'}`);
+    worker.onmessageerror = () => this.#end('the engine sent what cannot be read');
+  }
+
+  /**
+   * Has the engine do something. Rejects with a `QuireError`: what the engine found wrong, ABORTED where another document
+   * is opened meanwhile, UNAVAILABLE where the worker does not start or is closed.
+   */
+  run<Name extends keyof Work>(
+    task: Name,
+    input: Parameters<Work[Name]>[0],
+    onLayout?: OnLayout,
+  ): Promise<ReturnType<Work[Name]>>;
+  /** Has it do a task that its own worker added, by `serve`. */
+  run<Result>(task: string, input: unknown): Promise<Result>;
+  run(task: string, input: unknown, onLayout?: OnLayout): Promise<unknown> {
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, onLayout });
+      const request: Request = { id, task, input };
+      this.#worker.postMessage(request);
+    });
+  }
+
+  /** Ends the worker; what is not done rejects. */
+  close(): void {
+    this.#worker.terminate();
+    this.#end('the viewer is closed');
+  }
+
+  #take(response: Response): void {
+    const waiting = this.#waiting.get(response.id);
+    if (!waiting) return;
+    if ('stage' in response) {
+      waiting.onLayout?.(response.stage, response.done);
+      return;
+    }
+    this.#waiting.delete(response.id);
+    if ('result' in response) waiting.resolve(response.result);
+    else {
+      const { code, message, details } = response.failure;
+      waiting.reject(code ? new QuireError(code, message, { details }) : new Error(message));
+    }
+  }
+
+  #end(message: string): void {
+    const all = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of all) reject(new QuireError('UNAVAILABLE', message));
+  }
+}

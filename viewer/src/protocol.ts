@@ -1,0 +1,145 @@
+/** What a viewer and the engine in its worker say to each other. All lengths are points, from a page's top left corner. */
+import type { ErrorCode, ErrorDetail, FontPack, MarkupView, Stage } from '@quire/core';
+
+/** Where fonts are fetched from. */
+export interface FontPlace {
+  /** The address to which `package/path` is added, as in `node_modules`: `/fonts/`. */
+  readonly from: string;
+  /** Packs by name, whose `fonts.json` is fetched from there too, or their manifests; `@quire/fonts` alone by default. */
+  readonly packs?: readonly (string | FontPack)[];
+}
+
+/** How a document is shown. */
+export interface Look {
+  /** Tracked changes; `all` by default. */
+  readonly markup?: MarkupView;
+  /** Comments in balloons beside the text, or none, which is the default. */
+  readonly comments?: 'margin' | 'none';
+}
+
+export interface OpenInput extends Look {
+  readonly docx: Uint8Array;
+  /** Of the file, for the field FILENAME. */
+  readonly name?: string;
+  readonly password?: string;
+  readonly fonts?: FontPlace;
+}
+
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+  /** As printed on it. */
+  readonly label: string;
+}
+
+/** A part of a page; pages count from 0. */
+export interface Place {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface OutlineLine {
+  readonly title: string;
+  /** 1..9. */
+  readonly level: number;
+  readonly page: number;
+  readonly y: number;
+}
+
+/** A difference between the pages and what the document says, with a sentence for people. */
+export interface Difference {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface OpenedView {
+  readonly pages: readonly PageSize[];
+  readonly outline: readonly OutlineLine[];
+  /** The title that the document's properties state. */
+  readonly title?: string;
+  /** BCP 47; empty where the document states none. */
+  readonly language: string;
+  readonly differences: readonly Difference[];
+}
+
+/** A word, or what stands between two blanks, on its baseline. */
+export interface Word {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  /** Radians, clockwise; absent for upright text. */
+  readonly angle?: number;
+}
+
+/** Where a click leads. */
+export interface LinkArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An element of the text, as far as it is on the page, with the words and elements in it in reading order. */
+export interface TextNode {
+  /** The structure type of PDF: `P`, `H1`, `Table`; `Artifact` for what repeats, such as headers. */
+  readonly role: string;
+  readonly language?: string;
+  /** In the place of a picture. */
+  readonly alt?: string;
+  readonly rowSpan?: number;
+  readonly colSpan?: number;
+  readonly link?: LinkTarget;
+  readonly areas?: readonly LinkArea[];
+  readonly content: readonly (TextNode | Word)[];
+}
+
+/** An address outside, or a place in the document. */
+export type LinkTarget = { readonly title?: string } & (
+  | { readonly address: string }
+  | { readonly page: number; readonly y: number }
+);
+
+export interface DrawnPage {
+  /** An SVG file. */
+  readonly picture: Blob;
+  readonly text: readonly TextNode[];
+}
+
+export interface PdfOptions {
+  /** Such as `1-3,7`; all by default. */
+  readonly pages?: string;
+  /** The standard that the PDF keeps: `pdfa-2b`, `pdfua-1` and the others of `convert`. */
+  readonly profile?: string;
+}
+
+/** What an engine does, by name. Each takes one value and gives one. */
+export interface Work {
+  open(input: OpenInput): OpenedView;
+  /** From 0. */
+  page(index: number): DrawnPage;
+  pdf(options: PdfOptions): Uint8Array;
+}
+
+export interface Request {
+  readonly id: number;
+  readonly task: string;
+  readonly input: unknown;
+}
+
+/** A `QuireError` on its way between threads. */
+export interface Failure {
+  /** Absent for a fault of the program. */
+  readonly code?: ErrorCode;
+  readonly message: string;
+  readonly details?: readonly ErrorDetail[];
+}
+
+export type Response =
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly failure: Failure }
+  | { readonly id: number; readonly stage: Stage; readonly done: number; readonly of?: number };

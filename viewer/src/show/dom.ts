@@ -1,0 +1,42 @@
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** An element with attributes and children; text is text, never markup. An attribute that is false is left out. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) made.setAttribute(key, value === true ? '' : String(value));
+  }
+  made.append(...children);
+  return made;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A line drawing of 20 by 20 in the color of the text around it; nothing that a screen reader says. */
+export function icon(path: string): SVGSVGElement {
+  const drawn = document.createElementNS(SVG, 'svg');
+  for (const [key, value] of Object.entries({ viewBox: '0 0 20 20', 'aria-hidden': 'true', class: 'icon' }))
+    drawn.setAttribute(key, value);
+  const line = document.createElementNS(SVG, 'path');
+  line.setAttribute('d', path);
+  drawn.append(line);
+  return drawn;
+}
+
+/** A button that shows an icon, and says what it does. */
+export function iconButton(label: string, path: string, act: () => void): HTMLButtonElement {
+  const button = element('button', { type: 'button', title: label, 'aria-label': label }, icon(path));
+  button.addEventListener('click', act);
+  return button;
+}
+
+/** Has the browser save a file. */
+export function saveFile(bytes: Uint8Array, name: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
+  element('a', { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

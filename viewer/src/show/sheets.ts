@@ -1,0 +1,151 @@
+import type { DrawnPage, LinkTarget, PageSize, Place } from '../protocol.js';
+import { element } from './dom.js';
+import { textLayer } from './text-layer.js';
+import { said, type Words } from './words.js';
+
+/** How far beyond what is seen pages are drawn already, and kept. */
+const NEAR = '120% 0px';
+
+export interface SheetOptions {
+  /** What scrolls. */
+  readonly scroller: HTMLElement;
+  readonly pages: readonly PageSize[];
+  readonly language: string;
+  readonly words: Words;
+  /** Draws a page, from 0. */
+  draw(index: number): Promise<DrawnPage>;
+  follow(target: Extract<LinkTarget, { readonly page: number }>): void;
+}
+
+interface Sheet {
+  readonly root: HTMLElement;
+  readonly marks: HTMLElement;
+  state: 'empty' | 'drawing' | 'drawn';
+}
+
+/** The pages of a document one below the other: all have their room, and those that are near are drawn. */
+export class Sheets {
+  readonly #options: SheetOptions;
+  readonly #sheets: readonly Sheet[];
+  readonly #observer: IntersectionObserver;
+  readonly #near = new Set<number>();
+  #isDrawing = false;
+  #isClosed = false;
+
+  constructor(options: SheetOptions) {
+    this.#options = options;
+    const { pages, scroller, words, language } = options;
+    this.#sheets = pages.map(({ width, height, label }, index) => {
+      const marks = element('div', { class: 'marks' });
+      const root = element('div', { class: 'page', role: 'group', 'aria-label': said(words.page, { page: label }) });
+      root.dataset.page = String(index + 1);
+      root.style.setProperty('--width', `${width}px`);
+      root.style.setProperty('--height', `${height}px`);
+      root.append(marks);
+      return { root, marks, state: 'empty' };
+    });
+    const holder = element('div', { class: 'pages', lang: language || undefined });
+    holder.append(...this.#sheets.map(({ root }) => root));
+    scroller.replaceChildren(holder);
+    const indices = new Map(this.#sheets.map(({ root }, index) => [root as Element, index]));
+    this.#observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const index = indices.get(target) ?? 0;
+          if (isIntersecting) this.#near.add(index);
+          else if (this.#near.delete(index)) this.#empty(this.#sheets[index]);
+        }
+        void this.#draw();
+      },
+      { root: scroller, rootMargin: NEAR },
+    );
+    for (const { root } of this.#sheets) this.#observer.observe(root);
+  }
+
+  /** The index of the page that most of the view is on. */
+  current(): number {
+    const { scroller } = this.#options;
+    const line = scroller.scrollTop + scroller.clientHeight / 3;
+    let [low, high] = [0, this.#sheets.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#sheets[middle].root.offsetTop <= line) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** The top of a page in what scrolls, in pixels. */
+  top(index: number): number {
+    return this.#sheets[index]?.root.offsetTop ?? 0;
+  }
+
+  /** Marks places in the pages, and those of one group more than others; whatever was marked before is not any more. */
+  mark(places: readonly Place[], isCurrent: (index: number) => boolean): void {
+    for (const { marks } of this.#sheets) if (marks.firstChild) marks.replaceChildren();
+    for (const [index, { page, x, y, width, height }] of places.entries()) {
+      const mark = element('div', { class: isCurrent(index) ? 'mark current' : 'mark' });
+      mark.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+      this.#sheets[page]?.marks.append(mark);
+    }
+  }
+
+  /** Nothing is drawn any more. */
+  close(): void {
+    this.#isClosed = true;
+    this.#observer.disconnect();
+  }
+
+  /** Draws what is near, the nearest first, until all of it is there. */
+  async #draw(): Promise<void> {
+    if (this.#isDrawing) return;
+    this.#isDrawing = true;
+    for (let index = this.#next(); index !== undefined; index = this.#next()) await this.#fill(index);
+    this.#isDrawing = false;
+  }
+
+  #next(): number | undefined {
+    if (this.#isClosed) return undefined;
+    const current = this.current();
+    const missing = [...this.#near].filter((index) => this.#sheets[index].state === 'empty');
+    return missing.sort((a, b) => Math.abs(a - current) - Math.abs(b - current))[0];
+  }
+
+  async #fill(index: number): Promise<void> {
+    const { draw, follow, words } = this.#options;
+    const sheet = this.#sheets[index];
+    sheet.state = 'drawing';
+    try {
+      const { picture, text } = await draw(index);
+      if (this.#isClosed) return;
+      const image = element('img', { class: 'picture', alt: '', draggable: 'false' });
+      await shown(image, picture, words.picturesBarred);
+      sheet.root.prepend(image);
+      sheet.root.append(textLayer(text, follow));
+    } catch (error) {
+      if (this.#isClosed) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      sheet.root.prepend(element('p', { class: 'fault' }, said(words.notShown, { reason })));
+    }
+    sheet.state = 'drawn';
+    if (!this.#near.has(index)) this.#empty(sheet);
+  }
+
+  /** Takes away what was drawn, unless somebody is reading in it. */
+  #empty(sheet: Sheet): void {
+    if (sheet.state !== 'drawn') return;
+    if (sheet.root.contains((sheet.root.getRootNode() as ShadowRoot).activeElement)) return;
+    sheet.root.replaceChildren(sheet.marks);
+    sheet.state = 'empty';
+  }
+}
+
+/** Resolves once a picture can be seen; rejects with `fault` where it cannot. */
+function shown(image: HTMLImageElement, picture: Blob, fault: string): Promise<void> {
+  const address = URL.createObjectURL(picture);
+  return new Promise<void>((resolve, reject) => {
+    image.onload = () => resolve();
+    image.onerror = () => reject(new Error(fault));
+    image.src = address;
+  }).finally(() => URL.revokeObjectURL(address));
+}

@@ -1,0 +1,94 @@
+import type { LinkTarget, TextNode, Word } from '../protocol.js';
+import { element } from './dom.js';
+
+/** Follows a link within the document. */
+export type Follow = (target: Extract<LinkTarget, { readonly page: number }>) => void;
+
+/**
+ * The text of a page as elements over its picture, in points: unseen, to be selected, found and read aloud. Each word
+ * stands where it is drawn, as wide as it is there.
+ */
+export function textLayer(nodes: readonly TextNode[], follow: Follow): HTMLElement {
+  return element('div', { class: 'text' }, ...nodes.map((node) => nodeElement(node, '', follow)));
+}
+
+const isWord = (content: TextNode | Word): content is Word => 'text' in content;
+
+/** Roles of ARIA by structure type, where the elements around allow them. */
+const ROLES: Readonly<Record<string, { readonly role: string; readonly in?: readonly string[] }>> = {
+  L: { role: 'list' },
+  LI: { role: 'listitem', in: ['L'] },
+  Table: { role: 'table' },
+  TR: { role: 'row', in: ['Table'] },
+  TH: { role: 'columnheader', in: ['TR'] },
+  TD: { role: 'cell', in: ['TR'] },
+  Note: { role: 'note' },
+};
+
+function nodeElement(node: TextNode, parent: string, follow: Follow): HTMLElement {
+  const content = node.content.map((each) => (isWord(each) ? wordElement(each) : nodeElement(each, node.role, follow)));
+  const made = emptyElement(node, parent, follow);
+  made.append(...content);
+  if (node.language) made.lang = node.language;
+  return made;
+}
+
+function emptyElement(node: TextNode, parent: string, follow: Follow): HTMLElement {
+  const { role, alt, link } = node;
+  if (link) return linkElement(node, link, follow);
+  if (/^H[1-6]$/.test(role)) return element(role.toLowerCase() as 'h1');
+  if (role === 'P') return element('p');
+  if (role === 'Link' || role === 'Span' || role === 'Form') return element('span');
+  if (role === 'Artifact') return element('div', { 'aria-hidden': 'true' });
+  if (role === 'Figure') {
+    if (!alt) return element('div');
+    return element('div', { role: node.content.length > 0 ? 'group' : 'img', 'aria-label': alt });
+  }
+  const aria = ROLES[role];
+  if (!aria || (aria.in && !aria.in.includes(parent))) return element('div');
+  return element('div', { role: aria.role, 'aria-rowspan': node.rowSpan, 'aria-colspan': node.colSpan });
+}
+
+function linkElement({ areas = [], content }: TextNode, link: LinkTarget, follow: Follow): HTMLElement {
+  const isOutside = 'address' in link;
+  const made = element('a', {
+    ...(isOutside ? { href: link.address, target: '_blank', rel: 'noopener noreferrer' } : { href: '#' }),
+    title: link.title,
+    // Where it is a picture that leads on.
+    'aria-label': content.length > 0 ? undefined : (link.title ?? (isOutside ? link.address : undefined)),
+  });
+  if (!isOutside) {
+    made.addEventListener('click', (event) => {
+      event.preventDefault();
+      follow(link);
+    });
+  }
+  for (const { x, y, width, height } of areas) {
+    const area = element('span', { class: 'area' });
+    area.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+    made.append(area);
+  }
+  return made;
+}
+
+/** The share of a letter's height that is above the baseline, in the font of the layer. */
+const ASCENT = 0.8;
+
+function wordElement({ text, x, y, width, size, angle }: Word): HTMLElement {
+  const made = element('span', { class: 'word' }, text);
+  const natural = widthOf(text) * size;
+  const turn = angle === undefined ? '' : `rotate(${angle}rad) `;
+  const stretch = natural > 0 && width > 0 ? `scaleX(${width / natural})` : '';
+  made.style.cssText = `left:${x}px;top:${y - ASCENT * size}px;font-size:${size}px;transform:${turn}${stretch}`;
+  return made;
+}
+
+let canvas: CanvasRenderingContext2D | null | undefined;
+
+/** Of a text in the font of the layer, at a size of 1. */
+function widthOf(text: string): number {
+  canvas ??= document.createElement('canvas').getContext('2d');
+  if (!canvas) return 0;
+  canvas.font = '100px sans-serif';
+  return canvas.measureText(text).width / 100;
+}

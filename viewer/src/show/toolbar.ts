@@ -1,0 +1,123 @@
+import type { Look } from '../protocol.js';
+import { element, iconButton } from './dom.js';
+import { said, type Words } from './words.js';
+import type { Zoom } from './zoom.js';
+
+/** What the toolbar asks of its viewer. */
+export interface ToolbarActions {
+  goTo(page: number): void;
+  turn(direction: 1 | -1): void;
+  zoomTo(zoom: Zoom): void;
+  step(direction: 1 | -1): void;
+  look(look: Look): void;
+  print(): void;
+  save(): void;
+}
+
+const ICONS = {
+  up: 'M5 12l5-5 5 5',
+  down: 'M5 8l5 5 5-5',
+  plus: 'M10 4v12M4 10h12',
+  minus: 'M4 10h12',
+  print: 'M6 7V3h8v4M6 14H3V7h14v7h-3M6 11h8v6H6z',
+  save: 'M10 3v10M6 9l4 4 4-4M4 17h12',
+};
+
+const PERCENTS = [50, 75, 100, 125, 150, 200, 300, 400];
+
+/** The tools over the pages. They show what the viewer tells them, and ask it for the rest. */
+export class Toolbar {
+  readonly root: HTMLElement;
+  readonly #words: Words;
+  readonly #page = element('input', { class: 'page-number', inputmode: 'numeric', autocomplete: 'off' });
+  readonly #pages = element('span', { class: 'of-pages' });
+  readonly #zoom = element('select');
+  readonly #percent = element('option', { value: 'own', hidden: true });
+  readonly #changes = element('select');
+  readonly #comments = element('input', { type: 'checkbox' });
+  #shown = '1';
+
+  constructor(words: Words, actions: ToolbarActions) {
+    this.#words = words;
+    this.#page.setAttribute('aria-label', words.pageNumber);
+    this.#page.addEventListener('change', () => {
+      const page = Number(this.#page.value);
+      if (Number.isInteger(page)) actions.goTo(page);
+      this.#page.value = this.#shown;
+    });
+    this.#page.addEventListener('focus', () => this.#page.select());
+    this.#fillZoom(actions);
+    this.#fillLook(actions);
+    this.root = element(
+      'div',
+      { class: 'toolbar', role: 'group', 'aria-label': words.tools },
+      group(
+        iconButton(words.previousPage, ICONS.up, () => actions.turn(-1)),
+        iconButton(words.nextPage, ICONS.down, () => actions.turn(1)),
+        this.#page,
+        this.#pages,
+      ),
+      group(
+        iconButton(words.zoomOut, ICONS.minus, () => actions.step(-1)),
+        this.#zoom,
+        iconButton(words.zoomIn, ICONS.plus, () => actions.step(1)),
+      ),
+      group(this.#changes, element('label', { class: 'toggle' }, this.#comments, words.comments)),
+      group(
+        iconButton(words.print, ICONS.print, () => actions.print()),
+        iconButton(words.save, ICONS.save, () => actions.save()),
+      ),
+    );
+  }
+
+  /** Where the reader is: page numbers from 1. */
+  showPage(page: number, pages: number): void {
+    this.#shown = String(page);
+    if (!this.#page.matches(':focus')) this.#page.value = this.#shown;
+    this.#page.style.width = `${String(pages).length + 2}ch`;
+    this.#pages.textContent = said(this.#words.ofPages, { pages });
+  }
+
+  showZoom(zoom: Zoom, factor: number): void {
+    const known = typeof zoom === 'string' ? zoom : String(Math.round(zoom * 100));
+    const isListed = typeof zoom === 'string' || PERCENTS.includes(Math.round(factor * 100));
+    this.#percent.textContent = `${Math.round(factor * 100)} %`;
+    this.#zoom.value = isListed ? known : 'own';
+  }
+
+  showLook({ markup = 'all', comments = 'none' }: Look): void {
+    this.#changes.value = markup;
+    this.#comments.checked = comments === 'margin';
+  }
+
+  #fillZoom(actions: ToolbarActions): void {
+    const { zoom, zoomAuto, fitWidth, fitPage } = this.#words;
+    this.#zoom.setAttribute('aria-label', zoom);
+    const fits = Object.entries({ auto: zoomAuto, width: fitWidth, page: fitPage });
+    this.#zoom.append(
+      ...fits.map(([value, text]) => element('option', { value }, text)),
+      ...PERCENTS.map((percent) => element('option', { value: percent }, `${percent} %`)),
+      this.#percent,
+    );
+    this.#zoom.addEventListener('change', () => {
+      const percent = Number(this.#zoom.value);
+      actions.zoomTo(percent > 0 ? percent / 100 : (this.#zoom.value as 'auto'));
+    });
+  }
+
+  #fillLook(actions: ToolbarActions): void {
+    const { changes, changesAll, changesSimple, changesNone, changesOriginal } = this.#words;
+    this.#changes.setAttribute('aria-label', changes);
+    const views = { all: changesAll, simple: changesSimple, none: changesNone, original: changesOriginal };
+    this.#changes.append(...Object.entries(views).map(([value, text]) => element('option', { value }, text)));
+    const changed = () =>
+      actions.look({
+        markup: this.#changes.value as Look['markup'],
+        comments: this.#comments.checked ? 'margin' : 'none',
+      });
+    this.#changes.addEventListener('change', changed);
+    this.#comments.addEventListener('change', changed);
+  }
+}
+
+const group = (...children: readonly HTMLElement[]): HTMLElement => element('div', { class: 'tools' }, ...children);

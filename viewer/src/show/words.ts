@@ -1,0 +1,38 @@
+/** All that a viewer says by itself. Names in braces are replaced. */
+export const WORDS = {
+  document: 'Document',
+  tools: 'Document tools',
+  page: 'Page {page}',
+  pageNumber: 'Page number',
+  ofPages: 'of {pages}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  zoom: 'Zoom',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoomAuto: 'Automatic',
+  fitWidth: 'Fit width',
+  fitPage: 'Fit page',
+  changes: 'Tracked changes',
+  changesAll: 'All changes',
+  changesSimple: 'Changes by a bar',
+  changesNone: 'Without changes',
+  changesOriginal: 'Original',
+  comments: 'Comments',
+  print: 'Print',
+  save: 'Save as PDF',
+  loading: 'Opening…',
+  laidOut: 'Laying out: {pages} pages',
+  writing: 'Writing the PDF…',
+  passwordAsked: 'This document has a password',
+  passwordWrong: 'That is not its password',
+  open: 'Open',
+  notShown: 'This page cannot be shown: {reason}',
+  picturesBarred: 'the site allows no pictures of its own (img-src blob:)',
+};
+
+export type Words = typeof WORDS;
+
+/** A text with its names in braces replaced. */
+export const said = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));

@@ -1,0 +1,23 @@
+import { type FontLibrary, type FontPack, QuireError, webFonts } from '@quire/core';
+import type { FontPlace } from '../protocol.js';
+
+const NO_FONTS =
+  'names no fonts: give where they are, as in `fonts: { from: "/fonts/" }`, with the packages of `@quire/fonts` below it';
+
+/** The fonts that lie at a place; packs that are named are fetched first. Rejects with UNAVAILABLE where one is not there. */
+export async function fontsFrom(place: FontPlace | undefined): Promise<FontLibrary> {
+  if (!place) {
+    throw new QuireError('VALIDATION_ERROR', `the viewer ${NO_FONTS}`, {
+      details: [{ field: 'fonts', issue: NO_FONTS }],
+    });
+  }
+  const { from, packs = ['@quire/fonts'] } = place;
+  const manifests = packs.map((pack) => (typeof pack === 'string' ? fetched(`${from}${pack}/fonts.json`) : pack));
+  return webFonts({ packs: await Promise.all(manifests), from });
+}
+
+async function fetched(address: string): Promise<FontPack> {
+  const response = await fetch(address).catch(() => undefined);
+  if (!response?.ok) throw new QuireError('UNAVAILABLE', `${address}: ${response?.status ?? 'no answer'}`);
+  return response.json();
+}

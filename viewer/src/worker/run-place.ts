@@ -1,0 +1,75 @@
+import type { FrameItem } from '@quire/core';
+
+export type Glyphs = Extract<FrameItem, { kind: 'glyphs' }>;
+
+/** To the coordinates of the page: x' = ax + cy + e, y' = bx + dy + f. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+export const UNMOVED: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** The matrix of what is in a group, where `outer` is that of the group. */
+export function within(transform: Matrix | undefined, outer: Matrix): Matrix {
+  if (!transform) return outer;
+  const [p, q, r, s, t, u] = outer;
+  const [a, b, c, d, e, f] = transform;
+  return [a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u];
+}
+
+/** A piece of a run: what stands between two characters, along its baseline. */
+export interface Stretch {
+  /** Points from the start of the run. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where the characters from `from` up to `to` stand along a run. A glyph that stands for several characters is divided
+ * among them evenly, as a caret divides it; a mark that stands on another glyph has its place. Undefined where none of them
+ * is drawn.
+ */
+export function stretchOf(run: Glyphs, from: number, to: number): Stretch | undefined {
+  const { clusters, advances, text } = run;
+  let start = Number.POSITIVE_INFINITY;
+  let end = Number.NEGATIVE_INFINITY;
+  let x = 0;
+  // From right to left the glyphs are in the order of the eye, and their characters fall.
+  const isReversed = clusters.length > 1 && clusters[0] > clusters[clusters.length - 1];
+  for (let i = 0; i < clusters.length; ) {
+    let next = i + 1;
+    let width = advances[i];
+    while (next < clusters.length && clusters[next] === clusters[i]) width += advances[next++];
+    const first = clusters[i];
+    const last = isReversed ? (i === 0 ? text.length : clusters[i - 1]) : (clusters[next] ?? text.length);
+    const [low, high] = [Math.max(from, first), Math.min(to, last)];
+    if (low < high) {
+      const [before, behind] = [(low - first) / (last - first), (last - high) / (last - first)];
+      start = Math.min(start, x + width * (isReversed ? behind : before));
+      end = Math.max(end, x + width * (1 - (isReversed ? before : behind)));
+    }
+    x += width;
+    i = next;
+  }
+  return start <= end ? { start, end } : undefined;
+}
+
+/** A stretch of a run on the page: its origin on the baseline, its width along it, and the angle of that, clockwise. */
+export interface RunPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly angle: number;
+}
+
+export function placeOf(run: Glyphs, { start, end }: Stretch, [a, b, c, d, e, f]: Matrix): RunPlace {
+  const turn = run.rotation ?? 0;
+  const x = run.x + start * Math.cos(turn);
+  const y = run.y + start * Math.sin(turn);
+  return {
+    x: a * x + c * y + e,
+    y: b * x + d * y + f,
+    width: (end - start) * Math.hypot(a, b),
+    size: run.size * Math.hypot(c, d),
+    angle: turn + Math.atan2(b, a),
+  };
+}

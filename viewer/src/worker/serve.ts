@@ -1,0 +1,104 @@
+import { type FontLibrary, isQuireError, QuireError } from '@quire/core';
+import type { FontPlace, OpenInput, PdfOptions, Request, Response } from '../protocol.js';
+import { fontsFrom } from './fonts.js';
+import { Opened } from './opened.js';
+
+export interface ServeOptions {
+  /** The fonts of all documents, in place of those that a viewer names. */
+  readonly fonts?: () => Promise<FontLibrary>;
+  /** What the engine does beside showing documents, by name: `Engine.run` asks for it. */
+  readonly tasks?: Readonly<Record<string, (input: never, opened: () => Opened) => unknown>>;
+}
+
+/** What is used of a worker's global scope; the types of a window are around. */
+interface Scope {
+  onmessage: (event: { readonly data: Request }) => void;
+  postMessage(response: Response): void;
+}
+
+/**
+ * Makes the worker that calls it the engine of a viewer.
+ *
+ * @example
+ * ```ts
+ * import { serve } from '@quire/viewer/serve';
+ *
+ * serve({ tasks: { words: (_, opened) => opened().frames.pages.length } });
+ * ```
+ */
+export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
+  const scope = globalThis as unknown as Scope;
+  const library = keeping(fonts ? () => fonts() : fontsFrom);
+  let opening = new AbortController();
+  let opened: Opened | undefined;
+  const current = (): Opened => {
+    if (!opened) throw new QuireError('NOT_FOUND', 'no document is open');
+    return opened;
+  };
+
+  async function work({ id, task, input }: Request, signal: AbortSignal): Promise<unknown> {
+    switch (task) {
+      case 'open': {
+        const given = input as OpenInput;
+        let told = 0;
+        opened = await Opened.of(given, await library(given.fonts), {
+          signal,
+          onProgress(stage, done, of) {
+            // Some ten times a second: a listener has more to do than to read of each page.
+            if (performance.now() - told < 100) return;
+            told = performance.now();
+            scope.postMessage({ id, stage, done, of });
+          },
+        });
+        return opened.view();
+      }
+      case 'page':
+        return current().page(input as number);
+      case 'pdf':
+        return current().pdf(input as PdfOptions);
+      default: {
+        const own = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
+        if (!own) throw new QuireError('NOT_FOUND', `the engine of the viewer has no task ${task}`);
+        return own(input as never, current);
+      }
+    }
+  }
+
+  // One after the other: a page is drawn of the document that was open when it was asked for.
+  let last: Promise<void> = Promise.resolve();
+  scope.onmessage = ({ data }) => {
+    if (data.task === 'open') {
+      opening.abort(new QuireError('ABORTED', 'another document is opened'));
+      opening = new AbortController();
+    }
+    const { signal } = opening;
+    last = last.then(async () => {
+      try {
+        scope.postMessage({ id: data.id, result: await work(data, signal) });
+      } catch (error) {
+        scope.postMessage({ id: data.id, failure: failureOf(error) });
+      }
+    });
+  };
+}
+
+/** The fonts of the last place: opened once for all documents. */
+function keeping(open: (place: FontPlace | undefined) => Promise<FontLibrary>): typeof open {
+  let kept: { readonly key: string; readonly library: Promise<FontLibrary> } | undefined;
+  return (place) => {
+    const key = JSON.stringify(place) ?? '';
+    if (kept?.key !== key) {
+      kept = { key, library: open(place) };
+      // What could not be had is asked for again with the next document.
+      kept.library.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.library;
+  };
+}
+
+function failureOf(error: unknown) {
+  const message = error instanceof Error ? error.message : String(error);
+  return isQuireError(error) ? { code: error.code, message, details: error.details } : { message };
+}
