@@ -12,8 +12,8 @@ const WORD: Mark = {
   size: 12,
 };
 const SHEET = { left: 0, bottom: 0, right: 600, top: 800 };
-const fill = (width: number, height: number, color: Color): FillMark => {
-  const corners = cornersOf({ left: 50, bottom: 50, right: 50 + width, top: 50 + height });
+const fill = (width: number, height: number, color: Color, bottom = 50): FillMark => {
+  const corners = cornersOf({ left: 50, bottom, right: 50 + width, top: bottom + height });
   return {
     kind: 'fill',
     area: around(corners),
@@ -30,6 +30,14 @@ describe('what marks hide', () => {
     expect(hides([fill(200, 10, [1, 0, 0])], all)).to.equal(false);
     expect(hides([fill(200, 13, [1, 0, 0])], all)).to.equal(true);
     expect(hides([fill(200, 3, [1, 1, 1])], all)).to.equal(true);
+  });
+
+  it('is a band of 12 points and none of 10, wherever it stands', () => {
+    const [at10, at12] = [10, 12].map((height) =>
+      Array.from({ length: 40 }, (_, i) => hides([fill(90 + i, height, [0, 0, 0], 50 + i / 13)], all)),
+    );
+    expect(new Set(at10)).to.deep.equal(new Set([false]));
+    expect(new Set(at12)).to.deep.equal(new Set([true]));
   });
 
   it('is not what was hidden before', () => {

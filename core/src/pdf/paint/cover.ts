@@ -17,7 +17,7 @@ const MOST_SHOWN = 0.05;
 const LEAST_NEW = 0.2;
 
 export interface Ground {
-  /** What is painted there already; what that hides is not hidden anew. */
+  /** What is painted there already; what that hides is not hidden anew, unless not everybody sees all of it. */
   readonly below?: readonly Mark[];
   /** The part of the page that anybody sees. */
   readonly sheet: Rectangle;
@@ -50,8 +50,10 @@ export function hides(marks: readonly Mark[], { below = [], sheet, spend }: Grou
   const raster = new Raster(region, spend);
   const seen = new Map<number, Seen>();
   const add = (mark: Mark) => raster.cells(mark, (cell) => seen.set(cell, under(mark.ink, seen.get(cell) ?? BARE)));
-  for (const mark of below) if (overlap(mark.area, region)) add(mark);
+  const there = below.filter(({ area }) => overlap(area, region));
+  for (const mark of there) if (mark.ink.isPartial !== true) add(mark);
   const before = new Set(hiddenIn(seen).map(([cell]) => cell));
+  for (const mark of there) if (mark.ink.isPartial) add(mark);
   for (const mark of painted) add(mark);
   const hidden = hiddenIn(seen);
   const paper = hidden.filter(([, each]) => isPaper(each));
@@ -135,7 +137,8 @@ interface Hidden {
 /** Whether hidden cells fill a square nearly, a good part of them anew. */
 function hasSquare({ columns, rows, cell }: Raster, { hidden, before, side }: Hidden): boolean {
   const across = Math.max(1, Math.round(side / cell));
-  const least = across * across * (1 - MOST_SHOWN);
+  // A band as broad as the square may miss the points of one row.
+  const least = Math.max(1, Math.min(across * (across - 1), across * across * (1 - MOST_SHOWN)));
   if (hidden.length < least || across > columns || across > rows) return false;
   const width = columns + 1;
   const all = new Uint32Array(width * (rows + 1));

@@ -95,8 +95,8 @@ class Drawing {
   }
 
   fill(outlines: Outlines, colorEntry: PdfValue | undefined, blend = 'Normal'): readonly Mark[] {
-    // A highlight without a color is yellow for some readers and black for others.
-    const color = this.#color(colorEntry, blend === 'Multiply' ? BLACK : undefined);
+    // A highlight without a color, or with an empty array, is yellow for some readers and black for others.
+    const color = this.#color(colorEntry, undefined) ?? (blend === 'Multiply' ? BLACK : undefined);
     if (!color || outlines.length === 0) return [];
     const area = around(outlines.flat());
     return [{ kind: 'fill', area, ink: this.#ink(color, blend), outlines, rule: 'nonzero' }];

@@ -3,7 +3,7 @@ import type { Point } from './geometry.js';
 import type { Mark } from './marks.js';
 
 /** Points. A finer grid shows nothing that people see. */
-const FINEST = 0.75;
+const FINEST = 0.375;
 const MOST_CELLS = 200_000;
 /** What painting a cell costs, in values looked at: colors are mixed. */
 const CELL = 6;

@@ -7,7 +7,7 @@ import type { Change, Comparison } from './comparison.js';
 import { liesOverContent } from './field-cover.js';
 import { isUnseenStamp } from './new-field.js';
 import { misshapenEntry } from './shapes.js';
-import { paintingOf, type Sheet, sheetFor } from './sheet.js';
+import { isOutOfSight, isSeenByAll, paintingOf, type Sheet, sheetFor } from './sheet.js';
 import { showsSomething, spoof } from './signature-place.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
@@ -58,7 +58,11 @@ function layDown(
 
 /** The marks of an annotation lie below what comes; there may be more of them than fit into one call. */
 function lie(sheet: Sheet, annotation: Annotation): void {
-  for (const mark of paintingOf(sheet, annotation).marks) sheet.below.push(mark);
+  if (isOutOfSight(sheet, annotation)) return;
+  const isSure = isSeenByAll(sheet, annotation);
+  for (const mark of paintingOf(sheet, annotation).marks) {
+    sheet.below.push(isSure ? mark : { ...mark, ink: { ...mark.ink, isPartial: true } });
+  }
 }
 
 /** Marks; a page with more of them was marked up by a machine. */

@@ -1,6 +1,6 @@
 import { openPdf } from '@quire/core/pdf';
 import { expect } from 'chai';
-import { FORM, type Objects, page, pdfText, stream } from '../testing/pdf-text.js';
+import { FORM, form, type Objects, page, pdfText, stream } from '../testing/pdf-text.js';
 import { FORGED, HONEST, type Remark } from '../testing/remarks.js';
 import { Views } from '../view.js';
 import { changesBetween } from './index.js';
@@ -53,6 +53,16 @@ describe('remarks that are added', () => {
     expect(edited('')).to.deep.equal(['annotation: an annotation /Line changes']);
     expect(edited('/Cap false')).to.deep.equal(['annotation: an annotation /Line changes']);
     expect(undefineds(edited('/Cap true'))).to.have.length(1);
+  });
+
+  it('finds what hides the page below one that nobody sees, or not everybody', () => {
+    const white = form('1 g 0 0 100 20 re f');
+    for (const entries of ['/F 2', '/F 32', '/OC <</Type /OCG /Name (L)>>']) {
+      const below = `<</Type /Annot /Subtype /Square /Rect [0 0 200 200] ${entries} /AP <</N 40 0 R>>>>`;
+      const signed = { ...FORM, 3: page('6 0 R 8 0 R 9 0 R 30 0 R'), 30: below, 40: white };
+      const line = { ...objectsOf(FORGED['line 80 points wide']), 3: page('6 0 R 8 0 R 9 0 R 30 0 R 20 0 R') };
+      expect(undefineds(changes(signed, line)), entries).to.have.length(1);
+    }
   });
 
   it('finds what several remarks hide together', () => {

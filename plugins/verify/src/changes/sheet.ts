@@ -36,6 +36,8 @@ export function sheetFor(view: View, page: Page, effort: Effort): Sheet {
 
 /** Bits of `/F` (ISO 32000-2 table 167). */
 const HIDDEN = 2;
+const PRINTS = 4;
+const NO_VIEW = 32;
 /** Of these sizes and places depend on how the page is shown. */
 const NO_ZOOM_NOR_ROTATE = 8 | 16;
 
@@ -52,6 +54,12 @@ export function isOutOfSight(
   if (!area || (flags & NO_ZOOM_NOR_ROTATE) !== 0) return false;
   const seen = overlap(area, sheet);
   return !seen || (areaOf(seen) <= 0 && dict.AP !== undefined);
+}
+
+/** Whether everybody sees an annotation that is in sight: on screen and on paper, and whichever layers show. */
+export function isSeenByAll({ source: { lookup } }: Sheet, { dict }: Annotation): boolean {
+  const flags = lookup.number(dict.F) ?? 0;
+  return (flags & PRINTS) !== 0 && (flags & NO_VIEW) === 0 && dict.OC === undefined;
 }
 
 /** What an annotation paints: with its appearance, or what readers draw for one that has none. */

@@ -256,6 +256,8 @@ export const FORGED: Readonly<Record<string, Remark>> = {
   },
   'highlight in black': { annotation: `/Subtype /Highlight /Rect [20 168 120 180] ${QUAD} /C [0 0 0]` },
   'highlight without a color': { annotation: `/Subtype /Highlight /Rect [20 168 120 180] ${QUAD}` },
+  'highlight of an empty color': { annotation: `/Subtype /Highlight /Rect [20 168 120 180] ${QUAD} /C []` },
+  'line 12 points wide': { annotation: '/Subtype /Line /Rect [0 160 200 180] /L [20 170 120 170] /BS <</W 12>>' },
   'line with a caption': {
     annotation: '/Subtype /Line /Rect [0 0 99 99] /L [9 9 90 90] /Cap true /Contents (900 EUR)',
   },
