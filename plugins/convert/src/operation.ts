@@ -29,7 +29,7 @@ const parameters = {
     values: FIELD_RESULTS,
     default: 'cached',
     description:
-      'Whether fields show their stored results, or are computed anew where that is possible: tables of contents and figures, references, formulas, dates, sequences, conditions, properties.',
+      'Whether fields show their stored results, or are computed anew where that is possible: tables of contents, figures and authorities, indexes, references, formulas, dates, sequences, conditions, properties.',
   },
   forms: {
     kind: 'choice',

@@ -26,8 +26,8 @@ export type FieldAction =
   | { readonly kind: 'cached'; readonly link?: Link; readonly computed?: string; readonly contents?: boolean }
   | { readonly kind: 'symbol'; readonly text: string; readonly family?: string; readonly size?: number }
   | { readonly kind: 'checkBox' }
-  /** Shows nothing by its nature: index and contents entries, bookmarks set. */
-  | { readonly kind: 'silent' };
+  /** Shows nothing by its nature: index and contents entries, bookmarks set. An entry's place may be a bookmark. */
+  | { readonly kind: 'silent'; readonly bookmark?: string };
 
 const PAGE_FIELDS = new Set(['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES']);
 const SILENT = new Set(['XE', 'TC', 'RD', 'TA', 'SET', 'PRIVATE']);
@@ -44,7 +44,7 @@ export function fieldAction(source: string, surroundings: FieldSurroundings, lan
   const link = bookmark !== undefined && switches.has('h') ? { link: { anchor: bookmark } } : {};
   const updated = surroundings.pass?.shown(instruction, surroundings, language) ?? inMargin(instruction, surroundings);
   if (updated !== undefined) return { kind: 'updated', text: updated, ...link, asInstruction: asInstruction(switches) };
-  if (SILENT.has(name)) return { kind: 'silent' };
+  if (SILENT.has(name)) return { kind: 'silent', bookmark: surroundings.pass?.placeOf(instruction) };
   if (name === 'FORMCHECKBOX') return { kind: 'checkBox' };
   if (name === 'SYMBOL') return symbol(instruction);
   if (name === 'STYLEREF') {

@@ -46,12 +46,18 @@ export interface FieldPass {
   /** Absent where no field refers to the document. */
   readonly recorder?: FieldRecorder;
   /**
-   * The document with the results of fields that make several paragraphs: tables of contents and of figures, built anew
+   * The document with the results of fields that make several paragraphs, tables of contents and indexes, built anew
    * from what the pass before recorded.
    */
   rebuilt(model: DocxModel): DocxModel;
   /** The bookmark that a paragraph is given, for entries of contents to lead to. */
   anchorOf(paragraph: XmlElement): string | undefined;
+  /** Records an entry of an index or of a table of authorities; the bookmark that its place is given, if it has one. */
+  placeOf(instruction: Instruction): string | undefined;
+  /** The bookmark that is given to the place where another one ends, whose pages an entry gives. */
+  placeAtEnd(bookmark: string): string | undefined;
+  /** The pages that an entry of such a table lists; undefined for all instructions that a file holds. */
+  pageList(instruction: string): PageList | undefined;
   /** All answers given are those that the whole document gives. */
   readonly settled: boolean;
   /**
@@ -62,6 +68,14 @@ export interface FieldPass {
   shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined;
   /** The value of a formula or a condition whose nested fields are text already; undefined for other instructions. */
   ofPages(instruction: Instruction, language: string): string | undefined;
+}
+
+/** Numbers of pages as an entry lists them. */
+export interface PageList {
+  /** Bookmarks. */
+  readonly places: readonly string[];
+  /** The list, of the numbers of their pages. */
+  value(shown: readonly string[]): string;
 }
 
 /** What is known of a paragraph once its text is resolved. */
@@ -81,7 +95,8 @@ export interface FieldRecorder {
   startCell(place: CellPlace): void;
   endCell(blocks: readonly ResolvedBlock[]): void;
   startBookmark(id: string, name: string): void;
-  endBookmark(id: string): void;
+  /** Returns the name of the bookmark, where it has begun. */
+  endBookmark(id: string): string | undefined;
 }
 
 /** A cell by its place in its row, which is how formulas name it. */

@@ -9,7 +9,7 @@ import type { FieldSurroundings } from './field-pass.js';
 import { type FormField, readFormField } from './form-field.js';
 import { RESULT_END, RESULT_START, withoutEdges } from './instruction.js';
 import { itemText } from './item-text.js';
-import { filledInstruction, type PageField, pageAction, pageMark } from './page-instruction.js';
+import { filledInstruction, type PageField, pageAction, pageListAction, pageMark } from './page-instruction.js';
 import { shownField, textItems } from './shown-field.js';
 
 interface OpenField {
@@ -168,7 +168,11 @@ export class FieldStack {
     const { rtl, language: languages } = field.format;
     const language = rtl ? languages.bidi : languages.latin;
     const surroundings = field.spans ? { ...this.#surroundings, pass: undefined } : this.#surroundings;
-    return pageAction(field, surroundings, language) ?? fieldAction(instructionOf(field), surroundings, language);
+    return (
+      pageListAction(field, surroundings) ??
+      pageAction(field, surroundings, language) ??
+      fieldAction(instructionOf(field), surroundings, language)
+    );
   }
 
   #finish(field: OpenField, action: FieldAction, sink: InlineSink): void {

@@ -4,7 +4,7 @@
  */
 import type { DocxModel } from '../../ooxml/docx/index.js';
 import { descendants, textContent } from '../../ooxml/xml/index.js';
-import type { InlineItem } from '../../resolved/index.js';
+import type { CharacterFormat, InlineItem } from '../../resolved/index.js';
 import type { FieldAction } from './action.js';
 import type { FieldSurroundings } from './field-pass.js';
 import { parseInstruction } from './instruction.js';
@@ -46,6 +46,25 @@ export function pageAction(
       value: (shown) => pass.ofPages(parseInstruction(filledInstruction(instruction, shown)), language),
     },
   };
+}
+
+/** The list of pages of an entry of an index, as text that the pages decide. */
+export function pageListAction(
+  { instruction, format }: { readonly instruction: string; readonly format: CharacterFormat },
+  { pass }: FieldSurroundings,
+): FieldAction | undefined {
+  const list = pass?.pageList(instruction);
+  if (!list) return undefined;
+  const of = list.places.map(
+    (bookmark): PageField => ({
+      kind: 'pageField',
+      field: 'PAGEREF',
+      bookmark,
+      cached: '',
+      format,
+    }),
+  );
+  return { kind: 'page', field: 'EXPRESSION', expression: { of, value: (shown) => list.value(shown) } };
 }
 
 const EXPRESSION = /^\s*(=|IF\b|COMPARE\b)/i;

@@ -51,7 +51,7 @@ export function shownField(
       return [{ kind: 'text', text: box, ...shown, format: cascade.withFamily(format, BOX_FAMILY) }];
     }
     case 'silent':
-      return [];
+      return action.bookmark === undefined ? [] : [{ kind: 'bookmark', name: action.bookmark }];
   }
 }
 

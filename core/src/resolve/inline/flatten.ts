@@ -110,9 +110,13 @@ function flattenBookmark(
   { edge, id, name }: Extract<Inline, { kind: 'bookmark' }>,
   { resolution, sink }: Flattening,
 ): void {
-  const survey = resolution.fieldPass?.recorder;
-  if (edge === 'end') survey?.endBookmark(id);
-  else if (name) {
+  const { fieldPass } = resolution;
+  const survey = fieldPass?.recorder;
+  if (edge === 'end') {
+    const ended = survey?.endBookmark(id);
+    const place = ended === undefined ? undefined : fieldPass?.placeAtEnd(ended);
+    if (place !== undefined) sink.push({ kind: 'bookmark', name: place });
+  } else if (name) {
     sink.push({ kind: 'bookmark', name });
     survey?.startBookmark(id, name);
   }

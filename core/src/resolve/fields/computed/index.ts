@@ -2,8 +2,8 @@
  * Values of fields, computed anew. A default pass (below) computes what Word brings up to date by itself; an update
  * (`updates.ts`) computes all fields, pass by pass: `survey.ts` records what a pass meets, `lookups.ts` answers from
  * that, `values.ts` finds the value of each field, with `references.ts`, `time-fields.ts` and `formula/`, and
- * `shown-value.ts` formats it by its switches. `contents/` builds tables of contents, `page-expression.ts` computes
- * over page numbers. `standalone.ts` is what works without a document that is laid out.
+ * `shown-value.ts` formats it by its switches. `contents/` builds tables of contents, `marked-tables/` indexes,
+ * `page-expression.ts` computes over page numbers. `standalone.ts` is what works without a document that is laid out.
  */
 import type { FieldComputer, FieldPass } from '../field-pass.js';
 import { pageExpression } from './page-expression.js';
@@ -22,6 +22,9 @@ const DEFAULT: FieldPass = {
   settled: true,
   rebuilt: (model) => model,
   anchorOf: () => undefined,
+  placeOf: () => undefined,
+  placeAtEnd: () => undefined,
+  pageList: () => undefined,
   ofPages: pageExpression,
   shown(instruction, { properties, clock }, language) {
     const { name } = instruction;

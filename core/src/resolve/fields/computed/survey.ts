@@ -5,6 +5,7 @@ import type { InlineItem, NumberLabel, ResolvedBlock } from '../../../resolved/i
 import type { CountedNumber } from '../../numbering/index.js';
 import type { CellPlace, FieldRecorder, ParagraphFacts } from '../field-pass.js';
 import { blocksText, itemText } from '../item-text.js';
+import type { Mark } from './marks.js';
 
 export interface SurveyedParagraph {
   /** Its place among all paragraphs, in the order in which they are resolved. */
@@ -27,6 +28,13 @@ export interface HiddenEntry {
   readonly table: string;
   readonly level: number;
   readonly withoutPage: boolean;
+}
+
+/** An entry of an index or of a table of authorities, and the bookmark at its place. */
+export interface SurveyedMark {
+  readonly paragraph: number;
+  readonly mark: Mark;
+  readonly place: string;
 }
 
 /** A number that SEQ gave. */
@@ -58,6 +66,7 @@ type Open = { -readonly [K in keyof SurveyedParagraph]: SurveyedParagraph[K] };
 /** Texts longer than this are not kept. */
 const LONGEST = 32_000;
 const LONGEST_CELL = 1_000;
+const FIRST_MARK = 900_000_000;
 
 export class Survey implements FieldRecorder {
   readonly paragraphs: SurveyedParagraph[] = [];
@@ -73,6 +82,9 @@ export class Survey implements FieldRecorder {
   /** By level: the last paragraph of that outline level or a higher one. */
   readonly #headings: (number | undefined)[] = new Array<number | undefined>(9).fill(undefined);
   readonly entries: HiddenEntry[] = [];
+  readonly marks: SurveyedMark[] = [];
+  /** Bookmarks whose pages entries give, in lower case. */
+  readonly #ranges = new Set<string>();
   readonly #sequences = new Map<string, Sequenced[]>();
   /** Built at its first use, once all paragraphs are there. */
   #byStyle: Map<string, SurveyedParagraph[]> | undefined;
@@ -113,6 +125,22 @@ export class Survey implements FieldRecorder {
     if (paragraph) this.entries.push({ ...entry, paragraph: paragraph.order });
   }
 
+  /** Records an entry at the point, and returns the name of a bookmark for its place. */
+  addMark(mark: Mark): string | undefined {
+    const { paragraph } = this;
+    if (!paragraph) return undefined;
+    const place = `_Mark${FIRST_MARK + this.marks.length}`;
+    this.marks.push({ mark, place, paragraph: paragraph.order });
+    if (mark.range !== undefined) this.#ranges.add(mark.range.toLowerCase());
+    return place;
+  }
+
+  /** The name of a bookmark where the one of this name ends, which an entry gives the pages of. */
+  endOf(range: string): string | undefined {
+    const name = range.toLowerCase();
+    return this.#ranges.has(name) ? `_End_${name}` : undefined;
+  }
+
   addNumber(sequence: string, number: string): void {
     const place = this.#place();
     if (!place) return;
@@ -125,6 +153,18 @@ export class Survey implements FieldRecorder {
   /** The numbers of a sequence, in order. */
   sequenced(sequence: string): readonly Sequenced[] {
     return this.#sequences.get(sequence.toLowerCase()) ?? [];
+  }
+
+  /** The last number of a sequence before the end of a paragraph. */
+  sequenceBefore(sequence: string, paragraph: number): string | undefined {
+    const numbers = this.sequenced(sequence);
+    let [low, high] = [0, numbers.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((numbers[middle]?.place.paragraph ?? 0) <= paragraph) low = middle + 1;
+      else high = middle;
+    }
+    return numbers[low - 1]?.number;
   }
 
   startCell(place: CellPlace): void {
@@ -146,13 +186,14 @@ export class Survey implements FieldRecorder {
     if (start) this.#started.set(id, { name: name.toLowerCase(), start, table: this.cell?.table });
   }
 
-  endBookmark(id: string): void {
+  endBookmark(id: string): string | undefined {
     const started = this.#started.get(id);
     const end = this.#place();
-    if (!started || !end) return;
+    if (!started || !end) return undefined;
     this.#started.delete(id);
     const { name, start, table } = started;
     if (!this.#bookmarks.has(name)) this.#bookmarks.set(name, { start, end, ...(table && { table }) });
+    return name;
   }
 
   #place(): InlinePlace | undefined {

@@ -5,10 +5,12 @@
 
 import type { DocxModel } from '../../../ooxml/docx/index.js';
 import type { XmlElement } from '../../../ooxml/xml/index.js';
-import type { FieldPass, FieldSurroundings } from '../field-pass.js';
+import type { FieldPass, FieldSurroundings, PageList } from '../field-pass.js';
 import type { Instruction } from '../instruction.js';
 import { ContentsBuilder } from './contents/index.js';
 import { Lookups } from './lookups.js';
+import { MarkedTables } from './marked-tables/index.js';
+import { markOf } from './marks.js';
 import { pageExpression } from './page-expression.js';
 import { shownValue } from './shown-value.js';
 import type { Survey } from './survey.js';
@@ -18,11 +20,15 @@ import { fieldValue } from './values.js';
 export class FieldUpdates implements FieldPass {
   readonly #lookups: Lookups;
   readonly #contents: ContentsBuilder;
+  readonly #marked: MarkedTables;
+  readonly #before: Survey | undefined;
 
   /** @param before the pass before */
   constructor(before: FieldUpdates | undefined) {
     this.#lookups = new Lookups(before?.recorder);
     this.#contents = new ContentsBuilder(before && { survey: before.recorder, builder: before.#contents });
+    this.#before = before?.recorder;
+    this.#marked = new MarkedTables(this.#before);
   }
 
   get recorder(): Survey {
@@ -30,11 +36,24 @@ export class FieldUpdates implements FieldPass {
   }
 
   rebuilt(model: DocxModel): DocxModel {
-    return this.#contents.rebuilt(model);
+    return this.#marked.rebuilt(this.#contents.rebuilt(model));
   }
 
   anchorOf(paragraph: XmlElement): string | undefined {
     return this.#contents.anchors.get(paragraph);
+  }
+
+  placeOf(instruction: Instruction): string | undefined {
+    const mark = this.#marked.hasTables ? markOf(instruction) : undefined;
+    return mark && this.recorder.addMark(mark);
+  }
+
+  placeAtEnd(bookmark: string): string | undefined {
+    return this.#before?.endOf(bookmark);
+  }
+
+  pageList(instruction: string): PageList | undefined {
+    return this.#marked.pageList(instruction);
   }
 
   shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined {
@@ -46,8 +65,9 @@ export class FieldUpdates implements FieldPass {
     return pageExpression(instruction, language);
   }
 
-  /** True where the whole document gives the same answers, tables of contents among them. */
+  /** True where the whole document gives the same answers, its tables among them. */
   get settled(): boolean {
-    return this.#lookups.settled && this.#contents.isUpToDate(this.recorder);
+    const { recorder } = this;
+    return this.#lookups.settled && this.#contents.isUpToDate(recorder) && this.#marked.isUpToDate(recorder);
   }
 }

@@ -1,12 +1,13 @@
-import type { DocxModel, Inline, Paragraph, Table } from '../../../../ooxml/docx/index.js';
+import type { DocxModel, Paragraph, Table } from '../../../../ooxml/docx/index.js';
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
 import { openControls } from '../../../open-controls.js';
 import type { Survey } from '../survey.js';
 import { type ContentsEntry, type ContentsSource, contentsEntries } from './entries.js';
 import { emptyContents, entryParagraph } from './entry-paragraph.js';
 import { EntryStyles, styleChain } from './entry-styles.js';
-import { type FoundContents, findContents } from './found-contents.js';
+import { type FoundTable, findTables } from './found-tables.js';
 import { type TocSwitches, tocSwitches } from './toc-switches.js';
+import { withResult } from './with-result.js';
 
 type FlatBlock = Paragraph | Table;
 
@@ -28,7 +29,7 @@ export class ContentsBuilder {
   rebuilt(model: DocxModel): DocxModel {
     this.#model = model;
     const blocks = openControls(model.body.blocks);
-    const found = findContents(blocks);
+    const found = findTables(blocks, CONTENTS);
     if (found.length === 0) return model;
     const made: FlatBlock[] = [];
     let next = 0;
@@ -76,7 +77,7 @@ export class ContentsBuilder {
     );
   }
 
-  #paragraphs(found: FoundContents, blocks: readonly FlatBlock[], model: DocxModel): readonly FlatBlock[] {
+  #paragraphs(found: FoundTable, blocks: readonly FlatBlock[], model: DocxModel): readonly FlatBlock[] {
     const switches = tocSwitches(found.instruction);
     const standing = blocks.slice(found.from, found.to + 1);
     if (!this.#survey) {
@@ -90,7 +91,7 @@ export class ContentsBuilder {
     const made = entries.map((entry) => entryParagraph(entry, this.#anchor(entry), styles.of(entry), switches));
     this.#built.push({ switches, most, written: this.#written(entries) });
     if (made.length === 0) made.push(emptyContents(switches.figures, styles.of({ level: 1, pieces: [] })));
-    return joined(found, made, standing);
+    return withResult(found, made, standing);
   }
 
   /** Where an entry leads to: the bookmark that the target has for this, or a new one. */
@@ -108,28 +109,9 @@ export class ContentsBuilder {
   }
 }
 
+const CONTENTS: ReadonlySet<string> = new Set(['TOC']);
 /** More tables, and more entries in all of them, than any reader turns to: further tables keep their results. */
 const MOST_TABLES = 64;
 const MOST_ENTRIES = 20_000;
 const FIRST_ANCHOR = 900_000_000;
 const MOST_ANCHORS = 1_000_000;
-
-/** The entries, with the content before the field and behind it in the paragraphs where the file has that. */
-function joined(
-  { before, after, beginsBehindText, endsInEntry }: FoundContents,
-  entries: readonly Paragraph[],
-  standing: readonly FlatBlock[],
-): readonly FlatBlock[] {
-  const head: readonly Inline[] = beginsBehindText ? [] : before;
-  const tail: readonly Inline[] = endsInEntry ? after : [];
-  const last = entries.length - 1;
-  const made = entries.map((entry, index) => ({
-    ...entry,
-    content: [...(index === 0 ? head : []), ...entry.content, ...(index === last ? tail : [])],
-  }));
-  return [
-    ...standing.slice(0, beginsBehindText ? 1 : 0).map((block) => ({ ...block, content: before }) as FlatBlock),
-    ...made,
-    ...standing.slice(endsInEntry ? standing.length : -1).map((block) => ({ ...block, content: after }) as FlatBlock),
-  ];
-}

@@ -109,16 +109,8 @@ function itemsBehind({ place, number }: Sequenced, items: readonly InlineItem[])
 }
 
 function chapterAt(at: number, { chapter }: TocSwitches, survey: Survey): string | undefined {
-  if (!chapter) return undefined;
-  const numbers = survey.sequenced(chapter.sequence);
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle]?.place.paragraph ?? 0) <= at) low = middle + 1;
-    else high = middle;
-  }
-  const number = numbers[low - 1]?.number;
-  return number === undefined ? undefined : number + chapter.separator;
+  const number = chapter && survey.sequenceBefore(chapter.sequence, at);
+  return chapter && number !== undefined ? number + chapter.separator : undefined;
 }
 
 function visibleEntry(

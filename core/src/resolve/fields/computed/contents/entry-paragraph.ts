@@ -35,12 +35,12 @@ export function entryParagraph(
 ): Paragraph {
   const { label, pieces, chapter = '', withoutPage } = entry;
   const inner: Inline[] = [];
-  if (label) inner.push(run(label.text + (label.gap === 'tab' ? '\t' : ' ')));
-  for (const piece of pieces) inner.push(run(piece.text, difference(piece)));
+  if (label) inner.push(entryRun(label.text + (label.gap === 'tab' ? '\t' : ' ')));
+  for (const piece of pieces) inner.push(entryRun(piece.text, difference(piece)));
   if (!withoutPage) {
-    inner.push(run((separator ?? '\t') + chapter));
+    inner.push(entryRun((separator ?? '\t') + chapter));
     const instruction = `PAGEREF ${anchor} \\h`;
-    inner.push({ kind: 'field', xml: NO_RUN, instruction, content: [run('1')] });
+    inner.push({ kind: 'field', xml: NO_RUN, instruction, content: [entryRun('1')] });
   }
   const content: Inline[] = links ? [{ kind: 'hyperlink', xml: NO_RUN, anchor, content: inner }] : inner;
   return { kind: 'paragraph', xml: NO_PARAGRAPH, properties, mark, content };
@@ -54,11 +54,12 @@ export function emptyContents(figures: boolean, { properties, mark }: EntryStyle
     xml: NO_PARAGRAPH,
     properties,
     mark,
-    content: [run(text, { bold: true, boldCs: true })],
+    content: [entryRun(text, { bold: true, boldCs: true })],
   };
 }
 
-function run(text: string, properties: RunProperties = PLAIN): Run {
+/** A run of an entry; its tabs and line ends are marks of their own. */
+export function entryRun(text: string, properties: RunProperties = PLAIN): Run {
   const content = text.split(/([\t\n])/).flatMap((piece): RunContent[] => {
     if (piece === '\t') return [{ kind: 'tab' }];
     if (piece === '\n') return [{ kind: 'break', type: 'line' }];

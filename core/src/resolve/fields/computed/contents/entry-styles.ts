@@ -78,7 +78,7 @@ function unstyled(style: Style | undefined, level: number): Paragraph['propertie
 }
 
 /** The width of a column in twips; of a section that says nothing, that of Letter with an inch around. */
-function columnWidth({ pageSize, margins, columns }: SectionProperties): number {
+export function columnWidth({ pageSize, margins, columns }: SectionProperties): number {
   const width = (pageSize?.width ?? 12_240) - (margins ? margins.left + margins.right + margins.gutter : 2_880);
   const count = Math.max(1, columns?.count ?? 1);
   return Math.max(inchToTwip(1), (width - (count - 1) * (columns?.space ?? 720)) / count);

@@ -1,10 +1,10 @@
-/** Finds tables of contents: the paragraphs from the one that begins the field to the one that ends it. */
+/** Finds tables that fields make: the paragraphs from the one that begins the field to the one that ends it. */
 import type { Inline, Paragraph, Run, RunContent, Table } from '../../../../ooxml/docx/index.js';
 import { type Instruction, parseInstruction } from '../../instruction.js';
 
 type FlatBlock = Paragraph | Table;
 
-export interface FoundContents {
+export interface FoundTable {
   readonly instruction: Instruction;
   /** Indices of its first and its last block, which are paragraphs. */
   readonly from: number;
@@ -18,14 +18,17 @@ export interface FoundContents {
   readonly endsInEntry: boolean;
 }
 
-/** All of a story's tables of contents that are not locked; none of those that hold a section break or a table. */
-export function findContents(blocks: readonly FlatBlock[]): readonly FoundContents[] {
-  const found: FoundContents[] = [];
+/** An index of several columns is a section. */
+const OWN_SECTION = 'INDEX';
+
+/** All fields of these names in a story that are not locked; none of those that hold a section break or a table. */
+export function findTables(blocks: readonly FlatBlock[], names: ReadonlySet<string>): readonly FoundTable[] {
+  const found: FoundTable[] = [];
   let open: OpenField[] = [];
   for (const [index, block] of blocks.entries()) {
     if (block.kind === 'table') continue;
     for (const [at, inline] of block.content.entries()) {
-      const simple = simpleContents(inline);
+      const simple = simpleTable(inline, names);
       if (simple && open.length === 0) {
         const before = block.content.slice(0, at);
         const after = block.content.slice(at + 1);
@@ -51,7 +54,7 @@ export function findContents(blocks: readonly FlatBlock[]): readonly FoundConten
         else if (mark.type === 'separate') Object.assign(open.at(-1) ?? {}, { separated: true });
         else {
           const field = open.pop();
-          const contents = field && contentsOf(field, blocks, { to: index, at });
+          const contents = field && tableOf(field, blocks, { to: index, at }, names);
           if (contents) {
             // Tables found inside it go with it.
             while ((found.at(-1)?.from ?? -1) >= contents.from) found.pop();
@@ -77,10 +80,10 @@ interface OpenField {
 const DEEPEST = 100;
 const LONGEST_CODE = 8_192;
 
-const simpleContents = (inline: Inline): Instruction | undefined => {
+const simpleTable = (inline: Inline, names: ReadonlySet<string>): Instruction | undefined => {
   if (inline.kind !== 'field') return undefined;
   const instruction = parseInstruction(inline.instruction);
-  return instruction.name === 'TOC' ? instruction : undefined;
+  return names.has(instruction.name) ? instruction : undefined;
 };
 
 type Mark = Extract<RunContent, { kind: 'fieldChar' | 'instruction' }>;
@@ -94,18 +97,21 @@ function* fieldMarks(inline: Inline): Generator<Mark> {
   }
 }
 
-function contentsOf(
+function tableOf(
   { code, locked, from, at }: OpenField,
   blocks: readonly FlatBlock[],
   end: { readonly to: number; readonly at: number },
-): FoundContents | undefined {
+  names: ReadonlySet<string>,
+): FoundTable | undefined {
   const instruction = parseInstruction(code);
   const covered = blocks.slice(from, end.to + 1);
   const first = blocks[from];
   const last = blocks[end.to];
-  if (instruction.name !== 'TOC' || locked || first?.kind !== 'paragraph' || last?.kind !== 'paragraph')
+  if (!names.has(instruction.name) || locked || first?.kind !== 'paragraph' || last?.kind !== 'paragraph')
     return undefined;
-  if (covered.some((block) => block.kind === 'table' || block.section !== undefined)) return undefined;
+  if (covered.some((block) => block.kind === 'table')) return undefined;
+  const sections = covered.some((block) => block.kind === 'paragraph' && block.section !== undefined);
+  if (sections && (instruction.name !== OWN_SECTION || last.section)) return undefined;
   const beginning = first.content[at];
   const ending = last.content[end.at];
   const result = end.to === from ? [] : last.content.slice(0, end.at);

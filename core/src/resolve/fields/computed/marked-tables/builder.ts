@@ -1,0 +1,182 @@
+import { twip } from '../../../../base/units.js';
+import type { DocxModel, Inline, Paragraph, RunProperties, Style, Table } from '../../../../ooxml/docx/index.js';
+import { openControls } from '../../../open-controls.js';
+import type { PageList } from '../../field-pass.js';
+import { columnWidth, entryRun, type FoundTable, findTables, withResult } from '../contents/index.js';
+import type { Mark } from '../marks.js';
+import type { Survey, SurveyedMark } from '../survey.js';
+import { authorityLines } from './authority-lines.js';
+import { withColumns } from './index-columns.js';
+import { indexLines, type LinePiece, type PlacedMark, type TableLine } from './index-lines.js';
+import { type TableSwitches, tableSwitches } from './table-switches.js';
+
+/** Begins the instruction of a list of pages: a character that no XML can hold. */
+const LIST = '\u0004';
+const TABLES: ReadonlySet<string> = new Set(['INDEX', 'TOA']);
+/** More than any reader turns to: further tables keep their results, and further marks are not listed. */
+const MOST_TABLES = 64;
+const MOST_MARKS = 50_000;
+
+/** Builds the indexes and the tables of authorities of one pass, of what the pass before found. */
+export class MarkedTables {
+  readonly #survey: Survey | undefined;
+  readonly #lists: PageList[] = [];
+  readonly #built: { readonly switches: TableSwitches; readonly language: string; readonly written: string }[] = [];
+  #model: DocxModel | undefined;
+  #hasTables = false;
+
+  /** @param survey of the pass before; on the first pass tables stay as they are */
+  constructor(survey: Survey | undefined) {
+    this.#survey = survey;
+  }
+
+  /** Whether the document has a table that lists marks: only then have they places. */
+  get hasTables(): boolean {
+    return this.#hasTables;
+  }
+
+  rebuilt(model: DocxModel): DocxModel {
+    this.#model = model;
+    let blocks = openControls(model.body.blocks);
+    let { finalSection } = model;
+    const found = findTables(blocks, TABLES).slice(0, MOST_TABLES);
+    this.#hasTables = found.length > 0;
+    // The last first: the places of the others stay.
+    for (const table of [...found].reverse()) {
+      const switches = tableSwitches(table.instruction);
+      const language = model.styles.defaults.run.language?.latin ?? 'en';
+      const lines = this.#survey && this.#lines(switches, language, this.#survey);
+      this.#built.push({ switches, language, written: lines ? JSON.stringify(lines) : '' });
+      if (!lines) continue;
+      const paragraphs = this.#paragraphs(lines, table, blocks, switches, model);
+      const sectioned = blocks.slice(table.from, table.to + 1).some(hasSection);
+      if (sectioned || switches.columns > 1)
+        ({ blocks, finalSection } = withColumns(table, paragraphs, blocks, finalSection, switches.columns));
+      else {
+        const standing = blocks.slice(table.from, table.to + 1);
+        const result = withResult(table, paragraphs, standing);
+        blocks = [...blocks.slice(0, table.from), ...result, ...blocks.slice(table.to + 1)];
+      }
+    }
+    return this.#survey && found.length > 0 ? { ...model, finalSection, body: { ...model.body, blocks } } : model;
+  }
+
+  /** Whether the tables list what a survey of the document that contains them finds. */
+  isUpToDate(survey: Survey): boolean {
+    return this.#built.every(
+      ({ switches, language, written }) => JSON.stringify(this.#lines(switches, language, survey)) === written,
+    );
+  }
+
+  /** The pages that an instruction of an entry stands for. */
+  pageList(instruction: string): PageList | undefined {
+    return instruction.startsWith(LIST) ? this.#lists[Number(instruction.slice(LIST.length))] : undefined;
+  }
+
+  #lines(switches: TableSwitches, language: string, survey: Survey): readonly TableLine[] {
+    const marks = survey.marks.slice(0, MOST_MARKS).filter((each) => this.#isListed(each, switches, survey));
+    const placed = <M extends Mark>(isOf: (mark: Mark) => mark is M): readonly PlacedMark<M>[] =>
+      marks.flatMap(({ mark, place, paragraph }) => {
+        if (!isOf(mark)) return [];
+        const range = mark.range === undefined ? undefined : survey.bookmark(mark.range) && mark.range;
+        const { chapter } = switches;
+        const number = chapter && survey.sequenceBefore(chapter.sequence, paragraph);
+        return [
+          {
+            mark,
+            pages: {
+              ...(range === undefined ? { from: place } : { from: range, to: survey.endOf(range) }),
+              ...(chapter && number !== undefined && { chapter: number + chapter.separator }),
+            },
+          },
+        ];
+      });
+    return switches.kind === 'index'
+      ? indexLines(
+          placed((mark) => mark.kind === 'index'),
+          switches,
+          language,
+        )
+      : authorityLines(
+          placed((mark) => mark.kind === 'authority'),
+          switches,
+          language,
+        );
+  }
+
+  /** Marks of the body, of all of it or of a bookmark. */
+  #isListed({ paragraph }: SurveyedMark, { bookmark }: TableSwitches, survey: Survey): boolean {
+    if (survey.paragraphs[paragraph]?.part !== this.#model?.mainPart) return false;
+    if (bookmark === undefined) return true;
+    const within = survey.bookmark(bookmark);
+    return within !== undefined && paragraph >= within.start.paragraph && paragraph <= survey.lastParagraph(within);
+  }
+
+  #paragraphs(
+    lines: readonly TableLine[],
+    { from, to }: FoundTable,
+    blocks: readonly (Paragraph | Table)[],
+    switches: TableSwitches,
+    model: DocxModel,
+  ): readonly Paragraph[] {
+    const standing = blocks.slice(from, to + 1).filter((block) => block.kind === 'paragraph');
+    const rightTab = { position: twip(columnWidth(model.finalSection)), align: 'right', leader: 'dot' } as const;
+    if (lines.length === 0) {
+      const text = switches.kind === 'index' ? 'No index entries found.' : 'No table of authorities entries found.';
+      return [paragraph({}, {}, [entryRun(text, { bold: true, boldCs: true })])];
+    }
+    return lines.map((line) => {
+      const style = styleOf(line, switches.kind, model);
+      const like = style && standing.find(({ properties }) => properties.style === style.id);
+      const properties = like?.properties ?? { ...unstyled(style, line), ...(style && { style: style.id }) };
+      const hasTab = like || style?.paragraph.tabs || !line.pieces.some((piece) => isTab(piece));
+      return paragraph(
+        hasTab ? properties : { ...properties, tabs: [rightTab] },
+        like?.mark ?? {},
+        line.pieces.map((piece) => this.#inline(piece)),
+      );
+    });
+  }
+
+  #inline(piece: LinePiece): Inline {
+    if (piece.kind === 'text') return entryRun(piece.text);
+    const look: RunProperties = {
+      ...(piece.bold && { bold: true, boldCs: true }),
+      ...(piece.italic && { italic: true, italicCs: true }),
+    };
+    const instruction = `${LIST}${this.#lists.push(piece.list) - 1}`;
+    const xml = { name: 'w:fldSimple', attributes: {}, children: [] };
+    return { kind: 'field', xml, instruction, content: [entryRun('1', look)] };
+  }
+}
+
+const hasSection = (block: Paragraph | Table): boolean => block.kind === 'paragraph' && block.section !== undefined;
+
+const isTab = (piece: LinePiece): boolean => piece.kind === 'text' && piece.text.includes('\t');
+
+function styleOf({ style, level }: TableLine, kind: TableSwitches['kind'], { styles }: DocxModel): Style | undefined {
+  const entry = kind === 'index' ? `index ${level}` : 'table of authorities';
+  const name = style === 'entry' ? entry : kind === 'index' ? 'index heading' : 'toa heading';
+  for (const each of styles.byId.values()) {
+    if (each.type === 'paragraph' && each.name.toLowerCase() === name) return each;
+  }
+  return undefined;
+}
+
+/** Where a document does not define the styles of entries, Word's own. */
+function unstyled(style: Style | undefined, { style: kind, level }: TableLine): Paragraph['properties'] {
+  if (style || kind === 'heading') return {};
+  return { spacing: { after: twip(0) }, indent: { left: twip(220 * level), hanging: twip(220) } };
+}
+
+const paragraph = (
+  properties: Paragraph['properties'],
+  mark: RunProperties,
+  content: readonly Inline[],
+): Paragraph => ({
+  kind: 'paragraph',
+  xml: { name: 'w:p', attributes: {}, children: [] },
+  properties,
+  mark,
+  content,
+});

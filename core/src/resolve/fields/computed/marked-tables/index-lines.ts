@@ -1,0 +1,128 @@
+/** The lines of an index: entries in their order, with those below them, and the letters above them. */
+import type { PageList } from '../../field-pass.js';
+import type { IndexMark } from '../marks.js';
+import { compareEntries } from './index-order.js';
+import { type MarkedPages, pageList } from './page-list.js';
+import type { TableSwitches } from './table-switches.js';
+
+/** A mark of the document, and the pages that it stands for. */
+export interface PlacedMark<M> {
+  readonly mark: M;
+  readonly pages: MarkedPages;
+}
+
+export type LinePiece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'pages'; readonly list: PageList; readonly bold: boolean; readonly italic: boolean };
+
+export interface TableLine {
+  /** By which its style is named: `index 1`, `index heading`, `table of authorities`, `toa heading`. */
+  readonly style: 'entry' | 'heading';
+  /** From 1. */
+  readonly level: number;
+  readonly pieces: readonly LinePiece[];
+}
+
+interface Entry {
+  readonly text: string;
+  readonly marks: PlacedMark<IndexMark>[];
+  readonly below: Map<string, Entry>;
+}
+
+/** @param language BCP 47 tag: the order of the entries */
+export function indexLines(
+  placed: readonly PlacedMark<IndexMark>[],
+  switches: TableSwitches,
+  language: string,
+): readonly TableLine[] {
+  const root: Entry = { text: '', marks: [], below: new Map() };
+  for (const each of placed) {
+    if (each.mark.table === switches.table && isListed(each.mark.path[0], switches)) add(root, each);
+  }
+  const compare = compareEntries(language);
+  const inOrder = ({ below }: Entry): readonly Entry[] => [...below.values()].sort((a, b) => compare(a.text, b.text));
+  const lines: TableLine[] = [];
+  const write = (entry: Entry, level: number): void => {
+    const pieces = entryPieces(entry, switches);
+    if (switches.runIn) pieces.push(...runIn(entry, inOrder, switches));
+    lines.push({ style: 'entry', level, pieces });
+    if (!switches.runIn) for (const each of inOrder(entry)) write(each, level + 1);
+  };
+  let letter: string | undefined;
+  for (const entry of inOrder(root)) {
+    const own = headingLetter(entry.text);
+    if (switches.heading !== undefined && own !== '' && own !== letter) lines.push(heading(own, switches.heading));
+    letter = own;
+    write(entry, 1);
+  }
+  return lines;
+}
+
+function add(root: Entry, placed: PlacedMark<IndexMark>): void {
+  let at = root;
+  for (const text of placed.mark.path) {
+    const next = at.below.get(text) ?? { text, marks: [], below: new Map() };
+    at.below.set(text, next);
+    at = next;
+  }
+  at.marks.push(placed);
+}
+
+function isListed(entry: string, { letters }: TableSwitches): boolean {
+  if (!letters) return true;
+  const first = headingLetter(entry).toLowerCase();
+  // `!` stands for everything before the letters.
+  if (first === '') return letters.from === '!';
+  return (letters.from === '!' || first >= letters.from) && first <= letters.to;
+}
+
+/** The letter that an entry is filed under, without its accents; none for signs and digits. */
+function headingLetter(entry: string): string {
+  const [first = ''] = entry.normalize('NFD');
+  return /\p{L}/u.test(first) ? first.toUpperCase() : '';
+}
+
+const heading = (letter: string, pattern: string): TableLine => ({
+  style: 'heading',
+  level: 1,
+  pieces: [{ kind: 'text', text: /^a+$/i.test(pattern) ? letter : pattern }],
+});
+
+/** The entry with its pages: those that look alike in one piece. */
+function entryPieces({ text, marks }: Entry, switches: TableSwitches): LinePiece[] {
+  const pieces: LinePiece[] = [{ kind: 'text', text }];
+  const paged = marks.filter(({ mark }) => mark.crossReference === undefined);
+  if (paged.length > 0) pieces.push({ kind: 'text', text: switches.entrySeparator }, ...numbered(paged, switches));
+  const references = new Set(marks.flatMap(({ mark }) => mark.crossReference ?? []));
+  for (const reference of references) pieces.push({ kind: 'text', text: switches.referenceSeparator + reference });
+  return pieces;
+}
+
+function numbered(marks: readonly PlacedMark<IndexMark>[], switches: TableSwitches): readonly LinePiece[] {
+  const look = { separator: switches.pageSeparator, range: switches.rangeSeparator };
+  const pieces: LinePiece[] = [];
+  let before: MarkedPages | undefined;
+  for (let from = 0; from < marks.length; ) {
+    const { bold, italic } = marks[from].mark;
+    let to = from + 1;
+    while (marks[to]?.mark.bold === bold && marks[to]?.mark.italic === italic) to++;
+    const pages = marks.slice(from, to).map((each) => each.pages);
+    pieces.push({ kind: 'pages', list: pageList(pages, look, before), bold, italic });
+    before = pages.at(-1);
+    from = to;
+  }
+  return pieces;
+}
+
+/** `: first, 2; second, 3`, those further below in the same way. */
+function runIn(
+  entry: Entry,
+  inOrder: (entry: Entry) => readonly Entry[],
+  switches: TableSwitches,
+): readonly LinePiece[] {
+  return inOrder(entry).flatMap((below, i): LinePiece[] => [
+    { kind: 'text', text: i === 0 ? ': ' : '; ' },
+    ...entryPieces(below, switches),
+    ...runIn(below, inOrder, switches),
+  ]);
+}

@@ -1,0 +1,48 @@
+/** The numbers of the pages of an entry, known once the pages are. */
+import type { PageList } from '../../field-pass.js';
+
+/** The pages of a mark: that of its place, or from there to another place. */
+export interface MarkedPages {
+  readonly from: string;
+  readonly to?: string;
+  /** The number of a chapter with its separator. */
+  readonly chapter?: string;
+}
+
+export interface PageListLook {
+  /** Between two numbers (`\l`). */
+  readonly separator: string;
+  /** Between the first and the last page of a range (`\g`). */
+  readonly range: string;
+  /** From so many pages on the entry shows `passim` (`\p`). */
+  readonly passim?: number;
+}
+
+/**
+ * `12, 15-17`: a page that several marks are on is named once.
+ *
+ * @param before what the numbers follow on their line: they begin with a separator, and do not repeat its last page
+ */
+export function pageList(pages: readonly MarkedPages[], look: PageListLook, before?: MarkedPages): PageList {
+  const listed = before ? [before, ...pages] : pages;
+  return {
+    places: listed.flatMap(({ from, to }) => (to === undefined ? [from] : [from, to])),
+    value(shown) {
+      const numbers: string[] = [];
+      let next = 0;
+      for (const { to, chapter = '' } of listed) {
+        const first = shown[next++];
+        const last = to === undefined ? first : shown[next++];
+        const number = chapter + first + (last === first ? '' : look.range + chapter + last);
+        if (first !== '' && numbers.at(-1) !== number) numbers.push(number);
+        else if (before && numbers.length === 0) numbers.push('');
+      }
+      if (before)
+        return numbers
+          .slice(1)
+          .map((number) => look.separator + number)
+          .join('');
+      return look.passim && new Set(numbers).size >= look.passim ? 'passim' : numbers.join(look.separator);
+    },
+  };
+}
