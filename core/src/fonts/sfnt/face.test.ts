@@ -68,6 +68,18 @@ describe('openFace', () => {
     expect(face.kerning(face.glyph(0x48), face.glyph(0x48))).to.equal(0);
   });
 
+  it('kerns Cyrillic and Greek by the pairs of their own scripts, as far as Latin has none of them', () => {
+    const between = (family: string, pair: string, bold = false): number => {
+      const face = openFace(fontBytes(family, bold), family);
+      const [left, right] = [...pair].map((letter) => face.glyph(letter.codePointAt(0) ?? 0));
+      return face.kerning(left, right) / face.unitsPerEm;
+    };
+    expect(between('Tinos', 'АУ')).to.be.closeTo(-0.088, 0.001);
+    expect(between('Tinos', 'АУ', true)).to.be.closeTo(-0.088, 0.001);
+    expect(between('Tinos', 'Το')).to.be.closeTo(-0.069, 0.001);
+    expect(between('Arimo', 'ΑΤ')).to.be.closeTo(-0.074, 0.001);
+  });
+
   it('opens each face of a collection, and writes it out as a font of its own', () => {
     const bytes = collection([carlito, fontBytes('Carlito', true)]);
     const bold = openFace(bytes, 'both', 1);

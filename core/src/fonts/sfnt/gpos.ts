@@ -11,26 +11,38 @@ const PAIR = 2;
 const EXTENSION = 9;
 const MOST = 4096;
 
-/** Undefined where the font has no `kern` feature for Latin text. */
+/**
+ * Undefined where the font has no `kern` feature for the scripts that are set letter by letter: Latin, Cyrillic and
+ * Greek. Fonts keep the pairs of each under its own tag, and glyphs tell which of them is meant.
+ */
 export function readPairPositioning(gpos: Binary): PairLookup | undefined {
-  const subtables = kernLookups(gpos).flatMap((lookup) => lookupSubtables(gpos, lookup));
-  if (subtables.length === 0) return undefined;
+  const seen = new Set<number>();
+  const scripts = simpleScripts(gpos)
+    .map((script) => kernLookups(gpos, script, seen).flatMap((lookup) => lookupSubtables(gpos, lookup)))
+    .filter((subtables) => subtables.length > 0);
+  if (scripts.length === 0) return undefined;
   return (left, right) => {
-    for (const subtable of subtables) {
-      const value = subtable(left, right);
-      if (value !== undefined) return value;
+    for (const subtables of scripts) {
+      const value = firstOf(subtables, left, right);
+      if (value) return value;
     }
     return 0;
   };
 }
 
-/** Offsets of the lookups that `kern` names in the default language of `latn`, else of `DFLT`, else of the first script. */
-function kernLookups(gpos: Binary): number[] {
-  const scripts = gpos.u16(4);
+function firstOf(subtables: readonly Subtable[], left: number, right: number): number | undefined {
+  for (const subtable of subtables) {
+    const value = subtable(left, right);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Offsets of the lookups that `kern` names in the default language of a script, less those of scripts `seen` before. */
+function kernLookups(gpos: Binary, script: number, seen: Set<number>): number[] {
   const features = gpos.u16(6);
   const lookups = gpos.u16(8);
-  const script = scriptOffset(gpos, scripts);
-  if (script === undefined || gpos.u16(script) === 0) return [];
+  if (gpos.u16(script) === 0) return [];
   const language = script + gpos.u16(script);
   const found = new Set<number>();
   const count = Math.min(gpos.u16(language + 4), MOST);
@@ -41,19 +53,25 @@ function kernLookups(gpos: Binary): number[] {
     const indices = Math.min(gpos.u16(feature + 2), MOST);
     for (let l = 0; l < indices; l++) {
       const index = gpos.u16(feature + 4 + 2 * l);
-      if (index < gpos.u16(lookups)) found.add(lookups + gpos.u16(lookups + 2 + 2 * index));
+      const lookup = index < gpos.u16(lookups) ? lookups + gpos.u16(lookups + 2 + 2 * index) : undefined;
+      if (lookup !== undefined && !seen.has(lookup)) found.add(lookup);
     }
   }
+  for (const lookup of found) seen.add(lookup);
   return [...found];
 }
 
-function scriptOffset(gpos: Binary, scripts: number): number | undefined {
+/** Offsets of `latn`, else of `DFLT`, else of the first script, and those of Cyrillic and Greek where they are. */
+function simpleScripts(gpos: Binary): number[] {
+  const scripts = gpos.u16(4);
   const byTag = new Map<string, number>();
   const count = Math.min(gpos.u16(scripts), MOST);
   for (let i = 0; i < count; i++) {
     byTag.set(gpos.tag(scripts + 2 + 6 * i), scripts + gpos.u16(scripts + 6 + 6 * i));
   }
-  return byTag.get('latn') ?? byTag.get('DFLT') ?? byTag.values().next().value;
+  const latin = byTag.get('latn') ?? byTag.get('DFLT') ?? byTag.values().next().value;
+  const offsets = [latin, byTag.get('cyrl'), byTag.get('grek')];
+  return [...new Set(offsets.filter((offset) => offset !== undefined))];
 }
 
 function lookupSubtables(gpos: Binary, lookup: number): Subtable[] {
