@@ -33,6 +33,7 @@ export {
 export { gradientBlend } from './gradient-blend.js';
 export { dividesWord } from './hyphenation-zone.js';
 export { kashidaLength } from './kashida-length.js';
+export { breaksLatinWords } from './latin-word-wrap.js';
 export { leavesCells } from './layout-in-cell.js';
 export { leaderCharacters } from './leader.js';
 export { fitsInLine, type ShorterLine } from './line-fit.js';

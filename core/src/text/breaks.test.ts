@@ -58,6 +58,10 @@ describe('findBreaks', () => {
     expect(marked('abc', { wordWrap: false })).to.equal('abc');
   });
 
+  it('breaks words of Latin text where they may be broken without word wrap, no punctuation to begin a line', () => {
+    expect(marked('a (bc). d', { wordWrap: false, breaksLatinWords: true })).to.equal('a |(b|c). |d');
+  });
+
   it('breaks Thai between words, the vowel AM typed as one character or as its parts', () => {
     expect(marked('การทำงานของระบบ')).to.equal('การ|ทำงาน|ของ|ระบบ');
     expect(marked('การท\u0e4d\u0e32งานของระบบ')).to.equal('การ|ท\u0e4d\u0e32งาน|ของ|ระบบ');

@@ -12,6 +12,8 @@ export interface BreakRules {
   readonly kinsoku?: boolean;
   /** Off: words of text with East Asian characters may break anywhere (`w:wordWrap`); on unless said otherwise. */
   readonly wordWrap?: boolean;
+  /** With word wrap off, words of Latin text may break anywhere as well. */
+  readonly breaksLatinWords?: boolean;
   /** Divides words of scripts that write them without spaces. */
   readonly shaper?: Pick<Shaper, 'breakWords'>;
 }
@@ -78,7 +80,7 @@ function breakBehind(text: string, i: number, c: number, rules: BreakRules): Bre
   if (isGlue(c) || isGlue(next) || next === 0x20 || isBreakingSpace(next)) return BreakKind.none;
   if (c === OBJECT || next === OBJECT) return mayEndLine(c) && mayStartLine(next) ? BreakKind.allowed : BreakKind.none;
   const east = isEastAsianBefore(text, i) || isEastAsianAt(text, i + 1);
-  const between = east || (rules.wordWrap === false && breaksWords(text, c, next));
+  const between = east || (rules.wordWrap === false && (rules.breaksLatinWords || breaksWords(text, c, next)));
   if (!between) return BreakKind.none;
   if (rules.kinsoku === false) return BreakKind.allowed;
   return mayEndLine(c) && mayStartLine(next) ? BreakKind.allowed : BreakKind.none;

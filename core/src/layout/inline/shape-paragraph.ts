@@ -1,7 +1,7 @@
 /** Shapes a paragraph once for all the widths it will be tried at. */
 
 import { twip } from '../../base/units.js';
-import { balancesSpaces } from '../../compat/index.js';
+import { balancesSpaces, breaksLatinWords } from '../../compat/index.js';
 import type { CharacterFormat, ResolvedParagraph } from '../../resolved/index.js';
 import { lineMetricsOf, type ShapedRun, type ShapedText, shapeText, type TextSpan } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
@@ -26,7 +26,10 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   const shape = (what: readonly TextSpan[]): ShapedText => shapeText(what, options);
   const hyphenator = paragraph.format.suppressAutoHyphens ? undefined : context.hyphenator;
   const keepCapitals = context.settings.doNotHyphenateCaps;
-  const rules = { kinsoku, wordWrap, autoSpaceDE, autoSpaceDN, hyphenator, keepCapitals };
+  const { compatibilityMode } = context.settings;
+  const letterByLetter = breaksLatinWords(wordWrap, compatibilityMode, paragraph.mark.language.eastAsia);
+  const breaking = { kinsoku, wordWrap, breaksLatinWords: letterByLetter };
+  const rules = { ...breaking, autoSpaceDE, autoSpaceDN, hyphenator, keepCapitals };
   const shaped = shapeText(fitSpans(spans, shape), { ...options, ...rules });
   const equations = placeEquations(placeholders, set, shaped);
   let rubies: Map<number, ShapedRuby> | undefined;

@@ -8,7 +8,8 @@ import { isToggledOn, type RunLevels } from './toggles.js';
 /** What Word takes where neither styles nor defaults say anything: Times New Roman, 10 pt. */
 const DEFAULT_FAMILY = 'Times New Roman';
 const DEFAULT_SIZE = halfPoint(20);
-const DEFAULT_LANGUAGE = { latin: 'en-US', eastAsia: 'en-US', bidi: 'ar-SA' };
+/** No East Asian language is that of the Word that opens the document: none of its rules may be guessed from ours. */
+const DEFAULT_LANGUAGE = { latin: 'en-US', eastAsia: '', bidi: 'ar-SA' };
 
 /** All layers of run properties in the order of the cascade (ECMA-376-1 §17.7.2), toggle properties apart. */
 export const mergeLevels = (levels: RunLevels): RunProperties =>
