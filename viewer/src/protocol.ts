@@ -117,11 +117,27 @@ export interface PdfOptions {
   readonly profile?: string;
 }
 
+export interface Hit {
+  /** More than one where it goes on in the next line, or in other letters. */
+  readonly places: readonly Place[];
+}
+
+export interface Found {
+  /** In the order of the pages. */
+  readonly hits: readonly Hit[];
+  /** All of them, where `hits` has the first ones alone. */
+  readonly count: number;
+}
+
 /** What an engine does, by name. Each takes one value and gives one. */
 export interface Work {
   open(input: OpenInput): OpenedView;
   /** From 0. */
   page(index: number): DrawnPage;
+  /** The picture of a page alone, from 0. */
+  picture(index: number): Blob;
+  /** Where a text stands; case and accents make no difference. */
+  find(query: string): Found;
   pdf(options: PdfOptions): Uint8Array;
 }
 

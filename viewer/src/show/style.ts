@@ -32,7 +32,7 @@ export const STYLE = `
 }
 :host([hidden]), [hidden] { display: none !important; }
 *, ::before, ::after { box-sizing: border-box; }
-.frame { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); height: 100%; background: var(--desk); }
+.frame { display: grid; grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr); height: 100%; background: var(--desk); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 
 .toolbar {
@@ -67,8 +67,33 @@ input[type="checkbox"] { width: 1rem; height: 1rem; margin: 0; accent-color: var
 .toggle { display: flex; gap: 0.4rem; align-items: center; min-height: 2rem; padding: 0 0.5rem; border-radius: 4px; cursor: pointer; }
 .icon { width: 1.25rem; height: 1.25rem; fill: none; stroke: currentcolor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; }
 
+
+.find { display: flex; gap: 0.25rem; align-items: center; padding: 0.3rem 0.6rem; background: var(--bar); border-bottom: 1px solid var(--line); }
+.find input { flex: 0 1 20rem; min-width: 6rem; }
+.find button { display: grid; place-items: center; width: 2rem; padding: 0; cursor: pointer; }
+.find button:last-child { margin-inline-start: auto; }
+.found { min-width: 5rem; padding-inline: 0.4rem; color: var(--soft); white-space: nowrap; font-variant-numeric: tabular-nums; }
+
+.middle { position: relative; grid-row: 3; display: grid; grid-template-columns: auto minmax(0, 1fr); min-height: 0; }
+.scroller { grid-column: 2; }
+.sidebar { grid-column: 1; display: flex; flex-direction: column; width: 15rem; min-height: 0; background: var(--bar); border-inline-end: 1px solid var(--line); }
+.tabs { display: flex; padding: 0.3rem 0.6rem 0; border-bottom: 1px solid var(--line); }
+.tabs button { border-radius: 0; border-bottom: 2px solid transparent; cursor: pointer; }
+.tabs [aria-selected="true"] { border-bottom-color: var(--accent); }
+.pane { position: relative; flex: 1; overflow: auto; min-height: 0; padding: 0.5rem; }
+.pane ul { margin: 0; padding: 0; list-style: none; }
+.pane button { width: 100%; height: auto; padding-block: 0.3rem; text-align: start; cursor: pointer; overflow-wrap: anywhere; }
+.pane button:hover { background: color-mix(in srgb, var(--ink) 7%, transparent); }
+.outline [aria-current] { background: color-mix(in srgb, var(--accent) 14%, transparent); }
+.pane.pages button { display: grid; justify-items: center; gap: 0.3rem; padding: 0.5rem; color: var(--soft); text-align: center; font-variant-numeric: tabular-nums; }
+.paper { display: block; background: #fff; box-shadow: 0 0 0 1px var(--line); }
+.paper img { display: block; width: 100%; height: 100%; }
+.pane.pages [aria-current] { color: var(--ink); font-weight: 600; }
+.pane.pages [aria-current] .paper { box-shadow: 0 0 0 3px var(--accent); }
+.none { color: var(--soft); padding-inline: 0.6rem; }
+
 .scroller { position: relative; overflow: auto; overscroll-behavior: contain; }
-.pages { display: flex; flex-direction: column; gap: 16px; align-items: safe center; width: max-content; min-width: 100%; padding: 16px; }
+.scroller > .pages { display: flex; flex-direction: column; gap: 16px; align-items: safe center; width: max-content; min-width: 100%; padding: 16px; }
 .page {
   position: relative;
   flex: none;
@@ -90,9 +115,9 @@ input[type="checkbox"] { width: 1rem; height: 1rem; margin: 0; accent-color: var
   transform: scale(var(--unit));
   transform-origin: 0 0;
 }
-.marks { pointer-events: none; }
-.mark { position: absolute; background: rgb(255 190 60 / 45%); border-radius: 1px; mix-blend-mode: multiply; }
-.mark.current { background: rgb(255 130 30 / 65%); outline: 1.5px solid #b4550f; }
+.marks { pointer-events: none; mix-blend-mode: multiply; }
+.mark { position: absolute; background: #ffe39a; border-radius: 1px; }
+.mark.current { background: #ffb066; outline: 1.5px solid #b4550f; }
 .text { color: transparent; font: 10px / 1 sans-serif; cursor: auto; }
 .text :is(p, h1, h2, h3, h4, h5, h6) { margin: 0; font: inherit; }
 .word, .area { position: absolute; white-space: pre; transform-origin: 0 80%; }
@@ -115,6 +140,7 @@ input[type="checkbox"] { width: 1rem; height: 1rem; margin: 0; accent-color: var
 @media (max-width: 640px) {
   .toolbar { gap: 0.25rem 0.5rem; padding: 0.25rem 0.4rem; }
   .toolbar select { max-width: 8rem; }
+  .sidebar { position: absolute; inset: 0 auto 0 0; z-index: 1; max-width: 85%; box-shadow: var(--shadow); }
 }
 @media (prefers-reduced-motion: no-preference) { .mark { transition: background 0.15s; } }
 @media (forced-colors: active) { .page { border: 1px solid; } }

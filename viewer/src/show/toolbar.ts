@@ -10,11 +10,15 @@ export interface ToolbarActions {
   zoomTo(zoom: Zoom): void;
   step(direction: 1 | -1): void;
   look(look: Look): void;
+  /** Opens or closes what is beside the pages, or the row to find with. */
+  toggle(part: 'sidebar' | 'find'): void;
   print(): void;
   save(): void;
 }
 
 const ICONS = {
+  sidebar: 'M3 4h14v12H3zM8 4v12',
+  find: 'M9 14A5 5 0 1 0 9 4a5 5 0 0 0 0 10zM12.8 12.8L17 17',
   up: 'M5 12l5-5 5 5',
   down: 'M5 8l5 5 5-5',
   plus: 'M10 4v12M4 10h12',
@@ -35,10 +39,15 @@ export class Toolbar {
   readonly #percent = element('option', { value: 'own', hidden: true });
   readonly #changes = element('select');
   readonly #comments = element('input', { type: 'checkbox' });
+  readonly #sidebar: HTMLButtonElement;
+  readonly #find: HTMLButtonElement;
   #shown = '1';
 
   constructor(words: Words, actions: ToolbarActions) {
     this.#words = words;
+    this.#sidebar = iconButton(words.sidebar, ICONS.sidebar, () => actions.toggle('sidebar'));
+    this.#find = iconButton(words.find, ICONS.find, () => actions.toggle('find'));
+    this.showParts({ sidebar: false, find: false });
     this.#page.setAttribute('aria-label', words.pageNumber);
     this.#page.addEventListener('change', () => {
       const page = Number(this.#page.value);
@@ -52,6 +61,7 @@ export class Toolbar {
       'div',
       { class: 'toolbar', role: 'group', 'aria-label': words.tools },
       group(
+        this.#sidebar,
         iconButton(words.previousPage, ICONS.up, () => actions.turn(-1)),
         iconButton(words.nextPage, ICONS.down, () => actions.turn(1)),
         this.#page,
@@ -64,6 +74,7 @@ export class Toolbar {
       ),
       group(this.#changes, element('label', { class: 'toggle' }, this.#comments, words.comments)),
       group(
+        this.#find,
         iconButton(words.print, ICONS.print, () => actions.print()),
         iconButton(words.save, ICONS.save, () => actions.save()),
       ),
@@ -83,6 +94,12 @@ export class Toolbar {
     const isListed = typeof zoom === 'string' || PERCENTS.includes(Math.round(factor * 100));
     this.#percent.textContent = `${Math.round(factor * 100)} %`;
     this.#zoom.value = isListed ? known : 'own';
+  }
+
+  /** Whether they are open. */
+  showParts({ sidebar, find }: Readonly<Record<'sidebar' | 'find', boolean>>): void {
+    this.#sidebar.setAttribute('aria-pressed', String(sidebar));
+    this.#find.setAttribute('aria-pressed', String(find));
   }
 
   showLook({ markup = 'all', comments = 'none' }: Look): void {

@@ -5,8 +5,11 @@ import { ownWorker } from '../own-worker.js';
 import type { Look, OpenedView, PdfOptions, Place } from '../protocol.js';
 import { bytesOf, nameOf, type Source } from '../source.js';
 import { element, saveFile } from './dom.js';
+import { FindBar } from './find-bar.js';
+import { listenToGestures } from './gestures.js';
 import { askPassword } from './password.js';
 import { Sheets } from './sheets.js';
+import { Sidebar } from './sidebar.js';
 import { STYLE } from './style.js';
 import { Toolbar } from './toolbar.js';
 import { said, WORDS, type Words } from './words.js';
@@ -20,6 +23,11 @@ interface Shown {
   readonly sheets: Sheets;
 }
 
+interface ReadingPlace {
+  readonly page: number;
+  readonly above: number;
+}
+
 /** A viewer in an element of a page. Made by `view`, or by the element `quire-viewer`. */
 export class Viewer {
   readonly #host: HTMLElement;
@@ -29,6 +37,8 @@ export class Viewer {
   readonly #scroller: HTMLElement;
   readonly #status = element('p', { class: 'status', role: 'status' });
   readonly #toolbar: Toolbar;
+  readonly #sidebar: Sidebar;
+  readonly #find: FindBar;
   readonly #resized: ResizeObserver;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   #look: Look;
@@ -53,8 +63,19 @@ export class Viewer {
       zoomTo: (zoom) => this.zoomTo(zoom),
       step: (direction) => this.zoomTo(nextZoom(this.#factor, direction)),
       look: (look) => void this.look(look).catch(() => {}),
+      toggle: (part) => this.toggle(part),
       print: () => void this.#busy(() => this.print()),
       save: () => void this.#busy(() => this.save()),
+    });
+    this.#sidebar = new Sidebar(this.#words, {
+      picture: (index) => this.#engine.run('picture', index),
+      goTo: (page, y) => this.goTo(page, y),
+    });
+    this.#find = new FindBar(this.#words, {
+      find: (query) => this.#engine.run('find', query),
+      mark: (places, isCurrent) => this.#mark(places, isCurrent),
+      page: () => this.#page,
+      close: () => this.toggle('find', false),
     });
     this.#toolbar.root.hidden = options.toolbar === false;
     this.#toolbar.showLook(this.#look);
@@ -114,7 +135,7 @@ export class Viewer {
     if (!this.#shown) return;
     const turn = ++this.#turn;
     try {
-      await this.#lay(this.#shown, turn, this.#page);
+      await this.#lay(this.#shown, turn, true);
     } catch (error) {
       if (turn === this.#turn) this.#fail(error);
       throw error;
@@ -137,11 +158,32 @@ export class Viewer {
     this.#fit();
   }
 
+  /** Opens or closes the pages and outline beside the pages, or the row to find with; by default the other than it is. */
+  toggle(part: 'sidebar' | 'find', isOpen = !(part === 'find' ? this.#find : this.#sidebar).isOpen): void {
+    if (part === 'sidebar') this.#sidebar.toggle(isOpen);
+    else if (isOpen) this.#find.open();
+    else {
+      const hadFocus = this.#find.root.contains(this.#host.shadowRoot?.activeElement ?? null);
+      this.#find.close();
+      if (hadFocus) this.#scroller.focus({ preventScroll: true });
+    }
+    this.#toolbar.showParts({ sidebar: this.#sidebar.isOpen, find: this.#find.isOpen });
+  }
+
+  /** Looks for a text, without regard to case and accents, and goes to the next place that has it; gives how many do. */
+  async find(query: string): Promise<number> {
+    this.toggle('find', true);
+    return this.#find.find(query);
+  }
+
+  /** Goes to the next place with the text that was looked for, or the one before it. */
+  findNext(direction: 1 | -1 = 1): Promise<void> {
+    return this.#find.step(direction);
+  }
+
   /** Marks places, one more than the others, and brings that into view. No places: nothing is marked. */
   mark(places: readonly Place[], current = 0): void {
-    this.#shown?.sheets.mark(places, (index) => index === current);
-    const place = places[current];
-    if (place) this.#reveal(place);
+    this.#mark(places, (index) => index === current);
   }
 
   /** The document as PDF, with the changes and comments that are shown. Rejects as `convert` of `@quire/core` does. */
@@ -172,7 +214,7 @@ export class Viewer {
     this.#host.shadowRoot?.replaceChildren();
   }
 
-  async #lay(given: Pick<Shown, 'docx' | 'name' | 'password'>, turn: number, page = 0): Promise<void> {
+  async #lay(given: Pick<Shown, 'docx' | 'name' | 'password'>, turn: number, stays = false): Promise<void> {
     const { docx, name } = given;
     let { password } = given;
     const { fonts } = this.#options;
@@ -194,14 +236,15 @@ export class Viewer {
       }
       this.#stillOpening(turn);
     }
-    this.#show({ docx, name, password }, view, page);
+    this.#show({ docx, name, password }, view, stays);
   }
 
   #stillOpening(turn: number): void {
     if (turn !== this.#turn) throw new QuireError('ABORTED', 'another document is opened');
   }
 
-  #show(given: Pick<Shown, 'docx' | 'name' | 'password'>, view: OpenedView, page: number): void {
+  #show(given: Pick<Shown, 'docx' | 'name' | 'password'>, view: OpenedView, stays: boolean): void {
+    const place = stays ? this.#place() : { page: 0, above: -MARGIN };
     this.#shown?.sheets.close();
     const sheets = new Sheets({
       scroller: this.#scroller,
@@ -216,25 +259,38 @@ export class Viewer {
     });
     this.#shown = { ...given, view, sheets };
     this.#say('');
-    this.#page = 0;
-    this.#fit();
-    this.goTo(page + 1);
+    this.#sidebar.show(view);
+    this.#find.forget();
+    this.#fit(place);
     this.#tell('open', { pages: view.pages.length });
   }
 
+  /** Where the reader is: a page from 0, and how far its top is above that of the view, in pixels at 100 %. */
+  #place(): ReadingPlace {
+    const { sheets } = this.#shown ?? {};
+    if (!sheets) return { page: 0, above: 0 };
+    const page = sheets.current();
+    return { page, above: (this.#scroller.scrollTop - sheets.top(page)) / this.#factor };
+  }
+
   /** Gives the pages their size, and keeps the reader at the place. */
-  #fit(): void {
+  #fit(place = this.#place()): void {
     if (!this.#shown) return;
     const { sheets, view } = this.#shown;
-    const { clientWidth: width, clientHeight: height, scrollTop } = this.#scroller;
-    if (width === 0) return;
-    const index = sheets.current();
-    const above = (scrollTop - sheets.top(index)) / this.#factor;
-    this.#factor = zoomFactor(this.#zoom, view.pages[index], { width, height });
+    const { clientWidth: width, clientHeight: height } = this.#scroller;
+    const page = Math.min(place.page, view.pages.length - 1);
+    if (width === 0 || page < 0) return;
+    this.#factor = zoomFactor(this.#zoom, view.pages[page], { width, height });
     this.#scroller.style.setProperty('--unit', String(pixelsPerPoint(this.#factor)));
     this.#toolbar.showZoom(this.#zoom, this.#factor);
-    this.#scroller.scrollTop = sheets.top(index) + above * this.#factor;
+    this.#scroller.scrollTop = sheets.top(page) + place.above * this.#factor;
     this.#track();
+  }
+
+  #mark(places: readonly Place[], isCurrent: (index: number) => boolean): void {
+    this.#shown?.sheets.mark(places, isCurrent);
+    const place = places.find((_, index) => isCurrent(index));
+    if (place) this.#reveal(place);
   }
 
   #reveal({ page, y, height }: Place): void {
@@ -256,6 +312,7 @@ export class Viewer {
     if (page !== this.#page) this.#tell('page', { page: page + 1 });
     this.#page = page;
     this.#toolbar.showPage(page + 1, this.pages);
+    this.#sidebar.showPage(page);
   }
 
   #attach(): void {
@@ -264,41 +321,27 @@ export class Viewer {
     sheet.replaceSync(STYLE);
     root.adoptedStyleSheets = [sheet];
     const over = element('div', { class: 'over' }, this.#status);
-    root.replaceChildren(element('div', { class: 'frame' }, this.#toolbar.root, this.#scroller), over);
+    const middle = element('div', { class: 'middle' }, this.#sidebar.root, this.#scroller);
+    root.replaceChildren(element('div', { class: 'frame' }, this.#toolbar.root, this.#find.root, middle), over);
   }
 
   #listen(): void {
     this.#scroller.addEventListener('scroll', () => this.#track(), { passive: true });
-    this.#scroller.addEventListener(
-      'wheel',
-      (event) => {
-        // A pinch on a touch pad, too.
-        if (!event.ctrlKey) return;
-        event.preventDefault();
-        this.zoomTo(this.#factor * Math.exp(-event.deltaY / 300));
+    const near = (direction: 1 | -1) => () => this.zoomTo(nextZoom(this.#factor, direction));
+    listenToGestures(this.#scroller, {
+      scale: (by) => this.zoomTo(this.#factor * by),
+      keys: {
+        f: () => this.toggle('find', true),
+        p: () => void this.#busy(() => this.print()),
+        '+': near(1),
+        '=': near(1),
+        '-': near(-1),
+        '0': () => this.zoomTo('auto'),
       },
-      { passive: false },
-    );
-    this.#host.shadowRoot?.addEventListener('keydown', (event) => this.#press(event as KeyboardEvent));
+    });
     this.#dark.addEventListener('change', this.#paint);
     this.#paint();
   }
-
-  #press(event: KeyboardEvent): void {
-    const act = this.#keys[event.key];
-    if (!act || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    act();
-  }
-
-  /** With Ctrl, or the command key. */
-  readonly #keys: Readonly<Record<string, () => void>> = {
-    p: () => void this.#busy(() => this.print()),
-    '+': () => this.zoomTo(nextZoom(this.#factor, 1)),
-    '=': () => this.zoomTo(nextZoom(this.#factor, 1)),
-    '-': () => this.zoomTo(nextZoom(this.#factor, -1)),
-    '0': () => this.zoomTo('auto'),
-  };
 
   readonly #paint = (): void => {
     const { theme = 'auto' } = this.#options;
@@ -324,6 +367,7 @@ export class Viewer {
     this.#say('');
     this.#shown?.sheets.close();
     this.#shown = undefined;
+    this.#sidebar.show(undefined);
     const notice = element('div', { class: 'notice' }, element('p', { role: 'alert' }, messageOf(error)));
     this.#scroller.replaceChildren(notice);
     this.#tell('fail', { error });

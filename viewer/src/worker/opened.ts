@@ -1,7 +1,8 @@
 import { DiagnosticLog, type FontLibrary, type FrameDocument, layout, type OnProgress, writeFrames } from '@quire/core';
 import { warningsOf } from '@quire/core/plugin';
 import { type SvgWriter, svgWriter } from '@quire/core/svg';
-import type { DrawnPage, OpenedView, OpenInput, PdfOptions } from '../protocol.js';
+import type { DrawnPage, Found, OpenedView, OpenInput, PdfOptions } from '../protocol.js';
+import { Searched } from './find.js';
 import { pageText } from './page-text.js';
 
 /** As on the command line: a minute is more than any document that a person looks at takes. */
@@ -9,6 +10,8 @@ const LIMITS = { milliseconds: 60_000 };
 
 /** A document that is laid out. */
 export class Opened {
+  #searched: Searched | undefined;
+
   private constructor(
     readonly input: OpenInput,
     readonly frames: FrameDocument,
@@ -40,8 +43,16 @@ export class Opened {
   }
 
   async page(index: number): Promise<DrawnPage> {
-    const svg = await this.writer.page(index);
-    return { picture: new Blob([svg], { type: 'image/svg+xml' }), text: pageText(this.frames, index) };
+    return { picture: await this.picture(index), text: pageText(this.frames, index) };
+  }
+
+  async picture(index: number): Promise<Blob> {
+    return new Blob([await this.writer.page(index)], { type: 'image/svg+xml' });
+  }
+
+  find(query: string): Found {
+    this.#searched ??= new Searched(this.frames);
+    return this.#searched.find(query);
   }
 
   async pdf({ pages, profile }: PdfOptions): Promise<Uint8Array> {

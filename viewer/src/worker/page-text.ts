@@ -1,7 +1,7 @@
 import type { FrameDocument, FrameItem } from '@quire/core';
 import { safeAddress } from '@quire/core/svg';
 import type { LinkArea, LinkTarget, TextNode, Word } from '../protocol.js';
-import { type Glyphs, type Matrix, placeOf, stretchOf, UNMOVED, within } from './run-place.js';
+import { boxAround, type Glyphs, type Matrix, placeOf, stretchOf, UNMOVED, within } from './run-place.js';
 
 type Link = Extract<FrameItem, { kind: 'link' }>;
 
@@ -12,7 +12,39 @@ const DEEPEST_GROUP = 64;
  * What a page says, as a tree: the elements of the document's structure that have something on the page, in the order of
  * the structure, each with its words. Headers, footers and numbers of lines come last, as artifacts.
  */
-export function pageText(frames: FrameDocument, index: number): readonly TextNode[] {
+export const pageText = (frames: FrameDocument, index: number): readonly TextNode[] =>
+  treeOf(frames, index).map(finished);
+
+/** A word with the run that draws it. */
+export interface PlacedWord extends Word {
+  readonly run: Glyphs;
+  /** Of its first character in the text of the run. */
+  readonly from: number;
+  readonly matrix: Matrix;
+}
+
+/** The words of a page in the order in which they are read, those of each paragraph for themselves. */
+export function paragraphsOf(frames: FrameDocument, index: number): readonly (readonly PlacedWord[])[] {
+  const paragraphs: PlacedWord[][] = [];
+  const gather = (nodes: readonly (Growing | PlacedWord)[], into: PlacedWord[]): void => {
+    for (const node of nodes) {
+      if (!isNode(node)) into.push(node);
+      else if (INLINE.has(node.role)) gather(node.content, into);
+      else {
+        const own: PlacedWord[] = [];
+        paragraphs.push(own);
+        gather(node.content, own);
+      }
+    }
+  };
+  gather(treeOf(frames, index), []);
+  return paragraphs.filter((words) => words.length > 0);
+}
+
+/** What stands in a line of the element around it. */
+const INLINE = new Set(['Span', 'Link', 'Form']);
+
+function treeOf(frames: FrameDocument, index: number): readonly Growing[] {
   const tree = new PageTree(frames);
   const walk = (items: readonly FrameItem[], matrix: Matrix, tag: number, depth: number): void => {
     for (const item of items) {
@@ -38,10 +70,10 @@ interface Growing {
   readonly colSpan?: number;
   link?: LinkTarget;
   areas?: LinkArea[];
-  readonly content: (Growing | Word)[];
+  content: (Growing | PlacedWord)[];
 }
 
-const isNode = (content: Growing | Word): content is Growing => 'role' in content;
+const isNode = (content: Growing | PlacedWord): content is Growing => 'role' in content;
 
 class PageTree {
   readonly #frames: FrameDocument;
@@ -83,9 +115,10 @@ class PageTree {
     node.areas.push(areaOf(link, matrix));
   }
 
-  done(): readonly TextNode[] {
-    const { content } = this.#artifacts;
-    return [...sorted(this.#top), ...(content.length > 0 ? [this.#artifacts] : [])].map(finished);
+  done(): readonly Growing[] {
+    for (const node of this.#nodes.values()) node.content = sorted(node.content);
+    const isBare = this.#artifacts.content.length === 0;
+    return [...this.#top.sort((a, b) => a.index - b.index), ...(isBare ? [] : [this.#artifacts])];
   }
 
   #target({ uri, anchor, title }: Link): LinkTarget | undefined {
@@ -110,26 +143,26 @@ class PageTree {
 }
 
 /** What holds words keeps the order in which they are painted; elements among themselves have that of the structure. */
-function sorted(content: readonly (Growing | Word)[]): readonly (Growing | Word)[] {
-  return content.every(isNode) ? [...content].sort((a, b) => a.index - b.index) : content;
+const sorted = (content: (Growing | PlacedWord)[]): (Growing | PlacedWord)[] =>
+  content.every(isNode) ? content.sort((a, b) => a.index - b.index) : content;
+
+/** Without what the worker alone needs. */
+function finished({ index: _, content, ...facts }: Growing): TextNode {
+  return { ...facts, content: content.map((each) => (isNode(each) ? finished(each) : wordOf(each))) };
 }
 
-function finished(content: Growing | Word): TextNode {
-  if (!isNode(content)) return { role: 'Span', content: [content] };
-  const { index: _, content: inside, ...facts } = content;
-  return { ...facts, content: sorted(inside).map((each) => (isNode(each) ? finished(each) : each)) };
-}
+const wordOf = ({ run: _, from: _from, matrix: _matrix, ...word }: PlacedWord): Word => word;
 
 /** The words of a run, each with the blanks behind it. A run from right to left stays whole: its words change places. */
-function wordsOf(run: Glyphs, matrix: Matrix): readonly Word[] {
+function wordsOf(run: Glyphs, matrix: Matrix): readonly PlacedWord[] {
   const { text, clusters } = run;
   const isReversed = clusters.length > 1 && clusters[0] > clusters[clusters.length - 1];
-  const words: Word[] = [];
+  const words: PlacedWord[] = [];
   for (const { 0: word, index } of isReversed ? [{ 0: text, index: 0 }] : text.matchAll(/\s*\S+\s*|\s+/g)) {
     const stretch = stretchOf(run, index, index + word.length);
     if (!stretch) continue;
     const { angle, ...place } = placeOf(run, stretch, matrix);
-    words.push({ text: word, ...place, ...(Math.abs(angle) > 1e-3 && { angle }) });
+    words.push({ text: word, ...place, ...(Math.abs(angle) > 1e-3 && { angle }), run, from: index, matrix });
   }
   return words;
 }
@@ -142,10 +175,5 @@ function isNewLine(before: Word, next: Word): boolean {
   );
 }
 
-/** The upright box around an area. */
-function areaOf({ x, y, width, height }: Link, [a, b, c, d, e, f]: Matrix): LinkArea {
-  const xs = [x, x + width].flatMap((px) => [y, y + height].map((py) => a * px + c * py + e));
-  const ys = [x, x + width].flatMap((px) => [y, y + height].map((py) => b * px + d * py + f));
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
-}
+const areaOf = ({ x, y, width, height }: Link, matrix: Matrix): LinkArea =>
+  boxAround({ left: x, top: y, right: x + width, bottom: y + height }, matrix);

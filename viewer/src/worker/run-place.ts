@@ -73,3 +73,31 @@ export function placeOf(run: Glyphs, { start, end }: Stretch, [a, b, c, d, e, f]
     angle: turn + Math.atan2(b, a),
   };
 }
+
+/** An upright box in points, from the page's top left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The upright box on the page around one that a matrix moves. */
+export function boxAround(
+  edges: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
+  [a, b, c, d, e, f]: Matrix,
+): Box {
+  const corners = [edges.left, edges.right].flatMap((x) => [edges.top, edges.bottom].map((y) => [x, y]));
+  const xs = corners.map(([x, y]) => a * x + c * y + e);
+  const ys = corners.map(([x, y]) => b * x + d * y + f);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** The box of a stretch of a run: from its ascenders to its descenders, near enough to be seen. */
+export function stretchBox(run: Glyphs, { start, end }: Stretch, matrix: Matrix): Box {
+  const { rotation = 0, size } = run;
+  const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
+  const turned = within([cos, sin, -sin, cos, run.x, run.y], matrix);
+  return boxAround({ left: start, top: -0.95 * size, right: end, bottom: 0.25 * size }, turned);
+}

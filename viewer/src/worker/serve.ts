@@ -54,6 +54,10 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
       }
       case 'page':
         return current().page(input as number);
+      case 'picture':
+        return current().picture(input as number);
+      case 'find':
+        return current().find(input as string);
       case 'pdf':
         return current().pdf(input as PdfOptions);
       default: {

@@ -1,0 +1,221 @@
+/** The viewer in Chromium: what it shows of a document, by mouse and keyboard, for a screen reader, narrow and in the dark. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { agileEncrypted, buildDocx, p, r } from '@quire/core/testing';
+import { expect } from 'chai';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openChromium } from '../testing/browser/chromium.js';
+import { openViewerSite, type ViewerSite } from '../testing/browser/viewer-site.js';
+import { readPdf } from '../testing/read-pdf.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const BY = 'w:author="Ada" w:date="2026-05-31T09:30:00Z"';
+
+const heading = (text: string): string => `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${r(text)}</w:p>`;
+const BREAK = p('<w:r><w:br w:type="page"/></w:r>');
+
+const REPORT = buildDocx({
+  body:
+    heading('On rivers') +
+    p(
+      `${r('It is ')}<w:del w:id="1" ${BY}><w:r><w:delText>bad</w:delText></w:r></w:del>${r('good to follow a river.')}`,
+    ) +
+    p(`<w:hyperlink w:anchor="lakes">${r('See the lakes')}</w:hyperlink>`) +
+    BREAK +
+    `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:bookmarkStart w:id="7" w:name="lakes"/>${r('On lakes')}<w:bookmarkEnd w:id="7"/></w:p>` +
+    p(
+      `<w:commentRangeStart w:id="0"/>${r('A lake is a river that waits.')}<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>`,
+    ),
+  comments: `<w:comment w:id="0" ${BY}>${p('Is it so?')}</w:comment>`,
+});
+
+const BOOK = buildDocx({
+  body: Array.from({ length: 200 }, (_, i) => `${heading(`Chapter ${i + 1}`)}${i < 199 ? BREAK : ''}`).join(''),
+});
+
+describe('the viewer', () => {
+  let site: ViewerSite;
+  let browser: Browser;
+  let complaints: string[];
+  const open: Page[] = [];
+
+  before(async () => {
+    site = await openViewerSite();
+    site.files.set('/report.docx', REPORT).set('/book.docx', BOOK);
+    site.files.set('/locked.docx', agileEncrypted(REPORT, 'secret')).set('/note.docx', Buffer.from('hello'));
+    browser = await openChromium();
+  });
+  after(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+  beforeEach(() => {
+    complaints = [];
+  });
+  afterEach(async () => {
+    for (const page of open.splice(0)) await page.context().close();
+    expect(complaints, 'in the console').to.deep.equal([]);
+  });
+
+  async function visit(document: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await (await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options })).newPage();
+    open.push(page);
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(site.address);
+    await page.evaluate(`document.querySelector('quire-viewer').setAttribute('src', '${document}')`);
+    return page;
+  }
+
+  const drawn = (page: Page, index = 1) => page.locator(`.page[data-page="${index}"] .picture`).waitFor();
+
+  /** Runs a script with `viewer` and its shadow `root`. */
+  const within = <Result>(page: Page, script: string): Promise<Result> =>
+    page.evaluate<Result>(
+      `(async () => { const { viewer, shadowRoot: root } = document.querySelector('quire-viewer'); return ${script}; })()`,
+    );
+
+  async function isAccessible(page: Page, state: string): Promise<void> {
+    const found = await page.evaluate<string[]>(
+      `(() => { ${AXE}; return axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 120)))); })()`,
+    );
+    expect(found, state).to.deep.equal([]);
+  }
+
+  it('shows pages with their text, by the policy that its README names', async () => {
+    const page = await visit('/report.docx');
+    await drawn(page);
+    expect(await page.getByRole('heading', { name: 'On rivers' }).count()).to.equal(1);
+    expect(await within(page, 'viewer.pages')).to.equal(2);
+    await isAccessible(page, 'with a document');
+    const loaded = await within<number>(page, "root.querySelector('.picture').naturalWidth");
+    expect(loaded).to.be.greaterThan(0);
+  });
+
+  it('has text that is selected as it reads', async () => {
+    const page = await visit('/report.docx');
+    await drawn(page);
+    await page.locator('.word', { hasText: 'follow' }).dblclick();
+    expect((await page.evaluate<string>('String(getSelection())')).trim()).to.equal('follow');
+    const [shown, word] = await within<readonly number[]>(
+      page,
+      "[root.querySelector('.page').getBoundingClientRect().left + 96, root.querySelector('h1 .word').getBoundingClientRect().left]",
+    );
+    expect(Math.abs(shown - word)).to.be.lessThan(1);
+  });
+
+  it('draws the pages that are near alone, however many there are', async () => {
+    const page = await visit('/book.docx');
+    await drawn(page);
+    await within(page, 'viewer.goTo(150)');
+    await drawn(page, 150);
+    await page.waitForFunction("document.querySelector('quire-viewer').viewer.page === 150");
+    await page.locator('.page[data-page="1"] .picture').waitFor({ state: 'detached' });
+    expect(await page.locator('.picture').count()).to.be.lessThan(12);
+  });
+
+  it('finds a text, marks it and goes from place to place', async () => {
+    const page = await visit('/report.docx');
+    await drawn(page);
+    await page.locator('.scroller').focus();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('RIVER');
+    await page.locator('output', { hasText: '1 of 3' }).waitFor();
+    await isAccessible(page, 'while finding');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.locator('output', { hasText: '3 of 3' }).waitFor();
+    expect(await within(page, 'viewer.page')).to.equal(2);
+    const word = await page.locator('.page[data-page="2"] .word', { hasText: 'river' }).boundingBox();
+    const mark = await page.locator('.mark.current').boundingBox();
+    expect(Math.abs((word?.x ?? 0) - (mark?.x ?? 9))).to.be.lessThan(1);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.mark').count()).to.equal(0);
+    expect(await within(page, 'root.activeElement.className')).to.equal('scroller');
+  });
+
+  it('follows links, and leads by outline and small pages, by keyboard too', async () => {
+    const page = await visit('/report.docx');
+    await drawn(page);
+    await page.getByRole('link', { name: 'See the lakes' }).locator('.area').click();
+    expect(await within(page, 'viewer.page')).to.equal(2);
+    await page.getByRole('button', { name: 'Pages and outline' }).click();
+    await page.locator('.paper img').first().waitFor();
+    await isAccessible(page, 'with small pages');
+    await page.getByRole('tab', { name: 'Pages' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await isAccessible(page, 'with an outline');
+    await page.getByRole('button', { name: 'On lakes' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    expect(await within(page, 'viewer.page')).to.equal(1);
+  });
+
+  it('shows pages in any size, and keeps the reader at the place', async () => {
+    const page = await visit('/book.docx');
+    await drawn(page);
+    await within(page, 'viewer.goTo(70)');
+    const width = async () => (await page.locator('.page[data-page="70"]').boundingBox())?.width ?? 0;
+    await page.getByLabel('Zoom', { exact: true }).selectOption('50');
+    expect(await width()).to.be.closeTo(408, 1);
+    await page.locator('.scroller').focus();
+    await page.keyboard.press('Control+-');
+    expect(await width()).to.be.closeTo(816 * 0.33, 1);
+    await page.keyboard.press('Control+0');
+    expect(await width()).to.be.closeTo(816, 1);
+    expect(await within(page, 'viewer.page')).to.equal(70);
+  });
+
+  it('shows changes and comments as the reader chooses, at the page where the reader is', async () => {
+    const page = await visit('/report.docx');
+    await drawn(page);
+    await page.locator('.word', { hasText: 'bad' }).waitFor();
+    await page.getByLabel('Tracked changes').selectOption('none');
+    await page.locator('.page[data-page="1"]:has(.word):not(:has-text("bad"))').waitFor();
+    await within(page, 'viewer.goTo(2)');
+    await page.getByLabel('Comments').check();
+    await page.locator('.word', { hasText: 'so?' }).waitFor();
+    expect(await within(page, 'viewer.page')).to.equal(2);
+  });
+
+  it('saves the PDF of what it shows', async () => {
+    const page = await visit('/report.docx');
+    await drawn(page);
+    const saving = page.getByRole('button', { name: 'Save as PDF' }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), saving]);
+    expect(download.suggestedFilename()).to.equal('report.pdf');
+    const { pages } = await readPdf(new Uint8Array(readFileSync(await download.path())));
+    expect(pages).to.have.length(2);
+  });
+
+  it('asks for a password, says when it is wrong, and says why a document cannot be opened', async () => {
+    const page = await visit('/locked.docx');
+    const field = page.getByLabel('This document has a password');
+    await field.fill('guess');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.locator('[role=alert]', { hasText: 'not its password' }).waitFor();
+    await isAccessible(page, 'asking for a password');
+    await field.fill('secret');
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    const failed = page.evaluate<string>(
+      "new Promise((resolve) => addEventListener('quire-fail', ({ detail }) => resolve(detail.error.code)))",
+    );
+    await page.evaluate("document.querySelector('quire-viewer').setAttribute('src', '/note.docx')");
+    expect(await failed).to.equal('INVALID_DOCUMENT');
+    await page.locator('[role=alert]:not(:empty)').waitFor();
+    await isAccessible(page, 'with a fault');
+  });
+
+  it('fits 390 pixels, in the dark too, and is gone with its element', async () => {
+    const page = await visit('/report.docx', { viewport: { width: 390, height: 780 }, colorScheme: 'dark' });
+    await drawn(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).to.equal(390);
+    expect(await within(page, "root.querySelector('.scroller').scrollWidth")).to.equal(390);
+    await page.getByRole('button', { name: 'Pages and outline' }).click();
+    await isAccessible(page, 'narrow, in the dark');
+    await page.evaluate("document.querySelector('quire-viewer').remove()");
+    expect(page.workers()).to.deep.equal([]);
+  });
+});

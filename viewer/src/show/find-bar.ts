@@ -1,0 +1,121 @@
+import type { Found, Place } from '../protocol.js';
+import { element, iconButton } from './dom.js';
+import { said, type Words } from './words.js';
+
+export interface FindActions {
+  find(query: string): Promise<Found>;
+  /** Marks places, and brings those of one hit into view. */
+  mark(places: readonly Place[], isCurrent: (index: number) => boolean): void;
+  /** The page that the reader is on, from 0: the first hit is looked for from there. */
+  page(): number;
+  close(): void;
+}
+
+/** Typing goes on within this time, in milliseconds: the search waits for it. */
+const PAUSE = 150;
+
+/** The row with which the reader looks for a text. */
+export class FindBar {
+  readonly root: HTMLElement;
+  readonly #words: Words;
+  readonly #actions: FindActions;
+  readonly #input = element('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' });
+  readonly #count = element('output', { class: 'found' });
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #query = '';
+  #found: Found = { hits: [], count: 0 };
+  #places: readonly Place[] = [];
+  /** The hit of each place. */
+  #hits: readonly number[] = [];
+  #current = -1;
+
+  constructor(words: Words, actions: FindActions) {
+    this.#words = words;
+    this.#actions = actions;
+    this.#input.setAttribute('aria-label', words.find);
+    this.#input.placeholder = words.find;
+    this.root = element(
+      'div',
+      { class: 'find', role: 'search', 'aria-label': words.find, hidden: true },
+      this.#input,
+      iconButton(words.findPrevious, 'M5 12l5-5 5 5', () => void this.step(-1)),
+      iconButton(words.findNext, 'M5 8l5 5 5-5', () => void this.step(1)),
+      this.#count,
+      iconButton(words.close, 'M5 5l10 10M15 5L5 15', () => this.#actions.close()),
+    );
+    this.#input.addEventListener('input', () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.find(this.#input.value), PAUSE);
+    });
+    this.root.addEventListener('keydown', ({ key, shiftKey }) => {
+      if (key === 'Escape') this.#actions.close();
+      else if (key === 'Enter') void this.step(shiftKey ? -1 : 1);
+    });
+  }
+
+  get isOpen(): boolean {
+    return !this.root.hidden;
+  }
+
+  open(): void {
+    this.root.hidden = false;
+    this.#input.focus();
+    this.#input.select();
+    if (this.#input.value !== '') void this.find(this.#input.value);
+  }
+
+  /** What was found is shown no more. */
+  close(): void {
+    this.root.hidden = true;
+    clearTimeout(this.#timer);
+    this.forget();
+    this.#actions.mark([], () => false);
+  }
+
+  /** What was found is of a document that is open no more. */
+  forget(): void {
+    this.#query = '';
+    this.#found = { hits: [], count: 0 };
+    this.#count.textContent = '';
+  }
+
+  /** Looks for a text, from the page that the reader is on; gives how often it is there. */
+  async find(query: string): Promise<number> {
+    clearTimeout(this.#timer);
+    this.#query = query;
+    if (this.#input.value !== query) this.#input.value = query;
+    const found = await this.#actions.find(query);
+    if (query !== this.#query) return found.count;
+    this.#found = found;
+    this.#places = found.hits.flatMap(({ places }) => places);
+    this.#hits = found.hits.flatMap(({ places }, hit) => places.map(() => hit));
+    const page = this.#actions.page();
+    this.#current = Math.max(
+      found.hits.findIndex(({ places }) => (places[0]?.page ?? -1) >= page),
+      0,
+    );
+    this.#show();
+    return found.count;
+  }
+
+  /** Goes on to the next hit, or back; around at the ends. */
+  async step(direction: 1 | -1): Promise<void> {
+    if (this.#query !== this.#input.value) {
+      await this.find(this.#input.value);
+      return;
+    }
+    const { length } = this.#found.hits;
+    if (length === 0) return;
+    this.#current = (this.#current + direction + length) % length;
+    this.#show();
+  }
+
+  #show(): void {
+    const { hits, count } = this.#found;
+    const { foundNone, foundAt } = this.#words;
+    const isEmpty = this.#query.trim() === '';
+    const told = hits.length === 0 ? foundNone : said(foundAt, { hit: this.#current + 1, hits: count });
+    this.#count.textContent = isEmpty ? '' : told;
+    this.#actions.mark(this.#places, (index) => this.#hits[index] === this.#current);
+  }
+}
