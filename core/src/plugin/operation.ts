@@ -102,7 +102,10 @@ export interface Command {
   readonly members?: Readonly<Record<string, string>>;
   /** Options that name files which become parts, with a sentence each; `trust` of `--trust CA.pem`, any number of times. */
   readonly partFiles?: Readonly<Record<string, string>>;
-  /** Members of the body that come from variables of the environment, with a sentence each: `--passphrase-env NAME`. */
+  /**
+   * Members of the body that come from variables of the environment, with a sentence each: `--passphrase-env NAME`. They
+   * are optional: where the body has no others and none is given, it is empty, and the schema is not asked.
+   */
   readonly secrets?: Readonly<Record<string, string>>;
   /** Extension of the file written, dot included; absent where the reply is JSON. */
   readonly extension?: string | ExtensionByParameter | readonly ExtensionByParameter[] | ExtensionKept;
