@@ -19,9 +19,17 @@ const FILTERS: Readonly<Record<string, string>> = {
 /** Reads a tag with filters in the notation of Angular: `{price | number:2}`, `{#users | where:'age > 20'}`. */
 export function readDocxtemplaterTag(typed: string): Tag | undefined {
   const text = straight(typed.trim()).replace(MODULE, '');
-  const [first = '', ...filters] = splitOutside(text, '|');
+  const [first = '', ...filters] = splitOutside(isOnlyThis(text) ? text : withThis(text), '|');
   return readTag([first, ...filters.map(filter)].join('|'));
 }
+
+/** `.` is the item itself, as `this` is: `{. | number:2}`, `{.["first name"]}`, `{#products}{# .}`. */
+const isOnlyThis = (text: string): boolean => /^[#^/]?\s*\.?$/.test(text);
+const withThis = (text: string): string =>
+  text.replaceAll(
+    /("[^"]*"|'[^']*')|(?<![\p{L}\p{N}_$)\].])\.(?![\p{L}\p{N}_$.])/gu,
+    (_, quoted: string | undefined) => quoted ?? 'this',
+  );
 
 function filter(text: string): string {
   const [name = '', ...args] = splitOutside(text, ':').map((piece) => piece.trim());

@@ -1,12 +1,14 @@
 /**
  * Templates that were made for other engines, read behind the option `dialect`. A dialect is a syntax with a reader of its
  * own: `docxtemplater` writes filters as `price | number:2`, `carbone` everything as paths of `d` with formatters behind
- * colons, `word` regions by merge fields. Each gives the tags and expressions that templates of ours have, so that
- * nothing after the reader knows of dialects. What one has and ours has not stays as text and is reported.
+ * colons, `word` regions by merge fields. Each gives the tags and expressions that templates of ours have, with
+ * functions of its own where ours differ, so that nothing after the reader knows of dialects. What one has and ours has not stays as text and is reported.
  */
+import type { Formatters } from '../expressions/index.js';
 import type { FillOptions, FillRequest } from '../request/index.js';
 import { type Syntax, syntaxOf } from '../template/index.js';
 import { arrangeLoops, ROOT_LIST } from './carbone/arrange.js';
+import { carboneFormatters } from './carbone/functions.js';
 import { readCarboneTag } from './carbone/read.js';
 import { readDocxtemplaterTag } from './docxtemplater.js';
 import { arrangeRegions } from './word.js';
@@ -26,8 +28,32 @@ export function syntaxFor({ delimiters, dialect }: Pick<FillOptions, 'delimiters
   }
 }
 
-/** The request as its dialect means it: in carbone a list is the data `d` of one document, and no mail merge. */
-export const requestFor = (request: FillRequest): FillRequest =>
-  request.options?.dialect === 'carbone' && Array.isArray(request.data)
-    ? { ...request, data: { [ROOT_LIST]: request.data } }
-    : request;
+/** The functions that only templates of a dialect have. */
+export const formattersOf = ({ dialect }: Pick<FillOptions, 'dialect'>): Formatters =>
+  dialect === 'carbone' ? carboneFormatters : NONE;
+
+const NONE: Formatters = new Map();
+
+/**
+ * The request as its dialect means it: in carbone a list is the data `d` of one document, and no mail merge; in
+ * docxtemplater what is `null` is not there, and the name is looked for further outside.
+ */
+export function requestFor(request: FillRequest): FillRequest {
+  const { data, options } = request;
+  if (options?.dialect === 'carbone' && Array.isArray(data)) return { ...request, data: { [ROOT_LIST]: data } };
+  if (options?.dialect === 'docxtemplater' && data) return { ...request, data: withoutNulls(data) as typeof data };
+  return request;
+}
+
+/** Data of JSON without the members that are `null`; items of lists keep their places. */
+function withoutNulls(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, depth + 1));
+  // A date, bytes and whatever else a program gives are values by themselves.
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member, depth + 1)]));
+}
+
+/** Data that is nested deeper is taken as it is: a template of as many sections inside each other is none. */
+const DEEPEST = 200;

@@ -23,6 +23,20 @@ describe('an expression in a tag', () => {
     }
   });
 
+  it('chooses by what a pipe gives, with brackets and without', async () => {
+    const data = { name: '', tags: ['a', 'b'] };
+    expect(await shown('{(tags | count) > 1 ? "some" : "one"} {(name | trim) ? name : "nobody"}', data)).to.equal(
+      'some nobody',
+    );
+    expect(await shown('{name | trim ? name : "nobody"} {tags | count ? "some" : "none" | upper}', data)).to.equal(
+      'nobody SOME',
+    );
+    expect(await shown('{name ? name : ("none" | upper)} {tags ? "some" : ("none" | upper)}', data)).to.equal(
+      'NONE some',
+    );
+    expect(await shown('{(tags | join("-")).length} {(1 + 2) * (3 - 1)} {((tags))[1]}', data)).to.equal('3 6 b');
+  });
+
   it('reads a long text that is almost a name as fast as a name', async () => {
     // A pattern that can match the letters in many ways would try them all before it gives up.
     const almost = `{${'a'.repeat(300)}(b)()}`;

@@ -14,6 +14,20 @@ jsep.addBinaryOp('and', 2);
 jsep.addUnaryOp('not');
 for (const sign of ['^', '&', '<<', '>>', '>>>', '??', '**']) jsep.removeBinaryOp(sign);
 
+/** A part of the syntax that no template needs. */
+class Unsupported extends Error {}
+
+/** The parser forgets brackets once it is past them, and a pipe inside them is nobody's but theirs. */
+const bracketed = new WeakSet<object>();
+jsep.hooks.add('gobble-token', function (env) {
+  // Brackets behind a name hold its arguments, and are read elsewhere.
+  if (this.char !== '(') return;
+  const group = this.gobbleGroup();
+  if (!group) throw new Unsupported('()');
+  bracketed.add(group);
+  env.node = this.gobbleTokenProperty(group);
+});
+
 /**
  * A text that is a name whatever it holds: `first-name`, `customer.city`, `lines[0]`. Its signs are no operators. Each
  * letter can be matched in one way only: any template may hold a long text that is almost a name.
@@ -42,9 +56,6 @@ export function headOf(text: string): string {
   return NAME.test(text) ? text : (HEAD.exec(text)?.[1] ?? text);
 }
 
-/** A part of the syntax that no template needs. */
-class Unsupported extends Error {}
-
 function nodeOf(parsed: jsep.Expression): Expression {
   const node = parsed as jsep.CoreExpression;
   switch (node.type) {
@@ -61,7 +72,7 @@ function nodeOf(parsed: jsep.Expression): Expression {
     case 'UnaryExpression':
       return { kind: 'unary', operator: unaryOperator(node.operator), of: nodeOf(node.argument) };
     case 'BinaryExpression':
-      return node.operator === '|' ? piped(nodeOf(node.left), node.right) : binary(node);
+      return node.operator === '|' ? pipe(node) : binary(node);
     case 'ConditionalExpression':
       return choice(node);
     case 'CallExpression':
@@ -114,11 +125,15 @@ function binary({ operator: sign, left, right }: jsep.BinaryExpression): Express
   return { kind: 'binary', operator, left: nodeOf(left), right: nodeOf(right) };
 }
 
-/** `a ? b : c | upper` formats whichever of the two it is; the parser takes the pipe into `c`. */
+/** `a ? b : c | upper` formats whichever of the two it is; the parser takes the pipe into `c`. `a ? b : (c | upper)` does not. */
 function choice({ test, consequent, alternate }: jsep.ConditionalExpression): Expression {
   const pipes: jsep.Expression[] = [];
   let no = alternate as jsep.BinaryExpression;
-  for (; no.type === 'BinaryExpression' && no.operator === '|'; no = no.left as jsep.BinaryExpression) {
+  for (
+    ;
+    no.type === 'BinaryExpression' && no.operator === '|' && !bracketed.has(no);
+    no = no.left as jsep.BinaryExpression
+  ) {
     pipes.unshift(no.right);
   }
   return pipes.reduce<Expression>(piped, {
@@ -127,6 +142,14 @@ function choice({ test, consequent, alternate }: jsep.ConditionalExpression): Ex
     yes: nodeOf(consequent),
     no: nodeOf(no),
   });
+}
+
+/** `(items | count) ? a : b` chooses by what the pipe gives; the parser takes the choice into the pipe, with or without brackets. */
+function pipe({ left, right }: jsep.BinaryExpression): Expression {
+  if (right.type !== 'ConditionalExpression') return piped(nodeOf(left), right);
+  const inside = right as jsep.ConditionalExpression;
+  const test: jsep.BinaryExpression = { type: 'BinaryExpression', operator: '|', left, right: inside.test };
+  return choice({ ...inside, test });
 }
 
 /** `value | name` and `value | name(args)`. */

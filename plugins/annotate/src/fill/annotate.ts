@@ -2,7 +2,7 @@ import { type Compression, type Limits, QuireError } from '@quire/core';
 import { openPackage, type Package, savePackage } from '@quire/core/opc';
 import type { TemplateValueKind } from '@quire/core/plugin';
 import { Records, RequestScope } from '../data/index.js';
-import { requestFor, syntaxFor } from '../dialects/index.js';
+import { formattersOf, requestFor, syntaxFor } from '../dialects/index.js';
 import { builtIn, type Formatter } from '../expressions/index.js';
 import { kindFault } from '../extensions/index.js';
 import { WrittenData } from '../kinds/index.js';
@@ -118,7 +118,7 @@ async function filledDocuments(
     syntax: syntaxFor(fillOptions),
     values: valueContext(source, request, await values.enginesFor(request, kinds), kinds),
     budget: new Budget(options.limits, options.signal),
-    formatters: new Map([...builtIn, ...Object.entries(options.formatters ?? {})]),
+    formatters: new Map([...builtIn, ...formattersOf(fillOptions), ...Object.entries(options.formatters ?? {})]),
     mostCopies,
   };
   const list = scope.list();

@@ -130,8 +130,9 @@ function tagsOf(key: string, only: XmlNode | undefined): readonly [TagElement, T
   const steps = stepsOf(key);
   const last = steps.at(-1);
   const list = steps.length === 1 ? ROOT_LIST : tagWithin(steps.slice(0, -1), [], depthOf(key) - 1).name;
-  const condition = last?.kind === 'items' ? last.condition : undefined;
-  const name = condition === undefined ? list : `${list} | filter(${condition})`;
+  const { condition, sort = '' } = last?.kind === 'items' ? last : {};
+  const chosen = condition === undefined ? list : `${list} | filter(${condition})`;
+  const name = sort === '' ? chosen : `${chosen} | sort(${sort})`;
   const over = typeof only === 'object' && !(only instanceof TagElement) ? OVER[only.name] : undefined;
   return [
     new TagElement({ role: 'open', name, ...(over && { over }) }, [], undefined),

@@ -2,17 +2,16 @@ import type { Tag } from '../../template/index.js';
 import { decimals } from '../docxtemplater.js';
 import { splitOutside } from '../split.js';
 
-/** Formatters by the functions of expressions that do the same with the same arguments. */
+/** Formatters by the functions that do the same with the same arguments. */
 const SAME: Readonly<Record<string, string>> = {
   upperCase: 'upper',
   lowerCase: 'lower',
   ucFirst: 'capitalize',
-  formatN: 'number',
   round: 'round',
   abs: 'abs',
   arrayJoin: 'join',
   len: 'length',
-  ifEmpty: 'default',
+  slice: 'substr',
   aggSum: 'sum',
   aggAvg: 'average',
   aggMin: 'min',
@@ -22,14 +21,8 @@ const SAME: Readonly<Record<string, string>> = {
 
 const ARITHMETIC: Readonly<Record<string, string>> = { add: '+', sub: '-', mul: '*', div: '/', mod: '%' };
 
-const COMPARISONS: Readonly<Record<string, string>> = {
-  ifEQ: '==',
-  ifNE: '!=',
-  ifGT: '>',
-  ifGTE: '>=',
-  ifLT: '<',
-  ifLTE: '<=',
-};
+const EQUALITY: Readonly<Record<string, string>> = { ifEQ: '==', ifNE: '!=' };
+const ORDER: Readonly<Record<string, string>> = { ifGT: '>', ifGTE: '>=', ifLT: '<', ifLTE: '<=' };
 
 const ROLES: Readonly<Record<string, Tag['role']>> = {
   showBegin: 'open',
@@ -50,9 +43,13 @@ export function roleOf(formatters: readonly string[]): Pick<Tag, 'role'> {
 interface Chain {
   readonly value: string;
   /** The condition that `ifEQ` and the like began. */
-  readonly test?: string;
+  readonly test?: string | undefined;
   /** How the next condition is joined to it. */
   readonly joined?: 'and' | 'or';
+  /** Its condition has said what is shown: the next one begins anew. */
+  readonly isTold?: boolean | undefined;
+  /** Conditions that end the chain where they hold, each with what is shown then. */
+  readonly ended?: readonly (readonly [test: string, shown: string])[];
 }
 
 /** The expression of a value with formatters: `d.price:mul(2):formatN(2)` is `(price * 2) | number(2)`. */
@@ -62,81 +59,95 @@ export function formattedBy(name: string, formatters: readonly string[]): string
     const [, formatter = '', args = ''] = FORMATTER.exec(text) ?? [];
     chain = after(chain, formatter, argumentsOf(args, name), name);
   }
-  return ROLES[FORMATTER.exec(formatters.at(-1) ?? '')?.[1] ?? ''] ? (chain.test ?? chain.value) : chain.value;
+  if (ROLES[FORMATTER.exec(formatters.at(-1) ?? '')?.[1] ?? '']) return chain.test ?? chain.value;
+  return (chain.ended ?? []).reduceRight((rest, [test, shown]) => `(${test} ? ${shown} : ${rest})`, chain.value);
 }
+
+/** The formatters that say what is shown where their condition holds, and let the chain go on where not. */
+const ENDING: Readonly<Record<string, (value: string, argument: string) => string>> = {
+  ifEmpty: (value) => `(${value} | isEmpty)`,
+  ifEqual: (value, argument) => `${value} == ${argument}`,
+  ifContain: (value, argument) => `(${value} | contains(${argument}))`,
+};
 
 function after(chain: Chain, formatter: string, args: readonly string[], name: string): Chain {
   const { value } = chain;
   const [first = '""'] = args;
-  const comparison = COMPARISONS[formatter];
-  if (comparison) return tested(chain, `${value} ${comparison} ${first}`);
-  if (ARITHMETIC[formatter]) return { value: `(${value} ${ARITHMETIC[formatter]} ${first})` };
-  if (SAME[formatter]) return { value: `(${value} | ${SAME[formatter]}(${args.join(', ')}))` };
+  if (EQUALITY[formatter]) return tested(chain, `${value} ${EQUALITY[formatter]} ${first}`);
+  if (ORDER[formatter]) return tested(chain, `(${value} | amount) ${ORDER[formatter]} (${first} | amount)`);
+  if (ARITHMETIC[formatter])
+    return { ...chain, value: `((${value} | amount) ${ARITHMETIC[formatter]} (${first} | amount))` };
+  if (SAME[formatter]) return { ...chain, value: `(${value} | ${SAME[formatter]}(${args.join(', ')}))` };
+  const ending = ENDING[formatter];
+  if (ending) {
+    const shown = (formatter === 'ifEmpty' ? args[0] : args[1]) ?? '""';
+    return { ...chain, ended: [...(chain.ended ?? []), [ending(value, first), shown]] };
+  }
   switch (formatter) {
     case 'ifEM':
-      return tested(chain, `not ${value}`);
+      return tested(chain, `(${value} | isEmpty)`);
     case 'ifNEM':
-      return tested(chain, `(${value} or false)`);
+      return tested(chain, `not (${value} | isEmpty)`);
+    case 'ifIN':
+      return tested(chain, `(${value} | contains(${first}))`);
+    case 'ifNIN':
+      return tested(chain, `not (${value} | contains(${first}))`);
     case 'and':
     case 'or':
       return { ...chain, value: args[0] ?? value, joined: formatter };
     case 'show':
-      return { value: `(${chain.test ?? 'true'} ? ${first} : ${value})`, test: chain.test };
+      return told(chain, chain.test ?? 'true', first);
     case 'elseShow':
-      return { value: `(${chain.test ?? 'true'} ? ${value} : ${first})` };
+      return told(chain, `not ${chain.test ?? 'true'}`, first);
     case 'showBegin':
     case 'hideBegin':
     case 'showEnd':
     case 'hideEnd':
       return chain;
     case 'print':
-      return { value: first };
+      return { ...chain, value: first };
     case 'append':
-      return { value: `([${value}, ${first}] | join(""))` };
+      return { ...chain, value: `([${value}, ${first}] | join(""))` };
     case 'prepend':
-      return { value: `([${first}, ${value}] | join(""))` };
+      return { ...chain, value: `([${first}, ${value}] | join(""))` };
     case 'toFixed':
-      return { value: `(${value} | number("0${decimals(args[0])}"))` };
-    case 'formatC':
-      return { value: `(${value} | number(${args[0] ?? '2'}))` };
-    case 'formatD':
-      return { value: `(${value} | date(${picture(first)}))` };
+      return { ...chain, value: `(${value} | number("0${decimals(args[0])}"))` };
+    case 'formatN':
+      return { ...chain, value: `(${value} | number(${args[0] ?? '3'}))` };
     case 'count':
-      return { value: '$number' };
+      return { ...chain, value: args[0] === undefined ? '$number' : `($index + ${first})` };
     default:
-      return { value: `(${value} | ${formatter || name}(${args.join(', ')}))` };
+      return { ...chain, value: `(${value} | ${formatter || name}(${args.join(', ')}))` };
   }
 }
 
-const tested = ({ value, test, joined = 'and' }: Chain, next: string): Chain => ({
-  value,
-  test: test === undefined ? `(${next})` : `(${test} ${joined} ${next})`,
+/** A chain with one more condition. */
+function tested({ value, test, joined = 'and', isTold = false, ended }: Chain, next: string): Chain {
+  const all = test === undefined || isTold ? `(${next})` : `(${test} ${joined} (${next}))`;
+  return { value, test: all, ...(ended && { ended }) };
+}
+
+/** A chain that ends with a text where a condition holds, and goes on with its value where not. */
+const told = (chain: Chain, test: string, shown: string): Chain => ({
+  ...chain,
+  isTold: true,
+  ended: [...(chain.ended ?? []), [test, shown]],
 });
+
+/** `.quantity` is beside the value, `..quantity` beside the object that the value is in. */
+function beside(argument: string, name: string): string {
+  const [dots = ''] = /^\.+/.exec(argument) ?? [];
+  return [...name.split('.').slice(0, -dots.length), argument.slice(dots.length)].join('.');
+}
 
 /** Arguments are numbers, paths of the data beside the value (`.quantity`), or texts, with quotes or without. */
 function argumentsOf(text: string, name: string): readonly string[] {
   if (text.trim() === '') return [];
   return splitOutside(text, ',').map((piece) => {
     const argument = piece.trim();
-    if (/^-?\d+(?:\.\d+)?$/.test(argument)) return argument;
-    if (/^\.[\p{L}_]/u.test(argument)) return `${name.replace(/\.?[^.]*$/, '')}${argument}`.replace(/^\./, '');
+    if (/^-?\d+(?:\.\d+)?$/.test(argument) || argument === 'null') return argument;
+    if (/^\.+[\p{L}_][\p{L}\p{N}_.]*$/u.test(argument)) return beside(argument, name);
     if (/^d\.[\p{L}_][\p{L}\p{N}_.]*$/u.test(argument)) return argument.slice(2);
     return JSON.stringify(argument.replace(/^(['"])(.*)\1$/s, '$2'));
   });
-}
-
-/** Styles of the language by their letters. */
-const STYLES: Readonly<Record<string, string>> = { L: 'short', LL: 'long', LLL: 'long', LLLL: 'full' };
-
-/** Its dates are written in the letters of Day.js: `DD/MM/YYYY`. */
-function picture(quoted: string): string {
-  const text = quoted.slice(1, -1);
-  const style = STYLES[text];
-  if (style) return JSON.stringify(style);
-  return JSON.stringify(
-    text
-      .replaceAll('Y', 'y')
-      .replaceAll(/D+/g, (days) => days.toLowerCase())
-      .replaceAll(/\[(.*?)\]/g, "'$1'"),
-  );
 }

@@ -2,8 +2,10 @@
 export type PathStep =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'index'; readonly index: number }
-  /** `[i]`, or `[i+1]` where `next`; `[i, price > 10]` has a condition over the items. */
-  | { readonly kind: 'items'; readonly next: boolean; readonly condition: string | undefined }
+  /** `[i]`, or `[i+1]` where `next`; `[i, price > 10]` has a condition over the items, `[price, i]` sorts them. */
+  | { readonly kind: 'items'; readonly next: boolean; readonly condition: string | undefined; readonly sort: string }
+  /** `[kind=wood]`: the first item of which a condition is true. */
+  | { readonly kind: 'first'; readonly condition: string }
   /** `[]`: all items at once, for a sum. */
   | { readonly kind: 'all' };
 
@@ -23,17 +25,35 @@ export function readPath(text: string): readonly PathStep[] | undefined {
 }
 
 const ITERATOR = /^[a-z]\s*(\+\s*1)?$/;
+/** A member that sorts the items, in the tag of the next item with `+1` as the iterator has. */
+const SORTED_BY = /^\.?([\p{L}_][\p{L}\p{N}_.]*)\s*(?:\+\s*1)?$/u;
 
 function readBrackets(text: string): PathStep | undefined {
   if (text === '') return { kind: 'all' };
   if (/^\d{1,6}$/.test(text)) return { kind: 'index', index: Number(text) };
   const pieces = text.split(',').map((piece) => piece.trim());
   const iterator = pieces.find((piece) => ITERATOR.test(piece));
-  if (iterator === undefined) return undefined;
-  const conditions = pieces.filter((piece) => piece !== iterator).map(condition);
-  if (conditions.includes(undefined)) return undefined;
+  if (iterator === undefined) {
+    const tests = pieces.map(condition);
+    return tests.includes(undefined) ? undefined : { kind: 'first', condition: tests.join(' and ') };
+  }
+  const conditions: string[] = [];
+  const sorted: string[] = [];
+  for (const piece of pieces) {
+    if (piece === iterator) continue;
+    const by = SORTED_BY.exec(piece)?.[1];
+    const test = by === undefined ? condition(piece) : undefined;
+    if (by !== undefined) sorted.push(by);
+    else if (test !== undefined) conditions.push(test);
+    else return undefined;
+  }
   const all = conditions.join(' and ');
-  return { kind: 'items', next: iterator.includes('+'), condition: all === '' ? undefined : all };
+  return {
+    kind: 'items',
+    next: iterator.includes('+'),
+    condition: all === '' ? undefined : all,
+    sort: sorted.join(', '),
+  };
 }
 
 /** `price > 10`, `kind = 'wood'`. */
@@ -55,6 +75,7 @@ export function nameOf(steps: readonly PathStep[], within: number): string {
     else if (step.kind === 'name') name += name === '' ? step.name : `.${step.name}`;
     else if (step.kind === 'index') name += `[${step.index}]`;
     else if (step.kind === 'items') name += '[0]';
+    else if (step.kind === 'first') name = `first(${name || 'this'} | filter(${step.condition}))`;
   }
   return name === '' ? '.' : name;
 }

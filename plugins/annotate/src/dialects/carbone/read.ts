@@ -13,6 +13,9 @@ export interface CarboneTag extends Tag {
 
 /** Reads `{d.items[i].price:formatN(2)}`; undefined where the text is no path of the data. */
 export function readCarboneTag(typed: string): CarboneTag | undefined {
+  // A text to translate is shown as it is: its translations are no part of a template.
+  const [, text] = /^t\((.{1,190})\)$/s.exec(typed.trim()) ?? [];
+  if (text !== undefined) return { role: 'value', name: JSON.stringify(text), steps: [], formatters: [], within: 0 };
   const [path = '', ...formatters] = splitOutside(straight(typed.trim()), ':').map((piece) => piece.trim());
   if (!/^d(?:[.[]|$)/.test(path)) return undefined;
   const steps = readPath(path.slice(1));

@@ -1,0 +1,93 @@
+import type { Formatter, Formatters } from '../../expressions/index.js';
+import { bounded, isMissing, textOf } from '../../expressions/index.js';
+import { Mismatch } from '../../values/index.js';
+import { dates } from './dates.js';
+
+/** Nothing, an empty text, an empty list and an empty object; 0 and `false` say something. */
+const isEmpty = (value: unknown): boolean =>
+  isMissing(value) || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** A value as comparisons and arithmetic take it: the number that a text begins with, and the length of a list. */
+const amountOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.length;
+  if (typeof value !== 'string') return value;
+  const read = Number.parseFloat(value);
+  return Number.isNaN(read) ? value : read;
+};
+
+/** A formatter of text: nothing stays nothing. */
+const ofText =
+  (write: (text: string, args: readonly unknown[]) => string): Formatter =>
+  (value, args) =>
+    isMissing(value) ? undefined : write(textOf(value), args);
+
+/** The characters that a text lacks to be as long as is asked for. */
+function padding(text: string, [length, sign = ' ']: readonly unknown[]): string {
+  const lacking = Number(length) - [...text].length;
+  if (!(lacking > 0)) return '';
+  const by = textOf(sign) || ' ';
+  return (
+    bounded('x'.repeat(Math.min(lacking, 1_000_001))) && by.repeat(Math.ceil(lacking / by.length)).slice(0, lacking)
+  );
+}
+
+const integer = (given: unknown): number | undefined => (isMissing(given) ? undefined : Math.trunc(Number(given)));
+
+/** The members of the items of a list: `arrayMap(' - ', ':', id, name)`; all that are no lists or objects themselves. */
+const arrayMap: Formatter = (value, [between = ', ', within = ':', ...names]) => {
+  if (isMissing(value)) return undefined;
+  if (!Array.isArray(value)) return textOf(value);
+  const shown = (item: unknown): string => {
+    if (typeof item !== 'object' || item === null) return textOf(item);
+    const members: readonly unknown[] =
+      names.length > 0
+        ? names.map((name) => (Object.hasOwn(item, String(name)) ? item[String(name) as keyof typeof item] : ''))
+        : Object.values(item);
+    return members
+      .filter((member) => typeof member !== 'object')
+      .map(textOf)
+      .join(textOf(within));
+  };
+  return bounded(value.map(shown).join(textOf(between)));
+};
+
+/** Whether a text holds another, or a list an item. */
+const contains: Formatter = (value, [part = '']) => {
+  if (Array.isArray(value)) return value.some((item) => String(item) === textOf(part));
+  return isMissing(value) ? false : textOf(value).includes(textOf(part));
+};
+
+/**
+ * What its formatters do and ours do not, by names that only templates of this dialect reach: theirs where a tag may have
+ * them as they are, others for what `formattedBy` writes in their place.
+ */
+export const carboneFormatters: Formatters = new Map<string, Formatter>([
+  ['isEmpty', isEmpty],
+  ['amount', amountOf],
+  ['contains', contains],
+  ['arrayMap', arrayMap],
+  ['ucWords', ofText((text) => text.replaceAll(/(^|\s)(\p{L})/gu, (_, blank, letter) => blank + letter.toUpperCase()))],
+  [
+    'unaccent',
+    ofText((text) =>
+      text
+        .normalize('NFD')
+        .replaceAll(/\p{Mn}/gu, '')
+        .normalize('NFC'),
+    ),
+  ],
+  ['substr', ofText((text, [from, to]) => text.slice(integer(from), integer(to)))],
+  ['padl', ofText((text, args) => padding(text, args) + text)],
+  ['padr', ofText((text, args) => text + padding(text, args))],
+  // Breaks of lines in a text are breaks in the document without being asked for.
+  ['convCRLF', ofText((text) => text)],
+  ['int', (value) => (isMissing(value) ? undefined : Math.trunc(Number(amountOf(value))))],
+  [
+    'formatC',
+    () => {
+      // Without it, an amount would stand there without its sign and nobody would see.
+      throw new Mismatch("its currency is no part of the data: currency('EUR') in place of formatC() says it");
+    },
+  ],
+  ...Object.entries(dates),
+]);
