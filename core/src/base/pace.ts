@@ -1,4 +1,5 @@
 import { throwIfAborted } from './errors.js';
+import type { Steps } from './steps.js';
 
 /** The stages of a conversion that take long: the document is read, laid out, and its pages are written. */
 export type Stage = 'read' | 'layout' | 'write';
@@ -35,13 +36,27 @@ export class Pace {
     return this.turn();
   }
 
+  /** The result of the work, with a turn between its steps where one is due. Rejects with what it throws, too. */
+  async run<T>(steps: Steps<T>): Promise<T> {
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      if (this.isDue) await this.turn();
+    }
+  }
+
   /** To be awaited between two steps. Rejects as `throwIfAborted` throws. */
   async turn(): Promise<void> {
-    if (this.#now() - this.#since >= TURN) {
+    if (this.isDue) {
       await nextTurn();
       this.#since = this.#now();
     }
     throwIfAborted(this.#signal);
+  }
+
+  /** Whether the host waits for a turn. */
+  get isDue(): boolean {
+    return this.#now() - this.#since >= TURN;
   }
 }
 

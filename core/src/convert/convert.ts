@@ -27,7 +27,7 @@ import {
   latinLanguages,
   loadFieldComputer,
   loadFormFields,
-  resolveDocument,
+  resolveSteps,
   someEquation,
   someShape,
   someText,
@@ -62,8 +62,9 @@ export interface LayoutRequest {
   readonly password?: string;
   readonly limits?: Partial<Limits>;
   /**
-   * Stops it. A conversion hands its thread over every 16 ms, between pages: timers fire, and a signal that they abort is
-   * heard. Only what has no pages is done in one go: a part of the package, a font, a picture.
+   * Stops it. A conversion hands its thread over every 16 ms: timers fire, and a signal that they abort is heard. It stops
+   * between paragraphs, rows and pages, and within long paragraphs. Done in one go are a font, a picture, the inflation of
+   * a part, and a cell of a table.
    */
   readonly signal?: AbortSignal;
   /** Told what has been done; what it throws ends the conversion. */
@@ -236,12 +237,19 @@ async function layoutWithin(
   const log = new DiagnosticLog();
   const { resolved, fonts } = await resolveForLayout(docx, request, bounds, log);
   await pace.step('read', 3, 3);
+  // Each search looks through the whole document: the host has a turn between them.
+  const has = async (search: () => boolean): Promise<boolean> => {
+    await pace.turn();
+    return search();
+  };
   // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
-  const shaper = someText(resolved, needsShaping) ? await loadShaper() : undefined;
+  const shaper = (await has(() => someText(resolved, needsShaping))) ? await loadShaper() : undefined;
   const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
   // The same goes for the outlines of preset shapes, and for the layout of formulas and of comments.
-  const outlineShape = shapeOutlines(someShape(resolved, isPreset) ? await loadPresetDefinitions() : undefined);
-  const math = someEquation(resolved) ? await loadMathLayout() : undefined;
+  const outlineShape = shapeOutlines(
+    (await has(() => someShape(resolved, isPreset))) ? await loadPresetDefinitions() : undefined,
+  );
+  const math = (await has(() => someEquation(resolved))) ? await loadMathLayout() : undefined;
   const comments = resolved.comments.size > 0 ? await loadCommentLayout() : undefined;
   const options = {
     fonts,
@@ -286,7 +294,7 @@ async function resolveWithin(
   const showComments = request.comments === 'margin';
   const markup = request.markup ?? 'all';
   const readers = await loadReaders(model.package.parts.values());
-  const resolved = resolveDocument(model, {
+  const resolving = resolveSteps(model, {
     markup,
     updateFields,
     forms: request.forms === 'fillable' ? new (await loadFormFields()).FormFields(log) : undefined,
@@ -298,7 +306,7 @@ async function resolveWithin(
     signal: bounds.signal,
     readDrawing: (xml, context) => readDrawing(xml, { ...context, ...readers }),
   });
-  return { resolved, model };
+  return { resolved: await bounds.pace.run(resolving), model };
 }
 
 const needsScriptAdvances = (text: string, { fonts }: CharacterFormat): boolean =>

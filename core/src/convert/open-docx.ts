@@ -2,8 +2,8 @@
 import type { Compression } from '../base/compression/index.js';
 import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
-import { type DocxModel, readDocx } from '../ooxml/docx/index.js';
-import { openPackage, type Package, unwrapped } from '../ooxml/opc/index.js';
+import { type DocxModel, docxSteps } from '../ooxml/docx/index.js';
+import { mainPart, openPackage, type Package, unwrapped, xmlInSteps } from '../ooxml/opc/index.js';
 import { type Bounds, boundsOf } from './bounds.js';
 import { checkReading } from './check-request.js';
 import { boundView } from './data-binding.js';
@@ -63,9 +63,10 @@ export async function openWithin(
   const log = new DiagnosticLog();
   const archive = await unwrapped(docx, { password, limits, compression, signal });
   const pkg = openPackage(archive, { limits, compression, signal });
+  await pace.run(xmlInSteps(pkg, mainPart(pkg)));
   const shown = await boundView(pkg, log);
   await pace.step('read', 1, 3);
-  const model = readDocx(shown, { limits, log, signal });
+  const model = await pace.run(docxSteps(shown, { limits, log, signal }));
   await pace.step('read', 2, 3);
   return { archive, package: pkg, model, size: docx.byteLength, diagnostics: log.all };
 }

@@ -2,6 +2,7 @@
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
+import type { Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
 import type { MathLayout } from '../math/index.js';
@@ -56,6 +57,8 @@ export interface LayoutContext {
 export interface LayoutStages {
   /** Shapes a paragraph once; by identity of the paragraph. */
   shape(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph;
+  /** Shapes it in steps, before anybody asks for it; the context has to be the one that it is laid out in. */
+  shapeAhead(paragraph: ResolvedParagraph, context: LayoutContext): Steps<void>;
   /** All of a paragraph is painted: its shape may go. */
   painted(paragraph: ResolvedParagraph): void;
   /**

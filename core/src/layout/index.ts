@@ -83,8 +83,11 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
   const { pace = new Pace(options.signal) } = options;
   const lists = new Map<ResolvedParagraph, object>();
   for (const section of document.sections) groupLists(section.blocks, lists);
+  await pace.turn();
   const input = { ...options, settings: document.settings, lists, referencedStyles: referencedStyles(document) };
+  await pace.turn();
   const shapes = new ShapeCache(someBodyItem(document, dependsOnPages));
+  await pace.turn();
 
   let known = NOTHING_KNOWN;
   for (let pass = 1; ; pass++) {
@@ -94,6 +97,10 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
     const bodies: FrameItem[][] = [];
     const sheets: Sheet[] = [];
     for (const sheet of composePages(document, body)) {
+      if (!sheet) {
+        if (pace.isDue) await pace.turn();
+        continue;
+      }
       sheets.push(sheet);
       bodies.push(paintOn(sheet, record, (painter) => paintBody(sheet, painter, body)));
       await pace.step('layout', sheets.length);

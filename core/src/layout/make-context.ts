@@ -2,6 +2,7 @@
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
+import { inOneGo, type Steps } from '../base/steps.js';
 import { twip } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
 import type { MathLayout } from '../math/index.js';
@@ -16,7 +17,7 @@ import type {
 import type { Hyphenator, Shaper } from '../text/index.js';
 import type { LayoutContext } from './context.js';
 import { BlockFlow } from './flow/index.js';
-import { contentWidths, formatExtents, shapeParagraph } from './inline/index.js';
+import { contentWidths, formatExtents, paragraphSteps } from './inline/index.js';
 import type { MarkExtents, PageFieldValue, ShapedParagraph } from './shaped-paragraph.js';
 
 export interface ContextInput {
@@ -72,6 +73,12 @@ export class ShapeCache {
 
 export function makeContext(input: ContextInput, shared: ShapeCache, fieldValue: PageFieldValue): LayoutContext {
   const own = new WeakMap<ResolvedParagraph, ShapedParagraph>();
+  const known = (paragraph: ResolvedParagraph) => shared.get(paragraph) ?? own.get(paragraph);
+  function* shapeInSteps(paragraph: ResolvedParagraph, context: LayoutContext): Steps<ShapedParagraph> {
+    const shaped = yield* paragraphSteps(paragraph, context);
+    (paragraph.content.some(dependsOnPages) ? own : shared).set(paragraph, shaped);
+    return shaped;
+  }
   return {
     ...input,
     tableDepth: 0,
@@ -80,12 +87,9 @@ export function makeContext(input: ContextInput, shared: ShapeCache, fieldValue:
     uprightGlyphs: false,
     fieldValue,
     stages: {
-      shape(paragraph, context) {
-        const known = shared.get(paragraph) ?? own.get(paragraph);
-        if (known) return known;
-        const shaped = shapeParagraph(paragraph, context);
-        (paragraph.content.some(dependsOnPages) ? own : shared).set(paragraph, shaped);
-        return shaped;
+      shape: (paragraph, context) => known(paragraph) ?? inOneGo(shapeInSteps(paragraph, context)),
+      *shapeAhead(paragraph, context) {
+        if (!known(paragraph)) yield* shapeInSteps(paragraph, context);
       },
       painted: (paragraph) => shared.painted(paragraph),
       markExtents: (format, bidi) => shared.markExtents(format, bidi, () => formatExtents(format, bidi, input)),

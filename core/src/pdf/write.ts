@@ -78,7 +78,8 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const acroForm = form?.finish();
   await writeFonts(file, fonts, options, pace);
   await pace.turn();
-  return writeCatalog(file, document, pages, writeStructure(file, structure, pages.refs), {
+  const root = await pace.run(writeStructure(file, structure, pages.refs));
+  return writeCatalog(file, document, pages, root, {
     producer,
     profile,
     outputIntents: standards && isArchival(profile) ? [standards.outputIntent(file)] : undefined,

@@ -1,5 +1,6 @@
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
+import { inOneGo, type Steps } from '../base/steps.js';
 import { twip } from '../base/units.js';
 import { readDrawing } from '../drawing/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
@@ -54,27 +55,32 @@ export interface ResolveOptions {
  * or reported to the log.
  */
 export function resolveDocument(model: DocxModel, options: ResolveOptions): ResolvedDocument {
+  return inOneGo(resolveSteps(model, options));
+}
+
+/** The same in steps. */
+export function* resolveSteps(model: DocxModel, options: ResolveOptions): Steps<ResolvedDocument> {
   const cascade = new Cascade(model);
   const { fieldComputer, updateFields } = options;
-  if (fieldComputer && updateFields) return resolveUpdated(model, cascade, options, fieldComputer);
-  return resolveOnce(model, cascade, options, fieldComputer?.startDefault());
+  if (fieldComputer && updateFields) return yield* resolveUpdated(model, cascade, options, fieldComputer);
+  return yield* resolveOnce(model, cascade, options, fieldComputer?.startDefault());
 }
 
 /** A reference to a reference settles a pass after it; a circle of references never does. */
 const MOST_PASSES = 5;
 
 /** Fields also refer to later text: a pass is repeated with what the pass before found. */
-function resolveUpdated(
+function* resolveUpdated(
   model: DocxModel,
   cascade: Cascade,
   options: ResolveOptions,
   computer: FieldComputer,
-): ResolvedDocument {
+): Steps<ResolvedDocument> {
   let before: FieldPass | undefined;
   for (let count = 1; ; count++) {
     const pass = computer.startUpdate(before);
     const log = new DiagnosticLog();
-    const document = resolveOnce(pass.rebuilt(model), cascade, { ...options, log }, pass);
+    const document = yield* resolveOnce(pass.rebuilt(model), cascade, { ...options, log }, pass);
     before = pass;
     if (!pass.settled && count < MOST_PASSES) continue;
     if (!pass.settled) options.log.report({ code: 'layout-not-settled', what: 'fields that refer to each other' });
@@ -83,15 +89,15 @@ function resolveUpdated(
   }
 }
 
-function resolveOnce(
+function* resolveOnce(
   model: DocxModel,
   cascade: Cascade,
   options: ResolveOptions,
   fieldPass?: FieldPass,
-): ResolvedDocument {
+): Steps<ResolvedDocument> {
   const resolution = startResolution(model, cascade, options, fieldPass);
   // Sections come first: they count the notes that are resolved behind them.
-  const sections = resolveSections(resolution);
+  const sections = yield* resolveSections(resolution);
   const { title, author, subject, keywords, created, modified } = model.properties;
   return {
     sections,

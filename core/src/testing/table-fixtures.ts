@@ -206,6 +206,7 @@ export function context(more: Partial<LayoutContext['settings']> = {}): LayoutCo
     referencedStyles: new Set(),
     stages: {
       shape: unused,
+      shapeAhead: unused,
       markExtents: unused,
       painted: unused,
       flow: (blocks, width) => fakeFlow(blocks, width),

@@ -27,7 +27,7 @@ export { capitalOf } from './letter-case.js';
 export { type LineExtents, lineMetricsOf } from './line-metrics.js';
 export { requestFaces } from './request-faces.js';
 export { isBeyondLatin1, needsShaping } from './scripts.js';
-export { type ShapeOptions, shapeText } from './shape-text.js';
+export { type ShapeOptions, shapeSteps, shapeText } from './shape-text.js';
 export type { ShapedRun, ShapedText, TextSpan } from './shaped-text.js';
 export { BreakKind } from './shaped-text.js';
 export type { Shaper } from './shaper.js';

@@ -1,6 +1,7 @@
 /** Measures a paragraph: its characters become runs of one face, with a width a character. */
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
+import { inOneGo, type Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
 import { hasLineRules } from '../compat/index.js';
 import type { FontLibrary } from '../resolved/index.js';
@@ -38,8 +39,15 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
 /** The character by which placeholders get a font: the font of a tab is that of a space. */
 const SPACE = 0x20;
 
+/** Characters that a step measures: some hundred microseconds, and of complex scripts a few milliseconds. */
+const STEP = 2048;
+
 /** Shapes the spans of one paragraph. Widths are in twips; see `ShapedText`. */
-export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): ShapedText {
+export const shapeText = (spans: readonly TextSpan[], options: ShapeOptions): ShapedText =>
+  inOneGo(shapeSteps(spans, options));
+
+/** The same in steps, for paragraphs that may be long. */
+export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): Steps<ShapedText> {
   const text = spans.length === 1 ? spans[0].text : spans.map((span) => span.text).join('');
   const directions = paragraphLevels(text, spans, options.bidi, options.shaper);
   const levels = directions?.levels;
@@ -48,12 +56,19 @@ export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): Sh
   for (const span of spans) {
     if (span.text.length === 0) continue;
     const styles = stylesOf(span.format, options.fonts, options.log);
-    measureSpan(span, start, styles, builder);
-    start += span.text.length;
+    const end = start + span.text.length;
+    while (start < end) {
+      start = measureSpan(span, start, Math.min(end, start + STEP), styles, builder);
+      if (start < text.length) yield;
+    }
   }
+  const isLong = text.length > STEP;
+  if (isLong) yield;
   const breaks = findBreaks(text, options);
+  if (isLong) yield;
   if (options.kinsoku !== false) breakWithoutRules(text, spans, breaks, options);
   divideWords(text, spans, breaks, options);
+  if (isLong) yield;
   const runs = builder.finish();
   const { widths } = builder;
   const balanced = options.balanceSpaces ? balanceSpaces(text, runs, widths) : undefined;
@@ -103,9 +118,9 @@ function widenOnGrid(runs: readonly ShapedRun[], widths: Float64Array, space: Tw
   }
 }
 
-function measureSpan(span: TextSpan, start: number, styles: FormatStyles, builder: RunBuilder): void {
+/** Measures the characters of a span from `start` up to `end`, and returns the index behind the last. */
+function measureSpan(span: TextSpan, start: number, end: number, styles: FormatStyles, builder: RunBuilder): number {
   const { text, widths } = builder;
-  const end = start + span.text.length;
   const plain = styles.plain && !builder.levels;
   const latin = plain ? styles.style('ascii', false) : undefined;
   const latinWidths = latin?.page(0);
@@ -126,6 +141,7 @@ function measureSpan(span: TextSpan, start: number, styles: FormatStyles, builde
     }
     i = measureCharacter(i, span, styles, builder);
   }
+  return i;
 }
 
 /** Measures the character at `i`, whatever it is, and returns the index behind it. */

@@ -18,6 +18,7 @@ export { BlockFlow } from './block-flow.js';
 export type { FloatFrame } from './float-position.js';
 export { floatPlacer } from './floats.js';
 export type { BlockFlowFragment } from './flow-fragment.js';
+export type { BlockFlowState } from './flow-items.js';
 export { type PlacedFloat, paintFloats } from './placed-float.js';
 export { vanishesAtEnd } from './section-end.js';
 export { spaceAfter, spaceBefore } from './spacing.js';

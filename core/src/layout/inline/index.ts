@@ -16,4 +16,4 @@ export { type LineHeight, lineHeight } from './line-height.js';
 export { paintLine } from './paint-line.js';
 export { cachedFieldValue } from './paragraph-text.js';
 export { leadingEdge } from './position.js';
-export { formatExtents, shapeParagraph } from './shape-paragraph.js';
+export { formatExtents, paragraphSteps } from './shape-paragraph.js';

@@ -1,9 +1,17 @@
 /** Shapes a paragraph once for all the widths it will be tried at. */
 
+import { inOneGo, type Steps } from '../../base/steps.js';
 import { twip } from '../../base/units.js';
 import { balancesSpaces, breaksLatinWords } from '../../compat/index.js';
 import type { CharacterFormat, ResolvedParagraph } from '../../resolved/index.js';
-import { lineMetricsOf, type ShapedRun, type ShapedText, shapeText, type TextSpan } from '../../text/index.js';
+import {
+  lineMetricsOf,
+  type ShapedRun,
+  type ShapedText,
+  shapeSteps,
+  shapeText,
+  type TextSpan,
+} from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Equation, MarkExtents, ShapedParagraph, ShapedRuby } from '../shaped-paragraph.js';
 import { placeEquations, setEquations } from './equation.js';
@@ -13,7 +21,11 @@ import { shapeRuby } from './ruby.js';
 
 const NO_RUBIES: ReadonlyMap<number, ShapedRuby> = new Map();
 
-export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph {
+export const shapeParagraph = (paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph =>
+  inOneGo(paragraphSteps(paragraph, context));
+
+/** The same in steps, for paragraphs that may be long. */
+export function* paragraphSteps(paragraph: ResolvedParagraph, context: LayoutContext): Steps<ShapedParagraph> {
   const set = setEquations(paragraph, context);
   const partsOf = (item: Equation): number => set.get(item)?.length ?? 0;
   const { spans, placeholders, marks } = paragraphText(paragraph, context.fieldValue, partsOf);
@@ -30,7 +42,7 @@ export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutCont
   const letterByLetter = breaksLatinWords(wordWrap, compatibilityMode, paragraph.mark.language.eastAsia);
   const breaking = { kinsoku, wordWrap, breaksLatinWords: letterByLetter };
   const rules = { ...breaking, autoSpaceDE, autoSpaceDN, hyphenator, keepCapitals };
-  const shaped = shapeText(fitSpans(spans, shape), { ...options, ...rules });
+  const shaped = yield* shapeSteps(fitSpans(spans, shape), { ...options, ...rules });
   const equations = placeEquations(placeholders, set, shaped);
   let rubies: Map<number, ShapedRuby> | undefined;
   for (const [index, item] of placeholders) {

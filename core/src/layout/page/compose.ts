@@ -22,9 +22,12 @@ import { printedPage } from './vertical-page.js';
 
 /**
  * The sheets one after the other, each when it is full: its body may be painted then, long before the number of pages is
- * known, so that a book's lines need not all be in memory at once.
+ * known, so that a book's lines need not all be in memory at once. Undefined stands for a step on the way to the next.
  */
-export function* composePages(document: ResolvedDocument, context: LayoutContext): Generator<Sheet, void, void> {
+export function* composePages(
+  document: ResolvedDocument,
+  context: LayoutContext,
+): Generator<Sheet | undefined, void, void> {
   const composer = new Composer(document, context);
   for (const [index, section] of document.sections.entries()) yield* composer.section(section, index);
   yield* composer.finish();
@@ -48,7 +51,7 @@ class Composer {
     this.#notes = new FootnoteLayout(document, context);
   }
 
-  *section(section: ResolvedSection, index: number): Generator<Sheet, void, void> {
+  *section(section: ResolvedSection, index: number): Generator<Sheet | undefined, void, void> {
     const context = sectionContext(section, this.#context);
     const blocks = [...section.blocks, ...endnoteBlocks(this.#document, index)];
     const next = this.#document.sections[index + 1];
@@ -58,6 +61,7 @@ class Composer {
     yield* this.#full.splice(0);
     let from: FlowState | undefined;
     for (let guard = 0; ; guard++) {
+      yield* flow.shapeAhead(from) as Generator<undefined, void, void>;
       const region = this.#fillRegion(flow, from, sheet, isBalanced, guard === 0);
       from = region.next;
       if (from === undefined) break;

@@ -1,8 +1,10 @@
+import type { Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedSection } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
-import { BlockFlow } from '../flow/index.js';
+import { BlockFlow, type BlockFlowState } from '../flow/index.js';
 import type { FlowState } from '../flowable.js';
+import { ShapingAhead } from './shape-ahead.js';
 
 /** The flow of one section: one flow of blocks for each width among its columns. */
 export class SectionFlow {
@@ -11,18 +13,25 @@ export class SectionFlow {
   readonly columns: readonly { readonly x: Twip; readonly width: Twip }[];
   readonly start: FlowState;
   readonly #flows: readonly BlockFlow[];
+  readonly #ahead: ShapingAhead;
 
   constructor(section: ResolvedSection, index: number, blocks: ResolvedSection['blocks'], context: LayoutContext) {
     this.section = section;
     this.index = index;
     this.columns = section.columns;
     this.start = { block: 0, char: 0 } as FlowState;
+    this.#ahead = new ShapingAhead(blocks, context);
     const byWidth = new Map<number, BlockFlow>();
     this.#flows = section.columns.map(({ width }) => {
       const flow = byWidth.get(width) ?? new BlockFlow(blocks, width, 'body', context);
       byWidth.set(width, flow);
       return flow;
     });
+  }
+
+  /** To be done before the page that begins there is filled. */
+  shapeAhead(from: FlowState | undefined): Steps<void> {
+    return this.#ahead.from((from as BlockFlowState | undefined)?.block ?? 0);
   }
 
   column(index: number): BlockFlow {

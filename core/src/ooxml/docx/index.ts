@@ -9,7 +9,7 @@
 export type * from './content.js';
 export { readParagraphProperties, readRunProperties } from './formatting/index.js';
 export type * from './model.js';
-export { type ReadOptions, readDocx } from './read-docx.js';
+export { docxSteps, type ReadOptions, readDocx } from './read-docx.js';
 export type { Reading } from './reading.js';
 export type * from './section-properties.js';
 export { readInlines, readStoryBlocks } from './story/index.js';

@@ -1,11 +1,13 @@
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { QuireError, throwIfAborted } from '../../base/errors.js';
 import type { Limits } from '../../base/limits.js';
-import { mainPart, type Package, type PartName } from '../opc/index.js';
+import { inOneGo, type Steps } from '../../base/steps.js';
+import { mainPart, type Package, type PartName, relationshipType, xmlInSteps } from '../opc/index.js';
 import { child, displayName, element, type XmlElement } from '../xml/index.js';
 import { readColorAttribute, readSectionProperties } from './formatting/index.js';
 import type { DocxModel, StoryPart } from './model.js';
 import {
+  bodySteps,
   COMMENTS_EXTENDED,
   type PartSource,
   readComments,
@@ -47,7 +49,13 @@ export interface ReadOptions {
  * ```
  */
 export function readDocx(pkg: Package, options: ReadOptions): DocxModel {
+  return inOneGo(docxSteps(pkg, options));
+}
+
+/** The same in steps, for documents that may be long. */
+export function* docxSteps(pkg: Package, options: ReadOptions): Steps<DocxModel> {
   const main = mainPart(pkg);
+  yield* parseAhead(pkg, main);
   const reading: Reading = { part: main, ...options, formats: noFormats() };
   const from: PartSource = { package: pkg, source: main, reading };
   const root = readMainRoot(pkg, main);
@@ -60,7 +68,7 @@ export function readDocx(pkg: Package, options: ReadOptions): DocxModel {
   return {
     package: pkg,
     mainPart: main,
-    body: step(() => readStory(body, { part: main, root, reading })),
+    body: yield* bodySteps(body, { part: main, root, reading }),
     finalSection: readSectionProperties(lastSection(body), reading),
     styles: step(() => readStyles(relatedPart(from, 'styles'))),
     numbering: step(() => readNumbering(relatedPart(from, 'numbering'))),
@@ -75,6 +83,24 @@ export function readDocx(pkg: Package, options: ReadOptions): DocxModel {
     properties: readDocumentProperties({ ...from, source: '/' }),
     ...(background && { background }),
   };
+}
+
+/** Parts that may be long. */
+const LONG = new Set(
+  ['header', 'footer', 'footnotes', 'endnotes', 'comments', 'styles', 'numbering'].map(relationshipType),
+);
+
+/** Has long parts parsed before anybody reads them. What is wrong with one is told by who reads it. */
+function* parseAhead(pkg: Package, main: PartName): Steps<void> {
+  yield* xmlInSteps(pkg, main);
+  for (const { type, target, external } of pkg.relationships(main)) {
+    if (external || !LONG.has(type)) continue;
+    try {
+      yield* xmlInSteps(pkg, target);
+    } catch (error) {
+      if (!(error instanceof QuireError) || error.code !== 'INVALID_DOCUMENT') throw error;
+    }
+  }
 }
 
 function readMainRoot(pkg: Package, main: PartName): XmlElement {

@@ -4,6 +4,7 @@
  * are on a stack of its own, so depth costs memory that `limits.xmlDepth` bounds and never the call stack.
  */
 import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
+import { inOneGo, type Steps } from '../../base/steps.js';
 import { isSpace, isWhiteSpace, readText, readVerbatim } from './characters.js';
 import { decodeXml } from './decode.js';
 import { Fault, malformed, placeOf, tooMuch } from './errors.js';
@@ -48,17 +49,29 @@ export interface DocumentHandler<T extends Tag> {
  */
 export function readDocument<T extends Tag>(
   bytes: Uint8Array,
-  { part = 'XML', limits = DEFAULT_LIMITS }: ParseOptions,
+  options: ParseOptions,
   handler: DocumentHandler<T>,
 ): void {
+  inOneGo(documentSteps(bytes, options, handler));
+}
+
+/** The same in steps. */
+export function* documentSteps<T extends Tag>(
+  bytes: Uint8Array,
+  { part = 'XML', limits = DEFAULT_LIMITS }: ParseOptions,
+  handler: DocumentHandler<T>,
+): Steps<void> {
   const text = decodeXml(bytes, part);
   try {
-    new DocumentReader(text, part, limits, handler).read();
+    yield* new DocumentReader(text, part, limits, handler).read();
   } catch (cause) {
     if (cause instanceof Fault) throw malformed(part, `${placeOf(text, cause.offset)}: ${cause.message}`);
     throw cause;
   }
 }
+
+/** Constructs that a step reads: some hundred microseconds. */
+const STEP = 512;
 
 /** In place of the character behind a `<`: no character has it, not even U+0000. */
 const TEXT = -1;
@@ -86,9 +99,17 @@ class DocumentReader<T extends Tag> {
     return this.#open[this.#open.length - 1];
   }
 
-  read(): void {
+  *read(): Steps<void> {
+    const { length } = this.#text;
+    for (this.#some(); this.#at < length; this.#some()) yield;
+    if (this.#inner) throw new Fault(`the file ends inside ${this.#inner.qualified}`, length);
+    if (this.#elements === 0) throw new Fault('there is no root element', length);
+  }
+
+  /** Reads the next constructs, as many as a step has. */
+  #some(): void {
     const text = this.#text;
-    while (this.#at < text.length) {
+    for (let left = STEP; left > 0 && this.#at < text.length; left--) {
       const start = this.#at;
       const next = text.charCodeAt(start) === LESS ? text.charCodeAt(start + 1) : TEXT;
       if (next === TEXT) this.#characters(start);
@@ -97,8 +118,6 @@ class DocumentReader<T extends Tag> {
       else if (next === 0x3f) this.#handler.instruction(this.#verbatim('<?', '?>'), start);
       else this.#startTag(start);
     }
-    if (this.#inner) throw new Fault(`the file ends inside ${this.#inner.qualified}`, text.length);
-    if (this.#elements === 0) throw new Fault('there is no root element', text.length);
   }
 
   #characters(start: number): void {

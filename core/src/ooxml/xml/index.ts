@@ -22,7 +22,7 @@ export {
   textIn,
 } from './infoset.js';
 export { namespaceOf } from './namespaces.js';
-export { parseXml } from './parse.js';
+export { parseSteps, parseXml } from './parse.js';
 export {
   attribute,
   child,

@@ -2,8 +2,9 @@
  * The tree of a document, built in one pass. The children of all open elements share one stack: an element takes its own
  * off the top when it closes, as an array of the right size.
  */
+import { inOneGo, type Steps } from '../../base/steps.js';
 import { isWhiteSpace } from './characters.js';
-import { type DocumentHandler, type ParseOptions, readDocument } from './document.js';
+import { type DocumentHandler, documentSteps, type ParseOptions } from './document.js';
 import type { XmlElement, XmlNode } from './element.js';
 import { Scope, type StartTag } from './scope.js';
 import { readStartTag } from './tag.js';
@@ -18,8 +19,13 @@ import { readStartTag } from './tag.js';
  * @example parseXml(new TextEncoder().encode('<a><b/> <c>text</c></a>')).children.length // 2
  */
 export function parseXml(bytes: Uint8Array, options: ParseOptions = {}): XmlElement {
+  return inOneGo(parseSteps(bytes, options));
+}
+
+/** The same in steps, for parts that may be long. */
+export function* parseSteps(bytes: Uint8Array, options: ParseOptions = {}): Steps<XmlElement> {
   const tree = new TreeBuilder();
-  readDocument(bytes, options, tree);
+  yield* documentSteps(bytes, options, tree);
   return tree.root;
 }
 

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.js';
 import type { StructureNode } from '../../frame/index.js';
 import {
   name,
@@ -12,17 +13,22 @@ import {
 } from '../file/index.js';
 import type { Kid, StructureTree } from './structure-tree.js';
 
+/** Elements that a step writes. */
+const STEP = 16;
+
 /**
- * Writes the structure elements, the parent tree that leads back from content to them, and their root, whose reference it
+ * Writes, in steps, the structure elements, the parent tree that leads back from content to them, and their root, whose reference it
  * returns. `pages` are the page objects.
  */
-export function writeStructure(file: PdfFile, tree: StructureTree, pages: readonly Ref[]): Ref {
+export function* writeStructure(file: PdfFile, tree: StructureTree, pages: readonly Ref[]): Steps<Ref> {
   settleKids(tree);
+  yield;
   const root = file.allocate();
   const elements = tree.content.map(({ attached }) => (attached ? file.allocate() : undefined));
   const notes: [string, PdfValue][] = [];
   for (const [index, element] of elements.entries()) {
     if (!element) continue;
+    if (index % STEP === 0) yield;
     const parent = elements[tree.nodes[index].parent] ?? root;
     file.set(element, elementDict(tree, index, parent, elements, pages));
     if (tree.nodes[index].role === 'Note') notes.push([noteId(index), element]);
@@ -31,7 +37,7 @@ export function writeStructure(file: PdfFile, tree: StructureTree, pages: readon
   file.set(root, {
     Type: name('StructTreeRoot'),
     K: tops,
-    ParentTree: parentTree(file, tree, elements),
+    ParentTree: yield* parentTree(file, tree, elements),
     ParentTreeNextKey: pages.length + tree.annotations.length,
     IDTree: notes.length > 0 ? nameTree(file, notes) : undefined,
   });
@@ -83,9 +89,10 @@ function kidValue(
 }
 
 /** §14.7.4.4: by page its elements in order of marked-content numbers, then the element of each annotation. */
-function parentTree(file: PdfFile, tree: StructureTree, elements: readonly (Ref | undefined)[]): Ref {
+function* parentTree(file: PdfFile, tree: StructureTree, elements: readonly (Ref | undefined)[]): Steps<Ref> {
   const entries: [number, PdfValue][] = [];
   for (const [page, nodes] of tree.pages.entries()) {
+    yield;
     if (nodes.length > 0) entries.push([page, file.add(nodes.map((node) => elements[node] ?? null))]);
   }
   for (const [i, node] of tree.annotations.entries()) {

@@ -1,6 +1,7 @@
+import type { Steps } from '../../base/steps.js';
 import type { NoteProperties, Paragraph, SectionProperties, Table } from '../../ooxml/docx/index.js';
 import type { LineNumbers, ResolvedSection } from '../../resolved/index.js';
-import { resolveFlat } from '../blocks.js';
+import { blockSteps } from '../blocks.js';
 import type { Cascade } from '../cascade/index.js';
 import { ListCounters } from '../numbering/index.js';
 import { openControls } from '../open-controls.js';
@@ -29,15 +30,16 @@ function cutIntoSections({ model, isField }: Resolution): readonly SectionBlocks
   return sections;
 }
 
-/** Sections with their text. Lists and open fields go on from one to the next. */
-export function resolveSections(resolution: Resolution): readonly ResolvedSection[] {
+/** Sections with their text, in steps of a block. Lists and open fields go on from one to the next. */
+export function* resolveSections(resolution: Resolution): Steps<readonly ResolvedSection[]> {
   const { model, cascade, notes } = resolution;
   const headers = new MarginStories(model.headers, resolution);
   const footers = new MarginStories(model.footers, resolution);
   const whole = storyScope(model.body, resolution, { counters: new ListCounters() });
   let header: StoriesByKind = {};
   let footer: StoriesByKind = {};
-  return cutIntoSections(resolution).map(({ properties, blocks }) => {
+  const sections: ResolvedSection[] = [];
+  for (const { properties, blocks } of cutIntoSections(resolution)) {
     header = headers.of(properties.headers, header);
     footer = footers.of(properties.footers, footer);
     const footnotes = noteProperties(model.settings.footnotes, properties.footnotes);
@@ -45,16 +47,18 @@ export function resolveSections(resolution: Resolution): readonly ResolvedSectio
     notes.startSection({ footnote: footnotes, endnote: endnotes });
     const scope = { ...whole, gridLine: gridLine(properties) };
     const page = resolvePage(properties, model.settings, cascade.palette);
-    return {
+    const resolved = yield* blockSteps(blocks, scope, undefined, resolution);
+    sections.push({
       ...page,
       lineNumbers: lineNumbers(properties, cascade),
       headers: header,
       footers: footer,
       footnotes,
       endnotes,
-      blocks: verticalBlocks(resolveFlat(blocks, scope, undefined, resolution), page.textDirection),
-    };
-  });
+      blocks: verticalBlocks(resolved, page.textDirection),
+    });
+  }
+  return sections;
 }
 
 /** A section with `w:lnNumType` whose `countBy` is 0 shows no numbers. */

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import { isFloatingTable } from '../../compat/index.js';
 import type { Cell, Row, Table, TableWidth } from '../../ooxml/docx/index.js';
@@ -6,13 +7,21 @@ import type { Resolution, StoryScope } from '../resolution.js';
 import { logicalSide, resolveRow } from './row.js';
 import { tableContext } from './table-context.js';
 
-/** A table as the view shows it; undefined where it shows none of its rows. */
-export function resolveTable(table: Table, scope: StoryScope, resolution: Resolution): ResolvedTable | undefined {
+/** A table as the view shows it, in steps of a row; undefined where it shows none of its rows. */
+export function* resolveTable(
+  table: Table,
+  scope: StoryScope,
+  resolution: Resolution,
+): Steps<ResolvedTable | undefined> {
   const shown = table.rows.filter((row) => isShown(row, resolution)).map(joinMergedCells);
   if (shown.length === 0) return undefined;
   const context = tableContext(table, shown.length, scope, resolution);
   const { properties } = context;
-  const rows: ResolvedRow[] = shown.map((row, index) => resolveRow(row, index, context));
+  const rows: ResolvedRow[] = [];
+  for (const [index, row] of shown.entries()) {
+    rows.push(resolveRow(row, index, context));
+    yield;
+  }
   return {
     kind: 'table',
     grid: table.grid.map(twip),

@@ -1,8 +1,9 @@
 /** Footnotes and endnotes (ECMA-376-1 §17.11): parts of many small stories. */
 
+import type { Steps } from '../../../base/steps.js';
 import type { XmlElement } from '../../xml/index.js';
 import type { Note, StoryPart } from '../model.js';
-import { readStoryBlocks } from '../story/index.js';
+import { readStoryBlocks, storySteps } from '../story/index.js';
 import { oneOf } from '../values/index.js';
 import type { RelatedPart } from './related.js';
 
@@ -25,3 +26,8 @@ export const readStory = (element: XmlElement, { part, reading }: RelatedPart): 
   part,
   blocks: readStoryBlocks(element, reading),
 });
+
+/** The same in steps, for the body. */
+export function* bodySteps(element: XmlElement, { part, reading }: RelatedPart): Steps<StoryPart> {
+  return { part, blocks: yield* storySteps(element, reading) };
+}

@@ -40,10 +40,27 @@ export const startStory = (reading: Reading): StoryState => ({
 
 /** Reads with one more tracked change around. */
 export function withRevision(change: XmlElement, story: StoryState, read: () => void): void {
-  const outer = story.revisions;
-  story.revisions = [...outer, readRevision(change)];
+  const outer = enterRevision(change, story);
   read();
   story.revisions = outer;
+}
+
+/** The same for what is read in steps, or found one by one. */
+export function* withinRevision<T>(
+  change: XmlElement,
+  story: StoryState,
+  found: Generator<T, void, void>,
+): Generator<T, void, void> {
+  // Nothing of it is read before the first is asked for.
+  const outer = enterRevision(change, story);
+  yield* found;
+  story.revisions = outer;
+}
+
+function enterRevision(change: XmlElement, story: StoryState): readonly Revision[] {
+  const outer = story.revisions;
+  story.revisions = [...outer, readRevision(change)];
+  return outer;
 }
 
 /** Where in the outermost table reading is, as messages name it: `w:tbl 3, row 2, cell 1`. */

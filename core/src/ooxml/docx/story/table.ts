@@ -1,29 +1,31 @@
 /** `w:tbl` (ECMA-376-1 §17.4.37), its rows and cells, through every wrapper that may be between them. */
 import { QuireError } from '../../../base/errors.js';
+import type { Steps } from '../../../base/steps.js';
 import { child, chooseAlternate, displayName, type XmlElement } from '../../xml/index.js';
 import type { Block, Cell, Row, Table } from '../content.js';
 import { readCellProperties, readRowProperties, readTableProperties } from '../formatting/index.js';
 import type { RowProperties } from '../table-properties.js';
 import { bounded, LENGTH } from '../values/index.js';
 import { readMarker } from './markers.js';
-import { placeInTable, type StoryState, type TablePlace, withRevision } from './state.js';
+import { placeInTable, type StoryState, type TablePlace, withinRevision } from './state.js';
 
 /** Reads the blocks of a container; handed in, because cells hold blocks and blocks hold tables. */
 type ReadBlocks = (container: XmlElement, story: StoryState) => Block[];
 
 /**
- * A table as the file states it. Throws LIMIT_EXCEEDED where tables nest deeper than the limit. Rows without cells
+ * A table as the file states it, in steps of a row. Throws LIMIT_EXCEEDED where tables nest deeper than the limit. Rows without cells
  * are left out: there is nothing of them that a page could show.
  */
-export function readTable(xml: XmlElement, story: StoryState, readBlocks: ReadBlocks): Table {
+export function* readTable(xml: XmlElement, story: StoryState, readBlocks: ReadBlocks): Steps<Table> {
   const place = enterTable(story);
   const rows: Row[] = [];
-  eachWithin(xml, 'w:tr', story, (tr) => {
+  for (const tr of within(xml, 'w:tr', story)) {
     place.row++;
     place.cell = 0;
     const row = readRow(tr, story, place, readBlocks);
     if (row.cells.length > 0) rows.push(row);
-  });
+    yield;
+  }
   story.tables.pop();
   const grid = child(xml, 'w:tblGrid');
   return {
@@ -58,10 +60,10 @@ function readGrid(grid: XmlElement, story: StoryState): number[] {
 
 function readRow(xml: XmlElement, story: StoryState, place: TablePlace, readBlocks: ReadBlocks): Row {
   const cells: Cell[] = [];
-  eachWithin(xml, 'w:tc', story, (tc) => {
+  for (const tc of within(xml, 'w:tc', story)) {
     place.cell++;
     cells.push(readCell(tc, story, readBlocks));
-  });
+  }
   return { xml, properties: readWholeRowProperties(xml, story), cells };
 }
 
@@ -84,35 +86,30 @@ function readCell(xml: XmlElement, story: StoryState, readBlocks: ReadBlocks): C
 }
 
 /**
- * Visits the rows of a table or the cells of a row, in order, wherever they are: directly, in a content control, in
+ * The rows of a table or the cells of a row, in order, wherever they are: directly, in a content control, in
  * custom XML, in a tracked change or in an alternative. Bookmarks on the way go to the next paragraph.
  */
-function eachWithin(
-  container: XmlElement,
-  name: string,
-  story: StoryState,
-  visit: (element: XmlElement) => void,
-): void {
+function* within(container: XmlElement, name: string, story: StoryState): Generator<XmlElement, void, void> {
   for (const node of container.children) {
     if (typeof node === 'string') continue;
     switch (node.name) {
       case name:
-        visit(node);
+        yield node;
         break;
       case 'w:sdt':
       case 'w:sdtContent':
       case 'w:customXml':
-        eachWithin(node, name, story, visit);
+        yield* within(node, name, story);
         break;
       case 'w:ins':
       case 'w:del':
       case 'w:moveFrom':
       case 'w:moveTo':
-        withRevision(node, story, () => eachWithin(node, name, story, visit));
+        yield* withinRevision(node, story, within(node, name, story));
         break;
       case 'mc:AlternateContent': {
         const branch = chooseAlternate(node);
-        if (branch) eachWithin(branch, name, story, visit);
+        if (branch) yield* within(branch, name, story);
         break;
       }
       default: {

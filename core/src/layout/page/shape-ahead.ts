@@ -1,0 +1,62 @@
+/**
+ * Shapes what would hold the thread up in the middle of a page: paragraphs of many characters, and all text of the tables
+ * whose columns are as wide as their content, which have to be measured whole before the first row is set.
+ */
+import type { Steps } from '../../base/steps.js';
+import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
+import type { LayoutContext } from '../context.js';
+
+/** Paragraphs and rows that a page may take. More would be shaped, and kept, long before they are set. */
+const REACH = 256;
+
+/** Characters from which on a paragraph takes milliseconds. */
+const LONG = 4096;
+
+/** What is ahead in the blocks of a section. */
+export class ShapingAhead {
+  readonly #blocks: readonly ResolvedBlock[];
+  readonly #context: LayoutContext;
+  #next = 0;
+
+  constructor(blocks: readonly ResolvedBlock[], context: LayoutContext) {
+    this.#blocks = blocks;
+    this.#context = context;
+  }
+
+  /** To be done before the page that begins with block `first` is filled. */
+  *from(first: number): Steps<void> {
+    let room = REACH;
+    for (let i = first; i < this.#blocks.length && room > 0; i++) {
+      const block = this.#blocks[i];
+      room -= block.kind === 'table' ? block.rows.length : 1;
+      if (i < this.#next) continue;
+      this.#next = i + 1;
+      if (block.kind === 'table') yield* tableAhead(block, this.#context);
+      else if (isLong(block)) yield* this.#context.stages.shapeAhead(block, this.#context);
+    }
+  }
+}
+
+function* tableAhead(table: ResolvedTable, outer: LayoutContext): Steps<void> {
+  if (table.layout === 'fixed' || outer.tableDepth >= outer.limits.tableDepth) return;
+  const context = { ...outer, tableDepth: outer.tableDepth + 1 };
+  for (const { cells } of table.rows) {
+    for (const { blocks, textDirection, verticalMerge } of cells) {
+      // Vertical text is shaped in a context of its own, and what a merge covers is not set.
+      if (textDirection !== 'lrTb' || verticalMerge === 'continue') continue;
+      for (const block of blocks) {
+        if (block.kind === 'table') yield* tableAhead(block, context);
+        else yield* context.stages.shapeAhead(block, context);
+        yield;
+      }
+    }
+  }
+}
+
+function isLong({ content }: ResolvedParagraph): boolean {
+  let left = LONG;
+  return content.some((item) => {
+    left -= item.kind === 'text' ? item.text.length : 1;
+    return left < 0;
+  });
+}

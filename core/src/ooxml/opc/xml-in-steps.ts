@@ -1,0 +1,9 @@
+import type { Steps } from '../../base/steps.js';
+import type { XmlElement } from '../xml/index.js';
+import { OpcPackage } from './package.js';
+import type { Package, PartName } from './part.js';
+
+/** As `xml` of a package, in steps, for parts that may be long: the tree is known then, whoever asks for it. */
+export function* xmlInSteps(pkg: Package, name: PartName): Steps<XmlElement> {
+  return pkg instanceof OpcPackage ? yield* pkg.xmlInSteps(name) : pkg.xml(name);
+}
