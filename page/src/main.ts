@@ -1,25 +1,22 @@
 /**
- * The page for people. It opens a document in a worker (`engine.ts`, `worker/`) and shows its pages (`view/pages.ts`), how
- * they differ from what the document says (`view/differences.ts`), a form where it is a template (`view/fill-form.ts`), and
- * what the service says of its signatures (`view/verdict.ts`). Only that last one sends a document, once somebody asks.
+ * The page for people. It shows a document in a viewer (`@quire/viewer`), whose engine is in a worker (`worker/`); beside it
+ * how the pages differ from what the document says (`view/differences.ts`), a form where it is a template
+ * (`view/fill-form.ts`), and what the service says of its signatures (`view/verdict.ts`). Only that last one sends a document,
+ * once somebody asks.
  */
-import { Engine, WorkError } from './engine.js';
-import type { ViewOptions } from './protocol.js';
+import { Engine, Viewer } from '@quire/viewer';
+import type { DataSchema, Difference, Filled, FillInput } from './protocol.js';
 import { differenceList } from './view/differences.js';
 import { byId, element, save } from './view/element.js';
 import { type FillForm, fillForm } from './view/fill-form.js';
-import { Pages } from './view/pages.js';
 import { verdictOf, verifyAtService } from './view/verdict.js';
 
-const engine = new Engine();
+const engine = new Engine(new Worker('/page/worker.js', { type: 'module' }));
+const viewer = new Viewer(byId('viewer', HTMLElement), { engine });
 const start = byId('start', HTMLElement);
 const work = byId('work', HTMLElement);
 const status = byId('status', HTMLElement);
 const fault = byId('fault', HTMLElement);
-const unlock = byId('unlock', HTMLFormElement);
-const password = byId('password', HTMLInputElement);
-const markup = byId('markup', HTMLSelectElement);
-const comments = byId('comments', HTMLInputElement);
 const fill = byId('fill', HTMLDetailsElement);
 
 interface Shown {
@@ -29,61 +26,50 @@ interface Shown {
   readonly docx?: Uint8Array;
   /** The document filled in, which is shown in its place. */
   readonly filled?: Uint8Array;
-  readonly password?: string;
 }
 
 let shown: Shown | undefined;
-let pages: Pages | undefined;
 let form: FillForm | undefined;
 
-const options = (): ViewOptions => ({
-  markup: markup.value as ViewOptions['markup'],
-  comments: comments.checked ? 'margin' : 'none',
-  ...(shown?.password !== undefined && { password: shown.password }),
-});
-
 /** Opens a file that somebody chose. */
-async function take(file: Blob, name: string, secret?: string): Promise<void> {
+async function take(file: Blob, name: string): Promise<void> {
   fault.textContent = '';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPdf = bytes[0] === 0x25 && bytes[1] === 0x50 && bytes[2] === 0x44 && bytes[3] === 0x46;
-  shown = isPdf ? { file, name } : { file, name, docx: bytes, password: secret };
+  shown = isPdf ? { file, name } : { file, name, docx: bytes };
   byId('verdict', HTMLElement).replaceChildren();
   byId('signatures', HTMLDetailsElement).open = isPdf;
-  if (isPdf) showPdf(name);
-  else if (await lay()) await offerFields();
+  fill.hidden = true;
+  fill.open = false;
+  reveal(name, !isPdf);
+  if (isPdf) byId('facts', HTMLElement).textContent = 'A PDF. Nothing was uploaded yet.';
+  else if (await lay(bytes)) await offerFields();
 }
 
-/** Lays the open document out anew; false where it could not be opened. */
-async function lay(): Promise<boolean> {
-  if (!shown?.docx) return false;
-  const { docx, filled = docx, name } = shown;
-  status.textContent = 'Laying out the pages…';
+/** Shows a document; false where it cannot be opened. */
+async function lay(docx: Uint8Array): Promise<boolean> {
+  const given = shown;
+  byId('facts', HTMLElement).textContent = 'Nothing was uploaded.';
   try {
-    const opened = await engine.run('open', { docx: filled, name, ...options() });
-    pages?.close();
-    byId('difference-list', HTMLElement).replaceChildren(
-      differenceList(opened.differences, (places, current) => pages?.show(places, current)),
-    );
-    byId('difference-count', HTMLElement).textContent = String(opened.differences.length);
-    pages = new Pages(byId('pages', HTMLElement), opened.pages, (index) => engine.run('page', index));
-    byId('facts', HTMLElement).textContent =
-      `${opened.pages.length} ${opened.pages.length === 1 ? 'page' : 'pages'}, laid out in this browser. Nothing was uploaded.`;
-    reveal(name, true);
+    await viewer.open(docx, { name: given?.name });
     return true;
   } catch (error) {
-    refuse(error);
+    // What another document has overtaken is nobody's any more.
+    if (shown === given) refuse(error);
     return false;
-  } finally {
-    status.textContent = '';
   }
 }
 
-function showPdf(name: string): void {
-  pages?.close();
-  byId('pages', HTMLElement).replaceChildren();
-  byId('facts', HTMLElement).textContent = 'A PDF. Nothing was uploaded yet.';
-  reveal(name, false);
+/** The document is laid out, or laid out anew: what is told of its pages changes with them. */
+async function describe(): Promise<void> {
+  const { pages } = viewer;
+  byId('facts', HTMLElement).textContent =
+    `${pages} ${pages === 1 ? 'page' : 'pages'}, laid out in this browser. Nothing was uploaded.`;
+  const differences = await engine.run<readonly Difference[]>('differences', undefined);
+  byId('difference-list', HTMLElement).replaceChildren(
+    differenceList(differences, (places, current) => viewer.mark(places, current)),
+  );
+  byId('difference-count', HTMLElement).textContent = String(differences.length);
 }
 
 /** Changes from the start to the work; what is for documents of Word alone is hidden for others. */
@@ -95,21 +81,16 @@ function reveal(name: string, isDocx: boolean): void {
   byId('verify-note', HTMLElement).textContent =
     `Signatures are checked by the service at ${location.host}: the file is sent there, and not kept.`;
   start.hidden = true;
-  unlock.hidden = true;
-  password.value = '';
   work.hidden = false;
   work.classList.toggle('alone', !isDocx);
   if (isNew) byId('name', HTMLElement).focus();
 }
 
-/** Says why a document cannot be opened, where somebody can do something about it. */
+/** Says why a document cannot be opened, where another one can be chosen. */
 function refuse(error: unknown): void {
   work.hidden = true;
   start.hidden = false;
-  const needsPassword = error instanceof WorkError && error.field === 'password';
-  unlock.hidden = !needsPassword;
-  if (needsPassword && shown?.password === undefined) password.focus();
-  else fault.textContent = messageOf(error);
+  fault.textContent = messageOf(error);
 }
 
 function messageOf(error: unknown): string {
@@ -118,13 +99,9 @@ function messageOf(error: unknown): string {
 }
 
 async function offerFields(): Promise<void> {
-  fill.hidden = true;
-  fill.open = false;
-  // Templates with a password are filled by the service and the command.
-  if (shown?.password !== undefined) return;
   const count = byId('fill-count', HTMLElement);
   try {
-    form = fillForm(await engine.run('schema', shown?.docx ?? new Uint8Array()));
+    form = fillForm(await engine.run<DataSchema>('schema', undefined));
   } catch (error) {
     // Its pages can be looked at all the same.
     byId('fill-form', HTMLFormElement).replaceChildren(element('p', { class: 'facts' }, messageOf(error)));
@@ -180,17 +157,12 @@ function listen(): void {
     const [file] = event.dataTransfer?.files ?? [];
     if (file) void take(file, file.name);
   });
-  unlock.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (shown) void take(shown.file, shown.name, password.value);
-  });
-  for (const input of [markup, comments]) input.addEventListener('change', () => void lay());
+  byId('viewer', HTMLElement).addEventListener('quire-open', () => void describe());
   byId('save', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
     void busy(byId('save', HTMLFormElement), 'Writing the PDF…', async () => {
       try {
-        const pdf = await engine.run('pdf', byId('profile', HTMLSelectElement).value);
-        save(pdf, `${stem(shown?.name ?? '')}.pdf`, 'application/pdf');
+        await viewer.save({ profile: byId('profile', HTMLSelectElement).value });
       } catch (error) {
         refuse(error);
       }
@@ -210,15 +182,15 @@ async function fillIn(): Promise<void> {
   if (!form || !shown?.docx) return;
   const outcome = byId('fill-outcome', HTMLElement);
   try {
-    const { docx, problems } = await engine.run('fill', { docx: shown.docx, data: form.data() });
+    const input: FillInput = { docx: shown.docx, data: form.data() };
+    const { docx, problems } = await engine.run<Filled>('fill', input);
     shown = { ...shown, filled: docx };
+    await lay(docx);
     byId('keep', HTMLButtonElement).hidden = false;
     outcome.textContent = ['Filled in, in this browser. The pages show it.', ...problems].join(' ');
   } catch (error) {
     outcome.textContent = messageOf(error);
-    return;
   }
-  await lay();
 }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -1,4 +1,5 @@
-import type { Difference, Place } from '../protocol.js';
+import type { Place } from '@quire/viewer';
+import type { Difference } from '../protocol.js';
 import { element } from './element.js';
 
 /** What differs, a line each; one that shows somewhere is a button that goes from place to place. */

@@ -1,7 +1,7 @@
 import type { Diagnostic, FrameDocument, FrameItem } from '@quire/core';
-import type { Place } from '../protocol.js';
+import type { Place } from '@quire/viewer';
+import { type Box, boxAround, type Matrix, stretchBox, UNMOVED, within } from '@quire/viewer/serve';
 
-type Matrix = readonly [number, number, number, number, number, number];
 type Glyphs = Extract<FrameItem, { kind: 'glyphs' }>;
 type Image = Extract<FrameItem, { kind: 'image' }>;
 
@@ -19,7 +19,7 @@ export function placesOf(frames: FrameDocument, diagnostics: readonly Diagnostic
   const wanted = diagnostics.map(showsIn);
   const look = (items: readonly FrameItem[], page: number, matrix: Matrix): void => {
     for (const item of items) {
-      if (item.kind === 'group') look(item.items, page, inner(item.transform, matrix));
+      if (item.kind === 'group') look(item.items, page, within(item.transform, matrix));
       else if (item.kind === 'glyphs' || item.kind === 'image') {
         for (const [i, shows] of wanted.entries()) {
           if (!shows?.(item)) continue;
@@ -29,7 +29,7 @@ export function placesOf(frames: FrameDocument, diagnostics: readonly Diagnostic
       }
     }
   };
-  for (const [page, { items }] of frames.pages.entries()) look(items, page, [1, 0, 0, 1, 0, 0]);
+  for (const [page, { items }] of frames.pages.entries()) look(items, page, UNMOVED);
   return found;
 }
 
@@ -51,26 +51,7 @@ function showsIn(diagnostic: Diagnostic): ((item: Glyphs | Image) => boolean) | 
   }
 }
 
-function inner(transform: Matrix | undefined, [p, q, r, s, t, u]: Matrix): Matrix {
-  if (!transform) return [p, q, r, s, t, u];
-  const [a, b, c, d, e, f] = transform;
-  return [a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u];
-}
-
-/** The upright box around an item: of text from its ascenders to its descenders, near enough to be seen. */
-function boxOf(item: Glyphs | Image, [a, b, c, d, e, f]: Matrix): Omit<Place, 'page'> {
-  const { x } = item;
-  const width = item.kind === 'image' ? item.width : item.advances.reduce((sum, advance) => sum + advance, 0);
-  const height = item.kind === 'image' ? item.height : item.size * 1.2;
-  const y = item.kind === 'image' ? item.y : item.y - item.size * 0.95;
-  const corners = [
-    [x, y],
-    [x + width, y],
-    [x, y + height],
-    [x + width, y + height],
-  ];
-  const xs = corners.map(([px, py]) => a * px + c * py + e);
-  const ys = corners.map(([px, py]) => b * px + d * py + f);
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
-}
+const boxOf = (item: Glyphs | Image, matrix: Matrix): Box =>
+  item.kind === 'image'
+    ? boxAround({ left: item.x, top: item.y, right: item.x + item.width, bottom: item.y + item.height }, matrix)
+    : stretchBox(item, { start: 0, end: item.advances.reduce((sum, advance) => sum + advance, 0) }, matrix);

@@ -78,7 +78,7 @@ describe('the page for people', () => {
   }
 
   const textOfPages = async (page: Page): Promise<string> =>
-    (await page.locator('#pages svg text').allTextContents()).join(' ');
+    (await page.locator('#viewer .word').allTextContents()).join('');
 
   /** What axe finds wrong by the rules of WCAG 2.2 AA and by good practice. */
   async function isAccessible(page: Page, state: string): Promise<void> {
@@ -94,8 +94,8 @@ describe('the page for people', () => {
     const page = await visit();
     await isAccessible(page, 'at the start');
     await give(page, REPORT);
-    await page.locator('.sheet svg').nth(1).waitFor();
-    expect(await page.locator('.page').count()).to.equal(2);
+    await page.locator('.page .picture').nth(1).waitFor();
+    expect(await page.locator('#viewer .page').count()).to.equal(2);
     expect(await textOfPages(page)).to.contain('The second page');
     expect(await page.locator('#facts').textContent()).to.contain('Nothing was uploaded');
     expect(await page.evaluate('document.activeElement.id')).to.equal('name');
@@ -106,32 +106,32 @@ describe('the page for people', () => {
   it('changes how tracked changes show, and comments', async () => {
     const page = await visit();
     await give(page, REPORT);
-    await page.locator('.sheet svg').first().waitFor();
+    await page.locator('.page .picture').first().waitFor();
     expect(await textOfPages(page))
       .to.contain('bad')
       .and.not.to.contain('Is it so?');
-    await page.selectOption('#markup', 'none');
-    await page.locator('#pages:has(svg):not(:has-text("bad"))').waitFor();
-    await page.check('#comments');
-    await page.locator('#pages:has-text("Is it so?")').waitFor();
+    await page.getByLabel('Tracked changes').selectOption('none');
+    await page.locator('.page[data-page="1"]:has(.word):not(:has-text("bad"))').waitFor();
+    await page.getByLabel('Comments').check();
+    await page.locator('.text:has-text("Is it so?")').waitFor();
   });
 
   it('goes to the places where the pages differ from the document', async () => {
     const page = await visit();
     await give(page, REPORT);
-    await page.locator('.sheet svg').first().waitFor();
+    await page.locator('.page .picture').first().waitFor();
     await page.locator('#differences summary').click();
     const line = page.locator('.differences button', { hasText: 'Font Calibri drawn with Carlito' });
     await line.click();
     expect(await line.textContent()).to.match(/Place 1 of \d+, page 1/);
-    expect(await page.locator('.spot.now').count()).to.equal(1);
+    expect(await page.locator('.mark.current').count()).to.equal(1);
     await isAccessible(page, 'with differences');
   });
 
   it('saves a PDF of the standard that is chosen', async () => {
     const page = await visit();
     await give(page, REPORT);
-    await page.locator('.sheet svg').first().waitFor();
+    await page.locator('.page .picture').first().waitFor();
     await page.selectOption('#profile', 'pdfa-2b');
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save button')]);
     expect(download.suggestedFilename()).to.equal('report.pdf');
@@ -151,7 +151,7 @@ describe('the page for people', () => {
     await page.getByLabel('Price', { exact: true }).fill('12.50');
     await isAccessible(page, 'with a form');
     await page.getByRole('button', { name: 'Fill in', exact: true }).click();
-    await page.locator('#pages:has-text("Dear Ada")').waitFor();
+    await page.locator('.text:has-text("Dear Ada")').waitFor();
     expect(await textOfPages(page))
       .to.contain('Paper')
       .and.to.contain('12.50');
@@ -190,7 +190,7 @@ describe('the page for people', () => {
     expect(await page.locator('#drop').isVisible()).to.equal(true);
     await isAccessible(page, 'with a fault');
     await give(page, REPORT);
-    await page.locator('.sheet svg').first().waitFor();
+    await page.locator('.page .picture').first().waitFor();
     expect(await page.locator('#fault').textContent()).to.equal('');
   });
 
@@ -202,10 +202,10 @@ describe('the page for people', () => {
     await isAccessible(page, 'asking for a password');
     await field.fill('guess');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await page.locator('#fault:not(:empty)').waitFor();
+    await page.locator('#viewer [role=alert]', { hasText: 'not its password' }).waitFor();
     await field.fill('secret');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await page.locator('.sheet svg').first().waitFor();
+    await page.locator('.page .picture').first().waitFor();
     expect(await page.locator('#fill').isVisible(), 'filled by the service and the command').to.equal(false);
   });
 
@@ -214,7 +214,7 @@ describe('the page for people', () => {
     const width = () => page.evaluate('document.documentElement.scrollWidth');
     expect(await width()).to.equal(390);
     await give(page, TEMPLATE, `${'a-long-name-without-any-blank-'.repeat(4)}.docx`);
-    await page.locator('.sheet svg').first().waitFor();
+    await page.locator('.page .picture').first().waitFor();
     await page.locator('#fill summary').click();
     await page.locator('#signatures summary').click();
     expect(await width()).to.equal(390);
@@ -231,12 +231,12 @@ describe('the page for people', () => {
       })(),
     ]);
     await chooser.setFiles({ name: 'report.docx', mimeType: '', buffer: Buffer.from(REPORT) });
-    await page.locator('.sheet svg').first().waitFor();
+    await page.locator('.page .picture').first().waitFor();
     const reached = new Set<string>();
     for (let i = 0; i < 12; i++) {
       await page.keyboard.press('Tab');
       reached.add(String(await page.evaluate('document.activeElement.id || document.activeElement.tagName')));
     }
-    expect([...reached]).to.include.members(['markup', 'comments', 'profile', 'BUTTON', 'SUMMARY', 'another']);
+    expect([...reached]).to.include.members(['profile', 'BUTTON', 'SUMMARY', 'another', 'viewer']);
   });
 });

@@ -32,13 +32,13 @@ export const STYLE = `
 }
 :host([hidden]), [hidden] { display: none !important; }
 *, ::before, ::after { box-sizing: border-box; }
-.frame { display: grid; grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr); height: 100%; background: var(--desk); }
+.frame { display: grid; grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr); height: 100%; background: var(--desk); container-type: inline-size; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 
 .toolbar {
   display: flex;
   flex-wrap: wrap;
-  gap: 0.25rem 1rem;
+  gap: 0.25rem 0.75rem;
   align-items: center;
   padding: 0.35rem 0.6rem;
   background: var(--bar);
@@ -59,7 +59,7 @@ select option { background: var(--bar); color: var(--ink); }
 .toolbar button { display: grid; place-items: center; width: 2rem; padding: 0; cursor: pointer; }
 .toolbar button:hover, .toolbar select:hover, .toggle:hover { background: color-mix(in srgb, var(--ink) 9%, transparent); }
 .toolbar button[aria-pressed="true"] { background: color-mix(in srgb, var(--accent) 18%, transparent); }
-.toolbar select { max-width: 11rem; cursor: pointer; }
+.toolbar select { max-width: 10rem; padding-inline: 0.25rem; cursor: pointer; }
 input:not([type="checkbox"]) { border-color: color-mix(in srgb, var(--soft) 75%, transparent); background: var(--bar); }
 input[type="checkbox"] { width: 1rem; height: 1rem; margin: 0; accent-color: var(--accent); }
 .page-number { text-align: right; min-width: 3rem; font-variant-numeric: tabular-nums; }
@@ -137,9 +137,12 @@ input[type="checkbox"] { width: 1rem; height: 1rem; margin: 0; accent-color: var
 .notice p { margin: 0; overflow-wrap: anywhere; max-width: 40rem; }
 .fault { margin: 1rem; overflow-wrap: anywhere; }
 
-@media (max-width: 640px) {
-  .toolbar { gap: 0.25rem 0.5rem; padding: 0.25rem 0.4rem; }
-  .toolbar select { max-width: 8rem; }
+@container (max-width: 40rem) {
+  .toolbar { gap: 0.25rem; padding: 0.25rem 0.4rem; }
+  .toolbar .step { display: none; }
+  .toolbar select { max-width: 8.5rem; }
+  .tools:last-child { order: 1; }
+  .look { order: 2; }
   .sidebar { position: absolute; inset: 0 auto 0 0; z-index: 1; max-width: 85%; box-shadow: var(--shadow); }
 }
 @media (prefers-reduced-motion: no-preference) { .mark { transition: background 0.15s; } }

@@ -57,22 +57,24 @@ export class Toolbar {
     this.#page.addEventListener('focus', () => this.#page.select());
     this.#fillZoom(actions);
     this.#fillLook(actions);
+    const look = group(this.#changes, element('label', { class: 'toggle' }, this.#comments, words.comments));
+    look.classList.add('look');
     this.root = element(
       'div',
       { class: 'toolbar', role: 'group', 'aria-label': words.tools },
       group(
         this.#sidebar,
-        iconButton(words.previousPage, ICONS.up, () => actions.turn(-1)),
-        iconButton(words.nextPage, ICONS.down, () => actions.turn(1)),
+        stepButton(words.previousPage, ICONS.up, () => actions.turn(-1)),
+        stepButton(words.nextPage, ICONS.down, () => actions.turn(1)),
         this.#page,
         this.#pages,
       ),
       group(
-        iconButton(words.zoomOut, ICONS.minus, () => actions.step(-1)),
+        stepButton(words.zoomOut, ICONS.minus, () => actions.step(-1)),
         this.#zoom,
-        iconButton(words.zoomIn, ICONS.plus, () => actions.step(1)),
+        stepButton(words.zoomIn, ICONS.plus, () => actions.step(1)),
       ),
-      group(this.#changes, element('label', { class: 'toggle' }, this.#comments, words.comments)),
+      look,
       group(
         this.#find,
         iconButton(words.print, ICONS.print, () => actions.print()),
@@ -138,3 +140,10 @@ export class Toolbar {
 }
 
 const group = (...children: readonly HTMLElement[]): HTMLElement => element('div', { class: 'tools' }, ...children);
+
+/** A button for what fingers do without it: a narrow viewer leaves it out. */
+function stepButton(label: string, path: string, act: () => void): HTMLButtonElement {
+  const button = iconButton(label, path, act);
+  button.classList.add('step');
+  return button;
+}

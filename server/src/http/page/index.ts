@@ -7,7 +7,7 @@ import { fileStep, siteFiles } from './files.js';
 import { fontFile, fontList } from './fonts.js';
 
 /**
- * Its own scripts, styles and worker, WebAssembly for the shaper, pictures that it made itself; nothing inline, no other
+ * Its own scripts, styles and worker, WebAssembly for the shaper, pictures and PDF that it made itself, the latter to print; nothing inline, no other
  * host, no frame around it.
  */
 const POLICY = [
@@ -17,6 +17,7 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "connect-src 'self'",
+  'frame-src blob:',
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
