@@ -5,7 +5,7 @@ import type { MountedOperation } from '@quire/core/plugin-host';
 import { API_PAGE_FILES, apiPage, apiPageFile, apiPageScript } from './api-page.js';
 import { type HealthSubject, health, liveness, readiness } from './health.js';
 import { type EntranceSubject, entranceOf } from './limits/index.js';
-import { openApiDocument } from './openapi/index.js';
+import { type Forms, isForms, openApiDocument } from './openapi/index.js';
 import { type OperationServices, operationRoute } from './operation-route.js';
 import { pageRoutes } from './page/index.js';
 import { HostRefusal } from './problem.js';
@@ -32,14 +32,7 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
   mount('GET', '/readyz', readiness(subject.health));
   mount('GET', '/livez', liveness(subject.health));
 
-  const document = JSON.stringify(
-    await openApiDocument({
-      version: subject.health.version,
-      operations: subject.operations,
-      manifests: subject.manifests,
-    }),
-  );
-  mount('GET', '/openapi.json', json(document));
+  mount('GET', '/openapi.json', await apiDocument(subject));
   mount('GET', '/docs', apiPage);
   mount('GET', '/docs/page.js', apiPageScript);
   for (const [name, file] of Object.entries(API_PAGE_FILES)) mount('GET', `/docs/${name}`, apiPageFile(file));
@@ -76,12 +69,21 @@ const named =
     return next();
   };
 
-const json =
-  (body: string): Step =>
-  (ctx) => {
+/** The OpenAPI document; with `?forms=one` the one for generators that know but one form of a body and of a reply. */
+async function apiDocument({ health: { version }, operations, manifests }: RouteSubject): Promise<Step> {
+  const written = async (forms: Forms) =>
+    JSON.stringify(await openApiDocument({ version, operations, manifests }, forms));
+  // At the start, so that a plugin whose schemas cannot be described shows there.
+  const documents = new Map([['all', await written('all')]]);
+  return async (ctx) => {
+    const { forms = 'all' } = ctx.query;
+    if (!isForms(forms)) throw new QuireError('VALIDATION_ERROR', 'forms must be all or one');
+    const document = documents.get(forms) ?? (await written(forms));
+    documents.set(forms, document);
     ctx.type = 'json';
-    ctx.body = body;
+    ctx.body = document;
   };
+}
 
 /** An operation that is announced and not built: 501, and its body is not read. */
 const reservedRoute =

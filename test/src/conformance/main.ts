@@ -10,6 +10,7 @@
  *   --forgeries N  forged updates of signed documents (5000), for 90 s at most; 0 leaves them out
  *   --honest N  signed documents that are gone on with honestly (300), of a fresh seed
  *   --no-signatures  without signatures: those of others, harmed ones, and ours before other programs
+ *   --no-clients  without clients made of the OpenAPI document, and the requests that a fuzzer makes of it
  *   --accounts N  accounts at once (500), two calls each; 5000 takes minutes, 0 leaves them out
  *   --raise       writes figures that are better than their floors
  *   --json FILE   writes the result of every document
@@ -20,6 +21,7 @@ import { parseArgs } from 'node:util';
 import { OUT } from '../workspace.js';
 import { type AccountsResult, accountsFigures, accountsTable, measureAccounts } from './accounts.js';
 import { areCasesHere, figuresOf, measureCases, templateTable, unopenedByOffice } from './annotate/index.js';
+import { type ClientsResult, clientsFigures, clientsText, measureClients } from './clients/index.js';
 import { CORPORA_MISSING, type Corpus, isCorpusHere, PAIRS, WORLD } from './corpus.js';
 import { crowdFigures, crowdText, measureCrowd } from './crowd.js';
 import { convertedPath, type DocumentResult, FIGURES, measureFidelity } from './fidelity.js';
@@ -42,6 +44,7 @@ const { values: options } = parseArgs({
     forgeries: { type: 'string', default: '5000' },
     honest: { type: 'string', default: '300' },
     'no-signatures': { type: 'boolean', default: false },
+    'no-clients': { type: 'boolean', default: false },
     accounts: { type: 'string', default: '500' },
     raise: { type: 'boolean', default: false },
     json: { type: 'string' },
@@ -53,8 +56,13 @@ else {
   console.log(CORPORA_MISSING);
   const signed = await signatures();
   const accounts = await accountsUnderLoad();
-  if (signed || accounts) {
-    holdFloors({ ...(signed ? signedFigures(signed) : {}), ...(accounts ? accountsFigures(accounts) : {}) });
+  const clients = await clientsOfStrangers();
+  if (signed || accounts || clients) {
+    holdFloors({
+      ...(signed ? signedFigures(signed) : {}),
+      ...(accounts ? accountsFigures(accounts) : {}),
+      ...(clients ? clientsFigures(clients) : {}),
+    });
   }
 }
 
@@ -75,6 +83,13 @@ async function accountsUnderLoad(): Promise<AccountsResult | undefined> {
   const accounts = await measureAccounts(Number(options.accounts));
   console.log(`\n${accountsTable(accounts)}`);
   return accounts;
+}
+
+async function clientsOfStrangers(): Promise<ClientsResult | undefined> {
+  if (options.only !== undefined || options['no-clients']) return undefined;
+  const clients = await measureClients();
+  console.log(`\n${clientsText(clients)}`);
+  return clients;
 }
 
 async function measure(): Promise<void> {
@@ -106,6 +121,7 @@ async function measure(): Promise<void> {
   }
   const signed = await signatures();
   const accounts = await accountsUnderLoad();
+  const clients = await clientsOfStrangers();
   if (options.json) {
     const judged = signed?.judged;
     writeFileSync(options.json, JSON.stringify({ pairs, world, noted, wild, sound, cases, judged, accounts }, null, 1));
@@ -121,6 +137,7 @@ async function measure(): Promise<void> {
     ...(cases ? figuresOf(cases) : {}),
     ...(signed ? signedFigures(signed) : {}),
     ...(accounts ? accountsFigures(accounts) : {}),
+    ...(clients ? clientsFigures(clients) : {}),
   });
 }
 

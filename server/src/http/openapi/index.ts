@@ -3,3 +3,4 @@
  * `schema.ts` makes JSON Schema of zod's schemas and of parameters.
  */
 export { type ApiSubject, openApiDocument } from './openapi-document.js';
+export { type Forms, isForms } from './operation-object.js';

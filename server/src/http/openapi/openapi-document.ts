@@ -1,7 +1,7 @@
 import type { Manifest } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 import { PROBLEMS } from '../problem.js';
-import { operationObject, reservedObject, templatedPath } from './operation-object.js';
+import { type Forms, operationObject, reservedObject, templatedPath } from './operation-object.js';
 import { Components, type JsonSchema } from './schema.js';
 
 export interface ApiSubject {
@@ -11,7 +11,10 @@ export interface ApiSubject {
 }
 
 /** The OpenAPI 3.1 document of all that runs here, made from the operations' own declarations. */
-export async function openApiDocument({ version, operations, manifests }: ApiSubject): Promise<JsonSchema> {
+export async function openApiDocument(
+  { version, operations, manifests }: ApiSubject,
+  forms: Forms = 'all',
+): Promise<JsonSchema> {
   const paths: Record<string, Record<string, JsonSchema>> = { '/v1/health': { get: HEALTH } };
   const components = new Components();
   const put = (method: string, path: string, object: JsonSchema) => {
@@ -22,7 +25,7 @@ export async function openApiDocument({ version, operations, manifests }: ApiSub
     const { route } = operation;
     if (!route) continue;
     const subject = { operation, plugin, schemas: await operation.schemas?.() };
-    put(route.method, route.path, operationObject(subject, components));
+    put(route.method, route.path, operationObject(subject, components, forms));
   }
   for (const { id, reserved } of manifests) {
     for (const each of reserved) put(each.method, each.path, reservedObject(each, id));

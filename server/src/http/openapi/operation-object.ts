@@ -12,6 +12,14 @@ const bytes = (type: string): JsonSchema => ({ type: 'string', format: 'binary',
 /** `/v1/keys/:id` as OpenAPI writes it: `/v1/keys/{id}`. */
 export const templatedPath = (path: string): string => path.replace(/:([A-Za-z0-9]+)/g, '{$1}');
 
+/**
+ * What is said of bodies and replies that come in two forms, as files and as JSON: all of it, or of each the files alone.
+ * openapi-generator and those like it make one method of an operation, which mixes the forms where there are two.
+ */
+export type Forms = 'all' | 'one';
+
+export const isForms = (value: unknown): value is Forms => value === 'all' || value === 'one';
+
 export interface DescribedOperation {
   readonly operation: Operation;
   /** Id of its plugin. */
@@ -23,6 +31,7 @@ export interface DescribedOperation {
 export function operationObject(
   { operation, plugin, schemas = {} }: DescribedOperation,
   components: Components,
+  forms: Forms,
 ): JsonSchema {
   const inPath = [...(operation.route?.path ?? '').matchAll(/:([A-Za-z0-9]+)/g)].map(([, name]) => ({
     name,
@@ -51,9 +60,9 @@ export function operationObject(
     ...(operation.description && { description: operation.description }),
     ...(operation.access === 'open' && { security: [] }),
     parameters: [...inPath, ...inHeader, ...inQuery],
-    ...requestBody(operation, schemas, components),
+    ...requestBody(operation, schemas, components, forms),
     responses: {
-      ...success(operation, schemas, components),
+      ...success(operation, schemas, components, forms),
       400: problem('VALIDATION_ERROR: the request is not valid; `details` names each fault.'),
       ...(operation.access === 'key' && {
         401: problem('AUTHENTICATION_ERROR: the key is missing or not valid.'),
@@ -69,7 +78,7 @@ export function operationObject(
         501: problem('NOT_AVAILABLE: an option that is announced and not built yet.'),
       }),
       503: problem('OVERLOADED: the service is full or stopping; `Retry-After` says when to come back.'),
-      ...further(operation, schemas, components),
+      ...further(operation, schemas, components, forms),
     },
   };
 }
@@ -84,15 +93,22 @@ export const reservedObject = ({ id, summary }: ReservedOperation, plugin: strin
   responses: { 501: problem('NOT_AVAILABLE') },
 });
 
-function requestBody({ id, input, parts }: Operation, { body }: Schemas, components: Components): JsonSchema {
+function requestBody(
+  { id, input, parts }: Operation,
+  { body }: Schemas,
+  components: Components,
+  forms: Forms,
+): JsonSchema {
   if (input === 'none') return {};
   const bodySchema = body ? components.add(body, 'input', id) : { type: 'object', properties: {} };
   if (input === 'json')
     return { requestBody: { required: true, content: { 'application/json': { schema: bodySchema } } } };
+  const given = (bodySchema.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
+  const members = forms === 'all' ? given : Object.fromEntries(Object.entries(given).map(ofOneType));
   const withDocument = (name: string, schema: JsonSchema) => ({
     schema: {
       ...bodySchema,
-      properties: { [name]: schema, ...(bodySchema.properties as object) },
+      properties: { [name]: schema, ...members },
       required: [name, ...((bodySchema.required as string[] | undefined) ?? [])],
     },
   });
@@ -109,15 +125,25 @@ function requestBody({ id, input, parts }: Operation, { body }: Schemas, compone
       required: true,
       content: {
         'multipart/form-data': withParts,
-        'application/json': withDocument('document', { $ref: '#/components/schemas/DocumentReference' }),
+        ...(forms === 'all' && {
+          'application/json': withDocument('document', { $ref: '#/components/schemas/DocumentReference' }),
+        }),
       },
     },
   };
 }
 
+/** A member that may be an object or a list is an object: generators make one type of both, and fail to write it. */
+function ofOneType([name, schema]: readonly [string, JsonSchema]): readonly [string, JsonSchema] {
+  const types = (schema.anyOf ?? []) as readonly JsonSchema[];
+  const object = types.find(({ type }) => type === 'object');
+  const isMixed = object !== undefined && types.some(({ type }) => type === 'array');
+  return [name, isMixed ? { ...object, description: schema.description } : schema];
+}
+
 /** The statuses that it declares besides: those of replies have the content of 200. */
-function further(operation: Operation, schemas: Schemas, components: Components): JsonSchema {
-  const [usual] = Object.values(success(operation, schemas, components));
+function further(operation: Operation, schemas: Schemas, components: Components, forms: Forms): JsonSchema {
+  const [usual] = Object.values(success(operation, schemas, components, forms));
   return Object.fromEntries(
     Object.entries(operation.responses ?? {}).map(([status, description]) => [
       status,
@@ -147,7 +173,12 @@ const EVERY_REPLY = {
   'X-RateLimit-Reset': 'Seconds until they begin anew.',
 };
 
-function success({ id, produces, headers = {} }: Operation, { output }: Schemas, components: Components): JsonSchema {
+function success(
+  { id, produces, headers = {} }: Operation,
+  { output }: Schemas,
+  components: Components,
+  forms: Forms,
+): JsonSchema {
   const described = Object.entries({ ...EVERY_REPLY, ...headers });
   const headerObjects = Object.fromEntries(
     described.map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
@@ -163,6 +194,7 @@ function success({ id, produces, headers = {} }: Operation, { output }: Schemas,
           properties: { document: { $ref: '#/components/schemas/DocumentReply' }, report: outputSchema ?? {} },
         };
   const binary = produces.map((type) => [type, { schema: bytes(type) }] as const);
-  const content = Object.fromEntries([...binary, ['application/json', { schema: json }]]);
+  const isBinaryAlone = forms === 'one' && binary.length > 0;
+  const content = Object.fromEntries(isBinaryAlone ? binary : [...binary, ['application/json', { schema: json }]]);
   return { 200: { description: 'Done.', headers: headerObjects, content } };
 }

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isInstalled, type RunResult, run } from '../../processes/index.js';
+import { ROOT } from '../../workspace.js';
+import { isModuleHere, PYTHON } from './python.js';
+
+/** What a client is made of, and what it calls. */
+export interface ClientSubject {
+  /** For files that pass. */
+  readonly folder: string;
+  /** File of the OpenAPI document. */
+  readonly document: string;
+  readonly url: string;
+  readonly key: string;
+}
+
+export interface Driven {
+  /** Operations whose answer was one that the document declares for them. */
+  readonly answered: number;
+  /** Those of them that did what they were asked for. */
+  readonly done: number;
+  /** A line each: operations that were not called, and answers that are not declared. */
+  readonly faults: readonly string[];
+}
+
+const CLIENTS = join(ROOT, 'test/clients');
+const SAMPLES = [join(ROOT, 'test/fixtures/invoice.docx'), join(CLIENTS, 'samples.json')];
+/** A generator that is slow, or fetches its parts for the first time. */
+const GENERATION = { timeout: 240_000 }; // Milliseconds.
+
+/** By openapi-python-client. Undefined where it is not installed. */
+export async function drivePython({ folder, document, url, key }: ClientSubject): Promise<Driven | undefined> {
+  if (!(await isModuleHere('openapi_python_client'))) return undefined;
+  const client = join(folder, 'python');
+  const config = ['--config', join(CLIENTS, 'python/config.yml'), '--fail-on-warning'];
+  const args = ['-m', 'openapi_python_client', 'generate', '--path', document, '--output-path', client, ...config];
+  const made = await run(PYTHON, args, GENERATION);
+  if (made.status !== 0) return failed('the client could not be made', made);
+  return judged(document, await run(PYTHON, [join(CLIENTS, 'python/drive.py'), client, url, key, ...SAMPLES]));
+}
+
+/** By openapi-generator, as a plugin of Maven's. Undefined where Maven is not installed, or cannot fetch the plugin. */
+export async function driveJava({ folder, document, url, key }: ClientSubject): Promise<Driven | undefined> {
+  if (!(await isInstalled('mvn'))) return undefined;
+  const project = [
+    '-q',
+    '-B',
+    '-f',
+    join(CLIENTS, 'java/pom.xml'),
+    `-Dspec=${document}`,
+    `-Dout=${join(folder, 'java')}`,
+  ];
+  const args = [...project, 'compile', 'exec:java', `-Dexec.args=${[url, key, ...SAMPLES].join(' ')}`];
+  const driven = await run('mvn', args, GENERATION);
+  if (/Could not (transfer|resolve)|could not be resolved/.test(driven.stdout)) return undefined;
+  return judged(document, driven);
+}
+
+/** The lines of a program that calls every operation, held against the document. */
+function judged(document: string, driven: RunResult): Driven {
+  if (driven.status !== 0) return failed('the client ended', driven);
+  const answers = driven.stdout.split('\n').flatMap((line) => {
+    if (!line.startsWith('{"operation"')) return [];
+    const { operation, status } = JSON.parse(line) as { readonly operation: string; readonly status: number };
+    return [[plain(operation), status] as const];
+  });
+  const statuses = new Map(answers);
+  const faults = declared(document).flatMap(([id, responses]) => {
+    const status = statuses.get(plain(id));
+    if (status === undefined) return [`${id} was not called`];
+    return responses.includes(String(status)) ? [] : [`${id} answered ${status}, which is not declared`];
+  });
+  return {
+    answered: answers.length - faults.length,
+    done: answers.filter(([, status]) => status < 300).length,
+    faults,
+  };
+}
+
+const failed = (what: string, { status, stdout, stderr }: RunResult): Driven => ({
+  answered: 0,
+  done: 0,
+  faults: [`${what} with ${status}: ${`${stdout}\n${stderr}`.trim().slice(-1000)}`],
+});
+
+/** The ids of operations as each language spells them: `auth.keys`, `auth_keys`, `authKeys`. */
+const plain = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+
+interface OpenApi {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly operationId: string; readonly responses: object }>>>
+  >;
+}
+
+/** The ids of all operations, and the statuses that are declared for each. */
+const declared = (document: string): readonly (readonly [id: string, statuses: readonly string[]])[] =>
+  Object.values((JSON.parse(readFileSync(document, 'utf8')) as OpenApi).paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId, responses }) => [operationId, Object.keys(responses)] as const);
