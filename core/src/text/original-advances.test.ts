@@ -22,6 +22,14 @@ describe('originalAdvances', () => {
     expect(Array.from(set('שלום', 'Arial').widths, units)).to.deep.equal([1422, 948, 505, 1226]);
   });
 
+  it('measures families of Windows and Office whose stand-ins have other widths, each in its own', () => {
+    const wide = (family: string, members: Partial<CharacterFormat> = {}): number =>
+      Math.round((totalWidth(set('Quick brown', family, { rtl: false, ...members })) / 200) * 1000);
+    expect(wide('Palatino Linotype')).to.equal(786 + 603 + 291 + 444 + 556 + 250 + 553 + 395 + 546 + 834 + 582);
+    expect(wide('Corbel')).to.be.lessThan(wide('Candara'));
+    expect(wide('Constantia', { bold: true })).to.be.greaterThan(wide('Constantia'));
+  });
+
   it('measures Arabic letters by the forms they take in the font named', () => {
     // Initial seen, medial lam with its alef, isolated meem.
     const { widths } = set('سلام', 'Times New Roman');

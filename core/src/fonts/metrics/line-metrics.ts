@@ -73,6 +73,15 @@ const LATIN: Readonly<Record<string, Row>> = {
   'lucida sans unicode': [2246, 901, 0, 2048],
   'microsoft sans serif': [1888, 430, 0, 2048],
   'palatino linotype': [2150, 613, 0, 2048],
+  // First baseline and distance of lines that Word set of text of 16 pt, as published with such measurements.
+  'book antiqua': [961, 277, 0, 1000],
+  'bookman old style': [941, 237, 0, 1000],
+  'franklin gothic medium': [916, 216, 0, 1000],
+  rockwell: [952, 218, 0, 1000],
+  'tw cen mt': [854, 233, 0, 1000],
+  sylfaen: [1014, 298, 0, 1000],
+  gadugi: [1081, 254, 0, 1000],
+  ebrima: [1111, 246, 0, 1000],
 };
 
 const B_NAZANIN: Row = [1990, 1045, 0, 2048];

@@ -4,16 +4,20 @@ import { arial, timesNewRoman } from './arial-and-times.js';
 import { calibri, calibriLight } from './calibri.js';
 import { cambria } from './cambria.js';
 import { dengXian, microsoftYaHei, pMingLiU } from './chinese.js';
+import { candara, constantia, corbel } from './clear-type.js';
 import { meiryo, msPGothic, yuMincho } from './japanese.js';
 import { gulim, malgunGothic } from './korean.js';
+import { palatino, palatinoLinotype } from './palatino.js';
 import {
   bahnschrift,
   century,
   centuryGothic,
   franklinGothicBook,
+  franklinGothicMedium,
   garamond,
   georgia,
   gillSansMt,
+  rockwell,
 } from './rarer-families.js';
 import { segoeUi, segoeUiSemibold } from './segoe-ui.js';
 import { tahoma } from './tahoma.js';
@@ -32,19 +36,27 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   bahnschrift,
   'b nazanin': bNazanin,
   'b titr': bTitr,
+  'book antiqua': palatino,
   calibri,
   'calibri light': calibriLight,
   cambria,
+  candara,
   century,
   'century gothic': centuryGothic,
+  constantia,
+  corbel,
   'cordia new': cordiaNew,
   'courier new': { fixed: 600 },
   dubai,
   'franklin gothic book': franklinGothicBook,
+  'franklin gothic medium': franklinGothicMedium,
   garamond,
   georgia,
   'gill sans mt': gillSansMt,
   leelawadee,
+  palatino,
+  'palatino linotype': palatinoLinotype,
+  rockwell,
   'sakkal majalla': sakkalMajalla,
   'segoe ui': segoeUi,
   'segoe ui semibold': segoeUiSemibold,
