@@ -26,18 +26,6 @@ const calibriLight: AdvanceTable = {
     '1068 1038x4 891 1038 891|2013:1020 1854|2018:502x3 511 839x3|2020:1020x3|2026:1390|20ac:1038|2122:1427',
 };
 
-/** Thousandths of an em, measured to a hundredth by browsers: string-pixel-width 1.11.0. */
-const impact: AdvanceTable = {
-  regular:
-    '20:180 270 370 630 550 690 580 190 310 310 280 530 170 290 180 400 540 380 500 530 500 540 540 390 530 540 ' +
-    '200 200 530x3 520 770 510 550x3 420 400 550 560 290 330 540 380 720 540 550 500 550 540 520 460 550 520 810 ' +
-    '480 470 400 280 400 280 480 550 330 500 520 490 520 510 290 520 520 270 280 480 270 770 520 510 520 520 360 ' +
-    '470 300 520 440 670 430 450 350 370 270 370 520',
-};
-
-/** Thousandths of an em, from the /Widths of PDF files that Word wrote. */
-/** Thousandths of an em, from the /Widths of PDF files that Word wrote. */
-/** Thousandths of an em, from the /Widths of PDF files that Word wrote. */
 /** Thousandths of an em, from the /Widths of PDF files that Word wrote. The upright faces have a stand-in of their width. */
 const segoeUi: AdvanceTable = {
   italic:
@@ -47,22 +35,6 @@ const segoeUi: AdvanceTable = {
   boldItalic:
     '20:275|42:648 635|45:530|49:317|50:630|61:593 593 462 593 520 375 593 598 317 263|6c:317 911 598 575 593 593 ' +
     '400 439 375 598 533 795 548 538',
-};
-
-/** Thousandths of an em, from the /Widths of PDF files that Word wrote. */
-const segoeUiLight: AdvanceTable = {
-  regular:
-    '20:274 284|25:784 697|2a:406 650 222 398 222 366 515 356 515 515 531 515 515 499 515 515|3c:650x3|41:629 544 ' +
-    '621 674 500 465 668 677 228 324 527 458 833 709 761 544|52:555 497 511 648 604 895|5e:650|61:494 560 444 560 ' +
-    '505 276 560 535 205 205 444 205 822 535 561 560|72:330 388 297 535 453 677 421 453|7c:226|7e:650|2013:500',
-};
-
-/** Thousandths of an em, from the /Widths of PDF files that Word wrote. */
-const segoeUiSemilight: AdvanceTable = {
-  regular:
-    '20:274|26:701|28:292 292|2d:399|30:527 375 527 527 549 527 527 505 527 527|41:636 559 620 688 503 477|48:693 ' +
-    '247|4b:553 464 865 729 757 552 757 577 514 518 667 612 915 576|5b:292|5d:292|61:501 574 453 574 514 294 574 ' +
-    '550 224 224 470 224 841 550 573 574 574 339 406 318 551 466 700 440 468 458|201c:356 356',
 };
 
 /** Thousandths of an em, from the width arrays that PDF libraries derive from the font; 31 and 33 of them stand in Word's own files, too. */
@@ -165,10 +137,7 @@ export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   'aptos display': aptosDisplay,
   'calibri light': calibriLight,
   'cambria math': cambriaMath,
-  impact,
   'segoe ui': segoeUi,
-  'segoe ui light': segoeUiLight,
-  'segoe ui semilight': segoeUiSemilight,
   tahoma,
   'trebuchet ms': trebuchetMs,
   verdana,

@@ -6,14 +6,14 @@ const LATIN =
   'agency fb 118|arial rounded mt bold 116|bahnschrift 120|baskerville old face 114|bell mt 113|berlin sans fb 110|' +
   'bodoni mt 120|bradley hand itc 125|britannic bold 111|brush script mt 123|' +
   'californian fb 114|centaur 114|century 120|century schoolbook 120|cooper black 115|copperplate gothic bold 111|' +
-  'copperplate gothic light 110|corbel light 122|elephant 129|euphemia 135|footlight mt light 106|' +
+  'copperplate gothic light 110|corbel light 122|ebrima 128|elephant 129|euphemia 135|footlight mt light 106|' +
   'franklin gothic 113|franklin gothic demi 113|gabriola 184|' +
-  'goudy old style 120|high tower text 116|imprint mt shadow 118|lucida bright 118|' +
+  'gadugi 133|goudy old style 120|high tower text 116|imprint mt shadow 118|lucida bright 118|' +
   'lucida calligraphy 136|lucida fax 118|lucida handwriting 138|lucida sans 118|lucida sans typewriter 117|' +
   'maiandra gd 120|mistral 122|monotype corsiva 112|ms reference sans serif 158|mv boli 161|nyala 104|' +
   'old english text mt 122|papyrus 157|perpetua 115|rockwell condensed 118|script mt bold 120|' +
   'segoe print 177|segoe script 161|segoe ui black 133|segoe ui historic 133|' +
-  'tw cen mt condensed 107';
+  'sylfaen 132|tw cen mt 109|tw cen mt condensed 107';
 
 const OTHER_SCRIPTS =
   // Hebrew and Arabic.

@@ -78,10 +78,6 @@ const LATIN: Readonly<Record<string, Row>> = {
   'bookman old style': [941, 237, 0, 1000],
   'franklin gothic medium': [916, 216, 0, 1000],
   rockwell: [952, 218, 0, 1000],
-  'tw cen mt': [854, 233, 0, 1000],
-  sylfaen: [1014, 298, 0, 1000],
-  gadugi: [1081, 254, 0, 1000],
-  ebrima: [1111, 246, 0, 1000],
 };
 
 const B_NAZANIN: Row = [1990, 1045, 0, 2048];

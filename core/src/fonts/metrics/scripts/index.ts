@@ -17,7 +17,10 @@ import {
   garamond,
   georgia,
   gillSansMt,
+  impact,
   rockwell,
+  segoeUiLight,
+  segoeUiSemilight,
 } from './rarer-families.js';
 import { segoeUi, segoeUiSemibold } from './segoe-ui.js';
 import { tahoma } from './tahoma.js';
@@ -53,13 +56,16 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   garamond,
   georgia,
   'gill sans mt': gillSansMt,
+  impact,
   leelawadee,
   palatino,
   'palatino linotype': palatinoLinotype,
   rockwell,
   'sakkal majalla': sakkalMajalla,
   'segoe ui': segoeUi,
+  'segoe ui light': segoeUiLight,
   'segoe ui semibold': segoeUiSemibold,
+  'segoe ui semilight': segoeUiSemilight,
   tahoma,
   'th sarabun new': thSarabun,
   'th sarabunpsk': thSarabun,
