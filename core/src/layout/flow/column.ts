@@ -11,7 +11,7 @@ import type { BlockFlowState, FloatItem, FlowItem } from './flow-items.js';
 import type { MeasuredLine, ParagraphLines } from './paragraph-lines.js';
 import { exclusionOf, type PlacedFloat } from './placed-float.js';
 import type { NextSection } from './section-end.js';
-import { settleObject } from './settle-object.js';
+import { SettledFloats, settleObject } from './settle-object.js';
 
 /** Why a column ended before it was full. */
 export type ColumnEnd = 'full' | 'page' | 'column' | 'done';
@@ -98,10 +98,14 @@ export class Column {
   ): readonly PlacedFloat[] {
     const { floats } = this.options;
     if (!floats) return [];
-    const placed: PlacedFloat[] = [];
-    for (const float of floats.objects(paragraph, top, lines, context)) {
-      placed.push(settleObject(float, [...this.floats, ...placed], floats.frame));
-    }
+    const objects = floats.objects(paragraph, top, lines, context);
+    if (objects.length === 0) return objects;
+    const settled = new SettledFloats(this.floats);
+    const placed = objects.map((float) => {
+      const object = settleObject(float, settled, floats.frame);
+      settled.add(object);
+      return object;
+    });
     this.#standBeside(placed);
     return placed;
   }

@@ -7,6 +7,7 @@ import { firstRunAt } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { FlowPlace } from '../flowable.js';
 import { leadingEdge, paintLine } from '../inline/index.js';
+import { marksBetween } from '../marks.js';
 import type { Painter } from '../painter.js';
 import type { FlowItem, LineItem } from './flow-items.js';
 import { paintParagraphBox } from './paragraph-box.js';
@@ -149,8 +150,8 @@ function announceMarks(
   painter: Painter,
   context: LayoutContext,
 ): void {
-  for (const { index, item: mark } of item.shaped.marks) {
-    if (index < item.line.start || (index >= item.line.end && !item.last)) continue;
+  const end = item.last ? Number.POSITIVE_INFINITY : item.line.end;
+  for (const { index, item: mark } of marksBetween(item.shaped, item.line.start, end)) {
     if (mark.kind === 'bookmark') painter.destination(mark.name, twipToPt(place.x), twipToPt(place.y));
     if (mark.kind === 'pageField') painter.field(mark);
     if (mark.kind === 'styledText') painter.styled(mark.styleId, mark.text, '');

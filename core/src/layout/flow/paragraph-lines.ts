@@ -18,6 +18,7 @@ import {
   mayDivide,
   opensText,
 } from '../inline/index.js';
+import { marksBetween } from '../marks.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { type Exclusion, type Row, rowAt } from './exclusions.js';
 import type { AnchorLines } from './floats.js';
@@ -95,9 +96,21 @@ type LineSource = (k: number) => MeasuredLine | undefined;
 /** Without floats every line has the same room: the paragraph is broken once for its width. */
 function wholeParagraph(shaped: ShapedParagraph, from: number, bounds: LineBounds, context: LayoutContext): LineSource {
   const lines = measuredLines(shaped, bounds, context);
-  const offset = from === 0 ? 0 : lines.findIndex(({ line }) => line.start >= from);
-  if (offset >= 0 && (from === 0 || lines[offset].line.start === from)) return (k) => lines[offset + k];
+  const offset = from === 0 ? 0 : firstLineFrom(lines, from);
+  if (from === 0 || lines[offset]?.line.start === from) return (k) => lines[offset + k];
   return besideFloats(shaped, from, twip(0), bounds, [], context);
+}
+
+/** Position of the first line that starts at character `from` or behind it. */
+function firstLineFrom(lines: readonly MeasuredLine[], from: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle].line.start < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const measured = new WeakMap<ShapedParagraph, { left: number; right: number; pitch: number; lines: MeasuredLine[] }>();
@@ -250,15 +263,11 @@ const cutsWord = ({ lineEnd, end }: Line, { shaped }: ShapedParagraph): boolean 
 const NO_NOTES: readonly NoteReference[] = [];
 
 function notesOn(shaped: ShapedParagraph, line: Line): readonly NoteReference[] {
-  if (shaped.marks.length === 0) return NO_NOTES;
-  const notes: NoteReference[] = [];
-  for (const { index, item } of shaped.marks) {
-    if (item.kind !== 'noteReference') continue;
-    if (index >= line.start && (index < line.end || (line.lineEnd === 'paragraph' && index === line.end))) {
-      notes.push({ note: item.note, id: item.id, byPage: item.byPage });
-    }
-  }
-  return notes;
+  const marks = marksBetween(shaped, line.start, line.lineEnd === 'paragraph' ? line.end + 1 : line.end);
+  if (marks.length === 0) return NO_NOTES;
+  return marks.flatMap(({ item }) =>
+    item.kind === 'noteReference' ? [{ note: item.note, id: item.id, byPage: item.byPage }] : [],
+  );
 }
 
 /**

@@ -8,21 +8,36 @@ import { type Twip, twip } from '../../base/units.js';
 import type { FloatFrame } from './float-position.js';
 import { exclusionOf, type Offset, type PlacedFloat } from './placed-float.js';
 
+/** The floats on a page so far, as objects that come after them have to keep off. */
+export class SettledFloats {
+  readonly #objects: PlacedFloat[] = [];
+  /** Those that keep off all others, which few do: most objects have no others to look at. */
+  readonly #keepingOff: PlacedFloat[] = [];
+
+  constructor(floats: readonly PlacedFloat[]) {
+    for (const float of floats) this.add(float);
+  }
+
+  add(float: PlacedFloat): void {
+    if (float.wrap === undefined || 'kind' in float.source) return;
+    this.#objects.push(float);
+    if (float.keepsOff === 'objects') this.#keepingOff.push(float);
+  }
+
+  /** Those that may not overlap this one. */
+  rivalsOf({ source, keepsOff }: PlacedFloat): readonly PlacedFloat[] {
+    const rivals = keepsOff === 'objects' ? this.#objects : this.#keepingOff;
+    return rivals.filter((other) => other.source !== source);
+  }
+}
+
 /** `others` are the floats on the page so far; cells have no page to keep to. */
-export function settleObject(float: PlacedFloat, others: readonly PlacedFloat[], frame: FloatFrame): PlacedFloat {
+export function settleObject(float: PlacedFloat, others: SettledFloats, frame: FloatFrame): PlacedFloat {
   if (!float.wrap) return float;
-  const clear = clearOf(float, others.filter(forbidding(float)), frame);
+  const clear = clearOf(float, others.rivalsOf(float), frame);
   const { x, y } = frame.pageHeight > 0 ? onPage({ ...float, ...clear }, frame) : clear;
   return x === float.x && y === float.y ? float : moved(float, { x: twip(x - float.x), y: twip(y - float.y) }, frame);
 }
-
-const forbidding =
-  ({ source, keepsOff }: PlacedFloat) =>
-  (other: PlacedFloat): boolean =>
-    other.wrap !== undefined &&
-    other.source !== source &&
-    !('kind' in other.source) &&
-    (keepsOff === 'objects' || other.keepsOff === 'objects');
 
 function clearOf(float: PlacedFloat, rivals: readonly PlacedFloat[], frame: FloatFrame): Offset {
   let { x, y } = float;

@@ -33,8 +33,9 @@ export function lineHeight(shaped: ShapedParagraph, line: Line, context: LayoutC
 function withRubies(text: TextExtents, shaped: ShapedParagraph, line: Line): TextExtents {
   if (shaped.rubies.size === 0) return text;
   let { ascent, descent, tallest, bare } = text;
-  for (const [index, ruby] of shaped.rubies) {
-    if (index < line.start || index >= line.end) continue;
+  for (const index of placeholdersOn(shaped, line)) {
+    const ruby = shaped.rubies.get(index);
+    if (!ruby) continue;
     ascent = twip(Math.max(ascent, ruby.ascent));
     descent = twip(Math.max(descent, ruby.descent));
     tallest = Math.max(tallest, ruby.ascent + ruby.descent);
@@ -50,8 +51,9 @@ function withRubies(text: TextExtents, shaped: ShapedParagraph, line: Line): Tex
 function withEquations(text: TextExtents, shaped: ShapedParagraph, line: Line): TextExtents {
   if (shaped.equations.size === 0) return text;
   let { ascent, descent, tallest, bare } = text;
-  for (const [index, equation] of shaped.equations) {
-    if (index < line.start || index >= line.end) continue;
+  for (const index of placeholdersOn(shaped, line)) {
+    const equation = shaped.equations.get(index);
+    if (!equation) continue;
     // Beside nothing but the paragraph mark a formula alone makes the line.
     if (bare) [ascent, descent, tallest, bare] = [twip(0), twip(0), 0, false];
     ascent = twip(Math.max(ascent, equation.ascent));
@@ -138,11 +140,23 @@ function isBlank(text: string, start: number, end: number): boolean {
   return true;
 }
 
+/** The indices on a line that have no text in their place, each a run of its own: the line's, not the whole paragraph's. */
+function placeholdersOn({ shaped, placeholders }: ShapedParagraph, line: Line): readonly number[] {
+  const indices: number[] = [];
+  const { runs } = shaped;
+  for (let r = firstRunAt(shaped, line.start); r < runs.length && runs[r].start < line.end; r++) {
+    if (placeholders.has(runs[r].start)) indices.push(runs[r].start);
+  }
+  return indices;
+}
+
 /** How far objects reach above and below the baseline; `w:position` lowers formulas so that theirs meets it. */
 function objectExtents(shaped: ShapedParagraph, line: Line): Extents | undefined {
+  if (shaped.placeholders.size === 0) return undefined;
   let [ascent, descent, some] = [0, 0, false];
-  for (const [index, item] of shaped.placeholders) {
-    if (index < line.start || index >= line.end || item.kind !== 'object') continue;
+  for (const index of placeholdersOn(shaped, line)) {
+    const item = shaped.placeholders.get(index);
+    if (item?.kind !== 'object') continue;
     const { height, margins } = item.object;
     ascent = Math.max(ascent, height + margins.top + margins.bottom + item.format.position);
     descent = Math.max(descent, -item.format.position);

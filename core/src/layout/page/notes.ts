@@ -6,7 +6,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { formatNumber } from '../../resolve/index.js';
-import type { ResolvedBlock, ResolvedDocument } from '../../resolved/index.js';
+import type { ResolvedBlock, ResolvedDocument, Story } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import { BlockFlow, spaceAfter, spaceBefore } from '../flow/index.js';
 import { type Flowable, type FlowState, type Fragment, type NoteReference, trimmed } from '../flowable.js';
@@ -23,6 +23,8 @@ interface Note {
    * Space that contextual spacing takes away below the note; below the last note of a page it takes room all the same.
    */
   readonly hangingBelow: Twip;
+  /** Of all of its content; each line above the note asks for it. */
+  readonly height: Twip;
 }
 
 /** A note, or the rest of one, that begins the foot of the next column. */
@@ -43,10 +45,15 @@ export class FootnoteLayout {
   readonly #context: LayoutContext;
   readonly #notes = new Map<string, Note>();
   readonly #separators = new Map<string, Flowable>();
+  /** The stories of all footnotes, and the place of each among them. */
+  readonly #stories: readonly Story[];
+  readonly #places: ReadonlyMap<string, number>;
 
   constructor(document: ResolvedDocument, context: LayoutContext) {
     this.#document = document;
     this.#context = context;
+    this.#stories = [...document.footnotes.values()];
+    this.#places = new Map([...document.footnotes.keys()].map((id, place) => [id, place]));
   }
 
   /** The height of these notes, with those pending from the column before. */
@@ -55,7 +62,7 @@ export class FootnoteLayout {
     if (queue.length === 0) return twip(0);
     let height: number = this.#separator(pending.length > 0, width).naturalHeight;
     queue.forEach(({ note, from }, i) => {
-      height += from ? note.content.fill(from, UNLIMITED, true).height : note.content.naturalHeight;
+      height += from ? note.content.fill(from, UNLIMITED, true).height : note.height;
       height -= sharedSpace(queue[i - 1], queue[i]);
     });
     return twip(height + (queue.at(-1)?.note.hangingBelow ?? 0));
@@ -134,26 +141,24 @@ export class FootnoteLayout {
    * page.
    */
   #note(id: string, width: Twip): Note | undefined {
-    const { footnotes } = this.#document;
-    const story = footnotes.get(id);
-    if (!story) return undefined;
+    const place = this.#places.get(id);
+    if (place === undefined) return undefined;
     const key = `${id} ${width}`;
     let note = this.#notes.get(key);
     if (!note) {
-      const ids = [...footnotes.keys()];
-      const at = ids.indexOf(id);
+      const story = this.#stories[place];
       const first = story.blocks[0];
       const last = story.blocks.at(-1);
       const { settings } = this.#context;
-      const spaceAbove = spaceBefore(first, footnotes.get(ids[at - 1])?.blocks.at(-1), settings);
-      const spaceBelow = spaceAfter(last, footnotes.get(ids[at + 1])?.blocks[0]);
+      const spaceAbove = spaceBefore(first, this.#stories[place - 1]?.blocks.at(-1), settings);
+      const spaceBelow = spaceAfter(last, this.#stories[place + 1]?.blocks[0]);
       const hangingBelow = twip(spaceAfter(last, undefined) - spaceBelow);
       const content = trimmed(
         new BlockFlow(story.blocks, width, 'note', this.#context),
         twip(spaceBefore(first, undefined, settings) - spaceAbove),
         hangingBelow,
       );
-      note = { content, spaceAbove, spaceBelow, hangingBelow };
+      note = { content, spaceAbove, spaceBelow, hangingBelow, height: content.naturalHeight };
       this.#notes.set(key, note);
     }
     return note;

@@ -1,0 +1,27 @@
+/** The items without width of a paragraph, found by where they are. */
+
+import type { ShapedParagraph } from './shaped-paragraph.js';
+
+type Marks = ShapedParagraph['marks'];
+
+const NO_MARKS: Marks = [];
+
+/** The marks before the characters `[start, end)`, in order: a line looks at its own and not at the whole paragraph's. */
+export function marksBetween({ marks }: ShapedParagraph, start: number, end: number): Marks {
+  if (marks.length === 0) return NO_MARKS;
+  const from = firstMarkAt(marks, start);
+  const to = end > start ? firstMarkAt(marks, end) : from;
+  return from === to ? NO_MARKS : marks.slice(from, to);
+}
+
+/** Position of the first mark at character `index` or behind it; the number of marks where there is none. */
+function firstMarkAt(marks: Marks, index: number): number {
+  let low = 0;
+  let high = marks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (marks[middle].index < index) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
