@@ -12,6 +12,11 @@ export interface WorkerProcessOptions {
 }
 
 const ENTRY = fileURLToPath(new URL('./job-process.js', import.meta.url));
+/**
+ * There is a process for each core, so the threads by which V8 collects garbage beside it would take from the others: it
+ * collects alone.
+ */
+const ALONE = ['--single-threaded-gc'];
 /** How often its memory is looked at, in milliseconds. */
 const LOOK_EVERY = 200;
 /** Signals by which V8 ends a process whose heap is full, and Linux one that took the machine's memory. */
@@ -32,7 +37,7 @@ export class WorkerProcess {
     this.#options = options;
     this.#child = fork(ENTRY, [options.engine], {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${options.memoryMegabytes}`, '--expose-gc'],
+      execArgv: [`--max-old-space-size=${options.memoryMegabytes}`, '--expose-gc', ...ALONE],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     let listens: () => void;
