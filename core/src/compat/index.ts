@@ -51,6 +51,7 @@ export { automaticSpacing, paragraphGap, spaceAfterSection } from './paragraph-g
 export { pictureLuminance } from './picture-luminance.js';
 export { type OverfullLine, pastMargin, takesBySqueezing } from './punctuation-squeeze.js';
 export { isNumberedSectionEnd } from './section-mark.js';
+export { shadowBlur } from './shadow-blur.js';
 export { withVisibleSoftHyphens } from './soft-hyphen-character.js';
 export { tabReach } from './tab-reach.js';
 export { isVisibleBorder, settleBorders } from './table-border-conflict.js';

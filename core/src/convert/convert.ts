@@ -16,7 +16,7 @@ import {
   withDocumentFonts,
 } from '../fonts/index.js';
 import type { FrameDocument } from '../frame/index.js';
-import { layoutDocument, loadCommentLayout } from '../layout/index.js';
+import { layoutDocument, loadCommentLayout, loadSoftEffects } from '../layout/index.js';
 import { loadMathLayout } from '../math/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import { relationshipById } from '../ooxml/opc/index.js';
@@ -30,6 +30,7 @@ import {
   resolveSteps,
   someEquation,
   someShape,
+  someSoftEffect,
   someText,
 } from '../resolve/index.js';
 import type { CharacterFormat, FontLibrary, MarkupView, ResolvedDocument, ShapeGeometry } from '../resolved/index.js';
@@ -245,11 +246,12 @@ async function layoutWithin(
   // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
   const shaper = (await has(() => someText(resolved, needsShaping))) ? await loadShaper() : undefined;
   const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
-  // The same goes for the outlines of preset shapes, and for the layout of formulas and of comments.
+  // The same goes for the outlines of preset shapes, for the layout of formulas and of comments, for soft shadows.
   const outlineShape = shapeOutlines(
     (await has(() => someShape(resolved, isPreset))) ? await loadPresetDefinitions() : undefined,
   );
   const math = (await has(() => someEquation(resolved))) ? await loadMathLayout() : undefined;
+  const softEffects = (await has(() => someSoftEffect(resolved))) ? await loadSoftEffects() : undefined;
   const comments = resolved.comments.size > 0 ? await loadCommentLayout() : undefined;
   const options = {
     fonts,
@@ -260,6 +262,7 @@ async function layoutWithin(
     hyphenator,
     outlineShape,
     math,
+    softEffects,
     comments,
     pace,
   };

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS } from '../base/limits.js';
 import { inchToTwip, type Twip } from '../base/units.js';
-import { type ImageKind, imageKind, imageSize, mediaType } from '../ooxml/image/index.js';
+import { type ImageKind, imageKind, imageSize, isOpaque, mediaType } from '../ooxml/image/index.js';
 import { type Part, relationshipById } from '../ooxml/opc/index.js';
 import { displayName } from '../ooxml/xml/index.js';
 import type { DrawnContent, ImageSource, PictureEffect } from '../resolved/index.js';
@@ -17,7 +17,7 @@ export interface ImageReference {
   readonly link?: string;
 }
 
-export interface PictureDetails extends Partial<Pick<Picture, 'crop' | 'opacity' | 'border' | 'shadow'>> {
+export interface PictureDetails extends Partial<Pick<Picture, 'crop' | 'opacity' | 'border' | 'shadow' | 'glow'>> {
   /** Metafiles are drawn without them, with a diagnostic. */
   readonly effects?: readonly PictureEffect[];
 }
@@ -29,7 +29,7 @@ export interface PictureDetails extends Partial<Pick<Picture, 'crop' | 'opacity'
 export function pictureContent(
   { embed, link }: ImageReference,
   context: DrawingContext,
-  { effects = [], shadow, ...details }: PictureDetails = {},
+  { effects = [], shadow, glow, ...details }: PictureDetails = {},
 ): DrawnContent {
   const { log, part: source } = context;
   const relationship = [embed, link]
@@ -54,13 +54,14 @@ export function pictureContent(
   }
   const image = imageOf(part, context);
   if (typeof image !== 'string') {
-    // Others may be transparent in places, which their shadows would have to follow.
-    const opaque = image.contentType === 'image/jpeg';
-    if (shadow && !opaque) {
-      log.report({ code: 'feature-ignored', what: 'shadow of a picture', part: displayName(source) });
-    }
     const shown = effects.length > 0 ? { ...image, effects } : image;
-    return { kind: 'picture', image: shown, crop: WHOLE, ...details, ...(shadow && opaque && { shadow }) };
+    const picture = { kind: 'picture', image: shown, crop: WHOLE, ...details } as const;
+    if (!shadow && !glow) return picture;
+    // Others may be transparent in places, which their shadows would have to follow.
+    if (isOpaque(image.bytes)) return { ...picture, ...(shadow && { shadow }), ...(glow && { glow }) };
+    const what = shadow ? 'shadow of a picture' : 'glow of a picture';
+    log.report({ code: 'feature-ignored', what, part: displayName(source) });
+    return picture;
   }
   log.report({ code: 'image-unreadable', part: displayName(part.name), reason: image });
   return { kind: 'placeholder', what: 'picture' };

@@ -5,17 +5,21 @@ import type { Limits } from '../base/limits.js';
 import type { Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
+import type { ImageItem, PathItem } from '../frame/index.js';
 import type { MathLayout } from '../math/index.js';
 import type {
   CharacterFormat,
   Color,
   FontLibrary,
+  Glow,
   LayoutSettings,
   ResolvedBlock,
   ResolvedParagraph,
+  Shadow,
 } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import type { ContentWidths, Flowable, FlowPlace } from './flowable.js';
+import type { Box } from './painter.js';
 import type { MarkExtents, PageFieldValue, ShapedParagraph } from './shaped-paragraph.js';
 
 export interface LayoutContext {
@@ -46,11 +50,19 @@ export interface LayoutContext {
   readonly outlineShape: OutlineShape;
   /** Sets formulas, loaded when the document holds any. */
   readonly math?: MathLayout;
+  /** Draws soft shadows and glows, loaded when the document has any. */
+  readonly softEffects?: SoftEffects;
   /** Styles whose paragraphs a running head repeats. */
   readonly referencedStyles: ReadonlySet<string>;
   /** One object for all paragraphs of a list that follow each other: the owner of its structure node. */
   readonly lists: ReadonlyMap<ResolvedParagraph, object>;
   readonly stages: LayoutStages;
+}
+
+/** Soft shadows and glows as pictures; undefined for what has none, or is too fine for one. */
+export interface SoftEffects {
+  softShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined;
+  glowAround(paths: readonly PathItem[], box: Box, glow: Glow): ImageItem | undefined;
 }
 
 /** The stages that one lays out another's content with, handed in so that cells, notes and text boxes import none. */

@@ -6,6 +6,7 @@ import type {
   ResolvedBlock,
   ResolvedDocument,
   ShapeGeometry,
+  ShapeLook,
   Story,
 } from '../resolved/index.js';
 
@@ -14,7 +15,10 @@ interface Wanted {
   readonly item?: (item: InlineItem) => boolean;
   readonly text: (text: string, format: CharacterFormat) => boolean;
   readonly shape: (geometry: ShapeGeometry) => boolean;
+  readonly effects?: (look: Effects) => boolean;
 }
+
+type Effects = Pick<ShapeLook, 'shadow' | 'glow'>;
 
 const never = (): boolean => false;
 
@@ -35,6 +39,13 @@ export const someText = (document: ResolvedDocument, wanted: Wanted['text']): bo
 /** Does any shape of the document? */
 export const someShape = (document: ResolvedDocument, wanted: Wanted['shape']): boolean =>
   someStory(document, { text: never, shape: wanted });
+
+/** Is there a shadow or a glow of a shape or a picture that is soft, or not of its size? */
+export const someSoftEffect = (document: ResolvedDocument): boolean =>
+  someStory(document, { text: never, shape: never, effects: isSoft });
+
+const isSoft = ({ shadow, glow }: Effects): boolean =>
+  glow !== undefined || shadow?.blur !== undefined || shadow?.shape !== undefined;
 
 /** Is there any formula? */
 export const someEquation = (document: ResolvedDocument): boolean =>
@@ -80,6 +91,8 @@ function someItem(items: readonly InlineItem[], wanted: Wanted): boolean {
 }
 
 function someDrawn(content: DrawnContent, wanted: Wanted): boolean {
+  const { kind } = content;
+  if ((kind === 'shape' || kind === 'picture' || kind === 'textBox') && wanted.effects?.(content)) return true;
   if (content.kind === 'shape') return wanted.shape(content.geometry);
   if (content.kind === 'textBox') return wanted.shape(content.geometry) || someBlock(content.blocks, wanted);
   if (content.kind === 'textArt') return someItem(content.paragraph.content, wanted);

@@ -36,6 +36,7 @@ export type DrawnContent =
       readonly opacity?: number;
       readonly border?: ShapeLine;
       readonly shadow?: Shadow;
+      readonly glow?: Glow;
     }
   /** A text box or a shape with text: its paragraphs, inside insets. */
   | ({
@@ -123,15 +124,40 @@ export interface ShapeFill {
 export interface ShapeLook extends ShapeFill {
   readonly line?: ShapeLine;
   readonly shadow?: Shadow;
+  readonly glow?: Glow;
 }
 
-/** The outline once more under a shape, off its place: in its color, without soft edges. */
+/** The outline once more under a shape, off its place and in one color. */
 export interface Shadow {
   readonly color: Color;
   /** 0..1; absent is opaque. */
   readonly opacity?: number;
   readonly x: Twip;
   readonly y: Twip;
+  /** How far its edges fade outwards, and inwards; absent where they are sharp. */
+  readonly blur?: Twip;
+  /** Absent where it has the shape's own size. */
+  readonly shape?: ShadowShape;
+}
+
+/** A shadow of another size than its shape, or a slanted one: what becomes of the shape about a point of its box. */
+export interface ShadowShape {
+  readonly scaleX: number;
+  readonly scaleY: number;
+  /** Radians by which verticals and horizontals are turned. */
+  readonly skewX: number;
+  readonly skewY: number;
+  /** The point, in parts of the box. */
+  readonly anchorX: number;
+  readonly anchorY: number;
+}
+
+/** A color around a shape that fades away from it. */
+export interface Glow {
+  readonly color: Color;
+  /** 0..1; absent is opaque. */
+  readonly opacity?: number;
+  readonly radius: Twip;
 }
 
 /** A tile of eight by eight dots, repeated (`a:pattFill`). */

@@ -2,9 +2,9 @@ import { toBase64 } from '../base/bytes.js';
 import type { Compression } from '../base/compression/index.js';
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
+import { writePng } from '../base/png.js';
 import { type FrameItem, ImageMap, imageOf } from '../frame/index.js';
 import type { ImageSource } from '../resolved/index.js';
-import { writePng } from './png.js';
 
 interface PictureContext {
   readonly compression: Compression;

@@ -92,13 +92,27 @@ describe('fills of shapes', () => {
   it('have shadows under them, off in a direction, and other effects are reported', () => {
     const effects =
       `<a:effectLst><a:outerShdw dist="127000" dir="5400000"><a:srgbClr val="808080"><a:alpha val="40000"/></a:srgbClr>` +
-      '</a:outerShdw><a:glow rad="1"/></a:effectLst>';
+      '</a:outerShdw><a:reflection/></a:effectLst>';
     const { content, log } = filled(`${solid(rgb('FF0000'))}${effects}`);
     if (content.kind !== 'shape' || !content.shadow) throw new Error('no shadow');
     const { x, y, ...shadow } = content.shadow;
     expect(shadow).to.deep.equal({ color: '#808080', opacity: 0.4 });
     expect([x, y].map(Math.round)).to.deep.equal([0, 200]);
-    expect(log).to.deep.equal([{ code: 'feature-ignored', what: 'glow of a shape', part: 'word/document.xml' }]);
+    expect(log).to.deep.equal([{ code: 'feature-ignored', what: 'reflection of a shape', part: 'word/document.xml' }]);
+  });
+
+  it('have soft, slanted and scaled shadows, and glow', () => {
+    const effects =
+      '<a:effectLst><a:outerShdw blurRad="50800" sx="50000" kx="2700000" algn="tl"><a:srgbClr val="000000"/></a:outerShdw>' +
+      '<a:glow rad="63500"><a:srgbClr val="00FF00"><a:alpha val="40000"/></a:srgbClr></a:glow></a:effectLst>';
+    const { content, log } = filled(`${solid(rgb('FF0000'))}${effects}`);
+    if (content.kind !== 'shape') throw new Error('no shape');
+    const { blur, shape } = content.shadow ?? {};
+    expect(blur).to.equal(80);
+    expect(shape).to.deep.include({ scaleX: 0.5, scaleY: 1, anchorX: 0, anchorY: 0 });
+    expect(shape?.skewX).to.be.closeTo(Math.PI / 4, 1e-9);
+    expect(content.glow).to.deep.equal({ color: '#00ff00', opacity: 0.4, radius: 100 });
+    expect(log).to.deep.equal([]);
   });
 
   it('are those of the theme, in the color of the style', () => {

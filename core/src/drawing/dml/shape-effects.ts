@@ -1,52 +1,92 @@
-/** Effects on shapes and pictures (`a:effectLst`, §20.1.8.25): shadows; the others are reported. */
+/** Effects on shapes and pictures (`a:effectLst`, §20.1.8.25): outer shadows and glows; the others are reported. */
 import { type Twip, twip } from '../../base/units.js';
 import { child, children, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
-import type { Shadow } from '../../resolved/index.js';
+import type { Glow, Shadow, ShadowShape, ShapeLook } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { emuAttribute } from '../measure.js';
 import { readColor } from './color.js';
 import { inColor } from './paint.js';
 import { themeFormats } from './theme-formats.js';
 
-/** The shadow among the effects of a shape, its own or those of the theme that its style refers to. */
-export function readShadow(
-  spPr: XmlElement,
-  style: XmlElement | undefined,
-  context: DrawingContext,
-): Shadow | undefined {
+type Effects = Pick<ShapeLook, 'shadow' | 'glow'>;
+
+/** The effects of a shape, its own or those of the theme that its style refers to. */
+export function readShapeEffects(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): Effects {
   const own = child(spPr, 'a:effectLst');
-  if (own) return shadowIn(own, context);
+  if (own) return effectsIn(own, context);
   const reference = style && child(style, 'a:effectRef');
   const index = Number(reference?.attributes.idx ?? 0) || 0;
   const styles = index > 0 ? themeFormats(context.package) : undefined;
   const list = styles && child(styles, 'a:effectStyleLst');
   const effects = list && path(children(list, 'a:effectStyle')[index - 1] ?? list, 'a:effectLst');
-  return effects && shadowIn(effects, inColor(reference && readColor(reference, context), context));
+  return effects ? effectsIn(effects, inColor(reference && readColor(reference, context), context)) : {};
 }
 
-function shadowIn(effects: XmlElement, context: DrawingContext): Shadow | undefined {
-  let shadow: Shadow | undefined;
+function effectsIn(effects: XmlElement, context: DrawingContext): Effects {
+  let [shadow, glow]: [Shadow | undefined, Glow | undefined] = [undefined, undefined];
   for (const element of children(effects)) {
     if (element.name === 'a:outerShdw') shadow = readOuter(element, context);
+    else if (element.name === 'a:glow') glow = readGlow(element, context);
     else ignore(`${element.name.replace(/^a:/, '')} of a shape`, context);
   }
-  return shadow;
+  return { ...(shadow && { shadow }), ...(glow && { glow }) };
 }
 
 function readOuter(element: XmlElement, context: DrawingContext): Shadow | undefined {
-  const { dist, dir, blurRad, sx, sy } = element.attributes;
+  const { dist, dir, blurRad } = element.attributes;
   const paint = readColor(element, context);
   if (!paint || paint.opacity === 0) return undefined;
-  if (emuAttribute(blurRad) > 0 || sx !== undefined || sy !== undefined) ignore('soft or scaled shadow', context);
-  const angle = ((Number(dir ?? 0) / 60_000 || 0) * Math.PI) / 180;
+  const shape = shadowShape(element.attributes);
+  const angle = radians(dir);
   const distance = emuAttribute(dist);
+  const blur = emuAttribute(blurRad);
   const along = (part: number): Twip => twip(distance * part);
   return {
     color: paint.color,
     ...(paint.opacity < 1 && { opacity: paint.opacity }),
     x: along(Math.cos(angle)),
     y: along(Math.sin(angle)),
+    ...(blur > 0 && { blur }),
+    ...(shape && { shape }),
   };
+}
+
+/** ST_RectAlignment (§20.1.10.53) in parts of a box, across and down. */
+const ANCHORS: Readonly<Record<string, readonly [number, number]>> = {
+  tl: [0, 0],
+  t: [0.5, 0],
+  tr: [1, 0],
+  l: [0, 0.5],
+  ctr: [0.5, 0.5],
+  r: [1, 0.5],
+  bl: [0, 1],
+  b: [0.5, 1],
+  br: [1, 1],
+};
+
+/** Undefined for a shadow of its shape's own size. */
+function shadowShape({ sx, sy, kx, ky, algn = 'b' }: XmlElement['attributes']): ShadowShape | undefined {
+  const [scaleX, scaleY] = [share(sx), share(sy)];
+  const [skewX, skewY] = [radians(kx), radians(ky)];
+  if (scaleX === 1 && scaleY === 1 && skewX === 0 && skewY === 0) return undefined;
+  const [anchorX, anchorY] = ANCHORS[algn] ?? ANCHORS.b;
+  return { scaleX, scaleY, skewX, skewY, anchorX, anchorY };
+}
+
+/** Of 100,000; no more than a hundred times the shape. */
+const share = (value: string | undefined): number => {
+  const read = Number(value ?? 100_000) / 100_000;
+  return Number.isFinite(read) ? Math.max(-100, Math.min(100, read)) : 1;
+};
+
+/** Of 60,000ths of a degree. */
+const radians = (value: string | undefined): number => ((Number(value ?? 0) / 60_000 || 0) * Math.PI) / 180;
+
+function readGlow(element: XmlElement, context: DrawingContext): Glow | undefined {
+  const paint = readColor(element, context);
+  const radius = emuAttribute(element.attributes.rad);
+  if (!paint || paint.opacity === 0 || radius <= 0) return undefined;
+  return { color: paint.color, ...(paint.opacity < 1 && { opacity: paint.opacity }), radius };
 }
 
 const ignore = (what: string, context: DrawingContext): void =>

@@ -4,7 +4,7 @@ import type { DrawingContext } from '../context.js';
 import { readAdjustments, readDefinition } from '../geometry/index.js';
 import { readLine } from './line.js';
 import { readFill } from './paint.js';
-import { readShadow } from './shape-effects.js';
+import { readShapeEffects } from './shape-effects.js';
 import { readTextBox } from './text-box.js';
 
 /** Preset geometries (§20.1.10.56) that need no guides. */
@@ -32,17 +32,17 @@ export const shapeOf = (spPr: XmlElement, style: XmlElement | undefined, context
 
 function readPaint(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): ShapeLook {
   const line = readLine(spPr, style, context);
-  const shadow = readShadow(spPr, style, context);
-  return { ...readFill(spPr, style, context), ...(line && { line }), ...(shadow && { shadow }) };
+  return { ...readFill(spPr, style, context), ...(line && { line }), ...readShapeEffects(spPr, style, context) };
 }
 
 /** A line has no inside to fill. */
-export const shapeContent = (geometry: ShapeGeometry, { line, shadow, ...fill }: ShapeLook): DrawnContent => ({
+export const shapeContent = (geometry: ShapeGeometry, { line, shadow, glow, ...fill }: ShapeLook): DrawnContent => ({
   kind: 'shape',
   geometry,
   ...(geometry !== 'line' && fill),
   ...(line && { line }),
   ...(shadow && { shadow }),
+  ...(glow && { glow }),
 });
 
 function readGeometry(spPr: XmlElement): ShapeGeometry {

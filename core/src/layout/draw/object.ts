@@ -6,7 +6,7 @@ import type { DrawnContent, DrawnObject } from '../../resolved/index.js';
 import { type LayoutContext, onBackground } from '../context.js';
 import type { Fragment } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
-import { paintShadow, paintShape, pathItem, plainShape } from './shape.js';
+import { paintEffects, paintShape, pathItem, plainShape } from './shape.js';
 import { paintTextArt } from './text-art.js';
 import { paintVerticalText } from './vertical-text.js';
 
@@ -41,9 +41,9 @@ function paintContent(
   const tag = (): number => painter.node(object, 'Figure', parent, { altText: object.altText });
   switch (content.kind) {
     case 'picture':
-      if (content.shadow) {
-        const look = { fill: content.shadow.color, line: content.border };
-        paintShadow('rect', { x, y, width, height }, look, content.shadow, painter, context);
+      if (content.shadow || content.glow) {
+        const { shadow, glow, border: line } = content;
+        paintEffects('rect', { x, y, width, height }, { fill: '#000000', line, shadow, glow }, painter, context);
       }
       painter.add({
         kind: 'image',

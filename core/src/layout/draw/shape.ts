@@ -35,14 +35,33 @@ export function paintShape(
   painter: Painter,
   context: LayoutContext,
 ): void {
-  if (paint.shadow) paintShadow(geometry, box, paint, paint.shadow, painter, context);
+  paintEffects(geometry, box, paint, painter, context);
   const items = shapeItems(geometry, box, paint, context);
   for (const item of items) painter.add(item);
   for (const item of items) for (const end of lineEnds(item.segments, paint.line)) painter.add(end);
 }
 
+/** What lies under a shape: its shadow, and over that its glow. */
+export function paintEffects(
+  geometry: ShapeGeometry,
+  box: Box,
+  paint: Pick<ShapePaint, 'fill' | 'line' | 'shadow' | 'glow'>,
+  painter: Painter,
+  context: LayoutContext,
+): void {
+  const { shadow, glow, fill, line } = paint;
+  const { softEffects } = context;
+  const paths = softEffects && (shadow || glow) ? shapeItems(geometry, box, { fill, line }, context) : [];
+  const isSoft = shadow?.blur !== undefined || shadow?.shape !== undefined;
+  const soft = shadow && isSoft ? softEffects?.softShadow(paths, box, shadow) : undefined;
+  if (soft) painter.add(soft);
+  else if (shadow) paintShadow(geometry, box, paint, shadow, painter, context);
+  const around = glow && softEffects?.glowAround(paths, box, glow);
+  if (around) painter.add(around);
+}
+
 /** The inside of a shape, or the line of one that has none, off its place and in one color. */
-export function paintShadow(
+function paintShadow(
   geometry: ShapeGeometry,
   { x, y, width, height }: Box,
   { fill, line }: Pick<ShapePaint, 'fill' | 'line'>,

@@ -1,5 +1,7 @@
 /**
- * The first bytes of an image: `kind.ts` recognizes its format, `size.ts` reads its size in pixels and its resolution.
+ * The first bytes of an image: `kind.ts` recognizes its format, `size.ts` reads its size in pixels and its resolution,
+ * `opaque.ts` whether anything shows through.
  */
 export { type ImageKind, imageKind, mediaType } from './kind.js';
+export { isOpaque } from './opaque.js';
 export { type ImageSize, imageSize } from './size.js';

@@ -1,0 +1,143 @@
+/** Soft shadows and glows, as pictures: PDF has no blur. */
+
+import { portableCompression } from '../../base/compression/index.js';
+import { writeMaskPng } from '../../base/png.js';
+import { pt, twipToPt } from '../../base/units.js';
+import { shadowBlur } from '../../compat/index.js';
+import type { ImageItem, PathItem } from '../../frame/index.js';
+import type { Glow, ImageSource, Shadow } from '../../resolved/index.js';
+import type { Box } from '../painter.js';
+import { blurred } from './blur.js';
+import { type PixelGrid, silhouette } from './silhouette.js';
+
+/** A picture and where it lies, in points from the corner of the object's box. */
+interface SoftPicture {
+  readonly image: ImageSource;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** By effect, and the sizes of the objects that have it: one in a header is painted on each page. */
+const pictures = new WeakMap<Shadow | Glow, Map<string, SoftPicture>>();
+
+/** A picture in which a shadow shows best has as many pixels an inch as Word's; a wide blur needs fewer. */
+const FINEST = 72 / 100;
+/** Of a shadow without a blur, whose edges are to be seen. */
+const SHARP = 72 / 300;
+const PIXELS_IN_SIGMA = 3;
+const MOST_PIXELS = 500_000;
+
+/** A shadow with a blur, or one that is not of the object's size. @param paths of the object, on the page */
+export function softShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined {
+  const [x, y] = [twipToPt(box.x), twipToPt(box.y)];
+  const [width, height] = [twipToPt(box.width), twipToPt(box.height)];
+  const { scaleX = 1, scaleY = 1, skewX = 0, skewY = 0, anchorX = 0.5, anchorY = 1 } = shadow.shape ?? {};
+  const [middleX, middleY] = [x + width * anchorX, y + height * anchorY];
+  const [right, down] = [twipToPt(shadow.x), twipToPt(shadow.y)];
+  const { reach, sigma } = shadowBlur(shadow.blur === undefined ? 0 : twipToPt(shadow.blur));
+  return softItem(paths, box, shadow, { reach, sigma, spread: 0 }, (point) => {
+    const [dx, dy] = [(point.x - middleX) * scaleX, (point.y - middleY) * scaleY];
+    return { x: middleX + dx + Math.tan(skewX) * dy + right, y: middleY + dy + Math.tan(skewY) * dx + down };
+  });
+}
+
+/**
+ * A glow: full at half of its radius, and from there on fading to the whole of it. Nothing published says how Word fades.
+ *
+ * @param paths of the object, on the page
+ */
+export function glowAround(paths: readonly PathItem[], box: Box, glow: Glow): ImageItem | undefined {
+  const radius = twipToPt(glow.radius);
+  const { reach, sigma } = shadowBlur(radius / 2);
+  return softItem(paths, box, glow, { reach, sigma, spread: radius / 2 }, (point) => point);
+}
+
+function softItem(
+  paths: readonly PathItem[],
+  box: Box,
+  effect: Shadow | Glow,
+  softness: { readonly reach: number; readonly sigma: number; readonly spread: number },
+  moved: (point: { readonly x: number; readonly y: number }) => { readonly x: number; readonly y: number },
+): ImageItem | undefined {
+  const known = pictures.get(effect) ?? new Map<string, SoftPicture>();
+  pictures.set(effect, known);
+  const key = `${box.width} ${box.height}`;
+  const [x, y] = [twipToPt(box.x), twipToPt(box.y)];
+  let picture = known.get(key);
+  if (!picture) {
+    const grid = gridOver(paths, softness, moved);
+    if (!grid) return undefined;
+    const covered = silhouette(paths, grid, softness.spread, moved);
+    const soft = blurred(covered, grid.width, grid.height, softness.sigma / grid.pixel);
+    const opacity = (effect.opacity ?? 1) * 255;
+    const alpha = Uint8Array.from(soft, (share) => Math.round(share * opacity));
+    const bytes = writeMaskPng(grid.width, grid.height, effect.color, alpha, portableCompression);
+    picture = {
+      image: { part: '/shadow', contentType: 'image/png', bytes },
+      left: grid.left - x,
+      top: grid.top - y,
+      width: grid.width * grid.pixel,
+      height: grid.height * grid.pixel,
+    };
+    known.set(key, picture);
+  }
+  return {
+    kind: 'image',
+    x: pt(x + picture.left),
+    y: pt(y + picture.top),
+    width: pt(picture.width),
+    height: pt(picture.height),
+    image: picture.image,
+    crop: { left: 0, top: 0, right: 0, bottom: 0 },
+    tag: -1,
+  };
+}
+
+/** Pixels over all that the paths and the blur around them reach. */
+function gridOver(
+  paths: readonly PathItem[],
+  { reach, sigma, spread }: { readonly reach: number; readonly sigma: number; readonly spread: number },
+  moved: (point: { readonly x: number; readonly y: number }) => { readonly x: number; readonly y: number },
+): PixelGrid | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  let [line, climb, before] = [0, 0, 0];
+  const include = (x: number, y: number): void => {
+    const point = moved({ x, y });
+    climb += Math.abs(point.y - before);
+    before = point.y;
+    [left, top] = [Math.min(left, point.x), Math.min(top, point.y)];
+    [right, bottom] = [Math.max(right, point.x), Math.max(bottom, point.y)];
+  };
+  for (const { segments, stroke } of paths) {
+    line = Math.max(line, stroke ? stroke.width / 2 : 0);
+    for (const segment of segments) {
+      if (segment.op === 'close') continue;
+      include(segment.x, segment.y);
+      if (segment.op === 'curve') {
+        include(segment.x1, segment.y1);
+        include(segment.x2, segment.y2);
+      }
+    }
+  }
+  const around = reach + spread + line;
+  const [width, height] = [right - left + 2 * around, bottom - top + 2 * around];
+  if (!(width > 0 && height > 0) || width > LARGEST || height > LARGEST) return undefined;
+  const finest = sigma > 0 ? Math.max(FINEST, sigma / PIXELS_IN_SIGMA) : SHARP;
+  const pixel = Math.max(finest, Math.sqrt((width * height) / MOST_PIXELS));
+  if (climb / pixel > MOST_CROSSINGS) return undefined;
+  return {
+    left: left - around,
+    top: top - around,
+    pixel,
+    width: Math.max(1, Math.ceil(width / pixel)),
+    height: Math.max(1, Math.ceil(height / pixel)),
+  };
+}
+
+/** Rows of pixels that outlines may cross: finer drawings have sharp shadows. */
+const MOST_CROSSINGS = 500_000;
+
+/** Points: no page is as large. */
+const LARGEST = 20_000;

@@ -1,0 +1,25 @@
+import { imageKind, latin } from './kind.js';
+
+/** Types of color of a PNG that have no opacity of their own: greys, colors, a palette. */
+const WITHOUT_ALPHA = new Set([0, 2, 3]);
+/** Chunks before the pixels that are looked at. */
+const MOST_CHUNKS = 64;
+
+/**
+ * Whether nothing shows through an image, as far as its header tells: a PNG with opacities may be opaque all the same.
+ *
+ * @example isOpaque(jpeg) // true
+ */
+export function isOpaque(bytes: Uint8Array): boolean {
+  const kind = imageKind(bytes);
+  if (kind !== 'png') return kind === 'jpeg';
+  if (!WITHOUT_ALPHA.has(bytes[25])) return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8, chunk = 0; at + 8 <= bytes.length && chunk < MOST_CHUNKS; chunk++) {
+    const type = latin(bytes, at + 4, at + 8);
+    if (type === 'tRNS') return false;
+    if (type === 'IDAT') return true;
+    at += view.getUint32(at) + 12;
+  }
+  return false;
+}
