@@ -6,6 +6,7 @@ import bidiModule from 'bidi-js';
 import { Buffer, Direction, Feature, shape } from 'harfbuzzjs';
 import { composeForms } from './compose-forms.js';
 import { harfBuzzFont } from './harfbuzz-font.js';
+import { kashidaPlaces } from './kashida-places.js';
 import { originalAdvances } from './original-advances.js';
 import type { ShapedGlyphs, ShapeRequest, Shaper } from './shaper.js';
 import { breakWords } from './unspaced-words.js';
@@ -71,4 +72,5 @@ export const harfBuzzShaper: Shaper = {
   compose: composeForms,
   originalAdvances,
   breakWords,
+  kashidaPlaces,
 };

@@ -36,6 +36,16 @@ export interface Shaper {
   compose(shaped: ShapedGlyphs, face: Face, text: string, end: number): ShapedGlyphs;
   /** Allows a break (`BreakKind`) behind each word of a script that writes them without spaces. */
   breakWords(text: string, breaks: Uint8Array): void;
+  /**
+   * The letters of `[from, to)` behind which a kashida goes, one of each word at most, where it is `possible` between a
+   * letter and the next.
+   */
+  kashidaPlaces(
+    text: string,
+    from: number,
+    to: number,
+    possible: (index: number, next: number) => boolean,
+  ): readonly number[];
   /** Shaped text at the widths of the font that the document names; undefined where those are not known. */
   originalAdvances(
     match: FontMatch,

@@ -1,7 +1,8 @@
 /** Arabic words drawn out: the joins of a justified line that take up a part of what it lacks. */
 
 import { kashidaLength } from '../../compat/index.js';
-import { firstRunAt, kashidaPlaces, type ShapedRun } from '../../text/index.js';
+import { firstRunAt, type ShapedRun } from '../../text/index.js';
+import type { LayoutContext } from '../context.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { tatweelWidth } from '../tatweel.js';
 
@@ -23,9 +24,10 @@ export function kashidasOf(
   from: number,
   to: number,
   room: number,
+  { shaper }: LayoutContext,
 ): ReadonlyMap<number, number> {
   const { kashida } = paragraph.format;
-  if (!kashida || room <= 0) return NONE;
+  if (!kashida || !shaper || room <= 0) return NONE;
   const runAt = (index: number): ShapedRun => shaped.runs[firstRunAt(shaped, index)];
   const possible = (index: number, next: number): boolean => {
     // Letters that share a glyph have no join between them.
@@ -33,7 +35,7 @@ export function kashidasOf(
     const run = runAt(index);
     return apart && run.level % 2 === 1 && tatweelWidth(run) > 0;
   };
-  const places = kashidaPlaces(shaped.text, from, to, possible);
+  const places = shaper.kashidaPlaces(shaped.text, from, to, possible);
   if (places.length === 0) return NONE;
   const { most } = kashidaLength(kashida);
   const each = room / places.length;

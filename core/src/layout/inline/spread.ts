@@ -25,7 +25,7 @@ export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, cont
   const from = justification === 'both' ? Math.max(segment, behindLeadingSpaces(shaped.shaped.text, line)) : segment;
   if (room < 0 && shaped.shaped.blanks) return squeezed(shaped, from, to, -room, stretched);
   if (room < 0) return shrunkBy(shaped, from, to, -room);
-  const kashidas = kashidasOf(shaped, from, to, room);
+  const kashidas = kashidasOf(shaped, from, to, room, context);
   return kashidas.size > 0 ? drawnOut(shaped, from, to, room, kashidas) : stretchedBy(shaped, from, to, room);
 }
 
