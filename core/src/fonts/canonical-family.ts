@@ -33,8 +33,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'dengxian light': 'dengxian',
   楷体: 'kaiti',
   楷体_gb2312: 'kaiti',
+  kaiti_gb2312: 'kaiti',
   仿宋: 'fangsong',
   仿宋_gb2312: 'fangsong',
+  fangsong_gb2312: 'fangsong',
   新細明體: 'pmingliu',
   細明體: 'mingliu',
   標楷體: 'dfkai-sb',
@@ -77,8 +79,30 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   browalliaupc: 'browallia new',
 };
 
-/** Thai families of which nothing is known, by one whose letters are as small and whose lines are about as tall. */
+/**
+ * Families of which nothing is known, by one that looks like them: Thai ones by one whose letters are as small and whose
+ * lines are about as tall, Chinese ones of Office and macOS by the style of Windows.
+ */
 const ALIKE: Readonly<Record<string, string>> = {
+  stsong: 'simsun',
+  华文宋体: 'simsun',
+  stzhongsong: 'simsun',
+  华文中宋: 'simsun',
+  'songti sc': 'simsun',
+  stkaiti: 'kaiti',
+  华文楷体: 'kaiti',
+  'kaiti sc': 'kaiti',
+  stfangsong: 'fangsong',
+  华文仿宋: 'fangsong',
+  stheiti: 'simhei',
+  stxihei: 'simhei',
+  华文细黑: 'simhei',
+  'heiti sc': 'simhei',
+  'pingfang sc': 'microsoft yahei',
+  'songti tc': 'pmingliu',
+  'kaiti tc': 'dfkai-sb',
+  'heiti tc': 'microsoft jhenghei',
+  'pingfang tc': 'microsoft jhenghei',
   'th baijam': 'th sarabun new',
   'th chakra petch': 'th sarabun new',
   'th charm of au': 'th sarabun new',

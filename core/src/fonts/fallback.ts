@@ -7,7 +7,8 @@ interface ScriptFonts {
 }
 
 const JAPANESE = ['BIZ UDGothic', 'Noto Sans JP'];
-const CHINESE = ['Noto Sans SC', 'ZCOOL XiaoWei', 'BIZ UDGothic', 'Nanum Gothic'];
+const CHINESE = ['Noto Sans SC', 'Noto Sans TC', 'ZCOOL XiaoWei', 'BIZ UDGothic', 'Nanum Gothic'];
+const CHINESE_SERIF = ['Noto Serif SC', 'Noto Serif TC', ...CHINESE];
 const SYMBOLS = ['Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Sans Math', 'Noto Emoji'];
 /** The geometric shapes of the common set that Times New Roman has too (WGL4): bullets of lists, mostly. */
 const SHAPES = /[■□▪▫▬▲►▼◄◊○●◘◙◦]/;
@@ -59,9 +60,9 @@ const GENERAL = ['Noto Sans', 'Arimo', 'DejaVu Sans', 'Tinos', 'Carlito', ...SYM
 const GENERAL_SERIF = ['Tinos', 'Noto Sans', 'DejaVu Sans', 'Arimo', 'Carlito', ...SYMBOLS];
 
 const SERIF_FAMILY =
-  /times|tinos|cambria|caladea|georgia|(?<!sans.*)serif|mincho|batang|gungsuh|myeongjo|simsun|songti|stsong|fangsong|kaiti|mingliu|palatino|antiqua|garamond|bookman|schoolbook|constantia/;
+  /times|tinos|cambria|caladea|georgia|(?<!sans.*)serif|mincho|batang|gungsuh|myeongjo|simsun|fangsong|kaiti|dfkai|mingliu|palatino|antiqua|garamond|bookman|schoolbook|constantia/;
 
-const CHINESE_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|mingliu|jhenghei/;
+const CHINESE_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|mingliu|jhenghei|dfkai/;
 
 /** Best first. `family` is the canonical key of the requested one: serif text keeps a serif, Chinese text its forms. */
 export function fallbackFamilies(codePoint: number, family: string): readonly string[] {
@@ -69,8 +70,9 @@ export function fallbackFamilies(codePoint: number, family: string): readonly st
   const general = SERIF_FAMILY.test(family) ? GENERAL_SERIF : GENERAL;
   const script = scriptFonts(codePoint);
   if (!script) return general;
-  const chinese = CHINESE_FAMILY.test(family) && script.families.includes('ZCOOL XiaoWei');
-  return [...(chinese ? CHINESE : []), ...script.families, ...general];
+  const isChinese = CHINESE_FAMILY.test(family) && script.families.includes('ZCOOL XiaoWei');
+  const chinese = SERIF_FAMILY.test(family) ? CHINESE_SERIF : CHINESE;
+  return [...(isChinese ? chinese : []), ...script.families, ...general];
 }
 
 const isShape = (codePoint: number): boolean => codePoint < 0x2600 && SHAPES.test(String.fromCodePoint(codePoint));

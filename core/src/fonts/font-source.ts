@@ -59,7 +59,9 @@ export function openSourceFace(source: FontSourceFace): OpenResult {
 
 function tryOpen(source: FontSourceFace): OpenResult {
   try {
-    const face = openFace(source.load(), source.family, source.index);
+    const loaded = source.load();
+    const face =
+      loaded instanceof Uint8Array ? openFace(loaded, source.family, source.index) : loaded.open(source.family);
     // The cmap is compiled on first use: use it here, where a broken one can still be refused.
     face.glyph(0x20);
     return { face };

@@ -5,7 +5,8 @@
  * canonical name (`canonical-family.ts`), for the nearest face (`choose-face.ts`), for a substitute (`substitutes.ts`),
  * and for a character that the face lacks for a fallback (`fallback.ts`). `describe-match.ts` adds what is known of the
  * original from `metrics/` and `symbols/`. `sfnt/` opens font files, `woff2/` unpacks those that are wrapped,
- * `embedded.ts` those that a document brings along, and `web-fonts.ts` fetches them for a page.
+ * `slices/` puts fonts of many files together, `variations/` gives variable ones their weight, `embedded.ts` opens those
+ * that a document brings along, and `web-fonts.ts` fetches them for a page.
  */
 export type {
   Enlargement,
@@ -13,6 +14,8 @@ export type {
   FontLibrary,
   FontMatch,
   FontRequest,
+  FontSlice,
+  FontSlices,
   FontSource,
   FontSourceFace,
   LineMetrics,
@@ -26,3 +29,21 @@ export { type OpenedFace, openFace, type ReadAt, type SniffedFace, sniffFont } f
 export type { FontHint } from './substitutes.js';
 export { type FontPack, type WebFontOptions, webFonts } from './web-fonts.js';
 export { type Brotli, isWoff2, openWoff2 } from './woff2/index.js';
+
+/**
+ * What makes fonts of slices, as pages load Chinese ones, for a font source of one's own: `fontOfSlices` of a weight and
+ * slices is what a face's `load` may return, and `readSliceIndex` reads the list that packages of Fontsource have.
+ *
+ * @example
+ * ```ts
+ * import { readFileSync } from 'node:fs';
+ * import { type FontSource, loadFontSlices } from '@quire/core';
+ *
+ * const { fontOfSlices } = await loadFontSlices();
+ * const latin = { covers: [[0x20, 0xff]] as const, load: () => readFileSync('latin.ttf') };
+ * const load = () => fontOfSlices(400, [latin]);
+ * const source: FontSource = { faces: [{ family: 'House Serif', bold: false, italic: false, load }] };
+ * console.log(source.faces.length); // 1
+ * ```
+ */
+export const loadFontSlices = () => import('./slices/index.js');

@@ -256,7 +256,8 @@ describe('the font library', () => {
     expect(fallback('क')).to.equal('Noto Sans Devanagari');
     expect(fallback('ก')).to.equal('Noto Sans Thai');
     expect(fallback('日')).to.match(/BIZ UD/);
-    expect(fallback('汉', 'SimSun')).to.equal('ZCOOL XiaoWei');
+    expect(fallback('汉', 'SimSun')).to.equal('Noto Serif SC');
+    expect(fallback('汉', 'SimHei')).to.equal('Noto Sans SC');
     expect(fallback('한')).to.equal('NanumGothic');
     expect(fallback('😀')).to.equal('Noto Emoji');
     expect(fallback('\u{e1234}')).to.equal(undefined);

@@ -207,21 +207,24 @@ class SourcesLibrary implements FontLibrary {
 
   #fallbackFor(codePoint: number, request: FontRequest, log: DiagnosticLog): Choice<FontMatch | undefined> {
     const better: string[] = [];
+    const unread: Diagnostic[] = [];
     for (const family of fallbackFamilies(codePoint, canonicalFamily(request.family))) {
       const found = this.#find(familyKey(family), request, log);
       if (found && found.face.glyph(codePoint) !== 0) {
-        return choice(this.#fallbackMatch(found, request, codePoint), missingPack(better));
+        return choice(this.#fallbackMatch(found, request, codePoint), [...unread, ...missingPack(better)]);
       }
+      const what = found?.face.whyMissing?.(codePoint);
+      if (what !== undefined) unread.push({ code: 'feature-ignored', what });
       if (!found) better.push(family);
     }
     const covering = this.#sources.flatMap((source) => source.faces).filter((face) => declares(face, codePoint));
     for (const candidate of byLikeness(covering, request)) {
       const found = this.#open(candidate, log);
       if (found && found.face.glyph(codePoint) !== 0) {
-        return choice(this.#fallbackMatch(found, request, codePoint), []);
+        return choice(this.#fallbackMatch(found, request, codePoint), unread);
       }
     }
-    return choice(undefined, missingPack(better));
+    return choice(undefined, [...unread, ...missingPack(better)]);
   }
 
   /** One match a face, style and script: characters that fall back to the same font are in the same run. */

@@ -44,6 +44,10 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'Nanum Gothic',
     'Nanum Myeongjo',
     'ZCOOL XiaoWei',
+    'Noto Serif SC',
+    'Noto Serif TC',
+    'Noto Sans SC',
+    'Noto Sans TC',
   ],
   '@quire/fonts-indic': [
     'Noto Sans Devanagari',

@@ -55,6 +55,28 @@ describe('fonts over the network', () => {
       .xml(`<w:p>${runs.join('')}</w:p>`)
       .bytes();
 
+  it('bring the slices of a Chinese font that a text needs, and the next font for one that is gone', async () => {
+    const text = (characters: string) =>
+      docx()
+        .xml(`<w:p><w:r><w:rPr><w:rFonts w:eastAsia="SimSun"/></w:rPr><w:t>${characters}</w:t></w:r></w:p>`)
+        .bytes();
+    const brotli = (bytes: Uint8Array, maxBytes: number) => brotliDecompressSync(bytes, { maxOutputLength: maxBytes });
+    const options = { packs: [latin, cjk], from: FROM, brotli };
+    const { pdf, diagnostics } = await convert(text('中国中'), { fonts: webFonts(options) });
+    expect(pdf).to.deep.equal((await convert(text('中国中'), { fonts: openNodeFontLibrary({ folders: [] }) })).pdf);
+    const files = asked.filter((each) => each.includes('noto-serif-sc')).map((each) => each.split('/').pop());
+    expect(files).to.have.members([
+      'unicode.json',
+      'noto-serif-sc-latin-wght-normal.woff2',
+      'noto-serif-sc-118-wght-normal.woff2',
+      'noto-serif-sc-119-wght-normal.woff2',
+    ]);
+    expect(diagnostics.some(({ code }) => code === 'feature-ignored')).to.equal(false);
+    host.fetch = serveFonts([], ['noto-serif-sc-118']);
+    const without = await convert(text('中国中'), { fonts: webFonts(options) });
+    expect(JSON.stringify(without.diagnostics)).to.contain('noto-serif-sc-118');
+  });
+
   it('are fetched as a document needs them, each once, and draw as fonts on disk do', async () => {
     const document = paragraph(run('Water '), run('levels', '<w:b/>'));
     const fonts = webFonts({ packs: [latin, cjk], from: FROM });

@@ -7,9 +7,14 @@ import type { Brotli } from './woff2/index.js';
 
 /** The manifest of a font pack: `fonts.json` of `@quire/fonts` and its like. */
 export interface FontPack {
-  readonly families: Readonly<
-    Record<string, { readonly package: string; readonly faces: Readonly<Partial<Record<keyof typeof STYLES, string>>> }>
-  >;
+  readonly families: Readonly<Record<string, PackedFamily>>;
+}
+
+export interface PackedFamily {
+  readonly package: string;
+  readonly faces: Readonly<Partial<Record<keyof typeof STYLES, string>>>;
+  /** Of a family in slices, whose paths hold `{slice}`: the file of the package that lists them. */
+  readonly slices?: string;
 }
 
 export interface WebFontOptions {
@@ -34,8 +39,8 @@ const STYLES = {
 } as const;
 
 /**
- * A library of fonts for pages: nothing is fetched until a document needs it, then only the faces that draw it, each once
- * for the library, and once for the browser where it has a cache. A face that cannot be fetched is replaced by the next
+ * A library of fonts for pages: nothing is fetched until a document needs it, then only the faces that draw it, of Chinese
+ * ones the slices with its characters, each once for the library, and once for the browser where it has a cache. A face that cannot be fetched is replaced by the next
  * best one, with a diagnostic that says why. Throws VALIDATION_ERROR where packs hold no face.
  *
  * @example
@@ -53,12 +58,17 @@ export function webFonts({ packs, from, cache = 'quire-fonts', brotli }: WebFont
   const addressOf = typeof from === 'function' ? from : (name: string, path: string) => `${from}${name}/${path}`;
   const files = new WebFiles(cache, brotli);
   const faces = packs.flatMap(({ families }) =>
-    Object.entries(families).flatMap(([family, { package: name, faces: paths }]) =>
+    Object.entries(families).flatMap(([family, { package: name, faces: paths, slices }]) =>
       Object.entries(STYLES).flatMap(([style, { bold, italic }]): FontSourceFace[] => {
         const path = paths[style as keyof typeof STYLES];
         if (!path || (path.endsWith('.woff2') && !brotli)) return [];
-        const address = addressOf(name, path);
-        return [{ family, bold, italic, load: () => files.read(address) }];
+        const read = (each: string): Uint8Array => files.read(addressOf(name, each));
+        const load = () => {
+          if (slices === undefined) return read(path);
+          const readSliceIndex = files.sliceReader(addressOf(name, slices));
+          return readSliceIndex({ index: slices, path, bold }, read);
+        };
+        return [{ family, bold, italic, load }];
       }),
     ),
   );
@@ -70,11 +80,16 @@ export function webFonts({ packs, from, cache = 'quire-fonts', brotli }: WebFont
   return openFontLibrary([source]);
 }
 
+type ReadSliceIndex = typeof import('./slices/index.js')['readSliceIndex'];
+
 class WebFiles implements FaceLoading {
   readonly #cache: string | false;
   readonly #brotli: Brotli | undefined;
   readonly #files = new Map<string, Uint8Array | QuireError>();
   readonly #wanted = new Map<string, Promise<void> | undefined>();
+  /** Addresses of lists of slices. */
+  readonly #lists = new Set<string>();
+  #sliceReader: ReadSliceIndex | undefined;
 
   constructor(cache: string | false, brotli: Brotli | undefined) {
     this.#cache = cache;
@@ -90,6 +105,14 @@ class WebFiles implements FaceLoading {
     throw new FaceNotLoaded(address);
   }
 
+  /** What reads the list of slices at an address: it loads with the first list. Throws as `read` does. */
+  sliceReader(address: string): ReadSliceIndex {
+    this.#lists.add(address);
+    this.read(address);
+    if (!this.#sliceReader) throw new FaceNotLoaded(address);
+    return this.#sliceReader;
+  }
+
   async load(signal?: AbortSignal): Promise<void> {
     const loading = [...this.#wanted].map(([address, begun]) => {
       const fetching = begun ?? this.#fetch(address, signal);
@@ -102,6 +125,7 @@ class WebFiles implements FaceLoading {
   async #fetch(address: string, signal: AbortSignal | undefined): Promise<void> {
     try {
       const bytes = new Uint8Array(await (await this.#response(address, signal)).arrayBuffer());
+      if (this.#lists.has(address)) this.#sliceReader ??= (await import('./slices/index.js')).readSliceIndex;
       this.#files.set(address, await this.#unwrapped(bytes, address));
     } catch (cause) {
       // One that was given up is fetched again when it is needed again.

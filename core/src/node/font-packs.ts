@@ -18,15 +18,21 @@ export interface FontFile {
   readonly path: string;
   readonly bold: boolean;
   readonly italic: boolean;
+  /** Of a font in slices, whose path holds `{slice}`: the file inside the package that lists them. */
+  readonly slices?: string;
 }
 
 type Style = 'regular' | 'bold' | 'italic' | 'boldItalic';
 
 /** `fonts.json` of a pack; `fonts/README.md` describes it. */
 interface Manifest {
-  readonly families: Readonly<
-    Record<string, { readonly package: string; readonly faces: Readonly<Partial<Record<Style, string>>> }>
-  >;
+  readonly families: Readonly<Record<string, ListedFamily>>;
+}
+
+interface ListedFamily {
+  readonly package: string;
+  readonly faces: Readonly<Partial<Record<Style, string>>>;
+  readonly slices?: string;
 }
 
 const SCOPE = '@quire';
@@ -63,9 +69,9 @@ function familiesOf(pack: string): readonly FontPackage[] {
   const path = realPath(join(pack, 'fonts.json'));
   if (!path) return [];
   const modules = modulesSeenFrom(path);
-  return Object.entries(readManifest(path).families).flatMap(([family, { package: name, faces }]) => {
+  return Object.entries(readManifest(path).families).flatMap(([family, { package: name, ...listed }]) => {
     const folder = modules.map((each) => join(each, name)).find(isFolder);
-    return folder ? [{ name, family, folder, files: filesOf(faces) }] : [];
+    return folder ? [{ name, family, folder, files: filesOf(listed) }] : [];
   });
 }
 
@@ -77,10 +83,11 @@ function readManifest(path: string): Manifest {
   }
 }
 
-const filesOf = (faces: Readonly<Partial<Record<Style, string>>>): readonly FontFile[] =>
+const filesOf = ({ faces, slices }: Omit<ListedFamily, 'package'>): readonly FontFile[] =>
   STYLES.flatMap((style) => {
     const path = faces[style];
-    return path ? [{ path, bold: style.startsWith('bold'), italic: /italic/i.test(style) }] : [];
+    const kind = { bold: style.startsWith('bold'), italic: /italic/i.test(style) };
+    return path ? [{ path, ...kind, ...(slices && { slices }) }] : [];
   });
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { QuireError } from '../base/errors.js';
 import { type FontLibraryOptions, openFontLibrary } from '../fonts/index.js';
+import { readSliceIndex } from '../fonts/slices/index.js';
 import type { FontLibrary, FontSource, FontSourceFace } from '../resolved/index.js';
 import { type FontPackage, installedPacks, moduleFolders } from './font-packs.js';
 import { furtherGoogleFonts } from './google-fonts.js';
@@ -75,4 +76,8 @@ function installedFamilies(): readonly FontPackage[] {
 }
 
 const facesOf = ({ family, folder, files }: FontPackage): FontSourceFace[] =>
-  files.map(({ path, bold, italic }) => ({ family, bold, italic, load: () => readFont(join(folder, path)) }));
+  files.map(({ path, bold, italic, slices }) => {
+    const read = (each: string): Uint8Array => readFont(join(folder, each));
+    const load = () => (slices ? readSliceIndex({ index: slices, path, bold }, read) : read(path));
+    return { family, bold, italic, load };
+  });

@@ -13,7 +13,7 @@ describe("the user's own fonts", () => {
     const [catalogue] = nodeFontSources({ folders: [] });
     const tinos = catalogue.faces.find((face) => face.family === 'Tinos' && face.bold && !face.italic);
     mkdirSync(join(folder, 'deep', 'er'), { recursive: true });
-    writeFileSync(join(folder, 'deep', 'er', 'house.ttf'), tinos?.load() ?? '');
+    writeFileSync(join(folder, 'deep', 'er', 'house.ttf'), (tinos?.load() as Uint8Array) ?? '');
     writeFileSync(join(folder, 'broken.ttf'), 'not a font at all');
     writeFileSync(join(folder, 'notes.txt'), 'nor this');
 

@@ -30,6 +30,24 @@ export interface Face {
   bytes(): Uint8Array;
 }
 
+export interface FaceNames {
+  /** The family under which style-linked faces group (name 1), or the typographic one (16) where 1 is missing. */
+  readonly family: string;
+  readonly postScript: string;
+  /** Every other name that a document may call it by: localized families, full names, PostScript names. */
+  readonly aliases: readonly string[];
+}
+
+/** A `Face` with its own line metrics and names: what a library needs to know about a file. */
+export interface OpenedFace extends Face {
+  readonly line: LineMetrics;
+  readonly names: FaceNames;
+  /** A symbol font (`cmap` 3,0): its characters are at U+F000..U+F0FF. */
+  readonly symbol: boolean;
+  /** Why a character that the font has is not there: the file with its glyph cannot be read. */
+  whyMissing?(codePoint: number): string | undefined;
+}
+
 /**
  * The line of the *named* font, in ems, all positive: for Calibri these are Calibri's own figures though
  * the face drawn is Carlito. See word-layout rule 1 and 2; `eastAsian` faces get their taller line from `compat/`.
@@ -111,10 +129,29 @@ export interface FontSourceFace {
   readonly italic: boolean;
   /** Other names that documents may call the family by: localized ones, full names, PostScript names. */
   readonly aliases?: readonly string[];
-  /** Reads the file. Called at most once a face. */
-  load(): Uint8Array;
+  /** Reads the file, or says what the slices of a font in many files are. Called at most once a face. */
+  load(): Uint8Array | FontSlices;
   /** Index in a collection (.ttc). */
   readonly index?: number;
   /** For fallback by script without opening the file: ranges of code points, `[from, to]` inclusive, when known. */
   readonly covers?: readonly (readonly [number, number])[];
+}
+
+/** A font in many files, as pages load Chinese ones: those that a document needs are read, and no others. */
+export interface FontSlices {
+  /** 400 is regular, 700 bold: the place on the axis of files whose weight varies. */
+  readonly weight: number;
+  readonly slices: readonly FontSlice[];
+  /**
+   * The face over them, which reads a slice once one of its characters is asked for. Throws INVALID_DOCUMENT where the slice
+   * with the space is no font, and whatever its `load` throws.
+   */
+  open(family: string): OpenedFace;
+}
+
+export interface FontSlice {
+  /** Ranges of code points, `[from, to]` inclusive. */
+  readonly covers: readonly (readonly [number, number])[];
+  /** Reads the file. Called at most once a face. */
+  load(): Uint8Array;
 }

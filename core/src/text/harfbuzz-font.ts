@@ -1,15 +1,15 @@
 import { Blob, Font, Face as HarfBuzzFace } from 'harfbuzzjs';
 import type { Face } from '../resolved/index.js';
 
-const fonts = new WeakMap<Face, Font>();
+const fonts = new WeakMap<Face, { readonly font: Font; readonly bytes: Uint8Array }>();
 
-/** A face as HarfBuzz has it, in font units; opened once. */
+/** A face as HarfBuzz has it, in font units; opened once, and anew where a face of slices has read more of them. */
 export function harfBuzzFont(face: Face): Font {
-  let font = fonts.get(face);
-  if (!font) {
-    font = new Font(new HarfBuzzFace(new Blob(face.bytes())));
-    font.setScale(face.unitsPerEm, face.unitsPerEm);
-    fonts.set(face, font);
-  }
+  const bytes = face.bytes();
+  const known = fonts.get(face);
+  if (known?.bytes === bytes) return known.font;
+  const font = new Font(new HarfBuzzFace(new Blob(bytes)));
+  font.setScale(face.unitsPerEm, face.unitsPerEm);
+  fonts.set(face, { font, bytes });
   return font;
 }

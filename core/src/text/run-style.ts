@@ -5,8 +5,15 @@ import { advanceInTwips } from '../compat/index.js';
 import type { CharacterFormat, FontMatch } from '../resolved/index.js';
 import { emWidth, emWidthPage } from './em-widths.js';
 
+/**
+ * From here on each character is looked up by itself: a text has few of the many, and faces of them come in slices, of which
+ * a page of characters would read most.
+ */
+const EAST_ASIAN = 0x2e80;
+
 export class RunStyle {
   readonly #pages: (Float64Array | undefined)[] = [];
+  readonly #singly = new Map<number, number>();
 
   constructor(
     readonly format: CharacterFormat,
@@ -17,8 +24,13 @@ export class RunStyle {
 
   /** Width in twips, character spacing and scaling included; NaN where the face has no glyph. */
   width(codePoint: number): number {
-    if (codePoint < 0x10000) return this.page(codePoint >> 8)[codePoint & 0xff];
-    return this.#twips(emWidth(this.match, codePoint));
+    if (codePoint < EAST_ASIAN) return this.page(codePoint >> 8)[codePoint & 0xff];
+    let width = this.#singly.get(codePoint);
+    if (width === undefined) {
+      width = this.#twips(emWidth(this.match, codePoint));
+      this.#singly.set(codePoint, width);
+    }
+    return width;
   }
 
   /** Widths of the 256 characters of a page of the BMP. */

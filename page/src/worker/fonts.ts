@@ -1,4 +1,4 @@
-import type { FontSource } from '@quire/core';
+import { type FontSlices, type FontSource, loadFontSlices } from '@quire/core';
 
 /** A face as `/page/fonts.json` lists it. */
 interface ListedFace {
@@ -9,6 +9,14 @@ interface ListedFace {
   readonly file: string;
 }
 
+/** A face in slices, as its address lists them; the file of each is below that address, by its number. */
+interface ListedSlices {
+  readonly weight: number;
+  readonly slices: readonly { readonly covers: readonly (readonly [number, number])[] }[];
+}
+
+type FontOfSlices = Awaited<ReturnType<typeof loadFontSlices>>['fontOfSlices'];
+
 /**
  * The fonts of the service, each fetched when a document needs it. Layout asks for a face and waits: a worker may wait for
  * a request, and nobody's page stands still. Rejects where the list cannot be had.
@@ -17,17 +25,31 @@ export async function fontsOfService(): Promise<FontSource> {
   const response = await fetch('/page/fonts.json');
   if (!response.ok) throw new Error(`the fonts of the service cannot be listed: ${response.status}`);
   const { faces } = (await response.json()) as { readonly faces: readonly ListedFace[] };
+  const { fontOfSlices } = await loadFontSlices();
+  const load = (file: string) => () => fetchFont(file, fontOfSlices);
   return {
-    faces: faces.map(({ family, bold, italic, file }) => ({ family, bold, italic, load: () => fetchNow(file) })),
+    faces: faces.map(({ family, bold, italic, file }) => ({ family, bold, italic, load: load(file) })),
     standIns: true,
   };
 }
 
-function fetchNow(address: string): Uint8Array {
+function fetchFont(address: string, fontOfSlices: FontOfSlices): Uint8Array | FontSlices {
+  const { bytes, isList } = fetchNow(address);
+  if (!isList) return bytes;
+  const { weight, slices } = JSON.parse(new TextDecoder().decode(bytes)) as ListedSlices;
+  const load = (slice: number) => () => fetchNow(`${address}/${slice}`).bytes;
+  return fontOfSlices(
+    weight,
+    slices.map(({ covers }, slice) => ({ covers, load: load(slice) })),
+  );
+}
+
+function fetchNow(address: string): { readonly bytes: Uint8Array; readonly isList: boolean } {
   const request = new XMLHttpRequest();
   request.open('GET', address, false);
   request.responseType = 'arraybuffer';
   request.send();
   if (request.status !== 200) throw new Error(`${address}: ${request.status}`);
-  return new Uint8Array(request.response as ArrayBuffer);
+  const isList = request.getResponseHeader('Content-Type')?.startsWith('application/json') ?? false;
+  return { bytes: new Uint8Array(request.response as ArrayBuffer), isList };
 }

@@ -48,7 +48,18 @@ describe('the files of the page', () => {
     const font = await service.fetch(carlito?.file ?? '');
     expect(font.headers.get('cache-control')).to.contain('max-age');
     expect([...new Uint8Array(await font.arrayBuffer()).subarray(0, 4)]).to.deep.equal([0, 1, 0, 0]);
-    for (const path of [`/page/fonts/${faces.length}`, '/page/fonts/x', '/page/fonts/-1', '/page/nothing.js']) {
+    const sliced = faces.find(({ family }) => family === 'Noto Serif SC')?.file;
+    const { slices } = (await (await service.fetch(sliced ?? '')).json()) as { readonly slices: readonly object[] };
+    const slice = await service.fetch(`${sliced}/${slices.length - 1}`);
+    expect([...new Uint8Array(await slice.arrayBuffer()).subarray(0, 4)], 'unpacked').to.deep.equal([0, 1, 0, 0]);
+    expect((await service.fetch(`${sliced}/${slices.length}`)).status).to.equal(404);
+    for (const path of [
+      `/page/fonts/${faces.length}`,
+      '/page/fonts/0/0',
+      '/page/fonts/x',
+      '/page/fonts/-1',
+      '/page/nothing.js',
+    ]) {
       expect((await service.fetch(path)).status, path).to.equal(404);
     }
   });

@@ -6,7 +6,7 @@ import { openFace } from './index.js';
 function fontBytes(family: string, bold = false): Uint8Array {
   for (const source of nodeFontSources({ folders: [] })) {
     const face = source.faces.find((f) => f.family === family && f.bold === bold && !f.italic);
-    if (face) return face.load();
+    if (face) return face.load() as Uint8Array;
   }
   throw new Error(`${family} is not installed`);
 }

@@ -4,21 +4,13 @@
  */
 
 import { QuireError } from '../../base/errors.js';
-import type { Face, LineMetrics } from '../../resolved/index.js';
+import type { Face, FaceNames, LineMetrics, OpenedFace } from '../../resolved/index.js';
 import { assembleSfnt } from './assemble.js';
 import { readCharacterMap } from './cmap.js';
 import { readDirectory, requireTable, type SfntFile } from './directory.js';
 import { readKerning } from './kerning.js';
 import { type FaceMetrics, readMetrics } from './metrics.js';
-import { type FaceNames, readNames } from './names.js';
-
-/** A `Face` with its own line metrics and names: what a library needs to know about a file. */
-export interface OpenedFace extends Face {
-  readonly line: LineMetrics;
-  readonly names: FaceNames;
-  /** A symbol font (`cmap` 3,0): its characters are at U+F000..U+F0FF. */
-  readonly symbol: boolean;
-}
+import { readNames } from './names.js';
 
 /**
  * Parses face `index` of a TrueType, OpenType or collection file. `what` names the font in errors.

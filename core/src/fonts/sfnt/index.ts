@@ -4,6 +4,8 @@
  * `kerning.ts`, `gpos.ts` and `coverage.ts` read one table or kind of table each; `assemble.ts` writes a file,
  * `resize.ts` one with an em of another size.
  */
-export { type OpenedFace, openFace } from './face.js';
+export type { OpenedFace } from '../../resolved/index.js';
+export { readDirectory, requireTable, type SfntFile } from './directory.js';
+export { openFace } from './face.js';
 export { resizedFace } from './resize.js';
 export { type ReadAt, type SniffedFace, sniffFont } from './sniff.js';

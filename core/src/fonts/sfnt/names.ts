@@ -1,13 +1,6 @@
 /** The names a font goes by (OpenType `name`), in every language it states them. */
+import type { FaceNames } from '../../resolved/index.js';
 import type { Binary } from './binary.js';
-
-export interface FaceNames {
-  /** The family under which style-linked faces group (name 1), or the typographic one (16) where 1 is missing. */
-  readonly family: string;
-  readonly postScript: string;
-  /** Every other name that a document may call it by: localized families, full names, PostScript names. */
-  readonly aliases: readonly string[];
-}
 
 const FAMILY = 1;
 const FULL_NAME = 4;

@@ -7,7 +7,7 @@ function open(family: string) {
     .flatMap((source) => source.faces)
     .find((each) => each.family === family);
   if (!face) throw new Error(`${family} is not installed`);
-  return openFace(face.load(), family);
+  return openFace(face.load() as Uint8Array, family);
 }
 
 describe('resizedFace', () => {

@@ -1,6 +1,8 @@
 /** A face drawn smaller or larger than it is: what makes a stand-in's letters as large as the original's. */
+
+import type { OpenedFace } from '../../resolved/index.js';
 import { readDirectory, requireTable } from './directory.js';
-import { type OpenedFace, openFace } from './face.js';
+import { openFace } from './face.js';
 
 /** Where `head` states the units of the em, and how many it may state (OpenType 1.9). */
 const UNITS_PER_EM = 18;

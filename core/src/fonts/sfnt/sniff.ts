@@ -1,7 +1,8 @@
 /** Reads from a font file only what identifies its faces. */
 import { QuireError } from '../../base/errors.js';
+import type { FaceNames } from '../../resolved/index.js';
 import { Binary } from './binary.js';
-import { type FaceNames, readNames } from './names.js';
+import { readNames } from './names.js';
 
 export interface SniffedFace extends Pick<FaceNames, 'family' | 'aliases'> {
   readonly bold: boolean;

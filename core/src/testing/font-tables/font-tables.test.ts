@@ -15,7 +15,10 @@ describe('tables of font metrics', () => {
     const carlito = nodeFontSources({ folders: [] })
       .flatMap(({ faces }) => faces)
       .filter(({ family }) => family === 'Carlito');
-    const faces = carlito.map((source) => ({ ...faceWidths(openFace(source.load(), 'Carlito')), family: 'carlito' }));
+    const faces = carlito.map((source) => ({
+      ...faceWidths(openFace(source.load() as Uint8Array, 'Carlito')),
+      family: 'carlito',
+    }));
     const built = calibriLight(collectWidths(faces));
     expect(built).to.have.length(2);
     const absent = new Set<number>();

@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { type FontSlices, QuireError } from '@quire/core';
 import type { Step } from '../state.js';
 
 type Faces = ReturnType<typeof import('@quire/core/node')['nodeFontSources']>[number]['faces'];
@@ -24,12 +24,34 @@ export const fontList: Step = async (ctx) => {
   ctx.body = { faces: listed };
 };
 
-/** GET /page/fonts/N: a font file, which a browser keeps for a day. */
+/** GET /page/fonts/N: a font file, which a browser keeps for a day; of a font in slices the list of these as JSON. */
 export const fontFile: Step = async (ctx) => {
-  const { index = '' } = ctx.params as { readonly index?: string };
-  const face = /^\d{1,4}$/.test(index) ? (await catalogue())[Number(index)] : undefined;
-  if (!face) throw new QuireError('NOT_FOUND', 'there is no such font');
-  ctx.type = 'font/ttf';
+  const loaded = await load(ctx.params);
   ctx.set('Cache-Control', 'public, max-age=86400');
-  ctx.body = Buffer.from(face.load());
+  if (loaded instanceof Uint8Array) send(ctx, loaded);
+  else ctx.body = { weight: loaded.weight, slices: loaded.slices.map(({ covers }) => ({ covers })) };
 };
+
+/** GET /page/fonts/N/M: the file of a slice. */
+export const fontSlice: Step = async (ctx) => {
+  const loaded = await load(ctx.params);
+  const { slice = '' } = ctx.params as { readonly slice?: string };
+  const file = !(loaded instanceof Uint8Array) && NUMBER.test(slice) ? loaded.slices[Number(slice)] : undefined;
+  if (!file) throw new QuireError('NOT_FOUND', 'the font has no such slice');
+  ctx.set('Cache-Control', 'public, max-age=86400');
+  send(ctx, file.load());
+};
+
+const NUMBER = /^\d{1,4}$/;
+
+async function load(params: unknown): Promise<Uint8Array | FontSlices> {
+  const { index = '' } = params as { readonly index?: string };
+  const face = NUMBER.test(index) ? (await catalogue())[Number(index)] : undefined;
+  if (!face) throw new QuireError('NOT_FOUND', 'there is no such font');
+  return face.load();
+}
+
+function send(ctx: Parameters<Step>[0], bytes: Uint8Array): void {
+  ctx.type = 'font/ttf';
+  ctx.body = Buffer.from(bytes);
+}

@@ -4,7 +4,7 @@
  */
 import type { Step } from '../state.js';
 import { fileStep, siteFiles } from './files.js';
-import { fontFile, fontList } from './fonts.js';
+import { fontFile, fontList, fontSlice } from './fonts.js';
 
 /**
  * Its own scripts, styles and worker, WebAssembly for the shaper, pictures and PDF that it made itself, the latter to print; nothing inline, no other
@@ -33,6 +33,7 @@ export function pageRoutes(): readonly (readonly [path: string, step: Step])[] {
     ...[...files].map(([name, file]) => [`/page/${name}`, guarded(fileStep(file))] as const),
     ['/page/fonts.json', fontList],
     ['/page/fonts/:index', fontFile],
+    ['/page/fonts/:index/:slice', fontSlice],
   ];
 }
 

@@ -1,0 +1,73 @@
+/** One font file of glyphs that come from several slices of a font. */
+import { assembleSfnt } from '../sfnt/assemble.js';
+import type { SfntFile } from '../sfnt/directory.js';
+import type { StoredGlyph } from '../variations/index.js';
+
+/** Tables that say the same in every slice. */
+const COMMON = ['head', 'hhea', 'maxp', 'OS/2', 'name', 'post'];
+const TRUETYPE = 0x00010000;
+
+/**
+ * A TrueType file of `count` glyphs, with `glyphs` at their numbers and nothing between them. `characters` maps code points
+ * to numbers, `like` is any of the slices.
+ */
+export function joinSlices(
+  glyphs: ReadonlyMap<number, StoredGlyph>,
+  characters: ReadonlyMap<number, number>,
+  count: number,
+  like: SfntFile,
+): Uint8Array {
+  const sorted = [...glyphs].sort(([a], [b]) => a - b);
+  const glyf = new Uint8Array(sorted.reduce((sum, [, { bytes }]) => sum + padded(bytes.length), 0));
+  const loca = new DataView(new ArrayBuffer(4 * (count + 1)));
+  const hmtx = new DataView(new ArrayBuffer(4 * count));
+  let end = 0;
+  let next = 0;
+  for (const [glyph, { bytes, advance, bearing }] of sorted) {
+    for (; next <= glyph; next++) loca.setUint32(4 * next, end);
+    glyf.set(bytes, end);
+    end += padded(bytes.length);
+    hmtx.setUint16(4 * glyph, advance);
+    hmtx.setInt16(4 * glyph + 2, bearing);
+  }
+  for (; next <= count; next++) loca.setUint32(4 * next, end);
+  const tables = new Map<string, Uint8Array>([
+    ['glyf', glyf],
+    ['loca', new Uint8Array(loca.buffer)],
+    ['hmtx', new Uint8Array(hmtx.buffer)],
+    ['cmap', characterMap(characters)],
+  ]);
+  for (const tag of COMMON) {
+    const table = like.tables.get(tag);
+    if (table) tables.set(tag, table.bytes.slice());
+  }
+  set16(tables.get('head'), 50, 1);
+  set16(tables.get('hhea'), 34, count);
+  set16(tables.get('maxp'), 4, count);
+  return assembleSfnt(TRUETYPE, tables);
+}
+
+const padded = (length: number): number => (length + 3) & ~3;
+
+function set16(table: Uint8Array | undefined, at: number, value: number): void {
+  if (table) new DataView(table.buffer, table.byteOffset).setUint16(at, value);
+}
+
+/** `cmap` of format 12 with a group a character: for shaping, which goes from characters to glyphs once more. */
+function characterMap(characters: ReadonlyMap<number, number>): Uint8Array {
+  const sorted = [...characters].filter(([, glyph]) => glyph !== 0).sort(([a], [b]) => a - b);
+  const bytes = new Uint8Array(28 + 12 * sorted.length);
+  const view = new DataView(bytes.buffer);
+  // Version 0 with one table, of platform 3 (Windows), encoding 10 (all of Unicode), 12 bytes on; its format.
+  [0, 1, 3, 10, 0, 12, 12, 0].forEach((value, i) => {
+    view.setUint16(2 * i, value);
+  });
+  view.setUint32(16, 16 + 12 * sorted.length);
+  view.setUint32(24, sorted.length);
+  sorted.forEach(([codePoint, glyph], i) => {
+    view.setUint32(28 + 12 * i, codePoint);
+    view.setUint32(32 + 12 * i, codePoint);
+    view.setUint32(36 + 12 * i, glyph);
+  });
+  return bytes;
+}

@@ -1,0 +1,54 @@
+/** The list of slices that packages of Fontsource bring: names of slices, each with its characters as CSS writes them. */
+import { QuireError } from '../../base/errors.js';
+import type { FontSlices } from '../../resolved/index.js';
+import { fontOfSlices } from './sliced-face.js';
+
+export type CodePointRange = readonly [number, number];
+
+const MOST_SLICES = 1000;
+const [REGULAR, BOLD] = [400, 700];
+
+/** Where a font in slices lies. */
+export interface SlicedFont {
+  /** The list: `{"[4]": "U+1f1e9-1f1f5,U+f300", "latin": "U+0000-00FF"}`. */
+  readonly index: string;
+  /** The files, with `{slice}` in place of `4` and `latin`. */
+  readonly path: string;
+  readonly bold: boolean;
+}
+
+/**
+ * The slices by their list, those with names first: they have the letters that numbered ones may repeat. `read` gives a
+ * file by its path. Throws INVALID_DOCUMENT for a list that is none.
+ */
+export function readSliceIndex({ index, path, bold }: SlicedFont, read: (path: string) => Uint8Array): FontSlices {
+  const slices = Object.entries(parse(read(index), index)).map(([key, ranges]) => ({
+    name: key.replace(/^\[(.*)\]$/, '$1'),
+    covers: String(ranges)
+      .split(',')
+      .map((range) => readRange(range, index)),
+  }));
+  if (slices.length === 0 || slices.length > MOST_SLICES) {
+    throw new QuireError('INVALID_DOCUMENT', `a font in ${slices.length} slices`, { part: index });
+  }
+  const numbered = (name: string): number => (/^\d/.test(name) ? 1 : 0);
+  slices.sort((a, b) => numbered(a.name) - numbered(b.name));
+  return fontOfSlices(
+    bold ? BOLD : REGULAR,
+    slices.map(({ name, covers }) => ({ covers, load: () => read(path.replace('{slice}', name)) })),
+  );
+}
+
+function parse(bytes: Uint8Array, what: string): object {
+  try {
+    return Object(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch (cause) {
+    throw new QuireError('INVALID_DOCUMENT', 'the list of slices cannot be read', { part: what, cause });
+  }
+}
+
+function readRange(range: string, what: string): CodePointRange {
+  const [, from, to = from] = /^U\+([0-9a-f]{1,6})(?:-([0-9a-f]{1,6}))?$/i.exec(range.trim()) ?? [];
+  if (!from) throw new QuireError('INVALID_DOCUMENT', `"${range}" is no range of characters`, { part: what });
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+}

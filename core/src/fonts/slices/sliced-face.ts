@@ -1,0 +1,162 @@
+/** A face over the slices of a font, of which it reads those that are asked for. */
+import type { FontSlice, FontSlices } from '../../resolved/index.js';
+import { FaceNotLoaded } from '../face-not-loaded.js';
+import { type OpenedFace, openFace, readDirectory, type SfntFile } from '../sfnt/index.js';
+import { type GlyphSource, openGlyphs, type StoredGlyph } from '../variations/index.js';
+import { renumbered } from './components.js';
+import { joinSlices } from './join-slices.js';
+
+const BOLD = 600;
+const SPACE = 0x20;
+
+/** A font of these slices. Its figures are those of the slice with the space, which is read when it is opened. */
+export const fontOfSlices = (weight: number, slices: readonly FontSlice[]): FontSlices => ({
+  ...{ weight, slices },
+  open: (family) => new SlicedFace(slices, weight, family),
+});
+
+interface OpenedSlice {
+  readonly file: SfntFile;
+  readonly face: OpenedFace;
+  readonly glyphs: GlyphSource;
+}
+
+class SlicedFace implements OpenedFace {
+  readonly id: string;
+  readonly bold: boolean;
+  readonly italic = false;
+  readonly outlines = 'truetype';
+  readonly symbol = false;
+  readonly unitsPerEm: OpenedFace['unitsPerEm'];
+  readonly underline: OpenedFace['underline'];
+  readonly strikeout: OpenedFace['strikeout'];
+  readonly capHeight: number;
+  readonly xHeight: number;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly italicAngle = 0;
+  readonly fixedPitch = false;
+  readonly line: OpenedFace['line'];
+  readonly names: OpenedFace['names'];
+  /** Filled glyph by glyph, as they are asked for. */
+  readonly advances: Uint16Array;
+  readonly #slices: readonly FontSlice[];
+  readonly #weight: number;
+  /** How many glyph numbers each slice has: number 1 is the first of the first slice, whichever are read. */
+  readonly #room: number;
+  readonly #opened = new Map<number, OpenedSlice>();
+  readonly #characters = new Map<number, number>();
+  readonly #glyphs = new Map<number, StoredGlyph>();
+  readonly #missing = new Map<number, string>();
+  #joined: { readonly glyphs: number; readonly bytes: Uint8Array } | undefined;
+
+  constructor(
+    slices: readonly FontSlice[],
+    weight: number,
+    readonly family: string,
+  ) {
+    this.#slices = slices;
+    this.#weight = weight;
+    this.#room = Math.floor(0xfffe / slices.length);
+    this.advances = new Uint16Array(1 + this.#room * slices.length);
+    const { face } = this.#open(this.#first);
+    this.id = `${family.replace(/ /g, '')}-${weight}-${face.id}`;
+    this.bold = weight >= BOLD;
+    this.unitsPerEm = face.unitsPerEm;
+    this.underline = face.underline;
+    this.strikeout = face.strikeout;
+    this.capHeight = face.capHeight;
+    this.xHeight = face.xHeight;
+    this.ascent = face.ascent;
+    this.descent = face.descent;
+    this.line = face.line;
+    this.names = { ...face.names, family };
+  }
+
+  glyph(codePoint: number): number {
+    let glyph = this.#characters.get(codePoint);
+    if (glyph === undefined) {
+      glyph = this.#find(codePoint);
+      this.#characters.set(codePoint, glyph);
+    }
+    return glyph;
+  }
+
+  whyMissing(codePoint: number): string | undefined {
+    return this.#missing.get(codePoint);
+  }
+
+  /** Letters that are kerned are in one slice. */
+  kerning(left: number, right: number): number {
+    const slice = this.#sliceOf(left);
+    const face = slice === this.#sliceOf(right) ? this.#opened.get(slice)?.face : undefined;
+    return face ? face.kerning(left - this.#firstOf(slice), right - this.#firstOf(slice)) : 0;
+  }
+
+  /** A file with the glyphs that were asked for. */
+  bytes(): Uint8Array {
+    if (this.#joined?.glyphs !== this.#glyphs.size) {
+      const like = this.#open(this.#first).file;
+      const bytes = joinSlices(this.#glyphs, this.#characters, this.advances.length, like);
+      this.#joined = { glyphs: this.#glyphs.size, bytes };
+    }
+    return this.#joined.bytes;
+  }
+
+  get #first(): number {
+    return Math.max(
+      0,
+      this.#slices.findIndex((slice) => hasCharacter(slice, SPACE)),
+    );
+  }
+
+  #find(codePoint: number): number {
+    for (const [index, slice] of this.#slices.entries()) {
+      if (!hasCharacter(slice, codePoint)) continue;
+      const glyph = this.#glyphIn(index, codePoint);
+      if (glyph !== 0) return glyph;
+    }
+    return 0;
+  }
+
+  /** A slice that cannot be had, or used, is a reason for another font, and no error. */
+  #glyphIn(index: number, codePoint: number): number {
+    try {
+      const glyph = this.#open(index).face.glyph(codePoint);
+      return glyph === 0 ? 0 : this.#take(index, glyph);
+    } catch (error) {
+      if (error instanceof FaceNotLoaded) throw error;
+      this.#missing.set(codePoint, error instanceof Error ? error.message : String(error));
+      return 0;
+    }
+  }
+
+  /** Brings a glyph of a slice in, with its components, and returns its number. */
+  #take(slice: number, index: number): number {
+    const first = this.#firstOf(slice);
+    const number = first + index;
+    if (index >= this.#room || this.#glyphs.has(number)) return index < this.#room ? number : 0;
+    const { glyph, components } = renumbered(this.#open(slice).glyphs.glyph(index), first);
+    this.#glyphs.set(number, glyph);
+    this.advances[number] = glyph.advance;
+    for (const component of components) this.#take(slice, component);
+    return number;
+  }
+
+  #open(index: number): OpenedSlice {
+    let slice = this.#opened.get(index);
+    if (!slice) {
+      const bytes = this.#slices[index].load();
+      const file = readDirectory(bytes, this.family);
+      slice = { file, face: openFace(bytes, this.family), glyphs: openGlyphs(file, this.#weight) };
+      this.#opened.set(index, slice);
+    }
+    return slice;
+  }
+
+  readonly #firstOf = (slice: number): number => 1 + slice * this.#room;
+  readonly #sliceOf = (glyph: number): number => Math.floor((glyph - 1) / this.#room);
+}
+
+const hasCharacter = ({ covers }: FontSlice, codePoint: number): boolean =>
+  covers.some(([from, to]) => codePoint >= from && codePoint <= to);

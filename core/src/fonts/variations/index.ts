@@ -1,0 +1,7 @@
+/**
+ * The glyphs of a TrueType font, of a variable one as they are at one weight (OpenType 1.9, "Font variations"): what its
+ * default outlines are moved by there is added to them. `axis.ts` finds the place on the axis of weights, `gvar.ts` reads how
+ * points move there, and `spread-moves.ts` how those between them do; `simple-glyph.ts` reads the points of a glyph, and
+ * `glyphs.ts` writes it again. Only glyphs that are asked for are moved: fonts of East Asia have thousands.
+ */
+export { type GlyphSource, openGlyphs, type StoredGlyph } from './glyphs.js';

@@ -1,0 +1,49 @@
+/**
+ * Moves of all points where a tuple states those of some ("inferred deltas"): a point between two that move keeps its place
+ * between them, one beyond them moves with the nearer. A contour of which none moves stays. `places` are the points'
+ * coordinates on the axis that the moves are along, `points` counts the edges of the glyph too, which move alone.
+ */
+export function spreadMoves(
+  named: Uint16Array,
+  deltas: Int16Array,
+  points: number,
+  ends: Uint16Array = new Uint16Array(),
+  places: Int16Array = new Int16Array(),
+): Float64Array {
+  const moves = new Float64Array(points);
+  const moved = new Uint8Array(points);
+  named.forEach((point, i) => {
+    if (point >= points) return;
+    moves[point] = deltas[i];
+    moved[point] = 1;
+  });
+  let start = 0;
+  for (const end of ends) {
+    spreadInContour(moves, moved, places, start, end);
+    start = end + 1;
+  }
+  return moves;
+}
+
+function spreadInContour(moves: Float64Array, moved: Uint8Array, places: Int16Array, start: number, end: number): void {
+  const fixed: number[] = [];
+  for (let i = start; i <= end; i++) if (moved[i]) fixed.push(i);
+  if (fixed.length === 0) return;
+  fixed.forEach((from, i) => {
+    // Around the contour's end, behind its last such point comes the first.
+    const to = fixed[(i + 1) % fixed.length];
+    for (let at = next(from, start, end); at !== to; at = next(at, start, end)) {
+      moves[at] = between(places[at], places[from], moves[from], places[to], moves[to]);
+    }
+  });
+}
+
+const next = (point: number, start: number, end: number): number => (point === end ? start : point + 1);
+
+function between(place: number, from: number, fromMove: number, to: number, toMove: number): number {
+  if (from === to) return fromMove === toMove ? fromMove : 0;
+  const [low, lowMove, high, highMove] = from < to ? [from, fromMove, to, toMove] : [to, toMove, from, fromMove];
+  if (place <= low) return lowMove;
+  if (place >= high) return highMove;
+  return lowMove + ((place - low) * (highMove - lowMove)) / (high - low);
+}
