@@ -28,7 +28,7 @@ export { hasAdvancesOnDemand, loadScriptAdvances, type ScriptAdvances } from './
 export { type OpenedFace, openFace, type ReadAt, type SniffedFace, sniffFont } from './sfnt/index.js';
 export type { FontHint } from './substitutes.js';
 export { type FontPack, type WebFontOptions, webFonts } from './web-fonts.js';
-export { type Brotli, isWoff2, openWoff2 } from './woff2/index.js';
+export type { Brotli } from './woff2/index.js';
 
 /**
  * What makes fonts of slices, as pages load Chinese ones, for a font source of one's own: `fontOfSlices` of a weight and
