@@ -44,6 +44,19 @@ describe('deployment', function () {
     }
   });
 
+  it('takes along every package that the service is made of', () => {
+    const folders = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces as readonly string[];
+    // The library of browsers lies within the folder of its plugin.
+    const needed = new Set(folders.map((folder) => folder.split('/')[0]));
+    const [, copied = ''] = /^sudo .* cp -r (.*) \/opt\/quire\/$/m.exec(read('README.md')) ?? [];
+    expect(copied.split(' ')).to.include.members([...needed]);
+    const image = Array.from(
+      read('Dockerfile').matchAll(/^COPY --from=build \/quire\/([^/ \n]+)/gm),
+      ([, name]) => name,
+    );
+    expect(image).to.include.members([...needed]);
+  });
+
   it('takes all rights away', () => {
     expect(read('Dockerfile'))
       .to.match(/^USER 65532$/m)
