@@ -13,9 +13,7 @@ import {
   createApp,
   documentFetcher,
   EventLoopThrottle,
-  Metrics,
   memoryCounters,
-  metricsServer,
   type OpenCounter,
   overloadResponse,
   type Places,
@@ -27,9 +25,10 @@ import {
 } from './http/index.js';
 import { WorkerPool } from './jobs/index.js';
 import { developmentMail } from './mail/index.js';
+import { hostStatus, Metrics, operatorServer, startMetricsExport } from './operator/index.js';
 import { type StartedPlugins, startPlugins, version } from './plugins/index.js';
 import { serviceLog } from './service-log.js';
-import { limitsOf, type Settings, uploadBytesOf } from './settings.js';
+import { limitsOf, metricsPortOf, type Settings, uploadBytesOf } from './settings.js';
 
 /** A running service. */
 export interface Service {
@@ -69,6 +68,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
   };
   try {
     const registry = new Registry();
+    const metrics = new Metrics(registry);
     const plugins = await startPlugins(settings, { log, registry });
     started.push(() => plugins.stop());
     for (const { id, state, reason, cause } of plugins.states) {
@@ -88,17 +88,19 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
       waitMilliseconds: settings.QUIRE_QUEUE_SECONDS * 1000,
       memoryMegabytes: settings.QUIRE_WORKER_MEMORY_MB,
       engine: settings.QUIRE_ENGINE,
+      watch: metrics,
     });
     started.push(() => pool.stop());
+    metrics.watch(pool);
 
     const admission = new Admission(placesOf(settings), settings.QUIRE_SHARE / 100);
-    const metrics = new Metrics(pool, registry);
     const stopping = new AbortController();
     // Each request under way listens: Node would take many for a leak.
     setMaxListeners(0, stopping.signal);
     const watched = watchedServer(connectionLimitsOf(settings));
     const parts = { log, plugins, counters, pool, admission, metrics, stopping, watched };
-    const answer = (await createApp(appSubject(settings, parts))).callback();
+    const subject = appSubject(settings, parts);
+    const answer = (await createApp(subject)).callback();
     const throttle = new EventLoopThrottle(answer, overloadResponse(answer, metrics));
     watched.handle(throttle.take, throttle.connected);
     const main = watched.server;
@@ -110,10 +112,15 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
       await close(main);
     });
 
+    if (settings.QUIRE_METRICS === 'otlp') {
+      const figures = await startMetricsExport(registry, version());
+      started.push(() => figures.stop());
+    }
     const metricsPort = metricsPortOf(settings);
     let metricsUrl: string | undefined;
     if (metricsPort !== undefined) {
-      const own = metricsServer(metrics);
+      const status = () => hostStatus({ ...subject.health, database: plugins.database });
+      const own = operatorServer({ metrics, status });
       metricsUrl = await listen(own, metricsPort, settings.QUIRE_METRICS_HOST);
       started.push(() => close(own));
     }
@@ -156,6 +163,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
     counters,
     services: {
       pool,
+      metrics,
       limits,
       callMilliseconds: limits.milliseconds + settings.QUIRE_QUEUE_SECONDS * 1000 + JOB_SLACK,
       uploadBytes,
@@ -203,12 +211,6 @@ const placesOf = (settings: Settings): Places => ({
 /** Counted together where replicas share a database. */
 const countersOf = async ({ database }: StartedPlugins): Promise<OpenCounter> =>
   database.pool ? sharedCounters(database, database.pool) : memoryCounters;
-
-/** Next to the service's own by default; any free one where that is any free one. */
-function metricsPortOf({ QUIRE_METRICS_PORT: own, QUIRE_PORT: main }: Settings): number | undefined {
-  if (own === 'off') return undefined;
-  return own ?? (main === 0 ? 0 : main + 1);
-}
 
 /** Replies have a second to be sent; a client that does not read its reply is cut off. */
 async function close(server: Server): Promise<void> {

@@ -18,10 +18,15 @@ const port = () => whole({ minimum: 0, maximum: 65535 });
 const environment = z.object({
   QUIRE_PORT: port().default(8080).describe('Port of the service.'),
   QUIRE_HOST: z.string().default('0.0.0.0').describe('Address that the service listens on.'),
+  QUIRE_METRICS: oneOf('prometheus', 'otlp')
+    .default('prometheus')
+    .describe(
+      'prometheus: figures at /metrics of the private port. otlp: sent to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names as well.',
+    ),
   QUIRE_METRICS_PORT: z
     .union([z.literal('off'), port()], { error: 'must be off, or a whole number from 0 to 65535' })
     .optional()
-    .describe('Private port of /metrics, or off; by default the one after QUIRE_PORT.'),
+    .describe('Private port of /metrics and /status, or off; by default the one after QUIRE_PORT.'),
   QUIRE_METRICS_HOST: z.string().default('127.0.0.1').describe('Address that the private port listens on.'),
   QUIRE_DATA_DIR: z.string().min(1).default('.quire').describe('Folder of the embedded database.'),
   QUIRE_DATABASE_URL: z
@@ -161,3 +166,12 @@ export const limitsOf = (settings: Settings) => ({
 });
 
 export const uploadBytesOf = (settings: Settings): number => settings.QUIRE_MAX_UPLOAD_MB * 2 ** 20;
+
+/** The private port: next to the service's own by default, any free one where that is any free one; undefined where it is off. */
+export function metricsPortOf({
+  QUIRE_METRICS_PORT: own,
+  QUIRE_PORT: main,
+}: Pick<Settings, 'QUIRE_METRICS_PORT' | 'QUIRE_PORT'>): number | undefined {
+  if (own === 'off') return undefined;
+  return own ?? (main === 0 ? 0 : main + 1);
+}

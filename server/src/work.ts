@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Limits } from '@quire/core';
 import { WORK } from '@quire/core/plugin';
 import type { Logger } from 'pino';
-import { Registry } from 'prom-client';
-import { Metrics, metricsServer } from './http/index.js';
 import { WorkerPool } from './jobs/index.js';
-import { startPlugins } from './plugins/index.js';
+import { Metrics, operatorServer, startMetricsExport } from './operator/index.js';
+import { startPlugins, version } from './plugins/index.js';
 import { serviceLog } from './service-log.js';
 import { limitsOf, type Settings } from './settings.js';
 
@@ -42,32 +42,40 @@ export async function startWork(settings: Settings, log: Logger = serviceLog(set
   const places = settings.QUIRE_WORKERS * AT_ONCE;
   // A job waits here for the one that is before it in its worker, and no longer.
   const waitMilliseconds = limits.milliseconds * AT_ONCE + START;
+  const metrics = new Metrics();
   const pool = new WorkerPool({
     workers: settings.QUIRE_WORKERS,
     queue: places,
     waitMilliseconds,
     memoryMegabytes: settings.QUIRE_WORKER_MEMORY_MB,
     engine: settings.QUIRE_ENGINE,
+    watch: metrics,
   });
+  metrics.watch(pool);
   const started: (() => Promise<unknown>)[] = [() => pool.stop()];
   const stopAll = async () => {
     for (const stop of started.splice(0).reverse()) await stop();
   };
   try {
-    const registry = new Registry();
+    const { registry } = metrics;
     const calling = {
-      jobs: (signal: AbortSignal) => pool.bind(signal, limits),
+      jobs: (signal: AbortSignal, _limits: Limits, operation: string) => pool.bind(signal, limits, operation),
+      answered: metrics.answered.bind(metrics),
       milliseconds: limits.milliseconds + waitMilliseconds,
     };
     const plugins = await startPlugins(settings, { log, registry, calling });
     started.push(() => plugins.stop());
     let metricsUrl: string | undefined;
     if (typeof settings.QUIRE_METRICS_PORT === 'number') {
-      const server = metricsServer(new Metrics(pool, registry));
+      const server = operatorServer({ metrics });
       server.listen(settings.QUIRE_METRICS_PORT, settings.QUIRE_METRICS_HOST);
       await once(server, 'listening');
       metricsUrl = `http://${settings.QUIRE_METRICS_HOST}:${(server.address() as AddressInfo).port}`;
       started.push(async () => server.close());
+    }
+    if (settings.QUIRE_METRICS === 'otlp') {
+      const figures = await startMetricsExport(registry, version());
+      started.push(() => figures.stop());
     }
     const stop = new AbortController();
     const abort = new AbortController();

@@ -26,7 +26,13 @@ export function findCommand(words: readonly string[]): FoundCommand {
     const next = [...new Set(group.map(({ command }) => command.split(' ')[1]))];
     throw new UsageError(`${words[0]} is followed by ${next.join(', ')}`);
   }
-  const nearest = nearestOf(words[0], [...commands.map(({ command }) => command), 'serve', 'work', 'plugin new']);
+  const nearest = nearestOf(words[0], [
+    ...commands.map(({ command }) => command),
+    'serve',
+    'status',
+    'work',
+    'plugin new',
+  ]);
   throw new UsageError(`there is no command ${words[0]}${nearest === undefined ? '' : `; is ${nearest} meant?`}`);
 }
 

@@ -15,6 +15,7 @@ export async function generalHelp(): Promise<string> {
     ...commands.flatMap(([command, summary]) => definition(command, summary)),
     ...definition('plugin new', 'Makes a folder with a complete plugin, to begin with.'),
     ...definition('serve', 'Runs the HTTP service.'),
+    ...definition('status', 'Shows the state of a running service.'),
     ...definition('work', 'Works on the jobs of the queue, on any number of machines.'),
     '',
     ...wrapped('quire COMMAND --help lists the options. Exit status: 0, 1 where anything failed, 2 for wrong usage.'),

@@ -15,6 +15,7 @@ async function run(words: readonly string[]): Promise<number> {
   if (first === undefined) throw new UsageError('a command is missing');
   if (first === 'plugin' && words[1] === 'new') return (await import('./new-plugin.js')).newPlugin(words.slice(2));
   if (first === 'serve') return (await import('./serve.js')).serve(words.slice(1));
+  if (first === 'status') return (await import('./status.js')).status(words.slice(1));
   if (first === 'work') return (await import('./work.js')).work(words.slice(1));
   const { plugin, command, rest } = findCommand(words);
   return (await import('./run-operation.js')).runOperation(plugin, command, rest);

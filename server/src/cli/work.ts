@@ -56,6 +56,7 @@ const USED = [
   ['QUIRE_WORKERS', 'Worker processes; one a core by default. Twice as many jobs are under way.'],
   ['QUIRE_DRAIN_SECONDS', 'Longest wait for jobs under way when it stops; then others take them.'],
   ['QUIRE_METRICS_PORT', 'Private port of /metrics; off unless set.'],
+  ['QUIRE_METRICS', 'otlp: send the same figures to a collector of OpenTelemetry.'],
 ] as const;
 
 const workHelp = (): string =>

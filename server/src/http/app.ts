@@ -3,7 +3,7 @@ import { context } from '@opentelemetry/api';
 import { QuireError } from '@quire/core';
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import type { Metrics } from './metrics.js';
+import type { Metrics } from '../operator/index.js';
 import { problems } from './problem.js';
 import { requestId } from './request-id.js';
 import { type RouteSubject, routes } from './routes.js';
@@ -29,7 +29,7 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
   app.use(requestId(subject.log));
   app.use(accessLog(subject.log, subject.metrics));
   app.use(safeHeaders);
-  app.use(problems(() => subject.services.pool.retryAfterSeconds));
+  app.use(problems(() => subject.services.pool.retryAfterSeconds, subject.metrics));
   app.use(oneHost);
   app.use((await routes(subject)).routes() as Step);
   return app;

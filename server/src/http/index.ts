@@ -4,7 +4,7 @@
  * The way of a request: `connections/` has it arrive in time; `limits/` may refuse it at once; `app.ts` names it, logs it and turns every error into the problem
  * document of `problem.ts`; `routes.ts` finds its route and has it pass the limits of that route; `operation-route.ts`
  * reads parameters and body (`request/`), calls the operation and has `present.ts` send the reply. Beside that:
- * `health.ts`, `metrics.ts`, the OpenAPI document of `openapi/`, and `api-page.ts`, which shows it.
+ * `health.ts`, the OpenAPI document of `openapi/`, and `api-page.ts`, which shows it.
  */
 export { type AppSubject, createApp } from './app.js';
 export { type ConnectionLimits, type WatchedServer, watchedServer } from './connections/index.js';
@@ -19,5 +19,4 @@ export {
   sharedCounters,
   trustIn,
 } from './limits/index.js';
-export { Metrics, metricsServer } from './metrics.js';
 export { documentFetcher } from './request/index.js';

@@ -9,6 +9,7 @@ import {
 } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 import type { WorkerPool } from '../jobs/index.js';
+import type { Metrics } from '../operator/index.js';
 import type { Arrivals, Departures } from './connections/index.js';
 import { callersOf, type Entry, type Room } from './limits/index.js';
 import { present } from './present.js';
@@ -25,6 +26,7 @@ import type { Context, Step } from './state.js';
 
 export interface OperationServices {
   readonly pool: WorkerPool;
+  readonly metrics: Metrics;
   readonly limits: Limits;
   /** Longest time for a call, its wait for a worker included. */
   readonly callMilliseconds: number;
@@ -76,7 +78,7 @@ export function operationRoute(
     }
   };
   const callWith = async (ctx: Context, { parameters, headers, body, signal }: Given): Promise<void> => {
-    const { limits, pool, fetchDocument, callMilliseconds } = services;
+    const { limits, pool, fetchDocument, callMilliseconds, metrics } = services;
     const isDocument = operation.input === 'document';
     const document = isDocument ? await documentOf(body, fetchDocument, signal) : undefined;
     const schemas = await schemasOf(operation);
@@ -102,9 +104,10 @@ export function operationRoute(
       },
       signal,
       limits,
-      jobs: pool.bind(signal, limits),
+      jobs: pool.bind(signal, limits, operation.id),
     };
     const reply = await call(input, context, callMilliseconds);
+    if (document) metrics.answered(operation.id, document, reply);
     if (reply.kind === 'document') holdReply(ctx, services, reply.bytes.length);
     present(ctx, reply);
   };

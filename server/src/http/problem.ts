@@ -1,4 +1,5 @@
 import { type ErrorCode, type ErrorDetail, isQuireError, QuireError } from '@quire/core';
+import type { Metrics } from '../operator/index.js';
 import type { Context, Step } from './state.js';
 
 /** Codes of refusals that only a host has; those of the engine are `QuireError`s. */
@@ -66,15 +67,17 @@ export interface Refusal {
   readonly retryAfterSeconds?: number;
 }
 
-/** Turns every error into a problem document. An error of ours is logged, and its cause is not shown to clients. */
+/** Turns every error into a problem document, and counts it. An error of ours is logged, and its cause is not shown to clients. */
 export const problems =
-  (retryAfterSeconds: () => number): Step =>
+  (retryAfterSeconds: () => number, metrics: Pick<Metrics, 'refused'>): Step =>
   async (ctx, next) => {
     try {
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw new QuireError('NOT_FOUND', 'no operation has this path');
     } catch (error) {
-      present(ctx, refusalOf(error, ctx), retryAfterSeconds);
+      const refusal = refusalOf(error, ctx);
+      metrics.refused(refusal.code, ctx.state.route ?? 'none');
+      present(ctx, refusal, retryAfterSeconds);
     }
   };
 

@@ -7,4 +7,4 @@
  */
 
 export { type JobOutcome, outcomeOf, settle } from './job-request.js';
-export { WorkerPool, type WorkerPoolOptions } from './worker-pool.js';
+export { type JobOutcomeKind, type PoolWatch, WorkerPool, type WorkerPoolOptions } from './worker-pool.js';

@@ -18,7 +18,7 @@ describe('WorkerPool', () => {
   after(() => pool.stop());
 
   const run = (text: string, limits: Partial<Limits> = {}, signal = new AbortController().signal) =>
-    pool.bind(signal, { ...DEFAULT_LIMITS, ...limits }).run(convertJob, {
+    pool.bind(signal, { ...DEFAULT_LIMITS, ...limits }, 'convert').run(convertJob, {
       docx: new TextEncoder().encode(text),
       markup: 'all',
       fields: 'cached',

@@ -1,4 +1,4 @@
-import { type Limits, QuireError } from '@quire/core';
+import { isQuireError, type Limits, QuireError } from '@quire/core';
 import { type Job, type Jobs, Semaphore } from '@quire/core/plugin';
 import { type JobRequest, settle } from './job-request.js';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
@@ -10,6 +10,18 @@ export interface WorkerPoolOptions extends WorkerProcessOptions {
   readonly queue: number;
   /** Longest wait for one, in milliseconds. */
   readonly waitMilliseconds: number;
+  /** Told of every job. */
+  readonly watch?: PoolWatch;
+}
+
+/** Done, refused with a `QuireError`, or failed with another one. */
+export type JobOutcomeKind = 'done' | 'refused' | 'failed';
+
+/** Who is told of jobs, in seconds, by the operation that each is for. */
+export interface PoolWatch {
+  /** How long it waited for a worker, also where it got none. */
+  waited(operation: string, seconds: number): void;
+  worked(operation: string, outcome: JobOutcomeKind, seconds: number): void;
 }
 
 /** How long a job may go on past its deadline, or after its caller left, before its worker is ended; in milliseconds. */
@@ -33,6 +45,15 @@ export class WorkerPool {
     const { workers, queue, waitMilliseconds } = options;
     this.#places = new Semaphore({ places: workers, waiting: queue, waitMilliseconds });
     for (let count = 0; count < workers; count++) this.#idle.push(new WorkerProcess(options));
+  }
+
+  get workers(): number {
+    return this.#options.workers;
+  }
+
+  /** Jobs that may wait. */
+  get queue(): number {
+    return this.#options.queue;
   }
 
   get running(): number {
@@ -59,11 +80,11 @@ export class WorkerPool {
     return Math.min(60, Math.max(1, Math.ceil((rounds * this.#averageMilliseconds) / 1000)));
   }
 
-  /** The port, bound to one call. */
-  bind(signal: AbortSignal, limits: Limits): Jobs {
+  /** The port, bound to one call of an operation. */
+  bind(signal: AbortSignal, limits: Limits, operation: string): Jobs {
     return {
       run: <Input, Output>({ module }: Job<Input, Output>, input: Input) =>
-        this.#run({ module, input, limits }, signal) as Promise<Output>,
+        this.#run({ module, input, limits }, signal, operation) as Promise<Output>,
     };
   }
 
@@ -74,18 +95,35 @@ export class WorkerPool {
     await Promise.all([...this.#idle.splice(0), ...this.#busy.keys()].map((worker) => worker.end(stopping)));
   }
 
-  #run(request: JobRequest, signal: AbortSignal): Promise<unknown> {
-    return this.#places.run(signal, async () => this.#runIn(this.#worker(), request, signal));
+  async #run(request: JobRequest, signal: AbortSignal, operation: string): Promise<unknown> {
+    const asked = performance.now();
+    let giveBack: () => void;
+    try {
+      giveBack = await this.#places.take(signal);
+    } finally {
+      this.#options.watch?.waited(operation, (performance.now() - asked) / 1000);
+    }
+    try {
+      return await this.#runIn(this.#worker(), request, signal, operation);
+    } finally {
+      giveBack();
+    }
   }
 
-  async #runIn(worker: WorkerProcess, request: JobRequest, signal: AbortSignal): Promise<unknown> {
+  async #runIn(worker: WorkerProcess, request: JobRequest, signal: AbortSignal, operation: string): Promise<unknown> {
     const started = performance.now();
     this.#busy.set(worker, started);
+    let outcome: JobOutcomeKind = 'done';
     try {
       return await runBounded(worker, request, signal);
+    } catch (error) {
+      outcome = isQuireError(error) ? 'refused' : 'failed';
+      throw error;
     } finally {
       this.#busy.delete(worker);
-      this.#averageMilliseconds += (performance.now() - started - this.#averageMilliseconds) / 8;
+      const milliseconds = performance.now() - started;
+      this.#options.watch?.worked(operation, outcome, milliseconds / 1000);
+      this.#averageMilliseconds += (milliseconds - this.#averageMilliseconds) / 8;
       if (!this.#stopped) this.#idle.push(worker.alive ? worker : new WorkerProcess(this.#options));
     }
   }

@@ -1,11 +1,13 @@
 import { type Limits, QuireError } from '@quire/core';
-import { type Jobs, type Operation, type Operations, readParameters } from '@quire/core/plugin';
+import { type Jobs, type Operation, type Operations, type Reply, readParameters } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
 
 /** How calls are run: by which workers, and how long each may take, its wait for a worker included. */
 export interface Calling {
-  readonly jobs: (signal: AbortSignal, limits: Limits) => Jobs;
+  readonly jobs: (signal: AbortSignal, limits: Limits, operation: string) => Jobs;
   readonly milliseconds: number;
+  /** Told of what each operation took and answered. */
+  readonly answered?: (operation: string, document: Document, reply: Reply) => void;
 }
 
 /** The port `Operations` over what is mounted. Without `calling` operations can be checked, and not called. */
@@ -39,8 +41,10 @@ export function operationsOf(
         document,
         ...(await readBody(found.operation, fields ?? {}, parts)),
       };
-      const context = { requestId, signal, limits, jobs: calling.jobs(signal, limits), principal };
-      return found.call(input, context, calling.milliseconds);
+      const context = { requestId, signal, limits, jobs: calling.jobs(signal, limits, id), principal };
+      const reply = await found.call(input, context, calling.milliseconds);
+      calling.answered?.(id, document, reply);
+      return reply;
     },
   };
 }
@@ -54,6 +58,7 @@ async function readBody(operation: Operation, given: Readonly<Record<string, unk
   return { body: readFields(body, fields, 'multipart'), parts };
 }
 
+type Document = Parameters<Operations['call']>[0]['document'];
 type Files = Parameters<Operations['call']>[0]['parts'];
 
 const invalid = (field: string, issue: string): QuireError =>

@@ -13,10 +13,18 @@ export interface CollectedSpan {
   readonly service: unknown;
 }
 
+export interface CollectedFigure {
+  readonly name: string;
+  /** The labels of each point, and its value, or how often it was observed. */
+  readonly points: readonly { readonly attributes: Readonly<Record<string, unknown>>; readonly value: number }[];
+}
+
 /** A collector of OpenTelemetry that keeps what it is sent. */
 export interface TraceCollector {
   readonly url: string;
   readonly spans: CollectedSpan[];
+  /** Those of the last export. */
+  figures(): readonly CollectedFigure[];
   stop(): Promise<void>;
 }
 
@@ -26,7 +34,10 @@ interface Attribute {
 }
 
 interface Export {
-  readonly resourceSpans: readonly {
+  readonly resourceMetrics?: readonly {
+    readonly scopeMetrics: readonly { readonly metrics: readonly SentMetric[] }[];
+  }[];
+  readonly resourceSpans?: readonly {
     readonly resource: { readonly attributes: readonly Attribute[] };
     readonly scopeSpans: readonly {
       readonly spans: readonly (Omit<CollectedSpan, 'attributes'> & { readonly attributes: readonly Attribute[] })[];
@@ -34,12 +45,29 @@ interface Export {
   }[];
 }
 
+interface SentMetric {
+  readonly name: string;
+  readonly sum?: { readonly dataPoints: readonly SentPoint[] };
+  readonly gauge?: { readonly dataPoints: readonly SentPoint[] };
+  readonly histogram?: { readonly dataPoints: readonly SentPoint[] };
+}
+
+interface SentPoint {
+  readonly attributes: readonly Attribute[];
+  readonly asDouble?: number;
+  readonly count?: number | string;
+}
+
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
+  let figures: readonly CollectedFigure[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    for (const { resource, scopeSpans } of (JSON.parse(body) as Export).resourceSpans) {
+    const { resourceSpans = [], resourceMetrics = [] } = JSON.parse(body) as Export;
+    const sent = resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics }) => metrics));
+    if (sent.length > 0) figures = sent.map(figureOf);
+    for (const { resource, scopeSpans } of resourceSpans) {
       const service = valuesOf(resource.attributes)['service.name'];
       for (const span of scopeSpans.flatMap((scope) => scope.spans)) {
         spans.push({ ...span, attributes: valuesOf(span.attributes), service });
@@ -52,6 +80,7 @@ export async function startTraceCollector(): Promise<TraceCollector> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
+    figures: () => figures,
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -59,6 +88,14 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     },
   };
 }
+
+const figureOf = ({ name, sum, gauge, histogram }: SentMetric): CollectedFigure => ({
+  name,
+  points: ((sum ?? gauge ?? histogram)?.dataPoints ?? []).map(({ attributes, asDouble, count }) => ({
+    attributes: valuesOf(attributes),
+    value: asDouble ?? Number(count),
+  })),
+});
 
 const valuesOf = (attributes: readonly Attribute[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));

@@ -31,7 +31,7 @@ export async function inParallel(
   const lane = async () => {
     // The lanes share one iterator, so that each file is taken once.
     for (const task of remaining) {
-      print.outcome(await runTask(operation, call, task, (limits, signal) => pool.bind(signal, limits)));
+      print.outcome(await runTask(operation, call, task, (limits, signal) => pool.bind(signal, limits, operation.id)));
     }
   };
   try {

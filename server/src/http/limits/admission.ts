@@ -31,6 +31,11 @@ export class Admission {
     return this.#places.documents.free === 0;
   }
 
+  /** Requests that have not been answered. */
+  get requests(): number {
+    return this.#underWay;
+  }
+
   get draining(): boolean {
     return this.#draining;
   }

@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import type { Metrics } from '../metrics.js';
+import type { Metrics } from '../../operator/index.js';
 import { overloadResponse } from './overload-response.js';
 
 describe('overloadResponse', () => {
   const counted: unknown[] = [];
-  const metrics = { request: (...given: unknown[]) => counted.push(given) } as unknown as Metrics;
+  const metrics = {
+    request: (...given: unknown[]) => counted.push(given),
+    refused: (...given: unknown[]) => counted.push(given),
+  } as unknown as Metrics;
   let server: Server;
   before(async () => {
     server = createServer(overloadResponse((_request, response) => response.end('alive'), metrics));
@@ -31,7 +34,10 @@ describe('overloadResponse', () => {
     });
     expect(Number(reply.headers.get('retry-after'))).to.be.greaterThan(0);
     expect(await reply.json()).to.include({ status: 503, code: 'OVERLOADED', requestId: 'mine' });
-    expect(counted).to.deep.equal([['POST', 'none', 503, 0]]);
+    expect(counted).to.deep.equal([
+      ['POST', 'none', 503, 0],
+      ['OVERLOADED', 'none'],
+    ]);
   });
 
   it('answers once it has the body, so that the answer arrives where the connection is closed', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Metrics } from '../metrics.js';
+import type { Metrics } from '../../operator/index.js';
 import { problemOf } from '../problem.js';
 import { requestIdOf } from '../request-id.js';
 
@@ -42,4 +42,5 @@ function refuse(request: IncomingMessage, response: ServerResponse, metrics: Met
   });
   response.end(body);
   metrics.request(request.method ?? '', 'none', 503, 0);
+  metrics.refused('OVERLOADED', 'none');
 }

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import type { HostStatus } from '../operator/index.js';
+import { metricsPortOf, readSettings } from '../settings.js';
+import { UsageError } from './usage-error.js';
+
+const COMMAND = 'quire status';
+
+/** Longest wait for the answer, in milliseconds: that of the database is part of it. */
+const PATIENCE = 20_000;
+
+/** Asks a host of this machine, or the one that is named, for its state; 0 where it works, and 1 where it is full, stopping or gone. */
+export async function status(args: readonly string[]): Promise<number> {
+  const { url, json, help } = options(args);
+  if (help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const address = url ?? ownAddress();
+  const found = await ask(address);
+  process.stdout.write(json ? `${JSON.stringify(found)}\n` : statusText(found));
+  return found.state === 'ready' || found.state === 'degraded' ? 0 : 1;
+}
+
+const HELP = `Usage: ${COMMAND} [--url URL] [--json]
+
+Shows the state of a running quire serve: version, workers, queue, memory, database and plugins, by its private port.
+Exit status: 0 where it takes work, 1 where it is full, stopping or does not answer.
+
+  --url URL   The private port, http://127.0.0.1:8081; by default as QUIRE_METRICS_HOST and QUIRE_METRICS_PORT say.
+  --json      As one line of JSON.
+`;
+
+function options(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { url: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error), COMMAND);
+  }
+}
+
+/** Where a host with the same settings has its private port. */
+function ownAddress(): string {
+  const settings = readSettings(process.env);
+  const port = metricsPortOf(settings);
+  if (port === undefined || port === 0)
+    throw new UsageError('its private port is off, or any: name it by --url', COMMAND);
+  const { QUIRE_METRICS_HOST: host } = settings;
+  return `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+}
+
+async function ask(address: string): Promise<HostStatus> {
+  const url = new URL('/status', address);
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
+    if (!reply.ok) throw new Error(`it answered ${reply.status}`);
+    return (await reply.json()) as HostStatus;
+  } catch (cause) {
+    const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+    throw new Error(`no host tells its state at ${url}: ${reason instanceof Error ? reason.message : String(reason)}`, {
+      cause,
+    });
+  }
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
+
+/** The state in lines for a terminal. */
+export function statusText(status: HostStatus): string {
+  const { workers, queue, memory, database } = status;
+  const answer = database.answers ? `answers in ${database.milliseconds} ms` : 'DOES NOT ANSWER';
+  const lines = [
+    ['state', status.state],
+    ['version', `${status.version}, Node ${status.node}`],
+    ['started', `${status.started}, ${status.uptime} s ago`],
+    ['requests', `${status.requests.underWay} under way`],
+    [
+      'workers',
+      `${workers.busy} of ${workers.processes} busy${workers.busy > 0 ? `, the longest for ${workers.oldestSeconds} s` : ''}`,
+    ],
+    ['queue', `${queue.waiting} of ${queue.places} places taken`],
+    ['memory', `${megabytes(memory.residentBytes)}, ${megabytes(memory.heapBytes)} of it heap; workers apart`],
+    ['database', `${database.kind}, ${answer}`],
+    ...status.plugins.map(({ id, version, state, reason, ailment }) => [
+      'plugin',
+      `${id} ${version}${state === 'started' ? '' : `, left out: ${reason}`}${ailment === undefined ? '' : `, unwell: ${ailment}`}`,
+    ]),
+  ];
+  return lines.map(([name, value]) => `${name.padEnd(10)}${value}\n`).join('');
+}

@@ -1,0 +1,27 @@
+import { createServer, type Server } from 'node:http';
+import type { Metrics } from './metrics.js';
+import type { HostStatus } from './status.js';
+
+/** What the private port shows. */
+export interface OperatorSubject {
+  readonly metrics: Metrics;
+  /** Absent where there is nothing but figures, as of a worker for the queue. */
+  readonly status?: () => Promise<HostStatus>;
+}
+
+/** The server of the private port: figures and state, and nothing else. */
+export const operatorServer = ({ metrics: { registry }, status }: OperatorSubject): Server =>
+  createServer(async (request, response) => {
+    const path = request.url?.split('?')[0];
+    try {
+      if (path === '/metrics') {
+        const body = await registry.metrics();
+        response.writeHead(200, { 'Content-Type': registry.contentType }).end(body);
+      } else if (path === '/status' && status) {
+        const body = JSON.stringify(await status());
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(body);
+      } else response.writeHead(404).end();
+    } catch {
+      response.writeHead(500).end();
+    }
+  });

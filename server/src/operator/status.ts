@@ -1,0 +1,85 @@
+import { performance } from 'node:perf_hooks';
+import type { Database } from '@quire/core/plugin';
+import type { PluginState } from '@quire/core/plugin-host';
+import { sql } from 'kysely';
+import type { WorkerPool } from '../jobs/index.js';
+
+/** The state of a host, as `/status` of the private port gives it. Nothing of a document, of a key or of a URL is in it. */
+export interface HostStatus {
+  /** `degraded`: it works, and a plugin is left out or unwell, or the database does not answer. */
+  readonly state: 'ready' | 'degraded' | 'full' | 'draining';
+  readonly version: string;
+  readonly node: string;
+  /** ISO 8601. */
+  readonly started: string;
+  /** Seconds. */
+  readonly uptime: number;
+  readonly requests: { readonly underWay: number };
+  readonly workers: { readonly processes: number; readonly busy: number; readonly oldestSeconds: number };
+  readonly queue: { readonly waiting: number; readonly places: number };
+  /** Of the host's own process, workers apart. */
+  readonly memory: { readonly residentBytes: number; readonly heapBytes: number };
+  readonly database: {
+    readonly kind: 'sqlite' | 'postgres';
+    readonly answers: boolean;
+    /** Of the answer; absent where there was none. */
+    readonly milliseconds?: number;
+  };
+  readonly plugins: readonly (Pick<PluginState, 'id' | 'version' | 'state' | 'reason'> & {
+    readonly ailment?: string;
+  })[];
+}
+
+export interface StatusSubject {
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly started: number;
+  readonly admission: { readonly full: boolean; readonly draining: boolean; readonly requests: number };
+  readonly pool: Pick<WorkerPool, 'full' | 'workers' | 'running' | 'queue' | 'waiting' | 'oldestMilliseconds'>;
+  readonly database: Database;
+  readonly plugins: readonly PluginState[];
+  /** What is wrong with plugins that run, by id. */
+  readonly ailments: () => Promise<ReadonlyMap<string, string>>;
+}
+
+/** Asks all of it anew; the longest of it is the database's answer, which has a time limit of its own. */
+export async function hostStatus(subject: StatusSubject): Promise<HostStatus> {
+  const { admission, pool, plugins, version, started } = subject;
+  const [ailing, database] = await Promise.all([subject.ailments(), databaseStatus(subject.database)]);
+  const { rss, heapUsed } = process.memoryUsage();
+  const isUnwell = ailing.size > 0 || !database.answers || plugins.some(({ state }) => state === 'disabled');
+  return {
+    state: admission.draining ? 'draining' : admission.full || pool.full ? 'full' : isUnwell ? 'degraded' : 'ready',
+    version,
+    node: process.versions.node,
+    started: new Date(started).toISOString(),
+    uptime: Math.round((Date.now() - started) / 1000),
+    requests: { underWay: admission.requests },
+    workers: {
+      processes: pool.workers,
+      busy: pool.running,
+      oldestSeconds: Math.round(pool.oldestMilliseconds / 100) / 10,
+    },
+    queue: { waiting: pool.waiting, places: pool.queue },
+    memory: { residentBytes: rss, heapBytes: heapUsed },
+    database,
+    plugins: plugins.map(({ id, version, state, reason }) => ({
+      id,
+      version,
+      state,
+      ...(reason !== undefined && { reason }),
+      ...(ailing.has(id) && { ailment: ailing.get(id) }),
+    })),
+  };
+}
+
+async function databaseStatus(database: Database): Promise<HostStatus['database']> {
+  const kind = database.dialect;
+  const asked = performance.now();
+  try {
+    await sql`select 1`.execute(database.tables());
+    return { kind, answers: true, milliseconds: Math.round((performance.now() - asked) * 10) / 10 };
+  } catch {
+    return { kind, answers: false };
+  }
+}
