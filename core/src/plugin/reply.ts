@@ -9,6 +9,8 @@ export interface DocumentReply {
   readonly filename: string;
   /** Facts about the document: the `report` of a JSON reply and the `--json` line of the command. */
   readonly report: object;
+  /** The answer is no, such as in a report that is a document: the command ends with the status of a failure. */
+  readonly isNegative?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

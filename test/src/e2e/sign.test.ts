@@ -136,6 +136,11 @@ describe('signing and verifying', function () {
       ([status, text]: [number, string]) =>
         status === 0 && text.includes('audit trail: intact, 1 event, sealed by Signature1'),
     );
+    const page = join(folder, 'audited.signed.verified.html');
+    const trusted = await quire(['verify', out, '--trust', trust, '--to', 'html'], { env });
+    const untrusted = await quire(['verify', out, '--to', 'html', '--out', join(folder, 'no.html')], { env });
+    expect([trusted.status, untrusted.status]).to.deep.equal([0, 1]);
+    expect(readFileSync(page, 'utf8')).to.match(/<h1 class="good">VALID<.*192\.0\.2\.1/s);
     writeFileSync(events, '[{"type":"submit"}]');
     const refused = await quire(['sign', file, '--audit', events], { env });
     expect([refused.status, refused.stderr]).to.satisfy(

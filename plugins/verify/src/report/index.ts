@@ -1,10 +1,11 @@
 /**
  * What verifying answers. `verify-report` has the words; `signature` and `certificate` write them for one signature,
- * `summary` for the document as a whole, `explanation` says what that means and what to do next, and `text` is for people at
- * a terminal. The schema is that of the operation.
+ * `summary` for the document as a whole, `explanation` says what that means and what to do next, `text` is for people at
+ * a terminal, `html` a page to send on, and `words` what both say. The schema is that of the operation.
  */
 export { certificateReport } from './certificate.js';
 export { type Explanation, explanationOf, type Verdict } from './explanation.js';
+export { reportHtml } from './html.js';
 export { schemeName, signatureReport, stampReport } from './signature.js';
 export { summaryOf } from './summary.js';
 export { reportText } from './text.js';

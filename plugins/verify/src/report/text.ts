@@ -1,9 +1,19 @@
 import { oneLine } from '@quire/core';
-import type { AuditTrailReport, SealingSignature } from '../audit/index.js';
-import { changesSince } from '../integrity/index.js';
-import type { Verdict } from './explanation.js';
+import type { AuditTrailReport } from '../audit/index.js';
 import { clipped, quoted } from './quoted.js';
 import type { SignatureReport, VerifyReport } from './verify-report.js';
+import {
+  changed,
+  covered,
+  INTEGRITIES,
+  KINDS,
+  placeOf,
+  shownTime,
+  standardWords,
+  stateOf,
+  timeOf,
+  VERDICTS,
+} from './words.js';
 
 /**
  * A report for people at a terminal: the verdict with what it means and what to do, the standard's words for it, each
@@ -25,24 +35,6 @@ export function reportText(report: VerifyReport): string {
   return lines.map((line) => oneLine(clipped(line, LONGEST_LINE))).join('\n');
 }
 
-const VERDICTS: Readonly<Record<Verdict, string>> = {
-  VALID: 'VALID',
-  CHANGED_SINCE: 'CHANGED SINCE',
-  NOT_VALID: 'NOT VALID',
-};
-
-/** `integrity` as words that follow "the document is". */
-const INTEGRITIES: Readonly<Record<VerifyReport['integrity'], string>> = {
-  intact: 'intact',
-  modified: 'modified',
-  malformed: 'intact, its signature malformed',
-  broken: 'broken',
-  none: 'not signed',
-};
-
-const standardWords = ({ indication, subIndication }: Pick<VerifyReport, 'indication' | 'subIndication'>): string =>
-  subIndication === undefined ? indication : `${indication}, ${subIndication}`;
-
 /** Each warning once, with the numbers of the signatures that it is about. */
 function warningLines(signatures: readonly SignatureReport[]): readonly string[] {
   const about = new Map<string, Set<number>>();
@@ -54,10 +46,6 @@ function warningLines(signatures: readonly SignatureReport[]): readonly string[]
   return [...about].map(([warning, numbers]) => `  warning${of(numbers)}: ${warning}`);
 }
 
-/** `Signature1`, or `/_xmlsignatures/sig1.xml in "contract.docx"` */
-const placeOf = ({ field, part, file }: SealingSignature): string =>
-  `${field ?? part}${file === undefined ? '' : ` in ${quoted(file)}`}`;
-
 function trailLines({ intact, brokenAt, eventCount, links, problems }: AuditTrailReport): readonly string[] {
   const state = intact ? 'intact' : brokenAt === undefined ? 'not intact' : `broken at event ${brokenAt}`;
   const seals = links.map(({ sealedBy }) => sealedBy && placeOf(sealedBy));
@@ -68,14 +56,6 @@ function trailLines({ intact, brokenAt, eventCount, links, problems }: AuditTrai
     ...problems.map((problem) => `     - ${problem}`),
   ];
 }
-
-const KINDS: Readonly<Record<SignatureReport['kind'], string>> = {
-  signature: 'signature',
-  certification: 'certification',
-  timestamp: 'time stamp',
-  'usage-rights': 'usage rights',
-  unreferenced: 'a signature that nothing leads to',
-};
 
 function signatureLines(
   document: VerifyReport,
@@ -107,41 +87,16 @@ function signatureLines(
   ];
 }
 
-/** A signature in the words of the verdict; one that holds and whose signer is not known is not a failed one. */
-function stateOf(report: SignatureReport): string {
-  if (report.valid) return changed(report) ? 'changed since' : 'valid';
-  return report.integrity === 'intact' && report.indication === 'INDETERMINATE' ? 'not trusted' : 'not valid';
-}
-
-const changed = ({ laterRevisions }: SignatureReport): boolean =>
-  changesSince(laterRevisions.flatMap(({ changes }) => changes)) !== undefined;
-
-function timeOf({ kind, times: { proven, claimed } }: SignatureReport): string {
-  if (proven) return `signed before ${shown(proven)}, as a time stamp proves`;
-  if (!claimed) return 'without a time';
-  return kind === 'timestamp' ? `made at ${shown(claimed)}` : `signed at ${shown(claimed)}, as the signer claims`;
-}
-
-/** `2026-03-01 10:00:00 UTC` */
-const shown = (time: string): string => time.replace(/^(.{10})T(.{8}).*Z$/, '$1 $2 UTC');
-
 /** Time stamps inside that hold and prove nothing yet; of those that do not hold a warning says so. */
 const stampLines = ({ times: { stamps }, warnings }: SignatureReport): readonly string[] =>
   stamps.flatMap(({ kind, proves, time, authority, problems: [problem] }) => {
     const isWarned = warnings.some((warning) => warning.includes(time));
     if (kind === 'document' || proves || isWarned) return [];
     const by = authority === undefined ? '' : ` by ${quoted(authority)}`;
-    return [`     time stamp of ${shown(time)}${by}, which is not shown to be trusted${problem ? `: ${problem}` : ''}`];
+    return [
+      `     time stamp of ${shownTime(time)}${by}, which is not shown to be trusted${problem ? `: ${problem}` : ''}`,
+    ];
   });
-
-function covered({ part, coverage }: SignatureReport, { document: { revisions } }: VerifyReport): string {
-  const whole = coverage.wholeFile ? 'the whole file' : undefined;
-  const { leftOut = [] } = coverage;
-  if (part !== undefined) return whole ?? (leftOut.length > 0 ? `all but ${leftOut.join(', ')}` : 'a part of the file');
-  if (coverage.revision === undefined) return 'no revision';
-  const revision = `revision ${coverage.revision}`;
-  return whole === undefined ? `${revision} of ${revisions}` : `${revision}, ${whole}`;
-}
 
 const MOST_PROBLEMS = 10;
 

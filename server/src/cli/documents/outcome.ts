@@ -17,6 +17,8 @@ export interface Written {
       >
     >
   >;
+  /** The document says no: the exit status is 1. */
+  readonly isNegative?: boolean;
   readonly ms: number;
 }
 

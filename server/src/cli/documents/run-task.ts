@@ -40,7 +40,8 @@ export async function runTask(operation: Operation, call: Call, task: Task, jobs
     }
     if (reply.kind !== 'document' || task.out === undefined) throw new Error(`${operation.id} answered no document`);
     await writeOutput(task.out, reply.bytes);
-    return { file: task.file, ok: true, out: task.out, report: reply.report, ms: ms() };
+    const { report, isNegative } = reply;
+    return { file: task.file, ok: true, out: task.out, report, ...(isNegative && { isNegative }), ms: ms() };
   } catch (error) {
     return failure(task, ms(), error);
   }

@@ -46,5 +46,10 @@ describe('tasksOf', () => {
     expect(() => tasks(['x/a.docx', 'y/a.docx'], { outDir: 'z' })).to.throw(UsageError, 'would both become z/a.pdf');
     expect(() => tasks(['a.pdf'])).to.throw(UsageError, 'overwritten by its own result');
     expect(() => tasks(['-'], { json: true })).to.throw(UsageError, 'standard output');
+    const printed = { command: 'quire verify' };
+    expect(() => tasksOf([{ file: 'a' }], { out: 'b', json: false }, printed)).to.throw(
+      UsageError,
+      'nothing is written',
+    );
   });
 });

@@ -18,7 +18,11 @@ export function tasksOf(
   { extension, command }: { readonly extension?: string | ExtensionKept; readonly command: string },
 ): readonly Task[] {
   if (files.length === 0) throw new UsageError('a file is missing', command);
-  if (extension === undefined) return files.map(({ file }) => ({ file }));
+  if (extension === undefined) {
+    if (out !== undefined || outDir !== undefined)
+      throw new UsageError('with these options nothing is written, and --out has no use', command);
+    return files.map(({ file }) => ({ file }));
+  }
   if (out !== undefined && files.length > 1) throw new UsageError('--out is for one file; use --out-dir', command);
   if (out !== undefined && outDir !== undefined)
     throw new UsageError('--out and --out-dir exclude each other', command);

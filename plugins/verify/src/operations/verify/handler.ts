@@ -10,7 +10,7 @@ import {
   type Validation,
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
-import { reportText } from '../../report/index.js';
+import { reportHtml, reportText, type VerifyReport } from '../../report/index.js';
 import { type VerifyRequest, verifyJob } from './job.js';
 import type { verifyParameters } from './operation.js';
 import type { VerifyBody } from './schema.js';
@@ -38,8 +38,20 @@ export class VerifyHandler implements Handler<Input> {
       ...(body?.password === undefined ? {} : { password: body.password }),
     };
     const report = await jobs.run(verifyJob, request);
+    if (parameters.to === 'html') return htmlReply(report, document.filename);
     return { kind: 'json', body: report, text: reportText(report), isNegative: !report.valid };
   }
+}
+
+function htmlReply(report: VerifyReport, filename: string | undefined): Reply {
+  return {
+    kind: 'document',
+    bytes: new TextEncoder().encode(reportHtml(report, filename)),
+    contentType: 'text/html; charset=utf-8',
+    filename: `${filename?.replace(/\.[^.]*$/, '') ?? 'document'}.verified.html`,
+    report,
+    isNegative: !report.valid,
+  };
 }
 
 function trustOf({ trust = [] }: VerifyBody = {}): VerifyRequest['trust'] {

@@ -4,6 +4,12 @@ import { VerifyHandler } from './handler.js';
 const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 export const verifyParameters = {
+  to: {
+    kind: 'choice',
+    values: ['report', 'html'],
+    default: 'report',
+    description: 'The report as it is, or as a page of its own in HTML, to be kept and sent on.',
+  },
   at: {
     kind: 'text',
     maxLength: 40,
@@ -29,6 +35,8 @@ export const verifyOperation = operation({
   command: {
     words: ['verify'],
     files: 'many',
+    // A report that is asked for as it is gets printed.
+    extension: [{ parameter: 'to', of: { html: '.verified.html' } }],
     takes: ['.pdf', '.docx', '.docm', '.xlsx', '.xlsm', '.pptx', '.pptm'],
     partFiles: { trust: 'Certificates to trust, in PEM; any number of times.' },
     secrets: { password: 'Variable with the password of a document that is encrypted.' },
@@ -37,7 +45,7 @@ export const verifyOperation = operation({
   input: 'document',
   parameters: verifyParameters,
   parts: 'Certificates to trust, in PEM: parts called trust, trust-2 and so on.',
-  produces: [],
+  produces: ['text/html'],
   schemas: async () => {
     const { verifyBody, verifyReport } = await import('./schema.js');
     return { body: verifyBody, output: verifyReport };

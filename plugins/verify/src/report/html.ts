@@ -1,0 +1,254 @@
+import { oneLine } from '@quire/core';
+import { escapeText, escapeValue } from '@quire/core/xml';
+import type { AuditTrailReport } from '../audit/index.js';
+import { clipped } from './quoted.js';
+import type { CertificateReport, SignatureReport, VerifyReport } from './verify-report.js';
+import { covered, INTEGRITIES, KINDS, placeOf, shownTime, standardWords, stateOf, timeOf, VERDICTS } from './words.js';
+
+/** Text of the report, marked up. What it says of the document is text until it is markup by one of these functions. */
+interface Markup {
+  readonly markup: string;
+}
+
+type Content = string | Markup | undefined;
+
+/** Everything in a document is anybody's: a name is one line, and no sign of it is markup or turns the line around. */
+const text = (content: Content): string =>
+  content === undefined || typeof content === 'object'
+    ? (content?.markup ?? '')
+    : escapeText(oneLine(clipped(content, LONGEST)));
+
+const element = (
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  ...content: readonly Content[]
+): Markup => {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeValue(value)}"`);
+  return { markup: `<${name}${written.join('')}>${content.map(text).join('')}</${name}>` };
+};
+
+/** Names in sentences may have any length. */
+const LONGEST = 2_000;
+/** Rows of a table: whoever wants all of them reads the report in JSON. */
+const MOST_ROWS = 500;
+
+/**
+ * A report as a page of its own, for people who were sent a signed document: the verdict with what it means and what to do,
+ * then each signature with its signer, times, certificates and what came later, and the audit trail. It loads nothing, runs
+ * nothing, and prints on paper.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { nodeCryptography } from '@quire/core/node/signing';
+ * import { reportHtml, verify } from '@quire/plugin-verify/verify';
+ *
+ * const report = await verify(await readFile('signed.pdf'), { cryptography: nodeCryptography });
+ * await writeFile('signed.verified.html', reportHtml(report, 'signed.pdf'));
+ * ```
+ */
+export function reportHtml(report: VerifyReport, filename: string | undefined): string {
+  const { verdict, reason, meaning, advice, signatures, auditTrail } = report;
+  const name = filename ?? 'the document';
+  const word = VERDICTS[verdict];
+  const head =
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">` +
+    `${element('title', {}, `${word}: ${name}`).markup}<style>${STYLE}</style>`;
+  const body = [
+    element('p', { class: 'file' }, name),
+    element('h1', { class: CLASSES[verdict] }, word),
+    element('p', { class: 'reason' }, reason),
+    element('p', {}, element('strong', {}, 'What it means: '), meaning),
+    advice === undefined ? undefined : element('p', {}, element('strong', {}, 'What to do: '), advice),
+    ...signatures.map((signature, index) => signatureSection(report, signature, index)),
+    auditTrail && trailSection(auditTrail),
+    documentSection(report),
+  ];
+  return `<!doctype html>\n<html lang="en"><head>${head}</head><body><main>${body.map(text).join('\n')}</main></body></html>\n`;
+}
+
+const CLASSES: Readonly<Record<VerifyReport['verdict'], string>> = {
+  VALID: 'good',
+  CHANGED_SINCE: 'fair',
+  NOT_VALID: 'bad',
+};
+
+/** A table of facts, those without a value left out. */
+function facts(...rows: readonly (readonly [name: string, value: Content])[]): Markup {
+  const written = rows.flatMap(([name, value]) =>
+    value === undefined || value === ''
+      ? []
+      : [element('tr', {}, element('th', { scope: 'row' }, name), element('td', {}, value))],
+  );
+  return element('table', { class: 'facts' }, ...written);
+}
+
+/** A table with a head; `undefined` where it has no rows. */
+function table(caption: string, head: readonly string[], rows: readonly (readonly Content[])[]): Markup | undefined {
+  if (rows.length === 0) return undefined;
+  const columns = head.map((each) => element('th', { scope: 'col' }, each));
+  const shown = rows.slice(0, MOST_ROWS).map((row) => element('tr', {}, ...row.map((each) => element('td', {}, each))));
+  const more = rows.length > MOST_ROWS ? ` (the first ${MOST_ROWS} of ${rows.length})` : '';
+  return element(
+    'table',
+    {},
+    element('caption', {}, caption + more),
+    element('thead', {}, element('tr', {}, ...columns)),
+    element('tbody', {}, ...shown),
+  );
+}
+
+const list = (items: readonly string[], kind: string): Markup | undefined =>
+  items.length === 0
+    ? undefined
+    : element('ul', { class: kind }, ...items.slice(0, MOST_ROWS).map((item) => element('li', {}, item)));
+
+function signatureSection(document: VerifyReport, report: SignatureReport, index: number): Markup {
+  const { kind, field, part, level, signer, claims, algorithms, chain, problems, warnings, laterRevisions, times } =
+    report;
+  const state = stateOf(report);
+  const changes = laterRevisions.flatMap(({ revision, changes }) =>
+    changes.map(({ what, where, allowed, why }) => [
+      String(revision),
+      `${what}, ${where}`,
+      allowed ? 'allowed' : `not allowed${why === undefined ? '' : `: ${why}`}`,
+    ]),
+  );
+  return element(
+    'section',
+    {},
+    element(
+      'h2',
+      {},
+      `${index + 1}. ${signer ? signer.name : 'Nobody who is named'}`,
+      ' ',
+      element('span', { class: STATES[state] ?? 'bad' }, state),
+    ),
+    document.signatures.length > 1 ? element('p', {}, report.reason) : undefined,
+    list(
+      problems.filter((problem) => !report.reason.includes(problem)),
+      'problems',
+    ),
+    facts(
+      ['Kind', `${KINDS[kind]}${level === undefined ? '' : `, level ${level}`}`],
+      ['Place in the file', field ?? part],
+      ['Time', timeOf(report)],
+      ['Covers', covered(report, document)],
+      ['Reason given', claims.reason],
+      ['Place given', claims.location],
+      ['Contact given', claims.contact],
+      ['Algorithms', [algorithms.digest, algorithms.signature].filter(Boolean).join(', ')],
+      ['In the words of ETSI EN 319 102-1', standardWords(report)],
+    ),
+    table(
+      'Certificates, from the signer to the authority that is trusted',
+      ['Name', 'Issued by', 'Valid', 'Revocation', 'SHA-256'],
+      (chain.length > 0 ? chain : signer ? [signer] : []).map(certificateRow),
+    ),
+    table(
+      'Time stamps',
+      ['Time', 'By', 'Proves it'],
+      times.stamps.map(({ time, authority, proves, problems: [problem] }) => [
+        shownTime(time),
+        authority ?? 'an authority without a name',
+        proves ? 'yes' : `no${problem === undefined ? '' : `: ${problem}`}`,
+      ]),
+    ),
+    table('What came later', ['Revision', 'Change', 'By this signature'], changes),
+    list(warnings, 'warnings'),
+  );
+}
+
+const STATES: Readonly<Record<string, string>> = { valid: 'good', 'changed since': 'fair' };
+
+const certificateRow = ({
+  name,
+  issuer,
+  notBefore,
+  notAfter,
+  revocation,
+  sha256,
+}: CertificateReport): readonly Content[] => [
+  name,
+  issuer,
+  `${notBefore.slice(0, 10)} to ${notAfter.slice(0, 10)}`,
+  revocation ?? 'not known',
+  element('code', {}, sha256),
+];
+
+function trailSection({ intact, brokenAt, eventCount, links, events, problems }: AuditTrailReport): Markup {
+  const state = intact ? 'intact' : brokenAt === undefined ? 'not intact' : `broken at event ${brokenAt}`;
+  const seals = links.map(({ sealedBy, eventCount: count, problems: [problem] }, index) => [
+    String(index + 1),
+    String(count),
+    sealedBy ? placeOf(sealedBy) : 'no signature: anybody may have written it',
+    problem ?? 'intact',
+  ]);
+  return element(
+    'section',
+    {},
+    element('h2', {}, 'Audit trail ', element('span', { class: intact ? 'good' : 'bad' }, state)),
+    element(
+      'p',
+      {},
+      `${eventCount} ${eventCount === 1 ? 'event' : 'events'}, each with the digest of the one before it.`,
+    ),
+    list(problems, 'problems'),
+    table('Who vouches for it', ['Link', 'Events', 'Sealed by', 'State'], seals),
+    table(
+      'What happened',
+      ['Time', 'Event', 'By', 'Address on the network'],
+      events.map(({ timestamp, type, actor, ip }) => [shownTime(timestamp), type, whoOf(actor), ip]),
+    ),
+  );
+}
+
+/** A name, or what is known of who did it. */
+const whoOf = (actor: AuditTrailReport['events'][number]['actor']): string | undefined =>
+  typeof actor === 'object' ? (actor.name ?? actor.email ?? actor.id ?? actor.role) : actor;
+
+const documentSection = (report: VerifyReport): Markup =>
+  element(
+    'section',
+    {},
+    element('h2', {}, 'The document'),
+    facts(
+      ['Size', `${report.document.bytes} bytes`],
+      ['Pages', report.document.pages?.toString()],
+      ['Revisions', report.document.revisions?.toString()],
+      ['Parts', report.document.parts?.toString()],
+      ['SHA-256', element('code', {}, report.document.sha256)],
+      [
+        'In the words of ETSI EN 319 102-1',
+        `${standardWords(report)}; the document is ${INTEGRITIES[report.integrity]}`,
+      ],
+    ),
+    list(
+      report.document.faults.map(({ offset, message }) => `byte ${offset}: ${message}`),
+      'warnings',
+    ),
+  );
+
+/** Contrasts of 4.5 to 1 and more (WCAG 2.2), by day and by night. On paper no ground is printed. */
+const STYLE = `
+:root{color-scheme:light dark;--ink:#1a1c1e;--paper:#fff;--line:#c5c9ce;--soft:#595f66;--good:#0b6b34;--fair:#7a5200;--bad:#a61b1b}
+@media (prefers-color-scheme:dark){:root{--ink:#e6e8ea;--paper:#16181a;--line:#43484d;--soft:#a9b0b7;--good:#5fd08f;--fair:#f0b64a;--bad:#ff8f86}}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{max-width:60rem;margin:0 auto;padding:2rem 1.25rem}
+h1{font-size:2rem;margin:0 0 .5rem;padding-left:.75rem;border-left:.4rem solid}
+h2{font-size:1.2rem;margin:0 0 .5rem}
+h2 span{font-size:.95rem;margin-left:.5rem}
+section{border-top:1px solid var(--line);margin-top:1.75rem;padding-top:1.25rem}
+.file{color:var(--soft);margin:0 0 .25rem;overflow-wrap:anywhere}
+.reason{font-size:1.1rem}
+.good{color:var(--good)}.fair{color:var(--fair)}.bad,.problems{color:var(--bad)}.warnings{color:var(--fair)}
+table{border-collapse:collapse;width:100%;margin:.75rem 0;font-size:.9rem}
+caption{text-align:left;color:var(--soft);padding:.25rem 0}
+th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid var(--line);}
+td{overflow-wrap:anywhere}
+th{font-weight:600}.facts th{width:14rem;color:var(--soft)}
+code{font-size:.8rem}
+@media (max-width:40rem){.facts th{width:8rem}}
+@media print{main{padding:0;max-width:none}section{break-inside:avoid-page}}
+`.replaceAll('\n', '');

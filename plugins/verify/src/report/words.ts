@@ -1,0 +1,68 @@
+/** The words of a report that its text and its page share. */
+import type { SealingSignature } from '../audit/index.js';
+import { changesSince } from '../integrity/index.js';
+import type { Verdict } from './explanation.js';
+import { quoted } from './quoted.js';
+import type { SignatureReport, VerifyReport } from './verify-report.js';
+
+export const VERDICTS: Readonly<Record<Verdict, string>> = {
+  VALID: 'VALID',
+  CHANGED_SINCE: 'CHANGED SINCE',
+  NOT_VALID: 'NOT VALID',
+};
+
+/** `integrity` as words that follow "the document is". */
+export const INTEGRITIES: Readonly<Record<VerifyReport['integrity'], string>> = {
+  intact: 'intact',
+  modified: 'modified',
+  malformed: 'intact, its signature malformed',
+  broken: 'broken',
+  none: 'not signed',
+};
+
+export const KINDS: Readonly<Record<SignatureReport['kind'], string>> = {
+  signature: 'signature',
+  certification: 'certification',
+  timestamp: 'time stamp',
+  'usage-rights': 'usage rights',
+  unreferenced: 'a signature that nothing leads to',
+};
+
+export const standardWords = ({
+  indication,
+  subIndication,
+}: Pick<VerifyReport, 'indication' | 'subIndication'>): string =>
+  subIndication === undefined ? indication : `${indication}, ${subIndication}`;
+
+/** `Signature1`, or `/_xmlsignatures/sig1.xml in "contract.docx"` */
+export const placeOf = ({ field, part, file }: SealingSignature): string =>
+  `${field ?? part}${file === undefined ? '' : ` in ${quoted(file)}`}`;
+
+/** A signature in the words of the verdict; one that holds and whose signer is not known is not a failed one. */
+export function stateOf(report: SignatureReport): string {
+  if (report.valid) return changed(report) ? 'changed since' : 'valid';
+  return report.integrity === 'intact' && report.indication === 'INDETERMINATE' ? 'not trusted' : 'not valid';
+}
+
+export const changed = ({ laterRevisions }: SignatureReport): boolean =>
+  changesSince(laterRevisions.flatMap(({ changes }) => changes)) !== undefined;
+
+export function timeOf({ kind, times: { proven, claimed } }: SignatureReport): string {
+  if (proven) return `signed before ${shownTime(proven)}, as a time stamp proves`;
+  if (!claimed) return 'without a time';
+  return kind === 'timestamp'
+    ? `made at ${shownTime(claimed)}`
+    : `signed at ${shownTime(claimed)}, as the signer claims`;
+}
+
+/** `2026-03-01 10:00:00 UTC` */
+export const shownTime = (time: string): string => time.replace(/^(.{10})T(.{8}).*Z$/, '$1 $2 UTC');
+
+export function covered({ part, coverage }: SignatureReport, { document: { revisions } }: VerifyReport): string {
+  const whole = coverage.wholeFile ? 'the whole file' : undefined;
+  const { leftOut = [] } = coverage;
+  if (part !== undefined) return whole ?? (leftOut.length > 0 ? `all but ${leftOut.join(', ')}` : 'a part of the file');
+  if (coverage.revision === undefined) return 'no revision';
+  const revision = `revision ${coverage.revision}`;
+  return whole === undefined ? `${revision} of ${revisions}` : `${revision}, ${whole}`;
+}
