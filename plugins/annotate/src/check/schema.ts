@@ -101,6 +101,7 @@ const TYPES: Readonly<Record<ValueType, readonly string[]>> = {
   document: ['object', 'string'],
   barcode: ['string', 'object'],
   footnote: ['object', 'string'],
+  shade: ['object', 'string', 'number'],
 };
 
 function describe({ kind, identity, type, choices, fields = [] }: FieldDescription, into: Shape): void {

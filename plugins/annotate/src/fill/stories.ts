@@ -6,7 +6,7 @@ import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { fieldKinds } from '../kinds/index.js';
 import { blankHeader, type PackageWriter, readable, storyParts } from '../package/index.js';
 import { type IsolatedChart, type NoteKind, type Preparation, pageRoom, styledLists } from '../template/index.js';
-import { holdsSections } from '../values/index.js';
+import { holdsSections, shadesCells } from '../values/index.js';
 import { Charts } from './charts.js';
 import { fillNotes } from './fill-notes.js';
 import type { DocumentFilling } from './filling.js';
@@ -15,6 +15,7 @@ import { withInsertedSections } from './inserted-sections.js';
 import { bodyContent, mergedDocument } from './mail-merge.js';
 import { Notes } from './notes.js';
 import { type Filling, Pass } from './pass.js';
+import { withShadedCells } from './shaded-cells.js';
 import { fillTaggedParts } from './tagged-parts.js';
 import { Templates } from './templates.js';
 
@@ -73,6 +74,7 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope, recor
   }
 
   for (const part of parts) placeSections(filling, part);
+  shadeCells(filling);
   for (const part of parts) computeFieldsIn(filling, part);
 
   function varyingHeader({ part }: { readonly part: PartName }): VaryingHeader {
@@ -91,6 +93,13 @@ function placeSections({ writer, log }: DocumentFilling, part: PartName): void {
   const outside = (): void => log.warning(part, 'a document loses its sections in a table, header, note or control');
   const blank = (kind: 'header' | 'footer') => blankHeader(writer, kind);
   writer.replace(part, withInsertedSections(writer.xml(part), { blank, outside }));
+}
+
+/** Colors the cells of the body that values inside them shade. */
+function shadeCells({ writer, log }: DocumentFilling): void {
+  if (!shadesCells(writer)) return;
+  const outside = (): void => log.warning(writer.main, 'a value shades a cell, and stands in no table');
+  writer.replace(writer.main, withShadedCells(writer.xml(writer.main), outside));
 }
 
 /** Computes the fields of a part that was filled. */

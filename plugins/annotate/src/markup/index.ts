@@ -1,9 +1,9 @@
 /**
  * WordprocessingML in small pieces, for the values that are written and the fields that are filled: `elements` finds and
- * makes elements, `properties` those of runs and paragraphs in the order of their schema, `range-marks` keeps the ends of
+ * makes elements, `properties` those of runs, paragraphs and cells in the order of their schema, `range-marks` keeps the ends of
  * ranges whose other end is elsewhere, `shown-text` is the text that a reader of the page sees.
  */
 export { all, first, isSet, val } from './elements.js';
-export { inherited, paragraph, paragraphProperties, run, runProperties } from './properties.js';
+export { cellProperties, inherited, paragraph, paragraphProperties, run, runProperties } from './properties.js';
 export { inPlaceOf } from './range-marks.js';
 export { shownText } from './shown-text.js';

@@ -36,6 +36,17 @@ export function paragraphProperties(
   return element('w:pPr', base?.attributes, PARAGRAPH_ORDER(base?.children ?? [], changes));
 }
 
+/** The order of `w:tcPr` (ECMA-376-1 §17.4.69, CT_TcPr). */
+const CELL_ORDER = inOrder(
+  'cnfStyle tcW gridSpan hMerge vMerge tcBorders shd noWrap tcMar textDirection tcFitText vAlign hideMark headers ' +
+    'cellIns cellDel cellMerge',
+  'w:tcPrChange',
+);
+
+/** Properties of a cell with changes in place of those of `base`. */
+export const cellProperties = (base: XmlElement | undefined, changes: readonly XmlElement[]): XmlElement =>
+  element('w:tcPr', base?.attributes, CELL_ORDER(base?.children ?? [], changes));
+
 /** A paragraph in those properties. */
 export const paragraph = (properties: XmlElement | undefined, children: readonly XmlNode[]): XmlElement =>
   element('w:p', {}, properties ? [properties, ...children] : children);

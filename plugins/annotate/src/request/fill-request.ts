@@ -55,6 +55,7 @@ export const VALUE_TYPES = [
   'document',
   'barcode',
   'footnote',
+  'shade',
 ] as const;
 
 export type ValueType = (typeof VALUE_TYPES)[number];

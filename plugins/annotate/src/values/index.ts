@@ -1,7 +1,7 @@
 /**
  * Values: from JSON to WordprocessingML. `readValue` finds the type of what is given (`infer`) and has its kind read it;
  * `contentOf` writes it at a place, `textOf` as plain text. `kinds` is the table of kinds, a row each: `text`, `number`,
- * `date`, `states` (check box, choice, condition, repeat), `link`, `image/`, `signature`, `table/`, `chart`, `barcode`, `footnote`, `document/`, and formatted
+ * `date`, `states` (check box, choice, condition, repeat), `link`, `image/`, `signature`, `table/`, `chart`, `barcode`, `footnote`, `shade`, `document/`, and formatted
  * text; `added-kinds` are those of plugins and programs, which are written as one of these. Formatted text is read from runs (`rich`), `html/` or `markdown/` into blocks and written by `flow/`, in the `styles` of
  * the template; `css/` reads inline styles. `engines/` are loaded for the requests that need them.
  *
@@ -17,6 +17,7 @@ export type { Value } from './kinds.js';
 export { readTarget } from './link.js';
 export { Mismatch } from './mismatch.js';
 export { readNumber } from './number.js';
+export { SHADES, shadesCells } from './shade.js';
 export { type ChoiceItem, checkedState, chosenItem, holds, repeatedItems } from './states.js';
 export { type ValueContext, valueContext, withWarnings } from './value-context.js';
 export type { Content, Level, Place } from './value-kind.js';

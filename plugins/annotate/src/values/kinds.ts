@@ -16,6 +16,7 @@ import { readMarkdown } from './markdown/index.js';
 import { Mismatch } from './mismatch.js';
 import { type NumberValue, number } from './number.js';
 import { readRich } from './rich.js';
+import { type ShadeValue, shadeKind } from './shade.js';
 import { type SignatureValue, signature } from './signature.js';
 import {
   type CheckboxValue,
@@ -51,7 +52,8 @@ export type Value =
   | ConditionValue
   | DocumentValue
   | BarcodeValue
-  | FootnoteValue;
+  | FootnoteValue
+  | ShadeValue<Value>;
 
 type Reader = (raw: unknown, context: ValueContext) => readonly Block[];
 
@@ -108,6 +110,11 @@ const KINDS: Kinds = {
   document,
   barcode,
   footnote,
+  shade: shadeKind<Value>({
+    read: readCell,
+    content: (...args) => contentOf(...args),
+    text: (...args) => textOf(...args),
+  }),
 };
 
 /**
@@ -130,9 +137,11 @@ export const textOf = (value: Value, context: ValueContext): string => rowOf(val
 /** The row of the table for a value. The table's type says that each row fits its own values. */
 const rowOf = (value: Value): ValueKind<Value> => KINDS[value.kind] as ValueKind<never> as ValueKind<Value>;
 
-/** Tables do not nest as values: JSON may nest without end. */
+/** Tables, and shaded cells, do not nest as values: JSON may nest without end. */
 function readCell(given: Given, context: ValueContext): Value {
   const own = asOurKind(given, context);
-  if (typed(own).type === 'table') throw new Mismatch('a table in a cell of a table');
+  const { type } = typed(own);
+  if (type === 'table') throw new Mismatch('a table in a cell of a table');
+  if (type === 'shade') throw new Mismatch('a shaded cell in a cell');
   return readValue(own, context);
 }

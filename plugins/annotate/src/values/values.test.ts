@@ -33,6 +33,7 @@ const EVERY: readonly Given[] = [
   { type: 'condition', value: 'yes' },
   { type: 'barcode', value: '4006381333931', options: { symbology: 'ean13' } },
   { value: { footnote: 'at the foot' } },
+  { value: { shade: 'in no color', fill: '' } },
   { type: 'document', value: docx().paragraph('inserted').bytes() },
 ];
 
@@ -82,6 +83,7 @@ describe('the table of value kinds', () => {
       'true',
       '4006381333931',
       'at the foot',
+      'in no color',
       'inserted',
     ]);
   });

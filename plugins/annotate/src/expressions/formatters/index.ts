@@ -1,11 +1,16 @@
 /**
- * The functions of expressions by name. `texts` and `numbers` format one value (`builtIn`, to which a program adds its
+ * The functions of expressions by name. `texts` and `numbers` format one value, `cells` color the cell around it (`builtIn`, to which a program adds its
  * own); `lists` take the rest of their arguments as expressions over each item: `sum(price * quantity)`.
  */
 import type { Formatters } from '../formatter.js';
+import { cells } from './cells.js';
 import { numbers } from './numbers.js';
 import { texts } from './texts.js';
 
 export { type ListFunction, listFunctions } from './lists.js';
 
-export const builtIn: Formatters = new Map([...Object.entries(texts), ...Object.entries(numbers)]);
+export const builtIn: Formatters = new Map([
+  ...Object.entries(texts),
+  ...Object.entries(numbers),
+  ...Object.entries(cells),
+]);

@@ -1,0 +1,16 @@
+import type { Formatter } from '../formatter.js';
+import { isMissing, textOf } from '../operators.js';
+
+/** A value with the color of the cell, or of the row, that it stands in; as it is where there is no color. */
+const shading =
+  (over: 'cell' | 'row'): Formatter =>
+  (value, [color]) => {
+    const fill = isMissing(color) || color === false ? '' : textOf(color);
+    return isMissing(value) || fill === '' ? value : { type: 'shade', value, options: { fill, over } };
+  };
+
+export const cells: Readonly<Record<string, Formatter>> = {
+  /** `due | shade(late ? "#fdd" : "")` */
+  shade: shading('cell'),
+  shadeRow: shading('row'),
+};

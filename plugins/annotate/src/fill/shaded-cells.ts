@@ -1,0 +1,77 @@
+import { child, element, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { cellProperties } from '../markup/index.js';
+import { SHADES } from '../values/index.js';
+
+/** The color that something inside a cell or a row asks for; the last one wins. */
+interface Wanted {
+  fill?: string;
+}
+
+interface Around {
+  readonly cell?: Wanted;
+  readonly row?: Wanted;
+}
+
+/**
+ * The part with the cells and rows shaded that values inside them ask for, and without what asked. A cell's own color goes
+ * before that of its row; both go before what the table's style has. `outside` hears of values that stand in no table.
+ */
+export function withShadedCells(root: XmlElement, outside: () => void): XmlElement {
+  /** Cells that were shaded by a value of their own. */
+  const own = new WeakSet<XmlElement>();
+
+  const visit = (node: XmlElement, around: Around): XmlElement => {
+    if (node.children.length === 0) return node;
+    if (node.name === 'w:tc') {
+      const cell: Wanted = {};
+      const visited = inside(node, { ...around, cell });
+      if (cell.fill === undefined) return visited;
+      const colored = inColor(visited, cell.fill);
+      own.add(colored);
+      return colored;
+    }
+    if (node.name !== 'w:tr') return inside(node, around);
+    const row: Wanted = {};
+    const visited = inside(node, { row });
+    return row.fill === undefined ? visited : cellsInColor(visited, row.fill);
+  };
+
+  const inside = (node: XmlElement, around: Around): XmlElement => {
+    const children: XmlNode[] = [];
+    let changed = false;
+    for (const each of node.children) {
+      if (!isElement(each)) children.push(each);
+      else if (each.name === SHADES) {
+        changed = true;
+        const { fill = '', over } = each.attributes;
+        const wanted = over === 'row' ? around.row : around.cell;
+        if (wanted) wanted.fill = fill;
+        else outside();
+      } else {
+        const visited = visit(each, around);
+        if (visited !== each) changed = true;
+        children.push(visited);
+      }
+    }
+    return changed ? { ...node, children } : node;
+  };
+
+  /** The cells of a row, those in controls too, but none of a table inside. */
+  const cellsInColor = (node: XmlElement, fill: string): XmlElement => ({
+    ...node,
+    children: node.children.map((each) => {
+      if (!isElement(each) || own.has(each)) return each;
+      if (each.name === 'w:tc') return inColor(each, fill);
+      return each.name === 'w:sdt' || each.name === 'w:sdtContent' ? cellsInColor(each, fill) : each;
+    }),
+  });
+
+  return visit(root, {});
+}
+
+function inColor(cell: XmlElement, fill: string): XmlElement {
+  const shading = element('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': fill });
+  const properties = child(cell, 'w:tcPr');
+  const rest = cell.children.filter((node) => node !== properties);
+  return { ...cell, children: [cellProperties(properties, [shading]), ...rest] };
+}

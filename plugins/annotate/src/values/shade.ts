@@ -1,0 +1,59 @@
+import { element } from '@quire/core/xml';
+import { z } from 'zod';
+import type { Given } from '../data/index.js';
+import type { PackageWriter } from '../package/index.js';
+import { cssColor } from './css/index.js';
+import { isShape } from './infer.js';
+import { Mismatch } from './mismatch.js';
+import { readBy } from './options.js';
+import type { ValueContext } from './value-context.js';
+import type { ValueKind } from './value-kind.js';
+
+/** Stands among runs or paragraphs and says how the cell, or the row, around it is shaded; it goes when that is done. */
+export const SHADES = 'quire:shades';
+
+/** Documents that are being filled with such elements in their bodies. */
+const shaded = new WeakSet<PackageWriter>();
+
+/** Whether the body holds elements that shade the cells around them. */
+export const shadesCells = (writer: PackageWriter): boolean => shaded.has(writer);
+
+const shadeOptions = z.looseObject({
+  fill: z.string().max(60).optional(),
+  over: z.enum(['cell', 'row']).optional(),
+});
+
+export interface ShadeValue<V> {
+  readonly kind: 'shade';
+  readonly value: V;
+  /** `RRGGBB`; none leaves the cell as it is. */
+  readonly fill: string | undefined;
+  readonly over: 'cell' | 'row';
+}
+
+/** The kinds of values that stand in a cell: this one shades the cell of any other. */
+interface Inner<V> {
+  read(given: Given, context: ValueContext): V;
+  readonly content: ValueKind<V>['content'];
+  readonly text: ValueKind<V>['text'];
+}
+
+/** A value with the color of the table cell that it stands in, or of the row: `{"shade": "Late", "fill": "#fdd"}`. */
+export const shadeKind = <V>(inner: Inner<V>): ValueKind<ShadeValue<V>> => ({
+  read(raw, options, context) {
+    const isWhole = isShape(raw) && 'shade' in raw;
+    const { fill = '', over = 'cell' } = readBy(shadeOptions, isWhole ? { ...raw, ...options } : options, 'options:');
+    const color = fill.trim() === '' ? undefined : cssColor(/^[0-9a-f]{6}$/i.test(fill) ? `#${fill}` : fill);
+    if (color === undefined && fill.trim() !== '') throw new Mismatch(`"${fill}" is no color`);
+    return { kind: 'shade', value: inner.read({ value: isWhole ? raw.shade : raw }, context), fill: color, over };
+  },
+  content({ value, fill, over }, place, writer, context) {
+    const content = inner.content(value, place, writer, context);
+    if (fill === undefined) return content;
+    if (place.part !== writer.main) throw new Mismatch('a shaded cell outside the body');
+    if (content.level !== 'inline' && content.level !== 'block') throw new Mismatch('a table in a shaded cell');
+    shaded.add(writer);
+    return { ...content, nodes: [...content.nodes, element(SHADES, { fill, over })] };
+  },
+  text: ({ value }, context) => inner.text(value, context),
+});
