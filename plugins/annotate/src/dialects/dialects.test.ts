@@ -70,6 +70,26 @@ describe('a template of carbone', () => {
     ]);
   });
 
+  it('adds texts that are numbers, compares them by size, and knows 0 from nothing', async () => {
+    const tags =
+      "{d.a:add(.b)} {d.a:ifGT(.b):show(more):elseShow(less)} {d.zero:ifEM:show(none):elseShow('0')} {d.none:ifEM:show(none)}";
+    expect(await shown(tags, { a: '10', b: '9', zero: 0 })).to.deep.equal(['19 more 0 none']);
+  });
+
+  it('shows no amount without its currency, and pads no text without end', async () => {
+    const { texts, report } = await run('carbone', p('{d.v:formatC}{d.v:padl(99999999)}'), { v: 5 });
+    expect(texts()).to.deep.equal(['{d.v:formatC}{d.v:padl(99999999)}']);
+    expect(report.warnings.map(({ message }) => message)).to.deep.equal([
+      "cannot take its value: its currency is no part of the data: currency('EUR') in place of formatC() says it",
+      'cannot take its value: its text would have more than 1000000 characters',
+    ]);
+  });
+
+  it('moves dates, and reads them by a pattern', async () => {
+    const tags = '{d.when:addD(1, month):formatD(DD/MM/YYYY)} {d.odd:formatD(D MMMM YYYY, DD-YYYY-MM)}';
+    expect(await shown(tags, { when: '2024-01-31', odd: '31-2016-01' })).to.deep.equal(['29/02/2024 31 January 2016']);
+  });
+
   it('calculates with values beside its own', async () => {
     expect(
       await shown('{d.line.price:mul(.quantity)} {d.line.price:add(d.fee)}', {

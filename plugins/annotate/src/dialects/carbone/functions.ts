@@ -21,14 +21,15 @@ const ofText =
   (value, args) =>
     isMissing(value) ? undefined : write(textOf(value), args);
 
+/** One more than a text may have: `bounded` refuses what would be longer, before it is made. */
+const TOO_LONG = 1_000_001;
+
 /** The characters that a text lacks to be as long as is asked for. */
 function padding(text: string, [length, sign = ' ']: readonly unknown[]): string {
   const lacking = Number(length) - [...text].length;
   if (!(lacking > 0)) return '';
   const by = textOf(sign) || ' ';
-  return (
-    bounded('x'.repeat(Math.min(lacking, 1_000_001))) && by.repeat(Math.ceil(lacking / by.length)).slice(0, lacking)
-  );
+  return bounded(by.repeat(Math.ceil(Math.min(lacking, TOO_LONG) / by.length)).slice(0, lacking));
 }
 
 const integer = (given: unknown): number | undefined => (isMissing(given) ? undefined : Math.trunc(Number(given)));
