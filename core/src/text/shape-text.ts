@@ -19,6 +19,7 @@ import { complexScript } from './scripts.js';
 import type { ShapedRun, ShapedText, TextSpan } from './shaped-text.js';
 import { isPlaceholder } from './shaped-text.js';
 import type { Shaper } from './shaper.js';
+import { breakAtSymbols } from './symbol-breaks.js';
 import { type DivisionRules, divideWords } from './word-division.js';
 
 export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpaceRules> {
@@ -66,6 +67,7 @@ export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): 
   if (isLong) yield;
   const breaks = findBreaks(text, options);
   if (isLong) yield;
+  breakAtSymbols(text, spans, breaks, options.kinsoku);
   if (options.kinsoku !== false) breakWithoutRules(text, spans, breaks, options);
   divideWords(text, spans, breaks, options);
   if (isLong) yield;
