@@ -2,7 +2,6 @@ import { fromBase64 } from '../../base/bytes.js';
 import type { Compression } from '../../base/compression/index.js';
 import { QuireError } from '../../base/errors.js';
 import type { Limits } from '../../base/limits.js';
-import { escapeValue } from '../../base/xml-escape.js';
 import {
   attribute,
   child,
@@ -13,8 +12,7 @@ import {
   writeXml,
   type XmlElement,
 } from '../xml/index.js';
-import { CONTENT_TYPES_ITEM } from './content-types.js';
-import { deflateEntry, writeZip } from './zip/index.js';
+import { archiveOf } from './archive.js';
 
 /**
  * The archive of a flat package: each `pkg:part` becomes an item, its XML written again, its binary data out of base64.
@@ -23,13 +21,14 @@ import { deflateEntry, writeZip } from './zip/index.js';
 export function archiveOfFlat(bytes: Uint8Array, limits: Limits, compression: Compression): Uint8Array {
   const root = parseXml(bytes, { part: 'the file', limits });
   const parts = children(root, 'pkg:part');
-  const types = parts.map(
-    (part) =>
-      `<Override PartName="${escapeValue(nameOf(part))}" ContentType="${escapeValue(attribute(part, 'pkg:contentType') ?? '')}"/>`,
+  return archiveOf(
+    parts.map((part) => ({
+      name: nameOf(part).slice(1),
+      contentType: attribute(part, 'pkg:contentType') ?? '',
+      bytes: contentOf(part),
+    })),
+    compression,
   );
-  const contentTypes = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${types.join('')}</Types>`;
-  const items = parts.map((part) => deflateEntry(nameOf(part).slice(1), contentOf(part), compression));
-  return writeZip([deflateEntry(CONTENT_TYPES_ITEM, new TextEncoder().encode(contentTypes), compression), ...items]);
 }
 
 function nameOf(part: XmlElement): string {

@@ -4,7 +4,8 @@
  * first read by `stored-part.ts`, parsed as XML in one go or by `xml-in-steps.ts`), `content-types.ts`, `relationships.ts`, and the spelling of names (`part-name.ts`).
  * `main-part.ts` finds parts by relationship, `sniff.ts` says what bytes are that are no package, and `edit.ts` makes
  * changed packages and saves. `unwrap.ts` comes first where the archive may be encrypted (`../encryption`)
- * or spelled as one XML file (`flat.ts`).
+ * or spelled as one XML file (`xml-file.ts`: `flat.ts`, or `../word2003`), whose parts `archive.ts` makes
+ * one of.
  */
 
 export { savePackage, withoutPart, withoutParts, withPart, withParts, withRelationship, withXml } from './edit.js';

@@ -13,7 +13,7 @@ export interface UnwrapOptions {
 
 /**
  * The archive of a document that is wrapped in another file: encrypted in a compound file ([MS-OFFCRYPTO]), or spelled as
- * one XML file (Flat OPC). Any other bytes come back as they are.
+ * one XML file (Flat OPC, and Word 2003 XML, whose vocabulary becomes that of DOCX). Any other bytes come back as they are.
  *
  * Throws INVALID_DOCUMENT, with `password` in its details, where the password is missing or wrong; INVALID_DOCUMENT for
  * what is damaged or was changed after it was encrypted; NOT_AVAILABLE for encryption other than by a password, and for
@@ -35,20 +35,11 @@ export async function unwrapped(bytes: Uint8Array, options: UnwrapOptions = {}):
     const { decrypted } = await import('../encryption/index.js');
     return decrypted(bytes, options.password, options.signal);
   }
-  if (isFlatPackage(bytes)) {
-    const { archiveOfFlat } = await import('./flat.js');
+  // XML begins with its mark of bytes, or with a tag.
+  if (bytes[0] === 0xef || bytes[0] === 0x3c) {
+    const { archiveOfXml } = await import('./xml-file.js');
     const limits = { ...DEFAULT_LIMITS, ...options.limits };
-    return archiveOfFlat(bytes, limits, options.compression ?? portableCompression);
+    return archiveOfXml(bytes, limits, options.compression ?? portableCompression) ?? bytes;
   }
   return bytes;
-}
-
-/** Bytes within which the root element of a flat package stands: behind a declaration and processing instructions. */
-const HEAD = 2048;
-
-function isFlatPackage(bytes: Uint8Array): boolean {
-  // XML begins with its mark of bytes, or with a tag.
-  if (bytes[0] !== 0xef && bytes[0] !== 0x3c) return false;
-  const head = new TextDecoder().decode(bytes.subarray(0, HEAD));
-  return /<(?:[\w.-]+:)?package\s[^>]*"http:\/\/schemas\.microsoft\.com\/office\/2006\/xmlPackage"/.test(head);
 }

@@ -1,0 +1,24 @@
+import type { Compression } from '../../base/compression/index.js';
+import type { Limits } from '../../base/limits.js';
+import { word2003Parts } from '../word2003/index.js';
+import { parseXml } from '../xml/index.js';
+import { archiveOf } from './archive.js';
+import { archiveOfFlat } from './flat.js';
+
+/** Bytes within which the root element stands, with its namespaces: behind a declaration and processing instructions. */
+const HEAD = 8192;
+
+const FLAT = /<(?:[\w.-]+:)?package\s[^>]*["']http:\/\/schemas\.microsoft\.com\/office\/2006\/xmlPackage["']/;
+const WORD_2003 =
+  /<(?:[\w.-]+:)?wordDocument\s[^>]*["']http:\/\/schemas\.microsoft\.com\/office\/word\/2003\/wordml["']/;
+
+/**
+ * The archive of a document that is one XML file, flat or of Word 2003; undefined for any other file. Throws as
+ * `archiveOfFlat` does.
+ */
+export function archiveOfXml(bytes: Uint8Array, limits: Limits, compression: Compression): Uint8Array | undefined {
+  const head = new TextDecoder().decode(bytes.subarray(0, HEAD));
+  if (FLAT.test(head)) return archiveOfFlat(bytes, limits, compression);
+  if (!WORD_2003.test(head)) return undefined;
+  return archiveOf(word2003Parts(parseXml(bytes, { part: 'the file', limits })), compression);
+}

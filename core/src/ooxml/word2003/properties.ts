@@ -1,0 +1,29 @@
+/** What a document says of itself (`o:DocumentProperties`) as core properties. */
+import { child, element, textContent, type XmlElement } from '../xml/index.js';
+
+const NAMES: Readonly<Record<string, string>> = {
+  Title: 'dc:title',
+  Subject: 'dc:subject',
+  Author: 'dc:creator',
+  Keywords: 'cp:keywords',
+  Description: 'dc:description',
+  Category: 'cp:category',
+  LastAuthor: 'cp:lastModifiedBy',
+  Revision: 'cp:revision',
+};
+
+const DATES: Readonly<Record<string, string>> = { Created: 'dcterms:created', LastSaved: 'dcterms:modified' };
+
+export function coreProperties(root: XmlElement): XmlElement | undefined {
+  const stated = child(root, 'o:DocumentProperties');
+  if (!stated) return undefined;
+  const stating = (name: string): string => {
+    const found = child(stated, `o:${name}`);
+    return found ? textContent(found).trim() : '';
+  };
+  const properties = Object.entries({ ...NAMES, ...DATES }).flatMap(([name, core]) => {
+    const value = stating(name);
+    return value === '' ? [] : [element(core, name in DATES ? { 'xsi:type': 'dcterms:W3CDTF' } : {}, [value])];
+  });
+  return element('cp:coreProperties', {}, properties);
+}

@@ -1,0 +1,63 @@
+/** The names of Word 2003 XML in the spelling of DOCX. */
+
+/** Elements that have another name beside the hyphens in it. */
+const RENAMED: Readonly<Record<string, string>> = {
+  vmerge: 'vMerge',
+  hmerge: 'hMerge',
+  textFlow: 'textDirection',
+  asianLayout: 'eastAsianLayout',
+  listPr: 'numPr',
+  ilfo: 'numId',
+  hlink: 'hyperlink',
+};
+
+/** `b-cs` and `line-rule` become `bCs` and `lineRule`. */
+const camelCase = (name: string): string => name.replace(/-([a-z0-9])/g, (_, sign: string) => sign.toUpperCase());
+
+/** The local name of an element. */
+export const elementName = (local: string): string => RENAMED[local] ?? camelCase(local);
+
+/** Attributes that have another name beside the hyphens in it. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  fareast: 'eastAsia',
+  'h-ansi': 'hAnsi',
+  vanchor: 'vAnchor',
+  hanchor: 'hAnchor',
+  hspace: 'hSpace',
+  vspace: 'vSpace',
+};
+
+/** The local name of an attribute. */
+export const attributeName = (local: string): string => ATTRIBUTES[local] ?? camelCase(local);
+
+/** Elements whose values are words of the format, by their names in DOCX; all others have names and texts of the author. */
+const ENUMERATED = new Set(
+  (
+    'jc u em highlight shd bdr top left bottom right start end insideH insideV between bar tl2br tr2bl tab type ' +
+    'docGrid lnNumType textDirection spacing trHeight framePr vertAlign effect vAlign pgBorders pgNumType numFmt ' +
+    'numRestart pos textAlignment br lvlJc tblpPr tblStylePr rubyAlign'
+  ).split(' '),
+);
+
+/** Words that begin with a capital in 2003. */
+const CAPITALIZED = new Set(['suff', 'plt', 'tblLayout', 'tblOverlap', 'family', 'pitch']);
+
+/** Values that are other words, by element. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  tab: { list: 'num' },
+  style: { list: 'numbering' },
+  rFonts: { fareast: 'eastAsia' },
+  characterSpacingControl: {
+    DontCompress: 'doNotCompress',
+    CompressPunctuation: 'compressPunctuation',
+    CompressPunctuationAndJapaneseKana: 'compressPunctuationAndJapaneseKana',
+  },
+};
+
+/** A value of an attribute, by the name of its element in DOCX. */
+export function attributeValue(element: string, value: string): string {
+  const word = WORDS[element]?.[value];
+  if (word !== undefined) return word;
+  if (CAPITALIZED.has(element)) return value.charAt(0).toLowerCase() + value.slice(1);
+  return ENUMERATED.has(element) && /^[a-z]+(-[a-z0-9]+)+$/.test(value) ? camelCase(value) : value;
+}
