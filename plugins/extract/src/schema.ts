@@ -130,6 +130,20 @@ export const extractReply = z.object({
       }),
     )
     .describe('Tracked changes, whatever the text shows of them.'),
+  formattingChanges: z
+    .array(
+      z.object({
+        of: z.enum(['text', 'paragraph', 'table', 'row', 'cell', 'section']),
+        author: z.string(),
+        date,
+        properties: z
+          .array(z.string())
+          .describe('What was added, removed or changed, by the elements of DOCX: b, sz, jc.'),
+        text: z.string().describe('What has them; of a paragraph and more its beginning.'),
+        story: z.enum(['body', 'header', 'footer', 'note']),
+      }),
+    )
+    .describe('Tracked changes of formatting.'),
   fields: z.array(
     z.object({
       instruction: z.string().describe('As the author wrote it: MERGEFIELD Name.'),

@@ -14,5 +14,13 @@ export type { Reading } from './reading.js';
 export type * from './section-properties.js';
 export { readInlines, readStoryBlocks } from './story/index.js';
 export type * from './table-properties.js';
-export { changesOf, type DocumentField, storedFieldsOf, type TrackedChange, textOf } from './text/index.js';
+export {
+  changesOf,
+  type DocumentField,
+  type FormattingChange,
+  formattingChangesOf,
+  storedFieldsOf,
+  type TrackedChange,
+  textOf,
+} from './text/index.js';
 export type * from './text-properties.js';

@@ -9,6 +9,7 @@ export interface Content {
   readonly notes: readonly ContentNote[];
   readonly comments: readonly ContentComment[];
   readonly changes: readonly ContentChange[];
+  readonly formattingChanges: readonly ContentFormattingChange[];
   readonly fields: readonly { readonly instruction: string; readonly result: string }[];
 }
 
@@ -119,4 +120,15 @@ export interface ContentChange {
   readonly date?: string;
   readonly text: string;
   readonly story: 'body' | 'header' | 'footer' | 'note';
+}
+
+export interface ContentFormattingChange {
+  readonly of: 'text' | 'paragraph' | 'table' | 'row' | 'cell' | 'section';
+  readonly author: string;
+  /** ISO 8601. */
+  readonly date?: string;
+  /** What was added, removed or changed, by the elements of DOCX: `b`, `sz`, `jc`. */
+  readonly properties: readonly string[];
+  readonly text: string;
+  readonly story: ContentChange['story'];
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, type ReadRequest, readContent, type Story } from '@quire/core';
-import { type Block, changesOf, type DocxModel, storedFieldsOf, textOf } from '@quire/core/docx';
+import { type Block, changesOf, type DocxModel, formattingChangesOf, storedFieldsOf, textOf } from '@quire/core/docx';
 import { type BlockContext, readBlocks } from './blocks.js';
 import type { Content, ContentComment, ContentNote, HeaderOrFooter, Properties } from './content.js';
 
@@ -26,6 +26,7 @@ export async function extract(docx: Uint8Array, request: ReadRequest): Promise<E
     notes: [...notesOf('footnote', model, context), ...notesOf('endnote', model, context)],
     comments: commentsOf(model, context),
     changes: changesOf(model),
+    formattingChanges: formattingChangesOf(model),
     fields: storedFieldsOf(model),
   };
   return { content, diagnostics: document.diagnostics };

@@ -16,7 +16,7 @@ export interface TrackedChange {
 
 /**
  * The tracked changes of the body, then of headers, footers and notes, in the order of the text. Changes of formatting
- * are none of them.
+ * are none of them: `formattingChangesOf` has those.
  *
  * @example
  * ```ts
