@@ -7,12 +7,15 @@ import {
   FIELD_RESULTS,
   FORM_RESULTS,
   MARKUP_VIEWS,
+  OPEN_LAYOUTS,
+  OPEN_PANELS,
+  OPEN_ZOOMS,
   PDF_PROFILES,
   STAMP_PLACES,
   type Warning,
   warningsOf,
 } from '@quire/core/plugin';
-import { clockOf, protectionOf, reductionOf, stampsOf } from '@quire/plugin-convert';
+import { clockOf, protectionOf, reductionOf, stampsOf, viewOf } from '@quire/plugin-convert';
 import { z } from 'zod';
 import { bytes, check, limits, listener, password, signal } from './check.js';
 import { engine } from './engine.js';
@@ -49,6 +52,14 @@ export interface ConvertOptions {
   readonly imageQuality?: number;
   /** `gray`: everything in greys; `color` by default. */
   readonly colors?: (typeof COLOR_RANGES)[number];
+  /** What a reader opens beside the pages; as it likes by default. */
+  readonly openPanel?: (typeof OPEN_PANELS)[number];
+  /** How large a reader opens the PDF; as it likes by default. */
+  readonly openZoom?: (typeof OPEN_ZOOMS)[number];
+  /** How a reader lays the pages out; as it likes by default. */
+  readonly openLayout?: (typeof OPEN_LAYOUTS)[number];
+  /** Levels of the outline that are unfolded, 1 to 9; 1 by default. */
+  readonly outlineLevels?: number;
   /** Files that the PDF carries. */
   readonly attach?: readonly Pick<Attachment, 'name' | 'bytes' | 'mediaType'>[];
   /** What the attached files are to the document; `unspecified` by default. */
@@ -97,6 +108,10 @@ const schema = z.strictObject({
   imageDpi: z.number().min(10).max(2400).optional(),
   imageQuality: z.number().min(1).max(100).optional(),
   colors: z.enum(COLOR_RANGES).optional(),
+  openPanel: z.enum(OPEN_PANELS).optional(),
+  openZoom: z.enum(OPEN_ZOOMS).optional(),
+  openLayout: z.enum(OPEN_LAYOUTS).optional(),
+  outlineLevels: z.int().min(1).max(9).optional(),
   attach: z.array(z.object({ name: z.string(), bytes, mediaType: text })).optional(),
   relationship: z.enum(ATTACHMENT_RELATIONSHIPS).optional(),
   invoice: bytes.optional(),
@@ -146,13 +161,15 @@ export const checkConvertOptions = (call: string, docx: Uint8Array, options: Con
 /** The options in the engine's words. */
 export function engineRequest(options: ConvertOptions): EngineConvertRequest & Pick<ConvertOptions, 'onProgress'> {
   const { now, timezone, attach, relationship, userPassword, ownerPassword, allow, filename, ...others } = options;
-  const { watermark, stamp, stampPlace, underlay, imageDpi, imageQuality, ...same } = others;
+  const { watermark, stamp, stampPlace, underlay, imageDpi, imageQuality, ...rest } = others;
+  const { openPanel, openZoom, openLayout, outlineLevels, ...same } = rest;
   return {
     ...same,
     clock: clockOf({ fields: options.fields, now, timezone }),
     protection: protectionOf({ userPassword, ownerPassword, allow }),
     stamps: stampsOf({ watermark, stamp, stampPlace, underlay }),
     pictures: reductionOf({ imageDpi, imageQuality }),
+    view: viewOf({ openPanel, openZoom, openLayout, outlineLevels }),
     attachments: attach?.map((each) => ({ ...each, relationship })),
     // An invoice chooses its own profile; the name shows only where fields are computed.
     profile: options.invoice && options.profile === 'pdf' ? undefined : options.profile,

@@ -45,5 +45,14 @@ export const STAMP_PLACES = [
 /** Whether a PDF has the document's colors, or greys that are as bright. */
 export const COLOR_RANGES = ['color', 'gray'] as const;
 
+/** What a reader opens beside the pages: nothing, the outline, or small pictures of the pages. */
+export const OPEN_PANELS = ['none', 'outline', 'pages'] as const;
+
+/** How large a reader opens a PDF: a whole page, its width, or its actual size. */
+export const OPEN_ZOOMS = ['page', 'width', 'actual'] as const;
+
+/** How a reader lays pages out: one by one, in a column, two by two, or two columns; the first is a right-hand page. */
+export const OPEN_LAYOUTS = ['single', 'continuous', 'facing', 'facing-continuous'] as const;
+
 /** What somebody may do who opens a protected PDF by the user's password (ISO 32000-2 table 22). */
 export const PDF_PERMISSIONS = ['print', 'copy', 'annotate', 'fill', 'edit', 'assemble'] as const;

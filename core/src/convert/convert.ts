@@ -20,7 +20,14 @@ import { layoutDocument, loadCommentLayout, loadSoftEffects } from '../layout/in
 import { loadMathLayout } from '../math/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import { relationshipById } from '../ooxml/opc/index.js';
-import type { Attachment, PdfProfile, PictureReduction, Protection, WritePdfOptions } from '../pdf/index.js';
+import type {
+  Attachment,
+  InitialView,
+  PdfProfile,
+  PictureReduction,
+  Protection,
+  WritePdfOptions,
+} from '../pdf/index.js';
 import {
   type FieldClock,
   hasMarginExpressions,
@@ -91,6 +98,8 @@ export interface WriteRequest extends Pick<LayoutRequest, 'compression' | 'limit
   readonly fonts?: FontLibrary;
   /** Watermarks, notes, page numbers and pictures on every page, in this order; the document stays as it is. */
   readonly stamps?: readonly Stamp[];
+  /** How a reader shows the PDF that it opens: what beside the pages, how large, how laid out, how deep an outline. */
+  readonly view?: InitialView;
   /** Makes pictures smaller: most pixels an inch, 1 or more, and the quality of photographs, 1..100. */
   readonly pictures?: PictureReduction;
   /** `gray`: text, lines, fills and pictures in greys; `color` by default. */
@@ -176,6 +185,7 @@ async function writeWithin(
     invoice: invoice?.described,
     protection: request.protection,
     pictures: request.pictures,
+    view: request.view,
     log,
     ...bounds,
   });

@@ -2,13 +2,14 @@ import type { FrameDocument } from '../frame/index.js';
 import type { WrittenAttachments } from './attachment/write.js';
 import { name, type PdfDict, type PdfFile, type Ref, textString } from './file/index.js';
 import { information, xmpPacket } from './metadata/index.js';
-import { pageLabels, writeDestinations, writeOutline } from './navigation/index.js';
+import { type InitialView, pageLabels, viewEntries, writeDestinations, writeOutline } from './navigation/index.js';
 import type { WrittenPages } from './pages.js';
 import type { PdfProfile } from './profile/index.js';
 
 export interface CatalogOptions {
   readonly producer: string;
   readonly profile: PdfProfile;
+  readonly view: InitialView;
   readonly outputIntents: readonly PdfDict[] | undefined;
   readonly extensions: PdfDict | undefined;
   readonly acroForm: PdfDict | undefined;
@@ -23,7 +24,7 @@ export function writeCatalog(
   document: FrameDocument,
   pages: WrittenPages,
   structure: Ref,
-  { producer, profile, outputIntents, extensions, acroForm, attachments, metadata }: CatalogOptions,
+  { producer, profile, view, outputIntents, extensions, acroForm, attachments, metadata }: CatalogOptions,
 ): Uint8Array {
   const destinations = writeDestinations(file, document.destinations, document.pages, pages.refs);
   const xmp = xmpPacket(document.properties, producer, profile, metadata);
@@ -32,12 +33,13 @@ export function writeCatalog(
     Pages: pages.root,
     Names: (destinations || attachments) && { Dests: destinations, EmbeddedFiles: attachments?.names },
     AF: attachments?.associated,
-    Outlines: writeOutline(file, document.outline, document.pages, pages.refs),
+    Outlines: writeOutline(file, document.outline, document.pages, pages.refs, view.outlineLevels),
     PageLabels: pageLabels(document.pages),
     Lang: document.language ? textString(document.language) : undefined,
     MarkInfo: { Marked: true },
     StructTreeRoot: structure,
     ViewerPreferences: { DisplayDocTitle: true },
+    ...viewEntries(view, document.pages, pages.refs),
     OutputIntents: outputIntents,
     Extensions: extensions,
     AcroForm: acroForm,

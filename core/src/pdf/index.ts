@@ -8,6 +8,7 @@ export type { AttachedInvoice, Attachment, AttachmentRelationship } from './atta
 export type { Subsetter } from './font/index.js';
 export { openHarfBuzzSubsetter } from './font/index.js';
 export { loadScreenImages, type PictureReduction } from './image/index.js';
+export type { InitialView } from './navigation/index.js';
 export type { PdfProfile } from './profile/index.js';
 export type { PdfPermission, Protection } from './protection/index.js';
 export { type WritePdfOptions, writePdf } from './write.js';

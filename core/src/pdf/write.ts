@@ -20,6 +20,7 @@ import { FontTable, type Subsetter, writeFont } from './font/index.js';
 import { loadForm } from './form/index.js';
 import { ImageTable, type PictureReduction } from './image/index.js';
 import { imageSizes } from './image-sizes.js';
+import type { InitialView } from './navigation/index.js';
 import { writePages } from './pages.js';
 import { isArchival, loadStandards, type PdfProfile, takesAttachments } from './profile/index.js';
 import { loadEncryption, type Protection } from './protection/index.js';
@@ -33,6 +34,8 @@ export interface WritePdfOptions {
   readonly openSubsetter?: () => Promise<Subsetter>;
   /** The standard that the file is to keep; `pdf` by default. */
   readonly profile?: PdfProfile;
+  /** How a reader shows the file that it opens. */
+  readonly view?: InitialView;
   /** Locks the file by passwords; its bytes differ each time then. */
   readonly protection?: Protection;
   /** Files that the PDF carries. */
@@ -82,6 +85,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   return writeCatalog(file, document, pages, root, {
     producer,
     profile,
+    view: options.view ?? {},
     outputIntents: standards && isArchival(profile) ? [standards.outputIntent(file)] : undefined,
     extensions: encryption?.ENCRYPTION_EXTENSION,
     acroForm,

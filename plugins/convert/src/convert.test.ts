@@ -83,6 +83,13 @@ describe('convertDocument', () => {
     );
   });
 
+  it('hands on how a reader opens the PDF', async () => {
+    const reply = await convert({ openPanel: 'outline', openZoom: 'width', openLayout: 'facing', outlineLevels: 3 });
+    expect(reply.kind === 'document' && new TextDecoder().decode(reply.bytes)).to.equal(
+      '%PDF-fake {"markup":"all","view":{"panel":"outline","zoom":"width","layout":"facing","outlineLevels":3}}',
+    );
+  });
+
   it('hands on the time that fields tell, and refuses one that is none', async () => {
     const reply = await convert({ now: '2026-05-31T09:30:00+02:00', timezone: 'Europe/Berlin' });
     expect(reply.kind === 'document' && new TextDecoder().decode(reply.bytes)).to.equal(

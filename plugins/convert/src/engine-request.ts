@@ -52,6 +52,20 @@ export function reductionOf({ imageDpi, imageQuality }: PictureOptions): Convert
   return imageDpi === undefined && imageQuality === undefined ? undefined : { dpi: imageDpi, quality: imageQuality };
 }
 
+export interface ViewOptions {
+  readonly openPanel?: NonNullable<ConvertRequest['view']>['panel'];
+  readonly openZoom?: NonNullable<ConvertRequest['view']>['zoom'];
+  readonly openLayout?: NonNullable<ConvertRequest['view']>['layout'];
+  /** 1..9. */
+  readonly outlineLevels?: number;
+}
+
+/** How a reader opens the PDF, where the request says. */
+export function viewOf({ openPanel, openZoom, openLayout, outlineLevels }: ViewOptions): ConvertRequest['view'] {
+  const stated = [openPanel, openZoom, openLayout, outlineLevels].some((each) => each !== undefined);
+  return stated ? { panel: openPanel, zoom: openZoom, layout: openLayout, outlineLevels } : undefined;
+}
+
 export interface StampOptions {
   /** Along the diagonal of every page, under what it says. */
   readonly watermark?: string;

@@ -7,7 +7,7 @@ import {
   warningsHeader,
   warningsOf,
 } from '@quire/core/plugin';
-import { clockOf, protectionOf, reductionOf, refused, stampsOf } from './engine-request.js';
+import { clockOf, protectionOf, reductionOf, refused, stampsOf, viewOf } from './engine-request.js';
 import { convertJob } from './job.js';
 import type { ConvertParameters } from './operation.js';
 import type { ConvertBody } from './schema.js';
@@ -38,6 +38,7 @@ export async function convertDocument(
     colors,
     stamps: stampsOf({ ...parameters, underlay: parts?.get('underlay')?.bytes }),
     pictures: reductionOf(parameters),
+    view: viewOf(parameters),
     clock,
     fileName,
     password: body?.password,

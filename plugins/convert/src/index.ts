@@ -17,6 +17,8 @@ export {
   reductionOf,
   type StampOptions,
   stampsOf,
+  type ViewOptions,
+  viewOf,
 } from './engine-request.js';
 
 export default definePlugin({ operations: [convert] });

@@ -5,6 +5,9 @@ import {
   FIELD_RESULTS,
   FORM_RESULTS,
   MARKUP_VIEWS,
+  OPEN_LAYOUTS,
+  OPEN_PANELS,
+  OPEN_ZOOMS,
   operation,
   PAGE_RANGES,
   type Parameters,
@@ -111,6 +114,29 @@ const parameters = {
     values: COLOR_RANGES,
     default: 'color',
     description: 'Whether the PDF has the colors of the document, or greys that are as bright.',
+  },
+  openPanel: {
+    kind: 'choice',
+    values: OPEN_PANELS,
+    description: 'What a reader opens beside the pages of the PDF; as it likes by default.',
+  },
+  openZoom: {
+    kind: 'choice',
+    values: OPEN_ZOOMS,
+    description:
+      'How large a reader opens the PDF: a whole page, its width, or its actual size; as it likes by default.',
+  },
+  openLayout: {
+    kind: 'choice',
+    values: OPEN_LAYOUTS,
+    description:
+      'How a reader lays the pages out: one by one, in a column, or two beside each other; as it likes by default.',
+  },
+  outlineLevels: {
+    kind: 'number',
+    minimum: 1,
+    maximum: 9,
+    description: 'Levels of the outline that are unfolded when the PDF is opened; 1 by default.',
   },
   relationship: {
     kind: 'choice',

@@ -10,19 +10,20 @@ interface OutlineItem {
 
 /**
  * The /Outlines tree (ISO 32000-1 §12.3.3); undefined without entries. Levels that are skipped nest all the same: a
- * level 3 behind a level 1 is its child. The first level is open, those below it are closed.
+ * level 3 behind a level 1 is its child. `levels` of them are unfolded, 1 or more.
  */
 export function writeOutline(
   file: PdfFile,
   entries: readonly OutlineEntry[],
   frames: readonly Page[],
   pages: readonly Ref[],
+  levels = 1,
 ): Ref | undefined {
   if (entries.length === 0) return undefined;
   const root: OutlineItem = { ref: file.allocate(), children: [] };
   nest(root, entries, file);
-  file.set(root.ref, { ...ends(root), Count: root.children.length });
-  writeChildren(file, root, (destination) => destinationOf(destination, frames, pages));
+  file.set(root.ref, { ...ends(root), Count: shownBelow(root, levels) });
+  writeChildren(file, root, levels, (destination) => destinationOf(destination, frames, pages));
   return root.ref;
 }
 
@@ -38,7 +39,18 @@ function nest(root: OutlineItem, entries: readonly OutlineEntry[], file: PdfFile
   }
 }
 
-function writeChildren(file: PdfFile, parent: OutlineItem, place: (destination: Destination) => PdfValue): void {
+/** How many entries show below an open one: `levels` of them are unfolded. */
+const shownBelow = ({ children }: OutlineItem, levels: number): number =>
+  children.reduce((sum, child) => sum + 1 + (levels > 1 ? shownBelow(child, levels - 1) : 0), 0);
+
+/** @param levels that are unfolded below the parent, its children the first of them; 0 below a closed one */
+function writeChildren(
+  file: PdfFile,
+  parent: OutlineItem,
+  levels: number,
+  place: (destination: Destination) => PdfValue,
+): void {
+  const below = Math.max(0, levels - 1);
   for (const [i, item] of parent.children.entries()) {
     if (!item.entry) continue;
     file.set(item.ref, {
@@ -47,10 +59,11 @@ function writeChildren(file: PdfFile, parent: OutlineItem, place: (destination: 
       Prev: parent.children[i - 1]?.ref,
       Next: parent.children[i + 1]?.ref,
       ...ends(item),
-      Count: item.children.length > 0 ? -item.children.length : undefined,
+      // Below 0 where it is closed: how many it would show.
+      Count: item.children.length === 0 ? undefined : below > 0 ? shownBelow(item, below) : -item.children.length,
       Dest: place(item.entry.destination),
     });
-    writeChildren(file, item, place);
+    writeChildren(file, item, below, place);
   }
 }
 

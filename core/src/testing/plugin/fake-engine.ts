@@ -27,11 +27,11 @@ export function nodeEngine(): Engine {
         case 'slow':
           await new Promise((resolve) => setTimeout(resolve, Number(argument)));
       }
-      const { markup, fields, comments, clock, profile, pages, colors, stamps, pictures, attachments } = request;
+      const { markup, fields, comments, clock, profile, pages, colors, stamps, pictures, view, attachments } = request;
       const carried = attachments?.map(({ name, relationship }) => `${name} ${relationship}`);
       return {
         pdf: new TextEncoder().encode(
-          `%PDF-fake ${JSON.stringify({ markup, fields: unless('cached', fields), comments: unless('none', comments), clock: fields === 'updated' ? undefined : clock, profile: unless('pdf', profile), pages, colors: unless('color', colors), stamps, pictures, carried })}`,
+          `%PDF-fake ${JSON.stringify({ markup, fields: unless('cached', fields), comments: unless('none', comments), clock: fields === 'updated' ? undefined : clock, profile: unless('pdf', profile), pages, colors: unless('color', colors), stamps, pictures, view, carried })}`,
         ),
         pages: 3,
         diagnostics: [{ code: 'font-substituted', family: 'Çalibri', substitute: 'Carlito' }],
