@@ -99,4 +99,16 @@ describe('EventBuffer', () => {
     const error = await buffer.end().catch((thrown: Error) => thrown);
     expect(error).to.be.an('error').with.property('message', '12 events of telemetry could not be stored');
   });
+
+  it('tells of writes and of those that failed', async () => {
+    const told: unknown[] = [];
+    const { sink, buffer } = start({
+      written: (count) => told.push(count),
+      failed: (error) => told.push((error as Error).message),
+    });
+    sink.failures = 1;
+    buffer.offer(events(3));
+    await until(() => buffer.size === 0);
+    expect(told).to.deep.equal(['the database is away', 3]);
+  });
 });

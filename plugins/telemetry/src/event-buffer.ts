@@ -12,6 +12,10 @@ export interface EventBufferOptions {
   readonly lingerMilliseconds: number;
   /** Longest pause after a failed write, in milliseconds; the first is a sixteenth of it. */
   readonly pauseMilliseconds: number;
+  /** Told of each batch that was written. */
+  readonly written?: (events: number) => void;
+  /** Told of each write that failed: the batch is tried again. */
+  readonly failed?: (error: unknown) => void;
 }
 
 const DEFAULTS: EventBufferOptions = {
@@ -96,9 +100,11 @@ export class EventBuffer {
     for (let triesLeft = LAST_TRIES; triesLeft > 0; ) {
       try {
         await this.#sink.write(batch);
+        this.#options.written?.(batch.length);
         return true;
-      } catch {
-        // Whatever the cause, nothing is reported here: clients get 503 when the buffer is full.
+      } catch (error) {
+        // Clients are not told before the buffer is full: then they get 503.
+        this.#options.failed?.(error);
         await this.#pause(pause);
         pause = Math.min(pause * 2, this.#options.pauseMilliseconds);
         if (this.#ending) triesLeft--;

@@ -2,10 +2,10 @@
  * The collector of usage: POST /v1/collect makes `OpenedEvent`s of a body (`operations/`), a bounded `EventBuffer` holds
  * them, and the sink writes them in batches into the host's database (`sink/`), where `quire usage` counts them.
  */
-import { CLOCK, DATABASE, definePlugin, provide, SETTINGS } from '@quire/core/plugin';
+import { CLOCK, DATABASE, definePlugin, LOGGER, METRICS, provide, SETTINGS } from '@quire/core/plugin';
 import { EventBuffer } from './event-buffer.js';
 import { EVENT_BUFFER, EVENT_SINK, operations } from './operations/index.js';
-import { openEventSink, RETENTION, Retention } from './sink/index.js';
+import { codeOf, openEventSink, RETENTION, Retention } from './sink/index.js';
 
 export default definePlugin({
   operations,
@@ -13,11 +13,20 @@ export default definePlugin({
     provide(EVENT_SINK, (resolve) => openEventSink(resolve(DATABASE))),
     provide(EVENT_BUFFER, (resolve) => {
       const events = resolve(SETTINGS).number('QUIRE_TELEMETRY_BUFFER');
-      return new EventBuffer(resolve(EVENT_SINK), { events });
+      const log = resolve(LOGGER);
+      const metrics = resolve(METRICS);
+      return new EventBuffer(resolve(EVENT_SINK), {
+        events,
+        written: (count) => metrics.count('stored', 'Events that the database has.', count),
+        failed: (error) => {
+          metrics.count('failed_writes', 'Writes of events that failed and were tried again.');
+          log.warn('events cannot be stored, and are tried again', { code: codeOf(error) });
+        },
+      });
     }),
     provide(RETENTION, (resolve) => {
       const months = resolve(SETTINGS).number('QUIRE_TELEMETRY_MONTHS');
-      return new Retention(resolve(EVENT_SINK), resolve(CLOCK), months);
+      return new Retention(resolve(EVENT_SINK), resolve(CLOCK), months, resolve(LOGGER));
     }),
   ],
   start: async (resolve) => {

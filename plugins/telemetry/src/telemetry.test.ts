@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DEFAULT_LIMITS, isQuireError } from '@quire/core';
-import { CLOCK, DATABASE, type Database, inPlaceJobs, type Reply, SETTINGS } from '@quire/core/plugin';
+import { CLOCK, DATABASE, type Database, inPlaceJobs, LOGGER, METRICS, type Reply, SETTINGS } from '@quire/core/plugin';
 import { kyselyDatabase, PluginHost, readManifest } from '@quire/core/plugin-host';
 import { FakeClock, pluginContract, type Sample } from '@quire/core/testing';
 import { expect } from 'chai';
@@ -37,7 +37,14 @@ describe('the telemetry plugin', () => {
     tables: <Schema>() => connection as Kysely<Schema>,
     migrate: (...given) => kyselyDatabase(connection, 'sqlite').migrate(...given),
   };
-  const services = { [DATABASE]: database, [CLOCK]: new FakeClock(NOW), [SETTINGS]: { number: () => 20_000 } };
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const services = {
+    [DATABASE]: database,
+    [CLOCK]: new FakeClock(NOW),
+    [LOGGER]: log,
+    [METRICS]: { count: () => {} },
+    [SETTINGS]: { number: () => 20_000 },
+  };
   beforeEach(() => {
     connection = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new Libsql(':memory:') }) });
   });

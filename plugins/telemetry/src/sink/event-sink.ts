@@ -20,3 +20,9 @@ export interface EventSink {
   /** Most opens first. */
   usage(month: Month): Promise<readonly LicenseUsage[]>;
 }
+
+/** What is said of a failure in the log: messages of databases may quote what they were given. */
+export function codeOf(error: unknown): string {
+  const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
+  return String(code ?? name ?? 'unknown');
+}

@@ -10,7 +10,7 @@ describe('Retention', () => {
         before = time;
       },
     };
-    await new Retention(sink, new FakeClock(Date.parse(now)), months).sweep();
+    await new Retention(sink, new FakeClock(Date.parse(now)), months, { warn: () => {} }).sweep();
     return before === undefined ? undefined : new Date(before).toISOString();
   };
 

@@ -1,6 +1,6 @@
-import type { Clock } from '@quire/core/plugin';
+import type { Clock, Logger } from '@quire/core/plugin';
 import { token } from '@quire/core/plugin';
-import type { EventSink } from './event-sink.js';
+import { codeOf, type EventSink } from './event-sink.js';
 
 const EVERY_MILLISECONDS = 10 * 60_000;
 
@@ -14,13 +14,16 @@ export class Retention {
     private readonly sink: Pick<EventSink, 'drop'>,
     private readonly clock: Clock,
     private readonly months: number,
+    private readonly log: Pick<Logger, 'warn'>,
   ) {}
 
   start(): void {
     if (this.months === 0) return;
     const run = () => {
       // A sweep that fails is made up by the next.
-      this.#under = this.sweep().catch(() => {});
+      this.#under = this.sweep().catch((error) =>
+        this.log.warn('old events cannot be dropped', { code: codeOf(error) }),
+      );
     };
     this.#timer = setInterval(run, EVERY_MILLISECONDS).unref();
   }
