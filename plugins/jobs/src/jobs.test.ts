@@ -52,6 +52,8 @@ const rowOf = (id: string, state: JobRow['state']): JobRow => ({
   fingerprint: '',
   operation: 'convert',
   request: JSON.stringify(request),
+  priority: 0,
+  turn: 0,
   state,
   step: null,
   attempts: 0,
@@ -184,6 +186,33 @@ describe('jobs', function () {
       const taken = [];
       for (let count = 0; count < 3; count++) taken.push((await tickets.take(1))[0].jobId);
       expect(taken).to.deep.equal([ids[1], ids[0], ids[2]]);
+      await tickets.close();
+    });
+
+    it('has owners take turns, whoever has more jobs and whoever comes first', async () => {
+      const { board, tickets, records } = setUp();
+      await drained(tickets);
+      const submit = async (name: string, count: number) => {
+        const jobs = await board.submit(Array(count).fill(request), { name });
+        for (const { id } of jobs) owners.set(id, name);
+      };
+      const owners = new Map<string, string>();
+      const next = async () => {
+        const [{ jobId }] = await tickets.take(1);
+        const attempt = await records.begin(jobId);
+        if (!attempt) throw new Error('it was not begun');
+        // What is worked on says whose turn it is.
+        working.push(attempt);
+        return owners.get(jobId);
+      };
+      const working: Parameters<typeof records.done>[1][] = [];
+      await submit('ada', 6);
+      expect([await next(), await next(), await next()]).to.deep.equal(['ada', 'ada', 'ada']);
+      await submit('bob', 2);
+      expect([await next(), await next(), await next()]).to.deep.equal(['bob', 'ada', 'bob']);
+      // One who never has many waiting does not hold up the others either.
+      await submit('bob', 1);
+      expect([await next(), await next(), await next()]).to.have.members(['ada', 'ada', 'bob']);
       await tickets.close();
     });
   });

@@ -3,7 +3,7 @@ import { isQuireError, QuireError } from '@quire/core';
 import type { Clock, Operations } from '@quire/core/plugin';
 import type { JobRecord, JobRequest, JobState, Owner } from '../job.js';
 import type { Tickets } from '../queue/index.js';
-import type { JobQuery, JobRecords, JobRow, Tables } from '../records/index.js';
+import { type JobQuery, type JobRecords, type JobRow, nextTurns, type Tables } from '../records/index.js';
 import type { JobSettings } from '../settings.js';
 import { type Outside, placeOf, type StoreOf } from '../stores/index.js';
 
@@ -49,10 +49,12 @@ export class JobBoard {
       const rows = requests.map((request) => this.#rowOf(request, owner));
       const { kept, chosen } = await this.#resolved(tables, rows, owner);
       if (kept.length === 0) return chosen;
-      const added = await records.add(tables, kept);
+      const turns = await nextTurns(tables, kept);
+      const turned = kept.map((row, index) => ({ ...row, turn: turns[index] }));
+      const added = await records.add(tables, turned);
       await tickets.add(
         tables,
-        kept.filter(({ id }) => added.has(id)).map(({ id, request }) => ({ id, request: JSON.parse(request) })),
+        turned.filter(({ id }) => added.has(id)),
       );
       // Another request with the same keys may have come between: what it added is what counts.
       if (added.size === kept.length) return chosen;
@@ -87,7 +89,11 @@ export class JobBoard {
     const { records, tickets } = this.#services;
     const waiting = await records.transaction(async (tables) => {
       const record = await records.again(tables, id, owner);
-      if (record) await tickets.add(tables, [record]);
+      if (!record) return undefined;
+      const { priority } = record.request;
+      const [turn] = await nextTurns(tables, [{ owner: record.owner.name, priority }]);
+      await records.setTurn(tables, id, turn);
+      await tickets.add(tables, [{ id, priority, turn }]);
       return record;
     });
     return waiting ?? this.#misplaced(id, owner, 'only a job that failed or was cancelled can be tried again');
@@ -165,6 +171,8 @@ export class JobBoard {
       fingerprint: createHash('sha256').update(text).digest('hex'),
       operation: request.operation,
       request: text,
+      priority: request.priority,
+      turn: 0,
       state: 'waiting',
       step: null,
       attempts: 0,

@@ -1,7 +1,7 @@
 import type { Database, Logger } from '@quire/core/plugin';
 import { CompiledQuery } from 'kysely';
 import type PgBoss from 'pg-boss';
-import type { EndState, JobRecord } from '../job.js';
+import type { EndState } from '../job.js';
 import type { Tables } from '../records/index.js';
 import type { JobSettings } from '../settings.js';
 import { type TraceCarrier, traceCarrier } from '../tracing.js';
@@ -56,15 +56,15 @@ export class Tickets {
   }
 
   /** Puts jobs into the queue, in a transaction that also writes their records. */
-  async add(tables: Tables, jobs: readonly Pick<JobRecord, 'id' | 'request'>[]): Promise<void> {
+  async add(tables: Tables, jobs: readonly Queued[]): Promise<void> {
     const { retries, retrySeconds, attemptMilliseconds } = this.#settings;
     const boss = await this.#boss();
     const trace = traceCarrier();
     await boss.insert(
-      jobs.map(({ id, request }) => ({
+      jobs.map(({ id, priority, turn }) => ({
         name: JOBS,
         data: { jobId: id, trace },
-        priority: request.priority,
+        priority: rankOf(priority, turn),
         retryLimit: retries,
         retryDelay: retrySeconds,
         retryBackoff: true,
@@ -75,7 +75,7 @@ export class Tickets {
     );
   }
 
-  /** At most so many tickets, of the highest priority and the oldest first. */
+  /** At most so many tickets: of the highest priority, then of the lowest turn, then the oldest first. */
   async take(most: number): Promise<readonly Ticket[]> {
     return (await this.#fetch<Named>(JOBS, most)).map(([ticket]) => ticket);
   }
@@ -195,6 +195,20 @@ export class Tickets {
     return boss;
   }
 }
+
+/** A job for the queue. */
+export interface Queued {
+  readonly id: string;
+  readonly priority: number;
+  /** Among those of its priority: the lowest is first. */
+  readonly turn: number;
+}
+
+/** Turns of one priority. They begin anew whenever its queue is empty; beyond so many the oldest are first. */
+const TURNS = 10_000_000;
+
+/** pg-boss knows one number, of 32 bits, of which the highest is first. */
+const rankOf = (priority: number, turn: number): number => priority * TURNS - Math.min(turn, TURNS - 1);
 
 /** What a ticket names. */
 interface Named {

@@ -2,3 +2,4 @@
 export { type Attempt, type JobQuery, JobRecords, type Tables } from './job-records.js';
 export type { JobRow, JobTables } from './job-table.js';
 export { migrations } from './migrations.js';
+export { nextTurns } from './turns.js';

@@ -193,6 +193,11 @@ export class JobRecords {
     return row && recordOf(row);
   }
 
+  /** Gives a job another turn. */
+  async setTurn(tables: Tables, id: string, turn: number): Promise<void> {
+    await tables.updateTable('jobs').set({ turn }).where('id', '=', id).execute();
+  }
+
   /** Deletes records of jobs that ended before a time; how many. */
   async prune(before: number): Promise<number> {
     const { numDeletedRows } = await this.#tables.deleteFrom('jobs').where('ended_at', '<', before).executeTakeFirst();

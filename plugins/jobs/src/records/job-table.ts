@@ -12,6 +12,9 @@ export interface JobRow {
   readonly operation: string;
   /** A `JobRequest` as JSON. */
   readonly request: string;
+  readonly priority: number;
+  /** Its place among jobs of its priority: see `nextTurns`. */
+  readonly turn: number;
   readonly state: JobState;
   readonly step: JobStep | null;
   readonly attempts: number;

@@ -40,6 +40,18 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
+    name: 'turns of owners',
+    up: async ({ schema }) => {
+      await schema
+        .alterTable('jobs')
+        .addColumn('priority', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('turn', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await schema.createIndex('jobs_turn').on('jobs').columns(['priority', 'state', 'turn']).execute();
+      await schema.createIndex('jobs_owner_turn').on('jobs').columns(['owner', 'priority', 'state', 'turn']).execute();
+    },
+  },
+  {
     name: 'webhook secrets',
     up: async ({ schema }) => {
       await schema

@@ -1,0 +1,44 @@
+import type { Tables } from './job-records.js';
+
+/** A job that is to be put into the queue. */
+export interface Turned {
+  readonly owner: string;
+  readonly priority: number;
+}
+
+/**
+ * The turns of new jobs of one owner, in their order: among jobs of one priority the lowest turn is worked on first. Each owner
+ * has one job in a turn, so that an owner with ten jobs does not wait for another's hundred thousand, and neither for all
+ * who come later: a job's turn follows that of its owner's last one, and is never before the turn that is being worked on
+ * (start-time fair queuing: Goyal, Vin and Cheng, 1996, with jobs as units).
+ */
+export async function nextTurns(tables: Tables, jobs: readonly Turned[]): Promise<readonly number[]> {
+  const next = new Map<string, number>();
+  const turns: number[] = [];
+  for (const { owner, priority } of jobs) {
+    const lane = `${priority} ${owner}`;
+    const turn = next.get(lane) ?? (await firstTurn(tables, owner, priority));
+    next.set(lane, turn + 1);
+    turns.push(turn);
+  }
+  return turns;
+}
+
+async function firstTurn(tables: Tables, owner: string, priority: number): Promise<number> {
+  const ofPriority = tables.selectFrom('jobs').where('priority', '=', priority);
+  const worked = await ofPriority
+    .where('state', '=', 'running')
+    .select(({ fn }) => fn.max('turn').as('turn'))
+    .executeTakeFirst();
+  const waiting = await ofPriority
+    .where('state', '=', 'waiting')
+    .select(({ fn }) => fn.min('turn').as('turn'))
+    .executeTakeFirst();
+  const own = await ofPriority
+    .where('owner', '=', owner)
+    .where('state', 'in', ['waiting', 'running'])
+    .select(({ fn }) => fn.max('turn').as('turn'))
+    .executeTakeFirst();
+  const now = worked?.turn ?? waiting?.turn ?? 0;
+  return Math.max(now, (own?.turn ?? -1) + 1);
+}
