@@ -7,6 +7,7 @@
  */
 import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { deadlineSignal } from '@quire/core';
 import { type Command, type ExtensionKept, inPlaceJobs, type Operation } from '@quire/core/plugin';
 import { ENGINE_MODULE, openEngine } from '../../engine.js';
@@ -72,7 +73,15 @@ function chosen(extension: Command['extension'], parameters: object): string | E
     .find((chosen) => chosen !== undefined);
 }
 
-const inThisProcess = (operation: Operation, call: Call, task: Task, engine: string): Promise<Outcome> =>
-  runTask(operation, call, task, (limits) =>
+const inThisProcess = (operation: Operation, call: Call, task: Task, engine: string): Promise<Outcome> => {
+  compileLess();
+  return runTask(operation, call, task, (limits) =>
     inPlaceJobs({ limits, signal: deadlineSignal(limits.milliseconds), engine: () => openEngine(engine) }),
   );
+};
+
+/**
+ * Has V8 put less code of callees into their callers, 200 in place of 920 bytes of bytecode a function. A process that
+ * converts one document ends before much of that pays: compiling takes two fifths of its processor time, on threads beside.
+ */
+const compileLess = (): void => setFlagsFromString('--max-inlined-bytecode-size-cumulative=200');
