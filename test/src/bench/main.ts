@@ -2,7 +2,7 @@
  * `npm run bench [-- SECTION] [--json]`: speed and memory, of conversions (`convert`) beside LibreOffice's, measured in the
  * same run, of filling templates (`annotate`) beside other libraries, of signing and verifying (`sign`) beside pyHanko, and
  * of the collector (`collect`). Only where it is named, of what is written by hand beside the packages that do the same
- * (`decisions`).
+ * (`decisions`), and of documents with much of something (`growth`).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { annotateMeasures } from './annotate/index.js';
 import { collectMeasures } from './collect/index.js';
 import { decisionMeasures } from './decisions/index.js';
 import { onePage } from './documents.js';
+import { growthMeasures } from './growth.js';
 import { batch, coldStart, longBook, type Measure, warmPage } from './measures.js';
 import { openOffice } from './office.js';
 import { signMeasures } from './sign/index.js';
@@ -31,6 +32,7 @@ try {
     ...(wanted('sign') ? await signMeasures(folder) : []),
     ...(wanted('collect') ? await collectMeasures(folder) : []),
     ...(positionals.includes('decisions') ? await decisionMeasures() : []),
+    ...(positionals.includes('growth') ? await growthMeasures() : []),
   ];
   console.log(options.json ? JSON.stringify(measures.map(withRatio), null, 2) : benchTable(measures));
 } finally {

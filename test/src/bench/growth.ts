@@ -1,0 +1,87 @@
+/** How much more processor time ten times as much of something takes: about ten times, or less while little is there. */
+import { nodeEngine } from '@quire/core/node';
+import { buildDocx, DEFAULT_STYLES, type DocxParts, field, p, r, tbl, tr } from '@quire/core/testing';
+import type { Measure } from './measures.js';
+
+interface Growing {
+  readonly what: string;
+  /** The larger of both numbers. */
+  readonly count: number;
+  readonly parts: (count: number) => DocxParts;
+}
+
+const WORDS = 'the level of the river was read at the bridge by the station and by the harbour ';
+
+const many = (count: number, piece: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => piece(index)).join('');
+
+const note = (index: number): string => `<w:footnote w:id="${index + 1}">${p(WORDS)}</w:footnote>`;
+const withNote = (index: number): string => p(`${r(WORDS)}<w:r><w:footnoteReference w:id="${index + 1}"/></w:r>`);
+const style = (index: number): string =>
+  `<w:style w:type="paragraph" w:styleId="S${index}"><w:name w:val="S${index}"/><w:basedOn w:val="Normal"/></w:style>`;
+const marked = (index: number): string =>
+  `<w:bookmarkStart w:id="${index}" w:name="b${index}"/>${r(WORDS)}<w:bookmarkEnd w:id="${index}"/>`;
+
+const GROWING: readonly Growing[] = [
+  { what: 'paragraphs', count: 20_000, parts: (count) => ({ body: many(count, () => p(WORDS)) }) },
+  { what: 'words of one paragraph', count: 200_000, parts: (count) => ({ body: p(WORDS.repeat(count / 16)) }) },
+  {
+    what: 'lines of one paragraph',
+    count: 20_000,
+    parts: (count) => ({ body: p(r(many(count, () => '<w:t>word</w:t><w:br/>'))) }),
+  },
+  {
+    what: 'rows of a table',
+    count: 20_000,
+    parts: (count) => ({ body: tbl(Array.from({ length: count }, (_, index) => tr([`${index}`, 'Level', WORDS]))) }),
+  },
+  { what: 'notes', count: 5_000, parts: (count) => ({ body: many(count, withNote), footnotes: many(count, note) }) },
+  {
+    what: 'page fields',
+    count: 10_000,
+    parts: (count) => ({ body: many(count, () => p(r(WORDS) + field('PAGE', '1'))) }),
+  },
+  {
+    what: 'references to pages',
+    count: 10_000,
+    parts: (count) => ({
+      body: many(count, (index) => p(marked(index) + field(`PAGEREF b${count - index - 1}`, '1'))),
+    }),
+  },
+  {
+    what: 'styles',
+    count: 2_000,
+    parts: (count) => ({
+      body: many(count, (index) => p(WORDS, `<w:pStyle w:val="S${index}"/>`)),
+      styles: DEFAULT_STYLES + many(count, style),
+    }),
+  },
+];
+
+/** Text that repeats is smaller in its file than that of any document. */
+const LIMITS = { milliseconds: 600_000, ratio: 10_000 };
+
+/** Each in an engine that has converted one like it before. */
+export async function growthMeasures(): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  for (const { what, count, parts } of GROWING) {
+    const engine = nodeEngine();
+    const time = async (size: number): Promise<number> => {
+      const document = buildDocx(parts(size));
+      const started = process.cpuUsage();
+      await engine.convert(document, { limits: LIMITS });
+      const { user, system } = process.cpuUsage(started);
+      return (user + system) / 1000;
+    };
+    await time(count / 10);
+    const [few, all] = [await time(count / 10), await time(count)];
+    const times = (all / few).toFixed(1);
+    measures.push({
+      name: `${count} ${what}`,
+      unit: 'ms',
+      ours: all,
+      note: `of processor time, ${times} times ${count / 10}`,
+    });
+  }
+  return measures;
+}
