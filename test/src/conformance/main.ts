@@ -31,6 +31,7 @@ import { againstLibreOffice, groupTable, languageTable, means, worstTable } from
 import { measureProfiles, profileFigures, profilesText } from './profiles.js';
 import { measureSigned, type SignedResult, signedFigures, signedTable } from './signed.js';
 import { checkSoundness, type Soundness } from './soundness.js';
+import { measureViewer, viewerFigures, viewerText } from './viewer/index.js';
 import { measureWild, type WildResult } from './wild.js';
 import { wildTable } from './wild-table.js';
 
@@ -109,6 +110,8 @@ async function measure(): Promise<void> {
   reportSoundness(sound);
   const profiles = options.only === undefined ? await measureProfiles() : undefined;
   console.log(profilesText(profiles));
+  const viewer = options.only === undefined ? await measureViewer() : undefined;
+  console.log(viewerText(viewer));
   const cases = options['no-cases'] || !areCasesHere() ? undefined : await measureCases(options.only);
   if (cases) {
     console.log(`\n${templateTable(cases)}`);
@@ -134,6 +137,7 @@ async function measure(): Promise<void> {
     ...(wild ? wildFigures(wild, sound) : {}),
     ...(crowd ? crowdFigures(crowd) : {}),
     ...(profiles ? profileFigures(profiles) : {}),
+    ...(viewer ? viewerFigures(viewer) : {}),
     ...(cases ? figuresOf(cases) : {}),
     ...(signed ? signedFigures(signed) : {}),
     ...(accounts ? accountsFigures(accounts) : {}),

@@ -158,7 +158,7 @@ function wordsOf(run: Glyphs, matrix: Matrix): readonly PlacedWord[] {
   const { text, clusters } = run;
   const isReversed = clusters.length > 1 && clusters[0] > clusters[clusters.length - 1];
   const words: PlacedWord[] = [];
-  for (const { 0: word, index } of isReversed ? [{ 0: text, index: 0 }] : text.matchAll(/\s*\S+\s*|\s+/g)) {
+  for (const { 0: word, index } of isReversed ? [{ 0: text, index: 0 }] : text.matchAll(/\S+\s*|\s+/g)) {
     const stretch = stretchOf(run, index, index + word.length);
     if (!stretch) continue;
     const { angle, ...place } = placeOf(run, stretch, matrix);

@@ -8,6 +8,6 @@
  * `judge` compares them: what differs has to lie where the report names a permitted change, and must not hide what the
  * page says. `run` is the way in.
  */
-export { Readers } from './readers/index.js';
+export { Readers, readPixmaps } from './readers/index.js';
 export { type Failure, type ForgerFigures, runForger } from './run.js';
 export { failureText, forgerTable } from './table.js';

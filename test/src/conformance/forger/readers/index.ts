@@ -10,7 +10,7 @@ import { drawnBy, outputOf } from './commands.js';
 import { Pdfium } from './pdfium.js';
 import type { Picture } from './picture.js';
 
-export type { Picture } from './picture.js';
+export { type Picture, readPixmaps } from './picture.js';
 
 export const READERS = ['pdfium', 'poppler', 'mupdf'] as const;
 export type ReaderName = (typeof READERS)[number];

@@ -1,0 +1,95 @@
+/** A word of the viewer: where it starts on its baseline, in points. */
+export interface ShownWord {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** A word of a PDF, as pdftotext boxes it, in points. */
+export interface PrintedWord {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** How far a word may stand beside its box: half a pixel of a screen, and what pdftotext rounds. */
+const TOLERANCE = 0.75;
+
+/** The words that the PDF has at the same place; both divide lines into words in their own ways. */
+export function wordsInPlace(shown: readonly ShownWord[], printed: readonly PrintedWord[]): number {
+  return shown.filter(({ text, x, y, size }) => {
+    const letters = comparable(text);
+    const middle = y - size * 0.3;
+    return printed.some(
+      (box) =>
+        x >= box.left - TOLERANCE &&
+        x <= box.right + TOLERANCE &&
+        middle >= box.top - TOLERANCE &&
+        middle <= box.bottom + TOLERANCE &&
+        comparable(box.text).includes(letters.slice(0, 1)),
+    );
+  }).length;
+}
+
+const comparable = (text: string): string => text.normalize('NFKC').trim();
+
+/** A page of `pdftotext -bbox`. */
+export const printedWords = (page: string): readonly PrintedWord[] =>
+  Array.from(
+    page.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)<\/word>/g),
+    ([, left, top, right, bottom, text = '']) => ({
+      text: text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? ''),
+      left: Number(left),
+      top: Number(top),
+      right: Number(right),
+      bottom: Number(bottom),
+    }),
+  );
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** A page in shades of gray, a byte a pixel, from the upper left corner. */
+export interface GrayPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly samples: Uint8Array;
+}
+
+/**
+ * What is this dark is ink, and has to have at least a tinge of it beside it in the other picture: a hairline is a black
+ * pixel for poppler, and two grey ones for a browser.
+ */
+const INK = 160;
+const TINGE = 230;
+
+/**
+ * The share of the inked pixels of either picture that have nothing within a pixel of them in the other; 0 for pictures
+ * without ink.
+ */
+export function inkAstray(a: GrayPicture, b: GrayPicture): number {
+  const [one, other] = [astray(a, b), astray(b, a)];
+  const ink = one.ink + other.ink;
+  return ink === 0 ? 0 : (one.astray + other.astray) / ink;
+}
+
+function astray(a: GrayPicture, b: GrayPicture): { readonly ink: number; readonly astray: number } {
+  const [width, height] = [Math.min(a.width, b.width), Math.min(a.height, b.height)];
+  let [ink, lost] = [0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const shade = a.samples[y * a.width + x];
+      if (shade >= INK) continue;
+      ink++;
+      let darkest = 255;
+      for (let row = Math.max(y - 1, 0); row <= Math.min(y + 1, height - 1); row++) {
+        for (let column = Math.max(x - 1, 0); column <= Math.min(x + 1, width - 1); column++)
+          darkest = Math.min(darkest, b.samples[row * b.width + column]);
+      }
+      if (darkest >= TINGE) lost++;
+    }
+  }
+  return { ink, astray: lost };
+}
