@@ -29,6 +29,8 @@ export class Engine {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
+  /** Why there is no engine any more. */
+  #ended: string | undefined;
 
   constructor(worker: Worker) {
     this.#worker = worker;
@@ -50,6 +52,7 @@ export class Engine {
   run<Result>(task: string, input: unknown): Promise<Result>;
   run(task: string, input: unknown, onLayout?: OnLayout): Promise<unknown> {
     const id = ++this.#last;
+    if (this.#ended !== undefined) return Promise.reject(new QuireError('UNAVAILABLE', this.#ended));
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, onLayout });
       const request: Request = { id, task, input };
@@ -79,6 +82,7 @@ export class Engine {
   }
 
   #end(message: string): void {
+    this.#ended ??= message;
     const all = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject } of all) reject(new QuireError('UNAVAILABLE', message));

@@ -135,6 +135,8 @@ export class Sheets {
   #empty(sheet: Sheet): void {
     if (sheet.state !== 'drawn') return;
     if (sheet.root.contains((sheet.root.getRootNode() as ShadowRoot).activeElement)) return;
+    // What is selected may begin on this page, and would be gone with its text.
+    if (document.getSelection()?.type === 'Range') return;
     sheet.root.replaceChildren(sheet.marks);
     sheet.state = 'empty';
   }
