@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { pt } from '../base/units.js';
-import { BALLOON_SCALE, commentMargin, commentTint } from './comment-margin.js';
+import { balloonScale, commentMargin, commentTint } from './comment-margin.js';
 
 describe('the margin of comments', () => {
   it('makes a page as wide as Word does: text up to 540 pt, 806.4 pt in all, balloons 571.5 to 801.3', () => {
@@ -17,8 +17,9 @@ describe('the margin of comments', () => {
     expect([commentTint('#ffffff'), commentTint('#000000')]).to.deep.equal(['#eaeaea', '#eaeaea']);
   });
 
-  it('shows text at four fifths of its size: 10 pt as 8, 3 pt above it as 2.4', () => {
-    expect(10 * BALLOON_SCALE).to.equal(8);
-    expect(3 * BALLOON_SCALE).to.be.closeTo(2.4, 1e-9);
+  it('shows text at 8 pt, and its spacing as much smaller', () => {
+    for (const size of [10, 11]) expect(size * balloonScale(pt(size))).to.be.closeTo(8, 1e-9);
+    expect(3 * balloonScale(pt(10)), 'spacing').to.be.closeTo(2.4, 1e-9);
+    expect(balloonScale(pt(7))).to.equal(1);
   });
 });

@@ -26,8 +26,16 @@ export function commentMargin(textRight: Pt): CommentMargin {
   };
 }
 
-/** Balloons show their text at four fifths of its size, spacing included: 10 pt as 8, 3 pt above it as 2.4. */
-export const BALLOON_SCALE = 0.8;
+/** The size of text in balloons. */
+const BALLOON_TEXT = 8;
+
+/**
+ * Balloons show their text at 8 pt, and its spacing as much smaller: text of 10 pt with 3 pt above it at 0.8 in an export of
+ * Word 2016, text of 11 pt in one of Word for Office 365. No larger than it is: smaller text was not seen.
+ *
+ * @param size of the text that the comment begins with
+ */
+export const balloonScale = (size: Pt): number => (size > BALLOON_TEXT ? BALLOON_TEXT / size : 1);
 
 /** How light Word makes an author's color behind text and in balloons: `#b5082e` became `#fdd7df`, hue kept. */
 const TINT_LIGHTNESS = 0.918;

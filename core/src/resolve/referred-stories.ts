@@ -1,4 +1,5 @@
 /** The stories that the text refers to: footnotes, endnotes and comments. They are resolved after it. */
+import { commentLabel } from '../compat/index.js';
 import type { Note } from '../ooxml/docx/index.js';
 import type { ResolvedBlock, Story } from '../resolved/index.js';
 import { Authors } from './authors.js';
@@ -52,7 +53,7 @@ export function resolveComments(text: Resolution): ReadonlyMap<string, Story> {
     if (!comment) continue;
     const scope = storyScope(comment.story, resolution);
     const blocks = resolution.resolveBlocks(comment.story.blocks, scope, undefined, resolution);
-    stories.set(id, { blocks: named(blocks, `Commented [${name}]: `, resolution) });
+    stories.set(id, { blocks: named(blocks, commentLabel(name, text.model.settings.themeFontLanguage), resolution) });
   }
   return stories;
 }

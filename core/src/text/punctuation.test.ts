@@ -18,6 +18,11 @@ describe('the blanks of punctuation', () => {
     expect(gaps('一・二')).to.deep.equal([50, 50, 0]);
   });
 
+  it('behind a middle dot may stay outside the line too, which ends 2.6 pt beyond its edge in a manual of Word 2013', () => {
+    expect(Array.from(compressed('一・').blanks?.behind ?? [])).to.deep.equal([0, 50]);
+    expect(Array.from(compressed('」・「').widths), 'and no sign moves nearer to one').to.deep.equal([200, 200, 200]);
+  });
+
   it('are none in signs of a Latin font, nor where punctuation is not compressed', () => {
     expect(gaps('“a”', 'Arial')).to.deep.equal([]);
     expect(shapeSpans([{ text: '一。二', format: format('MS Mincho') }]).blanks).to.equal(undefined);

@@ -1,8 +1,9 @@
 /**
  * The blank halves of full-width punctuation (`w:characterSpacingControl` of compressPunctuation): two signs that meet
  * share one of theirs, and a full line may take back the others. Word does so with points, commas, closing and opening
- * brackets and quotes; the middle dot has a blank of a quarter on each side (ECMA-376-1 §17.15.1.18 names the setting and
- * leaves its effect open; JIS X 4051 and the Chinese CLREQ describe the custom).
+ * brackets and quotes. The middle dot has a blank of a quarter on each side, of which that behind it may stay outside the
+ * line (ECMA-376-1 §17.15.1.18 names the setting and leaves its effect open; JIS X 4051 and the Chinese CLREQ describe the
+ * custom).
  */
 import { ptToTwip } from '../base/units.js';
 import type { ShapedRun } from './shaped-text.js';
@@ -11,7 +12,7 @@ import type { ShapedRun } from './shaped-text.js';
 export interface Blanks {
   /** How much narrower the gap behind a character may become: its own blank, and that before the next one. */
   readonly gaps: Float64Array;
-  /** The blank behind a closing sign, which the end of a line may go without. */
+  /** The blank behind a closing sign or a middle dot, which the end of a line may go without. */
   readonly behind: Float64Array;
 }
 
@@ -40,7 +41,7 @@ export function punctuationBlanks(text: string, runs: readonly ShapedRun[], widt
       const blank = (dot ? 0.25 : 0.5) * em;
       if ((opens || dot) && i > 0) blanks.gaps[i - 1] += blank;
       if (!opens) blanks.gaps[i] += blank;
-      if (!opens && !dot) blanks.behind[i] = blank;
+      if (!opens) blanks.behind[i] = blank;
     }
   }
   return blanks;
@@ -54,7 +55,9 @@ export function joinPunctuation(text: string, { gaps, behind }: Blanks, spaceBeh
   for (let i = 0; i + 1 < text.length; i++) {
     if (gaps[i] <= 0) continue;
     const next = text.charCodeAt(i + 1);
-    const closes = behind[i] > 0 && (behind[i + 1] > 0 || (OPENING.has(next) && gaps[i] > behind[i]));
+    const isClosing = behind[i] > 0 && text.charCodeAt(i) !== MIDDLE_DOT;
+    const meets = (behind[i + 1] > 0 && next !== MIDDLE_DOT) || (OPENING.has(next) && gaps[i] > behind[i]);
+    const closes = isClosing && meets;
     const opens = OPENING.has(text.charCodeAt(i)) && OPENING.has(next);
     if (!closes && !opens) continue;
     const shared = closes ? behind[i] : gaps[i];

@@ -1,7 +1,7 @@
 /** A comment in its balloon: a tinted box with round corners, its text, and the line that leads to it. */
 
 import { type Pt, pt, ptToTwip, twip, twipToPt } from '../../base/units.js';
-import { BALLOON_SCALE } from '../../compat/index.js';
+import { balloonScale } from '../../compat/index.js';
 import {
   type FrameItem,
   type GroupItem,
@@ -27,15 +27,24 @@ export interface Balloon {
   readonly place: CommentPlace;
   readonly story: Story;
   readonly content: Flowable;
+  /** How much smaller the content is shown. */
+  readonly scale: number;
   readonly height: number;
 }
 
 /** @param width of the balloon */
 export function measureBalloon(place: CommentPlace, story: Story, width: Pt, context: LayoutContext): Balloon {
-  const inner = twip(Math.floor(ptToTwip(pt((width - 2 * INSET) / BALLOON_SCALE))));
+  const scale = balloonScale(sizeOf(story));
+  const inner = twip(Math.floor(ptToTwip(pt((width - 2 * INSET) / scale))));
   const content = context.stages.flow(story.blocks, inner, 'textBox', context);
-  const height = twipToPt(content.naturalHeight) * BALLOON_SCALE + 2 * INSET_ABOVE;
-  return { place, story, content, height };
+  const height = twipToPt(content.naturalHeight) * scale + 2 * INSET_ABOVE;
+  return { place, story, content, scale, height };
+}
+
+/** Of the text that a comment begins with. */
+function sizeOf({ blocks: [first] }: Story): Pt {
+  if (first?.kind !== 'paragraph') return pt(0);
+  return (first.content.find((item) => item.kind === 'text')?.format ?? first.mark).size;
 }
 
 export interface BalloonBox {
@@ -58,26 +67,26 @@ export function paintBalloon(balloon: Balloon, box: BalloonBox, painter: Painter
   const whole = balloon.content.fill(undefined, UNLIMITED, true);
   const note = painter.node(balloon.story, 'Note', painter.root);
   whole.paint(painter.within(note).onto(items), twip(0), twip(0));
-  painter.add(inBox(items, box, balloon.height));
+  painter.add(inBox(items, box, balloon));
 }
 
 const UNLIMITED = twip(Number.MAX_SAFE_INTEGER);
 
 /** The text at the size of balloons, cut at the foot of a balloon that is lower than its text. */
-function inBox(items: readonly FrameItem[], box: BalloonBox, wanted: number): GroupItem {
+function inBox(items: readonly FrameItem[], box: BalloonBox, { scale, height }: Balloon): GroupItem {
   const left = box.left + INSET;
   const top = box.top + INSET_ABOVE;
   const clip = {
-    x: pt(-INSET / BALLOON_SCALE),
+    x: pt(-INSET / scale),
     y: pt(0),
-    width: pt(box.width / BALLOON_SCALE),
-    height: pt(Math.max(0, box.height - INSET_ABOVE) / BALLOON_SCALE),
+    width: pt(box.width / scale),
+    height: pt(Math.max(0, box.height - INSET_ABOVE) / scale),
   };
   return {
     kind: 'group',
     items,
-    transform: [BALLOON_SCALE, 0, 0, BALLOON_SCALE, left, top],
-    ...(box.height < wanted && { clip }),
+    transform: [scale, 0, 0, scale, left, top],
+    ...(box.height < height && { clip }),
     tag: -1,
   };
 }
