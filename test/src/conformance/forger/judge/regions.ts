@@ -85,7 +85,11 @@ function areaOf(side: Revision, dict: PdfDict): Area | undefined {
   const isRemark = ICONS.has(side.name(dict.Subtype) ?? '');
   const isPlace = side.name(dict.FT) === 'Sig' && dict.V === undefined;
   if (dict.AP !== undefined) return { ...area, isIcon: isRemark && isSmall, isPlace };
-  if (!isRemark) return { ...around([area, ...pointsOf(side, dict)]), isIcon: false, isPlace };
+  if (!isRemark) {
+    const half = strokeOf(side, dict) / 2;
+    const drawn = pointsOf(side, dict).map((each) => grown(each, half));
+    return { ...around([area, ...drawn]), isIcon: false, isPlace };
+  }
   // Down from the upper left corner in poppler, up from the lower one in pdfium, about the center in mupdf.
   const [x, y] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
   const icons = [
@@ -106,6 +110,19 @@ function pointsOf(side: Revision, dict: PdfDict): readonly Rectangle[] {
     return [{ left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }];
   });
 }
+
+/** Points: how broad lines are drawn that `/BS` or `/Border` states, whichever a reader takes. */
+function strokeOf(side: Revision, dict: PdfDict): number {
+  const stated = [side.dict(dict.BS)?.W, side.array(dict.Border)?.[2]].map((each) => side.number(each) ?? 0);
+  return Math.max(1, ...stated.map(Math.abs));
+}
+
+const grown = ({ left, right, bottom, top }: Rectangle, by: number): Rectangle => ({
+  left: left - by,
+  right: right + by,
+  bottom: bottom - by,
+  top: top + by,
+});
 
 const around = (areas: readonly Rectangle[]): Rectangle => ({
   left: Math.min(...areas.map(({ left }) => left)),
