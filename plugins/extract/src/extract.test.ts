@@ -139,14 +139,18 @@ describe('extract', () => {
       `<w:b/><w:sz w:val="24"/><w:rPrChange ${by}><w:rPr>${before}<w:sz w:val="24"/></w:rPr></w:rPrChange>`;
     const aligned = `<w:jc w:val="center"/><w:pPrChange ${by}><w:pPr><w:jc w:val="left"/></w:pPr></w:pPrChange>`;
     const body =
-      p(r('one ', bold()) + r('two', bold()) + r('three', bold('<w:i/>')), aligned) +
+      p(
+        r('one ', bold()) + r('two', bold()) + r('three', bold('<w:i/>')) + r('!') + r('four', bold('<w:i/>')),
+        aligned,
+      ) +
       p('', `<w:sectPr><w:pgSz w:w="9000" w:h="9000"/><w:sectPrChange ${by}><w:sectPr/></w:sectPrChange></w:sectPr>`);
     const { formattingChanges, changes } = await contentOf({ body });
     const made = { author: 'Ada', date: '2026-05-31T09:30:00Z', story: 'body' };
     expect(formattingChanges).to.deep.equal([
       { of: 'text', properties: ['b'], text: 'one two', ...made },
       { of: 'text', properties: ['b', 'i'], text: 'three', ...made },
-      { of: 'paragraph', properties: ['jc'], text: 'one twothree', ...made },
+      { of: 'text', properties: ['b', 'i'], text: 'four', ...made },
+      { of: 'paragraph', properties: ['jc'], text: 'one twothree!four', ...made },
       { of: 'section', properties: ['pgSz'], text: '', ...made },
     ]);
     expect(changes).to.deep.equal([]);

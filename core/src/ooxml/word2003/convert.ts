@@ -15,6 +15,8 @@ import { attributeName, attributeValue, elementName } from './spelling.js';
 export interface DraftPart {
   readonly name: string;
   readonly relationships: DraftRelationship[];
+  /** Ids by type and target. */
+  readonly ids: Map<string, string>;
 }
 
 export interface DraftRelationship {
@@ -214,13 +216,15 @@ export class Converter {
   }
 }
 
-export const draft = (name: string): DraftPart => ({ name, relationships: [] });
+export const draft = (name: string): DraftPart => ({ name, relationships: [], ids: new Map() });
 
 /** The id of a relationship, made where the part has none like it. */
 export function relate(part: DraftPart, type: string, target: string, external = false): string {
-  const known = part.relationships.find((each) => each.type === type && each.target === target);
-  if (known) return known.id;
+  const key = `${type} ${target}`;
+  const known = part.ids.get(key);
+  if (known !== undefined) return known;
   const id = `rId${part.relationships.length + 1}`;
+  part.ids.set(key, id);
   part.relationships.push({ id, type, target, external });
   return id;
 }

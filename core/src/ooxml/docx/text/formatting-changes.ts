@@ -1,5 +1,5 @@
 import { attribute, child, children, path, type XmlElement } from '../../xml/index.js';
-import type { Block, Inline } from '../content.js';
+import type { Block, Inline, Run } from '../content.js';
 import type { DocxModel } from '../model.js';
 import type { TrackedChange } from './changes.js';
 import { runText, textOf } from './walk.js';
@@ -59,7 +59,7 @@ function readBlocks(blocks: readonly Block[], story: Story, found: FormattingCha
   for (const block of blocks) {
     if (block.kind === 'control') readBlocks(block.content, story, found);
     else if (block.kind === 'paragraph') {
-      readInlines(block.content, story, found);
+      readRuns(block.content, story, found);
       const properties = child(block.xml, 'w:pPr');
       add(found, 'paragraph', properties, () => beginning([block]), story);
       add(found, 'section', properties && child(properties, 'w:sectPr'), NO_TEXT, story);
@@ -84,14 +84,28 @@ function readBlocks(blocks: readonly Block[], story: Story, found: FormattingCha
 
 const beginning = (blocks: readonly Block[]): string => textOf(blocks).trim().slice(0, LONGEST);
 
-function readInlines(inlines: readonly Inline[], story: Story, found: FormattingChange[]): void {
-  for (const inline of inlines) {
-    if (inline.kind === 'run') add(found, 'text', child(inline.xml, 'w:rPr'), () => runText(inline), story);
-    else if ('content' in inline) readInlines(inline.content, story, found);
+/** The changes of a paragraph's runs: those of neighbors that are alike are one. */
+function readRuns(inlines: readonly Inline[], story: Story, found: FormattingChange[]): void {
+  // The last change is that of the run before.
+  let open = false;
+  for (const run of runsIn(inlines)) {
+    const text = runText(run);
+    if (text === '') continue;
+    const made = changeIn('text', child(run.xml, 'w:rPr'), () => text, story);
+    const last = found[found.length - 1];
+    if (made && open && last && isSame(last, made)) found[found.length - 1] = { ...last, text: last.text + text };
+    else if (made) found.push(made);
+    open = made !== undefined;
   }
 }
 
-/** The change that properties hold, if they do: `w:rPrChange` of `w:rPr`, with the properties before it inside. */
+function* runsIn(inlines: readonly Inline[]): Generator<Run> {
+  for (const inline of inlines) {
+    if (inline.kind === 'run') yield inline;
+    else if ('content' in inline) yield* runsIn(inline.content);
+  }
+}
+
 function add(
   found: FormattingChange[],
   of: Kind,
@@ -99,22 +113,28 @@ function add(
   text: () => string,
   story: Story,
 ): void {
+  const made = changeIn(of, properties, text, story);
+  if (made) found.push(made);
+}
+
+/** The change that properties hold, if they do: `w:rPrChange` of `w:rPr`, with the properties before it inside. */
+function changeIn(
+  of: Kind,
+  properties: XmlElement | undefined,
+  text: () => string,
+  story: Story,
+): FormattingChange | undefined {
   const change = properties && child(properties, `${properties.name}Change`);
-  if (!properties || !change) return;
-  const names = differing(properties, child(change, properties.name), change);
+  if (!properties || !change) return undefined;
   const date = attribute(change, 'w:date');
-  const made: FormattingChange = {
+  return {
     of,
     author: attribute(change, 'w:author') ?? '',
     ...(date !== undefined && { date }),
-    properties: names,
+    properties: differing(properties, child(change, properties.name), change),
     text: text(),
     story,
   };
-  const last = found[found.length - 1];
-  if (of === 'text' && made.text === '') return;
-  if (of === 'text' && last && isSame(last, made)) found[found.length - 1] = { ...last, text: last.text + made.text };
-  else found.push(made);
 }
 
 /** The names of the properties that are not the same before and after. */

@@ -13,15 +13,25 @@ import { type TableSwitches, tableSwitches } from './table-switches.js';
 /** Begins the instruction of a list of pages: a character that no XML can hold. */
 const LIST = '\u0004';
 const TABLES: ReadonlySet<string> = new Set(['INDEX', 'TOA']);
+/** A table as it was built: with as many lines at most, and what decides whether it has to be built anew. */
+interface BuiltTable {
+  readonly switches: TableSwitches;
+  readonly language: string;
+  readonly most: number;
+  readonly written: string;
+}
+
 /** More than any reader turns to: further tables keep their results, and further marks are not listed. */
 const MOST_TABLES = 64;
-const MOST_MARKS = 50_000;
+const MOST_MARKS = 20_000;
 
 /** Builds the indexes and the tables of authorities of one pass, of what the pass before found. */
 export class MarkedTables {
   readonly #survey: Survey | undefined;
   readonly #lists: PageList[] = [];
-  readonly #built: { readonly switches: TableSwitches; readonly language: string; readonly written: string }[] = [];
+  readonly #built: BuiltTable[] = [];
+  /** Lines that the tables may still have together. */
+  #room = MOST_MARKS;
   #model: DocxModel | undefined;
   #hasTables = false;
 
@@ -45,9 +55,11 @@ export class MarkedTables {
     for (const table of [...found].reverse()) {
       const switches = tableSwitches(table.instruction);
       const language = model.styles.defaults.run.language?.latin ?? 'en';
-      const lines = this.#survey && this.#lines(switches, language, this.#survey);
-      this.#built.push({ switches, language, written: lines ? JSON.stringify(lines) : '' });
-      if (!lines) continue;
+      const most = this.#room;
+      const lines = this.#survey && this.#lines({ switches, language, most }, this.#survey);
+      this.#built.push({ switches, language, most, written: lines ? JSON.stringify(lines) : '' });
+      if (!lines || most === 0) continue;
+      this.#room -= lines.length;
       const paragraphs = this.#paragraphs(lines, table, blocks, switches, model);
       const sectioned = blocks.slice(table.from, table.to + 1).some(hasSection);
       if (sectioned || switches.columns > 1)
@@ -63,9 +75,7 @@ export class MarkedTables {
 
   /** Whether the tables list what a survey of the document that contains them finds. */
   isUpToDate(survey: Survey): boolean {
-    return this.#built.every(
-      ({ switches, language, written }) => JSON.stringify(this.#lines(switches, language, survey)) === written,
-    );
+    return this.#built.every((built) => JSON.stringify(this.#lines(built, survey)) === built.written);
   }
 
   /** The pages that an instruction of an entry stands for. */
@@ -73,7 +83,8 @@ export class MarkedTables {
     return instruction.startsWith(LIST) ? this.#lists[Number(instruction.slice(LIST.length))] : undefined;
   }
 
-  #lines(switches: TableSwitches, language: string, survey: Survey): readonly TableLine[] {
+  #lines({ switches, language, most }: Omit<BuiltTable, 'written'>, survey: Survey): readonly TableLine[] {
+    if (most === 0) return [];
     const marks = survey.marks.slice(0, MOST_MARKS).filter((each) => this.#isListed(each, switches, survey));
     const placed = <M extends Mark>(isOf: (mark: Mark) => mark is M): readonly PlacedMark<M>[] =>
       marks.flatMap(({ mark, place, paragraph }) => {
@@ -91,17 +102,19 @@ export class MarkedTables {
           },
         ];
       });
-    return switches.kind === 'index'
-      ? indexLines(
-          placed((mark) => mark.kind === 'index'),
-          switches,
-          language,
-        )
-      : authorityLines(
-          placed((mark) => mark.kind === 'authority'),
-          switches,
-          language,
-        );
+    const lines =
+      switches.kind === 'index'
+        ? indexLines(
+            placed((mark) => mark.kind === 'index'),
+            switches,
+            language,
+          )
+        : authorityLines(
+            placed((mark) => mark.kind === 'authority'),
+            switches,
+            language,
+          );
+    return lines.slice(0, most);
   }
 
   /** Marks of the body, of all of it or of a bookmark. */
@@ -125,14 +138,15 @@ export class MarkedTables {
       const text = switches.kind === 'index' ? 'No index entries found.' : 'No table of authorities entries found.';
       return [paragraph({}, {}, [entryRun(text, { bold: true, boldCs: true })])];
     }
+    const looks = new Map<string, EntryLook>();
     return lines.map((line) => {
-      const style = styleOf(line, switches.kind, model);
-      const like = style && standing.find(({ properties }) => properties.style === style.id);
-      const properties = like?.properties ?? { ...unstyled(style, line), ...(style && { style: style.id }) };
-      const hasTab = like || style?.paragraph.tabs || !line.pieces.some((piece) => isTab(piece));
+      const key = `${line.style} ${line.level}`;
+      const look = looks.get(key) ?? lookOf(line, switches.kind, standing, model);
+      looks.set(key, look);
+      const tabs = look.hasTabs || !line.pieces.some(isTab) ? {} : { tabs: [rightTab] };
       return paragraph(
-        hasTab ? properties : { ...properties, tabs: [rightTab] },
-        like?.mark ?? {},
+        { ...look.properties, ...tabs },
+        look.mark,
         line.pieces.map((piece) => this.#inline(piece)),
       );
     });
@@ -153,6 +167,30 @@ export class MarkedTables {
 const hasSection = (block: Paragraph | Table): boolean => block.kind === 'paragraph' && block.section !== undefined;
 
 const isTab = (piece: LinePiece): boolean => piece.kind === 'text' && piece.text.includes('\t');
+
+/** How the lines of a kind and a level look. */
+interface EntryLook {
+  readonly properties: Paragraph['properties'];
+  readonly mark: RunProperties;
+  /** Its tab stops are stated. */
+  readonly hasTabs: boolean;
+}
+
+/** As the standing lines of its style do, else as the style does. */
+function lookOf(
+  line: TableLine,
+  kind: TableSwitches['kind'],
+  standing: readonly Paragraph[],
+  model: DocxModel,
+): EntryLook {
+  const style = styleOf(line, kind, model);
+  const like = style && standing.find(({ properties }) => properties.style === style.id);
+  return {
+    properties: like?.properties ?? { ...unstyled(style, line), ...(style && { style: style.id }) },
+    mark: like?.mark ?? {},
+    hasTabs: like !== undefined || style?.paragraph.tabs !== undefined,
+  };
+}
 
 function styleOf({ style, level }: TableLine, kind: TableSwitches['kind'], { styles }: DocxModel): Style | undefined {
   const entry = kind === 'index' ? `index ${level}` : 'table of authorities';
