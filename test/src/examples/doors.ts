@@ -20,6 +20,7 @@ import * as pdfDocument from '@quire/core/pdf/document';
 import * as paint from '@quire/core/pdf/paint';
 import * as plugin from '@quire/core/plugin';
 import * as pluginHost from '@quire/core/plugin-host';
+import * as webPool from '@quire/core/pool';
 import * as svg from '@quire/core/svg';
 import * as units from '@quire/core/units';
 import * as xml from '@quire/core/xml';
@@ -51,6 +52,7 @@ export const DOORS: readonly Door[] = [
   door('@quire/core/plugin', 'core/src/plugin', plugin),
   door('@quire/core/plugin-host', 'core/src/plugin/host', pluginHost),
   door('@quire/core/node/pool', 'core/src/node/pool', pool),
+  door('@quire/core/pool', 'core/src/pool/web', webPool),
   door('@quire/core/node/network', 'core/src/node/network', network),
   door('@quire/server', 'server/src', server),
   door('@quire/quire', 'quire/src', quire),

@@ -1,5 +1,6 @@
 /**
- * Threads that convert documents. `pool.ts` deals documents out and lets callers wait; `pool-thread.ts` is a thread as the
- * pool sees it, `thread.ts` what runs in it, and `messages.ts` what the two say to each other.
+ * Threads of Node that convert documents: `pool.ts` starts them for the pool of `core/src/pool`, and `thread.ts` is what
+ * runs in each.
  */
-export { createPool, type Pool, type PoolOptions, type PoolRequest } from './pool.js';
+export type { Pool, PoolRequest } from '../../pool/index.js';
+export { createPool, type PoolOptions } from './pool.js';

@@ -52,7 +52,23 @@ export function readDocx(pkg: Package, options: ReadOptions): DocxModel {
   return inOneGo(docxSteps(pkg, options));
 }
 
-/** The same in steps, for documents that may be long. */
+/**
+ * The same in steps, for documents that may be long: behind each, others may have their turn.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { DEFAULT_LIMITS, DiagnosticLog } from '@quire/core';
+ * import { docxSteps } from '@quire/core/docx';
+ * import { openPackage } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * const steps = docxSteps(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog() });
+ * let step = steps.next();
+ * while (!step.done) step = steps.next();
+ * console.log(step.value.body.blocks.length);
+ * ```
+ */
 export function* docxSteps(pkg: Package, options: ReadOptions): Steps<DocxModel> {
   const main = mainPart(pkg);
   yield* parseAhead(pkg, main);

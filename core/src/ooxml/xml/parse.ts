@@ -22,7 +22,19 @@ export function parseXml(bytes: Uint8Array, options: ParseOptions = {}): XmlElem
   return inOneGo(parseSteps(bytes, options));
 }
 
-/** The same in steps, for parts that may be long. */
+/**
+ * The same in steps, for parts that may be long: behind each, others may have their turn.
+ *
+ * @example
+ * ```ts
+ * import { parseSteps } from '@quire/core/xml';
+ *
+ * const steps = parseSteps(new TextEncoder().encode('<a><b/></a>'));
+ * let step = steps.next();
+ * while (!step.done) step = steps.next();
+ * console.log(step.value.name); // a
+ * ```
+ */
 export function* parseSteps(bytes: Uint8Array, options: ParseOptions = {}): Steps<XmlElement> {
   const tree = new TreeBuilder();
   yield* documentSteps(bytes, options, tree);

@@ -1,8 +1,13 @@
 /** What the pool and its threads say to each other: plain data, so that it can be cloned or handed over. */
-import { isQuireError, QuireError } from '../../base/errors.js';
-import type { OnProgress } from '../../base/pace.js';
-import type { ConvertResult } from '../../convert/index.js';
-import type { PoolRequest } from './pool.js';
+import { isQuireError, QuireError } from '../base/errors.js';
+import type { OnProgress } from '../base/pace.js';
+import type { ConvertRequest, ConvertResult } from '../convert/index.js';
+
+/** What `convert` takes, but for what each thread has of its own. */
+export interface PoolRequest extends Omit<ConvertRequest, 'fonts' | 'compression' | 'openSubsetter'> {
+  /** Hands the document's bytes over in place of copying them: the caller cannot use them any more. */
+  readonly transfer?: boolean;
+}
 
 export type ToThread =
   | { readonly kind: 'convert'; readonly docx: Uint8Array; readonly request: PlainRequest }

@@ -1,10 +1,8 @@
-import { Worker } from 'node:worker_threads';
-import { QuireError, throwIfAborted } from '../../base/errors.js';
-import type { OnProgress } from '../../base/pace.js';
-import type { ConvertResult } from '../../convert/index.js';
-import type { NodeFontOptions } from '../fonts.js';
-import { errorOf, type FromThread, type ToThread, wholeBuffer } from './messages.js';
-import type { PoolRequest } from './pool.js';
+import { isQuireError, QuireError, throwIfAborted } from '../base/errors.js';
+import type { OnProgress } from '../base/pace.js';
+import type { ConvertResult } from '../convert/index.js';
+import { errorOf, type FromThread, type PoolRequest, type ToThread, wholeBuffer } from './messages.js';
+import type { StartThread, Thread } from './thread.js';
 
 /** A document that waits or is converted, and the promise of its result. */
 export interface Job {
@@ -26,9 +24,8 @@ const PATIENCE = 1000;
 
 /** A thread with one document at a time. */
 export class PoolThread {
-  readonly #worker: Worker;
+  readonly #thread: Thread;
   readonly #listeners: Listeners;
-  readonly #memoryMegabytes: number;
   #job: Job | undefined;
   /** Takes its listener off the job's signal, and stops the clock that it started. */
   #release: (() => void) | undefined;
@@ -36,21 +33,17 @@ export class PoolThread {
   #givenUp = false;
   #reason: unknown;
 
-  constructor(fonts: NodeFontOptions, memoryMegabytes: number, listeners: Listeners) {
+  constructor(start: StartThread, listeners: Listeners) {
     this.#listeners = listeners;
-    this.#memoryMegabytes = memoryMegabytes;
-    this.#worker = new Worker(new URL('./thread.js', import.meta.url), {
-      workerData: fonts,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
-    });
-    this.#worker.unref();
-    this.#worker.on('message', (message: FromThread) => this.#hear(message));
-    this.#worker.on('error', (error) => {
-      this.#reason ??= this.#crash(error);
-    });
-    this.#worker.once('exit', () => {
-      this.#settle()?.reject(this.#reason ?? this.#crash(new Error('the thread ended')));
-      listeners.gone();
+    this.#thread = start({
+      message: (message) => this.#hear(message),
+      crashed: (error) => {
+        this.#reason ??= crash(error);
+      },
+      ended: () => {
+        this.#settle()?.reject(this.#reason ?? crash(new Error('the thread ended')));
+        listeners.gone();
+      },
     });
   }
 
@@ -64,10 +57,10 @@ export class PoolThread {
     this.#job = job;
     this.#givenUp = false;
     // Work keeps the process alive, a thread that waits does not.
-    this.#worker.ref();
+    this.#thread.hold(true);
     const message: ToThread = { kind: 'convert', docx, request: { ...plain, tells: onProgress !== undefined } };
     try {
-      this.#worker.postMessage(message, transfer ? wholeBuffer(docx) : []);
+      this.#thread.post(message, transfer ? wholeBuffer(docx) : []);
     } catch (cause) {
       const issue = 'cannot be sent to a thread: the request holds what is no plain data';
       this.#settle()?.reject(new QuireError('VALIDATION_ERROR', `options ${issue}`, { cause }));
@@ -80,7 +73,7 @@ export class PoolThread {
   /** Ends it at once; the document that it is at rejects with the reason. */
   async end(reason: unknown): Promise<void> {
     this.#reason ??= reason;
-    await this.#worker.terminate();
+    await this.#thread.end();
   }
 
   #hear(message: FromThread): void {
@@ -121,7 +114,7 @@ export class PoolThread {
     this.#givenUp = true;
     this.#job?.reject(error);
     this.#release?.();
-    this.#worker.postMessage({ kind: 'abort' } satisfies ToThread);
+    this.#thread.post({ kind: 'abort' }, []);
     const clock = setTimeout(() => void this.end(error), PATIENCE);
     this.#release = () => clearTimeout(clock);
   }
@@ -131,14 +124,12 @@ export class PoolThread {
     this.#job = undefined;
     this.#release?.();
     this.#release = undefined;
-    this.#worker.unref();
+    this.#thread.hold(false);
     return job;
   }
-
-  #crash(cause: unknown): QuireError {
-    if ((cause as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') {
-      return new QuireError('LIMIT_EXCEEDED', `the document takes more than ${this.#memoryMegabytes} MB of memory`);
-    }
-    return new QuireError('NOT_AVAILABLE', 'the thread that converted the document crashed', { cause });
-  }
 }
+
+const crash = (cause: unknown): QuireError =>
+  isQuireError(cause)
+    ? cause
+    : new QuireError('NOT_AVAILABLE', 'the thread that converted the document crashed', { cause });

@@ -1,0 +1,20 @@
+/** A thread as the pool sees it, whoever runs it: Node's `worker_threads`, or the Web Workers of browsers, Deno and Bun. */
+import type { FromThread, ToThread } from './messages.js';
+
+export interface Thread {
+  /** Sends a message; the buffers are handed over in place of being copied. Throws where it is no plain data. */
+  post(message: ToThread, handed: ArrayBuffer[]): void;
+  /** Ends it at once. */
+  end(): Promise<void>;
+  /** Whether it keeps the program alive. */
+  hold(holds: boolean): void;
+}
+
+export interface ThreadListener {
+  message(message: FromThread): void;
+  /** It ends, without having been asked to: no message comes any more. */
+  crashed(error: unknown): void;
+  ended(): void;
+}
+
+export type StartThread = (listener: ThreadListener) => Thread;

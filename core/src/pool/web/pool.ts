@@ -1,0 +1,111 @@
+import { QuireError } from '../../base/errors.js';
+import type { WebFontOptions } from '../../fonts/index.js';
+import { type FromThread, type Pool, type PoolSize, poolOf, type StartThread } from '../index.js';
+
+/** `WebFontOptions` as far as they can be sent to a worker: addresses are those of the page, not of the worker's script. */
+export type WebPoolFonts = Pick<WebFontOptions, 'packs' | 'cache'> & { readonly from: string };
+
+export interface WebPoolOptions extends PoolSize {
+  /** Where each worker takes its fonts from, as `webFonts` does. */
+  readonly fonts: WebPoolFonts;
+  /**
+   * Starts a worker that runs the module `@quire/core/pool/thread`, and nothing else. Vite and webpack find that
+   * module by themselves; others, such as esbuild and Rollup, are given it as an entry of its own.
+   */
+  readonly start?: () => Worker;
+}
+
+/**
+ * Starts Web Workers that convert documents, so that no page stands still: as `createPool` of `@quire/core/node/pool`, with
+ * fonts that are fetched. One for each core by default, each started when a document first needs it. A worker that crashes
+ * costs the one document that it was at, which ends in NOT_AVAILABLE.
+ *
+ * ```ts
+ * import { createPool } from '@quire/core/pool';
+ * import latin from '@quire/fonts/fonts.json';
+ *
+ * const pool = createPool({ size: 2, fonts: { packs: [latin], from: '/fonts/' } });
+ * const { pdf } = await pool.convert(docx, { markup: 'none', transfer: true });
+ * ```
+ *
+ * @example
+ * ```ts
+ * import { createRequire } from 'node:module';
+ * import { createPool } from '@quire/core/pool';
+ *
+ * const latin = createRequire(import.meta.url)('@quire/fonts/fonts.json'); // In a page it is imported.
+ * const pool = createPool({ size: 2, fonts: { packs: [latin], from: 'https://fonts.example.com/' } });
+ * console.log(pool.size, pool.waiting); // 2 0
+ * await pool.close();
+ * ```
+ */
+export function createPool({ fonts, size = cores(), queue, start = startWorker }: WebPoolOptions): Pool {
+  const { packs, cache } = fonts ?? {};
+  if (typeof fonts?.from !== 'string' || !Array.isArray(packs)) {
+    const issue =
+      'must have packs, manifests such as fonts.json of @quire/fonts, and from, the address that they are at';
+    throw new QuireError('VALIDATION_ERROR', `fonts ${issue}`, { details: [{ field: 'fonts', issue }] });
+  }
+  return poolOf({ size, queue }, webThread(start, { packs, cache, from: absolute(fonts.from) }));
+}
+
+/** What is used of a Web Worker. */
+interface Worker {
+  onmessage: ((event: { readonly data: FromThread }) => void) | null;
+  onerror: ((event: { readonly message?: string; preventDefault?(): void }) => void) | null;
+  onmessageerror: ((event: unknown) => void) | null;
+  postMessage(message: unknown, handed?: ArrayBuffer[]): void;
+  terminate(): void;
+}
+
+/** By this very name: bundlers look for it. */
+declare const Worker: new (address: URL, options: { readonly type: 'module' }) => Worker;
+
+interface Page {
+  readonly Worker?: unknown;
+  readonly navigator?: { readonly hardwareConcurrency?: number };
+  readonly location?: { readonly href: string };
+}
+const page = globalThis as unknown as Page;
+
+const cores = (): number => page.navigator?.hardwareConcurrency ?? 2;
+
+/** Bundlers find the module of the worker by this form, and by no other. */
+function startWorker(): Worker {
+  if (page.Worker) return new Worker(new URL('./thread.js', import.meta.url), { type: 'module' });
+  throw new QuireError('NOT_AVAILABLE', 'there are no Web Workers here: Node has @quire/core/node/pool');
+}
+
+/** A worker may be a script of another address, such as a `blob:`, from where nothing relative can be reached. */
+const absolute = (from: string): string => (page.location ? new URL(from, page.location.href).href : from);
+
+function webThread(start: () => Worker, fonts: WebPoolFonts): StartThread {
+  return (listener) => {
+    const worker = start();
+    let isOver = false;
+    const end = (): void => {
+      if (isOver) return;
+      isOver = true;
+      worker.terminate();
+      // Behind whoever asked for it, as an event would be.
+      queueMicrotask(() => listener.ended());
+    };
+    const crash = (cause: unknown): void => {
+      listener.crashed(cause);
+      end();
+    };
+    worker.onmessage = ({ data }) => listener.message(data);
+    worker.onmessageerror = () => crash(new Error('its answer could not be read'));
+    worker.onerror = (event) => {
+      event.preventDefault?.();
+      crash(new Error(event.message || 'its script could not be loaded'));
+    };
+    worker.postMessage({ kind: 'fonts', fonts });
+    return {
+      post: (message, handed) => worker.postMessage(message, handed),
+      end: async () => end(),
+      // A page lives as long as it is open.
+      hold: () => {},
+    };
+  };
+}
