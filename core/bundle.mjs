@@ -1,9 +1,12 @@
 /**
  * Joins the engine's modules into a few files for Node (the `node` condition of the package's exports): some 400 small
  * ones cost a cold start 0.2 s to find and link. What is loaded on demand stays apart. A bundler for browsers takes the
- * single modules. Run by `npm run build`, behind the compiler.
+ * single modules, and HarfBuzz as `#harfbuzz` names it for all but Node: without the branch for Node, whose `import('module')`
+ * bundlers for browsers cannot resolve, and with its WebAssembly beside it. Run by `npm run build`, behind the compiler.
  */
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const { exports } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -21,7 +24,31 @@ await build({
   format: 'esm',
   target: 'es2022',
   packages: 'external',
-  external: ['node:*'],
+  external: ['node:*', '#harfbuzz'],
   sourcemap: true,
   logLevel: 'warning',
 });
+
+const harfbuzz = dirname(fileURLToPath(import.meta.resolve('harfbuzzjs')));
+const web = fileURLToPath(new URL('dist/text/harfbuzz-web/', import.meta.url));
+await build({
+  entryPoints: [join(harfbuzz, 'index.mjs')],
+  outfile: join(web, 'index.js'),
+  bundle: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  minify: true,
+  banner: { js: '/*! HarfBuzz and harfbuzzjs: https://github.com/harfbuzz/harfbuzzjs, MIT */' },
+  logLevel: 'warning',
+  plugins: [
+    {
+      name: 'without-node',
+      setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^module$/ }, ({ path }) => ({ path, namespace: 'none' }));
+        onLoad({ filter: /^/, namespace: 'none' }, () => ({ contents: 'export const createRequire = undefined;' }));
+      },
+    },
+  ],
+});
+copyFileSync(join(harfbuzz, 'harfbuzz.wasm'), join(web, 'harfbuzz.wasm'));

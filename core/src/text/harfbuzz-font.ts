@@ -1,4 +1,4 @@
-import { Blob, Font, Face as HarfBuzzFace } from 'harfbuzzjs';
+import { Blob, Font, Face as HarfBuzzFace } from '#harfbuzz';
 import type { Face } from '../resolved/index.js';
 
 const fonts = new WeakMap<Face, { readonly font: Font; readonly bytes: Uint8Array }>();

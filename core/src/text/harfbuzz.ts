@@ -3,7 +3,7 @@
  */
 
 import bidiModule from 'bidi-js';
-import { Buffer, Direction, Feature, shape } from 'harfbuzzjs';
+import { Buffer, Direction, Feature, shape } from '#harfbuzz';
 import { composeForms } from './compose-forms.js';
 import { harfBuzzFont } from './harfbuzz-font.js';
 import { kashidaPlaces } from './kashida-places.js';

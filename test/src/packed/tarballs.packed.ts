@@ -1,5 +1,6 @@
 /** What each package would publish: complete, without what only this repository needs, and within its size. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { PACKAGES } from '../architecture/sources.js';
@@ -25,6 +26,9 @@ const BUDGET: Readonly<Record<string, number>> = {
   '@quire/viewer': 2_500_000,
 };
 const OTHERS = 300_000;
+
+/** They have no code. */
+const FONTS_ALONE = /^quire-fonts/;
 
 describe('what would be published', function () {
   this.timeout(300_000);
@@ -72,6 +76,25 @@ describe('what would be published', function () {
     for (const folder of published) {
       const { status: verdict, stdout } = await run('npm', publint, { cwd: join(ROOT, folder), timeout: 60_000 });
       expect(verdict, `${folder}: ${stdout}`).to.equal(0);
+    }
+  });
+
+  it('has types that every resolution for modules finds, where attw can be fetched', async function () {
+    const folder = mkdtempSync(join(tmpdir(), 'quire-types-'));
+    const attw = ['exec', '--yes', '--package=@arethetypeswrong/cli@0.18', '--', 'attw'];
+    try {
+      if ((await run('npm', [...attw, '--version'], { cwd: ROOT, timeout: 100_000 })).status !== 0) this.skip();
+      const workspaces = published.map((each) => `--workspace=${each}`);
+      await run('npm', ['pack', '--ignore-scripts', `--pack-destination=${folder}`, ...workspaces], { cwd: ROOT });
+      for (const tarball of readdirSync(folder)) {
+        if (FONTS_ALONE.test(tarball)) continue;
+        // Packages of modules alone: `require` takes those from Node 22.12 on. @quire/quire has a door of its own for it.
+        const args = [...attw, join(folder, tarball), '--profile=esm-only', '--quiet'];
+        const { status, stdout } = await run('npm', args, { cwd: ROOT, timeout: 100_000 });
+        expect(status, `${tarball}: ${stdout}`).to.equal(0);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
   });
 });

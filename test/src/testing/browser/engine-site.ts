@@ -24,7 +24,7 @@ export async function openEngineSite(scripts: Readonly<Record<string, string>>):
       format: 'esm',
       platform: 'browser',
       target: 'es2022',
-      external: ['module'],
+
       entryNames: name,
       write: false,
       outdir: '/',

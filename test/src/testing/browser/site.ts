@@ -29,7 +29,7 @@ export async function openSite(connect: string): Promise<Site> {
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    external: ['module'],
+
     entryNames: 'page',
     write: false,
     outdir: '/',
