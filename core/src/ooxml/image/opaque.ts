@@ -8,7 +8,7 @@ const MOST_CHUNKS = 64;
 /**
  * Whether nothing shows through an image, as far as its header tells: a PNG with opacities may be opaque all the same.
  *
- * @example isOpaque(jpeg) // true
+ * @example isOpaque(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)) // true
  */
 export function isOpaque(bytes: Uint8Array): boolean {
   const kind = imageKind(bytes);
