@@ -16,7 +16,7 @@ const BY = 'w:author="Ada" w:date="2026-05-31T09:30:00Z"';
 
 const REPORT = buildDocx({
   body:
-    p(r('It is ') + `<w:del w:id="1" ${BY}><w:r><w:delText>bad</w:delText></w:r></w:del>` + r('good.')) +
+    p(`${r('It is ')}<w:del w:id="1" ${BY}><w:r><w:delText>bad</w:delText></w:r></w:del>${r('good.')}`) +
     p(
       '<w:r><w:br w:type="page"/><w:t>The second page, by </w:t></w:r><w:r><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri"/></w:rPr><w:t>another hand</w:t></w:r>',
     ) +

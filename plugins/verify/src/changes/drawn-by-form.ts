@@ -1,8 +1,8 @@
 import { isName, type PdfDict } from '@quire/core/pdf';
 import { textAt } from '@quire/core/pdf/document';
 import type { View } from '../view.js';
-import { isFilled, isVisible } from './need-appearances.js';
-import { inherited } from './shown-value.js';
+import { isVisible } from './need-appearances.js';
+import { hasWords, inherited } from './shown-value.js';
 
 /**
  * The default appearances of all text that readers set by what the form says: values of fields without an appearance of
@@ -13,7 +13,9 @@ function stylesDrawn(view: View): readonly string[] {
   const asks = revision.resolve(form.dict?.NeedAppearances) === true;
   const fields = form.fields
     .filter((field) => field.type === 'Tx' || field.type === 'Ch')
-    .filter((field) => isVisible(view, field) && isFilled(view, field) && (asks || field.dict.AP === undefined))
+    .filter(
+      (field) => isVisible(view, field) && hasWords(view.revision, field) && (asks || field.dict.AP === undefined),
+    )
     .map((field) => inherited(field, 'DA') ?? form.dict?.DA);
   const texts = pageTree.pages
     .flatMap(({ annotations }) => annotations)

@@ -4,7 +4,7 @@ import type { View } from '../view.js';
 import { glyphsIn, shapesIn } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 import { hidesAnew, hidesOn, paintingsOf } from './field-cover.js';
-import { showsSameText, showsValue, textValuesOf } from './shown-value.js';
+import { hasWords, showsSameText, showsValue, textValuesOf } from './shown-value.js';
 
 /** A frame, a line below and what marks a choice; the letters of a word are more. */
 const MOST_SHAPES = 4;
@@ -57,7 +57,7 @@ export function showsTheSame({ before, after, effort }: Comparison, was: Field, 
 /** Whether a text field or a choice shows its value with an appearance of its own; one without a value needs none. */
 export function showsItself(comparison: Comparison, field: Field): boolean {
   const { after, effort } = comparison;
-  const isEmpty = textValuesOf(after.revision, field).every((text) => text.trim() === '');
+  const isEmpty = !hasWords(after.revision, field);
   if (field.dict.AP === undefined) return isEmpty;
   const glyphs = glyphsIn(paintingsOf(after, field, effort).flatMap((each) => each.marks));
   return (isEmpty || glyphs > 0) && textFault(comparison, field, field) === undefined;

@@ -239,6 +239,10 @@ describe('appearances that readers make themselves', () => {
       const typed = entries.includes('/Btn') ? { ...first, 6: first[6]?.replace('/FT /Tx', '') } : first;
       expect(asking(typed), entries).to.have.length(1);
     }
+    const list = one(`/FT /Ch /Opt [(900)] ${EMPTY}`);
+    expect(asking({ ...list, 6: list[6]?.replace('/FT /Tx', '') }), 'what a list box offers').to.have.length(1);
+    const combo = one(`/FT /Ch /Ff 131072 /Opt [(900)] ${EMPTY}`);
+    expect(asking({ ...combo, 6: combo[6]?.replace('/FT /Tx', '') }), 'what a closed list offers').to.deep.equal([]);
     expect(asking({ ...one(EMPTY), 7: shown('(900) Tj') }), 'text without a value').to.have.length(1);
     const signature = FORM[8]?.replace('[0 0 0 0]', '[10 50 110 70] /AP <</N 7 0 R>>');
     expect(asking({ ...FORM, 6: 'null', 8: signature }), 'a signature that is seen').to.have.length(1);

@@ -6,7 +6,7 @@ import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
 import { showsItself } from './field-appearance.js';
 import { sourceOf } from './sheet.js';
-import { textValuesOf } from './shown-value.js';
+import { hasWords } from './shown-value.js';
 import { isDrawn } from './signature-place.js';
 
 /**
@@ -35,7 +35,7 @@ function mayDiffer({ before, effort }: Comparison, field: Field): boolean {
   // Poppler draws fields of signatures anew as well, and shows nothing there.
   if (field.type === 'Sig') return paintsAnything(before, field, effort);
   if (field.type !== 'Tx' && field.type !== 'Ch') return false;
-  if (isFilled(before, field)) return true;
+  if (hasWords(revision, field)) return true;
   if (field.dict.AP === undefined) return isDrawn({ source: sourceOf(before, effort) }, field.dict);
   const { marks, unread } = paintAppearance(sourceOf(before, effort), field.dict, {
     resources: [revision.dict(before.form.dict?.DR) ?? {}],
@@ -50,9 +50,6 @@ function paintsAnything(view: View, { dict }: Field, effort: Effort): boolean {
   const { marks, unread } = paintAppearance(sourceOf(view, effort), dict);
   return unread !== undefined || marks.length > 0;
 }
-
-export const isFilled = ({ revision }: View, field: Field): boolean =>
-  textValuesOf(revision, field).some((value) => value.trim() !== '');
 
 export function isVisible({ revision }: View, { isWidget, dict }: Field): boolean {
   const area = rectangleAt(revision, dict.Rect);

@@ -97,6 +97,11 @@ export function textValuesOf(lookup: Lookup, field: Field): readonly string[] {
   return [...values, ...shown, values.join(''), shown.join('')];
 }
 
+/** Whether readers that draw a field themselves show words in it: of its value, or all that a list box offers. */
+export const hasWords = (lookup: Lookup, field: Field): boolean =>
+  textValuesOf(lookup, field).some((value) => value.trim() !== '') ||
+  (isList(lookup, field) && optionsOf(lookup, field).some(({ shown }) => shown.trim() !== ''));
+
 const isList = (lookup: Lookup, field: Field): boolean =>
   field.type === 'Ch' && ((lookup.number(inherited(field, 'Ff')) ?? 0) & COMBO) === 0;
 
