@@ -181,7 +181,7 @@ export class Converter {
     return [element(type ? `w:${kind}` : `w:${kind}Reference`, { 'w:id': id })];
   }
 
-  /** Bookmarks, tracked changes and comments; of changes of formatting nothing shows. */
+  /** Bookmarks, tracked changes and comments; a number that changed has no counterpart. */
   #annotation(source: XmlElement, part: DraftPart): XmlNode[] {
     const { attributes } = source;
     const id = attributes['aml:id'] ?? '0';
@@ -203,6 +203,8 @@ export class Converter {
         return [element('w:ins', change, inner)];
       case 'Word.Deletion':
         return [element('w:del', change, inner)];
+      case 'Word.Formatting':
+        return inner.filter(isElement).map((before) => element(`${before.name}Change`, change, [before]));
       case 'Word.Comment.Start':
         return [element('w:commentRangeStart', { 'w:id': id })];
       case 'Word.Comment.End':
