@@ -33,7 +33,7 @@ describe('the engine without Node', () => {
       platform: 'browser',
       target: 'es2022',
       // The sample needs no shaper, and a script cannot await at its top as the shaper's module does.
-      external: [...builtinModules, 'node:*', 'harfbuzzjs'],
+      external: [...builtinModules, 'node:*', '#harfbuzz'],
       write: false,
       logLevel: 'silent',
     });

@@ -82,10 +82,10 @@ function drawAll(
   return [...others, ...choices].map(({ name }) => name);
 }
 
-/** A choice that another program made, and left to readers to draw. */
+/** A choice that another program made and left to readers to draw, or a list box, which shows its options without one. */
 const isChosenUnseen = (draft: Draft, field: Field): boolean =>
   field.type === 'Ch' &&
-  field.value !== undefined &&
+  (field.value !== undefined || (flagsOf(draft, field) & COMBO) === 0) &&
   widgetsOf(field).every((widget) => draft.dict(ref(widget))?.AP === undefined);
 
 /** Data of a form in XML repeat its values (ISO 32000-2 §12.7.8). */
@@ -298,7 +298,7 @@ function optionOf(draft: Draft, value: PdfValue): readonly [string, string] {
 function list(options: readonly string[], chosen: number, size: Size): string {
   const top = size.height - 2;
   const rows = options.map((each, index) => `${index === 0 ? `2 ${top - 11}` : '0 -14'} Td ${literal(each)} Tj`);
-  const bar = `0.6 0.75686 0.8549 rg 1 ${top - 14 * (chosen + 1)} ${size.width - 2} 14 re f`;
+  const bar = chosen < 0 ? '' : `0.6 0.75686 0.8549 rg 1 ${top - 14 * (chosen + 1)} ${size.width - 2} 14 re f`;
   return `${clip(size)} ${bar} BT /Helv 12 Tf 0 g ${rows.join(' ')} ET Q`;
 }
 
