@@ -128,10 +128,10 @@ const withFrame = (area: Rectangle | undefined): Rectangle | undefined =>
     top: area.top + FRAME,
   };
 
-/** The frame of a link counts too. */
+/** The frame of a link counts too, and a field without an appearance: readers draw it, and mupdf flags where to sign. */
 const isPainted = (view: View, sheet: Sheet, annotation: Annotation): boolean =>
   fieldOf(view, annotation)
-    ? annotation.dict.AP !== undefined
+    ? !isOutOfSight(sheet, annotation)
     : isSeen(sheet, annotation) || paintingOf(sheet, annotation).marks.length > 0;
 
 /** The field whose place on the page an annotation is. */
