@@ -215,7 +215,9 @@ describe('the viewer', () => {
     expect(await within(page, "root.querySelector('.scroller').scrollWidth")).to.equal(390);
     await page.getByRole('button', { name: 'Pages and outline' }).click();
     await isAccessible(page, 'narrow, in the dark');
+    const gone = page.workers().map((worker) => worker.waitForEvent('close'));
     await page.evaluate("document.querySelector('quire-viewer').remove()");
-    expect(page.workers()).to.deep.equal([]);
+    await Promise.all(gone);
+    expect(gone).to.have.length(1);
   });
 });

@@ -47,10 +47,13 @@ export function explainedBy(document: PdfDocument, { laterRevisions }: Signature
     for (const side of sides) {
       const pages = readPages(side).pages;
       const add = (dict: PdfDict, number: number | undefined, stated: number | undefined) => {
-        const area = areaOf(side, dict);
         const own = pages.filter(({ annotations }) => annotations.some((each) => each.number === number));
         const on = own.length > 0 ? own.map(({ index }) => index) : stated === undefined ? [] : [stated];
-        for (const page of area ? on : []) explained.set(page, [...(explained.get(page) ?? []), area as Area]);
+        for (const index of on) {
+          const page = pages[index - 1];
+          const area = areaOf(side, dict, page !== undefined && rotationOf(side, page) !== 0);
+          if (area) explained.set(index, [...(explained.get(index) ?? []), area]);
+        }
       };
       const fields = seen.some(({ field }) => field !== undefined) ? readForm(side).fields : [];
       for (const { field, object, page, kind } of seen) {
@@ -78,13 +81,19 @@ export function explainedBy(document: PdfDocument, { laterRevisions }: Signature
   return explained;
 }
 
-function areaOf(side: Revision, dict: PdfDict): Area | undefined {
+function areaOf(side: Revision, dict: PdfDict, isTurned: boolean): Area | undefined {
   const area = rectangleAt(side, dict.Rect);
   if (!area) return undefined;
   const isSmall = area.right - area.left <= LARGEST_ICON && area.top - area.bottom <= LARGEST_ICON;
   const isRemark = ICONS.has(side.name(dict.Subtype) ?? '');
   const isPlace = side.name(dict.FT) === 'Sig' && dict.V === undefined;
-  if (dict.AP !== undefined) return { ...area, isIcon: isRemark && isSmall, isPlace };
+  if (dict.AP !== undefined) {
+    // Poppler keeps icons upright on a page that is turned, about their upper left corner.
+    const corner = { left: area.left, right: area.left, bottom: area.top, top: area.top };
+    const reach = Math.max(area.right - area.left, area.top - area.bottom);
+    const shown = isRemark && isSmall && isTurned ? around([area, grown(corner, reach)]) : area;
+    return { ...shown, isIcon: isRemark && isSmall, isPlace };
+  }
   if (!isRemark) {
     const half = strokeOf(side, dict) / 2;
     const drawn = pointsOf(side, dict).map((each) => grown(each, half));
