@@ -22,7 +22,6 @@ await build({
   format: 'esm',
   platform: 'browser',
   target: 'es2022',
-  external: ['module'],
   logLevel: 'warning',
 });
 copyFileSync(
