@@ -1,6 +1,6 @@
 /** The engine's public face: one document in, a PDF or frames out, in any JavaScript runtime. */
 export type { Compression } from './base/compression/index.js';
-export { deadlineSignal } from './base/deadline.js';
+export { deadlineSignal, PATIENCE, type WorkClock } from './base/deadline.js';
 export { type Diagnostic, DiagnosticLog } from './base/diagnostics.js';
 export { type ErrorCode, type ErrorDetail, isQuireError, QuireError, throwIfAborted } from './base/errors.js';
 export { DEFAULT_LIMITS, type Limits } from './base/limits.js';

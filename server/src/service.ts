@@ -1,7 +1,7 @@
 import { once, setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { QuireError } from '@quire/core';
+import { PATIENCE, QuireError } from '@quire/core';
 import { AUTHENTICATOR, type Resolve, SIGNING, type Signing } from '@quire/core/plugin';
 import type { PluginState } from '@quire/core/plugin-host';
 import type { Logger } from 'pino';
@@ -165,7 +165,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
       pool,
       metrics,
       limits,
-      callMilliseconds: limits.milliseconds + settings.QUIRE_QUEUE_SECONDS * 1000 + JOB_SLACK,
+      callMilliseconds: limits.milliseconds * PATIENCE + settings.QUIRE_QUEUE_SECONDS * 1000 + JOB_SLACK,
       uploadBytes,
       fetchDocument: documentFetcher({ allowedHosts: settings.QUIRE_DOCUMENT_HOSTS, bytes: uploadBytes }),
       arrivals: watched.arrivals,
@@ -178,7 +178,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
       started: Date.now(),
       admission,
       pool,
-      jobMilliseconds: limits.milliseconds + JOB_SLACK,
+      jobMilliseconds: limits.milliseconds * PATIENCE + JOB_SLACK,
       plugins: plugins.states,
       ailments: () => plugins.host.ailments(),
     },

@@ -71,7 +71,7 @@ const environment = z.object({
   QUIRE_MAX_UPLOAD_MB: megabytes(25).describe('Largest document.'),
   QUIRE_MAX_PAGES: count(DEFAULT_LIMITS.pages).describe('Most pages of a document.'),
   QUIRE_MAX_SECONDS: seconds(DEFAULT_LIMITS.milliseconds / 1000).describe(
-    'Longest time for one operation, in seconds.',
+    'Most processor time for one operation, in seconds; four times as many may pass.',
   ),
   QUIRE_MAX_ENTRIES: count(DEFAULT_LIMITS.entries).describe('Most entries of a document’s archive.'),
   QUIRE_MAX_INFLATED_MB: megabytes(DEFAULT_LIMITS.inflatedBytes / 2 ** 20).describe(

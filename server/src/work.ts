@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Limits } from '@quire/core';
+import { type Limits, PATIENCE } from '@quire/core';
 import { WORK } from '@quire/core/plugin';
 import type { Logger } from 'pino';
 import { WorkerPool } from './jobs/index.js';
@@ -41,7 +41,8 @@ export async function startWork(settings: Settings, log: Logger = serviceLog(set
   const limits = limitsOf(settings);
   const places = settings.QUIRE_WORKERS * AT_ONCE;
   // A job waits here for the one that is before it in its worker, and no longer.
-  const waitMilliseconds = limits.milliseconds * AT_ONCE + START;
+  const longest = limits.milliseconds * PATIENCE;
+  const waitMilliseconds = longest * AT_ONCE + START;
   const metrics = new Metrics();
   const pool = new WorkerPool({
     workers: settings.QUIRE_WORKERS,
@@ -61,7 +62,7 @@ export async function startWork(settings: Settings, log: Logger = serviceLog(set
     const calling = {
       jobs: (signal: AbortSignal, _limits: Limits, operation: string) => pool.bind(signal, limits, operation),
       answered: metrics.answered.bind(metrics),
-      milliseconds: limits.milliseconds + waitMilliseconds,
+      milliseconds: longest + waitMilliseconds,
     };
     const plugins = await startPlugins(settings, { log, registry, calling });
     started.push(() => plugins.stop());

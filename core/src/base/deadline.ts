@@ -1,9 +1,24 @@
 import { QuireError } from './errors.js';
 
+/** Clocks in milliseconds, each from a start of its own. */
+export interface WorkClock {
+  /** Time as it passes. */
+  now(): number;
+  /** Time that a processor worked for this thread, or for this process where the host knows no better; or `undefined`. */
+  worked(): number | undefined;
+}
+
+/** A limit of processor time may take this many times as long by the clock: on a busy machine, or waiting for a network. */
+export const PATIENCE = 4;
+
 /**
- * A signal that fires with `parent`, and with LIMIT_EXCEEDED once `milliseconds` have passed. It looks at the clock
- * whenever it is read: no timer fires while layout runs, and a plain `AbortSignal` would stay silent until it is too
- * late.
+ * A signal that fires with `parent`, and with LIMIT_EXCEEDED once `milliseconds` of processor time were spent, so that a busy
+ * machine refuses no document that an idle one takes; or once four times as many have passed by the clock. Of a process with
+ * several threads or calls at once time counts as it passes, if that is less. So it does in browsers, which tell no
+ * processor time.
+ *
+ * It looks at the clocks whenever it is read: no timer fires while layout runs, and a plain `AbortSignal` would stay silent
+ * until it is too late.
  *
  * @example
  * ```ts
@@ -15,8 +30,22 @@ import { QuireError } from './errors.js';
  * await nodeEngine().convert(docx, { signal: deadlineSignal(20_000) });
  * ```
  */
-export function deadlineSignal(milliseconds: number, parent?: AbortSignal): AbortSignal {
-  const until = performance.now() + milliseconds;
+export function deadlineSignal(
+  milliseconds: number,
+  parent?: AbortSignal,
+  clock: WorkClock = hostClock(),
+): AbortSignal {
+  const started = clock.now();
+  const workedBefore = clock.worked();
+  /** Which time is over. The processor's is asked for only where the clock leaves it open. */
+  const over = (): string | undefined => {
+    const passed = clock.now() - started;
+    if (passed <= milliseconds) return undefined;
+    const worked = clock.worked();
+    if (worked === undefined || workedBefore === undefined) return `${milliseconds} ms`;
+    if (worked - workedBefore > milliseconds) return `${milliseconds} ms of processor time`;
+    return passed > milliseconds * PATIENCE ? `${milliseconds * PATIENCE} ms` : undefined;
+  };
   const controller = new AbortController();
   const { signal } = controller;
   const fired = (): boolean => Reflect.get(AbortSignal.prototype, 'aborted', signal) as boolean;
@@ -24,11 +53,37 @@ export function deadlineSignal(milliseconds: number, parent?: AbortSignal): Abor
     get() {
       if (fired()) return true;
       if (parent?.aborted) controller.abort(parent.reason);
-      else if (performance.now() > until) {
-        controller.abort(new QuireError('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`));
+      else {
+        const time = over();
+        if (time !== undefined) {
+          controller.abort(new QuireError('LIMIT_EXCEEDED', `the operation took longer than ${time}`));
+        }
       }
       return fired();
     },
   });
   return signal;
+}
+
+/** Times in microseconds. That of a thread is known from Node 23.9 on. */
+interface Host {
+  readonly process?: {
+    readonly threadCpuUsage?: () => { readonly user: number; readonly system: number };
+    readonly cpuUsage?: () => { readonly user: number; readonly system: number };
+  };
+}
+
+function hostClock(): WorkClock {
+  const { process } = globalThis as unknown as Host;
+  const usage = process?.threadCpuUsage ?? process?.cpuUsage;
+  const worked = (): number | undefined => {
+    try {
+      const spent = usage?.call(process);
+      return spent && (spent.user + spent.system) / 1000;
+    } catch {
+      // What stands in for Node's `process` elsewhere may have the function and refuse to answer.
+      return undefined;
+    }
+  };
+  return { now: () => performance.now(), worked };
 }

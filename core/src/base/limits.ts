@@ -16,7 +16,7 @@ export interface Limits {
   readonly tableDepth: number;
   /** Pixels of one decoded image. */
   readonly imagePixels: number;
-  /** Milliseconds for one operation. */
+  /** Milliseconds of processor time for one operation; four times as many by the clock. See `deadlineSignal`. */
   readonly milliseconds: number;
 }
 

@@ -1,4 +1,4 @@
-import { isQuireError, type Limits, QuireError } from '@quire/core';
+import { isQuireError, type Limits, PATIENCE, QuireError } from '@quire/core';
 import { type Job, type Jobs, Semaphore } from '@quire/core/plugin';
 import { type JobRequest, settle } from './job-request.js';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
@@ -135,21 +135,39 @@ export class WorkerPool {
   }
 }
 
-/** Ends the worker where the job outlives its deadline or its caller by more than the grace. */
+/**
+ * Ends the worker where the job outlives its deadline or its caller by more than the grace. The deadline is one of processor
+ * time, as the job keeps it itself (`deadlineSignal`); where the system does not tell that of others, it is one of time.
+ */
 async function runBounded(worker: WorkerProcess, request: JobRequest, signal: AbortSignal): Promise<unknown> {
   // A worker that has just replaced another is still starting; that time does not count against the document.
   await worker.ready;
   const { milliseconds } = request.limits;
   const end = (code: 'LIMIT_EXCEEDED' | 'ABORTED', message: string) => void worker.end(new QuireError(code, message));
   const late = () => end('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`);
-  const timers = [setTimeout(late, milliseconds + GRACE)];
-  const leave = () => timers.push(setTimeout(() => end('ABORTED', 'the caller left'), GRACE));
+  const before = await worker.workedMilliseconds();
+  const look = async () => {
+    const worked = (await worker.workedMilliseconds()) - before;
+    // It may have come to its end meanwhile, and the worker to its next job.
+    if (!timers.has('look')) return;
+    if (worked <= milliseconds) timers.set('look', setTimeout(look, GRACE));
+    else late();
+  };
+  const timers = new Map<string, NodeJS.Timeout>();
+  timers.set('look', setTimeout(look, milliseconds + GRACE));
+  timers.set('late', setTimeout(late, milliseconds * PATIENCE + GRACE));
+  const leave = () =>
+    timers.set(
+      'leave',
+      setTimeout(() => end('ABORTED', 'the caller left'), GRACE),
+    );
   if (signal.aborted) leave();
   signal.addEventListener('abort', leave, { once: true });
   try {
     return settle(await worker.run(request));
   } finally {
-    for (const timer of timers) clearTimeout(timer);
+    for (const timer of timers.values()) clearTimeout(timer);
+    timers.clear();
     signal.removeEventListener('abort', leave);
   }
 }

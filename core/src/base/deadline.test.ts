@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import { deadlineSignal, PATIENCE, type WorkClock } from './deadline.js';
+
+describe('deadlines', () => {
+  const clocks = { passed: 0, worked: 0 };
+  const busy: WorkClock = { now: () => clocks.passed, worked: () => clocks.worked };
+  const untold: WorkClock = { now: () => clocks.passed, worked: () => undefined };
+  beforeEach(() => {
+    Object.assign(clocks, { passed: 70, worked: 30 });
+  });
+
+  it('pass while nothing yields', () => {
+    const signal = deadlineSignal(5, undefined, untold);
+    clocks.passed = 75;
+    expect(signal.aborted).to.equal(false);
+    clocks.passed = 75.1;
+    expect(signal.aborted).to.equal(true);
+    expect(signal.reason).to.include({ code: 'LIMIT_EXCEEDED', message: 'the operation took longer than 5 ms' });
+  });
+
+  it('leave the time out that a busy machine gave to others', () => {
+    const signal = deadlineSignal(5, undefined, busy);
+    Object.assign(clocks, { passed: 80, worked: 35 });
+    expect(signal.aborted).to.equal(false);
+    clocks.worked = 35.1;
+    expect(signal.aborted).to.equal(true);
+    expect(signal.reason.message).to.equal('the operation took longer than 5 ms of processor time');
+  });
+
+  it('count no more than what has passed, whatever other threads of the process worked', () => {
+    const signal = deadlineSignal(5, undefined, busy);
+    Object.assign(clocks, { passed: 75, worked: 60 });
+    expect(signal.aborted).to.equal(false);
+  });
+
+  it('end what waits without working', () => {
+    const signal = deadlineSignal(5, undefined, busy);
+    clocks.passed = 70 + 5 * PATIENCE;
+    expect(signal.aborted).to.equal(false);
+    clocks.passed += 0.1;
+    expect(signal.aborted).to.equal(true);
+    expect(signal.reason.message).to.equal(`the operation took longer than ${5 * PATIENCE} ms`);
+  });
+
+  it('know the processor time of the host', () => {
+    const signal = deadlineSignal(20);
+    const started = process.cpuUsage();
+    while (!signal.aborted);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1000).to.be.at.least(19);
+  });
+
+  it('are over at once where no time is left, and tell why', () => {
+    const signal = deadlineSignal(-1);
+    expect(signal.aborted).to.equal(true);
+    expect(signal.reason).to.include({ code: 'LIMIT_EXCEEDED' });
+  });
+
+  it('fire with the signal they were given, and with its reason', () => {
+    const parent = new AbortController();
+    const signal = deadlineSignal(60_000, parent.signal);
+    parent.abort('gone');
+    expect(signal.aborted).to.equal(true);
+    expect(signal.reason).to.equal('gone');
+  });
+});
