@@ -25,7 +25,10 @@ const WIDTH = 556;
 /** A larger map of characters was made to tire its reader. */
 const MOST_MAP_BYTES = 4 << 20;
 
-/** A font by its dictionary (ISO 32000-2 §9.5); what none is counts as Helvetica, which readers put in its place. */
+/**
+ * A font by its dictionary (ISO 32000-2 §9.5). What none is, is as wide as Helvetica, which some readers put in its place
+ * and others do not: what its text says is not known.
+ */
 export function readFont(
   lookup: Lookup,
   dict: PdfDict | undefined,
@@ -35,11 +38,12 @@ export function readFont(
   const map = stated instanceof PdfStream ? readToUnicode(decode(stated, MOST_MAP_BYTES)) : undefined;
   return lookup.name(dict?.Subtype) === 'Type0'
     ? compositeFont(lookup, dict ?? {}, map)
-    : simpleFont(lookup, dict ?? {}, map);
+    : simpleFont(lookup, dict, map);
 }
 
-function simpleFont(lookup: Lookup, dict: PdfDict, map: ReadonlyMap<string, string> | undefined): Font {
-  const texts = encodingOf(lookup, dict);
+function simpleFont(lookup: Lookup, stated: PdfDict | undefined, map: ReadonlyMap<string, string> | undefined): Font {
+  const dict = stated ?? {};
+  const texts = stated ? encodingOf(lookup, dict) : () => undefined;
   const widths = lookup.array(dict.Widths) ?? [];
   const first = lookup.number(dict.FirstChar) ?? 0;
   const widthOf = (code: number): number => lookup.number(widths[code - first]) ?? WIDTH;
@@ -69,6 +73,8 @@ function simpleFont(lookup: Lookup, dict: PdfDict, map: ReadonlyMap<string, stri
 /** The text of each code by `/Encoding` (§9.6.5): a named encoding, and what it says differently. */
 function encodingOf(lookup: Lookup, dict: PdfDict): (code: number) => string | undefined {
   if (/ZapfDingbats/.test(lookup.name(dict.BaseFont) ?? '')) return () => '\u2714';
+  // A set of its own, whose Greek letters have the codes of Latin ones (annex D.6).
+  if (/^Symbol/.test(lookup.name(dict.BaseFont) ?? '')) return () => undefined;
   const encoding = lookup.resolve(dict.Encoding);
   const base =
     encoding instanceof Name ? encoding.text : isDict(encoding) ? lookup.name(encoding.BaseEncoding) : undefined;
