@@ -2,7 +2,7 @@ import { isDict, objectNumber, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import { buttonFault } from './button-appearance.js';
 import type { Change, Comparison } from './comparison.js';
-import { showsTheSame, textFault } from './field-appearance.js';
+import { bringsGlyphs, showsTheSame, textFault } from './field-appearance.js';
 import { uncovers } from './field-cover.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
@@ -35,7 +35,8 @@ export function compareAppearance(comparison: Comparison, fields: Appearances, p
   const fault = !mayFollow
     ? 'its value does not'
     : (textFault(comparison, before, after) ?? (uncovers(comparison, before, after) ? UNCOVERS : undefined));
-  const what = isFilled ? 'its appearance changes with its value' : 'it gets an appearance of its value';
+  const shown = isFilled ? 'its appearance changes with its value' : 'it gets an appearance of its value';
+  const what = bringsGlyphs(comparison, after) ? `${shown}, in a font that came with it` : shown;
   if (fault === undefined) note({ ...place, kind: 'form-fill', what });
   else note({ ...place, kind: 'undefined', what: `its appearance changes and ${fault}` });
 }

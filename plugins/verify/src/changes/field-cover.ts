@@ -1,16 +1,19 @@
 import type { PdfDict } from '@quire/core/pdf';
-import { type Field, type Page, rectangleAt } from '@quire/core/pdf/document';
+import { type Field, type Page, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
 import {
   appearanceStreams,
+  BARE,
   colorOfArray,
   EVERYWHERE,
   hides,
+  isPaper,
   type Mark,
   type Painting,
   paintAppearance,
   paintPage,
   shownStream,
   uncovers as stopsCovering,
+  under,
 } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import type { Comparison } from './comparison.js';
@@ -20,12 +23,22 @@ import { pageShowing, pagesShowing } from './widget-page.js';
 
 /** What each form of a widget paints. */
 export function paintingsOf(view: View, { dict }: Field, effort: Effort): readonly Painting[] {
-  const source = sourceOf(view, effort);
-  const resources: readonly PdfDict[] = [view.revision.dict(view.form.dict?.DR) ?? {}];
-  return appearanceStreams(source.lookup, dict.AP).map((each) =>
-    paintAppearance(source, dict, { resources, streams: [each] }),
-  );
+  const known = paintings.get(view) ?? new Map<PdfDict, readonly Painting[]>();
+  paintings.set(view, known);
+  let own = known.get(dict);
+  if (!own) {
+    const source = sourceOf(view, effort);
+    const resources: readonly PdfDict[] = [view.revision.dict(view.form.dict?.DR) ?? {}];
+    own = appearanceStreams(source.lookup, dict.AP).map((each) =>
+      paintAppearance(source, dict, { resources, streams: [each] }),
+    );
+    known.set(dict, own);
+  }
+  return own;
 }
+
+/** Several rules look at the same widget. */
+const paintings = new WeakMap<View, Map<PdfDict, readonly Painting[]>>();
 
 /** The page that a widget is on, or an endless one for a widget that no page lists. */
 function sheetOfField(view: View, { number }: Field, effort: Effort): Sheet {
@@ -121,7 +134,7 @@ export function isOverContent(view: View, { dict, number }: Field, effort: Effor
 }
 
 /** What is compared of two revisions to know what is painted. */
-type Sights = Pick<Comparison, 'before' | 'after' | 'effort'>;
+export type Sights = Pick<Comparison, 'before' | 'after' | 'effort'>;
 
 /**
  * Whether a widget comes to hide text or pictures of its page that could be seen: a bar over a word that its value does not
@@ -130,11 +143,30 @@ type Sights = Pick<Comparison, 'before' | 'after' | 'effort'>;
 export function hidesAnew({ before, after, effort }: Sights, was: Field, is: Field): boolean {
   const covers = paintingsOf(after, is, effort).flatMap(({ marks }) => marks);
   const stood = [...groundOf(before, was), ...(asksForAppearances(before) ? [] : sureMarksOf(before, was, effort))];
+  const erasers = covers.flatMap(asEraser);
   return pagesShowing(after, is.number).some((page) => {
     const { sheet, spend } = sheetFor(after, page, effort);
-    return stopsCovering(covers, stood, { content: contentOf(after, page, effort), sheet, spend });
+    const content = contentOf(after, page, effort);
+    const words = content.filter(({ kind }) => kind === 'text');
+    return (
+      stopsCovering(covers, stood, { content, sheet, spend }) ||
+      (erasers.length > 0 && stopsCovering(erasers, stood, { content: words, sheet, spend }))
+    );
   });
 }
+
+/** Letters in the color of paper take away the letters below them, as a fill of their area would. */
+function asEraser({ kind, area, ink }: Mark): readonly Mark[] {
+  if (kind !== 'text' || !isPaper(under(ink, BARE))) return [];
+  return [{ kind: 'fill', area, ink, outlines: [outlineOf(area)], rule: 'nonzero' }];
+}
+
+const outlineOf = ({ left, bottom, right, top }: Rectangle): readonly (readonly [number, number])[] => [
+  [left, bottom],
+  [right, bottom],
+  [right, top],
+  [left, top],
+];
 
 const asksForAppearances = ({ revision, form }: View): boolean => revision.resolve(form.dict?.NeedAppearances) === true;
 
@@ -144,14 +176,6 @@ function groundOf(view: View, { dict }: Field): readonly Mark[] {
   const isDrawn = dict.AP === undefined || asksForAppearances(view);
   const [area, color] = [rectangleAt(revision, dict.Rect), colorOfArray(revision, revision.dict(dict.MK)?.BG)];
   if (!isDrawn || !area || !color) return [];
-  const { left, bottom, right, top } = area;
-  const outlines = [
-    [
-      [left, bottom],
-      [right, bottom],
-      [right, top],
-      [left, top],
-    ],
-  ] as const;
-  return [{ kind: 'fill', area, outlines, rule: 'nonzero', ink: { color, alpha: 1, blend: 'Normal' } }];
+  const ink = { color, alpha: 1, blend: 'Normal' };
+  return [{ kind: 'fill', area, outlines: [outlineOf(area)], rule: 'nonzero', ink }];
 }

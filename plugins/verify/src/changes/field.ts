@@ -1,5 +1,6 @@
 import { Name, objectNumber, type PdfObject, PdfString, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
+import { noteDisagreement } from './agreement.js';
 import { isSameSightByFlags } from './annotation-entries.js';
 import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, ignored, verb } from './entries.js';
@@ -15,12 +16,14 @@ const READ_ONLY = 1;
 
 /** One field, or place of one on a page, at both revisions. */
 export function compareField(comparison: Comparison, before: Field, after: Field): void {
+  comparison.compared.add(after.number);
   const place = { where: `form field ${before.name}`, field: before.name, object: after.number };
   const rules = rulesFor(comparison, before, after, place);
   compareEntries(comparison, before.dict, after.dict, rules, place);
   const misshapen = misshapenEntry(comparison, after.dict, before.dict);
   if (misshapen !== undefined) comparison.note({ ...place, kind: 'undefined', what: `it ${misshapen}` });
   noteOverreach(comparison, before, after, place);
+  noteDisagreement(comparison, before, after, place);
 }
 
 type Place = Omit<Change, 'kind' | 'what'>;

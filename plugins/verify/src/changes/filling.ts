@@ -4,8 +4,8 @@ import { coversInState, hasState } from './button-appearance.js';
 import type { Change, Comparison } from './comparison.js';
 import { setsTextAlike } from './default-style.js';
 import { type EntryRule, verb } from './entries.js';
-import { isValueOf } from './shapes.js';
-import { textValuesOf } from './shown-value.js';
+import { valueFault } from './permitted-value.js';
+import { textValuesOf, valuesByPlace } from './shown-value.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 type Rules = Readonly<Record<string, EntryRule>>;
@@ -13,12 +13,13 @@ type Rules = Readonly<Record<string, EntryRule>>;
 /** A value is filled in, and the appearance that shows it. */
 export function fillingRules(before: Field, after: Field, place: Place): Rules {
   return {
-    ...allowed('M I TI PMD', 'form-fill', place),
-    V: ({ same, after: { revision }, note }, was, is) => {
-      if (same.equal(was, is)) return;
-      const isValue = isValueOf(revision, after.type ?? '', is);
-      const what = isValue ? `/V ${verb(was, is)}` : 'it gets a value of another type than fields of its kind have';
-      note({ ...place, kind: isValue ? 'form-fill' : 'undefined', what });
+    ...allowed('M TI PMD', 'form-fill', place),
+    I: placesRule(after, place),
+    V: (comparison, was, is) => {
+      if (comparison.same.equal(was, is)) return;
+      const fault = valueFault(comparison, before, after, is);
+      const what = fault === undefined ? `/V ${verb(was, is)}` : `it gets a value ${fault}`;
+      comparison.note({ ...place, kind: fault === undefined ? 'form-fill' : 'undefined', what });
     },
     AP: (comparison, was, is) => compareAppearance(comparison, { before, after, was, is }, place),
     AS: stateRule(before, after, place),
@@ -38,6 +39,17 @@ export function allowed(keys: string, kind: Change['kind'], place: Place): Rules
     };
   return Object.fromEntries(keys.split(' ').map((key) => [key, rule(key)]));
 }
+
+/** A choice may be named by place too: readers go by either. */
+const placesRule =
+  (field: Field, place: Place): EntryRule =>
+  ({ same, after: { revision }, note }, was, is) => {
+    if (same.equal(was, is)) return;
+    const chosen = textValuesOf(revision, field);
+    const isSame = valuesByPlace(revision, field).every((value) => chosen.includes(value));
+    const what = isSame ? `/I ${verb(was, is)}` : 'its options that are chosen are not its value';
+    note({ ...place, kind: isSame ? 'form-fill' : 'undefined', what });
+  };
 
 /** A button shows another of its states; the appearance of a text is no state (ISO 32000-2 §12.5.5). */
 const stateRule =

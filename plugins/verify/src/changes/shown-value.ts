@@ -1,5 +1,5 @@
 import type { Lookup, PdfDict, PdfValue } from '@quire/core/pdf';
-import { type Field, textAt } from '@quire/core/pdf/document';
+import { type Field, type Rectangle, rectangleAt, textAt } from '@quire/core/pdf/document';
 import { BARE, isPaper, type Mark, type TextMark, under } from '@quire/core/pdf/paint';
 
 /** An entry of a field, its own or an ancestor's (ISO 32000-2 table 226). */
@@ -14,9 +14,9 @@ const COMBO = 1 << 17;
 const SPARE_GLYPHS = 5;
 
 /**
- * Whether the text of an appearance is the value of its field, or a part of it: a long value is cut off. Scripts of the
- * field may have given a number or a date another form, a choice shows what stands beside its value, a list box all it has,
- * and a password nothing but signs.
+ * Whether the text of an appearance is the value of its field, or its beginning: a value that is too long is cut off at the
+ * end of its place, and within no number. Scripts of the field may have given a number or a date another form, a choice
+ * shows what stands beside its value, a list box all it has, and a password nothing but signs.
  */
 export function showsValue(lookup: Lookup, field: Field, form: PdfDict | undefined, marks: readonly Mark[]): boolean {
   const values = textValuesOf(lookup, field);
@@ -27,18 +27,33 @@ export function showsValue(lookup: Lookup, field: Field, form: PdfDict | undefin
     return glyphs <= longest + SPARE_GLYPHS || isList(lookup, field);
   }
   const painted = normalized(text);
-  if (painted === '' || values.some((value) => normalized(value).includes(painted))) return true;
-  if (values.some((value) => hasSameLetters(normalized(value), painted))) return true;
-  if (
-    isList(lookup, field) &&
-    isMadeOf(
-      painted,
-      optionsOf(lookup, field).map(({ shown }) => normalized(shown)),
-    )
-  )
-    return true;
+  if (painted === '') return true;
+  const isFull = fillsPlace(rectangleAt(lookup, field.dict.Rect), marks);
+  const isShown = (value: string): boolean =>
+    value === painted || hasSameLetters(value, painted) || (isFull && isCutOff(value, painted));
+  if (values.some((value) => isShown(normalized(value)))) return true;
+  if (isList(lookup, field) && showsOptions(lookup, field, painted, values)) return true;
   const isFormatted = lookup.dict(inherited(field, 'AA'))?.F !== undefined || form?.XFA !== undefined;
   return isFormatted && values.some((value) => isFormattedAs(value, text));
+}
+
+/** Whether text is the beginning of a value: `900` is none of `9000`, which says something else. */
+const isCutOff = (value: string, painted: string): boolean =>
+  value.startsWith(painted) && !(/\d$/.test(painted) && /^[.,]?\d/.test(value.slice(painted.length)));
+
+/** How much of the breadth or height of its place text takes that is cut off there. */
+const MOST_OF_PLACE = 0.5;
+
+function fillsPlace(place: Rectangle | undefined, marks: readonly Mark[]): boolean {
+  const areas = textIn(marks).map(({ area }) => area);
+  if (!place || areas.length === 0) return true;
+  const across = Math.max(...areas.map(({ right }) => right)) - Math.min(...areas.map(({ left }) => left));
+  const up = Math.max(...areas.map(({ top }) => top)) - Math.min(...areas.map(({ bottom }) => bottom));
+  const hasLines = new Set(areas.map(({ bottom }) => Math.round(bottom))).size > 1;
+  return (
+    across >= MOST_OF_PLACE * (place.right - place.left) ||
+    (hasLines && up >= MOST_OF_PLACE * (place.top - place.bottom))
+  );
 }
 
 /** Whether two paintings show the same words, all of them known, in the same order, and as well as before. */
@@ -52,6 +67,17 @@ const textIn = (marks: readonly Mark[]): readonly TextMark[] => marks.filter((ma
 const sizeOf = (marks: readonly Mark[]): number =>
   textIn(marks).reduce((least, { size }) => Math.min(least, size), Number.POSITIVE_INFINITY);
 const isFaint = (marks: readonly Mark[]): boolean => textIn(marks).some(({ ink }) => isPaper(under(ink, BARE)));
+
+/** Points: the smallest print that people read. */
+const SMALLEST_PRINT = 2;
+
+/** Glyphs that people can read: not in the color of paper, unless something is painted below them, and not too small. */
+export function legibleGlyphs(marks: readonly Mark[], hasGround: boolean): number {
+  const isOnGround = hasGround || marks.some(({ kind }) => kind === 'fill' || kind === 'stroke');
+  const isLegible = ({ size, ink }: TextMark): boolean =>
+    size >= SMALLEST_PRINT && (isOnGround || !isPaper(under(ink, BARE)));
+  return textIn(marks).reduce((sum, mark) => (isLegible(mark) ? sum + mark.glyphs : sum), 0);
+}
 
 /** All text that marks show; undefined where a font does not say what it shows. */
 export function paintedText(marks: readonly Mark[]): string | undefined {
@@ -89,6 +115,16 @@ function optionsOf(lookup: Lookup, field: Field): readonly Option[] {
   });
 }
 
+/** What a choice may have for its value: what is exported, and what is shown, which some programs write instead. */
+export const offeredValues = (lookup: Lookup, field: Field): readonly string[] =>
+  optionsOf(lookup, field).flatMap(({ value, shown }) => [value, shown]);
+
+/** The values that a choice names by their places among its options (`/I`, table 234). */
+export const valuesByPlace = (lookup: Lookup, field: Field): readonly string[] => {
+  const options = optionsOf(lookup, field);
+  return (lookup.array(inherited(field, 'I')) ?? []).flatMap((each) => options[lookup.number(each) ?? -1]?.value ?? []);
+};
+
 /** The value of a field as text; of a choice also what is shown for it. */
 export function textValuesOf(lookup: Lookup, field: Field): readonly string[] {
   const values = (lookup.array(field.value) ?? [field.value]).flatMap((each) => textAt(lookup, each) ?? []);
@@ -104,6 +140,13 @@ export const hasWords = (lookup: Lookup, field: Field): boolean =>
 
 const isList = (lookup: Lookup, field: Field): boolean =>
   field.type === 'Ch' && ((lookup.number(inherited(field, 'Ff')) ?? 0) & COMBO) === 0;
+
+/** A list box shows its options, and what is chosen of them among these. */
+function showsOptions(lookup: Lookup, field: Field, painted: string, values: readonly string[]): boolean {
+  const chosen = values.map(normalized).filter((value) => value !== '');
+  const options = optionsOf(lookup, field).map(({ shown }) => normalized(shown));
+  return isMadeOf(painted, options) && (chosen.length === 0 || chosen.some((value) => painted.includes(value)));
+}
 
 /** Whether text is one option after the other, in any order. */
 function isMadeOf(painted: string, options: readonly string[]): boolean {
@@ -126,6 +169,8 @@ function isFormattedAs(value: string, text: string): boolean {
     );
   }
   const groups = groupsIn(text);
+  // Words without a digit are no form of a number or a date.
+  if (groups.length === 0) return false;
   if (groups.join('') === value.replace(/\D/g, '')) return true;
   const known = groupsIn(value);
   const isKnown = (group: string) =>

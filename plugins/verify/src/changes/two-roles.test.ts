@@ -49,7 +49,7 @@ const CHANGES: Readonly<Record<string, readonly [number, (text: string) => Objec
   'the catalog': [1, (text) => ({ 1: text.replace('/Type /Catalog', '/Type /Catalog /Version /2.0') })],
   'a page': [3, (text) => ({ 3: text.replace(ANNOTATIONS, '6 0 R 8 0 R') })],
   'a note': [9, (text) => ({ 9: text.replace('(a note)', '(another)') })],
-  'a field': [6, (text) => ({ 6: text.replace('/V (nobody)', '/V (Ada)') })],
+  'a field': [6, (text) => ({ 6: text.replace('/V (nobody)', '/V (nobody) /M (D:2027)') })],
   'the structure': [
     10,
     (text) => ({

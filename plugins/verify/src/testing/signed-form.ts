@@ -4,6 +4,8 @@ import { fillGap, name, openPdf, type PdfDict, PdfUpdate, Ref, signedParts, text
 import { TestAuthority } from '@quire/core/testing/pki';
 import { FORM, type Objects, pdfText } from './pdf-text.js';
 
+const HELVETICA = { Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica') };
+
 /** The form document with these objects in place of its own, signed in its field `Signature` with a test key. */
 export async function signedForm(objects: Objects = {}): Promise<Uint8Array> {
   const { signer, certificate, chain } = await (await TestAuthority.root()).signer();
@@ -30,8 +32,9 @@ export async function signedAs(
 /** A later revision that fills in the text field 6, appearance and all. */
 export function filledIn(bytes: Uint8Array, value: string): Uint8Array {
   const update = new PdfUpdate(openPdf(bytes));
-  const form = { Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 100, 20] };
-  const N = update.addStream(form, new TextEncoder().encode(`(${value}) Tj`));
+  const Resources = { Font: { F1: HELVETICA } };
+  const form = { Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 100, 20], Resources };
+  const N = update.addStream(form, new TextEncoder().encode(`BT /F1 9 Tf 2 6 Td (${value}) Tj ET`));
   setEntries(update, 6, { V: textString(value), AP: { N } });
   return update.finish().bytes;
 }

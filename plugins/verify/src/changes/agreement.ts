@@ -1,0 +1,50 @@
+import { isDict } from '@quire/core/pdf';
+import { type Field, widgetsOf } from '@quire/core/pdf/document';
+import type { Change, Comparison } from './comparison.js';
+import { paintingsOf } from './field-cover.js';
+import { legibleGlyphs, showsValue } from './shown-value.js';
+
+type Place = Omit<Change, 'kind' | 'what'>;
+
+/**
+ * What a field shows is its value, in each of its places, once a revision touches one of the two: whoever reads the page
+ * and whoever reads the data have to learn the same. A field that said otherwise when it was signed may stay as it was.
+ */
+export function noteDisagreement(comparison: Comparison, before: Field, after: Field, place: Place): void {
+  const why = after.type === 'Btn' ? stateFault(comparison, before, after) : textFault(comparison, before, after);
+  if (why !== undefined) comparison.note({ ...place, kind: 'undefined', what: why });
+}
+
+/** The state that is shown of a button is its value where its pictures have that, and off where they do not (§12.7.5.2). */
+function stateFault({ before, after, same }: Comparison, was: Field, is: Field): string | undefined {
+  if (same.equal(was.value, is.value) && same.equal(was.dict.AS, is.dict.AS)) return undefined;
+  const value = after.revision.name(is.value) ?? 'Off';
+  const isKnown = (field: Field): boolean => statesOf(after, field)?.includes(value) ?? true;
+  const siblings = widgetsOf(is.isOnlyWidget && is.parent ? is.parent : is);
+  if (value !== 'Off' && !siblings.some(isKnown)) return 'its value is a state that it does not have';
+  const states = statesOf(after, is);
+  if (!states) return undefined;
+  const shown = after.revision.name(is.dict.AS) ?? 'Off';
+  const meant = states.includes(value) ? value : 'Off';
+  // A box that shows no state it has shows nothing, whatever it is called.
+  if (shown === meant || (meant === 'Off' && !states.includes(shown))) return undefined;
+  const stood = before.revision.name(was.dict.AS) ?? 'Off';
+  return stood === shown && same.equal(was.value, is.value) ? undefined : 'it shows another state than its value is';
+}
+
+function statesOf({ revision }: Comparison['after'], { dict }: Field): readonly string[] | undefined {
+  const states = revision.resolve(revision.dict(dict.AP)?.N);
+  return isDict(states) ? Object.keys(states) : undefined;
+}
+
+/** A text may not go on showing words that are not its value. One that shows none may stay blank. */
+function textFault({ after, same, effort }: Comparison, was: Field, is: Field): string | undefined {
+  if (is.type !== 'Tx' && is.type !== 'Ch') return undefined;
+  const isRedrawn = !same.equal(was.dict.AP, is.dict.AP);
+  const isDrawnByReaders = after.revision.resolve(after.form.dict?.NeedAppearances) === true;
+  if (isRedrawn || isDrawnByReaders || same.equal(was.value, is.value)) return undefined;
+  const isTrue = paintingsOf(after, is, effort).every(
+    ({ marks }) => legibleGlyphs(marks, true) === 0 || showsValue(after.revision, is, after.form.dict, marks),
+  );
+  return isTrue ? undefined : 'its value changes, and it goes on showing another';
+}

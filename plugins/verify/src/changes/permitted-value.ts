@@ -1,0 +1,50 @@
+import { type PdfObject, PdfStream, type PdfValue } from '@quire/core/pdf';
+import { type Field, textAt } from '@quire/core/pdf/document';
+import type { View } from '../view.js';
+import type { Comparison } from './comparison.js';
+import { isValueOf } from './shapes.js';
+import { inherited, offeredValues } from './shown-value.js';
+
+/** Bits of `/Ff` (ISO 32000-2 tables 227 and 233). */
+const READ_ONLY = 1;
+const COMBO = 1 << 17;
+const EDIT = 1 << 18;
+
+/**
+ * Why a value is none that a field can be filled in with; undefined where it is. Sentences continue "it gets a value ...".
+ * What the form said when it was signed counts. `/MaxLen` bounds what people type, and programs fill in more.
+ */
+export function valueFault(
+  { before, after }: Comparison,
+  was: Field,
+  is: Field,
+  value: PdfValue | undefined,
+): string | undefined {
+  const { revision } = after;
+  if (!isValueOf(revision, is.type ?? '', value)) return 'of another type than fields of its kind have';
+  const flags = before.revision.number(inherited(was, 'Ff')) ?? 0;
+  if ((flags & READ_ONLY) !== 0 && !computes(before)) return 'although it is read-only and nothing computes it';
+  const resolved = revision.resolve(value);
+  if (resolved === null || resolved instanceof PdfStream) return undefined;
+  const isOpen = (flags & COMBO) !== 0 && (flags & EDIT) !== 0;
+  if (is.type === 'Ch' && !isOpen && !isOffered(before, was, textsOf(revision, resolved)))
+    return 'that it does not offer';
+  return undefined;
+}
+
+const textsOf = (lookup: View['revision'], value: PdfObject): readonly string[] =>
+  (lookup.array(value) ?? [value as PdfValue]).flatMap((each) => textAt(lookup, each) ?? []);
+
+/** A choice without options, which a script fills, offers anything; and nothing may be chosen from any. */
+function isOffered({ revision }: View, field: Field, texts: readonly string[]): boolean {
+  const offered = offeredValues(revision, field);
+  return offered.length === 0 || texts.every((text) => text === '' || offered.includes(text));
+}
+
+/** Whether scripts, or a form of XFA, may fill in fields that people may not. */
+function computes({ revision, form }: View): boolean {
+  const isScripted = form.fields.some(({ dict }) => dict.AA !== undefined);
+  const { XFA, CO } = form.dict ?? {};
+  const names = revision.dict(revision.root.Names);
+  return isScripted || XFA !== undefined || CO !== undefined || names?.JavaScript !== undefined;
+}
