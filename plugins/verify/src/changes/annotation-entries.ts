@@ -1,12 +1,12 @@
 import type { PdfDict } from '@quire/core/pdf';
 import type { Annotation } from '@quire/core/pdf/document';
-import { hasCaption } from './annotation-kinds.js';
+import { GIFTS, hasCaption, TARGETS } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 import { keysOf } from './same-values.js';
 
 /** Entries of an annotation that no reader paints (ISO 32000-2 tables 166 and 172): who wrote it, when, and the answers. */
 const UNSEEN = new Set(
-  'Type M NM T CreationDate Subj IRT RT State StateModel Popup Parent Open StructParent Lang AF A PA AA Dest H P F'.split(
+  'Type M NM T CreationDate Subj IRT RT State StateModel Popup Parent Open StructParent Lang A PA AA Dest H P F'.split(
     ' ',
   ),
 );
@@ -37,14 +37,13 @@ export const isSameSightByFlags = (was: number, is: number): boolean =>
 
 /** Whether nothing changed but who wrote a remark, when, and what was answered. */
 export const isSameRemark = ({ same }: Comparison, { dict: old }: Annotation, { dict: now }: Annotation): boolean =>
-  ['A', 'PA', 'AA', 'Dest'].every((key) => same.equal(old[key], now[key]));
+  ['AA', ...TARGETS].every((key) => same.equal(old[key], now[key]));
 
-/** What a click leads to (tables 166 and 176), and for a link where it is clicked. */
-const TARGETS = ['A', 'PA', 'Dest'];
+/** Where a link is clicked. */
 const PLACES = ['Rect', 'QuadPoints'];
 
-/** Whether what people could follow before leads elsewhere, or stands at other words: where to is content. */
+/** Whether what people could follow or take before is something else, or stands at other words: it is content. */
 export function leadsElsewhere({ same }: Comparison, old: Annotation, now: Annotation): boolean {
-  const keys = old.subtype === 'Link' ? [...TARGETS, ...PLACES] : TARGETS;
+  const keys = [...TARGETS, ...GIFTS, ...(old.subtype === 'Link' ? PLACES : [])];
   return keys.some((key) => !same.equal(old.dict[key], now.dict[key]));
 }

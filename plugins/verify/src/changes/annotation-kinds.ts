@@ -2,6 +2,7 @@ import type { Lookup } from '@quire/core/pdf';
 import { type Annotation, rectangleAt } from '@quire/core/pdf/document';
 import { hides, type Mark, showsThrough } from '@quire/core/pdf/paint';
 import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
+import { paintedText } from './shown-value.js';
 
 /** Kinds that print text or pictures over a page as if they were of it (Mladenov et al. 2021, "evil annotation attack"). */
 const PRINTED = new Set(['FreeText', 'Stamp']);
@@ -55,11 +56,14 @@ function iconFault(on: Sheet, annotation: Annotation): string | undefined {
   if (unread !== undefined) return unreadable(unread);
   if (marks.length === 0) return undefined;
   if (!isSmall) return 'is far larger than an icon';
-  if (glyphsIn(marks) > 1) return 'paints text';
+  if (glyphsIn(marks) > 1 || SAYS.test(paintedText(marks) ?? '')) return 'paints text';
   // Preview paints its notes with a picture.
   if (annotation.subtype !== 'Text' && marks.some(({ kind }) => kind === 'picture')) return 'paints a picture';
   return isEraser(marks) ? 'hides what is below it' : undefined;
 }
+
+/** A sign alone is an icon: a letter or a digit belongs to the words beside it. */
+const SAYS = /[\p{L}\p{N}]/u;
 
 const unreadable = (why: string): string => `has an appearance that cannot be read (${why})`;
 
@@ -120,9 +124,21 @@ export function shapesIn(marks: readonly Mark[]): number {
 export const hasCaption = (lookup: Lookup, { subtype, dict }: Annotation): boolean =>
   subtype === 'Line' && lookup.resolve(dict.Cap) === true && dict.Contents !== undefined;
 
-/** Whether people see an annotation that goes, or that is drawn anew: an icon that readers place themselves does not count. */
+/** What a click leads to (tables 166 and 176), and what people are given with it: a file, a sound. */
+export const TARGETS = ['A', 'PA', 'Dest'] as const;
+export const GIFTS = ['FS', 'Sound', 'AF'] as const;
+
+/** Whether people can follow an annotation to somewhere: it is content, though nothing may be painted. */
+export const isFollowed = (on: Sheet, annotation: Annotation): boolean =>
+  TARGETS.some((key) => annotation.dict[key] !== undefined) && !isOutOfSight(on, annotation);
+
+/**
+ * Whether people see an annotation that goes, or that is drawn anew, or have something by it: a file is listed though
+ * its icon is hidden. An icon of a note, which readers place themselves, does not count.
+ */
 export function isSeen(on: Sheet, annotation: Annotation): boolean {
   const { subtype, dict } = annotation;
+  if (GIFTS.some((key) => dict[key] !== undefined)) return true;
   if (isOutOfSight(on, annotation) || INVISIBLE.has(subtype)) return false;
   const { marks, unread } = paintingOf(on, annotation);
   if (dict.AP === undefined && !ICONS.has(subtype) && !MARKS.has(subtype)) return true;

@@ -2,7 +2,7 @@ import { type Annotation, type Field, type Page, type Rectangle, rectangleAt } f
 import { areaOf, overlap } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import { isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
-import { acts, contentFault, isSeen } from './annotation-kinds.js';
+import { acts, contentFault, isFollowed, isSeen, TARGETS } from './annotation-kinds.js';
 import type { Change, Comparison } from './comparison.js';
 import { liesOverContent } from './field-cover.js';
 import { isUnseenStamp } from './new-field.js';
@@ -30,12 +30,18 @@ export function compareAnnotations(comparison: Comparison, before: Page, after: 
     before: sheetFor(comparison.before, before, effort),
     after: sheetFor(comparison.after, after, effort),
   };
+  for (const [old, now] of kept) {
+    if (!fieldOf(comparison.before, old)) comparison.compared.add(now.number);
+    if (!fieldOf(comparison.before, old) || fieldOf(comparison.after, now)) continue;
+    note({ ...place, object: now.number, kind: 'undefined', what: 'a place of a field comes to belong to no field' });
+  }
   const changed = kept.filter(([old, now]) => !fieldOf(comparison.before, old) && !same.equal(old.dict, now.dict));
   if (added.length > MOST_ADDED) {
     note({ ...place, kind: 'undefined', what: `${added.length} annotations are added at once` });
   } else {
     if (added.length + changed.length > 0) layDown(comparison, sheets.after, kept, changed);
-    for (const annotation of added) noteAdded(comparison, annotation, after, sheets.after);
+    const followed = before.annotations.filter((each) => isFollowed(sheets.before, each));
+    for (const annotation of added) noteAdded(comparison, annotation, after, { sheet: sheets.after, followed });
   }
   for (const annotation of removed) noteRemoved(comparison, annotation, place, sheets.before);
   for (const [old, now] of changed) noteChanged(comparison, [old, now], place, sheets);
@@ -128,17 +134,23 @@ const withFrame = (area: Rectangle | undefined): Rectangle | undefined =>
     top: area.top + FRAME,
   };
 
-/** The frame of a link counts too, and a field without an appearance: readers draw it, and mupdf flags where to sign. */
+/** A link and its frame count too, and a field without an appearance: readers draw it, and mupdf flags where to sign. */
 const isPainted = (view: View, sheet: Sheet, annotation: Annotation): boolean =>
   fieldOf(view, annotation)
     ? !isOutOfSight(sheet, annotation)
-    : isSeen(sheet, annotation) || paintingOf(sheet, annotation).marks.length > 0;
+    : isSeen(sheet, annotation) || isFollowed(sheet, annotation) || paintingOf(sheet, annotation).marks.length > 0;
 
 /** The field whose place on the page an annotation is. */
 export const fieldOf = (view: View, { number }: Annotation): Field | undefined =>
   number === undefined ? undefined : view.fieldsByNumber.get(number);
 
-function noteAdded(comparison: Comparison, annotation: Annotation, page: Page, sheet: Sheet): void {
+/** A page that gets an annotation, and what people could follow there before. */
+interface Receiving {
+  readonly sheet: Sheet;
+  readonly followed: readonly Annotation[];
+}
+
+function noteAdded(comparison: Comparison, annotation: Annotation, page: Page, { sheet, followed }: Receiving): void {
   const place = { where: `page ${page.index}`, page: page.index, object: annotation.number };
   const { note, after } = comparison;
   const misshapen = misshapenEntry(comparison, annotation.dict);
@@ -149,10 +161,20 @@ function noteAdded(comparison: Comparison, annotation: Annotation, page: Page, s
     else if (field) notePlace(comparison, field, { place, isShown: showsSomething(sheet, annotation) });
     return;
   }
-  const why = misshapen ?? faultOf(after, annotation, sheet);
+  const isDiverting = followed.some((each) => diverts(comparison, each, annotation));
+  const why =
+    misshapen ?? faultOf(after, annotation, sheet) ?? (isDiverting ? 'leads elsewhere than what is below' : undefined);
   const what = `an annotation /${annotation.subtype} is added${why === undefined ? '' : `, which ${why}`}`;
   if (why === undefined) lie(sheet, annotation);
   note({ ...place, kind: why === undefined ? 'annotation' : 'undefined', what });
+}
+
+/** Whether an annotation lies over one that people followed until then, and leads them somewhere else. */
+function diverts({ before, after, same }: Comparison, old: Annotation, now: Annotation): boolean {
+  if (TARGETS.every((key) => now.dict[key] === undefined || same.equal(old.dict[key], now.dict[key]))) return false;
+  const [was, is] = [rectangleAt(before.revision, old.dict.Rect), rectangleAt(after.revision, now.dict.Rect)];
+  const common = was && is && overlap(was, is);
+  return common !== undefined && areaOf(common) > 0;
 }
 
 function notePlace(comparison: Comparison, field: Field, { place, isShown }: { place: Place; isShown: boolean }): void {
@@ -169,7 +191,7 @@ const faultOf = ({ revision }: View, annotation: Annotation, sheet: Sheet): stri
 function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: Place, sheet: Sheet): void {
   const field = fieldOf(before, annotation);
   const isSigned = field?.type === 'Sig' && field.value !== undefined;
-  const wasSeen = annotation.subtype === 'Widget' || isSeen(sheet, annotation);
+  const wasSeen = annotation.subtype === 'Widget' || isSeen(sheet, annotation) || isFollowed(sheet, annotation);
   note({
     ...place,
     field: field?.name,
@@ -205,6 +227,10 @@ function noteChanged(
       ? 'leads elsewhere'
       : (misshapen ?? faultOf(before, old, sheets.before) ?? faultOf(after, now, sheets.after));
   if (why !== undefined) note({ ...at, kind: 'undefined', what: `${what}, which ${why}` });
-  else if (looksSame || !isSeen(sheets.before, old)) note({ ...at, kind: 'annotation', what });
+  else if (looksSame || !isLost(sheets, old, now)) note({ ...at, kind: 'annotation', what });
   else note({ ...at, kind: 'removal', what: `${what} what it shows` });
 }
+
+/** Whether something goes from sight: what was painted, or a link that can be followed no more. */
+const isLost = ({ before, after }: Sheets, old: Annotation, now: Annotation): boolean =>
+  isSeen(before, old) || (isFollowed(before, old) && !isFollowed(after, now));

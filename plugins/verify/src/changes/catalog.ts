@@ -46,6 +46,7 @@ function compareIdentifiers({ same, before, after, note }: Comparison, was?: Pdf
 
 function compareCatalogs(comparison: Comparison): void {
   const { before, after } = comparison;
+  comparison.compared.add(objectNumber(after.revision.trailer.Root));
   compareEntries(comparison, before.revision.root, after.revision.root, CATALOG_RULES, CATALOG);
   const misshapen = misshapenEntry(comparison, after.revision.root, before.revision.root, DOCUMENT_ENTRIES);
   if (misshapen !== undefined) comparison.note({ ...CATALOG, kind: 'undefined', what: `it ${misshapen}` });

@@ -1,6 +1,6 @@
 import type { View } from '../view.js';
 import { compareDocuments } from './catalog.js';
-import type { Change } from './comparison.js';
+import type { Change, Comparison } from './comparison.js';
 import { Effort } from './effort.js';
 import { References } from './references.js';
 import { SameValues } from './same-values.js';
@@ -29,12 +29,27 @@ export function changesBetween(
     if (found.length < MOST_CHANGES || change.kind === 'undefined') found.push(change);
     if (found.length > 2 * MOST_CHANGES) found.length = 2 * MOST_CHANGES;
   };
-  const comparison = { before, after, same, effort, isTouched, note };
+  const compared = new Set<number | undefined>();
+  const comparison = { before, after, same, effort, isTouched, note, compared };
   compareDocuments(comparison);
   noteWritten(comparison, references);
   noteUnreached(comparison);
+  noteOverlooked(comparison);
   if (effort.isExhausted || !after.roles.isWhole || !before.roles.isWhole) {
     note({ kind: 'undefined', where: 'document', what: 'it is too large to compare' });
   }
   return found;
+}
+
+/**
+ * Pages, fields, annotations and elements are left out wherever something else refers to them, for they are compared on
+ * their own. One that is written and that no rule came to may be anything.
+ */
+function noteOverlooked({ before, after, same, compared, note }: Comparison): void {
+  for (const number of after.revision.own.keys()) {
+    const [was, is] = [before.identities.get(number), after.identities.get(number)];
+    if (was === undefined || is === undefined || compared.has(number)) continue;
+    if (same.equal(before.revision.object(number)?.value, after.revision.object(number)?.value)) continue;
+    note({ kind: 'undefined', where: is, object: number, what: 'it changes in a place where nothing may' });
+  }
 }

@@ -35,4 +35,6 @@ export interface Comparison {
   /** Whether a change can be seen through an object; true for a direct value, of which that is not known. */
   isTouched(number: number | undefined): boolean;
   note(change: Change): void;
+  /** Objects that were compared by the rules of their kind. */
+  readonly compared: Set<number | undefined>;
 }

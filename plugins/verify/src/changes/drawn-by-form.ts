@@ -1,5 +1,7 @@
-import { isName, type PdfDict } from '@quire/core/pdf';
+import { isQuireError } from '@quire/core';
+import { isName, latin, type PdfDict, type PdfStream } from '@quire/core/pdf';
 import { textAt } from '@quire/core/pdf/document';
+import { appearanceStreams } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import { isVisible } from './need-appearances.js';
 import { hasWords, inherited } from './shown-value.js';
@@ -42,5 +44,30 @@ export function bringsFonts(before: View, was: PdfDict, is: PdfDict, after: View
   const named = new Set(
     stylesDrawn(before).flatMap((style) => [...style.matchAll(/\/([^\s/()<>[\]{}%]+)/g)].map(([, name]) => name)),
   );
-  return added.some((name) => named.has(name));
+  if (added.some((name) => named.has(name))) return true;
+  const lacking = fontsLacking(before);
+  return added.some((name) => lacking.has(name));
+}
+
+/** An appearance of a field is shorter. */
+const MOST_BYTES = 1 << 20;
+
+/** Names of fonts that appearances of fields set text in and do not have: readers then look them up in the form. */
+function fontsLacking({ revision, form }: View): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { form: stream } of form.fields.flatMap(({ dict }) => appearanceStreams(revision, dict.AP))) {
+    const own = revision.dict(revision.dict(stream.dict.Resources)?.Font) ?? {};
+    for (const name of namesSet(revision, stream)) if (own[name] === undefined) names.add(name);
+  }
+  return names;
+}
+
+function namesSet(revision: View['revision'], stream: PdfStream): readonly string[] {
+  try {
+    const data = revision.decode(stream, MOST_BYTES);
+    return [...latin(data, 0, data.length).matchAll(/\/([^\s/()<>[\]{}%]+)\s+[-+.\d]+\s+Tf/g)].map(([, name]) => name);
+  } catch (error) {
+    if (isQuireError(error)) return [];
+    throw error;
+  }
 }

@@ -7,11 +7,13 @@
  * from one `effort`. From there it goes down the document: `catalog`, then `pages` with their `annotations`, the `form` with
  * its fields (`field`), and the `structure`; each dictionary is compared entry by entry by the rules of its kind (`entries`).
  * Objects that are used for something else than what they are compared as (`../roles`) are followed as content wherever they
- * are used. `written` notes what no object may do, whatever it is for; `unreached` what is written and nothing leads to.
+ * are used. `written` notes what no object may do, whatever it is for; `unreached` what is written and nothing leads to; and
+ * `compare` what none of these rules came to.
  *
  * What is shown is judged by what it paints on its `sheet` (`../paint`). `annotation-kinds` says which annotations pass for
  * content, `annotation-entries` what changes their sight. A field is filled (`filling`) or signed (`signing`): its
- * `appearance` has to show its value (`field-appearance`, `shown-value`), or be one of a `button-appearance`, and go on hiding
+ * value is one that it takes (`permitted-value`), its `appearance` has to show it (`field-appearance`, `shown-value`), or be one
+ * of a `button-appearance`, both have to be in `agreement` in all places of the field, and it has to go on hiding
  * what the one before hid, and nothing else (`field-cover`), within the bounds of a field (`signature-place`,
  * which are those of a `new-field` too), `need-appearances` says when readers would draw others anew, and `drawn-by-form`
  * what they set in fonts of the form.

@@ -14,6 +14,7 @@ export const valuesOf = (fields: readonly Field[]): ReadonlySet<number | undefin
  */
 export function noteNewField(comparison: Comparison, field: Field, values: ReadonlySet<number | undefined>): void {
   const { after, note } = comparison;
+  comparison.compared.add(field.number);
   const place = { where: `form field ${field.name}`, field: field.name, object: field.number };
   const fault = faultOf(comparison, field, values);
   if (fault) {
@@ -42,6 +43,10 @@ function faultOf(comparison: Comparison, field: Field, values: ReadonlySet<numbe
     const parent = before.fieldsByNumber.get(field.parent.number);
     if (field.isOnlyWidget || parent?.value !== undefined) return 'a place is added to a field that was there before';
   }
+  const { Parent } = field.dict;
+  const isAdopted = after.revision.resolve(Parent) === null || objectNumber(Parent) === field.parent?.number;
+  // Readers that go by /Parent take its value and its kind from there.
+  if (!isAdopted) return 'it is added, and names a parent that it is no child of';
   const misshapen = misshapenEntry(comparison, field.dict);
   if (misshapen !== undefined) return `it is added, and ${misshapen}`;
   if (acts(after.revision, field)) return 'it is added, and does something by itself';

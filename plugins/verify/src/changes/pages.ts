@@ -34,6 +34,7 @@ function compareNodes(comparison: Comparison): void {
   for (const number of before.pageTree.nodes) {
     const [old, now] = [before.revision.object(number)?.value, after.revision.object(number)?.value];
     const place = { where: 'page tree', object: number };
+    comparison.compared.add(number);
     const [was, is] = [isDict(old) ? old : {}, isDict(now) ? now : {}];
     compareEntries(comparison, was, is, {}, place);
     compareShape(comparison, was, is, place);
@@ -64,6 +65,7 @@ function isTouched({ isTouched }: Comparison, before: Page, after: Page): boolea
 
 function comparePage(comparison: Comparison, before: Page, after: Page): void {
   const place = { where: `page ${before.index}`, page: before.index, object: after.number };
+  comparison.compared.add(after.number);
   // Pages are objects of their own (§7.7.3.2), by which destinations, beads and elements name them.
   if (before.number !== after.number)
     comparison.note({ ...place, kind: 'undefined', what: 'it becomes another object' });

@@ -21,6 +21,7 @@ export function compareStructures(comparison: Comparison): void {
   }
   if (!isStructureTouched(comparison)) return;
   if (now.isMalformed && !old.isMalformed) note({ ...TREE, kind: 'undefined', what: 'it becomes too large to read' });
+  comparison.compared.add(objectNumber(after.revision.root.StructTreeRoot));
   compareEntries(comparison, old.root, now.root, ROOT_RULES, TREE);
   const misshapen = misshapenEntry(comparison, now.root, old.root, DOCUMENT_ENTRIES);
   if (misshapen !== undefined) note({ ...TREE, kind: 'undefined', what: `it ${misshapen}` });
@@ -92,6 +93,7 @@ function compareKid(comparison: Comparison, was: PdfValue, is: PdfValue, pairs: 
   }
   if (objectNumber(was) !== objectNumber(is)) return false;
   if (objectNumber(was) === undefined) return same.equal(old, now);
+  comparison.compared.add(objectNumber(is));
   compareEntries(comparison, old, now, ELEMENT_RULES, { ...TREE, object: objectNumber(is) });
   pairs.push([old, now]);
   return true;
@@ -137,6 +139,8 @@ function leavesOf(view: View, root: PdfValue, stops: (number: number) => boolean
     if (number !== undefined) seen.add(number);
     const dict = view.revision.dict(next);
     if (!dict) return undefined;
+    // What stands for the text of an element says something (§14.9.4, §14.9.5).
+    if (dict.ActualText !== undefined || dict.E !== undefined) return undefined;
     if (isElement(view.revision, dict)) {
       const kids = kidsOf(view.revision, dict);
       if (kids.length === 0) return undefined;

@@ -180,6 +180,16 @@ const each = (what: string, make: (kind: string) => Remark): Record<string, Rema
 
 /** The same kinds, as covers and as content of the page. */
 export const FORGED: Readonly<Record<string, Remark>> = {
+  'Text: a digit for an icon': {
+    annotation: `/Subtype /Text /Rect [20 168 40 188] ${AP}`,
+    objects: {
+      21: form(
+        '0 0 20 20',
+        'BT /F1 18 Tf 2 2 Td (9) Tj ET',
+        '/Resources <</Font <</F1 <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>',
+      ),
+    },
+  },
   ...each('with text', (kind) => drawn(kind, TEXT, FONT)),
   ...each('with text that is stroked', (kind) => drawn(kind, TEXT.replace('Tf', 'Tf 1 Tr'), FONT)),
   ...each('with a picture', (kind) => ({ ...drawn(kind, ''), objects: PICTURE })),
