@@ -93,6 +93,12 @@ describe('hiddenInArchive', () => {
     }
   }
 
+  it('finds another spelling of the item that says what the parts are', () => {
+    const named = (name: string) => hiddenInArchive(writeZip([entry(name, '<Types/>'), entry('a.xml', 'first')]));
+    expect(named('[Content_Types].xml')).to.deep.equal([]);
+    expect(named('[content_types].xml').join()).to.contain('is not spelled [Content_Types].xml');
+  });
+
   it('finds a comment of the archive', () => {
     const commented = Uint8Array.of(...BOTH, 1, 2, 3);
     new DataView(commented.buffer).setUint16(BOTH.length - 2, 3, true);

@@ -5,6 +5,7 @@
  */
 import { type Compression, portableCompression } from '../../../base/compression/index.js';
 import { isQuireError, QuireError } from '../../../base/errors.js';
+import { CONTENT_TYPES_ITEM } from '../content-types.js';
 import { findDirectory } from './directory.js';
 import { arePlainFields, isFilling } from './extra-fields.js';
 import { CENTRAL_HEADER, DEFLATED, END, LOCAL_HEADER, ZIP64_END, ZIP64_LOCATOR } from './layout.js';
@@ -47,6 +48,8 @@ export function hiddenInArchive(bytes: Uint8Array, compression: Compression = po
     const hasComment = at + CENTRAL_HEADER.size + header.rawName.length + extra.length < header.next;
     at = header.next;
     spans.push(span);
+    if (isOtherSpelling(header.name))
+      faults.add(`${header.name} is not spelled ${CONTENT_TYPES_ITEM}, as programs look for it`);
     if (!agrees(view, header)) faults.add('an entry of the archive has another local header than its directory says');
     if (hasComment || !arePlainFields(extra) || !arePlainFields(localExtra(bytes, view, header))) {
       faults.add('an entry of the archive carries data beside its content');
@@ -66,6 +69,9 @@ export function hiddenInArchive(bytes: Uint8Array, compression: Compression = po
   if (endAt(view, directory.end) !== view.byteLength) faults.add(behind(view, directory.end));
   return [...faults];
 }
+
+const isOtherSpelling = (name: string): boolean =>
+  name !== CONTENT_TYPES_ITEM && name.toLowerCase() === CONTENT_TYPES_ITEM.toLowerCase();
 
 function spanOf(view: DataView, header: CentralHeader): Span {
   const { offset, deflated } = header.sizes;
