@@ -6,7 +6,10 @@
  *   --keep FOLDER   writes the files of failures, and as they were signed
  *   --most N        no more than N failures
  *   --without A,B   leaves out kinds of preparations, steps and forms
+ *   --processes N   so many at once, each for its part of the updates
+ *   --first N       begins with that update of the seed
  */
+import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,27 +22,69 @@ const { values: options, positionals } = parseArgs({
     keep: { type: 'string' },
     most: { type: 'string' },
     without: { type: 'string' },
+    processes: { type: 'string', default: '1' },
+    first: { type: 'string', default: '0' },
   },
 });
 const [count = '1000', drawn = String(Date.now() % 1_000_000)] = positionals;
 const seed = Number(drawn);
-const readers = await Readers.installed();
-const figures = await runForger(readers, {
-  seed,
-  ...(options.replay === undefined ? { count: Number(count) } : { first: Number(options.replay), count: 1 }),
-  ...(options.most ? { most: Number(options.most) } : {}),
-  without: options.without?.split(',') ?? [],
-  onFailure: (failure) => {
-    console.log(failureText(failure, seed));
-    if (options.keep !== undefined) keep(failure, options.keep);
-  },
-});
-readers.stop();
-const { run, shown, failures } = figures;
-console.log(`\n${forgerTable(figures)}`);
-const seen = `${shown} of them intact, before ${readers.names.join(', ')}`;
-console.log(`\nseed ${seed}: ${run} updates, ${seen}; ${failures.length} failures`);
-if (failures.length > 0) process.exitCode = 1;
+const processes = Number(options.processes);
+
+if (processes > 1) await runParts();
+else await run();
+
+/** Each process forges its part and prints what it found; here only the sums are added up. */
+async function runParts(): Promise<void> {
+  const part = Math.ceil(Number(count) / processes);
+  const own = (['keep', 'without'] as const).flatMap((name) => (options[name] ? [`--${name}`, options[name]] : []));
+  const sums = await Promise.all(
+    Array.from({ length: processes }, async (_, index) => {
+      const size = Math.min(part, Number(count) - index * part);
+      const args = [import.meta.filename, String(size), String(seed), '--first', String(index * part), ...own];
+      const output = await printed(process.execPath, [...process.execArgv, ...args]);
+      const [, updates, intact, failures] =
+        /: (\d+) updates, (\d+) of them intact.*; (\d+) failures/.exec(output) ?? [];
+      if (updates === undefined) throw new Error(`part ${index + 1} of ${processes} did not come to its end`);
+      return [updates, intact, failures].map(Number);
+    }),
+  );
+  const [updates, intact, failures] = [0, 1, 2].map((at) => sums.reduce((sum, each) => sum + each[at], 0));
+  console.log(`\nseed ${seed}, all parts: ${updates} updates, ${intact} of them intact; ${failures} failures`);
+  if (failures > 0) process.exitCode = 1;
+}
+
+/** What a command prints, passed on as it comes. */
+function printed(command: string, args: readonly string[]): Promise<string> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk;
+    process.stdout.write(chunk);
+  });
+  return new Promise((resolve) => child.on('close', () => resolve(output)));
+}
+
+async function run(): Promise<void> {
+  const readers = await Readers.installed();
+  const figures = await runForger(readers, {
+    seed,
+    ...(options.replay === undefined
+      ? { first: Number(options.first), count: Number(count) }
+      : { first: Number(options.replay), count: 1 }),
+    ...(options.most ? { most: Number(options.most) } : {}),
+    without: options.without?.split(',') ?? [],
+    onFailure: (failure) => {
+      console.log(failureText(failure, seed));
+      if (options.keep !== undefined) keep(failure, options.keep);
+    },
+  });
+  readers.stop();
+  const { run, shown, failures } = figures;
+  console.log(`\n${forgerTable(figures)}`);
+  const seen = `${shown} of them intact, before ${readers.names.join(', ')}`;
+  console.log(`\nseed ${seed}: ${run} updates, ${seen}; ${failures.length} failures`);
+  if (failures.length > 0) process.exitCode = 1;
+}
 
 function keep({ index, bytes, signed }: Failure, folder: string): void {
   mkdirSync(folder, { recursive: true });

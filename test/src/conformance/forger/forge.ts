@@ -33,7 +33,7 @@ export function documentPlan(seed: number): DocumentPlan {
   return { seed, plants: seeds(random, count).map((each) => ({ kind: plantKind(random), seed: each })) };
 }
 
-/** Keys of 256 bits are hashed so often (ISO 32000-2 algorithm 2.B) that most of the time would go there. */
+/** What our own writer makes comes more often than what qpdf makes of it. */
 const FILE_FORMS = [...FORMS, ...FORMS, ...FORMS, ...QPDF_FORMS, ...QPDF_FORMS.slice(0, 2)];
 
 /** Builds, prepares and signs a document; undefined where what was prepared can no longer be signed. */

@@ -43,6 +43,12 @@ export function addAnnotations(source: Source, pages: readonly PageSource[], ran
       StrikeOut: () =>
         `/Subtype /StrikeOut ${rect(40, 10)} ${quads} /C [1 0 0] ${mark('1 0 0 RG 0 5 m 40 5 l S', 40, 10)}`,
       Polygon: () => `/Subtype /Polygon ${rect(30, 20)} /Vertices [121 ${y + 1} 149 ${y + 1} 135 ${y + 19}] /C [1 0 1]`,
+      File: () => {
+        const file = source.stream('Annex: 100 EUR', '/Type /EmbeddedFile');
+        const spec = source.add(`<</Type /Filespec /F (annex.txt) /UF (annex.txt) /EF <</F ${file}>>>>`);
+        return `/Subtype /FileAttachment ${rect(20, 20)} /F ${random.pick([0, 2, 4])} /FS ${spec} ${mark('0 0 1 rg 4 4 12 12 re f', 20, 20)}`;
+      },
+      Sound: () => `/Subtype /Sound ${rect(20, 20)} /Sound ${source.stream('silence', '/Type /Sound /R 8000')}`,
       States: () =>
         `/Subtype /Square ${rect(20, 12)} /AS /A /AP <</N <</A ${source.appearance('0 0 1 RG 1 1 18 10 re S', 20, 12)} /B ${source.appearance('1 0 0 rg 0 0 20 12 re f', 20, 12)}>>>>`,
     };

@@ -1,5 +1,6 @@
 import { type DocumentPlan, type Signed, signedDocument } from '../forge.js';
 import type { Readers, Shown } from '../readers/index.js';
+import { heldIn } from './held.js';
 import { reportOn } from './report.js';
 
 /** A signed document as it was before any update, and what readers show of it. */
@@ -10,6 +11,8 @@ export interface Base {
   readonly shown: Map<number, Promise<Shown>>;
   /** The words that poppler reads in each, by its end too. */
   readonly words: Map<number, Promise<ReadonlySet<string> | undefined>>;
+  /** What people get beside what they see in each. */
+  readonly held: Map<number, readonly string[]>;
 }
 
 /** Undefined for a document that cannot be signed, does not verify, or is not shown alike by all readers. */
@@ -18,7 +21,7 @@ export async function makeBase(plan: DocumentPlan, readers: Readers): Promise<Ba
   if (!signed) return undefined;
   const report = await reportOn(signed.bytes);
   if (typeof report === 'string' || report.integrity !== 'intact') return undefined;
-  const base: Base = { plan, signed, shown: new Map(), words: new Map() };
+  const base: Base = { plan, signed, shown: new Map(), words: new Map(), held: new Map() };
   for (const { coverage } of report.signatures) {
     if (!isShownAlike(await shownAsSigned(base, endOf(coverage), readers))) return undefined;
   }
@@ -53,6 +56,15 @@ export function wordsAsSigned(
   if (!known) {
     known = readers.words(signed.bytes.subarray(0, end));
     words.set(end, known);
+  }
+  return known;
+}
+
+export function heldAsSigned({ signed, held }: Base, end: number): readonly string[] {
+  let known = held.get(end);
+  if (!known) {
+    known = heldIn(signed.bytes.subarray(0, end));
+    held.set(end, known);
   }
   return known;
 }

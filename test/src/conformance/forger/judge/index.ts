@@ -2,14 +2,15 @@
  * Whether what we say of an update holds in readers. `base` is the document as it was signed, `report` what we say of the
  * update; only what is intact is drawn. `regions` are the parts of pages that permitted changes explain, `differences`
  * what pictures have outside them and what is hidden within, and `compare` puts both together for all readers; `words` that
- * no page, value or label had tell of text that an appearance brought in.
+ * no page, value or label had tell of text that an appearance brought in, and what is `held` is where links lead and what files say.
  */
 import type { VerifyReport } from '@quire/plugin-verify/verify';
 import type { Readers, Shown } from '../readers/index.js';
-import { type Base, endOf, shownAsSigned, wordsAsSigned } from './base.js';
+import { type Base, endOf, heldAsSigned, shownAsSigned, wordsAsSigned } from './base.js';
 import { complaints } from './compare.js';
+import { lost } from './held.js';
 import { reportOn } from './report.js';
-import { newWords } from './words.js';
+import { newWords, unsaidValues } from './words.js';
 
 export { type Base, makeBase } from './base.js';
 
@@ -59,11 +60,16 @@ async function seenIn(bytes: Uint8Array, report: VerifyReport, base: Base, sight
     const end = endOf(signature.coverage);
     // A signature behind the update covers it.
     if (end > base.signed.bytes.length) continue;
-    const found = complaints(bytes, signature, await sight.before(end), sight.after);
+    const found = [...complaints(bytes, signature, await sight.before(end), sight.after)];
+    const mayRemove = signature.laterRevisions.some(({ changes }) => changes.some(({ kind }) => kind === 'removal'));
+    if (!mayRemove) found.push(...lost(heldAsSigned(base, end), bytes).map((each) => `no longer: ${each}`));
     seen.push(...found.map((each) => `${signature.field}: ${each}`));
     if (seen.length === 0) {
       now ??= sight.readers.words(bytes);
-      const words = newWords(bytes, await now, await wordsAsSigned(base, end, sight.readers));
+      const before = await wordsAsSigned(base, end, sight.readers);
+      const words = newWords(bytes, await now, before);
+      const unsaid = unsaidValues(bytes, base.signed.bytes.subarray(0, end), await now, before);
+      seen.push(...unsaid.map((each) => `poppler: ${each}, and no page does`));
       if (words.length > 0) seen.push(`poppler: ${words.join(' ')} is said nowhere in what was signed or filled in`);
     }
   }

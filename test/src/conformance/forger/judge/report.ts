@@ -1,12 +1,34 @@
+import { createHash } from 'node:crypto';
 import { isQuireError } from '@quire/core';
+import type { Cryptography, SignatureCheck } from '@quire/core/cms';
 import { nodeCompression } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
 
+/** All updates of a document bring the same signatures: each is computed once. */
+const checks = new Map<string, Promise<SignatureCheck>>();
+const MOST_KEPT = 1_000;
+
+const cryptography: Cryptography = {
+  digest: nodeCryptography.digest,
+  verify(scheme, publicKey, parts, signature) {
+    const hash = createHash('sha256').update(JSON.stringify(scheme));
+    for (const part of [publicKey, ...parts, signature]) hash.update(`${part.length} `).update(part);
+    const key = hash.digest('base64');
+    let check = checks.get(key);
+    if (!check) {
+      if (checks.size >= MOST_KEPT) checks.clear();
+      check = nodeCryptography.verify(scheme, publicKey, parts, signature);
+      checks.set(key, check);
+    }
+    return check;
+  },
+};
+
 /** What we say of a file; the code of a refusal, or `thrown: ...`. */
 export async function reportOn(bytes: Uint8Array): Promise<VerifyReport | string> {
   try {
-    return await verify(bytes, { cryptography: nodeCryptography, compression: nodeCompression });
+    return await verify(bytes, { cryptography, compression: nodeCompression });
   } catch (error) {
     return isQuireError(error) ? error.code : `thrown: ${error instanceof Error ? error.stack : error}`;
   }

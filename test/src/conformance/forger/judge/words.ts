@@ -1,5 +1,5 @@
 import { isArray, isDict, openPdf, type PdfObject, PdfString, type Revision } from '@quire/core/pdf';
-import { textOf } from '@quire/core/pdf/document';
+import { readForm, textAt, textOf } from '@quire/core/pdf/document';
 
 /** Words of a file that neither its signed revision shows (`before`) nor any of its values or labels has. */
 export function newWords(
@@ -15,6 +15,34 @@ export function newWords(
   return added.filter(
     (word) => word.length > 2 && !stated.includes(word) && ![...before].some((each) => word.includes(each)),
   );
+}
+
+/**
+ * Values of fields that came later and that no page says, although those in their place could be read when it was signed.
+ * A form whose fields readers draw says what they hold.
+ */
+export function unsaidValues(
+  bytes: Uint8Array,
+  signed: Uint8Array,
+  now: ReadonlySet<string> | undefined,
+  before: ReadonlySet<string> | undefined,
+): readonly string[] {
+  if (!now || !before) return [];
+  const { current } = openPdf(bytes);
+  if (current.resolve(current.dict(current.root.AcroForm)?.NeedAppearances) === true) return [];
+  const was = valuesIn(openPdf(signed).current);
+  const says = (words: ReadonlySet<string>, value: string) => [...words].join('').includes(value.replace(/\s/g, ''));
+  return [...valuesIn(current)].flatMap(([name, value]) => {
+    const old = was.get(name);
+    if (old === undefined || old === value || old.trim() === '' || value.trim() === '') return [];
+    return says(before, old) && !says(now, value) ? [`${name} says ${value}`] : [];
+  });
+}
+
+/** By name, the values of text fields that have an appearance. */
+function valuesIn(revision: Revision): ReadonlyMap<string, string> {
+  const shown = readForm(revision).fields.filter(({ type, dict }) => type === 'Tx' && dict.AP !== undefined);
+  return new Map(shown.map(({ name, value }) => [name, textAt(revision, value) ?? '']));
 }
 
 /** What fields hold and are labelled with, and the names of signers. */

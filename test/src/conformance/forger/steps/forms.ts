@@ -80,6 +80,52 @@ function press(draft: Draft, random: Random, number: number, holder: number): st
   return `button ${holder} becomes /${state.text} at ${number}`;
 }
 
+/** A field is filled in so that its value is one thing, and what it shows another: a part, nothing, the value before. */
+export const misstate: Step = (draft, random) => {
+  const all = widgets(draft).filter((number) => typeOf(draft, dictOf(draft.body(number))) !== 'Sig');
+  if (all.length === 0) return undefined;
+  const number = random.pick(all);
+  const dict = dictOf(draft.body(number));
+  const holder = dict?.FT === undefined && dict?.Parent instanceof Ref ? dict.Parent.number : number;
+  const isButton = typeOf(draft, dict) === 'Btn';
+  const [value, shown] = random.pick([
+    ['9000', '900'],
+    ['not agreed', 'agreed'],
+    ['900', undefined],
+    ['900', ''],
+    ['', '900'],
+    ['I', 'I'],
+  ] as const);
+  const state = new Name(random.pick(['Yes', 'Off', 'C0', 'C1', 'C2', 'Maybe']));
+  draft.edit(holder, (field) => {
+    field.V = isButton ? state : new PdfString(value);
+  });
+  if (isButton || shown === undefined) return `field ${holder} is filled in, and ${number} is not drawn anew`;
+  const rect = rectOf(draft, dict);
+  const N = shown === 'I' ? letterOf(draft, random, rect) : shownValue(draft, shown, rect);
+  draft.edit(number, (widget) => {
+    widget.AP = { N };
+  });
+  return `field ${holder} is filled with (${value}), shown by ${number} as (${shown})`;
+};
+
+/** A letter that is as large as a page, or as broad, or white. */
+function letterOf(draft: Draft, random: Random, [left, bottom, right, top]: readonly number[]): Ref {
+  const how = random.pick([
+    '/Helv 400 Tf 1 g -60 -100 Td',
+    '/Helv 12 Tf 9000 Tz',
+    '/Helv 24 Tf 1 g',
+    '/Helv 900 Tf 0 g',
+  ]);
+  const dict: Dict = {
+    Type: new Name('XObject'),
+    Subtype: new Name('Form'),
+    BBox: [0, 0, right - left, top - bottom],
+    Resources: { Font: { Helv: FONT } },
+  };
+  return draft.add(new Stream(dict, `/Tx BMC BT ${how} (I) Tj ET EMC`));
+}
+
 const FIELD_EDITS: Readonly<Record<string, (draft: Draft, dict: Dict, random: Random) => void>> = {
   value: (_, dict, random) => {
     dict.V = random.pick<Value>([new PdfString('900 EUR'), new Name('Yes'), new PdfString(' '), null]);

@@ -5,9 +5,9 @@
  */
 import type { Random } from '../../signatures/index.js';
 import { editCatalog, editLayers, editPageTree } from './document.js';
-import { addField, editField, editForm, fill } from './forms.js';
+import { addField, editField, editForm, fill, misstate } from './forms.js';
 import { addKey, changeValue, duplicateKey, redirect, removeKey, retype } from './grammar.js';
-import { addMark, editAppearance, editMark, removeMark } from './marks.js';
+import { addMark, divert, editAppearance, editMark, removeMark } from './marks.js';
 import {
   becomeNull,
   changeKind,
@@ -44,7 +44,9 @@ const WEIGHED: Readonly<Record<string, readonly [step: Step, weight: number]>> =
   removeMark: [removeMark, 4],
   editMark: [editMark, 8],
   editAppearance: [editAppearance, 5],
+  divert: [divert, 3],
   fill: [fill, 8],
+  misstate: [misstate, 3],
   editField: [editField, 6],
   addField: [addField, 5],
   editForm: [editForm, 4],

@@ -214,3 +214,44 @@ export const editAppearance: Step = (draft, random) => {
   draft.set(stream, new Stream(dict, all2[kind]));
   return `appearance ${stream} of ${number} becomes ${kind}`;
 };
+
+const followed = (draft: Draft): readonly number[] =>
+  draft.where(({ Rect, A, Dest, FS, Sound }) => Rect !== undefined && [A, Dest, FS, Sound].some(Boolean));
+
+/** What people follow leads elsewhere: by another one in its place, over it, or below it, or by what it leads to. */
+export const divert: Step = (draft, random) => {
+  const all = followed(draft);
+  const pages = draft.pages();
+  if (all.length === 0 || pages.length === 0) return undefined;
+  const number = random.pick(all);
+  const { A, Dest, FS, Sound, ...rest } = dictOf(draft.copy(number)) ?? {};
+  const kept = Object.fromEntries(Object.entries({ A, Dest, FS, Sound }).filter(([, value]) => value !== undefined));
+  const other: Dict = {};
+  if (A ?? Dest) other.A = { S: new Name('URI'), URI: new PdfString('https://mallory.example/') };
+  if (FS ?? Sound) {
+    const file = draft.add(new Stream({ Type: new Name('EmbeddedFile') }, 'Annex: 900 EUR'));
+    if (FS) other.FS = { Type: new Name('Filespec'), F: new PdfString('annex.txt'), EF: { F: file } };
+    if (Sound) other.Sound = draft.add(new Stream({ Type: new Name('Sound'), R: 8000 }, 'noise'));
+  }
+  const how = random.pick(['in its place', 'over it', 'by itself', 'beside it', 'hidden', 'moved'] as const);
+  if (how === 'by itself') draft.set(number, { ...rest, ...other });
+  else if (how === 'hidden') draft.edit(number, (dict) => Object.assign(dict, { F: random.pick([2, 32, 34]) }));
+  else if (how === 'moved') draft.edit(number, (dict) => Object.assign(dict, { Rect: rectangle(random) }));
+  else {
+    const isElsewhere = how === 'beside it';
+    const copy = draft.add({ ...copyOf(rest), ...other, ...(isElsewhere ? { Rect: [150, 2, 160, 6] } : {}) });
+    const page = pages.find((each) =>
+      listed(draft, each).some((item) => item instanceof Ref && item.number === number),
+    );
+    if (page === undefined) return undefined;
+    const list = copyOf(listed(draft, page));
+    const kids =
+      how === 'in its place' ? list.filter((item) => !(item instanceof Ref && item.number === number)) : list;
+    draft.edit(page, (dict) => {
+      dict.Annots = random.below(2) === 0 ? [...kids, copy] : [copy, ...kids];
+    });
+  }
+  return `${Object.keys(kept).join(' ')} of ${number} leads elsewhere, ${how}`;
+};
+
+const listed = (draft: Draft, page: number): Value[] => draft.array(dictOf(draft.body(page))?.Annots) ?? [];

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import {
+  isArray,
+  isDict,
+  Name,
+  openPdf,
+  type PdfObject,
+  PdfStream,
+  PdfString,
+  Ref,
+  type Revision,
+} from '@quire/core/pdf';
+import { readPages, rectangleAt } from '@quire/core/pdf/document';
+
+/**
+ * What people get of a page beside what they see: where links lead, at which place, and what attached files hold. Read by
+ * the page tree alone, without any rule of what may change.
+ */
+export function heldIn(file: Uint8Array): readonly string[] {
+  const { current } = openPdf(file);
+  return readPages(current).pages.flatMap(({ annotations, index }) =>
+    annotations.flatMap(({ dict }) => {
+      const { A, Dest, FS, Sound } = dict;
+      const area = rectangleAt(current, dict.Rect);
+      const isHidden = ((current.number(dict.F) ?? 0) & 2) !== 0;
+      const place = area ? [area.left, area.bottom, area.right, area.top].map(Math.round).join(' ') : 'nowhere';
+      const target = A ?? Dest;
+      return [
+        ...(target === undefined || isHidden ? [] : [`page ${index}, ${place}: leads to ${spelled(current, target)}`]),
+        ...[FS, Sound].flatMap((each) =>
+          each === undefined ? [] : [`page ${index}: holds ${spelled(current, each)}`],
+        ),
+      ];
+    }),
+  );
+}
+
+/** What was held when it was signed, and is so no more. */
+export function lost(before: readonly string[], file: Uint8Array): readonly string[] {
+  const now = new Set(heldIn(file));
+  return before.filter((each) => !now.has(each));
+}
+
+const DEEPEST = 5;
+
+/** A value with all that it leads to; pages by their numbers, streams by what is in them. */
+function spelled(revision: Revision, value: PdfObject | undefined, depth = 0): string {
+  const found = revision.resolve(value);
+  if (depth > DEEPEST) return '...';
+  if (found instanceof PdfString) return `(${found.latin})`;
+  if (found instanceof Name) return `/${found.text}`;
+  if (isArray(found)) return `[${found.map((each) => spelled(revision, each, depth + 1)).join(' ')}]`;
+  if (found instanceof PdfStream) return createHash('sha256').update(found.raw).digest('hex').slice(0, 16);
+  if (!isDict(found)) return String(found);
+  if (value instanceof Ref && revision.name(found.Type) === 'Page') return `page ${value.number}`;
+  return Object.keys(found)
+    .sort()
+    .map((key) => `/${key} ${spelled(revision, found[key], depth + 1)}`)
+    .join(' ');
+}
