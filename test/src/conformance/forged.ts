@@ -1,15 +1,20 @@
-/** Forged updates of signed documents before readers, as a part of conformance. */
+/** Forged updates of signed documents before readers, of PDF and of Office, as a part of conformance. */
 import type { Figures } from './floors.js';
 import { type ForgerFigures, failureText, Readers, runForger } from './forger/index.js';
+import { type OfficeForged, OfficeReaders, officeForgedText, runOfficeForger } from './forger-office/index.js';
 
 /** What was forged, before the readers that are installed. */
 export interface Forged {
   readonly readers: readonly string[];
   /** Absent without any reader, and where nothing was asked for. */
   readonly figures?: ForgerFigures;
+  /** Absent without Python, which reads the packages. */
+  readonly office?: OfficeForged;
 }
 
 const MOST_MILLISECONDS = 90_000;
+/** Packages are smaller, and nothing is drawn. */
+const OFFICE_MILLISECONDS = 20_000;
 
 /** A fresh seed each time: what is forged differs from run to run, and a failure names how to make it again. */
 export async function measureForged(count: number): Promise<Forged> {
@@ -17,8 +22,10 @@ export async function measureForged(count: number): Promise<Forged> {
   try {
     if (readers.names.length === 0 || count === 0) return { readers: readers.names };
     const seed = Date.now() % 1_000_000;
+    const office = await measureOffice(seed, count);
     return {
       readers: readers.names,
+      ...(office ? { office } : {}),
       figures: await runForger(readers, { seed, count, milliseconds: MOST_MILLISECONDS }),
     };
   } finally {
@@ -26,7 +33,15 @@ export async function measureForged(count: number): Promise<Forged> {
   }
 }
 
-export function forgedTable({ readers, figures }: Forged): string {
+async function measureOffice(seed: number, count: number): Promise<OfficeForged | undefined> {
+  const readers = await OfficeReaders.installed();
+  if (!readers) return undefined;
+  const figures = await runOfficeForger(readers, { seed, count, milliseconds: OFFICE_MILLISECONDS });
+  readers.stop();
+  return figures;
+}
+
+export function forgedTable({ readers, figures, office }: Forged): string {
   if (!figures) return `forged updates: none, before ${readers.length} readers`;
   const { run, seed, shown, failures } = figures;
   const lacking = readers.length < 3 ? ` (${3 - readers.length} of three readers are not installed)` : '';
@@ -34,8 +49,11 @@ export function forgedTable({ readers, figures }: Forged): string {
   return [
     `${head}, of which ${failures.length} show what nothing permitted`,
     ...failures.map((each) => failureText(each, seed)),
+    ...(office ? [officeForgedText(office)] : []),
   ].join('\n');
 }
 
-export const forgedFigures = ({ figures }: Forged): Figures =>
-  figures ? { 'signatures.noForgeryIntact': figures.failures.length === 0 ? 1 : 0 } : {};
+export const forgedFigures = ({ figures, office }: Forged): Figures => ({
+  ...(figures ? { 'signatures.noForgeryIntact': figures.failures.length === 0 ? 1 : 0 } : {}),
+  ...(office ? { 'signatures.noOfficeForgeryIntact': office.failures.length === 0 ? 1 : 0 } : {}),
+});

@@ -7,7 +7,7 @@
  *   --no-wild     without the files that break converters
  *   --no-cases    without the template cases
  *   --mutations N  random harms to signed files (500)
- *   --forgeries N  forged updates of signed documents (5000), for 90 s at most; 0 leaves them out
+ *   --forgeries N  forged updates of signed documents (5000), for 90 s at most, and packages of Office, for 20 s; 0 leaves them out
  *   --honest N  signed documents that are gone on with honestly (300), of a fresh seed
  *   --no-signatures  without signatures: those of others, harmed ones, and ours before other programs
  *   --no-clients  without clients made of the OpenAPI document, and the requests that a fuzzer makes of it

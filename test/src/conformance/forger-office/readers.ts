@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { isInstalled } from '../../processes/index.js';
+import { ROOT } from '../../workspace.js';
+
+/** What one way of reading finds: for each part, in lower case and without escapes, its type, its content and where it leads. */
+export type Found = Readonly<Record<string, readonly string[]>>;
+
+/** By the directory of the archive, and by its local headers from the front; undefined for a refusal. */
+export interface OfficeView {
+  readonly directory?: Found;
+  readonly headers?: Found;
+}
+
+/** Reads packages with Python's own modules for archives and XML, one after the other. */
+export class OfficeReaders {
+  readonly #child: ChildProcess;
+  #text = '';
+  #waiting: ((line: string) => void)[] = [];
+
+  private constructor(python: string) {
+    this.#child = spawn(python, [join(ROOT, 'test/judges/office.py')], { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.#child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      this.#text += chunk;
+      const lines = this.#text.split('\n');
+      this.#text = lines.pop() ?? '';
+      for (const line of lines) this.#waiting.shift()?.(line);
+    });
+    this.#child.on('close', () => {
+      for (const each of this.#waiting.splice(0)) each('{}');
+    });
+  }
+
+  /** Undefined without Python. */
+  static async installed(): Promise<OfficeReaders | undefined> {
+    const python = process.env.PYTHON ?? 'python3';
+    return (await isInstalled(python)) ? new OfficeReaders(python) : undefined;
+  }
+
+  async view(file: Uint8Array): Promise<OfficeView> {
+    const head = Buffer.alloc(4);
+    head.writeUInt32LE(file.length);
+    const line = await new Promise<string>((resolve) => {
+      this.#waiting.push(resolve);
+      this.#child.stdin?.write(head);
+      this.#child.stdin?.write(file);
+    });
+    return JSON.parse(line) as OfficeView;
+  }
+
+  stop(): void {
+    this.#child.stdin?.end();
+  }
+}

@@ -1,0 +1,160 @@
+import { isQuireError } from '@quire/core';
+import { nodeCompression } from '@quire/core/node';
+import { nodeCryptography } from '@quire/core/node/signing';
+import { verify } from '@quire/plugin-verify/verify';
+import { Random } from '../signatures/index.js';
+import { archived, takenApart } from './archive.js';
+import { type SignedOffice, signedBy, signedOffice } from './documents.js';
+import type { Found, OfficeReaders, OfficeView } from './readers.js';
+import { step } from './steps.js';
+
+/** A package that passes for intact although a reader finds something else in it. */
+export interface OfficeFailure {
+  readonly index: number;
+  readonly kind: string;
+  readonly what: readonly string[];
+  readonly seen: readonly string[];
+  readonly bytes: Uint8Array;
+  readonly signed: Uint8Array;
+}
+
+export interface OfficeForged {
+  readonly seed: number;
+  readonly run: number;
+  /** By kind of step, then by verdict. */
+  readonly verdicts: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly failures: readonly OfficeFailure[];
+}
+
+export interface OfficeForgerOptions {
+  readonly seed: number;
+  readonly count: number;
+  readonly first?: number;
+  readonly milliseconds?: number;
+  readonly onFailure?: (failure: OfficeFailure) => void;
+}
+
+/** Updates of one signed document. */
+const EACH = 40;
+/** A stranger signs what was altered, one time in so many. */
+const SIGNED_ANEW = 8;
+
+/** Forges, verifies, and has readers look at what passes for intact. */
+export async function runOfficeForger(
+  readers: OfficeReaders | undefined,
+  { seed, count, first = 0, milliseconds = Number.POSITIVE_INFINITY, onFailure }: OfficeForgerOptions,
+): Promise<OfficeForged> {
+  const started = performance.now();
+  const verdicts = new Map<string, Map<string, number>>();
+  const failures: OfficeFailure[] = [];
+  let base: { readonly number: number; readonly document: SignedOffice; readonly view?: OfficeView } | undefined;
+  let run = 0;
+  for (let index = first; index < first + count && performance.now() - started < milliseconds; index++) {
+    const number = Math.floor(index / EACH);
+    if (base?.number !== number) {
+      const document = await signedOffice(new Random(seed * 7919 + number));
+      base = { number, document, ...(readers ? { view: await readers.view(document.bytes) } : {}) };
+    }
+    const { document, view } = base;
+    const made = await forged(document, new Random((seed * 104_729 + index) >>> 0));
+    if (!made) continue;
+    run++;
+    const verdict = await verdictOn(made.bytes);
+    for (const kind of made.kinds) count1(verdicts, kind, verdict);
+    const seen = verdict.startsWith('thrown') ? [verdict] : [];
+    // Where a stranger signs what is left without its signature, the document is the stranger's.
+    const isOurs = verdict === 'intact' && isSignedAs(document.bytes, made.bytes);
+    if (isOurs && readers && view) seen.push(...differences(view, await readers.view(made.bytes)));
+    if (seen.length === 0) continue;
+    const failure = { index, kind: document.kind, what: made.what, seen, bytes: made.bytes, signed: document.bytes };
+    failures.push(failure);
+    onFailure?.(failure);
+  }
+  return { seed, run, verdicts, failures };
+}
+
+const signaturesIn = (file: Uint8Array): readonly string[] =>
+  takenApart(file).entries.flatMap(({ name, bytes }) =>
+    /^_xmlsignatures\/.*\.xml$/i.test(name)
+      ? (/<SignatureValue>[^<]*/.exec(new TextDecoder().decode(bytes))?.[0] ?? [])
+      : [],
+  );
+
+/** Whether all signatures of a document are still in another. */
+function isSignedAs(signed: Uint8Array, file: Uint8Array): boolean {
+  const there = new Set(signaturesIn(file));
+  return signaturesIn(signed).every((each) => there.has(each));
+}
+
+interface Made {
+  readonly bytes: Uint8Array;
+  readonly kinds: readonly string[];
+  readonly what: readonly string[];
+}
+
+async function forged({ bytes }: SignedOffice, random: Random): Promise<Made | undefined> {
+  const count = random.pick([1, 1, 1, 2, 3]);
+  let archive = takenApart(bytes);
+  const [kinds, what]: [string[], string[]] = [[], []];
+  for (let i = 0; i < count; i++) {
+    const done = step(archive, random);
+    if (!done) continue;
+    archive = done[2];
+    kinds.push(done[0]);
+    what.push(`${done[0]}: ${done[1]}`);
+  }
+  if (kinds.length === 0) return undefined;
+  let file = archived(archive);
+  if (random.below(SIGNED_ANEW) === 0) {
+    try {
+      file = await signedBy(file, 1);
+      what.push('signed by a stranger');
+    } catch {
+      // What cannot be signed is judged unsigned.
+    }
+  }
+  return { bytes: file, kinds, what };
+}
+
+async function verdictOn(bytes: Uint8Array): Promise<string> {
+  try {
+    return (await verify(bytes, { cryptography: nodeCryptography, compression: nodeCompression })).integrity;
+  } catch (error) {
+    return isQuireError(error) ? error.code : `thrown: ${error instanceof Error ? error.stack : error}`;
+  }
+}
+
+/**
+ * What no signature of Office covers (ECMA-376-2 §10, [MS-OFFCRYPTO] §2.5.2): signatures, properties, a thumbnail, data that
+ * no text is bound to; and what leads there.
+ */
+const LEFT_OUT = /^(?:_xmlsignatures\/|docprops\/|\[trash\]\/|customxml\/)/;
+const LEADS_THERE =
+  /\/(?:extended-properties|custom-properties|core-properties|thumbnail|customXml|digital-signature\/\w+)(?: |$)/;
+
+/** What readers find otherwise than when it was signed. */
+export function differences(before: OfficeView, after: OfficeView): readonly string[] {
+  return (['directory', 'headers'] as const).flatMap((way) => {
+    const [was, is] = [before[way], after[way]];
+    if (!was) return [];
+    return is ? differencesIn(was, is).map((each) => `by its ${way}: ${each}`) : [`by its ${way}: it is refused`];
+  });
+}
+
+function differencesIn(was: Found, is: Found): readonly string[] {
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
+    if (LEFT_OUT.test(name)) return [];
+    const [old, now] = [was[name], is[name]].map((each) => signedLines(name, each));
+    return old.join('\n') === now.join('\n') ? [] : [`${name} is ${now.join(', ') || 'gone'}`];
+  });
+}
+
+/** Of relationships those that a signature holds. */
+const signedLines = (name: string, lines: readonly string[] = []): readonly string[] =>
+  name.endsWith('.rels') ? lines.filter((line) => !LEADS_THERE.test(line)) : lines;
+
+function count1(verdicts: Map<string, Map<string, number>>, kind: string, verdict: string): void {
+  const own = verdicts.get(kind) ?? new Map<string, number>();
+  own.set(verdict, (own.get(verdict) ?? 0) + 1);
+  verdicts.set(kind, own);
+}

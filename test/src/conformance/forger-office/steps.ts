@@ -1,0 +1,224 @@
+/** What a forger does to the entries of a signed package, one step at a time. */
+import type { Random } from '../signatures/index.js';
+import type { Archive, Entry } from './archive.js';
+
+/** The archive with one change, and what it was; undefined where there is nothing to do. */
+type Step = (archive: Archive, random: Random) => readonly [what: string, archive: Archive] | undefined;
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
+const TYPES = [
+  ...'styles numbering settings header footer comments footnotes endnotes fontTable theme image hyperlink aFChunk customXml attachedTemplate glossaryDocument officeDocument worksheet slide sharedStrings vbaProject oleObject subDocument extended-properties custom-properties'
+    .split(' ')
+    .flatMap((kind) => [`${OFFICE}/${kind}`, `${STRICT}/${kind}`]),
+  `${PACKAGE}/metadata/core-properties`,
+  `${PACKAGE}/metadata/thumbnail`,
+  `${PACKAGE}/digital-signature/origin`,
+  `${PACKAGE}/digital-signature/signature`,
+  'http://schemas.microsoft.com/office/2006/relationships/vbaProject',
+  'http://schemas.microsoft.com/office/2011/relationships/people',
+];
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const textOf = ({ bytes }: Entry): string => new TextDecoder().decode(bytes);
+const isXml = ({ name }: Entry): boolean => /\.(xml|rels|sigs)$/i.test(name);
+const isRels = ({ name }: Entry): boolean => /\.rels$/i.test(name);
+const isSignature = ({ name, bytes }: Entry): boolean => /_xmlsignatures\/sig.*\.xml$/i.test(name) && bytes.length > 0;
+
+const swap = (archive: Archive, old: Entry, ...now: readonly Entry[]): Archive => ({
+  ...archive,
+  entries: archive.entries.flatMap((each) => (each === old ? now : [each])),
+});
+const plus = (archive: Archive, ...entries: readonly Entry[]): Archive => ({
+  ...archive,
+  entries: [...archive.entries, ...entries],
+});
+
+/** A step that changes the text of an entry. */
+const rewrites =
+  (isMeant: (entry: Entry) => boolean, change: (text: string, random: Random) => string): Step =>
+  (archive, random) => {
+    const meant = archive.entries.filter(isMeant);
+    if (meant.length === 0) return undefined;
+    const entry = random.pick(meant);
+    const now = change(textOf(entry), random);
+    return now === textOf(entry) ? undefined : [entry.name, swap(archive, entry, { ...entry, bytes: utf8(now) })];
+  };
+
+const FORGED = '<forged>Pay 900 EUR to Mallory</forged>';
+
+const relationship = (random: Random): string => {
+  const target = random.pick([
+    'forged.xml',
+    '/forged.xml',
+    '../forged.xml',
+    'https://mallory.example/',
+    'document.xml',
+  ]);
+  const mode = target.startsWith('https') || random.below(6) === 0 ? ' TargetMode="External"' : '';
+  return `<Relationship Id="rId${random.pick([1, 2, 77])}" Type="${random.pick(TYPES)}" Target="${target}"${mode}/>`;
+};
+
+/** Other spellings of a name that some readers take for the same. */
+function respelled(name: string, random: Random): string {
+  const at = random.below(name.length);
+  const char = name[at];
+  return random.pick([
+    name.toUpperCase(),
+    name.toLowerCase() === name ? name.replace(char, char.toUpperCase()) : name.toLowerCase(),
+    `${name.slice(0, at)}%${char.charCodeAt(0).toString(16)}${name.slice(at + 1)}`,
+    `/${name}`,
+    `./${name}`,
+    name.replaceAll('/', '\\'),
+    name.replace('/', '//'),
+    `${name}/[0].piece`,
+    `${name}.`,
+    `x/../${name}`,
+  ]);
+}
+
+const STEPS: Readonly<Record<string, Step>> = {
+  changePart: rewrites(isXml, (text, random) => {
+    const at = [...text.matchAll(/>([^<]+)</g)];
+    const found = at.length > 0 ? random.pick(at) : undefined;
+    return found ? text.replace(found[0], `>${found[1]}9<`) : text.replace('>', `>${FORGED}`);
+  }),
+  spaceOut: rewrites(isXml, (text, random) => {
+    const between = random.pick([' ', '\n', '<!-- -->', '<?x y?>', '\ufeff']);
+    return random.below(2) === 0 ? text.replace('><', `>${between}<`) : `${text}${between}`;
+  }),
+  reencode: rewrites(isXml, (text, random) =>
+    random.pick([
+      text.replace(/^(<\?xml.*?\?>)?/, '<?xml version="1.0" encoding="ISO-8859-1"?>'),
+      text.replace(/"/g, "'"),
+      text.replace(/<(\w+)([^>]*?)\/>/, '<$1$2></$1>'),
+      text.replace('>', `><![CDATA[x]]>`),
+    ]),
+  ),
+  doctype: rewrites(isXml, (text) => `<!DOCTYPE x [<!ENTITY e "900">]>${text.replace(/^<\?xml.*?\?>/, '')}`),
+  addRelationship: rewrites(isRels, (text, random) => text.replace(/<\/Relationships>/, `${relationship(random)}$&`)),
+  wrapRelationship: rewrites(isRels, (text, random) => {
+    const inner = random.pick([
+      `<mc:AlternateContent xmlns:mc="${COMPATIBILITY}"><mc:Choice Requires="x">${relationship(random)}</mc:Choice></mc:AlternateContent>`,
+      `<x xmlns="urn:x">${relationship(random)}</x>`,
+      relationship(random).replace('<', '<y:').replace(' ', ' xmlns:y="urn:y" '),
+    ]);
+    return text.replace('</Relationships>', `${inner}$&`);
+  }),
+  changeRelationship: rewrites(isRels, (text, random) => {
+    const key = random.pick(['Target', 'Type', 'Id', 'TargetMode']);
+    const all = [...text.matchAll(/<Relationship [^>]*>/g)];
+    if (all.length === 0) return text;
+    const [own] = random.pick(all);
+    const value = { Target: 'forged.xml', Type: random.pick(TYPES), Id: 'rId78', TargetMode: 'External' }[key];
+    const now = own.includes(`${key}="`)
+      ? own.replace(new RegExp(`${key}="[^"]*"`), `${key}="${value}"`)
+      : own.replace(' ', ` ${key}="${value}" `);
+    return text.replace(own, now);
+  }),
+  turnRelationships: rewrites(isRels, (text) => {
+    const all = text.match(/<Relationship [^>]*>/g) ?? [];
+    return text.replace(/(<Relationship [^>]*>)+/, [...all].reverse().join(''));
+  }),
+  changeContentTypes: rewrites(
+    ({ name }) => name === '[Content_Types].xml',
+    (text, random) =>
+      random.pick([
+        text.replace(/(<Override [^>]*ContentType=")[^"]*/, '$1application/xml'),
+        text.replace(/<Override [^>]*>/, ''),
+        text.replace('</Types>', '<Override PartName="/word/document.xml" ContentType="text/html"/>$&'),
+        text.replace('</Types>', '<Override PartName="/WORD/Document.xml" ContentType="text/html"/>$&'),
+        text.replace('</Types>', '<Default Extension="XML" ContentType="text/html"/>$&'),
+        text.replace('</Types>', '<Default Extension="late" ContentType="image/png"/>$&'),
+      ]),
+  ),
+  addPart: (archive, random) => {
+    const name = random.pick([
+      'forged.xml',
+      'word/forged.xml',
+      'word/numbering.xml',
+      'customXml/item9.xml',
+      'docProps/custom.xml',
+      '_xmlsignatures/sig9.xml',
+      'word/_rels/forged.xml.rels',
+      'word/media/image9.png',
+      'xl/sharedStrings.xml',
+      '[trash]/0000.dat',
+      'mimetype',
+    ]);
+    return [name, plus(archive, { name, bytes: utf8(FORGED) })];
+  },
+  removePart: (archive, random) => {
+    const entry = random.pick(archive.entries);
+    return [entry.name, swap(archive, entry)];
+  },
+  shadowPart: (archive, random) => {
+    const entry = random.pick(archive.entries);
+    const other = { ...entry, bytes: utf8(textOf(entry).replace('100', '900') + (isXml(entry) ? '' : ' ')) };
+    const how = random.pick(['before', 'behind', 'unlisted', 'respelled', 'renamed'] as const);
+    if (how === 'before') return [`${entry.name} twice`, swap(archive, entry, other, entry)];
+    if (how === 'behind') return [`${entry.name} twice`, plus(archive, other)];
+    if (how === 'unlisted')
+      return [`${entry.name} unlisted`, swap(archive, entry, { ...other, isUnlisted: true }, entry)];
+    const name = respelled(entry.name, random);
+    if (how === 'respelled') return [`${entry.name} beside ${name}`, plus(archive, { ...other, name })];
+    return [`${entry.name} becomes ${name}`, swap(archive, entry, { ...entry, name })];
+  },
+  localName: (archive, random) => {
+    const entry = random.pick(archive.entries);
+    return [entry.name, swap(archive, entry, { ...entry, localName: respelled(entry.name, random) })];
+  },
+  hideBytes: (archive, random) => {
+    const bytes = utf8(FORGED);
+    const entry = random.pick(archive.entries);
+    return random.pick<readonly [string, Archive]>([
+      ['before the archive', { ...archive, before: bytes }],
+      ['behind the archive', { ...archive, behind: bytes }],
+      ['its comment', { ...archive, comment: FORGED }],
+      [`the comment of ${entry.name}`, swap(archive, entry, { ...entry, comment: FORGED })],
+      [
+        `an extra field of ${entry.name}`,
+        swap(archive, entry, { ...entry, extra: new Uint8Array([0x55, 0xaa, 4, 0, 1, 2, 3, 4]) }),
+      ],
+    ]);
+  },
+  turnEntries: (archive) => ['the order of entries', { ...archive, entries: [...archive.entries].reverse() }],
+  changeSignature: rewrites(isSignature, (text, random) =>
+    random.pick([
+      text.replace(/<Reference URI="\/.*?<\/Reference>/s, ''),
+      text.replace(/<Transforms>.*?<\/Transforms>/s, ''),
+      text.replace('</Signature>', `<Object Id="late">${FORGED}</Object>$&`),
+      text.replace(/(<Object Id="idPackageObject".*?<\/Object>)/s, '<Object><x xmlns="urn:x">$1</x></Object>'),
+      text.replace(/(<Object Id="idPackageObject".*?<\/Object>)/s, '$1$1'),
+      text.replace(/SourceId="[^"]*"/, 'SourceId="rId77"'),
+      text.replace(/\?ContentType=[^"]*/, ''),
+      text.replace(/(SignatureMethod Algorithm=")[^"]*/, '$1http://www.w3.org/2000/09/xmldsig#hmac-sha1'),
+      text.replace(/(<SignatureValue>)./, '$1x'),
+      text.replace(/<KeyInfo>.*?<\/KeyInfo>/s, ''),
+    ]),
+  ),
+  unsign: (archive, random) => {
+    const own = archive.entries.filter(isSignature);
+    if (own.length === 0) return undefined;
+    const entry = random.pick(own);
+    return [`${entry.name} is removed`, swap(archive, entry)];
+  },
+  moveSignature: (archive) => {
+    const own = archive.entries.find(isSignature);
+    return own && ['another signature part', plus(archive, { ...own, name: '_xmlsignatures/sig77.xml' })];
+  },
+};
+
+export const STEP_KINDS = Object.keys(STEPS);
+
+/** Draws a kind of step and takes it. */
+export function step(
+  archive: Archive,
+  random: Random,
+): readonly [kind: string, what: string, archive: Archive] | undefined {
+  const kind = random.pick(STEP_KINDS);
+  const done = STEPS[kind](archive, random);
+  return done && [kind, ...done];
+}

@@ -1,0 +1,23 @@
+import { textTable } from '../../table.js';
+import type { OfficeForged } from './run.js';
+
+/** What became of each kind of step. */
+export function officeForgedTable({ verdicts }: OfficeForged): string {
+  const kinds = [...new Set([...verdicts.values()].flatMap((each) => [...each.keys()]))].sort();
+  const rows = [...verdicts].sort(([a], [b]) => (a < b ? -1 : 1));
+  return textTable(
+    ['', ...kinds],
+    rows.map(([kind, own]) => [kind, ...kinds.map((each) => String(own.get(each) ?? ''))]),
+  );
+}
+
+/** How many were forged, and what passed, with what it takes to make it again. */
+export const officeForgedText = ({ seed, run, failures }: OfficeForged): string =>
+  [
+    `forged Office packages of seed ${seed}: ${run}, of which ${failures.length} show what was not signed`,
+    ...failures.flatMap(({ index, kind, what, seen }) => [
+      `FAILED package ${index} of seed ${seed}: ${kind}`,
+      ...what.map((each) => `  ${each}`),
+      ...seen.map((each) => `  seen: ${each}`),
+    ]),
+  ].join('\n');
