@@ -50,7 +50,8 @@ export function paintFromEntries(lookup: Lookup, subtype: string, dict: PdfDict)
     case 'Circle':
       return [...drawing.fill(drawing.frame, dict.IC), ...drawing.stroke(drawing.frame)];
     case 'Link':
-      return drawing.stroke(drawing.frame);
+      // `/CA` is an entry of markup annotations (table 172), which not all readers look for in others.
+      return drawing.stroke(drawing.frame).map((mark) => ({ ...mark, ink: { ...mark.ink, alpha: 1 } }));
     default:
       return [];
   }

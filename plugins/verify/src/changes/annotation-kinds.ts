@@ -10,7 +10,7 @@ const PRINTED = new Set(['FreeText', 'Stamp']);
 const NO_REMARKS = new Set('Redact Watermark PrinterMark TrapNet Screen Movie 3D RichMedia Projection'.split(' '));
 /** Kinds that have no appearance, or none but a small icon. */
 const INVISIBLE = new Set(['Link', 'Popup']);
-const ICONS = new Set(['Text', 'FileAttachment', 'Sound', 'Caret']);
+export const ICONS: ReadonlySet<string> = new Set(['Text', 'FileAttachment', 'Sound', 'Caret']);
 const MARKS = new Set('Highlight Underline Squiggly StrikeOut Ink Line PolyLine Square Circle Polygon'.split(' '));
 
 /** Points to each side: those of Acrobat are up to 24 wide, others up to 32. */

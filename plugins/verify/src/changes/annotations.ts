@@ -2,7 +2,7 @@ import { type Annotation, type Field, type Page, type Rectangle, rectangleAt } f
 import { areaOf, overlap } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import { isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
-import { acts, contentFault, isFollowed, isSeen, TARGETS } from './annotation-kinds.js';
+import { acts, contentFault, ICONS, isFollowed, isSeen, TARGETS } from './annotation-kinds.js';
 import type { Change, Comparison } from './comparison.js';
 import { liesOverContent } from './field-cover.js';
 import { isUnseenStamp } from './new-field.js';
@@ -107,7 +107,7 @@ function noteOrder(
   const order = kept.map(([old]) => places.get(old) ?? 0);
   if (order.every((at, index) => index === 0 || order[index - 1] < at)) return;
   const shows = kept.map(([old]) => isPainted(comparison.before, sheets.before, old));
-  const areas = kept.map(([old]) => withFrame(rectangleAt(comparison.before.revision, old.dict.Rect)));
+  const areas = kept.map(([old]) => reachOf(comparison.before, old));
   const meets = (one: number, other: number): boolean => {
     const [left, right] = [areas[one], areas[other]];
     const common = left && right && overlap(left, right);
@@ -125,20 +125,31 @@ function noteOrder(
 
 /** Points that the frame of an annotation reaches past its rectangle, as readers draw it without an appearance. */
 const FRAME = 4;
+/** Points of an icon that readers bring. */
+const OWN_ICON = 26;
 
-const withFrame = (area: Rectangle | undefined): Rectangle | undefined =>
-  area && {
-    left: area.left - FRAME,
-    bottom: area.bottom - FRAME,
-    right: area.right + FRAME,
-    top: area.top + FRAME,
+/** All that any reader may paint for an annotation: icons stay upright on pages that are turned, about some corner. */
+function reachOf({ revision }: View, { dict, subtype }: Annotation): Rectangle | undefined {
+  const area = rectangleAt(revision, dict.Rect);
+  if (!area) return undefined;
+  const size = Math.max(OWN_ICON, area.right - area.left, area.top - area.bottom);
+  const reach = ICONS.has(subtype) ? size : FRAME;
+  return {
+    left: area.left - reach,
+    bottom: area.bottom - reach,
+    right: area.right + reach,
+    top: area.top + reach,
   };
+}
 
-/** A link and its frame count too, and a field without an appearance: readers draw it, and mupdf flags where to sign. */
+/** A link and its frame count too, an icon that readers bring, and a field without an appearance: readers draw it, and mupdf flags where to sign. */
 const isPainted = (view: View, sheet: Sheet, annotation: Annotation): boolean =>
   fieldOf(view, annotation)
     ? !isOutOfSight(sheet, annotation)
-    : isSeen(sheet, annotation) || isFollowed(sheet, annotation) || paintingOf(sheet, annotation).marks.length > 0;
+    : isSeen(sheet, annotation) ||
+      isFollowed(sheet, annotation) ||
+      (ICONS.has(annotation.subtype) && !isOutOfSight(sheet, annotation)) ||
+      paintingOf(sheet, annotation).marks.length > 0;
 
 /** The field whose place on the page an annotation is. */
 export const fieldOf = (view: View, { number }: Annotation): Field | undefined =>

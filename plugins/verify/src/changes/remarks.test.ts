@@ -154,6 +154,10 @@ describe('remarks that were there', () => {
       .to.have.length(1)
       .and.not.include('annotation: annotations change order');
     expect(changes(two('120 120 180 180'), swapped)).to.deep.equal(['annotation: annotations change order']);
+    const icon = { ...two('120 120 180 180'), 20: '<</Type /Annot /Subtype /Text /Rect [105 105 115 115]>>' };
+    expect(changes(icon, swapped), 'an icon as readers bring it').to.deep.equal([
+      'removal: annotations that lie over each other change order',
+    ]);
     const place = { ...FORM, 8: FORM[8]?.replace('[0 0 0 0]', '[10 60 110 80]') };
     expect(changes(place, { 3: page('8 0 R 6 0 R 9 0 R') }), 'a place to sign, which readers mark').to.deep.equal([
       'removal: annotations that lie over each other change order',

@@ -258,6 +258,9 @@ export const FORGED: Readonly<Record<string, Remark>> = {
   'polygon with a thick border': {
     annotation: '/Subtype /Polygon /Rect [0 0 9 9] /Vertices [50 50 60 50 60 60] /BS <</W 80>>',
   },
+  'thick border of a link that says it shows through': {
+    annotation: '/Subtype /Link /Rect [10 136 120 138] /Border [0 0 12] /CA .3',
+  },
   'thick border of a link': { annotation: '/Subtype /Link /Rect [50 50 150 150] /Border [0 0 60] /C [1 1 1]' },
   'thick border of a square': { annotation: '/Subtype /Square /Rect [50 50 150 150] /BS <</W 80>> /C [1 1 1]' },
   'square filled with CA .999': { annotation: '/Subtype /Square /Rect [50 50 150 150] /IC [1 1 1] /CA .999' },
