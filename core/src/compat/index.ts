@@ -48,6 +48,7 @@ export { normalStyleInTable } from './normal-style-in-table.js';
 export { numberTabFormat } from './number-tab.js';
 export { breaksPages } from './page-break-place.js';
 export { endsOnBreak, pageBreakNeedsRoom, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
+export { paragraphBoxReach } from './paragraph-box.js';
 export { automaticSpacing, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
 export { pictureLuminance } from './picture-luminance.js';
 export { type OverfullLine, pastMargin, takesBySqueezing } from './punctuation-squeeze.js';
@@ -67,5 +68,6 @@ export { askedHeight, rowKeepsWithNext, rowPitch, rowTopMargin } from './table-r
 export { paragraphStyleInTable, paragraphStyleRunInTable } from './table-style-size.js';
 export { controlsWidowsInCells } from './table-widows.js';
 export { movesDivided } from './track-bottom-hyphenation.js';
+export { type UnderlineRule, underlineRule } from './underline.js';
 export { scriptRise, scriptSize, smallCapsSize } from './vertical-text.js';
 export { vmlGradientAngle } from './vml-gradient-angle.js';

@@ -33,8 +33,8 @@ export function groupGrid(group: XmlElement, size: Pick<Box, 'width' | 'height'>
 
 /** The box of a shape on a grid; a line has it between its `from` and `to`. */
 export function boxOf(shape: XmlElement, style: VmlStyle, grid: Grid): Box & Orientation {
-  if (shape.name === 'v:line') return lineBox(shape, grid);
   const flip = style.get('flip') ?? '';
+  if (shape.name === 'v:line') return lineBox(shape, flip, grid);
   return {
     x: grid.x(style.get('left')),
     y: grid.y(style.get('top')),
@@ -46,7 +46,8 @@ export function boxOf(shape: XmlElement, style: VmlStyle, grid: Grid): Box & Ori
   };
 }
 
-function lineBox(shape: XmlElement, grid: Grid): Box & Orientation {
+/** A line turned over runs along the other diagonal than that from its `from` to its `to`. */
+function lineBox(shape: XmlElement, flip: string, grid: Grid): Box & Orientation {
   const [fromX, fromY] = (shape.attributes.from ?? '').split(',');
   const [toX, toY] = (shape.attributes.to ?? '').split(',');
   const [x1, y1, x2, y2] = [grid.x(fromX), grid.y(fromY), grid.x(toX), grid.y(toY)];
@@ -58,7 +59,7 @@ function lineBox(shape: XmlElement, grid: Grid): Box & Orientation {
     rotation: 0,
     flipH: false,
     // One flip makes the other diagonal; both would make the same again.
-    flipV: x2 > x1 !== y2 > y1 && x1 !== x2 && y1 !== y2,
+    flipV: x1 !== x2 && y1 !== y2 && (x2 > x1 !== y2 > y1) !== (flip.includes('x') !== flip.includes('y')),
   };
 }
 

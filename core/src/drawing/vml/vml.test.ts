@@ -94,6 +94,8 @@ describe('VML shapes', () => {
     expect(down).to.include({ width: 400, height: 600, flipV: false });
     expect(objectOf(pict('<v:line from="10pt,40pt" to="30pt,10pt"/>'))).to.include({ flipV: true });
     expect(objectOf(pict('<v:line from="30pt,40pt" to="10pt,10pt"/>'))).to.include({ flipV: false });
+    const turned = (flip: string) => objectOf(pict(`<v:line style="flip:${flip}" from="10pt,10pt" to="30pt,40pt"/>`));
+    expect([turned('y').flipV, turned('x').flipV, turned('x y').flipV]).to.deep.equal([true, true, false]);
     const { drawing } = pict('<v:line style="position:absolute" from="30pt,40pt" to="10pt,10pt"/>');
     expect(drawing && 'anchored' in drawing && drawing.anchored.horizontal).to.deep.equal({
       relativeTo: 'column',

@@ -40,9 +40,12 @@ describe('floats', () => {
       return first && 'x' in first ? first.x : -1;
     };
     const bordered = '<w:pBdr><w:bottom w:val="single" w:sz="8" w:space="0" w:color="FF0000"/></w:pBdr>';
-    expect(await line(p(floating(SQUARE) + r('short'), bordered))).to.be.closeTo(172, 0.05);
-    expect(await line(p(floating(SQUARE) + r(WORDS), bordered))).to.be.closeTo(72, 0.05);
-    expect(await line(p('short', `${bordered}<w:ind w:left="720" w:hanging="360"/>`))).to.be.closeTo(72 + 18, 0.05);
+    expect(await line(p(floating(SQUARE) + r('short'), bordered))).to.be.closeTo(172 - 1.44, 0.05);
+    expect(await line(p(floating(SQUARE) + r(WORDS), bordered))).to.be.closeTo(72 - 1.44, 0.05);
+    expect(await line(p('short', `${bordered}<w:ind w:left="720" w:hanging="360"/>`))).to.be.closeTo(
+      72 + 18 - 1.44,
+      0.05,
+    );
   });
 
   it('begins a first line at the edge of the box, be it indented or hanging', async () => {

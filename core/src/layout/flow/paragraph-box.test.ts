@@ -54,4 +54,21 @@ describe('borders of a paragraph', () => {
     expect(box.y - rules.y).to.be.closeTo(10, 0.05);
     expect([box.text, rules.text]).to.deep.equal(['boxed 7', 'boxed 7']);
   });
+
+  it('jut out of the text by 1.44 pt on either side, by the space of a side on top of that, and shading with them', async () => {
+    const extent = async (properties: string) => {
+      const { pages } = await layOut(p('boxed', properties));
+      const xs = pages[0].items.flatMap((item) =>
+        item.kind === 'path' && (item.fill?.color === '#ff0000' || item.stroke)
+          ? item.segments.flatMap((segment) => ('x' in segment ? [segment.x] : []))
+          : [],
+      );
+      return [Math.min(...xs), Math.max(...xs)].map((x) => Math.round(x * 100) / 100);
+    };
+    const side = (name: string): string => `<w:${name} w:val="single" w:sz="8" w:space="4" w:color="000000"/>`;
+    expect(await extent(below('single'))).to.deep.equal([70.56, 541.44]);
+    expect(await extent('<w:shd w:val="clear" w:fill="FF0000"/>')).to.deep.equal([70.56, 541.44]);
+    const sides = `<w:pBdr>${['top', 'left', 'bottom', 'right'].map(side).join('')}</w:pBdr>`;
+    expect(await extent(sides)).to.deep.equal([65.56, 546.44]);
+  });
 });

@@ -1,7 +1,7 @@
 /** The box of borders and shading around paragraphs, which equal neighbors share (word-layout rule 21). */
 
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
-import { closesAtPageEnd, joinsBorders } from '../../compat/index.js';
+import { closesAtPageEnd, joinsBorders, paragraphBoxReach } from '../../compat/index.js';
 import { rectangle } from '../../frame/index.js';
 import type { ResolvedBlock, ResolvedBorder, ResolvedParagraph } from '../../resolved/index.js';
 import { borderThickness, paintBorder } from '../border.js';
@@ -75,8 +75,9 @@ export interface BoxPlace {
 
 export function paintParagraphBox(paragraph: ResolvedParagraph, place: BoxPlace, painter: Painter): void {
   const { borders, shading, indentLeft, indentRight, firstLine } = paragraph.format;
-  const left = place.left + indentLeft + Math.min(0, firstLine) - (drawn(borders.left) ? spaceOf(borders.left) : 0);
-  const right = place.right - indentRight + (drawn(borders.right) ? spaceOf(borders.right) : 0);
+  const reach = (side: ResolvedBorder | undefined): number => paragraphBoxReach(drawn(side) ? spaceOf(side) : twip(0));
+  const left = place.left + indentLeft + Math.min(0, firstLine) - reach(borders.left);
+  const right = place.right - indentRight + reach(borders.right);
   if (shading) {
     painter.add({
       kind: 'path',
@@ -97,10 +98,12 @@ export function paintParagraphBox(paragraph: ResolvedParagraph, place: BoxPlace,
   const above = place.above && borders[place.above];
   const top = place.top + halfOf(above);
   const bottom = place.bottom - halfOf(borders.bottom);
-  line(above, left, top, right, top);
-  if (place.closes) line(borders.bottom, left, bottom, right, bottom);
-  line(borders.left, left, place.top, left, place.bottom);
-  line(borders.right, right, place.top, right, place.bottom);
+  // Sides lie outside of the box, and the rules above and below reach over them.
+  const [outerLeft, outerRight] = [left - 2 * halfOf(borders.left), right + 2 * halfOf(borders.right)];
+  line(above, outerLeft, top, outerRight, top);
+  if (place.closes) line(borders.bottom, outerLeft, bottom, outerRight, bottom);
+  line(borders.left, left - halfOf(borders.left), place.top, left - halfOf(borders.left), place.bottom);
+  line(borders.right, right + halfOf(borders.right), place.top, right + halfOf(borders.right), place.bottom);
   if (drawn(borders.bar)) {
     const x = place.left - spaceOf(borders.bar);
     line(borders.bar, x, place.top, x, place.bottom);

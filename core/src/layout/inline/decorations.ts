@@ -3,8 +3,9 @@
  */
 
 import { eighthPointToTwip, type Pt, type Twip, twip, twipToPt } from '../../base/units.js';
+import { underlineRule } from '../../compat/index.js';
 import { type PathSegment, rectangle, straight } from '../../frame/index.js';
-import type { CharacterFormat, Color, ResolvedBorder, ResolvedRevision } from '../../resolved/index.js';
+import type { CharacterFormat, Color, FontMatch, ResolvedBorder, ResolvedRevision } from '../../resolved/index.js';
 import type { Painter } from '../painter.js';
 
 export interface TextBox {
@@ -16,6 +17,8 @@ export interface TextBox {
   /** Of the whole line: shading fills it. */
   readonly top: Twip;
   readonly height: Twip;
+  /** Of the text, absent where it is none. */
+  readonly font?: FontMatch;
 }
 
 export function paintDecorations(
@@ -66,11 +69,12 @@ const DASHES: Record<string, readonly number[]> = {
 function paintUnderline(style: string, box: TextBox, size: Pt, color: Color, painter: Painter, tag: number): void {
   if (style === 'none') return;
   const heavy = style === 'thick' || style.endsWith('Heavy');
-  const thickness = size * (heavy ? 0.1 : 0.05);
-  const y = twipToPt(box.baseline) + size * 0.12;
+  const drawn = underlineRule(box.font);
+  const thickness = size * drawn.thickness * (heavy ? 2 : 1);
+  const y = twipToPt(box.baseline) + size * drawn.top + thickness / 2;
   if (style === 'double' || style === 'wavyDouble') {
-    rule(box, y - thickness * 0.5, thickness, color, painter, tag);
-    rule(box, y + thickness * 1.5, thickness, color, painter, tag);
+    rule(box, y, thickness, color, painter, tag);
+    rule(box, y + thickness * 2, thickness, color, painter, tag);
     return;
   }
   const dash = DASHES[style]?.map((part) => part * Math.max(thickness, 0.5));

@@ -34,7 +34,7 @@ export function paintHyphen(
   const glyph = face.glyph(0x2d);
   const drawn = (face.advances[glyph] / face.unitsPerEm) * run.size;
   const width = hyphenWidth(shaped, last.slice.start);
-  const own = { ...box, x: twip(place.x + last.x + last.width), width };
+  const own = { ...box, x: twip(place.x + last.x + last.width), width, font: run.font };
   const color = revision?.color ?? format.color ?? automaticColor(format.shading ?? place.background);
   paintDecorations('under', own, format, color, revision, painter, place.tag);
   painter.add({

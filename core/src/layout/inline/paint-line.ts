@@ -60,7 +60,8 @@ export function paintLine(
     const index = piece.kind === 'tab' ? piece.tab.index : piece.slice.start;
     const format = piece.kind === 'tab' ? formatAt(shaped, index) : piece.slice.run.format;
     const revision = piece.kind === 'run' ? piece.slice.run.revision : undefined;
-    const box = { ...lineBox, x, width: piece.width };
+    const font = piece.kind === 'run' ? piece.slice.run.font : undefined;
+    const box = { ...lineBox, x, width: piece.width, font };
     const given = piece.kind === 'run' ? piece.slice.run.link : undefined;
     const link = leading(given);
     const tag = given?.field
@@ -155,6 +156,7 @@ function paintLabel(
       descent: height.descent,
       top: place.y,
       height: height.height,
+      font: slice.run.font,
     };
     paintDecorations('under', box, runFormat, color, undefined, painter, place.labelTag);
     const glyphs = glyphItem(shaped.label, slice, twip(x), baseline, color, NO_SPREAD, place.labelTag);

@@ -1,0 +1,32 @@
+import type { FontMatch } from '../resolved/index.js';
+
+/** The rule under text, in ems of its size: how far its upper edge lies below the baseline, and how thick it is. */
+export interface UnderlineRule {
+  readonly top: number;
+  readonly thickness: number;
+}
+
+/** Of a font that says nothing sensible. */
+const USUAL: UnderlineRule = { top: 0.105, thickness: 0.05 };
+
+/** Of originals whose stand-ins say something else; measured as below. */
+const MEASURED: Readonly<Record<string, UnderlineRule>> = {
+  calibri: { top: 0.1133, thickness: 0.0654 },
+  'calibri light': { top: 0.1133, thickness: 0.0654 },
+  'segoe ui': { top: 0.09, thickness: 0.0586 },
+  verdana: { top: 0.1, thickness: 0.053 },
+};
+
+/**
+ * Word rules text as its font says in `post`: `underlinePosition` is the upper edge. Measured on 820 underlines of
+ * exports: Arial 0.108 below the baseline and 0.073 thick, its bold 0.108 and 0.108, Times New Roman 0.109 and 0.049, Calibri
+ * 0.113 and 0.065 in all its faces, each less what its raster of 0.12 or 0.25 pt cuts off.
+ */
+export function underlineRule(font: FontMatch | undefined): UnderlineRule {
+  if (!font) return USUAL;
+  const measured = MEASURED[font.family.toLowerCase()];
+  if (measured) return measured;
+  const { position, thickness } = font.face.underline;
+  const sensible = position < -0.01 && position > -0.35 && thickness > 0.01 && thickness < 0.2;
+  return sensible ? { top: -position, thickness } : USUAL;
+}
