@@ -1,6 +1,6 @@
 /** Collects the output of layout: the items of a page, and for the whole document its structure, outline and places. */
 
-import type { Pt, Twip } from '../base/units.js';
+import { type Pt, type Twip, twip, twipToPt } from '../base/units.js';
 import type { Destination, FrameItem, OutlineEntry, StructureNode, StructureRole } from '../frame/index.js';
 import type { CommentEdge, CommentLook } from '../resolved/index.js';
 import type { PageField } from './shaped-paragraph.js';
@@ -23,6 +23,13 @@ export interface Painter {
   onto(items: FrameItem[]): Painter;
   /** As `onto`, for items that are rotated as a whole; `place` gives the place on the page of a point among them. */
   rotated(items: FrameItem[], place: PlaceOnPage): Painter;
+  /**
+   * As `onto`, for lines that follow each other from left to right when `items` are rotated: each is moved to where it lies
+   * as seen in a mirror at half of `height`, and what is painted between lines is mirrored.
+   */
+  mirrored(items: FrameItem[], height: Twip): Painter;
+  /** Where a line is painted that has its upper edge at `top`: this painter, but where lines are mirrored. */
+  line(top: Twip, height: Twip): Painter;
   /** Names a place for links to go to. The first one of a name counts. */
   destination(name: string, x: Pt, y: Pt): void;
   /** A paragraph of a style that a running head repeats. */
@@ -165,7 +172,42 @@ export class PagePainter implements Painter {
     return new PagePainter(this.page, items, this.#record, this.root, this.#artifact, onPage);
   }
 
+  mirrored(items: FrameItem[], height: Twip): Painter {
+    return new MirroredPainter(height, this.page, items, this.#record, this.root, this.#artifact, this.#place);
+  }
+
+  line(_top: Twip, _height: Twip): Painter {
+    return this;
+  }
+
   artifact(body: (painter: Painter) => void): void {
     body(new PagePainter(this.page, this.#items, this.#record, -1, true, this.#place));
+  }
+}
+
+class MirroredPainter extends PagePainter {
+  readonly #height: Twip;
+  readonly #rest: ConstructorParameters<typeof PagePainter>;
+
+  constructor(height: Twip, ...rest: ConstructorParameters<typeof PagePainter>) {
+    super(...rest);
+    this.#height = height;
+    this.#rest = rest;
+  }
+
+  override add(item: FrameItem): void {
+    super.add({ kind: 'group', items: [item], transform: [1, 0, 0, -1, 0, twipToPt(this.#height)], tag: -1 });
+  }
+
+  override within(node: number): Painter {
+    const [page, items, record, , artifact, place] = this.#rest;
+    return new MirroredPainter(this.#height, page, items, record, node, artifact, place);
+  }
+
+  override line(top: Twip, height: Twip): Painter {
+    const moved: FrameItem[] = [];
+    const shift = twipToPt(twip(this.#height - 2 * top - height));
+    super.add({ kind: 'group', items: moved, transform: [1, 0, 0, 1, 0, shift], tag: -1 });
+    return this.onto(moved);
   }
 }

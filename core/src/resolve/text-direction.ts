@@ -1,7 +1,9 @@
 import type { VerticalDirection } from '../resolved/index.js';
 
-/** ST_TextDirection (ECMA-376-1 §17.18.93): `lrTbV` rotates only glyphs of East Asian scripts, in lines that run across. */
+/** ST_TextDirection (ECMA-376-1 §17.18.93) where lines run down or up. */
 export function verticalDirection(stated: string | undefined): VerticalDirection | undefined {
-  if (stated === 'btLr' || stated === 'tbRl') return stated;
-  return stated === 'tbRlV' || stated === 'tbLrV' ? 'tbRlV' : undefined;
+  return stated === 'btLr' || stated === 'tbRl' || stated === 'tbRlV' || stated === 'tbLrV' ? stated : undefined;
 }
+
+/** Of `lrTbV` lines run across as usual, and the glyphs of East Asian scripts in them lie on their left side. */
+export const turnsGlyphs = (stated: string | undefined): boolean => stated === 'lrTbV';

@@ -46,6 +46,8 @@ export interface ResolvedCell {
   readonly shading?: Color;
   readonly verticalAlign: 'top' | 'center' | 'bottom';
   readonly textDirection: 'lrTb' | VerticalDirection;
+  /** Glyphs of East Asian scripts lie on their left side, in lines that run across. */
+  readonly turnedGlyphs: boolean;
   readonly noWrap: boolean;
   readonly fitText: boolean;
   readonly hideMark: boolean;

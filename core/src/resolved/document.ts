@@ -11,8 +11,10 @@ export interface ResolvedSection {
   readonly pageWidth: Twip;
   readonly pageHeight: Twip;
   readonly landscape: boolean;
-  /** How its lines run: across, down from right to left, or up from left to right. */
-  readonly textDirection: 'lrTb' | 'tbRl' | 'btLr';
+  /** How its lines run: across, down and on to the left or to the right, or up and on to the right. */
+  readonly textDirection: 'lrTb' | 'tbRl' | 'tbLr' | 'btLr';
+  /** Glyphs of East Asian scripts lie on their left side, in lines that run across. */
+  readonly turnedGlyphs: boolean;
   readonly margins: NonNullable<SectionProperties['margins']>;
   /** In reading order; at least one. */
   readonly columns: readonly { readonly x: Twip; readonly width: Twip }[];

@@ -16,7 +16,7 @@ export interface ResolvedBorder {
  * Lines that run down from right to left, or up from left to right. `tbRlV` runs as `tbRl` does, with upright glyphs
  * for East Asian scripts.
  */
-export type VerticalDirection = 'tbRl' | 'tbRlV' | 'btLr';
+export type VerticalDirection = 'tbRl' | 'tbRlV' | 'tbLrV' | 'btLr';
 
 /** Character formatting, complete (ECMA-376-1 §17.3.2). */
 export interface CharacterFormat {

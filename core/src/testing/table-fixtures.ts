@@ -73,6 +73,7 @@ export function cell(blocks: ResolvedBlock | readonly ResolvedBlock[], more: Par
     noWrap: false,
     fitText: false,
     hideMark: false,
+    turnedGlyphs: false,
     ...more,
   };
 }

@@ -1,5 +1,5 @@
 import { type Twip, twip } from '../../base/units.js';
-import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
+import { child, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent, ShapeGeometry, ShapeLook, VerticalDirection } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { emuAttribute } from '../measure.js';
@@ -22,15 +22,6 @@ export function readTextBox(
   // Text that flows on from another box is laid out in the first of them.
   if (!text && !child(wsp, 'wps:linkedTxbx')) return undefined;
   const bodyPr = child(wsp, 'wps:bodyPr');
-  const { vert } = bodyPr?.attributes ?? {};
-  // Letters stacked one by one, and lines that follow each other from left to right: drawn across, and from right to left.
-  if (vert?.startsWith('wordArt') || vert === 'mongolianVert') {
-    context.log.report({
-      code: 'feature-ignored',
-      what: `text direction ${vert} in a shape`,
-      part: displayName(context.part),
-    });
-  }
   const fontReference = path(wsp, 'wps:style', 'a:fontRef');
   const color = fontReference && readColor(fontReference, context)?.color;
   return {
@@ -45,13 +36,18 @@ const DIRECTIONS: ReadonlyMap<string, VerticalDirection> = new Map([
   ['vert', 'tbRl'],
   ['vert270', 'btLr'],
   ['eaVert', 'tbRlV'],
-  ['mongolianVert', 'tbRlV'],
+  ['mongolianVert', 'tbLrV'],
+]);
+const STACKED: ReadonlyMap<string, 'leftToRight' | 'rightToLeft'> = new Map([
+  ['wordArtVert', 'leftToRight'],
+  ['wordArtVertRtl', 'rightToLeft'],
 ]);
 
 /** Text as its `a:bodyPr` places it in a rectangle. */
 export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks']): TextBox {
   const { anchor, lIns, tIns, rIns, bIns, vert } = bodyPr?.attributes ?? {};
   const textDirection = DIRECTIONS.get(vert ?? '');
+  const stacked = STACKED.get(vert ?? '');
   return {
     kind: 'textBox',
     geometry: 'rect',
@@ -64,6 +60,7 @@ export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks'
     },
     verticalAlign: anchor === 'ctr' ? 'center' : anchor === 'b' ? 'bottom' : 'top',
     ...(textDirection && { textDirection }),
+    ...(stacked && { stacked }),
     autoHeight: bodyPr !== undefined && child(bodyPr, 'a:spAutoFit') !== undefined,
   };
 }

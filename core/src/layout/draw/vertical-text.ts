@@ -33,7 +33,7 @@ export function paintVerticalText(
   painter: Painter,
   context: LayoutContext,
 ): void {
-  const uprightGlyphs = direction === 'tbRlV';
+  const uprightGlyphs = direction === 'tbRlV' || direction === 'tbLrV';
   const inner = uprightGlyphs === context.uprightGlyphs ? context : { ...context, uprightGlyphs };
   const flow = context.stages.flow(blocks, twip(Math.max(1, box.height)), place, inner);
   const natural = flow.fill(undefined, UNLIMITED, true);
@@ -42,7 +42,9 @@ export function paintVerticalText(
   const slack = Math.max(0, box.width - fragment.height);
   const down = verticalAlign === 'center' ? slack / 2 : verticalAlign === 'bottom' ? slack : 0;
   const items: FrameItem[] = [];
-  fragment.paint(painter.onto(items), box.x, twip(box.y + down));
+  // Mirrored at half of the box's breadth: its first line lies on the left then.
+  const onto = direction === 'tbLrV' ? painter.mirrored(items, twip(2 * box.y + box.width)) : painter.onto(items);
+  fragment.paint(onto, box.x, twip(box.y + down));
   const [left, right] = [twipToPt(box.x), twipToPt(twip(box.x + box.width))];
   const [top, bottom] = [twipToPt(box.y), twipToPt(twip(box.y + box.height))];
   // Painted from the box's top left corner, the text is rotated so that its first line starts top right, or bottom left.

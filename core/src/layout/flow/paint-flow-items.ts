@@ -92,7 +92,7 @@ function paintParagraph(
       tag,
       labelTag,
     };
-    paintLine(item.shaped, item.line, item.height, place, painter, context);
+    paintLine(item.shaped, item.line, item.height, place, painter.line(place.y, item.height.height), context);
     announceMarks(item, place, painter, context);
     if (column.place === 'body') paintChangeBar(item, column, painter);
   }

@@ -62,6 +62,8 @@ export function flowPage({ textDirection, pageWidth, pageHeight }: ResolvedSecti
         top: twip(pageWidth - area.right),
         bottom: twip(pageWidth - area.left),
       };
+    case 'tbLr':
+      return { ...onItsSide, left: area.top, right: area.bottom, top: area.left, bottom: area.right };
     case 'btLr':
       return {
         ...onItsSide,

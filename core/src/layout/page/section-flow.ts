@@ -51,7 +51,8 @@ export function sectionContext(section: ResolvedSection, context: LayoutContext)
     top: twip(Math.abs(margins.top)),
     bottom: twip(pageHeight - Math.abs(margins.bottom)),
   };
-  const uprightGlyphs = section.textDirection === 'tbRl';
+  const { textDirection, turnedGlyphs } = section;
+  const uprightGlyphs = turnedGlyphs || textDirection === 'tbRl' || textDirection === 'tbLr';
   if (type === 'default') return { ...context, uprightGlyphs, page };
   const characterSpace = type === 'lines' ? twip(0) : charSpace;
   return { ...context, gridPitch: linePitch, characterSpace, uprightGlyphs, page };

@@ -64,10 +64,19 @@ describe('pages whose lines run down', () => {
     expect(columns.y).to.be.closeTo(72, 0.01);
   });
 
-  it('are set across, and say so, where only their signs should turn', async () => {
-    const { pages, diagnostics } = await page(p('first'), 'lrTbV');
+  it('begin at the top left, and go on to the right, where they run from left to right', async () => {
+    const { pages } = await page(p('first') + p('second'), 'tbLrV');
+    const [first, second] = ['first', 'second'].map((text) => glyphs(pages[0].items, text));
+    expect(first.y).to.be.closeTo(72, 0.01);
+    expect(first.x).to.be.within(72, 72 + 13.5);
+    expect(second.x - first.x).to.be.closeTo(13.43, 0.05);
+  });
+
+  it('are set across where only their East Asian signs are turned', async () => {
+    const { pages, diagnostics } = await page(p('first \u6587'), 'lrTbV');
     expect(glyphs(pages[0].items, 'first').x).to.equal(72);
-    expect(diagnostics.map(({ code }) => code)).to.include('feature-ignored');
+    expect(glyphs(pages[0].items, '\u6587').item.rotation).to.equal(-Math.PI / 2);
+    expect(diagnostics.map(({ code }) => code)).not.to.include('feature-ignored');
   });
 
   it('keep their headers as they are', async () => {

@@ -8,7 +8,7 @@ import { pt, twipToPt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { ResolvedSection } from '../../resolved/index.js';
 import type { FloatFrame } from '../flow/index.js';
-import type { Painter } from '../painter.js';
+import type { Painter, PlaceOnPage } from '../painter.js';
 import { isEven, type Sheet } from './sheet.js';
 
 /** The page as printed, by which the floats of a vertical page are placed. */
@@ -20,7 +20,7 @@ export function printedPage(sheet: Sheet): Pick<FloatFrame, 'printed'> {
   return {
     printed: {
       frame: { pageWidth, pageHeight, ...area, ...column, even: isEven(sheet) },
-      down: textDirection === 'tbRl',
+      down: textDirection !== 'btLr',
     },
   };
 }
@@ -37,7 +37,12 @@ export function paintVerticalBody(
   }
   const items: FrameItem[] = [];
   const [width, height] = [twipToPt(pageWidth), twipToPt(pageHeight)];
-  const down = textDirection === 'tbRl';
-  paint(painter.rotated(items, (x, y) => (down ? { x: pt(width - y), y: x } : { x: y, y: pt(height - x) })));
+  const down = textDirection !== 'btLr';
+  const place: PlaceOnPage =
+    textDirection === 'tbRl'
+      ? (x, y) => ({ x: pt(width - y), y: x })
+      : (x, y) => ({ x: y, y: down ? x : pt(height - x) });
+  const rotated = painter.rotated(items, place);
+  paint(textDirection === 'tbLr' ? rotated.mirrored(items, pageWidth) : rotated);
   painter.add({ kind: 'group', items, transform: down ? [0, 1, -1, 0, width, 0] : [0, -1, 1, 0, 0, height], tag: -1 });
 }

@@ -17,7 +17,12 @@ export function cellFlowable(placed: PlacedCell, width: Twip, dropped: DroppedSp
   if (cell.textDirection !== 'lrTb') return verticalCellFlowable(placed, context);
   const hidesLast = cell.hideMark && cell.blocks.length > 1 && isEmpty(cell.blocks[cell.blocks.length - 1]);
   const blocks = hidesLast ? cell.blocks.slice(0, -1) : cell.blocks;
-  const flow = context.stages.flow(blocks, width, 'cell', onBackground(context, cell.shading));
+  const flow = context.stages.flow(
+    blocks,
+    width,
+    'cell',
+    onBackground(cell.turnedGlyphs ? { ...context, uprightGlyphs: true } : context, cell.shading),
+  );
   if (cell.hideMark && cell.blocks.every(isEmpty) && cell.blocks.length < 2) return weightless(flow);
   return trimmed(flow, dropped.before, dropped.after);
 }

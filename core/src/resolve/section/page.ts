@@ -1,7 +1,7 @@
 import { inchToTwip, pt, ptToTwip, type Twip, twip } from '../../base/units.js';
 import type { SectionProperties, SettingsPart } from '../../ooxml/docx/index.js';
 import type { ResolvedSection } from '../../resolved/index.js';
-import { verticalDirection } from '../text-direction.js';
+import { turnsGlyphs, verticalDirection } from '../text-direction.js';
 import type { Palette } from '../theme/index.js';
 
 /** Letter with an inch around: what Word takes where a section says nothing (ECMA-376-1 §17.6.11, §17.6.13). */
@@ -38,6 +38,7 @@ export function resolvePage(section: SectionProperties, settings: SettingsPart, 
     pageHeight: page.height,
     landscape: page.landscape,
     textDirection: direction,
+    turnedGlyphs: turnsGlyphs(section.textDirection),
     margins,
     columns: resolveColumns(section.columns, width, bidi),
     columnSeparator: section.columns?.separator ?? false,
@@ -54,7 +55,7 @@ export function resolvePage(section: SectionProperties, settings: SettingsPart, 
 /** Glyphs of East Asian scripts are upright in any section that runs down. */
 function textDirection(stated: string | undefined): ResolvedSection['textDirection'] {
   const direction = verticalDirection(stated);
-  return direction === 'tbRlV' ? 'tbRl' : (direction ?? 'lrTb');
+  return direction === 'tbRlV' ? 'tbRl' : direction === 'tbLrV' ? 'tbLr' : (direction ?? 'lrTb');
 }
 
 /** `w:charSpace` is in 4096ths of a point (§17.6.5). */

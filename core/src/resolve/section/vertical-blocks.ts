@@ -30,13 +30,15 @@ export function verticalBlocks(
 }
 
 const runsAs = ({ textDirection }: ResolvedCell, direction: ResolvedSection['textDirection']): boolean =>
-  textDirection === direction || (textDirection === 'tbRlV' && direction === 'tbRl');
+  textDirection === direction ||
+  (textDirection === 'tbRlV' && direction === 'tbRl') ||
+  (textDirection === 'tbLrV' && direction === 'tbLr');
 
 const isObject = ({ kind }: InlineItem): boolean => kind === 'object';
 
 function uprightItem(item: InlineItem, direction: ResolvedSection['textDirection']): InlineItem {
   if (item.kind !== 'object' || item.object.rule) return item;
-  return { ...item, object: rotatedBack(item.object, direction === 'tbRl' ? -90 : 90) };
+  return { ...item, object: rotatedBack(item.object, direction === 'btLr' ? 90 : -90) };
 }
 
 /** The object, rotated by `degrees` in the box that it then takes. */

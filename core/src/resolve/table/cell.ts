@@ -1,7 +1,7 @@
 import type { Cell, CellProperties, Shading, TableProperties } from '../../ooxml/docx/index.js';
 import type { ResolvedBlock, ResolvedCell } from '../../resolved/index.js';
 import type { TableTextLayer } from '../cascade/index.js';
-import { verticalDirection } from '../text-direction.js';
+import { turnsGlyphs, verticalDirection } from '../text-direction.js';
 import { cellBorders } from './cell-borders.js';
 import type { AppliedCondition, Edges } from './conditions.js';
 import type { TableContext } from './table-context.js';
@@ -45,6 +45,7 @@ export function resolveCell(cell: Cell, at: CellContext, table: TableContext): R
     shading: palette.shading(shadingOf(properties, styled, table, at.exceptions)),
     verticalAlign: verticalAlign(properties.verticalAlign ?? styled.verticalAlign),
     textDirection: verticalDirection(properties.textDirection ?? styled.textDirection) ?? 'lrTb',
+    turnedGlyphs: turnsGlyphs(properties.textDirection ?? styled.textDirection),
     noWrap: properties.noWrap ?? styled.noWrap ?? false,
     fitText: properties.fitText ?? false,
     hideMark: properties.hideMark ?? false,

@@ -7,7 +7,7 @@ import { readBorders } from './border.js';
 import { readShading } from './color.js';
 import { type PropertyReader, readersOf, readProperties } from './read-properties.js';
 import { readCellMargins, readTableWidth } from './table-measures.js';
-import { readBlockDirection } from './text-direction.js';
+import { readTextDirection } from './text-direction.js';
 
 type Reader = PropertyReader<CellProperties>;
 
@@ -53,8 +53,8 @@ const READERS = readersOf<CellProperties>({
   tcMar: (draft, element, reading) => {
     draft.margins = readCellMargins(element, reading);
   },
-  textDirection: (draft, element, reading) => {
-    const direction = readBlockDirection(element, reading);
+  textDirection: (draft, element) => {
+    const direction = readTextDirection(element);
     if (direction !== undefined) draft.textDirection = direction;
   },
   vAlign: (draft, element) => {

@@ -22,7 +22,7 @@ import { readColumns } from './columns.js';
 import { readNoteProperties } from './notes.js';
 import { fitPage } from './page-fit.js';
 import { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';
-import { readBlockDirection } from './text-direction.js';
+import { readTextDirection } from './text-direction.js';
 
 type Reader = PropertyReader<SectionProperties>;
 type Part<Key extends keyof SectionProperties> = NonNullable<SectionProperties[Key]>;
@@ -87,8 +87,8 @@ const READERS = readersOf<SectionProperties>({
     const align = oneOf(val(element), VERTICAL_ALIGNMENTS);
     if (align) draft.verticalAlign = align;
   },
-  textDirection: (draft, element, reading) => {
-    const direction = readBlockDirection(element, reading);
+  textDirection: (draft, element) => {
+    const direction = readTextDirection(element);
     if (direction !== undefined) draft.textDirection = direction;
   },
   docGrid: (draft, element, reading) => {
