@@ -9,6 +9,7 @@ import type { DataSchema, Difference, Filled, FillInput } from './protocol.js';
 import { differenceList } from './view/differences.js';
 import { byId, element, save } from './view/element.js';
 import { type FillForm, fillForm } from './view/fill-form.js';
+import { pdfOptions } from './view/pdf-options.js';
 import { verdictOf, verifyAtService } from './view/verdict.js';
 
 const engine = new Engine(new Worker('/page/worker.js', { type: 'module' }));
@@ -162,7 +163,7 @@ function listen(): void {
     event.preventDefault();
     void busy(byId('save', HTMLFormElement), 'Writing the PDF…', async () => {
       try {
-        await viewer.save({ profile: byId('profile', HTMLSelectElement).value });
+        await viewer.save(pdfOptions());
       } catch (error) {
         refuse(error);
       }

@@ -1,5 +1,5 @@
 /** What a viewer and the engine in its worker say to each other. All lengths are points, from a page's top left corner. */
-import type { ErrorCode, ErrorDetail, FontPack, MarkupView, Stage } from '@quire/core';
+import type { ErrorCode, ErrorDetail, FontPack, MarkupView, Stage, WriteRequest } from '@quire/core';
 
 /** Where fonts are fetched from. */
 export interface FontPlace {
@@ -115,6 +115,12 @@ export interface PdfOptions {
   readonly pages?: string;
   /** The standard that the PDF keeps: `pdfa-2b`, `pdfua-1` and the others of `convert`. */
   readonly profile?: string;
+  /** How a reader opens it: panel, zoom, layout, levels of the outline. */
+  readonly view?: WriteRequest['view'];
+  /** Greys in place of colors, which are as bright. */
+  readonly colors?: WriteRequest['colors'];
+  /** Most pixels an inch that pictures keep, and the quality of photographs. */
+  readonly pictures?: WriteRequest['pictures'];
 }
 
 export interface Hit {

@@ -141,6 +141,20 @@ describe('the page for people', () => {
     expect(uploads).to.deep.equal([]);
   });
 
+  it('saves a PDF that opens as the form says', async () => {
+    const page = await visit();
+    await give(page, REPORT);
+    await page.locator('.page .picture').first().waitFor();
+    await page.locator('#pdf-options summary').click();
+    await page.getByLabel('Beside the pages').selectOption('outline');
+    await page.getByLabel('Size').selectOption('width');
+    await page.getByLabel('Pages', { exact: true }).selectOption('facing');
+    await isAccessible(page, 'with options of the PDF');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save button')]);
+    const { opensWith } = await readPdf(new Uint8Array(readFileSync(await download.path())));
+    expect(opensWith).to.deep.equal({ panel: 'UseOutlines', layout: 'TwoPageRight' });
+  });
+
   it('fills a template through a form made from its fields', async () => {
     const page = await visit();
     await give(page, TEMPLATE, 'letter.docx');

@@ -11,6 +11,8 @@ export interface PdfContents {
   readonly hasOutline: boolean;
   /** Whether the file says that it is tagged (ISO 32000-1, 14.8). */
   readonly isTagged: boolean;
+  /** What it asks readers to open with it, without slashes: `PageMode` and `PageLayout`. */
+  readonly opensWith: { readonly panel?: string; readonly layout?: string };
 }
 
 /** Throws where either reader cannot make sense of the file, or where they count different pages. */
@@ -27,8 +29,12 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
     links: document.getPages().reduce((count, page) => count + linksOn(page.node.Annots()?.asArray(), document), 0),
     hasOutline: document.catalog.has(PDFName.of('Outlines')),
     isTagged: document.catalog.has(PDFName.of('StructTreeRoot')),
+    opensWith: { panel: nameIn(document, 'PageMode'), layout: nameIn(document, 'PageLayout') },
   };
 }
+
+const nameIn = ({ catalog }: PDFDocument, key: string): string | undefined =>
+  catalog.lookupMaybe(PDFName.of(key), PDFName)?.decodeText();
 
 const linksOn = (annotations: ReturnType<PdfArray['asArray']> = [], document: PDFDocument): number =>
   annotations.filter((each) => {

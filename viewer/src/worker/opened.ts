@@ -55,8 +55,8 @@ export class Opened {
     return this.#searched.find(query);
   }
 
-  async pdf({ pages, profile }: PdfOptions): Promise<Uint8Array> {
-    const request = { pages, profile: profile as 'pdf' | undefined, fonts: this.fonts, limits: LIMITS };
+  async pdf({ profile, ...options }: PdfOptions): Promise<Uint8Array> {
+    const request = { ...options, profile: profile as 'pdf' | undefined, fonts: this.fonts, limits: LIMITS };
     return (await writeFrames(this.frames, request)).pdf;
   }
 }
