@@ -16,7 +16,7 @@ import {
   withDocumentFonts,
 } from '../fonts/index.js';
 import type { FrameDocument } from '../frame/index.js';
-import { layoutDocument, loadCommentLayout, loadSoftEffects } from '../layout/index.js';
+import { layoutDocument, loadCommentLayout, loadRareDrawing } from '../layout/index.js';
 import { loadMathLayout } from '../math/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import { relationshipById } from '../ooxml/opc/index.js';
@@ -36,8 +36,8 @@ import {
   loadFormFields,
   resolveSteps,
   someEquation,
+  someRareDrawing,
   someShape,
-  someSoftEffect,
   someText,
 } from '../resolve/index.js';
 import type { CharacterFormat, FontLibrary, MarkupView, ResolvedDocument, ShapeGeometry } from '../resolved/index.js';
@@ -261,7 +261,7 @@ async function layoutWithin(
     (await has(() => someShape(resolved, isPreset))) ? await loadPresetDefinitions() : undefined,
   );
   const math = (await has(() => someEquation(resolved))) ? await loadMathLayout() : undefined;
-  const softEffects = (await has(() => someSoftEffect(resolved))) ? await loadSoftEffects() : undefined;
+  const rareDrawing = (await has(() => someRareDrawing(resolved))) ? await loadRareDrawing() : undefined;
   const comments = resolved.comments.size > 0 ? await loadCommentLayout() : undefined;
   const options = {
     fonts,
@@ -272,7 +272,7 @@ async function layoutWithin(
     hyphenator,
     outlineShape,
     math,
-    softEffects,
+    rareDrawing,
     comments,
     pace,
   };

@@ -17,7 +17,8 @@ export interface ImageReference {
   readonly link?: string;
 }
 
-export interface PictureDetails extends Partial<Pick<Picture, 'crop' | 'opacity' | 'border' | 'shadow' | 'glow'>> {
+export interface PictureDetails
+  extends Partial<Pick<Picture, 'crop' | 'opacity' | 'border' | 'shadow' | 'glow' | 'finish'>> {
   /** Metafiles are drawn without them, with a diagnostic. */
   readonly effects?: readonly PictureEffect[];
 }

@@ -145,6 +145,8 @@ export interface PathItem extends Tagged {
     readonly cap?: 'butt' | 'round' | 'square';
     readonly join?: 'miter' | 'round' | 'bevel';
     readonly opacity?: number;
+    /** In place of the color. */
+    readonly gradient?: PathGradient;
   };
 }
 
@@ -202,6 +204,8 @@ export interface GroupItem extends Tagged {
   readonly items: readonly FrameItem[];
   readonly transform?: readonly [number, number, number, number, number, number];
   readonly clip?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
+  /** What of the items shows, by the opacity of a picture; nothing does outside of it. In the coordinates of the items. */
+  readonly mask?: Pick<ImageItem, 'x' | 'y' | 'width' | 'height' | 'image'>;
   /** The items are what a field to be filled in shows; a writer that has no fields paints them. */
   readonly widget?: Widget;
 }

@@ -1,5 +1,5 @@
 import type { Color } from '../resolved/index.js';
-import type { FrameDocument, FrameItem, PathItem } from './frame.js';
+import type { FrameDocument, FrameItem, PathGradient, PathItem } from './frame.js';
 
 /** A document without its colors: text, lines, fills and pictures in the greys that are as bright. */
 export const inGray = (frames: FrameDocument): FrameDocument => ({
@@ -15,7 +15,7 @@ function gray(item: FrameItem): FrameItem {
       return {
         ...item,
         fill: item.fill && grayFill(item.fill),
-        stroke: item.stroke && { ...item.stroke, color: grayOf(item.stroke.color) },
+        stroke: item.stroke && grayStroke(item.stroke),
       };
     case 'image':
       return { ...item, image: grayImage(item.image) };
@@ -33,9 +33,7 @@ function grayFill({ gradient, pattern, picture, ...fill }: NonNullable<PathItem[
   return {
     ...fill,
     color: grayOf(fill.color),
-    ...(gradient && {
-      gradient: { ...gradient, stops: gradient.stops.map(({ at, color }) => ({ at, color: grayOf(color) })) },
-    }),
+    ...(gradient && { gradient: grayGradient(gradient) }),
     ...(pattern && {
       pattern: {
         ...pattern,
@@ -46,6 +44,15 @@ function grayFill({ gradient, pattern, picture, ...fill }: NonNullable<PathItem[
     ...(picture && { picture: { ...picture, image: grayImage(picture.image) } }),
   };
 }
+
+function grayStroke({ gradient, ...stroke }: NonNullable<PathItem['stroke']>): PathItem['stroke'] {
+  return { ...stroke, color: grayOf(stroke.color), ...(gradient && { gradient: grayGradient(gradient) }) };
+}
+
+const grayGradient = (gradient: PathGradient): PathGradient => ({
+  ...gradient,
+  stops: gradient.stops.map(({ at, color }) => ({ at, color: grayOf(color) })),
+});
 
 type Image = Extract<FrameItem, { kind: 'image' }>['image'];
 

@@ -5,11 +5,12 @@ import type { Limits } from '../base/limits.js';
 import type { Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
-import type { ImageItem, PathItem } from '../frame/index.js';
+import type { FrameItem, ImageItem, PathItem } from '../frame/index.js';
 import type { MathLayout } from '../math/index.js';
 import type {
   CharacterFormat,
   Color,
+  Finish,
   FontLibrary,
   Glow,
   LayoutSettings,
@@ -19,7 +20,7 @@ import type {
 } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import type { ContentWidths, Flowable, FlowPlace } from './flowable.js';
-import type { Box } from './painter.js';
+import type { Box, Painter } from './painter.js';
 import type { MarkExtents, PageFieldValue, ShapedParagraph } from './shaped-paragraph.js';
 
 export interface LayoutContext {
@@ -50,8 +51,8 @@ export interface LayoutContext {
   readonly outlineShape: OutlineShape;
   /** Sets formulas, loaded when the document holds any. */
   readonly math?: MathLayout;
-  /** Draws soft shadows and glows, loaded when the document has any. */
-  readonly softEffects?: SoftEffects;
+  /** Draws soft shadows, finishes and stacked letters, loaded when the document has any. */
+  readonly rareDrawing?: RareDrawing;
   /** Styles whose paragraphs a running head repeats. */
   readonly referencedStyles: ReadonlySet<string>;
   /** One object for all paragraphs of a list that follow each other: the owner of its structure node. */
@@ -59,10 +60,21 @@ export interface LayoutContext {
   readonly stages: LayoutStages;
 }
 
-/** Soft shadows and glows as pictures; undefined for what has none, or is too fine for one. */
-export interface SoftEffects {
+/** Letters one below the other, in columns. */
+export interface StackedText {
+  readonly blocks: readonly ResolvedBlock[];
+  readonly columns: 'leftToRight' | 'rightToLeft';
+  /** In the order of the columns: `top` is the side of the first. */
+  readonly verticalAlign: 'top' | 'center' | 'bottom';
+}
+
+/** What few documents draw. Of what is soft a picture, undefined for what has none, or is too fine for one. */
+export interface RareDrawing {
   softShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined;
   glowAround(paths: readonly PathItem[], box: Box, glow: Glow): ImageItem | undefined;
+  innerShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined;
+  paintStackedText(text: StackedText, box: Box, painter: Painter, context: LayoutContext): void;
+  finished(items: readonly FrameItem[], paths: readonly PathItem[], box: Box, finish: Finish): readonly FrameItem[];
 }
 
 /** The stages that one lays out another's content with, handed in so that cells, notes and text boxes import none. */

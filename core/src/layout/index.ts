@@ -35,7 +35,7 @@ import { formatNumber, someBodyItem } from '../resolve/index.js';
 import type { FontLibrary, ResolvedDocument, ResolvedParagraph } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import type * as comments from './comments/index.js';
-import type { LayoutContext, SoftEffects } from './context.js';
+import type { LayoutContext, RareDrawing } from './context.js';
 import { paintFloats } from './flow/index.js';
 import { cachedFieldValue } from './inline/index.js';
 import { dependsOnPages, groupLists, makeContext, ShapeCache } from './make-context.js';
@@ -53,7 +53,7 @@ import {
 import { DocumentRecord, PagePainter, type Painter } from './painter.js';
 import type { PageField, PageFieldValue } from './shaped-paragraph.js';
 
-export { loadSoftEffects } from './draw/index.js';
+export { loadRareDrawing } from './draw/index.js';
 
 export interface LayoutOptions {
   readonly fonts: FontLibrary;
@@ -63,7 +63,7 @@ export interface LayoutOptions {
   readonly hyphenator?: Hyphenator;
   readonly outlineShape: OutlineShape;
   readonly math?: MathLayout;
-  readonly softEffects?: SoftEffects;
+  readonly rareDrawing?: RareDrawing;
   /** Sets comments beside the text, where they are to show. */
   readonly comments?: CommentLayout;
   readonly signal?: AbortSignal;

@@ -15,7 +15,7 @@ import type {
   ResolvedParagraph,
 } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
-import type { LayoutContext, SoftEffects } from './context.js';
+import type { LayoutContext, RareDrawing } from './context.js';
 import { BlockFlow } from './flow/index.js';
 import { contentWidths, formatExtents, paragraphSteps } from './inline/index.js';
 import type { MarkExtents, PageFieldValue, ShapedParagraph } from './shaped-paragraph.js';
@@ -30,7 +30,7 @@ export interface ContextInput {
   readonly hyphenator?: Hyphenator;
   readonly outlineShape: OutlineShape;
   readonly math?: MathLayout;
-  readonly softEffects?: SoftEffects;
+  readonly rareDrawing?: RareDrawing;
   readonly lists: ReadonlyMap<ResolvedParagraph, object>;
   readonly referencedStyles: ReadonlySet<string>;
 }

@@ -116,12 +116,11 @@ async function addImages(document: FrameDocument, images: ImageTable, pace: Pace
         if (item.kind === 'group') {
           open.push(item.items);
           if (item.widget) hasFields = true;
-        } else {
-          const image = imageOf(item);
-          if (!image) continue;
-          await pace.turn();
-          await images.add(image);
         }
+        const image = imageOf(item);
+        if (!image) continue;
+        await pace.turn();
+        await images.add(image);
       }
     }
   }

@@ -18,7 +18,7 @@ interface Wanted {
   readonly effects?: (look: Effects) => boolean;
 }
 
-type Effects = Pick<ShapeLook, 'shadow' | 'glow'>;
+type Effects = Pick<ShapeLook, 'shadow' | 'glow' | 'finish'> & { readonly stacked?: unknown };
 
 const never = (): boolean => false;
 
@@ -40,12 +40,16 @@ export const someText = (document: ResolvedDocument, wanted: Wanted['text']): bo
 export const someShape = (document: ResolvedDocument, wanted: Wanted['shape']): boolean =>
   someStory(document, { text: never, shape: wanted });
 
-/** Is there a shadow or a glow of a shape or a picture that is soft, or not of its size? */
-export const someSoftEffect = (document: ResolvedDocument): boolean =>
-  someStory(document, { text: never, shape: never, effects: isSoft });
+/** Is there a shadow or a glow of a shape or a picture that is soft, or not of its size, another finish, or stacked text? */
+export const someRareDrawing = (document: ResolvedDocument): boolean =>
+  someStory(document, { text: never, shape: never, effects: isRare });
 
-const isSoft = ({ shadow, glow }: Effects): boolean =>
-  glow !== undefined || shadow?.blur !== undefined || shadow?.shape !== undefined;
+const isRare = ({ shadow, glow, finish, stacked }: Effects): boolean =>
+  glow !== undefined ||
+  stacked !== undefined ||
+  finish !== undefined ||
+  shadow?.blur !== undefined ||
+  shadow?.shape !== undefined;
 
 /** Is there any formula? */
 export const someEquation = (document: ResolvedDocument): boolean =>

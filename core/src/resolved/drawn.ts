@@ -37,6 +37,7 @@ export type DrawnContent =
       readonly border?: ShapeLine;
       readonly shadow?: Shadow;
       readonly glow?: Glow;
+      readonly finish?: Finish;
     }
   /** A text box or a shape with text: its paragraphs, inside insets. */
   | ({
@@ -46,6 +47,8 @@ export type DrawnContent =
       readonly verticalAlign: 'top' | 'center' | 'bottom';
       /** Absent where its lines run across. */
       readonly textDirection?: VerticalDirection;
+      /** Letters stand one below the other, in columns that follow each other that way. */
+      readonly stacked?: 'leftToRight' | 'rightToLeft';
       readonly geometry: ShapeGeometry;
       readonly autoHeight: boolean;
     } & ShapeLook)
@@ -125,6 +128,32 @@ export interface ShapeLook extends ShapeFill {
   readonly line?: ShapeLine;
   readonly shadow?: Shadow;
   readonly glow?: Glow;
+  readonly finish?: Finish;
+}
+
+/** What is done to a shape or a picture once it is drawn. */
+export interface Finish {
+  /** Inside of it, along the edges that it falls from; it has no shape of its own. */
+  readonly innerShadow?: Shadow;
+  readonly softEdge?: SoftEdge;
+  readonly reflection?: Reflection;
+}
+
+/** The way from its edge inwards on which an object fades in. */
+export interface SoftEdge {
+  readonly radius: Twip;
+}
+
+/** An object once more below itself, fading away. */
+export interface Reflection {
+  /** Opacity, 0..1, up to `start` and from `end` on, which are shares of the height, from the object on. */
+  readonly startOpacity: number;
+  readonly endOpacity: number;
+  readonly start: number;
+  readonly end: number;
+  readonly distance: Twip;
+  /** Of its height, -1 for a mirror image. */
+  readonly scaleY: number;
 }
 
 /** The outline once more under a shape, off its place and in one color. */
@@ -215,7 +244,9 @@ export interface Gradient {
 }
 
 export interface ShapeLine {
+  /** The first of its gradient. */
   readonly color: Color;
+  readonly gradient?: Gradient;
   /** 0..1; absent is opaque. */
   readonly opacity?: number;
   readonly width: Pt;

@@ -82,10 +82,21 @@ class PagePainter {
   }
 
   #group(item: GroupItem, depth: number): string {
-    const { clip, transform } = item;
+    const { clip, transform, mask } = item;
     const clipped = clip && this.#define('c', (id) => `<clipPath id="${id}">${tag('rect', { ...clip })}</clipPath>`);
-    const attributes = { transform: transform && matrix(transform), 'clip-path': clipped && `url(#${clipped})` };
+    const masked = mask && this.#mask(mask);
+    const attributes = {
+      transform: transform && matrix(transform),
+      'clip-path': clipped && `url(#${clipped})`,
+      mask: masked && `url(#${masked})`,
+    };
     return `${tag('g', attributes, '>')}${this.paint(item.items, depth)}</g>`;
+  }
+
+  #mask({ image, ...box }: NonNullable<GroupItem['mask']>): string | undefined {
+    const shown = this.#picture({ ...box, image, crop: { left: 0, top: 0, right: 0, bottom: 0 } });
+    if (shown === undefined) return undefined;
+    return this.#define('m', (id) => `${tag('mask', { id, maskUnits: 'userSpaceOnUse', ...box }, '>')}${shown}</mask>`);
   }
 
   #image(item: ImageItem): string {

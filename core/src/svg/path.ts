@@ -24,7 +24,7 @@ export function paintPath({ segments, fill, stroke }: PathItem, definitions: Def
     'fill-opacity': opacityOf(fill?.opacity),
   };
   const [beneath, paint] = fill ? fillOf(fill, outline, definitions) : ['', 'none'];
-  return beneath + tag('path', { ...outline, fill: paint, ...(stroke && strokeAttributes(stroke)) });
+  return beneath + tag('path', { ...outline, fill: paint, ...(stroke && strokeAttributes(stroke, definitions)) });
 }
 
 /** What lies beneath the path, and what the path itself is filled with. */
@@ -48,8 +48,11 @@ function fillOf(
   return [`${tag('g', { 'clip-path': clip, opacity: opacityOf(opacity) }, '>')}${place(picture)}</g>`, 'none'];
 }
 
-const strokeAttributes = (stroke: NonNullable<PathItem['stroke']>): Attributes => ({
-  stroke: colorOf(stroke.color),
+const strokeAttributes = (
+  { gradient, ...stroke }: NonNullable<PathItem['stroke']>,
+  { define }: Definitions,
+): Attributes => ({
+  stroke: gradient ? define((id) => gradientMarkup(id, gradient)) : colorOf(stroke.color),
   'stroke-width': stroke.width > 0 ? stroke.width : HAIRLINE,
   'stroke-linecap': stroke.cap === 'butt' ? undefined : stroke.cap,
   'stroke-linejoin': stroke.join === 'miter' ? undefined : stroke.join,

@@ -97,6 +97,23 @@ describe('svgWriter', () => {
     expect(svg).to.contain('fill="url(#p1-p1)"');
   });
 
+  it('strokes with gradients, and masks groups by the opacity of a picture', async () => {
+    const stops = [
+      { at: 0, color: '#ff0000' },
+      { at: 1, color: '#0000ff' },
+    ];
+    const gradient = { stops, from: { x: 1, y: 2 }, to: { x: 9, y: 2 } };
+    const stroke = { color: '#ff0000', width: pt(2), gradient };
+    const { image: source, ...box } = image(SQUARE);
+    const mask = { image: source, x: box.x, y: box.y, width: box.width, height: box.height };
+    const items = [{ ...rectangle(0, 0, 10, 10), fill: undefined, stroke }];
+    const svg = await svgOf([{ kind: 'group', items, mask, tag: -1 }]);
+    expect(svg).to.contain('stroke="url(#p1-p');
+    expect(svg).to.match(
+      /<mask id="(p1-m\d)" maskUnits="userSpaceOnUse" x="10" y="20" width="50" height="40">.*<g mask="url\(#\1\)">/s,
+    );
+  });
+
   it('fills with dots on their ground, and with pictures, once and in tiles that may be mirrored', async () => {
     const [ground, dots] = ['#00ff00', '#ff0000'];
     const pattern = { tile: [0xf0, 0, 0, 0, 0, 0, 0, 0], foreground: dots, background: ground };

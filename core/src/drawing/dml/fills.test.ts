@@ -11,17 +11,15 @@ const colors = (foreground: string, background: string): string =>
   `<a:fgClr>${foreground}</a:fgClr><a:bgClr>${background}</a:bgClr>`;
 
 describe('text in shapes', () => {
-  it('is reported where its letters are stacked, or its lines follow each other from left to right', () => {
-    const logOf = (vert: string) => {
+  it('stacks its letters, or runs down, as its body says', () => {
+    const read = (vert: string) => {
       const box = shape(preset('rect'), '<wps:txbx><w:txbxContent><w:p/></w:txbxContent></wps:txbx>');
-      return drawn(box.replace('<wps:bodyPr/>', `<wps:bodyPr vert="${vert}"/>`)).log;
+      return drawn(box.replace('<wps:bodyPr/>', `<wps:bodyPr vert="${vert}"/>`));
     };
-    for (const vert of ['wordArtVert', 'mongolianVert']) {
-      expect(logOf(vert)).to.deep.equal([
-        { code: 'feature-ignored', what: `text direction ${vert} in a shape`, part: 'word/document.xml' },
-      ]);
-    }
-    expect(logOf('vert270')).to.deep.equal([]);
+    expect(read('wordArtVert').content).to.include({ stacked: 'leftToRight' });
+    expect(read('wordArtVertRtl').content).to.include({ stacked: 'rightToLeft' });
+    expect(read('mongolianVert').content).to.include({ textDirection: 'tbLrV' });
+    expect(read('vert270').log).to.deep.equal([]);
   });
 });
 
@@ -92,13 +90,33 @@ describe('fills of shapes', () => {
   it('have shadows under them, off in a direction, and other effects are reported', () => {
     const effects =
       `<a:effectLst><a:outerShdw dist="127000" dir="5400000"><a:srgbClr val="808080"><a:alpha val="40000"/></a:srgbClr>` +
-      '</a:outerShdw><a:reflection/></a:effectLst>';
+      '</a:outerShdw><a:blur/></a:effectLst>';
     const { content, log } = filled(`${solid(rgb('FF0000'))}${effects}`);
     if (content.kind !== 'shape' || !content.shadow) throw new Error('no shadow');
     const { x, y, ...shadow } = content.shadow;
     expect(shadow).to.deep.equal({ color: '#808080', opacity: 0.4 });
     expect([x, y].map(Math.round)).to.deep.equal([0, 200]);
-    expect(log).to.deep.equal([{ code: 'feature-ignored', what: 'reflection of a shape', part: 'word/document.xml' }]);
+    expect(log).to.deep.equal([{ code: 'feature-ignored', what: 'blur of a shape', part: 'word/document.xml' }]);
+  });
+
+  it('have inner shadows, soft edges and reflections, and lines with gradients', () => {
+    const effects =
+      '<a:effectLst><a:innerShdw dist="127000" dir="0"><a:srgbClr val="000000"/></a:innerShdw>' +
+      '<a:reflection stA="50000" endPos="60000" dist="12700" dir="5400000" sy="-100000"/><a:softEdge rad="63500"/></a:effectLst>';
+    const { content, log } = filled(`${solid(rgb('FF0000'))}${effects}`);
+    if (content.kind !== 'shape') throw new Error('no shape');
+    const { innerShadow, ...finish } = content.finish ?? {};
+    expect([innerShadow?.color, Math.round(innerShadow?.x ?? 0)]).to.deep.equal(['#000000', 200]);
+    expect(finish).to.deep.equal({
+      softEdge: { radius: 100 },
+      reflection: { startOpacity: 0.5, endOpacity: 0, start: 0, end: 0.6, distance: 20, scaleY: -1 },
+    });
+    expect(log).to.deep.equal([]);
+    const stops = ['FF0000', '00FF00', '0000FF'].map((color, i) => `<a:gs pos="${i * 50000}">${rgb(color)}</a:gs>`);
+    const line = filled(`<a:ln><a:gradFill><a:gsLst>${stops.join('')}</a:gsLst><a:lin ang="0"/></a:gradFill></a:ln>`);
+    const drawnLine = line.content.kind === 'shape' ? line.content.line : undefined;
+    expect([drawnLine?.color, drawnLine?.gradient?.stops.length]).to.deep.equal(['#ff0000', 3]);
+    expect(line.log).to.deep.equal([]);
   });
 
   it('have soft, slanted and scaled shadows, and glow', () => {

@@ -6,6 +6,7 @@ import type { LineEnd, ShapeLine } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { parseEmu } from '../measure.js';
 import { readColor } from './color.js';
+import { readGradient } from './gradient.js';
 import { inColor, strokeOf } from './paint.js';
 import { themeFormats } from './theme-formats.js';
 
@@ -41,7 +42,14 @@ export function readLine(
   const stated = parseEmu(ln?.attributes.w) ?? parseEmu(themed?.attributes.w);
   const width = stated === undefined ? DEFAULT_WIDTH : emuToPt(stated);
   const opacity = paint.opacity < 1 ? { opacity: paint.opacity } : {};
-  return { color: paint.color, ...opacity, width, ...(ln && readPattern(ln)) };
+  const own = ln && strokeOf(ln, context) ? ln : undefined;
+  const gradient = own ? lineGradient(own, context) : themed && lineGradient(themed, inColor(color, context));
+  return { color: paint.color, ...opacity, ...(gradient && { gradient }), width, ...(ln && readPattern(ln)) };
+}
+
+function lineGradient(ln: XmlElement, context: DrawingContext): ShapeLine['gradient'] {
+  const fill = child(ln, 'a:gradFill');
+  return fill && readGradient(fill, context)?.gradient;
 }
 
 /** The theme's line that a style refers to (`a:lnStyleLst`, §20.1.4.1.21), empty where the theme has none; undefined for 0. */

@@ -88,18 +88,24 @@ export function asFill(paint: Paint | 'none'): ShapeFill {
   return paint.opacity === 1 ? { fill: paint.color } : { fill: paint.color, fillOpacity: paint.opacity };
 }
 
-/** The color of a line or of what cannot be more than one; undefined where `parent` states none. */
+/** The color of a line, of a gradient the first; undefined where `parent` states none. */
 export function strokeOf(parent: XmlElement, context: DrawingContext): Paint | 'none' | undefined {
   for (const element of children(parent)) {
     if (element.name === 'a:noFill') return 'none';
     if (element.name === 'a:solidFill') return readColor(element, context) ?? 'none';
-    if (element.name === 'a:gradFill') return simplified('gradient of a line', firstStop(element, context), context);
+    if (element.name === 'a:gradFill') return gradientStroke(element, context);
     if (element.name === 'a:pattFill') {
       const foreground = child(element, 'a:fgClr');
       return simplified('pattern of a line', foreground && readColor(foreground, context), context);
     }
   }
   return undefined;
+}
+
+/** In the first color of its gradient, and as opaque as all of them on the whole. */
+function gradientStroke(element: XmlElement, context: DrawingContext): Paint | 'none' {
+  const run = readGradient(element, context);
+  return run ? { color: run.gradient.stops[0].color, opacity: run.opacity } : (firstStop(element, context) ?? 'none');
 }
 
 function simplified(what: string, paint: Paint | undefined, context: DrawingContext): Paint | 'none' {

@@ -1,14 +1,14 @@
-/** Effects on shapes and pictures (`a:effectLst`, §20.1.8.25): outer shadows and glows; the others are reported. */
+/** Effects on shapes and pictures (`a:effectLst`, §20.1.8.25): shadows, glows, soft edges, reflections; others are reported. */
 import { type Twip, twip } from '../../base/units.js';
 import { child, children, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
-import type { Glow, Shadow, ShadowShape, ShapeLook } from '../../resolved/index.js';
+import type { Finish, Glow, Reflection, Shadow, ShadowShape, ShapeLook } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { emuAttribute } from '../measure.js';
 import { readColor } from './color.js';
 import { inColor } from './paint.js';
 import { themeFormats } from './theme-formats.js';
 
-type Effects = Pick<ShapeLook, 'shadow' | 'glow'>;
+type Effects = Pick<ShapeLook, 'shadow' | 'glow' | 'finish'>;
 
 /** The effects of a shape, its own or those of the theme that its style refers to. */
 export function readShapeEffects(spPr: XmlElement, style: XmlElement | undefined, context: DrawingContext): Effects {
@@ -24,14 +24,35 @@ export function readShapeEffects(spPr: XmlElement, style: XmlElement | undefined
 
 function effectsIn(effects: XmlElement, context: DrawingContext): Effects {
   let [shadow, glow]: [Shadow | undefined, Glow | undefined] = [undefined, undefined];
+  let finish: Finish | undefined;
   for (const element of children(effects)) {
     if (element.name === 'a:outerShdw') shadow = readOuter(element, context);
     else if (element.name === 'a:glow') glow = readGlow(element, context);
+    else if (element.name === 'a:innerShdw') finish = { ...finish, innerShadow: readOuter(element, context) };
+    else if (element.name === 'a:softEdge')
+      finish = { ...finish, softEdge: { radius: emuAttribute(element.attributes.rad) } };
+    else if (element.name === 'a:reflection') finish = { ...finish, reflection: readReflection(element) };
     else ignore(`${element.name.replace(/^a:/, '')} of a shape`, context);
   }
-  return { ...(shadow && { shadow }), ...(glow && { glow }) };
+  return { ...(shadow && { shadow }), ...(glow && { glow }), ...(finish && { finish }) };
 }
 
+/** §20.1.8.50. How far it is blurred is left out: readers of PDF cannot blur, and it is faint where that would show most. */
+function readReflection({ attributes }: XmlElement): Reflection {
+  const { stA, endA, stPos, endPos, dist, sy } = attributes;
+  const part = (value: string | undefined, usual: number): number =>
+    value === undefined ? usual : Math.max(0, Math.min(1, share(value)));
+  return {
+    startOpacity: part(stA, 1),
+    endOpacity: part(endA, 0),
+    start: part(stPos, 0),
+    end: part(endPos, 1),
+    distance: emuAttribute(dist),
+    scaleY: sy === undefined ? -1 : share(sy),
+  };
+}
+
+/** An outer shadow, or an inner one, which lies inside of its shape by as much. */
 function readOuter(element: XmlElement, context: DrawingContext): Shadow | undefined {
   const { dist, dir, blurRad } = element.attributes;
   const paint = readColor(element, context);

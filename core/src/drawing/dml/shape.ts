@@ -36,13 +36,17 @@ function readPaint(spPr: XmlElement, style: XmlElement | undefined, context: Dra
 }
 
 /** A line has no inside to fill. */
-export const shapeContent = (geometry: ShapeGeometry, { line, shadow, glow, ...fill }: ShapeLook): DrawnContent => ({
+export const shapeContent = (
+  geometry: ShapeGeometry,
+  { line, shadow, glow, finish, ...fill }: ShapeLook,
+): DrawnContent => ({
   kind: 'shape',
   geometry,
   ...(geometry !== 'line' && fill),
   ...(line && { line }),
   ...(shadow && { shadow }),
   ...(glow && { glow }),
+  ...(finish && { finish }),
 });
 
 function readGeometry(spPr: XmlElement): ShapeGeometry {

@@ -6,6 +6,18 @@ const flat = (items: readonly FrameItem[]): FrameItem[] =>
   items.flatMap((item) => (item.kind === 'group' ? [item, ...flat(item.items)] : [item]));
 const itemsOf = async (run: string): Promise<FrameItem[]> =>
   flat((await layOut(`<w:p><w:r>${run}</w:r></w:p>`)).pages[0].items);
+/** The texts on a page with their places, the matrices of groups applied. */
+function placedGlyphs(
+  items: readonly FrameItem[],
+  at = (x: number, y: number) => ({ x, y }),
+): { readonly text: string; readonly x: number; readonly y: number }[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'glyphs') return item.text.trim() === '' ? [] : [{ text: item.text, ...at(item.x, item.y) }];
+    if (item.kind !== 'group') return [];
+    const [a, b, c, d, e, f] = item.transform ?? [1, 0, 0, 1, 0, 0];
+    return placedGlyphs(item.items, (x, y) => at(a * x + c * y + e, b * x + d * y + f));
+  });
+}
 const isGlyphs = (item: FrameItem): item is GlyphItem => item.kind === 'glyphs';
 const isPath = (item: FrameItem): item is PathItem => item.kind === 'path';
 
@@ -36,6 +48,43 @@ describe('text boxes', () => {
     const turned = (await itemsOf(box)).find((item) => item.kind === 'group');
     expect(turned?.kind === 'group' && turned.transform?.slice(0, 4)).to.deep.equal([0, -1, 1, 0]);
     expect(turned?.kind === 'group' && turned.items.filter(isGlyphs).length).to.be.greaterThan(1);
+  });
+});
+
+describe('text that does not run across', () => {
+  const PT = 12700;
+  const box = (vert: string, ...paragraphs: string[]): string =>
+    `<w:drawing><wp:inline><wp:extent cx="${100 * PT}" cy="${100 * PT}"/><wp:docPr id="1" name="s"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr/><wps:spPr><a:prstGeom prst="rect"/></wps:spPr><wps:txbx><w:txbxContent>${paragraphs
+      .map((text) => `<w:p><w:r><w:rPr><w:sz w:val="20"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`)
+      .join(
+        '',
+      )}</w:txbxContent></wps:txbx><wps:bodyPr vert="${vert}"/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing>`;
+  const places = async (vert: string, ...paragraphs: string[]) => {
+    const { pages, diagnostics } = await layOut(`<w:p><w:r>${box(vert, ...paragraphs)}</w:r></w:p>`);
+    expect(diagnostics.filter(({ code }) => code === 'feature-ignored')).to.deep.equal([]);
+    return placedGlyphs(pages[0].items);
+  };
+
+  it('stacks letters in columns that follow each other to the right, or to the left', async () => {
+    const [a, b, c] = await places('wordArtVert', 'AB', 'C');
+    expect([a.text, b.text, c.text]).to.deep.equal(['A', 'B', 'C']);
+    expect(b.y - a.y).to.be.closeTo(12.2, 0.3);
+    expect([Math.abs(b.x - a.x) < 1, c.x - a.x > 10, c.y - a.y]).to.deep.equal([true, true, 0]);
+    const [first, , next] = await places('wordArtVertRtl', 'AB', 'C');
+    expect(next.x - first.x).to.be.lessThan(-10);
+  });
+
+  it('goes on in the next column where letters do not fit the height', async () => {
+    const letters = await places('wordArtVert', 'ABCDEFGHIJ');
+    const columns = new Set(letters.map(({ x }) => Math.round(x / 12)));
+    expect(columns.size).to.equal(2);
+  });
+
+  it('has lines that run down follow each other from left to right in Mongolian, the other way elsewhere', async () => {
+    const [left, right] = await places('mongolianVert', 'first', 'second');
+    expect([right.x - left.x > 10, Math.abs(right.y - left.y) < 0.01]).to.deep.equal([true, true]);
+    const [first, second] = await places('eaVert', 'first', 'second');
+    expect(second.x - first.x).to.be.closeTo(left.x - right.x, 0.01);
   });
 });
 
@@ -87,6 +136,23 @@ describe('shapes', () => {
     expect([under.fill?.color, under.stroke, path.fill?.color]).to.deep.equal(['#0000ff', undefined, '#808080']);
     const left = ({ segments: [first] }: PathItem): number => (first.op === 'move' ? first.x : 0);
     expect(left(under) - left(path)).to.be.closeTo(10, 0.01);
+  });
+
+  it('fade in at soft edges, and are reflected below themselves, without a tag', async () => {
+    const effects = (list: string) => `<a:effectLst>${list}</a:effectLst>`;
+    const groups = async (list: string) =>
+      (await itemsOf(shape(xfrm() + preset('rect') + fill + effects(list)))).flatMap((item) =>
+        item.kind === 'group' && item.mask ? [item] : [],
+      );
+    const [soft] = await groups(`<a:softEdge rad="${10 * PT}"/>`);
+    expect(soft.items.map(({ kind }) => kind)).to.deep.equal(['path']);
+    expect([soft.mask?.width, soft.mask?.height].map((each) => Math.round(each ?? 0))).to.deep.equal([200, 100]);
+    const [mirror] = await groups(`<a:reflection stA="50000" dist="${5 * PT}" sy="-100000"/>`);
+    const [, , , scale, , shift] = mirror.transform ?? [1, 0, 0, 1, 0, 0];
+    const [path] = mirror.items.filter(isPath);
+    const top = path.segments[0].op === 'move' ? path.segments[0].y : 0;
+    expect([scale, shift - 2 * (top + 100)].map(Math.round)).to.deep.equal([-1, 5]);
+    expect(path.tag).to.equal(-1);
   });
 
   it('are drawn by the guides of their preset, parts of them darker', async () => {

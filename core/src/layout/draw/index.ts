@@ -3,16 +3,25 @@
  *
  *   object         a picture, a shape, a text box, a group, a metafile: whichever the object is, rotated and flipped
  *   shape          outlines of shapes, filled and stroked, from `fill` and `line-ends`
- *   soft-shadow    soft shadows and glows as pictures: a silhouette that is blurred; loaded on demand
+ *   soft-shadow    soft shadows, glows and edges as pictures: a silhouette that is blurred; loaded on demand
+ *   finish         soft edges and reflections of whole objects; loaded on demand
  *   text-art       a line of text stretched over a box
  *   scale-group    a group in another size, with all that is in it
+ *   stacked-text   letters one below the other; loaded on demand
  *   vertical-text  blocks whose lines run down or up, also for cells and text frames
  */
-import type { SoftEffects } from '../context.js';
+import type { RareDrawing } from '../context.js';
 
 export { grownToText, paintObject } from './object.js';
 export { scaledGroup } from './scale-group.js';
 export { paintVerticalText, type VerticalText } from './vertical-text.js';
 
-/** Loads the drawing of soft shadows and glows: few documents have any. */
-export const loadSoftEffects = (): Promise<SoftEffects> => import('./soft-shadow.js');
+/** Loads the drawing of what is soft and of stacked letters: few documents have any. */
+export async function loadRareDrawing(): Promise<RareDrawing> {
+  const [{ softShadow, glowAround, innerShadow }, { finished }, { paintStackedText }] = await Promise.all([
+    import('./soft-shadow.js'),
+    import('./finish.js'),
+    import('./stacked-text.js'),
+  ]);
+  return { softShadow, glowAround, innerShadow, finished, paintStackedText };
+}

@@ -1,12 +1,12 @@
 /** Paints drawn objects: pictures, shapes, text boxes, groups, metafiles, and a box for what cannot be drawn. */
 
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
-import type { FrameItem } from '../../frame/index.js';
+import type { FrameItem, PathItem } from '../../frame/index.js';
 import type { DrawnContent, DrawnObject } from '../../resolved/index.js';
 import { type LayoutContext, onBackground } from '../context.js';
 import type { Fragment } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
-import { paintEffects, paintShape, pathItem, plainShape } from './shape.js';
+import { paintEffects, paintInnerShadow, paintShape, pathItem, plainShape, shapeItems } from './shape.js';
 import { paintTextArt } from './text-art.js';
 import { paintVerticalText } from './vertical-text.js';
 
@@ -20,13 +20,26 @@ export function paintObject(
   context: LayoutContext,
 ): void {
   const oriented = object.rotation !== 0 || object.flipH || object.flipV;
-  if (!oriented) {
+  const finish = context.rareDrawing && 'finish' in object.content ? object.content.finish : undefined;
+  if (!oriented && !finish) {
     paintContent(object, x, y, painter, parent, context);
     return;
   }
   const items: FrameItem[] = [];
   paintContent(object, x, y, painter.onto(items), parent, context);
-  painter.add({ kind: 'group', items, transform: rotationAboutMiddle(object, x, y), tag: -1 });
+  const box = { x, y, width: object.width, height: object.height };
+  const shown = finish
+    ? (context.rareDrawing?.finished(items, outlines(object, box, context), box, finish) ?? items)
+    : items;
+  if (oriented) painter.add({ kind: 'group', items: shown, transform: rotationAboutMiddle(object, x, y), tag: -1 });
+  else for (const item of shown) painter.add(item);
+}
+
+/** The outlines of a shape or a picture on the page. */
+function outlines({ content }: DrawnObject, box: Box, context: LayoutContext): readonly PathItem[] {
+  if (content.kind === 'picture') return [plainShape('rect', box, { fill: '#000000', line: content.border }, -1)];
+  if (content.kind !== 'shape' && content.kind !== 'textBox') return [];
+  return shapeItems(content.geometry, box, { fill: content.fill, line: content.line }, context);
 }
 
 function paintContent(
@@ -57,6 +70,11 @@ function paintContent(
         altText: object.altText,
         tag: tag(),
       });
+      if (content.finish?.innerShadow) {
+        const box = { x, y, width, height };
+        const inside = plainShape('rect', box, { fill: '#000000' }, -1);
+        paintInnerShadow([inside], box, content.finish.innerShadow, painter, context);
+      }
       if (content.border) painter.add(plainShape('rect', { x, y, width, height }, { line: content.border }, tag()));
       return;
     case 'shape':
@@ -89,10 +107,20 @@ function paintTextBox(content: TextBox, box: Box, mirrored: boolean, painter: Pa
   const { insets, geometry } = content;
   if (content.fill || content.line) paintShape(geometry, box, content, painter, context);
   const { text, inner, room } = textArea(content, box, context);
+  const place = { x: twip(box.x + text.left + insets.left), y: twip(box.y + text.top + insets.top) };
+  const upright = { ...place, width: inner, height: room };
+  if (content.stacked) {
+    const { blocks, verticalAlign, stacked: columns } = content;
+    context.rareDrawing?.paintStackedText(
+      { blocks, columns, verticalAlign },
+      upright,
+      painter,
+      onBackground(context, content.fill),
+    );
+    return;
+  }
   if (content.textDirection) {
     const { blocks, verticalAlign, textDirection: direction } = content;
-    const place = { x: twip(box.x + text.left + insets.left), y: twip(box.y + text.top + insets.top) };
-    const upright = { ...place, width: inner, height: room };
     paintVerticalText(
       { blocks, direction, verticalAlign, place: 'textBox' },
       upright,
@@ -145,7 +173,7 @@ const TOLERANCE = ptToTwip(pt(1));
  */
 export function grownToText(object: DrawnObject, context: LayoutContext): DrawnObject {
   const { content, width, height } = object;
-  if (content.kind !== 'textBox' || !content.autoHeight || content.textDirection) return object;
+  if (content.kind !== 'textBox' || !content.autoHeight || content.textDirection || content.stacked) return object;
   const { inner, room } = textArea(content, { x: twip(0), y: twip(0), width, height }, context);
   const missing = flowAcross(content, inner, context).height - room;
   return missing > TOLERANCE ? { ...object, height: twip(height + missing) } : object;

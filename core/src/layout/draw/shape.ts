@@ -1,7 +1,14 @@
 /** Paints shapes: their paths, filled and stroked, with arrow heads at the ends of open lines. */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
-import { ellipseIn, type PathItem, type PathSegment, rectangle, straight } from '../../frame/index.js';
+import {
+  ellipseIn,
+  type PathGradient,
+  type PathItem,
+  type PathSegment,
+  rectangle,
+  straight,
+} from '../../frame/index.js';
 import type {
   Color,
   Gradient,
@@ -39,6 +46,22 @@ export function paintShape(
   const items = shapeItems(geometry, box, paint, context);
   for (const item of items) painter.add(item);
   for (const item of items) for (const end of lineEnds(item.segments, paint.line)) painter.add(end);
+  const { innerShadow } = paint.finish ?? {};
+  if (innerShadow && paint.fill) paintInnerShadow(items.map(withoutLine), box, innerShadow, painter, context);
+}
+
+const withoutLine = (item: PathItem): PathItem => ({ ...item, stroke: undefined });
+
+/** @param paths the inside of an object, on the page */
+export function paintInnerShadow(
+  paths: readonly PathItem[],
+  box: Box,
+  shadow: Shadow,
+  painter: Painter,
+  { rareDrawing }: LayoutContext,
+): void {
+  const inner = rareDrawing?.innerShadow(paths, box, shadow);
+  if (inner) painter.add(inner);
 }
 
 /** What lies under a shape: its shadow, and over that its glow. */
@@ -50,13 +73,13 @@ export function paintEffects(
   context: LayoutContext,
 ): void {
   const { shadow, glow, fill, line } = paint;
-  const { softEffects } = context;
-  const paths = softEffects && (shadow || glow) ? shapeItems(geometry, box, { fill, line }, context) : [];
+  const { rareDrawing } = context;
+  const paths = rareDrawing && (shadow || glow) ? shapeItems(geometry, box, { fill, line }, context) : [];
   const isSoft = shadow?.blur !== undefined || shadow?.shape !== undefined;
-  const soft = shadow && isSoft ? softEffects?.softShadow(paths, box, shadow) : undefined;
+  const soft = shadow && isSoft ? rareDrawing?.softShadow(paths, box, shadow) : undefined;
   if (soft) painter.add(soft);
   else if (shadow) paintShadow(geometry, box, paint, shadow, painter, context);
-  const around = glow && softEffects?.glowAround(paths, box, glow);
+  const around = glow && rareDrawing?.glowAround(paths, box, glow);
   if (around) painter.add(around);
 }
 
@@ -75,7 +98,8 @@ function paintShadow(
   for (const item of shapeItems(geometry, moved, paint, context)) painter.add(item);
 }
 
-function shapeItems(geometry: ShapeGeometry, box: Box, paint: ShapePaint, context: LayoutContext): PathItem[] {
+/** The paths of a shape on the page. */
+export function shapeItems(geometry: ShapeGeometry, box: Box, paint: ShapePaint, context: LayoutContext): PathItem[] {
   if (typeof geometry === 'string') return [plainShape(geometry, box, paint, -1)];
   const outline = context.outlineShape(geometry, box);
   if (!outline) {
@@ -151,12 +175,20 @@ function painted(
     fill: fill ? { color: fill, opacity: fillOpacity, ...filling } : undefined,
     stroke: line && {
       color: line.color,
+      ...(line.gradient && { gradient: lineGradient(line.gradient, box) }),
       opacity: line.opacity,
       width: line.width,
       ...(line.dash && { dash: line.dash.map((length) => length * Math.max(line.width, THINNEST)) }),
     },
     tag,
   };
+}
+
+/** Undefined for one across a line that has no breadth in its direction: it is of one color. */
+function lineGradient(gradient: Gradient, box: Box): PathGradient | undefined {
+  const placed = placeGradient(gradient, box);
+  const { from, to } = placed;
+  return 'radius' in to || Math.hypot(to.x - from.x, to.y - from.y) > 0.01 ? placed : undefined;
 }
 
 /** Dashes of a hairline are measured by this width, in points. */

@@ -7,7 +7,7 @@ import { nodeCompression } from '../../node/index.js';
 import { loadScreenImages } from '../../pdf/index.js';
 import type { Shadow } from '../../resolved/index.js';
 import { blurred } from './blur.js';
-import { glowAround, softShadow } from './soft-shadow.js';
+import { glowAround, innerShadow, softEdge, softShadow } from './soft-shadow.js';
 
 const BOX = { x: twip(2000), y: twip(2000), width: twip(2000), height: twip(1000) };
 const path = (width = 100): PathItem => ({
@@ -87,6 +87,25 @@ describe('a soft shadow', () => {
       (_, i) => ({ op: i ? 'line' : 'move', x: 100 + i / 200, y: (i % 2) * 700 }) as const,
     );
     expect(softShadow([{ ...path(), segments: zigzag }], BOX, shadow())).to.equal(undefined);
+  });
+});
+
+describe('an inner shadow', () => {
+  it('lies along the edges that it is thrown from, and nowhere outside', async () => {
+    const at = await opacityIn(innerShadow([path()], BOX, shadow({ x: twip(200), y: twip(0), opacity: 1 })));
+    expect(at(198, 125)).to.equal(255);
+    expect(at(104, 125)).to.equal(0);
+    expect(at(202, 125)).to.equal(0);
+    expect(at(150, 125)).to.equal(0);
+  });
+});
+
+describe('a soft edge', () => {
+  it('lets nothing show at the edge, and everything from its radius on', async () => {
+    const at = await opacityIn(softEdge([path()], BOX, { radius: twip(200) }));
+    expect(at(100.3, 125)).to.be.lessThan(40);
+    expect(at(105, 125)).to.be.within(120, 220);
+    expect(at(115, 125)).to.be.greaterThan(240);
   });
 });
 

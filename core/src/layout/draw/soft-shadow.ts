@@ -1,11 +1,11 @@
-/** Soft shadows and glows, as pictures: PDF has no blur. */
+/** Soft shadows, glows and edges, as pictures: PDF has no blur. */
 
 import { portableCompression } from '../../base/compression/index.js';
 import { writeMaskPng } from '../../base/png.js';
 import { pt, twipToPt } from '../../base/units.js';
 import { shadowBlur } from '../../compat/index.js';
 import type { ImageItem, PathItem } from '../../frame/index.js';
-import type { Glow, ImageSource, Shadow } from '../../resolved/index.js';
+import type { Glow, ImageSource, Shadow, SoftEdge } from '../../resolved/index.js';
 import type { Box } from '../painter.js';
 import { blurred } from './blur.js';
 import { type PixelGrid, silhouette } from './silhouette.js';
@@ -20,7 +20,7 @@ interface SoftPicture {
 }
 
 /** By effect, and the sizes of the objects that have it: one in a header is painted on each page. */
-const pictures = new WeakMap<Shadow | Glow, Map<string, SoftPicture>>();
+const pictures = new WeakMap<Shadow | Glow | SoftEdge, Map<string, SoftPicture>>();
 
 /** A picture in which a shadow shows best has as many pixels an inch as Word's; a wide blur needs fewer. */
 const FINEST = 72 / 100;
@@ -51,16 +51,49 @@ export function softShadow(paths: readonly PathItem[], box: Box, shadow: Shadow)
 export function glowAround(paths: readonly PathItem[], box: Box, glow: Glow): ImageItem | undefined {
   const radius = twipToPt(glow.radius);
   const { reach, sigma } = shadowBlur(radius / 2);
-  return softItem(paths, box, glow, { reach, sigma, spread: radius / 2 }, (point) => point);
+  return softItem(paths, box, glow, { reach, sigma, spread: radius / 2 }, unmoved);
 }
 
+/**
+ * A shadow inside of paths: what they do not cover where they are moved against its direction, softened.
+ *
+ * @param paths of the object, on the page
+ */
+export function innerShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined {
+  const [right, down] = [twipToPt(shadow.x), twipToPt(shadow.y)];
+  const { reach, sigma } = shadowBlur(shadow.blur === undefined ? 0 : twipToPt(shadow.blur));
+  const softness = { reach: reach + Math.hypot(right, down), sigma, spread: 0 };
+  const against = ({ x, y }: Point): Point => ({ x: x - right, y: y - down });
+  return softItem(paths, box, shadow, softness, against, (soft, grid) => {
+    const inside = silhouette(paths, grid, 0, unmoved);
+    return soft.map((share, i) => inside[i] * (1 - share));
+  });
+}
+
+/** What of paths shows where they fade in from their edges: nothing there, all of it from the radius on. */
+export function softEdge(paths: readonly PathItem[], box: Box, edge: SoftEdge): ImageItem | undefined {
+  const softness = { reach: 0, sigma: twipToPt(edge.radius) / 2, spread: 0 };
+  // Half of a blurred edge lies outside.
+  return softItem(paths, box, edge, softness, unmoved, (soft) => soft.map((share) => Math.max(0, 2 * share - 1)));
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const unmoved = (point: Point): Point => point;
+
+/** @param shade what comes of the blurred shares of pixels */
 function softItem(
   paths: readonly PathItem[],
   box: Box,
-  effect: Shadow | Glow,
+  effect: Shadow | Glow | SoftEdge,
   softness: { readonly reach: number; readonly sigma: number; readonly spread: number },
-  moved: (point: { readonly x: number; readonly y: number }) => { readonly x: number; readonly y: number },
+  moved: (point: Point) => Point,
+  shade: (soft: Float32Array, grid: PixelGrid) => Float32Array = (soft) => soft,
 ): ImageItem | undefined {
+  const { color, opacity: most = 1 } = 'color' in effect ? effect : { color: '#ffffff' as const };
   const known = pictures.get(effect) ?? new Map<string, SoftPicture>();
   pictures.set(effect, known);
   const key = `${box.width} ${box.height}`;
@@ -70,10 +103,10 @@ function softItem(
     const grid = gridOver(paths, softness, moved);
     if (!grid) return undefined;
     const covered = silhouette(paths, grid, softness.spread, moved);
-    const soft = blurred(covered, grid.width, grid.height, softness.sigma / grid.pixel);
-    const opacity = (effect.opacity ?? 1) * 255;
+    const soft = shade(blurred(covered, grid.width, grid.height, softness.sigma / grid.pixel), grid);
+    const opacity = most * 255;
     const alpha = Uint8Array.from(soft, (share) => Math.round(share * opacity));
-    const bytes = writeMaskPng(grid.width, grid.height, effect.color, alpha, portableCompression);
+    const bytes = writeMaskPng(grid.width, grid.height, color, alpha, portableCompression);
     picture = {
       image: { part: '/shadow', contentType: 'image/png', bytes },
       left: grid.left - x,
@@ -99,7 +132,7 @@ function softItem(
 function gridOver(
   paths: readonly PathItem[],
   { reach, sigma, spread }: { readonly reach: number; readonly sigma: number; readonly spread: number },
-  moved: (point: { readonly x: number; readonly y: number }) => { readonly x: number; readonly y: number },
+  moved: (point: Point) => Point,
 ): PixelGrid | undefined {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   let [line, climb, before] = [0, 0, 0];

@@ -117,6 +117,12 @@ export class GraphicsState {
     this.#operator(operands, operands.length === 1 ? 'G' : 'RG');
   }
 
+  /** Strokes with a pattern of the page's resources, until another color is set. */
+  strokePattern(key: string): void {
+    this.#now.stroke = '';
+    this.out.latin(`/Pattern CS /${key} SCN\n`);
+  }
+
   /** Points. */
   lineWidth(width: number): void {
     if (this.#now.lineWidth === width) return;

@@ -39,6 +39,15 @@ describe('images', () => {
     expect(first).to.equal(second);
   });
 
+  it('mask groups by their opacity', async () => {
+    const { x, y, width, height, image: source } = image(RED);
+    const mask = { x, y, width, height, image: source };
+    const pdf = await written(documentOf([[{ kind: 'group', items: [image(RED)], mask, tag: -1 }]]));
+    expect(pdf.content()).to.match(/q\n\/M1 gs\n[\s\S]*\/I1 Do/);
+    const state = ['Resources', 'ExtGState', 'M1', 'SMask'] as const;
+    expect(pdf.text(pdf.from(pdf.pdf.getPage(0).node, ...state, 'S'))).to.equal('/Alpha');
+  });
+
   it('leave their frame and a diagnostic where they cannot be read', async () => {
     const log = new DiagnosticLog();
     const content = (await written(documentOf([[image(new Uint8Array(20))]]), { log })).content();

@@ -1,4 +1,5 @@
-import type { ImageItem } from '../../frame/index.js';
+import type { GroupItem, ImageItem } from '../../frame/index.js';
+import { ByteWriter } from '../file/index.js';
 import type { GraphicsState } from './graphics-state.js';
 import { type Matrix, writeMatrix } from './matrix.js';
 
@@ -46,6 +47,21 @@ export interface Rectangle {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** Shows what follows only where a picture is opaque, until the state is restored (ISO 32000-1 §11.6.5.3). */
+export function mask(state: GraphicsState, box: NonNullable<GroupItem['mask']>): void {
+  const { x, y, width, height } = box;
+  const image = state.resources.document.images.get(box.image);
+  if (!image) return;
+  const key = state.resources.mask(`${image.key} ${x} ${y} ${width} ${height}`, () => {
+    const out = new ByteWriter(64);
+    writeMatrix(out, imageMatrix({ ...box, crop: { left: 0, top: 0, right: 0, bottom: 0 } }), 'cm');
+    out.latin(`/${image.key} Do\n`);
+    const dict = { BBox: [x, y, x + width, y + height], Resources: { XObject: { [image.key]: image.ref } } };
+    return { dict, content: out.view() };
+  });
+  state.out.latin(`/${key} gs\n`);
 }
 
 /** Intersects the clip with a rectangle, until the state is restored. */

@@ -3,7 +3,7 @@ import type { FrameItem, GroupItem, ImageItem, LinkItem, Page, Widget } from '..
 import { ByteWriter, type PdfDict } from '../file/index.js';
 import { StructureTree } from '../structure/index.js';
 import { GraphicsState } from './graphics-state.js';
-import { clip, paintImage } from './image.js';
+import { clip, mask, paintImage } from './image.js';
 import { MarkedContent } from './marked-content.js';
 import { boundingBox, type Matrix } from './matrix.js';
 import { paintPath } from './path.js';
@@ -120,6 +120,7 @@ class PagePainter {
     this.#state.save();
     if (item.transform) this.#state.transform(item.transform);
     if (item.clip) clip(this.#state, item.clip);
+    if (item.mask) mask(this.#state, item.mask);
     this.paint(item.items, tag, depth);
     this.#leave();
     this.#state.restore();

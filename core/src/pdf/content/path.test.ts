@@ -37,6 +37,19 @@ describe('paths', () => {
     expect(drawn).to.include.members(['0 0 1 RG', '2 w', '1 J', '2 j', '[3 1] 0 d', 'S']);
   });
 
+  it('stroke with a gradient from place to place on the page', async () => {
+    const stops = [
+      { at: 0, color: '#ff0000' },
+      { at: 1, color: '#0000ff' },
+    ];
+    const gradient = { stops, from: { x: 1, y: 2 }, to: { x: 9, y: 2 } };
+    const pdf = await written(documentOf([[{ ...curve, stroke: { color: '#ff0000', width: pt(2), gradient } }]]));
+    expect(pdf.content()).to.include('/Pattern CS /P1 SCN\n');
+    const pattern = ['Resources', 'Pattern', 'P1'] as const;
+    expect(pdf.text(pdf.from(pdf.pdf.getPage(0).node, ...pattern, 'Shading', 'ShadingType'))).to.equal('2');
+    expect(pdf.text(pdf.from(pdf.pdf.getPage(0).node, ...pattern, 'Matrix'))).to.match(/^\[ ?1 0 0 -1 0 /);
+  });
+
   it('fill and stroke at once', async () => {
     const both: PathItem = { ...curve, fill: { color: '#ffffff' }, stroke: { color: '#000000', width: pt(1) } };
     expect((await lines(both)).at(-1)).to.equal('B');

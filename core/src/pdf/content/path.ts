@@ -25,7 +25,11 @@ export function paintPath(state: GraphicsState, { segments, fill, stroke }: Path
   }
   if (fill) state.fill(fill.color);
   if (stroke) {
-    state.stroke(stroke.color);
+    if (stroke.gradient) {
+      const { resources, toPage } = state;
+      const pattern = resources.document.shadingPattern(shadingOf(stroke.gradient), toPage);
+      state.strokePattern(resources.pattern(pattern));
+    } else state.stroke(stroke.color);
     state.lineWidth(Math.max(0, stroke.width));
     state.cap(CAPS[stroke.cap ?? 'butt']);
     state.join(JOINS[stroke.join ?? 'miter']);

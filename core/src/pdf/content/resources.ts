@@ -2,9 +2,12 @@ import { name, type PdfDict, type PdfFile, type PdfValue, type Ref } from '../fi
 import type { EmbeddedFont, FontTable } from '../font/index.js';
 import type { ImageTable } from '../image/index.js';
 
+type Made = () => { readonly dict: PdfDict; readonly content: Uint8Array };
+
 /** The resources that pages of a file share: fonts, images and the graphics states that set opacities. */
 export class DocumentResources {
   readonly #opacities = new Map<string, { readonly key: string; readonly ref: Ref }>();
+  readonly #masks = new Map<string, { readonly key: string; readonly ref: Ref }>();
   readonly #patterns = new Map<string, Ref>();
   readonly #file: PdfFile;
 
@@ -27,8 +30,30 @@ export class DocumentResources {
     return known;
   }
 
+  /** A graphics state that masks by the opacity of what a form shows. */
+  mask(value: string, make: Made): { readonly key: string; readonly ref: Ref } {
+    let known = this.#masks.get(value);
+    if (!known) {
+      const { dict, content } = make();
+      const common = { Type: name('XObject'), Subtype: name('Form'), Group: { S: name('Transparency') } };
+      const form = this.#file.addStream({ ...common, ...dict }, content);
+      const ref = this.#file.add({
+        Type: name('ExtGState'),
+        SMask: { Type: name('Mask'), S: name('Alpha'), G: form },
+      });
+      known = { key: `M${this.#masks.size + 1}`, ref };
+      this.#masks.set(value, known);
+    }
+    return known;
+  }
+
+  /** A gradient to paint lines with; `matrix` leads from its coordinates to the page's. */
+  shadingPattern(shading: PdfDict, matrix: readonly number[]): Ref {
+    return this.#file.add({ Type: name('Pattern'), PatternType: 2, Shading: shading, Matrix: [...matrix] });
+  }
+
   /** A tiling pattern, stored once for all pages that it looks the same on. */
-  pattern(key: string, make: () => { readonly dict: PdfDict; readonly content: Uint8Array }): Ref {
+  pattern(key: string, make: Made): Ref {
     let ref = this.#patterns.get(key);
     if (!ref) {
       const { dict, content } = make();
@@ -62,6 +87,13 @@ export class PageResources {
 
   opacity(fill: number, stroke: number): string {
     const { key, ref } = this.document.opacity(fill, stroke);
+    this.#states.set(key, ref);
+    return key;
+  }
+
+  /** Key of a mask on this page. */
+  mask(value: string, make: Made): string {
+    const { key, ref } = this.document.mask(value, make);
     this.#states.set(key, ref);
     return key;
   }
