@@ -1,6 +1,7 @@
 export { buildDocx, type DocxBuilder, type DocxParts, type DocxRelationship, docx } from './docx-builder.js';
 export { DEFAULT_SECTION, DEFAULT_SETTINGS, DEFAULT_STYLES, noteSeparators } from './docx-defaults.js';
 export { escapeXml, field, inlinePicture, p, r, tbl, tc, tr } from './docx-markup.js';
+export { BLOCK_WRAPPERS, type DocxWrapper, INLINE_WRAPPERS } from './docx-wrappers.js';
 export { agileEncrypted, compoundFile, standardEncrypted } from './encrypted-office.js';
 export { encryptedFile } from './encrypted-pdfs.js';
 export { type PdfText, pdfText } from './pdf-text.js';

@@ -49,9 +49,15 @@ const BLOCKS = new Set(['w:p', 'w:tbl', 'w:sdt', 'w:customXml', 'w:altChunk']);
 const isBlock = ({ name }: XmlElement): boolean => BLOCKS.has(name);
 
 function withFinalParagraph(node: XmlElement, last: number): XmlElement {
-  const block = node.children[last];
-  // A control may end in a paragraph itself; after a table there has to be one.
-  if (block && isElement(block) && block.name !== 'w:tbl') return node;
+  if (endsInParagraph(node)) return node;
   const at = last >= 0 ? last + 1 : node.children.length;
   return { ...node, children: node.children.toSpliced(at, 0, PARAGRAPH) };
+}
+
+/** Whether the last block is a paragraph, or a control that ends in one: after a table there has to be one. */
+function endsInParagraph({ children: nodes }: XmlElement): boolean {
+  const block = nodes[lastBlock(nodes)];
+  if (!block || !isElement(block)) return false;
+  if (block.name === 'w:sdt') return children(block, 'w:sdtContent').some(endsInParagraph);
+  return block.name === 'w:customXml' ? endsInParagraph(block) : block.name !== 'w:tbl';
 }

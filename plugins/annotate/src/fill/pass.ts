@@ -274,11 +274,13 @@ export class Pass {
     }
   }
 
-  #repeatable({ fields, item, renewed, single }: RepeatableStep, at: At, flow: Flow): void {
+  #repeatable({ fields, inverted, item, renewed, single }: RepeatableStep, at: At, flow: Flow): void {
     for (const field of fields) {
       const given = this.#values.list(field, at.scope);
       if (!given || !isListOfItems(given.value)) continue;
       this.filling.log.outcome(field, this.part, 'filled');
+      if (inverted && given.value.length === 0) break;
+      if (inverted) return;
       for (const [index, data] of given.value.entries()) {
         this.#run(item, this.#inItem(renewed, at, given, { item: data, index }, index === 0), flow);
       }

@@ -102,6 +102,27 @@ describe('sections', () => {
       expect((await filled(ending + p('z'), names)).xml().match(/<w:sectPr>/g)).to.have.length(3);
     });
 
+    it('leave a picture, a text box or the mark of a note before their tag where it is', async () => {
+      const box = '<w:r><w:drawing><wp:inline><wp:docPr id="1" name="a"/></wp:inline></w:drawing></w:r>';
+      const mark = '<w:r><w:footnoteReference w:id="1"/></w:r>';
+      for (const [seen, element] of [
+        [box, 'w:drawing'],
+        [mark, 'w:footnoteReference'],
+      ] as const) {
+        const body = `<w:p>${seen}${r('{#list}First {n}')}</w:p>${p('{/list}end')}`;
+        for (const data of [{}, names]) {
+          const { xml } = await filled({ body, footnotes: '<w:footnote w:id="1"><w:p/></w:footnote>' }, data);
+          expect(xml().split(`<${element}`)).to.have.length(2);
+        }
+      }
+    });
+
+    it('show what is for no items in an entry of a list', async () => {
+      const body = p('{^list}None.{/list}', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>') + p('end');
+      expect(await textsOf(body, { list: [] })).to.deep.equal(['None.', 'end']);
+      expect(await textsOf(body, names)).to.deep.equal(['end']);
+    });
+
     it('repeat whole paragraphs where they begin and end with those', async () => {
       const body = [p('{#list}First {n}'), p('last {n}.{/list}')].join('');
       expect(await textsOf(body, names)).to.deep.equal(['First a', 'last a.', 'First b', 'last b.']);
@@ -129,6 +150,8 @@ describe('sections', () => {
         ],
       };
       expect(await textsOf(nested, data)).to.deep.equal(['n a', 'of 1', 'of 2', 'n b', 'end']);
+      const divided = [p('{#list}{#of}of {.}'), p('{/of}'), p('{/list}end')].join('');
+      expect((await textsOf(divided, data)).join('').replaceAll(' ', '')).to.equal('of1of2end');
       const runsOn = [p('{#list}n {n}'), p('of {#of}{.}'), p('{/of}{/list}'), p('end')].join('');
       expect((await textsOf(runsOn, data)).join('').replaceAll(' ', '')).to.equal('naof12nbofend');
     });

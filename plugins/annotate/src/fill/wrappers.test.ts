@@ -1,9 +1,9 @@
-import { r } from '@quire/core/testing';
+import { BLOCK_WRAPPERS, INLINE_WRAPPERS, r } from '@quire/core/testing';
 import { descendants } from '@quire/core/xml';
 import { expect } from 'chai';
 import { type Filled, filled } from '../testing/filled.js';
 import { randomFrom } from '../testing/random-template.js';
-import { BLOCK_WRAPPERS, INLINE_WRAPPERS, wrappedSection } from '../testing/wrapped-sections.js';
+import { wrappedSection } from '../testing/wrapped-sections.js';
 
 const CASES = 40;
 

@@ -21,15 +21,34 @@ function showsInRun({ name, children }: XmlElement): boolean {
   return !UNSEEN.has(name);
 }
 
-/** The text among nodes of a paragraph, with a letter for each tag but `ignored` ones. */
+/** What stands in a line as a word does: pictures, text boxes, marks of notes, symbols, equations. */
+const AS_A_WORD: ReadonlySet<string> = new Set([
+  'mc:AlternateContent',
+  'w:drawing',
+  'w:pict',
+  'w:object',
+  'w:sym',
+  'w:ruby',
+  'w:footnoteReference',
+  'w:endnoteReference',
+  'm:oMath',
+  'm:oMathPara',
+]);
+
+/** The text among nodes of a paragraph, with a letter for each tag but `ignored` ones, and for what is no text but seen. */
 export function textAmong(nodes: readonly XmlNode[], ignored: (tag: TagElement) => boolean): string {
   let text = '';
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     if (node instanceof TagElement) text += ignored(node) ? '' : 'x';
     else if (node.name === 'w:r') {
-      for (const inner of node.children) if (isElement(inner) && inner.name === 'w:t') text += inner.children.join('');
-    } else if (isInlineContainer(node.name)) text += textAmong(node.children, ignored);
+      for (const inner of node.children) {
+        if (!isElement(inner)) continue;
+        if (inner.name === 'w:t') text += inner.children.join('');
+        else if (AS_A_WORD.has(inner.name)) text += 'x';
+      }
+    } else if (AS_A_WORD.has(node.name)) text += 'x';
+    else if (isInlineContainer(node.name)) text += textAmong(node.children, ignored);
   }
   return text;
 }

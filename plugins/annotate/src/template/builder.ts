@@ -126,7 +126,8 @@ export class Builder {
     const item = [this.#paragraph(paragraph, { ...around, copied: true, without: section })];
     const renewed = renewedIn(item, around.level, this.preparation.styles);
     const single = this.#paragraph(paragraph, around);
-    return { kind: 'repeatable', fields: [this.logged(section.open)], item, renewed, single };
+    const inverted = section.open.tag.role === 'inverted';
+    return { kind: 'repeatable', fields: [this.logged(section.open)], inverted, item, renewed, single };
   }
 
   /** A row: a list given for a merge field in it repeats the row for each item, as in Word's own mail merge of lists. */
@@ -135,7 +136,8 @@ export class Builder {
     const fields = single.kind === 'element' ? [...mergeFieldsIn(single.children)] : [];
     if (fields.length === 0) return single;
     const item = [around.copied ? single : this.#element(row, { ...around, copied: true })];
-    return { kind: 'repeatable', fields, item, renewed: renewedIn(item, 'row', this.preparation.styles), single };
+    const renewed = renewedIn(item, 'row', this.preparation.styles);
+    return { kind: 'repeatable', fields, inverted: false, item, renewed, single };
   }
 
   /** The step of a section over steps at a level. */

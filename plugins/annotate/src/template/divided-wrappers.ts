@@ -7,7 +7,7 @@ import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { holdsFieldMarks, type Sibling, withDividedFields } from './divided-fields.js';
 import { isRangeMark, isInlineContainer as isWrapper } from './grammar.js';
 import type { Tags } from './joined.js';
-import { meeting, pairs } from './pairs.js';
+import { meeting, nearest, pairs } from './pairs.js';
 import { type Frame, type PlacedTag, type Scanned, scan } from './scan.js';
 import { wholeOf } from './sections.js';
 
@@ -19,10 +19,11 @@ export function withDividedWrappers(scanned: Scanned, tags: Tags & { readonly fr
       const met = meeting(open, close);
       division.pair(open, close);
       if (wholeOf(open.tag.tag.over, met)) continue;
-      division.leave(open, met.common, 'before');
-      division.leave(close, met.common, 'after');
+      division.leave(open, met.common);
+      division.leave(close, met.common);
     }
   }
+  division.follow();
   return division.isEmpty ? scanned : scan(division.root(scanned.root), tags);
 }
 
@@ -39,7 +40,11 @@ type Part = XmlNode | Leaving;
 class Division {
   readonly #freshId: () => string;
   /** Where nodes that leave go. */
-  readonly #leaves = new Map<XmlElement, XmlElement>();
+  readonly #leaves = new Map<XmlElement, Frame>();
+  /** Paragraphs that leave, and whose tags' partners have not followed yet. */
+  readonly #left: XmlElement[] = [];
+  /** The tags of each paragraph, beside their partners. */
+  readonly #held = new Map<XmlElement, (readonly [PlacedTag, PlacedTag])[]>();
   /** The elements on the way to those: all others stay as they are. */
   readonly #ways = new Set<XmlElement>();
   /** The other tag of each pair. */
@@ -59,6 +64,8 @@ class Division {
   pair(...tags: readonly [PlacedTag, PlacedTag]): void {
     const [open, close] = tags;
     this.#partners.set(open.tag, close.tag).set(close.tag, open.tag);
+    this.#hold(open, close);
+    this.#hold(close, open);
     for (const { frame } of tags) {
       const { element } = frame;
       if (!this.#fields.has(element)) this.#fields.set(element, holdsFieldMarks(element.children));
@@ -66,8 +73,28 @@ class Division {
     }
   }
 
-  /** Has a tag leave the wrappers below `common`. `outside` is the side on which they hold what is not in the section. */
-  leave({ tag, frame }: PlacedTag, common: Frame, outside: 'before' | 'after'): void {
+  #hold(tag: PlacedTag, partner: PlacedTag): void {
+    const paragraph = nearest(tag.frame, ['w:p'])?.element;
+    const held = paragraph && this.#held.get(paragraph);
+    if (held) held.push([tag, partner]);
+    else if (paragraph) this.#held.set(paragraph, [[tag, partner]]);
+  }
+
+  /**
+   * A paragraph that left its wrapper has the tags of other sections with it, whose partners are in the wrapper: those
+   * leave it, too.
+   */
+  follow(): void {
+    for (let left = this.#left.pop(); left; left = this.#left.pop()) {
+      const into = this.#leaves.get(left);
+      for (const [, partner] of this.#held.get(left) ?? []) {
+        if (into && isInside(partner.frame, into)) this.leave(partner, into);
+      }
+    }
+  }
+
+  /** Has a tag leave the wrappers below `common`. */
+  leave({ tag, frame }: PlacedTag, common: Frame): void {
     const frames = framesBelow(common, frame);
     const at = frames.findIndex(({ name }) => !isWrapper(name));
     if (at < 0) {
@@ -77,13 +104,17 @@ class Division {
     const held = frames[at]!;
     const isParagraph = held.name === 'w:p';
     // A table or a row is in the section as a whole: the wrappers around it go with it unless they hold more.
+    const outside = tag.tag.role === 'close' ? 'after' : 'before';
     const holdsMore = frames.slice(0, at).some(({ element }, i) => holds(element, frames[i + 1]!.element, outside));
     if (at > 0 && (isParagraph || holdsMore)) this.#leave(held.element, common, held.parent);
     if (isParagraph && frame !== held) this.#leave(tag, held, frame);
   }
 
   #leave(node: XmlElement, into: Frame, around: Frame | undefined): void {
-    this.#leaves.set(node, into.element);
+    const before = this.#leaves.get(node);
+    if (before && before.depth <= into.depth) return;
+    this.#leaves.set(node, into);
+    if (node.name === 'w:p') this.#left.push(node);
     this.#visit(around);
   }
 
@@ -102,7 +133,7 @@ class Division {
     const parts = this.#ways.has(node) ? this.#divided(node) : [node];
     const into = this.#leaves.get(node);
     // What leaves is a tag or a block, and no wrapper: it is in one part.
-    return into ? parts.map((part) => (part instanceof Leaving ? part : new Leaving(part, into))) : parts;
+    return into ? parts.map((part) => (part instanceof Leaving ? part : new Leaving(part, into.element))) : parts;
   }
 
   #divided(element: XmlElement): readonly Part[] {
@@ -168,6 +199,13 @@ const isProperties = (node: XmlNode): boolean => typeof node === 'object' && nod
 
 const isOutsideText = (node: XmlNode): boolean =>
   typeof node === 'string' ? node.trim() === '' : isRangeMark(node.name);
+
+/** Whether a frame is below another. */
+function isInside(frame: Frame, outer: Frame): boolean {
+  let at: Frame | undefined = frame;
+  while (at && at.depth > outer.depth) at = at.parent;
+  return at === outer;
+}
 
 /** The frames below `common`, down to a frame, the outermost first. */
 function framesBelow(common: Frame, frame: Frame): readonly Frame[] {

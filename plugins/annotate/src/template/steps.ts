@@ -133,6 +133,8 @@ export interface RepeatableStep {
   readonly kind: 'repeatable';
   /** The fields that a list may be given for. */
   readonly fields: readonly LoggedField[];
+  /** Whether it is there for an empty list only. */
+  readonly inverted: boolean;
   /** The steps of each item, for a list in the data. */
   readonly item: readonly Step[];
   readonly renewed: Renewed;

@@ -50,7 +50,54 @@ export function wholeParagraphs<P extends TagPair>(
     for (const paragraph of [openIn, closeIn]) if (!halves.get(paragraph)?.has(pair)) halves.delete(paragraph);
   }
   for (const some of halves.values()) for (const [pair, which] of some) whole.set(pair, which);
+  return withoutCrossing(whole, pairs, halves.values());
+}
+
+/**
+ * A section inside one that divides its paragraph divides that, too: it would begin before the other, or end behind it.
+ * So do those that share a paragraph of tags with it (`together`).
+ */
+function withoutCrossing<P extends TagPair>(
+  whole: Map<P, Whole>,
+  pairs: readonly P[],
+  together: Iterable<ReadonlyMap<P, Whole>>,
+): ReadonlyMap<P, Whole> {
+  if (whole.size === 0 || whole.size === pairs.length) return whole;
+  const shared = new Map<P, ReadonlyMap<P, Whole>[]>();
+  for (const some of together) {
+    for (const pair of some.keys()) shared.set(pair, [...(shared.get(pair) ?? []), some]);
+  }
+  const [opening, closing] = [new InnerSections<P>(), new InnerSections<P>()];
+  for (const pair of pairs) {
+    opening.add(pair.openIn, pair);
+    closing.add(pair.closeIn, pair);
+  }
+  const dividing = pairs.filter((pair) => !whole.has(pair));
+  for (let pair = dividing.pop(); pair; pair = dividing.pop()) {
+    const inner = [...opening.take(pair.openIn, pair), ...closing.take(pair.closeIn, pair)];
+    for (const other of [...inner, ...(shared.get(pair) ?? []).flatMap((some) => [...some.keys()])]) {
+      if (other.open.tag.over !== 'paragraph' && whole.delete(other)) dividing.push(other);
+    }
+  }
   return whole;
+}
+
+/** The sections with a tag in the same paragraph, from the outer ones to the inner ones. */
+class InnerSections<P> {
+  readonly #lists = new Map<XmlElement, P[]>();
+  readonly #places = new Map<P, number>();
+
+  add(paragraph: XmlElement, pair: P): void {
+    const list = this.#lists.get(paragraph);
+    this.#places.set(pair, list?.length ?? 0);
+    if (list) list.push(pair);
+    else this.#lists.set(paragraph, [pair]);
+  }
+
+  /** Takes those inside `pair` away: they are asked for once. */
+  take(paragraph: XmlElement, pair: P): readonly P[] {
+    return this.#lists.get(paragraph)?.splice((this.#places.get(pair) ?? 0) + 1) ?? [];
+  }
 }
 
 /** Whether a paragraph holds no text but the tags of sections. */

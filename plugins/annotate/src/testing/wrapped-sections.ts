@@ -1,5 +1,5 @@
 /** Templates with one section whose tags are anywhere in links, controls and tracked changes, from a seed. */
-import { r } from '@quire/core/testing';
+import { INLINE_WRAPPERS, r, type DocxWrapper as Wrap } from '@quire/core/testing';
 import type { Random } from './random-template.js';
 
 export interface WrappedSection {
@@ -9,36 +9,6 @@ export interface WrappedSection {
   readonly inside: readonly string[];
   readonly behind: readonly string[];
 }
-
-type Wrap = (content: string, id: number) => string;
-
-const sdt: Wrap = (content, id) =>
-  `<w:sdt><w:sdtPr><w:tag w:val="c${id}"/><w:id w:val="${id}"/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
-const change = (name: string): Wrap => {
-  return (content, id) => `<${name} w:id="${id}" w:author="A" w:date="2024-01-01T00:00:00Z">${content}</${name}>`;
-};
-
-/** The wrappers of runs, by their names. */
-export const INLINE_WRAPPERS: Readonly<Record<string, Wrap>> = {
-  hyperlink: (content) => `<w:hyperlink w:anchor="a">${content}</w:hyperlink>`,
-  ins: change('w:ins'),
-  moveTo: change('w:moveTo'),
-  smartTag: (content) => `<w:smartTag w:uri="u" w:element="e">${content}</w:smartTag>`,
-  sdt,
-  customXml: (content) => `<w:customXml w:element="e">${content}</w:customXml>`,
-  fldSimple: (content) => `<w:fldSimple w:instr="QUOTE x">${content}</w:fldSimple>`,
-  dir: (content) => `<w:dir w:val="ltr">${content}</w:dir>`,
-  bdo: (content) => `<w:bdo w:val="ltr">${content}</w:bdo>`,
-  field: (content) =>
-    '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>HYPERLINK "http://a"</w:instrText></w:r>' +
-    `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${content}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
-};
-
-/** The wrappers of paragraphs. */
-export const BLOCK_WRAPPERS: Readonly<Record<string, Wrap>> = {
-  sdt,
-  customXml: INLINE_WRAPPERS.customXml!,
-};
 
 /** A document with the section `{#s}`, wrapped in some of the wrappers given. */
 export function wrappedSection(random: Random, inline: readonly Wrap[], block: readonly Wrap[]): WrappedSection {

@@ -1,6 +1,6 @@
 import { element } from '@quire/core/xml';
 import { expect } from 'chai';
-import { context, place, written, xmlOf } from '../testing/values.js';
+import { context, issueOf, place, written, xmlOf } from '../testing/values.js';
 
 describe('text values', () => {
   const bold = element('w:rPr', {}, [element('w:b')]);
@@ -29,6 +29,12 @@ describe('text values', () => {
   it('are 0, false and "" too, and nothing for null', () => {
     const texts = [0, false, '', null].map((value) => xmlOf(written({ value }).nodes));
     expect(texts).to.deep.equal(['<w:r><w:t>0</w:t></w:r>', '<w:r><w:t>false</w:t></w:r>', '', '']);
+  });
+
+  it('are no numbers that nobody can show, and nothing that only programs have', () => {
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Symbol('s'), () => 1, { a: 1 }]) {
+      expect(issueOf({ type: 'text', value }), String(value)).to.match(/^Mismatch: /);
+    }
   });
 
   it('are the lines of a list', () => {

@@ -27,6 +27,8 @@ export function plainText(raw: unknown): string {
   if (raw === null || raw === undefined) return '';
   if (Array.isArray(raw)) return raw.map(lineOf).join('\n');
   if (typeof raw === 'object') throw new Mismatch('an object is no text');
+  if (typeof raw === 'symbol' || typeof raw === 'function') throw new Mismatch(`a ${typeof raw} is no text`);
+  if (typeof raw === 'number' && !Number.isFinite(raw)) throw new Mismatch(`${raw} is no number that can be shown`);
   return String(raw);
 }
 

@@ -56,9 +56,11 @@ export interface TableValue<V> extends TableData<V> {
  * Throws `Mismatch`.
  */
 export function readTableData(raw: unknown, given: object): TableData<unknown> {
-  const { rows, ...inside } = isShape(raw) ? raw : { rows: raw };
+  const { rows: list, ...inside } = isShape(raw) ? raw : { rows: raw };
   const options = readBy(tableOptions, { ...given, ...inside }, 'a table:');
-  if (!Array.isArray(rows)) throw new Mismatch('a table is a list of rows');
+  if (!Array.isArray(list)) throw new Mismatch('a table is a list of rows');
+  // Without the holes that a list of a program may have.
+  const rows: readonly unknown[] = [...list];
   if (rows.length > MOST.rows) throw new Mismatch(`a table of more than ${MOST.rows} rows`);
   const byKey = rows.length > 0 && rows.every(isShape);
   if (!byKey && !rows.every((row) => Array.isArray(row)))

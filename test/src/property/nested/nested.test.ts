@@ -1,0 +1,71 @@
+import { openPackage } from '@quire/core/opc';
+import { buildDocx } from '@quire/core/testing';
+import { annotate, type FillOptions } from '@quire/plugin-annotate';
+import { expect } from 'chai';
+import { newFaults } from '../../conformance/annotate/index.js';
+import { storyParts } from '../../conformance/annotate/story-text.js';
+import { Random } from '../random.js';
+import { CARBONE, DOCXTEMPLATER, OURS, partsOf, type Stories, type TagMarkup, WORD } from './markup.js';
+import { type Given, giveData, type Scope, saidBy, wordsOf } from './oracle.js';
+import { Planner } from './plan.js';
+import { faultsOf, wordsIn } from './words.js';
+
+/** More of them, and others, by `NESTED=1000 SEED=5000`. */
+const CASES = Number(process.env.NESTED ?? 25);
+const FIRST = Number(process.env.SEED ?? 1);
+
+interface Dialect {
+  readonly name: string;
+  readonly options: Partial<FillOptions>;
+  readonly tags: TagMarkup;
+  readonly given: Given;
+  /** Whether it has sections for what is not there. */
+  readonly inverted: boolean;
+}
+
+const DIALECTS: readonly Dialect[] = [
+  { name: 'ours', options: {}, tags: OURS, given: 'either', inverted: true },
+  {
+    name: 'docxtemplater',
+    options: { dialect: 'docxtemplater' },
+    tags: DOCXTEMPLATER,
+    given: 'either',
+    inverted: true,
+  },
+  { name: 'carbone', options: { dialect: 'carbone' }, tags: CARBONE, given: 'conditions', inverted: true },
+  { name: 'word', options: { dialect: 'word' }, tags: WORD, given: 'lists', inverted: false },
+];
+
+/** What is wrong with a fill: words that are not as often where they should be, or markup that Word repairs. */
+async function faultsOfFill(random: Random, { options, tags, given, inverted }: Dialect): Promise<readonly string[]> {
+  const planner = new Planner(random, inverted);
+  const stories: Stories = {
+    body: planner.blocks({ depth: 2, boxes: true, notes: true }),
+    header: planner.blocks({ depth: 1, boxes: true, notes: false }),
+    footer: planner.blocks({ depth: 1, boxes: false, notes: false }),
+  };
+  const template = buildDocx(partsOf(stories, random, tags));
+  const said = { body: saidBy(stories.body), header: saidBy(stories.header), footer: saidBy(stories.footer) };
+  const data: Scope = {};
+  for (const each of Object.values(said)) giveData(each, data, random, given);
+  const { docx } = await annotate(template, { data, options });
+  const words = wordsIn(docx);
+  const others = (['body', 'header', 'footer'] as const).flatMap((story) => {
+    const [found, wanted] = [words[story].join(' '), wordsOf(said[story], [data]).join(' ')];
+    return found === wanted ? [] : [`the ${story} says ${found}, not ${wanted}`];
+  });
+  const pkg = openPackage(docx);
+  return [...others, ...newFaults(template, docx), ...storyParts(pkg).flatMap((name) => faultsOf(pkg.xml(name)))];
+}
+
+describe('constructs inside each other', function () {
+  this.timeout(CASES * 2000);
+
+  for (const dialect of DIALECTS) {
+    it(`say what is outside of sections once, and what is inside for each item: ${dialect.name}`, async () => {
+      for (let seed = FIRST; seed < FIRST + CASES; seed++) {
+        expect(await faultsOfFill(new Random(seed), dialect), `seed ${seed}`).to.deep.equal([]);
+      }
+    });
+  }
+});

@@ -1,0 +1,120 @@
+/**
+ * A random template as a plan: paragraphs, tables, text boxes and notes inside each other, and sections whose tags are
+ * anywhere in the paragraphs of one list, at the start or the end of rows, and in any wrapper.
+ */
+import type { Random } from '../random.js';
+
+export type Inline =
+  | { readonly kind: 'word' | 'gone' | 'comment' | 'value'; readonly name: string }
+  | { readonly kind: 'open' | 'close'; readonly section: PlannedSection }
+  | { readonly kind: 'box'; readonly blocks: readonly Block[] }
+  | { readonly kind: 'footnote' | 'endnote'; readonly blocks: readonly Block[] };
+
+export interface Row {
+  readonly cells: readonly (readonly Block[])[];
+  /** The section whose tags lead its first cell and end its last. */
+  readonly section?: PlannedSection;
+}
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly inlines: Inline[]; readonly listed: boolean }
+  | { readonly kind: 'table'; readonly rows: readonly Row[] };
+
+export interface PlannedSection {
+  readonly name: string;
+  readonly inverted: boolean;
+}
+
+/** What a list of blocks may hold. */
+interface Allowed {
+  readonly depth: number;
+  readonly boxes: boolean;
+  readonly notes: boolean;
+}
+
+export class Planner {
+  readonly #random: Random;
+  readonly #inverted: boolean;
+  #names = 0;
+
+  /** `inverted`: whether there are sections for what is not there. */
+  constructor(random: Random, inverted: boolean) {
+    this.#random = random;
+    this.#inverted = inverted;
+  }
+
+  /** A list of blocks with sections in it; its last block is a paragraph. */
+  blocks({ depth, boxes, notes }: Allowed): readonly Block[] {
+    const random = this.#random;
+    const inside = { depth: depth - 1, boxes, notes };
+    const blocks = Array.from({ length: 1 + random.next(4) }, (): Block => {
+      if (depth > 0 && random.next(3) === 0) return this.#table(inside);
+      return {
+        kind: 'paragraph',
+        listed: random.next(5) === 0,
+        inlines: random.list(5, () => this.#inline({ depth, boxes, notes })),
+      };
+    });
+    if (blocks.at(-1)?.kind === 'table') blocks.push({ kind: 'paragraph', listed: false, inlines: [] });
+    this.#addSections(blocks);
+    return blocks;
+  }
+
+  #inline({ depth, boxes, notes }: Allowed): Inline {
+    const random = this.#random;
+    const choice = random.next(16);
+    if (choice === 0 && boxes && depth > 0)
+      return { kind: 'box', blocks: this.blocks({ depth: depth - 1, boxes: false, notes: false }) };
+    if (choice === 1 && notes && depth > 0) {
+      const kind = random.pick(['footnote', 'endnote'] as const);
+      return { kind, blocks: this.blocks({ depth: depth - 1, boxes: false, notes: false }) };
+    }
+    if (choice === 2) return { kind: 'gone', name: this.#name('g') };
+    if (choice === 3 && notes) return { kind: 'comment', name: this.#name('c') };
+    return choice < 9 ? { kind: 'word', name: this.#name('w') } : { kind: 'value', name: this.#name('v') };
+  }
+
+  #table(inside: Allowed): Block {
+    const random = this.#random;
+    const cells = 1 + random.next(3);
+    const rows = Array.from({ length: 1 + random.next(3) }, (): Row => {
+      const row = { cells: Array.from({ length: cells }, () => this.blocks(inside)) };
+      return cells > 1 && random.next(2) === 0 ? { ...row, section: this.#section() } : row;
+    });
+    return { kind: 'table', rows };
+  }
+
+  #section(): PlannedSection {
+    return { name: this.#name('s'), inverted: this.#inverted && this.#random.next(4) === 0 };
+  }
+
+  #name(prefix: string): string {
+    return `${prefix}${this.#names++}`;
+  }
+
+  /** Puts tags of sections anywhere into the paragraphs among some blocks, properly nested. */
+  #addSections(blocks: readonly Block[]): void {
+    const random = this.#random;
+    const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.inlines] : []));
+    const places = paragraphs.flatMap((inlines, paragraph) =>
+      Array.from({ length: inlines.length + 1 }, (_, at) => ({ paragraph, at })),
+    );
+    const chosen = random
+      .list(2, () => [random.next(places.length), random.next(places.length)])
+      .flat()
+      .sort((one, other) => one - other);
+    const open: PlannedSection[] = [];
+    const tags = chosen.map((place, index): readonly [number, Inline] => {
+      const mustClose = chosen.length - index === open.length;
+      const closes = open.length > 0 && (mustClose || random.next(2) === 0) ? open.pop() : undefined;
+      if (closes) return [place, { kind: 'close', section: closes }];
+      const section = this.#section();
+      open.push(section);
+      return [place, { kind: 'open', section }];
+    });
+    for (const [place, tag] of tags.reverse()) {
+      const { paragraph, at } = places[place]!;
+      paragraphs[paragraph]!.splice(at, 0, tag);
+    }
+  }
+}
