@@ -223,6 +223,13 @@ describe('floats', () => {
     expect(lines[0].x).to.be.closeTo(172, 0.1);
   });
 
+  it('leaves text above in its place where a float would push its own anchor down with it', async () => {
+    const plain = await linesOf(p('above') + p(r(WORDS)));
+    const lines = await linesOf(p('above') + p(floating('<wp:wrapTopAndBottom/>', { y: -0.25 }) + r(WORDS)));
+    expect(lines[0].y).to.equal(plain[0].y);
+    expect(lines[1].y - plain[1].y).to.be.within(59, 61);
+  });
+
   it('keeps the body off what floats from a header', async () => {
     const header = p(floating(SQUARE).replace('relativeFrom="paragraph"', 'relativeFrom="margin"'));
     const lines = await linesOf({
