@@ -58,6 +58,16 @@ describe('formulas', () => {
     expect(await gapBefore(sup(t('x'), t('1+2')), '1', '+')).to.be.closeTo(0, 0.01);
   });
 
+  it('set the space of an operator that begins the base of a script, or follows a function', async () => {
+    const { size } = await place(inline(t('1')), '1');
+    const power = inline(t('1') + sup(t('*2'), t('3')));
+    const [before, sign, behind] = [await place(power, '1'), await place(power, '\u2217'), await place(power, '2')];
+    expect(sign.x - before.end).to.be.closeTo((size * 4) / 18, 0.01);
+    expect(behind.x - sign.end).to.be.closeTo((size * 4) / 18, 0.01);
+    const sum = inline(`<m:func><m:fName>${t('f')}</m:fName>${e(t('1'))}</m:func>${t('+2')}`);
+    expect((await place(sum, '+')).x - (await place(sum, '1')).end).to.be.closeTo((size * 4) / 18, 0.01);
+  });
+
   it('set scripts at 73 % in half points, lowered by Cambria Math’s figure', async () => {
     const body = inline(sub(t('1'), sub(t('2'), t('3'))));
     const [base, index, second] = [await place(body, '1'), await place(body, '2'), await place(body, '3')];
@@ -91,6 +101,12 @@ describe('formulas', () => {
     expect(await pathsOf(display(fraction(t('1'), t('2'), '<m:fPr><m:type m:val="noBar"/></m:fPr>')))).to.have.length(
       0,
     );
+  });
+
+  it('keep the size of a script in the fractions that it holds', async () => {
+    const body = display(sup(t('1'), t('2') + fraction(t('3'), t('4'))));
+    expect((await place(body, '3')).size).to.equal((await place(body, '2')).size);
+    expect((await place(body, '2')).size).to.be.lessThan((await place(body, '1')).size);
   });
 
   it('set linear fractions on one line, skewed ones at two heights, with the slash in the text', async () => {
@@ -128,6 +144,18 @@ describe('formulas', () => {
     expect(await width(display(sum(t('5'))))).to.be.closeTo(1.326, 0.01);
     const high = display(sum(t('5') + fraction(fraction(t('1'), t('2')), t('3')), '<m:grow m:val="1"/>'));
     expect(await width(high)).to.be.closeTo(2.899, 0.01);
+  });
+
+  it('keep an upper limit off its operator by what the font reaches below it', async () => {
+    const above = async (limit: string): Promise<number> => {
+      const sum = `<m:nary><m:naryPr><m:chr m:val="∑"/><m:limLoc m:val="undOvr"/></m:naryPr><m:sub/><m:sup>${t('2')}${limit}</m:sup>${e(t('5'))}</m:nary>`;
+      return (await place(display(sum), '5')).y - (await place(display(sum), '2')).y;
+    };
+    const { size } = await place(display(t('1')), '1');
+    const script = Math.floor(size * 0.73 * 2) / 2;
+    // The denominator hangs 0.503 em below the limit's own line, which is of script size.
+    const hangs = (1030 / 2048 + 0.02 + 0.23) * script + (133 / 2048) * size;
+    expect((await above(fraction(t('3'), t('4')))) - (await above(''))).to.be.closeTo(hangs - (500 / 2048) * size, 0.1);
   });
 
   it('set structures in the size of the formula, whatever the text around it has', async () => {
@@ -220,6 +248,14 @@ describe('displayed formulas', () => {
     const [before, formula, after] = [await place(body, 'before'), await place(body, '1'), await place(body, 'after')];
     expect(before.y).to.be.lessThan(formula.y - 5);
     expect(after.y).to.be.greaterThan(formula.y + 5);
+  });
+
+  it('take several lines in the middle of the column, those behind the first an inch further in', async () => {
+    const long = display(t(`${'1'.repeat(60)}=${'2'.repeat(20)}`));
+    const [first, second] = [await place(long, '1'.repeat(60)), await place(long, '=')];
+    expect(second.y).to.be.greaterThan(first.y + 5);
+    expect(second.x - first.x).to.be.closeTo(72, 0.1);
+    expect(first.x - 72).to.be.closeTo(540 - first.end, 5);
   });
 
   it('begin flush with each other in a centered group', async () => {

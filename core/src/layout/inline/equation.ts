@@ -1,6 +1,6 @@
 /** Formulas in a line: set once, measured as text of their font is, painted where the line puts them. */
 
-import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
+import { inchToTwip, pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
 import type { ResolvedParagraph } from '../../resolved/index.js';
 import { BreakKind, type ShapedText } from '../../text/index.js';
@@ -88,10 +88,39 @@ export function displayShift(shaped: ShapedParagraph, line: Line, room: number):
     const { justification } = item.display;
     if (room <= 0 || justification === 'left') return 0;
     if (justification === 'right') return room;
-    const group = Math.min(shaped.equations.get(i)?.groupWidth ?? 0, line.width + room);
+    const available = line.width + room;
+    const broken = brokenShift(shaped, item, i, available);
+    if (broken !== undefined) return Math.min(broken, room);
+    const group = Math.min(shaped.equations.get(i)?.groupWidth ?? 0, available);
     return justification === 'center' ? room / 2 : (line.width + room - Math.max(group, line.width)) / 2;
   }
   return undefined;
+}
+
+/** How far the lines of a formula behind its first one are indented, an inch: what `m:wrapIndent` is by default. */
+const WRAP_INDENT = inchToTwip(1);
+
+/**
+ * The shift of a line of a displayed formula that takes several, which begins with the part at `from`: its lines are
+ * centered together. Undefined for a formula of one line.
+ */
+function brokenShift(
+  { placeholders, equations }: ShapedParagraph,
+  item: PlaceholderItem,
+  from: number,
+  available: number,
+): number | undefined {
+  const parts = [...equations].filter(([index]) => placeholders.get(index) === item);
+  const widths = parts.map(([, { box }]) => ptToTwip(pt(box.width)));
+  let [widest, width, lines] = [0, 0, 1];
+  for (const each of widths) {
+    if (width > 0 && width + each > available) [width, lines] = [0, lines + 1];
+    width += each;
+    widest = Math.max(widest, width + (lines > 1 ? WRAP_INDENT : 0));
+  }
+  if (lines === 1) return undefined;
+  const left = Math.max(0, (available - widest) / 2);
+  return from === parts[0]?.[0] ? left : left + WRAP_INDENT;
 }
 
 /** Paints a part with its left edge at x. */

@@ -23,10 +23,12 @@ export function classOf(char: string): AtomClass {
 }
 
 /** A binary operator is one only between two things; before and behind others it is a sign. */
-export function settled(atoms: readonly AtomClass[]): AtomClass[] {
-  const row = [...atoms];
+export function settled(atoms: readonly { readonly left: AtomClass; readonly right: AtomClass }[]): AtomClass[] {
+  const row = atoms.map(({ left }) => left);
   for (let i = 0; i < row.length; i++) {
-    const before = row[i - 1];
+    const whole = i > 0 && atoms[i - 1].left !== atoms[i - 1].right;
+    // Behind a function or a sum stands what it ends with.
+    const before = whole ? atoms[i - 1].right : row[i - 1];
     if (row[i] === 'bin' && (before === undefined || /^(bin|op|rel|open|punct)$/.test(before))) row[i] = 'ord';
     if (before === 'bin' && /^(rel|close|punct)$/.test(row[i])) row[i - 1] = 'ord';
   }

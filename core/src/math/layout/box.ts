@@ -33,6 +33,8 @@ export interface MathBox {
   /** Of the ink, above and below the baseline. */
   readonly ascent: number;
   readonly descent: number;
+  /** Extents of the delimiters around it, where they grew: its content may stick out of them. */
+  readonly fenced?: { readonly ascent: number; readonly descent: number };
   /** In reading order. */
   readonly parts: readonly (Mark | PlacedBox)[];
 }

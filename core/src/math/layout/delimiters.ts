@@ -6,8 +6,11 @@ import { largeFences, reaching } from './variants.js';
 
 type Delimiters = Extract<MathNode, { kind: 'delimiters' }>;
 
-/** Delimiters reach at least so far above and below the axis as their content does, in parts of its reach. */
-const COVER = 0.95;
+/**
+ * Delimiters reach at least so far above and below the axis as their content does, in parts of its reach. Measured:
+ * those of 0.825 em are around 0.97 em, and no more around 1.0.
+ */
+const COVER = 0.845;
 
 /** Brackets around content, with separators between its parts (§22.1.2.24): as high as the highest of it. */
 export function setDelimiters({ begin, end, separator, grows, content, look }: Delimiters, setting: Setting): MathBox {
@@ -20,8 +23,29 @@ export function setDelimiters({ begin, end, separator, grows, content, look }: D
     if (i > 0) boxes.push(fence(separator, height, look, setting));
     boxes.push(part);
   });
-  return beside([...boxes, fence(end, height, look, setting)]);
+  const last = fence(end, height, look, setting);
+  const box = beside([...boxes, last]);
+  if (height <= PLAIN * em || begin === '' || end === '') return box;
+  const { ascent, descent } = around([at(boxes[0], 0, 0), at(last, 0, 0)], 0);
+  return { ...box, fenced: { ascent, descent } };
 }
+
+/** The extents of a box as an operator before it takes them: what sticks out of delimiters that grew counts for nothing. */
+export function fencedExtents(box: MathBox): Pick<MathBox, 'ascent' | 'descent'> {
+  if (box.fenced) return box.fenced;
+  if (!holdsFences(box)) return box;
+  let [ascent, descent] = [0, 0];
+  for (const part of box.parts) {
+    if (part.kind !== 'box') continue;
+    const extents = fencedExtents(part.box);
+    ascent = Math.max(ascent, extents.ascent - part.y);
+    descent = Math.max(descent, extents.descent + part.y);
+  }
+  return { ascent, descent };
+}
+
+const holdsFences = ({ fenced, parts }: MathBox): boolean =>
+  fenced !== undefined || parts.some((part) => part.kind === 'box' && holdsFences(part.box));
 
 /** Height of the brackets of a line of text, ems. */
 const PLAIN = 0.98;

@@ -8,7 +8,10 @@ type Fraction = Extract<MathNode, { kind: 'fraction' }>;
 /** Side bearings of a fraction's rule, ems. */
 const OVERHANG = 0.06;
 
-/** A fraction (§22.1.2.36). In a line of text its parts are of script size, as Word sets them there. */
+/**
+ * A fraction (§22.1.2.36). In a line of text its parts are of script size, as Word sets them there; in a script they keep
+ * its size, as exponents and limits of eleven formulas of a French report show.
+ */
 export function setFraction(fraction: Fraction, setting: Setting): MathBox {
   switch (fraction.type) {
     case 'lin':
@@ -22,7 +25,7 @@ export function setFraction(fraction: Fraction, setting: Setting): MathBox {
 
 function setStacked({ numerator, denominator, type, look }: Fraction, setting: Setting): MathBox {
   const em = emOf(setting);
-  const parts = setting.display ? inner(setting) : script(setting);
+  const parts = setting.display || setting.level > 0 ? inner(setting) : script(setting);
   const [above, below] = [setting.set(numerator, parts), setting.set(denominator, parts)];
   const ruled = type === 'bar';
   const figures = ruled

@@ -4,7 +4,7 @@ import type { FontMatch, MathLook } from '../../resolved/index.js';
 import type { Letter } from './alphabets.js';
 import { EMPTY, heightOf, type MathBox } from './box.js';
 import { inkOf, widening, widthOf } from './letter-metrics.js';
-import { emOf, type Setting } from './setting.js';
+import { CONSTANTS, emOf, type Setting } from './setting.js';
 
 /** The family that Word sets formulas in. */
 export const MATH_FAMILY = 'Cambria Math';
@@ -13,6 +13,7 @@ const STRETCH = { least: 0.8, most: 1.25, unseen: 0.03 };
 /** The bars of these suffer no harm by more. */
 const BARS = /[+=\u2212]/;
 const WIDEST_BAR = 1.4;
+const OPERATORS = /[\u2217-\u2219\u22c5\u2297\u2295]/;
 
 interface Drawn {
   readonly font: FontMatch;
@@ -31,6 +32,8 @@ export function glyphBox(letter: Letter, size: number, look: MathLook, setting: 
   const [above, below] = inkOf(letter.plain);
   const ratio = drawn.natural > 0 ? width / (drawn.natural * size) : 1;
   const most = BARS.test(letter.plain) ? WIDEST_BAR : STRETCH.most;
+  // An operator far too wide is drawn smaller about the axis, not into its neighbors.
+  const smaller = OPERATORS.test(letter.plain) && ratio < STRETCH.least ? ratio : 1;
   return {
     width,
     ascent: above * size,
@@ -39,11 +42,11 @@ export function glyphBox(letter: Letter, size: number, look: MathLook, setting: 
       {
         kind: 'glyphs',
         x: 0,
-        y: 0,
+        y: (smaller - 1) * CONSTANTS.axis * size,
         look,
         font: drawn.font,
-        size,
-        stretch: Math.abs(ratio - 1) < STRETCH.unseen ? 1 : Math.min(most, Math.max(STRETCH.least, ratio)),
+        size: size * smaller,
+        stretch: Math.abs(ratio / smaller - 1) < STRETCH.unseen ? 1 : Math.min(most, Math.max(STRETCH.least, ratio)),
         glyphs: [drawn.glyph],
         advances: [width],
         text: letter.char,

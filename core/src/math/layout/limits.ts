@@ -2,6 +2,9 @@ import type { MathNode, MathRow } from '../../resolved/index.js';
 import { around, at, type MathBox } from './box.js';
 import { CONSTANTS, emOf, type Setting, script } from './setting.js';
 
+/** What the font reaches below the lowest signs of an upper limit, ems: a fraction there keeps clear of the sum by it. */
+const DESCENT = 0.23;
+
 /** Rows above and below a base, centered: limits of operators, `m:limLow`, `m:limUpp`. */
 export function underOver(
   base: MathBox,
@@ -19,7 +22,8 @@ export function underOver(
     parts.push(at(under, (width - under.width) / 2, drop));
   }
   if (over) {
-    const rise = base.ascent + Math.max(CONSTANTS.limitGap * em + over.descent, CONSTANTS.upperLimitRise * em);
+    const reach = over.descent + DESCENT * emOf(small);
+    const rise = base.ascent + Math.max(CONSTANTS.limitGap * em + reach, CONSTANTS.upperLimitRise * em);
     parts.push(at(over, (width - over.width) / 2, -rise));
   }
   return around(parts, width);

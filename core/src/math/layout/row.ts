@@ -1,6 +1,6 @@
 /** Content side by side, with the space between atoms by their classes. */
 import type { MathNode, MathRow } from '../../resolved/index.js';
-import { type Atom, atomsOf } from './atom.js';
+import { type Atom, atomsOf, type SetNode } from './atom.js';
 import { type AtomClass, settled, spaceBetween } from './atom-class.js';
 import { beside, gap, type MathBox } from './box.js';
 import { stackEquations } from './matrix.js';
@@ -36,9 +36,9 @@ function pieces(row: MathRow, setting: Setting): Piece[] {
   for (const node of row) {
     if (node.kind === 'alignment') aligned.add(atoms.length);
     else if (node.kind === 'equations') atoms.push({ box: setEquations(node, setting), left: 'ord', right: 'ord' });
-    else if (node.kind !== 'break') atoms.push(...atomsOf(node, setting));
+    else if (node.kind !== 'break') for (const part of signsApart(node)) atoms.push(...atomsOf(part, setting));
   }
-  const classes = settled(atoms.map(({ left }) => left));
+  const classes = settled(atoms);
   const em = emOf(setting);
   return atoms.map(({ box, left, right }, i): Piece => {
     const next = classes[i + 1];
@@ -47,6 +47,23 @@ function pieces(row: MathRow, setting: Setting): Piece[] {
     const breaks = i > 0 && (classes[i] === 'rel' || classes[i] === 'bin') && classes[i - 1] !== 'rel';
     return { box: space > 0 ? beside([box, gap(space)]) : box, breaks, aligned: aligned.has(i) };
   });
+}
+
+/**
+ * Scripts belong to the last letter of their base; the signs before it are atoms of the row, with its spaces: `*e` to
+ * the power of something is a product, however the file groups it.
+ */
+function signsApart(node: SetNode): readonly SetNode[] {
+  if (node.kind !== 'scripts' || node.before) return [node];
+  const [only, ...others] = node.base;
+  if (only?.kind !== 'text' || only.normal || others.length > 0) return [node];
+  const letters = [...only.text];
+  const last = letters.pop();
+  if (letters.length === 0 || last === undefined) return [node];
+  return [
+    { ...only, text: letters.join('') },
+    { ...node, base: [{ ...only, text: last }] },
+  ];
 }
 
 function setEquations({ rows }: Extract<MathNode, { kind: 'equations' }>, setting: Setting): MathBox {

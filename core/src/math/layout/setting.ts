@@ -54,7 +54,7 @@ export const scaled = (size: number, level: 0 | 1 | 2): number =>
 export const emOf = ({ size, level }: Setting): number => scaled(size, level);
 
 /** How far a box reaches above or below the axis, ems. */
-export const reachOf = ({ ascent, descent }: MathBox, em: number): number =>
+export const reachOf = ({ ascent, descent }: Pick<MathBox, 'ascent' | 'descent'>, em: number): number =>
   Math.max(ascent / em - CONSTANTS.axis, descent / em + CONSTANTS.axis);
 
 /** One size smaller: scripts, limits, degrees. */
