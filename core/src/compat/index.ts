@@ -13,7 +13,7 @@ export { anchorCharacter } from './anchor-character.js';
 export { authorColor } from './author-color.js';
 export { autoSpaceWidth } from './auto-space-width.js';
 export { automaticColor } from './automatic-color.js';
-export { balancedSpace, balancesSpaces } from './balanced-space.js';
+export { balancedSpace, balancesSpaces, isBalancedSpace } from './balanced-space.js';
 export { opensBehindBlank } from './blank-page.js';
 export { closesAtPageEnd, joinsBorders } from './border-join.js';
 export { BUILT_IN_NORMAL } from './built-in-normal.js';

@@ -47,6 +47,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'Noto Serif SC',
     'Noto Serif TC',
     'Noto Sans SC',
+    'Noto Sans SC Light',
     'Noto Sans TC',
   ],
   '@quire/fonts-indic': [

@@ -114,7 +114,7 @@ export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   nsimsun: ['Noto Serif SC', 'ZCOOL XiaoWei'],
   simhei: ['Noto Sans SC', 'ZCOOL XiaoWei'],
   'microsoft yahei': ['Noto Sans SC', 'Selawik'],
-  dengxian: ['Noto Sans SC', 'Selawik'],
+  dengxian: ['Noto Sans SC Light', 'Selawik'],
   kaiti: ['Noto Serif SC', 'ZCOOL XiaoWei'],
   'dfkai-sb': ['Noto Serif TC', 'ZCOOL XiaoWei'],
   fangsong: ['Noto Serif SC', 'ZCOOL XiaoWei'],

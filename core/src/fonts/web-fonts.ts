@@ -15,6 +15,8 @@ export interface PackedFamily {
   readonly faces: Readonly<Partial<Record<keyof typeof STYLES, string>>>;
   /** Of a family in slices, whose paths hold `{slice}`: the file of the package that lists them. */
   readonly slices?: string;
+  /** Of a font whose files vary in weight: that of its regular and of its bold face; 400 and 700 unless stated. */
+  readonly weights?: { readonly regular?: number; readonly bold?: number };
 }
 
 export interface WebFontOptions {
@@ -58,15 +60,15 @@ export function webFonts({ packs, from, cache = 'quire-fonts', brotli }: WebFont
   const addressOf = typeof from === 'function' ? from : (name: string, path: string) => `${from}${name}/${path}`;
   const files = new WebFiles(cache, brotli);
   const faces = packs.flatMap(({ families }) =>
-    Object.entries(families).flatMap(([family, { package: name, faces: paths, slices }]) =>
+    Object.entries(families).flatMap(([family, { package: name, faces: paths, slices, weights }]) =>
       Object.entries(STYLES).flatMap(([style, { bold, italic }]): FontSourceFace[] => {
         const path = paths[style as keyof typeof STYLES];
         if (!path || (path.endsWith('.woff2') && !brotli)) return [];
         const read = (each: string): Uint8Array => files.read(addressOf(name, each));
         const load = () => {
           if (slices === undefined) return read(path);
-          const readSliceIndex = files.sliceReader(addressOf(name, slices));
-          return readSliceIndex({ index: slices, path, bold }, read);
+          const { readSliceIndex, weightOf } = files.sliceReader(addressOf(name, slices));
+          return readSliceIndex({ index: slices, path, weight: weightOf(bold, weights) }, read);
         };
         return [{ family, bold, italic, load }];
       }),
@@ -80,7 +82,7 @@ export function webFonts({ packs, from, cache = 'quire-fonts', brotli }: WebFont
   return openFontLibrary([source]);
 }
 
-type ReadSliceIndex = typeof import('./slices/index.js')['readSliceIndex'];
+type SliceReader = typeof import('./slices/index.js');
 
 class WebFiles implements FaceLoading {
   readonly #cache: string | false;
@@ -89,7 +91,7 @@ class WebFiles implements FaceLoading {
   readonly #wanted = new Map<string, Promise<void> | undefined>();
   /** Addresses of lists of slices. */
   readonly #lists = new Set<string>();
-  #sliceReader: ReadSliceIndex | undefined;
+  #sliceReader: SliceReader | undefined;
 
   constructor(cache: string | false, brotli: Brotli | undefined) {
     this.#cache = cache;
@@ -106,7 +108,7 @@ class WebFiles implements FaceLoading {
   }
 
   /** What reads the list of slices at an address: it loads with the first list. Throws as `read` does. */
-  sliceReader(address: string): ReadSliceIndex {
+  sliceReader(address: string): SliceReader {
     this.#lists.add(address);
     this.read(address);
     if (!this.#sliceReader) throw new FaceNotLoaded(address);
@@ -125,7 +127,7 @@ class WebFiles implements FaceLoading {
   async #fetch(address: string, signal: AbortSignal | undefined): Promise<void> {
     try {
       const bytes = new Uint8Array(await (await this.#response(address, signal)).arrayBuffer());
-      if (this.#lists.has(address)) this.#sliceReader ??= (await import('./slices/index.js')).readSliceIndex;
+      if (this.#lists.has(address)) this.#sliceReader ??= await import('./slices/index.js');
       this.#files.set(address, await this.#unwrapped(bytes, address));
     } catch (cause) {
       // One that was given up is fetched again when it is needed again.

@@ -3,7 +3,7 @@
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../base/units.js';
 import type { GlyphItem } from '../frame/index.js';
 import type { Enlargement } from '../resolved/index.js';
-import { capitalOf, type RunSlice, type ShapedRun, type ShapedText } from '../text/index.js';
+import { capitalOf, isEastAsian, isHangul, type RunSlice, type ShapedRun, type ShapedText } from '../text/index.js';
 import { withKashidas } from './tatweel.js';
 
 /** The space that justification adds to a line. */
@@ -45,7 +45,7 @@ export function glyphItem(
     color,
     glyphs: slice.glyphs,
     advances,
-    stretch: glyphStretch(unspread, spaceBehind),
+    stretch: glyphStretch(text, unspread, spaceBehind),
     scale: run.format.scale === 1 ? undefined : run.format.scale,
     offsets: slice.offsets?.map((offset) => twipToPt(twip(offset))),
     text: shownText(text.slice(slice.start, slice.end), run),
@@ -75,29 +75,38 @@ function enlarged(item: GlyphItem, { scale, lowered, width }: Enlargement): Glyp
   return { ...item, size, stretch: 1, x: pt(item.x + left), y: pt(item.y + lowered * item.size) };
 }
 
+const SPACE = 0x20;
+
 /** Ratios nearer than this are one. */
 const ALIKE = 0.02;
 
 /**
  * How far a run's outlines are stretched to fill the original's advances. Where all of them are off by the same factor,
  * as in a script whose characters are one em wide, that factor is exact; elsewhere the stand-in's average is less
- * wrong for the look of the letters. `spaceBehind` is no part of a letter.
+ * wrong for the look of the letters, of one alone too: it is to look alike everywhere. `spaceBehind` is no part of a
+ * letter, and spaces have no outline.
  */
-function glyphStretch(slice: RunSlice, spaceBehind?: Float64Array): number {
+function glyphStretch(text: string, slice: RunSlice, spaceBehind?: Float64Array): number {
   const { font, format, size } = slice.run;
   const average = format.scale * font.widthScale;
   if (!font.advance) return average;
   const { advances, unitsPerEm } = font.face;
   let least = Number.POSITIVE_INFINITY;
   let most = 0;
+  let first: number | undefined;
+  let several = false;
   for (let g = 0; g < slice.glyphs.length; g++) {
+    const unit = text.charCodeAt(slice.clusters[g]);
+    if (unit === SPACE) continue;
+    first ??= slice.glyphs[g];
+    several ||= slice.glyphs[g] !== first || isHangul(unit) || isEastAsian(unit);
     const drawn = ptToTwip(pt((advances[slice.glyphs[g]] / unitsPerEm) * size));
     const wanted = slice.advances[g] - format.spacing - (spaceBehind?.[slice.clusters[g]] ?? 0);
     if (drawn <= 0 || wanted <= 0) continue;
     least = Math.min(least, wanted / drawn);
     most = Math.max(most, wanted / drawn);
   }
-  return most > 0 && most - least < ALIKE ? (least + most) / 2 : average;
+  return several && most > 0 && most - least < ALIKE ? (least + most) / 2 : average;
 }
 
 /**

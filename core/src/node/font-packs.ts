@@ -20,6 +20,13 @@ export interface FontFile {
   readonly italic: boolean;
   /** Of a font in slices, whose path holds `{slice}`: the file inside the package that lists them. */
   readonly slices?: string;
+  /** Of a font whose files vary in weight: that of its regular and of its bold face. */
+  readonly weights?: FaceWeights;
+}
+
+export interface FaceWeights {
+  readonly regular?: number;
+  readonly bold?: number;
 }
 
 type Style = 'regular' | 'bold' | 'italic' | 'boldItalic';
@@ -33,6 +40,7 @@ interface ListedFamily {
   readonly package: string;
   readonly faces: Readonly<Partial<Record<Style, string>>>;
   readonly slices?: string;
+  readonly weights?: FaceWeights;
 }
 
 const SCOPE = '@quire';
@@ -83,11 +91,11 @@ function readManifest(path: string): Manifest {
   }
 }
 
-const filesOf = ({ faces, slices }: Omit<ListedFamily, 'package'>): readonly FontFile[] =>
+const filesOf = ({ faces, slices, weights }: Omit<ListedFamily, 'package'>): readonly FontFile[] =>
   STYLES.flatMap((style) => {
     const path = faces[style];
     const kind = { bold: style.startsWith('bold'), italic: /italic/i.test(style) };
-    return path ? [{ path, ...kind, ...(slices && { slices }) }] : [];
+    return path ? [{ path, ...kind, ...(slices && { slices, weights }) }] : [];
   });
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

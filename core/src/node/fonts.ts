@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { QuireError } from '../base/errors.js';
 import { type FontLibraryOptions, openFontLibrary } from '../fonts/index.js';
-import { readSliceIndex } from '../fonts/slices/index.js';
+import { readSliceIndex, weightOf } from '../fonts/slices/index.js';
 import type { FontLibrary, FontSource, FontSourceFace } from '../resolved/index.js';
 import { type FontPackage, installedPacks, moduleFolders } from './font-packs.js';
 import { furtherGoogleFonts } from './google-fonts.js';
@@ -76,8 +76,9 @@ function installedFamilies(): readonly FontPackage[] {
 }
 
 const facesOf = ({ family, folder, files }: FontPackage): FontSourceFace[] =>
-  files.map(({ path, bold, italic, slices }) => {
+  files.map(({ path, bold, italic, slices, weights }) => {
     const read = (each: string): Uint8Array => readFont(join(folder, each));
-    const load = () => (slices ? readSliceIndex({ index: slices, path, bold }, read) : read(path));
+    const load = () =>
+      slices ? readSliceIndex({ index: slices, path, weight: weightOf(bold, weights) }, read) : read(path);
     return { family, bold, italic, load };
   });

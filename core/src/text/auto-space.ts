@@ -2,7 +2,7 @@
  * The space that Word leaves between East Asian and other text without a character for it: `w:autoSpaceDE` between
  * ideographs, kana or hangul and letters, `w:autoSpaceDN` between them and digits (ECMA-376-1 §17.3.1.2, §17.3.1.3).
  */
-import { autoSpaceWidth, balancedSpace } from '../compat/index.js';
+import { autoSpaceWidth, balancedSpace, isBalancedSpace } from '../compat/index.js';
 import type { ShapedRun } from './shaped-text.js';
 
 export interface AutoSpaceRules {
@@ -44,19 +44,15 @@ export function autoSpaces(text: string, runs: readonly ShapedRun[], rules: Auto
   return spaces;
 }
 
-const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff01-\uff60]/;
-
 /**
- * Sets the width of the typed spaces beside East Asian characters, where a document balances them. Returns which units
- * these are; undefined where there are none.
+ * Sets the width of the typed spaces that a document balances (`isBalancedSpace`). Returns which units these are; undefined where
+ * there are none.
  */
 export function balanceSpaces(text: string, runs: readonly ShapedRun[], widths: Float64Array): Uint8Array | undefined {
-  if (!ANY_EAST_ASIAN.test(text)) return undefined;
   let balanced: Uint8Array | undefined;
   for (const { start, end, size, format } of runs) {
     for (let i = text.indexOf(' ', start); i >= 0 && i < end; i = text.indexOf(' ', i + 1)) {
-      const beside = WIDE.test(text[i - 1] ?? '') || WIDE.test(text[i + 1] ?? '');
-      if (!beside) continue;
+      if (!isBalancedSpace(text[i - 1] ?? '', text[i + 1] ?? '', format.language.latin)) continue;
       widths[i] = balancedSpace(size) * format.scale + format.spacing;
       balanced ??= new Uint8Array(text.length);
       balanced[i] = 1;

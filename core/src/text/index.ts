@@ -21,7 +21,7 @@ import type { Shaper } from './shaper.js';
 export { beginsThaiCluster } from './breaks.js';
 export type { GlyphOutlines } from './glyph-outlines.js';
 export { type Hyphenator, loadHyphenator } from './hyphenation/index.js';
-export { isEastAsian, mayHang } from './kinsoku.js';
+export { isEastAsian, isHangul, mayHang } from './kinsoku.js';
 export { capitalOf } from './letter-case.js';
 export { type LineExtents, lineMetricsOf } from './line-metrics.js';
 export { requestFaces } from './request-faces.js';

@@ -16,6 +16,8 @@ export interface OpenRun {
   readonly level: number;
   /** Set where the run is to be shaped. */
   readonly script?: string;
+  /** Of characters of a full em or of others; undefined until one shows, and where the face has its own widths. */
+  wide?: boolean;
 }
 
 export class RunBuilder {
@@ -36,17 +38,22 @@ export class RunBuilder {
     return this.#open?.span === span ? this.#open : undefined;
   }
 
-  /** Adds `[start, end)` to the open run, or closes that and opens another. All of it has one level. */
-  extend(start: number, end: number, span: TextSpan, style: RunStyle, script?: string): void {
+  /**
+   * Adds `[start, end)` to the open run, or closes that and opens another. All of it has one level, and one width where
+   * `wide` tells: a stand-in fills the original's widths by a factor, which is one for ideographs and another for letters.
+   */
+  extend(start: number, end: number, span: TextSpan, style: RunStyle, script?: string, wide?: boolean): void {
     const level = this.levels ? this.levels[start] : 0;
     const shaped = this.shaper ? script : undefined;
     const open = this.#open;
-    if (open && open.style === style && open.span === span && open.level === level && open.script === shaped) {
+    const alike = open && open.style === style && open.span === span && open.level === level && open.script === shaped;
+    if (alike && (wide === undefined || open.wide === undefined || open.wide === wide)) {
       open.end = end;
+      open.wide ??= wide;
       return;
     }
     this.#close();
-    this.#open = { start, end, span, style, level, script: shaped };
+    this.#open = { start, end, span, style, level, script: shaped, wide };
   }
 
   placeholder(index: number, span: TextSpan, style: RunStyle): void {

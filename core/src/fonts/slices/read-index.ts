@@ -6,7 +6,6 @@ import { fontOfSlices } from './sliced-face.js';
 export type CodePointRange = readonly [number, number];
 
 const MOST_SLICES = 1000;
-const [REGULAR, BOLD] = [400, 700];
 
 /** Where a font in slices lies. */
 export interface SlicedFont {
@@ -14,14 +13,22 @@ export interface SlicedFont {
   readonly index: string;
   /** The files, with `{slice}` in place of `4` and `latin`. */
   readonly path: string;
-  readonly bold: boolean;
+  /** In which files that vary in weight are drawn, 100 to 900. */
+  readonly weight: number;
 }
+
+/** Weights of the faces of a family that states none. */
+const [REGULAR, BOLD] = [400, 700];
+
+/** The weight of a face by what the manifest says of its family: of light faces regular is less than 400. */
+export const weightOf = (bold: boolean, weights: { readonly regular?: number; readonly bold?: number } = {}): number =>
+  bold ? (weights.bold ?? BOLD) : (weights.regular ?? REGULAR);
 
 /**
  * The slices by their list, those with names first: they have the letters that numbered ones may repeat. `read` gives a
  * file by its path. Throws INVALID_DOCUMENT for a list that is none.
  */
-export function readSliceIndex({ index, path, bold }: SlicedFont, read: (path: string) => Uint8Array): FontSlices {
+export function readSliceIndex({ index, path, weight }: SlicedFont, read: (path: string) => Uint8Array): FontSlices {
   const slices = Object.entries(parse(read(index), index)).map(([key, ranges]) => ({
     name: key.replace(/^\[(.*)\]$/, '$1'),
     covers: String(ranges)
@@ -34,7 +41,7 @@ export function readSliceIndex({ index, path, bold }: SlicedFont, read: (path: s
   const numbered = (name: string): number => (/^\d/.test(name) ? 1 : 0);
   slices.sort((a, b) => numbered(a.name) - numbered(b.name));
   return fontOfSlices(
-    bold ? BOLD : REGULAR,
+    weight,
     slices.map(({ name, covers }) => ({ covers, load: () => read(path.replace('{slice}', name)) })),
   );
 }

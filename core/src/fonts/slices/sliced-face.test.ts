@@ -79,7 +79,7 @@ describe('a font in slices', () => {
 
   it('is refused where the list of its slices is none', () => {
     const open = (list: string) => () =>
-      readSliceIndex({ index: 'unicode.json', path: '{slice}', bold: false }, () => new TextEncoder().encode(list));
+      readSliceIndex({ index: 'unicode.json', path: '{slice}', weight: 400 }, () => new TextEncoder().encode(list));
     expect(open('{"[4]": "U+4e00-4e0f,U+5f", "latin": "U+0-ff"}')().slices.map(({ covers }) => covers)).to.deep.equal([
       [[0, 0xff]],
       [
