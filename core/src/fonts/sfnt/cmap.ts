@@ -1,5 +1,6 @@
 /** Code points to glyphs (OpenType `cmap`): formats 0, 4, 6 and 12, compiled on first use into typed arrays. */
 import type { Binary } from './binary.js';
+import { unifiedIdeograph } from './unified-ideograph.js';
 
 /** Glyphs by code point. */
 export interface CharacterMap {
@@ -28,6 +29,9 @@ const PREFERENCE: readonly (readonly [number, number])[] = [
   [3, 0],
   [1, 0],
 ];
+/** Below it no character is the same as an ideograph. */
+const RADICALS = 0x2f00;
+
 const READABLE = new Set([0, 4, 6, 12]);
 
 export function readCharacterMap(cmap: Binary | undefined, glyphCount: number): CharacterMap {
@@ -41,11 +45,16 @@ export function readCharacterMap(cmap: Binary | undefined, glyphCount: number): 
     if (subtable.symbol) for (let c = 0; c < 0x100; c++) filled[c] ||= filled[0xf000 + c];
     return filled;
   };
+  const find = (codePoint: number): number => {
+    bmp ??= compile();
+    return codePoint < 0x10000 ? bmp[codePoint] : beyondBmp(groups, codePoint, glyphCount);
+  };
   return {
     symbol: subtable.symbol,
     glyph(codePoint) {
-      bmp ??= compile();
-      return codePoint < 0x10000 ? bmp[codePoint] : beyondBmp(groups, codePoint, glyphCount);
+      const glyph = find(codePoint);
+      const unified = glyph === 0 && codePoint >= RADICALS ? unifiedIdeograph(codePoint) : undefined;
+      return unified === undefined ? glyph : find(unified);
     },
   };
 }

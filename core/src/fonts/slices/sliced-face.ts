@@ -1,7 +1,7 @@
 /** A face over the slices of a font, of which it reads those that are asked for. */
 import type { FontSlice, FontSlices } from '../../resolved/index.js';
 import { FaceNotLoaded } from '../face-not-loaded.js';
-import { type OpenedFace, openFace, readDirectory, type SfntFile } from '../sfnt/index.js';
+import { type OpenedFace, openFace, readDirectory, type SfntFile, unifiedIdeograph } from '../sfnt/index.js';
 import { type GlyphSource, openGlyphs, type StoredGlyph } from '../variations/index.js';
 import { renumbered } from './components.js';
 import { joinSlices } from './join-slices.js';
@@ -76,7 +76,7 @@ class SlicedFace implements OpenedFace {
   glyph(codePoint: number): number {
     let glyph = this.#characters.get(codePoint);
     if (glyph === undefined) {
-      glyph = this.#find(codePoint);
+      glyph = this.#find(codePoint) || this.#find(unifiedIdeograph(codePoint) ?? codePoint);
       this.#characters.set(codePoint, glyph);
     }
     return glyph;
