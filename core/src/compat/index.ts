@@ -51,6 +51,7 @@ export { endsOnBreak, pageBreakNeedsRoom, spaceAtPageTop, spaceAtSectionStart } 
 export { paragraphBoxReach } from './paragraph-box.js';
 export { automaticSpacing, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
 export { pictureLuminance } from './picture-luminance.js';
+export { kernsPunctuation } from './punctuation-kerning.js';
 export { type OverfullLine, pastMargin, takesBySqueezing } from './punctuation-squeeze.js';
 export { isNumberedSectionEnd } from './section-mark.js';
 export { shadowBlur } from './shadow-blur.js';

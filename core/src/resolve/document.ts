@@ -170,6 +170,12 @@ function layoutSettings({ settings, styles, background }: DocxModel, palette: Pa
     characterSpacingControl: CHARACTER_SPACING.has(settings.characterSpacingControl)
       ? (settings.characterSpacingControl as LayoutSettings['characterSpacingControl'])
       : 'doNotCompress',
+    noPunctuationKerning: settings.noPunctuationKerning,
+    lineRules: {
+      strict: settings.strictFirstAndLastChars,
+      notAtStart: settings.noLineBreaksBefore,
+      notAtEnd: settings.noLineBreaksAfter,
+    },
     flags: settings.compatFlags,
     defaultParagraphStyle: styles.defaultFor('paragraph')?.id,
     backgroundColor: settings.displayBackgroundShape ? palette.color(background) : undefined,

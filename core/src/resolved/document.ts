@@ -53,6 +53,15 @@ export interface LineNumbers extends NonNullable<SectionProperties['lineNumbers'
   readonly format: CharacterFormat;
 }
 
+/** Which characters lines may not begin or end with, as far as the document says so itself. */
+export interface LineRules {
+  /** Japanese: neither with small kana nor with the prolonged sound mark. */
+  readonly strict: boolean;
+  /** By language, in small letters: these and no others. */
+  readonly notAtStart: ReadonlyMap<string, string>;
+  readonly notAtEnd: ReadonlyMap<string, string>;
+}
+
 /** Behavior switches from `w:compat` and `w:settings` that layout reads. */
 export interface LayoutSettings {
   /** `compatibilityMode`: 11..15; absent in the file counts as 12 (Word 2007), as Word does. */
@@ -66,6 +75,9 @@ export interface LayoutSettings {
   readonly consecutiveHyphenLimit: number;
   readonly hyphenationZone: Twip;
   readonly characterSpacingControl: 'doNotCompress' | 'compressPunctuation' | 'compressPunctuationAndJapaneseKana';
+  /** Signs of punctuation that meet keep their blanks, in kerned text too. */
+  readonly noPunctuationKerning: boolean;
+  readonly lineRules: LineRules;
   /** Names of `w:compat` children that are on, such as `doNotExpandShiftReturn`, `adjustLineHeightInTable`. */
   readonly flags: ReadonlySet<string>;
   readonly backgroundColor?: Color;

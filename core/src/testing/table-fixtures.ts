@@ -190,6 +190,8 @@ export function context(more: Partial<LayoutContext['settings']> = {}): LayoutCo
       consecutiveHyphenLimit: 0,
       hyphenationZone: twip(360),
       characterSpacingControl: 'doNotCompress',
+      noPunctuationKerning: false,
+      lineRules: { strict: false, notAtStart: new Map(), notAtEnd: new Map() },
       flags: new Set(),
       defaultLanguage: 'en-US',
       ...more,

@@ -2,7 +2,7 @@
  * Where a line may end. Word is simpler than UAX #14 in Latin text: behind spaces, hyphens and dashes, and nowhere
  * else; not at slashes, not behind closing punctuation. East Asian text breaks between characters, under kinsoku.
  */
-import { isEastAsian, isHangul, mayEndLine, mayStartLine } from './kinsoku.js';
+import { isEastAsian, isHangul, type LineEnds, mayEndLine, mayStartLine, STANDARD_LINE_ENDS } from './kinsoku.js';
 import { isUnspaced } from './scripts.js';
 import { BreakKind } from './shaped-text.js';
 import type { Shaper } from './shaper.js';
@@ -10,6 +10,8 @@ import type { Shaper } from './shaper.js';
 export interface BreakRules {
   /** Characters that must not start or end a line (`w:kinsoku`); on unless said otherwise. */
   readonly kinsoku?: boolean;
+  /** In place of the standard ones. */
+  readonly lineEnds?: LineEnds;
   /** Off: words of text with East Asian characters may break anywhere (`w:wordWrap`); on unless said otherwise. */
   readonly wordWrap?: boolean;
   /** With word wrap off, words of Latin text may break anywhere as well. */
@@ -83,7 +85,8 @@ function breakBehind(text: string, i: number, c: number, rules: BreakRules): Bre
   const between = east || (rules.wordWrap === false && (rules.breaksLatinWords || breaksWords(text, c, next)));
   if (!between) return BreakKind.none;
   if (rules.kinsoku === false) return BreakKind.allowed;
-  return mayEndLine(c) && mayStartLine(next) ? BreakKind.allowed : BreakKind.none;
+  const { mayEnd, mayStart } = rules.lineEnds ?? STANDARD_LINE_ENDS;
+  return mayEnd(c) && mayStart(next) ? BreakKind.allowed : BreakKind.none;
 }
 
 /** U+1680 and the typographic spaces, but neither the figure space nor the narrow no-break one. */

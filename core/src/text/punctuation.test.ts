@@ -4,7 +4,7 @@ import type { ShapedText } from './shaped-text.js';
 
 /** Ten point of a font whose signs are an em wide: 200 twips. */
 const compressed = (text: string, family = 'MS Mincho'): ShapedText =>
-  shapeSpans([{ text, format: format(family) }], { compressPunctuation: true });
+  shapeSpans([{ text, format: format(family, { kerning: true }) }], { compressPunctuation: true });
 const gaps = (text: string, family?: string): number[] => Array.from(compressed(text, family).blanks?.gaps ?? []);
 
 describe('the blanks of punctuation', () => {

@@ -6,6 +6,7 @@
  * custom).
  */
 import { ptToTwip } from '../base/units.js';
+import { kernsPunctuation } from '../compat/index.js';
 import type { ShapedRun } from './shaped-text.js';
 
 /** What is blank around the punctuation of a paragraph, in twips by unit of its string. */
@@ -51,9 +52,17 @@ export function punctuationBlanks(text: string, runs: readonly ShapedRun[], widt
  * Two signs that meet stand half an em nearer, wherever the line ends: a closing one that another sign follows, and an
  * opening one that an opening one follows. Space behind the first is taken away, and the gap can give so much less.
  */
-export function joinPunctuation(text: string, { gaps, behind }: Blanks, spaceBehind: Float64Array): void {
+export function joinPunctuation(
+  text: string,
+  runs: readonly ShapedRun[],
+  { gaps, behind }: Blanks,
+  spaceBehind: Float64Array,
+): void {
+  let run = 0;
   for (let i = 0; i + 1 < text.length; i++) {
     if (gaps[i] <= 0) continue;
+    while (run + 1 < runs.length && runs[run].end <= i) run++;
+    if (!kernsPunctuation(runs[run].format)) continue;
     const next = text.charCodeAt(i + 1);
     const isClosing = behind[i] > 0 && text.charCodeAt(i) !== MIDDLE_DOT;
     const meets = (behind[i + 1] > 0 && next !== MIDDLE_DOT) || (OPENING.has(next) && gaps[i] > behind[i]);

@@ -4,13 +4,13 @@ import type { DiagnosticLog } from '../base/diagnostics.js';
 import { inOneGo, type Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
 import { hasLineRules } from '../compat/index.js';
-import type { FontLibrary } from '../resolved/index.js';
+import type { FontLibrary, LineRules } from '../resolved/index.js';
 import { type AutoSpaceRules, autoSpaces, balanceSpaces } from './auto-space.js';
 import { type BreakRules, findBreaks } from './breaks.js';
 import { isInvisible } from './em-widths.js';
 import { fontSlot } from './font-slot.js';
 import { type FormatStyles, stylesOf } from './format-styles.js';
-import { isEastAsian, isHangul } from './kinsoku.js';
+import { isEastAsian, isHangul, ownLineEnds } from './kinsoku.js';
 import { capitalOf } from './letter-case.js';
 import { paragraphLevels } from './levels.js';
 import { joinPunctuation, punctuationBlanks } from './punctuation.js';
@@ -34,6 +34,10 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
   readonly characterSpace?: Twip;
   /** The blank halves of full-width punctuation may be taken back (`w:characterSpacingControl`). */
   readonly compressPunctuation?: boolean;
+  /** Signs that meet share their blanks where their text is kerned; they never do under `w:noPunctuationKerning`. */
+  readonly kernPunctuation?: boolean;
+  /** What the document says itself of the ends of lines. */
+  readonly lineRules?: LineRules;
   /** Typed spaces beside East Asian characters have one width. */
   readonly balanceSpaces?: boolean;
 }
@@ -69,7 +73,7 @@ export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): 
   const breaks = findBreaks(text, options);
   if (isLong) yield;
   breakAtSymbols(text, spans, breaks, options.kinsoku);
-  if (options.kinsoku !== false) breakWithoutRules(text, spans, breaks, options);
+  if (options.kinsoku !== false) breakByLanguage(text, spans, breaks, options);
   divideWords(text, spans, breaks, options);
   if (isLong) yield;
   const runs = builder.finish();
@@ -81,7 +85,7 @@ export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): 
   const blanks = options.compressPunctuation ? punctuationBlanks(text, runs, widths) : undefined;
   if (blanks) {
     spaceBehind ??= new Float64Array(text.length);
-    joinPunctuation(text, blanks, spaceBehind);
+    if (options.kernPunctuation !== false) joinPunctuation(text, runs, blanks, spaceBehind);
   }
   spaceBehind?.forEach((space, i) => {
     widths[i] += space;
@@ -100,18 +104,30 @@ export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): 
   };
 }
 
-/** Text of a language without rules for the ends of lines breaks before and behind all signs. */
-function breakWithoutRules(text: string, spans: readonly TextSpan[], breaks: Uint8Array, options: ShapeOptions): void {
-  if (spans.every(({ format }) => hasLineRules(format.language.eastAsia))) return;
-  const free = findBreaks(text, { ...options, kinsoku: false });
+/**
+ * Text of a language without rules for the ends of lines breaks before and behind all signs, that of one for which the
+ * document has its own by these.
+ */
+function breakByLanguage(text: string, spans: readonly TextSpan[], breaks: Uint8Array, options: ShapeOptions): void {
+  const found = new Map<string, Uint8Array | undefined>();
   let start = 0;
   for (const span of spans) {
+    const { eastAsia } = span.format.language;
+    if (!found.has(eastAsia)) found.set(eastAsia, breaksOf(eastAsia, text, options));
+    const own = found.get(eastAsia);
     const end = start + span.text.length;
     // What a line begins with decides.
     const from = Math.max(0, start - 1);
-    if (!hasLineRules(span.format.language.eastAsia)) breaks.set(free.subarray(from, Math.max(from, end - 1)), from);
+    if (own) breaks.set(own.subarray(from, Math.max(from, end - 1)), from);
     start = end;
   }
+}
+
+/** Undefined for a language of the standard rules. */
+function breaksOf(language: string, text: string, options: ShapeOptions): Uint8Array | undefined {
+  if (!hasLineRules(language)) return findBreaks(text, { ...options, kinsoku: false });
+  const lineEnds = options.lineRules && ownLineEnds(options.lineRules, language);
+  return lineEnds && findBreaks(text, { ...options, lineEnds });
 }
 
 function widenOnGrid(runs: readonly ShapedRun[], widths: Float64Array, space: Twip): void {

@@ -33,6 +33,21 @@ describe('lines of East Asian text', () => {
     expect(await broken(latin, room(11.3), balanced)).to.have.length(2);
   });
 
+  it('begins and ends with what the document allows in that language, and with no small kana under the strict rules', async () => {
+    const marked = (text: string): string =>
+      `<w:p><w:pPr>${TEN}</w:pPr><w:r><w:rPr><w:lang w:eastAsia="ja-JP"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+    const lines = async (text: string, settings: string): Promise<string[]> =>
+      (await linesOf({ body: marked(text), settings })).map((line) => line.text);
+    const own = (what: string, language: string): string =>
+      `<w:noLineBreaks${what} w:lang="${language}" w:val="百（"/>`;
+    expect(await lines(`${TEXT}百千`, own('Before', 'ja-JP'))).to.deep.equal([TEXT.slice(0, 9), '十百千']);
+    expect(await lines(`${TEXT}百千`, own('Before', 'zh-CN')), 'of another language').to.deep.equal([TEXT, '百千']);
+    expect(await lines(`${TEXT}。千`, own('Before', 'ja-JP')), 'in place of all others').to.deep.equal([TEXT, '。千']);
+    expect(await lines('一二三四五六七八九百千', own('After', 'ja-JP'))).to.deep.equal(['一二三四五六七八九', '百千']);
+    expect(await lines(`${TEXT}ー千`, '')).to.deep.equal([TEXT, 'ー千']);
+    expect(await lines(`${TEXT}ー千`, '<w:strictFirstAndLastChars/>')).to.deep.equal([TEXT.slice(0, 9), '十ー千']);
+  });
+
   it('takes the last character along where overflowPunct is off', async () => {
     expect(await broken(`${TEXT}。百`, `<w:overflowPunct w:val="0"/>${JUSTIFIED}`)).to.deep.equal([
       TEXT.slice(0, 9),

@@ -34,13 +34,14 @@ export function* paragraphSteps(paragraph: ResolvedParagraph, context: LayoutCon
   const compressPunctuation = context.settings.characterSpacingControl !== 'doNotCompress';
   const grid = { characterSpace: snapToGrid ? characterSpace : undefined };
   const balanced = balancesSpaces(context.settings);
-  const options = { fonts, log, shaper, bidi, compressPunctuation, balanceSpaces: balanced, ...grid };
+  const kernPunctuation = !context.settings.noPunctuationKerning;
+  const options = { fonts, log, shaper, bidi, compressPunctuation, kernPunctuation, balanceSpaces: balanced, ...grid };
   const shape = (what: readonly TextSpan[]): ShapedText => shapeText(what, options);
   const hyphenator = paragraph.format.suppressAutoHyphens ? undefined : context.hyphenator;
   const keepCapitals = context.settings.doNotHyphenateCaps;
   const { compatibilityMode } = context.settings;
   const letterByLetter = breaksLatinWords(wordWrap, compatibilityMode, paragraph.mark.language.eastAsia);
-  const breaking = { kinsoku, wordWrap, breaksLatinWords: letterByLetter };
+  const breaking = { kinsoku, wordWrap, breaksLatinWords: letterByLetter, lineRules: context.settings.lineRules };
   const rules = { ...breaking, autoSpaceDE, autoSpaceDN, hyphenator, keepCapitals };
   const shaped = yield* shapeSteps(fitSpans(spans, shape), { ...options, ...rules });
   const equations = placeEquations(placeholders, set, shaped);

@@ -186,6 +186,11 @@ export interface SettingsPart {
   readonly consecutiveHyphenLimit: number;
   readonly hyphenationZone: number;
   readonly characterSpacingControl: string;
+  readonly noPunctuationKerning: boolean;
+  readonly strictFirstAndLastChars: boolean;
+  /** `w:noLineBreaksBefore` and `After`: characters by language, in small letters. */
+  readonly noLineBreaksBefore: ReadonlyMap<string, string>;
+  readonly noLineBreaksAfter: ReadonlyMap<string, string>;
   readonly themeFontLanguage: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };
   /** `w:clrSchemeMapping`: `bg1` -> `light1` and the like. */
   readonly colorMapping: ReadonlyMap<string, string>;

@@ -19,7 +19,9 @@ type Toggle =
   | 'gutterAtTop'
   | 'autoHyphenation'
   | 'doNotHyphenateCaps'
-  | 'displayBackgroundShape';
+  | 'displayBackgroundShape'
+  | 'noPunctuationKerning'
+  | 'strictFirstAndLastChars';
 
 const toggle =
   (key: Toggle): Reader =>
@@ -36,6 +38,14 @@ const number =
     draft[key] = bounded(element, 'w:val', range, reading) ?? draft[key];
   };
 
+/** `w:noLineBreaksAfter` and `Before` (§17.15.1.58, .59): one element a language. */
+const breaking =
+  (key: 'noLineBreaksBefore' | 'noLineBreaksAfter'): Reader =>
+  (draft, element) => {
+    const language = element.attributes['w:lang']?.toLowerCase();
+    if (language) draft[key] = new Map([...(draft[key] ?? []), [language, val(element) ?? '']]);
+  };
+
 const READERS = readersOf<SettingsPart>({
   evenAndOddHeaders: toggle('evenAndOddHeaders'),
   mirrorMargins: toggle('mirrorMargins'),
@@ -46,6 +56,10 @@ const READERS = readersOf<SettingsPart>({
   defaultTabStop: number('defaultTabStop', TAB_INTERVAL),
   hyphenationZone: number('hyphenationZone', LENGTH),
   consecutiveHyphenLimit: number('consecutiveHyphenLimit', COUNTER),
+  noPunctuationKerning: toggle('noPunctuationKerning'),
+  strictFirstAndLastChars: toggle('strictFirstAndLastChars'),
+  noLineBreaksBefore: breaking('noLineBreaksBefore'),
+  noLineBreaksAfter: breaking('noLineBreaksAfter'),
   characterSpacingControl: (draft, element) => {
     draft.characterSpacingControl = val(element) ?? draft.characterSpacingControl;
   },
@@ -131,6 +145,10 @@ const defaults = (): Draft<SettingsPart> => ({
   consecutiveHyphenLimit: 0,
   hyphenationZone: 360,
   characterSpacingControl: 'doNotCompress',
+  noPunctuationKerning: false,
+  strictFirstAndLastChars: false,
+  noLineBreaksBefore: new Map(),
+  noLineBreaksAfter: new Map(),
   themeFontLanguage: {},
   colorMapping: DEFAULT_COLOR_MAPPING,
   compatFlags: new Set(ON_UNLESS_SAID),
