@@ -148,7 +148,7 @@ describe('the page for people', () => {
     await page.locator('#pdf-options summary').click();
     await page.getByLabel('Beside the pages').selectOption('outline');
     await page.getByLabel('Size').selectOption('width');
-    await page.getByLabel('Pages', { exact: true }).selectOption('facing');
+    await page.locator('#open-layout').selectOption('facing');
     await isAccessible(page, 'with options of the PDF');
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save button')]);
     const { opensWith } = await readPdf(new Uint8Array(readFileSync(await download.path())));
