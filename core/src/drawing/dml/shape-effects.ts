@@ -39,17 +39,11 @@ function effectsIn(effects: XmlElement, context: DrawingContext): Effects {
 
 /** §20.1.8.50. How far it is blurred is left out: readers of PDF cannot blur, and it is faint where that would show most. */
 function readReflection({ attributes }: XmlElement): Reflection {
-  const { stA, endA, stPos, endPos, dist, sy } = attributes;
-  const part = (value: string | undefined, usual: number): number =>
-    value === undefined ? usual : Math.max(0, Math.min(1, share(value)));
-  return {
-    startOpacity: part(stA, 1),
-    endOpacity: part(endA, 0),
-    start: part(stPos, 0),
-    end: part(endPos, 1),
-    distance: emuAttribute(dist),
-    scaleY: sy === undefined ? -1 : share(sy),
-  };
+  const { stA, endA = '0', stPos = '0', endPos, dist, sy = '-100000' } = attributes;
+  const [startOpacity, endOpacity, start, end] = [stA, endA, stPos, endPos].map((value) =>
+    Math.max(0, Math.min(1, share(value))),
+  );
+  return { startOpacity, endOpacity, start, end, distance: emuAttribute(dist), scaleY: share(sy) };
 }
 
 /** An outer shadow, or an inner one, which lies inside of its shape by as much. */

@@ -70,11 +70,7 @@ function paintContent(
         altText: object.altText,
         tag: tag(),
       });
-      if (content.finish?.innerShadow) {
-        const box = { x, y, width, height };
-        const inside = plainShape('rect', box, { fill: '#000000' }, -1);
-        paintInnerShadow([inside], box, content.finish.innerShadow, painter, context);
-      }
+      paintInnerShadow('rect', { x, y, width, height }, { ...content, fill: '#000000' }, painter, context);
       if (content.border) painter.add(plainShape('rect', { x, y, width, height }, { line: content.border }, tag()));
       return;
     case 'shape':

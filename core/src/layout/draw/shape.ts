@@ -46,21 +46,20 @@ export function paintShape(
   const items = shapeItems(geometry, box, paint, context);
   for (const item of items) painter.add(item);
   for (const item of items) for (const end of lineEnds(item.segments, paint.line)) painter.add(end);
-  const { innerShadow } = paint.finish ?? {};
-  if (innerShadow && paint.fill) paintInnerShadow(items.map(withoutLine), box, innerShadow, painter, context);
+  paintInnerShadow(geometry, box, paint, painter, context);
 }
 
-const withoutLine = (item: PathItem): PathItem => ({ ...item, stroke: undefined });
-
-/** @param paths the inside of an object, on the page */
+/** A shadow on the inside of a shape, nothing on one that is empty. */
 export function paintInnerShadow(
-  paths: readonly PathItem[],
+  geometry: ShapeGeometry,
   box: Box,
-  shadow: Shadow,
+  { fill, finish }: Pick<ShapePaint, 'fill' | 'finish'>,
   painter: Painter,
-  { rareDrawing }: LayoutContext,
+  context: LayoutContext,
 ): void {
-  const inner = rareDrawing?.innerShadow(paths, box, shadow);
+  if (!fill || !finish?.innerShadow) return;
+  const paths = shapeItems(geometry, box, { fill }, context);
+  const inner = context.rareDrawing?.innerShadow(paths, box, finish.innerShadow);
   if (inner) painter.add(inner);
 }
 
