@@ -242,6 +242,22 @@ describe('displayed formulas', () => {
     expect((await place(display(t('1')), '1')).x).to.be.closeTo((left.x + right.x) / 2, 0.01);
   });
 
+  it('stand, and have the limits of their operators, where the settings say', async () => {
+    const set = async (body: string, settings: string): Promise<readonly GlyphItem[]> =>
+      itemsOf(await layOut({ body, settings: `<m:mathPr>${settings}</m:mathPr>` })).filter(
+        (item) => item.kind === 'glyphs',
+      );
+    const [formula] = await set(display(t('1')), '<m:defJc m:val="left"/>');
+    expect(formula.x).to.be.closeTo(72, 0.01);
+    const sum = `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${t('1')}</m:sub><m:sup>${t('9')}</m:sup>${e(t('5'))}</m:nary>`;
+    const limitX = async (settings: string): Promise<number> => {
+      const glyphs = await set(display(sum), settings);
+      const [sign, limit] = ['∑', '1'].map((text) => glyphs.find((item) => item.text.includes(text))?.x ?? 0);
+      return limit - sign;
+    };
+    expect(await limitX('<m:naryLim m:val="subSup"/>')).to.be.greaterThan(8 + (await limitX('')));
+  });
+
   it('stand on lines of their own beside text', async () => {
     const text = (written: string): string => `<w:r><w:t>${written}</w:t></w:r>`;
     const body = `<w:p>${text('before')}<m:oMathPara><m:oMath>${t('1')}</m:oMath></m:oMathPara>${text('after')}</w:p>`;

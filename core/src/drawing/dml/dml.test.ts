@@ -370,4 +370,17 @@ describe('mc:AlternateContent', () => {
     expect(objectOf(readRun(alternate('wps'))).content).to.include({ geometry: 'ellipse' });
     expect(objectOf(readRun(alternate('cx'))).content).to.include({ geometry: 'rect' });
   });
+
+  it('shows ink and 3-D models by the pictures that Word saves with them', () => {
+    const spaces =
+      'xmlns:wpi="http://schemas.microsoft.com/office/word/2010/wordprocessingInk" xmlns:am3d="http://schemas.microsoft.com/office/drawing/2017/model3d"';
+    for (const requires of ['wpi', 'am3d']) {
+      const reading = readRun(
+        `<mc:AlternateContent ${spaces}><mc:Choice Requires="${requires}">${inline(`<${requires}:x/>`)}</mc:Choice>` +
+          `<mc:Fallback>${inline(picture('image'))}</mc:Fallback></mc:AlternateContent>`,
+      );
+      expect(objectOf(reading).content.kind).to.equal('picture');
+      expect(reading.log.all).to.deep.equal([]);
+    }
+  });
 });

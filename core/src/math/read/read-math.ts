@@ -2,7 +2,7 @@
 
 import { child, element as make, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { MathLook, MathLooks, MathNode, MathRow } from '../../resolved/index.js';
-import type { Reading } from './reading.js';
+import type { MathLimits, Reading } from './reading.js';
 import { readRun } from './run.js';
 import { readStructure } from './structures.js';
 
@@ -12,8 +12,8 @@ const DEEPEST = 48;
 const MOST = 20_000;
 
 /** @param look the formatting that a formula's characters take from the paragraph around */
-export function readMath(root: XmlElement, look: MathLook, looks: MathLooks): MathRow {
-  return readRow(root, { looks, look, changes: [], depth: 0, count: { value: 0 }, row: readRow });
+export function readMath(root: XmlElement, look: MathLook, looks: MathLooks, limits: MathLimits = {}): MathRow {
+  return readRow(root, { limits, looks, look, changes: [], depth: 0, count: { value: 0 }, row: readRow });
 }
 
 /** The content of an element that holds formulas: `m:oMath`, `m:e`, `m:num`... */

@@ -10,8 +10,15 @@ export interface Reading {
   readonly changes: readonly XmlElement[];
   readonly depth: number;
   readonly count: { value: number };
+  readonly limits: MathLimits;
   /** Reads the content of an element that holds formulas: `m:e`, `m:num`... */
   row(container: XmlElement | undefined, reading: Reading): MathRow;
+}
+
+/** Where operators have their limits that do not say it themselves: `undOvr` or `subSup`; absent where nobody says. */
+export interface MathLimits {
+  readonly integralLimits?: string;
+  readonly operatorLimits?: string;
 }
 
 /** `m:val` of a property (`m:chr`) of a structure's properties (`m:naryPr`). Undefined where it is not stated. */

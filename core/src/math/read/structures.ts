@@ -38,7 +38,7 @@ export function readStructure(element: XmlElement, reading: Reading): MathNode |
         kind: 'nary',
         look,
         char: character(element, 'm:naryPr', 'm:chr', '\u222b'),
-        limits: naryLimits(element),
+        limits: naryLimits(element, reading),
         grows: flag(element, 'm:naryPr', 'm:grow'),
         sub: shown('m:sub', 'm:naryPr', 'm:subHide'),
         sup: shown('m:sup', 'm:naryPr', 'm:supHide'),
@@ -80,11 +80,16 @@ export function readStructure(element: XmlElement, reading: Reading): MathNode |
   }
 }
 
-/** `m:limLoc`; without it integrals have their limits beside them and all other operators above and below. */
-function naryLimits(element: XmlElement): 'undOvr' | 'subSup' {
-  const stated = property(element, 'm:naryPr', 'm:limLoc');
+/**
+ * `m:limLoc`, or what the document says of all (`m:intLim`, `m:naryLim`); without either integrals have their limits beside
+ * them and all other operators above and below.
+ */
+function naryLimits(element: XmlElement, { limits }: Reading): 'undOvr' | 'subSup' {
+  const isIntegral = /[\u222b-\u2233]/.test(character(element, 'm:naryPr', 'm:chr', '\u222b'));
+  const stated =
+    property(element, 'm:naryPr', 'm:limLoc') ?? (isIntegral ? limits.integralLimits : limits.operatorLimits);
   if (stated === 'undOvr' || stated === 'subSup') return stated;
-  return /[\u222b-\u2233]/.test(character(element, 'm:naryPr', 'm:chr', '\u222b')) ? 'subSup' : 'undOvr';
+  return isIntegral ? 'subSup' : 'undOvr';
 }
 
 function readDelimiters(element: XmlElement, reading: Reading): MathNode {

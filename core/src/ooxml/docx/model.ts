@@ -200,4 +200,15 @@ export interface SettingsPart {
   readonly endnotes: SectionProperties['endnotes'];
   readonly displayBackgroundShape: boolean;
   readonly documentVariables: ReadonlyMap<string, string>;
+  /** `m:mathPr`: what formulas have that say nothing of it themselves. */
+  readonly math: MathProperties;
+}
+
+/** ECMA-376-1 §22.1.2.62, as far as the engine acts on it; absent where the file says nothing. */
+export interface MathProperties {
+  /** `m:defJc`. */
+  readonly justification?: string;
+  /** `m:intLim` and `m:naryLim`: `undOvr` or `subSup`, of integrals and of other operators. */
+  readonly integralLimits?: string;
+  readonly operatorLimits?: string;
 }

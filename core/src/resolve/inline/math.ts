@@ -1,7 +1,7 @@
 /** Formulas as items of a paragraph: each line of one is an item; those of `m:oMathPara` get lines of their own. */
 
 import { readMath } from '../../math/index.js';
-import { type Inline, type Run, readInlines } from '../../ooxml/docx/index.js';
+import { type Inline, type MathProperties, type Run, readInlines } from '../../ooxml/docx/index.js';
 import { child, children, element, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DisplayMath, InlineItem, MathLook, MathRow } from '../../resolved/index.js';
 import type { TextStyle } from '../cascade/index.js';
@@ -17,11 +17,12 @@ export function mathItems(
   resolution: Resolution,
 ): readonly (Equation | Break)[] {
   const { format } = resolution.cascade.run(text, {});
+  const { math } = resolution.model.settings;
   const looks = { look: lookOf(text, scope, resolution) };
   const formulas = display ? children(xml, 'm:oMath') : [xml];
-  const lines = formulas.flatMap((formula) => linesOf(readMath(formula, { format }, looks)));
+  const lines = formulas.flatMap((formula) => linesOf(readMath(formula, { format }, looks, math)));
   const shown = lines.filter((row) => row.length > 0);
-  const own: DisplayMath | undefined = display ? { justification: justificationOf(xml), group: {} } : undefined;
+  const own: DisplayMath | undefined = display ? { justification: justificationOf(xml, math), group: {} } : undefined;
   return shown.flatMap((row, i): (Equation | Break)[] => [
     ...(i > 0 ? [{ kind: 'break', type: 'line', format, clear: 'none' } as const] : []),
     // Of a formula in several lines the first one has the words of all.
@@ -61,10 +62,10 @@ function lookOf(text: TextStyle, scope: StoryScope, { cascade, revisions, limits
   };
 }
 
-/** `m:jc`; a group in the middle where it is not stated. */
-function justificationOf(paragraph: XmlElement): DisplayMath['justification'] {
+/** `m:jc`, or the document's own `m:defJc`; a group in the middle where neither is stated. */
+function justificationOf(paragraph: XmlElement, math: MathProperties): DisplayMath['justification'] {
   const properties = child(paragraph, 'm:oMathParaPr');
-  const stated = properties && child(properties, 'm:jc')?.attributes['m:val'];
+  const stated = (properties && child(properties, 'm:jc')?.attributes['m:val']) ?? math.justification;
   return stated === 'left' || stated === 'right' || stated === 'center' ? stated : 'centerGroup';
 }
 

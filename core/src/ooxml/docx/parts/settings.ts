@@ -1,5 +1,5 @@
 /** `word/settings.xml` (ECMA-376-1 §17.15), as far as the engine acts on it. */
-import type { XmlElement } from '../../xml/index.js';
+import { child, type XmlElement } from '../../xml/index.js';
 import {
   type Draft,
   type PropertyReader,
@@ -91,6 +91,14 @@ const READERS = readersOf<SettingsPart>({
     }
     draft.compatFlags = flags;
   },
+  'm:mathPr': (draft, element) => {
+    const stated = (name: string): string | undefined => child(element, name)?.attributes['m:val'];
+    draft.math = {
+      justification: stated('m:defJc'),
+      integralLimits: stated('m:intLim'),
+      operatorLimits: stated('m:naryLim'),
+    };
+  },
   docVars: (draft, element) => {
     draft.documentVariables = readVariables(element);
   },
@@ -156,6 +164,7 @@ const defaults = (): Draft<SettingsPart> => ({
   endnotes: undefined,
   displayBackgroundShape: false,
   documentVariables: new Map(),
+  math: {},
 });
 
 export const readSettings = (part: RelatedPart | undefined): SettingsPart =>
