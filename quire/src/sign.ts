@@ -30,6 +30,7 @@ const schema = z
     digest: z.enum(['SHA-256', 'SHA-384', 'SHA-512']).optional(),
     padding: z.enum(['pkcs1', 'pss']).optional(),
     image: bytes.optional(),
+    appearance: z.looseObject({}).optional(),
     audit: z.looseObject({}).optional(),
     password: password.optional(),
     signal: signal.optional(),

@@ -29,7 +29,9 @@ const LAST_LINE = pt(1);
 /** The image beside the text, or above it in a tall place, as a document of one page: for the engine to lay out. */
 export function appearanceDocx({ lines, image, fontSize }: AppearanceSetting, size: AppearanceSize): Uint8Array {
   const room = { width: size.width - 2 * MARGIN, height: size.height - 2 * MARGIN - LAST_LINE };
-  const text = lines.map((line) => textParagraph(line, fontSize)).join('');
+  // A statement reads from the side of its labels, whatever the script of a name.
+  const leadsLeft = lines.some(({ role, text }) => role === 'lead' && !isRightToLeft(text));
+  const text = lines.map((line) => textParagraph(line, fontSize, leadsLeft)).join('');
   return docxOf({
     document: documentXml(image ? withImage(image, text, room) : table([room.width], [row(room.height, text)]), size),
     ...(image
@@ -92,16 +94,19 @@ const ROLES: Readonly<Record<AppearanceLine['role'], { readonly scale: number; r
   detail: { scale: 1, bold: '' },
 };
 
-function textParagraph({ text, role }: AppearanceLine, fontSize: number): string {
+function textParagraph({ text, role }: AppearanceLine, fontSize: number, leadsLeft: boolean): string {
   const { scale, bold } = ROLES[role];
   const [bidi, rtl] = isRightToLeft(text) ? ['<w:bidi/>', '<w:rtl/>'] : ['', ''];
   const halfPoints = Math.max(2, Math.floor(fontSize * scale * 2));
   const properties = `<w:rPr>${FONTS}${bold}<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>${rtl}</w:rPr>`;
   return (
-    `<w:p><w:pPr>${bidi}<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/></w:pPr>` +
+    `<w:p><w:pPr>${bidi}<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/>${bidi && leadsLeft ? ENDS_LEFT : ''}</w:pPr>` +
     `<w:r>${properties}<w:t xml:space="preserve">${textContent(text)}</w:t></w:r></w:p>`
   );
 }
+
+/** The end of a paragraph from right to left is its left side (ECMA-376-1 §17.18.44). */
+const ENDS_LEFT = '<w:jc w:val="end"/>';
 
 const FONTS = '<w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/>';
 

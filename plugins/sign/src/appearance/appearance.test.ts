@@ -56,6 +56,12 @@ describe('appearanceBy', () => {
       return Number(/ ([\d.]+) Tf/.exec(appearanceOf(after).content)?.[1]);
     };
     expect(await sizeOf(['short'])).to.be.above(await sizeOf(['a', 'b', 'c', 'd', 'e', 'f']));
+    const statement = { certificateName: 'Ada', signedAt: new Date(0) };
+    const large = { page: 1, x: 10, y: 10, width: 280, height: 120 };
+    const draw = appearanceBy(engine, { text: statement });
+    const { content } = appearanceOf(await signed(document(), { visible: large, draw }));
+    // A large place has large words: more than the 16.5 points that a name has beside details of 12.
+    expect(Math.max(...[...content.matchAll(/ ([\d.]+) Tf/g)].map(([, size]) => Number(size)))).to.be.above(20);
     const failure = await sizeOf(Array.from({ length: 60 }, () => 'line')).catch((error: unknown) => String(error));
     expect(failure).to.contain('too small for its text');
   });
@@ -81,6 +87,16 @@ describe('appearanceBy', () => {
     const small = await shown(80, 14);
     expect([whole.pictures, small.pictures]).to.deep.equal([1, 1]);
     expect(whole.lines).to.be.above(small.lines);
+  });
+
+  it('has a name from right to left on the side of its labels', async () => {
+    const left = async (certificateName: string) => {
+      const draw = appearanceBy(engine, { text: { certificateName, signedAt: new Date(0) } });
+      const after = await signed(document(), { visible: { page: 1, x: 10, y: 10, width: 170, height: 57 }, draw });
+      const { content } = appearanceOf(after);
+      return Math.max(...[...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x)));
+    };
+    expect(await left('محمد')).to.be.below(85);
   });
 
   it('takes PNG and JPEG images only', () => {

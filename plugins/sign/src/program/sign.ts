@@ -1,3 +1,4 @@
+import type { AppearanceContent } from '../appearance/index.js';
 import type { AuditRequest, TrailReport } from '../audit/index.js';
 import type { CertificateLook } from '../certificate/index.js';
 import type { Level, SignedFile, SigningKey, SigningServices, SignRequest } from '../levels/index.js';
@@ -23,6 +24,11 @@ export type SignOptions = SignAs &
     readonly padding?: 'pkcs1' | 'pss';
     /** What a visible signature shows beside its words: a PNG or a JPEG. */
     readonly image?: Uint8Array;
+    /** What else it shows: lines in place of its words (none for the picture alone), their language, time zone, frame. */
+    readonly appearance?: Pick<AppearanceContent, 'language' | 'frame'> & {
+      readonly text?: readonly string[];
+      readonly timeZone?: string;
+    };
     /** Events until now, and whether pages that list them are added. */
     readonly audit?: Omit<AuditRequest, 'certificate'> & { readonly certificate?: boolean | CertificateLook };
     /** Of the document, where it is encrypted. */
@@ -105,7 +111,7 @@ async function signPackage(
 
 async function signPdf(
   document: Uint8Array,
-  { level = 'B-B', audit, image, password, signal, ...options }: SignOptions,
+  { level = 'B-B', audit, image, appearance = {}, password, signal, ...options }: SignOptions,
   key: SigningKey,
   services: SigningServices,
 ): Promise<Signed> {
@@ -117,15 +123,19 @@ async function signPdf(
   const { name, reason, location, contact, field, certify, lock, visible } = options;
   const signedAt = services.now();
   const engine = nodeEngine();
+  const { text, timeZone, ...look } = appearance;
   const content = {
-    text: { name, reason, location, signedAt },
+    ...look,
+    text: text ?? { name, reason, location, signedAt, timeZone },
     ...(image && { image: readAppearanceImage(image) }),
   };
   const draw = appearanceBy(engine, signedWith(content, key.certificate), signal);
   const request = { name, reason, location, contact, field, certify, lock, visible, signedAt, draw };
   const { certificate, ...events } = audit ?? { events: [] };
-  const look = certificate === true ? {} : certificate || undefined;
-  const trail = { ...events, certificate: look && { ...look, engine, signal } };
+  // The certificate shows the picture of the signature and speaks its language, where it is not told otherwise.
+  const shown = { picture: content.image, language: appearance.language, timeZone };
+  const pages = certificate === true ? {} : certificate || undefined;
+  const trail = { ...events, certificate: pages && { ...shown, ...pages, engine, signal } };
   const order = { request, level, ...(audit && { audit: trail }) };
   const own = { compression: services.compression, ...(password !== undefined && { password }) };
   const { bytes, field: signed, auditTrail, warnings } = await signDocument(document, order, key, services, own);
