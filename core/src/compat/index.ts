@@ -14,6 +14,7 @@ export { authorColor } from './author-color.js';
 export { autoSpaceWidth } from './auto-space-width.js';
 export { automaticColor } from './automatic-color.js';
 export { balancedSpace, balancesSpaces, isBalancedSpace } from './balanced-space.js';
+export { markRaisesBlankLine } from './blank-line-mark.js';
 export { opensBehindBlank } from './blank-page.js';
 export { closesAtPageEnd, joinsBorders } from './border-join.js';
 export { BUILT_IN_NORMAL } from './built-in-normal.js';
@@ -53,6 +54,7 @@ export { automaticSpacing, paragraphGap, spaceAfterSection } from './paragraph-g
 export { pictureLuminance } from './picture-luminance.js';
 export { kernsPunctuation } from './punctuation-kerning.js';
 export { type OverfullLine, pastMargin, takesBySqueezing } from './punctuation-squeeze.js';
+export { rightToLeftNumber } from './right-to-left-number.js';
 export { isNumberedSectionEnd } from './section-mark.js';
 export { shadowBlur } from './shadow-blur.js';
 export { withVisibleSoftHyphens } from './soft-hyphen-character.js';

@@ -38,7 +38,7 @@ export function resolveParagraph(
     (!mark.hidden || mark.joins) &&
     (!paragraph.section || isNumberedSectionEnd(showsNothing(content)));
   const counted = numbering && counts ? countedNumber(numbering, mark.format, scope) : undefined;
-  const number = counted && numberLabel(counted, paragraph, text, resolution);
+  const number = counted && numberLabel(counted, paragraph, text, format.bidi, resolution);
   const { outlineLevel } = format;
   resolution.fieldPass?.recorder?.endParagraph({ number: counted, label: number, outlineLevel });
   return {
@@ -68,11 +68,12 @@ function numberLabel(
   { list, level: index, numbers }: CountedNumber,
   paragraph: Paragraph,
   text: TextStyle,
+  bidi: boolean,
   { cascade }: Resolution,
 ): NumberLabel | undefined {
   const level = list.level(index);
   if (!level) return undefined;
-  const format = cascade.label(text, paragraph.mark, level.run);
+  const format = cascade.label(text, paragraph.mark, level.run, bidi);
   return {
     text: labelText(list, index, numbers, format.language.latin),
     format,

@@ -1,7 +1,7 @@
 /** How tall a line is and where its baseline lies (word-layout rules 1 to 5). */
 
 import { type Twip, twip } from '../../base/units.js';
-import { exactBaseline, hangsBelowGrid, snapToLineGrid } from '../../compat/index.js';
+import { exactBaseline, hangsBelowGrid, markRaisesBlankLine, snapToLineGrid } from '../../compat/index.js';
 import type { ParagraphFormat } from '../../resolved/index.js';
 import { firstRunAt } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
@@ -95,6 +95,8 @@ interface Extents {
   readonly descent: Twip;
 }
 
+const NO_EXTENTS: Extents = { ascent: twip(0), descent: twip(0) };
+
 interface TextExtents extends Extents {
   /** Height of the tallest font by itself: two fonts of which one reaches higher and one lower make a taller line. */
   readonly tallest: number;
@@ -110,10 +112,15 @@ function textExtents(shaped: ShapedParagraph, line: Line): TextExtents {
   const text = fontsOn(shaped, line, (kind, blank) => kind === undefined && !blank);
   if (text.tallest > 0) return text;
   const blanks = fontsOn(shaped, line, (kind) => kind !== 'object' && kind !== 'equation');
-  if (blanks.tallest > 0)
-    return { ascent: blanks.ascent, descent: blanks.descent, tallest: blanks.tallest, bare: true };
-  const { ascent, descent } = shaped.markExtents;
-  return { ascent, descent, tallest: ascent + descent, bare: true };
+  const mark = shaped.markExtents;
+  if (blanks.tallest === 0) return { ...mark, tallest: mark.ascent + mark.descent, bare: true };
+  const raised = markRaisesBlankLine(shaped.shaped.text, line) ? mark : NO_EXTENTS;
+  return {
+    ascent: twip(Math.max(blanks.ascent, raised.ascent)),
+    descent: twip(Math.max(blanks.descent, raised.descent)),
+    tallest: Math.max(blanks.tallest, raised.ascent + raised.descent),
+    bare: true,
+  };
 }
 
 function fontsOn(

@@ -10,6 +10,7 @@ import {
   normalStyleInTable,
   paragraphStyleInTable,
   paragraphStyleRunInTable,
+  rightToLeftNumber,
 } from '../../compat/index.js';
 import type { DocxModel, ParagraphProperties, RunProperties, Style } from '../../ooxml/docx/index.js';
 import type { CharacterFormat, ParagraphFormat } from '../../resolved/index.js';
@@ -150,8 +151,10 @@ export class Cascade {
   }
 
   /** The format of a number: the level's own formatting over that of the paragraph mark (§17.9.24). */
-  label(text: TextStyle, mark: RunProperties, level: RunProperties): CharacterFormat {
-    return this.run(text, mergeRun(withoutRevision(mark), level)).format;
+  label(text: TextStyle, mark: RunProperties, level: RunProperties, bidi: boolean): CharacterFormat {
+    const run = mergeRun(withoutRevision(mark), level);
+    const { format } = this.run(text, run);
+    return bidi ? this.derive(format, rightToLeftNumber(format, run.fonts?.hint)) : format;
   }
 
   /** The same format with other families in all slots. */
