@@ -3,6 +3,7 @@ import type {
   CharacterFormat,
   DrawnContent,
   InlineItem,
+  NumberLabel,
   ResolvedBlock,
   ResolvedDocument,
   ShapeGeometry,
@@ -79,10 +80,13 @@ function someBlock(blocks: readonly ResolvedBlock[], wanted: Wanted): boolean {
   return blocks.some((block) => {
     if (block.kind === 'table')
       return block.rows.some((row) => row.cells.some((cell) => someBlock(cell.blocks, wanted)));
-    if (block.number && wanted.text(block.number.text, block.number.format)) return true;
+    if (block.number && someNumber(block.number, wanted)) return true;
     return someItem(block.content, wanted);
   });
 }
+
+const someNumber = ({ text, format, figures }: NumberLabel, wanted: Wanted): boolean =>
+  wanted.text(text, format) || (figures !== undefined && wanted.text(text, figures));
 
 function someItem(items: readonly InlineItem[], wanted: Wanted): boolean {
   return items.some((item) => {

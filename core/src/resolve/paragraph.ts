@@ -73,10 +73,11 @@ function numberLabel(
 ): NumberLabel | undefined {
   const level = list.level(index);
   if (!level) return undefined;
-  const format = cascade.label(text, paragraph.mark, level.run, bidi);
+  const { format, figures } = cascade.label(text, paragraph.mark, level.run, bidi);
   return {
     text: labelText(list, index, numbers, format.language.latin),
     format,
+    figures,
     suffix: level.suffix,
     justification: level.justification,
     level: index,

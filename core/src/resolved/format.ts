@@ -137,6 +137,8 @@ export interface NumberLabel {
   /** The text, such as `1.2.` or a bullet; empty for a level that counts but shows nothing. */
   readonly text: string;
   readonly format: CharacterFormat;
+  /** Of its letters and figures, where those of a right-to-left number are set otherwise than the rest. */
+  readonly figures?: CharacterFormat;
   readonly suffix: 'tab' | 'space' | 'nothing';
   readonly justification: 'left' | 'center' | 'right';
   /** 0..8, for the structure tags of lists. */

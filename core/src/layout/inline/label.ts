@@ -2,6 +2,8 @@
 
 import { pt, ptToTwip, type Twip, twip } from '../../base/units.js';
 import { numberTabFormat } from '../../compat/index.js';
+import type { NumberLabel } from '../../resolved/index.js';
+import type { TextSpan } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
 import type { Line, PlacedTab } from './line.js';
@@ -29,6 +31,17 @@ export function placeLabel(shaped: ShapedParagraph, start: Twip, context: Layout
   const tab: PlacedTab = { index: -1, x: end, width: twip(stop.position - end), leader: stop.leader };
   return { line: { x, tab }, textStart: stop.position };
 }
+
+/** What of a number is set in a format of its own. */
+export function labelSpans({ text, format, figures }: NumberLabel): readonly TextSpan[] {
+  if (!figures) return [{ text, format }];
+  const parts = text.split(FIGURES).filter((part) => part !== '');
+  return parts.map((part) => ({ text: part, format: LETTER_OR_FIGURE.test(part) ? figures : format }));
+}
+
+/** Letters and figures, with the points and hyphens between them. */
+const FIGURES = /([\p{L}\p{N}]+(?:[.,:/-][\p{L}\p{N}]+)*)/u;
+const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u;
 
 function labelWidth(shaped: ShapedParagraph): number {
   let width = 0;

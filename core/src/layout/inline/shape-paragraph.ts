@@ -16,6 +16,7 @@ import type { LayoutContext } from '../context.js';
 import type { Equation, MarkExtents, ShapedParagraph, ShapedRuby } from '../shaped-paragraph.js';
 import { placeEquations, setEquations } from './equation.js';
 import { fitSpans } from './fit-text.js';
+import { labelSpans } from './label.js';
 import { paragraphText } from './paragraph-text.js';
 import { shapeRuby } from './ruby.js';
 
@@ -58,9 +59,7 @@ export function* paragraphSteps(paragraph: ResolvedParagraph, context: LayoutCon
       shaped.widths[index] = rule ? 0 : width + margins.left + margins.right;
     }
   }
-  const label = paragraph.number?.text
-    ? shape([{ text: paragraph.number.text, format: paragraph.number.format }])
-    : undefined;
+  const label = paragraph.number?.text ? shape(labelSpans(paragraph.number)) : undefined;
   return {
     paragraph,
     shaped,

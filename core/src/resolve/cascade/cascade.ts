@@ -13,7 +13,7 @@ import {
   rightToLeftNumber,
 } from '../../compat/index.js';
 import type { DocxModel, ParagraphProperties, RunProperties, Style } from '../../ooxml/docx/index.js';
-import type { CharacterFormat, ParagraphFormat } from '../../resolved/index.js';
+import type { CharacterFormat, NumberLabel, ParagraphFormat } from '../../resolved/index.js';
 import { NumberingLookup } from '../numbering/index.js';
 import { Palette, type ThemeFontLookup, themeFontLookup } from '../theme/index.js';
 import { characterFormat, mergeLevels } from './character-format.js';
@@ -151,10 +151,17 @@ export class Cascade {
   }
 
   /** The format of a number: the level's own formatting over that of the paragraph mark (§17.9.24). */
-  label(text: TextStyle, mark: RunProperties, level: RunProperties, bidi: boolean): CharacterFormat {
+  label(
+    text: TextStyle,
+    mark: RunProperties,
+    level: RunProperties,
+    bidi: boolean,
+  ): Pick<NumberLabel, 'format' | 'figures'> {
     const run = mergeRun(withoutRevision(mark), level);
     const { format } = this.run(text, run);
-    return bidi ? this.derive(format, rightToLeftNumber(format, run.fonts?.hint)) : format;
+    if (!bidi) return { format };
+    const { all, figures } = rightToLeftNumber(format, run.fonts?.hint);
+    return { format: this.derive(format, all), figures: figures && this.derive(format, figures) };
   }
 
   /** The same format with other families in all slots. */
