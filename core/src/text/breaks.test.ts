@@ -69,8 +69,15 @@ describe('findBreaks', () => {
 
   it('keeps together the Thai words that are one to Word, and divides those that are two', () => {
     expect(marked('มีฐานข้อมูลที่ดี')).to.equal('มี|ฐานข้อมูล|ที่|ดี');
-    expect(marked('มีความดี')).to.equal('มี|ความดี');
+    expect(marked('มีความดี')).to.equal('มี|ความ|ดี');
+    expect(marked('มีความสามารถ')).to.equal('มี|ความสามารถ');
     expect(marked('ใช้ตัวแปรใด')).to.equal('ใช้|ตัว|แปร|ใด');
+  });
+
+  it('ends a line of Thai before a Latin word or a bracket that follows without a space, and before no other sign', () => {
+    expect(marked('ดูจากhttps')).to.equal('ดู|จาก|https');
+    expect(marked('คะแนน(Score)')).to.equal('คะแนน|(Score)');
+    expect(marked('ระบบ/งาน')).to.equal('ระบบ/งาน');
   });
 
   it('breaks around an object', () => {
