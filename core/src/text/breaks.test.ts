@@ -74,6 +74,11 @@ describe('findBreaks', () => {
     expect(marked('ใช้ตัวแปรใด')).to.equal('ใช้|ตัว|แปร|ใด');
   });
 
+  it('breaks behind the signs that part words in Ethiopic and Tibetan', () => {
+    expect(marked('የሰው፡ልጅ፡ሁሉ')).to.equal('የሰው፡|ልጅ፡|ሁሉ');
+    expect(marked('འགྲོ་བ་མི')).to.equal('འགྲོ་|བ་|མི');
+  });
+
   it('ends a line of Thai before a Latin word or a bracket that follows without a space, and before no other sign', () => {
     expect(marked('ดูจากhttps')).to.equal('ดู|จาก|https');
     expect(marked('คะแนน(Score)')).to.equal('คะแนน|(Score)');

@@ -78,6 +78,7 @@ function breakBehind(text: string, i: number, c: number, rules: BreakRules): Bre
   if ((next >= 0xdc00 && next <= 0xdfff) || isAttached(next)) return BreakKind.none;
   if (c === 0x200b) return BreakKind.allowed;
   if (isBreakingSpace(c)) return isBreakingSpace(next) || next === 0x20 ? BreakKind.none : BreakKind.allowed;
+  if (isWordSeparator(c)) return mayStartLine(next) && next !== 0x20 ? BreakKind.allowed : BreakKind.none;
   if (isDash(c)) return isDash(next) ? BreakKind.none : hyphenBreak(next);
   if (isGlue(c) || isGlue(next) || next === 0x20 || isBreakingSpace(next)) return BreakKind.none;
   if (c === OBJECT || next === OBJECT) return mayEndLine(c) && mayStartLine(next) ? BreakKind.allowed : BreakKind.none;
@@ -92,6 +93,12 @@ function breakBehind(text: string, i: number, c: number, rules: BreakRules): Bre
 /** U+1680 and the typographic spaces, but neither the figure space nor the narrow no-break one. */
 const isBreakingSpace = (c: number): boolean =>
   c === 0x1680 || (c >= 0x2000 && c <= 0x200a && c !== 0x2007) || c === 0x205f || c === 0x3000;
+
+/**
+ * Signs between words that take the place of spaces: the Ethiopic word space and the Tibetan tsheg (UAX #14, class BA).
+ * Lines end behind them, and before none of them.
+ */
+const isWordSeparator = (c: number): boolean => c === 0x1361 || c === 0x0f0b;
 
 /** Hyphen, figure dash, en dash and em dash: a line ends behind them, never before. */
 const isDash = (c: number): boolean => c === 0x2010 || (c >= 0x2012 && c <= 0x2014);
