@@ -35,6 +35,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'Sarabun',
     'Sarabun Light',
     'Noto Sans Ethiopic',
+    'Noto Sans Thaana',
   ],
   '@quire/fonts-cjk': [
     'BIZ UDGothic',
@@ -63,6 +64,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'Noto Sans Lao',
     'Noto Sans Myanmar',
     'Noto Sans Khmer',
+    'Noto Sans Oriya',
+    'Noto Serif Tibetan',
   ],
   '@quire/fonts-open': [
     'Open Sans',
