@@ -6,6 +6,7 @@ interface ScriptFonts {
   readonly families: readonly string[];
 }
 
+const ARABIC = ['Noto Naskh Arabic', 'Noto Sans Arabic'];
 const JAPANESE = ['BIZ UDGothic', 'Noto Sans JP'];
 const CHINESE = ['Noto Sans SC', 'Noto Sans TC', 'ZCOOL XiaoWei', 'BIZ UDGothic', 'Nanum Gothic'];
 const CHINESE_SERIF = ['Noto Serif SC', 'Noto Serif TC', ...CHINESE];
@@ -17,10 +18,9 @@ const EMOJI = ['Noto Emoji', 'Noto Sans Symbols 2'];
 /** Sorted; characters between the rows have no family of their own. */
 const SCRIPTS: readonly ScriptFonts[] = [
   { from: 0x0590, to: 0x05ff, families: ['Noto Sans Hebrew'] },
-  { from: 0x0600, to: 0x06ff, families: ['Noto Naskh Arabic', 'Noto Sans Arabic'] },
-  { from: 0x0700, to: 0x077f, families: ['Noto Naskh Arabic', 'Noto Sans Arabic'] },
+  { from: 0x0600, to: 0x077f, families: ARABIC },
   { from: 0x0780, to: 0x07bf, families: ['Noto Sans Thaana'] },
-  { from: 0x07c0, to: 0x08ff, families: ['Noto Naskh Arabic', 'Noto Sans Arabic'] },
+  { from: 0x07c0, to: 0x08ff, families: ARABIC },
   { from: 0x0900, to: 0x097f, families: ['Noto Sans Devanagari'] },
   { from: 0x0980, to: 0x09ff, families: ['Noto Sans Bengali'] },
   { from: 0x0a00, to: 0x0a7f, families: ['Noto Sans Gurmukhi'] },
@@ -50,9 +50,9 @@ const SCRIPTS: readonly ScriptFonts[] = [
   { from: 0xac00, to: 0xd7ff, families: ['Nanum Gothic', 'Noto Sans KR'] },
   { from: 0xf900, to: 0xfaff, families: [...JAPANESE, ...CHINESE] },
   { from: 0xfb1d, to: 0xfb4f, families: ['Noto Sans Hebrew'] },
-  { from: 0xfb50, to: 0xfdff, families: ['Noto Naskh Arabic', 'Noto Sans Arabic'] },
+  { from: 0xfb50, to: 0xfdff, families: ARABIC },
   { from: 0xfe30, to: 0xfe4f, families: [...JAPANESE, ...CHINESE] },
-  { from: 0xfe70, to: 0xfeff, families: ['Noto Naskh Arabic', 'Noto Sans Arabic'] },
+  { from: 0xfe70, to: 0xfeff, families: ARABIC },
   { from: 0xff00, to: 0xffef, families: [...JAPANESE, ...CHINESE] },
   { from: 0x1d400, to: 0x1d7ff, families: ['Noto Sans Math'] },
   { from: 0x1f000, to: 0x1faff, families: EMOJI },

@@ -35,13 +35,13 @@ export function placeLabel(shaped: ShapedParagraph, start: Twip, context: Layout
 /** What of a number is set in a format of its own. */
 export function labelSpans({ text, format, figures }: NumberLabel): readonly TextSpan[] {
   if (!figures) return [{ text, format }];
-  const parts = text.split(FIGURES).filter((part) => part !== '');
-  return parts.map((part) => ({ text: part, format: LETTER_OR_FIGURE.test(part) ? figures : format }));
+  // Split at a group, every second part is one of its matches.
+  const parts = text.split(FIGURES).map((part, i) => ({ text: part, format: i % 2 === 1 ? figures : format }));
+  return parts.filter((part) => part.text !== '');
 }
 
 /** Letters and figures, with the points and hyphens between them. */
 const FIGURES = /([\p{L}\p{N}]+(?:[.,:/-][\p{L}\p{N}]+)*)/u;
-const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u;
 
 function labelWidth(shaped: ShapedParagraph): number {
   let width = 0;

@@ -5,27 +5,39 @@
 
 const signs = (text: string): readonly string[] => Array.from(text);
 
-const LATIN = 'abcdefghijklmnopqrstuvwxyz';
+/** The signs of Unicode from the first of `text` to its second, both included, from its third to its fourth, and so on. */
+function runs(text: string): readonly string[] {
+  const ends = Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
+  const all: string[] = [];
+  for (let i = 0; i < ends.length; i += 2) {
+    for (let code = ends[i]!; code <= ends[i + 1]!; code++) all.push(String.fromCodePoint(code));
+  }
+  return all;
+}
+
+const capitals = (letters: readonly string[]): readonly string[] => letters.map((letter) => letter.toUpperCase());
+
+const LATIN = runs('az');
 /** Without ё, й, ъ, ы and ь, as Word counts. */
-const RUSSIAN = 'абвгдежзиклмнопрстуфхцчшщэюя';
+const RUSSIAN = runs('аикщэя');
 
 /** Sets that go on by repeating the sign: a..z, aa, bb, .. zz, aaa. */
 export const REPEATED: ReadonlyMap<string, readonly string[]> = new Map([
-  ['lowerLetter', signs(LATIN)],
-  ['upperLetter', signs(LATIN.toUpperCase())],
-  ['russianLower', signs(RUSSIAN)],
-  ['russianUpper', signs(RUSSIAN.toUpperCase())],
+  ['lowerLetter', LATIN],
+  ['upperLetter', capitals(LATIN)],
+  ['russianLower', RUSSIAN],
+  ['russianUpper', capitals(RUSSIAN)],
   ['chicago', signs('*†‡§')],
-  ['arabicAlpha', signs('أبتثجحخدذرزسشصضطظعغفقكلمنهوي')],
+  ['arabicAlpha', runs('أأببتغفويي')],
   ['arabicAbjad', signs('أبجدهوزحطيكلمنسعفصقرشتثخذضظغ')],
-  ['thaiLetters', signs('กขคงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮ')],
-  ['hindiVowels', signs('अआइईउऊऋऌऍऎएऐऑऒओऔ')],
-  ['hindiConsonants', signs('कखगघङचछजझञटठडढणतथदधनऩपफबभमयरऱलळऴवशषसह')],
+  ['thaiLetters', runs('กขคคงรลลวฮ')],
+  ['hindiVowels', runs('अऔ')],
+  ['hindiConsonants', runs('कह')],
 ]);
 
 /** Sets that start again from the first sign. */
 export const CYCLIC: ReadonlyMap<string, readonly string[]> = new Map([
-  ['aiueo', signs('ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜｦﾝ')],
+  ['aiueo', runs('ｱﾜｦｦﾝﾝ')],
   [
     'aiueoFullWidth',
     signs('アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲン'),
@@ -41,28 +53,28 @@ export const CYCLIC: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Sets that fall back to plain decimal behind their last sign. */
 export const ENCLOSED: ReadonlyMap<string, readonly string[]> = new Map([
-  ['decimalEnclosedCircle', signs('①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳㉑㉒㉓㉔㉕㉖㉗㉘㉙㉚㉛㉜㉝㉞㉟㊱㊲㊳㊴㊵㊶㊷㊸㊹㊺㊻㊼㊽㊾㊿')],
-  ['decimalEnclosedCircleChinese', signs('①②③④⑤⑥⑦⑧⑨⑩')],
-  ['decimalEnclosedFullstop', signs('⒈⒉⒊⒋⒌⒍⒎⒏⒐⒑⒒⒓⒔⒕⒖⒗⒘⒙⒚⒛')],
-  ['decimalEnclosedParen', signs('⑴⑵⑶⑷⑸⑹⑺⑻⑼⑽⑾⑿⒀⒁⒂⒃⒄⒅⒆⒇')],
-  ['ideographEnclosedCircle', signs('㊀㊁㊂㊃㊄㊅㊆㊇㊈㊉')],
+  ['decimalEnclosedCircle', runs('①⑳㉑㉟㊱㊿')],
+  ['decimalEnclosedCircleChinese', runs('①⑩')],
+  ['decimalEnclosedFullstop', runs('⒈⒛')],
+  ['decimalEnclosedParen', runs('⑴⒇')],
+  ['ideographEnclosedCircle', runs('㊀㊉')],
   ['ideographTraditional', signs('甲乙丙丁戊己庚辛壬癸')],
   ['ideographZodiac', signs('子丑寅卯辰巳午未申酉戌亥')],
 ]);
 
 /** Positional digits, zero first. */
 export const DIGITS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['decimalFullWidth', signs('０１２３４５６７８９')],
-  ['decimalFullWidth2', signs('０１２３４５６７８９')],
-  ['decimalHalfWidth', signs('0123456789')],
+  ['decimalFullWidth', runs('０９')],
+  ['decimalFullWidth2', runs('０９')],
+  ['decimalHalfWidth', runs('09')],
   ['ideographDigital', signs('〇一二三四五六七八九')],
   ['japaneseDigitalTenThousand', signs('〇一二三四五六七八九')],
   ['taiwaneseDigital', signs('○一二三四五六七八九')],
   ['koreanDigital', signs('영일이삼사오육칠팔구')],
   ['koreanDigital2', signs('零一二三四五六七八九')],
-  ['hindiNumbers', signs('०१२३४५६७८९')],
-  ['hindiCounting', signs('०१२३४५६७८९')],
-  ['thaiNumbers', signs('๐๑๒๓๔๕๖๗๘๙')],
+  ['hindiNumbers', runs('०९')],
+  ['hindiCounting', runs('०९')],
+  ['thaiNumbers', runs('๐๙')],
 ]);
 
 /** The sexagenary cycle: ten stems and twelve branches turn together. */
