@@ -62,9 +62,9 @@ const COUNT = Uint32Array.from({ length: 256 }, (_, index) => index);
 const COUNTS = Array.from({ length: COUNT.length }, (_, length) => COUNT.subarray(0, length));
 
 function clustersFrom(start: number, clusters: Uint32Array): Uint32Array {
-  if (clusters.length < COUNTS.length && clusters.every((cluster, g) => cluster - start === g)) {
-    return COUNTS[clusters.length];
-  }
+  let g = 0;
+  while (g < clusters.length && clusters[g] - start === g) g++;
+  if (g === clusters.length && g < COUNTS.length) return COUNTS[g];
   return clusters.map((cluster) => cluster - start);
 }
 

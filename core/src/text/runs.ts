@@ -8,7 +8,10 @@ import type { RunStyle } from './run-style.js';
 import type { ShapedRun, TextSpan } from './shaped-text.js';
 import type { ShapedGlyphs } from './shaper.js';
 
-/** Glyphs of a part of a run, in visual order; advances and offsets in twips. */
+/**
+ * Glyphs of a part of a run, in visual order; advances and offsets in twips. The arrays may be views of the paragraph's own:
+ * they are read only.
+ */
 export interface RunGlyphs {
   readonly glyphs: Uint16Array;
   readonly advances: Float64Array;
@@ -90,6 +93,24 @@ export class SimpleRun extends BaseRun {
   }
 
   slice(start: number, end: number): RunGlyphs {
+    const glyphs = this.level & 1 ? undefined : this.#oneEach(start, end);
+    if (!glyphs) return this.#collected(start, end);
+    return { glyphs, advances: this.#widths.subarray(start, end), clusters: indicesFrom(start, end) };
+  }
+
+  /** The glyphs where each unit of the text is one, as in nearly all of it: then their advances are its widths. */
+  #oneEach(start: number, end: number): Uint16Array | undefined {
+    const glyphs = new Uint16Array(end - start);
+    for (let i = start; i < end; i++) {
+      const unit = this.#text.charCodeAt(i);
+      const glyph = unit >= 0xd800 && unit <= 0xdfff ? -1 : glyphOf(this.font, this.#drawn(unit));
+      if (glyph < 0) return undefined;
+      glyphs[i - start] = glyph;
+    }
+    return glyphs;
+  }
+
+  #collected(start: number, end: number): RunGlyphs {
     const glyphs = new Uint16Array(end - start);
     const advances = new Float64Array(end - start);
     const clusters = new Uint32Array(end - start);
@@ -122,6 +143,14 @@ export class SimpleRun extends BaseRun {
     return this.#mirrored ? this.#mirrored(letter) : letter;
   }
 }
+
+/** 0, 1, 2 and so on: the clusters of text up to this length are views of them, which cost a sixth of arrays of their own. */
+const INDICES = Uint32Array.from({ length: 4096 }, (_, index) => index);
+
+const indicesFrom = (start: number, end: number): Uint32Array =>
+  end <= INDICES.length
+    ? INDICES.subarray(start, end)
+    : Uint32Array.from({ length: end - start }, (_, index) => start + index);
 
 /** A tab, a line break, an object: something of layout's own, with no glyph. */
 export class PlaceholderRun extends BaseRun {
