@@ -15,11 +15,12 @@ const FILLED = 0.001;
 export class EmbeddedFont {
   /**
    * Thousandths of an em by glyph, to a hundredth: exactly as the file states them in /W, since a reader moves its
-   * pen by those and the text operators correct what is left.
+   * pen by those and the text operators correct what is left. Of glyphs that were used; a font has many more.
    */
   readonly widths: Float64Array;
   readonly meanings: GlyphText;
   readonly #used: Uint8Array;
+  readonly #glyphs = [0];
 
   constructor(
     readonly match: FontMatch,
@@ -27,13 +28,11 @@ export class EmbeddedFont {
     readonly key: string,
     readonly ref: Ref,
   ) {
-    const { advances, unitsPerEm } = match.face;
-    this.widths = new Float64Array(advances.length);
-    for (let glyph = 0; glyph < advances.length; glyph++) {
-      this.widths[glyph] = Math.round((advances[glyph] * 100_000) / unitsPerEm) / 100;
-    }
-    this.meanings = new GlyphText(advances.length);
-    this.#used = new Uint8Array(advances.length);
+    const { length } = match.face.advances;
+    this.widths = new Float64Array(length);
+    this.meanings = new GlyphText(length);
+    this.#used = new Uint8Array(length);
+    this.widths[0] = this.#ownWidth(0);
   }
 
   get face(): Face {
@@ -46,8 +45,20 @@ export class EmbeddedFont {
       const glyph = glyphs[i];
       if (this.#used[glyph]) continue;
       this.#used[glyph] = 1;
+      if (glyph > 0 && glyph < this.#used.length) this.#glyphs.push(glyph);
+      this.widths[glyph] = this.#ownWidth(glyph);
       this.#takeAdvance(glyph, item, i);
     }
+  }
+
+  /** As `widths`, of any glyph. */
+  width(glyph: number): number {
+    return this.#used[glyph] ? this.widths[glyph] : this.#ownWidth(glyph);
+  }
+
+  #ownWidth(glyph: number): number {
+    const { advances, unitsPerEm } = this.match.face;
+    return Math.round((advances[glyph] * 100_000) / unitsPerEm) / 100;
   }
 
   /** The original's advance, at the stretch in which the glyph's outline is drawn. The first use decides. */
@@ -66,8 +77,6 @@ export class EmbeddedFont {
 
   /** Ascending; always with glyph 0, which every font must have. */
   usedGlyphs(): number[] {
-    const glyphs = [0];
-    for (let glyph = 1; glyph < this.#used.length; glyph++) if (this.#used[glyph]) glyphs.push(glyph);
-    return glyphs;
+    return this.#glyphs.sort((a, b) => a - b);
   }
 }

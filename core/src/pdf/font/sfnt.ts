@@ -24,6 +24,7 @@ export function buildTrueType(tables: ReadonlyMap<string, Uint8Array>): Uint8Arr
   writeHeader(view, sorted.length);
   let offset = 12 + 16 * sorted.length;
   let head = 0;
+  let sum = 0;
   for (const [index, [tag, table]] of sorted.entries()) {
     const record = 12 + 16 * index;
     file.set(table, offset);
@@ -32,12 +33,14 @@ export function buildTrueType(tables: ReadonlyMap<string, Uint8Array>): Uint8Arr
       view.setUint32(head + 8, 0);
     }
     for (let i = 0; i < 4; i++) file[record + i] = tag.charCodeAt(i);
-    view.setUint32(record + 4, checksum(view, offset, offset + padded(table.length)));
+    const own = checksum(view, offset, offset + padded(table.length));
+    sum += own;
+    view.setUint32(record + 4, own);
     view.setUint32(record + 8, offset);
     view.setUint32(record + 12, table.length);
     offset += padded(table.length);
   }
-  view.setUint32(head + 8, 0xb1b0afba - checksum(view, 0, size));
+  view.setUint32(head + 8, 0xb1b0afba - sum - checksum(view, 0, 12 + 16 * sorted.length));
   return file;
 }
 

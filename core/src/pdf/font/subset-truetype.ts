@@ -90,22 +90,27 @@ function copyOutlines(source: GlyphSource, kept: readonly number[], count: numbe
   const size = kept.reduce((sum, glyph) => sum + even(source.glyph(glyph).length), 0);
   const long = size > 0x1fffe;
   const glyf = new Uint8Array(size);
-  const loca = new Uint8Array((count + 1) * (long ? 4 : 2));
-  const view = viewOf(loca);
-  const setOffset = (index: number, offset: number): void =>
-    long ? view.setUint32(index * 4, offset) : view.setUint16(index * 2, offset / 2);
+  const loca = long ? new Uint32Array(count + 1) : new Uint16Array(count + 1);
   let offset = 0;
   let next = 0;
-  for (let glyph = 0; glyph < count; glyph++) {
-    setOffset(glyph, offset);
-    if (glyph !== kept[next]) continue;
-    next++;
+  for (const glyph of kept) {
+    // Left-out glyphs, of which a font of Chinese has tens of thousands, begin where the next one does.
+    loca.fill(bigEndian(long, offset), next, glyph + 1);
+    next = glyph + 1;
     const outline = source.glyph(glyph);
     glyf.set(outline, offset);
     offset += even(outline.length);
   }
-  setOffset(count, offset);
-  return { glyf, loca, long };
+  loca.fill(bigEndian(long, offset), next);
+  return { glyf, loca: new Uint8Array(loca.buffer), long };
+}
+
+/** An entry of `loca` as a number whose bytes in memory are those of the file, whichever way the host orders them. */
+function bigEndian(long: boolean, offset: number): number {
+  const entry = new ArrayBuffer(4);
+  if (long) new DataView(entry).setUint32(0, offset);
+  else new DataView(entry).setUint16(0, offset / 2);
+  return long ? new Uint32Array(entry)[0] : new Uint16Array(entry)[0];
 }
 
 const even = (length: number): number => (length + 1) & ~1;

@@ -55,8 +55,9 @@ interface FontProgram {
   readonly whole: boolean;
 }
 
-function writeTrueType(file: PdfFile, { face, widths }: EmbeddedFont, glyphs: readonly number[]): FontProgram {
-  const advance = (glyph: number): number => Math.round((widths[glyph] * face.unitsPerEm) / 1000);
+function writeTrueType(file: PdfFile, font: EmbeddedFont, glyphs: readonly number[]): FontProgram {
+  const { face } = font;
+  const advance = (glyph: number): number => Math.round((font.width(glyph) * face.unitsPerEm) / 1000);
   const subset = subsetTrueType(face.bytes(), glyphs, advance);
   const bytes = subset ?? face.bytes();
   return { program: { FontFile2: file.addStream({ Length1: bytes.length }, bytes) }, whole: !subset };
