@@ -81,7 +81,11 @@ const inThisProcess = (operation: Operation, call: Call, task: Task, engine: str
 };
 
 /**
- * Has V8 put less code of callees into their callers, 200 in place of 920 bytes of bytecode a function. A process that
- * converts one document ends before much of that pays: compiling takes two fifths of its processor time, on threads beside.
+ * Has V8 compile less: 200 in place of 920 bytes of bytecode of callees go into a function, and it is compiled with all
+ * optimizations once it has run three times as long. A process that converts one document ends before much of that pays:
+ * compiling, on threads beside, takes two fifths of its processor time by default.
  */
-const compileLess = (): void => setFlagsFromString('--max-inlined-bytecode-size-cumulative=200');
+function compileLess(): void {
+  setFlagsFromString('--max-inlined-bytecode-size-cumulative=200');
+  setFlagsFromString('--interrupt-budget=400000');
+}
