@@ -94,6 +94,32 @@ export function book(chapters = 125): Uint8Array {
   return builder.bytes();
 }
 
+/** A table of rows in four columns, over the pages that it needs. */
+export const wideTable = (rows: number): Uint8Array => docx().xml(new Prose(11).table(rows)).bytes();
+
+/** Chinese prose under headings, with figures and Latin words in it. */
+export function thesis(paragraphs: number): Uint8Array {
+  const prose = new Prose(5);
+  const fonts = '<w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="SimSun"/>';
+  const clause = (): string => CLAUSES[prose.next(CLAUSES.length)];
+  const builder = docx();
+  for (let each = 0; each < paragraphs; each++) {
+    if (each % 6 === 0) builder.paragraph(`${1 + each / 6}. ${clause()}`, '<w:pStyle w:val="Heading1"/>');
+    const clauses = Array.from({ length: 8 + prose.next(8) }, () => `${clause()}，`).join('');
+    builder.xml(p(r(`${clauses}见表${prose.next(90)}。`, fonts), '<w:jc w:val="both"/>'));
+  }
+  return builder.bytes();
+}
+
+/** "the level of the river rises and falls with the seasons", and such. */
+const CLAUSES = [
+  '河流的水位随季节变化',
+  '本文分析了历年的观测数据',
+  '桥梁附近设有水文站',
+  '结果与 GIS 模型一致',
+  '每小时记录一次',
+];
+
 const bulletOrNumber = (id: number, format: string, text: string): string =>
   `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="${format}"/>` +
   `<w:lvlText w:val="${text}"/><w:pPr><w:ind w:left="720" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum>`;

@@ -31,14 +31,16 @@ export function countInRuntime(): () => number {
     else if (!this.sticky) count += Math.max(0, String(text).length - from);
     return match;
   };
-  const MOVING = ['splice', 'shift', 'unshift', 'reverse', 'sort', 'lastIndexOf', 'includes', 'join', 'fill'];
+  const MOVING = ['splice', 'shift', 'unshift', 'reverse', 'sort', 'lastIndexOf', 'includes', 'join'];
   counting(Array.prototype, MOVING, (self) => self.length);
   counting(Array.prototype, ['indexOf'], searched);
+  counting(Array.prototype, ['fill'], filled);
   counting(Array.prototype, ['slice', 'concat', 'flat'], (_, copy) => (copy as unknown[]).length);
   const bytes = Object.getPrototypeOf(Uint8Array.prototype) as object;
   counting(bytes, ['slice'], (_, copy) => (copy as Uint8Array).length);
   counting(bytes, ['indexOf'], searched);
-  counting(bytes, ['includes', 'join', 'fill', 'reverse'], (self) => self.length);
+  counting(bytes, ['fill'], filled);
+  counting(bytes, ['includes', 'join', 'reverse'], (self) => self.length);
   counting(bytes, ['set'], (_, __, [source]) => (source as Uint8Array).length);
   counting(Object, ['keys', 'values', 'entries'], (_, listed) => (listed as unknown[]).length);
   for (const iterated of [[], new Map(), new Set()])
@@ -51,3 +53,6 @@ type Cost = (self: { readonly length: number }, result: unknown, args: readonly 
 /** What a search has looked at: from where it began up to where it found, or to the end. */
 const searched: Cost = ({ length }, at, [, from = 0]) =>
   Math.max(0, ((at as number) < 0 ? length : (at as number) + 1) - (from as number));
+
+/** From where the filling began up to where it ended. */
+const filled: Cost = ({ length }, _, [, from = 0, to = length]) => Math.max(0, (to as number) - (from as number));

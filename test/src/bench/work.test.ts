@@ -1,0 +1,44 @@
+import { stepsOf } from '@quire/core/testing';
+import { expect } from 'chai';
+import { book, onePage, shortReport, thesis, wideTable } from './documents.js';
+
+const CONVERTED = new URL('./convert-once.js', import.meta.url);
+
+/**
+ * Thousands of steps (`stepsOf`) that converting a document to PDF takes in a process that has converted one. A change that
+ * takes fewer lowers its figure: the test prints the new one where it fails.
+ */
+const MEASURED = {
+  letter: { document: onePage(), thousands: 384 },
+  report: { document: shortReport(1), thousands: 1413 },
+  book: { document: book(2), thousands: 2893 },
+  table: { document: wideTable(100), thousands: 1441 },
+  'Chinese thesis': { document: thesis(30), thousands: 2489 },
+};
+
+/** A loss of a tenth fails; so does a gain that was not written down, or else the next loss would hide in it. */
+const LOSS = 1.1;
+const GAIN = 0.8;
+
+describe('the work of a conversion', function () {
+  this.timeout(300_000);
+
+  it('is what it was measured to be', async () => {
+    const documents = Object.values(MEASURED).map(({ document }) => document);
+    // Each once before: what it loads is not counted.
+    const steps = await stepsOf(
+      CONVERTED,
+      'convertOnce',
+      ...documents.map((each) => [each]),
+      ...documents.map((each) => [each]),
+    );
+    const found = Object.entries(MEASURED).map(([name, { thousands }], index) => {
+      const now = Math.round((steps[documents.length + index] ?? 0) / 1000);
+      return { name, thousands, now, ratio: now / thousands };
+    });
+    const astray = found.filter(({ ratio }) => !(ratio < LOSS && ratio > GAIN));
+    expect(
+      astray.map(({ name, thousands, now }) => `${name}: ${now} thousand steps, measured ${thousands}`),
+    ).to.deep.equal([]);
+  });
+});
