@@ -24,7 +24,6 @@ describe('deadlines', () => {
     expect(signal.aborted).to.equal(false);
     clocks.worked = 35.1;
     expect(signal.aborted).to.equal(true);
-    expect(signal.reason.message).to.equal('the operation took longer than 5 ms of processor time');
   });
 
   it('count no more than what has passed, whatever other threads of the process worked', () => {
@@ -39,7 +38,6 @@ describe('deadlines', () => {
     expect(signal.aborted).to.equal(false);
     clocks.passed += 0.1;
     expect(signal.aborted).to.equal(true);
-    expect(signal.reason.message).to.equal(`the operation took longer than ${5 * PATIENCE} ms`);
   });
 
   it('know the processor time of the host', () => {

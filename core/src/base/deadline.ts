@@ -36,15 +36,13 @@ export function deadlineSignal(
   clock: WorkClock = hostClock(),
 ): AbortSignal {
   const started = clock.now();
-  const workedBefore = clock.worked();
-  /** Which time is over. The processor's is asked for only where the clock leaves it open. */
-  const over = (): string | undefined => {
+  const workedBefore = clock.worked() ?? 0;
+  /** The processor's time is asked for only where the clock leaves it open. */
+  const isOver = (): boolean => {
     const passed = clock.now() - started;
-    if (passed <= milliseconds) return undefined;
+    if (passed <= milliseconds) return false;
     const worked = clock.worked();
-    if (worked === undefined || workedBefore === undefined) return `${milliseconds} ms`;
-    if (worked - workedBefore > milliseconds) return `${milliseconds} ms of processor time`;
-    return passed > milliseconds * PATIENCE ? `${milliseconds * PATIENCE} ms` : undefined;
+    return worked === undefined || worked - workedBefore > milliseconds || passed > milliseconds * PATIENCE;
   };
   const controller = new AbortController();
   const { signal } = controller;
@@ -53,11 +51,8 @@ export function deadlineSignal(
     get() {
       if (fired()) return true;
       if (parent?.aborted) controller.abort(parent.reason);
-      else {
-        const time = over();
-        if (time !== undefined) {
-          controller.abort(new QuireError('LIMIT_EXCEEDED', `the operation took longer than ${time}`));
-        }
+      else if (isOver()) {
+        controller.abort(new QuireError('LIMIT_EXCEEDED', `the operation took longer than ${milliseconds} ms`));
       }
       return fired();
     },

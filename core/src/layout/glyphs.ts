@@ -3,7 +3,15 @@
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../base/units.js';
 import type { GlyphItem } from '../frame/index.js';
 import type { Enlargement } from '../resolved/index.js';
-import { capitalOf, isEastAsian, isHangul, type RunSlice, type ShapedRun, type ShapedText } from '../text/index.js';
+import {
+  capitalOf,
+  indicesFrom,
+  isEastAsian,
+  isHangul,
+  type RunSlice,
+  type ShapedRun,
+  type ShapedText,
+} from '../text/index.js';
 import { withKashidas } from './tatweel.js';
 
 /** The space that justification adds to a line. */
@@ -58,8 +66,7 @@ export function glyphItem(
 }
 
 /** 0, 1, 2 and so on: the clusters of nearly all text of simple scripts, which shares them. */
-const COUNT = Uint32Array.from({ length: 256 }, (_, index) => index);
-const COUNTS = Array.from({ length: COUNT.length }, (_, length) => COUNT.subarray(0, length));
+const COUNTS = Array.from({ length: 256 }, (_, length) => indicesFrom(0, length));
 
 function clustersFrom(start: number, clusters: Uint32Array): Uint32Array {
   let g = 0;

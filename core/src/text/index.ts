@@ -25,6 +25,7 @@ export { isEastAsian, isHangul, mayHang } from './kinsoku.js';
 export { capitalOf } from './letter-case.js';
 export { type LineExtents, lineMetricsOf } from './line-metrics.js';
 export { requestFaces } from './request-faces.js';
+export { indicesFrom } from './runs.js';
 export { isBeyondLatin1, needsShaping } from './scripts.js';
 export { type ShapeOptions, shapeSteps, shapeText } from './shape-text.js';
 export type { ShapedRun, ShapedText, TextSpan } from './shaped-text.js';

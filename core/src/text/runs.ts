@@ -103,7 +103,8 @@ export class SimpleRun extends BaseRun {
     const glyphs = new Uint16Array(end - start);
     for (let i = start; i < end; i++) {
       const unit = this.#text.charCodeAt(i);
-      const glyph = unit >= 0xd800 && unit <= 0xdfff ? -1 : glyphOf(this.font, this.#drawn(unit));
+      // Half of a character beyond the BMP is no glyph by itself.
+      const glyph = (unit & 0xf800) === 0xd800 ? -1 : glyphOf(this.font, this.#drawn(unit));
       if (glyph < 0) return undefined;
       glyphs[i - start] = glyph;
     }
@@ -147,10 +148,8 @@ export class SimpleRun extends BaseRun {
 /** 0, 1, 2 and so on: the clusters of text up to this length are views of them, which cost a sixth of arrays of their own. */
 const INDICES = Uint32Array.from({ length: 4096 }, (_, index) => index);
 
-const indicesFrom = (start: number, end: number): Uint32Array =>
-  end <= INDICES.length
-    ? INDICES.subarray(start, end)
-    : Uint32Array.from({ length: end - start }, (_, index) => start + index);
+export const indicesFrom = (start: number, end: number): Uint32Array =>
+  end <= INDICES.length ? INDICES.subarray(start, end) : new Uint32Array(end - start).map((_, index) => start + index);
 
 /** A tab, a line break, an object: something of layout's own, with no glyph. */
 export class PlaceholderRun extends BaseRun {
