@@ -55,7 +55,9 @@ class Composer {
     const context = sectionContext(section, this.#context);
     const blocks = [...section.blocks, ...endnoteBlocks(this.#document, index)];
     const next = this.#document.sections[index + 1];
-    const isBalanced = next?.start === 'continuous' && section.columns.length > 1;
+    // `noColumnBalance` (ECMA-376-1 §17.15.3.29) fills one column after the other, as everywhere else.
+    const balances = !this.#context.settings.flags.has('noColumnBalance');
+    const isBalanced = balances && next?.start === 'continuous' && section.columns.length > 1;
     const flow = new SectionFlow(section, index, blocks, context);
     let sheet = this.#startSheet(section, index);
     yield* this.#full.splice(0);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { field, p, r } from '../../testing/index.js';
+import { DEFAULT_SETTINGS, field, p, r } from '../../testing/index.js';
 import { filler, layOut, linesOf, lineWith, textLines } from '../../testing/laid-out.js';
 
 const size = '<w:pgSz w:w="12240" w:h="15840"/>';
@@ -234,6 +234,16 @@ describe('sections', () => {
     const below = lineWith(lines, 'below');
     expect(below.page).to.equal(1);
     expect(below.y - a.y).to.be.lessThan(9 * 13.43);
+  });
+
+  it('fills columns one by one before a continuous break where the settings say so', async () => {
+    const columns = `<w:type w:val="continuous"/>${size}${margins(1440)}<w:cols w:num="2" w:space="720"/>`;
+    const lines = await linesOf({
+      body: p('top') + sectionEnd(size + margins(1440)) + filler(10, 'column') + sectionEnd(columns) + p('below'),
+      section: `<w:type w:val="continuous"/>${size}${margins(1440)}`,
+      settings: DEFAULT_SETTINGS.replace('<w:compat>', '<w:compat><w:noColumnBalance/>'),
+    });
+    expect(lineWith(lines, 'column 1').text).to.equal('column 1');
   });
 
   it('turns the page for a landscape section', async () => {
