@@ -18,21 +18,25 @@ export function withFloatsAhead(fill: (ahead: readonly PlacedFloat[]) => Region)
   for (let pass = 1; ; pass++) {
     const region = fill(ahead);
     const found = floatsAhead(region.columns);
-    for (const { source } of movedOf(ahead, region.columns)) moves.set(source, (moves.get(source) ?? 0) + 1);
-    const settling = found.filter(({ source }) => (moves.get(source) ?? 0) < 2);
+    countMoves(ahead, region.columns, moves);
+    const settling = found.filter(({ source }) => (moves.get(source) ?? 0) < RESTLESS);
     if (pass === FLOAT_PASSES || samePlaces(settling, ahead)) return region;
     ahead = settling;
   }
 }
 
-/** The floats of the fill before that this one did not leave in their places. */
-function movedOf(ahead: readonly PlacedFloat[], columns: readonly ColumnFill[]): readonly PlacedFloat[] {
-  if (ahead.length === 0) return ahead;
+/** Moves of a float that will never settle; one that pushes its anchor off the page is such from the first. */
+const RESTLESS = 2;
+
+/** Counts the floats of the fill before that this one did not leave in their places. */
+function countMoves(ahead: readonly PlacedFloat[], columns: readonly ColumnFill[], moves: Map<object, number>): void {
+  if (ahead.length === 0) return;
   const placed = new Map(columns.flatMap(({ fragment }) => fragment.floats).map((float) => [float.source, float]));
-  return ahead.filter((float) => {
-    const now = placed.get(float.source);
-    return !now || now.x !== float.x || now.y !== float.y;
-  });
+  for (const { source, x, y } of ahead) {
+    const now = placed.get(source);
+    if (now?.x === x && now.y === y) continue;
+    moves.set(source, now ? (moves.get(source) ?? 0) + 1 : RESTLESS);
+  }
 }
 
 /** Floats that reach above their anchor, or into a column before its own. */
