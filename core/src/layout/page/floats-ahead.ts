@@ -2,42 +2,37 @@
 import type { PlacedFloat } from '../flow/index.js';
 import type { ColumnFill, Region } from './region.js';
 
-/** Most fills of a region: two to see that a float moves again and again, one more without it. */
-const FLOAT_PASSES = 4;
+/** Most fills of a region: a float that moves its own anchor would never settle. */
+const FLOAT_PASSES = 3;
 
 /**
  * Fills again until the text before the anchors of floats makes room for them too.
  *
- * A float that pushes its own anchor down never settles: the text before it keeps its place then, as if it reached no
- * further up than its anchor. Evidence is a paper in two columns whose figures reach a quarter of a point above the
+ * A float that reaches no more than a hair above its anchor, and pushes it down each time, has no room made for it: the
+ * text above keeps its place. Evidence is a paper in two columns whose figures reach a quarter of a point above the
  * paragraphs that hold them: the pages that Word noted have no room to lose.
  */
 export function withFloatsAhead(fill: (ahead: readonly PlacedFloat[]) => Region): Region {
-  const moves = new Map<object, number>();
   let ahead: readonly PlacedFloat[] = [];
   for (let pass = 1; ; pass++) {
     const region = fill(ahead);
     const found = floatsAhead(region.columns);
-    countMoves(ahead, region.columns, moves);
-    const settling = found.filter(({ source }) => (moves.get(source) ?? 0) < RESTLESS);
-    if (pass === FLOAT_PASSES || samePlaces(settling, ahead)) return region;
-    ahead = settling;
+    if (samePlaces(found, ahead)) return region;
+    if (pass === FLOAT_PASSES) {
+      const calm = found.filter((float) => !reachesAHair(float));
+      return calm.length === found.length ? region : fill(calm);
+    }
+    ahead = found;
   }
 }
 
-/** Moves of a float that will never settle; one that pushes its anchor off the page is such from the first. */
-const RESTLESS = 2;
+/** Above its anchor, twips: far less than any line. */
+const HAIR = 20;
 
-/** Counts the floats of the fill before that this one did not leave in their places. */
-function countMoves(ahead: readonly PlacedFloat[], columns: readonly ColumnFill[], moves: Map<object, number>): void {
-  if (ahead.length === 0) return;
-  const placed = new Map(columns.flatMap(({ fragment }) => fragment.floats).map((float) => [float.source, float]));
-  for (const { source, x, y } of ahead) {
-    const now = placed.get(source);
-    if (now?.x === x && now.y === y) continue;
-    moves.set(source, now ? (moves.get(source) ?? 0) + 1 : RESTLESS);
-  }
-}
+const reachesAHair = ({ y, distance, anchorTop }: PlacedFloat): boolean => {
+  const reach = anchorTop - (y - distance.top);
+  return reach > 0 && reach <= HAIR;
+};
 
 /** Floats that reach above their anchor, or into a column before its own. */
 function floatsAhead(columns: readonly ColumnFill[]): readonly PlacedFloat[] {
