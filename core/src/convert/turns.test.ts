@@ -76,4 +76,10 @@ describe('the host of a conversion', () => {
     const runs = await turnsOf(`<w:p>${'<w:r><w:t>Lorem</w:t></w:r>'.repeat(5000)}</w:p>`);
     expect(runs.modelling).to.be.at.least(5000 / 64);
   });
+
+  it('has one for each few thousand letters that are written without spaces', async () => {
+    const thai = await turnsOf(p('ภาษาไทยเป็นภาษาที่งดงาม'.repeat(600)));
+    // Letters are measured, and words found.
+    expect(thai.firstPage).to.be.at.least(2 * Math.floor(13_800 / 2048));
+  });
 });

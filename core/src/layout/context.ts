@@ -91,7 +91,7 @@ export interface LayoutStages {
   markExtents(format: CharacterFormat, bidi: boolean): MarkExtents;
   /** A flow of blocks in a width: how cells, headers and notes are laid out. */
   flow(blocks: readonly ResolvedBlock[], width: Twip, place: FlowPlace, context: LayoutContext): Flowable;
-  /** Longest unbreakable piece and longest line of blocks, indents included. */
+  /** Longest unbreakable piece and longest line of blocks, indents included; measured once. */
   contentWidths(blocks: readonly ResolvedBlock[], context: LayoutContext): ContentWidths;
 }
 

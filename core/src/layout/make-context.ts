@@ -17,6 +17,7 @@ import type {
 import type { Hyphenator, Shaper } from '../text/index.js';
 import type { LayoutContext, RareDrawing } from './context.js';
 import { BlockFlow } from './flow/index.js';
+import type { ContentWidths } from './flowable.js';
 import { contentWidths, formatExtents, paragraphSteps } from './inline/index.js';
 import type { MarkExtents, PageFieldValue, ShapedParagraph } from './shaped-paragraph.js';
 
@@ -74,6 +75,7 @@ export class ShapeCache {
 
 export function makeContext(input: ContextInput, shared: ShapeCache, fieldValue: PageFieldValue): LayoutContext {
   const own = new WeakMap<ResolvedParagraph, ShapedParagraph>();
+  const widths = new WeakMap<readonly ResolvedBlock[], ContentWidths>();
   const known = (paragraph: ResolvedParagraph) => shared.get(paragraph) ?? own.get(paragraph);
   function* shapeInSteps(paragraph: ResolvedParagraph, context: LayoutContext): Steps<ShapedParagraph> {
     const shaped = yield* paragraphSteps(paragraph, context);
@@ -95,7 +97,11 @@ export function makeContext(input: ContextInput, shared: ShapeCache, fieldValue:
       painted: (paragraph) => shared.painted(paragraph),
       markExtents: (format, bidi) => shared.markExtents(format, bidi, () => formatExtents(format, bidi, input)),
       flow: (blocks, width, place, context) => new BlockFlow(blocks, width, place, context),
-      contentWidths,
+      contentWidths(blocks, context) {
+        const measured = widths.get(blocks) ?? contentWidths(blocks, context);
+        widths.set(blocks, measured);
+        return measured;
+      },
     },
   };
 }

@@ -1,11 +1,12 @@
 import { expect } from 'chai';
+import { inOneGo } from '../base/steps.js';
 import { type BreakRules, findBreaks } from './breaks.js';
 import { BreakKind } from './shaped-text.js';
 import { breakWords } from './unspaced-words.js';
 
 /** The text with `|` where a line may end, `~` where it then shows a hyphen, `!` where it must end. */
 function marked(text: string, rules?: BreakRules): string {
-  const breaks = findBreaks(text, { shaper: { breakWords }, ...rules });
+  const breaks = inOneGo(findBreaks(text, { shaper: { breakWords }, ...rules }));
   const marks = { [BreakKind.none]: '', [BreakKind.allowed]: '|', [BreakKind.hyphen]: '~', [BreakKind.mandatory]: '!' };
   let result = '';
   for (let i = 0; i < text.length; i++) result += text[i] + (i + 1 < text.length ? marks[breaks[i] as BreakKind] : '');
@@ -96,5 +97,17 @@ describe('findBreaks', () => {
 
   it('finds the words of scripts without spaces', () => {
     expect(marked('สวัสดีครับ')).to.equal('สวัสดี|ครับ');
+  });
+
+  it('finds the words of a long text as if it were looked at whole', () => {
+    const words = ['ภาษา', 'ไทย', 'เป็น', 'งดงาม', 'ประเทศ', 'ศึกษา', 'วิจัย', 'เขียน', 'ลาว', 'มหาวิทยาลัย', 'ภูเขา'];
+    for (const step of [1, 3, 7]) {
+      const text = Array.from({ length: 2000 }, (_, i) => words[(i * step + (i >> 3)) % words.length]).join('');
+      const whole = new Uint8Array(text.length);
+      for (const { index } of new Intl.Segmenter('th', { granularity: 'word' }).segment(text))
+        if (index > 0) whole[index - 1] = BreakKind.allowed;
+      expect(text.length).to.be.greaterThan(4 * 2048);
+      expect(inOneGo(findBreaks(text, { shaper: { breakWords } }))).to.deep.equal(whole);
+    }
   });
 });

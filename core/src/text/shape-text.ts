@@ -55,7 +55,7 @@ export const shapeText = (spans: readonly TextSpan[], options: ShapeOptions): Sh
 /** The same in steps, for paragraphs that may be long. */
 export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): Steps<ShapedText> {
   const text = spans.length === 1 ? spans[0].text : spans.map((span) => span.text).join('');
-  const directions = paragraphLevels(text, spans, options.bidi, options.shaper);
+  const directions = yield* paragraphLevels(text, spans, options.bidi, options.shaper);
   const levels = directions?.levels;
   const builder = new RunBuilder(text, levels, options.shaper);
   let start = 0;
@@ -70,10 +70,10 @@ export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): 
   }
   const isLong = text.length > STEP;
   if (isLong) yield;
-  const breaks = findBreaks(text, options);
+  const breaks = yield* findBreaks(text, options);
   if (isLong) yield;
   breakAtSymbols(text, spans, breaks, options.kinsoku);
-  if (options.kinsoku !== false) breakByLanguage(text, spans, breaks, options);
+  if (options.kinsoku !== false) yield* breakByLanguage(text, spans, breaks, options);
   divideWords(text, spans, breaks, options);
   if (isLong) yield;
   const runs = builder.finish();
@@ -108,12 +108,17 @@ export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): 
  * Text of a language without rules for the ends of lines breaks before and behind all signs, that of one for which the
  * document has its own by these.
  */
-function breakByLanguage(text: string, spans: readonly TextSpan[], breaks: Uint8Array, options: ShapeOptions): void {
+function* breakByLanguage(
+  text: string,
+  spans: readonly TextSpan[],
+  breaks: Uint8Array,
+  options: ShapeOptions,
+): Steps<void> {
   const found = new Map<string, Uint8Array | undefined>();
   let start = 0;
   for (const span of spans) {
     const { eastAsia } = span.format.language;
-    if (!found.has(eastAsia)) found.set(eastAsia, breaksOf(eastAsia, text, options));
+    if (!found.has(eastAsia)) found.set(eastAsia, yield* breaksOf(eastAsia, text, options));
     const own = found.get(eastAsia);
     const end = start + span.text.length;
     // What a line begins with decides.
@@ -124,10 +129,10 @@ function breakByLanguage(text: string, spans: readonly TextSpan[], breaks: Uint8
 }
 
 /** Undefined for a language of the standard rules. */
-function breaksOf(language: string, text: string, options: ShapeOptions): Uint8Array | undefined {
-  if (!hasLineRules(language)) return findBreaks(text, { ...options, kinsoku: false });
+function* breaksOf(language: string, text: string, options: ShapeOptions): Steps<Uint8Array | undefined> {
+  if (!hasLineRules(language)) return yield* findBreaks(text, { ...options, kinsoku: false });
   const lineEnds = options.lineRules && ownLineEnds(options.lineRules, language);
-  return lineEnds && findBreaks(text, { ...options, lineEnds });
+  return lineEnds && (yield* findBreaks(text, { ...options, lineEnds }));
 }
 
 function widenOnGrid(runs: readonly ShapedRun[], widths: Float64Array, space: Twip): void {

@@ -1,4 +1,5 @@
 /** The port to a shaping engine: complex scripts and text that runs right to left. */
+import type { Steps } from '../base/steps.js';
 import type { Face, FontMatch } from '../resolved/index.js';
 
 export interface ShapeRequest {
@@ -34,8 +35,11 @@ export interface Shaper {
   mirrored(codePoint: number): number;
   /** Shaped Arabic with each letter as one glyph, where the face has it; `end` is where the shaped text ends. */
   compose(shaped: ShapedGlyphs, face: Face, text: string, end: number): ShapedGlyphs;
-  /** Allows a break (`BreakKind`) behind each word of a script that writes them without spaces. */
-  breakWords(text: string, breaks: Uint8Array): void;
+  /**
+   * Allows a break (`BreakKind`) behind each word of a script that writes them without spaces: of `[start, end)`, where
+   * the text has no other characters.
+   */
+  breakWords(text: string, start: number, end: number, breaks: Uint8Array): Steps<void>;
   /**
    * The letters of `[from, to)` behind which a kashida goes, one of each word at most, where it is `possible` between a
    * letter and the next.

@@ -1,35 +1,58 @@
 /** Breaks in scripts that write words without spaces: the JavaScript runtime has their dictionaries. */
-import { isUnspaced } from './scripts.js';
+import type { Steps } from '../base/steps.js';
 import { BreakKind } from './shaped-text.js';
 import { dividesAt, keepsTogether } from './thai-words.js';
+
+/**
+ * Units that the runtime's segmenter is given at once: ICU looks through all that it has for each word, so that ten times
+ * as much at once takes a hundred times as long.
+ */
+const WINDOW = 2048;
+
+/**
+ * Words at the end of a window that are found again in the next: the dictionary looks a few words ahead before it settles
+ * on one.
+ */
+const UNSETTLED = 8;
 
 /**
  * Allows a break behind each word of these scripts that another of their words follows. Dictionaries know the vowel AM
  * as one character; typed as its parts, as old programs did, it would split words.
  */
-export function breakWords(text: string, breaks: Uint8Array): void {
+export function* breakWords(text: string, start: number, end: number, breaks: Uint8Array): Steps<void> {
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
-  const composed = text.replaceAll(AM_IN_PARTS, AM);
   let before = '';
-  let at = 0;
-  for (const { segment } of segmenter.segment(composed)) {
-    if (at > 0 && !keepsTogether(before, segment)) allowBetweenWords(text, at, breaks);
-    const inside = dividesAt(segment);
-    if (inside !== undefined) allowBetweenWords(text, at + lengthAsTyped(text, at, segment.slice(0, inside)), breaks);
-    at += lengthAsTyped(text, at, segment);
-    before = segment;
+  let at = start;
+  while (at < end) {
+    const to = windowEnd(text, at, end);
+    const segments = Array.from(
+      segmenter.segment(text.slice(at, to).replaceAll(AM_IN_PARTS, AM)),
+      ({ segment }) => segment,
+    );
+    const settled = to < end ? Math.max(1, segments.length - UNSETTLED) : segments.length;
+    for (const segment of segments.slice(0, settled)) {
+      if (at > start && !keepsTogether(before, segment)) breaks[at - 1] = BreakKind.allowed;
+      const inside = dividesAt(segment);
+      if (inside !== undefined) breaks[at + lengthAsTyped(text, at, segment.slice(0, inside)) - 1] = BreakKind.allowed;
+      at += lengthAsTyped(text, at, segment);
+      before = segment;
+    }
+    yield;
   }
-  for (const { index } of text.matchAll(BEFORE_LATIN)) breaks[index] = BreakKind.allowed;
+  if (BEFORE_LATIN.test(text.slice(end - 1, end + 2))) breaks[end - 1] = BreakKind.allowed;
 }
 
 /**
  * The last letter before a Latin word or a bracket that follows without a space: Word ends lines there, as before a link
  * and before "(Score)" in two reports in Thai, where UAX #14 would not.
  */
-const BEFORE_LATIN = /[\u0e00-\u0e7f](?=[\p{Script=Latin}(])/gu;
+const BEFORE_LATIN = /^[\u0e00-\u0e7f][\p{Script=Latin}(]/u;
 
-function allowBetweenWords(text: string, at: number, breaks: Uint8Array): void {
-  if (isUnspaced(text.charCodeAt(at - 1)) && isUnspaced(text.charCodeAt(at))) breaks[at - 1] = BreakKind.allowed;
+/** Never between the parts of an AM. */
+function windowEnd(text: string, at: number, end: number): number {
+  if (end - at <= WINDOW) return end;
+  const to = at + WINDOW;
+  return text[to] === AM_IN_PARTS[1] ? to - 1 : to;
 }
 
 /** Length of a word in the text at `at`, where AM may stand in parts. */

@@ -1,6 +1,7 @@
 /**
  * Shapes what would hold the thread up in the middle of a page: paragraphs of many characters, and all text of the tables
- * whose columns are as wide as their content, which have to be measured whole before the first row is set.
+ * whose columns are as wide as their content, which have to be measured whole before the first row is set; so their cells
+ * are measured here, too.
  */
 import type { Steps } from '../../base/steps.js';
 import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
@@ -49,6 +50,7 @@ function* tableAhead(table: ResolvedTable, outer: LayoutContext): Steps<void> {
         else yield* context.stages.shapeAhead(block, context);
         yield;
       }
+      context.stages.contentWidths(blocks, context);
     }
   }
 }
