@@ -1,3 +1,4 @@
+import { mustBeText } from './argument.js';
 import type { Diagnostic } from './diagnostics.js';
 import { QuireError } from './errors.js';
 
@@ -16,6 +17,7 @@ export const PAGE_RANGES = /^\s*\d{1,6}\s*(-\s*(\d{1,6}\s*)?)?(,\s*\d{1,6}\s*(-\
  * ```
  */
 export function pageIndices(ranges: string, count: number): readonly number[] {
+  mustBeText('pages', ranges);
   const chosen = new Set<number>();
   for (const range of ranges.split(',')) {
     const match = /^\s*(\d{1,6})\s*(-\s*(\d{1,6})?)?\s*$/.exec(range);

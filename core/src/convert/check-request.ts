@@ -1,4 +1,5 @@
 /** What is wrong with a call from a program that no compiler checked. */
+import { isObject, kindOf, refused } from '../base/argument.js';
 import {
   COLOR_RANGES,
   COMMENT_PLACES,
@@ -7,7 +8,6 @@ import {
   MARKUP_VIEWS,
   PDF_PROFILES,
 } from '../base/choices.js';
-import { QuireError } from '../base/errors.js';
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   markup: MARKUP_VIEWS,
@@ -46,16 +46,3 @@ export function checkReading(docx: unknown, request: unknown): Record<string, un
   }
   return request;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const kindOf = (value: unknown): string => {
-  if (value === null || value === undefined) return String(value);
-  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);
-  return typeof value === 'object'
-    ? `of type ${value.constructor?.name ?? 'object'}`
-    : `the ${typeof value} ${String(value)}`;
-};
-
-const refused = (field: string, issue: string): QuireError =>
-  new QuireError('VALIDATION_ERROR', `${field} ${issue}`, { details: [{ field, issue }] });

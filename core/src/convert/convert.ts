@@ -1,5 +1,6 @@
 /** The whole way of a document, stage by stage. */
 
+import { mustBeObject, mustBeObjects, mustBeOptions, mustBeText } from '../base/argument.js';
 import type { COLOR_RANGES, COMMENT_PLACES, FIELD_RESULTS, FORM_RESULTS } from '../base/choices.js';
 import { type Compression, portableCompression } from '../base/compression/index.js';
 import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
@@ -162,6 +163,10 @@ export async function convert(docx: Uint8Array | OpenedDocx, request: ConvertReq
  * ```
  */
 export async function writeFrames(frames: FrameDocument, request: WriteRequest = {}): Promise<ConvertResult> {
+  mustBeObject('frames', frames, 'pages', 'structure', 'outline', 'diagnostics');
+  mustBeObjects('frames.pages', frames.pages);
+  mustBeOptions(request);
+  if (request.pages !== undefined) mustBeText('pages', request.pages);
   const bounds = boundsOf(request);
   const invoice = request.invoice && (await readInvoice(request.invoice, request.profile, bounds.limits));
   return writeWithin(frames, request, invoice, bounds);

@@ -1,5 +1,6 @@
 /** Finds faces of a family in a font source without opening any, and opens each at most once. */
 
+import { mustBeBytes, mustBeObjects, mustBeText } from '../base/argument.js';
 import { isQuireError } from '../base/errors.js';
 import type { FontSource, FontSourceFace } from '../resolved/index.js';
 import { FaceNotLoaded } from './face-not-loaded.js';
@@ -90,6 +91,11 @@ function tryOpen(source: FontSourceFace): OpenResult {
 export function fontSourceFromBytes(
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
 ): FontSource {
+  mustBeObjects('files', files);
+  for (const [index, { name, bytes }] of files.entries()) {
+    mustBeText(`files[${index}].name`, name);
+    mustBeBytes(`files[${index}].bytes`, bytes);
+  }
   return {
     faces: files.flatMap(({ name, bytes }) =>
       sniffFont((offset, length) => bytes.subarray(offset, offset + length), name).map((face) => ({

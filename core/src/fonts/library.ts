@@ -1,5 +1,6 @@
 /** The font library: a name in, a face and the metrics of the named font out. */
 
+import { mustBeObject, mustBeObjects } from '../base/argument.js';
 import type { Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError } from '../base/errors.js';
 import { replacedFamily } from '../compat/index.js';
@@ -44,6 +45,9 @@ export interface FontLibraryOptions {
  * ```
  */
 export function openFontLibrary(sources: readonly FontSource[], options: FontLibraryOptions = {}): FontLibrary {
+  mustBeObjects('sources', sources);
+  for (const [index, source] of sources.entries()) mustBeObjects(`sources[${index}].faces`, source.faces);
+  mustBeObject('options', options);
   if (!sources.some((source) => source.faces.length > 0)) {
     throw new QuireError('NOT_AVAILABLE', 'no fonts: every source of the font library is empty');
   }

@@ -1,4 +1,5 @@
 /** Fonts that come over the network, face by face as documents need them. */
+import { mustBeObject, mustBeObjects, mustBeText } from '../base/argument.js';
 import { QuireError } from '../base/errors.js';
 import type { FaceLoading, FontLibrary, FontSource, FontSourceFace } from '../resolved/index.js';
 import { FaceNotLoaded } from './face-not-loaded.js';
@@ -56,7 +57,12 @@ const STYLES = {
  * console.log(await convert(await readFile('report.docx'), { fonts }).catch(({ message }) => message));
  * ```
  */
-export function webFonts({ packs, from, cache = 'quire-fonts', brotli }: WebFontOptions): FontLibrary {
+export function webFonts(options: WebFontOptions): FontLibrary {
+  mustBeObject('options', options);
+  const { packs, from, cache = 'quire-fonts', brotli } = options;
+  mustBeObjects('packs', packs);
+  for (const [index, pack] of packs.entries()) mustBeObject(`packs[${index}].families`, pack.families);
+  if (typeof from !== 'function') mustBeText('from', from);
   const addressOf = typeof from === 'function' ? from : (name: string, path: string) => `${from}${name}/${path}`;
   const files = new WebFiles(cache, brotli);
   const faces = packs.flatMap(({ families }) =>

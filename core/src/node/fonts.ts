@@ -1,5 +1,7 @@
 /** Fonts on disk: the packs and families that are installed, and the user's own files and folders. */
+
 import { join } from 'node:path';
+import { mustBeObject } from '../base/argument.js';
 import { QuireError } from '../base/errors.js';
 import { type FontLibraryOptions, openFontLibrary } from '../fonts/index.js';
 import { readSliceIndex, weightOf } from '../fonts/slices/index.js';
@@ -29,6 +31,7 @@ export interface NodeFontOptions {
  * ```
  */
 export function nodeFontSources(options: NodeFontOptions = {}): readonly FontSource[] {
+  mustBeObject('options', options);
   const folders = options.folders ?? foldersFromEnvironment();
   return folders.length > 0 ? [scanFontFolders(folders), catalogue()] : [catalogue()];
 }
@@ -46,6 +49,7 @@ export function nodeFontSources(options: NodeFontOptions = {}): readonly FontSou
  * ```
  */
 export function openNodeFontLibrary(options: NodeFontOptions & FontLibraryOptions = {}): FontLibrary {
+  mustBeObject('options', options);
   const sources = nodeFontSources(options);
   if (sources.every(({ faces }) => faces.length === 0)) throw new QuireError('NOT_AVAILABLE', NO_FONTS);
   return openFontLibrary(sources, options);

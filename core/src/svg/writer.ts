@@ -1,3 +1,4 @@
+import { mustBeObject, mustBeOptions } from '../base/argument.js';
 import { type Compression, portableCompression } from '../base/compression/index.js';
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { throwIfAborted } from '../base/errors.js';
@@ -42,6 +43,8 @@ export interface SvgWriter {
  * ```
  */
 export async function svgWriter(frames: FrameDocument, options: SvgOptions = {}): Promise<SvgWriter> {
+  mustBeObject('frames', frames, 'pages');
+  mustBeOptions(options);
   const { selectable = false, compression = portableCompression, limits = DEFAULT_LIMITS, signal } = options;
   const { log = new DiagnosticLog() } = options;
   const outlines = await loadGlyphOutlines();

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { mustBeObject } from '../../base/argument.js';
 import { QuireError } from '../../base/errors.js';
 import { type Pool, type PoolSize, poolOf, type StartThread } from '../../pool/index.js';
 import type { NodeFontOptions } from '../fonts.js';
@@ -31,6 +32,7 @@ export interface PoolOptions extends NodeFontOptions, PoolSize {
  * ```
  */
 export function createPool(options: PoolOptions = {}): Pool {
+  mustBeObject('options', options);
   const { size = availableParallelism(), queue, folders, memoryMegabytes = 1024 } = options;
   return poolOf({ size, queue }, nodeThread({ folders }, memoryMegabytes));
 }

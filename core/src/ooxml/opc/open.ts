@@ -1,3 +1,4 @@
+import { mustBeBytes, mustBeOptions } from '../../base/argument.js';
 import { type Compression, portableCompression } from '../../base/compression/index.js';
 import { QuireError, throwIfAborted } from '../../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
@@ -34,6 +35,8 @@ export interface OpenOptions {
  * ```
  */
 export function openPackage(bytes: Uint8Array, options: OpenOptions = {}): Package {
+  mustBeBytes('document', bytes);
+  mustBeOptions(options);
   throwIfAborted(options.signal);
   refuseOtherFormats(bytes);
   const limits = { ...DEFAULT_LIMITS, ...options.limits };

@@ -1,3 +1,4 @@
+import { mustBeBytes, mustBeOptions } from '../../base/argument.js';
 import { type Compression, portableCompression } from '../../base/compression/index.js';
 import { throwIfAborted } from '../../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
@@ -29,6 +30,8 @@ export interface UnwrapOptions {
  * ```
  */
 export async function unwrapped(bytes: Uint8Array, options: UnwrapOptions = {}): Promise<Uint8Array> {
+  mustBeBytes('document', bytes);
+  mustBeOptions(options);
   throwIfAborted(options.signal);
   // Few documents are wrapped: what opens them loads with the first.
   if (isEncryptedPackage(bytes)) {

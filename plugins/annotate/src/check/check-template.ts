@@ -1,4 +1,5 @@
 import type { FrameDocument } from '@quire/core';
+import { mustBeBytes, mustBeOptions } from '@quire/core';
 import { openPackage } from '@quire/core/opc';
 import { syntaxFor } from '../dialects/index.js';
 import { fieldsOf } from '../introspect/index.js';
@@ -37,6 +38,8 @@ export interface TemplateCheck {
  * ```
  */
 export async function checkTemplate(docx: Uint8Array, options: CheckOptions = {}): Promise<TemplateCheck> {
+  mustBeBytes('document', docx);
+  mustBeOptions(options);
   const source = openPackage(docx, options);
   const fields = fieldsOf(docx, options);
   const stories = checkedStories(source, syntaxFor(options));

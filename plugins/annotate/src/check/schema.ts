@@ -1,3 +1,4 @@
+import { mustBeObject, mustBeObjects } from '@quire/core';
 import { below, type Expression, listFunctions, parseExpression } from '../expressions/index.js';
 import type { FieldDescription } from '../report/index.js';
 import type { ValueType } from '../request/index.js';
@@ -29,6 +30,8 @@ export interface JsonSchema {
  * ```
  */
 export function schemaOf(fields: readonly FieldDescription[]): JsonSchema {
+  mustBeObjects('fields', fields);
+  for (const [index, field] of fields.entries()) mustBeObject(`fields[${index}]`, field, 'kind', 'identity');
   const root = new Shape();
   for (const field of fields) describe(field, root);
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object', ...root.schema() };

@@ -1,12 +1,12 @@
-import { type Compression, type Limits, QuireError } from '@quire/core';
-import { openPackage, type Package, savePackage } from '@quire/core/opc';
+import { type Compression, type Limits, mustBeObject, mustBeOptions, QuireError } from '@quire/core';
+import { type Package, savePackage } from '@quire/core/opc';
 import type { TemplateValueKind } from '@quire/core/plugin';
 import { Records, RequestScope } from '../data/index.js';
 import { formattersOf, requestFor, syntaxFor } from '../dialects/index.js';
 import { builtIn, type Formatter } from '../expressions/index.js';
 import { kindFault } from '../extensions/index.js';
 import { WrittenData } from '../kinds/index.js';
-import { PackageWriter } from '../package/index.js';
+import { PackageWriter, templatePackage } from '../package/index.js';
 import { type FillReport, judge, ReportingLog } from '../report/index.js';
 import { type AddedKinds, DEFAULT_OPTIONS, type FillRequest } from '../request/index.js';
 import { valueContext, values } from '../values/index.js';
@@ -58,7 +58,7 @@ export async function annotate(
   request: FillRequest,
   options: AnnotateOptions = {},
 ): Promise<Annotated> {
-  const source = packageOf(docx, options);
+  const source = opened(docx, request, options);
   const { documents, report } = await filledDocuments(source, request, options, Number.POSITIVE_INFINITY);
   return { docx: documents[0] ?? savePackage(source), report };
 }
@@ -83,14 +83,17 @@ export interface AnnotatedEach {
  * for (const [index, docx] of documents.entries()) await writeFile(`letter-${index + 1}.docx`, docx);
  * ```
  */
-export const annotateEach = (
+export const annotateEach = async (
   docx: Uint8Array | Package,
   request: FillRequest,
   options: AnnotateOptions = {},
-): Promise<AnnotatedEach> => filledDocuments(packageOf(docx, options), request, options, 1);
+): Promise<AnnotatedEach> => filledDocuments(opened(docx, request, options), request, options, 1);
 
-const packageOf = (docx: Uint8Array | Package, options: AnnotateOptions): Package =>
-  docx instanceof Uint8Array ? openPackage(docx, options) : docx;
+function opened(docx: Uint8Array | Package, request: FillRequest, options: AnnotateOptions): Package {
+  mustBeObject('request', request);
+  mustBeOptions(options);
+  return templatePackage(docx, options);
+}
 
 /** The kinds of values of a program. Throws VALIDATION_ERROR for one that is none. */
 function addedKinds({ values: added = {} }: AnnotateOptions): AddedKinds {

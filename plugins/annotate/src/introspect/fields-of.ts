@@ -1,9 +1,10 @@
 import type { Compression, Limits } from '@quire/core';
-import { openPackage, type Package, type PartName } from '@quire/core/opc';
+import { mustBeOptions, throwIfAborted } from '@quire/core';
+import type { Package, PartName } from '@quire/core/opc';
 import { descendants, displayName, type XmlElement } from '@quire/core/xml';
 import { syntaxFor } from '../dialects/index.js';
 import { chartsOf, isolatedChart, taggedParts, titleTags } from '../drawn/index.js';
-import { storyParts } from '../package/index.js';
+import { storyParts, templatePackage } from '../package/index.js';
 import type { FieldDescription } from '../report/index.js';
 import type { FillOptions } from '../request/index.js';
 import { TagElement } from '../template/index.js';
@@ -38,10 +39,11 @@ export interface FieldsOptions {
  * ```
  */
 export function fieldsOf(docx: Uint8Array | Package, options: FieldsOptions = {}): readonly FieldDescription[] {
-  const pkg = docx instanceof Uint8Array ? openPackage(docx, options) : docx;
+  mustBeOptions(options);
+  const pkg = templatePackage(docx, options);
   const syntax = syntaxFor(options);
   const stories = storyParts(pkg).flatMap((part) => {
-    options.signal?.throwIfAborted();
+    throwIfAborted(options.signal);
     const outside = pkg.relationships(part).filter(({ external }) => external);
     const addresses = new Map(outside.map(({ id, target }) => [id, target]));
     const fields = fieldsIn(pkg.xml(part), addresses, syntax).map((field) => inPart(field, displayName(part)));

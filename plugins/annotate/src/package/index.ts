@@ -2,7 +2,8 @@
  * The package written to. `package-writer` gathers the changes of a fill and writes them once; it has `fresh-ids` for
  * copies, `new-relationships` of each part, and `restarted-lists` for lists that count anew. `story-parts` are the parts
  * that hold text to fill; `supporting-part` the styles and the numbering, and `notes-part` the notes, made where the template
- * has none; `blank-header` an empty header for sections that show none.
+ * has none; `blank-header` an empty header for sections that show none. `template-package` opens what
+ * a program gives as a template.
  */
 
 export { blankHeader } from './blank-header.js';
@@ -10,3 +11,4 @@ export { addNote, type NotesKind, notesPart } from './notes-part.js';
 export { PackageWriter } from './package-writer.js';
 export { readable, storyParts } from './story-parts.js';
 export { supportingPart } from './supporting-part.js';
+export { templatePackage } from './template-package.js';

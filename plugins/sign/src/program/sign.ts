@@ -1,3 +1,4 @@
+import { mustBeBytes, mustBeOptions } from '@quire/core';
 import type { AppearanceContent } from '../appearance/index.js';
 import type { AuditRequest, TrailReport } from '../audit/index.js';
 import type { CertificateLook } from '../certificate/index.js';
@@ -63,6 +64,9 @@ export interface Signed {
  * ```
  */
 export async function sign(document: Uint8Array, options: SignOptions): Promise<Signed> {
+  mustBeBytes('document', document);
+  mustBeOptions(options);
+  if (!('key' in options)) mustBeBytes('p12', options.p12);
   const [key, services] = await Promise.all([keyOf(options), servicesOf(options)]);
   return isPackage(document)
     ? signPackage(document, options, key, services)

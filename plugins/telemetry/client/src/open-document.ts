@@ -1,3 +1,4 @@
+import { mustBeBytes, mustBeObject } from '@quire/core';
 import { mainPart, openPackage } from '@quire/core/opc';
 import { identifierOf, makeMarks, readMarks } from './identity/index.js';
 import { OpenedDocument } from './opened-document.js';
@@ -29,7 +30,9 @@ export type DocumentFile = Blob | ArrayBuffer | Uint8Array;
  * console.log(pdf.length);
  * ```
  */
-export async function openDocument(file: DocumentFile, options: OpenOptions = {}): Promise<OpenedDocument> {
+export async function openDocument(file: DocumentFile, given?: OpenOptions | null): Promise<OpenedDocument> {
+  const options = given ?? {};
+  mustBeObject('options', options);
   const bytes = await bytesOf(file);
   const pkg = openPackage(bytes);
   mainPart(pkg);
@@ -45,5 +48,9 @@ export async function openDocument(file: DocumentFile, options: OpenOptions = {}
 
 async function bytesOf(file: DocumentFile): Promise<Uint8Array> {
   if (ArrayBuffer.isView(file)) return file;
-  return new Uint8Array('arrayBuffer' in file ? await file.arrayBuffer() : file);
+  mustBeObject('file', file);
+  if ('arrayBuffer' in file) return new Uint8Array(await (file as Blob).arrayBuffer());
+  // A buffer may be of another window.
+  if (Object.prototype.toString.call(file) !== '[object ArrayBuffer]') mustBeBytes('file', file);
+  return new Uint8Array(file as unknown as ArrayBuffer);
 }

@@ -7,7 +7,8 @@ export const DEFAULT_LICENSE_KEY = 'community-and-eval-agplv3';
 export interface OpenOptions {
   /** Sent with the event; `DEFAULT_LICENSE_KEY` if absent. */
   readonly licenseKey?: string;
-  readonly telemetry?: TelemetryOptions;
+  /** `null` is the same as absent. */
+  readonly telemetry?: TelemetryOptions | null;
 }
 
 export interface TelemetryOptions {

@@ -17,7 +17,8 @@ export function reportOpen(report: OpenReport, options: OpenOptions): void {
   send(report, licenseKeyOf(options), options).catch(() => {});
 }
 
-async function send(report: OpenReport, licenseKey: string, { telemetry = {} }: OpenOptions): Promise<void> {
+async function send(report: OpenReport, licenseKey: string, options: OpenOptions): Promise<void> {
+  const telemetry = options.telemetry ?? {};
   const documentId = await report.identifier;
   const { openedAt, documentCreatedAt } = report;
   await fetch(telemetry.endpoint ?? DEFAULT_ENDPOINT, {

@@ -1,0 +1,50 @@
+/**
+ * Arguments of public calls from programs that no compiler checked: each function returns for a value of its kind, and throws
+ * VALIDATION_ERROR, which names the argument and what it is, for any other.
+ */
+import { QuireError } from './errors.js';
+
+/** A document or another file. */
+export function mustBeBytes(name: string, value: unknown): void {
+  if (!(value instanceof Uint8Array)) throw refused(name, `must be its bytes, a Uint8Array, and is ${kindOf(value)}`);
+}
+
+/** Options, or what another call of ours gave, with each of these `members`, whatever they are. */
+export function mustBeObject(name: string, value: unknown, ...members: readonly string[]): void {
+  if (!isObject(value)) throw refused(name, `must be an object, and is ${kindOf(value)}`);
+  const missing = members.filter((member) => value[member] === undefined);
+  if (missing.length > 0) throw refused(name, `must have ${missing.join(', ')}`);
+}
+
+/** A list of objects. */
+export function mustBeObjects(name: string, value: unknown): void {
+  if (!Array.isArray(value)) throw refused(name, `must be a list, and is ${kindOf(value)}`);
+  for (const [index, each] of value.entries()) mustBeObject(`${name}[${index}]`, each);
+}
+
+/** Options with a signal, where there is one: each call that takes long has it. */
+export function mustBeOptions(value: unknown): void {
+  mustBeObject('options', value);
+  const { signal } = value as { readonly signal?: unknown };
+  if (signal !== undefined && !(isObject(signal) && 'aborted' in signal))
+    throw refused('signal', 'must be the signal of an AbortController');
+}
+
+export function mustBeText(name: string, value: unknown): void {
+  if (typeof value !== 'string') throw refused(name, `must be a text, and is ${kindOf(value)}`);
+}
+
+export const refused = (field: string, issue: string): QuireError =>
+  new QuireError('VALIDATION_ERROR', `${field} ${issue}`, { details: [{ field, issue }] });
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** A value as an error names it. */
+export const kindOf = (value: unknown): string => {
+  if (value === null || value === undefined) return String(value);
+  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);
+  return typeof value === 'object'
+    ? `of type ${value.constructor?.name ?? 'object'}`
+    : `the ${typeof value} ${String(value)}`;
+};

@@ -1,0 +1,97 @@
+import * as client from '@quire/client';
+import * as core from '@quire/core';
+import { isQuireError } from '@quire/core';
+import * as node from '@quire/core/node';
+import * as pool from '@quire/core/node/pool';
+import * as opc from '@quire/core/opc';
+import * as svg from '@quire/core/svg';
+import { docx } from '@quire/core/testing';
+import * as annotate from '@quire/plugin-annotate';
+import * as sign from '@quire/plugin-sign';
+import * as quire from '@quire/quire';
+import { expect } from 'chai';
+
+const good = docx().paragraph('Dear {name},').bytes();
+
+/** What a program without types may give, whatever is asked for. */
+const JUNK: readonly unknown[] = [
+  ...[undefined, null, 0, -1, Number.NaN, '', 'bogus', true, 10n, Symbol('sign'), () => {}],
+  ...[[], [null], [{}], {}, Object.create(null), { length: 3 }, new Date(0), new Uint8Array(0), new Uint8Array([1, 2])],
+  ...[{ fonts: 1 }, { markup: 'bogus' }, { signal: 1 }, { pages: 7 }, { packs: [{}] }, [{ faces: 1 }], [{ name: 1 }]],
+];
+
+type Call = (...given: readonly unknown[]) => unknown;
+
+/** Each call of the doors with right values before the one that is junk. */
+const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: readonly unknown[] }>> =
+  Object.fromEntries(
+    [
+      ...['convert', 'layout', 'readContent', 'openDocx'].map((name) => [core, name, [good]] as const),
+      ...['webFonts', 'openFontLibrary', 'fontSourceFromBytes', 'writeFrames'].map((name) => [core, name, []] as const),
+      ...['nodeEngine', 'nodeFontSources', 'openNodeFontLibrary'].map((name) => [node, name, []] as const),
+      [pool, 'createPool', []] as const,
+      ...['openPackage', 'unwrapped'].map((name) => [opc, name, [good]] as const),
+      ...['svgWriter', 'pageIndices'].map((name) => [svg, name, []] as const),
+      ...['annotate', 'annotateEach', 'fieldsOf', 'checkTemplate'].map((name) => [annotate, name, [good]] as const),
+      [annotate, 'schemaOf', []] as const,
+      [sign, 'sign', [good]] as const,
+      ...['convert', 'annotate', 'sign', 'verify', 'open'].map((name) => [quire, name, [good]] as const),
+      [quire, 'createPool', []] as const,
+      [client, 'openDocument', [good]] as const,
+    ].map(([module, name, before]) => [
+      `${name} of ${Object.entries({ core, node, pool, opc, svg, annotate, sign, quire, client }).find(([, each]) => each === module)?.[0]}`,
+      { call: (module as Readonly<Record<string, unknown>>)[name], before },
+    ]),
+  );
+
+/** Undefined where the call went well, or was refused in words of ours. */
+async function fault(call: Call, given: readonly unknown[]): Promise<string | undefined> {
+  try {
+    const made = (await call(...given)) as { readonly close?: () => Promise<void> } | undefined;
+    await made?.close?.();
+    return undefined;
+  } catch (error) {
+    return isQuireError(error) ? undefined : String(error);
+  }
+}
+
+describe('calls from programs that no compiler checked', function () {
+  this.timeout(60_000);
+
+  for (const [name, { call, before }] of Object.entries(CALLS))
+    it(`${name} says what is wrong with any argument`, async () => {
+      expect(call).to.be.a('function');
+      const faults: string[] = [];
+      for (const [index, junk] of JUNK.entries())
+        for (const given of [[junk], [...before, junk], [junk, junk]]) {
+          const found = await fault(call as Call, given);
+          if (found) faults.push(`junk ${index} (${typeof junk}), ${given.length} arguments: ${found}`);
+        }
+      expect(faults).to.deep.equal([]);
+    });
+
+  it('names the argument, and what it is', async () => {
+    const refusal = async (call: Call, ...given: readonly unknown[]): Promise<string> => {
+      try {
+        await call(...given);
+        return 'nothing';
+      } catch (error) {
+        return isQuireError(error) ? `${error.code} ${error.message}` : String(error);
+      }
+    };
+    const calls = [
+      refusal(core.openFontLibrary as Call, null),
+      refusal(annotate.annotate as Call, good, null),
+      refusal(sign.sign as Call, good, {}),
+      refusal(opc.openPackage as Call, 'report.docx'),
+      refusal(core.webFonts as Call, { packs: [] }),
+    ];
+    expect(await Promise.all(calls)).to.deep.equal([
+      'VALIDATION_ERROR sources must be a list, and is null',
+      'VALIDATION_ERROR request must be an object, and is null',
+      'VALIDATION_ERROR p12 must be its bytes, a Uint8Array, and is undefined',
+      'VALIDATION_ERROR document must be its bytes, a Uint8Array, and is "report.docx"',
+      'VALIDATION_ERROR from must be a text, and is undefined',
+    ]);
+  });
+});
