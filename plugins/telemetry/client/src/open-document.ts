@@ -1,4 +1,3 @@
-import { mustBeBytes, mustBeObject } from '@quire/core';
 import { mainPart, openPackage } from '@quire/core/opc';
 import { identifierOf, makeMarks, readMarks } from './identity/index.js';
 import { OpenedDocument } from './opened-document.js';
@@ -32,7 +31,6 @@ export type DocumentFile = Blob | ArrayBuffer | Uint8Array;
  */
 export async function openDocument(file: DocumentFile, given?: OpenOptions | null): Promise<OpenedDocument> {
   const options = given ?? {};
-  mustBeObject('options', options);
   const bytes = await bytesOf(file);
   const pkg = openPackage(bytes);
   mainPart(pkg);
@@ -47,10 +45,11 @@ export async function openDocument(file: DocumentFile, given?: OpenOptions | nul
 }
 
 async function bytesOf(file: DocumentFile): Promise<Uint8Array> {
-  if (ArrayBuffer.isView(file)) return file;
-  mustBeObject('file', file);
-  if ('arrayBuffer' in file) return new Uint8Array(await (file as Blob).arrayBuffer());
+  if (isObject(file) && 'arrayBuffer' in file) return new Uint8Array(await file.arrayBuffer());
   // A buffer may be of another window.
-  if (Object.prototype.toString.call(file) !== '[object ArrayBuffer]') mustBeBytes('file', file);
-  return new Uint8Array(file as unknown as ArrayBuffer);
+  if (Object.prototype.toString.call(file) === '[object ArrayBuffer]') return new Uint8Array(file as ArrayBuffer);
+  // Bytes; what anything else is says `openPackage`.
+  return file as Uint8Array;
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
