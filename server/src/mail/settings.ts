@@ -7,7 +7,9 @@ export const mailSettings = {
     .string()
     .regex(/^(console$|file$|mailgun$|smtps?:\/\/)/, 'must be console, file, mailgun, or an smtp:// or smtps:// URL')
     .default('file')
-    .describe('How mail leaves: smtp://user:password@host, smtps://..., mailgun; console and file for development.'),
+    .describe(
+      'How mail leaves: smtp://user:password@host by STARTTLS (with ?tls=none in a network of your own), smtps://..., mailgun; console and file for development.',
+    ),
   QUIRE_MAIL_FROM: z.string().default('Quire <no-reply@localhost>').describe('Sender of mail.'),
   QUIRE_MAIL_CA: existingFile()
     .optional()

@@ -39,7 +39,7 @@ describe('SmtpMailer', () => {
     });
     servers.push(server);
     server.on('error', () => {});
-    server.listen(0, '127.0.0.1');
+    server.listen(0, '0.0.0.0');
     await once(server.server, 'listening');
     return { url: `smtp://quire:p%40ss@127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
   }
@@ -53,6 +53,17 @@ describe('SmtpMailer', () => {
     expect(received[0]).to.match(/^Content-Type: multipart\/alternative;/m);
     expect(received[0]).to.contain('123456').and.to.contain('Gr=C3=BC=C3=9Fe').and.to.contain('<p>123456</p>');
     expect(received[0]).to.match(/^Subject: =\?UTF-8\?Q\?Ihr_Code_f=C3=BCr_Quire\?=\r$/m);
+  });
+
+  it('speaks plainly with a server that is not this machine only where the URL says so', async () => {
+    const { url, received } = await listen({ disabledCommands: ['STARTTLS'] });
+    // All of 127/8 is this machine, and only one address of it counts as such.
+    const elsewhere = url.replace('127.0.0.1', '127.0.0.2');
+    const refused = await new SmtpMailer(elsewhere, FROM).send(MAIL).catch((error: unknown) => error);
+    expect(refused).to.be.an('error');
+    expect(received).to.have.length(0);
+    await new SmtpMailer(`${elsewhere}?tls=none`, FROM).send(MAIL);
+    expect(received).to.have.length(1);
   });
 
   it('tries again what failed for now', async () => {

@@ -10,7 +10,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const UNTRUSTED = /certificate|altnames/i;
 
 /**
- * Hands mail to an SMTP server: `smtps://` within TLS, `smtp://` by STARTTLS, which only a server on this machine may lack.
+ * Hands mail to an SMTP server: `smtps://` within TLS, `smtp://` by STARTTLS, which only a server on this machine may lack,
+ * and one of a network of the operator's own where the URL ends in `?tls=none`.
  * The server's certificate must be good: by the system's authorities, or by those given (PEM).
  */
 export class SmtpMailer implements Mailer {
@@ -21,14 +22,15 @@ export class SmtpMailer implements Mailer {
     private readonly from: string,
     authorities?: string,
   ) {
-    const { protocol, hostname, port, username, password } = new URL(url);
+    const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+    const plain = LOOPBACK.includes(hostname) || searchParams.get('tls') === 'none';
     const secure = protocol === 'smtps:';
     this.#transport = createTransport({
       host: hostname.replace(/^\[|\]$/g, ''),
       port: port === '' ? (secure ? 465 : 587) : Number(port),
       secure,
-      requireTLS: !secure && !LOOPBACK.includes(hostname),
-      ignoreTLS: LOOPBACK.includes(hostname),
+      requireTLS: !secure && !plain,
+      ignoreTLS: plain,
       ...(authorities !== undefined && { tls: { ca: authorities } }),
       ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
       connectionTimeout: SILENCE,
