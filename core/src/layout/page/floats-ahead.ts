@@ -18,10 +18,7 @@ export function withFloatsAhead(fill: (ahead: readonly PlacedFloat[]) => Region)
     const region = fill(ahead);
     const found = floatsAhead(region.columns);
     if (samePlaces(found, ahead)) return region;
-    if (pass === FLOAT_PASSES) {
-      const calm = found.filter((float) => !reachesAHair(float));
-      return calm.length === found.length ? region : fill(calm);
-    }
+    if (pass === FLOAT_PASSES) return found.length > 0 && found.every(reachesAHair) ? fill([]) : region;
     ahead = found;
   }
 }
