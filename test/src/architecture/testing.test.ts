@@ -7,7 +7,7 @@ import { PACKAGES, sourceFiles } from './sources.js';
 
 /** Tests that look at the clock, and why a busy machine does not fail them. */
 const CLOCKED: Readonly<Record<string, string>> = {
-  'core/src/base/deadline.test.ts': 'that a deadline lets processor time pass: a busy machine gives it later',
+  'core/src/base/deadline.test.ts': 'that the clock of the host is asked, which a stand-in answers there',
   'plugins/auth/src/registration/registrar.test.ts': 'that an answer is held back: a busy machine holds it back longer',
   'test/src/e2e/outage.test.ts': 'that seconds are waited together: against one such wait in the same run',
 };
