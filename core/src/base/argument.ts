@@ -4,25 +4,65 @@
  */
 import { QuireError } from './errors.js';
 
-/** A document or another file. */
+/**
+ * A document or another file.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { mustBeBytes } from '@quire/core';
+ *
+ * export function pagesOf(docx: Uint8Array): void {
+ *   mustBeBytes('document', docx); // pagesOf('report.docx'): document must be its bytes, a Uint8Array, and is "report.docx"
+ * }
+ * pagesOf(await readFile('report.docx'));
+ * ```
+ */
 export function mustBeBytes(name: string, value: unknown): void {
   if (!(value instanceof Uint8Array)) throw refused(name, `must be its bytes, a Uint8Array, and is ${kindOf(value)}`);
 }
 
-/** Options, or what another call of ours gave, with each of these `members`, whatever they are. */
+/**
+ * Options, or what another call of ours gave, with each of these `members`, whatever they are.
+ *
+ * @example
+ * ```ts
+ * import { mustBeObject } from '@quire/core';
+ *
+ * mustBeObject('place', { page: 1, x: 72 }, 'page', 'x'); // without x: place must have x
+ * ```
+ */
 export function mustBeObject(name: string, value: unknown, ...members: readonly string[]): void {
   if (!isObject(value)) throw refused(name, `must be an object, and is ${kindOf(value)}`);
   const missing = members.filter((member) => value[member] === undefined);
   if (missing.length > 0) throw refused(name, `must have ${missing.join(', ')}`);
 }
 
-/** A list of objects. */
+/**
+ * A list of objects; what is wrong is named with its index.
+ *
+ * @example
+ * ```ts
+ * import { mustBeObjects } from '@quire/core';
+ *
+ * mustBeObjects('files', [{ name: 'data.xml' }]); // of [null]: files[0] must be an object, and is null
+ * ```
+ */
 export function mustBeObjects(name: string, value: unknown): void {
   if (!Array.isArray(value)) throw refused(name, `must be a list, and is ${kindOf(value)}`);
   for (const [index, each] of value.entries()) mustBeObject(`${name}[${index}]`, each);
 }
 
-/** Options with a signal, where there is one: each call that takes long has it. */
+/**
+ * Options with a signal, where there is one: each call that takes long has it.
+ *
+ * @example
+ * ```ts
+ * import { mustBeOptions } from '@quire/core';
+ *
+ * mustBeOptions({ signal: AbortSignal.timeout(5000) }); // of { signal: 5000 }: signal must be the signal of an AbortController
+ * ```
+ */
 export function mustBeOptions(value: unknown): void {
   mustBeObject('options', value);
   const { signal } = value as { readonly signal?: unknown };
