@@ -182,8 +182,17 @@ try:
                 options = [each if isinstance(each, str) else each[0] for each in widget.choice_values]
                 widget.field_value = options[pick % len(options)]
             widget.update()
+            for at, other in widgets:
+                if other != xref:
+                    refresh(document[at].load_widget(other), widget)
             return {'field': widget.field_name}
         return incrementally(file, password, change)
+
+    def refresh(other, filled):
+        """Draws another place of the field, as where its page is open."""
+        if other.field_name == filled.field_name:
+            other.field_value = filled.field_value
+            other.update()
 
     REMARKS = {
         'highlight': lambda page: page.add_highlight_annot(pymupdf.Rect(72, 90, 250, 105)),
@@ -239,14 +248,15 @@ try:
 
     @way
     def pdfium_fill(file, password=None, pick=0, value='', fields=(), **_):
-        """Clicks into a field and types, as in a browser."""
+        """Clicks into a field and types, as in a browser that has all pages open: those that are not keep the old value."""
         document = pypdfium2.PdfDocument(file, password=password)
         document.init_forms()
         environment = document.formenv
         if not environment or not fields:
             return None
         number, x, y, name = fields[pick % len(fields)]
-        page = document[number]
+        pages = [document[each] for each in range(len(document))]
+        page = pages[number]
         raw.FORM_OnMouseMove(environment, page, 0, x, y)
         raw.FORM_OnLButtonDown(environment, page, 0, x, y)
         raw.FORM_OnLButtonUp(environment, page, 0, x, y)

@@ -8,6 +8,7 @@
  *   --without A,B   leaves out kinds of preparations, steps and forms
  *   --processes N   so many at once, each for its part of the updates
  *   --first N       begins with that update of the seed
+ *   --minutes N     begins no update after so many minutes, and says how many there were
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -24,6 +25,7 @@ const { values: options, positionals } = parseArgs({
     without: { type: 'string' },
     processes: { type: 'string', default: '1' },
     first: { type: 'string', default: '0' },
+    minutes: { type: 'string' },
   },
 });
 const [count = '1000', drawn = String(Date.now() % 1_000_000)] = positionals;
@@ -36,7 +38,9 @@ else await run();
 /** Each process forges its part and prints what it found; here only the sums are added up. */
 async function runParts(): Promise<void> {
   const part = Math.ceil(Number(count) / processes);
-  const own = (['keep', 'without'] as const).flatMap((name) => (options[name] ? [`--${name}`, options[name]] : []));
+  const own = (['keep', 'without', 'minutes'] as const).flatMap((name) =>
+    options[name] ? [`--${name}`, options[name]] : [],
+  );
   const sums = await Promise.all(
     Array.from({ length: processes }, async (_, index) => {
       const size = Math.min(part, Number(count) - index * part);
@@ -72,6 +76,7 @@ async function run(): Promise<void> {
       ? { first: Number(options.first), count: Number(count) }
       : { first: Number(options.replay), count: 1 }),
     ...(options.most ? { most: Number(options.most) } : {}),
+    ...(options.minutes ? { milliseconds: Number(options.minutes) * 60_000 } : {}),
     without: options.without?.split(',') ?? [],
     onFailure: (failure) => {
       console.log(failureText(failure, seed));

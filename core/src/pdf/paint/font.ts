@@ -104,12 +104,16 @@ function compositeFont(lookup: Lookup, dict: PdfDict, map: ReadonlyMap<string, s
   const width = stated ? WIDTH : (lookup.number(descendant?.DW) ?? 1000);
   // Only there is a code the number of a glyph.
   const widths = /^Identity-/.test(encoding) && stated ? cidWidths(lookup, stated) : undefined;
+  const isEmbedded = hasProgram(lookup.dict(descendant?.FontDescriptor));
+  // As with simple fonts: one that is put in its place draws by the encoding.
+  const textOf = (code: string): string | undefined =>
+    isUnicode && !isEmbedded ? unit(code) : (map?.get(code) ?? (isUnicode ? unit(code) : undefined));
   return {
-    isEmbedded: hasProgram(lookup.dict(descendant?.FontDescriptor)),
+    isEmbedded,
     isDrawn: false,
     read(latin) {
       const codes = latin.match(/[\s\S]{1,2}/g) ?? [];
-      const parts = codes.map((code) => map?.get(code) ?? (isUnicode ? unit(code) : undefined));
+      const parts = codes.map(textOf);
       return {
         // Codes of a CMap of its own may have one byte each.
         glyphs: /^Identity-/.test(encoding) || isUnicode ? codes.length : latin.length,

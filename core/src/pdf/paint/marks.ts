@@ -33,6 +33,10 @@ export interface TextMark extends Painted {
   readonly size: number;
   /** Where the glyphs are content streams of their own, and may be anything. */
   readonly isDrawn?: true;
+  /** Its area without the clipping path, where that takes something of its length. */
+  readonly whole?: Rectangle;
+  /** Whether it runs otherwise than upright from left to right. */
+  readonly isTurned?: true;
 }
 
 /** A picture, or an area that is filled with one. */

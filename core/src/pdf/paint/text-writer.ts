@@ -41,13 +41,18 @@ export class TextWriter {
     const matrix = concatenate(this.#matrix, state.matrix);
     this.#advance(length);
     const box = { left: 0, bottom: rise - 0.25 * size, right: length, top: rise + 0.9 * size };
-    const area = overlap(around(cornersOf(box, matrix)), state.clip);
+    const whole = around(cornersOf(box, matrix));
+    const area = overlap(whole, state.clip);
     const isBlank = text !== undefined && text.trim() === '' && !font.isEmbedded;
     const height = Math.abs(size) * stretch(matrix);
     if (!area || isBlank || mode === 3 || height < SMALLEST) return undefined;
     const [paint, alpha] = mode % 4 === 1 ? [state.stroke, state.strokeAlpha] : [state.fill, state.fillAlpha];
     const ink = inkOf(state, paint, alpha);
-    const own = font.isDrawn ? { isDrawn: true as const } : {};
+    const own = {
+      ...(font.isDrawn ? { isDrawn: true as const } : {}),
+      ...(whole.left < area.left - LEAST_CUT || whole.right > area.right + LEAST_CUT ? { whole } : {}),
+      ...(isUprightText(matrix, size, scale) ? {} : { isTurned: true as const }),
+    };
     return { kind: 'text', area, ink, glyphs, size: height, ...(text === undefined ? {} : { text }), ...own };
   }
 
@@ -55,6 +60,14 @@ export class TextWriter {
     this.#matrix = concatenate([1, 0, 0, 1, by, 0], this.#matrix);
   }
 }
+
+/** Points: less of a letter is its margin. */
+const LEAST_CUT = 1;
+/** Of the length of a line: text that rises by less still seems level. */
+const LEVEL = 0.02;
+
+const isUprightText = ([a, b, , d]: Matrix, size: number, scale: number): boolean =>
+  a * size * scale > 0 && d * size > 0 && Math.abs(b) <= LEVEL * Math.abs(a);
 
 /** Points. Nobody sees text below. */
 const SMALLEST = 0.3;

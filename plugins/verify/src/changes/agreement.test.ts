@@ -62,6 +62,26 @@ describe('fields that are filled in: values and what is shown agree', () => {
     }
   });
 
+  it('sets it in order, upright, and whole', () => {
+    const now = (value: string, content: string) => filled(text('100'), text(value, content));
+    expect(now('Ada pays', '(Ada ) Tj 20 0 Td (pays) Tj')).to.deep.equal([]);
+    for (const [why, value, content] of [
+      ['another order of words', 'Ada pays Bob', '60 0 Td (Ada) Tj -30 0 Td (pays) Tj -26 0 Td (Bob) Tj'],
+      ['another order of digits', '19', '12 0 Td (1) Tj -10 0 Td (9) Tj'],
+      ['upside down', '60', '-1 0 0 -1 40 14 Tm (60) Tj'],
+      ['signs in place of letters', '900', '(***) Tj'],
+    ]) {
+      expect(now(value, content), why).to.have.length(1);
+    }
+    const clipped = (value: string, box: string) =>
+      filled(text('100'), { ...text(value), 7: form(`q ${box} re W n BT /F1 9 Tf 2 6 Td (${value}) Tj ET Q`, FONT) });
+    expect(clipped('1900', '1 1 98 18')).to.deep.equal([]);
+    expect(clipped('1900', '8 0 92 20'), 'without its first digit').to.have.length(1);
+    expect(clipped('900', '0 0 7 20'), 'without its last').to.have.length(1);
+    const drawn = `(900) Tj ET 40 4 m 40 16 l S BT`;
+    expect(now('900', drawn), 'a digit that is drawn beside it').to.have.length(1);
+  });
+
   it('sets no letters that hide what the page says', () => {
     const words = { 4: stream('BT /F1 12 Tf 12 55 Td (Pay 100 EUR) Tj ET') };
     const over = (value: string, content: string) => filled(text(''), text(value, content), words);

@@ -1,4 +1,4 @@
-import { objectNumber, type PdfValue } from '@quire/core/pdf';
+import { objectNumber, type PdfDict, PdfStream, type PdfValue } from '@quire/core/pdf';
 import { type Field, rectangleAt } from '@quire/core/pdf/document';
 import { appearanceStreams, colorOfArray, type Mark } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
@@ -6,6 +6,7 @@ import { glyphsIn, shapesIn } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 import { hidesAnew, hidesOn, paintingsOf, type Sights } from './field-cover.js';
 import { hasWords, legibleGlyphs, paintedText, showsSameText, showsValue, textValuesOf } from './shown-value.js';
+import { settingFault } from './value-setting.js';
 
 /** A frame, a line below and what marks a choice; the letters of a word are more. */
 const MOST_SHAPES = 4;
@@ -28,6 +29,8 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
   }
   if (paintedText(marks) === undefined && !hasSignedFonts({ before, after, same }, is))
     return 'is set in a font that does not say what its letters are';
+  const setting = paintings.map((each) => settingFault(revision, is, each.marks)).find(Boolean);
+  if (setting !== undefined) return setting;
   if (setsBars(revision, is, marks)) return 'sets letters that are larger than its place';
   if (!staysLegible({ before, after, effort }, was, is)) return 'no longer shows its value';
   if (hidesAnew({ before, after, effort }, was, is)) return 'hides what the page says below it';
@@ -56,7 +59,7 @@ export function bringsGlyphs(sides: Sides, field: Field): boolean {
 /** The fonts that an appearance names, and that came with it. */
 function newFonts({ before, after, same }: Sides, { dict }: Field): readonly PdfValue[] {
   const { revision, form } = after;
-  const resources = appearanceStreams(revision, dict.AP).map((each) => revision.dict(each.form.dict.Resources));
+  const resources = appearanceStreams(revision, dict.AP).flatMap((each) => resourcesIn(revision, each.form));
   const fonts = [...resources, revision.dict(form.dict?.DR)].flatMap((each) =>
     Object.values(revision.dict(each?.Font) ?? {}),
   );
@@ -65,6 +68,16 @@ function newFonts({ before, after, same }: Sides, { dict }: Field): readonly Pdf
     return number === undefined || before.revision.object(number) === undefined || !same.equal(font, font);
   });
 }
+
+/** The resources of a form, and of the forms in it, as deep as any honest writer nests them. */
+function resourcesIn(lookup: View['revision'], form: PdfStream, depth = 0): readonly PdfDict[] {
+  const own = lookup.dict(form.dict.Resources);
+  const inner = Object.values(lookup.dict(own?.XObject) ?? {}).map((each) => lookup.resolve(each));
+  const nested = depth < DEEPEST ? inner.filter((each) => each instanceof PdfStream) : [];
+  return [...(own ? [own] : []), ...nested.flatMap((each) => resourcesIn(lookup, each, depth + 1))];
+}
+
+const DEEPEST = 4;
 
 /** Of the lesser side of a field: a line of text is no higher, and a letter that is cut out of a larger one is a bar. */
 const LARGEST_LETTERS = 2;

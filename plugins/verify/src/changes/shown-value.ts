@@ -8,7 +8,8 @@ export function inherited(field: Field, key: string): PdfValue | undefined {
   return undefined;
 }
 
-/** A bit of `/Ff` (table 233). */
+/** Bits of `/Ff` (tables 231 and 233). */
+const PASSWORD = 1 << 13;
 const COMBO = 1 << 17;
 /** A unit, and the separators of a number. */
 const SPARE_GLYPHS = 5;
@@ -27,7 +28,9 @@ export function showsValue(lookup: Lookup, field: Field, form: PdfDict | undefin
     return glyphs <= longest + SPARE_GLYPHS || isList(lookup, field);
   }
   const painted = normalized(text);
-  if (painted === '') return true;
+  // Signs in place of letters hide a password, and show no other value.
+  if (painted === '')
+    return text.trim() === '' || isPassword(lookup, field) || values.every((value) => normalized(value) === '');
   const isFull = fillsPlace(rectangleAt(lookup, field.dict.Rect), marks);
   const isShown = (value: string): boolean =>
     value === painted || hasSameLetters(value, painted) || (isFull && isCutOff(value, painted));
@@ -78,6 +81,24 @@ export function legibleGlyphs(marks: readonly Mark[], hasGround: boolean): numbe
     size >= SMALLEST_PRINT && (isOnGround || !isPaper(under(ink, BARE)));
   return textIn(marks).reduce((sum, mark) => (isLegible(mark) ? sum + mark.glyphs : sum), 0);
 }
+
+/** Whether people who read line by line, from left to right, read what the marks say in their order. */
+export function isReadInOrder(marks: readonly Mark[]): boolean {
+  const own = textIn(marks);
+  const text = paintedText(own) ?? '';
+  if (RIGHT_TO_LEFT.test(text)) return true;
+  const lines: TextMark[][] = [];
+  for (const mark of [...own].sort((one, other) => other.area.bottom - one.area.bottom)) {
+    const line = lines.at(-1);
+    if (line && line[0].area.bottom - mark.area.bottom <= SAME_LINE * mark.size) line.push(mark);
+    else lines.push([mark]);
+  }
+  const read = lines.flatMap((line) => line.sort((one, other) => one.area.left - other.area.left));
+  return normalized(paintedText(read) ?? '') === normalized(text);
+}
+
+/** Of the height of letters. */
+const SAME_LINE = 0.5;
 
 /** All text that marks show; undefined where a font does not say what it shows. */
 export function paintedText(marks: readonly Mark[]): string | undefined {
@@ -137,6 +158,9 @@ export function textValuesOf(lookup: Lookup, field: Field): readonly string[] {
 export const hasWords = (lookup: Lookup, field: Field): boolean =>
   textValuesOf(lookup, field).some((value) => value.trim() !== '') ||
   (isList(lookup, field) && optionsOf(lookup, field).some(({ shown }) => shown.trim() !== ''));
+
+const isPassword = (lookup: Lookup, field: Field): boolean =>
+  ((lookup.number(inherited(field, 'Ff')) ?? 0) & PASSWORD) !== 0;
 
 const isList = (lookup: Lookup, field: Field): boolean =>
   field.type === 'Ch' && ((lookup.number(inherited(field, 'Ff')) ?? 0) & COMBO) === 0;
