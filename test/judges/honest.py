@@ -173,6 +173,8 @@ try:
             if not widgets:
                 return None
             number, xref = widgets[pick % len(widgets)]
+            if document.xref_get_key(xref, 'RV')[0] != 'null':
+                return None  # It writes /V, and draws the rich text that was there.
             page = document[number]
             widget = page.load_widget(xref)
             kind = widget.field_type_string
@@ -182,17 +184,8 @@ try:
                 options = [each if isinstance(each, str) else each[0] for each in widget.choice_values]
                 widget.field_value = options[pick % len(options)]
             widget.update()
-            for at, other in widgets:
-                if other != xref:
-                    refresh(document[at].load_widget(other), widget)
             return {'field': widget.field_name}
         return incrementally(file, password, change)
-
-    def refresh(other, filled):
-        """Draws another place of the field, as where its page is open."""
-        if other.field_name == filled.field_name:
-            other.field_value = filled.field_value
-            other.update()
 
     REMARKS = {
         'highlight': lambda page: page.add_highlight_annot(pymupdf.Rect(72, 90, 250, 105)),
@@ -248,15 +241,14 @@ try:
 
     @way
     def pdfium_fill(file, password=None, pick=0, value='', fields=(), **_):
-        """Clicks into a field and types, as in a browser that has all pages open: those that are not keep the old value."""
+        """Clicks into a field and types, as in a browser."""
         document = pypdfium2.PdfDocument(file, password=password)
         document.init_forms()
         environment = document.formenv
         if not environment or not fields:
             return None
         number, x, y, name = fields[pick % len(fields)]
-        pages = [document[each] for each in range(len(document))]
-        page = pages[number]
+        page = document[number]
         raw.FORM_OnMouseMove(environment, page, 0, x, y)
         raw.FORM_OnLButtonDown(environment, page, 0, x, y)
         raw.FORM_OnLButtonUp(environment, page, 0, x, y)

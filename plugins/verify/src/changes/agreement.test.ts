@@ -38,7 +38,13 @@ describe('fields that are filled in: values and what is shown agree', () => {
     const first = { ...field('100', 7, 7), 3: page('30 0 R 31 0 R 8 0 R'), 7: shown('(100) Tj') };
     const drawn = { 20: shown('(900) Tj') };
     expect(filled(first, { ...field('900', 20, 20), ...drawn })).to.deep.equal([]);
-    expect(filled(first, { ...field('900', 20, 7), ...drawn })).to.have.length(1);
+    expect(filled(first, { ...field('900', 20, 7), ...drawn }), 'on one page').to.have.length(1);
+    const second = { 2: '<</Type /Pages /Kids [3 0 R 40 0 R] /Count 2>>', 3: page('30 0 R 8 0 R'), 40: page('31 0 R') };
+    expect(
+      filled({ ...first, ...second }, { ...field('900', 20, 7), ...drawn }),
+      'a page that is not open',
+    ).to.deep.equal([]);
+    expect(filled({ ...first, ...second }, field('900', 7, 7)), 'shown nowhere').to.have.length(2);
   });
 
   it('does not take a value out of sight', () => {

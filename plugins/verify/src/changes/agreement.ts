@@ -1,8 +1,10 @@
 import { isDict } from '@quire/core/pdf';
 import { type Field, widgetsOf } from '@quire/core/pdf/document';
+import type { Painting } from '@quire/core/pdf/paint';
 import type { Change, Comparison } from './comparison.js';
 import { paintingsOf } from './field-cover.js';
 import { legibleGlyphs, showsValue } from './shown-value.js';
+import { pagesShowing } from './widget-page.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 
@@ -11,7 +13,8 @@ type Place = Omit<Change, 'kind' | 'what'>;
  * and whoever reads the data have to learn the same. A field that said otherwise when it was signed may stay as it was.
  */
 export function noteDisagreement(comparison: Comparison, before: Field, after: Field, place: Place): void {
-  const why = after.type === 'Btn' ? stateFault(comparison, before, after) : textFault(comparison, before, after);
+  const why =
+    after.type === 'Btn' ? stateFault(comparison, before, after) : textFault(comparison, before, after, place);
   if (why !== undefined) comparison.note({ ...place, kind: 'undefined', what: why });
 }
 
@@ -37,14 +40,39 @@ function statesOf({ revision }: Comparison['after'], { dict }: Field): readonly 
   return isDict(states) ? Object.keys(states) : undefined;
 }
 
-/** A text may not go on showing words that are not its value. One that shows none may stay blank. */
-function textFault({ after, same, effort }: Comparison, was: Field, is: Field): string | undefined {
+/**
+ * A text may not go on showing words that are not its value. One that shows none may stay blank, and so may a place on another
+ * page than one that shows the value: pdf.js, PDFium and MuPDF draw only the places of pages that are open, and both values are
+ * told.
+ */
+function textFault(comparison: Comparison, was: Field, is: Field, place: Place): string | undefined {
   if (is.type !== 'Tx' && is.type !== 'Ch') return undefined;
+  const { after, same } = comparison;
   const isRedrawn = !same.equal(was.dict.AP, is.dict.AP);
   const isDrawnByReaders = after.revision.resolve(after.form.dict?.NeedAppearances) === true;
   if (isRedrawn || isDrawnByReaders || same.equal(was.value, is.value)) return undefined;
-  const isTrue = paintingsOf(after, is, effort).every(
-    ({ marks }) => legibleGlyphs(marks, true) === 0 || showsValue(after.revision, is, after.form.dict, marks),
-  );
-  return isTrue ? undefined : 'its value changes, and it goes on showing another';
+  if (paints(comparison, is, 'its value or nothing')) return undefined;
+  if (!isShownElsewhere(comparison, is)) return 'its value changes, and it goes on showing another';
+  comparison.note({ ...place, kind: 'form-fill', what: 'one of its places goes on showing the value that it had' });
+  return undefined;
+}
+
+function paints({ after, effort }: Comparison, is: Field, what: 'its value' | 'its value or nothing'): boolean {
+  const isRight = ({ marks }: Painting): boolean => {
+    if (legibleGlyphs(marks, true) === 0) return what === 'its value or nothing';
+    return showsValue(after.revision, is, after.form.dict, marks);
+  };
+  const paintings = paintingsOf(after, is, effort);
+  return (what === 'its value or nothing' || paintings.length > 0) && paintings.every(isRight);
+}
+
+/** Whether the value is shown in another place of the field, on another page. */
+function isShownElsewhere(comparison: Comparison, is: Field): boolean {
+  const { after } = comparison;
+  const here = new Set(pagesShowing(after, is.number));
+  const others = is.isOnlyWidget && is.parent ? widgetsOf(is.parent).filter((each) => each !== is) : [];
+  return others.some((each) => {
+    const pages = pagesShowing(after, each.number);
+    return pages.length > 0 && !pages.some((page) => here.has(page)) && paints(comparison, each, 'its value');
+  });
 }
