@@ -47,32 +47,30 @@ function statesOf({ revision }: Comparison['after'], { dict }: Field): readonly 
  */
 function textFault(comparison: Comparison, was: Field, is: Field, place: Place): string | undefined {
   if (is.type !== 'Tx' && is.type !== 'Ch') return undefined;
-  const { after, same } = comparison;
+  const { after, same, effort } = comparison;
   const isRedrawn = !same.equal(was.dict.AP, is.dict.AP);
   const isDrawnByReaders = after.revision.resolve(after.form.dict?.NeedAppearances) === true;
   if (isRedrawn || isDrawnByReaders || same.equal(was.value, is.value)) return undefined;
-  if (paints(comparison, is, 'its value or nothing')) return undefined;
+  const own = paintingsOf(after, is, effort);
+  if (own.every((each) => isBlank(each) || isTrue(comparison, is, each))) return undefined;
   if (!isShownElsewhere(comparison, is)) return 'its value changes, and it goes on showing another';
   comparison.note({ ...place, kind: 'form-fill', what: 'one of its places goes on showing the value that it had' });
   return undefined;
 }
 
-function paints({ after, effort }: Comparison, is: Field, what: 'its value' | 'its value or nothing'): boolean {
-  const isRight = ({ marks }: Painting): boolean => {
-    if (legibleGlyphs(marks, true) === 0) return what === 'its value or nothing';
-    return showsValue(after.revision, is, after.form.dict, marks);
-  };
-  const paintings = paintingsOf(after, is, effort);
-  return (what === 'its value or nothing' || paintings.length > 0) && paintings.every(isRight);
-}
+const isTrue = ({ after }: Comparison, is: Field, { marks }: Painting): boolean =>
+  showsValue(after.revision, is, after.form.dict, marks);
+const isBlank = ({ marks }: Painting): boolean => legibleGlyphs(marks, true) === 0;
 
 /** Whether the value is shown in another place of the field, on another page. */
 function isShownElsewhere(comparison: Comparison, is: Field): boolean {
-  const { after } = comparison;
+  const { after, effort } = comparison;
   const here = new Set(pagesShowing(after, is.number));
   const others = is.isOnlyWidget && is.parent ? widgetsOf(is.parent).filter((each) => each !== is) : [];
   return others.some((each) => {
     const pages = pagesShowing(after, each.number);
-    return pages.length > 0 && !pages.some((page) => here.has(page)) && paints(comparison, each, 'its value');
+    if (pages.length === 0 || pages.some((page) => here.has(page))) return false;
+    const paintings = paintingsOf(after, each, effort);
+    return paintings.length > 0 && paintings.every((form) => !isBlank(form) && isTrue(comparison, each, form));
   });
 }
