@@ -7,4 +7,5 @@
  */
 
 export { type JobOutcome, outcomeOf, settle } from './job-request.js';
+export { optimizeLater } from './optimize-later.js';
 export { type JobOutcomeKind, type PoolWatch, WorkerPool, type WorkerPoolOptions } from './worker-pool.js';

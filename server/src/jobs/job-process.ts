@@ -4,6 +4,9 @@ import { deadlineSignal } from '@quire/core';
 import type { Engine, JobModule } from '@quire/core/plugin';
 import { openEngine } from '../engine.js';
 import { type JobOutcome, type JobRequest, outcomeOf } from './job-request.js';
+import { optimizeLater } from './optimize-later.js';
+
+optimizeLater();
 
 const [, , engineModule] = process.argv;
 let opened: Promise<Engine> | undefined;

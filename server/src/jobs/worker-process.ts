@@ -17,11 +17,6 @@ const ENTRY = fileURLToPath(new URL('./job-process.js', import.meta.url));
  * collects alone.
  */
 const ALONE = ['--single-threaded-gc'];
-/**
- * V8 compiles a function with all optimizations once it has run three times as long as by default. Until then a batch is
- * converted in less processor time than compiling so many would take; a worker that lives on compiles the same in the end.
- */
-const COMPILING_LATER = ['--interrupt-budget=400000'];
 /** How often its memory is looked at, in milliseconds. */
 const LOOK_EVERY = 200;
 /** Signals by which V8 ends a process whose heap is full, and Linux one that took the machine's memory. */
@@ -42,7 +37,7 @@ export class WorkerProcess {
     this.#options = options;
     this.#child = fork(ENTRY, [options.engine], {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${options.memoryMegabytes}`, '--expose-gc', ...ALONE, ...COMPILING_LATER],
+      execArgv: [`--max-old-space-size=${options.memoryMegabytes}`, '--expose-gc', ...ALONE],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     let listens: () => void;

@@ -11,6 +11,7 @@ import { setFlagsFromString } from 'node:v8';
 import { deadlineSignal } from '@quire/core';
 import { type Command, type ExtensionKept, inPlaceJobs, type Operation } from '@quire/core/plugin';
 import { ENGINE_MODULE, openEngine } from '../../engine.js';
+import { optimizeLater } from '../../jobs/index.js';
 import type { InstalledPlugin } from '../../plugins/index.js';
 import type { GivenOptions } from '../options.js';
 import { UsageError } from '../usage-error.js';
@@ -82,10 +83,10 @@ const inThisProcess = (operation: Operation, call: Call, task: Task, engine: str
 
 /**
  * Has V8 compile less: 200 in place of 920 bytes of bytecode of callees go into a function, and it is compiled with all
- * optimizations once it has run three times as long. A process that converts one document ends before much of that pays:
+ * optimizations later. A process that converts one document ends before much of that pays:
  * compiling, on threads beside, takes two fifths of its processor time by default.
  */
 function compileLess(): void {
   setFlagsFromString('--max-inlined-bytecode-size-cumulative=200');
-  setFlagsFromString('--interrupt-budget=400000');
+  optimizeLater();
 }
