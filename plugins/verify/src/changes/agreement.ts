@@ -35,7 +35,8 @@ function stateFault({ before, after, same }: Comparison, was: Field, is: Field):
   return stood === shown && same.equal(was.value, is.value) ? undefined : 'it shows another state than its value is';
 }
 
-function statesOf({ revision }: Comparison['after'], { dict }: Field): readonly string[] | undefined {
+/** The states that a widget has pictures of. */
+export function statesOf({ revision }: Comparison['after'], { dict }: Field): readonly string[] | undefined {
   const states = revision.resolve(revision.dict(dict.AP)?.N);
   return isDict(states) ? Object.keys(states) : undefined;
 }

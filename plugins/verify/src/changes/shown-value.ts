@@ -182,7 +182,7 @@ function isMadeOf(painted: string, options: readonly string[]): boolean {
 }
 
 /** A number with its separators, rounded, with a unit of a few letters; or a date whose numbers are those of the value. */
-function isFormattedAs(value: string, text: string): boolean {
+export function isFormattedAs(value: string, text: string): boolean {
   if (text.replace(/[^\p{L}]/gu, '').length > LONGEST_WORDS) return false;
   const [stated, painted] = [numbersIn(value), numbersIn(text)];
   if (stated.length > 0 && painted.length > 0) {

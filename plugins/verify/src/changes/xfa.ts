@@ -1,111 +1,152 @@
-import { isQuireError } from '@quire/core';
-import { type PdfObject, PdfStream, PdfString, type PdfValue, type Revision } from '@quire/core/pdf';
-import { parseXml, type XmlElement } from '@quire/core/xml';
+import { PdfString, type PdfValue } from '@quire/core/pdf';
+import { type Field, isTerminal, textAt, widgetsOf } from '@quire/core/pdf/document';
+import type { XmlElement } from '@quire/core/xml';
 import type { View } from '../view.js';
+import { statesOf } from './agreement.js';
 import type { Comparison } from './comparison.js';
 import { verb } from './entries.js';
+import { isFormattedAs } from './shown-value.js';
+import { type Bindings, bindingsIn, lastPart, readPacket, texts, written } from './xfa-packet.js';
 
-/** Packets that hold what is filled in (XFA 3.3, "Template, data and form DOM"); the others are the form itself. */
-const DATA_PACKETS = new Set(['datasets', 'form', 'localeSet', 'xmpmeta', 'PDFSecurity']);
-/** Those of them that hold values. */
+/** Packets that hold values, and those that show nothing (XFA 3.3, "Template, data and form DOM"): others are the form itself. */
 const VALUES = new Set(['datasets', 'form']);
-
-/** More data than any form has, in bytes. */
-const MOST_DATA = 20_000_000;
+const SILENT = new Set(['xmpmeta', 'PDFSecurity']);
 
 const PLACE = { where: 'form' } as const;
+const UNBOUND: Bindings = { names: new Set(), fields: new Map(), elsewhere: new Set() };
+
+/** A packet as it was and is; undefined for what is no XML. */
+interface Packet {
+  readonly name: string;
+  readonly was?: XmlElement;
+  readonly is?: XmlElement;
+}
 
 /**
  * An XFA form beside the AcroForm: its data may be filled in, its template may not change. Packets keep their names and
- * order: of two with one name readers take either. Data are of the fields that are called as their elements: a lock of a
- * field holds its data as well, for readers of XFA show those.
+ * order: of two with one name readers take either. Readers of XFA show its data where others show the fields: what a
+ * revision writes there is the value of the field too, and a lock of the field holds it.
  */
 export function compareXfa(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
-  const { same, before, after, note } = comparison;
+  const { same, before, note } = comparison;
   if (same.equal(was, is)) return;
-  const [old, now] = [before.revision.array(was), after.revision.array(is)];
   const what = `/XFA ${verb(was, is)}`;
-  const changed = new Set<string>();
-  const isFilled = old?.length === now?.length && old?.every((value, index) => isKept(value, now?.[index], index));
-  if (isFilled !== true) note({ ...PLACE, kind: 'undefined', what });
-  else if (changed.size === 0) note({ ...PLACE, kind: 'form-fill', what });
-  else for (const field of fieldsCalled(changed, before)) note({ ...PLACE, field, kind: 'form-fill', what });
+  const packets = changedPackets(comparison, was, is);
+  const bindings = bindingsOf(before, was);
+  const fault = packets ? packets.map(shapeFault).find((each) => each !== undefined) : 'its form';
+  if (!packets || fault !== undefined) {
+    note({ ...PLACE, kind: 'undefined', what: `${what}: ${fault}` });
+    return;
+  }
+  const filled = packets.flatMap(({ was: old, is: now }) => (old && now ? changedTexts(old, now) : []));
+  if (filled.length === 0) note({ ...PLACE, kind: 'form-fill', what });
+  for (const [name, values] of filled) noteFilled(comparison, { name, values, bindings, what });
+}
 
-  /** Names and streams in turn (ISO 32000-2 §12.7.9). */
-  function isKept(value: PdfValue, other: PdfValue | undefined, index: number): boolean {
-    if (same.equal(value, other)) return true;
-    const name = index % 2 === 1 ? before.revision.resolve(old?.[index - 1]) : null;
-    if (!(name instanceof PdfString) || !DATA_PACKETS.has(name.latin)) return false;
-    if (!VALUES.has(name.latin)) return true;
-    const [left, right] = [valuesIn(before.revision, value), valuesIn(after.revision, other)];
-    // What cannot be read any more may show anything.
-    if (right === undefined) return left === undefined && addAll(changed, before);
-    for (const key of new Set([...(left?.keys() ?? []), ...right.keys()])) {
-      if (left?.get(key) !== right.get(key)) changed.add(key);
-    }
-    return true;
+/** The packets whose content changed: names and streams in turn (ISO 32000-2 §12.7.9). Undefined where others did. */
+function changedPackets({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): Packet[] | undefined {
+  const [old, now] = [before.revision.array(was), after.revision.array(is)];
+  if (!old || old.length !== now?.length) return undefined;
+  const changed: Packet[] = [];
+  for (const [index, value] of old.entries()) {
+    if (same.equal(value, now[index])) continue;
+    const name = index % 2 === 1 ? before.revision.resolve(old[index - 1]) : null;
+    if (
+      !(name instanceof PdfString) ||
+      !(VALUES.has(name.latin) || SILENT.has(name.latin) || name.latin === 'localeSet')
+    )
+      return undefined;
+    if (SILENT.has(name.latin)) continue;
+    changed.push({
+      name: name.latin,
+      was: readPacket(before.revision, value),
+      is: readPacket(after.revision, now[index]),
+    });
+  }
+  return changed;
+}
+
+/** What of a packet changed that is no value; undefined for nothing. */
+function shapeFault({ name, was, is }: Packet): string | undefined {
+  // What cannot be read any more may show anything.
+  if (!is) return `${name} is no XML`;
+  if (name === 'datasets' || (was && written(was) === written(is))) return undefined;
+  return `more of ${name} than values`;
+}
+
+function bindingsOf({ revision }: View, xfa: PdfValue | undefined): Bindings {
+  const packets = revision.array(xfa) ?? [];
+  const at = packets.findIndex((each) => {
+    const name = revision.resolve(each);
+    return name instanceof PdfString && name.latin === 'template';
+  });
+  const template = at < 0 ? undefined : readPacket(revision, packets[at + 1]);
+  return template ? bindingsIn(template) : UNBOUND;
+}
+
+interface Texts {
+  readonly was: readonly string[];
+  readonly is: readonly string[];
+}
+
+function changedTexts(was: XmlElement, is: XmlElement): [string, Texts][] {
+  const [old, now] = [texts(was), texts(is)];
+  const isSame = ({ was, is }: Texts): boolean => was.length === is.length && was.every((text, i) => text === is[i]);
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((name): [string, Texts] => [name, { was: old.get(name) ?? [], is: now.get(name) ?? [] }])
+    .filter(([, each]) => !isSame(each));
+}
+
+interface Filled {
+  readonly name: string;
+  readonly values: Texts;
+  readonly bindings: Bindings;
+  readonly what: string;
+}
+
+/** Notes what data are called so for the fields that show them; for the empty name, which a lock of all holds, of none. */
+function noteFilled({ after, note }: Comparison, { name, values, bindings, what }: Filled): void {
+  const called = new Set([name, ...(bindings.fields.get(name) ?? [])]);
+  const fields = after.form.fields.filter((field) => isTerminal(field) && called.has(lastPart(field.name)));
+  const fault = fillFault(after, fields, name, values, bindings);
+  if (fault !== undefined) note({ ...PLACE, kind: 'undefined', what: `${what}: ${fault}` });
+  for (const field of fields.length > 0 ? fields.map((each) => each.name) : ['']) {
+    note({ ...PLACE, field, kind: 'form-fill', what });
   }
 }
 
-/** The last parts of the names of all fields: each may have changed. */
-function addAll(changed: Set<string>, { form }: View): true {
-  for (const { name } of form.fields) changed.add(lastPart(name));
-  return true;
-}
-
-/** The fields that such elements are the data of; the empty name, which a lock of all holds, for elements of none. */
-function fieldsCalled(changed: ReadonlySet<string>, { form }: View): ReadonlySet<string> {
-  const called = form.fields.filter(({ name }) => changed.has(lastPart(name)));
-  const known = new Set(called.map(({ name }) => lastPart(name)));
-  const names = called.map(({ name }) => name);
-  return new Set([...changed].every((each) => known.has(each)) ? names : [...names, '']);
-}
-
-/** `form1[0].page[0].Payee[0]` is the data of elements called `Payee`. */
-const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1).replace(/\[\d+\]$/, '');
-
-/** The texts of a packet's elements, by name; undefined for what is no XML. */
-function valuesIn(revision: Revision, value: PdfObject | undefined): ReadonlyMap<string, string> | undefined {
-  const stream = revision.resolve(value);
-  if (!(stream instanceof PdfStream)) return undefined;
-  try {
-    return textsByName(parseXml(revision.decode(stream, MOST_DATA)));
-  } catch (error) {
-    if (isQuireError(error)) return undefined;
-    throw error;
+function fillFault(
+  view: View,
+  fields: readonly Field[],
+  name: string,
+  { was, is }: Texts,
+  { names, fields: bound, elsewhere }: Bindings,
+): string | undefined {
+  if (elsewhere.has(name)) return `${name}, which shows elsewhere than in a field`;
+  // A row more, or less, is a part of the form that comes or goes; the first data of a form that had none are its own.
+  if (was.length > 0 && was.length !== is.length) return `${is.length} in place of ${was.length} of ${name}`;
+  if (fields.length === 0) {
+    const isShown = (names.has(name) || bound.has(name)) && is.some((text) => text.trim() !== '');
+    return isShown ? `${name}, which is the value of no field` : undefined;
   }
+  const isTold = (text: string, index: number): boolean => {
+    const own = fields.length === is.length ? [fields[index]] : fields;
+    return text === was[index] || own.some((field) => says(view, field, text));
+  };
+  const untold = is.find((text, index) => !isTold(text, index));
+  return untold === undefined ? undefined : `“${untold.trim()}” as ${name}, whose field has another value`;
 }
 
-/** A `field` of the form packet is called by its attribute. */
-function textsByName(root: XmlElement): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  const open: { readonly element: XmlElement; readonly name: string }[] = [{ element: root, name: nameOf(root) }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    for (const child of next.element.children) {
-      if (typeof child === 'string') texts.set(next.name, `${texts.get(next.name) ?? ''}${child}\n`);
-      else open.push({ element: child, name: isPartOfField(next.element, child) ? next.name : nameOf(child) });
-    }
+/** Whether data are the value of a field: a date or a number may be written in another form, a button that is off in any. */
+function says(view: View, field: Field, text: string): boolean {
+  const bare = (each: string): string => each.normalize('NFKC').replace(/\s+/g, '');
+  if (field.type === 'Btn') {
+    const state = view.revision.name(field.value) ?? 'Off';
+    const states = widgetsOf(field).flatMap((widget) => statesOf(view, widget) ?? []);
+    return bare(text) === bare(state) || (state === 'Off' && !states.includes(text.trim()));
   }
-  return texts;
+  const value = view.revision.resolve(field.value);
+  const stated = (view.revision.array(value) ?? [value]).map((each) => textAt(view.revision, each as PdfValue) ?? '');
+  const whole = stated.join('');
+  return bare(whole) === bare(text) || (whole !== '' && isFormattedAs(text, whole));
 }
-
-const localName = ({ name }: XmlElement): string =>
-  name.slice(Math.max(name.lastIndexOf(':'), name.lastIndexOf('}')) + 1);
-
-const nameOf = (element: XmlElement): string => element.attributes.name ?? localName(element);
-
-/** What a field of the form packet holds (`value`, `text`) is the field's; data elements hold texts or other data. */
-const isPartOfField = (parent: XmlElement, child: XmlElement): boolean =>
-  child.attributes.name === undefined && (localName(parent) === 'field' || PARTS.has(localName(child)));
-
-const PARTS: ReadonlySet<string> = new Set([
-  'value',
-  'text',
-  'body',
-  'p',
-  'span',
-  'integer',
-  'decimal',
-  'date',
-  'time',
-]);

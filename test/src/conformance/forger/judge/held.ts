@@ -53,7 +53,9 @@ function spelled(revision: Revision, value: PdfObject | undefined, depth = 0): s
   if (found instanceof PdfStream) return createHash('sha256').update(found.raw).digest('hex').slice(0, 16);
   if (!isDict(found)) return String(found);
   if (value instanceof Ref && revision.name(found.Type) === 'Page') return `page ${value.number}`;
+  // An entry that is null is none (ISO 32000-2 §7.3.7).
   return Object.keys(found)
+    .filter((key) => revision.resolve(found[key]) !== null)
     .sort()
     .map((key) => `/${key} ${spelled(revision, found[key], depth + 1)}`)
     .join(' ');

@@ -87,9 +87,9 @@ function areaOf(side: Revision, dict: PdfDict, isTurned: boolean): Area | undefi
   const isSmall = area.right - area.left <= LARGEST_ICON && area.top - area.bottom <= LARGEST_ICON;
   const isRemark = ICONS.has(side.name(dict.Subtype) ?? '');
   const isPlace = side.name(dict.FT) === 'Sig' && dict.V === undefined;
+  // Poppler keeps icons upright on a page that is turned, about their upper left corner.
+  const corner = { left: area.left, right: area.left, bottom: area.top, top: area.top };
   if (dict.AP !== undefined) {
-    // Poppler keeps icons upright on a page that is turned, about their upper left corner.
-    const corner = { left: area.left, right: area.left, bottom: area.top, top: area.top };
     const reach = Math.max(area.right - area.left, area.top - area.bottom);
     const shown = isRemark && isSmall && isTurned ? around([area, grown(corner, reach)]) : area;
     return { ...shown, isIcon: isRemark && isSmall, isPlace };
@@ -106,7 +106,7 @@ function areaOf(side: Revision, dict: PdfDict, isTurned: boolean): Area | undefi
     { left: area.left, top: area.bottom + ICON, right: area.left + ICON, bottom: area.bottom },
     { left: x - ICON / 2, top: y + ICON / 2, right: x + ICON / 2, bottom: y - ICON / 2 },
   ];
-  return { ...around([area, ...icons]), isIcon: true, isPlace };
+  return { ...around([area, ...icons, ...(isTurned ? [grown(corner, ICON)] : [])]), isIcon: true, isPlace };
 }
 
 /** Where a mark without an appearance is drawn, which its rectangle should hold: it is permitted by what it draws. */
