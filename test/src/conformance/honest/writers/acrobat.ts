@@ -1,5 +1,6 @@
 import { isArray, name, type PdfDict, PdfStream, PdfString, type PdfValue, Ref, textString } from '@quire/core/pdf';
 import { type Field, isTerminal, readForm, rectangleAt, textAt, widgetsOf } from '@quire/core/pdf/document';
+import { escapeText } from '@quire/core/xml';
 import type { Random } from '../../signatures/index.js';
 import type { Outcome, Scene, Step } from '../step.js';
 import { Draft } from './draft.js';
@@ -39,7 +40,7 @@ function fill(scene: Scene, isAcrobat: boolean): Outcome | undefined {
   const chosen = new Set(Array.from({ length: 1 + random.below(3) }, () => random.pick(fields)));
   for (const field of chosen) fillField(draft, field, random);
   const drawn = isAcrobat ? drawAll(draft, fields, chosen, random) : [];
-  if (isAcrobat) fillData(draft, chosen);
+  if (isAcrobat) fillData(draft, fields);
   if (isAcrobat) touch(draft, random);
   const names = [...chosen].map((field) => field.name);
   return {
@@ -88,22 +89,42 @@ const isChosenUnseen = (draft: Draft, field: Field): boolean =>
   (field.value !== undefined || (flagsOf(draft, field) & COMBO) === 0) &&
   widgetsOf(field).every((widget) => draft.dict(ref(widget))?.AP === undefined);
 
-/** Data of a form in XML repeat its values (ISO 32000-2 §12.7.8). */
-function fillData(draft: Draft, fields: ReadonlySet<Field>): void {
+/** Data of a form in XML repeat the values of all its fields (ISO 32000-2 §12.7.8), in groups as their names have them. */
+function fillData(draft: Draft, fields: readonly Field[]): void {
   const packets = draft.array(draft.dict(draft.root.AcroForm)?.XFA) ?? [];
   const at = packets.findIndex((each) => textAt(draft, each) === 'datasets');
   const data = packets[at + 1];
   if (!(data instanceof Ref) || at < 0) return;
-  const nested = (name: string): string => {
-    const parts = name.split('.');
-    return `${parts.map((part) => `<${part}>`).join('')}${name.length}${parts
-      .reverse()
-      .map((part) => `</${part}>`)
-      .join('')}`;
-  };
-  const values = [...fields].map(({ name }) => nested(name)).join('');
+  const values = grouped(fields.map((field) => ({ path: field.name.split('.'), text: dataOf(draft, field) })));
   const xml = `<xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"><xfa:data>${values}</xfa:data></xfa:datasets>`;
-  draft.setStream(data, {}, xml);
+  // Streams take a character for each byte.
+  draft.setStream(data, {}, Buffer.from(xml, 'utf8').toString('latin1'));
+}
+
+interface Datum {
+  readonly path: readonly string[];
+  readonly text: string;
+}
+
+function grouped(data: readonly Datum[]): string {
+  const names = [...new Set(data.map(({ path }) => path[0]))];
+  return names
+    .map((name) => {
+      const own = data.filter(({ path }) => path[0] === name);
+      const text = own.find(({ path }) => path.length === 1)?.text ?? '';
+      const inner = own.filter(({ path }) => path.length > 1);
+      return `<${name}>${text}${grouped(inner.map(({ path, text }) => ({ path: path.slice(1), text })))}</${name}>`;
+    })
+    .join('');
+}
+
+/** A choice of several is a list, and a button its state. */
+function dataOf(draft: Draft, field: Field): string {
+  const V = draft.dict(ref(field))?.V ?? draft.dict(field.parent?.ref)?.V;
+  const value = draft.resolve(V);
+  if (field.type === 'Btn') return escapeText(draft.name(value) ?? '0');
+  if (!isArray(value)) return escapeText(textAt(draft, value) ?? '');
+  return value.map((each) => `<value>${escapeText(textAt(draft, each) ?? '')}</value>`).join('');
 }
 
 const AMOUNTS = ['1234.5', '1999.0', '1000.2'];
