@@ -46,7 +46,7 @@ const lastBlock = (nodes: readonly XmlNode[]): number =>
   nodes.findLastIndex((node) => isElement(node) && isBlock(node));
 
 const BLOCKS = new Set(['w:p', 'w:tbl', 'w:sdt', 'w:customXml', 'w:altChunk']);
-const isBlock = ({ name }: XmlElement): boolean => BLOCKS.has(name);
+export const isBlock = ({ name }: XmlElement): boolean => BLOCKS.has(name);
 
 function withFinalParagraph(node: XmlElement, last: number): XmlElement {
   if (endsInParagraph(node)) return node;

@@ -1,5 +1,6 @@
 import { element, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { isBlank, isRangeMark, sectionEnd, withoutSectionEnd } from '../template/index.js';
+import { isBlock } from './complete.js';
 
 /** Blocks among runs: the paragraph around them ends before them and goes on after them. */
 export class Blocks {
@@ -26,6 +27,8 @@ export interface Flow {
   addInline(nodes: readonly XmlNode[]): void;
   /** A whole paragraph: its `w:pPr` first, if there is one. */
   paragraph(attributes: XmlElement['attributes'], content: PlainFlow): void;
+  /** A whole paragraph that shows nothing and goes, but its marks of ranges, unless nothing else is there. */
+  blankParagraph(attributes: XmlElement['attributes'], nodes: readonly XmlNode[]): void;
   /** Content of a paragraph that has not ended yet, without `w:pPr`. */
   addFragment(content: PlainFlow): void;
   /** The beginning of a paragraph that comes in fragments. */
@@ -58,6 +61,10 @@ export class PlainFlow implements Flow {
     const flow = new BlockFlow();
     flow.paragraph(attributes, content);
     this.addInline(flow.end());
+  }
+
+  blankParagraph(attributes: XmlElement['attributes'], nodes: readonly XmlNode[]): void {
+    this.add(element('w:p', attributes, nodes));
   }
 
   addFragment({ pieces, isDivided }: PlainFlow): void {
@@ -113,6 +120,8 @@ export class BlockFlow implements Flow {
   readonly #known = new Set<XmlElement>();
   /** Whether the last node is a table of a value: a table right after it would be joined to it. */
   #tableOfValue = false;
+  /** The first paragraph that went for it shows nothing: a cell that holds nothing else keeps it, and so its height. */
+  #blank: XmlElement | undefined;
 
   add(node: XmlNode): void {
     this.#flush();
@@ -135,6 +144,17 @@ export class BlockFlow implements Flow {
     const { nodes } = content;
     if (nodes) this.#push(element('w:p', attributes, nodes), false);
     else this.#divide(attributes, content.pieces);
+  }
+
+  blankParagraph(attributes: XmlElement['attributes'], nodes: readonly XmlNode[]): void {
+    this.#flush();
+    const isMark = (node: XmlNode): boolean => isElement(node) && isRangeMark(node.name);
+    this.#blank ??= element(
+      'w:p',
+      attributes,
+      nodes.filter((node) => !isMark(node)),
+    );
+    for (const mark of nodes.filter(isMark)) this.#push(mark, false);
   }
 
   addFragment(content: PlainFlow): void {
@@ -177,7 +197,8 @@ export class BlockFlow implements Flow {
   /** All nodes, in an array of exactly their number. Runs that are still pending become a paragraph. */
   end(): XmlNode[] {
     this.#flush();
-    return this.#nodes.slice();
+    const isEmpty = !this.#nodes.some((node) => isElement(node) && isBlock(node));
+    return this.#blank && isEmpty ? [...this.#nodes, this.#blank] : this.#nodes.slice();
   }
 
   /** The halves of a paragraph around blocks. A half that shows nothing is dropped, but its marks of ranges stay. */

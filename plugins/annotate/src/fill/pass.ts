@@ -23,6 +23,7 @@ import {
   type ElementStep,
   type FieldStep,
   hasIds,
+  isBlank,
   noteReferredTo,
   type ParagraphStep,
   type PictureStep,
@@ -185,11 +186,13 @@ export class Pass {
     return at.renewal ? { ...filled, children: at.renewal.children(filled) } : filled;
   }
 
-  #paragraph({ paragraph, children, list }: ParagraphStep, at: At, flow: Flow): void {
+  #paragraph({ paragraph, children, list, onlySections }: ParagraphStep, at: At, flow: Flow): void {
     const pieces = this.#pieces(children, at);
     const first = list && pieces.pieces[0];
     if (first && !(first instanceof Blocks)) pieces.pieces[0] = inOwnList(first, list, at.renewal);
-    flow.paragraph(this.#attributes(paragraph, at), pieces);
+    const attributes = this.#attributes(paragraph, at);
+    if (onlySections && pieces.nodes && isBlank(pieces.nodes)) flow.blankParagraph(attributes, pieces.nodes);
+    else flow.paragraph(attributes, pieces);
   }
 
   #edge({ paragraph, properties, list }: EdgeStep, at: At): ParagraphEdge {

@@ -322,6 +322,37 @@ describe('sections', () => {
     });
   });
 
+  describe('that write nothing', () => {
+    const numbered = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+    const some = { list: [{ n: 'a', shown: true }, { n: 'b' }], no: false };
+
+    it('take their paragraph along where it holds nothing else', async () => {
+      for (const properties of ['', numbered]) {
+        const body = p('x', properties) + p(' {#no}a{/no}{#no and list}b{/}', properties) + p('y', properties);
+        expect(await textsOf(body, some)).to.deep.equal(['x', 'y']);
+        expect(await textsOf(body, some, true)).to.deep.equal(['x', ' ', 'y']);
+        const items = p('{#list}') + p('{#shown}{n}{/shown}', properties) + p('{/list}') + p('y');
+        expect(await textsOf(items, some)).to.deep.equal(['a', 'y']);
+      }
+      expect(await textsOf(p('{#list}{#shown}{n}{/shown}{/list}', numbered), some)).to.deep.equal(['a']);
+    });
+
+    it('leave a paragraph with words, with deleted words, and the only one of a cell', async () => {
+      const deleted = `<w:del w:id="1" w:author="A"><w:r><w:delText>old</w:delText></w:r></w:del>`;
+      expect(await textsOf(p('x') + p(`${r('{#no}a{/no}')}${deleted}`), some)).to.deep.equal(['x', '']);
+      expect(await textsOf(p('x') + p('Note: {#no}a{/no}'), some)).to.deep.equal(['x', 'Note: ']);
+      const { xml } = await filled(tbl([[tc(p('{#no}a{/no}', '<w:jc w:val="center"/>')), 'y']]), some);
+      expect(xml()).to.include('<w:tc><w:p><w:pPr><w:jc w:val="center"/></w:pPr></w:p></w:tc>');
+    });
+
+    it('leave the marks of ranges that were in their paragraph', async () => {
+      const marked = `<w:bookmarkStart w:id="4" w:name="m"/>${r('{#no}a{/no}')}<w:bookmarkEnd w:id="4"/>`;
+      const { texts, values } = await filled(p('x') + p(marked) + p('y'), some);
+      expect(texts()).to.deep.equal(['x', 'y']);
+      expect([values('w:bookmarkStart', 'w:id'), values('w:bookmarkEnd', 'w:id')]).to.deep.equal([['4'], ['4']]);
+    });
+  });
+
   it('leave every cell its last paragraph, and a body none where its last section stands there', async () => {
     const body = tbl([[tc(p('{#a}') + p('x') + p('{/a}')), 'y']]) + p('{#a}') + p('x') + p('{/a}');
     const { xml } = await filled(body, {});

@@ -131,6 +131,8 @@ function templatesOf({ log, options, writer, syntax }: Filling, part: PartName, 
     placeholders: options.placeholders === 'auto',
     syntax,
     dropsTagParagraphs: options.sectionParagraphs === 'drop',
+    // Other engines leave such a paragraph, and their templates count on it.
+    dropsBlankParagraphs: options.sectionParagraphs === 'drop' && options.dialect === undefined,
     dropsEmptyTags: options.missing === 'empty',
     fields,
     sharing,

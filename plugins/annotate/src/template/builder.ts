@@ -3,6 +3,7 @@ import type { FieldIdentity } from '../data/index.js';
 import type { LoggedField } from '../report/index.js';
 import type { Level, Place } from '../values/index.js';
 import { descriptionStep, descriptionTag, linkTarget } from './attribute-tags.js';
+import { isBlank, sectionEnd } from './blank.js';
 import type { FieldKind, FoundField } from './field-kind.js';
 import { levelInside } from './grammar.js';
 import { hasIds, noteReferredTo } from './ids.js';
@@ -156,7 +157,9 @@ export class Builder {
     });
     const list = around.copied ? this.preparation.styles.of(paragraph) : undefined;
     const stays = isUnchanged(paragraph, children) && !(around.copied && hasIds(paragraph)) && !list;
-    return stays ? unchanged(paragraph) : { kind: 'paragraph', paragraph, children, ...(list && { list }) };
+    if (stays) return unchanged(paragraph);
+    const goes = this.preparation.dropsBlankParagraphs && holdsOnlySections(children) && !sectionEnd(paragraph);
+    return { kind: 'paragraph', paragraph, children, ...(list && { list }), ...(goes && { onlySections: true }) };
   }
 
   #element(element: XmlElement, around: Around): Step {
@@ -225,6 +228,16 @@ function isUnchanged(element: XmlElement, children: readonly Step[]): boolean {
     children.every((step, i) => step.kind === 'static' && step.node === element.children[i])
   );
 }
+
+/** Whether the steps of a paragraph are sections, and else show nothing. */
+const holdsOnlySections = (steps: readonly Step[]): boolean =>
+  steps.some(({ kind }) => kind === 'section') &&
+  steps.every((step) => {
+    if (step.kind === 'element') return step.element.name === 'w:pPr';
+    return step.kind === 'section' || (step.kind === 'static' && isBlank([step.node]) && !isDeleted(step.node));
+  });
+
+const isDeleted = (node: XmlNode): boolean => typeof node === 'object' && ['w:del', 'w:moveFrom'].includes(node.name);
 
 function placeOf({ preparation }: Builder, tag: TagElement, { room, paragraphProperties }: Around): Place {
   return { part: preparation.part, level: 'inline', runProperties: tag.runProperties, paragraphProperties, room };

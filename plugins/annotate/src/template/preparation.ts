@@ -16,6 +16,8 @@ export interface Preparation {
   readonly placeholders: boolean;
   /** Whether a paragraph with nothing but tags of sections goes with them. */
   readonly dropsTagParagraphs: boolean;
+  /** Whether a paragraph that holds nothing but sections goes where those write nothing. */
+  readonly dropsBlankParagraphs: boolean;
   /** Whether a tag without a name goes; else it stays as text. */
   readonly dropsEmptyTags: boolean;
   readonly syntax: Syntax;

@@ -49,6 +49,8 @@ export interface ParagraphStep {
   readonly children: readonly Step[];
   /** The list that the style of a paragraph in a repeat puts it in. */
   readonly list?: StyledList;
+  /** It holds nothing but sections: where those write nothing, it goes with them. */
+  readonly onlySections?: true;
 }
 
 /** `{name}` in text. */
