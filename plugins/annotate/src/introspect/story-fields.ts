@@ -2,13 +2,17 @@ import type { XmlElement, XmlNode } from '@quire/core/xml';
 import {
   bookmarkKind,
   bookmarkRange,
+  cellRanges,
+  cellsKind,
   conditionFieldKind,
   fieldKinds,
   isHidden,
+  lonelyKind,
   nextRecordKind,
   recordConditionKind,
   recordNumberKind,
   shownText,
+  textOfCells,
 } from '../kinds/index.js';
 import type { FieldDescription } from '../report/index.js';
 import {
@@ -106,6 +110,8 @@ class Walk {
 
 const UNLISTED: ReadonlySet<unknown> = new Set([
   bookmarkKind,
+  cellsKind,
+  lonelyKind,
   nextRecordKind,
   recordNumberKind,
   recordConditionKind,
@@ -146,6 +152,9 @@ export class Bookmarks {
   /** The bookmark whose start mark is `siblings[at]`; a range over paragraphs that begins there is remembered. */
   at(siblings: readonly XmlNode[], at: number, level: Level): FieldDescription | undefined {
     const node = siblings[at];
+    for (const range of level === 'block' ? cellRanges(siblings, at) : []) {
+      this.#texts.set(range.start, textOfCells(range));
+    }
     if (typeof node !== 'object' || (node.name !== 'w:bookmarkStart' && level !== 'block')) return undefined;
     const range = bookmarkRange(siblings, at, level);
     if (range?.first) this.#texts.set(range.start, this.#text(range.content));

@@ -5,7 +5,7 @@
  * How to add a kind: `docs/how-to/field-kind.md`.
  */
 import type { FieldKind } from '../template/index.js';
-import { bookmarkKind } from './bookmark/index.js';
+import { bookmarkKind, cellsKind, lonelyKind } from './bookmark/index.js';
 import { controlKind } from './control/index.js';
 import {
   addressFieldKind,
@@ -20,7 +20,15 @@ import { formCheckboxKind, formDropdownKind, formTextKind } from './form/index.j
 
 export { shownText } from '../markup/index.js';
 export { WrittenData } from './binding/index.js';
-export { bookmarkKind, bookmarkRange, isHidden } from './bookmark/index.js';
+export {
+  bookmarkKind,
+  bookmarkRange,
+  cellRanges,
+  cellsKind,
+  isHidden,
+  lonelyKind,
+  textOfCells,
+} from './bookmark/index.js';
 export {
   conditionFieldKind,
   type FieldRange,
@@ -38,6 +46,8 @@ export {
 export const fieldKinds: readonly FieldKind[] = [
   controlKind,
   bookmarkKind,
+  cellsKind,
+  lonelyKind,
   mergeFieldKind,
   nextRecordKind,
   recordNumberKind,

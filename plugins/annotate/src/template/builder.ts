@@ -281,8 +281,9 @@ const BEGINS: ReadonlySet<string> = new Set(['w:sdt', 'w:fldSimple', 'w:bookmark
 function mayBegin(node: XmlElement, level: Level): boolean {
   if (BEGINS.has(node.name)) return true;
   if (node.name === 'w:r') return child(node, 'w:fldChar') !== undefined;
-  // A bookmark may begin inside a paragraph and end in another.
-  return level === 'block' && node.name === 'w:p' && child(node, 'w:bookmarkStart') !== undefined;
+  // A bookmark may begin inside a paragraph and end in another, and begin in one cell and end in another.
+  if (level !== 'block') return false;
+  return node.name === 'w:tbl' || (node.name === 'w:p' && child(node, 'w:bookmarkStart') !== undefined);
 }
 
 /** The native field that begins at a sibling, and its kind. Of several that begin inside a paragraph, the one after `before` others. */

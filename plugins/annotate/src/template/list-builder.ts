@@ -116,13 +116,13 @@ export class ListBuilder {
     return count;
   }
 
-  /** The steps of a field's own nodes. Where several fields begin in its first paragraph, the next of them may begin there. */
+  /** The steps of a field's own nodes. Where several fields begin in its first paragraph or table, the next of them may begin there. */
   #inside(siblings: readonly XmlNode[], start: number, end: number, before: number): readonly Step[] {
     const steps: Step[] = [];
     const first = siblings[start]!;
     this.#open.push({ steps, newPage: false });
     this.#depth++;
-    const several = typeof first === 'object' && first.name === 'w:p';
+    const several = typeof first === 'object' && (first.name === 'w:p' || first.name === 'w:tbl');
     const count = (several ? this.#field(siblings, start, end, before) : undefined) ?? this.#node(first);
     this.range(siblings, start + count, end);
     this.#depth--;
