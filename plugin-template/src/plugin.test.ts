@@ -39,12 +39,13 @@ describe('the plugin', () => {
   });
   for (const check of checks) it(check.name, check.run);
 
-  it('adds to templates: groups of letters, and checksums in a typewriter face', () => {
+  it('adds to templates: groups of letters, checksums in a typewriter face, and fields of digests', () => {
     const context = { locale: 'en-US', timezone: 'UTC' };
     expect(extension.formatters?.groups('ba7816bf8f', [4], context)).to.equal('ba78 16bf 8f');
     const { as, read } = extension.values?.checksum ?? expect.fail('there is no kind of value');
     expect(as).to.equal('rich');
     expect(read('ba7816bf', {}, context)).to.deep.equal({ runs: [{ text: 'ba78 16bf', font: 'Courier New' }] });
     expect(() => read(7, {}, context)).to.throw(RangeError, 'a checksum is text');
+    expect(extension.fields?.digest.read('contract')).to.equal('digests.contract');
   });
 });

@@ -2,11 +2,15 @@ import type { TemplateExtension } from '@quire/core/plugin';
 
 /**
  * What this plugin adds to templates, imported where they are filled: `{checksum | groups(4)}` shows long numbers so that
- * people can compare them, and `{ "checksum": "ba7816bf..." }` is a value that is set in a typewriter face.
+ * people can compare them, `{ "checksum": "ba7816bf..." }` is a value that is set in a typewriter face, and the field of Word
+ * `{ DIGEST contract }` and the content control with the tag `digest:contract` take the value `digests.contract`.
  */
 export const extension: TemplateExtension = {
   formatters: {
     groups: (value, [size = 4]) => grouped(String(value), Number(size)),
+  },
+  fields: {
+    digest: { code: 'DIGEST', tag: 'digest:', read: (name) => `digests.${name}` },
   },
   values: {
     checksum: {

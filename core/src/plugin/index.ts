@@ -79,6 +79,7 @@ export {
   TEMPLATES,
   type TemplateContext,
   type TemplateExtension,
+  type TemplateFieldKind,
   type TemplateFormatter,
   type Templates,
   type TemplateValueKind,

@@ -25,10 +25,29 @@ export interface TemplateValueKind {
   read(value: unknown, options: Readonly<Record<string, unknown>>, context: TemplateContext): unknown;
 }
 
+/**
+ * A kind of field: fields of Word whose code begins with a word of its own, such as `{ CRM Account.Name \\* Upper }`, content
+ * controls whose tag begins in a way of its own, such as `crm:Account.Name`, or both.
+ */
+export interface TemplateFieldKind {
+  /** The word that codes begin with, in any case: `CRM`. */
+  readonly code?: string;
+  /** What tags begin with: `crm:`. */
+  readonly tag?: string;
+  /**
+   * The name by which the data has the value, such as `account.name`, from the first argument of the code or from what
+   * follows the beginning of the tag. Undefined for one that is no such field after all.
+   */
+  read(argument: string): string | undefined;
+  /** The kind of values that the field takes first of all, for the list of fields; `text` where absent. */
+  readonly type?: string;
+}
+
 /** What is added to templates, by name. */
 export interface TemplateExtension {
   readonly formatters?: Readonly<Record<string, TemplateFormatter>>;
   readonly values?: Readonly<Record<string, TemplateValueKind>>;
+  readonly fields?: Readonly<Record<string, TemplateFieldKind>>;
 }
 
 /** Where plugins add to what templates understand; the plugin that fills templates provides it. */

@@ -1,6 +1,8 @@
-import type { TemplateExtension, TemplateValueKind } from '@quire/core/plugin';
+import { QuireError } from '@quire/core';
+import { isFieldName } from '@quire/core/fields';
+import type { TemplateExtension, TemplateFieldKind, TemplateValueKind } from '@quire/core/plugin';
 import { builtIn, listFunctions } from '../expressions/index.js';
-import { VALUE_TYPES } from '../request/index.js';
+import { type AddedFields, VALUE_TYPES } from '../request/index.js';
 
 const NAME = /^[A-Za-z_]\w{0,39}$/;
 
@@ -20,7 +22,37 @@ export function checkedExtension(module: string, exported: { readonly extension?
     const fault = kindFault(name, kind);
     if (fault !== undefined) fail(fault);
   }
+  for (const [name, kind] of Object.entries(extension.fields ?? {})) {
+    const fault = fieldFault(name, kind);
+    if (fault !== undefined) fail(fault);
+  }
   return extension;
+}
+
+/** The kinds of fields of a program. Throws VALIDATION_ERROR for one that is none. */
+export function addedFields(added: Readonly<Record<string, TemplateFieldKind>> = {}): AddedFields {
+  for (const [name, kind] of Object.entries(added)) {
+    const issue = fieldFault(name, kind);
+    if (issue) throw new QuireError('VALIDATION_ERROR', `fields: ${issue}`, { details: [{ field: 'fields', issue }] });
+  }
+  return new Map(Object.entries(added));
+}
+
+/** A word of a code: letters and digits, as Word's own have. */
+const WORD = /^[A-Za-z][A-Za-z0-9_.]{0,39}$/;
+
+/** What is wrong with a kind of fields under that name; undefined for one that is sound. */
+function fieldFault(name: string, kind: Partial<TemplateFieldKind> | undefined): string | undefined {
+  const { code, tag, read, type } = kind ?? {};
+  const its = `its kind of fields ${name}`;
+  if (!NAME.test(name)) return `${JSON.stringify(name)} is no name of a kind of fields`;
+  if (code === undefined && tag === undefined) return `${its} has neither a \`code\` nor a \`tag\``;
+  if (code !== undefined && !WORD.test(code)) return `${its} has the code ${JSON.stringify(code)}, which is no word`;
+  if (code !== undefined && isFieldName(code.toUpperCase())) return `${its} has the code ${code}, which Word has`;
+  if (tag !== undefined && (typeof tag !== 'string' || tag === '')) return `${its} has a tag that is no text`;
+  if (type !== undefined && !isValueType(type))
+    return `${its} takes ${JSON.stringify(type)}, which is no kind of values`;
+  return typeof read === 'function' ? undefined : `${its} has no function \`read\``;
 }
 
 /** What is wrong with a kind of values under that name; undefined for one that is sound. */

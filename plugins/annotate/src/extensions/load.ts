@@ -1,10 +1,11 @@
-import type { TemplateExtension, TemplateFormatter, TemplateValueKind } from '@quire/core/plugin';
+import type { TemplateExtension, TemplateFieldKind, TemplateFormatter, TemplateValueKind } from '@quire/core/plugin';
 import { checkedExtension } from './checked.js';
 
-/** The formatters and kinds of values of all extensions, by name. */
+/** The formatters, kinds of values and kinds of fields of all extensions, by name. */
 export interface Added {
   readonly formatters: Readonly<Record<string, TemplateFormatter>>;
   readonly values: Readonly<Record<string, TemplateValueKind>>;
+  readonly fields: Readonly<Record<string, TemplateFieldKind>>;
 }
 
 /** Imports the modules of extensions, by their URLs: also in a worker, which has none of the plugins that added them. */
@@ -13,6 +14,7 @@ export async function loadExtensions(modules: readonly string[]): Promise<Added>
   return {
     formatters: Object.assign({}, ...extensions.map(({ formatters }) => formatters)),
     values: Object.assign({}, ...extensions.map(({ values }) => values)),
+    fields: Object.assign({}, ...extensions.map(({ fields }) => fields)),
   };
 }
 

@@ -12,10 +12,12 @@ export class ExtensionRegistry implements Templates {
 
   /** Rejects with an `Error` where the module exports no extension, or two extensions have the same name. */
   async add({ href }: URL): Promise<void> {
-    const { formatters = {}, values = {} } = await loadExtension(href);
+    const { formatters = {}, values = {}, fields = {} } = await loadExtension(href);
     const names = [
       ...Object.keys(formatters).map((name) => `formatter ${name}`),
       ...Object.keys(values).map((name) => `kind of values ${name}`),
+      ...Object.keys(fields).map((name) => `kind of fields ${name}`),
+      ...Object.values(fields).flatMap(({ code }) => (code === undefined ? [] : [`code ${code.toUpperCase()}`])),
     ];
     const taken = names.find((name) => this.#owners.has(name));
     if (taken !== undefined) {

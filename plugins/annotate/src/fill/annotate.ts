@@ -1,11 +1,11 @@
 import { type Compression, type Limits, mustBeObject, mustBeOptions, QuireError } from '@quire/core';
 import { type Package, savePackage } from '@quire/core/opc';
-import type { TemplateValueKind } from '@quire/core/plugin';
+import type { TemplateFieldKind, TemplateValueKind } from '@quire/core/plugin';
 import { Records, RequestScope } from '../data/index.js';
 import { formattersOf, requestFor, syntaxFor } from '../dialects/index.js';
 import { builtIn, type Formatter } from '../expressions/index.js';
-import { kindFault } from '../extensions/index.js';
-import { WrittenData } from '../kinds/index.js';
+import { addedFields, kindFault } from '../extensions/index.js';
+import { fieldKindsWith, WrittenData } from '../kinds/index.js';
 import { PackageWriter, templatePackage } from '../package/index.js';
 import { type FillReport, judge, ReportingLog } from '../report/index.js';
 import { type AddedKinds, DEFAULT_OPTIONS, type FillRequest } from '../request/index.js';
@@ -23,6 +23,8 @@ export interface AnnotateOptions {
   readonly formatters?: Readonly<Record<string, Formatter>>;
   /** Kinds of values by name, beside those that there are: `{ "iban": "DE89..." }`. */
   readonly values?: Readonly<Record<string, TemplateValueKind>>;
+  /** Kinds of fields by name, beside those that Word has: `{ CRM Account.Name }`. */
+  readonly fields?: Readonly<Record<string, TemplateFieldKind>>;
 }
 
 export interface Annotated {
@@ -36,7 +38,7 @@ export interface Annotated {
  * bytes are not changed; the same template, request and options give the same bytes.
  *
  * Throws `QuireError`: what `openPackage` throws for a document that cannot be read, LIMIT_EXCEEDED for data that repeats
- * without end, VALIDATION_ERROR for kinds of values that are none, ABORTED.
+ * without end, VALIDATION_ERROR for kinds of values or of fields that are none, ABORTED.
  *
  * ```ts
  * const { docx, report } = await annotate(template, { data: { customer: { name: 'Ada' } } });
@@ -122,6 +124,7 @@ async function filledDocuments(
     values: valueContext(source, request, await values.enginesFor(request, kinds), kinds),
     budget: new Budget(options.limits, options.signal),
     formatters: new Map([...builtIn, ...formattersOf(fillOptions), ...Object.entries(options.formatters ?? {})]),
+    kinds: fieldKindsWith(addedFields(options.fields)),
     mostCopies,
   };
   const list = scope.list();

@@ -2,7 +2,7 @@ import type { Formatters } from '../expressions/index.js';
 import type { PackageWriter } from '../package/index.js';
 import type { FillLog } from '../report/index.js';
 import type { FillOptions } from '../request/index.js';
-import type { StoredData, Syntax } from '../template/index.js';
+import type { FieldKind, StoredData, Syntax } from '../template/index.js';
 import type { ValueContext } from '../values/index.js';
 import type { Budget } from './budget.js';
 
@@ -15,6 +15,8 @@ export interface DocumentFilling {
   readonly log: FillLog;
   readonly stored: StoredData;
   readonly budget: Budget;
+  /** The kinds of fields, in the order in which they are tried. */
+  readonly kinds: readonly FieldKind[];
   /** The copies that a mail merge writes into one document. */
   readonly mostCopies: number;
   /** The functions of expressions by name. */

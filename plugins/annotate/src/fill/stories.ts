@@ -3,7 +3,6 @@ import { child, isElement, type XmlElement } from '@quire/core/xml';
 import { computeFields } from '../computed/index.js';
 import type { Records, RequestScope } from '../data/index.js';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
-import { fieldKinds } from '../kinds/index.js';
 import { blankHeader, type PackageWriter, readable, storyParts } from '../package/index.js';
 import { type IsolatedChart, type NoteKind, type Preparation, pageRoom, styledLists } from '../template/index.js';
 import { holdsSections, shadesCells } from '../values/index.js';
@@ -120,14 +119,14 @@ interface Common extends Pick<Preparation, 'sharing' | 'knows' | 'styles'> {
   readonly source?: PartName;
 }
 
-function templatesOf({ log, options, writer, syntax }: Filling, part: PartName, common: Common): Templates {
+function templatesOf({ log, options, writer, syntax, kinds }: Filling, part: PartName, common: Common): Templates {
   const { source = part, fields = new Map(), sharing, knows, styles } = common;
   const outside = writer.source.relationships(source).filter(({ external }) => external);
   const charts = chartsOf(writer.source, source);
   const addresses = new Map(outside.map(({ id, target }) => [id, target]));
   return new Templates({
     part,
-    kinds: fieldKinds,
+    kinds,
     placeholders: options.placeholders === 'auto',
     syntax,
     dropsTagParagraphs: options.sectionParagraphs === 'drop',

@@ -1,9 +1,12 @@
 import type { Compression, Limits } from '@quire/core';
 import { mustBeOptions, throwIfAborted } from '@quire/core';
 import type { Package, PartName } from '@quire/core/opc';
+import type { TemplateFieldKind } from '@quire/core/plugin';
 import { descendants, displayName, type XmlElement } from '@quire/core/xml';
 import { syntaxFor } from '../dialects/index.js';
 import { chartsOf, isolatedChart, taggedParts, titleTags } from '../drawn/index.js';
+import { addedFields } from '../extensions/index.js';
+import { fieldKindsWith } from '../kinds/index.js';
 import { storyParts, templatePackage } from '../package/index.js';
 import type { FieldDescription } from '../report/index.js';
 import type { FillOptions } from '../request/index.js';
@@ -19,6 +22,8 @@ export interface FieldsOptions {
   readonly delimiters?: string;
   /** The engine that the template was made for; ours where absent. */
   readonly dialect?: FillOptions['dialect'];
+  /** Kinds of fields by name, as a fill takes them. */
+  readonly fields?: Readonly<Record<string, TemplateFieldKind>>;
 }
 
 /**
@@ -42,11 +47,14 @@ export function fieldsOf(docx: Uint8Array | Package, options: FieldsOptions = {}
   mustBeOptions(options);
   const pkg = templatePackage(docx, options);
   const syntax = syntaxFor(options);
+  const kinds = fieldKindsWith(addedFields(options.fields));
   const stories = storyParts(pkg).flatMap((part) => {
     throwIfAborted(options.signal);
     const outside = pkg.relationships(part).filter(({ external }) => external);
     const addresses = new Map(outside.map(({ id, target }) => [id, target]));
-    const fields = fieldsIn(pkg.xml(part), addresses, syntax).map((field) => inPart(field, displayName(part)));
+    const fields = fieldsIn(pkg.xml(part), { addresses, syntax, kinds }).map((field) =>
+      inPart(field, displayName(part)),
+    );
     return [
       ...fields,
       ...[...chartsOf(pkg, part).values()].flatMap((chart) =>

@@ -5,7 +5,6 @@ import {
   cellRanges,
   cellsKind,
   conditionFieldKind,
-  fieldKinds,
   isHidden,
   lonelyKind,
   nextRecordKind,
@@ -50,14 +49,16 @@ const SKIPPED = new Set([
   'mc:Fallback',
 ]);
 
-/** The fields of a story in document order. `addresses` is where its links lead, by relationship. */
-export function fieldsIn(
-  story: XmlElement,
-  addresses: ReadonlyMap<string, string>,
-  syntax: Syntax,
-): readonly FieldDescription[] {
-  return nested(new Walk(addresses, syntax).met(isolatedTags(story, syntax).children, 'block'));
+export interface Around {
+  /** Where the links of the story lead, by relationship. */
+  readonly addresses: ReadonlyMap<string, string>;
+  readonly syntax: Syntax;
+  readonly kinds: readonly FieldKind[];
 }
+
+/** The fields of a story in document order. */
+export const fieldsIn = (story: XmlElement, around: Around): readonly FieldDescription[] =>
+  nested(new Walk(around).met(isolatedTags(story, around.syntax).children, 'block'));
 
 /** The deepest nesting of fields: a deeper one is text of the field around it. The XML parser bounds that of elements. */
 const DEEPEST = 32;
@@ -66,11 +67,14 @@ class Walk {
   readonly #bookmarks = new Bookmarks();
   readonly #addresses: ReadonlyMap<string, string>;
   readonly #syntax: Syntax;
+  /** The kinds that are listed with fields inside. */
+  readonly #containers: readonly FieldKind[];
   #depth = 0;
 
-  constructor(addresses: ReadonlyMap<string, string>, syntax: Syntax) {
+  constructor({ addresses, syntax, kinds }: Around) {
     this.#addresses = addresses;
     this.#syntax = syntax;
+    this.#containers = kinds.filter((kind) => !UNLISTED.has(kind));
   }
 
   met(siblings: readonly XmlNode[], level: Level): Met[] {
@@ -87,7 +91,7 @@ class Walk {
       const picture = node.name === 'w:drawing' ? descriptionTag(node, this.#syntax) : undefined;
       if (picture) met.push({ kind: 'placeholder', identity: { names: [picture.name] }, type: 'image' });
       if (node.name === 'w:hyperlink') met.push(...this.#inAddress(node));
-      const found = this.#depth < DEEPEST ? fieldAt(siblings, at, level) : undefined;
+      const found = this.#depth < DEEPEST ? fieldAt(this.#containers, siblings, at, level) : undefined;
       if (!found) met.push(...this.met(node.children, LEVEL[node.name] ?? level));
       else {
         this.#depth++;
@@ -108,6 +112,7 @@ class Walk {
   }
 }
 
+/** Bookmarks are listed before their content; `NEXT`, `IF` and the like take no value. */
 const UNLISTED: ReadonlySet<unknown> = new Set([
   bookmarkKind,
   cellsKind,
@@ -118,10 +123,8 @@ const UNLISTED: ReadonlySet<unknown> = new Set([
   conditionFieldKind,
 ]);
 
-/** The kinds that are listed with fields inside. Bookmarks are listed before their content; `NEXT`, `IF` and the like take no value. */
-const containers = fieldKinds.filter((kind) => !UNLISTED.has(kind));
-
 function fieldAt(
+  containers: readonly FieldKind[],
   siblings: readonly XmlNode[],
   at: number,
   level: Level,

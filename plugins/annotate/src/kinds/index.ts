@@ -1,10 +1,12 @@
 /**
  * The fields that Word itself has. Each kind finds its fields among siblings, fills and describes them; the table below
- * lists the kinds in the order in which they are tried. `binding/` keeps stored data in step with the text.
+ * lists the kinds in the order in which they are tried, and those of plugins and programs (`added-kinds`) before them. `binding/` keeps stored data in step with the text.
  *
  * How to add a kind: `docs/how-to/field-kind.md`.
  */
+import type { AddedFields } from '../request/index.js';
 import type { FieldKind } from '../template/index.js';
+import { addedKinds } from './added-kinds.js';
 import { bookmarkKind, cellsKind, lonelyKind } from './bookmark/index.js';
 import { controlKind } from './control/index.js';
 import {
@@ -41,6 +43,10 @@ export {
   resultProperties,
   withResult,
 } from './field/index.js';
+
+/** The table of field kinds, those that were added first. */
+export const fieldKindsWith = (added: AddedFields): readonly FieldKind[] =>
+  added.size === 0 ? fieldKinds : [...addedKinds(added), ...fieldKinds];
 
 /** The table of native field kinds, in the order in which they are tried. */
 export const fieldKinds: readonly FieldKind[] = [

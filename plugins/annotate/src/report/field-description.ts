@@ -15,6 +15,7 @@ export type NativeFieldKind =
   | 'record-condition'
   | 'address-field'
   | 'condition-field'
+  | 'added-field'
   | 'bookmark';
 
 /** A field as `POST /v1/annotate/fields` lists it. */
@@ -47,6 +48,8 @@ export interface FieldDescription {
   readonly instruction?: string;
   /** Data binding: XPath and store; `rich` for formatted text and sections. */
   readonly binding?: { readonly xpath: string; readonly store?: string; readonly rich?: boolean };
+  /** The name of the kind that a plugin or a program added, where it is of one. */
+  readonly added?: string;
   /** The date or number picture of the field itself. */
   readonly format?: string;
   readonly maxLength?: number;

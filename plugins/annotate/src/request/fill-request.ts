@@ -1,4 +1,4 @@
-import type { TemplateValueKind } from '@quire/core/plugin';
+import type { TemplateFieldKind, TemplateValueKind } from '@quire/core/plugin';
 import type { FillOptions } from './fill-options.js';
 
 /** What a template is filled with. */
@@ -62,6 +62,9 @@ export type ValueType = (typeof VALUE_TYPES)[number];
 
 /** Kinds of values that plugins and programs add, by name. */
 export type AddedKinds = ReadonlyMap<string, TemplateValueKind>;
+
+/** Kinds of fields that they add. */
+export type AddedFields = ReadonlyMap<string, TemplateFieldKind>;
 
 /** Options of one value as the request states them; each value kind reads and checks its own. */
 export type ValueOptions = Readonly<Record<string, unknown>>;

@@ -14,6 +14,7 @@ export {
   TIMEZONE,
 } from './fill-options.js';
 export {
+  type AddedFields,
   type AddedKinds,
   type DataRecord,
   type FieldEntry,

@@ -8,7 +8,7 @@ export { addressFieldKind } from './address-field.js';
 export { conditionFieldKind, operandsOf, outcomeOf } from './condition-field.js';
 export { type FieldRange, fieldRange } from './field-range.js';
 export { readInstruction } from './instruction.js';
-export { mergeFieldKind } from './merge-field.js';
+export { foundField, mergeFieldKind } from './merge-field.js';
 export { propertyFieldKind } from './property-field.js';
 export { nextRecordKind, recordConditionKind, recordNumberKind } from './record-fields.js';
 export { resultProperties, withResult } from './result.js';

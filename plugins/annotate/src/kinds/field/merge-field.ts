@@ -1,3 +1,5 @@
+import type { XmlNode } from '@quire/core/xml';
+import type { FieldIdentity } from '../../data/index.js';
 import { first, shownText } from '../../markup/index.js';
 import type { FieldKind, FillContext, FoundField } from '../../template/index.js';
 import { type Content, values } from '../../values/index.js';
@@ -7,7 +9,7 @@ import { fieldValue } from './field-value.js';
 import { codeRun, inPlaceOfField, resultProperties } from './result.js';
 
 export interface FoundMergeField extends FoundField {
-  readonly kind: 'merge-field';
+  readonly kind: 'merge-field' | 'added-field';
   readonly range: FieldRange;
   /** Whether the field is inside the code of another one, such as `IF`: the text that replaces it is code too. */
   readonly asCode: boolean;
@@ -20,15 +22,7 @@ export const mergeFieldKind: FieldKind<FoundMergeField> = {
     const range = fieldRange(siblings, at);
     if (range?.instruction.name !== 'MERGEFIELD') return undefined;
     const [name = ''] = range.instruction.arguments;
-    const asCode = range.form === 'complex' && fieldMarks(siblings).inCode[at] === 1;
-    return {
-      kind: 'merge-field',
-      identity: { names: namesOf(name), anyCase: true },
-      nodes: range.nodes,
-      level,
-      range,
-      asCode,
-    };
+    return foundField('merge-field', { names: namesOf(name), anyCase: true }, range, siblings, at);
   },
 
   fill({ range, asCode }, given, context) {
@@ -57,6 +51,18 @@ export const mergeFieldKind: FieldKind<FoundMergeField> = {
       ...(format && { format }),
     };
   },
+};
+
+/** The field at `siblings[at]`, as it is filled here. */
+export const foundField = (
+  kind: FoundMergeField['kind'],
+  identity: FieldIdentity,
+  range: FieldRange,
+  siblings: readonly XmlNode[],
+  at: number,
+): FoundMergeField => {
+  const asCode = range.form === 'complex' && fieldMarks(siblings).inCode[at] === 1;
+  return { kind, identity, nodes: range.nodes, level: 'inline', range, asCode };
 };
 
 /** Word writes the column "First Name" as `First_Name`. */

@@ -1,17 +1,25 @@
-import type { DocumentInput, OperationContext, ParameterValues, Reply } from '@quire/core/plugin';
+import type { DocumentInput, Handler, OperationContext, ParameterValues, Reply } from '@quire/core/plugin';
+import { inject, injectable } from '@quire/core/plugin/inject';
 import { schemaOf } from '../../check/index.js';
+import { EXTENSIONS, type ExtensionRegistry } from '../../extensions/index.js';
 import { fieldJson } from '../../report/index.js';
 import type { delimiters, dialect } from '../syntax-parameters.js';
 import { fieldsJob } from './job.js';
 import type { FieldsBody } from './schema.js';
 
-type Input = Pick<DocumentInput, 'document'> & {
-  readonly body?: FieldsBody;
+type Input = Pick<DocumentInput, 'document' | 'body'> & {
   readonly parameters: ParameterValues<{ readonly delimiters: typeof delimiters; readonly dialect: typeof dialect }>;
 };
 
-/** Handles the operation. Throws what opening the document throws. */
-export async function listFields({ document, body, parameters }: Input, { jobs }: OperationContext): Promise<Reply> {
-  const fields = await jobs.run(fieldsJob, { docx: document.bytes, password: body?.password, ...parameters });
-  return { kind: 'json', body: { fields: fields.map(fieldJson), schema: schemaOf(fields) } };
+@injectable()
+export class FieldsHandler implements Handler<Input> {
+  constructor(@inject(EXTENSIONS) private readonly extensions: ExtensionRegistry) {}
+
+  /** Throws what opening the document throws. */
+  async handle({ document, body, parameters }: Input, { jobs }: OperationContext): Promise<Reply> {
+    const { password } = (body ?? {}) as FieldsBody;
+    const { modules: extensions } = this.extensions;
+    const fields = await jobs.run(fieldsJob, { docx: document.bytes, password, extensions, ...parameters });
+    return { kind: 'json', body: { fields: fields.map(fieldJson), schema: schemaOf(fields) } };
+  }
 }

@@ -1,5 +1,6 @@
 import { unwrapped } from '@quire/core/opc';
 import type { Job, JobContext } from '@quire/core/plugin';
+import { loadExtensions } from '../../extensions/index.js';
 import { fieldsOf } from '../../introspect/index.js';
 import type { FieldDescription } from '../../report/index.js';
 import type { FillOptions } from '../../request/index.js';
@@ -11,6 +12,8 @@ export interface FieldsRequest {
   readonly password?: string;
   readonly delimiters?: string;
   readonly dialect?: FillOptions['dialect'];
+  /** URLs of the modules that other plugins added to templates. */
+  readonly extensions: readonly string[];
 }
 
 export const fieldsJob: Job<FieldsRequest, readonly FieldDescription[]> = {
@@ -20,11 +23,12 @@ export const fieldsJob: Job<FieldsRequest, readonly FieldDescription[]> = {
 };
 
 export async function run(
-  { docx, password, delimiters, dialect }: FieldsRequest,
+  { docx, password, delimiters, dialect, extensions }: FieldsRequest,
   context: JobContext,
 ): Promise<readonly FieldDescription[]> {
   const { limits, signal } = context;
   const { compression } = await context.engine();
   const template = await unwrapped(docx, { password, limits, compression, signal });
-  return fieldsOf(template, { limits, signal, compression, delimiters, dialect });
+  const { fields } = await loadExtensions(extensions);
+  return fieldsOf(template, { limits, signal, compression, delimiters, dialect, fields });
 }

@@ -1,7 +1,7 @@
 import { operation } from '@quire/core/plugin';
 import { PASSWORD_OPTION } from '../password-option.js';
 import { delimiters, dialect } from '../syntax-parameters.js';
-import { listFields } from './handler.js';
+import { FieldsHandler } from './handler.js';
 
 /** POST /v1/annotate/fields and `quire fields`. */
 export const fieldsOperation = operation({
@@ -17,5 +17,5 @@ export const fieldsOperation = operation({
     const { fieldsBody, fieldsReport } = await import('./schema.js');
     return { body: fieldsBody, output: fieldsReport };
   },
-  handler: { handle: listFields },
+  handler: FieldsHandler,
 });

@@ -31,6 +31,7 @@ export const described = z
       .object({ xpath: text, store: text.optional(), rich: z.boolean().optional() })
       .optional()
       .describe('The custom XML that it shows.'),
+    added: text.optional().describe('The name of the kind that a plugin added.'),
     format: text.optional(),
     maxLength: z.number().optional(),
     fields: z

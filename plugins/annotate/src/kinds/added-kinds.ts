@@ -1,0 +1,54 @@
+import type { TemplateFieldKind } from '@quire/core/plugin';
+import { shownText } from '../markup/index.js';
+import type { AddedFields, ValueType } from '../request/index.js';
+import type { FieldKind } from '../template/index.js';
+import { controlKind } from './control/index.js';
+import { fieldRange, foundField, mergeFieldKind } from './field/index.js';
+
+/** Kinds that a plugin or a program added, as rows of the table: by the codes of fields, and by the tags of controls. */
+export const addedKinds = (added: AddedFields): readonly FieldKind[] =>
+  [...added].flatMap(([name, kind]) => [...byCode(name, kind), ...byTag(name, kind)]);
+
+/** A field of that code is filled as a merge field is, with the same switches, and goes with its code. */
+function byCode(added: string, { code, read, type = 'text' }: TemplateFieldKind): readonly FieldKind[] {
+  if (code === undefined) return [];
+  const word = code.toUpperCase();
+  const kind: typeof mergeFieldKind = {
+    ...mergeFieldKind,
+    find(siblings, at, level) {
+      const range = level === 'inline' ? fieldRange(siblings, at) : undefined;
+      if (range?.instruction.name !== word) return undefined;
+      const name = read(range.instruction.arguments[0] ?? '');
+      return name === undefined ? undefined : foundField('added-field', { names: [name] }, range, siblings, at);
+    },
+    describe: ({ identity, range }) => ({
+      kind: 'added-field',
+      added,
+      identity,
+      type: type as ValueType,
+      text: shownText(range.result),
+      instruction: range.code,
+    }),
+  };
+  return [kind as FieldKind];
+}
+
+/** A control of such a tag has the name that is read from it before those that it has anyway. */
+function byTag(added: string, { tag: beginning, read, type }: TemplateFieldKind): readonly FieldKind[] {
+  if (beginning === undefined) return [];
+  const kind: typeof controlKind = {
+    ...controlKind,
+    find(siblings, at, level) {
+      const node = siblings[at];
+      if (typeof node !== 'object' || node.name !== 'w:sdt') return undefined;
+      const found = controlKind.find(siblings, at, level);
+      const tag = found?.control.tag;
+      const name = tag?.startsWith(beginning) ? read(tag.slice(beginning.length)) : undefined;
+      if (!found || name === undefined) return undefined;
+      const names = [...new Set([name, ...found.identity.names])];
+      return { ...found, identity: { ...found.identity, names }, optional: false };
+    },
+    describe: (field) => ({ ...controlKind.describe(field), added, ...(type && { type: type as ValueType }) }),
+  };
+  return [kind as FieldKind];
+}
