@@ -104,6 +104,7 @@ const TYPES: Readonly<Record<ValueType, readonly string[]>> = {
   document: ['object', 'string'],
   barcode: ['string', 'object'],
   footnote: ['object', 'string'],
+  watermark: ['object', 'string'],
   shade: ['object', 'string', 'number'],
 };
 

@@ -19,6 +19,7 @@ import {
   type FieldKind,
   type FoundField,
   isolatedTags,
+  isPicture,
   linkTarget,
   loggedTag,
   type Syntax,
@@ -88,7 +89,7 @@ class Walk {
       }
       const bookmark = this.#bookmarks.at(siblings, at, level);
       if (bookmark) met.push(bookmark);
-      const picture = node.name === 'w:drawing' ? descriptionTag(node, this.#syntax) : undefined;
+      const picture = isPicture(node) ? descriptionTag(node, this.#syntax) : undefined;
       if (picture) met.push({ kind: 'placeholder', identity: { names: [picture.name] }, type: 'image' });
       if (node.name === 'w:hyperlink') met.push(...this.#inAddress(node));
       const found = this.#depth < DEEPEST ? fieldAt(this.#containers, siblings, at, level) : undefined;

@@ -55,6 +55,7 @@ export const VALUE_TYPES = [
   'document',
   'barcode',
   'footnote',
+  'watermark',
   'shade',
 ] as const;
 

@@ -1,6 +1,9 @@
-/** Tags in the title and the description of a drawing (ECMA-376-1 §20.4.2.5), where Word shows alternative text. */
+/**
+ * Tags in the title and the description of a drawing (ECMA-376-1 §20.4.2.5), where Word shows alternative text, and of a
+ * picture in VML, as picture watermarks are.
+ */
 
-import { path, type XmlElement } from '@quire/core/xml';
+import { child, path, type XmlElement } from '@quire/core/xml';
 import type { LoggedField } from '../report/index.js';
 import type { DescriptionStep, TextPiece } from './steps.js';
 import type { Syntax } from './syntax.js';
@@ -8,10 +11,15 @@ import type { Tag } from './tag.js';
 
 const DESCRIBING = ['title', 'descr'];
 
-/** The one tag that describes a drawing, and nothing but it. */
+/** The picture of a run that a tag may describe: `w:drawing`, or `w:pict` with a picture. */
+export const isPicture = (node: XmlElement): boolean =>
+  node.name === 'w:drawing' || (node.name === 'w:pict' && path(node, 'v:shape', 'v:imagedata') !== undefined);
+
+/** The one tag that describes a picture, and nothing but it. */
 export function descriptionTag(drawing: XmlElement, syntax: Syntax): Tag | undefined {
-  const properties = path(drawing, 'wp:inline', 'wp:docPr') ?? path(drawing, 'wp:anchor', 'wp:docPr');
-  for (const name of DESCRIBING) {
+  const properties =
+    path(drawing, 'wp:inline', 'wp:docPr') ?? path(drawing, 'wp:anchor', 'wp:docPr') ?? path(drawing, 'v:shape');
+  for (const name of [...DESCRIBING, 'alt']) {
     const text = properties?.attributes[name]?.trim() ?? '';
     const [match] = text.startsWith(syntax.open) ? text.matchAll(syntax.tags) : [];
     const tag = match?.[0] === text ? syntax.read(match[1] ?? match[2] ?? '') : undefined;
@@ -24,6 +32,7 @@ export function descriptionTag(drawing: XmlElement, syntax: Syntax): Tag | undef
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'wp:docPr': DESCRIBING,
   'v:textpath': ['string'],
+  'v:shape': ['alt', 'title'],
 };
 
 /** Elements whose text is no text of runs, but of equations and of the codes of fields. Braces there are mostly no tags. */
@@ -37,7 +46,9 @@ export function descriptionStep(
   knows: (name: string) => boolean,
 ): DescriptionStep | undefined {
   const attributes: Record<string, readonly TextPiece[]> = {};
-  for (const name of TEXTS[element.name] ?? []) {
+  // A shape that is no picture may hold text boxes, which have fields of their own.
+  const described = element.name !== 'v:shape' || child(element, 'v:imagedata') ? TEXTS[element.name] : undefined;
+  for (const name of described ?? []) {
     const pieces = piecesOf(element.attributes[name] ?? '', syntax, logged);
     if (pieces) attributes[name] = pieces;
   }

@@ -2,7 +2,7 @@ import { child, descendant, type XmlElement, type XmlNode } from '@quire/core/xm
 import type { FieldIdentity } from '../data/index.js';
 import type { LoggedField } from '../report/index.js';
 import type { Level, Place } from '../values/index.js';
-import { descriptionStep, descriptionTag, linkTarget } from './attribute-tags.js';
+import { descriptionStep, descriptionTag, isPicture, linkTarget } from './attribute-tags.js';
 import { isBlank, sectionEnd } from './blank.js';
 import type { FieldKind, FoundField } from './field-kind.js';
 import { levelInside } from './grammar.js';
@@ -191,9 +191,9 @@ export class Builder {
     }
   }
 
-  /** A run with a drawing whose description is one tag. The drawing becomes a step of its own: an image may replace it. */
+  /** A run with a picture whose description is one tag. The picture becomes a step of its own: an image may replace it. */
   #run(run: XmlElement, around: Around): readonly Step[] {
-    const drawing = run.children.find((node) => typeof node !== 'string' && node.name === 'w:drawing');
+    const drawing = run.children.find((node) => typeof node !== 'string' && isPicture(node));
     const { placeholders, syntax } = this.preparation;
     const tag = placeholders && typeof drawing === 'object' ? descriptionTag(drawing, syntax) : undefined;
     if (!tag || typeof drawing !== 'object') return [this.#element(run, around)];

@@ -61,7 +61,7 @@ export interface PlaceholderStep {
   readonly place: Place;
 }
 
-/** A run with nothing but a drawing whose title or description is one tag: an image takes its place. */
+/** A run with nothing but a picture whose title or description is one tag: an image takes its place. */
 export interface PictureStep {
   readonly kind: 'picture';
   readonly tag: TagElement;

@@ -57,6 +57,7 @@ const TYPE_BY_KEY: readonly (readonly [key: string, type: ValueType])[] = [
   ['qrcode', 'barcode'],
   ['barcode', 'barcode'],
   ['footnote', 'footnote'],
+  ['watermark', 'watermark'],
   ['shade', 'shade'],
   ['html', 'html'],
   ['markdown', 'markdown'],

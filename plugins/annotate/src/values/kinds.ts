@@ -32,6 +32,7 @@ import { type TableValue, tableKind } from './table/index.js';
 import { plainText, type TextValue, text } from './text.js';
 import type { ValueContext } from './value-context.js';
 import type { Content, Place, ValueKind } from './value-kind.js';
+import { type WatermarkValue, watermark } from './watermark.js';
 
 /** A value that was read and can be written, one member for each row of the table. */
 export type Value =
@@ -53,6 +54,7 @@ export type Value =
   | DocumentValue
   | BarcodeValue
   | FootnoteValue
+  | WatermarkValue
   | ShadeValue<Value>;
 
 type Reader = (raw: unknown, context: ValueContext) => readonly Block[];
@@ -110,6 +112,7 @@ const KINDS: Kinds = {
   document,
   barcode,
   footnote,
+  watermark,
   shade: shadeKind<Value>({
     read: readCell,
     content: (...args) => contentOf(...args),

@@ -33,6 +33,7 @@ const EVERY: readonly Given[] = [
   { type: 'condition', value: 'yes' },
   { type: 'barcode', value: '4006381333931', options: { symbology: 'ean13' } },
   { value: { footnote: 'at the foot' } },
+  { value: { watermark: 'DRAFT' } },
   { value: { shade: 'in no color', fill: '' } },
   { type: 'document', value: docx().paragraph('inserted').bytes() },
 ];
@@ -83,6 +84,7 @@ describe('the table of value kinds', () => {
       'true',
       '4006381333931',
       'at the foot',
+      'DRAFT',
       'in no color',
       'inserted',
     ]);

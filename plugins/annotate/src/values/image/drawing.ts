@@ -74,6 +74,10 @@ export function sourceRectangle({ crop }: Fitted): XmlElement[] {
     : [element('a:srcRect', Object.fromEntries(cut.map(([side, amount]) => [side, String(amount)])))];
 }
 
+/** The id of the relationship to a picture that knows no vectors: of an SVG the PNG beside it. */
+export const pictureId = ({ type, bytes, fallback }: ImageValue, place: Place, writer: PackageWriter): string =>
+  type === 'svg' && fallback ? mediaId('png', fallback, place, writer) : mediaId(type, bytes, place, writer);
+
 /** The id of the relationship from the place's own part to the image, which is stored once however often it is shown. */
 function mediaId(kind: ImageKind, bytes: Uint8Array, { part }: Pick<Place, 'part'>, writer: PackageWriter): string {
   const target = writer.media(bytes, mediaType(kind), kind);

@@ -9,6 +9,7 @@ import type { ValueContext } from '../value-context.js';
 import type { Place, ValueKind } from '../value-kind.js';
 import { drawing } from './drawing.js';
 import { existingExtent, isRedrawable, redrawn } from './existing-drawing.js';
+import { revml, vmlExtent, vmlPicture } from './existing-vml.js';
 import { type Extent, type Fitted, fitted } from './fit.js';
 import { type ImageValue, imageOptions } from './image-value.js';
 import { isWhole } from './intact.js';
@@ -36,6 +37,11 @@ export const image: ValueKind<ImageValue> = {
   },
   content(value, place, writer) {
     const { existing } = place;
+    const shape = existing && vmlPicture(existing);
+    if (existing && shape) {
+      const picture = revml(existing, value, sizeOf(value, place, vmlExtent(shape)), place, writer);
+      return { level: 'inline', nodes: [run(undefined, [picture])] };
+    }
     const keeps = existing !== undefined && isRedrawable(existing);
     const size = sizeOf(value, place, keeps ? existingExtent(existing) : undefined);
     const nodes = keeps ? [redrawn(existing, value, size, place, writer)] : [drawing(value, size, place, writer)];
