@@ -3,31 +3,50 @@
  * one is called intact in which simple readers find something else than was signed.
  *
  *   --replay N      that package of the seed alone
+ *   --office        LibreOffice reads what passed as well, where it is installed
  *   --keep FOLDER   writes the files of failures, and as they were signed
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { OfficeReaders, officeForgedTable, officeForgedText, runOfficeForger } from './forger-office/index.js';
+import {
+  changedInOffice,
+  OfficeReaders,
+  officeForgedTable,
+  officeForgedText,
+  type Passed,
+  runOfficeForger,
+} from './forger-office/index.js';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { replay: { type: 'string' }, keep: { type: 'string' } },
+  options: { replay: { type: 'string' }, office: { type: 'boolean', default: false }, keep: { type: 'string' } },
 });
 const [count = '2000', drawn = String(Date.now() % 1_000_000)] = positionals;
 const readers = await OfficeReaders.installed();
 const seed = Number(drawn);
-const figures = await runOfficeForger(readers, {
+const passed: Passed[] = [];
+const read = await runOfficeForger(readers, {
   seed,
-  ...(options.replay === undefined ? { count: Number(count) } : { first: Number(options.replay), count: 1 }),
-  onFailure: ({ index, bytes, signed }) => {
-    if (options.keep === undefined) return;
-    mkdirSync(options.keep, { recursive: true });
-    writeFileSync(join(options.keep, `${seed}-${index}.docx`), bytes);
-    writeFileSync(join(options.keep, `${seed}-${index}-signed.docx`), signed);
+  onPassed: (each) => {
+    if (options.office) passed.push(each);
   },
+  ...(options.replay === undefined ? { count: Number(count) } : { first: Number(options.replay), count: 1 }),
+  onFailure: keep,
 });
 readers?.stop();
+const changed = (await changedInOffice(passed)) ?? [];
+for (const each of changed) keep(each);
+const figures = { ...read, failures: [...read.failures, ...changed] };
+if (options.office)
+  console.log(`LibreOffice reads ${passed.length} that passed: ${changed.length} otherwise than signed`);
 if (!readers) console.log('Python is not installed: nothing is read but by us.');
 console.log(`${officeForgedTable(figures)}\n\n${officeForgedText(figures)}`);
 if (figures.failures.length > 0) process.exitCode = 1;
+
+function keep({ index, bytes, signed }: Passed): void {
+  if (options.keep === undefined) return;
+  mkdirSync(options.keep, { recursive: true });
+  writeFileSync(join(options.keep, `${seed}-${index}.docx`), bytes);
+  writeFileSync(join(options.keep, `${seed}-${index}-signed.docx`), signed);
+}

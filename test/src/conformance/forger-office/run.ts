@@ -32,6 +32,8 @@ export interface OfficeForgerOptions {
   readonly first?: number;
   readonly milliseconds?: number;
   readonly onFailure?: (failure: OfficeFailure) => void;
+  /** What passes for intact and differs for none of these readers, for others to look at. */
+  readonly onPassed?: (passed: Omit<OfficeFailure, 'seen'>) => void;
 }
 
 /** Updates of one signed document. */
@@ -42,7 +44,7 @@ const SIGNED_ANEW = 8;
 /** Forges, verifies, and has readers look at what passes for intact. */
 export async function runOfficeForger(
   readers: OfficeReaders | undefined,
-  { seed, count, first = 0, milliseconds = Number.POSITIVE_INFINITY, onFailure }: OfficeForgerOptions,
+  { seed, count, first = 0, milliseconds = Number.POSITIVE_INFINITY, onFailure, onPassed }: OfficeForgerOptions,
 ): Promise<OfficeForged> {
   const started = performance.now();
   const verdicts = new Map<string, Map<string, number>>();
@@ -65,8 +67,10 @@ export async function runOfficeForger(
     // Where a stranger signs what is left without its signature, the document is the stranger's.
     const isOurs = verdict === 'intact' && isSignedAs(document.bytes, made.bytes);
     if (isOurs && readers && view) seen.push(...differences(view, await readers.view(made.bytes)));
+    const passed = { index, kind: document.kind, what: made.what, bytes: made.bytes, signed: document.bytes };
+    if (seen.length === 0 && isOurs) onPassed?.(passed);
     if (seen.length === 0) continue;
-    const failure = { index, kind: document.kind, what: made.what, seen, bytes: made.bytes, signed: document.bytes };
+    const failure = { ...passed, seen };
     failures.push(failure);
     onFailure?.(failure);
   }
