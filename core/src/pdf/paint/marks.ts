@@ -1,4 +1,5 @@
 import type { Rectangle } from '../document/index.js';
+import type { PdfStream } from '../existing.js';
 import type { Point } from './geometry.js';
 
 /** Red, green and blue from 0 to 1. */
@@ -42,6 +43,8 @@ export interface TextMark extends Painted {
 /** A picture, or an area that is filled with one. */
 export interface PictureMark extends Painted {
   readonly kind: 'picture';
+  /** Where it is an image of its own (§8.9.5). */
+  readonly image?: PdfStream;
 }
 
 export interface FillMark extends Painted {

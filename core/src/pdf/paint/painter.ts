@@ -138,7 +138,7 @@ class Painter implements Painting {
     const object = lookup.resolve(value);
     if (!(object instanceof PdfStream)) return;
     const subtype = lookup.name(object.dict.Subtype);
-    if (subtype === 'Image') this.#picture(run.state);
+    if (subtype === 'Image') this.#picture(run.state, object);
     else if (subtype === 'Form' || subtype === undefined) this.#form(run, object, run.state);
   }
 
@@ -166,9 +166,10 @@ class Painter implements Painting {
   }
 
   /** A picture fills the unit square (§8.9.4). */
-  #picture(state: State): void {
+  #picture(state: State, image?: PdfStream): void {
     const area = overlap(around(cornersOf({ left: 0, bottom: 0, right: 1, top: 1 }, state.matrix)), state.clip);
-    if (area) this.#add({ kind: 'picture', area, ink: inkOf(state, { space: 'unknown' }, state.fillAlpha) });
+    const ink = inkOf(state, { space: 'unknown' }, state.fillAlpha);
+    if (area) this.#add({ kind: 'picture', area, ink, ...(image ? { image } : {}) });
   }
 
   #add(mark: Mark): void {

@@ -4,7 +4,9 @@ import type { View } from '../view.js';
 import { isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
 import { acts, contentFault, ICONS, isFollowed, isSeen, TARGETS } from './annotation-kinds.js';
 import type { Change, Comparison } from './comparison.js';
+import type { Effort } from './effort.js';
 import { liesOverContent } from './field-cover.js';
+import { passesForPage } from './icon-cover.js';
 import { isUnseenStamp } from './new-field.js';
 import { misshapenEntry } from './shapes.js';
 import { isOutOfSight, isSeenByAll, paintingOf, type Sheet, sheetFor } from './sheet.js';
@@ -163,7 +165,7 @@ interface Receiving {
 
 function noteAdded(comparison: Comparison, annotation: Annotation, page: Page, { sheet, followed }: Receiving): void {
   const place = { where: `page ${page.index}`, page: page.index, object: annotation.number };
-  const { note, after } = comparison;
+  const { note, after, effort } = comparison;
   const misshapen = misshapenEntry(comparison, annotation.dict);
   if (annotation.subtype === 'Widget') {
     const field = fieldOf(after, annotation);
@@ -174,7 +176,9 @@ function noteAdded(comparison: Comparison, annotation: Annotation, page: Page, {
   }
   const isDiverting = followed.some((each) => diverts(comparison, each, annotation));
   const why =
-    misshapen ?? faultOf(after, annotation, sheet) ?? (isDiverting ? 'leads elsewhere than what is below' : undefined);
+    misshapen ??
+    faultOf(after, annotation, sheet, effort) ??
+    (isDiverting ? 'leads elsewhere than what is below' : undefined);
   const what = `an annotation /${annotation.subtype} is added${why === undefined ? '' : `, which ${why}`}`;
   if (why === undefined) lie(sheet, annotation);
   note({ ...place, kind: why === undefined ? 'annotation' : 'undefined', what });
@@ -196,8 +200,10 @@ function notePlace(comparison: Comparison, field: Field, { place, isShown }: { p
 }
 
 /** Why an annotation is more than a remark; undefined for a remark. */
-const faultOf = ({ revision }: View, annotation: Annotation, sheet: Sheet): string | undefined =>
-  contentFault(sheet, annotation) ?? (acts(revision, annotation) ? 'does something by itself' : undefined);
+const faultOf = (view: View, annotation: Annotation, sheet: Sheet, effort: Effort): string | undefined =>
+  contentFault(sheet, annotation) ??
+  (passesForPage(view, annotation, sheet, effort) ? 'passes for what the page says there' : undefined) ??
+  (acts(view.revision, annotation) ? 'does something by itself' : undefined);
 
 function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: Place, sheet: Sheet): void {
   const field = fieldOf(before, annotation);
@@ -222,7 +228,7 @@ function noteChanged(
   place: Place,
   sheets: Sheets,
 ): void {
-  const { before, after, note } = comparison;
+  const { before, after, note, effort } = comparison;
   const what = `an annotation /${old.subtype} changes`;
   const at = { ...place, object: now.number };
   const isOther = old.subtype === 'Widget' || old.subtype !== now.subtype;
@@ -236,7 +242,7 @@ function noteChanged(
     ? 'is of another kind'
     : leadsElsewhere(comparison, old, now)
       ? 'leads elsewhere'
-      : (misshapen ?? faultOf(before, old, sheets.before) ?? faultOf(after, now, sheets.after));
+      : (misshapen ?? faultOf(before, old, sheets.before, effort) ?? faultOf(after, now, sheets.after, effort));
   if (why !== undefined) note({ ...at, kind: 'undefined', what: `${what}, which ${why}` });
   else if (looksSame || !isLost(sheets, old, now)) note({ ...at, kind: 'annotation', what });
   else note({ ...at, kind: 'removal', what: `${what} what it shows` });

@@ -115,8 +115,13 @@ export const liesOverContent = ({ after, effort }: Comparison, field: Field): bo
 /** Over text of more than `spare` glyphs, or over pictures. */
 export function isOverContent(view: View, { dict, number }: Field, effort: Effort, spare = 0): boolean {
   const page = pageShowing(view, number);
-  const area = rectangleAt(view.revision, dict.Rect);
-  if (!page || !area) return false;
+  return page !== undefined && isOverContentOf(view, page, dict, effort, spare);
+}
+
+/** The same for an annotation of a page, which may have no number. */
+export function isOverContentOf(view: View, page: Page, { Rect }: PdfDict, effort: Effort, spare = 0): boolean {
+  const area = rectangleAt(view.revision, Rect);
+  if (!area) return false;
   const painting = pagePainting(view, page, effort);
   if (painting.unread !== undefined) return true;
   let glyphs = 0;

@@ -1,7 +1,7 @@
 import { openPdf } from '@quire/core/pdf';
 import { expect } from 'chai';
 import { FORM, form, type Objects, page, pdfText, stream } from '../testing/pdf-text.js';
-import { FORGED, HONEST, type Remark } from '../testing/remarks.js';
+import { FORGED, HONEST, ICONS_ON_WORDS, type Remark } from '../testing/remarks.js';
 import { Views } from '../view.js';
 import { changesBetween } from './index.js';
 
@@ -31,6 +31,29 @@ describe('remarks that are added', () => {
       expect(undefineds(adding(remark))).to.have.length(1);
     });
   }
+
+  describe('with an icon that stands on a word', () => {
+    const FONTS = ' /Resources <</Font <</F1 <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>';
+    const word = {
+      ...FORM,
+      3: page('6 0 R 8 0 R 9 0 R', FONTS),
+      4: stream('BT /F1 12 Tf 10 100 Td (Pay 10 EUR) Tj ET'),
+    };
+    const onWord = (remark: Remark) => changes(word, { 3: page(WITH, FONTS), ...objectsOf(remark) });
+    for (const [name, remark] of Object.entries(ICONS_ON_WORDS.honest)) {
+      it(`takes for a remark: ${name}`, () => {
+        expect(undefineds(onWord(remark))).to.deep.equal([]);
+      });
+    }
+    for (const [name, remark] of Object.entries(ICONS_ON_WORDS.forged)) {
+      it(`takes for content: ${name}`, () => {
+        expect(undefineds(onWord(remark))).to.deep.equal([
+          'undefined: an annotation /Text is added, which passes for what the page says there',
+        ]);
+        expect(undefineds(adding(remark)), 'beside words').to.deep.equal([]);
+      });
+    }
+  });
 
   it('says what a mark paints', () => {
     expect(undefineds(adding(FORGED['Ink: with text']))).to.deep.equal([

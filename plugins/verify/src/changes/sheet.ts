@@ -19,6 +19,8 @@ import type { Effort } from './effort.js';
 /** A page at one revision, as people see it, for what is painted on top of it. */
 export interface Sheet extends Ground {
   readonly source: Source;
+  /** Undefined where no page lists what is looked at. */
+  readonly page?: Page;
   readonly sheet: Rectangle;
   readonly below: Mark[];
 }
@@ -31,7 +33,7 @@ export const sourceOf = ({ revision }: View, effort: Effort): Source => ({
 
 export function sheetFor(view: View, page: Page, effort: Effort): Sheet {
   const source = sourceOf(view, effort);
-  return { source, sheet: sheetOf(source, page), below: [], spend: source.spend };
+  return { source, page, sheet: sheetOf(source, page), below: [], spend: source.spend };
 }
 
 /** Bits of `/F` (ISO 32000-2 table 167). */

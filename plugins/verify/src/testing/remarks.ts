@@ -178,6 +178,36 @@ const KINDS = 'Highlight Underline Squiggly StrikeOut Ink Line PolyLine Polygon 
 const each = (what: string, make: (kind: string) => Remark): Record<string, Remark> =>
   Object.fromEntries(KINDS.map((kind) => [`${kind}: ${what}`, make(kind)]));
 
+const IMAGE = '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray';
+const SHOWN = 'q 24 0 0 24 0 0 cm /Im1 Do Q';
+const WITH_IMAGE = '/Resources <</XObject <</Im1 22 0 R>>>>';
+const icon = (content: string, image?: string): Remark => ({
+  annotation: `/Subtype /Text /Rect [10 96 34 120] ${AP}`,
+  objects: {
+    21: form('0 0 24 24', content, image === undefined ? '' : WITH_IMAGE),
+    ...(image === undefined ? {} : { 22: image, 23: stream('\0', IMAGE) }),
+  },
+});
+
+/** Icons that stand on a word: some pass for what the page says there. */
+export const ICONS_ON_WORDS: Readonly<Record<'honest' | 'forged', Readonly<Record<string, Remark>>>> = {
+  honest: {
+    'yellow, with a gleam': icon('1 .82 0 rg 0 0 24 24 re f 1 g 3 3 3 3 re f'),
+    'white below yellow': icon('1 g 2 2 20 20 re f .9 .8 .1 rg 1 1 22 22 re f'),
+    'a yellow picture': icon(SHOWN, stream('xx\0', IMAGE.replace('Gray', 'RGB'))),
+    'a white picture that nobody sees': icon(SHOWN, stream('\xff', `${IMAGE} /SMask 23 0 R`)),
+  },
+  forged: {
+    'outlines of letters on paper': icon('1 g 0 0 24 24 re f 0 g 3 5 m 6 5 l 5 12 l f 9 5 m 12 5 l 11 12 l f'),
+    'outlines of letters below paper': icon('0 g 3 5 m 6 5 l 5 12 l f .95 .95 1 rg 0 0 24 24 re f'),
+    'a broad line of paper': icon('1 G 12 w 0 12 m 24 12 l S 0 g 3 5 m 6 5 l 5 12 l f'),
+    'a picture of paper': icon(SHOWN, stream('\xff', IMAGE)),
+    'a picture of more samples than it says': icon(SHOWN, stream('xx', IMAGE)),
+    'a picture that cannot be read': icon(SHOWN, stream('x', `${IMAGE} /Filter /DCTDecode`)),
+    'a picture in the page': icon('q 24 0 0 24 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q'),
+  },
+};
+
 /** The same kinds, as covers and as content of the page. */
 export const FORGED: Readonly<Record<string, Remark>> = {
   'Text: a digit for an icon': {
