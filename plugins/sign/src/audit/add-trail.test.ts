@@ -1,8 +1,11 @@
 import { type AuditEvent, checkTrail, type DocumentState, sha256 } from '@quire/core/audit';
 import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
+import { openPackage } from '@quire/core/opc';
 import { auditStructure, openPdf, type PdfDocument } from '@quire/core/pdf';
 import { embeddedFiles } from '@quire/core/pdf/document';
+import { buildDocx, p } from '@quire/core/testing';
+import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
 import { pageCount, prepareTimestamp, refuseAdditions } from '../pdf/index.js';
 import { document, signed } from '../testing/signing.js';
@@ -82,6 +85,25 @@ describe('addAuditTrail', () => {
     const { bytes, trail } = await add(document(), { events: many, certificate });
     expect(trail.certificatePages).to.be.within(2, 6);
     expect((await trailIn(bytes)).trail.entries[29].event.actor).to.deep.equal(many[29].actor);
+  });
+
+  it('calls the document by its title in the certificate, where the caller names it not', async () => {
+    const engine = nodeEngine();
+    const coreProperties = '<dc:title>Lease of a boat</dc:title>';
+    const { pdf: source } = await engine.convert(buildDocx({ body: p('text'), coreProperties }));
+    const named = async (look: object): Promise<string> => {
+      let said = '';
+      const convert: typeof engine.convert = (docx, given) => {
+        said = textContent(openPackage(docx as Uint8Array).xml('/word/document.xml'));
+        return engine.convert(docx, given);
+      };
+      await add(openPdf(source), { certificate: { engine: { ...engine, convert }, ...look } });
+      return said;
+    };
+    expect(await named({})).to.contain('Lease of a boat');
+    expect(await named({ documentName: 'lease.pdf' }))
+      .to.contain('lease.pdf')
+      .and.not.contain('Lease of a boat');
   });
 
   it('leaves a signed document as it is, for the signature carries the link of a later signer', async () => {

@@ -151,7 +151,9 @@ async function appendCertificate(
 ): Promise<CertifiedFile> {
   const { compression } = request.engine;
   const language = textAt(document.current, document.current.root.Lang);
-  const { pdf, title } = await certificatePages({ ...subject, beside: firstPageSize(document), language }, request);
+  const own = textAt(document.current, document.current.dict(document.current.trailer.Info)?.Title);
+  const about = { ...subject, beside: firstPageSize(document), language, title: own };
+  const { pdf, title } = await certificatePages(about, request);
   const update = new PdfUpdate(document, compression);
   const pages = appendPages(update, openPdf(pdf, { compression }), title);
   return { bytes: update.finish().bytes, pages };

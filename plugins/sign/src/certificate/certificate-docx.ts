@@ -118,7 +118,7 @@ function eventTable(events: readonly EventRow[], { heads }: CertificateWords, wi
         paragraph(time, 'Cell'),
         paragraph(title, 'Title') + data.map((line) => paragraph(line, 'Data')).join(''),
         by.map((line) => paragraph(line, 'Cell')).join(''),
-        paragraph(from, 'Cell'),
+        from.map((line) => paragraph(line, 'Cell')).join(''),
         paragraph(hash, 'Hash'),
       ],
       widths,

@@ -59,10 +59,24 @@ describe('a certificate of completion', () => {
       number: '1',
       time: '2026-01-31 11:58:00',
       by: ['Grace', 'grace@example.org'],
-      from: '',
+      from: [''],
     });
     expect(events.map(({ by: [name] }) => name?.length)).to.deep.equal([5, 80, 3]);
     expect(unlisted).to.equal(0);
+  });
+
+  it('writes network addresses as RFC 5952 does, and parts long ones behind a colon', async () => {
+    const shown = async (ip: string) => {
+      const { events } = await contentOf([{ type: 'viewed', timestamp: '2026-01-31T11:59:00Z', ip }]);
+      return events[0]?.from;
+    };
+    expect(await shown('2001:0db8:85a3:0000:0000:8a2e:0370:7334')).to.deep.equal(['2001:db8:85a3::', '8a2e:370:7334']);
+    expect(await shown('2001:db8:1111:2222:3333:4444:5555:6666')).to.deep.equal([
+      '2001:db8:1111:',
+      '2222:3333:4444:',
+      '5555:6666',
+    ]);
+    expect(await shown('192.0.2.17')).to.deep.equal(['192.0.2.17']);
   });
 
   it('says of each event what its data say, and calls those of the caller by their own words', async () => {

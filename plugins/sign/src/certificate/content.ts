@@ -34,7 +34,8 @@ export interface EventRow {
   readonly what: readonly [title: string, ...data: string[]];
   /** A line each. */
   readonly by: readonly string[];
-  readonly from: string;
+  /** A network address, a long one in lines. */
+  readonly from: readonly string[];
   readonly hash: string;
 }
 
@@ -91,7 +92,7 @@ export function certificateContent(
       [labels.email, signer?.email],
       [labels.identifiedBy, signer?.identifiedBy],
       [labels.consent, consentOf(entries.map(({ event }) => event))],
-      [labels.address, signer?.ip],
+      [labels.address, signer?.ip && shortAddress(signer.ip)],
       [labels.browser, signer?.userAgent],
     ]),
     part(ofSignature, [
@@ -114,7 +115,7 @@ export function certificateContent(
       time: timeIn(timeZone, new Date(event.timestamp)),
       what: [titleOf(event, words), ...dataLines(event)],
       by: (actorOf(event) ?? [signer?.name ?? '']).map((line) => cut(line, MOST_IN_LIST)),
-      from: event.ip ?? '',
+      from: addressLines(event.ip ?? ''),
       hash: shortened(hash),
     }),
   );
@@ -149,6 +150,27 @@ function cut(text: string, most: number): string {
 function actorOf({ actor }: AuditEvent): string[] | undefined {
   if (typeof actor === 'string') return [actor];
   return actor && [actor.name ?? actor.id, actor.email, actor.role].filter((each) => each !== undefined);
+}
+
+/** Characters that fit into the column of addresses. */
+const ADDRESS_LINE = 16;
+
+/** An address as RFC 5952 writes it, a long one of IPv6 in lines that part behind colons. */
+function addressLines(ip: string): readonly string[] {
+  const groups = shortAddress(ip).match(/[^:]*:*/g) ?? [];
+  const lines = [''];
+  for (const group of groups) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && line.length + group.length > ADDRESS_LINE) lines.push(group);
+    else lines[lines.length - 1] = line + group;
+  }
+  return lines;
+}
+
+/** `2001:db8::1` for `2001:0db8:0:0:0:0:0:1`: as a URL writes it; as given where it is none. */
+function shortAddress(ip: string): string {
+  const url = `http://[${ip}]`;
+  return ip.includes(':') && URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : ip;
 }
 
 /** A type of the caller's own is shown as its words: `identity_checked` as `Identity checked`. */

@@ -20,6 +20,8 @@ export interface CertificateSubject {
   readonly beside: Paper;
   /** The language of the document, where the caller names none. */
   readonly language?: string;
+  /** The title that the document has, where the caller names none. */
+  readonly title?: string;
 }
 
 /** The pages of a certificate as a PDF of their own, and their title. */
@@ -34,9 +36,10 @@ export async function certificatePages(
 
 /** The same as a DOCX of its own, and its title. */
 export function certificateDocument(
-  { trail, facts, listed, beside, language }: CertificateSubject,
+  { trail, facts, listed, beside, language, title = '' }: CertificateSubject,
   look: CertificateLook,
 ): { readonly docx: Uint8Array; readonly title: string } {
-  const content = certificateContent(trail, facts, listed, { ...look, language: look.language ?? language });
+  const named = { documentName: look.documentName ?? (title.trim() || undefined), language: look.language ?? language };
+  const content = certificateContent(trail, facts, listed, { ...look, ...named });
   return { docx: certificateDocx(content, paperBeside(beside), look), title: content.words.title };
 }

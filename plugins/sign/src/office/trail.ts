@@ -12,7 +12,7 @@ import {
 } from '@quire/core/audit';
 import type { Cryptography } from '@quire/core/cms';
 import { mainPart, type Package, type PartName, related, withPart, withRelationship } from '@quire/core/opc';
-import { path } from '@quire/core/xml';
+import { child, path, textContent } from '@quire/core/xml';
 import { type ApplicationObject, AUDIT_TRAIL_OBJECT, signatureParts } from '@quire/core/xml-signature';
 import { type AuditRequest, certificateTooLate, earlierLinksOf, type TrailReport } from '../audit/index.js';
 import { type CertificateRequest, certificateDocument, type SigningFacts } from '../certificate/index.js';
@@ -81,7 +81,8 @@ async function withCertificate(
   const [first] = laidOut?.pages ?? [];
   const listed = { ...(laidOut && { pages: laidOut.pages.length }), lastHash: last, file: AUDIT_TRAIL_FILE };
   const beside = first ? { width: first.width, height: first.height } : A4;
-  const { docx } = certificateDocument({ trail, facts, listed, beside, language: languageOf(source) }, look);
+  const about = { trail, facts, listed, beside, language: languageOf(source), title: titleOf(source) };
+  const { docx } = certificateDocument(about, look);
   return withCertificatePages(source, docx);
 }
 
@@ -93,6 +94,14 @@ function languageOf(source: Package): string | undefined {
   const styles = related(source, mainPart(source), 'styles')?.target;
   if (styles === undefined || !source.part(styles)) return undefined;
   return path(source.xml(styles), 'w:docDefaults', 'w:rPrDefault', 'w:rPr', 'w:lang')?.attributes['w:val'];
+}
+
+/** The title in the properties of the document (ECMA-376-2 §8.3). */
+function titleOf(source: Package): string | undefined {
+  const properties = source.relationships('/').find(({ type }) => type.endsWith('/metadata/core-properties'))?.target;
+  if (properties === undefined || !source.part(properties)) return undefined;
+  const title = child(source.xml(properties), 'dc:title');
+  return title && textContent(title);
 }
 
 function withTrailPart(source: Package, bytes: Uint8Array): Package {

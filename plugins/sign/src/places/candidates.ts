@@ -1,6 +1,6 @@
 import type { Placement } from '../pdf/index.js';
 import type { SeenPage } from './page-marks.js';
-import { isContent, overlaps, RULE, type TextLine, textLines } from './text-lines.js';
+import { isContent, isWrittenRule, overlaps, RULE, type TextLine, textLines } from './text-lines.js';
 
 /** A place that was found for a signature, and the text on it that is there only to mark it. */
 export interface FoundPlace extends Placement {
@@ -21,7 +21,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The places of a text on a page: a signature stands on it, as high as there is room above it. */
+/** The places of a text on a page: a signature stands on it, as high as there is room above it, or hangs from it where there is room below alone. */
 export function placesAt(page: SeenPage, anchor: string, size: Size = USUAL): readonly FoundPlace[] {
   const wanted = anchor.toLowerCase();
   return textLines(page).flatMap((line) => {
@@ -29,7 +29,9 @@ export function placesAt(page: SeenPage, anchor: string, size: Size = USUAL): re
     if (start < 0) return [];
     const found = line.part(start, start + wanted.length);
     const marker = { ...found, x: found.x - AROUND, width: found.width + 2 * AROUND };
-    return [{ ...standingOn(page, marker, size), marker }];
+    const [above, below] = [standingOn(page, marker, size), hangingFrom(page, marker, size)];
+    const isTight = above.height < LEAST_HEIGHT && below.height >= LEAST_HEIGHT;
+    return [{ ...(isTight ? below : legible(page, above, size)), marker }];
   });
 }
 
@@ -83,10 +85,32 @@ const isFree = ({ marks }: SeenPage, place: Placement): boolean =>
 
 /** A place on something, within the page and below what stands above; `raised` is the part of it that stays free. */
 function standingOn(page: SeenPage, on: Placement, { width, height }: Size, raised = 0): FoundPlace {
-  const x = Math.max(0, Math.min(on.x, page.width - width));
+  const x = across(page, on, width);
   const y = on.y + raised * on.height;
-  const column = { x, y: on.y + on.height, width, height: page.height };
-  const above = page.marks.filter((mark) => isContent(mark) && overlaps(mark.at, column)).map(({ at }) => at.y);
-  const room = Math.min(page.height, ...above) - y;
-  return { page: page.number, x, y, width, height: room >= LEAST_HEIGHT ? Math.min(height, room) : height };
+  const above = inTheWay(page, { x, y: on.y + on.height, width, height: page.height }).map(({ at }) => at.y);
+  return { page: page.number, x, y, width, height: Math.min(height, Math.min(page.height, ...above) - y) };
+}
+
+/** A place that begins at the top of something, within the page and above what stands below. */
+function hangingFrom(page: SeenPage, from: Placement, { width, height }: Size): FoundPlace {
+  const x = across(page, from, width);
+  const top = from.y + from.height;
+  const below = inTheWay(page, { x, y: 0, width, height: from.y }).map(({ at }) => at.y + at.height);
+  const room = Math.min(height, top - Math.max(EDGE, ...below));
+  return { page: page.number, x, y: top - room, width, height: room };
+}
+
+const across = (page: SeenPage, { x }: Placement, width: number): number =>
+  Math.max(0, Math.min(x, page.width - width));
+
+const inTheWay = ({ marks }: SeenPage, room: Placement) =>
+  marks.filter((mark) => (isContent(mark) || isWrittenRule(mark)) && overlaps(mark.at, room));
+
+/** Where nothing could be read in the room, the place has the height that was wanted, up to the words above: lines give way. */
+function legible({ marks, height: top }: SeenPage, place: FoundPlace, { height }: Size): FoundPlace {
+  if (place.height >= LEAST_HEIGHT) return place;
+  const column = { ...place, y: place.y + place.height - AROUND, height: top };
+  const above = marks.filter((mark) => isContent(mark) && overlaps(mark.at, column)).map(({ at }) => at.y);
+  const room = Math.min(top, ...above) - place.y;
+  return { ...place, height: room >= LEAST_HEIGHT ? Math.min(height, room) : height };
 }

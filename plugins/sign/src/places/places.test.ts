@@ -70,7 +70,18 @@ describe('the place of a signature', () => {
   it('is not made smaller than what stands above leaves it, unless nothing could be read there', () => {
     const source = showing(text(40, 100, '{signature}') + text(40, 145, 'above'));
     expect(placeIn(source).slice(2)).to.deep.equal([98, 170, 45]);
-    expect(placeIn(showing(text(40, 100, '{signature}') + text(40, 112, 'above')))[4]).to.equal(57);
+    expect(placeIn(showing(text(40, 100, '{signature}') + text(40, 112, 'above') + text(40, 88, 'below')))[4]).to.equal(
+      57,
+    );
+  });
+
+  it('hangs from its text where there is room below it alone, and no line to sign on lies in it', () => {
+    const above = text(40, 112, '_'.repeat(30));
+    const [, , y = 0, , height] = placeIn(showing(text(40, 100, '{signature}') + above));
+    expect([Math.round(y + (height ?? 0)), height]).to.deep.equal([109, 57]);
+    const [, , tight = 0, , least = 0] = placeIn(showing(text(40, 100, '{signature}') + above + text(40, 60, 'below')));
+    expect(tight).to.be.within(66, 72);
+    expect(least).to.be.below(57);
   });
 
   it('is warned of where it lies over something', async () => {

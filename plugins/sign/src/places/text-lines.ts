@@ -93,6 +93,9 @@ export const RULE = /_{4,}|[.\u2026]{12,}/;
 
 const isRule = (text: string): boolean => RULE.test(text) || /^[_.\u2026\s]+$/.test(text);
 
+/** Whether a mark is a line to sign on that is text. */
+export const isWrittenRule = ({ kind, text = '' }: SeenMark): boolean => kind === 'text' && RULE.test(text);
+
 /** Whether a mark is content that a signature must not lie over: lines and grounds may be there for it. */
 export const isContent = ({ kind, text = '' }: SeenMark): boolean =>
   (kind === 'text' && !isRule(text)) || kind === 'picture' || kind === 'annotation';
