@@ -101,7 +101,7 @@ export const JUDGES: readonly Judge[] = [
     isHere: () => isInstalled('pyhanko'),
     skips: ({ level }) => level === 'B-B' || level === 'B-T',
     complaint: async ({ file, root }) => {
-      const result = await run('python3', ['-c', JUDGED_BY_STORE, file, root]);
+      const result = await run(process.env.PYTHON ?? 'python3', ['-c', JUDGED_BY_STORE, file, root]);
       return result.status === 0 ? undefined : said(result);
     },
   },
