@@ -26,6 +26,7 @@ export { balloonScale, type CommentMargin, commentMargin, commentTint } from './
 export { contentsLevel } from './contents-level.js';
 export { showsStyleInContents } from './contents-link.js';
 export { eastAsianLine } from './east-asian-line-height.js';
+export { isEmphasisBelow } from './emphasis-side.js';
 export { exactBaseline } from './exact-line.js';
 export {
   floatingTableStart,

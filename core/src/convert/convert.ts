@@ -9,9 +9,11 @@ import type { Limits } from '../base/limits.js';
 import type { OnProgress } from '../base/pace.js';
 import { loadPresetDefinitions, loadReaders, readDrawing, shapeOutlines } from '../drawing/index.js';
 import {
+  type EastAsianFonts,
   embeddedFaces,
   type FontHint,
   hasAdvancesOnDemand,
+  loadFamilyKinds,
   loadScriptAdvances,
   type ScriptAdvances,
   withDocumentFonts,
@@ -297,7 +299,8 @@ async function resolveForLayout(
 ): Promise<{ readonly resolved: ResolvedDocument; readonly fonts: FontLibrary }> {
   const { resolved, model } = await resolveWithin(docx, request, bounds, log);
   const scripts = someText(resolved, needsScriptAdvances) ? await loadScriptAdvances() : undefined;
-  return { resolved, fonts: documentFonts(model, request.fonts, scripts) };
+  const eastAsian = scripts && (await eastAsianFonts(resolved, model));
+  return { resolved, fonts: documentFonts(model, request.fonts, scripts, eastAsian) };
 }
 
 async function resolveWithin(
@@ -332,6 +335,14 @@ const needsScriptAdvances = (text: string, { fonts }: CharacterFormat): boolean 
 
 const isPreset = (geometry: ShapeGeometry): boolean => typeof geometry === 'object' && geometry.kind === 'preset';
 
+async function eastAsianFonts(resolved: ResolvedDocument, model: DocxModel): Promise<EastAsianFonts> {
+  const [{ nearestEastAsian }, { eastAsianLanguage }] = await Promise.all([
+    loadFamilyKinds(),
+    import('./east-asian-language.js'),
+  ]);
+  return { language: eastAsianLanguage(resolved, model), nearest: nearestEastAsian };
+}
+
 /**
  * The library as one document sees it: with the fonts it embeds, what its font table says of those it does not, and the
  * figures for the scripts it is in.
@@ -340,6 +351,7 @@ function documentFonts(
   { fontTable, package: pkg }: DocxModel,
   base: FontLibrary,
   scripts: ScriptAdvances | undefined,
+  eastAsian: EastAsianFonts | undefined,
 ): FontLibrary {
   if (fontTable.size === 0 && !scripts) return base;
   const entries = [...fontTable.values()];
@@ -349,7 +361,7 @@ function documentFonts(
     return target && !target.external ? pkg.part(target.target)?.bytes : undefined;
   };
   const hints = new Map<string, FontHint>(entries.map((entry) => [entry.name.trim().toLowerCase(), entry]));
-  return withDocumentFonts(base, { faces: embeddedFaces(fontTable, read), hints, scripts });
+  return withDocumentFonts(base, { faces: embeddedFaces(fontTable, read), hints, scripts, eastAsian });
 }
 
 /** Few documents are invoices. */

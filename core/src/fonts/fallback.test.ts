@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fallbackFamilies } from './fallback.js';
+import { fallbackFamilies, fallbackOriginal } from './fallback.js';
 
 describe('fallback families', () => {
   const LATIN = 0x0141;
@@ -12,5 +12,28 @@ describe('fallback families', () => {
   it('takes a sans for what a sans face of East Asia lacks', () => {
     for (const family of ['dotum', 'gulim', 'malgungothic', 'simhei', 'dengxian', 'microsoftyahei', 'samsung'])
       expect(fallbackFamilies(LATIN, family)[0], family).to.equal('Noto Sans');
+  });
+
+  const IDEOGRAPH = 0x8fd9;
+
+  it('keeps ideographs in the form that the family is made for', () => {
+    expect(fallbackFamilies(IDEOGRAPH, 'simhei', 'ja-JP')[0]).to.equal('Noto Sans SC');
+    expect(fallbackFamilies(IDEOGRAPH, 'pmingliu', 'zh-CN')[0]).to.equal('Noto Serif TC');
+    expect(fallbackFamilies(IDEOGRAPH, 'ms mincho', 'zh-CN').slice(0, 4)).to.include.members([
+      'BIZ UDMincho',
+      'Noto Serif SC',
+    ]);
+  });
+
+  it("takes the book face of the document's language where the family is made for none", () => {
+    expect(fallbackFamilies(IDEOGRAPH, 'calibri', 'zh-CN')[0]).to.equal('Noto Serif SC');
+    expect(fallbackFamilies(IDEOGRAPH, 'times new roman', 'zh-TW')[0]).to.equal('Noto Serif TC');
+    expect(fallbackFamilies(IDEOGRAPH, 'arial', 'ja-JP')[0]).to.equal('BIZ UDGothic');
+    expect(fallbackFamilies(IDEOGRAPH, 'arial')[0]).to.equal('BIZ UDGothic');
+  });
+
+  it('has the lines of the font of Windows, not of the open one', () => {
+    expect(fallbackOriginal(IDEOGRAPH, 'Noto Serif SC')).to.equal('SimSun');
+    expect(fallbackOriginal(IDEOGRAPH, 'BIZ UDGothic')).to.equal('MS Gothic');
   });
 });

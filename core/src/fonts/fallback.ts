@@ -7,9 +7,10 @@ interface ScriptFonts {
 }
 
 const ARABIC = ['Noto Naskh Arabic', 'Noto Sans Arabic'];
-const JAPANESE = ['BIZ UDGothic', 'Noto Sans JP'];
-const CHINESE = ['Noto Sans SC', 'Noto Sans TC', 'ZCOOL XiaoWei', 'BIZ UDGothic', 'Nanum Gothic'];
-const CHINESE_SERIF = ['Noto Serif SC', 'Noto Serif TC', ...CHINESE];
+/** Ideographs, East Asian punctuation and full-width forms: which form they have is a question of the language. */
+const IDEOGRAPHS = ['BIZ UDGothic', 'Noto Sans JP', 'Noto Sans SC', 'Noto Sans TC', 'ZCOOL XiaoWei', 'Nanum Gothic'];
+const KANA = ['BIZ UDGothic', 'Noto Sans JP'];
+const HANGUL = ['Nanum Gothic', 'Noto Sans KR'];
 const SYMBOLS = ['Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Sans Math', 'Noto Emoji'];
 /** The geometric shapes of the common set that Times New Roman has too (WGL4): bullets of lists, mostly. */
 const SHAPES = /[■□▪▫▬▲►▼◄◊○●◘◙◦]/;
@@ -35,28 +36,28 @@ const SCRIPTS: readonly ScriptFonts[] = [
   { from: 0x0e80, to: 0x0eff, families: ['Noto Sans Lao'] },
   { from: 0x0f00, to: 0x0fff, families: ['Noto Serif Tibetan'] },
   { from: 0x1000, to: 0x109f, families: ['Noto Sans Myanmar'] },
-  { from: 0x1100, to: 0x11ff, families: ['Nanum Gothic', 'Noto Sans KR'] },
+  { from: 0x1100, to: 0x11ff, families: HANGUL },
   { from: 0x1200, to: 0x137f, families: ['Noto Sans Ethiopic'] },
   { from: 0x1780, to: 0x17ff, families: ['Noto Sans Khmer'] },
   { from: 0x2000, to: 0x20ff, families: ['Tinos', 'DejaVu Sans', 'Noto Sans Math', ...SYMBOLS] },
   { from: 0x2100, to: 0x23ff, families: ['Tinos', 'DejaVu Sans', 'Noto Sans Math', ...SYMBOLS] },
   { from: 0x2400, to: 0x2bff, families: ['DejaVu Sans', ...SYMBOLS] },
-  { from: 0x2e80, to: 0x303f, families: [...JAPANESE, ...CHINESE] },
-  { from: 0x3040, to: 0x30ff, families: JAPANESE },
-  { from: 0x3100, to: 0x312f, families: CHINESE },
-  { from: 0x3130, to: 0x318f, families: ['Nanum Gothic', 'Noto Sans KR'] },
-  { from: 0x3190, to: 0x33ff, families: JAPANESE },
-  { from: 0x3400, to: 0x9fff, families: [...JAPANESE, ...CHINESE] },
-  { from: 0xac00, to: 0xd7ff, families: ['Nanum Gothic', 'Noto Sans KR'] },
-  { from: 0xf900, to: 0xfaff, families: [...JAPANESE, ...CHINESE] },
+  { from: 0x2e80, to: 0x303f, families: IDEOGRAPHS },
+  { from: 0x3040, to: 0x30ff, families: KANA },
+  { from: 0x3100, to: 0x312f, families: IDEOGRAPHS },
+  { from: 0x3130, to: 0x318f, families: HANGUL },
+  { from: 0x3190, to: 0x33ff, families: IDEOGRAPHS },
+  { from: 0x3400, to: 0x9fff, families: IDEOGRAPHS },
+  { from: 0xac00, to: 0xd7ff, families: HANGUL },
+  { from: 0xf900, to: 0xfaff, families: IDEOGRAPHS },
   { from: 0xfb1d, to: 0xfb4f, families: ['Noto Sans Hebrew'] },
   { from: 0xfb50, to: 0xfdff, families: ARABIC },
-  { from: 0xfe30, to: 0xfe4f, families: [...JAPANESE, ...CHINESE] },
+  { from: 0xfe30, to: 0xfe4f, families: IDEOGRAPHS },
   { from: 0xfe70, to: 0xfeff, families: ARABIC },
-  { from: 0xff00, to: 0xffef, families: [...JAPANESE, ...CHINESE] },
+  { from: 0xff00, to: 0xffef, families: IDEOGRAPHS },
   { from: 0x1d400, to: 0x1d7ff, families: ['Noto Sans Math'] },
   { from: 0x1f000, to: 0x1faff, families: EMOJI },
-  { from: 0x20000, to: 0x3ffff, families: [...CHINESE, ...JAPANESE] },
+  { from: 0x20000, to: 0x3ffff, families: IDEOGRAPHS },
 ];
 
 /** Families with wide coverage of Latin, Greek and Cyrillic, tried last for every character. */
@@ -66,18 +67,47 @@ const GENERAL_SERIF = ['Tinos', 'Noto Sans', 'DejaVu Sans', 'Arimo', 'Carlito', 
 const SERIF_FAMILY =
   /times|tinos|cambria|caladea|georgia|(?<!sans.*)serif|mincho|batang|gungsuh|myeongjo|simsun|fangsong|kaiti|dfkai|mingliu|palatino|antiqua|garamond|bookman|schoolbook|constantia/;
 
-const CHINESE_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|mingliu|jhenghei|dfkai/;
+/** Families of Chinese text, those of traditional characters first. */
+const TRADITIONAL_FAMILY = /mingliu|jhenghei|dfkai|noto (?:sans|serif) tc/;
+const SIMPLIFIED_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|noto (?:sans|serif) sc/;
 
-/** Best first. `family` is the canonical key of the requested one: serif text keeps a serif, Chinese text its forms. */
-export function fallbackFamilies(codePoint: number, family: string): readonly string[] {
+/**
+ * Best first. Serif text keeps a serif, and ideographs the form that the family is made for, or the language where it is
+ * made for none: Times New Roman and Calibri have no ideographs, and a Chinese document in them is set in SimSun.
+ *
+ * @param family the canonical key of the requested one
+ * @param language of the document's East Asian text
+ */
+export function fallbackFamilies(codePoint: number, family: string, language = ''): readonly string[] {
   if (isShape(codePoint)) return [...GENERAL_SERIF];
-  const general = SERIF_FAMILY.test(family) ? GENERAL_SERIF : GENERAL;
-  const script = scriptFonts(codePoint);
-  if (!script) return general;
-  const isChinese = CHINESE_FAMILY.test(family) && script.families.includes('ZCOOL XiaoWei');
-  const chinese = SERIF_FAMILY.test(family) ? CHINESE_SERIF : CHINESE;
-  return [...(isChinese ? chinese : []), ...script.families, ...general];
+  const serif = SERIF_FAMILY.test(family);
+  const general = serif ? GENERAL_SERIF : GENERAL;
+  const families = scriptFonts(codePoint)?.families;
+  if (!families) return general;
+  if (families === IDEOGRAPHS) return [...ideographs(family, language, serif), ...general];
+  if (families === KANA && serif) return ['BIZ UDMincho', ...families, ...general];
+  if (families === HANGUL && KOREAN_SERIF.test(family)) return ['Nanum Myeongjo', ...families, ...general];
+  return [...families, ...general];
 }
+
+const KOREAN_SERIF = /batang|gungsuh|myeongjo/;
+
+function ideographs(family: string, language: string, serif: boolean): readonly string[] {
+  const simplified = serif ? ['Noto Serif SC', 'Noto Sans SC'] : ['Noto Sans SC', 'Noto Serif SC'];
+  const traditional = serif ? ['Noto Serif TC', 'Noto Sans TC'] : ['Noto Sans TC', 'Noto Serif TC'];
+  const japanese = serif ? ['BIZ UDMincho', ...KANA] : KANA;
+  const others = ['ZCOOL XiaoWei', ...japanese, ...HANGUL];
+  if (TRADITIONAL_FAMILY.test(family)) return [...traditional, ...simplified, ...others];
+  if (SIMPLIFIED_FAMILY.test(family)) return [...simplified, ...traditional, ...others];
+  const ownForm = JAPANESE_FAMILY.test(family) || !/^zh/i.test(language);
+  if (ownForm) return [...japanese, ...simplified, ...traditional, ...others];
+  // A Chinese document in a font for Latin: what Windows takes then is a book face, whatever the font is.
+  const isTraditional = /^zh-(?:tw|hk|mo|hant)/i.test(language);
+  const [first, second] = isTraditional ? ['Noto Serif TC', 'Noto Serif SC'] : ['Noto Serif SC', 'Noto Serif TC'];
+  return [first, second, ...simplified, ...others];
+}
+
+const JAPANESE_FAMILY = /mincho|hiragino|^ms |meiryo|^yu |^biz |noto (?:sans|serif) jp/;
 
 const isShape = (codePoint: number): boolean => codePoint < 0x2600 && SHAPES.test(String.fromCodePoint(codePoint));
 
@@ -97,7 +127,8 @@ function scriptFonts(codePoint: number): ScriptFonts | undefined {
  * The font that Word itself turns to for such a character, whose figures then measure the line: those of the open font
  * that draws it here would make another one. A bullet that its font lacks is 0.604 em wide in three exports and makes no
  * line higher: it comes from Times New Roman. Operators that a font lacks come from Cambria Math, with the line of Cambria:
- * 55 bowties in an export whose lines stay 14.25 pt high.
+ * 55 bowties in an export whose lines stay 14.25 pt high. Ideographs come from the book face of their country, whose lines
+ * are 1.3 em high where those of the open one are 1.9.
  */
 export function fallbackOriginal(codePoint: number, drawnWith: string): string {
   if (codePoint >= 0x1f000 && codePoint <= 0x1faff) return 'Segoe UI Emoji';
@@ -107,8 +138,18 @@ export function fallbackOriginal(codePoint: number, drawnWith: string): string {
   if (codePoint >= 0x1d400 && codePoint <= 0x1d7ff) return 'Cambria Math';
   if (codePoint >= 0x0590 && codePoint <= 0x08ff) return 'Times New Roman';
   if (codePoint >= 0x0900 && codePoint <= 0x0dff) return 'Nirmala UI';
-  return drawnWith;
+  return BOOK_FACES[drawnWith] ?? drawnWith;
 }
+
+/** The font of Windows that an open one draws for, where text names none with such characters. */
+const BOOK_FACES: Readonly<Record<string, string>> = {
+  'BIZ UDGothic': 'MS Gothic',
+  'BIZ UDMincho': 'MS Mincho',
+  'Noto Sans SC': 'SimSun',
+  'Noto Serif SC': 'SimSun',
+  'Noto Sans TC': 'PMingLiU',
+  'Noto Serif TC': 'PMingLiU',
+};
 
 /** Mathematical Operators and Supplemental Mathematical Operators. */
 const isOperator = (codePoint: number): boolean =>

@@ -22,6 +22,7 @@ export type {
 } from '../resolved/font.js';
 export { deobfuscateFont, embeddedFaces } from './embedded.js';
 export { FaceNotLoaded } from './face-not-loaded.js';
+export type { EastAsianFonts } from './family-kind.js';
 export { fontSourceFromBytes } from './font-source.js';
 export { type DocumentFonts, type FontLibraryOptions, openFontLibrary, withDocumentFonts } from './library.js';
 export { hasAdvancesOnDemand, loadScriptAdvances, type ScriptAdvances } from './metrics/index.js';
@@ -47,3 +48,6 @@ export type { Brotli } from './woff2/index.js';
  * ```
  */
 export const loadFontSlices = () => import('./slices/index.js');
+
+/** What knows East Asian families by their names, for documents whose text goes beyond Latin-1. */
+export const loadFamilyKinds = () => import('./family-kind.js');

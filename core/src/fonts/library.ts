@@ -16,6 +16,7 @@ import { canonicalFamily } from './canonical-family.js';
 import { byLikeness } from './choose-face.js';
 import { describeMatch, describeOwn, type Found } from './describe-match.js';
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
+import type { EastAsianFonts } from './family-kind.js';
 import { familyKey, indexSource, openSourceFace } from './font-source.js';
 import { hasLineMetrics, isWide, originalCovers, type ScriptAdvances, scriptGroup } from './metrics/index.js';
 import { packOf } from './packs.js';
@@ -26,6 +27,8 @@ export interface FontLibraryOptions {
   readonly hints?: ReadonlyMap<string, FontHint>;
   /** From `loadScriptAdvances`, where text goes beyond Latin-1. */
   readonly scripts?: ScriptAdvances;
+  /** From `loadFamilyKinds`, where text goes beyond Latin-1. */
+  readonly eastAsian?: EastAsianFonts;
 }
 
 /**
@@ -92,6 +95,7 @@ class SourcesLibrary implements FontLibrary {
   readonly #sources: readonly FontSource[];
   readonly #hints: ReadonlyMap<string, FontHint>;
   readonly #scripts: ScriptAdvances | undefined;
+  readonly #eastAsian: EastAsianFonts | undefined;
   readonly #choices = new Map<string, Choice>();
   readonly #fallbacks = new Map<string, Choice<FontMatch | undefined>>();
   readonly #fallbackMatches = new Map<string, FontMatch>();
@@ -100,6 +104,7 @@ class SourcesLibrary implements FontLibrary {
     this.#sources = sources;
     this.#hints = options.hints ?? new Map();
     this.#scripts = options.scripts;
+    this.#eastAsian = options.eastAsian;
   }
 
   get loading(): FaceLoading | undefined {
@@ -163,8 +168,16 @@ class SourcesLibrary implements FontLibrary {
 
   #replaced(family: string): string | undefined {
     if (this.#usersOwn(family)) return undefined;
-    const alternates = this.#hints.get(familyKey(family))?.alternateNames ?? [];
-    return replacedFamily(canonicalFamily(family), alternates, hasLineMetrics);
+    const key = canonicalFamily(family);
+    const hint = this.#hints.get(familyKey(family));
+    const replaced = replacedFamily(key, hint?.alternateNames ?? [], hasLineMetrics);
+    if (replaced !== undefined || hasLineMetrics(key) || this.#has(family)) return replaced;
+    return this.#eastAsian?.nearest(key, hint);
+  }
+
+  #has(family: string): boolean {
+    const keys = [familyKey(family), canonicalFamily(family)];
+    return this.#sources.some((source) => keys.some((key) => indexSource(source).faces(key).length > 0));
   }
 
   #usersOwn(family: string): boolean {
@@ -212,10 +225,11 @@ class SourcesLibrary implements FontLibrary {
   #fallbackFor(codePoint: number, request: FontRequest, log: DiagnosticLog): Choice<FontMatch | undefined> {
     const better: string[] = [];
     const unread: Diagnostic[] = [];
-    for (const family of fallbackFamilies(codePoint, canonicalFamily(request.family))) {
+    const named = { ...request, family: this.#replaced(request.family) ?? request.family };
+    for (const family of fallbackFamilies(codePoint, canonicalFamily(named.family), this.#eastAsian?.language)) {
       const found = this.#find(familyKey(family), request, log);
       if (found && found.face.glyph(codePoint) !== 0) {
-        return choice(this.#fallbackMatch(found, request, codePoint), [...unread, ...missingPack(better)]);
+        return choice(this.#fallbackMatch(found, named, codePoint), [...unread, ...missingPack(better)]);
       }
       const what = found?.face.whyMissing?.(codePoint);
       if (what !== undefined) unread.push({ code: 'feature-ignored', what });
@@ -225,7 +239,7 @@ class SourcesLibrary implements FontLibrary {
     for (const candidate of byLikeness(covering, request)) {
       const found = this.#open(candidate, log);
       if (found && found.face.glyph(codePoint) !== 0) {
-        return choice(this.#fallbackMatch(found, request, codePoint), unread);
+        return choice(this.#fallbackMatch(found, named, codePoint), unread);
       }
     }
     return choice(undefined, [...unread, ...missingPack(better)]);

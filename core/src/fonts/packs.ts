@@ -37,6 +37,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'Noto Sans Ethiopic',
     'Noto Sans Thaana',
   ],
+  '@quire/fonts-brush': ['LXGW WenKai TC', 'LXGW WenKai'],
   '@quire/fonts-cjk': [
     'BIZ UDGothic',
     'BIZ UDMincho',
@@ -46,6 +47,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'Nanum Myeongjo',
     'ZCOOL XiaoWei',
     'Noto Serif SC',
+    'Noto Serif SC Light',
     'Noto Serif TC',
     'Noto Sans SC',
     'Noto Sans SC Light',

@@ -18,6 +18,8 @@ export interface PackedFamily {
   readonly slices?: string;
   /** Of a font whose files vary in weight: that of its regular and of its bold face; 400 and 700 unless stated. */
   readonly weights?: { readonly regular?: number; readonly bold?: number };
+  /** Of a family in slices: characters that another font is to draw, as `U+3001-3002,U+ff0c`. */
+  readonly except?: string;
 }
 
 export interface WebFontOptions {
@@ -66,7 +68,7 @@ export function webFonts(options: WebFontOptions): FontLibrary {
   const addressOf = typeof from === 'function' ? from : (name: string, path: string) => `${from}${name}/${path}`;
   const files = new WebFiles(cache, brotli);
   const faces = packs.flatMap(({ families }) =>
-    Object.entries(families).flatMap(([family, { package: name, faces: paths, slices, weights }]) =>
+    Object.entries(families).flatMap(([family, { package: name, faces: paths, slices, weights, except }]) =>
       Object.entries(STYLES).flatMap(([style, { bold, italic }]): FontSourceFace[] => {
         const path = paths[style as keyof typeof STYLES];
         if (!path || (path.endsWith('.woff2') && !brotli)) return [];
@@ -74,7 +76,7 @@ export function webFonts(options: WebFontOptions): FontLibrary {
         const load = () => {
           if (slices === undefined) return read(path);
           const { readSliceIndex, weightOf } = files.sliceReader(addressOf(name, slices));
-          return readSliceIndex({ index: slices, path, weight: weightOf(bold, weights) }, read);
+          return readSliceIndex({ index: slices, path, weight: weightOf(bold, weights), except }, read);
         };
         return [{ family, bold, italic, load }];
       }),

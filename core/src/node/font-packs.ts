@@ -22,6 +22,8 @@ export interface FontFile {
   readonly slices?: string;
   /** Of a font whose files vary in weight: that of its regular and of its bold face. */
   readonly weights?: FaceWeights;
+  /** Of a font in slices: characters that another font is to draw. */
+  readonly except?: string;
 }
 
 export interface FaceWeights {
@@ -41,6 +43,7 @@ interface ListedFamily {
   readonly faces: Readonly<Partial<Record<Style, string>>>;
   readonly slices?: string;
   readonly weights?: FaceWeights;
+  readonly except?: string;
 }
 
 const SCOPE = '@quire';
@@ -91,11 +94,11 @@ function readManifest(path: string): Manifest {
   }
 }
 
-const filesOf = ({ faces, slices, weights }: Omit<ListedFamily, 'package'>): readonly FontFile[] =>
+const filesOf = ({ faces, slices, weights, except }: Omit<ListedFamily, 'package'>): readonly FontFile[] =>
   STYLES.flatMap((style) => {
     const path = faces[style];
     const kind = { bold: style.startsWith('bold'), italic: /italic/i.test(style) };
-    return path ? [{ path, ...kind, ...(slices && { slices, weights }) }] : [];
+    return path ? [{ path, ...kind, ...(slices && { slices, weights, except }) }] : [];
   });
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

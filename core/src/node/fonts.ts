@@ -80,9 +80,9 @@ function installedFamilies(): readonly FontPackage[] {
 }
 
 const facesOf = ({ family, folder, files }: FontPackage): FontSourceFace[] =>
-  files.map(({ path, bold, italic, slices, weights }) => {
+  files.map(({ path, bold, italic, slices, weights, except }) => {
     const read = (each: string): Uint8Array => readFont(join(folder, each));
     const load = () =>
-      slices ? readSliceIndex({ index: slices, path, weight: weightOf(bold, weights) }, read) : read(path);
+      slices ? readSliceIndex({ index: slices, path, weight: weightOf(bold, weights), except }, read) : read(path);
     return { family, bold, italic, load };
   });

@@ -10,7 +10,7 @@ import { expect } from 'chai';
 import { type RunOptions, type RunResult, run, type Service, startService } from '../processes/index.js';
 import { ROOT } from '../workspace.js';
 
-const FONTS = ['latin', 'arabic', 'cjk', 'indic', 'open', 'symbols'].map((name) => `fonts/${name}`);
+const FONTS = ['latin', 'arabic', 'brush', 'cjk', 'indic', 'open', 'symbols'].map((name) => `fonts/${name}`);
 const PLUGINS = readdirSync(join(ROOT, 'plugins')).map((name) => `plugins/${name}`);
 
 describe('the packed packages', function () {

@@ -154,6 +154,7 @@ export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   gulimche: EAST_ASIAN_FIXED,
   dotumche: EAST_ASIAN_FIXED,
   batangche: EAST_ASIAN_FIXED,
+  gungsuhche: EAST_ASIAN_FIXED,
   consolas: { fixed: 550 },
   'lucida console': { fixed: 603 },
 };

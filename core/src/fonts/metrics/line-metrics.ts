@@ -113,6 +113,13 @@ export const isForComplexScript = (key: string): boolean => key in COMPLEX || is
 const MS_GOTHIC: Row = [220, 36, 0, 256];
 const BIZ_UD: Row = [1802, 246, 0, 2048];
 const YU: Row = [2038, 598, 0, 2048];
+/** The descriptors of files in PDF that Korean office programs write. */
+const HCR: Row = [1070, 230, 0, 1000];
+/** The descriptors of files that Word for Mac embeds; its leading of half an em does not count. */
+const HIRAGINO: Row = [880, 120, 0, 1000];
+/** As the open fonts state them. */
+const NOTO_SANS: Row = [1160, 288, 0, 1000];
+const NOTO_SERIF: Row = [1151, 286, 0, 1000];
 const YAHEI: Row = [2167, 536, 0, 2048];
 
 /** Faces that declare an East Asian code page: `compat/eastAsianLine` makes their line taller. */
@@ -139,11 +146,22 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   gulimche: MS_GOTHIC,
   dotumche: MS_GOTHIC,
   batangche: MS_GOTHIC,
+  gungsuh: MS_GOTHIC,
+  gungsuhche: MS_GOTHIC,
+  'hcr batang': HCR,
+  'hcr dotum': HCR,
   pmingliu: [819, 205, 0, 1024],
   mingliu: [819, 205, 0, 1024],
   // The leading of 1024 in hhea does not count: a line of 10.5 pt fits a grid of 18 pt and one of 11 pt does not.
   'yu gothic': YU,
   'yu mincho': YU,
+  'hiragino kaku gothic pron': HIRAGINO,
+  'hiragino mincho pron': HIRAGINO,
+  'yu gothic ui': SEGOE,
+  'noto sans jp': NOTO_SANS,
+  'noto sans kr': NOTO_SANS,
+  'noto serif jp': NOTO_SERIF,
+  'noto serif kr': NOTO_SERIF,
   meiryo: [2171, 901, 0, 2048],
   'meiryo ui': [2171, 430, 0, 2048],
   'malgun gothic': [2229, 495, 0, 2048],

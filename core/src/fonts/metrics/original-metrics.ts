@@ -216,6 +216,8 @@ const ON_DEMAND = new Set([
   'garamond',
   'gill sans mt',
   'gulim',
+  'hcr batang',
+  'hcr dotum',
   'impact',
   'malgun gothic',
   'meiryo',

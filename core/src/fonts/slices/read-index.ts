@@ -15,6 +15,8 @@ export interface SlicedFont {
   readonly path: string;
   /** In which files that vary in weight are drawn, 100 to 900. */
   readonly weight: number;
+  /** Characters that another font is to draw, written as in the list. */
+  readonly except?: string;
 }
 
 /** Weights of the faces of a family that states none. */
@@ -28,12 +30,14 @@ export const weightOf = (bold: boolean, weights: { readonly regular?: number; re
  * The slices by their list, those with names first: they have the letters that numbered ones may repeat. `read` gives a
  * file by its path. Throws INVALID_DOCUMENT for a list that is none.
  */
-export function readSliceIndex({ index, path, weight }: SlicedFont, read: (path: string) => Uint8Array): FontSlices {
+export function readSliceIndex(
+  { index, path, weight, except }: SlicedFont,
+  read: (path: string) => Uint8Array,
+): FontSlices {
+  const left = except === undefined ? [] : readRanges(except, index);
   const slices = Object.entries(parse(read(index), index)).map(([key, ranges]) => ({
     name: key.replace(/^\[(.*)\]$/, '$1'),
-    covers: String(ranges)
-      .split(',')
-      .map((range) => readRange(range, index)),
+    covers: left.reduce(without, readRanges(String(ranges), index)),
   }));
   if (slices.length === 0 || slices.length > MOST_SLICES) {
     throw new QuireError('INVALID_DOCUMENT', `a font in ${slices.length} slices`, { part: index });
@@ -53,6 +57,17 @@ function parse(bytes: Uint8Array, what: string): object {
     throw new QuireError('INVALID_DOCUMENT', 'the list of slices cannot be read', { part: what, cause });
   }
 }
+
+const readRanges = (ranges: string, what: string): readonly CodePointRange[] =>
+  ranges.split(',').map((range) => readRange(range, what));
+
+/** What of these ranges lies before and behind another. */
+const without = (ranges: readonly CodePointRange[], [first, last]: CodePointRange): readonly CodePointRange[] =>
+  ranges.flatMap(([from, to]): CodePointRange[] => {
+    if (last < from || first > to) return [[from, to]];
+    const before: CodePointRange[] = from < first ? [[from, first - 1]] : [];
+    return to > last ? [...before, [last + 1, to]] : before;
+  });
 
 function readRange(range: string, what: string): CodePointRange {
   const [, from, to = from] = /^U\+([0-9a-f]{1,6})(?:-([0-9a-f]{1,6}))?$/i.exec(range.trim()) ?? [];

@@ -45,6 +45,25 @@ describe('a font in slices', () => {
     expect(regular.id).not.to.equal(bold.id);
   });
 
+  it('leaves to another font what its manifest says', () => {
+    const list = '{"[0]": "U+3000-3010,U+4e2d", "latin": "U+0020-007e"}';
+    const { slices } = readSliceIndex(
+      { index: 'unicode.json', path: '{slice}', weight: 400, except: 'U+3001-3002,U+0041' },
+      () => new TextEncoder().encode(list),
+    );
+    expect(slices.map(({ covers }) => covers)).to.deep.equal([
+      [
+        [0x20, 0x40],
+        [0x42, 0x7e],
+      ],
+      [
+        [0x3000, 0x3000],
+        [0x3003, 0x3010],
+        [0x4e2d, 0x4e2d],
+      ],
+    ]);
+  });
+
   it('numbers its glyphs alike whichever slices were read before', () => {
     const [first, second] = [notoSerif(false).font.open('N'), notoSerif(false).font.open('N')];
     const forwards = [...'国中龘'].map((character) => first.glyph(code(character)));

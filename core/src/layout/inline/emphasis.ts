@@ -1,6 +1,7 @@
 /** Emphasis marks beside the characters of a run (`w:em`, ECMA-376-1 §17.3.2.12). White space has none. */
 
 import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
+import { isEmphasisBelow } from '../../compat/index.js';
 import { ellipse, type PathSegment } from '../../frame/index.js';
 import type { RunSlice } from '../../text/index.js';
 import type { Spread } from '../glyphs.js';
@@ -30,7 +31,7 @@ export function paintEmphasis(
   const kind = slice.run.format.emphasisMark;
   if (!kind) return;
   const { size } = slice.run;
-  const below = kind === 'underDot';
+  const below = isEmphasisBelow(kind, slice.run.format.language.eastAsia);
   const y = twipToPt(twip(below ? place.baseline + place.descent : place.baseline - place.ascent));
   let pen: number = twipToPt(place.x);
   for (let g = 0; g < slice.glyphs.length; ) {

@@ -338,3 +338,17 @@ describe('structure', () => {
     expect(tags[0]).to.equal(tags[1]);
   });
 });
+
+describe('the rule between columns', () => {
+  it('stands between them where they are unequal and the first is the rightmost', async () => {
+    const columns =
+      '<w:cols w:num="2" w:sep="1" w:equalWidth="0"><w:col w:w="3000" w:space="720"/><w:col w:w="5640"/></w:cols>';
+    const rule = async (direction: string) => {
+      const { pages } = await layOut({ body: filler(60), section: size + margins(1440) + columns + direction });
+      const path = pages[0].items.find((item) => item.kind === 'path');
+      return path?.kind === 'path' && path.segments[0].op === 'move' ? path.segments[0].x : undefined;
+    };
+    expect(await rule('')).to.be.closeTo(72 + 150 + 18, 0.1);
+    expect(await rule('<w:bidi/>')).to.be.closeTo(612 - 72 - 150 - 18, 0.1);
+  });
+});

@@ -43,8 +43,9 @@ export function balanced(attempt: (height: Twip) => Region, full: Twip, columnCo
 /** Paints the lines between the columns of a section that has them. */
 export function paintSeparators(columns: readonly ColumnFill[], top: Twip, height: number, painter: Painter): void {
   for (let k = 1; k < columns.length; k++) {
-    const before = columns[k - 1];
-    const x = twipToPt(twip((before.x + before.width + columns[k].x) / 2));
+    // In a right-to-left section the first column is the rightmost.
+    const [left, right] = [columns[k - 1], columns[k]].sort((a, b) => a.x - b.x);
+    const x = twipToPt(twip((left.x + left.width + right.x) / 2));
     painter.add({
       kind: 'path',
       segments: straight(x, twipToPt(top), x, twipToPt(twip(top + height))),

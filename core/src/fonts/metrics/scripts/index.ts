@@ -6,7 +6,7 @@ import { cambria } from './cambria.js';
 import { dengXian, microsoftYaHei, pMingLiU } from './chinese.js';
 import { candara, constantia, corbel } from './clear-type.js';
 import { meiryo, msPGothic, yuMincho } from './japanese.js';
-import { gulim, malgunGothic } from './korean.js';
+import { gulim, hcrBatang, hcrDotum, malgunGothic } from './korean.js';
 import { palatino, palatinoLinotype } from './palatino.js';
 import {
   bahnschrift,
@@ -76,6 +76,8 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   dengxian: dengXian,
   'microsoft yahei': microsoftYaHei,
   'microsoft jhenghei': { wide: 1000, symbols: 1000 },
+  'hiragino kaku gothic pron': { wide: 1000, symbols: 1000 },
+  'hiragino mincho pron': { wide: 1000, symbols: 1000 },
   pmingliu: pMingLiU,
   meiryo,
   'meiryo ui': meiryo,
@@ -83,6 +85,8 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   'yu mincho': yuMincho,
   'malgun gothic': malgunGothic,
   gulim,
+  'hcr batang': hcrBatang,
+  'hcr dotum': hcrDotum,
   // The book faces of one foundry, whose Nazanin is known.
   'b compset': bNazanin,
   'b lotus': bNazanin,

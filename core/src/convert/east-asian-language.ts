@@ -1,0 +1,25 @@
+/** The language of a document's East Asian text, which decides what draws it where the fonts named have none of it. */
+import type { DocxModel } from '../ooxml/docx/index.js';
+import { someText } from '../resolve/index.js';
+import type { ResolvedDocument } from '../resolved/index.js';
+
+const KANA = /[\u3041-\u30fe]/;
+/** Frequent characters of Chinese that only one of its two ways of writing has, and Japanese has otherwise. */
+const SIMPLIFIED = /[们这说时过为个对没发应动样种问间关长门开东车见贝页]/;
+const TRADITIONAL = /[們這說過個對沒發應樣與從後經還會國學實體點麼]/;
+const IDEOGRAPH = /[\u4e00-\u9fff]/;
+
+/**
+ * As the document states it for its theme's fonts (`w:themeFontLang`, ECMA-376-1 §17.15.1.88) or its defaults, else as its
+ * characters tell: programs that write no language write no font for such text either. Undefined where it has none.
+ */
+export function eastAsianLanguage(document: ResolvedDocument, { settings, styles }: DocxModel): string | undefined {
+  const stated = [settings.themeFontLanguage.eastAsia, styles.defaults.run.language?.eastAsia];
+  const known = stated.find((language) => language !== undefined && /^(?:zh|ja|ko)/i.test(language));
+  if (known !== undefined) return known;
+  const has = (characters: RegExp): boolean => someText(document, (text) => characters.test(text));
+  if (!has(IDEOGRAPH)) return undefined;
+  if (has(KANA)) return 'ja-JP';
+  if (has(SIMPLIFIED)) return 'zh-CN';
+  return has(TRADITIONAL) ? 'zh-TW' : undefined;
+}

@@ -1,0 +1,118 @@
+/**
+ * The family of Windows that is nearest to an East Asian one of which nothing is known: by the words that its name is made
+ * of, which say the style in Chinese, Japanese and Korean, else by the character set and the kind that the font table
+ * states.
+ */
+import type { FontHint } from './substitutes.js';
+
+/** What a library takes of this for one document. */
+export interface EastAsianFonts {
+  /** Language of its East Asian text, such as `zh-CN`: what draws it where the font named has none. */
+  readonly language?: string;
+  readonly nearest: typeof nearestEastAsian;
+}
+
+/** Scripts that East Asian text may be in, by the fonts that write them. */
+type EastAsian = 'simplified' | 'traditional' | 'japanese' | 'korean';
+
+type Style = 'serif' | 'sans' | 'brush' | 'imitation';
+
+/** Nearest families by style. A brush and the lighter imitation of old print have a face of their own in Chinese alone. */
+const NEAREST: Readonly<Record<EastAsian, Readonly<Record<Style, string>>>> = {
+  simplified: { serif: 'simsun', sans: 'simhei', brush: 'kaiti', imitation: 'fangsong' },
+  traditional: { serif: 'pmingliu', sans: 'microsoft jhenghei', brush: 'dfkai-sb', imitation: 'dfkai-sb' },
+  japanese: {
+    serif: 'hiragino mincho pron',
+    sans: 'hiragino kaku gothic pron',
+    brush: 'hiragino mincho pron',
+    imitation: 'hiragino mincho pron',
+  },
+  korean: { serif: 'batang', sans: 'gulim', brush: 'gungsuh', imitation: 'batang' },
+};
+
+/** Words for a style in names, the first that matches; \u4eff\u5b8b has to come before \u5b8b. */
+const STYLES: readonly (readonly [RegExp, Style])[] = [
+  [/仿宋|倣宋|fang ?song/, 'imitation'],
+  [/楷|行書|行书|隶|隸|魏|教科書|궁서|궁체|kai(?:ti)?\b|kaisho|kyokasho|gyosho|gungs/, 'brush'],
+  [
+    /黑|ゴシック|ｺﾞｼｯｸ|角ゴ|丸ゴ|ﾎﾟｯﾌﾟ|圆|圓|琥珀|彩云|고딕|돋움|굴림|헤드라인|그래픽|hei(?:ti)?\b|gothic|dotum|gulim|head-?line|graphic|sans/,
+    'sans',
+  ],
+  [/宋|明朝|明體|明体|바탕|명조|batang|my(?:eo|u)ng-?jo|mincho|ming|song|serif/, 'serif'],
+];
+
+/** Character sets of the font table (ECMA-376-1 §17.8.3.2), as Windows numbers them. */
+const CHARACTER_SETS: Readonly<Record<string, EastAsian>> = {
+  '80': 'japanese',
+  '81': 'korean',
+  '82': 'korean',
+  '86': 'simplified',
+  '88': 'traditional',
+};
+
+/** Families of one script whose names are in Latin letters. */
+const LATIN_NAMES: readonly (readonly [RegExp, EastAsian])[] = [
+  [
+    /^(st(song|kaiti|fangsong|heiti|xihei|zhongsong|xingkai|liti|xinwei|hupo|caiyun)|fz|lisu|youyuan|hiragino sans gb)/,
+    'simplified',
+  ],
+  [/^(hg[ps]?|ipa|takao|hiragino|kozuka|df[ps]?(gothic|mincho|hs|pop)|osaka|ud digi|vl )/, 'japanese'],
+  [/^(hy|hcr|nanum|kopub|apple ?(gothic|myungjo|sd gothic)|spoqa|pretendard|unbatang|undotum)/, 'korean'],
+  [/^(biaukai|tw-(kai|sung)|lisong|lihei|apple li)/, 'traditional'],
+];
+
+/** What names of no style word are: display faces of Office, most of them. */
+const LATIN_STYLES: Readonly<Record<string, Style>> = {
+  stxingkai: 'brush',
+  stliti: 'brush',
+  stxinwei: 'brush',
+  lisu: 'brush',
+  fzshuti: 'brush',
+  youyuan: 'sans',
+  sthupo: 'sans',
+  stcaiyun: 'sans',
+  fzyaoti: 'sans',
+};
+
+/** Letters that simplified Chinese writes otherwise, of the words that fonts are named with. */
+const TRADITIONAL = /[體華標細圓黑儷蘋]/;
+const SIMPLIFIED = /[体华标细圆书简汉]/;
+
+/**
+ * The nearest family by its canonical key; undefined where neither name nor font table say that the font is East Asian.
+ *
+ * @param key the canonical family
+ * @param hint what the font table says of it
+ */
+export function nearestEastAsian(key: string, hint: FontHint | undefined): string | undefined {
+  const script = scriptOf(key, hint);
+  if (!script) return undefined;
+  const style = LATIN_STYLES[key] ?? STYLES.find(([words]) => words.test(key))?.[1] ?? styleOf(hint, script);
+  const nearest = NEAREST[script][style];
+  if (script !== 'japanese') return nearest;
+  return HALF_WIDTH.test(key) ? (style === 'sans' ? 'ms gothic' : 'ms mincho') : nearest;
+}
+
+function scriptOf(key: string, hint: FontHint | undefined): EastAsian | undefined {
+  if (/[\uac00-\ud7af]/.test(key)) return 'korean';
+  if (/[\u3040-\u30ff\uff66-\uff9f]/.test(key)) return 'japanese';
+  const named = LATIN_NAMES.find(([names]) => names.test(key))?.[1];
+  if (named) return named;
+  const stated = CHARACTER_SETS[hint?.charset ?? ''];
+  if (stated) return stated;
+  if (!/[\u3400-\u9fff]/.test(key)) return undefined;
+  if (/明朝|^hg/.test(key)) return 'japanese';
+  return TRADITIONAL.test(key) && !SIMPLIFIED.test(key) ? 'traditional' : 'simplified';
+}
+
+/**
+ * What names of no style word are. The font tables call most Chinese families modern or roman without regard to what they
+ * look like; the Korean ones are display faces of even strokes.
+ */
+function styleOf(hint: FontHint | undefined, script: EastAsian): Style {
+  if (script === 'korean') return 'sans';
+  return hint?.family === 'swiss' || (hint?.family === 'modern' && script === 'japanese') ? 'sans' : 'serif';
+}
+
+/** Japanese families whose Latin letters are half an em wide; `HGP`, `HGS` and `IPAP` are their proportional cuts. */
+const HALF_WIDTH = /^(?:hg(?![ps](?:[^a-z]|gothic|mincho|soei|maru|kyo|gyo))|ipa(?!p|ex))/;
