@@ -6,7 +6,9 @@ import { openEngine } from '../engine.js';
 import { type JobOutcome, type JobRequest, outcomeOf } from './job-request.js';
 import { optimizeLater } from './optimize-later.js';
 
-optimizeLater();
+/** Seconds: a batch of short documents is done by then. */
+const SHORT_LIFE = 4;
+optimizeLater(SHORT_LIFE);
 
 const [, , engineModule] = process.argv;
 let opened: Promise<Engine> | undefined;
