@@ -5,6 +5,8 @@
 export type Diagnostic =
   | { readonly code: 'font-substituted'; readonly family: string; readonly substitute: string }
   | { readonly code: 'font-pack-missing'; readonly family: string; readonly pack: string }
+  /** The face that draws the family has not this style: it is emboldened, slanted or both. */
+  | { readonly code: 'face-synthesized'; readonly family: string; readonly style: FaceStyle; readonly face: string }
   | { readonly code: 'glyph-missing'; readonly codePoint: number; readonly family: string }
   | { readonly code: 'drawing-unsupported'; readonly what: string; readonly part?: string }
   | { readonly code: 'image-unreadable'; readonly part: string; readonly reason: string }
@@ -14,6 +16,9 @@ export type Diagnostic =
   | { readonly code: 'value-out-of-range'; readonly what: string; readonly part: string; readonly used: string }
   | { readonly code: 'part-missing'; readonly part: string; readonly from: string }
   | { readonly code: 'layout-not-settled'; readonly what: string; readonly page?: number };
+
+/** A style that is imitated. */
+export type FaceStyle = 'bold' | 'italic' | 'bold italic';
 
 /**
  * Collects diagnostics of one conversion; the same one twice counts once.

@@ -302,6 +302,30 @@ describe('the font library', () => {
     expect(match('Wingdings').mapCodePoint?.(0xf0fc)).to.equal('✔'.codePointAt(0));
   });
 
+  it('tells of a weight and a slant that are imitated, by own faces, stand-ins and fallbacks', () => {
+    const upright = { ...catalogue, faces: catalogue.faces.filter(({ bold, italic }) => !bold && !italic) };
+    const fonts = openFontLibrary([renamed('House', 'Tinos'), upright]);
+    const told = (family: string, style: Partial<FontRequest>, codePoint?: number) => {
+      const log = new DiagnosticLog();
+      if (codePoint === undefined) fonts.match(plain(family, style), log);
+      else fonts.fallback(codePoint, plain(family, style), log);
+      return log.all.filter(({ code }) => code === 'face-synthesized');
+    };
+    const synthesized = (family: string, style: string, face: string) => [
+      { code: 'face-synthesized', family, style, face },
+    ];
+    expect(told('House', { bold: true })).to.deep.equal(synthesized('House', 'bold', 'House'));
+    expect(told('Calibri', { italic: true })).to.deep.equal(synthesized('Calibri', 'italic', 'Carlito'));
+    expect(told('Arial', { bold: true, italic: true }, 0x0e01)[0]).to.include({
+      family: 'Arial',
+      style: 'bold italic',
+    });
+    expect(told('Calibri', {})).to.deep.equal([]);
+    const complete = new DiagnosticLog();
+    library().match(plain('Calibri', { bold: true, italic: true }), complete);
+    expect(complete.all.map(({ code }) => code)).to.deep.equal(['font-substituted']);
+  });
+
   it('names the pack to install where a family of it would have drawn, to each log once', () => {
     const general = { ...catalogue, faces: catalogue.faces.filter(({ family }) => packOf(family) === '@quire/fonts') };
     const fonts = openFontLibrary([general]);

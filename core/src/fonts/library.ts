@@ -13,7 +13,7 @@ import type {
   FontSourceFace,
 } from '../resolved/index.js';
 import { canonicalFamily } from './canonical-family.js';
-import { byLikeness } from './choose-face.js';
+import { byLikeness, syntheticStyle } from './choose-face.js';
 import { describeMatch, describeOwn, type Found } from './describe-match.js';
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
 import type { EastAsianFonts } from './family-kind.js';
@@ -140,14 +140,16 @@ class SourcesLibrary implements FontLibrary {
     if (replaced !== undefined) {
       const { match, notes } = this.#choose({ ...request, family: replaced }, log);
       const renamed = notes.map((note) =>
-        note.code === 'font-substituted' ? { ...note, family: request.family } : note,
+        note.code === 'font-substituted' || note.code === 'face-synthesized'
+          ? { ...note, family: request.family }
+          : note,
       );
       // Drawn by what the document named, after all.
       const isNews = (note: Diagnostic) => note.code !== 'font-substituted' || note.substitute !== request.family;
       return choice(match, renamed.filter(isNews));
     }
     const own = this.#own(request, log);
-    if (own) return choice(describeOwn(own, request), []);
+    if (own) return choice(describeOwn(own, request), imitated(own, request));
     const better: string[] = [];
     for (const family of substitutesOf(request.family, this.#hints.get(familyKey(request.family)))) {
       const found = this.#find(familyKey(family), request, log);
@@ -163,6 +165,7 @@ class SourcesLibrary implements FontLibrary {
     return choice(describeMatch(found, request, this.#scripts), [
       { code: 'font-substituted', family: request.family, substitute },
       ...missingPack(better),
+      ...imitated(found, request),
     ]);
   }
 
@@ -229,7 +232,8 @@ class SourcesLibrary implements FontLibrary {
     for (const family of fallbackFamilies(codePoint, canonicalFamily(named.family), this.#eastAsian?.language)) {
       const found = this.#find(familyKey(family), request, log);
       if (found && found.face.glyph(codePoint) !== 0) {
-        return choice(this.#fallbackMatch(found, named, codePoint), [...unread, ...missingPack(better)]);
+        const notes = [...unread, ...missingPack(better), ...imitated(found, request)];
+        return choice(this.#fallbackMatch(found, named, codePoint), notes);
       }
       const what = found?.face.whyMissing?.(codePoint);
       if (what !== undefined) unread.push({ code: 'feature-ignored', what });
@@ -239,7 +243,7 @@ class SourcesLibrary implements FontLibrary {
     for (const candidate of byLikeness(covering, request)) {
       const found = this.#open(candidate, log);
       if (found && found.face.glyph(codePoint) !== 0) {
-        return choice(this.#fallbackMatch(found, named, codePoint), unread);
+        return choice(this.#fallbackMatch(found, named, codePoint), [...unread, ...imitated(found, request)]);
       }
     }
     return choice(undefined, [...unread, ...missingPack(better)]);
@@ -269,6 +273,14 @@ const styleKey = ({ bold, italic }: FontRequest): string => `${bold ? 'b' : ''}$
 
 const declares = (face: FontSourceFace, codePoint: number): boolean =>
   face.covers?.some(([from, to]) => codePoint >= from && codePoint <= to) ?? false;
+
+/** The style that the face has not, so that it is drawn emboldened or slanted. */
+function imitated({ source }: Found, request: FontRequest): Diagnostic[] {
+  const { syntheticBold, syntheticItalic } = syntheticStyle(source, request);
+  if (!syntheticBold && !syntheticItalic) return [];
+  const style = syntheticBold ? (syntheticItalic ? 'bold italic' : 'bold') : 'italic';
+  return [{ code: 'face-synthesized', family: request.family, style, face: source.family }];
+}
 
 /** The pack to install for the first of these families, which were not found, that comes in one. */
 function missingPack(families: readonly string[]): Diagnostic[] {

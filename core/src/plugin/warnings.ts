@@ -18,9 +18,11 @@ export type Warning = Diagnostic & { readonly message: string };
  */
 export function warningsOf(diagnostics: readonly Diagnostic[]): readonly Warning[] {
   const warnings = diagnostics.map((diagnostic) => ({ ...diagnostic, message: sentence(diagnostic) }));
-  const isFont = ({ code }: Warning) => code === 'font-substituted' || code === 'font-pack-missing';
+  const isFont = ({ code }: Warning) => FONTS.has(code);
   return [...warnings.filter(isFont), ...warnings.filter((warning) => !isFont(warning))];
 }
+
+const FONTS: ReadonlySet<Diagnostic['code']> = new Set(['font-substituted', 'font-pack-missing', 'face-synthesized']);
 
 function sentence(diagnostic: Diagnostic): string {
   switch (diagnostic.code) {
@@ -28,6 +30,8 @@ function sentence(diagnostic: Diagnostic): string {
       return `font ${diagnostic.family} drawn with ${diagnostic.substitute}`;
     case 'font-pack-missing':
       return `font ${diagnostic.family} is missing: npm install ${diagnostic.pack}`;
+    case 'face-synthesized':
+      return `font ${diagnostic.family} in ${diagnostic.style} imitated: ${diagnostic.face} has no such face`;
     case 'glyph-missing':
       return `no font has U+${diagnostic.codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
     case 'drawing-unsupported':

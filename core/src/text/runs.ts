@@ -17,7 +17,7 @@ export interface RunGlyphs {
   readonly advances: Float64Array;
   /** Index into the paragraph's string. */
   readonly clusters: Uint32Array;
-  readonly offsets?: Float64Array;
+  readonly offsets?: Float64Array | undefined;
 }
 
 /** A run that can give the glyphs of a part of itself. */

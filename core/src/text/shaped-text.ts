@@ -40,7 +40,7 @@ export interface ShapedRun {
   readonly glyphs: Uint16Array;
   readonly advances: Float64Array;
   readonly clusters: Uint32Array;
-  readonly offsets?: Float64Array;
+  readonly offsets?: Float64Array | undefined;
 }
 
 export enum BreakKind {

@@ -40,6 +40,16 @@ function showsIn(diagnostic: Diagnostic): ((item: Glyphs | Image) => boolean) | 
       const family = diagnostic.family.toLowerCase();
       return (item) => item.kind === 'glyphs' && item.font.family.toLowerCase() === family && item.text.trim() !== '';
     }
+    case 'face-synthesized': {
+      const family = diagnostic.family.toLowerCase();
+      const [bold, italic] = ['bold', 'italic'].map((style) => diagnostic.style.includes(style));
+      return (item) =>
+        item.kind === 'glyphs' &&
+        item.font.family.toLowerCase() === family &&
+        item.font.syntheticBold === bold &&
+        item.font.syntheticItalic === italic &&
+        item.text.trim() !== '';
+    }
     case 'glyph-missing': {
       const character = String.fromCodePoint(diagnostic.codePoint);
       return (item) => item.kind === 'glyphs' && item.text.includes(character);
