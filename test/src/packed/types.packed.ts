@@ -1,0 +1,99 @@
+/**
+ * The types of all packed packages as a stranger's compiler sees them: with the strictest settings, without `skipLibCheck`,
+ * by each way of finding modules, and by the oldest compiler that is supported.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { PACKAGES } from '../architecture/sources.js';
+import { run } from '../processes/index.js';
+import { type Installation, installPacked } from './install.js';
+
+/** Beyond `strict`. What is unused in declarations of others is theirs to know. */
+const STRICTEST = {
+  skipLibCheck: false,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  noImplicitOverride: true,
+  noImplicitReturns: true,
+  isolatedModules: true,
+  verbatimModuleSyntax: true,
+  noEmit: true,
+  target: 'ES2022',
+  // The viewer and the client are for pages.
+  lib: ['ES2022', 'DOM', 'DOM.Iterable', 'ESNext.Disposable'],
+  types: ['node'],
+};
+
+const NODE = { module: 'NodeNext', moduleResolution: 'NodeNext' };
+const BUNDLER = { module: 'ESNext', moduleResolution: 'Bundler' };
+
+/** DefinitelyTyped, whose types of Node and pg these rest on, supports compilers of two years. */
+const COMPILERS = {
+  '5.7': [{ module: 'Node16', moduleResolution: 'Node16' }],
+  latest: [NODE, BUNDLER],
+};
+
+/** What a program on Node writes. */
+const PROGRAM = `
+import { readFile, writeFile } from 'node:fs/promises';
+import { annotate, convert, createPool, open, sign, verify } from '@quire/quire';
+
+const docx = await readFile('report.docx');
+const { pdf, pages, warnings } = await convert(docx, { markup: 'none', pages: '1-3' });
+const told: readonly string[] = warnings.map(({ message }) => message);
+const filled = await annotate(docx, { data: { name: 'Ada' }, to: 'pdf' });
+const signed = await sign(pdf, { p12: docx, passphrase: 'secret' });
+const { valid } = await verify(signed.bytes, { trust: docx });
+const opened = await open(docx);
+const pool = await createPool({ size: 2 });
+await writeFile(\`\${pages} \${valid} \${told[0]?.length} \${filled.report.unknown.length}.pdf\`, (await opened.toPdf()).pdf);
+await pool.close();
+`;
+
+describe('the types of the packed packages', function () {
+  this.timeout(600_000);
+  let installed: Installation;
+  after(() => installed?.remove());
+
+  before(async () => {
+    installed = await installPacked(PACKAGES.filter((folder) => folder !== 'test'));
+    const names = readdirSync(join(installed.folder, 'node_modules/@quire'));
+    const doors = names.flatMap((name) => {
+      const manifest = join(installed.folder, 'node_modules/@quire', name, 'package.json');
+      const { exports = {} } = JSON.parse(readFileSync(manifest, 'utf8'));
+      return Object.entries(exports)
+        .filter(([, door]) => JSON.stringify(door).includes('.d.ts'))
+        .map(([path]) => `@quire/${name}${path.slice(1)}`);
+    });
+    expect(doors.length).to.be.greaterThan(40);
+    const all = doors.map((door, index) => `export * as door${index} from '${door}';`).join('\n');
+    writeFileSync(join(installed.folder, 'doors.ts'), all);
+    writeFileSync(join(installed.folder, 'program.ts'), PROGRAM);
+  });
+
+  for (const [compiler, resolutions] of Object.entries(COMPILERS))
+    it(`compile with the strictest settings, by TypeScript ${compiler}`, async function () {
+      if (!(await installed.add([`typescript@${compiler}`, '@types/node@20']))) this.skip();
+      for (const resolution of resolutions) {
+        const settings = { compilerOptions: { ...STRICTEST, ...resolution }, files: ['doors.ts', 'program.ts'] };
+        writeFileSync(join(installed.folder, 'tsconfig.json'), JSON.stringify(settings));
+        const { stdout } = await run(installed.program('tsc'), ['-p', '.'], {
+          cwd: installed.folder,
+          timeout: 200_000,
+        });
+        expect(stdout, resolution.moduleResolution).to.equal('');
+      }
+    });
+
+  it('compile for a server, which has no page, all but those of the viewer', async function () {
+    if (!(await installed.add(['typescript@latest', '@types/node@20']))) this.skip();
+    const compilerOptions = { ...STRICTEST, ...NODE, lib: ['ES2022', 'ESNext.Disposable'] };
+    const settings = { compilerOptions, files: ['program.ts'] };
+    writeFileSync(join(installed.folder, 'tsconfig.json'), JSON.stringify(settings));
+    const { stdout } = await run(installed.program('tsc'), ['-p', '.'], { cwd: installed.folder, timeout: 200_000 });
+    expect(stdout).to.equal('');
+  });
+});
