@@ -1,59 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { KEY_STORE } from '@quire/core/plugin';
-import { FAKE_ENGINE_MODULE } from '@quire/core/testing';
 import { expect } from 'chai';
-import { pino } from 'pino';
-import { SMTPServer } from 'smtp-server';
-import { startPlugins } from './plugins/index.js';
-import { type Service, startService } from './service.js';
-import { readSettings } from './settings.js';
-
-const folder = mkdtempSync(join(tmpdir(), 'quire-service-'));
-const lines: string[] = [];
-const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-const settings = (extra: Record<string, string> = {}) =>
-  readSettings({
-    QUIRE_PORT: '0',
-    QUIRE_HOST: '127.0.0.1',
-    QUIRE_METRICS_PORT: '0',
-    QUIRE_DATA_DIR: folder,
-    QUIRE_ENGINE: FAKE_ENGINE_MODULE,
-    QUIRE_WORKERS: '1',
-    QUIRE_QUEUE: '1',
-    QUIRE_WORKER_MEMORY_MB: '64',
-    QUIRE_MAX_SECONDS: '1',
-    QUIRE_MAX_UPLOAD_MB: '1',
-    ...extra,
-  });
-
-/** As the command makes it: in the same database, by the operation `keys.create`. */
-async function newKey(): Promise<string> {
-  const { host, stop } = await startPlugins(settings());
-  const create = host.operations.find(({ operation }) => operation.id === 'keys.create');
-  const { signal } = new AbortController();
-  const limits = { milliseconds: 1000 };
-  const reply = await create?.call({ parameters: { owner: 'test' }, path: {}, body: undefined }, {
-    requestId: 'test',
-    signal,
-    limits,
-    jobs: { run: () => Promise.reject(new Error('no jobs')) },
-  } as never);
-  await stop();
-  return reply?.kind === 'json' ? (reply.body as { apiKey: string }).apiKey : '';
-}
-
-interface ProblemBody {
-  readonly detail: string;
-  readonly message: string;
-  readonly requestId: string;
-  readonly details: readonly { readonly field: string }[];
-}
+import type { Service } from './service.js';
+import { form, json, problem, TriedService } from './testing/tried-service.js';
 
 interface ConvertBody {
   readonly document: { readonly base64: string };
@@ -65,37 +15,23 @@ interface ApiBody {
   readonly paths: Readonly<Record<string, { readonly post: { readonly parameters: readonly object[] } }>>;
 }
 
-const json = async <Answer>(reply: Response): Promise<Answer> => (await reply.json()) as Answer;
-
-const form = (text: string | Uint8Array, name = 'offer.docx'): FormData => {
-  const data = new FormData();
-  data.append('file', new Blob([text as string]), name);
-  return data;
-};
-
 describe('the service', () => {
+  const tried = new TriedService();
   let service: Service;
   let key: string;
   before(async () => {
-    key = await newKey();
-    service = await startService(settings(), log);
+    key = await tried.newKey();
+    service = await tried.start();
   });
   after(async () => {
     await service.stop();
-    rmSync(folder, { recursive: true });
+    tried.remove();
   });
 
   const call = (path: string, init: RequestInit = {}, bearer = key) =>
     fetch(`${service.url}${path}`, { ...init, headers: { Authorization: `Bearer ${bearer}`, ...init.headers } });
   const convert = (text: string | Uint8Array, query = 'from=docx', init: RequestInit = {}) =>
     call(`/v1/convert?${query}`, { method: 'POST', body: form(text), ...init });
-  const problem = async (reply: Response) => {
-    expect(reply.headers.get('content-type')).to.equal('application/problem+json');
-    const body = await json<ProblemBody>(reply);
-    expect(body).to.include({ status: reply.status, requestId: reply.headers.get('x-request-id') });
-    expect(body.detail).to.equal(body.message);
-    return body;
-  };
 
   describe('POST /v1/convert', () => {
     it('takes a multipart part and answers the PDF, with its pages, warnings and a name', async () => {
@@ -193,7 +129,7 @@ describe('the service', () => {
       const body = await problem(await convert('crash'));
       expect(body).to.include({ status: 500, code: 'INTERNAL_ERROR' });
       expect(JSON.stringify(body)).not.to.contain('undefined is not a page');
-      expect(lines.find((line) => line.includes(body.requestId))).to.contain('undefined is not a page');
+      expect(tried.lines.find((line) => line.includes(body.requestId))).to.contain('undefined is not a page');
     });
 
     it('answers 503 with Retry-After when full', async () => {
@@ -205,7 +141,7 @@ describe('the service', () => {
     });
 
     it('leaves no upload on the disk', () => {
-      const others = readdirSync(folder).filter((name) => !name.startsWith('quire.db'));
+      const others = readdirSync(tried.folder).filter((name) => !name.startsWith('quire.db'));
       expect(others).to.deep.equal(['development-identity.pem']);
     });
 
@@ -217,72 +153,6 @@ describe('the service', () => {
       );
       expect(left).to.equal('AbortError');
       expect((await convert('ok')).status).to.equal(200);
-    });
-  });
-
-  describe('keys', () => {
-    it('refuses a missing, malformed or unknown key alike', async () => {
-      for (const bearer of ['', 'x', `${key.slice(0, -1)}!`, `qr_aaaaaaaa_${'a'.repeat(43)}`]) {
-        const reply = await call('/v1/convert?from=docx', { method: 'POST' }, bearer);
-        expect(await problem(reply)).to.include({ status: 401, code: 'AUTHENTICATION_ERROR' });
-        expect(reply.headers.get('www-authenticate')).to.equal('Bearer');
-      }
-    });
-
-    it('can be listed, rotated and revoked by their holder', async () => {
-      const { keys } = await json<{ keys: { keyId: string }[] }>(await call('/v1/auth/keys'));
-      expect(keys).to.have.length(1);
-      const rotated = await call(`/v1/auth/keys/${keys[0].keyId}/rotate?overlap=0`, { method: 'POST' });
-      expect(rotated.headers.get('cache-control')).to.equal('no-store');
-      const { apiKey, keyId } = await json<{ apiKey: string; keyId: string }>(rotated);
-      expect((await call('/v1/auth/keys')).status).to.equal(401);
-      key = await newKey();
-      expect((await call(`/v1/auth/keys/${keyId}`, { method: 'DELETE' }, apiKey)).status).to.equal(200);
-      expect((await call('/v1/auth/keys', {}, apiKey)).status).to.equal(401);
-      expect(await problem(await call('/v1/auth/keys/nosuchid', { method: 'DELETE' }))).to.include({ status: 400 });
-    });
-
-    it('stay in force for a day when they are rotated', async () => {
-      const { keys } = await json<{ keys: { keyId: string; revokedAt: string | null }[] }>(await call('/v1/auth/keys'));
-      const keyId = keys.findLast(({ revokedAt }) => revokedAt === null)?.keyId;
-      const rotated = await call(`/v1/auth/keys/${keyId}/rotate`, { method: 'POST' });
-      const { apiKey, replaces } = await json<{ apiKey: string; replaces: { validUntil: string } }>(rotated);
-      expect(Date.parse(replaces.validUntil) - Date.now()).to.be.within(23 * 3_600_000, 24 * 3_600_000);
-      expect((await call('/v1/auth/keys')).status).to.equal(200);
-      expect((await call(`/v1/auth/keys/${keyId}`, { method: 'DELETE' }, apiKey)).status).to.equal(200);
-      expect((await call('/v1/auth/keys')).status).to.equal(401);
-      key = apiKey;
-    });
-
-    it('come by mail, whether asked for in the query or in a body', async () => {
-      const asked = await fetch(`${service.url}/v1/auth/register?email=Ada@Example.com`);
-      expect(asked.status).to.equal(200);
-      const again = await fetch(`${service.url}/v1/auth/register`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Accept-Language': 'de' },
-        body: JSON.stringify({ email: 'ada@example.com' }),
-      });
-      expect(await again.text()).to.equal(await asked.text());
-      const mails = readdirSync(join(folder, 'mail')).sort();
-      expect(mails).to.have.length(2);
-      const mail = readFileSync(join(folder, 'mail', mails[1]), 'utf8');
-      expect(mail).to.contain('To: ada@example.com').and.to.contain('Ihr Code');
-      const code = /\d{6}/.exec(mail)?.[0];
-      const verify = () => fetch(`${service.url}/v1/auth/verify?email=ada@example.com&code=${code}`);
-      const verified = await verify();
-      expect(verified.headers.get('cache-control')).to.equal('no-store');
-      const body = await json<{ apiKey: string; keyId: string; createdAt: string }>(verified);
-      expect(Object.keys(body)).to.have.members(['apiKey', 'keyId', 'createdAt']);
-      expect((await call('/v1/auth/keys', {}, body.apiKey)).status).to.equal(200);
-      expect(await problem(await verify())).to.include({ status: 400, detail: 'the code is wrong, used or expired' });
-      expect(await problem(await fetch(`${service.url}/v1/auth/register?email=nobody`))).to.include({ status: 400 });
-      expect(lines.join('')).not.to.contain('example.com').and.not.to.contain(code);
-    });
-
-    it('are kept as hashes only', async () => {
-      const stored = await service.resolve(KEY_STORE).list();
-      expect(JSON.stringify(stored)).not.to.contain(key.slice(12));
-      expect(statSync(join(folder, 'quire.db')).mode & 0o077).to.equal(0);
     });
   });
 
@@ -389,74 +259,8 @@ describe('the service', () => {
       expect(reply.headers.get('x-request-id')).to.equal('mine-1');
       const odd = await call('/v1/health', { headers: { 'X-Request-Id': '<script>' } });
       expect(odd.headers.get('x-request-id')).to.match(/^[\da-f-]{36}$/);
-      expect(lines.join('')).to.contain('mine-1').and.not.to.contain('a@b.c');
+      expect(tried.lines.join('')).to.contain('mine-1').and.not.to.contain('a@b.c');
     });
-  });
-
-  it('lets requests under way finish when it stops, and refuses new ones', async () => {
-    const own = await startService(settings({ QUIRE_MAX_SECONDS: '10' }), log);
-    const under = fetch(`${own.url}/v1/convert?from=docx`, {
-      method: 'POST',
-      body: form('slow 1200'),
-      headers: { Authorization: `Bearer ${key}` },
-    });
-    const metrics = async () => (await fetch(`${own.metricsUrl}/metrics`)).text();
-    while (!(await metrics()).includes('quire_jobs_running 1')) await pause(10);
-    const stopped = own.stop();
-    expect((await fetch(`${own.url}/readyz`)).status).to.equal(503);
-    expect((await under).status).to.equal(200);
-    await stopped;
-    expect(await fetch(`${own.url}/v1/health`).catch(() => 'gone')).to.equal('gone');
-  });
-
-  it('needs no key in a trusted network, and says so loudly', async () => {
-    const own = await startService(settings({ QUIRE_AUTH: 'none' }), log);
-    try {
-      expect(lines.some((line) => line.includes('NO KEY IS NEEDED from 127.0.0.0/8'))).to.equal(true);
-      const send = (query: string, headers = {}) =>
-        fetch(`${own.url}/v1/convert?${query}`, { method: 'POST', body: form('ok'), headers });
-      expect((await send('from=docx')).status).to.equal(200);
-      expect((await send('')).status, 'the one format that is taken may be left out').to.equal(200);
-      expect(await problem(await send('from=txt'))).to.include({ status: 400 });
-      expect(await problem(await send('', { Authorization: 'Bearer wrong' }))).to.include({ status: 401 });
-      expect(await problem(await send('', { Origin: 'https://evil.example' }))).to.include({ status: 401 });
-      const keys = await json<{ keys: object[] }>(await fetch(`${own.url}/v1/auth/keys`));
-      expect(keys.keys, 'keys of others').to.deep.equal([]);
-    } finally {
-      await own.stop();
-    }
-  });
-
-  it('answers a clear 503 where a mail cannot be sent', async () => {
-    const post = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onMailFrom: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 550 })),
-    });
-    post.listen(0, '127.0.0.1');
-    await once(post.server, 'listening');
-    const { port } = post.server.address() as AddressInfo;
-    const mute = await startService(settings({ QUIRE_MAIL: `smtp://127.0.0.1:${port}` }), log);
-    const reply = await fetch(`${mute.url}/v1/auth/register?email=bob@example.com`);
-    const detail = 'the mail could not be sent; that was not counted, try again shortly';
-    expect(await problem(reply)).to.include({ status: 503, code: 'UNAVAILABLE', detail });
-    expect(reply.headers.get('retry-after')).not.to.equal(null);
-    await mute.stop();
-    post.close();
-  });
-
-  it('refuses beyond the quota, with Retry-After', async () => {
-    const own = await startService(settings({ QUIRE_RATE_LIMIT: '2' }), log);
-    try {
-      const headers = { Authorization: `Bearer ${key}` };
-      const replies = [];
-      for (let count = 0; count < 3; count++) replies.push(await fetch(`${own.url}/v1/auth/keys`, { headers }));
-      expect(replies.map(({ status }) => status)).to.deep.equal([200, 200, 429]);
-      expect(replies.map((reply) => reply.headers.get('x-ratelimit-remaining'))).to.deep.equal(['1', '0', '0']);
-      expect(Number(replies[2].headers.get('retry-after'))).to.be.within(1, 60);
-    } finally {
-      await own.stop();
-    }
   });
 });
 

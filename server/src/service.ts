@@ -1,6 +1,7 @@
 import { once, setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PATIENCE, QuireError } from '@quire/core';
 import { AUTHENTICATOR, type Resolve, SIGNING, type Signing } from '@quire/core/plugin';
 import type { PluginState } from '@quire/core/plugin-host';
@@ -106,7 +107,12 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     const main = watched.server;
     const url = await listen(main, settings.QUIRE_PORT, settings.QUIRE_HOST);
     started.push(async () => {
-      // The port stays open meanwhile, so that a load balancer learns from /readyz that the service is stopping.
+      if (settings.QUIRE_NOTICE_SECONDS > 0) {
+        admission.leave();
+        await pause(settings.QUIRE_NOTICE_SECONDS * 1000);
+        await letGo(main, settings.QUIRE_IDLE_SECONDS * 1000);
+      }
+      // Without notice the port stays open meanwhile, so that a load balancer learns from /readyz of it all the same.
       await admission.drain(settings.QUIRE_DRAIN_SECONDS * 1000);
       stopping.abort(new QuireError('OVERLOADED', 'the service is stopping; another one will answer'));
       await close(main);
@@ -211,6 +217,16 @@ const placesOf = (settings: Settings): Places => ({
 /** Counted together where replicas share a database. */
 const countersOf = async ({ database }: StartedPlugins): Promise<OpenCounter> =>
   database.pool ? sharedCounters(database, database.pool) : memoryCounters;
+
+/**
+ * Takes no more connections, and answers on those that there are until their clients have closed them, or were idle for as
+ * long as any may be. To close an idle one is to lose the request that is on its way.
+ */
+async function letGo(server: Server, milliseconds: number): Promise<void> {
+  const closed = once(server, 'close');
+  NetServer.prototype.close.call(server);
+  await Promise.race([closed, pause(milliseconds)]);
+}
 
 /** Replies have a second to be sent; a client that does not read its reply is cut off. */
 async function close(server: Server): Promise<void> {

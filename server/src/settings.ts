@@ -83,6 +83,11 @@ const environment = z.object({
   QUIRE_WORKER_MEMORY_MB: count(1024, 32).describe('Cap on the heap of a worker; with buffers it may have twice that.'),
   QUIRE_QUEUE: count(64, 0).describe('Jobs that may wait for a worker.'),
   QUIRE_QUEUE_SECONDS: seconds(10).describe('Longest wait for a worker, in seconds; then 503.'),
+  QUIRE_NOTICE_SECONDS: z.coerce
+    .number({ error: 'must be a number of at least 0' })
+    .min(0, { error: 'must be a number of at least 0' })
+    .default(0)
+    .describe('Time for which a service that stops says so and goes on: its proxy has to learn of it meanwhile.'),
   QUIRE_DRAIN_SECONDS: z.coerce
     .number({ error: 'must be a number of at least 0' })
     .min(0, { error: 'must be a number of at least 0' })

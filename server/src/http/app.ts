@@ -4,6 +4,7 @@ import { QuireError } from '@quire/core';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Metrics } from '../operator/index.js';
+import type { Admission } from './limits/index.js';
 import { problems } from './problem.js';
 import { requestId } from './request-id.js';
 import { type RouteSubject, routes } from './routes.js';
@@ -29,6 +30,7 @@ export async function createApp(subject: AppSubject): Promise<Koa<RequestState>>
   app.use(requestId(subject.log));
   app.use(accessLog(subject.log, subject.metrics));
   app.use(safeHeaders);
+  app.use(lastReply(subject.admission));
   app.use(problems(() => subject.services.pool.retryAfterSeconds, subject.metrics));
   app.use(oneHost);
   app.use((await routes(subject)).routes() as Step);
@@ -74,6 +76,14 @@ const safeHeaders: Step = (ctx, next) => {
   ctx.set('Referrer-Policy', 'no-referrer');
   return next();
 };
+
+/** Once the service is leaving, a proxy that keeps connections is to send nothing more by this one. */
+const lastReply =
+  (admission: Admission): Step =>
+  (ctx, next) => {
+    if (admission.leaving) ctx.set('Connection', 'close');
+    return next();
+  };
 
 /**
  * Writes one line and counts one request; an event that was taken is counted only. Never the query string, which may

@@ -27,7 +27,7 @@ export const health =
 export const readiness =
   ({ admission, pool, plugins, ailments }: HealthSubject): Step =>
   async (ctx) => {
-    const state = admission.draining ? 'draining' : admission.full || pool.full ? 'full' : 'ready';
+    const state = admission.leaving ? 'draining' : admission.full || pool.full ? 'full' : 'ready';
     const ailing = await ailments();
     const degraded = state === 'ready' && (ailing.size > 0 || plugins.some((plugin) => plugin.state === 'disabled'));
     ctx.status = state === 'ready' ? 200 : 503;

@@ -34,7 +34,7 @@ export interface StatusSubject {
   readonly version: string;
   /** Milliseconds since 1970. */
   readonly started: number;
-  readonly admission: { readonly full: boolean; readonly draining: boolean; readonly requests: number };
+  readonly admission: { readonly full: boolean; readonly leaving: boolean; readonly requests: number };
   readonly pool: Pick<WorkerPool, 'full' | 'workers' | 'running' | 'queue' | 'waiting' | 'oldestMilliseconds'>;
   readonly database: Database;
   readonly plugins: readonly PluginState[];
@@ -49,7 +49,7 @@ export async function hostStatus(subject: StatusSubject): Promise<HostStatus> {
   const { rss, heapUsed } = process.memoryUsage();
   const isUnwell = ailing.size > 0 || !database.answers || plugins.some(({ state }) => state === 'disabled');
   return {
-    state: admission.draining ? 'draining' : admission.full || pool.full ? 'full' : isUnwell ? 'degraded' : 'ready',
+    state: admission.leaving ? 'draining' : admission.full || pool.full ? 'full' : isUnwell ? 'degraded' : 'ready',
     version,
     node: process.versions.node,
     started: new Date(started).toISOString(),

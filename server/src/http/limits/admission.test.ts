@@ -54,7 +54,7 @@ describe('Admission', () => {
   it('drains: refuses newcomers, and waits for requests under way, but no longer than it may', async () => {
     const under = request('documents');
     await admission.drain(5);
-    expect(admission.draining).to.equal(true);
+    expect(admission.leaving).to.equal(true);
     expect(await request('small').outcome).to.equal('OVERLOADED');
     let isDrained = false;
     const drained = admission.drain(10_000).then(() => {

@@ -18,6 +18,7 @@ export interface Places {
 export class Admission {
   readonly #places: Readonly<Record<keyof Places, Shares>>;
   #underWay = 0;
+  #leaving = false;
   #draining = false;
   #emptied: (() => void)[] = [];
 
@@ -36,8 +37,14 @@ export class Admission {
     return this.#underWay;
   }
 
-  get draining(): boolean {
-    return this.#draining;
+  /** Whether clients should go elsewhere from now on; those that come all the same are answered. */
+  get leaving(): boolean {
+    return this.#leaving;
+  }
+
+  /** Says so: by `/readyz`, and by each reply, whose connection ends with it. */
+  leave(): void {
+    this.#leaving = true;
   }
 
   /** Counts a request until it is answered. Rejects with OVERLOADED where the service is stopping. */
@@ -70,6 +77,7 @@ export class Admission {
 
   /** Admits nobody any more; resolves when the last has left, or after so many milliseconds. */
   async drain(milliseconds: number): Promise<void> {
+    this.#leaving = true;
     this.#draining = true;
     if (this.#underWay === 0) return;
     let timer: NodeJS.Timeout | undefined;
