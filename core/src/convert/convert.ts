@@ -9,13 +9,15 @@ import type { Limits } from '../base/limits.js';
 import type { OnProgress } from '../base/pace.js';
 import { loadPresetDefinitions, loadReaders, readDrawing, shapeOutlines } from '../drawing/index.js';
 import {
+  type DocumentFonts,
   type EastAsianFonts,
   embeddedFaces,
   type FontHint,
   hasAdvancesOnDemand,
+  isLightFamily,
   loadFamilyKinds,
+  loadLightFaces,
   loadScriptAdvances,
-  type ScriptAdvances,
   withDocumentFonts,
 } from '../fonts/index.js';
 import type { FrameDocument } from '../frame/index.js';
@@ -300,7 +302,8 @@ async function resolveForLayout(
   const { resolved, model } = await resolveWithin(docx, request, bounds, log);
   const scripts = someText(resolved, needsScriptAdvances) ? await loadScriptAdvances() : undefined;
   const eastAsian = scripts && (await eastAsianFonts(resolved, model));
-  return { resolved, fonts: documentFonts(model, request.fonts, scripts, eastAsian) };
+  const lightFaces = someText(resolved, needsLightFaces) ? await loadLightFaces() : undefined;
+  return { resolved, fonts: documentFonts(model, request.fonts, { scripts, eastAsian, lightFaces }) };
 }
 
 async function resolveWithin(
@@ -333,6 +336,9 @@ async function resolveWithin(
 const needsScriptAdvances = (text: string, { fonts }: CharacterFormat): boolean =>
   isBeyondLatin1(text) || hasAdvancesOnDemand(fonts.ascii) || hasAdvancesOnDemand(fonts.hAnsi);
 
+const needsLightFaces = (_: string, { fonts }: CharacterFormat): boolean =>
+  isLightFamily(fonts.ascii) || isLightFamily(fonts.hAnsi) || isLightFamily(fonts.cs);
+
 const isPreset = (geometry: ShapeGeometry): boolean => typeof geometry === 'object' && geometry.kind === 'preset';
 
 async function eastAsianFonts(resolved: ResolvedDocument, model: DocxModel): Promise<EastAsianFonts> {
@@ -350,10 +356,9 @@ async function eastAsianFonts(resolved: ResolvedDocument, model: DocxModel): Pro
 function documentFonts(
   { fontTable, package: pkg }: DocxModel,
   base: FontLibrary,
-  scripts: ScriptAdvances | undefined,
-  eastAsian: EastAsianFonts | undefined,
+  onDemand: Pick<DocumentFonts, 'scripts' | 'eastAsian' | 'lightFaces'>,
 ): FontLibrary {
-  if (fontTable.size === 0 && !scripts) return base;
+  if (fontTable.size === 0 && !onDemand.scripts && !onDemand.lightFaces) return base;
   const entries = [...fontTable.values()];
   const owner = entries.flatMap(({ embedded }) => embedded).find(({ part }) => part !== undefined)?.part;
   const read = (relationship: string): Uint8Array | undefined => {
@@ -361,7 +366,7 @@ function documentFonts(
     return target && !target.external ? pkg.part(target.target)?.bytes : undefined;
   };
   const hints = new Map<string, FontHint>(entries.map((entry) => [entry.name.trim().toLowerCase(), entry]));
-  return withDocumentFonts(base, { faces: embeddedFaces(fontTable, read), hints, scripts, eastAsian });
+  return withDocumentFonts(base, { faces: embeddedFaces(fontTable, read), hints, ...onDemand });
 }
 
 /** Few documents are invoices. */

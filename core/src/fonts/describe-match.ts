@@ -1,7 +1,9 @@
 /** A match for a face that was found: how wide the named font's characters are, and how high its lines. */
+import { lacksBold } from '../compat/index.js';
 import type { FontMatch, FontRequest, FontSourceFace } from '../resolved/index.js';
 import { canonicalFamily } from './canonical-family.js';
 import { syntheticStyle } from './choose-face.js';
+import type { LightFaces } from './light-families.js';
 import { hasLineMetrics, type OriginalMetrics, originalMetrics, type ScriptAdvances } from './metrics/index.js';
 import { type OpenedFace, resizedFace } from './sfnt/index.js';
 import { persianDigits, symbolMetrics } from './symbols/index.js';
@@ -17,6 +19,14 @@ export function describeOwn(found: Found, request: FontRequest): FontMatch {
   return { ...described(found, request, line), widthScale: 1 };
 }
 
+/** What a document needs beyond what every one does: loaded for those alone. */
+export interface OnDemand {
+  /** From `loadScriptAdvances`, where text goes beyond Latin-1. */
+  readonly scripts?: ScriptAdvances;
+  /** From `loadLightFaces`, where text is set in a light family. */
+  readonly lightFaces?: LightFaces;
+}
+
 /**
  * The face substitutes for the requested family. `sample`: one of the characters that it draws, where it draws only
  * some.
@@ -24,17 +34,19 @@ export function describeOwn(found: Found, request: FontRequest): FontMatch {
 export function describeMatch(
   found: Found,
   request: FontRequest,
-  scripts: ScriptAdvances | undefined,
+  { scripts, lightFaces }: OnDemand,
   sample?: number,
 ): FontMatch {
   // Signs that Word has no font of its own for are measured by the one that draws them.
   if (request.family === found.source.family) return describeOwn(found, request);
-  const figures = originalMetrics(original(found, request), request, scripts);
-  const face = resizedFace(found.face, figures.drawnSize(found.face));
+  const family = canonicalFamily(request.family);
+  const style = { bold: request.bold && !lacksBold(family), italic: request.italic };
+  const figures = originalMetrics(original(found, request), style, scripts);
+  const face = resizedFace(lightFaces?.(found.face, family) ?? found.face, figures.drawnSize(found.face));
   const match = described({ ...found, face }, request, figures.line);
   return {
     ...match,
-    mapCodePoint: match.mapCodePoint ?? persianDigits(canonicalFamily(request.family)),
+    mapCodePoint: match.mapCodePoint ?? persianDigits(family),
     widthScale: figures.widthScale(face, sample),
     advance: match.advance ?? figures.advance(face),
     ...(figures.kerning && { kerning: figures.kerning }),

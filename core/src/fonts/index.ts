@@ -4,7 +4,7 @@
  * `library.ts` looks through its sources (`font-source.ts`: faces by family, opened once): for the family itself by its
  * canonical name (`canonical-family.ts`), for the nearest face (`choose-face.ts`), for a substitute (`substitutes.ts`),
  * and for a character that the face lacks for a fallback (`fallback.ts`). `describe-match.ts` adds what is known of the
- * original from `metrics/` and `symbols/`. `sfnt/` opens font files, `woff2/` unpacks those that are wrapped,
+ * original from `metrics/` and `symbols/`, and `light-families.ts` which are drawn with a thinner pen. `sfnt/` opens font files, `woff2/` unpacks those that are wrapped,
  * `slices/` puts fonts of many files together, `variations/` gives variable ones their weight, `embedded.ts` opens those
  * that a document brings along, and `web-fonts.ts` fetches them for a page.
  */
@@ -25,6 +25,7 @@ export { FaceNotLoaded } from './face-not-loaded.js';
 export type { EastAsianFonts } from './family-kind.js';
 export { fontSourceFromBytes } from './font-source.js';
 export { type DocumentFonts, type FontLibraryOptions, openFontLibrary, withDocumentFonts } from './library.js';
+export { isLightFamily, type LightFaces, loadLightFaces } from './light-families.js';
 export { hasAdvancesOnDemand, loadScriptAdvances, type ScriptAdvances } from './metrics/index.js';
 export { type OpenedFace, openFace, type ReadAt, type SniffedFace, sniffFont } from './sfnt/index.js';
 export type { FontHint } from './substitutes.js';

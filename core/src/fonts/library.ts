@@ -3,7 +3,7 @@
 import { mustBeObject, mustBeObjects } from '../base/argument.js';
 import type { Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError } from '../base/errors.js';
-import { replacedFamily } from '../compat/index.js';
+import { lacksBold, replacedFamily } from '../compat/index.js';
 import type {
   FaceLoading,
   FontLibrary,
@@ -14,19 +14,17 @@ import type {
 } from '../resolved/index.js';
 import { canonicalFamily } from './canonical-family.js';
 import { byLikeness, syntheticStyle } from './choose-face.js';
-import { describeMatch, describeOwn, type Found } from './describe-match.js';
+import { describeMatch, describeOwn, type Found, type OnDemand } from './describe-match.js';
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
 import type { EastAsianFonts } from './family-kind.js';
 import { familyKey, indexSource, openSourceFace } from './font-source.js';
-import { hasLineMetrics, isWide, originalCovers, type ScriptAdvances, scriptGroup } from './metrics/index.js';
+import { hasLineMetrics, isWide, originalCovers, scriptGroup } from './metrics/index.js';
 import { packOf } from './packs.js';
 import { type FontHint, substitutesOf } from './substitutes.js';
 
-export interface FontLibraryOptions {
+export interface FontLibraryOptions extends OnDemand {
   /** What a document says of the fonts it names (`word/fontTable.xml`), by lower-case family. */
   readonly hints?: ReadonlyMap<string, FontHint>;
-  /** From `loadScriptAdvances`, where text goes beyond Latin-1. */
-  readonly scripts?: ScriptAdvances;
   /** From `loadFamilyKinds`, where text goes beyond Latin-1. */
   readonly eastAsian?: EastAsianFonts;
 }
@@ -94,7 +92,7 @@ function tell<Match>({ match, notes, told }: Choice<Match>, log: DiagnosticLog):
 class SourcesLibrary implements FontLibrary {
   readonly #sources: readonly FontSource[];
   readonly #hints: ReadonlyMap<string, FontHint>;
-  readonly #scripts: ScriptAdvances | undefined;
+  readonly #onDemand: OnDemand;
   readonly #eastAsian: EastAsianFonts | undefined;
   readonly #choices = new Map<string, Choice>();
   readonly #fallbacks = new Map<string, Choice<FontMatch | undefined>>();
@@ -103,7 +101,7 @@ class SourcesLibrary implements FontLibrary {
   constructor(sources: readonly FontSource[], options: FontLibraryOptions) {
     this.#sources = sources;
     this.#hints = options.hints ?? new Map();
-    this.#scripts = options.scripts;
+    this.#onDemand = options;
     this.#eastAsian = options.eastAsian;
   }
 
@@ -151,8 +149,9 @@ class SourcesLibrary implements FontLibrary {
     const own = this.#own(request, log);
     if (own) return choice(describeOwn(own, request), imitated(own, request));
     const better: string[] = [];
+    const drawn = lacksBold(canonicalFamily(request.family)) ? { ...request, bold: false } : request;
     for (const family of substitutesOf(request.family, this.#hints.get(familyKey(request.family)))) {
-      const found = this.#find(familyKey(family), request, log);
+      const found = this.#find(familyKey(family), drawn, log);
       if (found) return this.#substituted(found, request, better);
       better.push(family);
     }
@@ -162,7 +161,7 @@ class SourcesLibrary implements FontLibrary {
   /** `better`: families that would have been taken before this one. */
   #substituted(found: Found, request: FontRequest, better: readonly string[]): Choice {
     const { family: substitute } = found.source;
-    return choice(describeMatch(found, request, this.#scripts), [
+    return choice(describeMatch(found, request, this.#onDemand), [
       { code: 'font-substituted', family: request.family, substitute },
       ...missingPack(better),
       ...imitated(found, request),
@@ -252,14 +251,14 @@ class SourcesLibrary implements FontLibrary {
   /** One match a face, style and script: characters that fall back to the same font are in the same run. */
   #fallbackMatch(found: Found, request: FontRequest, codePoint: number): FontMatch {
     // The named font has the character, only its stand-in does not: line and widths stay the named font's.
-    const named = originalCovers(canonicalFamily(request.family), codePoint, this.#scripts);
+    const named = originalCovers(canonicalFamily(request.family), codePoint, this.#onDemand.scripts);
     const family = named ? request.family : fallbackOriginal(codePoint, found.source.family);
     const group = isWide(codePoint) ? 'wide' : scriptGroup(codePoint)?.name;
     const key = [found.face.id, familyKey(family), styleKey(request), group].join('\u0000');
     let match = this.#fallbackMatches.get(key);
     if (!match) {
       match = {
-        ...describeMatch(found, { ...request, family }, this.#scripts, codePoint),
+        ...describeMatch(found, { ...request, family }, this.#onDemand, codePoint),
         mapCodePoint: undefined,
         enlarged: undefined,
       };
@@ -274,9 +273,10 @@ const styleKey = ({ bold, italic }: FontRequest): string => `${bold ? 'b' : ''}$
 const declares = (face: FontSourceFace, codePoint: number): boolean =>
   face.covers?.some(([from, to]) => codePoint >= from && codePoint <= to) ?? false;
 
-/** The style that the face has not, so that it is drawn emboldened or slanted. */
+/** The style that the face has not, so that it is drawn emboldened or slanted; not where Word emboldens the family itself. */
 function imitated({ source }: Found, request: FontRequest): Diagnostic[] {
-  const { syntheticBold, syntheticItalic } = syntheticStyle(source, request);
+  const bold = request.bold && !lacksBold(canonicalFamily(request.family));
+  const { syntheticBold, syntheticItalic } = syntheticStyle(source, { bold, italic: request.italic });
   if (!syntheticBold && !syntheticItalic) return [];
   const style = syntheticBold ? (syntheticItalic ? 'bold italic' : 'bold') : 'italic';
   return [{ code: 'face-synthesized', family: request.family, style, face: source.family }];

@@ -1,0 +1,25 @@
+/** Families of Windows and Office without a bold face, by canonical key. */
+const WITHOUT_BOLD: ReadonlySet<string> = new Set([
+  'arial black',
+  'baskerville old face',
+  'calibri light',
+  'century',
+  'franklin gothic book',
+  'franklin gothic medium',
+  'impact',
+  'lucida sans unicode',
+  'microsoft sans serif',
+  'segoe ui light',
+  'segoe ui semilight',
+  'sylfaen',
+]);
+
+/**
+ * Whether Word draws bold text of a family with the outlines of its regular face, stroked, at the widths of that face: it
+ * takes no bold of a family that is alike, not Calibri Bold for Calibri Light. In five specifications the bold lines of a
+ * contents in Calibri Light are stroked by 1/35 em and as wide as the others, and so are captions in Segoe UI Light and
+ * numbers in Century.
+ *
+ * @param key the canonical family
+ */
+export const lacksBold = (key: string): boolean => WITHOUT_BOLD.has(key);

@@ -1,0 +1,89 @@
+/** Glyphs of a TrueType file, some of them written anew. */
+import { assembleSfnt } from '../sfnt/assemble.js';
+import { requireTable, type SfntFile } from '../sfnt/index.js';
+
+/** Where `head` says whether `loca` counts in bytes. */
+const LONG_OFFSETS = 50;
+
+/** Hints, which are made for the outlines as they were, are left out. */
+const HINTS = new Set(['fpgm', 'prep', 'cvt ', 'hdmx', 'VDMX', 'LTSH']);
+
+/** `loca`: where each glyph begins in `glyf`, and behind the last one its end. */
+export function readOffsets(file: SfntFile): Uint32Array {
+  const loca = requireTable(file, 'loca');
+  const long = requireTable(file, 'head').u16(LONG_OFFSETS) !== 0;
+  const count = requireTable(file, 'maxp').u16(4);
+  return Uint32Array.from({ length: count + 1 }, (_, i) => (long ? loca.u32(4 * i) : 2 * loca.u16(2 * i)));
+}
+
+/** The file with some glyphs replaced; those between them are copied as one. */
+export function withGlyphs(
+  file: SfntFile,
+  offsets: Uint32Array,
+  replaced: ReadonlyMap<number, Uint8Array>,
+): Uint8Array {
+  const { bytes: stored } = requireTable(file, 'glyf');
+  const count = offsets.length - 1;
+  let room = stored.length;
+  for (const glyph of replaced.values()) room += padded(glyph.length);
+  const glyf = new Uint8Array(room);
+  const loca = new DataView(new ArrayBuffer(4 * (count + 1)));
+  let end = 0;
+  const copy = (from: number, until: number): void => {
+    for (let index = from; index < until; index++) loca.setUint32(4 * index, end + offsets[index] - offsets[from]);
+    glyf.set(stored.subarray(offsets[from], offsets[until]), end);
+    end += offsets[until] - offsets[from];
+  };
+  let next = 0;
+  for (const [index, glyph] of [...replaced].sort(([a], [b]) => a - b)) {
+    copy(next, index);
+    loca.setUint32(4 * index, end);
+    glyf.set(glyph, end);
+    end += padded(glyph.length);
+    next = index + 1;
+  }
+  copy(next, count);
+  loca.setUint32(4 * count, end);
+  const tables = new Map([...file.tables].filter(([tag]) => !HINTS.has(tag)).map(([tag, { bytes }]) => [tag, bytes]));
+  const head = requireTable(file, 'head').bytes.slice();
+  new DataView(head.buffer).setUint16(LONG_OFFSETS, 1);
+  tables.set('head', head).set('glyf', glyf.subarray(0, end)).set('loca', new Uint8Array(loca.buffer));
+  return assembleSfnt(file.version, tables);
+}
+
+const padded = (length: number): number => (length + 3) & ~3;
+
+/** Flags of a component (OpenType 1.9, "Composite Glyph Description"). */
+const WORDS = 0x0001;
+const SCALE = 0x0008;
+const MORE = 0x0020;
+const TWO_SCALES = 0x0040;
+const MATRIX = 0x0080;
+const INSTRUCTIONS = 0x0100;
+
+/** A glyph of components that asks for no hints; others as they are. */
+export function withoutInstructions(glyph: Uint8Array): Uint8Array {
+  if (glyph.length < 14 || glyph[0] < 0x80) return glyph;
+  const bytes = glyph.slice();
+  const view = new DataView(bytes.buffer);
+  for (const { at, flags } of records(bytes)) view.setUint16(at, flags & ~INSTRUCTIONS);
+  return bytes;
+}
+
+/** The glyphs that a glyph is made of. */
+export const componentsOf = (glyph: Uint8Array): number[] => [...records(glyph)].map(({ component }) => component);
+
+/** None of a glyph that has outlines itself. */
+function* records(
+  glyph: Uint8Array,
+): Iterable<{ readonly at: number; readonly flags: number; readonly component: number }> {
+  if (glyph.length < 14 || glyph[0] < 0x80) return;
+  const view = new DataView(glyph.buffer, glyph.byteOffset, glyph.byteLength);
+  let flags = MORE;
+  for (let at = 10; flags & MORE && at + 4 <= glyph.length; ) {
+    flags = view.getUint16(at);
+    yield { at, flags, component: view.getUint16(at + 2) };
+    at += 4 + (flags & WORDS ? 4 : 2);
+    at += flags & SCALE ? 2 : flags & TWO_SCALES ? 4 : flags & MATRIX ? 8 : 0;
+  }
+}
