@@ -4,7 +4,7 @@ import type { GlyphOutlines } from '../text/index.js';
 import { colorOf, type Matrix, matrix, number, tag, textOf } from './markup.js';
 
 /** Line width of an emboldened face as a share of the size, and the lean of a slanted one: as the PDF draws them. */
-const BOLD_STROKE = 1 / 30;
+const BOLD_STROKE = 1 / 35;
 const SLANT = 0.25;
 
 /** The outlines that a page uses, each defined once however often its glyph is set. */

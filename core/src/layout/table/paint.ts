@@ -1,4 +1,8 @@
-/** Paints a table's part on a page: shading, then borders, then the cells in reading order under their tags. */
+/**
+ * Paints a table's part on a page: shading, then the cells in reading order under their tags, then borders. Rules lie over what
+ * is in the cells, and a picture is cut off at its cell's edges: exports of Word have the rules of each row behind its text,
+ * and pictures clipped between the rules (four of a thesis, 361 pt wide in cells of 355).
+ */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, PathItem, StructureRole } from '../../frame/index.js';
@@ -28,7 +32,6 @@ export function paintTable(plan: TablePlan, part: TablePart, painter: Painter, x
     (a, b) => a.cell.placed.row - b.cell.placed.row || a.cell.placed.column - b.cell.placed.column,
   );
   for (const content of [...header, ...body]) paintGround(content, plan, place, painter);
-  paintBorders([...(part.header?.rows ?? []), ...part.body.rows], plan, part, place, painter);
   painter.artifact((artifact) => {
     for (const content of header) paintContent(content, plan, place, artifact);
   });
@@ -39,6 +42,7 @@ export function paintTable(plan: TablePlan, part: TablePart, painter: Painter, x
     // Header rows come again on each page.
     if (content.cell.placed.lastRow >= plan.headerRows && !content.fragment?.next) content.cell.release();
   }
+  paintBorders([...(part.header?.rows ?? []), ...part.body.rows], plan, part, place, painter);
 }
 
 function cellNode({ placed }: CellPlan, plan: TablePlan, painter: Painter, table: number): number {
@@ -122,14 +126,16 @@ function paintContent(content: PlacedContent, plan: TablePlan, place: Placement,
   const align = placed.cell.verticalAlign;
   const shift = align === 'center' ? slack / 2 : align === 'bottom' ? slack : 0;
   const y = place.down(contentTop + shift);
-  if (!isCut(content, plan)) {
-    fragment.paint(painter, x, y);
-    return;
-  }
   const items: FrameItem[] = [];
   fragment.paint(painter.onto(items), x, y);
-  painter.add({ kind: 'group', items, clip: clipOf(content, plan, place), tag: -1 });
+  const clip = clipOf(content, plan, place);
+  if (isCut(content, plan)) painter.add({ kind: 'group', items, clip, tag: -1 });
+  else for (const item of items) painter.add(juts(item, clip) ? { kind: 'group', items: [item], clip, tag: -1 } : item);
 }
+
+/** A point of slack: a picture as wide as its cell. */
+const juts = (item: FrameItem, { x, width }: { readonly x: number; readonly width: number }): boolean =>
+  item.kind === 'image' && (item.x < x - 1 || item.x + item.width > x + width + 1);
 
 /** A row of exact height cuts off content that does not fit. */
 function isCut({ cell, contentTop, bottom, fragment }: PlacedContent, plan: TablePlan): boolean {
