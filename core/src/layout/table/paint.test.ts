@@ -1,0 +1,34 @@
+import { expect } from 'chai';
+import type { FrameItem } from '../../frame/index.js';
+import { png } from '../../testing/image-samples.js';
+import { inlinePicture, p, tbl, tc } from '../../testing/index.js';
+import { layOut } from '../../testing/laid-out.js';
+
+const media = { 'a.png': png({ width: 1, height: 1, colorType: 0, rows: [[0]] }) };
+const PICTURE = (width: number): string => p(inlinePicture('a', width, 20));
+const borders = ['top', 'left', 'bottom', 'right'].map((side) => `<w:${side} w:val="single" w:sz="4"/>`).join('');
+
+/** A fixed table of one cell, 72 pt wide, with rules around it. */
+const boxed = (content: string): string =>
+  tbl([[tc(content)]], {
+    properties: `<w:tblLayout w:type="fixed"/><w:tblBorders>${borders}</w:tblBorders><w:tblCellMar><w:left w:w="0"/><w:right w:w="0"/></w:tblCellMar>`,
+  });
+
+async function itemsOf(width: number): Promise<readonly FrameItem[]> {
+  const { pages } = await layOut({ body: boxed(PICTURE(width)), media });
+  return pages[0]?.items ?? [];
+}
+
+describe('a picture in a cell', () => {
+  it('lies under the rules around the cell', async () => {
+    const kinds = (await itemsOf(50)).map(({ kind }) => kind);
+    expect(kinds.indexOf('image')).to.be.lessThan(kinds.indexOf('path'));
+    expect(kinds).to.include.members(['image', 'path']);
+  });
+
+  it('is cut off at the edge of a cell that is narrower', async () => {
+    const group = (await itemsOf(200)).find((item) => item.kind === 'group');
+    expect(group?.items.map(({ kind }) => kind)).to.deep.equal(['image']);
+    expect(group?.clip?.width).to.be.closeTo(72, 0.01);
+  });
+});
