@@ -91,6 +91,13 @@ describe('formulas', () => {
     expect(await drop(both)).to.be.closeTo(await drop(plain), 0.01);
   });
 
+  it('lower a script behind a letter by the same, whatever scripts stand before it in the base', async () => {
+    const drop = async (body: string, sign: string): Promise<number> =>
+      (await place(body, '9')).y - (await place(body, sign)).y;
+    const whole = inline(sub(sub(t('1'), t('2')) + t('=3'), t('9')));
+    expect(await drop(whole, '3')).to.be.closeTo(await drop(inline(sub(t('3'), t('9'))), '3'), 0.01);
+  });
+
   it('set fractions with their parts centered over and under a rule, small in a line of text', async () => {
     const [large, small] = [display(fraction(t('123'), t('4'))), inline(fraction(t('123'), t('4')))];
     const [over, under] = [await place(large, '123'), await place(large, '4')];
@@ -287,6 +294,15 @@ describe('formulas in a line', () => {
       new Set((await glyphsOf(body)).filter(({ text }) => /[=1]/.test(text)).map(({ y }) => y)).size;
     expect(await linesOf(`<w:p>${words(17)}<m:oMath>${t('11111=11111=11111')}</m:oMath></w:p>`)).to.equal(1);
     expect(await linesOf(`<w:p><m:oMath>${t(`${'1'.repeat(50)}=`.repeat(3))}</m:oMath></w:p>`)).to.be.greaterThan(1);
+  });
+
+  it('make their line as high as their own size asks, flat as they may be', async () => {
+    const sized = (half: number): string =>
+      `<w:p><w:r><w:t>above</w:t></w:r></w:p><w:p><m:oMath><m:r><w:rPr><w:sz w:val="${half}"/></w:rPr><m:t>1</m:t></m:r></m:oMath></w:p>`;
+    const baseline = async (half: number): Promise<number> =>
+      (await place(sized(half), '1')).y - (await place(sized(half), 'above')).y;
+    // Cambria's ascent, of eleven points more.
+    expect((await baseline(66)) - (await baseline(44))).to.be.closeTo((11 * 1946) / 2048, 0.1);
   });
 
   it('make their line higher than text where they are', async () => {

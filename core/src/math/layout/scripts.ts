@@ -41,8 +41,13 @@ export function scriptsOf(
   return around([...(below ? [at(below, x(below), drop)] : []), ...(above ? [at(above, x(above), -rise)] : [])], width);
 }
 
-/** Whether the base is letters, with or without scripts before them: scripts behind letters have fixed heights. */
-const isLetter = (row: MathRow): boolean =>
-  row.length > 0 &&
-  row.every(({ kind }) => kind === 'text' || kind === 'accent' || kind === 'scripts') &&
-  row.every((node) => node.kind !== 'scripts' || (node.before && isLetter(node.base)));
+/**
+ * Whether the base ends in a letter, with or without scripts before it: scripts behind letters have fixed heights, whatever
+ * stands before the letter. In two specifications the `i` of `tc_(i+1)=tc_i`, whose base is all before it, lies as deep
+ * as behind `tc` alone.
+ */
+function isLetter(row: MathRow): boolean {
+  const last = row.at(-1);
+  if (last?.kind === 'scripts') return last.before === true && isLetter(last.base);
+  return last?.kind === 'text' || last?.kind === 'accent';
+}
