@@ -17,6 +17,9 @@ interface Entry {
 
 /** Distances measured in Word exports, points. */
 const TO_EDGE = 10;
+/** Of entries with lines: a legend beside the chart is nearer to its edge, and entries in a row are farther apart. */
+const LINES_TO_EDGE = 7.3;
+const BESIDE_LINES = 12.5;
 const TO_PLOT = 15.9;
 const BELOW = 9.2;
 const BESIDE_ENTRIES = 7.3;
@@ -86,6 +89,10 @@ const BUBBLE_KEY = 1.2;
 
 const squareOf = (legend: Legend): number => legend.text.size * 0.53;
 
+const toEdge = (entries: readonly Entry[]): number => (entries.some(({ line }) => line) ? LINES_TO_EDGE : TO_EDGE);
+
+const apart = (entries: readonly Entry[]): number => (entries.some(({ line }) => line) ? BESIDE_LINES : BESIDE_ENTRIES);
+
 const keyWidth = (entries: readonly Entry[], legend: Legend): number =>
   (entries.some(({ line }) => line) ? LINE_KEY : squareOf(legend)) + KEY_GAP;
 
@@ -108,8 +115,9 @@ function column(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
   const most = box.width * WIDEST - key;
   const broken = entries.map((entry) => ({ ...entry, lines: wrapped(entry.name, legend.text, most) }));
   const width = key + Math.max(...broken.flatMap(({ lines }) => lines.map((text) => textWidth(text, legend.text))));
+  const edge = toEdge(entries);
   const isLeft = legend.position === 'left';
-  const x = isLeft ? box.x + TO_EDGE : box.x + box.width - TO_EDGE - width;
+  const x = isLeft ? box.x + edge : box.x + box.width - edge - width;
   const line = lineHeight(legend.text);
   // Entries move together where they are many, and the last ones are left out where there is no room at all.
   let used = 0;
@@ -118,7 +126,7 @@ function column(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
     return i === 0 || used <= box.height;
   });
   const height = Math.min(line * weightOf(shown), Math.max(line, box.height));
-  const taken = width + TO_EDGE + TO_PLOT - PLOT_EDGE;
+  const taken = width + edge + TO_PLOT - PLOT_EDGE;
   return {
     rows: shown.map((entry) => ({ entries: [entry], width })),
     own: { x, y: box.y + (box.height - height) / 2, width, height },
@@ -147,8 +155,8 @@ function rowsIn(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
 
 /** In a box of a size that is stated: as many columns as its width holds. */
 function grid(entries: readonly Entry[], legend: Legend, { width }: Box): readonly Row[] {
-  const cell = Math.max(...entries.map(widthOf(entries, legend))) + BESIDE_ENTRIES;
-  const columns = Math.max(1, Math.min(entries.length, Math.floor((width + BESIDE_ENTRIES) / cell)));
+  const cell = Math.max(...entries.map(widthOf(entries, legend))) + apart(entries);
+  const columns = Math.max(1, Math.min(entries.length, Math.floor((width + apart(entries)) / cell)));
   if (columns === 1) return entries.map((entry) => ({ entries: [entry], width: Math.min(cell, width) }));
   return rowsOf(entries, widthOf(entries, legend), width);
 }
@@ -170,7 +178,7 @@ function drawRows(rows: readonly Row[], legend: Legend, box: Box, canvas: ChartC
     let x = box.x + Math.max(0, box.width - row.width) / 2;
     for (const entry of row.entries) {
       drawEntry(entry, legend, key, x, y + tall / 2, canvas);
-      x += widthOf(all, legend)(entry) + BESIDE_ENTRIES;
+      x += widthOf(all, legend)(entry) + apart(all);
     }
     y += tall;
   });
@@ -185,7 +193,7 @@ function rowsOf(entries: readonly Entry[], widthOf: (entry: Entry) => number, ro
   const rows: Row[] = [];
   for (const entry of entries) {
     const last = rows.at(-1);
-    const longer = last && last.width + BESIDE_ENTRIES + widthOf(entry);
+    const longer = last && last.width + apart(entries) + widthOf(entry);
     if (last && longer !== undefined && longer <= room) {
       rows[rows.length - 1] = { entries: [...last.entries, entry], width: longer };
     } else rows.push({ entries: [entry], width: widthOf(entry) });

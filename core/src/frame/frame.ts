@@ -180,6 +180,8 @@ export interface ImageItem extends Tagged {
   /** 0..1; absent is opaque. */
   readonly opacity?: number;
   readonly altText?: string;
+  /** It stands in the text of a table's cell, whose edges cut it off. */
+  readonly inCell?: true;
 }
 
 /** An active area; draws nothing. */

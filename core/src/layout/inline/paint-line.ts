@@ -79,14 +79,17 @@ export function paintLine(
       const item = shaped.placeholders.get(index);
       if (item?.kind === 'object') {
         const ruled = ruledObject(item.object, line);
+        const drawn: FrameItem[] = [];
         paintObject(
           ruled.object,
           twip(ruled.x === undefined ? x + item.object.margins.left : place.x + ruled.x),
           twip(baseline - item.format.position - item.object.margins.bottom - item.object.height),
-          painter,
+          painter.onto(drawn),
           place.tag,
           context,
         );
+        const isInCell = context.tableDepth > 0;
+        for (const each of drawn) painter.add(isInCell && each.kind === 'image' ? { ...each, inCell: true } : each);
       } else if (item?.kind === 'ruby') {
         const ruby = shaped.rubies.get(index);
         if (ruby) paintRuby(item, ruby, { ...place, x, baseline }, painter);

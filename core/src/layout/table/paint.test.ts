@@ -31,4 +31,17 @@ describe('a picture in a cell', () => {
     expect(group?.items.map(({ kind }) => kind)).to.deep.equal(['image']);
     expect(group?.clip?.width).to.be.closeTo(72, 0.01);
   });
+
+  it('is left whole where it floats', async () => {
+    const inline = PICTURE(200);
+    const position = (axis: string): string =>
+      `<wp:position${axis} relativeFrom="column"><wp:posOffset>0</wp:posOffset></wp:position${axis}>`;
+    const floating = inline
+      .replace(/<wp:inline [^>]*>/, `<wp:anchor simplePos="0" behindDoc="1">${position('H')}${position('V')}`)
+      .replace('</wp:inline>', '</wp:anchor>');
+    const { pages } = await layOut({ body: boxed(floating), media });
+    const kinds = pages[0]?.items.map(({ kind }) => kind) ?? [];
+    expect(kinds).to.include('image');
+    expect(kinds).not.to.include('group');
+  });
 });

@@ -133,9 +133,9 @@ function paintContent(content: PlacedContent, plan: TablePlan, place: Placement,
   else for (const item of items) painter.add(juts(item, clip) ? { kind: 'group', items: [item], clip, tag: -1 } : item);
 }
 
-/** A point of slack: a picture as wide as its cell. */
+/** What floats may leave its cell, and so may a picture by a point of slack: one as wide as the cell. */
 const juts = (item: FrameItem, { x, width }: { readonly x: number; readonly width: number }): boolean =>
-  item.kind === 'image' && (item.x < x - 1 || item.x + item.width > x + width + 1);
+  item.kind === 'image' && item.inCell === true && (item.x < x - 1 || item.x + item.width > x + width + 1);
 
 /** A row of exact height cuts off content that does not fit. */
 function isCut({ cell, contentTop, bottom, fragment }: PlacedContent, plan: TablePlan): boolean {
