@@ -120,7 +120,7 @@ export class BlockFlow implements Flow {
   readonly #known = new Set<XmlElement>();
   /** Whether the last node is a table of a value: a table right after it would be joined to it. */
   #tableOfValue = false;
-  /** The first paragraph that went for it shows nothing: a cell that holds nothing else keeps it, and so its height. */
+  /** The first paragraph that went for it shows nothing: a cell that holds nothing else keeps it, and so its height. A body may be empty. */
   #blank: XmlElement | undefined;
 
   add(node: XmlNode): void {
@@ -197,7 +197,7 @@ export class BlockFlow implements Flow {
   /** All nodes, in an array of exactly their number. Runs that are still pending become a paragraph. */
   end(): XmlNode[] {
     this.#flush();
-    const isEmpty = !this.#nodes.some((node) => isElement(node) && isBlock(node));
+    const isEmpty = !this.#nodes.some((node) => isElement(node) && (isBlock(node) || node.name === 'w:sectPr'));
     return this.#blank && isEmpty ? [...this.#nodes, this.#blank] : this.#nodes.slice();
   }
 

@@ -345,6 +345,10 @@ describe('sections', () => {
       expect(xml()).to.include('<w:tc><w:p><w:pPr><w:jc w:val="center"/></w:pPr></w:p></w:tc>');
     });
 
+    it('leave a body to its section', async () => {
+      expect((await filled(p('{#no}a{/no}'), some)).xml()).to.match(/<w:body><w:sectPr>/);
+    });
+
     it('leave the marks of ranges that were in their paragraph', async () => {
       const marked = `<w:bookmarkStart w:id="4" w:name="m"/>${r('{#no}a{/no}')}<w:bookmarkEnd w:id="4"/>`;
       const { texts, values } = await filled(p('x') + p(marked) + p('y'), some);

@@ -56,6 +56,8 @@ const NUMBERING =
   '<w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
 
 const FIELD_WRAPPERS: readonly DocxWrapper[] = [INLINE_WRAPPERS.field, INLINE_WRAPPERS.fldSimple];
+/** Around rows of a table and cells of a row. */
+const ROW_WRAPPERS: readonly DocxWrapper[] = Object.values(BLOCK_WRAPPERS);
 const NESTED_NEVER: ReadonlySet<DocxWrapper> = new Set([INLINE_WRAPPERS.hyperlink, ...FIELD_WRAPPERS]);
 
 class MarkupWriter {
@@ -79,7 +81,7 @@ class MarkupWriter {
   }
 
   blocks(blocks: readonly Block[]): string {
-    const written = blocks.map((block) => (block.kind === 'table' ? this.#table(block.rows) : this.#paragraph(block)));
+    const written = blocks.map((block) => (block.kind === 'table' ? this.#table(block) : this.#paragraph(block)));
     // The last paragraph stays outside: a cell ends with a paragraph of its own.
     const wrapped = this.#wrapped(written.slice(0, -1), Object.values(BLOCK_WRAPPERS), 2);
     return wrapped + (written.at(-1) ?? '');
@@ -142,18 +144,23 @@ class MarkupWriter {
     );
   }
 
-  #table(rows: Extract<Block, { kind: 'table' }>['rows']): string {
-    const written = rows.map(({ cells, section }) => {
-      const last = cells.length - 1;
+  #table({ rows, column }: Extract<Block, { kind: 'table' }>): string {
+    const written = rows.map(({ cells, section }, row) => {
       const texts = cells.map((cell, at) => {
-        const opens = section && at === 0 ? `<w:p>${this.#tags.open(section, this.#random)}</w:p>` : '';
-        const closes = section && at === last ? `<w:p>${this.#tags.close(section, this.#random)}</w:p>` : '';
+        const isColumn = at === column?.at;
+        const opening = isColumn && row === 0 ? column.section : at === 0 ? section : undefined;
+        const closing = isColumn && row === rows.length - 1 ? column.section : undefined;
+        const ending = closing ?? (at === cells.length - 1 ? section : undefined);
+        const opens = opening ? `<w:p>${this.#tags.open(opening, this.#random)}</w:p>` : '';
+        const closes = ending ? `<w:p>${this.#tags.close(ending, this.#random)}</w:p>` : '';
         return `<w:tc><w:tcPr/>${opens}${this.blocks(cell)}${closes}</w:tc>`;
       });
-      return `<w:tr>${texts.join('')}</w:tr>`;
+      // The cells of a column are its own; those of other tables may be in controls, and so may all rows.
+      return `<w:tr>${column ? texts.join('') : this.#wrapped(texts, ROW_WRAPPERS, 1)}</w:tr>`;
     });
+    const inside = column ? written.join('') : this.#wrapped(written, ROW_WRAPPERS, 2);
     const grid = (rows[0]?.cells ?? []).map(() => '<w:gridCol w:w="2000"/>').join('');
-    return `<w:tbl><w:tblPr/><w:tblGrid>${grid}</w:tblGrid>${written.join('')}</w:tbl>`;
+    return `<w:tbl><w:tblPr/><w:tblGrid>${grid}</w:tblGrid>${inside}</w:tbl>`;
   }
 
   #wrapped(pieces: readonly string[], wraps: readonly DocxWrapper[], depth: number): string {

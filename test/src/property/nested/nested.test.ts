@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import { newFaults } from '../../conformance/annotate/index.js';
 import { storyParts } from '../../conformance/annotate/story-text.js';
 import { Random } from '../random.js';
+import { randomLists } from './carbone-lists.js';
 import { CARBONE, DOCXTEMPLATER, OURS, partsOf, type Stories, type TagMarkup, WORD } from './markup.js';
 import { type Given, giveData, type Scope, saidBy, wordsOf } from './oracle.js';
 import { Planner } from './plan.js';
@@ -57,6 +58,20 @@ async function faultsOfFill(random: Random, { options, tags, given, inverted }: 
   const pkg = openPackage(docx);
   return [...others, ...newFaults(template, docx), ...storyParts(pkg).flatMap((name) => faultsOf(pkg.xml(name)))];
 }
+
+describe('lists of carbone inside each other', function () {
+  this.timeout(CASES * 2000);
+
+  it('say each item once, with the lists inside', async () => {
+    for (let seed = FIRST; seed < FIRST + CASES; seed++) {
+      const { body, data, words } = randomLists(new Random(seed));
+      const template = buildDocx({ body });
+      const { docx } = await annotate(template, { data, options: { dialect: 'carbone' } });
+      expect(wordsIn(docx).body, `seed ${seed}`).to.deep.equal(words);
+      expect(newFaults(template, docx), `seed ${seed}`).to.deep.equal([]);
+    }
+  });
+});
 
 describe('constructs inside each other', function () {
   this.timeout(CASES * 2000);

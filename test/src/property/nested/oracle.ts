@@ -1,6 +1,6 @@
 /** What a filled plan says: each word of a list once, each of a section as often as its data has items. */
 import type { Random } from '../random.js';
-import type { Block, Inline, PlannedSection } from './plan.js';
+import type { Block, Column, Inline, PlannedSection } from './plan.js';
 
 export type Scope = Record<string, unknown>;
 
@@ -36,10 +36,16 @@ const tokens = (blocks: readonly Block[]): readonly Token[] =>
   blocks.flatMap((block): readonly Token[] => {
     if (block.kind === 'paragraph') return block.inlines.flatMap(tokensOf);
     return block.rows.flatMap(({ cells, section }) => {
-      const inside = cells.flatMap(tokens);
+      const inside = cells.flatMap((cell, at) =>
+        within(tokens(cell), at === block.column?.at ? block.column : undefined),
+      );
       return section ? [{ kind: 'open', section }, ...inside, { kind: 'close', section }] : inside;
     });
   });
+
+/** A section over a column is one in each of its cells, with the same data. */
+const within = (inside: readonly Token[], column: Column | undefined): readonly Token[] =>
+  column ? [{ kind: 'open', section: column.section }, ...inside, { kind: 'close', section: column.section }] : inside;
 
 function tokensOf(inline: Inline): readonly Token[] {
   switch (inline.kind) {
@@ -68,6 +74,9 @@ export function giveData(said: readonly Said[], scope: Scope, random: Random, gi
     if (each.kind !== 'section') scope[each.name] ??= `${each.name}=${random.next(1_000_000)}`;
     else {
       const { name, inverted } = each.section;
+      // The cells of a column below the first say more of the same items.
+      const known = scope[name];
+      if (Array.isArray(known) && !inverted) for (const item of known) giveData(each.inside, item, random, given);
       const asCondition = given === 'conditions' || (given === 'either' && random.next(3) === 0);
       scope[name] ??= asCondition
         ? random.next(2) === 0

@@ -1,6 +1,7 @@
 /**
  * A random template as a plan: paragraphs, tables, text boxes and notes inside each other, and sections whose tags are
- * anywhere in the paragraphs of one list, at the start or the end of rows, and in any wrapper.
+ * anywhere in the paragraphs of one list, at the start or the end of rows, at the top and the foot of a column, and in any
+ * wrapper.
  */
 import type { Random } from '../random.js';
 
@@ -18,7 +19,13 @@ export interface Row {
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly inlines: Inline[]; readonly listed: boolean }
-  | { readonly kind: 'table'; readonly rows: readonly Row[] };
+  | { readonly kind: 'table'; readonly rows: readonly Row[]; readonly column?: Column };
+
+/** A section over one column: its tags lead the cell of the first row and end that of the last. */
+export interface Column {
+  readonly at: number;
+  readonly section: PlannedSection;
+}
 
 export interface PlannedSection {
   readonly name: string;
@@ -77,12 +84,18 @@ export class Planner {
   #table(inside: Allowed): Block {
     const random = this.#random;
     const cells = 1 + random.next(3);
+    if (cells > 1 && random.next(4) === 0) {
+      const rows = Array.from({ length: 2 + random.next(2) }, () => this.#row(cells, inside));
+      return { kind: 'table', rows, column: { at: random.next(cells), section: this.#section() } };
+    }
     const rows = Array.from({ length: 1 + random.next(3) }, (): Row => {
-      const row = { cells: Array.from({ length: cells }, () => this.blocks(inside)) };
+      const row = this.#row(cells, inside);
       return cells > 1 && random.next(2) === 0 ? { ...row, section: this.#section() } : row;
     });
     return { kind: 'table', rows };
   }
+
+  #row = (cells: number, inside: Allowed): Row => ({ cells: Array.from({ length: cells }, () => this.blocks(inside)) });
 
   #section(): PlannedSection {
     return { name: this.#name('s'), inverted: this.#inverted && this.#random.next(4) === 0 };
