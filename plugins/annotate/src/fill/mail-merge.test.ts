@@ -87,6 +87,23 @@ describe('a list of records as data', () => {
     expect((await filled(every, [{}, {}])).texts()).to.deep.equal(['first', '\n', 'other']);
   });
 
+  it('leaves no line blank where all merge fields of a paragraph are empty, unless the document says to', async () => {
+    const field = mergeField('a');
+    const body = p('x') + p(`${field}${r(' ')}${mergeField('b')}`) + p(`${r('c: ')}${field}`) + p('');
+    const records = [
+      { a: '', b: '' },
+      { a: '', b: 1 },
+    ];
+    const merged = async (data: typeof records | (typeof records)[number], settings = ''): Promise<string> => {
+      const { texts } = await filled({ body, ...(settings && { settings }) }, data);
+      return texts().join('|').replaceAll('\n', '');
+    };
+    expect(await merged(records)).to.equal('x|c: |||x| 1|c: |');
+    const keeps = '<w:mailMerge><w:doNotSuppressBlankLines/></w:mailMerge>';
+    expect(await merged(records, keeps)).to.equal('x| |c: |||x| 1|c: |');
+    expect(await merged(records[0]!)).to.equal('x| |c: |');
+  });
+
   it('is no longer asked for by Word once every merge field is filled', async () => {
     const settings = '<w:mailMerge><w:mainDocumentType w:val="formLetters"/></w:mailMerge>';
     const letter = { body: p(mergeField('a') + mergeField('b')), settings };

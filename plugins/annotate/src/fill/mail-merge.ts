@@ -1,6 +1,7 @@
-import { related } from '@quire/core/opc';
-import { child, element, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { type PartName, related } from '@quire/core/opc';
+import { child, element, isElement, path, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Records } from '../data/index.js';
+import { isSet } from '../markup/index.js';
 import { type PackageWriter, storyParts } from '../package/index.js';
 import type { FieldOutcome } from '../report/index.js';
 import { complete } from './complete.js';
@@ -129,9 +130,24 @@ function copyWith(
 export function endMailMerge(writer: PackageWriter, fields: readonly FieldOutcome[]): void {
   const outcomes = new Set(fields.filter(({ kind }) => kind === 'merge-field').map(({ outcome }) => outcome));
   if (!outcomes.has('filled') || outcomes.has('kept') || outcomes.has('mismatch')) return;
-  const part = related(writer.source, writer.main, 'settings')?.target;
-  if (part === undefined || !writer.source.part(part)) return;
+  const part = settingsOf(writer);
+  if (part === undefined) return;
   const settings = writer.xml(part);
   const merge = child(settings, 'w:mailMerge');
   if (merge) writer.replace(part, { ...settings, children: settings.children.filter((node) => node !== merge) });
+}
+
+/**
+ * Whether a paragraph of merge fields that are all empty goes, as Word's mail merge has it unless the document says
+ * otherwise (ECMA-376-1 §17.14.13, `doNotSuppressBlankLines`).
+ */
+export function suppressesBlankLines(writer: PackageWriter): boolean {
+  const part = settingsOf(writer);
+  const keeps = part === undefined ? undefined : path(writer.xml(part), 'w:mailMerge', 'w:doNotSuppressBlankLines');
+  return !isSet(keeps);
+}
+
+function settingsOf(writer: PackageWriter): PartName | undefined {
+  const part = related(writer.source, writer.main, 'settings')?.target;
+  return part !== undefined && writer.source.part(part) ? part : undefined;
 }

@@ -186,12 +186,12 @@ export class Pass {
     return at.renewal ? { ...filled, children: at.renewal.children(filled) } : filled;
   }
 
-  #paragraph({ paragraph, children, list, onlySections }: ParagraphStep, at: At, flow: Flow): void {
+  #paragraph({ paragraph, children, list, goesBlank }: ParagraphStep, at: At, flow: Flow): void {
     const pieces = this.#pieces(children, at);
     const first = list && pieces.pieces[0];
     if (first && !(first instanceof Blocks)) pieces.pieces[0] = inOwnList(first, list, at.renewal);
     const attributes = this.#attributes(paragraph, at);
-    if (onlySections && pieces.nodes && isBlank(pieces.nodes)) flow.blankParagraph(attributes, pieces.nodes);
+    if (goesBlank && pieces.nodes && isBlank(pieces.nodes)) flow.blankParagraph(attributes, pieces.nodes);
     else flow.paragraph(attributes, pieces);
   }
 

@@ -11,7 +11,7 @@ import { fillNotes } from './fill-notes.js';
 import type { DocumentFilling } from './filling.js';
 import { HeadersOfRecords, type VaryingHeader } from './headers-of-records.js';
 import { withInsertedSections } from './inserted-sections.js';
-import { bodyContent, mergedDocument } from './mail-merge.js';
+import { bodyContent, mergedDocument, suppressesBlankLines } from './mail-merge.js';
 import { Notes } from './notes.js';
 import { type Filling, Pass } from './pass.js';
 import { withShadedCells } from './shaded-cells.js';
@@ -41,6 +41,7 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope, recor
     sharing: new Map(),
     knows: (name) => scope.mentions(name),
     styles: styledLists(() => stylesOf(writer)),
+    dropsBlankLines: records !== undefined && suppressesBlankLines(writer),
   };
   const stories = parts
     .filter((part) => !kindOf(part))
@@ -112,7 +113,7 @@ function computeFieldsIn({ writer, log, values }: DocumentFilling, part: PartNam
 }
 
 /** The settings that the templates of all parts share. */
-interface Common extends Pick<Preparation, 'sharing' | 'knows' | 'styles'> {
+interface Common extends Pick<Preparation, 'sharing' | 'knows' | 'styles' | 'dropsBlankLines'> {
   /** The fields of the original, where the part is a copy. */
   readonly fields?: Preparation['fields'];
   /** The original in the package, where the part is a copy. */
@@ -120,7 +121,7 @@ interface Common extends Pick<Preparation, 'sharing' | 'knows' | 'styles'> {
 }
 
 function templatesOf({ log, options, writer, syntax, kinds }: Filling, part: PartName, common: Common): Templates {
-  const { source = part, fields = new Map(), sharing, knows, styles } = common;
+  const { source = part, fields = new Map(), sharing, knows, styles, dropsBlankLines } = common;
   const outside = writer.source.relationships(source).filter(({ external }) => external);
   const charts = chartsOf(writer.source, source);
   const addresses = new Map(outside.map(({ id, target }) => [id, target]));
@@ -133,6 +134,7 @@ function templatesOf({ log, options, writer, syntax, kinds }: Filling, part: Par
     // Other engines leave such a paragraph, and their templates count on it.
     dropsBlankParagraphs: options.sectionParagraphs === 'drop' && options.dialect === undefined,
     dropsEmptyTags: options.missing === 'empty',
+    dropsBlankLines,
     fields,
     sharing,
     knows,

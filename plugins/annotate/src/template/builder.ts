@@ -158,8 +158,12 @@ export class Builder {
     const list = around.copied ? this.preparation.styles.of(paragraph) : undefined;
     const stays = isUnchanged(paragraph, children) && !(around.copied && hasIds(paragraph)) && !list;
     if (stays) return unchanged(paragraph);
-    const goes = this.preparation.dropsBlankParagraphs && holdsOnlySections(children) && !sectionEnd(paragraph);
-    return { kind: 'paragraph', paragraph, children, ...(list && { list }), ...(goes && { onlySections: true }) };
+    const { dropsBlankParagraphs, dropsBlankLines } = this.preparation;
+    const goes =
+      !sectionEnd(paragraph) &&
+      ((dropsBlankParagraphs && holdsOnly(children, ({ kind }) => kind === 'section')) ||
+        (dropsBlankLines && holdsOnly(children, isMergeField)));
+    return { kind: 'paragraph', paragraph, children, ...(list && { list }), ...(goes && { goesBlank: true }) };
   }
 
   #element(element: XmlElement, around: Around): Step {
@@ -229,13 +233,15 @@ function isUnchanged(element: XmlElement, children: readonly Step[]): boolean {
   );
 }
 
-/** Whether the steps of a paragraph are sections, and else show nothing. */
-const holdsOnlySections = (steps: readonly Step[]): boolean =>
-  steps.some(({ kind }) => kind === 'section') &&
+/** Whether steps of a kind are among those of a paragraph, and the others show nothing. */
+const holdsOnly = (steps: readonly Step[], isSuch: (step: Step) => boolean): boolean =>
+  steps.some(isSuch) &&
   steps.every((step) => {
     if (step.kind === 'element') return step.element.name === 'w:pPr';
-    return step.kind === 'section' || (step.kind === 'static' && isBlank([step.node]) && !isDeleted(step.node));
+    return isSuch(step) || (step.kind === 'static' && isBlank([step.node]) && !isDeleted(step.node));
   });
+
+const isMergeField = (step: Step): boolean => step.kind === 'field' && step.field.kind === 'merge-field';
 
 const isDeleted = (node: XmlNode): boolean => typeof node === 'object' && ['w:del', 'w:moveFrom'].includes(node.name);
 

@@ -18,6 +18,8 @@ export interface Preparation {
   readonly dropsTagParagraphs: boolean;
   /** Whether a paragraph that holds nothing but sections goes where those write nothing. */
   readonly dropsBlankParagraphs: boolean;
+  /** Whether one that holds nothing but merge fields does, as in Word's mail merge. */
+  readonly dropsBlankLines: boolean;
   /** Whether a tag without a name goes; else it stays as text. */
   readonly dropsEmptyTags: boolean;
   readonly syntax: Syntax;

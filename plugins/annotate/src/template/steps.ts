@@ -49,8 +49,8 @@ export interface ParagraphStep {
   readonly children: readonly Step[];
   /** The list that the style of a paragraph in a repeat puts it in. */
   readonly list?: StyledList;
-  /** It holds nothing but sections: where those write nothing, it goes with them. */
-  readonly onlySections?: true;
+  /** It holds nothing but sections, or in a mail merge nothing but merge fields: where those write nothing, it goes too. */
+  readonly goesBlank?: true;
 }
 
 /** `{name}` in text. */

@@ -74,7 +74,7 @@ const PLACED =
 
 /**
  * Words as WordArt, half opaque. Their box is three times as broad for each letter as a third of its height, and a
- * diagonal fits its turned box into the breadth of the text: "DRAFT" 412.4 by 247.45 points on a page of Letter, as Word.
+ * diagonal fits its turned box into the breadth and the height of the text: "DRAFT" 412.4 by 247.45 points on a page of Letter, as Word.
  */
 function writing(
   text: string,
@@ -82,7 +82,8 @@ function writing(
   { room }: Place,
   writer: PackageWriter,
 ): XmlElement {
-  const broad = emuToPt(emu(room.widthEmu));
+  const [wide, high] = [room.widthEmu, room.heightEmu ?? room.widthEmu].map((side) => emuToPt(emu(side)));
+  const broad = isDiagonal ? Math.min(wide ?? 0, high ?? 0) : (wide ?? 0);
   const ratio = 3 / Math.max(3, [...text].length);
   const width = isDiagonal ? (broad * Math.SQRT2) / (1 + ratio) : broad;
   const id = writer.ids.drawing();
