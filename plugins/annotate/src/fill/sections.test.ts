@@ -322,6 +322,17 @@ describe('sections', () => {
     });
   });
 
+  it('in a paragraph of a list repeat it inside of others, too, be those lists or conditions', async () => {
+    const numbered = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+    const body = p('x') + p('{#a}{#list}{n}{/list}{/a}', numbered) + p('y');
+    expect(await textsOf(body, { ...names, a: true })).to.deep.equal(['x', 'a', 'b', 'y']);
+    expect(await textsOf(body, { ...names, a: [1, 2] })).to.deep.equal(['x', 'a', 'b', 'a', 'b', 'y']);
+    for (const none of [{ a: false }, { a: true, list: [] }, { a: true, list: false }]) {
+      expect(await textsOf(body, { ...names, ...none })).to.deep.equal(['x', 'y']);
+    }
+    expect(await textsOf(body, { a: true, list: { n: 1 } })).to.deep.equal(['x', '1', 'y']);
+  });
+
   describe('that write nothing', () => {
     const numbered = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
     const some = { list: [{ n: 'a', shown: true }, { n: 'b' }], no: false };

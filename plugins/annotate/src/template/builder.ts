@@ -23,8 +23,8 @@ export interface Around extends Surroundings {
   readonly paragraphProperties: XmlElement | undefined;
   /** The room of each child of the element around, where the rooms differ. */
   readonly roomOf: ((child: XmlElement, index: number) => Surroundings['room']) | undefined;
-  /** A section that is left out here: a step around these builds it. */
-  readonly without?: Section;
+  /** Sections that are left out here: steps around these build them. */
+  readonly without?: readonly Section[];
 }
 
 export const INSIDE_NOTHING = { paragraphProperties: undefined, roomOf: undefined };
@@ -120,13 +120,20 @@ export class Builder {
     return descriptionStep(element, syntax, (tag) => this.#logged(loggedTag(tag)), knows);
   }
 
-  /** A list item whose text is one section: a list in the data repeats the item, any other value is filled into the one. */
+  /**
+   * A list item whose text is one section: a list in the data repeats the item, any other value is filled into the one. So
+   * it is with the section in a section that is nothing else.
+   */
   #listItem(paragraph: XmlElement, around: Around): Step | undefined {
-    const section = this.sections.spans.get(paragraph)?.find(({ whole }) => whole);
-    if (!section || around.without || !isListed(paragraph)) return undefined;
-    const item = [this.#paragraph(paragraph, { ...around, copied: true, without: section })];
+    const { without = [] } = around;
+    const spans = this.sections.spans.get(paragraph);
+    const section = spans?.find((span) => span.whole && !without.includes(span));
+    if (!section || !isListed(paragraph)) return undefined;
+    const inside = { ...around, copied: true, without: [...without, section] };
+    const inner = this.preparation.dropsBlankParagraphs ? this.#listItem(paragraph, inside) : undefined;
+    const item = [inner ?? this.#paragraph(paragraph, inside)];
     const renewed = renewedIn(item, around.level, this.preparation.styles);
-    const single = this.#paragraph(paragraph, around);
+    const single = inner ? this.section(section, [inner], around.level, false) : this.#paragraph(paragraph, around);
     const inverted = section.open.tag.role === 'inverted';
     return { kind: 'repeatable', fields: [this.logged(section.open)], inverted, item, renewed, single };
   }

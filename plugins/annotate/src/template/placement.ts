@@ -13,13 +13,13 @@ export class Placement {
   /** Paragraphs among the children that tags divide, and the section of each tag. */
   readonly divided: ReadonlyMap<XmlNode, ReadonlyMap<TagElement, Section>>;
 
-  /** `level` is that of the children; `without` leaves a section out. */
-  constructor(spans: readonly Section[], level: Level, without: Section | undefined) {
+  /** `level` is that of the children; `without` leaves sections out. */
+  constructor(spans: readonly Section[], level: Level, without: readonly Section[] = []) {
     const begins = new Map<XmlNode, Section[]>();
     const ends = new Map<XmlNode, Section[]>();
     const divided = new Map<XmlNode, Map<TagElement, Section>>();
     for (const section of spans) {
-      if (section === without) continue;
+      if (without.includes(section)) continue;
       const { open, close, openIn, closeIn, from, to, whole } = section;
       const divides = (node: XmlElement, tagIn: XmlElement, stays: Whole): boolean =>
         whole !== 'both' && whole !== stays && level === 'block' && node.name === 'w:p' && node === tagIn;
@@ -45,7 +45,7 @@ export class Placement {
   }
 }
 
-export const NO_SECTIONS = new Placement([], 'inline', undefined);
+export const NO_SECTIONS = new Placement([], 'inline');
 
 function push(lists: Map<XmlNode, Section[]>, key: XmlNode, section: Section): void {
   const list = lists.get(key);
