@@ -78,6 +78,8 @@ export interface ResolvedTab {
 /** A text frame; only in one does a paragraph's own text direction count. */
 export interface ParagraphFrame extends FrameProperties {
   readonly textDirection?: VerticalDirection;
+  /** Its lines run across, and glyphs of East Asian scripts in them lie on their left side (`lrTbV`). */
+  readonly turnedGlyphs?: true;
 }
 
 export type Kashida = 'low' | 'medium' | 'high';

@@ -38,7 +38,7 @@ export function textFrame(
 ): TextFrame {
   const { width, height, notes, paint } = frame.textDirection
     ? verticalContent(paragraphs, frame, frame.textDirection, context)
-    : content(paragraphs, frame, columnWidth, context);
+    : content(paragraphs, frame, columnWidth, frame.turnedGlyphs ? { ...context, uprightGlyphs: true } : context);
   const vSpace = frame.vSpace ?? twip(0);
   const hSpace = frame.hSpace ?? twip(0);
   const below = frame.dropCap && frame.lines ? frame.lines * lineBeside() - height : vSpace;

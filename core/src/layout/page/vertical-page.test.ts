@@ -79,6 +79,13 @@ describe('pages whose lines run down', () => {
     expect(diagnostics.map(({ code }) => code)).not.to.include('feature-ignored');
   });
 
+  it('are no matter of text frames, whose own East Asian signs may be turned', async () => {
+    const properties = '<w:framePr w:w="2000" w:h="1000" w:vAnchor="text" w:y="1"/><w:textDirection w:val="lrTbV"/>';
+    const { pages } = await page(`${p('framed \u6587', properties)}${p('beside \u8a9e')}`, 'lrTb');
+    expect(glyphs(pages[0].items, '\u6587').item.rotation).to.equal(-Math.PI / 2);
+    expect(glyphs(pages[0].items, '\u8a9e').item.rotation).to.equal(undefined);
+  });
+
   it('keep their headers as they are', async () => {
     const { pages } = await page(p('first'), 'tbRl', '<w:headerReference w:type="default" r:id="h"/>');
     const head = pages[0].items.find((item) => item.kind === 'glyphs');

@@ -2,7 +2,7 @@ import { type HalfPoint, type Twip, twip } from '../../base/units.js';
 import { characterUnit } from '../../compat/index.js';
 import type { Indent, ParagraphBorders, ParagraphProperties, Spacing, TabStop } from '../../ooxml/docx/index.js';
 import type { Kashida, ParagraphFormat, ResolvedTab } from '../../resolved/index.js';
-import { verticalDirection } from '../text-direction.js';
+import { turnsGlyphs, verticalDirection } from '../text-direction.js';
 import type { Palette } from '../theme/index.js';
 
 /** The sizes by which measures in characters and in lines count. */
@@ -67,6 +67,7 @@ export function paragraphFormat(
 
 function frame({ frame: stated, textDirection }: ParagraphProperties): ParagraphFormat['frame'] {
   const direction = stated && verticalDirection(textDirection);
+  if (stated && turnsGlyphs(textDirection)) return { ...stated, turnedGlyphs: true };
   return direction ? { ...stated, textDirection: direction } : stated;
 }
 
