@@ -1,3 +1,4 @@
+import { QuireError } from '@quire/core/errors';
 import type { OpenOptions, ViewerOptions } from './options.js';
 import { Viewer } from './show/index.js';
 import type { Source } from './source.js';
@@ -21,6 +22,10 @@ export async function view(
   source: Source,
   options: ViewerOptions & OpenOptions = {},
 ): Promise<Viewer> {
+  if (typeof element?.replaceChildren !== 'function') {
+    const issue = 'must be an element of the page';
+    throw new QuireError('VALIDATION_ERROR', `element ${issue}`, { details: [{ field: 'element', issue }] });
+  }
   const host = document.createElement('div');
   host.style.height = '100%';
   element.replaceChildren(host);

@@ -4,12 +4,22 @@ import { isQuireError } from '@quire/core';
 import * as node from '@quire/core/node';
 import * as pool from '@quire/core/node/pool';
 import * as opc from '@quire/core/opc';
+import * as webPool from '@quire/core/pool';
 import * as svg from '@quire/core/svg';
 import { docx } from '@quire/core/testing';
 import * as annotate from '@quire/plugin-annotate';
 import * as sign from '@quire/plugin-sign';
 import * as quire from '@quire/quire';
+import * as viewer from '@quire/viewer';
 import { expect } from 'chai';
+
+const SIGNING = [
+  ...['signDocument', 'prepareRemote', 'completeRemote'],
+  ...['signOffice', 'prepareRemoteOffice', 'completeRemoteOffice'],
+];
+
+/** All that requests of signatures must have, so that what follows is looked at. */
+const REQUEST = { request: {}, level: 'B-B', digest: 'SHA-256', signer: {}, value: new Uint8Array(0) };
 
 const good = docx().paragraph('Dear {name},').bytes();
 
@@ -30,16 +40,24 @@ const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: 
       ...['webFonts', 'openFontLibrary', 'fontSourceFromBytes', 'writeFrames'].map((name) => [core, name, []] as const),
       ...['nodeEngine', 'nodeFontSources', 'openNodeFontLibrary'].map((name) => [node, name, []] as const),
       [pool, 'createPool', []] as const,
-      ...['openPackage', 'unwrapped'].map((name) => [opc, name, [good]] as const),
+      ...['openPackage', 'unwrapped', 'hiddenInArchive'].map((name) => [opc, name, [good]] as const),
+      ...['mainPart', 'related', 'relationshipById'].map((name) => [opc, name, []] as const),
+      [opc, 'withXml', [opc.openPackage(good), '/word/document.xml']] as const,
+      [opc, 'withRelationship', [opc.openPackage(good), '/']] as const,
+      [webPool, 'createPool', []] as const,
+      [viewer, 'view', []] as const,
       ...['svgWriter', 'pageIndices'].map((name) => [svg, name, []] as const),
       ...['annotate', 'annotateEach', 'fieldsOf', 'checkTemplate'].map((name) => [annotate, name, [good]] as const),
       [annotate, 'schemaOf', []] as const,
       [sign, 'sign', [good]] as const,
+      ...SIGNING.flatMap((name) => [[sign, name, [good]] as const, [sign, name, [good, REQUEST]] as const]),
+      [sign, 'renew', [good]] as const,
+      [sign, 'externalKey', []] as const,
       ...['convert', 'annotate', 'sign', 'verify', 'open'].map((name) => [quire, name, [good]] as const),
       [quire, 'createPool', []] as const,
       [client, 'openDocument', [good]] as const,
     ].map(([module, name, before]) => [
-      `${name} of ${Object.entries({ core, node, pool, opc, svg, annotate, sign, quire, client }).find(([, each]) => each === module)?.[0]}`,
+      `${name} of ${Object.entries({ core, node, pool, webPool, opc, svg, annotate, sign, quire, client, viewer }).find(([, each]) => each === module)?.[0]}${before.length > 1 ? ', further on,' : ''}`,
       { call: (module as Readonly<Record<string, unknown>>)[name], before },
     ]),
   );

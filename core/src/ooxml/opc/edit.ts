@@ -1,3 +1,4 @@
+import { mustBeObject, mustBeText } from '../../base/argument.js';
 import { QuireError } from '../../base/errors.js';
 import { writeXml, type XmlElement } from '../xml/index.js';
 import { CONTENT_TYPES_ITEM } from './content-types.js';
@@ -73,6 +74,9 @@ export function withParts(source: Package, added: readonly Part[]): Package {
  * ```
  */
 export function withXml(source: Package, name: PartName, root: XmlElement): Package {
+  mustBeObject('source', source, 'parts', 'part');
+  mustBeText('name', name);
+  mustBeObject('root', root, 'name', 'attributes', 'children');
   const part = source.part(name);
   if (!part) throw new QuireError('VALIDATION_ERROR', `there is no part ${name}`);
   return withPart(source, { name: part.name, contentType: part.contentType, bytes: writeXml(root) });
@@ -134,6 +138,9 @@ export function withRelationship(
   source: PartName,
   relationship: Omit<Relationship, 'id'> & { readonly id?: string },
 ): { readonly package: Package; readonly id: string } {
+  mustBeObject('pkg', pkg, 'parts', 'relationships');
+  mustBeText('source', source);
+  mustBeObject('relationship', relationship, 'type', 'target');
   const name = relationshipsPart(source);
   const root: XmlElement = pkg.part(name)
     ? pkg.xml(name)

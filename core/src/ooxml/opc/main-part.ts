@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../base/argument.js';
 import { QuireError } from '../../base/errors.js';
 import { displayName } from '../xml/index.js';
 import type { Package, PartName, Relationship } from './part.js';
@@ -66,6 +67,7 @@ export function mainPart(pkg: Package): PartName {
  * ```
  */
 export function related(pkg: Package, source: PartName, kind: string): Relationship | undefined {
+  mustBeObject('pkg', pkg, 'parts', 'relationships');
   const type = relationshipType(kind);
   return pkg.relationships(source).find((relationship) => relationship.type === type && !relationship.external);
 }
@@ -85,6 +87,7 @@ const byId = new WeakMap<readonly Relationship[], ReadonlyMap<string, Relationsh
  * ```
  */
 export function relationshipById(pkg: Package, source: PartName, id: string): Relationship | undefined {
+  mustBeObject('pkg', pkg, 'parts', 'relationships');
   const all = pkg.relationships(source);
   let index = byId.get(all);
   if (!index) {

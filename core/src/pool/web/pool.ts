@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../base/argument.js';
 import { QuireError } from '../../base/errors.js';
 import type { WebFontOptions } from '../../fonts/index.js';
 import { type FromThread, type Pool, type PoolSize, poolOf, type StartThread } from '../index.js';
@@ -39,7 +40,9 @@ export interface WebPoolOptions extends PoolSize {
  * await pool.close();
  * ```
  */
-export function createPool({ fonts, size = cores(), queue, start = startWorker }: WebPoolOptions): Pool {
+export function createPool(options: WebPoolOptions): Pool {
+  mustBeObject('options', options);
+  const { fonts, size = cores(), queue, start = startWorker } = options;
   const { packs, cache } = fonts ?? {};
   if (typeof fonts?.from !== 'string' || !Array.isArray(packs)) {
     const issue =

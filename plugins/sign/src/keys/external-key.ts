@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { mustBeObject, QuireError } from '@quire/core';
 import type { Certificate, SignatureScheme } from '@quire/core/cms';
 import { derValue } from '@quire/core/xml-signature';
 import type { SigningKey } from '../levels/index.js';
@@ -31,12 +31,9 @@ export interface ExternalKey extends Partial<SchemeChoice> {
  * console.log(key.signer.scheme); // { kind: 'rsa-pkcs1', digest: 'SHA-256' }
  * ```
  */
-export async function externalKey({
-  certificates,
-  sign,
-  digest = 'SHA-256',
-  padding = 'pkcs1',
-}: ExternalKey): Promise<SigningKey> {
+export async function externalKey(key: ExternalKey): Promise<SigningKey> {
+  mustBeObject('key', key, 'certificates', 'sign');
+  const { certificates, sign, digest = 'SHA-256', padding = 'pkcs1' } = key;
   const [certificate, ...others] = await readAll(certificates);
   if (!certificate) throw unusable('are none');
   const scheme = schemeFor(certificate, { digest, padding });

@@ -1,4 +1,4 @@
-import { isQuireError, QuireError } from '@quire/core';
+import { isQuireError, mustBeBytes, mustBeObject, QuireError } from '@quire/core';
 import {
   addSignatureTimestamp,
   assembleSignedData,
@@ -16,6 +16,7 @@ import type { AuditRequest, TrailReport } from '../audit/index.js';
 import { preparedGap, prepareSignature } from '../pdf/index.js';
 import { type PlaceWarning, placed, type Unplaced } from '../places/index.js';
 import { audited } from './audited.js';
+import { checkDocument, checkLevel, checkRequest } from './check-call.js';
 import type { Level, SigningServices } from './services.js';
 import { noTimestamps, type SignedFile, TOKEN } from './sign-baseline.js';
 import { extended } from './sign-document.js';
@@ -85,10 +86,13 @@ const CMS = 20_480;
  */
 export async function prepareRemote(
   bytes: Uint8Array,
-  { request, digest, signer, level, audit }: RemoteRequest,
+  asked: RemoteRequest,
   services: SigningServices,
   options: OpenPdfOptions = {},
 ): Promise<RemoteTask> {
+  checkRequest(bytes, asked, services, 'request', 'digest', 'level');
+  const { request, digest, signer, level, audit } = asked;
+  checkLevel(level);
   const { cryptography, compression } = services;
   const place = placed(bytes, request, options);
   const {
@@ -152,6 +156,10 @@ export async function completeRemote(
   services: SigningServices,
   options: OpenPdfOptions = {},
 ): Promise<SignedFile> {
+  mustBeBytes('document', bytes);
+  mustBeObject('answer', answer);
+  checkLevel(level);
+  checkDocument(bytes, services);
   const gap = preparedGap(openPdf(bytes, options));
   const content = signedParts(bytes, gap);
   const cms = 'cms' in answer ? answer.cms : await assembled(answer, content, services);

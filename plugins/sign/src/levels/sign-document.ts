@@ -4,6 +4,7 @@ import type { AuditRequest } from '../audit/index.js';
 import { prepareTimestamp, signatureValues } from '../pdf/index.js';
 import { placed, type Unplaced } from '../places/index.js';
 import { audited } from './audited.js';
+import { checkDocument, checkKey, checkLevel, checkRequest } from './check-call.js';
 import { keepValidationData } from './long-term.js';
 import type { Level, SigningKey, SigningServices } from './services.js';
 import { noTimestamps, type SignedFile, signBaseline, TOKEN } from './sign-baseline.js';
@@ -38,11 +39,15 @@ export interface SignRequest {
  */
 export async function signDocument(
   bytes: Uint8Array,
-  { request, level, audit }: SignRequest,
+  asked: SignRequest,
   key: SigningKey,
   services: SigningServices,
   options: OpenPdfOptions = {},
 ): Promise<SignedFile> {
+  checkRequest(bytes, asked, services, 'request', 'level');
+  checkKey(key);
+  const { request, level, audit } = asked;
+  checkLevel(level);
   const place = placed(bytes, request, options);
   const prepared = await audited(bytes, { request: place.request, level, audit }, key, services, options);
   const { auditTrail } = prepared;
@@ -95,6 +100,7 @@ export async function renew(
   services: SigningServices,
   options: OpenPdfOptions = {},
 ): Promise<Uint8Array> {
+  checkDocument(bytes, services);
   const values = signatureValues(openPdf(bytes, options));
   if (values.length === 0) throw new QuireError('VALIDATION_ERROR', 'the document has no signature to renew');
   const sealed = Math.max(0, ...values.filter(({ isTimestamp }) => isTimestamp).map(({ end }) => end));

@@ -1,10 +1,18 @@
 /** The two calls of a signer elsewhere, for Office documents: the document itself says which signature waits for its value. */
-import { QuireError } from '@quire/core';
+import { mustBeBytes, mustBeObject, QuireError } from '@quire/core';
 import { type Certificate, contentDigestOf, type DigestName, type SignatureScheme } from '@quire/core/cms';
 import { openPackage, type PartName, savePackage } from '@quire/core/opc';
 import { waitingSignature } from '@quire/core/xml-signature';
 import type { TrailReport } from '../audit/index.js';
-import { type Level, noTimestamps, type RemoteSigner, type SigningServices } from '../levels/index.js';
+import {
+  checkDocument,
+  checkLevel,
+  checkRequest,
+  type Level,
+  noTimestamps,
+  type RemoteSigner,
+  type SigningServices,
+} from '../levels/index.js';
 import { completedOffice } from './complete.js';
 import { prepareOffice } from './prepare.js';
 import { contentTypeOf, type OfficeRequest, type SignedPackage } from './sign-office.js';
@@ -49,9 +57,11 @@ export interface RemoteOfficeTask {
  */
 export async function prepareRemoteOffice(
   bytes: Uint8Array,
-  { signer, ...request }: RemoteOfficeRequest,
+  asked: RemoteOfficeRequest,
   services: SigningServices,
 ): Promise<RemoteOfficeTask> {
+  checkRequest(bytes, asked, services, 'signer');
+  const { signer, ...request } = asked;
   const { prepared, auditTrail } = await prepareOffice(bytes, request, signer, services);
   const { part, waiting, octets } = prepared;
   return {
@@ -105,6 +115,10 @@ export async function completeRemoteOffice(
   level: Level,
   services: SigningServices,
 ): Promise<SignedPackage & { readonly certificate: Certificate }> {
+  mustBeBytes('document', bytes);
+  mustBeObject('answer', answer, 'value');
+  checkLevel(level);
+  checkDocument(bytes, services);
   if (level !== 'B-B' && !services.timestamp) throw noTimestamps();
   const source = openPackage(bytes, { compression: services.compression });
   const waiting = waitingSignature(source);

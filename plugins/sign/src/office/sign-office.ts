@@ -2,7 +2,16 @@
 import type { DigestName } from '@quire/core/cms';
 import { type Package, type PartName, related, savePackage } from '@quire/core/opc';
 import type { AuditRequest, TrailReport } from '../audit/index.js';
-import { type Level, noTimestamps, refuseOutOfTime, type SigningKey, type SigningServices } from '../levels/index.js';
+import {
+  checkKey,
+  checkLevel,
+  checkRequest,
+  type Level,
+  noTimestamps,
+  refuseOutOfTime,
+  type SigningKey,
+  type SigningServices,
+} from '../levels/index.js';
 import { completedOffice } from './complete.js';
 import { prepareOffice } from './prepare.js';
 
@@ -59,6 +68,9 @@ export async function signOffice(
   key: SigningKey,
   services: SigningServices,
 ): Promise<SignedPackage> {
+  checkRequest(bytes, request, services, 'level');
+  checkLevel(request.level);
+  checkKey(key);
   if (request.level !== 'B-B' && !services.timestamp) throw noTimestamps();
   refuseOutOfTime(key, services.now());
   const { certificate, certificates, signer } = key;

@@ -3,6 +3,7 @@
  * front, would find another document in it, and a program of another format its own. Every byte has to belong to an entry,
  * to the directory, or to the end.
  */
+import { mustBeBytes, mustBeObject } from '../../../base/argument.js';
 import { type Compression, portableCompression } from '../../../base/compression/index.js';
 import { isQuireError, QuireError } from '../../../base/errors.js';
 import { CONTENT_TYPES_ITEM } from '../content-types.js';
@@ -36,6 +37,8 @@ const DESCRIBED = 1 << 3;
  * ```
  */
 export function hiddenInArchive(bytes: Uint8Array, compression: Compression = portableCompression): readonly string[] {
+  mustBeBytes('bytes', bytes);
+  mustBeObject('compression', compression, 'inflateRaw');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const directory = findDirectory(view);
   const faults = new Set<string>();
