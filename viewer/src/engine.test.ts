@@ -33,6 +33,16 @@ describe('the engine of a viewer', () => {
     expect([await opening, await drawing, told]).to.deep.equal(['opened', 'picture', [7]]);
   });
 
+  it('gives the first page of a long document before the others are there', async () => {
+    const { worker, engine } = started();
+    const shown: unknown[] = [];
+    const opening = engine.run('open', { docx: new Uint8Array() }, undefined, (first) => shown.push(first));
+    const [{ id }] = worker.asked;
+    worker.onmessage({ data: { id, first: 'page' } });
+    worker.onmessage({ data: { id, result: 'opened' } });
+    expect([await opening, shown]).to.deep.equal(['opened', ['page']]);
+  });
+
   it('fails in the words of the engine', async () => {
     const { worker, engine } = started();
     const fault = faultOf(engine.run('page', 0));

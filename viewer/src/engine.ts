@@ -1,14 +1,18 @@
 import type { Stage } from '@quire/core';
 import { QuireError } from '@quire/core/errors';
-import type { Request, Response, Work } from './protocol.js';
+import type { FirstPage, Request, Response, Work } from './protocol.js';
 
 /** Told of how far a document is laid out: pages that are done. */
 export type OnLayout = (stage: Stage, done: number) => void;
+
+/** Told the first page of a long document, before the others are laid out. */
+export type OnFirst = (page: FirstPage) => void;
 
 interface Waiting {
   resolve(result: unknown): void;
   reject(error: Error): void;
   readonly onLayout?: OnLayout;
+  readonly onFirst?: OnFirst;
 }
 
 /**
@@ -47,14 +51,15 @@ export class Engine {
     task: Name,
     input: Parameters<Work[Name]>[0],
     onLayout?: OnLayout,
+    onFirst?: OnFirst,
   ): Promise<ReturnType<Work[Name]>>;
   /** Has it do a task that its own worker added, by `serve`. */
   run<Result>(task: string, input: unknown): Promise<Result>;
-  run(task: string, input: unknown, onLayout?: OnLayout): Promise<unknown> {
+  run(task: string, input: unknown, onLayout?: OnLayout, onFirst?: OnFirst): Promise<unknown> {
     const id = ++this.#last;
     if (this.#ended !== undefined) return Promise.reject(new QuireError('UNAVAILABLE', this.#ended));
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, onLayout });
+      this.#waiting.set(id, { resolve, reject, onLayout, onFirst });
       const request: Request = { id, task, input };
       this.#worker.postMessage(request);
     });
@@ -71,6 +76,10 @@ export class Engine {
     if (!waiting) return;
     if ('stage' in response) {
       waiting.onLayout?.(response.stage, response.done);
+      return;
+    }
+    if ('first' in response) {
+      waiting.onFirst?.(response.first);
       return;
     }
     this.#waiting.delete(response.id);

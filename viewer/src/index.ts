@@ -5,7 +5,7 @@
  * worker (`worker/`), to which `engine.ts` talks in the words of `protocol.ts`. `source.ts` reads what is to be shown,
  * `options.ts` says how.
  */
-export { Engine, type OnLayout } from './engine.js';
+export { Engine, type OnFirst, type OnLayout } from './engine.js';
 export type { OpenOptions, ViewerOptions } from './options.js';
 export type {
   Difference,

@@ -110,6 +110,13 @@ export interface DrawnPage {
   readonly text: readonly TextNode[];
 }
 
+/** The first page of a document that is still being laid out, as it is known so far. */
+export interface FirstPage {
+  readonly size: PageSize;
+  readonly language: string;
+  readonly drawn: DrawnPage;
+}
+
 export interface PdfOptions {
   /** Such as `1-3,7`; all by default. */
   readonly pages?: string;
@@ -164,4 +171,5 @@ export interface Failure {
 export type Response =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failure: Failure }
+  | { readonly id: number; readonly first: FirstPage }
   | { readonly id: number; readonly stage: Stage; readonly done: number; readonly of?: number };

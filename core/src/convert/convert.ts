@@ -21,7 +21,7 @@ import {
   withDocumentFonts,
 } from '../fonts/index.js';
 import type { FrameDocument } from '../frame/index.js';
-import { layoutDocument, loadCommentLayout, loadRareDrawing } from '../layout/index.js';
+import { layoutDocument, loadCommentLayout, loadRareDrawing, type OnFirstPage } from '../layout/index.js';
 import { loadMathLayout } from '../math/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import { relationshipById } from '../ooxml/opc/index.js';
@@ -82,6 +82,11 @@ export interface LayoutRequest {
   readonly signal?: AbortSignal;
   /** Told what has been done; what it throws ends the conversion. */
   readonly onProgress?: OnProgress;
+  /**
+   * Told the first page while the others are still to be laid out, for whoever shows it meanwhile: numbers of pages on it are
+   * those that the file remembers. More than once where fonts are fetched on the way, and never where comments are shown.
+   */
+  readonly onFirstPage?: OnFirstPage;
 }
 
 /** How frames are written as PDF. */
@@ -284,6 +289,7 @@ async function layoutWithin(
     rareDrawing,
     comments,
     pace,
+    onFirstPage: request.onFirstPage,
   };
   if (!fonts.loading) return layoutDocument(resolved, options);
   const { withFaces } = await import('./load-faces.js');

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import type { Stage } from '../base/pace.js';
+import type { FrameDocument } from '../frame/index.js';
 import { openNodeFontLibrary } from '../node/index.js';
 import { docx } from '../testing/index.js';
-import { convert } from './index.js';
+import { convert, layout } from './index.js';
 
 const fonts = openNodeFontLibrary({ folders: [] });
 const BREAK = '<w:r><w:br w:type="page"/></w:r>';
@@ -25,6 +26,31 @@ describe('a long conversion', () => {
     expect(of('read')).to.deep.equal([1, 2, 3].map((done) => [done, 3]));
     expect(of('layout')).to.deep.equal([...[1, 2, 3, 4, 5].map((done) => [done, undefined]), [5, 5]]);
     expect(of('write')).to.deep.equal([0, 1, 2, 3, 4, 5].map((done) => [done, pages]));
+  });
+
+  it('tells its first page while the others are laid out, with the count of pages that the file remembers', async () => {
+    const count = '<w:fldSimple w:instr="NUMPAGES"><w:r><w:t>77</w:t></w:r></w:fldSimple>';
+    const made = docx().xml(`<w:p>${count}</w:p>`);
+    for (let page = 1; page < 9; page++) made.xml(`<w:p>${BREAK}<w:r><w:t>Water</w:t></w:r></w:p>`);
+    const texts = ({ pages: [{ items }] }: FrameDocument) =>
+      items.flatMap((item) => (item.kind === 'glyphs' ? [item.text] : []));
+    const told: { readonly behind: number; readonly frames: FrameDocument }[] = [];
+    let pages = 0;
+    const options = {
+      fonts,
+      onProgress(stage: Stage, done: number) {
+        if (stage === 'layout') pages = done;
+      },
+      onFirstPage: (frames: FrameDocument) => told.push({ behind: pages, frames }),
+    };
+    const source = made.bytes();
+    const frames = await layout(source, options);
+    expect(told.map(({ behind, frames: early }) => [behind, early.pages.length, texts(early)])).to.deep.equal([
+      [0, 1, ['77']],
+    ]);
+    expect(texts(frames)).to.deep.equal(['9']);
+    const { onFirstPage, ...plain } = options;
+    expect(await layout(source, plain)).to.deep.equal(frames);
   });
 
   it('can be stopped at each step, by a signal or by an error', async () => {

@@ -69,7 +69,15 @@ export interface LayoutOptions {
   readonly signal?: AbortSignal;
   /** Lets the host have a turn behind each page. */
   readonly pace?: Pace;
+  /** Told the first page while the others are still to be laid out. */
+  readonly onFirstPage?: OnFirstPage;
 }
+
+/**
+ * Told the first page as soon as its body is full: a document of this page alone, which numbers of pages may change yet. They
+ * are those that the file remembers. Not told of documents whose pages make room for comments.
+ */
+export type OnFirstPage = (frames: FrameDocument) => void;
 
 /** Widens pages for comments in a margin. */
 export interface CommentLayout {
@@ -106,6 +114,8 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
       }
       sheets.push(sheet);
       bodies.push(paintOn(sheet, record, (painter) => paintBody(sheet, painter, body)));
+      if (options.onFirstPage && pass === 1 && sheets.length === 1 && !options.comments)
+        options.onFirstPage(firstPage(document, sheet, bodies[0], record, { ...options, input, shapes }));
       await pace.step('layout', sheets.length);
     }
     const pages = await paintSheets(sheets, bodies, record, input, shapes, value, pace);
@@ -182,17 +192,44 @@ async function paintSheets(
         : item.kind === 'styleReference'
           ? styleReferenceValue(item, sheet.index, record.styled)
           : known(item);
-    const bands = makeContext(input, shapes, value);
-    const around = paintOn(sheet, record, (painter) => paintAround(sheet, painter, bands));
-    pages.push({
-      width: twipToPt(sheet.section.pageWidth),
-      height: twipToPt(sheet.section.pageHeight),
-      label: formatNumber(sheet.number, sheet.section.pageNumbers.format),
-      items: [...around, ...bodies[index]],
-    });
+    pages.push(pageOf(sheet, bodies[index], record, makeContext(input, shapes, value)));
     await pace.turn();
   }
   return pages;
+}
+
+function pageOf(sheet: Sheet, body: readonly FrameItem[], record: DocumentRecord, bands: LayoutContext): Page {
+  return {
+    width: twipToPt(sheet.section.pageWidth),
+    height: twipToPt(sheet.section.pageHeight),
+    label: formatNumber(sheet.number, sheet.section.pageNumbers.format),
+    items: [...paintOn(sheet, record, (painter) => paintAround(sheet, painter, bands)), ...body],
+  };
+}
+
+/** The first page alone, before it is known how many follow. */
+function firstPage(
+  document: ResolvedDocument,
+  sheet: Sheet,
+  body: readonly FrameItem[],
+  { nodes, styled }: DocumentRecord,
+  { input, shapes, log }: Pick<LayoutOptions, 'log'> & { readonly input: Input; readonly shapes: ShapeCache },
+): FrameDocument {
+  const value: PageFieldValue = (item) => {
+    if (item.kind === 'styleReference') return styleReferenceValue(item, sheet.index, styled);
+    if (item.kind === 'pageField' && item.field === 'PAGE') return pageFieldValue(item, sheet, [sheet], new Map());
+    return cachedFieldValue(item);
+  };
+  return {
+    // What its header and footer hold is recorded once all pages are painted.
+    pages: [pageOf(sheet, body, new DocumentRecord(), makeContext(input, shapes, value))],
+    structure: [...nodes],
+    outline: [],
+    destinations: new Map(),
+    properties: document.properties,
+    language: document.settings.defaultLanguage,
+    diagnostics: log.all,
+  };
 }
 
 function paintOn(sheet: Sheet, record: DocumentRecord, paint: (painter: Painter) => void): FrameItem[] {

@@ -33,6 +33,9 @@ const BOOK = buildDocx({
   body: Array.from({ length: 200 }, (_, i) => `${heading(`Chapter ${i + 1}`)}${i < 199 ? BREAK : ''}`).join(''),
 });
 
+/** Long enough that its layout takes much longer than showing a page. */
+const NOVEL = buildDocx({ body: p('It is good to follow a river. '.repeat(20)).repeat(1500) });
+
 describe('the viewer', () => {
   let site: ViewerSite;
   let browser: Browser;
@@ -41,7 +44,7 @@ describe('the viewer', () => {
 
   before(async () => {
     site = await openViewerSite();
-    site.files.set('/report.docx', REPORT).set('/book.docx', BOOK);
+    site.files.set('/report.docx', REPORT).set('/book.docx', BOOK).set('/novel.docx', NOVEL);
     site.files.set('/locked.docx', agileEncrypted(REPORT, 'secret')).set('/note.docx', Buffer.from('hello'));
     browser = await openChromium();
   });
@@ -113,6 +116,31 @@ describe('the viewer', () => {
     await page.waitForFunction("document.querySelector('quire-viewer').viewer.page === 150");
     await page.locator('.page[data-page="1"] .picture').waitFor({ state: 'detached' });
     expect(await page.locator('.picture').count()).to.be.lessThan(12);
+  });
+
+  it('shows the first page of a book before it is laid out', async () => {
+    const page = await visit('/report.docx');
+    await drawn(page);
+    const states = await page.evaluate<string[]>(`new Promise((resolve) => {
+      const states = [];
+      const viewer = document.createElement('quire-viewer');
+      viewer.setAttribute('fonts', '/fonts/');
+      const note = () => {
+        const root = viewer.shadowRoot;
+        const state = root.querySelectorAll('.page').length + ' pages, ' + root.querySelectorAll('.picture').length + ' drawn';
+        if (states.at(-1) !== state) states.push(state);
+      };
+      viewer.addEventListener('quire-open', () => {
+        note();
+        resolve(states);
+      });
+      document.querySelector('quire-viewer').replaceWith(viewer);
+      new MutationObserver(note).observe(viewer.shadowRoot, { childList: true, subtree: true });
+      viewer.setAttribute('src', '/novel.docx');
+    })`);
+    expect(states).to.include('1 pages, 1 drawn');
+    // Its picture stays until the page is drawn as it came to be.
+    expect(states.at(-1)).to.match(/^\d{2,} pages, [1-9] drawn/);
   });
 
   it('finds a text, marks it and goes from place to place', async () => {

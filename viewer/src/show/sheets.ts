@@ -12,6 +12,8 @@ export interface SheetOptions {
   readonly pages: readonly PageSize[];
   readonly language: string;
   readonly words: Words;
+  /** What the first page shows until it is drawn. */
+  readonly meanwhile?: Element;
   /** Draws a page, from 0. */
   draw(index: number): Promise<DrawnPage>;
   follow(target: Extract<LinkTarget, { readonly page: number }>): void;
@@ -34,7 +36,7 @@ export class Sheets {
 
   constructor(options: SheetOptions) {
     this.#options = options;
-    const { pages, scroller, words, language } = options;
+    const { pages, scroller, words, language, meanwhile } = options;
     this.#sheets = pages.map(({ width, height, label }, index) => {
       const marks = element('div', { class: 'marks' });
       const root = element('div', { class: 'page', role: 'group', 'aria-label': said(words.page, { page: label }) });
@@ -46,6 +48,7 @@ export class Sheets {
     });
     const holder = element('div', { class: 'pages', lang: language || undefined });
     holder.append(...this.#sheets.map(({ root }) => root));
+    if (meanwhile) this.#sheets[0]?.root.prepend(meanwhile);
     scroller.replaceChildren(holder);
     const indices = new Map(this.#sheets.map(({ root }, index) => [root as Element, index]));
     this.#observer = new IntersectionObserver(
@@ -73,6 +76,11 @@ export class Sheets {
       else high = middle - 1;
     }
     return low;
+  }
+
+  /** The picture of the first page, once there is one. */
+  get firstPicture(): Element | undefined {
+    return this.#sheets[0]?.root.querySelector('.picture') ?? undefined;
   }
 
   /** The top of a page in what scrolls, in pixels. */
@@ -120,8 +128,7 @@ export class Sheets {
       if (this.#isClosed) return;
       const image = element('img', { class: 'picture', alt: '', draggable: 'false' });
       await shown(image, picture, words.picturesBarred);
-      sheet.root.prepend(image);
-      sheet.root.append(textLayer(text, follow));
+      sheet.root.replaceChildren(image, sheet.marks, textLayer(text, follow));
     } catch (error) {
       if (this.#isClosed) return;
       const reason = error instanceof Error ? error.message : String(error);

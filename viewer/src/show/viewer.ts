@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core/errors';
 import { Engine } from '../engine.js';
 import type { OpenOptions, ViewerOptions } from '../options.js';
 import { ownWorker } from '../own-worker.js';
-import type { Look, OpenedView, PdfOptions, Place } from '../protocol.js';
+import type { FirstPage, Look, OpenedView, PdfOptions, Place } from '../protocol.js';
 import { bytesOf, nameOf, type Source } from '../source.js';
 import { element, saveFile } from './dom.js';
 import { FindBar } from './find-bar.js';
@@ -46,6 +46,8 @@ export class Viewer {
   #factor = 1;
   #page = 0;
   #shown: Shown | undefined;
+  /** The first page of a document that is still being laid out, where none is shown. */
+  #early: Sheets | undefined;
   /** Of the opening that counts: one that is overtaken shows nothing. */
   #turn = 0;
 
@@ -207,6 +209,7 @@ export class Viewer {
   close(): void {
     this.#turn++;
     this.#shown?.sheets.close();
+    this.#early?.close();
     this.#shown = undefined;
     this.#resized.disconnect();
     this.#dark.removeEventListener('change', this.#paint);
@@ -223,9 +226,14 @@ export class Viewer {
     while (!view) {
       this.#say(this.#words.loading);
       try {
-        view = await this.#engine.run('open', { docx, name, password, fonts: place, ...this.#look }, (stage, done) => {
-          if (stage === 'layout' && turn === this.#turn) this.#say(said(this.#words.laidOut, { pages: done }));
-        });
+        view = await this.#engine.run(
+          'open',
+          { docx, name, password, fonts: place, ...this.#look },
+          (stage, done) => {
+            if (stage === 'layout' && turn === this.#turn) this.#say(said(this.#words.laidOut, { pages: done }));
+          },
+          (first) => turn === this.#turn && this.#showEarly(first),
+        );
       } catch (error) {
         this.#stillOpening(turn);
         if (!(error instanceof QuireError && error.details[0]?.field === 'password')) throw error;
@@ -239,6 +247,26 @@ export class Viewer {
     this.#show({ docx, name, password }, view, stays);
   }
 
+  #showEarly({ size, language, drawn }: FirstPage): void {
+    if (this.#shown) return;
+    this.#early?.close();
+    this.#early = new Sheets({
+      scroller: this.#scroller,
+      pages: [size],
+      language,
+      words: this.#words,
+      draw: async () => drawn,
+      follow: () => {},
+    });
+    const { clientWidth: width, clientHeight: height } = this.#scroller;
+    if (width > 0) this.#scale(zoomFactor(this.#zoom, size, { width, height }));
+  }
+
+  #scale(factor: number): void {
+    this.#factor = factor;
+    this.#scroller.style.setProperty('--unit', String(pixelsPerPoint(factor)));
+  }
+
   #stillOpening(turn: number): void {
     if (turn !== this.#turn) throw new QuireError('ABORTED', 'another document is opened');
   }
@@ -246,17 +274,20 @@ export class Viewer {
   #show(given: Pick<Shown, 'docx' | 'name' | 'password'>, view: OpenedView, stays: boolean): void {
     const place = stays ? this.#place() : { page: 0, above: -MARGIN };
     this.#shown?.sheets.close();
+    this.#early?.close();
     const sheets = new Sheets({
       scroller: this.#scroller,
       pages: view.pages,
       language: view.language,
       words: this.#words,
+      meanwhile: this.#early?.firstPicture,
       draw: (index) => this.#engine.run('page', index),
       follow: (target) => {
         this.goTo(target.page + 1, target.y);
         this.#scroller.focus({ preventScroll: true });
       },
     });
+    this.#early = undefined;
     this.#shown = { ...given, view, sheets };
     this.#say('');
     this.#sidebar.show(view);
@@ -280,8 +311,7 @@ export class Viewer {
     const { clientWidth: width, clientHeight: height } = this.#scroller;
     const page = Math.min(place.page, view.pages.length - 1);
     if (width === 0 || page < 0) return;
-    this.#factor = zoomFactor(this.#zoom, view.pages[page], { width, height });
-    this.#scroller.style.setProperty('--unit', String(pixelsPerPoint(this.#factor)));
+    this.#scale(zoomFactor(this.#zoom, view.pages[page], { width, height }));
     this.#toolbar.showZoom(this.#zoom, this.#factor);
     this.#scroller.scrollTop = sheets.top(page) + place.above * this.#factor;
     this.#track();
@@ -366,6 +396,8 @@ export class Viewer {
   #fail(error: unknown): void {
     this.#say('');
     this.#shown?.sheets.close();
+    this.#early?.close();
+    this.#early = undefined;
     this.#shown = undefined;
     this.#sidebar.show(undefined);
     const notice = element('div', { class: 'notice' }, element('p', { role: 'alert' }, messageOf(error)));

@@ -1,12 +1,37 @@
-import { DiagnosticLog, type FontLibrary, type FrameDocument, layout, type OnProgress, writeFrames } from '@quire/core';
+import {
+  DiagnosticLog,
+  type FontLibrary,
+  type FrameDocument,
+  layout,
+  type OnProgress,
+  type Stage,
+  writeFrames,
+} from '@quire/core';
 import { warningsOf } from '@quire/core/plugin';
 import { type SvgWriter, svgWriter } from '@quire/core/svg';
-import type { DrawnPage, Found, OpenedView, OpenInput, PdfOptions } from '../protocol.js';
+import type { DrawnPage, FirstPage, Found, OpenedView, OpenInput, PdfOptions } from '../protocol.js';
 import { Searched } from './find.js';
 import { pageText } from './page-text.js';
 
 /** As on the command line: a minute is more than any document that a person looks at takes. */
 const LIMITS = { milliseconds: 60_000 };
+
+/** Pages from which on the first is shown before the others are there: shorter documents are laid out as soon. */
+const LONG = 8;
+
+interface Listening {
+  readonly signal: AbortSignal;
+  readonly onProgress: OnProgress;
+  /** Told the first page of a long document, before all of it is laid out. */
+  readonly onFirst: (page: FirstPage) => void;
+}
+
+async function drawnFirst(frames: FrameDocument): Promise<FirstPage> {
+  const [{ width, height, label }] = frames.pages;
+  const writer = await svgWriter(frames, { log: new DiagnosticLog() });
+  const picture = new Blob([await writer.page(0)], { type: 'image/svg+xml' });
+  return { size: { width, height, label }, language: frames.language, drawn: { picture, text: pageText(frames, 0) } };
+}
 
 /** A document that is laid out. */
 export class Opened {
@@ -20,14 +45,23 @@ export class Opened {
   ) {}
 
   /** Lays a document out. Throws as `layout` of `@quire/core` does. */
-  static async of(
-    input: OpenInput,
-    fonts: FontLibrary,
-    { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: OnProgress },
-  ): Promise<Opened> {
+  static async of(input: OpenInput, fonts: FontLibrary, { signal, onProgress, onFirst }: Listening): Promise<Opened> {
     const { docx, name, markup, comments, password } = input;
-    const request = { fonts, fileName: name, markup, comments, password, limits: LIMITS, signal, onProgress };
+    let first: FrameDocument | undefined;
+    let drawing: Promise<void> | undefined;
+    const request = {
+      ...{ fonts, fileName: name, markup, comments, password, limits: LIMITS, signal },
+      onFirstPage(frames: FrameDocument) {
+        first = frames;
+      },
+      onProgress(stage: Stage, done: number, of?: number) {
+        onProgress(stage, done, of);
+        if (!first || drawing || stage !== 'layout' || done < LONG) return;
+        drawing = drawnFirst(first).then(onFirst, () => {});
+      },
+    };
     const frames = await layout(docx, request);
+    await drawing;
     return new Opened(input, frames, fonts, await svgWriter(frames, { log: new DiagnosticLog() }));
   }
 

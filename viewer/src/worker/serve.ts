@@ -43,6 +43,7 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
         let told = 0;
         opened = await Opened.of(given, await library(given.fonts), {
           signal,
+          onFirst: (first) => scope.postMessage({ id, first }),
           onProgress(stage, done, of) {
             // Some ten times a second: a listener has more to do than to read of each page.
             if (performance.now() - told < 100) return;
