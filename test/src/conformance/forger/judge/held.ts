@@ -18,7 +18,9 @@ import { readPages, rectangleAt } from '@quire/core/pdf/document';
  */
 export function heldIn(file: Uint8Array): readonly string[] {
   const { current } = openPdf(file);
-  return readPages(current).pages.flatMap(({ annotations, index }) =>
+  const { pages } = readPages(current);
+  const order = new Map(pages.map(({ number, index }) => [number, index]));
+  return pages.flatMap(({ annotations, index }) =>
     annotations.flatMap(({ dict }) => {
       const { A, Dest, FS, Sound } = dict;
       const area = rectangleAt(current, dict.Rect);
@@ -26,9 +28,11 @@ export function heldIn(file: Uint8Array): readonly string[] {
       const place = area ? [area.left, area.bottom, area.right, area.top].map(Math.round).join(' ') : 'nowhere';
       const target = A ?? Dest;
       return [
-        ...(target === undefined || isHidden ? [] : [`page ${index}, ${place}: leads to ${spelled(current, target)}`]),
+        ...(target === undefined || isHidden
+          ? []
+          : [`page ${index}, ${place}: leads to ${spelled(current, order, target)}`]),
         ...[FS, Sound].flatMap((each) =>
-          each === undefined ? [] : [`page ${index}: holds ${spelled(current, each)}`],
+          each === undefined ? [] : [`page ${index}: holds ${spelled(current, order, each)}`],
         ),
       ];
     }),
@@ -43,20 +47,24 @@ export function lost(before: readonly string[], file: Uint8Array): readonly stri
 
 const DEEPEST = 5;
 
-/** A value with all that it leads to; pages by their numbers, streams by what is in them. */
-function spelled(revision: Revision, value: PdfObject | undefined, depth = 0): string {
+/** Pages by their objects: which of all it is, counted from 1. */
+type Order = ReadonlyMap<number | undefined, number>;
+
+/** A value with all that it leads to; pages by their place in the document, streams by what is in them. */
+function spelled(revision: Revision, order: Order, value: PdfObject | undefined, depth = 0): string {
   const found = revision.resolve(value);
   if (depth > DEEPEST) return '...';
   if (found instanceof PdfString) return `(${found.latin})`;
   if (found instanceof Name) return `/${found.text}`;
-  if (isArray(found)) return `[${found.map((each) => spelled(revision, each, depth + 1)).join(' ')}]`;
+  if (isArray(found)) return `[${found.map((each) => spelled(revision, order, each, depth + 1)).join(' ')}]`;
   if (found instanceof PdfStream) return createHash('sha256').update(found.raw).digest('hex').slice(0, 16);
   if (!isDict(found)) return String(found);
-  if (value instanceof Ref && revision.name(found.Type) === 'Page') return `page ${value.number}`;
+  if (value instanceof Ref && revision.name(found.Type) === 'Page')
+    return `page ${order.get(value.number) ?? 'of none'}`;
   // An entry that is null is none (ISO 32000-2 §7.3.7).
   return Object.keys(found)
     .filter((key) => revision.resolve(found[key]) !== null)
     .sort()
-    .map((key) => `/${key} ${spelled(revision, found[key], depth + 1)}`)
+    .map((key) => `/${key} ${spelled(revision, order, found[key], depth + 1)}`)
     .join(' ');
 }
