@@ -239,7 +239,7 @@ function paintOn(sheet: Sheet, record: DocumentRecord, paint: (painter: Painter)
 }
 
 function paintAround(sheet: Sheet, painter: Painter, context: LayoutContext): void {
-  if (sheet.section.borders?.zOrder === 'back') paintPageBorders(sheet, painter);
+  if (sheet.section.borders?.zOrder === 'back') paintPageBorders(sheet, painter, context.log);
   paintBand('headers', sheet, painter, context);
   paintBand('footers', sheet, painter, context);
 }
@@ -250,5 +250,5 @@ function paintBody(sheet: Sheet, painter: Painter, context: LayoutContext): void
     for (const paint of sheet.paints.splice(0)) paint(body);
     paintFloats(sheet.floats, 'front', body, context);
   });
-  if (sheet.section.borders?.zOrder !== 'back') paintPageBorders(sheet, painter);
+  if (sheet.section.borders?.zOrder !== 'back') paintPageBorders(sheet, painter, context.log);
 }

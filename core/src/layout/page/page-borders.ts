@@ -1,40 +1,74 @@
 /** Borders around the page (ECMA-376-1 §17.6.10). */
+import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { pt, ptToTwip, twip } from '../../base/units.js';
-import { paintBorder } from '../border.js';
+import type { ResolvedBorder } from '../../resolved/index.js';
+import { borderItem, borderLines, borderThickness } from '../border.js';
 import type { Painter } from '../painter.js';
+import { artSide, isUnknownArt } from './art-borders.js';
 import type { Sheet } from './sheet.js';
 
-export function paintPageBorders(sheet: Sheet, painter: Painter): void {
-  const { borders, pageWidth, pageHeight } = sheet.section;
+type Side = 'top' | 'bottom' | 'left' | 'right';
+
+export function paintPageBorders(sheet: Sheet, painter: Painter, log: DiagnosticLog): void {
+  const { borders } = sheet.section;
   if (!borders) return;
   if (borders.display === 'firstPage' && !sheet.first) return;
   if (borders.display === 'notFirstPage' && sheet.first) return;
-  const { area } = sheet;
-  const fromText = borders.offsetFrom === 'text';
-  const space = (side: 'top' | 'bottom' | 'left' | 'right'): number => ptToTwip(pt(borders[side]?.space ?? 0));
-  const box = fromText
-    ? {
-        left: area.left - space('left'),
-        right: area.right + space('right'),
-        top: area.top - space('top'),
-        bottom: area.bottom + space('bottom'),
-      }
-    : {
-        left: space('left'),
-        right: pageWidth - space('right'),
-        top: space('top'),
-        bottom: pageHeight - space('bottom'),
-      };
-  const lines = {
-    top: [box.left, box.top, box.right, box.top],
-    bottom: [box.left, box.bottom, box.right, box.bottom],
-    left: [box.left, box.top, box.left, box.bottom],
-    right: [box.right, box.top, box.right, box.bottom],
-  } as const;
+  const box = outerEdges(sheet, borders);
   for (const side of ['top', 'bottom', 'left', 'right'] as const) {
     const border = borders[side];
     if (!border || border.style === 'none' || border.style === 'nil') continue;
-    const [x1, y1, x2, y2] = lines[side].map(twip);
-    paintBorder(border, { x: x1, y: y1 }, { x: x2, y: y2 }, painter);
+    const art = artSide(border, side, box);
+    if (art) painter.add(art);
+    else paintSide(border, side, box, painter);
+    if (isUnknownArt(border)) {
+      log.report({ code: 'feature-ignored', what: `pictures of the page border ${border.style}: it is a line` });
+    }
+  }
+}
+
+type Edges = ReturnType<typeof outerEdges>;
+
+/**
+ * Where borders end on the outside: at their distance from the page's edge, and so far from the text that the distance is
+ * clear. Exports of Word have rules of half a point from 24.0 to 24.5 pt.
+ */
+function outerEdges(
+  { section: { pageWidth, pageHeight }, area }: Sheet,
+  borders: NonNullable<Sheet['section']['borders']>,
+) {
+  const space = (side: Side): number => ptToTwip(pt(borders[side]?.space ?? 0));
+  if (borders.offsetFrom !== 'text') {
+    return {
+      left: twip(space('left')),
+      right: twip(pageWidth - space('right')),
+      top: twip(space('top')),
+      bottom: twip(pageHeight - space('bottom')),
+    };
+  }
+  const reach = (side: Side): number => space(side) + borderThickness(borders[side]);
+  return {
+    left: twip(area.left - reach('left')),
+    right: twip(area.right + reach('right')),
+    top: twip(area.top - reach('top')),
+    bottom: twip(area.bottom + reach('bottom')),
+  };
+}
+
+/**
+ * The lines of a side, those that its style names last on the outside: `thinThickLargeGap` has the thick line there on all
+ * four sides, as in an export of Word. They meet those of the sides beside it at the corners.
+ */
+function paintSide(border: ResolvedBorder, side: Side, box: Edges, painter: Painter): void {
+  const whole = borderThickness(border);
+  for (const { offset, width } of borderLines(border)) {
+    const outer = whole - offset - width;
+    const middle = outer + width / 2;
+    const level = side === 'top' || side === 'bottom';
+    const y = side === 'top' ? box.top + middle : box.bottom - middle;
+    const x = side === 'left' ? box.left + middle : box.right - middle;
+    const from = level ? { x: box.left + outer, y } : { x, y: box.top + outer };
+    const to = level ? { x: box.right - outer, y } : { x, y: box.bottom - outer };
+    painter.add(borderItem(border, { x: twip(from.x), y: twip(from.y) }, { x: twip(to.x), y: twip(to.y) }, width));
   }
 }

@@ -1,0 +1,59 @@
+import { expect } from 'chai';
+import type { PathItem } from '../../frame/index.js';
+import { p } from '../../testing/index.js';
+import { layOut } from '../../testing/laid-out.js';
+
+async function bordersOf(style: string, size: number) {
+  const side = (name: string): string => `<w:${name} w:val="${style}" w:sz="${size}" w:space="24" w:color="auto"/>`;
+  const sides = ['top', 'left', 'bottom', 'right'].map(side).join('');
+  const section = `<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgBorders w:offsetFrom="page">${sides}</w:pgBorders></w:sectPr>`;
+  const { pages, diagnostics } = await layOut({ body: p('text') + section });
+  const paths = (pages[0]?.items ?? []).filter((item): item is PathItem => item.kind === 'path');
+  return { paths, diagnostics };
+}
+
+/** The y of each line that runs across, with its width. */
+const levels = (paths: readonly PathItem[]): readonly (readonly [number, number])[] =>
+  paths.flatMap(({ segments: [from, to], stroke }): [number, number][] =>
+    from?.op === 'move' && to?.op === 'line' && from.y === to.y ? [[from.y, stroke?.width ?? 0]] : [],
+  );
+
+describe('borders of the page', () => {
+  it('lie inside of their distance from its edge', async () => {
+    const { paths } = await bordersOf('single', 4);
+    expect(levels(paths)).to.deep.equal([
+      [24.25, 0.5],
+      [817.65, 0.5],
+    ]);
+  });
+
+  it('have the line that their style names last on the outside of all sides', async () => {
+    const { paths } = await bordersOf('thinThickLargeGap', 24);
+    expect(levels(paths)).to.deep.equal([
+      [28.875, 0.75],
+      [24.75, 1.5],
+      [813.025, 0.75],
+      [817.15, 1.5],
+    ]);
+  });
+});
+
+describe('borders of the page made of pictures', () => {
+  it('have as many dots as a side of A4 has in Word, in the middle of tiles inside the border', async () => {
+    const { paths } = await bordersOf('basicBlackDots', 5);
+    const [top] = paths;
+    const [from, to] = top?.segments ?? [];
+    if (from?.op !== 'move' || to?.op !== 'line') throw new Error('the top is no line');
+    expect([from.x, from.y]).to.deep.equal([26.5, 26.5]);
+    const pitch = (top?.stroke?.dash ?? []).reduce((sum, part) => sum + part, 0);
+    expect((to.x - from.x) / pitch).to.be.closeTo(105, 1e-6);
+    expect(top?.stroke?.cap).to.equal('round');
+  });
+
+  it('are lines where their pictures are not known, which is told', async () => {
+    const { paths, diagnostics } = await bordersOf('apples', 5);
+    expect(paths).to.have.length(4);
+    expect(JSON.stringify(diagnostics)).to.include('apples');
+    expect(JSON.stringify((await bordersOf('double', 8)).diagnostics)).not.to.include('border');
+  });
+});
