@@ -3,6 +3,7 @@ import { lacksBold } from '../compat/index.js';
 import type { FontMatch, FontRequest, FontSourceFace } from '../resolved/index.js';
 import { canonicalFamily } from './canonical-family.js';
 import { syntheticStyle } from './choose-face.js';
+import { geometricSigns, withGeometricSigns } from './geometric-signs.js';
 import type { LightFaces } from './light-families.js';
 import { hasLineMetrics, type OriginalMetrics, originalMetrics, type ScriptAdvances } from './metrics/index.js';
 import { type OpenedFace, resizedFace } from './sfnt/index.js';
@@ -44,11 +45,13 @@ export function describeMatch(
   const figures = originalMetrics(original(found, request), style, scripts);
   const face = resizedFace(lightFaces?.(found.face, family) ?? found.face, figures.drawnSize(found.face));
   const match = described({ ...found, face }, request, figures.line);
+  const enlarged = match.enlarged ?? geometricSigns(family, face);
   return {
     ...match,
     mapCodePoint: match.mapCodePoint ?? persianDigits(family),
     widthScale: figures.widthScale(face, sample),
-    advance: match.advance ?? figures.advance(face),
+    advance: withGeometricSigns(family, match.advance ?? figures.advance(face)),
+    ...(enlarged && { enlarged }),
     ...(figures.kerning && { kerning: figures.kerning }),
   };
 }

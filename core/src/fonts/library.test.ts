@@ -149,6 +149,16 @@ describe('the font library', () => {
     expect(units('Segoe UI Semibold', 'ж')).to.equal(1622);
   });
 
+  it('draws the circles of Tahoma and Verdana in the size that they have there', () => {
+    for (const family of ['Tahoma', 'Verdana']) {
+      const { advance, enlarged, face } = openFontLibrary([catalogue]).match(plain(family), new DiagnosticLog());
+      expect(advance?.(0x25cf)).to.be.closeTo(0.604, 0.001);
+      const natural = face.advances[face.glyph(0x25cf)]! / face.unitsPerEm;
+      expect((enlarged?.(0x25cf)?.scale ?? 0) * natural, family).to.be.lessThan(0.604);
+    }
+    expect(openFontLibrary([catalogue]).match(plain('Arial'), new DiagnosticLog()).enlarged).to.equal(undefined);
+  });
+
   it('draws letters of another script as wide as the original on average', async () => {
     const fonts = openFontLibrary([catalogue], { scripts: await loadScriptAdvances() });
     const scale = (character: string): number =>

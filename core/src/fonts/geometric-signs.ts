@@ -1,0 +1,32 @@
+/** Circles and squares that families of Windows have alike, where a stand-in draws them nearly twice as large. */
+import type { Enlargement, Face } from '../resolved/index.js';
+
+/** Families whose signs are those of Arial, by canonical key: bullets of Tahoma are 0.604 em wide in an export of Word. */
+const ALIKE: ReadonlySet<string> = new Set(['tahoma', 'verdana']);
+
+const WIDTH = 1237 / 2048;
+
+/** By code point: sizes of Arial's sign beside DejaVu's, and how far its middle lies above that, in ems. */
+const SIGNS: ReadonlyMap<number, Omit<Enlargement, 'width'>> = new Map([
+  [0x25a0, { scale: 0.632, lowered: -0.135 }],
+  [0x25cb, { scale: 0.571, lowered: -0.152 }],
+  [0x25cf, { scale: 0.564, lowered: -0.136 }],
+]);
+
+type Advance = (codePoint: number) => number | undefined;
+
+/** Widths of a family with those of its signs. */
+export const withGeometricSigns = (family: string, advance: Advance | undefined): Advance | undefined =>
+  advance && ALIKE.has(family) ? (codePoint) => (SIGNS.has(codePoint) ? WIDTH : advance(codePoint)) : advance;
+
+/** What brings the signs of a stand-in to their size and place; undefined for families that have no such signs. */
+export function geometricSigns(
+  family: string,
+  face: Face,
+): ((codePoint: number) => Enlargement | undefined) | undefined {
+  if (!ALIKE.has(family)) return undefined;
+  return (codePoint) => {
+    const sign = SIGNS.get(codePoint);
+    return sign && { ...sign, width: (face.advances[face.glyph(codePoint)] ?? 0) / face.unitsPerEm };
+  };
+}
