@@ -56,10 +56,15 @@ describe('an expression in a tag', () => {
       ['{name | shout}', 'there is no formatter shout'],
       ['{1 | currency("EURO")}', 'currency wants the three letters of one: currency("EUR")'],
       ['{name | date}', '"Ada" is no date: ISO 8601 such as 2024-05-31 is one'],
+      ['{long | number("#,##0")}', 'a picture keeps 15 digits, and 12345678901234567890 has more: number(2) keeps all'],
       ['{1 | number(500)}', 'number: minimumFractionDigits value is out of range.'],
     ];
     for (const [tag, reason] of reasons) {
-      const { texts, report } = await filled(p(tag), { name: 'Ada' }, { unknown: 'ignore' });
+      const { texts, report } = await filled(
+        p(tag),
+        { name: 'Ada', long: '12345678901234567890' },
+        { unknown: 'ignore' },
+      );
       expect(texts(), tag).to.deep.equal([tag]);
       expect(report.warnings.map(({ message }) => message)).to.deep.equal([`cannot take its value: ${reason}`]);
     }
@@ -67,6 +72,13 @@ describe('an expression in a tag', () => {
 
   it('reads quotes as Word types them', async () => {
     expect(await shown('{tags | join(\u201c / \u201d)}', { tags: ['a', 'b'] })).to.equal('a / b');
+  });
+
+  it('keeps all digits of long numbers that are given as text', async () => {
+    const data = { n: '12345678901234567890.25' };
+    expect(await shown('{n | number} {n | number(2)} {n | currency("EUR")}', data, 'en-US')).to.equal(
+      '12,345,678,901,234,567,890.25 12,345,678,901,234,567,890.25 €12,345,678,901,234,567,890.25',
+    );
   });
 
   it('calculates with decimals as people do', async () => {

@@ -12,6 +12,14 @@ describe('tags where only text fits', () => {
     expect(hostile).to.contain("a.org/a'' \\\\l ''b\"");
   });
 
+  it('are filled in the codes of simple fields, whose results stay', async () => {
+    const link = `<w:fldSimple w:instr=' HYPERLINK "http://a.org/{user}" '>${r('{user} at home')}</w:fldSimple>`;
+    const { xml, texts, report } = await filled(p(link), { user: 'ada' });
+    expect(xml()).to.contain('> HYPERLINK "http://a.org/ada" </w:instrText>');
+    expect(texts()).to.deep.equal(['ada at home']);
+    expect(report.unknown).to.deep.equal([]);
+  });
+
   it('are filled in equations where the data has them: braces around sets stay', async () => {
     const math = (text: string): string => p(`<m:oMath><m:r><m:t>${text}</m:t></m:r></m:oMath>`);
     const { xml, report } = await filled(math('{n}') + math('{1,2}'), { n: 'x' }, { missing: 'error' });

@@ -4,7 +4,7 @@ import { isolateTags, unclosedIn } from './isolate.js';
 import { joinedOverTags, type Tags } from './joined.js';
 import type { Syntax } from './syntax.js';
 import { TagElement } from './tag.js';
-import { withWholeInstructions } from './whole-instructions.js';
+import { withCodesInRuns, withWholeInstructions } from './whole-instructions.js';
 
 /** An element on the way down to a tag. */
 export interface Frame {
@@ -76,7 +76,8 @@ class Scanner {
   #element(given: XmlElement, parent: Frame | undefined): XmlElement {
     const element = given.name === 'w:p' || RUBY.has(given.name) ? this.#paragraph(given) : given;
     const frame: Frame = { name: element.name, parent, depth: parent ? parent.depth + 1 : 0, element };
-    const children = withWholeInstructions(joinedOverTags(element.children, this.#tags));
+    const runs = withCodesInRuns(element.children, this.#tags.syntax.open);
+    const children = withWholeInstructions(joinedOverTags(runs, this.#tags));
     let copy: XmlNode[] | undefined;
     for (let i = 0; i < children.length; i++) {
       const node = children[i];

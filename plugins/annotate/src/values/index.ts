@@ -16,7 +16,7 @@ export { DOCUMENT_WITH_SECTIONS, holdsSections } from './document/index.js';
 export type { Value } from './kinds.js';
 export { readTarget } from './link.js';
 export { Mismatch } from './mismatch.js';
-export { readNumber } from './number.js';
+export { exactDigits, readNumber } from './number.js';
 export { SHADES, shadesCells } from './shade.js';
 export { type ChoiceItem, checkedState, chosenItem, holds, repeatedItems } from './states.js';
 export { type ValueContext, valueContext, withWarnings } from './value-context.js';

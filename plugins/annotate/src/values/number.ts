@@ -46,14 +46,18 @@ export const number: ValueKind<NumberValue> = {
   read(raw, options, context) {
     const { format, locale = context.locale } = readBy(numberOptions, options, 'options:');
     const value = readNumber(raw, locale);
-    return { kind: 'number', number: value, text: numberText(value, exact(raw, value), { format, locale }, context) };
+    return {
+      kind: 'number',
+      number: value,
+      text: numberText(value, exactDigits(raw, value), { format, locale }, context),
+    };
   },
   content: ({ text }, place) => ({ level: 'inline', nodes: textRun(text, place.runProperties) }),
   text: ({ text }) => text,
 };
 
 /** The digits of a number that is too long to be held as one, as the text has them. */
-function exact(raw: unknown, value: number): string | undefined {
+export function exactDigits(raw: unknown, value: number): string | undefined {
   const text = typeof raw === 'bigint' ? String(raw) : typeof raw === 'string' ? raw.trim() : '';
   return Number.isSafeInteger(Math.trunc(value)) || !/^-?\d+(\.\d+)?$/.test(text) ? undefined : text;
 }

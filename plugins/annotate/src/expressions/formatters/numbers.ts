@@ -1,32 +1,43 @@
 import { formatted, numberFormat } from '@quire/core/formats';
-import { dateText, Mismatch, readMoment } from '../../values/index.js';
+import { dateText, exactDigits, Mismatch, readMoment } from '../../values/index.js';
 import type { Formatter } from '../formatter.js';
 import { exact, isMissing, numberOf, textOf } from '../operators.js';
 
 const CURRENCY = /^[A-Za-z]{3}$/;
 
-/** A formatter of numbers: nothing stays nothing, so that a tag without data counts as missing. */
+/**
+ * A formatter of numbers: nothing stays nothing, so that a tag without data counts as missing. `digits` are those of a
+ * number that is given as text for it is too long to be held as one: formats of `Intl` keep them.
+ */
 const ofNumber =
-  (write: (value: number, args: readonly unknown[], locale: string) => unknown): Formatter =>
-  (value, args, { locale }) =>
-    isMissing(value) || value === '' ? undefined : write(numberOf(value), args, locale);
+  (
+    write: (value: number, args: readonly unknown[], locale: string, digits: string | undefined) => unknown,
+  ): Formatter =>
+  (value, args, { locale }) => {
+    if (isMissing(value) || value === '') return undefined;
+    const number = numberOf(value);
+    return write(number, args, locale, exactDigits(value, number));
+  };
 
 /** The language of one formatter, where its last argument names one: `number("0.0", "de")`. */
 const languageOr = (given: unknown, locale: string): string => (given === undefined ? locale : textOf(given));
 
 export const numbers: Readonly<Record<string, Formatter>> = {
   /** By a picture of Word's, or by a number of decimals: `number("#,##0.00")`, `number(2)`. */
-  number: ofNumber((value, [format, language], own) => {
+  number: ofNumber((value, [format, language], own, digits) => {
     const locale = languageOr(language, own);
-    if (typeof format === 'string') return formatted(value, format, locale);
-    const digits = format === undefined ? {} : decimals(format);
-    return numberFormat(locale, digits).format(value);
+    if (typeof format !== 'string') {
+      return numberFormat(locale, format === undefined ? {} : decimals(format)).format((digits ?? value) as number);
+    }
+    if (digits !== undefined)
+      throw new Mismatch(`a picture keeps 15 digits, and ${digits} has more: number(2) keeps all`);
+    return formatted(value, format, locale);
   }),
   /** `currency("EUR")`, as the language writes it. */
-  currency: ofNumber((value, [code, language], own) => {
+  currency: ofNumber((value, [code, language], own, digits) => {
     const currency = textOf(code);
     if (!CURRENCY.test(currency)) throw new Mismatch('currency wants the three letters of one: currency("EUR")');
-    return numberFormat(languageOr(language, own), { style: 'currency', currency }).format(value);
+    return numberFormat(languageOr(language, own), { style: 'currency', currency }).format((digits ?? value) as number);
   }),
   /** 0.25 is 25%. */
   percent: ofNumber((value, [digits = 0, language], own) =>
