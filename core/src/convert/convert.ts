@@ -10,8 +10,8 @@ import type { OnProgress } from '../base/pace.js';
 import { loadPresetDefinitions, loadReaders, readDrawing, shapeOutlines } from '../drawing/index.js';
 import {
   type DocumentFonts,
-  type EastAsianFonts,
   embeddedFaces,
+  type FamilyKinds,
   type FontHint,
   hasAdvancesOnDemand,
   isLightFamily,
@@ -307,9 +307,9 @@ async function resolveForLayout(
 ): Promise<{ readonly resolved: ResolvedDocument; readonly fonts: FontLibrary }> {
   const { resolved, model } = await resolveWithin(docx, request, bounds, log);
   const scripts = someText(resolved, needsScriptAdvances) ? await loadScriptAdvances() : undefined;
-  const eastAsian = scripts && (await eastAsianFonts(resolved, model));
+  const kinds = scripts && (await familyKinds(resolved, model));
   const lightFaces = someText(resolved, needsLightFaces) ? await loadLightFaces() : undefined;
-  return { resolved, fonts: documentFonts(model, request.fonts, { scripts, eastAsian, lightFaces }) };
+  return { resolved, fonts: documentFonts(model, request.fonts, { scripts, kinds, lightFaces }) };
 }
 
 async function resolveWithin(
@@ -347,12 +347,12 @@ const needsLightFaces = (_: string, { fonts }: CharacterFormat): boolean =>
 
 const isPreset = (geometry: ShapeGeometry): boolean => typeof geometry === 'object' && geometry.kind === 'preset';
 
-async function eastAsianFonts(resolved: ResolvedDocument, model: DocxModel): Promise<EastAsianFonts> {
-  const [{ nearestEastAsian }, { eastAsianLanguage }] = await Promise.all([
+async function familyKinds(resolved: ResolvedDocument, model: DocxModel): Promise<FamilyKinds> {
+  const [{ nearestFamily }, { eastAsianLanguage }] = await Promise.all([
     loadFamilyKinds(),
     import('./east-asian-language.js'),
   ]);
-  return { language: eastAsianLanguage(resolved, model), nearest: nearestEastAsian };
+  return { language: eastAsianLanguage(resolved, model), nearest: nearestFamily };
 }
 
 /**
@@ -362,7 +362,7 @@ async function eastAsianFonts(resolved: ResolvedDocument, model: DocxModel): Pro
 function documentFonts(
   { fontTable, package: pkg }: DocxModel,
   base: FontLibrary,
-  onDemand: Pick<DocumentFonts, 'scripts' | 'eastAsian' | 'lightFaces'>,
+  onDemand: Pick<DocumentFonts, 'scripts' | 'kinds' | 'lightFaces'>,
 ): FontLibrary {
   if (fontTable.size === 0 && !onDemand.scripts && !onDemand.lightFaces) return base;
   const entries = [...fontTable.values()];

@@ -36,4 +36,19 @@ describe('fallback families', () => {
     expect(fallbackOriginal(IDEOGRAPH, 'Noto Serif SC')).to.equal('SimSun');
     expect(fallbackOriginal(IDEOGRAPH, 'BIZ UDGothic')).to.equal('MS Gothic');
   });
+
+  it('knows the blocks that Unicode added to a script later', () => {
+    const first = (codePoint: number) => fallbackFamilies(codePoint, 'times new roman')[0];
+    expect([0x1390, 0x2d80, 0xab01].map(first)).to.deep.equal(new Array(3).fill('Noto Sans Ethiopic'));
+    expect([0xa9e0, 0xaa60].map(first)).to.deep.equal(new Array(2).fill('Noto Sans Myanmar'));
+    expect(first(0x19e0)).to.equal('Noto Sans Khmer');
+    expect(first(0x0710)).to.equal('Noto Sans Syriac');
+  });
+
+  it('draws Arabic with even strokes where the family has such, and as a book does elsewhere', () => {
+    const BEH = 0x0628;
+    expect(fallbackFamilies(BEH, 'segoe ui')[0]).to.equal('Vazirmatn');
+    for (const family of ['calibri', 'times new roman', 'b nazanin'])
+      expect(fallbackFamilies(BEH, family)[0], family).to.equal('Noto Naskh Arabic');
+  });
 });

@@ -7,6 +7,7 @@ interface ScriptFonts {
 }
 
 const ARABIC = ['Noto Naskh Arabic', 'Noto Sans Arabic'];
+const ETHIOPIC = ['Noto Sans Ethiopic'];
 /** Ideographs, East Asian punctuation and full-width forms: which form they have is a question of the language. */
 const IDEOGRAPHS = ['BIZ UDGothic', 'Noto Sans JP', 'Noto Sans SC', 'Noto Sans TC', 'ZCOOL XiaoWei', 'Nanum Gothic'];
 const KANA = ['BIZ UDGothic', 'Noto Sans JP'];
@@ -19,7 +20,9 @@ const EMOJI = ['Noto Emoji', 'Noto Sans Symbols 2'];
 /** Sorted; characters between the rows have no family of their own. */
 const SCRIPTS: readonly ScriptFonts[] = [
   { from: 0x0590, to: 0x05ff, families: ['Noto Sans Hebrew'] },
-  { from: 0x0600, to: 0x077f, families: ARABIC },
+  { from: 0x0600, to: 0x06ff, families: ARABIC },
+  { from: 0x0700, to: 0x074f, families: ['Noto Sans Syriac'] },
+  { from: 0x0750, to: 0x077f, families: ARABIC },
   { from: 0x0780, to: 0x07bf, families: ['Noto Sans Thaana'] },
   { from: 0x07c0, to: 0x08ff, families: ARABIC },
   { from: 0x0900, to: 0x097f, families: ['Noto Sans Devanagari'] },
@@ -37,17 +40,24 @@ const SCRIPTS: readonly ScriptFonts[] = [
   { from: 0x0f00, to: 0x0fff, families: ['Noto Serif Tibetan'] },
   { from: 0x1000, to: 0x109f, families: ['Noto Sans Myanmar'] },
   { from: 0x1100, to: 0x11ff, families: HANGUL },
-  { from: 0x1200, to: 0x137f, families: ['Noto Sans Ethiopic'] },
+  { from: 0x1200, to: 0x139f, families: ETHIOPIC },
   { from: 0x1780, to: 0x17ff, families: ['Noto Sans Khmer'] },
+  { from: 0x19e0, to: 0x19ff, families: ['Noto Sans Khmer'] },
+  { from: 0x1cd0, to: 0x1cff, families: ['Noto Sans Devanagari'] },
   { from: 0x2000, to: 0x20ff, families: ['Tinos', 'DejaVu Sans', 'Noto Sans Math', ...SYMBOLS] },
   { from: 0x2100, to: 0x23ff, families: ['Tinos', 'DejaVu Sans', 'Noto Sans Math', ...SYMBOLS] },
   { from: 0x2400, to: 0x2bff, families: ['DejaVu Sans', ...SYMBOLS] },
+  { from: 0x2d80, to: 0x2ddf, families: ETHIOPIC },
   { from: 0x2e80, to: 0x303f, families: IDEOGRAPHS },
   { from: 0x3040, to: 0x30ff, families: KANA },
   { from: 0x3100, to: 0x312f, families: IDEOGRAPHS },
   { from: 0x3130, to: 0x318f, families: HANGUL },
   { from: 0x3190, to: 0x33ff, families: IDEOGRAPHS },
   { from: 0x3400, to: 0x9fff, families: IDEOGRAPHS },
+  { from: 0xa8e0, to: 0xa8ff, families: ['Noto Sans Devanagari'] },
+  { from: 0xa9e0, to: 0xa9ff, families: ['Noto Sans Myanmar'] },
+  { from: 0xaa60, to: 0xaa7f, families: ['Noto Sans Myanmar'] },
+  { from: 0xab00, to: 0xab2f, families: ETHIOPIC },
   { from: 0xac00, to: 0xd7ff, families: HANGUL },
   { from: 0xf900, to: 0xfaff, families: IDEOGRAPHS },
   { from: 0xfb1d, to: 0xfb4f, families: ['Noto Sans Hebrew'] },
@@ -86,10 +96,13 @@ export function fallbackFamilies(codePoint: number, family: string, language = '
   if (!families) return general;
   if (families === IDEOGRAPHS) return [...ideographs(family, language, serif), ...general];
   if (families === KANA && serif) return ['BIZ UDMincho', ...families, ...general];
+  if (families === ARABIC && EVEN_ARABIC.test(family)) return ['Vazirmatn', ...families, ...general];
   if (families === HANGUL && KOREAN_SERIF.test(family)) return ['Nanum Myeongjo', ...families, ...general];
   return [...families, ...general];
 }
 
+/** Families whose Arabic letters have even strokes; Arial's and Calibri's are those of a book face. */
+const EVEN_ARABIC = /tahoma|segoe|verdana|aptos|dubai|open sans|roboto|noto sans|vazirmatn/;
 const KOREAN_SERIF = /batang|gungsuh|myeongjo/;
 
 function ideographs(family: string, language: string, serif: boolean): readonly string[] {

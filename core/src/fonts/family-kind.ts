@@ -3,14 +3,58 @@
  * of, which say the style in Chinese, Japanese and Korean, else by the character set and the kind that the font table
  * states.
  */
+import { nearestArabic } from './arabic-kind.js';
 import type { FontHint } from './substitutes.js';
 
 /** What a library takes of this for one document. */
-export interface EastAsianFonts {
+export interface FamilyKinds {
   /** Language of its East Asian text, such as `zh-CN`: what draws it where the font named has none. */
   readonly language?: string;
-  readonly nearest: typeof nearestEastAsian;
+  readonly nearest: typeof nearestFamily;
 }
+
+/** Cuts and parts of families, and names in their own language, that are rarer than those of `canonical-family.ts`. */
+const NAMES: Readonly<Record<string, string>> = {
+  '宋体-18030': 'simsun',
+  'simsun-18030': 'simsun',
+  'simsun-extb': 'simsun',
+  'simsun-extg': 'simsun',
+  '新宋体-18030': 'nsimsun',
+  'nsimsun-18030': 'nsimsun',
+  'microsoft yahei light': 'microsoft yahei',
+  '微软雅黑 light': 'microsoft yahei',
+  '微软雅黑 ui': 'microsoft yahei',
+  'microsoft yahei ui light': 'microsoft yahei',
+  '新細明體-extb': 'pmingliu',
+  'pmingliu-extb': 'pmingliu',
+  '細明體-extb': 'mingliu',
+  'mingliu-extb': 'mingliu',
+  mingliu_hkscs: 'mingliu',
+  細明體_hkscs: 'mingliu',
+  'mingliu_hkscs-extb': 'mingliu',
+  '細明體_hkscs-extb': 'mingliu',
+  '微軟正黑體 light': 'microsoft jhenghei',
+  'microsoft jhenghei light': 'microsoft jhenghei',
+  'microsoft jhenghei ui': 'microsoft jhenghei',
+  '微軟正黑體 ui': 'microsoft jhenghei',
+  'microsoft jhenghei ui light': 'microsoft jhenghei',
+  '游ゴシック medium': 'yu gothic',
+  '游明朝 light': 'yu mincho',
+  'yu gothic ui light': 'yu gothic ui',
+  'yu gothic ui semibold': 'yu gothic ui',
+  'yu gothic ui semilight': 'yu gothic ui',
+  '맑은 고딕 semilight': 'malgun gothic',
+  'malgun gothic semilight': 'malgun gothic',
+  궁서: 'gungsuh',
+  궁서체: 'gungsuhche',
+  새굴림: 'gulim',
+  'new gulim': 'gulim',
+  함초롬바탕: 'hcr batang',
+  함초롬돋움: 'hcr dotum',
+  '함초롬바탕 확장': 'hcr batang',
+  '함초롬돋움 확장': 'hcr dotum',
+  'b yaghut': 'b yagut',
+};
 
 /** Scripts that East Asian text may be in, by the fonts that write them. */
 type EastAsian = 'simplified' | 'traditional' | 'japanese' | 'korean';
@@ -77,6 +121,10 @@ const LATIN_STYLES: Readonly<Record<string, Style>> = {
 /** Letters that simplified Chinese writes otherwise, of the words that fonts are named with. */
 const TRADITIONAL = /[體華標細圓黑儷蘋]/;
 const SIMPLIFIED = /[体华标细圆书简汉]/;
+
+/** The nearest family of whatever script. */
+export const nearestFamily = (key: string, hint: FontHint | undefined): string | undefined =>
+  NAMES[key] ?? nearestArabic(key) ?? nearestEastAsian(key, hint);
 
 /**
  * The nearest family by its canonical key; undefined where neither name nor font table say that the font is East Asian.

@@ -23,7 +23,7 @@ export type {
 } from '../resolved/font.js';
 export { deobfuscateFont, embeddedFaces } from './embedded.js';
 export { FaceNotLoaded } from './face-not-loaded.js';
-export type { EastAsianFonts } from './family-kind.js';
+export type { FamilyKinds } from './family-kind.js';
 export { fontSourceFromBytes } from './font-source.js';
 export { type DocumentFonts, type FontLibraryOptions, openFontLibrary, withDocumentFonts } from './library.js';
 export { isLightFamily, type LightFaces, loadLightFaces } from './light-families.js';
@@ -51,5 +51,5 @@ export type { Brotli } from './woff2/index.js';
  */
 export const loadFontSlices = () => import('./slices/index.js');
 
-/** What knows East Asian families by their names, for documents whose text goes beyond Latin-1. */
+/** What knows families of other scripts by their names, for documents whose text goes beyond Latin-1. */
 export const loadFamilyKinds = () => import('./family-kind.js');

@@ -16,17 +16,18 @@ import { canonicalFamily } from './canonical-family.js';
 import { byLikeness, syntheticStyle } from './choose-face.js';
 import { describeMatch, describeOwn, type Found, type OnDemand } from './describe-match.js';
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
-import type { EastAsianFonts } from './family-kind.js';
+import type { FamilyKinds } from './family-kind.js';
 import { familyKey, indexSource, openSourceFace } from './font-source.js';
 import { hasLineMetrics, isWide, originalCovers, scriptGroup } from './metrics/index.js';
 import { packOf } from './packs.js';
 import { type FontHint, substitutesOf } from './substitutes.js';
+import { persianDigits } from './symbols/index.js';
 
 export interface FontLibraryOptions extends OnDemand {
   /** What a document says of the fonts it names (`word/fontTable.xml`), by lower-case family. */
   readonly hints?: ReadonlyMap<string, FontHint>;
   /** From `loadFamilyKinds`, where text goes beyond Latin-1. */
-  readonly eastAsian?: EastAsianFonts;
+  readonly kinds?: FamilyKinds;
 }
 
 /**
@@ -93,7 +94,7 @@ class SourcesLibrary implements FontLibrary {
   readonly #sources: readonly FontSource[];
   readonly #hints: ReadonlyMap<string, FontHint>;
   readonly #onDemand: OnDemand;
-  readonly #eastAsian: EastAsianFonts | undefined;
+  readonly #kinds: FamilyKinds | undefined;
   readonly #choices = new Map<string, Choice>();
   readonly #fallbacks = new Map<string, Choice<FontMatch | undefined>>();
   readonly #fallbackMatches = new Map<string, FontMatch>();
@@ -102,7 +103,7 @@ class SourcesLibrary implements FontLibrary {
     this.#sources = sources;
     this.#hints = options.hints ?? new Map();
     this.#onDemand = options;
-    this.#eastAsian = options.eastAsian;
+    this.#kinds = options.kinds;
   }
 
   get loading(): FaceLoading | undefined {
@@ -136,7 +137,11 @@ class SourcesLibrary implements FontLibrary {
   #choose(request: FontRequest, log: DiagnosticLog): Choice {
     const replaced = this.#replaced(request.family);
     if (replaced !== undefined) {
-      const { match, notes } = this.#choose({ ...request, family: replaced }, log);
+      const { match: nearest, notes } = this.#choose({ ...request, family: replaced }, log);
+      // Which digits a font draws is a question of its own foundry.
+      const digits = persianDigits(canonicalFamily(request.family));
+      const others = persianDigits(replaced) ? undefined : nearest.mapCodePoint;
+      const match = { ...nearest, mapCodePoint: digits ?? others };
       const renamed = notes.map((note) =>
         note.code === 'font-substituted' || note.code === 'face-synthesized'
           ? { ...note, family: request.family }
@@ -174,7 +179,7 @@ class SourcesLibrary implements FontLibrary {
     const hint = this.#hints.get(familyKey(family));
     const replaced = replacedFamily(key, hint?.alternateNames ?? [], hasLineMetrics);
     if (replaced !== undefined || hasLineMetrics(key) || this.#has(family)) return replaced;
-    return this.#eastAsian?.nearest(key, hint);
+    return this.#kinds?.nearest(key, hint);
   }
 
   #has(family: string): boolean {
@@ -228,7 +233,7 @@ class SourcesLibrary implements FontLibrary {
     const better: string[] = [];
     const unread: Diagnostic[] = [];
     const named = { ...request, family: this.#replaced(request.family) ?? request.family };
-    for (const family of fallbackFamilies(codePoint, canonicalFamily(named.family), this.#eastAsian?.language)) {
+    for (const family of fallbackFamilies(codePoint, canonicalFamily(named.family), this.#kinds?.language)) {
       const found = this.#find(familyKey(family), request, log);
       if (found && found.face.glyph(codePoint) !== 0) {
         const notes = [...unread, ...missingPack(better), ...imitated(found, request)];

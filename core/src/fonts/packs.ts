@@ -30,6 +30,10 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   ],
   '@quire/fonts-arabic': [
     'Noto Naskh Arabic',
+    'Noto Naskh Arabic Bold',
+    'Noto Nastaliq Urdu',
+    'Vazirmatn',
+    'Noto Sans Syriac',
     'Noto Sans Hebrew',
     'Noto Sans Thai',
     'Sarabun',

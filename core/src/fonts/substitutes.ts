@@ -92,6 +92,9 @@ export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   sylfaen: ['Tinos'],
   'traditional arabic': ['Tinos'],
 
+  'b titr': ['Noto Naskh Arabic Bold', 'Tinos'],
+  irannastaliq: ['Noto Nastaliq Urdu', 'Tinos'],
+
   // Thai letters with loops.
   'angsana new': ['Sarabun Light', 'Noto Sans Thai'],
   'browallia new': ['Sarabun Light', 'Noto Sans Thai'],

@@ -88,11 +88,16 @@ function widthOfSameLetter(codePoint: number, stated: Width): number | undefined
 /** Ligatures of Arabic letters, which fonts have or lack as they like. */
 const FIRST_LIGATURE = 0xfc00;
 const LAST_LIGATURE = 0xfd3d;
+const LAM_INITIAL = 0xfedf;
 
-/** A stand-in of the original's widths, drawn in other units. */
+/**
+ * A stand-in of the original's widths, drawn in other units. One that has no forms of Arabic letters by code points, as
+ * Nastaliq, gives them their widths by the letters around them.
+ */
 const inDesignUnits =
   (standIn: Face): Width =>
   (codePoint) => {
+    if (codePoint >= 0x0600 && codePoint <= 0x06ff && standIn.glyph(LAM_INITIAL) === 0) return undefined;
     const glyph = codePoint >= FIRST_LIGATURE && codePoint <= LAST_LIGATURE ? 0 : standIn.glyph(codePoint);
     return glyph === 0 ? undefined : toDesignUnits(standIn.advances[glyph] / standIn.unitsPerEm);
   };

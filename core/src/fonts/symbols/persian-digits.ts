@@ -2,7 +2,7 @@
 
 /** The foundry's families, all named so; its letters are those of Persian alone. */
 const FAMILY =
-  /^b (badr|compset|davat|elham|esfehan|fantezy|farnaz|ferdosi|hamid|helal|homa|jadid|kamran|koodak|lotus|mahsa|mehr|mitra|morvarid|nasim|nazanin|roya|sahar|sahra|sina|tabassom|tehran|tir|titr|titr tge|traffic|vahid|yagut|yas|yekan|zar|ziba)( bold)?$/;
+  /^(?:b|2 ?) (badr|compset|davat|elham|esfehan|fantezy|farnaz|ferdosi|hamid|helal|homa|jadid|kamran|koodak|lotus|mahsa|mehr|mitra|morvarid|nasim|nazanin|roya|sahar|sahra|sina|tabassom|tehran|tir|titr|titr tge|traffic|vahid|yagut|yas|yekan|zar|ziba)( bold)?$/;
 
 const ZERO = 0x30;
 const NINE = 0x39;
