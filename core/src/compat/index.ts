@@ -33,6 +33,7 @@ export {
   isFloatingTable,
   reachesIntoBottomMargin,
 } from './floating-table.js';
+export { fontEdition } from './font-edition.js';
 export { gradientBlend } from './gradient-blend.js';
 export { dividesWord } from './hyphenation-zone.js';
 export { kashidaLength } from './kashida-length.js';
@@ -53,6 +54,7 @@ export { breaksPages } from './page-break-place.js';
 export { endsOnBreak, pageBreakNeedsRoom, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
 export { paragraphBoxReach } from './paragraph-box.js';
 export { automaticSpacing, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
+export { isPersianDigit } from './persian-digit-font.js';
 export { pictureLuminance } from './picture-luminance.js';
 export { kernsPunctuation } from './punctuation-kerning.js';
 export { type OverfullLine, pastMargin, takesBySqueezing } from './punctuation-squeeze.js';

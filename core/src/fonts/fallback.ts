@@ -102,7 +102,7 @@ export function fallbackFamilies(codePoint: number, family: string, language = '
 }
 
 /** Families whose Arabic letters have even strokes; Arial's and Calibri's are those of a book face. */
-const EVEN_ARABIC = /tahoma|segoe|verdana|aptos|dubai|open sans|roboto|noto sans|vazirmatn/;
+const EVEN_ARABIC = /tahoma|segoe|aptos|vazirmatn/;
 const KOREAN_SERIF = /batang|gungsuh|myeongjo/;
 
 function ideographs(family: string, language: string, serif: boolean): readonly string[] {

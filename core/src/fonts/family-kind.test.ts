@@ -12,9 +12,9 @@ const NAMES: readonly (readonly [string, readonly string[]])[] = [
   ['dfkai-sb', ['文鼎中楷體', 'biaukai', 'tw-kai']],
   ['microsoft jhenghei', ['華康中黑體', 'lihei pro']],
   ['ms gothic', ['hgｺﾞｼｯｸm', 'hg創英角ｺﾞｼｯｸub', 'hgmarugothicmpro', 'ipaゴシック', 'hgsoeikakugothicub']],
-  ['hiragino kaku gothic pron', ['hgp創英角ｺﾞｼｯｸub', 'hgs創英角ﾎﾟｯﾌﾟ体', 'ヒラギノ角ゴ pro w3', 'ipapゴシック']],
+  ['hiragino sans', ['hgp創英角ｺﾞｼｯｸub', 'hgs創英角ﾎﾟｯﾌﾟ体', 'ヒラギノ角ゴ pro w3', 'ipapゴシック']],
   ['ms mincho', ['hg明朝b', 'hgminchoe', 'ipa明朝', 'hg正楷書体-pro', 'hgseikaishotaipro']],
-  ['hiragino mincho pron', ['hgp明朝e', 'hgpminchob', 'ipaex明朝', 'ヒラギノ明朝 pron w3', '小塚明朝 pro r']],
+  ['hiragino mincho', ['hgp明朝e', 'hgpminchob', 'ipaex明朝', 'ヒラギノ明朝 pron w3', '小塚明朝 pro r']],
   ['batang', ['hy신명조', 'hymyeongjo-extra', '휴먼명조', '한컴바탕', 'applemyungjo']],
   ['gulim', ['hy견고딕', 'hy헤드라인m', 'hyheadline-medium', '휴먼매직체', '나눔바른고딕', 'applegothic']],
   ['gungsuh', ['hy궁서b', 'hygungso-bold']],
@@ -39,8 +39,8 @@ describe('the nearest East Asian family', () => {
       nearestEastAsian('mystery', { alternateNames: [], charset, ...(family && { family }) });
     expect(stated('86', 'modern')).to.equal('simsun');
     expect(stated('88')).to.equal('pmingliu');
-    expect(stated('80', 'roman')).to.equal('hiragino mincho pron');
-    expect(stated('80', 'modern')).to.equal('hiragino kaku gothic pron');
+    expect(stated('80', 'roman')).to.equal('hiragino mincho');
+    expect(stated('80', 'modern')).to.equal('hiragino sans');
     expect(stated('81', 'roman')).to.equal('gulim');
     expect(stated('00', 'roman')).to.equal(undefined);
   });

@@ -3,6 +3,7 @@
  * of, which say the style in Chinese, Japanese and Korean, else by the character set and the kind that the font table
  * states.
  */
+import { fontEdition } from '../compat/index.js';
 import { nearestArabic } from './arabic-kind.js';
 import type { FontHint } from './substitutes.js';
 
@@ -11,6 +12,7 @@ export interface FamilyKinds {
   /** Language of its East Asian text, such as `zh-CN`: what draws it where the font named has none. */
   readonly language?: string;
   readonly nearest: typeof nearestFamily;
+  readonly edition: typeof fontEdition;
 }
 
 /** Cuts and parts of families, and names in their own language, that are rarer than those of `canonical-family.ts`. */
@@ -66,10 +68,10 @@ const NEAREST: Readonly<Record<EastAsian, Readonly<Record<Style, string>>>> = {
   simplified: { serif: 'simsun', sans: 'simhei', brush: 'kaiti', imitation: 'fangsong' },
   traditional: { serif: 'pmingliu', sans: 'microsoft jhenghei', brush: 'dfkai-sb', imitation: 'dfkai-sb' },
   japanese: {
-    serif: 'hiragino mincho pron',
-    sans: 'hiragino kaku gothic pron',
-    brush: 'hiragino mincho pron',
-    imitation: 'hiragino mincho pron',
+    serif: 'hiragino mincho',
+    sans: 'hiragino sans',
+    brush: 'hiragino mincho',
+    imitation: 'hiragino mincho',
   },
   korean: { serif: 'batang', sans: 'gulim', brush: 'gungsuh', imitation: 'batang' },
 };
@@ -121,6 +123,8 @@ const LATIN_STYLES: Readonly<Record<string, Style>> = {
 /** Letters that simplified Chinese writes otherwise, of the words that fonts are named with. */
 const TRADITIONAL = /[體華標細圓黑儷蘋]/;
 const SIMPLIFIED = /[体华标细圆书简汉]/;
+
+export { fontEdition };
 
 /** The nearest family of whatever script. */
 export const nearestFamily = (key: string, hint: FontHint | undefined): string | undefined =>

@@ -178,8 +178,9 @@ class SourcesLibrary implements FontLibrary {
     const key = canonicalFamily(family);
     const hint = this.#hints.get(familyKey(family));
     const replaced = replacedFamily(key, hint?.alternateNames ?? [], hasLineMetrics);
-    if (replaced !== undefined || hasLineMetrics(key) || this.#has(family)) return replaced;
-    return this.#kinds?.nearest(key, hint);
+    if (replaced !== undefined) return replaced;
+    if (this.#has(family)) return undefined;
+    return hasLineMetrics(key) ? this.#kinds?.edition(key, hint) : this.#kinds?.nearest(key, hint);
   }
 
   #has(family: string): boolean {

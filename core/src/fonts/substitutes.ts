@@ -101,6 +101,7 @@ export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   'cordia new': ['Sarabun Light', 'Noto Sans Thai'],
   'th sarabun new': ['Sarabun Light', 'Noto Sans Thai'],
   'th sarabunpsk': ['Sarabun Light', 'Noto Sans Thai'],
+  'th sarabunpsk 1': ['Sarabun Light', 'Noto Sans Thai'],
 
   // Latin letters from the first; the fallback by script brings the others.
   'ms gothic': ['BIZ UDGothic', 'Noto Sans JP'],
@@ -109,10 +110,10 @@ export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   meiryo: ['BIZ UDGothic', 'Noto Sans JP'],
   'meiryo ui': ['BIZ UDGothic', 'Noto Sans JP'],
   'yu gothic': ['BIZ UDGothic', 'Noto Sans JP'],
-  'yu gothic ui': ['Selawik', 'BIZ UDGothic'],
+  'yu gothic ui': ['Selawik'],
   // Proportional Latin, A 0.742 em wide in a file of Word for Mac.
-  'hiragino kaku gothic pron': ['Arimo'],
-  'hiragino mincho pron': ['Tinos'],
+  'hiragino sans': ['Arimo'],
+  'hiragino mincho': ['Tinos'],
   'noto sans jp': ['BIZ UDGothic'],
   'noto serif jp': ['BIZ UDMincho', 'BIZ UDGothic'],
   'ms mincho': ['BIZ UDMincho', 'BIZ UDGothic'],
@@ -137,7 +138,6 @@ export const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   batang: ['Nanum Myeongjo', 'Nanum Gothic'],
   batangche: ['Nanum Myeongjo', 'Nanum Gothic'],
   gungsuh: ['Nanum Myeongjo', 'Nanum Gothic'],
-  gungsuhche: ['Nanum Myeongjo', 'Nanum Gothic'],
   'hcr batang': ['Nanum Myeongjo', 'Nanum Gothic'],
   'hcr dotum': ['Nanum Gothic'],
   'noto sans kr': ['Nanum Gothic'],

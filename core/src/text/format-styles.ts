@@ -34,6 +34,18 @@ export class FormatStyles {
     return style;
   }
 
+  /** Of digits of complex text that are set in the Latin font, in the size and weight of the complex one. */
+  digits(small: boolean): RunStyle {
+    const key = small ? 'digits-small' : 'digits';
+    let style = this.#bySlot.get(key);
+    if (!style) {
+      const request = { ...this.#request('cs'), family: this.format.fonts.ascii };
+      style = this.#styleWith(this.fonts.match(request, this.log), 'cs', small);
+      this.#bySlot.set(key, style);
+    }
+    return style;
+  }
+
   /** The style for a character that the slot's font lacks; that font's own where no font has it. */
   fallback(codePoint: number, slot: FontSlot, small: boolean): RunStyle {
     const named = this.style(slot, small);

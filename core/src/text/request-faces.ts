@@ -1,4 +1,5 @@
 import type { DiagnosticLog } from '../base/diagnostics.js';
+import { isPersianDigit } from '../compat/index.js';
 import type { CharacterFormat, FontLibrary } from '../resolved/index.js';
 import { fontSlot } from './font-slot.js';
 
@@ -19,7 +20,8 @@ export function requestFaces(
     if (codePoint < 0x20) continue;
     const slot = fontSlot(codePoint, format);
     const [bold, italic] = slot === 'cs' ? [format.boldCs, format.italicCs] : [format.bold, format.italic];
-    const request = { family: format.fonts[slot], bold, italic };
+    const latin = slot === 'cs' && isPersianDigit(codePoint, format);
+    const request = { family: format.fonts[latin ? 'ascii' : slot], bold, italic };
     const came = attempt(() => {
       const { face, mapCodePoint } = fonts.match(request, log);
       const drawn = mapCodePoint?.(codePoint) ?? codePoint;

@@ -3,7 +3,7 @@
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import { inOneGo, type Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
-import { hasLineRules } from '../compat/index.js';
+import { hasLineRules, isPersianDigit } from '../compat/index.js';
 import type { FontLibrary, LineRules } from '../resolved/index.js';
 import { type AutoSpaceRules, autoSpaces, balanceSpaces } from './auto-space.js';
 import { type BreakRules, findBreaks } from './breaks.js';
@@ -220,6 +220,7 @@ function styleFor(codePoint: number, styles: FormatStyles): { drawn: number; sty
   const drawn = caps || smallCaps ? capitalOf(codePoint, styles.format) : codePoint;
   const small = smallCaps && !caps && (drawn !== codePoint || codePoint === SPACE);
   const slot = fontSlot(codePoint, styles.format);
-  const style = styles.style(slot, small);
+  const style =
+    slot === 'cs' && isPersianDigit(drawn, styles.format) ? styles.digits(small) : styles.style(slot, small);
   return Number.isNaN(style.width(drawn)) ? { drawn, style: styles.fallback(drawn, slot, small) } : { drawn, style };
 }

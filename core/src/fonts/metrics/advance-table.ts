@@ -17,6 +17,8 @@ export interface AdvanceTable {
    * letters as wide, not squeezed.
    */
   readonly madeFor?: 'Thai' | 'Arabic' | 'Hebrew';
+  /** The size that the stand-in is drawn in, where no widths of the original's letters are known to tell it. */
+  readonly drawn?: number;
   /** The italics are letters of other shapes, not slanted ones: the upright figures do not hold for them. */
   readonly uprightOnly?: true;
   /** Width of every other character of a fixed-pitch family. */

@@ -90,6 +90,8 @@ const ALIKE_NAZANIN = ['b compset', 'b lotus', 'b mitra', 'b nazanin', 'b roya',
 const COMPLEX: Readonly<Record<string, Row>> = {
   'th sarabun new': [844, 457, 30, 1000],
   'th sarabunpsk': [850, 460, 0, 1000],
+  // The first edition, by where pages end: see `compat/font-edition`.
+  'th sarabunpsk 1': [850, 285, 0, 1000],
   'angsana new': [3854, 1679, 0, 4096],
   'cordia new': [3678, 2000, 0, 4096],
   'cordia new bold': [3412, 1708, 0, 4096],
@@ -155,8 +157,8 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   // The leading of 1024 in hhea does not count: a line of 10.5 pt fits a grid of 18 pt and one of 11 pt does not.
   'yu gothic': YU,
   'yu mincho': YU,
-  'hiragino kaku gothic pron': HIRAGINO,
-  'hiragino mincho pron': HIRAGINO,
+  'hiragino sans': HIRAGINO,
+  'hiragino mincho': HIRAGINO,
   'yu gothic ui': SEGOE,
   'noto sans jp': NOTO_SANS,
   'noto sans kr': NOTO_SANS,

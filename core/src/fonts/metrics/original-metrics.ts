@@ -128,6 +128,7 @@ function averageScale({ latin, scripts }: Tables, style: Style, standIn: Face, s
 
 function drawnSize({ scripts }: Tables, style: Style, standIn: Face): number {
   if (!scripts?.madeFor) return 1;
+  if (scripts.drawn !== undefined) return scripts.drawn;
   const letters = lettersOf(scripts.madeFor);
   return scaleOver(scripts, letters, style, standIn) ?? scaleOver(scripts, LATIN_LETTERS, style, standIn) ?? 1;
 }

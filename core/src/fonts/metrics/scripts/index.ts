@@ -1,5 +1,5 @@
 import type { ScriptAdvances } from '../advance-table.js';
-import { bNazanin, bTitr, dubai, sakkalMajalla, traditionalArabic } from './arabic.js';
+import { bNazanin, bTitr, dubai, iranNastaliq, sakkalMajalla, traditionalArabic } from './arabic.js';
 import { arial, timesNewRoman } from './arial-and-times.js';
 import { calibri, calibriLight } from './calibri.js';
 import { cambria } from './cambria.js';
@@ -57,6 +57,7 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   georgia,
   'gill sans mt': gillSansMt,
   impact,
+  irannastaliq: iranNastaliq,
   leelawadee,
   palatino,
   'palatino linotype': palatinoLinotype,
@@ -69,6 +70,7 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   tahoma,
   'th sarabun new': thSarabun,
   'th sarabunpsk': thSarabun,
+  'th sarabunpsk 1': thSarabun,
   'times new roman': timesNewRoman,
   'traditional arabic': traditionalArabic,
   'trebuchet ms': trebuchetMs,
@@ -76,8 +78,8 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   dengxian: dengXian,
   'microsoft yahei': microsoftYaHei,
   'microsoft jhenghei': { wide: 1000, symbols: 1000 },
-  'hiragino kaku gothic pron': { wide: 1000, symbols: 1000 },
-  'hiragino mincho pron': { wide: 1000, symbols: 1000 },
+  'hiragino sans': { wide: 1000, symbols: 1000 },
+  'hiragino mincho': { wide: 1000, symbols: 1000 },
   pmingliu: pMingLiU,
   meiryo,
   'meiryo ui': meiryo,
