@@ -108,6 +108,8 @@ export interface GlyphItem extends Tagged {
   /** The text drawn, in logical order, and the text index of each glyph: ToUnicode and ActualText come from these. */
   readonly text: string;
   readonly clusters: Uint32Array;
+  /** BCP 47; empty for the document's, absent for signs that are of no language. */
+  readonly language?: string;
   /** Radians, clockwise, about the run's origin; for vertical text. */
   readonly rotation?: number;
   readonly outlineOnly?: boolean;

@@ -13,6 +13,7 @@ import {
   type ShapedText,
 } from '../text/index.js';
 import { withKashidas } from './tatweel.js';
+import { textLanguage } from './text-language.js';
 
 /** The space that justification adds to a line. */
 export interface Spread {
@@ -44,6 +45,7 @@ export function glyphItem(
     const extra = slice.clusters[g + 1] === cluster || kashidas?.has(cluster) ? 0 : spread.behind(cluster);
     advances[g] = twipToPt(twip(slice.advances[g] + extra));
   }
+  const content = text.slice(slice.start, slice.end);
   const item: GlyphItem = {
     kind: 'glyphs',
     x: twipToPt(x),
@@ -56,8 +58,9 @@ export function glyphItem(
     stretch: glyphStretch(text, unspread, spaceBehind),
     scale: run.format.scale === 1 ? undefined : run.format.scale,
     offsets: slice.offsets?.map((offset) => twipToPt(twip(offset))),
-    text: shownText(text.slice(slice.start, slice.end), run),
+    text: shownText(content, run),
     clusters: clustersFrom(slice.start, slice.clusters),
+    language: tag < 0 ? undefined : textLanguage(content, run.format),
     outlineOnly: run.format.outline || undefined,
     tag,
   };

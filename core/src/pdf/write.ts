@@ -72,7 +72,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const fonts = new FontTable(file);
   const reduction = options.pictures && { to: options.pictures, shown: imageSizes(document) };
   const images = new ImageTable(file, { compression, limits, log, deviceIndependent: isArchival(profile) }, reduction);
-  const structure = new StructureTree(document.structure, document.pages.length);
+  const structure = new StructureTree(document.structure, document.pages.length, document.language);
 
   const hasFields = await addImages(document, images, pace);
   const resources = new DocumentResources(file, fonts, images);

@@ -2,12 +2,13 @@
 
 /** Columns of names in a list of definitions. */
 const NAMES = 22;
-/** Where the output is no terminal, such as a file or a pager. */
+/** Where the output is no terminal, such as a file or a pager, and `COLUMNS` does not tell. */
 const USUAL_COLUMNS = 100;
 /** Longer lines are hard to read, however wide the terminal. */
 const MOST_COLUMNS = 120;
 
-const terminalColumns = (): number => Math.min(process.stdout.columns ?? USUAL_COLUMNS, MOST_COLUMNS);
+const terminalColumns = (): number =>
+  Math.min(process.stdout.columns ?? (Number(process.env.COLUMNS) || USUAL_COLUMNS), MOST_COLUMNS);
 
 /** Broken between words. A word that is longer than a line stays whole. */
 export function wrapped(text: string, columns = terminalColumns()): readonly string[] {

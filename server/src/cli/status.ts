@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { HostStatus } from '../operator/index.js';
 import { metricsPortOf, readSettings } from '../settings.js';
+import { definition, wrapped } from './lines.js';
 import { UsageError } from './usage-error.js';
 
 const COMMAND = 'quire status';
@@ -12,7 +13,7 @@ const PATIENCE = 20_000;
 export async function status(args: readonly string[]): Promise<number> {
   const { url, json, help } = options(args);
   if (help) {
-    process.stdout.write(HELP);
+    process.stdout.write(helpText());
     return 0;
   }
   const address = url ?? ownAddress();
@@ -21,14 +22,22 @@ export async function status(args: readonly string[]): Promise<number> {
   return found.state === 'ready' || found.state === 'degraded' ? 0 : 1;
 }
 
-const HELP = `Usage: ${COMMAND} [--url URL] [--json]
-
-Shows the state of a running quire serve: version, workers, queue, memory, database and plugins, by its private port.
-Exit status: 0 where it takes work, 1 where it is full, stopping or does not answer.
-
-  --url URL   The private port, http://127.0.0.1:8081; by default as QUIRE_METRICS_HOST and QUIRE_METRICS_PORT say.
-  --json      As one line of JSON.
-`;
+const helpText = (): string =>
+  [
+    `Usage: ${COMMAND} [--url URL] [--json]`,
+    '',
+    ...wrapped(
+      'Shows the state of a running quire serve: version, workers, queue, memory, database and plugins, by its private port. ' +
+        'Exit status: 0 where it takes work, 1 where it is full, stopping or does not answer.',
+    ),
+    '',
+    ...definition(
+      '--url URL',
+      'The private port, http://127.0.0.1:8081; by default as QUIRE_METRICS_HOST and QUIRE_METRICS_PORT say.',
+    ),
+    ...definition('--json', 'As one line of JSON.'),
+    '',
+  ].join('\n');
 
 function options(args: readonly string[]) {
   try {

@@ -1,12 +1,14 @@
-import { type ByteWriter, serializeName } from '../file/index.js';
+import { type ByteWriter, serializeName, serializeString, textString } from '../file/index.js';
 import type { StructureTree } from '../structure/index.js';
 
 /**
  * The marked-content sequences of a page (ISO 32000-1 §14.7.4): the content of a structure node is between BDC and
- * EMC with a number, everything else is an artifact (§14.8.2.2). Neighbours with the same tag share a sequence.
+ * EMC with a number, everything else is an artifact (§14.8.2.2). Neighbours with the same tag and language share a sequence; a
+ * language that is not the document's is stated (§14.9.2.2). Text without one, such as a blank, goes with its neighbours.
  */
 export class MarkedContent {
   #open: number | undefined;
+  #language: string | undefined;
 
   constructor(
     readonly out: ByteWriter,
@@ -15,21 +17,30 @@ export class MarkedContent {
     readonly page: number,
   ) {}
 
-  isIn(tag: number): boolean {
-    return this.#open === tag;
+  isIn(tag: number, language?: string): boolean {
+    return (
+      this.#open === tag && (tag < 0 || language === undefined || (language || this.tree.language) === this.#language)
+    );
   }
 
   /** Begins the sequence of a node, or of an artifact for -1, unless it is the open one. */
-  enter(tag: number): void {
-    if (this.isIn(tag)) return;
+  enter(tag: number, language?: string): void {
+    if (this.isIn(tag, language)) return;
     this.leave();
     this.#open = tag;
+    this.#language = language || this.tree.language;
     if (tag < 0) {
       this.out.latin('/Artifact BMC\n');
       return;
     }
-    serializeName(this.out, this.tree.role(tag));
-    this.out.latin(` <</MCID ${this.tree.addContent(tag, this.page)}>> BDC\n`);
+    const isOwn = this.#language !== this.tree.language;
+    serializeName(this.out, isOwn ? 'Span' : this.tree.role(tag));
+    this.out.latin(` <</MCID ${this.tree.addContent(tag, this.page)}`);
+    if (isOwn && this.#language !== undefined) {
+      this.out.latin('/Lang ');
+      serializeString(this.out, textString(this.#language).latin);
+    }
+    this.out.latin('>> BDC\n');
   }
 
   leave(): void {

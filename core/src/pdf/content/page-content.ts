@@ -95,8 +95,9 @@ class PagePainter {
   }
 
   #mark(tag: number, item: Exclude<FrameItem, LinkItem | GroupItem>): void {
-    if (!this.#marks.isIn(tag)) this.#text.end();
-    this.#marks.enter(tag);
+    const language = item.kind === 'glyphs' ? item.language : undefined;
+    if (!this.#marks.isIn(tag, language)) this.#text.end();
+    this.#marks.enter(tag, language);
     if (item.kind === 'glyphs') {
       this.#text.show(item);
       return;

@@ -47,6 +47,20 @@ describe('the structure tree', () => {
     expect(tree(pdf)).to.equal('Document[P[0 Link[1] 2]]');
   });
 
+  it('states languages other than the document’s, and lets blanks go with their neighbours', async () => {
+    const words = [
+      text('one', { tag: 1, language: 'en-GB' }),
+      text('deux', { tag: 1, language: 'fr' }),
+      text(' ', { tag: 1 }),
+      text('trois', { tag: 1, language: 'fr' }),
+      text('four', { tag: 1, language: '' }),
+    ];
+    const pdf = await tagged([words], { role: 'P', parent: 0 });
+    expect(tree(pdf)).to.equal('Document[P[0 1 2]]');
+    const marks = Array.from(pdf.content(0).matchAll(/^\/.*BDC$/gm), ([mark]) => mark);
+    expect(marks).to.deep.equal(['/P <</MCID 0>> BDC', '/Span <</MCID 1/Lang (fr)>> BDC', '/P <</MCID 2>> BDC']);
+  });
+
   it('names the page of content that is not on the first page of its element', async () => {
     const pdf = await tagged([[text('a', { tag: 1 })], [text('b', { tag: 1 })]], { role: 'P', parent: 0 });
     expect(tree(pdf)).to.equal('Document[P[0 0@1]]');

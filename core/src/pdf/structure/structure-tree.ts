@@ -34,7 +34,12 @@ export class StructureTree {
   /** Annotations come behind the pages in the parent tree. */
   readonly firstAnnotationKey: number;
 
-  constructor(nodes: readonly StructureNode[], pageCount: number) {
+  /** `language`: the document's, BCP 47; that of all content that does not state its own. */
+  constructor(
+    nodes: readonly StructureNode[],
+    pageCount: number,
+    readonly language?: string,
+  ) {
     this.nodes = nodes;
     this.firstAnnotationKey = pageCount;
     this.content = nodes.map(() => ({ kids: [], attached: false }));
