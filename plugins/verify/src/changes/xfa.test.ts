@@ -52,6 +52,12 @@ describe('XFA data', () => {
         expect(await after('/Action /All', city), 'of no field').to.equal('modified');
       });
 
+      it('may first say what a locked field held', async () => {
+        const signed = await signedWith(packet, write({}), LOCK_OF('/Action /Include /Fields [(Payee)]'));
+        expect(await integrityOf(withPacket(signed, write({ Payee: 'nobody' })))).to.equal('intact');
+        expect(await integrityOf(withPacket(signed, write({ Payee: 'Eve' })))).to.equal('modified');
+      });
+
       it('say what the field says', async () => {
         const lock = '/Action /Include /Fields [(Other)]';
         expect(await after(lock, payee), 'the field is as it was').to.equal('modified');

@@ -105,14 +105,24 @@ interface Filled {
 }
 
 /** Notes what data are called so for the fields that show them; for the empty name, which a lock of all holds, of none. */
-function noteFilled({ after, note }: Comparison, { name, values, bindings, what }: Filled): void {
+function noteFilled({ before, after, note }: Comparison, { name, values, bindings, what }: Filled): void {
   const called = new Set([name, ...(bindings.fields.get(name) ?? [])]);
   const fields = after.form.fields.filter((field) => isTerminal(field) && called.has(lastPart(field.name)));
   const fault = fillFault(after, fields, name, values, bindings);
   if (fault !== undefined) note({ ...PLACE, kind: 'undefined', what: `${what}: ${fault}` });
-  for (const field of fields.length > 0 ? fields.map((each) => each.name) : ['']) {
-    note({ ...PLACE, field, kind: 'form-fill', what });
+  if (fields.length === 0) {
+    note({ ...PLACE, field: '', kind: 'form-fill', what });
+    return;
   }
+  // Data that say what the field held already fill in nothing: programs write all of them at once.
+  const stood = new Map(before.form.fields.map((field) => [field.name, field]));
+  const isKnown = (field: Field): boolean => values.is.every((text) => says(before, field, text));
+  const filled = fields.filter(({ name }) => {
+    const old = stood.get(name);
+    return !old || !isKnown(old);
+  });
+  for (const { name: field } of filled) note({ ...PLACE, field, kind: 'form-fill', what });
+  if (filled.length === 0) note({ ...PLACE, kind: 'form-fill', what });
 }
 
 function fillFault(

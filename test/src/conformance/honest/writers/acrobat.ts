@@ -97,8 +97,12 @@ function fillData(draft: Draft, fields: readonly Field[]): void {
   if (!(data instanceof Ref) || at < 0) return;
   const values = grouped(fields.map((field) => ({ path: field.name.split('.'), text: dataOf(draft, field) })));
   const xml = `<xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"><xfa:data>${values}</xfa:data></xfa:datasets>`;
-  // Streams take a character for each byte.
-  draft.setStream(data, {}, Buffer.from(xml, 'utf8').toString('latin1'));
+  // pdf.js takes the bytes of data for characters, and writes them back so: references are the same to all.
+  draft.setStream(
+    data,
+    {},
+    xml.replace(/[^\0-\x7f]/g, (sign) => `&#${sign.codePointAt(0)};`),
+  );
 }
 
 interface Datum {
