@@ -97,6 +97,13 @@ describe('XFA data', () => {
     expect(await changes('<order/>', '<order Payee="Bob"/>', 'Eve')).to.equal('modified');
   });
 
+  it('may come in groups, of which a lock of all but some holds none', async () => {
+    const signed = await signedWith('datasets', data(''), LOCK_OF('/Action /Exclude /Fields [(Payee)]'));
+    const after = (content: string) => integrityOf(withPacket(filledIn(signed, 'Eve'), data(content)));
+    expect(await after('<group><Payee>Eve</Payee></group>')).to.equal('intact');
+    expect(await after('<group>words<Payee>Eve</Payee></group>')).to.equal('modified');
+  });
+
   it('go by the names that the template binds', async () => {
     expect(await changes('<order><Amount>1</Amount></order>', '<order><Amount>9</Amount></order>')).to.equal(
       'modified',

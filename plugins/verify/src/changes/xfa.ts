@@ -111,7 +111,8 @@ function noteFilled({ before, after, note }: Comparison, { name, values, binding
   const fault = fillFault(after, fields, name, values, bindings);
   if (fault !== undefined) note({ ...PLACE, kind: 'undefined', what: `${what}: ${fault}` });
   if (fields.length === 0) {
-    note({ ...PLACE, field: '', kind: 'form-fill', what });
+    const isBlank = [...values.was, ...values.is].every((text) => text.trim() === '');
+    note({ ...PLACE, ...(isBlank ? {} : { field: '' }), kind: 'form-fill', what });
     return;
   }
   // Data that say what the field held already fill in nothing: programs write all of them at once.
