@@ -4,7 +4,7 @@ import { appearanceStreams, colorOfArray, type Mark } from '@quire/core/pdf/pain
 import type { View } from '../view.js';
 import { glyphsIn, shapesIn } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
-import { hidesAnew, hidesOn, paintingsOf, type Sights } from './field-cover.js';
+import { asksForAppearances, hidesAnew, hidesOn, paintingsOf, type Sights } from './field-cover.js';
 import { hasWords, legibleGlyphs, paintedText, showsSameText, showsValue, textValuesOf } from './shown-value.js';
 import { settingFault } from './value-setting.js';
 
@@ -100,6 +100,8 @@ function setsBars(lookup: View['revision'], { dict }: Field, marks: readonly Mar
 /** Whether a value that is there can be read, where what was there before could be: what is gone from sight was signed. */
 function staysLegible({ before, after, effort }: Sights, was: Field, is: Field): boolean {
   if (!textValuesOf(after.revision, is).some((text) => text.trim() !== '')) return true;
+  // pdf.js leaves the appearance out where readers are asked to draw them all.
+  if (is.dict.AP === undefined && asksForAppearances(before) && asksForAppearances(after)) return true;
   const glyphs = (view: View, field: Field): number =>
     legibleGlyphs(
       paintingsOf(view, field, effort).flatMap((each) => each.marks),

@@ -173,7 +173,9 @@ const outlineOf = ({ left, bottom, right, top }: Rectangle): readonly (readonly 
   [left, top],
 ];
 
-const asksForAppearances = ({ revision, form }: View): boolean => revision.resolve(form.dict?.NeedAppearances) === true;
+/** Whether the form has readers draw its fields by their values. */
+export const asksForAppearances = ({ revision, form }: View): boolean =>
+  revision.resolve(form.dict?.NeedAppearances) === true;
 
 /** The ground that readers draw for a widget without an appearance, or in spite of its own. */
 function groundOf(view: View, { dict }: Field): readonly Mark[] {

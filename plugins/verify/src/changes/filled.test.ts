@@ -260,6 +260,13 @@ describe('appearances that readers make themselves', () => {
     expect(asking(one('/V (Ada) /F 2'))).to.deep.equal([]);
   });
 
+  it('without an appearance where readers are asked to draw them all, as pdf.js has it, and nowhere else', () => {
+    const shows = { ...FORM, 7: shown('(Ada) Tj'), 6: field(`/V (Ada) ${EMPTY}`) };
+    const asked = { ...shows, 5: `${FORM[5]?.slice(0, -2)} /NeedAppearances true>>` };
+    expect(isHonest(changes(asked, { 6: field('/V (Eve)') }))).to.equal(true);
+    expect(undefineds(changes(shows, { 6: field('/V (Eve)') }))).to.have.length(1);
+  });
+
   it('are given up where every field shows its value itself', () => {
     const asked: Objects = { ...one(`/V (Ada) ${EMPTY}`), 5: `${FORM[5]?.slice(0, -2)} /NeedAppearances true>>` };
     expect(undefineds(changes(asked, { 5: FORM[5] }))).to.have.length(1);
