@@ -37,8 +37,16 @@ export function compareAppearance(comparison: Comparison, fields: Appearances, p
     : (textFault(comparison, before, after) ?? (uncovers(comparison, before, after) ? UNCOVERS : undefined));
   const shown = isFilled ? 'its appearance changes with its value' : 'it gets an appearance of its value';
   const what = bringsGlyphs(comparison, after) ? `${shown}, in a font that came with it` : shown;
-  if (fault === undefined) note({ ...place, kind: 'form-fill', what });
-  else note({ ...place, kind: 'undefined', what: `its appearance changes and ${fault}` });
+  if (fault !== undefined) note({ ...place, kind: 'undefined', what: `its appearance changes and ${fault}` });
+  else if (isFilled || !(wasDrawnAnew || was === undefined)) note({ ...place, kind: 'form-fill', what });
+  // PDFium writes down what readers draw of each field without an appearance: it holds what it held, and a lock has nothing against it.
+  else
+    note({
+      where: place.where,
+      ...(after.number === undefined ? {} : { object: after.number }),
+      kind: 'form-fill',
+      what,
+    });
 }
 
 const UNCOVERS = 'uncovers what the page says below it';

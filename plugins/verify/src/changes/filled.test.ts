@@ -260,6 +260,16 @@ describe('appearances that readers make themselves', () => {
     expect(asking(one('/V (Ada) /F 2'))).to.deep.equal([]);
   });
 
+  it('written down as readers drew them, which fills in nothing that a lock holds', () => {
+    const asked = { ...FORM, 6: field('/V (Ada)'), 5: `${FORM[5]?.slice(0, -2)} /NeedAppearances true>>` };
+    const { revisions } = openPdf(pdfText(asked, { 6: field(`/V (Ada) ${AP}`), 20: shown('(Ada) Tj') }));
+    const views = new Views();
+    const found = changesBetween(views.of(revisions[0]), views.of(revisions[1]));
+    expect(found.map(({ kind, what, object, field }) => [kind, what, object, field])).to.deep.equal([
+      ['form-fill', 'it gets an appearance of its value', 6, undefined],
+    ]);
+  });
+
   it('without an appearance where readers are asked to draw them all, as pdf.js has it, and nowhere else', () => {
     const shows = { ...FORM, 7: shown('(Ada) Tj'), 6: field(`/V (Ada) ${EMPTY}`) };
     const asked = { ...shows, 5: `${FORM[5]?.slice(0, -2)} /NeedAppearances true>>` };
