@@ -145,6 +145,11 @@ interface Declared<P extends Parameters, Body> {
   readonly parts?: string;
   /** Content types of the document it answers; empty where it answers JSON or nothing. */
   readonly produces: readonly string[];
+  /**
+   * Whether it answers a report as JSON, and a document of `produces` only where a parameter asks for one. Absent where the
+   * document is the reply.
+   */
+  readonly answersReport?: boolean;
   /** Headers of its reply that clients may count on, with a sentence each. */
   readonly headers?: Readonly<Record<string, string>>;
   /**

@@ -174,7 +174,7 @@ const EVERY_REPLY = {
 };
 
 function success(
-  { id, produces, headers = {} }: Operation,
+  { id, produces, answersReport = false, headers = {} }: Operation,
   { output }: Schemas,
   components: Components,
   forms: Forms,
@@ -185,16 +185,20 @@ function success(
   );
   const outputSchema = output ? components.add(output, 'output', id) : undefined;
   if (produces.length === 0 && !outputSchema) return { 204: { description: 'Done.', headers: headerObjects } };
-  const json =
-    produces.length === 0
-      ? outputSchema
-      : {
-          type: 'object',
-          required: ['document', 'report'],
-          properties: { document: { $ref: '#/components/schemas/DocumentReply' }, report: outputSchema ?? {} },
-        };
-  const binary = produces.map((type) => [type, { schema: bytes(type) }] as const);
-  const isBinaryAlone = forms === 'one' && binary.length > 0;
-  const content = Object.fromEntries(isBinaryAlone ? binary : [...binary, ['application/json', { schema: json }]]);
+  const withDocument = {
+    type: 'object',
+    required: ['document', 'report'],
+    properties: { document: { $ref: '#/components/schemas/DocumentReply' }, report: outputSchema ?? {} },
+  };
+  const replies = [
+    ...(produces.length === 0 || answersReport ? [outputSchema ?? {}] : []),
+    ...(produces.length > 0 ? [withDocument] : []),
+  ];
+  const isOne = forms === 'one';
+  const json = isOne || replies.length === 1 ? replies[0] : { anyOf: replies };
+  const files = isOne && answersReport ? [] : produces.map((type) => [type, { schema: bytes(type) }] as const);
+  const content = Object.fromEntries(
+    isOne && files.length > 0 ? files : [...files, ['application/json', { schema: json }]],
+  );
   return { 200: { description: 'Done.', headers: headerObjects, content } };
 }

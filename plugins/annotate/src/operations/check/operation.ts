@@ -35,6 +35,7 @@ export const checkOperation = operation({
   input: 'document',
   parameters,
   produces: CONTENT_TYPES,
+  answersReport: true,
   schemas: async () => {
     const { checkBody, checkReport } = await import('./schema.js');
     return { body: checkBody, output: checkReport };

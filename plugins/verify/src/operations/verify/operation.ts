@@ -46,6 +46,7 @@ export const verifyOperation = operation({
   parameters: verifyParameters,
   parts: 'Certificates to trust, in PEM: parts called trust, trust-2 and so on.',
   produces: ['text/html'],
+  answersReport: true,
   schemas: async () => {
     const { verifyBody, verifyReport } = await import('./schema.js');
     return { body: verifyBody, output: verifyReport };
