@@ -23,12 +23,11 @@ const MOST_PIXELS = 1 << 20;
 export function passesForPage(view: View, annotation: Annotation, sheet: Sheet, effort: Effort): boolean {
   if (!ICONS.has(annotation.subtype) || annotation.dict.AP === undefined || isOutOfSight(sheet, annotation))
     return false;
+  if (!sheet.page || !isOverContentOf(view, sheet.page, annotation.dict, effort)) return false;
   const { marks } = paintingOf(sheet, annotation);
-  if (!sheet.page) return false;
-  const grounds = marks.filter(
-    (mark, index) => isGroundOfPaper(view.revision, mark) && !isCovered(mark, marks.slice(index + 1)),
+  return marks.some(
+    (mark, index) => isGroundOfPaper(view.revision, mark, effort) && !isCovered(mark, marks.slice(index + 1)),
   );
-  return grounds.length > 0 && isOverContentOf(view, sheet.page, annotation.dict, effort);
 }
 
 /** How much of a ground another one covers that a program painted over it. */
@@ -41,23 +40,27 @@ function isCovered({ area }: Mark, later: readonly Mark[]): boolean {
   });
 }
 
-function isGroundOfPaper(revision: Revision, mark: Mark): boolean {
+function isGroundOfPaper(revision: Revision, mark: Mark, effort: Effort): boolean {
   const { left, right, bottom, top } = mark.area;
   if (right - left < WORD || top - bottom < WORD || mark.kind === 'text') return false;
-  if (mark.kind === 'picture') return !mark.image || paperIn(revision, mark.image) > MOST_PAPER;
+  if (mark.kind === 'picture') return !mark.image || paperIn(revision, mark.image, effort) > MOST_PAPER;
   if (mark.kind === 'stroke' && mark.width < WORD) return false;
   const { black } = under(mark.ink, BARE);
   return isPaper({ black, white: black });
 }
 
-/** Share of the pixels of an image that are opaque and pass for paper; all of one whose samples are not plain bytes. */
-function paperIn(revision: Revision, image: PdfStream): number {
+/**
+ * Share of the pixels of an image that are opaque and pass for paper; all of one whose samples are not plain bytes, or are
+ * more than may be looked at.
+ */
+function paperIn(revision: Revision, image: PdfStream, effort: Effort): number {
   const [pixels, mask] = [pixelsOf(revision, image), image.dict.SMask];
   const opacity = mask === undefined ? undefined : pixelsOf(revision, revision.resolve(mask));
   if (!pixels || (mask !== undefined && !opacity)) return 1;
   let paper = 0;
   for (let y = 0; y < pixels.high; y++) {
     for (let x = 0; x < pixels.wide; x++) {
+      if (!effort.spend()) return 1;
       if (Math.min(...pixels.at(x / pixels.wide, y / pixels.high)) <= PAPER) continue;
       if (!opacity || opacity.at(x / pixels.wide, y / pixels.high)[0] >= OPAQUE) paper++;
     }
