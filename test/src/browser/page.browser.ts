@@ -97,8 +97,8 @@ describe('the page for people', () => {
     await page.locator('.page .picture').nth(1).waitFor();
     expect(await page.locator('#viewer .page').count()).to.equal(2);
     expect(await textOfPages(page)).to.contain('The second page');
-    expect(await page.locator('#facts').textContent()).to.contain('Nothing was uploaded');
-    expect(await page.evaluate('document.activeElement.id')).to.equal('name');
+    await page.locator('#facts', { hasText: 'Nothing was uploaded' }).waitFor();
+    await page.locator('#name:focus').waitFor();
     expect(uploads).to.deep.equal([]);
     await isAccessible(page, 'with a document');
   });
@@ -123,7 +123,8 @@ describe('the page for people', () => {
     await page.locator('#differences summary').click();
     const line = page.locator('.differences button', { hasText: 'Font Calibri drawn with Carlito' });
     await line.click();
-    expect(await line.textContent()).to.match(/Place 1 of \d+, page 1/);
+    await line.filter({ hasText: /Place 1 of \d+, page 1/ }).waitFor();
+    await page.locator('.mark.current').first().waitFor();
     expect(await page.locator('.mark.current').count()).to.equal(1);
     await isAccessible(page, 'with differences');
   });
@@ -188,7 +189,7 @@ describe('the page for people', () => {
     await run(process.execPath, [quireCommand(), 'sign', pdf, '--out', signed], { env });
     const page = await visit({ colorScheme: 'dark' });
     await give(page, readFileSync(signed), 'signed.pdf');
-    expect(await page.locator('#verify-note').textContent()).to.contain('is sent there');
+    await page.locator('#verify-note', { hasText: 'is sent there' }).waitFor();
     expect(uploads).to.deep.equal([]);
     await page.getByRole('button', { name: 'Send and check' }).click();
     await page.locator('#verdict .verdict').waitFor();
@@ -201,11 +202,11 @@ describe('the page for people', () => {
     const page = await visit();
     await give(page, Buffer.from('hello'), 'note.docx');
     await page.locator('#fault:not(:empty)').waitFor();
-    expect(await page.locator('#drop').isVisible()).to.equal(true);
+    await page.locator('#drop').waitFor();
     await isAccessible(page, 'with a fault');
     await give(page, REPORT);
     await page.locator('.page .picture').first().waitFor();
-    expect(await page.locator('#fault').textContent()).to.equal('');
+    await page.locator('#fault:empty').waitFor({ state: 'attached' });
   });
 
   it('asks for the password of a document that has one, and says when it is wrong', async () => {
