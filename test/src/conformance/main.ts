@@ -8,7 +8,7 @@
  *   --no-cases    without the template cases
  *   --mutations N  random harms to signed files (500)
  *   --forgeries N  forged updates of signed documents (5000), for 90 s at most, and packages of Office, for 20 s; 0 leaves them out
- *   --honest N  signed documents that are gone on with honestly (300), of a fresh seed
+ *   --honest N  signed documents that are gone on with honestly (300), one in three of a fresh seed
  *   --no-signatures  without signatures: those of others, harmed ones, and ours before other programs
  *   --no-clients  without clients made of the OpenAPI document, and the requests that a fuzzer makes of it
  *   --accounts N  accounts at once (500), two calls each; 5000 takes minutes, 0 leaves them out

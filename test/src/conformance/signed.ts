@@ -5,7 +5,7 @@
 
 import type { Figures } from './floors.js';
 import { type Forged, forgedFigures, forgedTable, measureForged } from './forged.js';
-import { type HonestRun, honestTable, measureHonest } from './honest/index.js';
+import { type HonestRuns, honestTable, measureHonest } from './honest/index.js';
 import {
   areVectorsHere,
   DEFENDED,
@@ -24,7 +24,7 @@ export interface SignedResult {
   readonly judged: Judged;
   readonly forged: Forged;
   /** Absent where none were asked for. */
-  readonly honest?: HonestRun;
+  readonly honest?: HonestRuns;
 }
 
 /** Always the same harms, so that a figure falls only where we do; `signatures-mutations.js` tries other seeds. */
@@ -79,6 +79,6 @@ export const signedFigures = ({ measured, mutations, judged, forged, honest }: S
     : {}),
   ...(mutations ? { 'signatures.noHarmIntact': mutations.failures.length === 0 ? 1 : 0 } : {}),
   ...forgedFigures(forged),
-  ...(honest ? { 'signatures.noHonestRefused': honest.failures.length === 0 ? 1 : 0 } : {}),
+  ...(honest ? { 'signatures.noHonestRefused': honest.known.failures.length === 0 ? 1 : 0 } : {}),
   ...signingFigures(judged),
 });

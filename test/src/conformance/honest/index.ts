@@ -6,7 +6,7 @@
  */
 export { PyhankoComparison } from './beside-pyhanko.js';
 export { honestDocuments } from './documents/index.js';
-export { failureText, type HonestRun, honestTable, measureHonest } from './measure.js';
+export { failureText, type HonestRuns, honestTable, measureHonest } from './measure.js';
 export { type OpenWriters, openWriters } from './open-writers.js';
 export { type HonestFailure, type HonestFigures, runHonest } from './run.js';
 export type { Sequence, Writers } from './sequence.js';
