@@ -7,13 +7,19 @@ export interface VerifyReply {
   readonly reason: string;
   readonly meaning?: string;
   readonly advice?: string;
-  readonly signatures: readonly {
-    readonly valid: boolean;
-    readonly reason: string;
-    readonly level?: string;
-    readonly signer?: { readonly name: string };
-    readonly times?: { readonly claimed?: string };
-  }[];
+  readonly signatures: readonly SignatureReply[];
+  /** The signed document that this one was made from. */
+  readonly source?: { readonly file: string; readonly reason: string; readonly signatures: readonly SignatureReply[] };
+}
+
+interface SignatureReply {
+  readonly valid: boolean;
+  readonly integrity?: string;
+  readonly indication?: string;
+  readonly reason: string;
+  readonly level?: string;
+  readonly signer?: { readonly name: string };
+  readonly times?: { readonly claimed?: string; readonly proven?: string };
 }
 
 /** The verdict in words, then each signature. */
@@ -24,21 +30,47 @@ export function verdictOf({
   meaning,
   advice,
   signatures,
+  source,
 }: VerifyReply): readonly HTMLElement[] {
   const title = `${verdict.charAt(0)}${verdict.slice(1).toLowerCase().replaceAll('_', ' ')}`;
   return [
-    element('p', { class: `verdict ${valid ? 'good' : 'bad'}` }, title),
+    element('p', { class: `verdict ${valid ? (verdict === 'VALID' ? 'good' : 'fair') : 'bad'}` }, title),
     element('p', {}, reason),
     ...[meaning, advice].flatMap((text) => (text ? [element('p', { class: 'facts' }, text)] : [])),
-    element('ol', {}, ...signatures.map((each) => element('li', {}, lineOf(each)))),
+    listOf(signatures, reason),
+    ...(source
+      ? [
+          element('p', {}, `Made from “${source.file}”, which is attached: ${source.reason}`),
+          listOf(source.signatures, source.reason),
+        ]
+      : []),
   ];
 }
 
-function lineOf({ valid, signer, level, times }: VerifyReply['signatures'][number]): string {
+/** Each signature, and what keeps it from being valid where that was not said of the document. */
+const listOf = (signatures: readonly SignatureReply[], said: string): HTMLElement =>
+  element(
+    'ol',
+    {},
+    ...signatures.map((each) =>
+      element('li', {}, each.valid || said.includes(each.reason) ? lineOf(each) : `${lineOf(each)}. ${each.reason}`),
+    ),
+  );
+
+function lineOf({ valid, integrity, indication, signer, level, times }: SignatureReply): string {
+  const isUnknown = integrity === 'intact' && indication === 'INDETERMINATE';
+  const state = valid ? 'Valid' : isUnknown ? 'Not trusted' : 'Not valid';
   const by = signer ? `by ${signer.name}` : 'by nobody who is named';
-  const at = times?.claimed ? `, ${times.claimed.slice(0, 10)} as the signer says` : '';
-  return `${valid ? 'Valid' : 'Not valid'}, ${by}${level ? `, ${level}` : ''}${at}`;
+  return [state, by, ...(level ? [level] : []), ...timeOf(times)].join(', ');
 }
+
+function timeOf({ claimed, proven }: NonNullable<SignatureReply['times']> = {}): readonly string[] {
+  if (proven) return [`before ${minuteOf(proven)}, as a time stamp proves`];
+  return claimed ? [`${minuteOf(claimed)}, as the signer says`] : [];
+}
+
+/** `2026-03-01 10:00 UTC` */
+const minuteOf = (time: string): string => time.replace(/^(.{10})T(.{5}).*Z$/, '$1 $2 UTC');
 
 export interface VerifyRequest {
   readonly file: Blob;

@@ -7,7 +7,7 @@ import { readSecurityStore } from '@quire/core/pdf/document';
 import { auditTrailOf } from './audit/index.js';
 import { checkSignature } from './cryptography/index.js';
 import { type Assessment, ambiguities, assess, History, integrityOf } from './integrity/index.js';
-import { signatureReport, summaryOf, type VerifyReport } from './report/index.js';
+import { type SourceReport, signatureReport, summaryOf, type VerifyReport } from './report/index.js';
 import { findSignatures } from './signatures/index.js';
 import { certificatesIn, gatherEvidence, judgeTrust, type TrustContext } from './trust/index.js';
 import type { VerifyOptions } from './verify-options.js';
@@ -66,15 +66,19 @@ export async function verify(file: Uint8Array, options: VerifyOptions): Promise<
   const judged = await judgeTrust(bytes, assessments, store, trust, signal);
   const reports = await Promise.all(judged.map((each) => signatureReport(each, cryptography, judged)));
   const integrity = integrityOf(assessments);
-  const auditTrail = await auditTrailOf(document, assessments, cryptography, async (...attached) =>
-    (await import('./office/index.js')).linksOfAttached(...attached, options),
-  );
+  let source: SourceReport | undefined;
+  const auditTrail = await auditTrailOf(document, assessments, cryptography, async (...attached) => {
+    const judgedSource = await (await import('./office/index.js')).verifyAttached(...attached, options);
+    source = judgedSource.source;
+    return judgedSource.links;
+  });
   return {
-    ...summaryOf(integrity, reports),
+    ...summaryOf(integrity, reports, source),
     integrity,
     document: await documentReport(document, views, cryptography, faults),
     signatures: reports,
     ...(auditTrail ? { auditTrail } : {}),
+    ...(source ? { source } : {}),
   };
 }
 

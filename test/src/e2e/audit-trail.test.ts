@@ -1,12 +1,13 @@
 import { type AuditEvent, checkTrail } from '@quire/core/audit';
 import { nodeCompression as compression, nodeEngine } from '@quire/core/node';
 import { nodeCryptography as cryptography } from '@quire/core/node/signing';
-import { name, openPdf, PdfUpdate, type Ref } from '@quire/core/pdf';
+import { openPackage, savePackage, withPart } from '@quire/core/opc';
+import { name, openPdf, PdfUpdate, type Ref, textString } from '@quire/core/pdf';
 import { embeddedFiles } from '@quire/core/pdf/document';
 import { buildDocx, p, pdfText } from '@quire/core/testing';
 import { TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
 import { type AuditRequest, completeRemote, prepareRemote, signDocument, signOffice } from '@quire/plugin-sign';
-import { type VerifyReport, verify } from '@quire/plugin-verify/verify';
+import { reportText, type VerifyReport, verify } from '@quire/plugin-verify/verify';
 import { expect } from 'chai';
 
 const EVENTS: readonly AuditEvent[] = [
@@ -86,6 +87,90 @@ describe('an audit trail, signed', () => {
   });
 
   it('goes on from the signed DOCX that the PDF was made from, through three signers on three machines', async () => {
+    const { docx, keys, order, pdf, first, second, third } = await signedByThree();
+    const trusting = (...signers: readonly number[]) =>
+      verify(third.bytes, {
+        cryptography,
+        compression,
+        trust: signers.map((each) => keys[each].certificate),
+        at: signedAt,
+      });
+    const report = await trusting(0, 1, 2);
+    const { integrity, auditTrail, source } = report;
+    expect(integrity).to.equal('intact');
+    expect(reportText(report).split('\n')[0]).to.equal(
+      '  VALID: The document is as it was signed, by Grace, Joan. It was made from "contract.docx", which Ada signed.',
+    );
+    expect(source?.signatures.map(({ valid, signer: who }) => [valid, who?.name])).to.deep.equal([[true, 'Ada']]);
+    const unknown = await trusting(1, 2);
+    expect([unknown.valid, unknown.source?.valid]).to.deep.equal([true, false]);
+    expect(unknown.reason).to.match(
+      /made from "contract.docx", which Ada signed, and not all who did are trusted here\.$/,
+    );
+    expect(auditTrail).to.deep.include({ intact: true, documentMatches: true, eventCount: 9, problems: [] });
+    expect(auditTrail?.links.map(({ sealedBy }) => sealedBy)).to.deep.equal([
+      { part: '/_xmlsignatures/sig1.xml', file: 'contract.docx', signer: 'Ada', integrity: 'intact' },
+      { field: 'Signature1', signer: 'Grace', integrity: 'intact' },
+      { field: 'Signature2', signer: 'Joan', integrity: 'intact' },
+    ]);
+    const late = await signDocument(second.bytes, order('Joan', first.bytes), keys[2], services).catch(String);
+    expect(late).to.match(/source comes with the first signature/);
+    const none = await signDocument(pdf, order('Grace', docx), keys[1], services).catch(String);
+    expect(none).to.match(/source has no audit trail/);
+  });
+
+  it('names the link and the event of any byte that is another, in the attached document too', async () => {
+    const { third } = await signedByThree();
+    const pdf = openPdf(third.bytes);
+    const reattached = (file: string, change: (content: Uint8Array) => Uint8Array): Uint8Array => {
+      const update = new PdfUpdate(pdf, compression);
+      const AF = embeddedFiles(pdf.current).map((each) => {
+        const content = pdf.decode(each.stream);
+        const { Subtype } = each.stream.dict;
+        const F = update.addStream(
+          { Type: name('EmbeddedFile'), Subtype },
+          each.name === file ? change(content) : content,
+        );
+        const AFRelationship = name(each.relationship ?? 'Data');
+        return update.add({ Type: name('Filespec'), AFRelationship, UF: textString(each.name), EF: { F } });
+      });
+      update.set(pdf.current.trailer.Root as Ref, { ...pdf.current.root, AF, Names: undefined });
+      return update.finish().bytes;
+    };
+    const flips: readonly ((at: string) => Uint8Array)[] = [
+      (at) => reattached('contract.docx', (content) => withinPackage(content, at)),
+      (at) => reattached('audit-trail.json', (content) => flipped(content, at)),
+      (at) => flipped(third.bytes, at),
+    ];
+    for (const [link, flip] of flips.entries()) {
+      for (const [event, { type }] of EVENTS.entries()) {
+        const { valid, auditTrail } = await verified(flip(`"type":"${type}"`));
+        expect([valid, auditTrail?.intact, auditTrail?.brokenAt]).to.deep.equal([false, false, link * 3 + event + 1]);
+        expect(auditTrail?.problems[0]).to.match(new RegExp(`^link ${link + 1}: `));
+      }
+    }
+  });
+
+  /** The last letter but one of the place where it says so, in the last of them. */
+  function flipped(bytes: Uint8Array, at: string): Uint8Array {
+    const place = Buffer.from(bytes).lastIndexOf(at);
+    if (place === -1) throw new Error(`${at} is not there`);
+    const changed = bytes.slice();
+    changed[place + at.length - 2] ^= 1;
+    return changed;
+  }
+
+  function withinPackage(bytes: Uint8Array, at: string): Uint8Array {
+    const pkg = openPackage(bytes, { compression });
+    const part = pkg.part('/audit-trail.json');
+    if (!part) throw new Error('no trail');
+    return savePackage(
+      withPart(pkg, { name: part.name, contentType: part.contentType, bytes: flipped(part.bytes, at) }),
+    );
+  }
+
+  /** A contract that Ada signed as DOCX, and Grace and Joan as the PDF that it became. */
+  async function signedByThree() {
     const by = (name: string): AuditRequest => ({
       events: EVENTS,
       signer: { name, email: `${name.toLowerCase()}@example.org` },
@@ -106,19 +191,8 @@ describe('an audit trail, signed', () => {
     const { pdf } = await engine.convert(first.bytes);
     const second = await signDocument(pdf, order('Grace', first.bytes), keys[1], services);
     const third = await signDocument(second.bytes, order('Joan'), keys[2], services);
-    const { integrity, auditTrail } = await verified(third.bytes);
-    expect(integrity).to.equal('intact');
-    expect(auditTrail).to.deep.include({ intact: true, documentMatches: true, eventCount: 9, problems: [] });
-    expect(auditTrail?.links.map(({ sealedBy }) => sealedBy)).to.deep.equal([
-      { part: '/_xmlsignatures/sig1.xml', file: 'contract.docx', signer: 'Ada', integrity: 'intact' },
-      { field: 'Signature1', signer: 'Grace', integrity: 'intact' },
-      { field: 'Signature2', signer: 'Joan', integrity: 'intact' },
-    ]);
-    const late = await signDocument(second.bytes, order('Joan', first.bytes), keys[2], services).catch(String);
-    expect(late).to.match(/source comes with the first signature/);
-    const none = await signDocument(pdf, order('Grace', docx), keys[1], services).catch(String);
-    expect(none).to.match(/source has no audit trail/);
-  });
+    return { docx, keys, order, pdf, first, second, third };
+  }
 
   it('begins with a later signer where the first had no events', async () => {
     const { integrity, auditTrail } = await verified(await sign(await sign(plain()), { events: EVENTS }));

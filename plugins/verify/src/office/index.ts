@@ -4,4 +4,4 @@
  * (`references`, `manifest`), and by what it leaves out of the package (`coverage`, with `relationship-cover` and
  * `bound`); `report` says so, `trail` of the audit trail. `signed-package` keeps what several signatures need, and counts what they cost.
  */
-export { linksOfAttached, verifyOffice } from './verify.js';
+export { verifyAttached, verifyOffice } from './verify.js';

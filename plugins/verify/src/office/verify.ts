@@ -5,7 +5,7 @@ import { type ChainVerdict, digestWeaknessesAt, parseCrl, parseOcsp } from '@qui
 import { hiddenInArchive, openPackage, type Package } from '@quire/core/opc';
 import type { AuditTrailReport } from '../audit/index.js';
 import type { Integrity } from '../integrity/index.js';
-import { summaryOf, type VerifyReport } from '../report/index.js';
+import { type SignatureReport, type SourceReport, summaryOf, type VerifyReport } from '../report/index.js';
 import {
   chainOf,
   earliest,
@@ -25,6 +25,48 @@ import type { OfficeLinks } from './trail.js';
 
 /** Throws INVALID_DOCUMENT for what is no package, LIMIT_EXCEEDED. */
 export async function verifyOffice(bytes: Uint8Array, options: VerifyOptions): Promise<VerifyReport> {
+  const { pkg, assessments, integrity, signatures } = await judgePackage(bytes, options);
+  const auditTrail = await auditTrailOf(pkg, assessments, options.cryptography);
+  return {
+    ...summaryOf(integrity, signatures),
+    integrity,
+    document: await documentReport(bytes, pkg, options),
+    signatures,
+    ...(auditTrail ? { auditTrail } : {}),
+  };
+}
+
+/** A package that a document was made from and that is attached to it. */
+export interface AttachedPackage {
+  readonly links: OfficeLinks;
+  readonly source: SourceReport;
+}
+
+/** Verifies a package that is attached to another document, by its name there. Throws as `verifyOffice` does. */
+export async function verifyAttached(
+  bytes: Uint8Array,
+  file: string,
+  options: VerifyOptions,
+): Promise<AttachedPackage> {
+  const [{ pkg, assessments, integrity, signatures }, { officeLinks }] = await Promise.all([
+    judgePackage(bytes, options),
+    import('./trail.js'),
+  ]);
+  const { valid, indication, subIndication, reason } = summaryOf(integrity, signatures);
+  const verdict = { valid, indication, ...(subIndication !== undefined && { subIndication }), reason, integrity };
+  return {
+    links: await officeLinks(pkg, assessments, options.cryptography, file),
+    source: { file, ...verdict, signatures },
+  };
+}
+
+/** A package, and the verdict on each of its signatures. */
+interface JudgedPackage extends AssessedPackage {
+  readonly integrity: Integrity;
+  readonly signatures: readonly SignatureReport[];
+}
+
+async function judgePackage(bytes: Uint8Array, options: VerifyOptions): Promise<JudgedPackage> {
   const { cryptography, signal, at = new Date() } = options;
   const { pkg, assessments } = await assessPackage(bytes, options);
   const trust: TrustContext = {
@@ -34,21 +76,13 @@ export async function verifyOffice(bytes: Uint8Array, options: VerifyOptions): P
     at,
     ...(options.online ? { online: options.online } : {}),
   };
-  const signatures = [];
+  const signatures: SignatureReport[] = [];
   for (const assessment of assessments) {
     throwIfAborted(signal);
     const verdict = await judge(assessment, trust);
     signatures.push(await officeSignatureReport(assessment, verdict, cryptography));
   }
-  const integrity = integrityOf(assessments);
-  const auditTrail = await auditTrailOf(pkg, assessments, cryptography);
-  return {
-    ...summaryOf(integrity, signatures),
-    integrity,
-    document: await documentReport(bytes, pkg, options),
-    signatures,
-    ...(auditTrail ? { auditTrail } : {}),
-  };
+  return { pkg, assessments, integrity: integrityOf(assessments), signatures };
 }
 
 /** A package, and the verdict on each of its signatures, trust apart. */
@@ -73,15 +107,6 @@ async function assessPackage(bytes: Uint8Array, options: VerifyOptions): Promise
     assessments.push(await assessPart(signed, part, linked.includes(part)));
   }
   return { pkg, assessments };
-}
-
-/** The links of a package that is attached to another document, by its name there. Throws as `verifyOffice` does. */
-export async function linksOfAttached(bytes: Uint8Array, file: string, options: VerifyOptions): Promise<OfficeLinks> {
-  const [{ pkg, assessments }, { officeLinks }] = await Promise.all([
-    assessPackage(bytes, options),
-    import('./trail.js'),
-  ]);
-  return officeLinks(pkg, assessments, options.cryptography, file);
 }
 
 /** The audit trail of the document. The code that reads trails is loaded for documents that may have one alone. */

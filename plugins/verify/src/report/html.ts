@@ -2,8 +2,19 @@ import { oneLine } from '@quire/core';
 import { escapeText, escapeValue } from '@quire/core/xml';
 import type { AuditTrailReport } from '../audit/index.js';
 import { clipped } from './quoted.js';
-import type { CertificateReport, SignatureReport, VerifyReport } from './verify-report.js';
-import { covered, INTEGRITIES, KINDS, placeOf, shownTime, standardWords, stateOf, timeOf, VERDICTS } from './words.js';
+import type { CertificateReport, SignatureReport, SourceReport, VerifyReport } from './verify-report.js';
+import {
+  covered,
+  INTEGRITIES,
+  KINDS,
+  placeOf,
+  type SignedIn,
+  shownTime,
+  standardWords,
+  stateOf,
+  timeOf,
+  VERDICTS,
+} from './words.js';
 
 /** Text of the report, marked up. What it says of the document is text until it is markup by one of these functions. */
 interface Markup {
@@ -48,7 +59,7 @@ const MOST_ROWS = 500;
  * ```
  */
 export function reportHtml(report: VerifyReport, filename: string | undefined): string {
-  const { verdict, reason, meaning, advice, signatures, auditTrail } = report;
+  const { verdict, reason, meaning, advice, signatures, auditTrail, source } = report;
   const name = filename ?? 'the document';
   const word = VERDICTS[verdict];
   const head =
@@ -62,6 +73,7 @@ export function reportHtml(report: VerifyReport, filename: string | undefined): 
     element('p', {}, element('strong', {}, 'What it means: '), meaning),
     advice === undefined ? undefined : element('p', {}, element('strong', {}, 'What to do: '), advice),
     ...signatures.map((signature, index) => signatureSection(report, signature, index)),
+    ...(source ? sourceSections(source) : []),
     auditTrail && trailSection(auditTrail),
     documentSection(report),
   ];
@@ -104,7 +116,23 @@ const list = (items: readonly string[], kind: string): Markup | undefined =>
     ? undefined
     : element('ul', { class: kind }, ...items.slice(0, MOST_ROWS).map((item) => element('li', {}, item)));
 
-function signatureSection(document: VerifyReport, report: SignatureReport, index: number): Markup {
+/** The document that this one was made from, then its signatures as those of this one. */
+const sourceSections = (source: SourceReport): readonly Markup[] => [
+  element(
+    'section',
+    {},
+    element(
+      'h2',
+      {},
+      `Made from ${source.file} `,
+      element('span', { class: source.valid ? 'good' : 'bad' }, source.valid ? 'valid' : 'not valid'),
+    ),
+    element('p', {}, `It is attached to this document. ${source.reason}`),
+  ),
+  ...source.signatures.map((signature, index) => signatureSection(source, signature, index)),
+];
+
+function signatureSection(document: SignedIn, report: SignatureReport, index: number): Markup {
   const { kind, field, part, level, signer, claims, algorithms, chain, problems, warnings, laterRevisions, times } =
     report;
   const state = stateOf(report);

@@ -9,4 +9,4 @@ export { reportHtml } from './html.js';
 export { schemeName, signatureReport, stampReport } from './signature.js';
 export { summaryOf } from './summary.js';
 export { reportText } from './text.js';
-export type { SignatureReport, VerifyReport } from './verify-report.js';
+export type { SignatureReport, SourceReport, VerifyReport } from './verify-report.js';

@@ -1,15 +1,21 @@
 import { changesSince, type Integrity } from '../integrity/index.js';
 import type { Indication } from '../trust/index.js';
 import { type Explanation, explanationOf } from './explanation.js';
-import type { SignatureReport } from './verify-report.js';
+import { quoted } from './quoted.js';
+import type { SignatureReport, SourceReport } from './verify-report.js';
 
-/** The document as a whole, as good as the worst of its signatures, with what that means for people. */
+/**
+ * The document as a whole, as good as the worst of its signatures, with what that means for people. Of the `source` that it
+ * was made from the reason says who signed that, for they are signers of the contract too.
+ */
 export function summaryOf(
   integrity: Integrity,
   signatures: readonly SignatureReport[],
+  source?: SourceReport,
 ): Indication & Explanation & { readonly valid: boolean } {
-  const { deciding, ...indication } = judged(integrity, signatures);
-  const valid = indication.indication === 'TOTAL_PASSED';
+  const { deciding, ...own } = judged(integrity, signatures);
+  const valid = own.indication === 'TOTAL_PASSED';
+  const indication = source && valid ? { ...own, reason: `${own.reason} ${madeFrom(source)}` } : own;
   const isChanged = valid && changesIn(ownOf(signatures)) !== undefined;
   return { valid, ...indication, ...explanationOf({ valid, integrity, deciding, isChanged }) };
 }
@@ -43,10 +49,26 @@ function judged(
   return { indication, ...(subIndication ? { subIndication } : {}), reason: named, deciding: worst };
 }
 
+/** `It was made from "contract.docx", which Ada signed.` */
+function madeFrom({ file, valid, integrity, signatures }: SourceReport): string {
+  const of = `It was made from ${quoted(file)}`;
+  const names = signersOf(ownOf(signatures)).join(', ');
+  const who = names === '' ? 'somebody who is not named' : names;
+  if (valid) return `${of}, which ${who} signed.`;
+  if (integrity === 'none') return `${of}, which nobody signed.`;
+  if (integrity === 'intact') return `${of}, which ${who} signed, and not all who did are trusted here.`;
+  return `${of}, whose signature by ${who} does not hold.`;
+}
+
+/** Time stamps apart. */
+const signersOf = (signatures: readonly SignatureReport[]): readonly string[] => [
+  ...new Set(signatures.filter(({ kind }) => kind !== 'timestamp').flatMap(({ signer }) => signer?.name ?? [])),
+];
+
 /** Signing again is no change of what was signed before; all else that came later is named. */
 function passed(signatures: readonly SignatureReport[]): string {
-  const signers = signatures.filter(({ kind }) => kind !== 'timestamp').flatMap(({ signer }) => signer?.name ?? []);
-  const by = signers.length > 0 ? ` by ${[...new Set(signers)].join(', ')}` : '';
+  const signers = signersOf(signatures);
+  const by = signers.length > 0 ? ` by ${signers.join(', ')}` : '';
   const since = changesIn(signatures);
   if (since !== undefined) return `The document was signed${by}, and was changed since, as permitted: ${since}.`;
   return `The document is as it was signed${by && `,${by}`}.`;

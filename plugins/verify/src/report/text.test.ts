@@ -81,6 +81,14 @@ const saying = (text: string): VerifyReport => ({
     links: [],
     problems: [text],
   },
+  source: {
+    file: text,
+    valid: false,
+    indication: 'TOTAL_FAILED',
+    reason: `${text}: The signature does not hold.`,
+    integrity: 'broken',
+    signatures: [signatureSaying(text)],
+  },
 });
 
 describe('the report for people', () => {

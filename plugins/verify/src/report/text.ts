@@ -1,13 +1,14 @@
 import { oneLine } from '@quire/core';
 import type { AuditTrailReport } from '../audit/index.js';
 import { clipped, quoted } from './quoted.js';
-import type { SignatureReport, VerifyReport } from './verify-report.js';
+import type { SignatureReport, SourceReport, VerifyReport } from './verify-report.js';
 import {
   changed,
   covered,
   INTEGRITIES,
   KINDS,
   placeOf,
+  type SignedIn,
   shownTime,
   standardWords,
   stateOf,
@@ -21,7 +22,7 @@ import {
  * end a line: names are anybody's. What several signatures have in common is said once.
  */
 export function reportText(report: VerifyReport): string {
-  const { verdict, meaning, advice, reason, signatures, auditTrail } = report;
+  const { verdict, meaning, advice, reason, signatures, auditTrail, source } = report;
   const said = new Set<string>();
   const lines = [
     `  ${VERDICTS[verdict]}: ${reason}`,
@@ -29,6 +30,7 @@ export function reportText(report: VerifyReport): string {
     ...(advice === undefined ? [] : [`  What to do: ${advice}`]),
     ...signatures.flatMap((signature, index) => signatureLines(report, signature, index, said)),
     ...warningLines(signatures),
+    ...(source ? sourceLines(source, said, signatures) : []),
     ...(auditTrail ? trailLines(auditTrail) : []),
     `  In the words of ETSI EN 319 102-1: ${standardWords(report)}; the document is ${INTEGRITIES[report.integrity]}`,
   ];
@@ -57,8 +59,22 @@ function trailLines({ intact, brokenAt, eventCount, links, problems }: AuditTrai
   ];
 }
 
+/** The signatures of the document that this one was made from, but for what was said of those of this one. */
+function sourceLines(source: SourceReport, said: Set<string>, before: readonly SignatureReport[]): readonly string[] {
+  const warned = new Set(before.flatMap(({ warnings }) => warnings));
+  const unwarned = source.signatures.map((each) => ({
+    ...each,
+    warnings: each.warnings.filter((warning) => !warned.has(warning)),
+  }));
+  return [
+    `  made from ${quoted(source.file)}, which is attached: ${source.reason}`,
+    ...source.signatures.flatMap((signature, index) => signatureLines(source, signature, index, said)),
+    ...warningLines(unwarned),
+  ];
+}
+
 function signatureLines(
-  document: VerifyReport,
+  document: SignedIn,
   report: SignatureReport,
   index: number,
   said: Set<string>,

@@ -14,6 +14,15 @@ export interface VerifyReport extends Indication, Explanation {
   readonly signatures: readonly SignatureReport[];
   /** The trail of the signing; absent where the document has none. `valid` does not depend on it. */
   readonly auditTrail?: AuditTrailReport;
+  /** The signed Office document that a PDF was made from, where its trail goes on from there. `valid` does not depend on it. */
+  readonly source?: SourceReport;
+}
+
+/** The verdict on a document that is attached as the source of the one that is verified. */
+export interface SourceReport
+  extends Pick<VerifyReport, 'valid' | 'indication' | 'subIndication' | 'reason' | 'integrity' | 'signatures'> {
+  /** As it is attached. */
+  readonly file: string;
 }
 
 export interface DocumentReport {

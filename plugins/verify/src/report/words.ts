@@ -58,11 +58,14 @@ export function timeOf({ kind, times: { proven, claimed } }: SignatureReport): s
 /** `2026-03-01 10:00:00 UTC` */
 export const shownTime = (time: string): string => time.replace(/^(.{10})T(.{8}).*Z$/, '$1 $2 UTC');
 
-export function covered({ part, coverage }: SignatureReport, { document: { revisions } }: VerifyReport): string {
+/** What the words of one signature depend on of the document that it is in. */
+export type SignedIn = Pick<VerifyReport, 'reason' | 'signatures'> & { readonly document?: VerifyReport['document'] };
+
+export function covered({ part, coverage }: SignatureReport, { document }: SignedIn): string {
   const whole = coverage.wholeFile ? 'the whole file' : undefined;
   const { leftOut = [] } = coverage;
   if (part !== undefined) return whole ?? (leftOut.length > 0 ? `all but ${leftOut.join(', ')}` : 'a part of the file');
   if (coverage.revision === undefined) return 'no revision';
   const revision = `revision ${coverage.revision}`;
-  return whole === undefined ? `${revision} of ${revisions}` : `${revision}, ${whole}`;
+  return whole === undefined ? `${revision} of ${document?.revisions}` : `${revision}, ${whole}`;
 }

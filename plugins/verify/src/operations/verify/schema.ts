@@ -178,4 +178,14 @@ export const verifyReport = z.object({
   }),
   signatures: z.array(signature).readonly(),
   auditTrail: auditTrailReport.optional().describe('What led to the signing, as it is kept in the document.'),
+  source: z
+    .object({
+      file: z.string().describe('Its name, as it is attached.'),
+      ...indication,
+      valid: z.boolean(),
+      integrity,
+      signatures: z.array(signature).readonly(),
+    })
+    .optional()
+    .describe('The signed Office document that a PDF was made from, where its trail goes on from there.'),
 }) satisfies z.ZodType<VerifyReport>;
