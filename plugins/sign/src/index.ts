@@ -36,6 +36,8 @@ export {
   signOffice,
 } from './office/index.js';
 export {
+  type FieldReport,
+  fieldReports,
   prepareSignature,
   prepareTimestamp,
   type SignatureRequest,

@@ -95,14 +95,15 @@ export async function prepareRemote(
   checkLevel(level);
   const { cryptography, compression } = services;
   const place = placed(bytes, request, options);
+  const name = signer ? contentDigestOf(signer.scheme) : digest;
+  const by = { ...signer, digest: name, isStamped: level !== 'B-B' };
   const {
     bytes: source,
     auditTrail,
     ...own
-  } = await audited(bytes, { request: place.request, level, audit }, signer, services, options);
+  } = await audited(bytes, { request: { ...place.request, by }, level, audit }, signer, services, options);
   const room = CMS + (level === 'B-B' ? 0 : TOKEN);
   const prepared = await prepareSignature(openPdf(source, options), { ...own.request, room }, compression);
-  const name = signer ? contentDigestOf(signer.scheme) : digest;
   const value = await cryptography.digest(name, signedParts(prepared.bytes, prepared.gap));
   if (!value) throw new QuireError('NOT_AVAILABLE', `the digest ${name} is not available here`);
   const attributes = signer && {

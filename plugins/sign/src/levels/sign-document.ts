@@ -1,4 +1,5 @@
 import { QuireError } from '@quire/core';
+import { contentDigestOf } from '@quire/core/cms';
 import { fillGap, type OpenPdfOptions, openPdf, type PdfDocument, signedParts } from '@quire/core/pdf';
 import type { AuditRequest } from '../audit/index.js';
 import { prepareTimestamp, signatureValues } from '../pdf/index.js';
@@ -49,7 +50,8 @@ export async function signDocument(
   const { request, level, audit } = asked;
   checkLevel(level);
   const place = placed(bytes, request, options);
-  const prepared = await audited(bytes, { request: place.request, level, audit }, key, services, options);
+  const by = { ...key, digest: contentDigestOf(key.signer.scheme), isStamped: level !== 'B-B' };
+  const prepared = await audited(bytes, { request: { ...place.request, by }, level, audit }, key, services, options);
   const { auditTrail } = prepared;
   const signed = await signBaseline(openPdf(prepared.bytes, options), prepared.request, key, services, level !== 'B-B');
   return {

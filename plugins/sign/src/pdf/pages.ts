@@ -1,6 +1,6 @@
 import { QuireError } from '@quire/core';
-import { type Lookup, objectNumber, type PdfDict, type PdfDocument, type PdfUpdate, type Ref } from '@quire/core/pdf';
-import { type Page, pagesOf, shownBox } from '@quire/core/pdf/document';
+import { type Lookup, objectNumber, type PdfDocument, type PdfUpdate, type Ref } from '@quire/core/pdf';
+import { type Field, type Page, pagesOf, shownBox } from '@quire/core/pdf/document';
 import { appended } from './form.js';
 
 /** A page that is an object of its own, so that annotations can be put on it. */
@@ -22,12 +22,20 @@ export function pageAt(lookup: Lookup, wanted: number | undefined): WritablePage
 
 const isWritable = (page: Page): page is WritablePage => page.ref !== undefined;
 
-/** The page that a widget says it is on; undefined where it is none of the document. */
-export function pageOf(lookup: Lookup, { P }: PdfDict): Page | undefined {
-  const number = objectNumber(P);
-  if (number === undefined) return undefined;
-  for (const page of pagesOf(lookup)) if (page.number === number) return page;
-  return undefined;
+/**
+ * The page that a widget is on: the one that it names or, where it names none of the document, the first that lists it;
+ * undefined where there is neither. Pages are read once for all widgets.
+ */
+export function pagesOfWidgets(lookup: Lookup): (widget: Pick<Field, 'dict' | 'ref'>) => Page | undefined {
+  const pages = new Map<number | undefined, Page>();
+  const listing = new Map<number | undefined, Page>();
+  for (const page of pagesOf(lookup)) {
+    pages.set(page.number, page);
+    for (const { number } of page.annotations) if (!listing.has(number)) listing.set(number, page);
+  }
+  const among = (found: ReadonlyMap<number | undefined, Page>, number: number | undefined): Page | undefined =>
+    number === undefined ? undefined : found.get(number);
+  return ({ dict: { P }, ref }) => among(pages, objectNumber(P)) ?? among(listing, objectNumber(ref));
 }
 
 export const pageCount = ({ current }: PdfDocument): number => [...pagesOf(current)].length;

@@ -4,16 +4,22 @@ import { type Page, type Rectangle, rotationOf, shownBox } from '@quire/core/pdf
 /** By how many degrees a page is turned clockwise when it is shown. */
 export type Rotation = ReturnType<typeof rotationOf>;
 
-/** What a reader sees of a page: the box in the page's own coordinates, and how it is turned. */
+/** What a reader sees of a page: the box in the page's own coordinates, how it is turned, and how long its units are. */
 export interface ShownPage {
   readonly box: Rectangle;
   readonly rotation: Rotation;
+  /** In points: large drawings have longer ones (ISO 32000-2 §14.11.2, `/UserUnit`). */
+  readonly unit: number;
 }
 
 export const shownPage = (lookup: Lookup, page: Page): ShownPage => ({
   box: shownBox(lookup, page),
   rotation: rotationOf(lookup, page),
+  unit: unitOf(lookup.resolve(page.dict.UserUnit)),
 });
+
+const unitOf = (value: unknown): number =>
+  typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : 1;
 
 /** A rectangle on a page as a reader sees it: in points from the lower left corner of what is shown. */
 export interface Placement {
@@ -24,8 +30,9 @@ export interface Placement {
 }
 
 /** The same rectangle in the page's own coordinates, which turn with it. */
-export function rectOn({ box, rotation }: ShownPage, { x, y, width, height }: Placement): Rectangle {
+export function rectOn({ box, rotation, unit }: ShownPage, place: Placement): Rectangle {
   const { left, bottom, right, top } = box;
+  const [x, y, width, height] = [place.x, place.y, place.width, place.height].map((points) => points / unit);
   switch (rotation) {
     case 90:
       return { left: right - y - height, bottom: bottom + x, right: right - y, top: bottom + x + width };
@@ -42,30 +49,37 @@ export function rectOn({ box, rotation }: ShownPage, { x, y, width, height }: Pl
 const TOLERANCE = 1;
 
 /** Whether all of a place lies on the page that a reader sees. */
-export function liesOn({ box, rotation }: ShownPage, { x, y, width, height }: Placement): boolean {
-  const page = shownSize(rotation, box);
+export function liesOn(shown: ShownPage, { x, y, width, height }: Placement): boolean {
+  const page = shownSize(shown, shown.box);
   const isWithin = (from: number, size: number, most: number) => from >= -TOLERANCE && from + size <= most + TOLERANCE;
   return isWithin(x, width, page.width) && isWithin(y, height, page.height);
 }
 
 /** Where a reader sees a rectangle of the page's own coordinates: the inverse of `rectOn`. */
-export function placementOf({ box, rotation }: ShownPage, rect: Rectangle): Placement {
-  const size = shownSize(rotation, rect);
+export function placementOf(shown: ShownPage, rect: Rectangle): Placement {
+  const [x, y] = cornerOf(shown, rect);
+  return { x: x * shown.unit, y: y * shown.unit, ...shownSize(shown, rect) };
+}
+
+function cornerOf({ box, rotation }: ShownPage, rect: Rectangle): readonly [x: number, y: number] {
   switch (rotation) {
     case 90:
-      return { x: rect.bottom - box.bottom, y: box.right - rect.right, ...size };
+      return [rect.bottom - box.bottom, box.right - rect.right];
     case 180:
-      return { x: box.right - rect.right, y: box.top - rect.top, ...size };
+      return [box.right - rect.right, box.top - rect.top];
     case 270:
-      return { x: box.top - rect.top, y: rect.left - box.left, ...size };
+      return [box.top - rect.top, rect.left - box.left];
     default:
-      return { x: rect.left - box.left, y: rect.bottom - box.bottom, ...size };
+      return [rect.left - box.left, rect.bottom - box.bottom];
   }
 }
 
-/** The size that a rectangle on a page has for its reader. */
-export function shownSize(rotation: Rotation, rect: Rectangle): { readonly width: number; readonly height: number } {
-  const [across, up] = [rect.right - rect.left, rect.top - rect.bottom];
+/** The size in points that a rectangle on a page has for its reader. */
+export function shownSize(
+  { rotation, unit }: Pick<ShownPage, 'rotation' | 'unit'>,
+  rect: Rectangle,
+): { readonly width: number; readonly height: number } {
+  const [across, up] = [(rect.right - rect.left) * unit, (rect.top - rect.bottom) * unit];
   return rotation === 90 || rotation === 270 ? { width: up, height: across } : { width: across, height: up };
 }
 

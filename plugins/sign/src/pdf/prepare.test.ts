@@ -117,6 +117,17 @@ describe('prepareSignature', () => {
     expect(await refusal(closed)).to.contain('nothing is changed');
   });
 
+  it('writes what a lock permits at all into a field that is there, unless that is signed or has its own', async () => {
+    const lock = { action: 'All', permissions: 1 } as const;
+    const closed = await signed(withForm(), { field: 'Approval', lock });
+    expect(fieldOf(closed, 'Approval').Lock).to.be.instanceOf(Ref);
+    expect(await refusal(closed)).to.contain('nothing is changed');
+    const after = await signed(withForm());
+    expect(await refusal(after, { field: 'Approval', lock })).to.contain('must not change behind a signature');
+    const own = withForm('/Lock<</Type/SigFieldLock/Action/All>>');
+    expect(await refusal(own, { field: 'Approval', lock })).to.contain('a lock of its own');
+  });
+
   it('takes a lock whose action nobody knows for a lock of everything, as verifying does', async () => {
     for (const lock of ['/Action/Some/Fields[(Total)]', '/Fields[(Total)]']) {
       const after = await signed(withForm(`/Lock<<${lock}>>`), { field: 'Approval' });
@@ -178,6 +189,22 @@ describe('prepareSignature', () => {
       const after = await signed(document(`/Rotate ${rotate}`), { visible });
       expect(fieldOf(after, 'Signature1').Rect, String(rotate)).to.deep.equal(rect);
     }
+    const large = await signed(document('/UserUnit 10'), { visible });
+    expect(fieldOf(large, 'Signature1').Rect).to.deep.equal([1, 2, 11, 7]);
+  });
+
+  it('draws upright in a field that its turned page lists and that names no page', async () => {
+    const field = '<</Type/Annot/Subtype/Widget/FT/Sig/T(Here)/Rect[0 0 80 30]>>';
+    const source = document('/Rotate 90/UserUnit 2/Annots[4 0 R]', '/AcroForm<</Fields[4 0 R]>>', field);
+    const spaces: object[] = [];
+    await signed(source, {
+      field: 'Here',
+      draw: async (update, space) => {
+        spaces.push(space);
+        return update.addStream({ BBox: [0, 0, 1, 1] }, new Uint8Array());
+      },
+    });
+    expect(spaces).to.deep.equal([{ width: 60, height: 160, rotation: 90 }]);
   });
 
   it('refuses a place that is not all on the page, as its reader sees it', async () => {

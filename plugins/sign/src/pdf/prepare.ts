@@ -12,7 +12,7 @@ import {
 } from '@quire/core/pdf';
 import { lockOf, rectangleAt, rotationOf, widgetsOf } from '@quire/core/pdf/document';
 import { catalogOf, completeForm } from './form.js';
-import { annotate, pageAt, pageOf, type WritablePage } from './pages.js';
+import { annotate, pageAt, pagesOfWidgets, type WritablePage } from './pages.js';
 import { liesOn, type Placement, rectOn, shownPage, shownSize } from './placement.js';
 import { refuseToRepair, refuseWhereForbidden, signedFields } from './refusals.js';
 import type { CarriedData, SignatureRequest } from './request.js';
@@ -148,20 +148,26 @@ function widgetOn(update: PdfUpdate, page: WritablePage, placement: Placement | 
 
 const NOWHERE = { left: 0, bottom: 0, right: 0, top: 0 };
 
+/** A field that no page leads to. */
+const UPRIGHT = { rotation: 0, unit: 1 } as const;
+
 /** A field that is there keeps its place, and its widget gets the appearance. */
 async function fillField(
   update: PdfUpdate,
   field: NonNullable<Target['field']>,
   signature: Ref,
-  { draw }: Pick<SignatureRequest, 'draw'>,
+  { draw, lock }: Pick<SignatureRequest, 'draw' | 'lock'>,
 ): Promise<void> {
-  update.set(field.ref, { ...field.dict, V: signature });
+  // Behind another signature a field may be filled in, and nothing else of it may change.
+  const isFirst = signedFields(update.document).length === 0;
+  const Lock = field.dict.Lock ?? (lock && isFirst ? update.add(lockDictionary(lock)) : undefined);
+  update.set(field.ref, { ...field.dict, V: signature, Lock });
   const [widget] = widgetsOf(field);
   const rect = rectangleAt(update, widget.dict.Rect);
   if (draw && widget.ref && rect && rect.right > rect.left && rect.top > rect.bottom) {
-    const page = pageOf(update, widget.dict);
-    const rotation = page ? rotationOf(update, page) : 0;
-    const N = await draw(update, { ...shownSize(rotation, rect), rotation });
+    const page = pagesOfWidgets(update)(widget);
+    const shown = page ? shownPage(update, page) : UPRIGHT;
+    const N = await draw(update, { ...shownSize(shown, rect), rotation: shown.rotation });
     update.set(widget.ref, { ...update.dict(widget.ref), AP: { N } });
   }
   completeForm(update, undefined);
@@ -177,7 +183,7 @@ function finished(update: PdfUpdate, { name: field }: Target): PreparedFile {
 function refuseOffPage(update: PdfUpdate, page: WritablePage, placement: Placement): void {
   const shown = shownPage(update, page);
   if (liesOn(shown, placement)) return;
-  const { width, height } = shownSize(shown.rotation, shown.box);
+  const { width, height } = shownSize(shown, shown.box);
   const issue = `does not lie on page ${page.index}, which is ${Math.round(width)} by ${Math.round(height)} points`;
   throw new QuireError('VALIDATION_ERROR', `visible ${issue}`, { details: [{ field: 'visible', issue }] });
 }

@@ -1,5 +1,5 @@
 import { QuireError } from '@quire/core';
-import type { PdfDocument } from '@quire/core/pdf';
+import type { PdfDict, PdfDocument } from '@quire/core/pdf';
 import {
   type AllowedChanges,
   certificationOf,
@@ -13,15 +13,21 @@ import {
   userRights,
 } from '@quire/core/pdf/document';
 import type { SignatureRequest } from './request.js';
+import { refuseAgainstSeed } from './seed-values.js';
 import type { Target } from './target.js';
 
 /**
  * Throws INVALID_DOCUMENT where the document forbids the signature: by its encryption, by an earlier certification or
- * lock, or because the request certifies and the document is signed already.
+ * lock, by what the field asks for, or because the request certifies and the document is signed already; VALIDATION_ERROR
+ * where the field asks for another request.
  */
 export function refuseWhereForbidden(document: PdfDocument, request: SignatureRequest, target: Target): void {
   refuseToRepair(document);
   refuseByEncryption(document, target.field !== undefined);
+  if (target.field) {
+    refuseAgainstSeed(document.current, target.field.dict, request);
+    refuseOtherLock(document, target.field.dict, request);
+  }
   const approvals = signedFields(document).filter((field) => !isTimestamp(document, field));
   if (request.certify && approvals.length > 0) {
     throw forbidden(`a certification must be the first signature, and ${approvals[0].name} is signed`);
@@ -36,6 +42,20 @@ export function refuseWhereForbidden(document: PdfDocument, request: SignatureRe
   const locking = approvals.find((_, index) => isLocked(permissions[index].fieldLocks, target.name));
   if (locking) throw forbidden(`the field ${target.name} is locked by the signature ${locking.name}`);
 }
+
+/** A field's own lock is the document's word; and what is to be permitted at all is written into the field. */
+function refuseOtherLock(document: PdfDocument, field: PdfDict, { lock }: SignatureRequest): void {
+  if (!lock) return;
+  if (document.current.dict(field.Lock)) throw unfit('the field has a lock of its own, which counts');
+  if (lock.permissions !== undefined && signedFields(document).length > 0) {
+    throw unfit(
+      'permissions are written into the field, which must not change behind a signature: lock fields alone, or sign in a new field',
+    );
+  }
+}
+
+const unfit = (issue: string): QuireError =>
+  new QuireError('VALIDATION_ERROR', `lock: ${issue}`, { details: [{ field: 'lock', issue }] });
 
 /** Throws INVALID_DOCUMENT for a signed document that only opened by repair: its readers see other revisions than ours. */
 export function refuseToRepair(document: PdfDocument): void {

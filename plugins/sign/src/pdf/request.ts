@@ -1,3 +1,4 @@
+import type { Certificate, DigestName } from '@quire/core/cms';
 import type { PdfUpdate, Ref } from '@quire/core/pdf';
 import type { AllowedChanges, FieldLock } from '@quire/core/pdf/document';
 import type { Placement, Rotation } from './placement.js';
@@ -46,6 +47,17 @@ export interface SignatureRequest {
   readonly draw?: DrawAppearance;
   /** Data that the signature itself carries, where nothing can be attached to the document any more. */
   readonly carries?: CarriedData;
+  /** Who will sign and how, as far as it is known: fields may ask for some signers alone. */
+  readonly by?: SignedBy;
   /** Bytes reserved for the signature. */
   readonly room: number;
+}
+
+export interface SignedBy {
+  readonly digest: DigestName;
+  /** Whether a time stamp will be in the signature: from level B-T on. */
+  readonly isStamped: boolean;
+  readonly certificate?: Certificate;
+  /** Those above it. */
+  readonly certificates?: readonly Certificate[];
 }

@@ -43,6 +43,12 @@ describe('fieldReports', () => {
     }
   });
 
+  it('finds the page of a field that names none among those that list it', () => {
+    const field = '<</Type/Annot/Subtype/Widget/FT/Sig/T(A)/Rect[10 20 110 70]>>';
+    const [report] = fieldReports(document('/Annots[4 0 R]', '/AcroForm<</Fields[4 0 R]>>', field));
+    expect(report?.visible).to.deep.equal({ page: 1, x: 10, y: 20, width: 100, height: 50 });
+  });
+
   it('says which are signed, and gives no place for invisible ones', async () => {
     const source = document('', '/AcroForm<</Fields[4 0 R 5 0 R]>>', widget('A', '0 0 0 0'), '<</FT/Tx/T(B)>>');
     expect(fieldReports(await signed(source))).to.deep.equal([

@@ -5,7 +5,6 @@ import {
   bytesOf,
   LocatedString,
   type Lookup,
-  objectNumber,
   type PdfDict,
   type PdfDocument,
   PdfString,
@@ -16,13 +15,12 @@ import {
   isDocumentTimestamp,
   isSigned,
   isTerminal,
-  type Page,
-  pagesOf,
   readByteRange,
   readForm,
   rectangleAt,
   widgetsOf,
 } from '@quire/core/pdf/document';
+import { pagesOfWidgets } from './pages.js';
 import { type Placement, placementOf, shownPage } from './placement.js';
 
 /**
@@ -51,20 +49,31 @@ export interface FieldReport {
   readonly visible?: Placement & { readonly page: number };
 }
 
-/** Reports on the signature fields of a document, in the order of its form. */
+/**
+ * Reports on the signature fields of a document, in the order of its form.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { fieldReports } from '@quire/plugin-sign';
+ *
+ * for (const { name, signed, visible } of fieldReports(openPdf(await readFile('contract.pdf')))) {
+ *   console.log(name, signed ? 'is signed' : 'is open', visible ? `on page ${visible.page}` : 'and not shown');
+ * }
+ * ```
+ */
 export function fieldReports({ current }: PdfDocument): FieldReport[] {
-  const pages = new Map<number | undefined, Page>();
-  for (const page of pagesOf(current)) pages.set(page.number, page);
+  const pageOf = pagesOfWidgets(current);
   return signatureFields(current).map((field) => ({
     name: field.name,
     signed: isSigned(current, field),
     ...visibleOf(widgetsOf(field)[0]),
   }));
 
-  function visibleOf({ dict }: Field): Pick<FieldReport, 'visible'> {
-    const rect = rectangleAt(current, dict.Rect);
-    const number = objectNumber(dict.P);
-    const page = number === undefined ? undefined : pages.get(number);
+  function visibleOf(widget: Field): Pick<FieldReport, 'visible'> {
+    const rect = rectangleAt(current, widget.dict.Rect);
+    const page = pageOf(widget);
     if (!rect || !page || rect.right <= rect.left || rect.top <= rect.bottom) return {};
     return { visible: { page: page.index, ...placementOf(shownPage(current, page), rect) } };
   }

@@ -38,7 +38,7 @@ function seenPage({ current }: PdfDocument, page: Page, spend: () => boolean): S
   const decode = (stream: PdfStream, most: number) => current.decode(stream, most);
   const { marks } = paintPage({ lookup: current, decode, spend }, page);
   const shown = shownPage(current, page);
-  const { width, height } = shownSize(shown.rotation, shown.box);
+  const { width, height } = shownSize(shown, shown.box);
   const painted = marks.map((mark): SeenMark => {
     const text = mark.kind === 'text' ? mark.text : undefined;
     return { kind: mark.kind, at: placementOf(shown, mark.area), ...(text === undefined ? {} : { text }) };

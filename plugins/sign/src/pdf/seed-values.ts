@@ -1,0 +1,171 @@
+/** What a signature field asks of its signature (ISO 32000-2 §12.7.5.5, tables 237 and 238). */
+import { QuireError } from '@quire/core';
+import { equalBytes } from '@quire/core/bytes';
+import type { Certificate } from '@quire/core/cms';
+import { bytesOf, type Lookup, Name, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
+import { textAt } from '@quire/core/pdf/document';
+import type { SignatureRequest } from './request.js';
+
+/** Bits of `/Ff` of seed values: what is asked for, and not only proposed. */
+const REQUIRED = {
+  Filter: 1,
+  SubFilter: 2,
+  V: 4,
+  Reasons: 8,
+  LegalAttestation: 16,
+  AddRevInfo: 32,
+  DigestMethod: 64,
+  LockDocument: 128,
+  AppearanceFilter: 256,
+} as const;
+
+/** The same of the certificate. */
+const REQUIRED_OF_CERTIFICATE = { Subject: 1, Issuer: 2, OID: 4, SubjectDN: 8, KeyUsage: 32 } as const;
+
+/** The versions of seed values that are known: 3 are those of PDF 2.0. */
+const NEWEST = 3;
+
+/**
+ * Throws where a field asks for another signature than the request would make: VALIDATION_ERROR where another request would
+ * do, INVALID_DOCUMENT where we make none such. What a field proposes and does not ask for is the signer's choice.
+ */
+export function refuseAgainstSeed(lookup: Lookup, field: PdfDict, request: SignatureRequest): void {
+  const seed = lookup.dict(field.SV);
+  if (!seed) return;
+  const flags = lookup.number(seed.Ff) ?? 0;
+  const asks = (entry: keyof typeof REQUIRED): boolean =>
+    (flags & REQUIRED[entry]) !== 0 && lookup.resolve(seed[entry]) !== null;
+  if (asks('Filter') && wordOf(lookup, seed.Filter) !== 'Adobe.PPKLite') {
+    throw cannot(`a signature by the handler ${wordOf(lookup, seed.Filter)}`);
+  }
+  const kinds = wordsOf(lookup, seed.SubFilter);
+  if (asks('SubFilter') && !kinds.includes('ETSI.CAdES.detached')) {
+    throw cannot(`a signature of the kind ${kinds.join(' or ')}, and those made here are ETSI.CAdES.detached`);
+  }
+  if (asks('V') && (lookup.number(seed.V) ?? 0) > NEWEST) {
+    throw cannot(`what version ${lookup.number(seed.V)} of seed values says`);
+  }
+  if (asks('AppearanceFilter')) throw cannot(`the appearance ${wordOf(lookup, seed.AppearanceFilter)}`);
+  if (asks('AddRevInfo') && lookup.resolve(seed.AddRevInfo) === true) {
+    throw cannot('revocation data inside the signature, and PAdES keeps them beside it');
+  }
+  if (asks('LegalAttestation') && request.certify) throw cannot('a legal attestation');
+  if (asks('Reasons')) refuseOtherReason(wordsOf(lookup, seed.Reasons), request.reason);
+  refuseOtherCertification(lookup, seed, request);
+  if (asks('LockDocument') && wordOf(lookup, seed.LockDocument) === 'true' && request.lock?.permissions !== 1) {
+    throw other('lock', 'that nothing changes any more: {"action": "All", "permissions": 1}');
+  }
+  refuseOtherSigner(lookup, seed, request.by, asks('DigestMethod'));
+}
+
+/** A single period stands for none at all. */
+function refuseOtherReason(reasons: readonly string[], reason: string | undefined): void {
+  if (reasons.length === 0 || (reasons.length === 1 && reasons[0] === '.')) {
+    if (reason !== undefined) throw other('reason', 'no reason');
+    return;
+  }
+  if (reason !== undefined && reasons.includes(reason)) return;
+  throw other('reason', `one of these reasons: ${reasons.map((each) => JSON.stringify(each)).join(', ')}`);
+}
+
+function refuseOtherCertification(lookup: Lookup, seed: PdfDict, { certify }: SignatureRequest): void {
+  const level = lookup.number(lookup.dict(seed.MDP)?.P);
+  if (level === undefined || level === (certify ?? 0)) return;
+  throw other('certify', level === 0 ? 'a signature that certifies nothing' : `a certification: ${level}`);
+}
+
+/** Of the key and the level; what is not known of a signer elsewhere is not held against it. */
+function refuseOtherSigner(lookup: Lookup, seed: PdfDict, by: SignatureRequest['by'], asksDigest: boolean): void {
+  if (!by) return;
+  const digests = wordsOf(lookup, seed.DigestMethod);
+  const plain = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+  if (asksDigest && !digests.some((each) => plain(each) === plain(by.digest))) {
+    throw other('digest', `a digest by ${digests.join(' or ')}`);
+  }
+  const stamp = lookup.dict(seed.TimeStamp);
+  if (stamp && ((lookup.number(stamp.Ff) ?? 0) & 1) === 1 && !by.isStamped) {
+    const url = textAt(lookup, stamp.URL);
+    throw other('level', `a time stamp: level B-T or higher${url === undefined ? '' : `, by ${url}`}`);
+  }
+  const certificate = lookup.dict(seed.Cert);
+  if (certificate && by.certificate) refuseOtherCertificate(lookup, certificate, by.certificate, by.certificates ?? []);
+}
+
+function refuseOtherCertificate(
+  lookup: Lookup,
+  seed: PdfDict,
+  certificate: Certificate,
+  above: readonly Certificate[],
+): void {
+  const flags = lookup.number(seed.Ff) ?? 0;
+  const asks = (entry: keyof typeof REQUIRED_OF_CERTIFICATE): boolean =>
+    (flags & REQUIRED_OF_CERTIFICATE[entry]) !== 0 && lookup.array(seed[entry]) !== undefined;
+  const isAmong = (entry: 'Subject' | 'Issuer', candidates: readonly Certificate[]): boolean => {
+    const wanted = (lookup.array(seed[entry]) ?? []).map((each) => lookup.resolve(each));
+    return wanted.some(
+      (each) => each instanceof PdfString && candidates.some(({ bytes }) => equalBytes(bytes, bytesOf(each.latin))),
+    );
+  };
+  if (asks('Subject') && !isAmong('Subject', [certificate])) throw other('key', 'the certificate of another signer');
+  if (asks('Issuer') && !isAmong('Issuer', above)) throw other('key', 'a certificate of another issuer');
+  const policies = wordsOf(lookup, seed.OID);
+  if (asks('OID') && !policies.some((policy) => certificate.decoded.policies?.includes(policy))) {
+    throw other('key', `a certificate under the policy ${policies.join(' or ')}`);
+  }
+  if (asks('SubjectDN') && !(lookup.array(seed.SubjectDN) ?? []).some((each) => hasName(lookup, each, certificate))) {
+    throw other('key', 'a certificate in another name');
+  }
+  const usages = wordsOf(lookup, seed.KeyUsage);
+  if (asks('KeyUsage') && !usages.some((usage) => isFor(certificate, usage))) {
+    throw other('key', 'a certificate for another usage');
+  }
+}
+
+/** Whether the subject has all attributes of one of the names that are asked for. */
+function hasName(lookup: Lookup, value: PdfValue, { subject }: Certificate): boolean {
+  const wanted = lookup.dict(value);
+  if (!wanted) return false;
+  return Object.keys(wanted).every((label) => {
+    const text = textAt(lookup, wanted[label]);
+    return subject.attributes.some(
+      (each) => (each.oid === label || each.label.toLowerCase() === label.toLowerCase()) && each.value === text,
+    );
+  });
+}
+
+/** Bits of RFC 5280 §4.2.1.3 in their order. */
+const USAGES = [
+  'digitalSignature',
+  'nonRepudiation',
+  'keyEncipherment',
+  'dataEncipherment',
+  'keyAgreement',
+  'keyCertSign',
+  'cRLSign',
+  'encipherOnly',
+  'decipherOnly',
+] as const;
+
+/** `1X0`: this usage has to be there, the next may, the third must not. */
+const isFor = ({ decoded: { keyUsage } }: Certificate, pattern: string): boolean =>
+  USAGES.every((usage, index) => {
+    const bit = pattern[index];
+    return (bit !== '0' && bit !== '1') || (keyUsage?.has(usage) ?? false) === (bit === '1');
+  });
+
+/** A name, a text, or a boolean as one of them. */
+function wordOf(lookup: Lookup, value: PdfValue | undefined): string {
+  const found = lookup.resolve(value);
+  if (found instanceof Name) return found.text;
+  return typeof found === 'boolean' ? String(found) : (textAt(lookup, value) ?? '');
+}
+
+const wordsOf = (lookup: Lookup, value: PdfValue | undefined): readonly string[] =>
+  (lookup.array(value) ?? []).map((each) => wordOf(lookup, each));
+
+const cannot = (what: string): QuireError => new QuireError('INVALID_DOCUMENT', `the signature field asks for ${what}`);
+
+function other(field: string, what: string): QuireError {
+  const issue = `the signature field asks for ${what}`;
+  return new QuireError('VALIDATION_ERROR', issue, { details: [{ field, issue }] });
+}

@@ -1,0 +1,93 @@
+import { isQuireError } from '@quire/core';
+import { openPdf } from '@quire/core/pdf';
+import { fieldReports, type SigningKey, type SignOptions, sign } from '@quire/plugin-sign';
+import type { Random } from '../../signatures/index.js';
+import type { AwkwardDocument } from './documents.js';
+
+/** Where a signature shows, in points from the lower left corner of its page. */
+export interface ShownPlace {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Whether it was asked for here, so that something has to be seen. */
+  readonly isNew: boolean;
+}
+
+/** What came of one request: a signed file, or the reason why there is none. */
+export type Outcome =
+  | { readonly signed: Uint8Array; readonly places: readonly ShownPlace[] }
+  | { readonly refused: string; readonly code: string };
+
+const PLACES = [
+  { x: 10, y: 10, width: 170, height: 57 },
+  { x: 100, y: 300, width: 200, height: 60 },
+  { x: 5, y: 5, width: 40, height: 24 },
+  { x: 300, y: 700, width: 100, height: 30 },
+  { x: 480, y: 20, width: 170, height: 57 },
+  { x: -30, y: 20, width: 170, height: 57 },
+  { x: 30.333, y: 40.667, width: 90.123, height: 30.5 },
+];
+
+/** A request for a signature; `name` says what it is. */
+export interface Request {
+  readonly name: string;
+  readonly options: Omit<SignOptions, 'key' | 'p12'>;
+}
+
+/** Signatures of each kind, into fields that are there, new ones, places that are found, seen or not. */
+export function requestFor({ fields, pages }: AwkwardDocument, isFirst: boolean, random: Random): Request {
+  const kind = random.pick(['invisible', 'visible', 'visible', 'visible', 'auto', 'field', 'field', 'field'] as const);
+  const extras = random.pick([
+    {},
+    {},
+    { reason: 'Agreed', location: 'London' },
+    { reason: 'موافق', name: '山田 太郎' },
+    { certify: random.pick([1, 2, 3] as const) },
+    { lock: { action: 'All' as const } },
+    { audit: { events: [], certificate: random.below(2) === 0 } },
+  ]);
+  const isAllowed = isFirst || !('certify' in extras);
+  const more = isAllowed ? extras : {};
+  const name = [kind, ...Object.keys(more)].join(' with ');
+  if (kind === 'invisible') return { name, options: more };
+  if (kind === 'auto') return { name, options: { ...more, visible: 'auto' } };
+  if (kind === 'field' && fields.length > 0) return { name, options: { ...more, field: random.pick(fields) } };
+  return { name, options: { ...more, visible: { page: 1 + random.below(pages), ...random.pick(PLACES) } } };
+}
+
+/** Signs, and says where that is to be seen; what is no refusal in our words is thrown on. */
+export async function signedAs(
+  bytes: Uint8Array,
+  { options }: Request,
+  key: SigningKey,
+  password?: string,
+): Promise<Outcome> {
+  const before = await attempt(() => reportsOf(bytes, password));
+  if ('code' in before) return before;
+  const signed = await attempt(() => sign(bytes, { ...options, key, ...(password !== undefined && { password }) }));
+  if ('code' in signed) return signed;
+  const { visible } = options;
+  const asked = typeof visible === 'object' && 'x' in visible ? [{ ...visible, isNew: true }] : undefined;
+  const places =
+    asked ??
+    reportsOf(signed.bytes, password).flatMap((each) =>
+      each.visible && each.name === signed.field ? [{ ...each.visible, isNew: false }] : [],
+    );
+  return { signed: signed.bytes, places };
+}
+
+const reportsOf = (bytes: Uint8Array, password?: string) =>
+  fieldReports(openPdf(bytes, { ...(password !== undefined && { password }) }));
+
+type Refusal = Extract<Outcome, { code: string }>;
+
+async function attempt<T extends object>(call: () => T | Promise<T>): Promise<T | Refusal> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return { refused: error.message, code: error.code };
+  }
+}
