@@ -1,12 +1,14 @@
 import { EMUS_IN, pt, ptToTwip } from '@quire/core/units';
 import { docxOf, inlinePicture, isRightToLeft, RELATIONSHIPS, textContent } from '../docx-package.js';
 import type { AppearanceImage } from './image-size.js';
-import type { AppearanceLine } from './statement.js';
+import { type AppearanceLine, LEFT_TO_RIGHT } from './statement.js';
 
-/** One setting of an appearance: its lines at one size, and the picture beside them. */
+/** One setting of an appearance: its lines at one size, and the picture or the name beside them. */
 export interface AppearanceSetting {
   readonly lines: readonly AppearanceLine[];
   readonly image?: AppearanceImage;
+  /** The name on the left, where there is no picture. */
+  readonly apart?: { readonly name: string; readonly fontSize: number };
   /** In points, that of details. */
   readonly fontSize: number;
 }
@@ -19,40 +21,58 @@ export interface AppearanceSize {
 
 /** Between the frame and what is in it, and between image and text, in points. */
 const MARGIN = pt(4);
-/** Part of the width that an image beside text takes at most, on the left; of the height where it is above. */
+/** Part of the width that an image or a name beside text takes at most, on the left; of the height where it is above. */
 const IMAGE_PART = 0.4;
 /** A place narrower than this, as a multiple of its height, has the image above the text. */
 const BESIDE_FROM = 1.2;
 /** Height of the paragraph that a table must be followed by. */
 const LAST_LINE = pt(1);
 
-/** The image beside the text, or above it in a tall place, as a document of one page: for the engine to lay out. */
-export function appearanceDocx({ lines, image, fontSize }: AppearanceSetting, size: AppearanceSize): Uint8Array {
-  const room = { width: size.width - 2 * MARGIN, height: size.height - 2 * MARGIN - LAST_LINE };
+const roomIn = (size: AppearanceSize): AppearanceSize => ({
+  width: size.width - 2 * MARGIN,
+  height: size.height - 2 * MARGIN - LAST_LINE,
+});
+
+/** The image or the name beside the text, or the image above it in a tall place, as one page: for the engine to lay out. */
+export function appearanceDocx(setting: AppearanceSetting, size: AppearanceSize): Uint8Array {
+  const { lines, image, apart, fontSize } = setting;
+  const room = roomIn(size);
   // A statement reads from the side of its labels, whatever the script of a name.
   const leadsLeft = lines.some(({ role, text }) => role === 'lead' && !isRightToLeft(text));
   const text = lines.map((line) => textParagraph(line, fontSize, leadsLeft)).join('');
+  const aside = asideWidth(setting, room);
+  const content = image
+    ? withImage(image, text, aside, room)
+    : apart
+      ? table([aside, room.width - aside], [row(room.height, nameParagraph(apart), text)])
+      : table([room.width], [row(room.height, text)]);
   return docxOf({
-    document: documentXml(image ? withImage(image, text, room) : table([room.width], [row(room.height, text)]), size),
+    document: documentXml(content, size),
     ...(image
       ? { related: { rId1: { type: 'image', name: `media/image1.${image.type}`, content: image.bytes } } }
       : {}),
   });
 }
 
-function withImage(image: AppearanceImage, text: string, room: AppearanceSize): string {
+/** Width of what stands on the left of the text: a tall picture takes no more than it needs. */
+function asideWidth({ image, apart, lines }: AppearanceSetting, room: AppearanceSize): number {
+  if (apart) return room.width * IMAGE_PART;
+  if (!image || lines.length === 0 || room.width < room.height * BESIDE_FROM) return 0;
+  const own = (image.width / image.height) * (room.height - MARGIN) + 2 * MARGIN;
+  return Math.min(own, room.width * IMAGE_PART);
+}
+
+function withImage(image: AppearanceImage, text: string, aside: number, room: AppearanceSize): string {
   if (text === '') return table([room.width], [row(room.height, imageParagraph(image, room))]);
-  if (room.width < room.height * BESIDE_FROM) {
+  if (aside === 0) {
     const above = { width: room.width, height: room.height * IMAGE_PART };
     return table(
       [room.width],
       [row(above.height, imageParagraph(image, above)), row(room.height - above.height, text)],
     );
   }
-  // A tall picture takes no more width than it needs: the rest is the text's.
-  const own = (image.width / image.height) * (room.height - MARGIN) + 2 * MARGIN;
-  const beside = { width: Math.min(own, room.width * IMAGE_PART), height: room.height };
-  return table([beside.width, room.width - beside.width], [row(room.height, imageParagraph(image, beside), text)]);
+  const beside = { width: aside, height: room.height };
+  return table([aside, room.width - aside], [row(room.height, imageParagraph(image, beside), text)]);
 }
 
 const documentXml = (content: string, { width, height }: AppearanceSize): string =>
@@ -87,6 +107,8 @@ const table = (widths: readonly number[], rows: readonly Row[]): string =>
 const cell = (width: number, content: string): string =>
   `<w:tc><w:tcPr><w:tcW w:w="${twips(width)}" w:type="dxa"/><w:vAlign w:val="center"/></w:tcPr>${content}</w:tc>`;
 
+const halfPointsOf = (points: number): number => Math.max(2, Math.floor(points * 2));
+
 /** How much larger than details a line is set, and whether bold. */
 const ROLES: Readonly<Record<AppearanceLine['role'], { readonly scale: number; readonly bold: string }>> = {
   lead: { scale: 1, bold: '' },
@@ -97,11 +119,29 @@ const ROLES: Readonly<Record<AppearanceLine['role'], { readonly scale: number; r
 function textParagraph({ text, role }: AppearanceLine, fontSize: number, leadsLeft: boolean): string {
   const { scale, bold } = ROLES[role];
   const [bidi, rtl] = isRightToLeft(text) ? ['<w:bidi/>', '<w:rtl/>'] : ['', ''];
-  const halfPoints = Math.max(2, Math.floor(fontSize * scale * 2));
-  const properties = `<w:rPr>${FONTS}${bold}<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>${rtl}</w:rPr>`;
+  const halfPoints = halfPointsOf(fontSize * scale);
+  const run = (content: string, direction: string): string =>
+    `<w:r><w:rPr>${FONTS}${bold}<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>${direction}</w:rPr>` +
+    `<w:t xml:space="preserve">${textContent(content)}</w:t></w:r>`;
+  // What is between marks reads from left to right, whatever is around it.
+  const runs = text
+    .split(LEFT_TO_RIGHT)
+    .map((part, index) => (part === '' ? '' : run(part, index % 2 === 0 ? rtl : '')));
   return (
     `<w:p><w:pPr>${bidi}<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/>${bidi && leadsLeft ? ENDS_LEFT : ''}</w:pPr>` +
-    `<w:r>${properties}<w:t xml:space="preserve">${textContent(text)}</w:t></w:r></w:p>`
+    `${runs.join('')}</w:p>`
+  );
+}
+
+/** On the left, as large as it fits there. */
+function nameParagraph({ name, fontSize }: NonNullable<AppearanceSetting['apart']>): string {
+  const halfPoints = halfPointsOf(fontSize);
+  const [bidi, rtl] = isRightToLeft(name) ? ['<w:bidi/>', '<w:rtl/>'] : ['', ''];
+  const properties = `<w:rPr>${FONTS}<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>${rtl}</w:rPr>`;
+  return (
+    `<w:p><w:pPr>${bidi}<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/>` +
+    `<w:ind w:right="${ptToTwip(pt(2 * MARGIN))}"/>${bidi ? ENDS_LEFT : ''}</w:pPr>` +
+    `<w:r>${properties}<w:t xml:space="preserve">${textContent(name)}</w:t></w:r></w:p>`
   );
 }
 

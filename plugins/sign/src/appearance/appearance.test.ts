@@ -89,6 +89,38 @@ describe('appearanceBy', () => {
     expect(whole.lines).to.be.above(small.lines);
   });
 
+  it('has the name apart in a wide place, all in one line in a flat one, and breaks neither words nor days', async () => {
+    const statement = { certificateName: 'Ada Lovelace', reason: 'Agreed', location: 'London', signedAt: new Date(0) };
+    /** Lines as they are set, each with the size of its letters. */
+    const shown = async (width: number, height: number): Promise<readonly [text: string, size: number][]> => {
+      let docx = new Uint8Array();
+      const convert: typeof engine.convert = (source, options) => {
+        docx = source as Uint8Array<ArrayBuffer>;
+        return engine.convert(source, options);
+      };
+      const draw = appearanceBy({ ...engine, convert }, { text: statement });
+      await signed(document(), { visible: { page: 1, x: 10, y: 10, width, height }, draw });
+      const { pages } = await engine.layout(docx);
+      const lines = new Map<string, [string, number]>();
+      for (const item of pages.flatMap(({ items }) => items)) {
+        if (item.kind !== 'glyphs') continue;
+        const key = `${item.tag} ${item.y}`;
+        lines.set(key, [(lines.get(key)?.[0] ?? '') + item.text.replaceAll('\u2011', '-'), item.size]);
+      }
+      return [...lines.values()];
+    };
+    const [[first, large], [second], ...details] = await shown(200, 60);
+    expect([first.trim(), second, details[0][0]]).to.deep.equal([
+      'Ada',
+      'Lovelace',
+      'Digitally signed by Ada Lovelace',
+    ]);
+    expect(large / details[0][1]).to.be.above(1.5);
+    expect(await shown(280, 16)).to.have.length(1);
+    const narrow = (await shown(60, 120)).map(([text]) => text.trim());
+    expect(narrow.slice(-3)).to.deep.equal(['Date:', '1970-01-01', '00:00\u00a0UTC']);
+  });
+
   it('has a name from right to left on the side of its labels', async () => {
     const left = async (certificateName: string) => {
       const draw = appearanceBy(engine, { text: { certificateName, signedAt: new Date(0) } });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type Statement, statementLines } from './statement.js';
+import { type Statement, statementTexts } from './statement.js';
 
 const facts: Statement = {
   certificateName: 'Ada Lovelace',
@@ -8,7 +8,9 @@ const facts: Statement = {
   signedAt: new Date('2026-07-01T12:00:30Z'),
 };
 const linesOf = (statement: Statement, language?: string) =>
-  statementLines(statement, language).map((lines) => lines.map(({ text }) => text));
+  statementTexts(statement, language).lines.map((lines) => lines.map(({ text }) => plain(text)));
+/** With the hyphens and spaces that everybody types. */
+const plain = (text: string): string => text.replaceAll('\u2011', '-').replaceAll('\u00a0', ' ');
 
 describe('the statement of a visible signature', () => {
   it('begins with the name in the certificate, and labels the rest in the language of the document', () => {
@@ -19,15 +21,29 @@ describe('the statement of a visible signature', () => {
       'Location: London',
       'Date: 2026-07-01 12:00 UTC',
     ]);
-    const firstWords = ['en', 'de-AT', 'fr', 'es_MX', 'pt-BR', 'ja', 'constructor'].map(
-      (tag) => linesOf(facts, tag)[0]?.[0],
-    );
+    const firstWords = [
+      'en',
+      'de-AT',
+      'fr',
+      'es_MX',
+      'pt-BR',
+      'ja',
+      'zh-Hant-TW',
+      'zh-CN',
+      'no',
+      'tlh',
+      'constructor',
+    ].map((tag) => linesOf(facts, tag)[0]?.[0]);
     expect(firstWords).to.deep.equal([
       'Digitally signed by',
       'Digital signiert von',
       'Signé numériquement par',
       'Firmado digitalmente por',
       'Assinado digitalmente por',
+      '電子署名者',
+      '數位簽章者',
+      '数字签名者',
+      'Digitalt signert av',
       'Digitally signed by',
       'Digitally signed by',
     ]);
@@ -41,6 +57,12 @@ describe('the statement of a visible signature', () => {
       'Grace',
     ]);
     expect(linesOf({ signedAt: facts.signedAt })[0]?.[0]).to.equal('Digitally signed');
+  });
+
+  it('reads from the right in Arabic, the time in it from the left', () => {
+    const { lines, apart } = statementTexts({ ...facts, timeZone: 'Africa/Cairo' }, 'ar');
+    expect(lines[0].at(-1)?.text).to.equal('التاريخ: \u200e2026\u201107\u201101 15:00\u00a0+03:00\u200e');
+    expect(apart).to.equal(undefined);
   });
 
   it('gets shorter by one thing at a time, and keeps the name to the end', () => {

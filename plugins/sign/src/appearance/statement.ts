@@ -1,3 +1,4 @@
+import { isRightToLeft } from '../docx-package.js';
 import { minuteIn } from '../zoned-time.js';
 import { appearanceWords } from './words.js';
 
@@ -20,14 +21,26 @@ export interface AppearanceLine {
   readonly role: 'lead' | 'name' | 'detail';
 }
 
+/** Texts that state a signature, by the places that they are for. */
+export interface StatementTexts {
+  /** One line for each thing; then shorter ones for places too small for them. */
+  readonly lines: readonly (readonly AppearanceLine[])[];
+  /** All in one line, for places that are low and wide, the shorter ones last. */
+  readonly runOn: readonly (readonly AppearanceLine[])[];
+  /** The name, to stand in a place of its own, and all lines, the name among them as one of them. */
+  readonly apart?: { readonly name: string; readonly lines: readonly AppearanceLine[] };
+}
+
 /**
- * The lines that state a signature, in the words of a language, and shorter ones for places too small for them: without
- * the place, without the reason too, the name with the time, the name alone. What the certificate says comes first, for
- * only that is proved; the name that the caller gives has a line of its own where it is another.
+ * The texts that state a signature, in the words of a language. They get shorter without the place, without the reason too,
+ * with the name and the time, with the name alone. What the certificate says comes first, for only that is proved; the name
+ * that the caller gives has a line of its own where it is another.
  */
-export function statementLines(statement: Statement, language?: string): readonly (readonly AppearanceLine[])[] {
+export function statementTexts(statement: Statement, language?: string): StatementTexts {
   const { certificateName, reason, location, signedAt, timeZone = 'UTC' } = statement;
-  const words = appearanceWords(language);
+  const { colon, ...words } = appearanceWords(language);
+  const detail = (label: string, value: string | undefined): AppearanceLine[] =>
+    value === undefined ? [] : [{ text: `${label}${colon}${value}`, role: 'detail' }];
   const name = certificateName ?? statement.name;
   const signer = certificateName !== undefined && !isSameName(statement.name, certificateName) && statement.name;
   const lead: AppearanceLine = { text: name === undefined ? words.signed : words.signedBy, role: 'lead' };
@@ -35,19 +48,41 @@ export function statementLines(statement: Statement, language?: string): readonl
   const who = detail(words.signer, signer || undefined);
   const why = detail(words.reason, reason);
   const where = detail(words.location, location);
-  const when = detail(words.date, minuteIn(timeZone, signedAt));
-  const variants = [
+  const isLeftward = isRightToLeft(words.date);
+  const time = inOnePiece(minuteIn(timeZone, signedAt));
+  const when = detail(words.date, isLeftward ? `${LEFT_TO_RIGHT}${time}${LEFT_TO_RIGHT}` : time);
+  const lines = shorter([
     [lead, ...named, ...who, ...why, ...where, ...when],
     [lead, ...named, ...who, ...why, ...when],
     [lead, ...named, ...who, ...when],
     [...(named.length > 0 ? named : [lead]), ...when],
     named.length > 0 ? named : [lead],
-  ];
-  return variants.filter((lines, index) => index === 0 || lines.length < variants[index - 1].length);
+  ]);
+  const all: AppearanceLine = { text: [lead, ...named].map(({ text }) => text).join(' '), role: 'lead' };
+  return {
+    lines,
+    runOn: lines.map((each) => [{ text: joined(each), role: 'detail' }]),
+    // Beside a statement from right to left there is no left side to read first.
+    ...(name !== undefined && !isLeftward && { apart: { name, lines: [all, ...who, ...why, ...where, ...when] } }),
+  };
 }
 
-const detail = (label: string, value: string | undefined): AppearanceLine[] =>
-  value === undefined ? [] : [{ text: `${label}: ${value}`, role: 'detail' }];
+/** `Digitally signed by Ada Lovelace · Reason: Agreed · Date: 2026-07-01 12:00 UTC` */
+const joined = (lines: readonly AppearanceLine[]): string =>
+  lines
+    .map(({ text, role }, index) =>
+      index === 0 ? text : `${lines[index - 1].role === 'lead' && role === 'name' ? ' ' : ' · '}${text}`,
+    )
+    .join('');
+
+const shorter = (variants: readonly (readonly AppearanceLine[])[]): readonly (readonly AppearanceLine[])[] =>
+  variants.filter((lines, index) => index === 0 || lines.length < variants[index - 1].length);
+
+/** Around what reads from left to right: signs between figures do not in text from right to left. */
+export const LEFT_TO_RIGHT = '\u200e';
+
+/** Lines end between the day and the hour, and nowhere in them: the hyphens and the last space keep together. */
+const inOnePiece = (time: string): string => time.replaceAll('-', '\u2011').replace(/ (?=\S*$)/, '\u00a0');
 
 const isSameName = (name: string | undefined, other: string): boolean =>
   name === undefined || name.trim().toLowerCase() === other.trim().toLowerCase();

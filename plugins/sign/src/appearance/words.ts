@@ -10,50 +10,57 @@ export interface AppearanceWords {
   readonly reason: string;
   readonly location: string;
   readonly date: string;
+  /** Between a label and what it says. */
+  readonly colon: string;
 }
 
+const words = (
+  ...[signedBy, signed, signer, reason, location, date, colon = ': ']: readonly string[]
+): AppearanceWords => ({ signedBy, signed, signer, reason, location, date, colon }) as AppearanceWords;
+
+/** Colons of French stand apart, those of Chinese and Japanese are as wide as a letter. */
+const [APART, WIDE] = ['\u00a0: ', '：'];
+
+/** Signed by, signed, signer, reason, location and date, as readers of PDF call them. */
 const WORDS: Readonly<Record<string, AppearanceWords>> = {
-  en: {
-    signedBy: 'Digitally signed by',
-    signed: 'Digitally signed',
-    signer: 'Signer',
-    reason: 'Reason',
-    location: 'Location',
-    date: 'Date',
-  },
-  de: {
-    signedBy: 'Digital signiert von',
-    signed: 'Digital signiert',
-    signer: 'Unterzeichner',
-    reason: 'Grund',
-    location: 'Ort',
-    date: 'Datum',
-  },
-  fr: {
-    signedBy: 'Signé numériquement par',
-    signed: 'Signé numériquement',
-    signer: 'Signataire',
-    reason: 'Motif',
-    location: 'Lieu',
-    date: 'Date',
-  },
-  es: {
-    signedBy: 'Firmado digitalmente por',
-    signed: 'Firmado digitalmente',
-    signer: 'Firmante',
-    reason: 'Motivo',
-    location: 'Lugar',
-    date: 'Fecha',
-  },
-  pt: {
-    signedBy: 'Assinado digitalmente por',
-    signed: 'Assinado digitalmente',
-    signer: 'Signatário',
-    reason: 'Motivo',
-    location: 'Local',
-    date: 'Data',
-  },
+  ar: words('موقّع رقميًا من قبل', 'موقّع رقميًا', 'الموقّع', 'السبب', 'المكان', 'التاريخ'),
+  cs: words('Digitálně podepsal(a)', 'Digitálně podepsáno', 'Podepisující', 'Důvod', 'Místo', 'Datum'),
+  da: words('Digitalt underskrevet af', 'Digitalt underskrevet', 'Underskriver', 'Årsag', 'Sted', 'Dato'),
+  de: words('Digital signiert von', 'Digital signiert', 'Unterzeichner', 'Grund', 'Ort', 'Datum'),
+  el: words('Ψηφιακά υπογεγραμμένο από', 'Ψηφιακά υπογεγραμμένο', 'Υπογράφων', 'Αιτία', 'Τοποθεσία', 'Ημερομηνία'),
+  en: words('Digitally signed by', 'Digitally signed', 'Signer', 'Reason', 'Location', 'Date'),
+  es: words('Firmado digitalmente por', 'Firmado digitalmente', 'Firmante', 'Motivo', 'Lugar', 'Fecha'),
+  fi: words(
+    'Digitaalisesti allekirjoittanut',
+    'Digitaalisesti allekirjoitettu',
+    'Allekirjoittaja',
+    'Syy',
+    'Paikka',
+    'Päiväys',
+  ),
+  fr: words('Signé numériquement par', 'Signé numériquement', 'Signataire', 'Motif', 'Lieu', 'Date', APART),
+  he: words('נחתם דיגיטלית על ידי', 'נחתם דיגיטלית', 'החותם', 'סיבה', 'מיקום', 'תאריך'),
+  hu: words('Digitálisan aláírta', 'Digitálisan aláírva', 'Aláíró', 'Indok', 'Hely', 'Dátum'),
+  it: words('Firmato digitalmente da', 'Firmato digitalmente', 'Firmatario', 'Motivo', 'Luogo', 'Data'),
+  ja: words('電子署名者', '電子署名済み', '署名者', '理由', '場所', '日付', WIDE),
+  ko: words('디지털 서명자', '디지털 서명됨', '서명자', '이유', '위치', '날짜'),
+  nb: words('Digitalt signert av', 'Digitalt signert', 'Underskriver', 'Årsak', 'Sted', 'Dato'),
+  nl: words('Digitaal ondertekend door', 'Digitaal ondertekend', 'Ondertekenaar', 'Reden', 'Plaats', 'Datum'),
+  pl: words('Podpisano cyfrowo przez', 'Podpisano cyfrowo', 'Podpisujący', 'Powód', 'Miejsce', 'Data'),
+  pt: words('Assinado digitalmente por', 'Assinado digitalmente', 'Signatário', 'Motivo', 'Local', 'Data'),
+  ro: words('Semnat digital de', 'Semnat digital', 'Semnatar', 'Motiv', 'Loc', 'Data'),
+  ru: words('Подписано цифровой подписью', 'Подписано цифровой подписью', 'Подписант', 'Причина', 'Место', 'Дата'),
+  sv: words('Digitalt undertecknad av', 'Digitalt undertecknad', 'Undertecknare', 'Orsak', 'Plats', 'Datum'),
+  tr: words('Dijital olarak imzalayan', 'Dijital olarak imzalandı', 'İmzalayan', 'Neden', 'Yer', 'Tarih'),
+  uk: words('Підписано цифровим підписом', 'Підписано цифровим підписом', 'Підписант', 'Причина', 'Місце', 'Дата'),
+  zh: words('数字签名者', '已数字签名', '签署人', '原因', '位置', '日期', WIDE),
 };
 
+/** In the characters of Taiwan and Hong Kong. */
+const TRADITIONAL = words('數位簽章者', '已數位簽章', '簽署人', '原因', '位置', '日期', WIDE);
+
 /** The words for a language tag (`de-AT` finds German); English for one that we have no words in. */
-export const appearanceWords = (tag = 'en'): AppearanceWords => inLanguage(WORDS, tag).texts;
+export function appearanceWords(tag = 'en'): AppearanceWords {
+  if (/^zh[-_](?:.*[-_])?(?:hant|tw|hk|mo)\b/i.test(tag)) return TRADITIONAL;
+  return inLanguage(WORDS, tag.replace(/^(?:no|nn)\b/i, 'nb')).texts;
+}

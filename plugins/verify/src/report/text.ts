@@ -20,6 +20,15 @@ import {
  * A report for people at a terminal: the verdict with what it means and what to do, the standard's words for it, each
  * signature with what is wrong with it, and all warnings. The verdict stands before any name in its line, and no name can
  * end a line: names are anybody's. What several signatures have in common is said once.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { nodeCryptography } from '@quire/core/node/signing';
+ * import { reportText, verify } from '@quire/plugin-verify/verify';
+ *
+ * console.log(reportText(await verify(await readFile('signed.pdf'), { cryptography: nodeCryptography })));
+ * ```
  */
 export function reportText(report: VerifyReport): string {
   const { verdict, meaning, advice, reason, signatures, auditTrail, source } = report;

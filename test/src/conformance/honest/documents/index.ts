@@ -13,6 +13,8 @@ import { isInstalled, run } from '../../../processes/index.js';
 import { FILE_FORMS, pdfFile } from './file-forms.js';
 import { type Contents, documentOf } from './sheet.js';
 
+export { FILE_FORMS, pdfFile } from './file-forms.js';
+
 export interface HonestDocument {
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -1,4 +1,4 @@
-import { FILE_FORMS, pdfFile } from '../../honest/documents/file-forms.js';
+import { FILE_FORMS, pdfFile } from '../../honest/index.js';
 import type { Random } from '../../signatures/index.js';
 
 /** A document that programs find awkward to sign, and what is awkward about it. */
