@@ -29,6 +29,9 @@ describe('formats of field results', () => {
       'One Two',
     ]);
     expect(shown('= 21 \\* CardText \\* Caps')).to.equal('Twenty-one');
+    expect(shown('QUOTE "RICHARD ROE" \\* Lower \\* FirstCap')).to.equal('Richard roe');
+    expect(shown('QUOTE "12 MAIN STREET" \\* Caps')).to.equal('12 Main Street');
+    expect(shown('QUOTE "(mary smith)" \\* Caps')).to.equal('(Mary Smith)');
   });
 
   it('give numbers a picture, and leave words alone', () => {

@@ -7,5 +7,5 @@ export type { CellPlace } from '../field-pass.js';
 export { type Instruction, parseInstruction, RESULT_END, RESULT_START } from '../instruction.js';
 export { fieldNumberFormat } from '../number-format.js';
 export { evaluateFormula, shortResult } from './formula/index.js';
-export { type FieldValue, shownValue } from './shown-value.js';
+export { type FieldValue, figureOf, shownValue } from './shown-value.js';
 export { isFieldName } from './values.js';

@@ -1,8 +1,8 @@
-import { fieldNumberFormat, shownValue } from '@quire/core/fields';
-import { inCase } from '@quire/core/formats';
+import { fieldNumberFormat, figureOf, shownValue } from '@quire/core/fields';
+import { inCase, writtenDate } from '@quire/core/formats';
 import type { Given } from '../../data/index.js';
 import type { ValueOptions } from '../../request/index.js';
-import { Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
+import { isoText, Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
 import type { Instruction } from './instruction.js';
 
 /**
@@ -40,12 +40,21 @@ function pictured(given: Given, { switches }: Instruction, context: ValueContext
   return values.readValue(given, context);
 }
 
-/** A value that does not fit the picture is shown unformatted, as Word does. */
-function formatted(given: Given, type: 'date' | 'number', options: ValueOptions, context: ValueContext): Value {
+/** A text may be a date or a number as people write one. A value that does not fit the picture is shown unformatted. Both as in Word. */
+function formatted(given: Given, type: 'date' | 'number', picture: ValueOptions, context: ValueContext): Value {
+  const options = { ...picture, ...given.options };
   try {
-    return values.readValue({ value: given.value, type, options: { ...options, ...given.options } }, context);
+    return values.readValue({ value: given.value, type, options }, context);
   } catch (cause) {
-    if (cause instanceof Mismatch) return values.readValue(given, context);
-    throw cause;
+    if (!(cause instanceof Mismatch)) throw cause;
+    const value = typeof given.value === 'string' ? asWritten(given.value, type, context.locale) : undefined;
+    return values.readValue(value === undefined ? given : { value, type, options }, context);
   }
+}
+
+/** `15.04.2013` and `€180,000.00 EUR`, as a value of JSON. */
+function asWritten(text: string, type: 'date' | 'number', locale: string): string | number | undefined {
+  if (type === 'number') return figureOf(text, locale);
+  const moment = writtenDate(text, locale);
+  return moment && isoText(moment).replace(/Z$/, '');
 }
