@@ -92,10 +92,15 @@ class DataScope implements Scope {
     return this;
   }
 
+  /** A section over `true` is a condition and no item: what is around it is still the item inside. */
+  get #isCondition(): boolean {
+    return this.#data === true && this.#length === undefined;
+  }
+
   /** Where the item is in its list: its number for the tag of a control, and the names that expressions have for it. */
   #loopValue(names: readonly string[]): number | boolean | undefined {
     const position = this.#position;
-    if (position === undefined) return undefined;
+    if (position === undefined || this.#isCondition) return undefined;
     if (names.includes(POSITION)) return position;
     const [name = ''] = names;
     if (name.charAt(0) !== '$' || this.#length === undefined) return undefined;
@@ -108,7 +113,8 @@ class DataScope implements Scope {
 
   #own(name: string): Given | undefined {
     const data = this.#data;
-    if (name === '.' || name === 'this') return new Found(data, this.#usage, undefined, undefined, this.#path);
+    if (name === '.' || name === 'this')
+      return this.#isCondition ? undefined : new Found(data, this.#usage, undefined, undefined, this.#path);
     if (typeof data !== 'object' || data === null) return undefined;
     const value = ownValue(data, name);
     if (value !== undefined) return this.#found(value, this.#usage.use(name), name);

@@ -41,6 +41,12 @@ describe('a template of docxtemplater', () => {
     expect(await shown("{#kind == 'a|b:c' || false}yes{/}{^kind}no{/}", { kind: 'a|b:c' })).to.deep.equal(['yes']);
   });
 
+  it('repeats whole paragraphs between paragraphs of tags only, in lists, too', async () => {
+    const entry = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+    const body = p('{#l}{.}') + p('and{/l}') + p('{#l}') + p('{.}') + p('{/l}') + p('{#l}{.}{/l}', entry);
+    expect(await texts('docxtemplater', body, { l: ['a', 'b'] })).to.deep.equal(['a', 'andb', 'and', 'a', 'b', 'ab']);
+  });
+
   it('names pictures, markup and tables with the signs of its modules', async () => {
     const data = { note: { html: '<b>bold</b>' } };
     expect(await shown('{~html}{~note}{%none}', { ...data, html: 'h' })).to.deep.equal(['hbold{%none}']);

@@ -32,6 +32,12 @@ describe('sections', () => {
       expect(await textsOf(body, {})).to.deep.equal(['no']);
     });
 
+    it('are no items where they are over true: the item around them is still the one inside', async () => {
+      const data = { names: ['a', 'b'], shown: true, flags: [true, false] };
+      const text = '{#names}{#shown}{.}{#not $last}, {/}{/shown}{/names} {#flags}{.} {/flags}';
+      expect((await filled(p(text), data)).texts()).to.deep.equal(['a, b true false ']);
+    });
+
     it('reach into an object', async () => {
       expect(await textsOf(p('{#a}{b.c} {d}{/a}'), { a: { b: { c: 1 } }, d: 2 })).to.deep.equal(['1 2']);
     });

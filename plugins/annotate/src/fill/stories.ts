@@ -4,6 +4,7 @@ import { computeFields } from '../computed/index.js';
 import type { Records, RequestScope } from '../data/index.js';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
 import { blankHeader, type PackageWriter, readable, storyParts } from '../package/index.js';
+import type { FillOptions } from '../request/index.js';
 import { type IsolatedChart, type NoteKind, type Preparation, pageRoom, styledLists } from '../template/index.js';
 import { holdsSections, shadesCells } from '../values/index.js';
 import { Charts } from './charts.js';
@@ -131,6 +132,7 @@ function templatesOf({ log, options, writer, syntax, kinds }: Filling, part: Par
     placeholders: options.placeholders === 'auto',
     syntax,
     dropsTagParagraphs: options.sectionParagraphs === 'drop',
+    joining: joiningOf(options),
     // Other engines leave such a paragraph, and their templates count on it.
     dropsBlankParagraphs: options.sectionParagraphs === 'drop' && options.dialect === undefined,
     dropsEmptyTags: options.missing === 'empty',
@@ -144,6 +146,12 @@ function templatesOf({ log, options, writer, syntax, kinds }: Filling, part: Par
     freshId: () => writer.ids.bookmark(),
     broken: (message) => log.broken(part, message),
   });
+}
+
+/** docxtemplater repeats whole paragraphs between paragraphs of tags only: elsewhere text runs on from item to item. */
+function joiningOf({ sectionParagraphs, dialect }: FillOptions): Preparation['joining'] {
+  if (dialect === 'docxtemplater') return 'flowing';
+  return sectionParagraphs === 'drop' ? 'whole' : 'entries';
 }
 
 function stylesOf(writer: PackageWriter): XmlElement | undefined {

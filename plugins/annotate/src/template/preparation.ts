@@ -7,6 +7,7 @@ import type { Room } from './room.js';
 import type { IsolatedChart } from './steps.js';
 import type { StyledLists } from './styled-lists.js';
 import type { Syntax } from './syntax.js';
+import type { Joining } from './whole-paragraphs.js';
 
 /** The settings that all templates of one part share. */
 export interface Preparation {
@@ -16,6 +17,8 @@ export interface Preparation {
   readonly placeholders: boolean;
   /** Whether a paragraph with nothing but tags of sections goes with them. */
   readonly dropsTagParagraphs: boolean;
+  /** How the paragraphs of a section's tags are repeated where they hold text, too. */
+  readonly joining: Joining;
   /** Whether a paragraph that holds nothing but sections goes where those write nothing. */
   readonly dropsBlankParagraphs: boolean;
   /** Whether one that holds nothing but merge fields does, as in Word's mail merge. */

@@ -25,7 +25,7 @@ export function prepare(nodes: readonly XmlNode[], preparation: Preparation, aro
     : { root, stories: [], unclosed: [] };
   const inList = (paragraph: XmlElement): boolean =>
     isListed(paragraph) || preparation.styles.of(paragraph) !== undefined;
-  const sections = sectionsOf(scanned, preparation.dropsTagParagraphs ? 'whole' : 'flowing', inList);
+  const sections = sectionsOf(scanned, preparation.joining, inList);
   for (const { paragraph, message } of brokenTags(scanned, sections, preparation.syntax)) {
     preparation.broken(`paragraph ${paragraph}: ${message}`);
   }

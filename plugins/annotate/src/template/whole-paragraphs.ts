@@ -11,8 +11,8 @@ export interface TagPair {
   readonly closeIn: XmlElement;
 }
 
-/** How the paragraphs of tags are repeated: whole, where the positions of the tags allow it, or as text flows. */
-export type Joining = 'whole' | 'flowing';
+/** How the paragraphs of tags are repeated: whole, where the positions of the tags allow it, or entries of lists only, or as text flows. */
+export type Joining = 'whole' | 'entries' | 'flowing';
 
 /** Which of the paragraphs of its tags a section repeats as they are; the other one goes. */
 export type Whole = 'both' | 'first' | 'last';
@@ -36,9 +36,9 @@ export function wholeParagraphs<P extends TagPair>(
     const [begins, ends] = [paragraphs.opening(pair), paragraphs.closing(pair)];
     const fills = begins !== 'alone' && ends !== 'alone' && begins && ends;
     const stated = open.tag.over === 'paragraph';
-    const listed = isListed(openIn) && isListed(closeIn);
-    if (stated || (fills && (joining === 'whole' || listed))) whole.set(pair, 'both');
-    if (stated || joining === 'flowing' || openIn === closeIn) continue;
+    const entries = joining === 'entries' && isListed(openIn) && isListed(closeIn);
+    if (stated || (fills && (joining === 'whole' || entries))) whole.set(pair, 'both');
+    if (stated || joining !== 'whole' || openIn === closeIn) continue;
     if (begins === 'text' && ends === 'alone') put(halves, closeIn, pair, 'first');
     if (begins === 'alone' && ends === 'text') put(halves, openIn, pair, 'last');
   }

@@ -1,4 +1,4 @@
-import { docx, p, r, tbl, tr } from '@quire/core/testing';
+import { docx, p, r, tbl, tc, tr } from '@quire/core/testing';
 import { expect } from 'chai';
 import { fill, sdt, tag } from '../../testing/native-fields.js';
 
@@ -237,6 +237,23 @@ describe('a control with fields inside', () => {
       { data: { team } },
     );
     expect(text.split('\n').filter(Boolean)).to.deep.equal(['1', '2', '3', '4', 'Sums', '5', '6']);
+  });
+
+  it('repeats the rows that its cells are merged down into', async () => {
+    const merged = (content: string, merge: string): string => tc(content, `<w:vMerge${merge}/>`);
+    const [restart, goesOn] = [' w:val="restart"', ''];
+    const table = tbl([
+      tr([tc(p(field('n'))), merged('photo', restart)]),
+      tr(['role', merged('', goesOn)]),
+      tr(['foot', merged('', restart)]),
+      tr(['foot', merged('', goesOn)]),
+    ]);
+    const template = docx()
+      .xml(sdt(tag('people'), table))
+      .bytes();
+    const { text } = await fill(template, { data: { people: [{ n: 'Ada' }, { n: 'Bob' }] } });
+    const rows = ['Ada', 'photo', 'role', 'Bob', 'photo', 'role', 'foot', 'foot'];
+    expect(text.split('\n').filter(Boolean)).to.deep.equal(rows);
   });
 
   it('repeats its paragraphs, all ids renewed', async () => {

@@ -1,12 +1,13 @@
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
-import type { FillContext } from '../../template/index.js';
+import { cellsOf, type FillContext, mergeOf } from '../../template/index.js';
 import type { Level } from '../../values/index.js';
 import { namesIn } from './names.js';
 
 /**
  * The content of a control once for each item. Where it is around a table, only the rows repeat that hold fields the items
- * name: the rows above are its heading, those below its foot. Items that name other rows than those before repeat theirs.
+ * name, with those that their cells are merged down into: the rows above are its heading, those below its foot. Items
+ * that name other rows than those before repeat theirs.
  */
 export function repeatWithin(
   nodes: readonly XmlNode[],
@@ -69,7 +70,8 @@ function blocksOf(rows: readonly XmlNode[], items: readonly unknown[]): Block[] 
         known,
         spanOf(names, (name) => keys.some((key) => isOf(name, key))),
       );
-    const [from, to] = spans.get(known) ?? spanOf(names, () => true) ?? [0, rows.length - 1];
+    const [from, last] = spans.get(known) ?? spanOf(names, () => true) ?? [0, rows.length - 1];
+    const to = mergedDown(rows, last);
     const block = blocks.find((other) => other.from <= to && other.to >= from);
     if (!block) blocks.push({ from, to, items: [item] });
     else {
@@ -78,8 +80,8 @@ function blocksOf(rows: readonly XmlNode[], items: readonly unknown[]): Block[] 
       block.items.push(item);
     }
   }
-  const [from, to] = (items.length === 0 && spanOf(names, () => true)) || [];
-  if (from !== undefined && to !== undefined) blocks.push({ from, to, items: [] });
+  const [from, last] = (items.length === 0 && spanOf(names, () => true)) || [];
+  if (from !== undefined && last !== undefined) blocks.push({ from, to: mergedDown(rows, last), items: [] });
   return apart(blocks.sort((a, b) => a.from - b.from));
 }
 
@@ -95,6 +97,19 @@ function apart(blocks: readonly Block[]): Block[] {
     }
   }
   return out;
+}
+
+/** The last of the rows that the cells of the row at `last` are merged down into: they belong to the item, too. */
+function mergedDown(rows: readonly XmlNode[], last: number): number {
+  let to = last;
+  for (let at = last + 1; at < rows.length; at++) {
+    const row = rows[at];
+    // Marks of ranges stand between rows.
+    if (typeof row !== 'object' || (row.name !== 'w:tr' && row.name !== 'w:sdt')) continue;
+    if (row.name !== 'w:tr' || ![...cellsOf(row)].some(([cell]) => mergeOf(cell) === 'continue')) break;
+    to = at;
+  }
+  return to;
 }
 
 const isRow = (node: XmlNode): boolean => typeof node === 'object' && (node.name === 'w:tr' || node.name === 'w:sdt');
