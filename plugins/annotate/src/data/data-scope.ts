@@ -24,7 +24,7 @@ interface ItemPlace {
 }
 
 /** The tag of a control that shows the position of an item in its list. */
-const POSITION = 'variable_index';
+export const POSITION = 'variable_index';
 
 /** Data by name: that of the item first, then that of the record around its list, and so on outwards. */
 class DataScope implements Scope {

@@ -4,6 +4,6 @@
  * that of the list around; `usage` notes every name that a field used, so that a report can list the others. `records`
  * is the scope of a mail merge, one record at a time.
  */
-export { derived, RequestScope } from './data-scope.js';
+export { derived, POSITION, RequestScope } from './data-scope.js';
 export { Records } from './records.js';
 export { type FieldIdentity, type Given, isListOfItems, itemsOf, type RecordPosition, type Scope } from './scope.js';

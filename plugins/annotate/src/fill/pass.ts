@@ -17,6 +17,7 @@
 import type { PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { type FieldIdentity, type Given, isListOfItems, itemsOf, type Scope } from '../data/index.js';
+import type { LoggedField } from '../report/index.js';
 import {
   type DescriptionStep,
   type EdgeStep,
@@ -284,12 +285,26 @@ export class Pass {
       this.filling.log.outcome(field, this.part, 'filled');
       if (inverted && given.value.length === 0) break;
       if (inverted) return;
-      for (const [index, data] of given.value.entries()) {
+      const rows = field.kind === 'merge-field' ? this.#rows(given.value, fields, at.scope) : given.value;
+      for (const [index, data] of rows.entries()) {
         this.#run(item, this.#inItem(renewed, at, given, { item: data, index }, index === 0), flow);
       }
       return;
     }
     this.#step(single, at, flow);
+  }
+
+  /** The data of the rows around merge fields: records, or lists of texts, which are columns side by side. */
+  #rows(list: readonly unknown[], fields: readonly LoggedField[], scope: Scope): readonly unknown[] {
+    if (!isColumn(list)) return list;
+    const columns = fields.flatMap((field) => {
+      const value = this.#values.list(field, scope)?.value;
+      return isColumn(value) ? [[field.identity.names[0] ?? '', value] as const] : [];
+    });
+    const length = Math.max(...columns.map(([, cells]) => cells.length));
+    return Array.from({ length }, (_, row) =>
+      Object.fromEntries(columns.map(([name, cells]) => [name, cells[row] ?? ''])),
+    );
   }
 
   #inItem(renewed: Renewed, { scope, renewal }: At, given: Given, { item, index }: ListItem, keepsIds: boolean): At {
@@ -305,3 +320,6 @@ export class Pass {
     else for (const node of content.nodes) flow.add(node);
   }
 }
+
+const isColumn = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && !value.some((cell) => typeof cell === 'object' && cell !== null);

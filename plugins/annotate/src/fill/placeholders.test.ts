@@ -22,6 +22,7 @@ describe('placeholders in text', () => {
       ['{na', 'me}'],
       ['Dear {n', 'a', 'm', 'e}!'],
       ['{{name', '}}'],
+      ['{\u200bname ', '\u2060}'],
     ]) {
       for (const joint of ['', between, '<w:r><w:lastRenderedPageBreak/></w:r>']) {
         const { texts, values } = await filled(p(pieces.map((piece) => r(piece)).join(joint)), data);

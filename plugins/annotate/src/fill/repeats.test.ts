@@ -206,5 +206,7 @@ describe('repeats', () => {
       ],
     });
     expect(texts()).to.deep.equal(['Item', 'Price', 'Tea', '3', 'Milk', '1']);
+    const columns = await filled(tbl([['Item', 'Price'], tr(row)]), { item: ['Tea', 'Milk'], price: [3] });
+    expect(columns.texts()).to.deep.equal(['Item', 'Price', 'Tea', '3', 'Milk', '']);
   });
 });

@@ -148,10 +148,11 @@ function templatesOf({ log, options, writer, syntax, kinds }: Filling, part: Par
   });
 }
 
-/** docxtemplater repeats whole paragraphs between paragraphs of tags only: elsewhere text runs on from item to item. */
+/** docxtemplater repeats whole paragraphs only where they have no text beside the tags. */
 function joiningOf({ sectionParagraphs, dialect }: FillOptions): Preparation['joining'] {
-  if (dialect === 'docxtemplater') return 'flowing';
-  return sectionParagraphs === 'drop' ? 'whole' : 'entries';
+  const drops = sectionParagraphs === 'drop';
+  if (dialect === 'docxtemplater') return drops ? 'pictures' : 'flowing';
+  return drops ? 'whole' : 'entries';
 }
 
 function stylesOf(writer: PackageWriter): XmlElement | undefined {

@@ -35,8 +35,8 @@ const AS_A_WORD: ReadonlySet<string> = new Set([
   'm:oMathPara',
 ]);
 
-/** The text among nodes of a paragraph, with a letter for each tag but `ignored` ones, and for what is no text but seen. */
-export function textAmong(nodes: readonly XmlNode[], ignored: (tag: TagElement) => boolean): string {
+/** The text among nodes of a paragraph, with a letter for each tag but `ignored` ones, and `seen` for what is no text but seen. */
+export function textAmong(nodes: readonly XmlNode[], ignored: (tag: TagElement) => boolean, seen = 'x'): string {
   let text = '';
   for (const node of nodes) {
     if (typeof node === 'string') continue;
@@ -45,10 +45,10 @@ export function textAmong(nodes: readonly XmlNode[], ignored: (tag: TagElement) 
       for (const inner of node.children) {
         if (!isElement(inner)) continue;
         if (inner.name === 'w:t') text += inner.children.join('');
-        else if (AS_A_WORD.has(inner.name)) text += 'x';
+        else if (AS_A_WORD.has(inner.name)) text += seen;
       }
-    } else if (AS_A_WORD.has(node.name)) text += 'x';
-    else if (isInlineContainer(node.name)) text += textAmong(node.children, ignored);
+    } else if (AS_A_WORD.has(node.name)) text += seen;
+    else if (isInlineContainer(node.name)) text += textAmong(node.children, ignored, seen);
   }
   return text;
 }

@@ -31,7 +31,7 @@ const ELEMENTS: Readonly<Record<string, Over>> = {
 
 /** Reads the text between braces; undefined where it names nothing and so is no tag. */
 export function readTag(text: string): Tag | undefined {
-  const body = text.trim();
+  const body = text.replaceAll(EDGES, '');
   const element = ELEMENT.exec(body);
   if (element) return { role: 'open', name: element[2] ?? '', over: ELEMENTS[element[1] ?? ''] };
   const role = ROLES[body.charAt(0)];
@@ -41,6 +41,9 @@ export function readTag(text: string): Tag | undefined {
   if (name === '' && role !== 'close') return undefined;
   return OVER.includes(stated) ? { role, name, over: stated as Over } : { role, name };
 }
+
+/** Spaces around a name, also those without width that come with text of web pages. */
+const EDGES = /^[\s\u200b\u2060\u00ad]+|[\s\u200b\u2060\u00ad]+$/g;
 
 /** The text with straight quotes: Word turns them into typographic ones while a template is typed. */
 export const straight = (text: string): string =>

@@ -11,8 +11,11 @@ export interface TagPair {
   readonly closeIn: XmlElement;
 }
 
-/** How the paragraphs of tags are repeated: whole, where the positions of the tags allow it, or entries of lists only, or as text flows. */
-export type Joining = 'whole' | 'entries' | 'flowing';
+/**
+ * How the paragraphs of tags are repeated where the positions of the tags allow it: whole, or whole where they are entries
+ * of lists, or where they hold pictures and no text. Elsewhere text flows from item to item.
+ */
+export type Joining = 'whole' | 'entries' | 'pictures' | 'flowing';
 
 /** Which of the paragraphs of its tags a section repeats as they are; the other one goes. */
 export type Whole = 'both' | 'first' | 'last';
@@ -37,10 +40,11 @@ export function wholeParagraphs<P extends TagPair>(
     const fills = begins !== 'alone' && ends !== 'alone' && begins && ends;
     const stated = open.tag.over === 'paragraph';
     const entries = joining === 'entries' && isListed(openIn) && isListed(closeIn);
-    if (stated || (fills && (joining === 'whole' || entries))) whole.set(pair, 'both');
-    if (stated || joining !== 'whole' || openIn === closeIn) continue;
-    if (begins === 'text' && ends === 'alone') put(halves, closeIn, pair, 'first');
-    if (begins === 'alone' && ends === 'text') put(halves, openIn, pair, 'last');
+    const pictures = joining === 'pictures' && begins === 'picture' && ends === 'picture';
+    if (stated || (fills && (joining === 'whole' || entries || pictures))) whole.set(pair, 'both');
+    if (stated || openIn === closeIn) continue;
+    if (stays(begins, joining) && ends === 'alone') put(halves, closeIn, pair, 'first');
+    if (begins === 'alone' && stays(ends, joining)) put(halves, openIn, pair, 'last');
   }
   // A paragraph of tags goes with all of its sections or with none.
   const others = halves.size === 0 ? [] : pairs;
@@ -52,6 +56,9 @@ export function wholeParagraphs<P extends TagPair>(
   for (const some of halves.values()) for (const [pair, which] of some) whole.set(pair, which);
   return withoutCrossing(whole, pairs, halves.values());
 }
+
+const stays = (edge: Edge, joining: Joining): boolean =>
+  edge === 'picture' ? joining === 'whole' || joining === 'pictures' : edge === 'text' && joining === 'whole';
 
 /**
  * A section inside one that divides its paragraph divides that, too: it would begin before the other, or end behind it.
@@ -120,10 +127,11 @@ interface Extent {
 }
 
 /**
- * What a paragraph holds on the inside of a section's tag, with nothing but tags on the outside: text, or tags of values
- * only. Between those alone text runs on to the paragraph of the other tag, unless they are an entry of a list.
+ * What a paragraph holds on the inside of a section's tag, with nothing but tags on the outside: text, pictures and the like
+ * without any, or tags of values only. Between those alone text runs on to the paragraph of the other tag, unless they are
+ * an entry of a list.
  */
-type Edge = 'text' | 'tags' | 'alone' | undefined;
+type Edge = 'text' | 'picture' | 'tags' | 'alone' | undefined;
 
 /** The extents of paragraphs, each found once: one paragraph may hold many sections. */
 class Paragraphs {
@@ -153,6 +161,7 @@ class Paragraphs {
   }
 
   #inside(paragraph: XmlElement): Edge {
+    if (textAmong(paragraph.children, (tag) => this.#paired.has(tag), '').trim() === '') return 'picture';
     const isText = this.#inList(paragraph) || textAmong(paragraph.children, () => true).trim() !== '';
     return isText ? 'text' : 'tags';
   }

@@ -1,13 +1,5 @@
 /** A field's value as its switches want it shown (ECMA-376-1 §17.16.4): pictures first, then general formats. */
-import {
-  datePicture,
-  inCase,
-  type Moment,
-  momentInUtc,
-  pictured,
-  separatorsOf,
-  writtenDate,
-} from '../../../ooxml/formats/index.js';
+import { datePicture, inCase, type Moment, momentInUtc, pictured, separatorsOf } from '../../../ooxml/formats/index.js';
 import type { Instruction } from '../instruction.js';
 import { fieldNumber, fieldNumberFormat } from '../number-format.js';
 
@@ -33,7 +25,7 @@ function pictureOf(value: FieldValue, instruction: Instruction, language: string
     case 'number':
       return number ? pictured(value.number, number, language) : plainNumber(value, instruction, language);
     case 'text': {
-      const moment = date ? (momentOf(value.text) ?? writtenDate(value.text, language)) : undefined;
+      const moment = date ? momentOf(value.text) : undefined;
       if (date && moment) return datePicture(moment, date, language);
       const figure = number || fieldNumberFormat(instruction) ? figureOf(value.text, language) : undefined;
       return figure === undefined ? value.text : pictureOf({ kind: 'number', number: figure }, instruction, language);

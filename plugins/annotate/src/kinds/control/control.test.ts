@@ -256,6 +256,16 @@ describe('a control with fields inside', () => {
     expect(text.split('\n').filter(Boolean)).to.deep.equal(rows);
   });
 
+  it('repeats the one field inside for a list of texts, and tells where there are several', async () => {
+    const run = (inner: string): ReturnType<typeof fill> =>
+      fill(sdt(tag('list'), inner), { data: { list: ['a', 'b'] } });
+    expect((await run(field('name'))).text).to.equal('ab');
+    const { report } = await run(field('name') + field('age'));
+    expect(report.warnings.map(({ message }) => message)).to.deep.equal([
+      'the items of its list name no fields, and there are several inside: name, age',
+    ]);
+  });
+
   it('repeats its paragraphs, all ids renewed', async () => {
     const inside = p(`${sdt(`${tag('name')}<w:id w:val="8"/><w:text/>`, r('x'))}`);
     const { text, all } = await fill(

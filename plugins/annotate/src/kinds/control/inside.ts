@@ -3,7 +3,7 @@ import type { Given } from '../../data/index.js';
 import type { FillContext } from '../../template/index.js';
 import { holds, type Level, repeatedItems, values } from '../../values/index.js';
 import { around, type ControlType } from './control.js';
-import { type FoundControl, holdFields } from './names.js';
+import { asData, type FoundControl, holdFields } from './names.js';
 import { repeatWithin } from './repeat-within.js';
 import { fillSection, renewed } from './repeating-section.js';
 import type { Tag } from './tag.js';
@@ -50,7 +50,12 @@ function eachControl(
   return items.flatMap((item, index) => {
     const own = index === 0 ? control : renewed(control, context);
     const separator = index > 0 && level === 'inline' ? between(tag, index === items.length - 1) : [];
-    const content = context.repeat(control.content, level, given, [numbered(item, index)]);
+    const content = context.repeat(
+      control.content,
+      level,
+      given,
+      asData([numbered(item, index)], control.content, context),
+    );
     if (hasFields) return [...separator, ...around(own, content, context)];
     return [...separator, ...writeValue({ ...own, content }, level, { value: item }, field, context).nodes];
   });

@@ -1,8 +1,8 @@
 import { bindingKey, bindingOf, nodeName } from '@quire/core/binding';
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
-import type { FieldIdentity } from '../../data/index.js';
+import { type FieldIdentity, POSITION } from '../../data/index.js';
 import { all } from '../../markup/index.js';
-import { type FoundField, TagElement } from '../../template/index.js';
+import { type FillContext, type FoundField, TagElement } from '../../template/index.js';
 import { readInstruction } from '../field/index.js';
 import { type Control, readControl } from './control.js';
 import { readTag, type Tag } from './tag.js';
@@ -60,6 +60,38 @@ export function namesIn(nodes: readonly XmlNode[]): ReadonlySet<string> {
     }
   }
   return names;
+}
+
+/**
+ * The items of a repeat as data of the fields in its nodes: texts and numbers are values of the only field there, unless
+ * a tag shows the item itself.
+ */
+export function asData(
+  items: readonly unknown[],
+  nodes: readonly XmlNode[],
+  { values }: Pick<FillContext, 'values'>,
+): readonly unknown[] {
+  if (items.every((item) => typeof item === 'object' && item !== null)) return items;
+  const [name, ...others] = new Set(fieldsIn(nodes));
+  if (name === undefined || [name, ...others].some((one) => ITSELF.has(one))) return items;
+  if (others.length > 0) {
+    values.warn?.(
+      `the items of its list name no fields, and there are several inside: ${[name, ...others].join(', ')}`,
+    );
+    return items;
+  }
+  return items.map((item) => (typeof item === 'object' && item !== null ? item : { [name]: item }));
+}
+
+const ITSELF: ReadonlySet<string> = new Set(['.', 'this']);
+
+/** Controls, tags and merge fields by the first of their names. */
+function* fieldsIn(nodes: readonly XmlNode[]): Generator<string> {
+  for (const found of all(nodes)) {
+    const isField = found.name === 'w:sdt' || found.name === 'w:fldSimple' || found instanceof TagElement;
+    const names = isField ? namesOf(found) : [];
+    if (names[0] && !names.includes(POSITION)) yield names[0];
+  }
 }
 
 function namesOf(element: XmlElement): readonly string[] {

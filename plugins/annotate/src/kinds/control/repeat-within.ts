@@ -2,7 +2,7 @@ import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import { cellsOf, type FillContext, mergeOf } from '../../template/index.js';
 import type { Level } from '../../values/index.js';
-import { namesIn } from './names.js';
+import { asData, namesIn } from './names.js';
 
 /**
  * The content of a control once for each item. Where it is around a table, only the rows repeat that hold fields the items
@@ -17,8 +17,9 @@ export function repeatWithin(
   context: FillContext,
 ): readonly XmlNode[] {
   const table = level === 'block' ? onlyTable(nodes) : undefined;
-  if (!table) return context.repeat(nodes, level, given, items);
-  const children = repeatRows(table.children, given, items, context);
+  const data = asData(items, nodes, context);
+  if (!table) return context.repeat(nodes, level, given, data);
+  const children = repeatRows(table.children, given, data, context);
   const hasRows = children.some((node) => typeof node === 'object' && (node.name === 'w:tr' || node.name === 'w:sdt'));
   return nodes.flatMap((node) => {
     if (node !== table) return context.fill([node], level);

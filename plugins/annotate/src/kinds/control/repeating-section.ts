@@ -4,6 +4,7 @@ import type { Given } from '../../data/index.js';
 import type { FillContext } from '../../template/index.js';
 import { type Level, repeatedItems } from '../../values/index.js';
 import { around, type Control, readControl } from './control.js';
+import { asData } from './names.js';
 
 /**
  * A repeating section ([MS-DOCX] §2.5.1.10) holds one item control for each time; the first one is the pattern for all.
@@ -21,7 +22,7 @@ export function fillSection(section: Control, level: Level, given: Given, contex
 
   function fillItem(item: Control | undefined, index: number, data: unknown): readonly XmlNode[] {
     const content = rebound(item?.content ?? section.content, binding, index);
-    const filled = context.repeat(content, level, given, [data]);
+    const filled = context.repeat(content, level, given, asData([data], content, context));
     if (!item) return filled;
     return around(index === 0 ? item : renewed(item, context), filled, context);
   }

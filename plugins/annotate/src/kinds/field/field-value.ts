@@ -1,9 +1,10 @@
 import { fieldNumberFormat, figureOf, shownValue } from '@quire/core/fields';
-import { inCase, writtenDate } from '@quire/core/formats';
+import { inCase } from '@quire/core/formats';
 import type { Given } from '../../data/index.js';
 import type { ValueOptions } from '../../request/index.js';
 import { isoText, Mismatch, type Value, type ValueContext, values } from '../../values/index.js';
 import type { Instruction } from './instruction.js';
+import { writtenDate } from './written-date.js';
 
 /**
  * A value formatted by the switches of a field: by its date or number picture (§17.16.4.1, §17.16.4.2), in its letter case,

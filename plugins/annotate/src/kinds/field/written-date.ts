@@ -1,9 +1,8 @@
-import { dateFormat } from './intl.js';
-import { type Moment, momentInUtc, timeOf } from './moment.js';
+import { dateFormat, type Moment, momentInUtc, timeOf } from '@quire/core/formats';
 
 /**
  * A date as people of a language write one, with or without a time of day; undefined where the text is none. Word reads
- * the values of merge fields and properties so before it applies a date picture: digits in the order of the language,
+ * the values of merge fields so before it applies a date picture: digits in the order of the language,
  * or in the one that makes them a date, and names of months.
  *
  * @example writtenDate('15.04.2013', 'de')?.month // 4
