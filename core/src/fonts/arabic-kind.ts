@@ -1,7 +1,8 @@
 /**
- * The family that is nearest to one for Persian or Urdu of which nothing is known, by its name. Foundries put letters of
- * their own before names that all of them share: `B Koodak`, `IRTitr`, `XB Zar`, `2  Nazanin`.
+ * The family that is nearest to one for Arabic, Persian or Urdu of which nothing is known, by its name. Foundries of Iran
+ * put letters of their own before names that all of them share: `B Koodak`, `IRTitr`, `XB Zar`, `2  Nazanin`.
  */
+import type { FontHint } from './substitutes.js';
 
 /** Urdu's script hangs: its words fall from right to left, and its lines are twice as tall. */
 const NASTALIQ = /nasta|^urdu typesetting$/;
@@ -11,16 +12,40 @@ const FOUNDRY = '^(?:b|ir|ir |irm|xb|xm|2 |2  |far\\.|f_|w_|mj_|a) ?';
 /** Heavy faces for titles, faces of even strokes for screens and children, and book faces, by the names they share. */
 const HEAVY = new RegExp(`${FOUNDRY}(?:titr|jadid|davat|kamran)`);
 const EVEN = new RegExp(
-  `${FOUNDRY}(?:koodak|homa|traffic|yekan|tabassom)|^(?:iran ?sans|iran ?yekan|vazir|shabnam|samim|sahel|yekan|dana|parastoo|kalameh)`,
+  `${FOUNDRY}(?:koodak|homa|traffic|yekan|tabassom)|^(?:iran ?sans|iran ?yekan|vazir|shabnam|samim|sahel|yekan|dana|parastoo|kalameh|tanha|gandom|nahid|peyda|estedad|noto sans arabic ui)`,
 );
 const BOOK = new RegExp(
   `${FOUNDRY}(?:nazanin|lotus|mitra|zar|yagh?ut|roya|compset|badr|nasim|niloofar|kayhan|tabriz|yas|elham|esfehan|tehran|narm|ferdosi|morvarid|sina|vahid|mehr|helal|ziba)`,
 );
 
-/** By its canonical key; undefined for all other families. */
-export function nearestArabic(key: string): string | undefined {
+/** All the others of the first of these foundries, most of them for titles of few words. */
+const FIRST_FOUNDRY = /^b [a-z]+(?: bold)?$/;
+
+/** Of Arabic families in the same way: heavy ones, those of even strokes, book faces. */
+const HEAVY_ARABIC =
+  /^(?:pt bold|pt simple bold|al-?mateen|al-?mohanad bold|mohammad bold|bold italic art|khalid art bold|mudir mt|old antic|led italic|hacen (?:liner|beirut) heavy)/;
+const EVEN_ARABIC =
+  /^(?:cairo|tajawal|almarai|changa|(?:noto|droid arabic) kufi|noto sans arabic|(?:monotype )?koufi|kufi|ge (?:ss|flow|dinar)|hacen|frutiger lt arabic|29lt|din next lt arabic|janna|neo sans arabic|helvetica neue lt ?arabic|ibm plex sans arabic|readex pro|el messiri|reem kufi|mada$|bahij|myriad arabic|sf arabic|thesans(?:arabic)?|jozoor)/;
+const BOOK_ARABIC =
+  /^(?:al-?mohanad|al-?hor|akhbar mt|decotype|diwani|mcs |lotus linotype|al bayan|baghdad|nadeem|adobe arabic|fanan|aldhabi|geeza pro|al qalam|al majd)/;
+/** Open families of the kind of Noto Naskh Arabic, with lines of their own. */
+const NASKH =
+  /^(?:amiri|lateef|scheherazade|harmattan|markazi text|aref ruqaa|droid arabic naskh|kfgqpc|me_quran|nafees web naskh|asunaskh)/;
+
+/**
+ * Undefined for families of other scripts.
+ *
+ * @param key the canonical family
+ * @param hint what the font table says of it
+ */
+export function nearestArabic(key: string, hint?: FontHint): string | undefined {
   if (NASTALIQ.test(key)) return 'noto nastaliq urdu';
   if (HEAVY.test(key)) return 'b titr';
-  if (EVEN.test(key)) return 'vazirmatn';
-  return BOOK.test(key) ? 'b nazanin' : undefined;
+  if (EVEN.test(key) || EVEN_ARABIC.test(key)) return 'vazirmatn';
+  if (BOOK.test(key)) return 'b nazanin';
+  if (HEAVY_ARABIC.test(key)) return 'pt bold heading';
+  if (BOOK_ARABIC.test(key)) return 'traditional arabic';
+  if (NASKH.test(key)) return 'noto naskh arabic';
+  const arabic = (hint?.charset ?? 'B2').toUpperCase() === 'B2';
+  return arabic && FIRST_FOUNDRY.test(key) ? 'b nazanin' : undefined;
 }

@@ -75,9 +75,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'miriam transparent': 'miriam',
   'fixed miriam transparent': 'miriam fixed',
   'miriam fixed transparent': 'miriam fixed',
-  'arial cyr': 'arial',
-  'times new roman cyr': 'times new roman',
-  'courier new cyr': 'courier new',
+  'arabic transparent': 'arial',
+  'rod transparent': 'rod',
+  'ms shell dlg': 'microsoft sans serif',
+  'ms shell dlg 2': 'tahoma',
   'times new roman bold': 'times new roman',
   'arial bold': 'arial',
   'liberation sans': 'arial',
@@ -106,6 +107,16 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
  * lines are about as tall, Chinese ones of Office and macOS by the style of Windows.
  */
 const ALIKE: Readonly<Record<string, string>> = {
+  '宋体-简': 'simsun',
+  '楷体-简': 'kaiti',
+  '黑体-简': 'simhei',
+  '苹方-简': 'microsoft yahei',
+  '宋體-繁': 'pmingliu',
+  '楷體-繁': 'dfkai-sb',
+  '黑體-繁': 'microsoft jhenghei',
+  '蘋方-繁': 'microsoft jhenghei',
+  '蘋方-港': 'microsoft jhenghei',
+  'pingfang hk': 'microsoft jhenghei',
   'songti sc': 'simsun',
   'kaiti sc': 'kaiti',
   'heiti sc': 'simhei',
@@ -126,6 +137,9 @@ const ALIKE: Readonly<Record<string, string>> = {
 /** `Times New Roman (Body CS)` and `Arial (Hebrew)`: which slot, in the language of the program, or which code page. */
 const REMARK = / \([^()]*\)?$/;
 
+/** What Windows has for the code pages of its older editions: `Times New Roman CYR` is Times New Roman (its `FontSubstitutes`). */
+const CODE_PAGE = /^(arial|courier new|times new roman|tahoma|verdana) (?:baltic|ce|cyr|greek|tur)$/;
+
 /** The fonts that Thailand's state had made, of one size and height of lines: TH Niramit AS, TH Baijam and others. */
 const THAI_NATIONAL = /^th (?!sarabun)[a-z]/;
 
@@ -135,7 +149,7 @@ const COUNTRIES: Readonly<Record<string, string>> = { cn: 'sc', tw: 'tc', hk: 't
 
 /** Lower case, without the `@` of vertical fonts and a remark in brackets; the usual name of a localized or dated one. */
 export function canonicalFamily(family: string): string {
-  const key = family.trim().toLowerCase().replace(/^@/, '').replace(REMARK, '');
+  const key = family.trim().toLowerCase().replace(/^@/, '').replace(REMARK, '').replace(CODE_PAGE, '$1');
   const [, style, language = ''] = PAN_CJK.exec(key) ?? [];
   if (style) return `noto ${style} ${COUNTRIES[language] ?? language}`;
   return OTHER_NAMES[key] ?? ALIKE[key] ?? (THAI_NATIONAL.test(key) ? 'th sarabun new' : key);

@@ -41,8 +41,11 @@ const SCRIPTS: readonly ScriptFonts[] = [
   { from: 0x1000, to: 0x109f, families: ['Noto Sans Myanmar'] },
   { from: 0x1100, to: 0x11ff, families: HANGUL },
   { from: 0x1200, to: 0x139f, families: ETHIOPIC },
+  { from: 0x13a0, to: 0x13ff, families: ['Noto Sans Cherokee'] },
   { from: 0x1780, to: 0x17ff, families: ['Noto Sans Khmer'] },
+  { from: 0x1800, to: 0x18af, families: ['Noto Sans Mongolian'] },
   { from: 0x19e0, to: 0x19ff, families: ['Noto Sans Khmer'] },
+  { from: 0x1c50, to: 0x1c7f, families: ['Noto Sans Ol Chiki'] },
   { from: 0x1cd0, to: 0x1cff, families: ['Noto Sans Devanagari'] },
   { from: 0x2000, to: 0x20ff, families: ['Tinos', 'DejaVu Sans', 'Noto Sans Math', ...SYMBOLS] },
   { from: 0x2100, to: 0x23ff, families: ['Tinos', 'DejaVu Sans', 'Noto Sans Math', ...SYMBOLS] },
@@ -54,10 +57,14 @@ const SCRIPTS: readonly ScriptFonts[] = [
   { from: 0x3130, to: 0x318f, families: HANGUL },
   { from: 0x3190, to: 0x33ff, families: IDEOGRAPHS },
   { from: 0x3400, to: 0x9fff, families: IDEOGRAPHS },
+  { from: 0xa000, to: 0xa4cf, families: ['Noto Sans Yi'] },
+  { from: 0xa500, to: 0xa63f, families: ['Noto Sans Vai'] },
   { from: 0xa8e0, to: 0xa8ff, families: ['Noto Sans Devanagari'] },
+  { from: 0xa980, to: 0xa9df, families: ['Noto Sans Javanese'] },
   { from: 0xa9e0, to: 0xa9ff, families: ['Noto Sans Myanmar'] },
   { from: 0xaa60, to: 0xaa7f, families: ['Noto Sans Myanmar'] },
   { from: 0xab00, to: 0xab2f, families: ETHIOPIC },
+  { from: 0xab70, to: 0xabbf, families: ['Noto Sans Cherokee'] },
   { from: 0xac00, to: 0xd7ff, families: HANGUL },
   { from: 0xf900, to: 0xfaff, families: IDEOGRAPHS },
   { from: 0xfb1d, to: 0xfb4f, families: ['Noto Sans Hebrew'] },
@@ -73,9 +80,15 @@ const SCRIPTS: readonly ScriptFonts[] = [
 /** Families with wide coverage of Latin, Greek and Cyrillic, tried last for every character. */
 const GENERAL = ['Noto Sans', 'Arimo', 'DejaVu Sans', 'Tinos', 'Carlito', ...SYMBOLS];
 const GENERAL_SERIF = ['Tinos', 'Noto Sans', 'DejaVu Sans', 'Arimo', 'Carlito', ...SYMBOLS];
+const GENERAL_FIXED = ['Noto Sans Mono', 'Cousine', ...GENERAL];
+const GENERAL_HEAVY = ['Arimo Bold', ...GENERAL];
 
 const SERIF_FAMILY =
   /times|tinos|cambria|caladea|georgia|(?<!sans.*)serif|mincho|batang|gungsuh|myeongjo|simsun|fangsong|kaiti|dfkai|mingliu|palatino|antiqua|garamond|bookman|schoolbook|constantia/;
+
+/** Letters of one width, of listings mostly, and letters for titles: what stands for them has the Latin ones alone. */
+const FIXED_FAMILY = /^(?:consolas|lucida console|lucida sans typewriter|aptos mono|cascadia|courier|.*\bmono\b)/;
+const HEAVY_FAMILY = /^(?:arial black|impact|segoe ui black|franklin gothic heavy|.* extrabold)$/;
 
 /** Families of Chinese text, those of traditional characters first. */
 const TRADITIONAL_FAMILY = /mingliu|jhenghei|dfkai|noto (?:sans|serif) tc/;
@@ -91,7 +104,8 @@ const SIMPLIFIED_FAMILY = /simsun|simhei|yahei|dengxian|kaiti|fangsong|noto (?:s
 export function fallbackFamilies(codePoint: number, family: string, language = ''): readonly string[] {
   if (isShape(codePoint)) return [...GENERAL_SERIF];
   const serif = SERIF_FAMILY.test(family);
-  const general = serif ? GENERAL_SERIF : GENERAL;
+  const general = generalFamilies(family, serif);
+  if (codePoint >= LETTERLIKE && codePoint <= LAST_LETTERLIKE && !serif) return ['Arimo', ...general];
   const families = scriptFonts(codePoint)?.families;
   if (!families) return general;
   if (families === IDEOGRAPHS) return [...ideographs(family, language, serif), ...general];
@@ -100,6 +114,16 @@ export function fallbackFamilies(codePoint: number, family: string, language = '
   if (families === HANGUL && KOREAN_SERIF.test(family)) return ['Nanum Myeongjo', ...families, ...general];
   return [...families, ...general];
 }
+
+function generalFamilies(family: string, serif: boolean): readonly string[] {
+  if (FIXED_FAMILY.test(family)) return GENERAL_FIXED;
+  if (HEAVY_FAMILY.test(family)) return GENERAL_HEAVY;
+  return serif ? GENERAL_SERIF : GENERAL;
+}
+
+/** \u2116, \u2122 and the like, which text fonts have in their own strokes. */
+const LETTERLIKE = 0x2100;
+const LAST_LETTERLIKE = 0x214f;
 
 /** Families whose Arabic letters have even strokes; Arial's and Calibri's are those of a book face. */
 const EVEN_ARABIC = /tahoma|segoe|aptos|vazirmatn/;
@@ -149,10 +173,23 @@ export function fallbackOriginal(codePoint: number, drawnWith: string): string {
   if (isOperator(codePoint)) return 'Cambria Math';
   if (codePoint >= 0x2100 && codePoint <= 0x2bff) return 'Segoe UI Symbol';
   if (codePoint >= 0x1d400 && codePoint <= 0x1d7ff) return 'Cambria Math';
-  if (codePoint >= 0x0590 && codePoint <= 0x08ff) return 'Times New Roman';
-  if (codePoint >= 0x0900 && codePoint <= 0x0dff) return 'Nirmala UI';
-  return BOOK_FACES[drawnWith] ?? drawnWith;
+  const windows = WINDOWS.find(({ from, to }) => codePoint >= from && codePoint <= to);
+  return windows?.family ?? BOOK_FACES[drawnWith] ?? drawnWith;
 }
+
+/** The fonts that Windows has for scripts, which text turns to whose own font lacks them. */
+const WINDOWS: readonly { readonly from: number; readonly to: number; readonly family: string }[] = [
+  { from: 0x0530, to: 0x058f, family: 'Sylfaen' },
+  { from: 0x0590, to: 0x08ff, family: 'Times New Roman' },
+  { from: 0x0900, to: 0x0dff, family: 'Nirmala UI' },
+  { from: 0x0e80, to: 0x0eff, family: 'Leelawadee UI' },
+  { from: 0x0f00, to: 0x0fff, family: 'Microsoft Himalaya' },
+  { from: 0x1000, to: 0x109f, family: 'Myanmar Text' },
+  { from: 0x10a0, to: 0x10ff, family: 'Sylfaen' },
+  { from: 0x1200, to: 0x139f, family: 'Ebrima' },
+  { from: 0x13a0, to: 0x167f, family: 'Gadugi' },
+  { from: 0x1780, to: 0x17ff, family: 'Leelawadee UI' },
+];
 
 /** The font of Windows that an open one draws for, where text names none with such characters. */
 const BOOK_FACES: Readonly<Record<string, string>> = {

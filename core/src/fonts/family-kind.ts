@@ -6,6 +6,7 @@
 import { fontEdition } from '../compat/index.js';
 import { nearestArabic } from './arabic-kind.js';
 import type { FontHint } from './substitutes.js';
+import { nearestThaiOrHebrew } from './thai-and-hebrew-kind.js';
 
 /** What a library takes of this for one document. */
 export interface FamilyKinds {
@@ -61,27 +62,68 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Scripts that East Asian text may be in, by the fonts that write them. */
 type EastAsian = 'simplified' | 'traditional' | 'japanese' | 'korean';
 
-type Style = 'serif' | 'sans' | 'brush' | 'imitation';
+type Style = 'serif' | 'sans' | 'brush' | 'imitation' | 'heavySerif' | 'heavySans';
 
-/** Nearest families by style. A brush and the lighter imitation of old print have a face of their own in Chinese alone. */
+/** Nearest families by style. The lighter imitation of old print has a face of its own in Chinese alone. */
 const NEAREST: Readonly<Record<EastAsian, Readonly<Record<Style, string>>>> = {
-  simplified: { serif: 'simsun', sans: 'simhei', brush: 'kaiti', imitation: 'fangsong' },
-  traditional: { serif: 'pmingliu', sans: 'microsoft jhenghei', brush: 'dfkai-sb', imitation: 'dfkai-sb' },
+  simplified: {
+    serif: 'simsun',
+    sans: 'simhei',
+    brush: 'kaiti',
+    imitation: 'fangsong',
+    heavySerif: 'stzhongsong',
+    heavySans: 'sthupo',
+  },
+  traditional: {
+    serif: 'pmingliu',
+    sans: 'microsoft jhenghei',
+    brush: 'dfkai-sb',
+    imitation: 'dfkai-sb',
+    heavySerif: 'pmingliu',
+    heavySans: 'microsoft jhenghei',
+  },
   japanese: {
     serif: 'hiragino mincho',
     sans: 'hiragino sans',
-    brush: 'hiragino mincho',
+    brush: 'hgpkyokashotai',
     imitation: 'hiragino mincho',
+    heavySerif: 'hgpminchoe',
+    heavySans: 'hgpsoeikakugothicub',
   },
-  korean: { serif: 'batang', sans: 'gulim', brush: 'gungsuh', imitation: 'batang' },
+  korean: {
+    serif: 'batang',
+    sans: 'gulim',
+    brush: 'gungsuh',
+    imitation: 'batang',
+    heavySerif: 'hymyeongjo-extra',
+    heavySans: 'hyheadline-medium',
+  },
+};
+
+/** Of Japanese families whose Latin letters are half an em wide. */
+const NEAREST_HALF_WIDTH: Readonly<Record<Style, string>> = {
+  serif: 'ms mincho',
+  sans: 'ms gothic',
+  brush: 'hgkyokashotai',
+  imitation: 'ms mincho',
+  heavySerif: 'hgminchoe',
+  heavySans: 'hgsoeikakugothicub',
 };
 
 /** Words for a style in names, the first that matches; \u4eff\u5b8b has to come before \u5b8b. */
 const STYLES: readonly (readonly [RegExp, Style])[] = [
   [/仿宋|倣宋|fang ?song/, 'imitation'],
-  [/楷|行書|行书|隶|隸|魏|教科書|궁서|궁체|kai(?:ti)?\b|kaisho|kyokasho|gyosho|gungs/, 'brush'],
   [
-    /黑|ゴシック|ｺﾞｼｯｸ|角ゴ|丸ゴ|ﾎﾟｯﾌﾟ|圆|圓|琥珀|彩云|고딕|돋움|굴림|헤드라인|그래픽|hei(?:ti)?\b|gothic|dotum|gulim|head-?line|graphic|sans/,
+    /楷|行書|行书|隶|隸|隷|魏|舒体|教科書|궁서|궁체|kai(?:ti)?(?:\b|[\d_])|ukai|kaisho|seikai|kyokasho|gyosho|gungs|shuti/,
+    'brush',
+  ],
+  [/小标宋|小標宋|大标宋|中宋|粗宋|zhongsong|xiaobiaosong|明朝[eu]|minchoe|견명조|myeong-?jo-extra/, 'heavySerif'],
+  [
+    /琥珀|超粗|特粗|粗黑|大黑|sthupo|創英角|ﾎﾟｯﾌﾟ|ポップ|ｺﾞｼｯｸ[eu]|ゴシック[eu]|soei|gothice|견고딕|헤드라인|엑스포|head-?line|gothic-extra/,
+    'heavySans',
+  ],
+  [
+    /黑|苹方|蘋方|普惠|幼圆|姚体|ゴシック|ｺﾞｼｯｸ|角ゴ|丸ゴ|新ゴ|圆|圓|彩云|고딕|돋움|굴림|그래픽|hei(?:ti)?\b|gothic|dotum|gulim|graphic|sans|osaka|m plus|yaoti/,
     'sans',
   ],
   [/宋|明朝|明體|明体|바탕|명조|batang|my(?:eo|u)ng-?jo|mincho|ming|song|serif/, 'serif'],
@@ -99,12 +141,18 @@ const CHARACTER_SETS: Readonly<Record<string, EastAsian>> = {
 /** Families of one script whose names are in Latin letters. */
 const LATIN_NAMES: readonly (readonly [RegExp, EastAsian])[] = [
   [
-    /^(st(song|kaiti|fangsong|heiti|xihei|zhongsong|xingkai|liti|xinwei|hupo|caiyun)|fz|lisu|youyuan|hiragino sans gb)/,
+    /^(st(song|kaiti|fangsong|heiti|xihei|zhongsong|xingkai|liti|xinwei|hupo|caiyun)|fz|lisu$|youyuan|hiragino sans gb|wenquanyi|ar pl (?!.* tw)|droid sans fallback|harmonyos sans sc|oppo ?sans|alibaba puhuiti|misans)/,
     'simplified',
   ],
-  [/^(hg[ps]?|ipa|takao|hiragino|kozuka|df[ps]?(gothic|mincho|hs|pop)|osaka|ud digi|vl )/, 'japanese'],
-  [/^(hy|hcr|nanum|kopub|apple ?(gothic|myungjo|sd gothic)|spoqa|pretendard|unbatang|undotum)/, 'korean'],
-  [/^(biaukai|tw-(kai|sung)|lisong|lihei|apple li)/, 'traditional'],
+  [
+    /^(hg[ps]?|ipa|takao|hiragino|kozuka|df[ps]?(gothic|mincho|hs|pop)|osaka|ud digi|vl |m plus|genshin|kiwi maru)/,
+    'japanese',
+  ],
+  [
+    /^(hy|hcr|nanum|kopub|apple ?(gothic|myungjo|sd gothic)|spoqa|pretendard|unbatang|undotum|headlinea|gmarket|baedal|d2coding)/,
+    'korean',
+  ],
+  [/^(biaukai|tw-(kai|sung)|lisong|lihei|apple li|cwtex|pingfang (tc|hk)|ar pl .* tw)/, 'traditional'],
 ];
 
 /** What names of no style word are: display faces of Office, most of them. */
@@ -113,22 +161,21 @@ const LATIN_STYLES: Readonly<Record<string, Style>> = {
   stliti: 'brush',
   stxinwei: 'brush',
   lisu: 'brush',
-  fzshuti: 'brush',
   youyuan: 'sans',
-  sthupo: 'sans',
   stcaiyun: 'sans',
-  fzyaoti: 'sans',
+  'droid sans fallback': 'sans',
+  pretendard: 'sans',
 };
 
 /** Letters that simplified Chinese writes otherwise, of the words that fonts are named with. */
-const TRADITIONAL = /[體華標細圓黑儷蘋]/;
-const SIMPLIFIED = /[体华标细圆书简汉]/;
+const TRADITIONAL = /[體華標細圓儷蘋書]/;
+const SIMPLIFIED = /[体华标细圆书简汉苹兰]/;
 
 export { fontEdition };
 
 /** The nearest family of whatever script. */
 export const nearestFamily = (key: string, hint: FontHint | undefined): string | undefined =>
-  NAMES[key] ?? nearestArabic(key) ?? nearestEastAsian(key, hint);
+  NAMES[key] ?? nearestArabic(key, hint) ?? nearestThaiOrHebrew(key, hint) ?? nearestEastAsian(key, hint);
 
 /**
  * The nearest family by its canonical key; undefined where neither name nor font table say that the font is East Asian.
@@ -140,9 +187,7 @@ export function nearestEastAsian(key: string, hint: FontHint | undefined): strin
   const script = scriptOf(key, hint);
   if (!script) return undefined;
   const style = LATIN_STYLES[key] ?? STYLES.find(([words]) => words.test(key))?.[1] ?? styleOf(hint, script);
-  const nearest = NEAREST[script][style];
-  if (script !== 'japanese') return nearest;
-  return HALF_WIDTH.test(key) ? (style === 'sans' ? 'ms gothic' : 'ms mincho') : nearest;
+  return script === 'japanese' && HALF_WIDTH.test(key) ? NEAREST_HALF_WIDTH[style] : NEAREST[script][style];
 }
 
 function scriptOf(key: string, hint: FontHint | undefined): EastAsian | undefined {
@@ -153,7 +198,7 @@ function scriptOf(key: string, hint: FontHint | undefined): EastAsian | undefine
   const stated = CHARACTER_SETS[hint?.charset ?? ''];
   if (stated) return stated;
   if (!/[\u3400-\u9fff]/.test(key)) return undefined;
-  if (/明朝|^hg/.test(key)) return 'japanese';
+  if (/明朝|教科書|^hg/.test(key)) return 'japanese';
   return TRADITIONAL.test(key) && !SIMPLIFIED.test(key) ? 'traditional' : 'simplified';
 }
 

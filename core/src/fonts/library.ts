@@ -18,7 +18,7 @@ import { describeMatch, describeOwn, type Found, type OnDemand } from './describ
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
 import type { FamilyKinds } from './family-kind.js';
 import { familyKey, indexSource, openSourceFace } from './font-source.js';
-import { hasLineMetrics, isWide, originalCovers, scriptGroup } from './metrics/index.js';
+import { hasLineMetrics, isWide, openFamilyLine, originalCovers, scriptGroup } from './metrics/index.js';
 import { packOf } from './packs.js';
 import { type FontHint, substitutesOf } from './substitutes.js';
 import { persianDigits } from './symbols/index.js';
@@ -141,7 +141,9 @@ class SourcesLibrary implements FontLibrary {
       // Which digits a font draws is a question of its own foundry.
       const digits = persianDigits(canonicalFamily(request.family));
       const others = persianDigits(replaced) ? undefined : nearest.mapCodePoint;
-      const match = { ...nearest, mapCodePoint: digits ?? others };
+      const line = openFamilyLine(canonicalFamily(request.family));
+      const metrics = line ? { ...line, eastAsian: false } : nearest.metrics;
+      const match = { ...nearest, metrics, mapCodePoint: digits ?? others };
       const renamed = notes.map((note) =>
         note.code === 'font-substituted' || note.code === 'face-synthesized'
           ? { ...note, family: request.family }
@@ -180,7 +182,8 @@ class SourcesLibrary implements FontLibrary {
     const replaced = replacedFamily(key, hint?.alternateNames ?? [], hasLineMetrics);
     if (replaced !== undefined) return replaced;
     if (this.#has(family)) return undefined;
-    return hasLineMetrics(key) ? this.#kinds?.edition(key, hint) : this.#kinds?.nearest(key, hint);
+    const other = hasLineMetrics(key) ? this.#kinds?.edition(key, hint) : this.#kinds?.nearest(key, hint);
+    return other === key ? undefined : other;
   }
 
   #has(family: string): boolean {
@@ -202,12 +205,12 @@ class SourcesLibrary implements FontLibrary {
     return undefined;
   }
 
-  /** The nearest readable face of a family in the first source that has it. */
-  #find(key: string, request: FontRequest, log: DiagnosticLog): Found | undefined {
+  /** The nearest readable face of a family in the first source that has it; of those that draw `codePoint`, where given. */
+  #find(key: string, request: FontRequest, log: DiagnosticLog, codePoint?: number): Found | undefined {
     for (const source of this.#sources) {
       for (const candidate of byLikeness(indexSource(source).faces(key), request)) {
         const found = this.#open(candidate, log);
-        if (found) return found;
+        if (found && (codePoint === undefined || found.face.glyph(codePoint) !== 0)) return found;
       }
     }
     return undefined;
@@ -234,7 +237,8 @@ class SourcesLibrary implements FontLibrary {
     const better: string[] = [];
     const unread: Diagnostic[] = [];
     const named = { ...request, family: this.#replaced(request.family) ?? request.family };
-    for (const family of fallbackFamilies(codePoint, canonicalFamily(named.family), this.#kinds?.language)) {
+    const families = fallbackFamilies(codePoint, canonicalFamily(named.family), this.#kinds?.language);
+    for (const family of families) {
       const found = this.#find(familyKey(family), request, log);
       if (found && found.face.glyph(codePoint) !== 0) {
         const notes = [...unread, ...missingPack(better), ...imitated(found, request)];
@@ -243,6 +247,11 @@ class SourcesLibrary implements FontLibrary {
       const what = found?.face.whyMissing?.(codePoint);
       if (what !== undefined) unread.push({ code: 'feature-ignored', what });
       if (!found) better.push(family);
+    }
+    // Italics have fewer characters than the upright faces of many families.
+    for (const family of families) {
+      const found = this.#find(familyKey(family), request, log, codePoint);
+      if (found) return choice(this.#fallbackMatch(found, named, codePoint), [...unread, ...imitated(found, request)]);
     }
     const covering = this.#sources.flatMap((source) => source.faces).filter((face) => declares(face, codePoint));
     for (const candidate of byLikeness(covering, request)) {

@@ -155,6 +155,11 @@ export const ADVANCES: Readonly<Record<string, AdvanceTable>> = {
   dotumche: EAST_ASIAN_FIXED,
   batangche: EAST_ASIAN_FIXED,
   gungsuhche: EAST_ASIAN_FIXED,
+  hgsoeikakugothicub: EAST_ASIAN_FIXED,
+  hgminchoe: EAST_ASIAN_FIXED,
+  hgkyokashotai: EAST_ASIAN_FIXED,
+  sthupo: EAST_ASIAN_FIXED,
+  stzhongsong: EAST_ASIAN_FIXED,
   consolas: { fixed: 550 },
   'lucida console': { fixed: 603 },
 };

@@ -80,6 +80,7 @@ const LATIN: Readonly<Record<string, Row>> = {
   rockwell: [952, 218, 0, 1000],
 };
 
+const TRADITIONAL_ARABIC: Row = [2095, 1044, 0, 2048];
 const B_NAZANIN: Row = [1990, 1045, 0, 2048];
 const B_NAZANIN_BOLD: Row = [2126, 1120, 0, 2048];
 
@@ -106,7 +107,9 @@ const COMPLEX: Readonly<Record<string, Row>> = {
   dubai: [1129, 559, 0, 1000],
   irannastaliq: [2500, 1400, 0, 2048],
   'sakkal majalla': [1810, 1050, 0, 2048],
-  'traditional arabic': [2095, 1044, 0, 2048],
+  'traditional arabic': TRADITIONAL_ARABIC,
+  // Nothing is published of the heavy families for titles; that one came with the same editions of Office.
+  'pt bold heading': TRADITIONAL_ARABIC,
 };
 
 /** True for a font that is made for a complex script. */
@@ -150,6 +153,17 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   batangche: MS_GOTHIC,
   gungsuh: MS_GOTHIC,
   gungsuhche: MS_GOTHIC,
+  // Of these nothing is published; they are as the other families of their countries.
+  'hyheadline-medium': MS_GOTHIC,
+  'hymyeongjo-extra': MS_GOTHIC,
+  hgsoeikakugothicub: MS_GOTHIC,
+  hgpsoeikakugothicub: MS_GOTHIC,
+  hgminchoe: MS_GOTHIC,
+  hgpminchoe: MS_GOTHIC,
+  hgkyokashotai: MS_GOTHIC,
+  hgpkyokashotai: MS_GOTHIC,
+  sthupo: MS_GOTHIC,
+  stzhongsong: MS_GOTHIC,
   'hcr batang': HCR,
   'hcr dotum': HCR,
   pmingliu: [819, 205, 0, 1024],

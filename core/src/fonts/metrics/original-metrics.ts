@@ -180,6 +180,15 @@ const isComplexText = (codePoint: number): boolean =>
 
 const SEMITIC = new Set(['arial', 'times new roman', 'courier new', 'tahoma', 'segoe ui', 'arial unicode ms']);
 
+/** Fonts of Windows that have more than their names tell. */
+const RARER_SCRIPTS: readonly { readonly from: number; readonly to: number; readonly families: ReadonlySet<string> }[] =
+  [
+    { from: 0x0530, to: 0x058f, families: new Set(['sylfaen', 'segoe ui']) },
+    { from: 0x10a0, to: 0x10ff, families: new Set(['sylfaen', 'segoe ui']) },
+    { from: 0x1200, to: 0x139f, families: new Set(['nyala', 'ebrima']) },
+    { from: 0x13a0, to: 0x167f, families: new Set(['gadugi', 'euphemia', 'plantagenet cherokee']) },
+  ];
+
 /**
  * True where the named font, by its canonical key, is known to have this character itself: its metrics then hold for
  * the character, whichever font draws it.
@@ -192,6 +201,8 @@ export function originalCovers(key: string, codePoint: number, scripts: ScriptAd
   if (isCommonText(codePoint)) return true;
   if (isEastAsianText(codePoint)) return line.eastAsian;
   if (isComplexText(codePoint) && isForComplexScript(key)) return true;
+  if (RARER_SCRIPTS.some(({ from, to, families }) => codePoint >= from && codePoint <= to && families.has(key)))
+    return true;
   return codePoint >= 0x0590 && codePoint <= 0x06ff && SEMITIC.has(key);
 }
 

@@ -73,6 +73,7 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   'th sarabunpsk 1': thSarabun,
   'times new roman': timesNewRoman,
   'traditional arabic': traditionalArabic,
+  'pt bold heading': { madeFor: 'Arabic', drawn: 0.8 },
   'trebuchet ms': trebuchetMs,
   verdana,
   dengxian: dengXian,
@@ -80,6 +81,9 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   'microsoft jhenghei': { wide: 1000, symbols: 1000 },
   'hiragino sans': { wide: 1000, symbols: 1000 },
   'hiragino mincho': { wide: 1000, symbols: 1000 },
+  hgpsoeikakugothicub: { wide: 1000, symbols: 1000 },
+  hgpminchoe: { wide: 1000, symbols: 1000 },
+  hgpkyokashotai: { wide: 1000, symbols: 1000 },
   pmingliu: pMingLiU,
   meiryo,
   'meiryo ui': meiryo,
@@ -87,6 +91,8 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   'yu mincho': yuMincho,
   'malgun gothic': malgunGothic,
   gulim,
+  // Drawn as wide as the other sans of Windows; nothing else is published of it.
+  'hyheadline-medium': gulim,
   'hcr batang': hcrBatang,
   'hcr dotum': hcrDotum,
   // The book faces of one foundry, whose Nazanin is known.
@@ -98,7 +104,6 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   'b zar': bNazanin,
   // Of these no widths are published. Their Hebrew and Arabic are book faces as Times New Roman's are: its widths are
   // nearer than those of any stand-in, which are drawn a quarter larger.
-  'arabic transparent': timesNewRoman,
   'arabic typesetting': timesNewRoman,
   david: timesNewRoman,
   frankruehl: timesNewRoman,
