@@ -31,7 +31,7 @@ export { type ShapeOptions, shapeSteps, shapeText } from './shape-text.js';
 export type { ShapedRun, ShapedText, TextSpan } from './shaped-text.js';
 export { BreakKind } from './shaped-text.js';
 export type { Shaper } from './shaper.js';
-export { firstRunAt, type RunSlice, sliceRun, visualRuns } from './visual-runs.js';
+export { firstRunAt, type RunSlice, sliceRun, staysInStretch, visualRuns } from './visual-runs.js';
 
 /** Loads HarfBuzz and the bidi algorithm: only documents with complex scripts need them. */
 export const loadShaper = async (): Promise<Shaper> => (await import('./harfbuzz.js')).harfBuzzShaper;

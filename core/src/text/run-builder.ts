@@ -90,7 +90,8 @@ export class RunBuilder {
     if (open.script && this.shaper) this.#runs.push(this.#shape(open, open.script, this.shaper));
     else {
       if (open.span.format.kerning) this.#kern(open);
-      const mirrored = open.level & 1 ? this.shaper?.mirrored : undefined;
+      // Brackets turn round where their run is marked (`w:rtl`), whatever letters stand around them.
+      const mirrored = open.level & 1 && open.span.format.rtl ? this.shaper?.mirrored : undefined;
       const source = { text: this.text, widths: this.widths, mirrored };
       this.#runs.push(new SimpleRun(open.start, open.end, open.level, open.span, open.style, source));
     }

@@ -49,19 +49,19 @@ function reorder(slices: RunSlice[], shaped: ShapedText, end: number): RunSlice[
   const stretches: RunSlice[][] = [];
   let direction: boolean | undefined;
   for (const part of parts) {
-    const separates = isSeparator(shaped, part, end);
+    const separates = isSeparator(shaped, part, end) && !staysInStretch(shaped, part.start);
     const own = separates ? undefined : shaped.levelsByRun && part.run.format.rtl;
     if (own === undefined || own !== direction) stretches.push([part]);
     else stretches[stretches.length - 1].push(part);
     direction = own;
   }
-  const ordered = stretches.map(orderByLevel);
+  const ordered = stretches.map((stretch) => orderByLevel(stretch, shaped, end));
   return (shaped.bidi ? ordered.reverse() : ordered).flat();
 }
 
 /** L2: from the highest level down to the lowest odd one, turn over every sequence at that level or higher. */
-function orderByLevel(parts: readonly RunSlice[]): RunSlice[] {
-  const levels = parts.map(({ run }) => run.level);
+function orderByLevel(parts: readonly RunSlice[], shaped: ShapedText, end: number): RunSlice[] {
+  const levels = parts.map((part) => (isSeparator(shaped, part, end) ? part.run.level - 1 : part.run.level));
   const order = parts.map((_, i) => i);
   const highest = Math.max(0, ...levels);
   for (let level = highest; level >= 1; level--) {
@@ -79,6 +79,21 @@ function orderByLevel(parts: readonly RunSlice[]): RunSlice[] {
 function reverse(order: number[], from: number, to: number): void {
   for (let i = from, j = to; i < j; i++, j--) [order[i], order[j]] = [order[j], order[i]];
 }
+
+/**
+ * Whether the space at `index` keeps the direction of its stretch where a line of a right-to-left paragraph ends in it. In
+ * runs that are not marked (`w:rtl`) but hold right-to-left letters it does: it stands at the right end of the line and
+ * takes up room. Three of three such lines of an Arabic export of Word 2016 begin a space further in, and the word behind
+ * the first went to the next line where it fits without its space and not with it.
+ */
+export function staysInStretch({ runs, bidi, levelsByRun, text }: ShapedText, index: number): boolean {
+  if (!bidi || !levelsByRun || text.charCodeAt(index) !== 0x20) return false;
+  const run = runs[firstRunAt({ runs } as ShapedText, index)];
+  return !run.format.rtl && run.level === RIGHT_IN_LEFT;
+}
+
+/** Right-to-left letters in a stretch that runs left to right in a paragraph that runs right to left. */
+const RIGHT_IN_LEFT = 3;
 
 /** L1: spaces at the end of a line, and tabs anywhere, have the paragraph's level. */
 function isSeparator({ text }: ShapedText, slice: RunSlice, end: number): boolean {

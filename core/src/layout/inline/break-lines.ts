@@ -5,7 +5,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { dividesWord, fitsInLine, tabReach, takesBySqueezing } from '../../compat/index.js';
-import { BreakKind } from '../../text/index.js';
+import { BreakKind, staysInStretch } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { PlaceholderItem, ShapedParagraph } from '../shaped-paragraph.js';
 import { hyphenWidth } from './hyphen.js';
@@ -149,6 +149,11 @@ export function breakLine(
       segment.width += widths[i];
       // Those that a line starts with are never shrunk.
       if ((segments.length > 1 || segment.shown > 0) && shrinks(shaped.shaped, i)) pendingSpaces += widths[i];
+      if (format.bidi && !justified && staysInStretch(shaped.shaped, i)) {
+        if (!fits(segment.width) && candidate) return cut(candidate, 'wrap');
+        segment.shown = segment.width;
+        visibleEnd = i + 1;
+      }
     } else {
       if (segment.tab?.stop.align === 'decimal' && segment.point === undefined && isDecimalPoint(char, text[i - 1])) {
         segment.point = segment.width;

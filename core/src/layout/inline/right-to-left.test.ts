@@ -37,6 +37,36 @@ describe('lines that run right to left', () => {
   });
 });
 
+describe('right-to-left letters in runs that are not marked', () => {
+  const words = (count: number) => 'אב '.repeat(count).trim();
+
+  it('begin a broken line behind the space that ends it, and the last one at the edge', async () => {
+    const { pages } = await layOut({ body: p(r(words(60)), '<w:bidi/>') });
+    const right = new Map<number, number>();
+    for (const item of pages[0].items) {
+      if (item.kind !== 'glyphs' || item.text.trim() === '') continue;
+      const end = item.x + item.advances.reduce((sum, advance) => sum + advance, 0);
+      right.set(item.y, Math.max(right.get(item.y) ?? 0, end));
+    }
+    const [first, last] = [...right.values()];
+    expect(first).to.be.lessThan(539);
+    expect(last).to.be.closeTo(540, 0.05);
+  });
+
+  it('leave brackets as they were typed, which marked ones turn round', async () => {
+    const drawn = async (properties: string) => {
+      const { pages } = await layOut({ body: p(r('אב )גד', properties), '<w:bidi/>') });
+      return pages[0].items.flatMap((item) =>
+        item.kind === 'glyphs' && item.text.includes(')')
+          ? [...'()'].filter((bracket) => item.glyphs.includes(item.font.face.glyph(bracket.charCodeAt(0))))
+          : [],
+      );
+    };
+    expect(await drawn('')).to.deep.equal([')']);
+    expect(await drawn('<w:rtl/>')).to.deep.equal(['(']);
+  });
+});
+
 describe('distributed lines that run right to left', () => {
   it('keep within both margins', async () => {
     const placed = [...(await edges(p(hebrew('אבג דהו'), '<w:bidi/><w:jc w:val="distribute"/>'))).values()];
