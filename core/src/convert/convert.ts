@@ -348,11 +348,16 @@ const needsLightFaces = (_: string, { fonts }: CharacterFormat): boolean =>
 const isPreset = (geometry: ShapeGeometry): boolean => typeof geometry === 'object' && geometry.kind === 'preset';
 
 async function familyKinds(resolved: ResolvedDocument, model: DocxModel): Promise<FamilyKinds> {
-  const [{ nearestFamily, fontEdition }, { eastAsianLanguage }] = await Promise.all([
+  const [{ nearestFamily, fontEdition, openFamilyLine }, { eastAsianLanguage }] = await Promise.all([
     loadFamilyKinds(),
     import('./east-asian-language.js'),
   ]);
-  return { language: eastAsianLanguage(resolved, model), nearest: nearestFamily, edition: fontEdition };
+  return {
+    language: eastAsianLanguage(resolved, model),
+    nearest: nearestFamily,
+    edition: fontEdition,
+    line: openFamilyLine,
+  };
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 import { fontEdition } from '../compat/index.js';
 import { nearestArabic } from './arabic-kind.js';
+import { openFamilyLine } from './metrics/index.js';
 import type { FontHint } from './substitutes.js';
 import { nearestThaiOrHebrew } from './thai-and-hebrew-kind.js';
 
@@ -14,6 +15,8 @@ export interface FamilyKinds {
   readonly language?: string;
   readonly nearest: typeof nearestFamily;
   readonly edition: typeof fontEdition;
+  /** The lines of an open family, which one that looks like it draws. */
+  readonly line: typeof openFamilyLine;
 }
 
 /** Cuts and parts of families, and names in their own language, that are rarer than those of `canonical-family.ts`. */
@@ -171,7 +174,7 @@ const LATIN_STYLES: Readonly<Record<string, Style>> = {
 const TRADITIONAL = /[體華標細圓儷蘋書]/;
 const SIMPLIFIED = /[体华标细圆书简汉苹兰]/;
 
-export { fontEdition };
+export { fontEdition, openFamilyLine };
 
 /** The nearest family of whatever script. */
 export const nearestFamily = (key: string, hint: FontHint | undefined): string | undefined =>

@@ -18,7 +18,7 @@ import { describeMatch, describeOwn, type Found, type OnDemand } from './describ
 import { fallbackFamilies, fallbackOriginal } from './fallback.js';
 import type { FamilyKinds } from './family-kind.js';
 import { familyKey, indexSource, openSourceFace } from './font-source.js';
-import { hasLineMetrics, isWide, openFamilyLine, originalCovers, scriptGroup } from './metrics/index.js';
+import { hasLineMetrics, isWide, originalCovers, scriptGroup } from './metrics/index.js';
 import { packOf } from './packs.js';
 import { type FontHint, substitutesOf } from './substitutes.js';
 import { persianDigits } from './symbols/index.js';
@@ -141,7 +141,7 @@ class SourcesLibrary implements FontLibrary {
       // Which digits a font draws is a question of its own foundry.
       const digits = persianDigits(canonicalFamily(request.family));
       const others = persianDigits(replaced) ? undefined : nearest.mapCodePoint;
-      const line = openFamilyLine(canonicalFamily(request.family));
+      const line = this.#kinds?.line(canonicalFamily(request.family));
       const metrics = line ? { ...line, eastAsian: false } : nearest.metrics;
       const match = { ...nearest, metrics, mapCodePoint: digits ?? others };
       const renamed = notes.map((note) =>

@@ -22,7 +22,9 @@ describe('the nearest family for Thai and Hebrew', () => {
   });
 
   it('is none for fonts of Latin, nor for those whose names tell nothing', () => {
-    expect(of(undefined, 'db sans', 'js math', 'davida', 'alefbet', 'promptly', 'mitra', 'rubik')).to.deep.equal([undefined]);
+    expect(of(undefined, 'db sans', 'js math', 'davida', 'alefbet', 'promptly', 'mitra', 'rubik')).to.deep.equal([
+      undefined,
+    ]);
     expect(of('00', 'dbl', 'cs gordon')).to.deep.equal([undefined]);
   });
 });
