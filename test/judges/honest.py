@@ -182,7 +182,10 @@ try:
                 widget.field_value = value[:widget.text_maxlen or None]
             else:
                 options = [each if isinstance(each, str) else each[0] for each in widget.choice_values]
-                widget.field_value = options[pick % len(options)]
+                option = options[pick % len(options)]
+                if option not in widget.choice_values and option == widget.field_value:
+                    return None  # It draws what the option exports over the words that others drew for the same value.
+                widget.field_value = option
             widget.update()
             return {'field': widget.field_name}
         return incrementally(file, password, change)

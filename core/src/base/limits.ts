@@ -24,7 +24,7 @@ export const DEFAULT_LIMITS: Limits = {
   entries: 10_000,
   inflatedBytes: 1 << 30,
   ratio: 200,
-  ratioFromBytes: 1 << 20,
+  ratioFromBytes: 1 << 23,
   xmlDepth: 256,
   xmlElements: 20_000_000,
   pages: 2_000,

@@ -50,7 +50,7 @@ export { replacedFamily } from './missing-family.js';
 export { narrowestGap } from './narrow-gap.js';
 export { normalStyleInTable } from './normal-style-in-table.js';
 export { numberTabFormat } from './number-tab.js';
-export { breaksPages } from './page-break-place.js';
+export { breaksPages, opensPageInTable } from './page-break-place.js';
 export { endsOnBreak, pageBreakNeedsRoom, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
 export { paragraphBoxReach } from './paragraph-box.js';
 export { automaticSpacing, paragraphGap, spaceAfterSection } from './paragraph-gap.js';

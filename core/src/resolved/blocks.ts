@@ -63,6 +63,8 @@ export interface ResolvedRow {
   readonly height: { readonly rule: 'auto' | 'atLeast' | 'exact'; readonly value: Twip };
   readonly cantSplit: boolean;
   readonly header: boolean;
+  /** It begins a page. */
+  readonly opensPage?: boolean;
   /** As the table's. */
   readonly justification?: 'left' | 'center' | 'right';
   readonly revision?: ResolvedRevision;

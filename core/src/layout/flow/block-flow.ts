@@ -248,6 +248,8 @@ export class BlockFlow implements Flowable {
     column: Column,
   ): { end: ColumnEnd; next: BlockFlowState } | undefined {
     const { options } = column;
+    const isFresh = column.empty && options.atTop;
+    if (table.rows[0]?.opensPage && !state.table && !isFresh) return { end: 'page', next: state };
     const flowable = this.tableAt(state.block, table);
     const previous = this.blocks[state.block - 1];
     const gap = column.empty || state.table ? 0 : spaceAfter(previous, table);
@@ -275,7 +277,8 @@ export class BlockFlow implements Flowable {
     column.push(item);
     column.bottom = item.bottom;
     column.keptTogether = fragment.keepWithNext && !fragment.next;
-    return fragment.next ? { end: 'full', next: { block: state.block, char: 0, table: fragment.next } } : undefined;
+    const next = fragment.next && { block: state.block, char: 0, table: fragment.next };
+    return next && { end: fragment.endsPage ? 'page' : 'full', next };
   }
 
   #besideFloats(table: TableFlowable, y: Twip, { exclusions }: Column): { readonly y: Twip; readonly left: Twip } {

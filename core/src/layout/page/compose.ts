@@ -17,7 +17,7 @@ import { LineCount, paintLineNumber } from './line-numbers.js';
 import { endnoteBlocks, FootnoteLayout, type PendingNote } from './notes.js';
 import { balanced, type ColumnFill, paintSeparators, type Region } from './region.js';
 import { SectionFlow, sectionContext } from './section-flow.js';
-import { isEven, type Sheet } from './sheet.js';
+import { type ColumnBand, isEven, type Sheet } from './sheet.js';
 import { printedPage } from './vertical-page.js';
 
 /**
@@ -94,9 +94,12 @@ class Composer {
       current.section.pageWidth === section.pageWidth &&
       current.section.pageHeight === section.pageHeight &&
       current.section.textDirection === section.textDirection;
-    if ((section.start === 'continuous' || section.start === 'nextColumn') && samePage && !current.ended) {
-      current.y = twip(current.y + this.#spaceOwed);
-      return current;
+    if (samePage && !current.ended) {
+      if (section.start === 'continuous') {
+        current.y = twip(current.y + this.#spaceOwed);
+        return current;
+      }
+      if (nextColumn(current, section)) return current;
     }
     const following = current.number + 1;
     const { evenAndOddHeaders } = this.#context.settings;
@@ -159,16 +162,18 @@ class Composer {
     isBalanced: boolean,
     first: boolean,
   ): { next?: FlowState } {
-    const top = sheet.y;
+    const beside = first ? nextColumn(sheet, flow.section) : undefined;
+    const firstColumn = beside?.used ?? 0;
+    const top = beside?.top ?? sheet.y;
     const atTop = top <= sheet.flowPage.top;
     const full = twip(sheet.foot - top);
     const attempt = (height: Twip): Region =>
-      withFloatsAhead((ahead) => this.#columns(flow, from, sheet, { top, height, atTop, first, ahead }));
+      withFloatsAhead((ahead) => this.#columns(flow, from, sheet, { top, height, atTop, first, firstColumn, ahead }));
     let region = attempt(full);
     if (isBalanced && region.next === undefined) region = balanced(attempt, full, flow.columns.length);
     if (region.columns.every(({ fragment }) => fragment.empty) && !atTop) return { next: from ?? flow.start };
 
-    this.#settle(region, sheet, top, flow);
+    this.#settle(region, sheet, { top, firstColumn }, flow);
     return { next: region.next };
   }
 
@@ -176,12 +181,13 @@ class Composer {
     flow: SectionFlow,
     from: FlowState | undefined,
     sheet: Sheet,
-    { top, height, atTop, first, ahead }: RegionPlace,
+    { top, height, atTop, first, firstColumn, ahead }: RegionPlace,
   ): Region {
     const columns: ColumnFill[] = [];
     let next = from;
     let pending = this.#pending;
     for (const [k, column] of flow.columns.entries()) {
+      if (k < firstColumn) continue;
       const waiting = pending;
       const reserve = (notes: readonly NoteReference[]): Twip => {
         const wanted = this.#notes.height(notes, waiting, column.width);
@@ -224,7 +230,7 @@ class Composer {
     return { columns, next };
   }
 
-  #settle(region: Region, sheet: Sheet, top: Twip, flow: SectionFlow): void {
+  #settle(region: Region, sheet: Sheet, { top, firstColumn }: BandPlace, flow: SectionFlow): void {
     const { section } = flow;
     const tallest = Math.max(0, ...region.columns.map(({ fragment }) => fragment.height));
     const slack = region.next === undefined ? Math.max(0, sheet.foot - top - tallest) : 0;
@@ -241,7 +247,9 @@ class Composer {
     }
     if (section.columnSeparator && region.columns.length > 1)
       sheet.paints.push((painter) => paintSeparators(region.columns, top, tallest, painter));
-    sheet.y = twip(top + tallest);
+    const bottom = twip(Math.max(top + tallest, firstColumn > 0 ? sheet.y : 0));
+    sheet.y = bottom;
+    sheet.band = { top, used: firstColumn + region.columns.length, columns: flow.columns.length };
     sheet.ended = region.columns.at(-1)?.fragment.end === 'page';
   }
 
@@ -274,6 +282,14 @@ class Composer {
   }
 }
 
+/**
+ * The columns of a sheet that a section of the kind `nextColumn` goes on in: those of the section before, where it has as many
+ * of them and left one free. Elsewhere it begins a page, a section of one column too. ECMA-376-1 §17.18.77 knows the first
+ * case only; the others follow from six documents of Word 2007 to 2016 that count their pages.
+ */
+const nextColumn = ({ band }: Sheet, { start, columns }: ResolvedSection): ColumnBand | undefined =>
+  start === 'nextColumn' && band?.columns === columns.length && band.used < band.columns ? band : undefined;
+
 /** The place for the notes of a column: from the end of its text on, or at the foot of the page. */
 interface NotePlace {
   readonly x: Twip;
@@ -295,9 +311,14 @@ function numberBehind(sheet: Sheet, section: ResolvedSection, index: number, beg
   return begun ? start + 1 : start;
 }
 
-/** The room of a region. */
-interface RegionPlace {
+interface BandPlace {
   readonly top: Twip;
+  /** Those before it hold the end of the section before. */
+  readonly firstColumn: number;
+}
+
+/** The room of a region. */
+interface RegionPlace extends BandPlace {
   readonly height: Twip;
   /** It begins at the top of the page. */
   readonly atTop: boolean;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DEFAULT_SETTINGS, field, p, r } from '../../testing/index.js';
+import { DEFAULT_SETTINGS, field, p, r, tbl, tc, tr } from '../../testing/index.js';
 import { filler, layOut, linesOf, lineWith, textLines } from '../../testing/laid-out.js';
 
 const size = '<w:pgSz w:w="12240" w:h="15840"/>';
@@ -234,6 +234,38 @@ describe('sections', () => {
     const below = lineWith(lines, 'below');
     expect(below.page).to.equal(1);
     expect(below.y - a.y).to.be.lessThan(9 * 13.43);
+  });
+
+  it('goes on in the next column of a section with as many columns, and on the next page elsewhere', async () => {
+    const columns = (count: number, type: string) =>
+      `<w:type w:val="${type}"/>${size}${margins(1440)}<w:cols w:num="${count}" w:space="720"/>`;
+    const places = async (before: number, after: number) => {
+      const body = p('first') + sectionEnd(columns(before, 'continuous')) + p('second');
+      return (await layOut({ body, section: columns(after, 'nextColumn') })).pages.length;
+    };
+    expect(await places(3, 3)).to.equal(1);
+    expect(await places(3, 2)).to.equal(2);
+    expect(await places(1, 1)).to.equal(2);
+    const lines = await linesOf({
+      body: p('top') + filler(3, 'one') + sectionEnd(columns(3, 'continuous')) + filler(2, 'two'),
+      section: columns(3, 'nextColumn'),
+    });
+    expect(lines.map(({ text }) => text)).to.deep.equal(['top | two 1', 'one 1 | two 2', 'one 2', 'one 3']);
+  });
+
+  it('begins a page with a row whose first paragraph asks for it, in the text alone', async () => {
+    const asking = (text: string) => tr([tc(p(text, '<w:pageBreakBefore/>')), tc(p(`beside ${text}`))]);
+    const rows = tbl([asking('a'), ['b', ' beside b'], asking('c'), ['d', ' e']]);
+    const onPages = async (body: string) => (await linesOf({ body })).map(({ page, text }) => `${page} ${text}`);
+    expect(await onPages(p('text') + rows)).to.deep.equal([
+      '1 text',
+      '2 a | beside a',
+      '2 b beside b',
+      '3 c | beside c',
+      '3 d e',
+    ]);
+    expect(await onPages(rows)).to.include('1 a | beside a', 'at the top of a page');
+    expect((await onPages(tbl([tr([tc(rows + p('')), tc(p(''))])]))).at(-1), 'in a cell').to.match(/^1 /);
   });
 
   it('fills columns one by one before a continuous break where the settings say so', async () => {

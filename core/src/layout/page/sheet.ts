@@ -5,6 +5,14 @@ import type { NoteReference } from '../flowable.js';
 import type { Painter } from '../painter.js';
 import type { FlowPage, PageArea } from './geometry.js';
 
+/** Columns side by side that a section has filled. */
+export interface ColumnBand {
+  readonly top: Twip;
+  /** How many of them hold text, and how many there are. */
+  readonly used: number;
+  readonly columns: number;
+}
+
 /** A page under construction, with the painting of its parts, done once the page is full. */
 export interface Sheet {
   /** From 0. */
@@ -32,6 +40,8 @@ export interface Sheet {
   foot: Twip;
   /** Its text ends with a page break: even a continuous section begins on the next one. */
   ended: boolean;
+  /** What was filled last. */
+  band?: ColumnBand;
 }
 
 export const isEven = (sheet: { readonly number: number }): boolean => sheet.number % 2 === 0;

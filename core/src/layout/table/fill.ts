@@ -54,6 +54,8 @@ export interface Run {
   /** Of the last row, without the border under it. */
   readonly bottom: Twip;
   readonly next?: TableState;
+  /** The next row begins a page. */
+  readonly endsPage?: boolean;
 }
 
 export interface Room {
@@ -102,6 +104,8 @@ export function fillRows(plan: TablePlan, from: TableState, room: Room): Run {
   let y = room.top;
   for (let index = from.row; index < end; index++) {
     const row = plan.rows[index]!;
+    if (row.row.opensPage && index > from.row && room.available < UNLIMITED)
+      return { ...closeRun(plan, from, steps, begun, room, index), endsPage: true };
     const above = index === from.row ? room.above : index - 1;
     const site: Site = {
       row,

@@ -12,6 +12,7 @@ import { planTable, type TablePlan } from './plan.js';
 
 /** A table to be filled into columns of text. */
 export interface TableFlowable extends Flowable {
+  fill(from: FlowState | undefined, available: Twip, atTop: boolean): TableFragment;
   /** From the column's left edge to the table's outer grid line; negative where the table begins before the column. */
   readonly left: Twip;
   /** Between the outer grid lines. */
@@ -21,6 +22,11 @@ export interface TableFlowable extends Flowable {
    * off it.
    */
   readonly minimumStart: Twip;
+}
+
+export interface TableFragment extends Fragment {
+  /** What follows begins a page, and not a column. */
+  readonly endsPage: boolean;
 }
 
 /** The room a table is laid out in. */
@@ -88,12 +94,13 @@ function fillPart(plan: TablePlan, state: TableState, available: Twip, atTop: bo
 const repeatsHeader = (plan: TablePlan, state: TableState): boolean =>
   state !== tableStart && plan.headerRows > 0 && plan.headerRows < plan.rows.length && state.row >= plan.headerRows;
 
-function fragmentOf(plan: TablePlan, part: TablePart, left: Twip): Fragment {
+function fragmentOf(plan: TablePlan, part: TablePart, left: Twip): TableFragment {
   const { body } = part;
   const last = body.rows[body.rows.length - 1];
   return {
     height: heightOf(plan, body),
     next: body.next,
+    endsPage: body.endsPage ?? false,
     empty: body.rows.length === 0 && body.next !== undefined,
     notes: notesOf(body),
     keepWithNext: body.next === undefined && last !== undefined && last.row.keepsWithNext,
@@ -138,7 +145,7 @@ function minimumStart(plan: TablePlan): Twip {
 
 function tooDeep(context: LayoutContext): TableFlowable {
   context.log.report({ code: 'feature-ignored', what: `tables nested deeper than ${context.limits.tableDepth}` });
-  const nothing: Fragment = { height: twip(0), empty: false, notes: [], keepWithNext: false, paint() {} };
+  const nothing = { height: twip(0), empty: false, endsPage: false, notes: [], keepWithNext: false, paint() {} };
   return {
     left: twip(0),
     width: twip(0),

@@ -1,4 +1,5 @@
 import { twip } from '../../base/units.js';
+import { opensPageInTable } from '../../compat/index.js';
 import type { Row, TableProperties } from '../../ooxml/docx/index.js';
 import type { ResolvedCell, ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import { resolveCell } from './cell.js';
@@ -44,9 +45,16 @@ export function resolveRow(row: Row, index: number, table: TableContext): Resolv
     height: rowHeight(merged.height),
     cantSplit: merged.cantSplit ?? false,
     header: merged.header ?? false,
+    ...(opensPage(cells, table) && { opensPage: true }),
     justification: logicalSide(merged.justification ?? exceptions?.justification),
     revision: resolution.revisions.mark(row.properties.revision),
   };
+}
+
+function opensPage([first]: readonly ResolvedCell[], { scope, resolution }: TableContext): boolean {
+  const paragraph = first?.blocks[0];
+  const stated = paragraph?.kind === 'paragraph' && paragraph.format.pageBreakBefore;
+  return opensPageInTable(stated, scope.part === resolution.model.mainPart, scope.depth);
 }
 
 /** Conditions of whole rows; those of columns and corners say nothing about a row. */
