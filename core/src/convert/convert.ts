@@ -44,6 +44,7 @@ import {
   someRareDrawing,
   someShape,
   someText,
+  someWarpedText,
 } from '../resolve/index.js';
 import type { CharacterFormat, FontLibrary, MarkupView, ResolvedDocument, ShapeGeometry } from '../resolved/index.js';
 import { isBeyondLatin1, loadHyphenator, loadShaper, needsShaping } from '../text/index.js';
@@ -275,7 +276,9 @@ async function layoutWithin(
     (await has(() => someShape(resolved, isPreset))) ? await loadPresetDefinitions() : undefined,
   );
   const math = (await has(() => someEquation(resolved))) ? await loadMathLayout() : undefined;
-  const rareDrawing = (await has(() => someRareDrawing(resolved))) ? await loadRareDrawing() : undefined;
+  const warped = await has(() => someWarpedText(resolved));
+  const rareDrawing =
+    warped || (await has(() => someRareDrawing(resolved))) ? await loadRareDrawing(warped) : undefined;
   const comments = resolved.comments.size > 0 ? await loadCommentLayout() : undefined;
   const options = {
     fonts,

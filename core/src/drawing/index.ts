@@ -17,6 +17,7 @@ import type { DrawingContext } from './context.js';
 export type { Drawing, DrawingContext, ReadMetafile } from './context.js';
 export {
   loadPresetDefinitions,
+  loadTextWarps,
   type OutlineShape,
   shapeOutlines,
 } from './geometry/index.js';

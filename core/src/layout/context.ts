@@ -10,6 +10,7 @@ import type { MathLayout } from '../math/index.js';
 import type {
   CharacterFormat,
   Color,
+  DrawnContent,
   Finish,
   FontLibrary,
   Glow,
@@ -17,6 +18,7 @@ import type {
   ResolvedBlock,
   ResolvedParagraph,
   Shadow,
+  TextWarp,
 } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import type { ContentWidths, Flowable, FlowPlace } from './flowable.js';
@@ -69,12 +71,17 @@ export interface StackedText {
 }
 
 /** What few documents draw. Of what is soft a picture, undefined for what has none, or is too fine for one. */
+/** Text that is bent into a shape. */
+export type WarpedText = Extract<DrawnContent, { kind: 'textBox' | 'textArt' }> & { readonly warp: TextWarp };
+
 export interface RareDrawing {
   softShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined;
   glowAround(paths: readonly PathItem[], box: Box, glow: Glow): ImageItem | undefined;
   innerShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined;
   paintStackedText(text: StackedText, box: Box, painter: Painter, context: LayoutContext): void;
   finished(items: readonly FrameItem[], paths: readonly PathItem[], box: Box, finish: Finish): readonly FrameItem[];
+  /** Only where there is such text: it takes the outlines of glyphs. */
+  paintWarpedText?(content: WarpedText, box: Box, tag: number, painter: Painter, context: LayoutContext): void;
 }
 
 /** The stages that one lays out another's content with, handed in so that cells, notes and text boxes import none. */

@@ -17,6 +17,7 @@ interface Wanted {
   readonly text: (text: string, format: CharacterFormat) => boolean;
   readonly shape: (geometry: ShapeGeometry) => boolean;
   readonly effects?: (look: Effects) => boolean;
+  readonly warp?: (content: Extract<DrawnContent, { kind: 'textBox' | 'textArt' }>) => boolean;
 }
 
 type Effects = Pick<ShapeLook, 'shadow' | 'glow' | 'finish'> & { readonly stacked?: unknown };
@@ -51,6 +52,10 @@ const isRare = ({ shadow, glow, finish, stacked }: Effects): boolean =>
   finish !== undefined ||
   shadow?.blur !== undefined ||
   shadow?.shape !== undefined;
+
+/** Is any text bent into a shape? */
+export const someWarpedText = (document: ResolvedDocument): boolean =>
+  someStory(document, { text: never, shape: never, warp: ({ warp }) => warp !== undefined });
 
 /** Is there any formula? */
 export const someEquation = (document: ResolvedDocument): boolean =>
@@ -101,6 +106,7 @@ function someItem(items: readonly InlineItem[], wanted: Wanted): boolean {
 function someDrawn(content: DrawnContent, wanted: Wanted): boolean {
   const { kind } = content;
   if ((kind === 'shape' || kind === 'picture' || kind === 'textBox') && wanted.effects?.(content)) return true;
+  if ((kind === 'textBox' || kind === 'textArt') && wanted.warp?.(content)) return true;
   if (content.kind === 'shape') return wanted.shape(content.geometry);
   if (content.kind === 'textBox') return wanted.shape(content.geometry) || someBlock(content.blocks, wanted);
   if (content.kind === 'textArt') return someItem(content.paragraph.content, wanted);

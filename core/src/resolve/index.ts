@@ -9,7 +9,15 @@
  * what one story does. `document-search.ts` looks through the result for what only some documents need.
  */
 export { type ResolveOptions, resolveDocument, resolveSteps } from './document.js';
-export { latinLanguages, someBodyItem, someEquation, someRareDrawing, someShape, someText } from './document-search.js';
+export {
+  latinLanguages,
+  someBodyItem,
+  someEquation,
+  someRareDrawing,
+  someShape,
+  someText,
+  someWarpedText,
+} from './document-search.js';
 export {
   type DocumentFile,
   type FieldClock,

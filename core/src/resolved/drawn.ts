@@ -49,19 +49,21 @@ export type DrawnContent =
       readonly textDirection?: VerticalDirection;
       /** Letters stand one below the other, in columns that follow each other that way. */
       readonly stacked?: 'leftToRight' | 'rightToLeft';
+      /** Its text is bent into a shape. */
+      readonly warp?: TextWarp;
       readonly geometry: ShapeGeometry;
       readonly autoHeight: boolean;
     } & ShapeLook)
   | ({ readonly kind: 'shape'; readonly geometry: ShapeGeometry } & ShapeLook)
   /** A line of text that is stretched: over the object's box, as a watermark is, or as `fit` says. */
-  | {
+  | ({
       readonly kind: 'textArt';
       readonly paragraph: ResolvedParagraph;
       readonly fit?: TextLineFit;
-      readonly fill: Color;
-      /** 0..1; absent is opaque. */
-      readonly fillOpacity?: number;
-    }
+      /** It is bent into a shape, or filled with more than a color. */
+      readonly warp?: TextWarp;
+      readonly line?: ShapeLine;
+    } & ShapeFill & { readonly fill: Color })
   /** Outlines that no preset names: the bars, lines and wedges of a chart. */
   | ({
       readonly kind: 'path';
@@ -99,6 +101,17 @@ export type ShapeGeometry =
   | 'ellipse'
   | { readonly kind: 'preset'; readonly name: string; readonly adjustments: ReadonlyMap<string, number> }
   | { readonly kind: 'custom'; readonly definition: GeometryDefinition };
+
+/**
+ * The shape that text is bent into: the standard's presets for text (ECMA-376-1 §20.1.10.76), or the paths of a VML shape.
+ */
+export interface TextWarp {
+  readonly geometry: ShapeGeometry;
+  /** Its paths are lines that letters stand on; else pairs that they are bent between. */
+  readonly follow: boolean;
+  /** The text is as long as the line that it stands on. */
+  readonly fit?: true;
+}
 
 /** A shape of a size, in twips from its top left corner. */
 export interface ShapeOutline {

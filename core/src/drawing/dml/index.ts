@@ -15,4 +15,5 @@ export { asShown as gradientAsShown } from './gradient.js';
 export { readAnchor, readInline } from './placement.js';
 export { NAMED_COLORS } from './preset-colors.js';
 export { shapeContent } from './shape.js';
+export { textWarp } from './text-box.js';
 export { type Box, NO_MARGINS, type Orientation, orientationOf } from './transform.js';

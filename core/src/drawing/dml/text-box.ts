@@ -1,7 +1,8 @@
 import { type Twip, twip } from '../../base/units.js';
 import { child, path, type XmlElement } from '../../ooxml/xml/index.js';
-import type { DrawnContent, ShapeGeometry, ShapeLook, VerticalDirection } from '../../resolved/index.js';
+import type { DrawnContent, ShapeGeometry, ShapeLook, TextWarp, VerticalDirection } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
+import { readAdjustments } from '../geometry/index.js';
 import { emuAttribute } from '../measure.js';
 import { readColor } from './color.js';
 
@@ -48,6 +49,7 @@ export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks'
   const { anchor, lIns, tIns, rIns, bIns, vert } = bodyPr?.attributes ?? {};
   const textDirection = DIRECTIONS.get(vert ?? '');
   const stacked = STACKED.get(vert ?? '');
+  const warp = bodyPr && readWarp(bodyPr);
   return {
     kind: 'textBox',
     geometry: 'rect',
@@ -61,9 +63,25 @@ export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks'
     verticalAlign: anchor === 'ctr' ? 'center' : anchor === 'b' ? 'bottom' : 'top',
     ...(textDirection && { textDirection }),
     ...(stacked && { stacked }),
+    ...(warp && { warp }),
     autoHeight: bodyPr !== undefined && child(bodyPr, 'a:spAutoFit') !== undefined,
   };
 }
+
+/** Presets whose paths are lines that the text stands on: `Follow Path` among Word's effects. */
+const FOLLOWED: ReadonlySet<string> = new Set(['textArchUp', 'textArchDown', 'textCircle', 'textButton']);
+
+/** `a:prstTxWarp` (§20.1.9.19); undefined for text that keeps its lines. */
+function readWarp(bodyPr: XmlElement): TextWarp | undefined {
+  const element = child(bodyPr, 'a:prstTxWarp');
+  const name = element?.attributes.prst ?? 'textNoShape';
+  return element && name !== 'textNoShape' ? textWarp(name, readAdjustments(element)) : undefined;
+}
+
+export const textWarp = (name: string, adjustments: ReadonlyMap<string, number>): TextWarp => ({
+  geometry: { kind: 'preset', name, adjustments },
+  follow: FOLLOWED.has(name),
+});
 
 const inset = (value: string | undefined, fallback: Twip): Twip =>
   value === undefined ? fallback : emuAttribute(value);

@@ -6,5 +6,5 @@
  *   outline          its paths and the room for its text;  arc  elliptical arcs as Bezier curves
  */
 export { type OutlineShape, shapeOutlines } from './outline.js';
-export { loadPresetDefinitions, type PresetDefinitions } from './presets.js';
+export { loadPresetDefinitions, loadTextWarps, type PresetDefinitions } from './presets.js';
 export { readAdjustments, readDefinition } from './read-definition.js';

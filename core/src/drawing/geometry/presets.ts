@@ -9,17 +9,31 @@ import { readDefinition } from './read-definition.js';
 /** The definition of a preset by its name; undefined for one that the standard does not have. */
 export type PresetDefinitions = (name: string) => GeometryDefinition | undefined;
 
-const known = new Map<string, GeometryDefinition>();
-
 /** Loads the definitions: half a megabyte, so only for documents that show such shapes. */
 export async function loadPresetDefinitions(): Promise<PresetDefinitions> {
   const { default: text } = await import('modern-openxml/presetShapeDefinitions');
-  return (name) => {
+  return definitionsIn(text, shapes);
+}
+
+/** Loads those of the shapes that text is bent into (§20.1.10.76). */
+export async function loadTextWarps(): Promise<PresetDefinitions> {
+  const { default: text } = await import('modern-openxml/presetTextWarpDefinitions');
+  return definitionsIn(text, warps);
+}
+
+/** Definitions that were read, by name. */
+type Known = Map<string, GeometryDefinition>;
+
+const shapes: Known = new Map();
+const warps: Known = new Map();
+
+const definitionsIn =
+  (text: string, known: Known): PresetDefinitions =>
+  (name) => {
     const definition = known.get(name) ?? definitionIn(text, name);
     if (definition) known.set(name, definition);
     return definition;
   };
-}
 
 /** Reads one definition: all 187 of them take 40 ms. */
 function definitionIn(text: string, name: string): GeometryDefinition | undefined {

@@ -2,9 +2,16 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
-import type { DrawnContent, DrawnObject, ShapeGeometry, ShapeLook, VerticalDirection } from '../../resolved/index.js';
+import type {
+  DrawnContent,
+  DrawnObject,
+  ShapeGeometry,
+  ShapeLook,
+  TextWarp,
+  VerticalDirection,
+} from '../../resolved/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
-import { type Box, NO_MARGINS, type Orientation, orientationOf, shapeContent } from '../dml/index.js';
+import { type Box, NO_MARGINS, type Orientation, orientationOf, shapeContent, textWarp } from '../dml/index.js';
 import { formattedText } from '../formatted-text.js';
 import { pictureContent } from '../picture-content.js';
 import { boxOf, type Grid, groupGrid } from './box.js';
@@ -12,6 +19,7 @@ import { readEffects } from './effects.js';
 import { vmlGeometry } from './geometry.js';
 import { readPaint } from './paint.js';
 import { figure, length, readStyle, type VmlStyle } from './style.js';
+import { vmlTextWarp } from './text-warp.js';
 
 type Group = Extract<DrawnContent, { kind: 'group' }>;
 type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
@@ -39,7 +47,9 @@ export function readContent(
   const paint = readPaint(shape, !image && type !== PICTURE_FRAME, context);
   if (image) return readImage(image, paint, context);
   const textPath = child(shape, 'v:textpath');
-  if (textPath?.attributes.string) return readTextArt(textPath, paint, context);
+  if (textPath?.attributes.string) {
+    return readTextArt(textPath, vmlTextWarp(preset, shape.attributes.adj), paint, context);
+  }
   const geometry = vmlGeometry(shape, preset);
   const text = readTextBox(shape, geometry ?? 'rect', paint, context);
   if (geometry === undefined && (paint.fill !== undefined || paint.line !== undefined)) {
@@ -143,32 +153,44 @@ function verticalAlign(style: VmlStyle): TextBox['verticalAlign'] {
 const unsupported = (what: string, context: DrawingContext): void =>
   context.log.report({ code: 'drawing-unsupported', what, part: displayName(context.part) });
 
+/** Text with a line, a gradient or a picture is drawn by its outlines, where it would be. */
+const FILLS_ITS_BOX = textWarp('textPlain', new Map());
+
 /** Text as a shape (`v:textpath`, ECMA-376-4 §19.1.2.23): what Word makes watermarks of. */
-function readTextArt(textPath: XmlElement, paint: ShapeLook, context: DrawingContext): DrawnContent {
+function readTextArt(
+  textPath: XmlElement,
+  warp: TextWarp | undefined,
+  paint: ShapeLook,
+  context: DrawingContext,
+): DrawnContent {
   const text = (textPath.attributes.string ?? '').replace(/\s+/g, ' ').trim();
   const style = readStyle(textPath);
   const family = (style.get('font-family') ?? 'Arial Black').replace(/["']/g, '').trim();
   const bold = /^(bold|[6-9]00)$/.test(style.get('font-weight') ?? '');
   const [block] = context.blocks(formattedText(text, { family, bold, italic: style.get('font-style') === 'italic' }));
-  if (block?.kind !== 'paragraph' || paint.fill === undefined) {
+  // Text without an inside is drawn by its line.
+  const { fill = paint.line?.color, fillOpacity, gradient, pattern, picture, line } = paint;
+  if (block?.kind !== 'paragraph' || fill === undefined) {
     context.log.report({
       code: 'drawing-unsupported',
-      what: 'text art without a fill',
+      what: 'text art without a fill and a line',
       part: displayName(context.part),
     });
     return { kind: 'placeholder', what: 'text art', text };
   }
-  if (paint.gradient || paint.picture) {
-    context.log.report({
-      code: 'feature-ignored',
-      what: `${paint.gradient ? 'gradient' : 'picture'} in text art`,
-      part: displayName(context.part),
-    });
-  }
+  const more = {
+    ...(gradient && { gradient }),
+    ...(pattern && { pattern }),
+    ...(picture && { picture }),
+    ...(line && { line }),
+  };
+  const isPlain = Object.keys(more).length === 0;
   return {
     kind: 'textArt',
     paragraph: block,
-    fill: paint.fill,
-    ...(paint.fillOpacity !== undefined && { fillOpacity: paint.fillOpacity }),
+    fill,
+    ...(fillOpacity !== undefined && { fillOpacity }),
+    ...more,
+    ...((warp || !isPlain) && { warp: warp ?? FILLS_ITS_BOX }),
   };
 }

@@ -6,22 +6,36 @@
  *   soft-shadow    soft shadows, glows and edges as pictures: a silhouette that is blurred; loaded on demand
  *   finish         soft edges and reflections of whole objects; loaded on demand
  *   text-art       a line of text stretched over a box
+ *   warped-text    text bent into a shape, or along a path, from `glyph-path` and `track`; loaded on demand
  *   scale-group    a group in another size, with all that is in it
  *   stacked-text   letters one below the other; loaded on demand
  *   vertical-text  blocks whose lines run down or up, also for cells and text frames
  */
+import { loadTextWarps, shapeOutlines } from '../../drawing/index.js';
+import { loadGlyphOutlines } from '../../text/index.js';
 import type { RareDrawing } from '../context.js';
 
 export { grownToText, paintObject } from './object.js';
 export { scaledGroup } from './scale-group.js';
 export { paintVerticalText, type VerticalText } from './vertical-text.js';
 
-/** Loads the drawing of what is soft and of stacked letters: few documents have any. */
-export async function loadRareDrawing(): Promise<RareDrawing> {
+/** Loads the drawing of what is soft and of stacked letters: few documents have any, and fewer text that is bent. */
+export async function loadRareDrawing(warped: boolean): Promise<RareDrawing> {
   const [{ softShadow, glowAround, innerShadow }, { finished }, { paintStackedText }] = await Promise.all([
     import('./soft-shadow.js'),
     import('./finish.js'),
     import('./stacked-text.js'),
   ]);
-  return { softShadow, glowAround, innerShadow, finished, paintStackedText };
+  const bending = warped ? { paintWarpedText: await loadWarpedText() } : {};
+  return { softShadow, glowAround, innerShadow, finished, paintStackedText, ...bending };
+}
+
+async function loadWarpedText(): Promise<NonNullable<RareDrawing['paintWarpedText']>> {
+  const [{ paintWarpedText }, outlines, warps] = await Promise.all([
+    import('./warped-text.js'),
+    loadGlyphOutlines(),
+    loadTextWarps(),
+  ]);
+  const tools = { outlines, outlineWarp: shapeOutlines(warps) };
+  return (...call) => paintWarpedText(...call, tools);
 }

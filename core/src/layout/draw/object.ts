@@ -3,7 +3,7 @@
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, PathItem } from '../../frame/index.js';
 import type { DrawnContent, DrawnObject } from '../../resolved/index.js';
-import { type LayoutContext, onBackground } from '../context.js';
+import { type LayoutContext, onBackground, type WarpedText } from '../context.js';
 import type { Fragment } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
 import { paintEffects, paintInnerShadow, paintShape, pathItem, plainShape, shapeItems } from './shape.js';
@@ -83,7 +83,8 @@ function paintContent(
       paintTextBox(content, { x, y, width, height }, object.flipH !== object.flipV, painter, context);
       return;
     case 'textArt':
-      paintTextArt(content, { x, y, width, height }, painter, context);
+      if (isWarped(content)) warp(content, { x, y, width, height }, tag(), painter, context);
+      else paintTextArt(content, { x, y, width, height }, painter, context);
       return;
     case 'group':
       for (const child of content.children) {
@@ -102,6 +103,10 @@ function paintContent(
 function paintTextBox(content: TextBox, box: Box, mirrored: boolean, painter: Painter, context: LayoutContext): void {
   const { insets, geometry } = content;
   if (content.fill || content.line) paintShape(geometry, box, content, painter, context);
+  if (isWarped(content)) {
+    warp(content, box, -1, painter, context);
+    return;
+  }
   const { text, inner, room } = textArea(content, box, context);
   const place = { x: twip(box.x + text.left + insets.left), y: twip(box.y + text.top + insets.top) };
   const upright = { ...place, width: inner, height: room };
@@ -142,6 +147,13 @@ function paintTextBox(content: TextBox, box: Box, mirrored: boolean, painter: Pa
 
 type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
 
+const isWarped = (content: TextBox | Extract<DrawnContent, { kind: 'textArt' }>): content is WarpedText =>
+  content.warp !== undefined;
+
+function warp(content: WarpedText, box: Box, tag: number, painter: Painter, context: LayoutContext): void {
+  context.rareDrawing?.paintWarpedText?.(content, box, tag, painter, context);
+}
+
 /** Where the text of a shape is, in the shape, and what its insets leave of that. */
 function textArea({ geometry, insets }: TextBox, box: Box, context: LayoutContext) {
   const text = context.outlineShape(geometry, box)?.text ?? { left: 0, top: 0, right: box.width, bottom: box.height };
@@ -169,7 +181,8 @@ const TOLERANCE = ptToTwip(pt(1));
  */
 export function grownToText(object: DrawnObject, context: LayoutContext): DrawnObject {
   const { content, width, height } = object;
-  if (content.kind !== 'textBox' || !content.autoHeight || content.textDirection || content.stacked) return object;
+  if (content.kind !== 'textBox' || !content.autoHeight || content.textDirection || content.stacked || content.warp)
+    return object;
   const { inner, room } = textArea(content, { x: twip(0), y: twip(0), width, height }, context);
   const missing = flowAcross(content, inner, context).height - room;
   return missing > TOLERANCE ? { ...object, height: twip(height + missing) } : object;

@@ -1,0 +1,53 @@
+import type { TextWarp } from '../../resolved/index.js';
+import { textWarp } from '../dml/index.js';
+
+/** What VML calls plain text fills its box; it is drawn as letters. */
+const PLAIN = '136';
+
+/** Shapes for text by their MSOSPT numbers ([MS-ODRAW] 2.4.24), from 137 on, by their names in DrawingML. */
+const NAMES: readonly string[] = [
+  ...['Stop', 'Triangle', 'TriangleInverted', 'Chevron', 'ChevronInverted', 'RingInside', 'RingOutside'],
+  ...['ArchUp', 'ArchDown', 'Circle', 'Button', 'ArchUpPour', 'ArchDownPour', 'CirclePour', 'ButtonPour'],
+  ...['CurveUp', 'CurveDown', 'CascadeUp', 'CascadeDown', 'Wave1', 'Wave2', 'DoubleWave1', 'Wave4'],
+  ...['Inflate', 'Deflate', 'InflateBottom', 'DeflateBottom', 'InflateTop', 'DeflateTop'],
+  ...['DeflateInflate', 'DeflateInflateDeflate', 'FadeRight', 'FadeLeft', 'FadeUp', 'FadeDown'],
+  ...['SlantUp', 'SlantDown', 'CanUp', 'CanDown'],
+].map((name) => `text${name}`);
+const FIRST = 137;
+
+/** Those whose first adjustment is an angle, and the second, if any, a share of the radius. */
+const ROUND = /^text(ArchUp|ArchDown|Circle|Button)/;
+/** Those whose second adjustment is a shift from the middle. */
+const WAVES = /^text(Wave|DoubleWave)/;
+
+/** Of a VML grid, of an angle in degrees of 65,536ths; DrawingML has 100,000ths and 60,000ths of a degree. */
+const GRID = 21_600;
+const ANGLE = 60_000 / 65_536;
+const FULL_TURN = 21_600_000;
+
+/** The warp of text art by the number of its type; undefined where the text fills its box. @param adj `5400` or `5400,,10800` */
+export function vmlTextWarp(preset: string | undefined, adj: string | undefined): TextWarp | undefined {
+  if (preset === PLAIN) return undefined;
+  const name = NAMES[Number(preset) - FIRST];
+  if (name === undefined) return undefined;
+  const [first, second] = (adj ?? '').split(',').map((each) => (each.trim() === '' ? undefined : Number(each)));
+  const warp = textWarp(name, new Map(stated(name, first, second)));
+  return warp.follow ? { ...warp, fit: true } : warp;
+}
+
+function stated(name: string, first: number | undefined, second: number | undefined): [string, number][] {
+  const values: [string, number][] = [];
+  const add = (names: readonly string[], value: number): void => {
+    if (Number.isFinite(value)) for (const each of names) values.push([each, value]);
+  };
+  // A preset calls its only adjustment `adj`, and the first of two `adj1`.
+  if (first !== undefined) {
+    const angle = (((first * ANGLE) % FULL_TURN) + FULL_TURN) % FULL_TURN;
+    add(['adj', 'adj1'], ROUND.test(name) ? angle : (first / GRID) * 100_000);
+  }
+  if (second !== undefined) {
+    const share = ROUND.test(name) ? second / (GRID / 2) : second / GRID;
+    add(['adj2'], (WAVES.test(name) ? share - 0.5 : share) * 100_000);
+  }
+  return values;
+}
