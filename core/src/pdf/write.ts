@@ -132,6 +132,6 @@ async function writeFonts(file: PdfFile, fonts: FontTable, options: WritePdfOpti
   for (const font of fonts.all) {
     await pace.turn();
     if (font.face.outlines === 'cff') subsetter ??= await options.openSubsetter?.();
-    writeFont(file, font, subsetter);
+    writeFont(file, font, { subsetter, everyGlyphHasText: (options.profile ?? 'pdf') !== 'pdf' });
   }
 }

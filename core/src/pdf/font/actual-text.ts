@@ -25,7 +25,10 @@ export function actualTextSpans(item: GlyphItem, meanings: GlyphText): readonly 
     let to = from + 1;
     while (to < item.glyphs.length && item.clusters[to] === start) to++;
     const text = visible(item.text.slice(start, ends.get(start)));
-    if (text !== '' && !reads(item, from, to, text, meanings)) append(spans, { from, to, text }, item, start);
+    if (text !== '' && !reads(item, from, to, text, meanings)) {
+      append(spans, { from, to, text }, item, start);
+      meanings.draws(item.glyphs[from], text);
+    }
     from = to;
   }
   return spans;

@@ -6,6 +6,8 @@ export class GlyphText {
   /** A UTF-16 unit, 0 for none yet or for longer text. */
   readonly #units: Uint16Array;
   readonly #longer = new Map<number, string>();
+  /** Of glyphs that draw part of what is stated at its place. */
+  readonly #parts = new Map<number, string>();
 
   constructor(glyphCount: number) {
     this.#units = new Uint16Array(glyphCount);
@@ -29,6 +31,16 @@ export class GlyphText {
     return known === undefined || known === text;
   }
 
+  /** A glyph of a text that is stated at its place; of several the first one has the text. */
+  draws(glyph: number, text: string): void {
+    if (!this.#parts.has(glyph)) this.#parts.set(glyph, text);
+  }
+
+  /** The text of a glyph; what it draws a part of, where it has none of its own, and no character that shows otherwise. */
+  someText(glyph: number): string {
+    return this.text(glyph) ?? this.#parts.get(glyph) ?? NOTHING;
+  }
+
   /** Undefined for a glyph whose text was always stated at its place. */
   text(glyph: number): string | undefined {
     return this.#units[glyph] ? String.fromCharCode(this.#units[glyph]) : this.#longer.get(glyph);
@@ -38,5 +50,8 @@ export class GlyphText {
 /** Both are drawn with the same glyph in nearly every face; telling them apart would cost a span at every space. */
 const NO_BREAK_SPACE = 0xa0;
 const SPACE = 0x20;
+
+/** A zero-width space: standards want a character for each glyph, and none of those that mean nothing. */
+const NOTHING = '\u200b';
 
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;

@@ -21,12 +21,12 @@ end
 /** Entries one `bfchar` block may hold (Adobe Technical Note 5014). */
 const BLOCK = 100;
 
-/** The ToUnicode CMap (ISO 32000-1 §9.10.3) of the glyphs that have a meaning of their own. */
-export function toUnicode(glyphs: readonly number[], meanings: GlyphText): Uint8Array {
+/** The ToUnicode CMap (ISO 32000-1 §9.10.3) of the glyphs that have a meaning of their own, or of `every` one. */
+export function toUnicode(glyphs: readonly number[], meanings: GlyphText, every: boolean): Uint8Array {
   const out = new ByteWriter(glyphs.length * 14 + 512);
   const entries: string[] = [];
   for (const glyph of glyphs) {
-    const text = meanings.text(glyph);
+    const text = every && glyph !== 0 ? meanings.someText(glyph) : meanings.text(glyph);
     if (text !== undefined) entries.push(`<${hexadecimal(glyph)}> <${textCode(text)}>\n`);
   }
   out.latin(HEADER);

@@ -7,11 +7,17 @@ import { subsetTrueType } from './subset-truetype.js';
 import type { Subsetter } from './subsetter.js';
 import { toUnicode } from './to-unicode.js';
 
+export interface WriteFontOptions {
+  readonly subsetter?: Subsetter;
+  /** Standards do not count what is stated at the place of a glyph (ISO 19005-2 §6.2.11.7.2). */
+  readonly everyGlyphHasText: boolean;
+}
+
 /**
  * Writes a font with the glyphs that were used: a Type 0 font whose codes are glyph numbers (Identity-H, ISO 32000-1
  * §9.7), its descendant, descriptor, program, widths and ToUnicode map.
  */
-export function writeFont(file: PdfFile, font: EmbeddedFont, subsetter: Subsetter | undefined): void {
+export function writeFont(file: PdfFile, font: EmbeddedFont, { subsetter, everyGlyphHasText }: WriteFontOptions): void {
   const glyphs = font.usedGlyphs();
   const truetype = font.face.outlines === 'truetype';
   const { program, whole } = truetype ? writeTrueType(file, font, glyphs) : writeCff(file, font, glyphs, subsetter);
@@ -33,7 +39,7 @@ export function writeFont(file: PdfFile, font: EmbeddedFont, subsetter: Subsette
     BaseFont: new Name(truetype ? baseName : `${baseName}-Identity-H`),
     Encoding: name('Identity-H'),
     DescendantFonts: [descendant],
-    ToUnicode: file.addStream({}, toUnicode(glyphs, font.meanings)),
+    ToUnicode: file.addStream({}, toUnicode(glyphs, font.meanings, everyGlyphHasText)),
   });
 }
 
