@@ -281,6 +281,48 @@ describe('displayed formulas', () => {
     expect(first.x - 72).to.be.closeTo(540 - first.end, 5);
   });
 
+  describe('by the settings of the document', () => {
+    const set = async (body: string, settings: string) => {
+      const document = await layOut({ body, settings: `<m:mathPr>${settings}</m:mathPr>` });
+      const glyphs = itemsOf(document).filter((item) => item.kind === 'glyphs');
+      const of = (text: string) => glyphs.find((item) => item.text.includes(text)) ?? glyphs[0];
+      return { of, diagnostics: document.diagnostics };
+    };
+    const long = display(t(`${'1'.repeat(60)}=${'2'.repeat(20)}`));
+    const [one, two] = ['1'.repeat(60), '2'.repeat(20)];
+
+    it('have margins of their own, none where the settings are off', async () => {
+      const left = '<m:defJc m:val="left"/><m:lMargin m:val="720"/>';
+      expect((await set(display(t('1')), left)).of('1').x).to.be.closeTo(108, 0.01);
+      const off = await set(display(t('1')), `${left}<m:dispDef m:val="0"/>`);
+      expect(off.of('1').x).to.be.greaterThan(200);
+      const right = await set(display(t('1')), '<m:defJc m:val="right"/><m:rMargin m:val="720"/>');
+      expect(right.of('1').x).to.be.within(490, 504);
+    });
+
+    it('are wrapped by the indent that is stated, or to the right', async () => {
+      const { of } = await set(long, '<m:wrapIndent m:val="360"/>');
+      expect(of('=').x - of(one).x).to.be.closeTo(18, 0.1);
+      const right = (await set(long, '<m:wrapRight/>')).of('=');
+      expect(right.x).to.be.greaterThan(300);
+    });
+
+    it('end a line with the operator where it is to be behind it, and say that none is repeated', async () => {
+      const { of } = await set(long, '<m:brkBin m:val="after"/>');
+      expect(of('=').y).to.be.closeTo(of(one).y, 0.01);
+      expect(of(two).y).to.be.greaterThan(of(one).y + 5);
+      const { diagnostics } = await set(long, '<m:brkBin m:val="repeat"/>');
+      expect(diagnostics.map(({ code }) => code)).to.include('feature-ignored');
+    });
+
+    it('have small fractions', async () => {
+      const fraction = display(`<m:f><m:num>${t('1')}</m:num><m:den>${t('2')}</m:den></m:f>`);
+      expect((await set(fraction, '<m:smallFrac/>')).of('1').size).to.be.lessThan(
+        (await set(fraction, '')).of('1').size,
+      );
+    });
+  });
+
   it('begin flush with each other in a centered group', async () => {
     const group = `<w:p><m:oMathPara><m:oMath>${t('1')}</m:oMath><m:oMath>${t('23456')}</m:oMath></m:oMathPara></w:p>`;
     expect((await place(group, '1')).x).to.be.closeTo((await place(group, '23456')).x, 0.01);

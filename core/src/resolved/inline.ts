@@ -109,6 +109,8 @@ export type InlineItem =
       readonly text: string;
       /** In a line of its own. */
       readonly display?: DisplayMath;
+      /** Broken over lines it ends the line with the operator there, and does not begin the next one with it. */
+      readonly breaksAfter?: true;
       readonly format: CharacterFormat;
       readonly link?: Link;
       readonly revision?: ResolvedRevision;
@@ -138,6 +140,11 @@ export interface DisplayMath {
   readonly justification: 'left' | 'right' | 'center' | 'centerGroup';
   /** One object for all lines of a group. */
   readonly group: object;
+  /** Room that is left free at the sides of the column. */
+  readonly leftMargin: Twip;
+  readonly rightMargin: Twip;
+  /** Where the lines of a formula behind its first one begin, or `right` where they end at the margin. */
+  readonly wrapped: Twip | 'right';
 }
 
 export type PageFieldName = 'PAGE' | 'NUMPAGES' | 'SECTION' | 'SECTIONPAGES' | 'PAGEREF' | 'EXPRESSION';

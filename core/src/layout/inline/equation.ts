@@ -1,8 +1,8 @@
 /** Formulas in a line: set once, measured as text of their font is, painted where the line puts them. */
 
-import { inchToTwip, pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
+import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
-import type { ResolvedParagraph } from '../../resolved/index.js';
+import type { DisplayMath, ResolvedParagraph } from '../../resolved/index.js';
 import { BreakKind, type ShapedText } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Painter } from '../painter.js';
@@ -33,7 +33,13 @@ export function setEquations(
     // A formula is as large and its line as tall as its first sign asks, whatever the size of the text around it: `u` of 11 pt
     // in text of 10 reaches 10.4 pt above its baseline. The leading above what is taller is the text's.
     const own = item.row[0]?.look.format.size ?? size;
-    const boxes = math.layoutEquation(item.row, { fonts, log, size: own, display: item.display !== undefined });
+    const boxes = math.layoutEquation(item.row, {
+      fonts,
+      log,
+      size: own,
+      display: item.display !== undefined,
+      breaksAfter: item.breaksAfter,
+    });
     const ascent = Math.max(LINE.ascent * own, ...boxes.map((box) => box.ascent + LINE.leading * size));
     const descent = Math.max(LINE.descent * own, ...boxes.map((box) => box.descent));
     const fontHeight = ptToTwip(pt((LINE.ascent + LINE.descent) * own));
@@ -87,19 +93,23 @@ export function displayShift(shaped: ShapedParagraph, line: Line, room: number):
     const item = shaped.placeholders.get(i);
     if (item?.kind !== 'equation' || !item.display) continue;
     const { justification } = item.display;
-    if (room <= 0 || justification === 'left') return 0;
-    if (justification === 'right') return room;
-    const available = line.width + room;
-    const broken = brokenShift(shaped, item, i, available);
-    if (broken !== undefined) return Math.min(broken, room);
+    const { left, right } = margins(item.display, line.width + room);
+    const free = room - left - right;
+    if (free <= 0) return Math.min(left, Math.max(0, room));
+    if (justification === 'left') return left;
+    if (justification === 'right') return left + free;
+    const available = line.width + free;
+    const broken = brokenShift(shaped, item, i, { available, line: line.width });
+    if (broken !== undefined) return left + Math.min(broken, free);
     const group = Math.min(shaped.equations.get(i)?.groupWidth ?? 0, available);
-    return justification === 'center' ? room / 2 : (line.width + room - Math.max(group, line.width)) / 2;
+    return left + (justification === 'center' ? free / 2 : (available - Math.max(group, line.width)) / 2);
   }
   return undefined;
 }
 
-/** How far the lines of a formula behind its first one are indented, an inch: what `m:wrapIndent` is by default. */
-const WRAP_INDENT = inchToTwip(1);
+/** Margins that leave no room count for nothing on the left (§22.1.2.59). */
+const margins = ({ leftMargin, rightMargin }: DisplayMath, width: number): { left: number; right: number } =>
+  leftMargin + rightMargin < width ? { left: leftMargin, right: rightMargin } : { left: 0, right: rightMargin };
 
 /**
  * The shift of a line of a displayed formula that takes several, which begins with the part at `from`: its lines are
@@ -109,19 +119,22 @@ function brokenShift(
   { placeholders, equations }: ShapedParagraph,
   item: PlaceholderItem,
   from: number,
-  available: number,
+  room: { readonly available: number; readonly line: number },
 ): number | undefined {
   const parts = [...equations].filter(([index]) => placeholders.get(index) === item);
   const widths = parts.map(([, { box }]) => ptToTwip(pt(box.width)));
+  const wrapped = item.kind === 'equation' ? item.display?.wrapped : undefined;
+  const indent = wrapped === 'right' || wrapped === undefined ? 0 : wrapped;
   let [widest, width, lines] = [0, 0, 1];
   for (const each of widths) {
-    if (width > 0 && width + each > available) [width, lines] = [0, lines + 1];
+    if (width > 0 && width + each > room.available) [width, lines] = [0, lines + 1];
     width += each;
-    widest = Math.max(widest, width + (lines > 1 ? WRAP_INDENT : 0));
+    widest = Math.max(widest, width + (lines > 1 ? indent : 0));
   }
   if (lines === 1) return undefined;
-  const left = Math.max(0, (available - widest) / 2);
-  return from === parts[0]?.[0] ? left : left + WRAP_INDENT;
+  const left = Math.max(0, (room.available - widest) / 2);
+  if (from === parts[0]?.[0]) return left;
+  return wrapped === 'right' ? room.available - left - room.line : left + indent;
 }
 
 /** Paints a part with its left edge at x. */

@@ -23,7 +23,8 @@ export function setFraction(fraction: Fraction, setting: Setting): MathBox {
   }
 }
 
-function setStacked({ numerator, denominator, type, look }: Fraction, setting: Setting): MathBox {
+function setStacked({ numerator, denominator, type, small, look }: Fraction, given: Setting): MathBox {
+  const setting = small ? inner(given) : given;
   const em = emOf(setting);
   const parts = setting.display || setting.level > 0 ? inner(setting) : script(setting);
   const [above, below] = [setting.set(numerator, parts), setting.set(denominator, parts)];

@@ -22,10 +22,12 @@ export interface EquationOptions {
   readonly display: boolean;
   /** Nominal size of the formula's font, points. */
   readonly size: number;
+  /** A line that takes it apart ends with the operator there; it begins with it otherwise. */
+  readonly breaksAfter?: boolean;
 }
 
 /** A formula set, in the parts that a line may take apart. Never empty, whatever the formula holds. */
 export function layoutEquation(row: MathRow, options: EquationOptions): readonly MathBox[] {
-  const segments = setSegments(row, { ...options, level: 0, set: setRow });
+  const segments = setSegments(row, { ...options, level: 0, set: setRow }, options.breaksAfter);
   return segments.length > 0 ? segments : [{ width: 0, ascent: 0, descent: 0, parts: [] }];
 }

@@ -10,13 +10,15 @@ export const setRow = (row: MathRow, setting: Setting): MathBox => beside(pieces
 
 /**
  * A formula in the parts that a line may break it into: each begins with a relation or an operator between two terms,
- * and ends with the space before the next.
+ * and ends with the space before the next; or else it ends with one.
  */
-export function setSegments(row: MathRow, setting: Setting): MathBox[] {
+export function setSegments(row: MathRow, setting: Setting, breaksAfter = false): MathBox[] {
   const segments: MathBox[][] = [];
+  let atOperator = false;
   for (const { box, breaks } of pieces(row, setting)) {
-    if (breaks || segments.length === 0) segments.push([]);
+    if ((breaksAfter ? atOperator : breaks) || segments.length === 0) segments.push([]);
     segments[segments.length - 1].push(box);
+    atOperator = breaks;
   }
   return segments.map(beside);
 }

@@ -19,6 +19,8 @@ export interface Reading {
 export interface MathLimits {
   readonly integralLimits?: string;
   readonly operatorLimits?: string;
+  /** Displayed fractions are as small as those in a line of text. */
+  readonly smallFractions?: boolean;
 }
 
 /** `m:val` of a property (`m:chr`) of a structure's properties (`m:naryPr`). Undefined where it is not stated. */

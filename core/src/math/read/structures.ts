@@ -15,7 +15,8 @@ export function readStructure(element: XmlElement, reading: Reading): MathNode |
     case 'm:f': {
       const type = property(element, 'm:fPr', 'm:type');
       const known = type === 'skw' || type === 'lin' || type === 'noBar' ? type : 'bar';
-      return { kind: 'fraction', look, type: known, numerator: part('m:num'), denominator: part('m:den') };
+      const small = reading.limits.smallFractions ? { small: true as const } : {};
+      return { kind: 'fraction', look, type: known, ...small, numerator: part('m:num'), denominator: part('m:den') };
     }
     case 'm:sSub':
       return { kind: 'scripts', look, base: part('m:e'), sub: part('m:sub'), before: false };

@@ -1,4 +1,5 @@
 /** The whole document as its files state it: one value, read once from a package, never changed. */
+import type { Twip } from '../../base/units.js';
 import type { Package, PartName } from '../opc/index.js';
 import type { XmlElement } from '../xml/index.js';
 import type { Block } from './content.js';
@@ -211,4 +212,17 @@ export interface MathProperties {
   /** `m:intLim` and `m:naryLim`: `undOvr` or `subSup`, of integrals and of other operators. */
   readonly integralLimits?: string;
   readonly operatorLimits?: string;
+  /** `m:smallFrac`: displayed fractions are as small as those in a line of text. */
+  readonly smallFractions?: boolean;
+  /** `m:brkBin`: `before` the break, `after` it, or `repeat`; of the operator at which a formula is broken. */
+  readonly operatorAtBreak?: string;
+  /** `m:dispDef` is off: what follows is of no effect. */
+  readonly displayDefaultsOff?: boolean;
+  /** `m:lMargin` and `m:rMargin`, of displayed formulas. */
+  readonly leftMargin?: Twip;
+  readonly rightMargin?: Twip;
+  /** `m:wrapIndent`: of a formula's lines behind its first one; an inch where the file says nothing. */
+  readonly wrapIndent?: Twip;
+  /** `m:wrapRight`: they end at the right instead. */
+  readonly wrapRight?: boolean;
 }

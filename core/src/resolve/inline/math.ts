@@ -1,5 +1,6 @@
 /** Formulas as items of a paragraph: each line of one is an item; those of `m:oMathPara` get lines of their own. */
 
+import { inchToTwip, twip } from '../../base/units.js';
 import { readMath } from '../../math/index.js';
 import { type Inline, type MathProperties, type Run, readInlines } from '../../ooxml/docx/index.js';
 import { child, children, element, textContent, type XmlElement } from '../../ooxml/xml/index.js';
@@ -22,7 +23,8 @@ export function mathItems(
   const formulas = display ? children(xml, 'm:oMath') : [xml];
   const lines = formulas.flatMap((formula) => linesOf(readMath(formula, { format }, looks, math)));
   const shown = lines.filter((row) => row.length > 0);
-  const own: DisplayMath | undefined = display ? { justification: justificationOf(xml, math), group: {} } : undefined;
+  const own = display ? displayOf(xml, math) : undefined;
+  if (math.operatorAtBreak === 'repeat') resolution.log.report(NOT_REPEATED);
   return shown.flatMap((row, i): (Equation | Break)[] => [
     ...(i > 0 ? [{ kind: 'break', type: 'line', format, clear: 'none' } as const] : []),
     // Of a formula in several lines the first one has the words of all.
@@ -32,6 +34,7 @@ export function mathItems(
       text: i === 0 ? textContent(xml) : '',
       format,
       ...(own && { display: own }),
+      ...(math.operatorAtBreak === 'after' && { breaksAfter: true }),
     },
   ]);
 }
@@ -61,6 +64,27 @@ function lookOf(text: TextStyle, scope: StoryScope, { cascade, revisions, limits
     return hidden ? undefined : { format, revision: revisions.mark(around.at(-1)) };
   };
 }
+
+const NOT_REPEATED = {
+  code: 'feature-ignored',
+  what: 'operators of formulas that are broken over lines stand at the beginning of the next line alone',
+} as const;
+
+/** What the document says of all formulas in lines of their own, where it does not leave that to their paragraphs. */
+function displayOf(paragraph: XmlElement, math: MathProperties): DisplayMath {
+  const stated = math.displayDefaultsOff ? {} : math;
+  const { leftMargin = twip(0), rightMargin = twip(0), wrapIndent = WRAP_INDENT, wrapRight } = stated;
+  return {
+    justification: justificationOf(paragraph, stated),
+    group: {},
+    leftMargin,
+    rightMargin,
+    wrapped: wrapRight ? 'right' : wrapIndent,
+  };
+}
+
+/** §22.1.2.120. */
+const WRAP_INDENT = inchToTwip(1);
 
 /** `m:jc`, or the document's own `m:defJc`; a group in the middle where neither is stated. */
 function justificationOf(paragraph: XmlElement, math: MathProperties): DisplayMath['justification'] {

@@ -1,5 +1,6 @@
 /** `word/settings.xml` (ECMA-376-1 §17.15), as far as the engine acts on it. */
-import { child, type XmlElement } from '../../xml/index.js';
+import { type Twip, twip } from '../../../base/units.js';
+import { child, isOn, type XmlElement } from '../../xml/index.js';
 import {
   type Draft,
   type PropertyReader,
@@ -93,16 +94,34 @@ const READERS = readersOf<SettingsPart>({
   },
   'm:mathPr': (draft, element) => {
     const stated = (name: string): string | undefined => child(element, name)?.attributes['m:val'];
+    const isStated = (name: string): boolean => {
+      const property = child(element, name);
+      return property !== undefined && isOn(property.attributes['m:val']);
+    };
+    const length = (name: string): Twip | undefined => {
+      const value = Number(stated(name) ?? Number.NaN);
+      return Number.isFinite(value) ? twip(Math.max(0, Math.min(WIDEST_PAGE, value))) : undefined;
+    };
     draft.math = {
       justification: stated('m:defJc'),
       integralLimits: stated('m:intLim'),
       operatorLimits: stated('m:naryLim'),
+      smallFractions: isStated('m:smallFrac'),
+      operatorAtBreak: stated('m:brkBin'),
+      displayDefaultsOff: child(element, 'm:dispDef') !== undefined && !isStated('m:dispDef'),
+      leftMargin: length('m:lMargin'),
+      rightMargin: length('m:rMargin'),
+      wrapIndent: length('m:wrapIndent'),
+      wrapRight: isStated('m:wrapRight'),
     };
   },
   docVars: (draft, element) => {
     draft.documentVariables = readVariables(element);
   },
 });
+
+/** Twips: Word's pages are 22 inches wide at the most. */
+const WIDEST_PAGE = 31_680;
 
 /** `w:clrSchemeMapping` (§17.15.1.20): the attributes are the document's names, their values the theme's. */
 function readColorMapping({ attributes }: XmlElement): ReadonlyMap<string, string> {
