@@ -12,9 +12,11 @@ export const FIELD_RESULTS = ['cached', 'updated'] as const;
 /** Whether comments show: in balloons beside the text, or not at all. */
 export const COMMENT_PLACES = ['margin', 'none'] as const;
 
-/** The standard that the PDF conforms to: PDF alone (ISO 32000), PDF/A-2 and 3 (ISO 19005) or PDF/UA-1 (ISO 14289-1). */
+/** The standard that the PDF conforms to: PDF alone (ISO 32000), PDF/A-1, 2 and 3 (ISO 19005) or PDF/UA-1 (ISO 14289-1). */
 export const PDF_PROFILES = [
   'pdf',
+  'pdfa-1b',
+  'pdfa-1a',
   'pdfa-2b',
   'pdfa-2u',
   'pdfa-2a',

@@ -22,7 +22,7 @@ import { ImageTable, type PictureReduction } from './image/index.js';
 import { imageSizes } from './image-sizes.js';
 import type { InitialView } from './navigation/index.js';
 import { writePages } from './pages.js';
-import { isArchival, loadStandards, type PdfProfile, takesAttachments } from './profile/index.js';
+import { isArchival, isOfFirstPart, loadStandards, type PdfProfile, takesAttachments } from './profile/index.js';
 import { loadEncryption, type Protection } from './protection/index.js';
 import { StructureTree, writeStructure } from './structure/index.js';
 
@@ -68,10 +68,16 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const attaching = attachments.length > 0 ? await loadAttachments() : undefined;
   if (attaching && !takesAttachments(profile)) throw closedArchive(profile);
   if (encryption && isArchival(profile)) throw lockedArchive(profile);
-  const file = new PdfFile(compression, options.protection && encryption?.fileEncryption(options.protection));
+  const first = isOfFirstPart(profile);
+  const locked = options.protection && encryption?.fileEncryption(options.protection);
+  const file = new PdfFile(compression, locked, first ? '1.4' : '1.7');
   const fonts = new FontTable(file);
   const reduction = options.pictures && { to: options.pictures, shown: imageSizes(document) };
-  const images = new ImageTable(file, { compression, limits, log, deviceIndependent: isArchival(profile) }, reduction);
+  const images = new ImageTable(
+    file,
+    { compression, limits, log, deviceIndependent: isArchival(profile), opaque: first },
+    reduction,
+  );
   const structure = new StructureTree(document.structure, document.pages.length, document.language);
 
   const hasFields = await addImages(document, images, pace);
@@ -86,7 +92,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
     producer,
     profile,
     view: options.view ?? {},
-    outputIntents: standards && isArchival(profile) ? [standards.outputIntent(file)] : undefined,
+    outputIntents: standards && isArchival(profile) ? [standards.outputIntent(file, profile)] : undefined,
     extensions: encryption?.ENCRYPTION_EXTENSION,
     acroForm,
     attachments: attaching?.writeAttachments(file, attachments, document.properties),
@@ -96,7 +102,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
 
 /** ISO 19005-2 §6.8. */
 function closedArchive(profile: PdfProfile): QuireError {
-  const issue = `a file of ${profile} takes no attachments: choose pdfa-3b, pdfa-3u or pdfa-3a`;
+  const issue = `a file of ${profile} takes no attachments, neither the DOCX nor an invoice: choose pdfa-3b, pdfa-3u or pdfa-3a`;
   return new QuireError('VALIDATION_ERROR', `profile: ${issue}`, { details: [{ field: 'profile', issue }] });
 }
 
@@ -129,9 +135,10 @@ async function addImages(document: FrameDocument, images: ImageTable, pace: Pace
 
 async function writeFonts(file: PdfFile, fonts: FontTable, options: WritePdfOptions, pace: Pace): Promise<void> {
   let subsetter: Subsetter | undefined;
+  const { profile = 'pdf' } = options;
   for (const font of fonts.all) {
     await pace.turn();
     if (font.face.outlines === 'cff') subsetter ??= await options.openSubsetter?.();
-    writeFont(file, font, { subsetter, everyGlyphHasText: (options.profile ?? 'pdf') !== 'pdf' });
+    writeFont(file, font, { subsetter, everyGlyphHasText: profile !== 'pdf', namesGlyphs: isOfFirstPart(profile) });
   }
 }

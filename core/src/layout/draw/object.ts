@@ -2,7 +2,7 @@
 
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, PathItem } from '../../frame/index.js';
-import type { DrawnContent, DrawnObject } from '../../resolved/index.js';
+import type { DrawnContent, DrawnObject, ResolvedParagraph } from '../../resolved/index.js';
 import { type LayoutContext, onBackground, type WarpedText } from '../context.js';
 import type { Fragment } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
@@ -51,7 +51,7 @@ function paintContent(
   context: LayoutContext,
 ): void {
   const { content, width, height } = object;
-  const tag = (): number => painter.node(object, 'Figure', parent, { altText: object.altText });
+  const tag = (words?: string): number => painter.node(object, 'Figure', parent, { altText: object.altText ?? words });
   switch (content.kind) {
     case 'picture':
       if (content.shadow || content.glow) {
@@ -83,7 +83,7 @@ function paintContent(
       paintTextBox(content, { x, y, width, height }, object.flipH !== object.flipV, painter, context);
       return;
     case 'textArt':
-      if (isWarped(content)) warp(content, { x, y, width, height }, tag(), painter, context);
+      if (isWarped(content)) warp(content, { x, y, width, height }, tag(wordsOf(content.paragraph)), painter, context);
       else paintTextArt(content, { x, y, width, height }, painter, context);
       return;
     case 'group':
@@ -99,6 +99,9 @@ function paintContent(
       return;
   }
 }
+
+const wordsOf = ({ content }: ResolvedParagraph): string =>
+  content.map((item) => (item.kind === 'text' ? item.text : '')).join('');
 
 function paintTextBox(content: TextBox, box: Box, mirrored: boolean, painter: Painter, context: LayoutContext): void {
   const { insets, geometry } = content;

@@ -33,6 +33,14 @@ export function crossReferences(places: readonly (ObjectPlace | undefined)[]): {
   return { bytes, dict };
 }
 
+/** The table of a file without object streams (§7.5.4): twenty bytes a row. */
+export function crossReferenceTable(places: readonly (ObjectPlace | undefined)[]): string {
+  const rows = places.map((place) =>
+    place && 'offset' in place ? `${String(place.offset).padStart(10, '0')} 00000 n \n` : '0000000000 65535 f \n',
+  );
+  return `xref\n0 ${places.length}\n${rows.join('')}`;
+}
+
 function fillRow(view: DataView, place: ObjectPlace | undefined): void {
   const high = place === undefined ? 0 : 'offset' in place ? Math.floor(place.offset / 2 ** 32) : 0;
   const low = place === undefined ? 0 : 'offset' in place ? place.offset >>> 0 : place.stream;

@@ -1,6 +1,6 @@
 import type { Compression } from '../../base/compression/index.js';
 import { ByteWriter } from './bytes.js';
-import { crossReferences, type ObjectPlace } from './cross-references.js';
+import { crossReferences, crossReferenceTable, type ObjectPlace } from './cross-references.js';
 import { digest } from './digest.js';
 import { serialize, serializeDict } from './serialize.js';
 import { name, type PdfDict, PdfString, type PdfValue, Ref } from './values.js';
@@ -14,8 +14,11 @@ export interface FileEncryption {
   encrypt(bytes: Uint8Array): Uint8Array;
 }
 
+/** 1.4 has neither object streams nor cross-reference streams. */
+export type PdfVersion = '1.4' | '1.7';
+
 /**
- * A new PDF 1.7 file, written as it comes: streams at once, all other objects gathered in object streams (§7.5.7), for
+ * A new PDF file, written as it comes: streams at once, all other objects gathered in object streams (§7.5.7), for
  * which a tagged document pays a tenth of the bytes of plain ones. Nothing but the output is kept in memory, so each
  * object is set once and cannot be changed.
  */
@@ -28,12 +31,14 @@ export class PdfFile {
 
   /** Strings are encrypted with the object streams that hold them; the dictionaries of streams hold none. */
   readonly #encryption: FileEncryption | undefined;
+  readonly #version: PdfVersion;
 
-  constructor(compression: Compression, encryption?: FileEncryption) {
+  constructor(compression: Compression, encryption?: FileEncryption, version: PdfVersion = '1.7') {
     this.#compression = compression;
     this.#encryption = encryption;
+    this.#version = version;
     // The comment of high bytes tells transfer programs that this is not text (§7.5.2).
-    this.#out.latin('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n');
+    this.#out.latin(`%PDF-${version}\n%\u00e2\u00e3\u00cf\u00d3\n`);
   }
 
   /** A number for an object that is set later, so that others may refer to it before. */
@@ -44,6 +49,10 @@ export class PdfFile {
 
   /** Sets an allocated object. */
   set(ref: Ref, value: PdfValue): void {
+    if (this.#version === '1.4') {
+      this.#setPlain(ref, value);
+      return;
+    }
     if (this.#gatheredObjects.length === OBJECTS_PER_STREAM) this.#flush();
     this.#gatheredObjects.push({ ref, offset: this.#gathered.length });
     serialize(this.#gathered, value);
@@ -79,6 +88,14 @@ export class PdfFile {
     const id = new PdfString(
       digest(this.#out.view()).replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16))),
     );
+    if (this.#version === '1.4') {
+      const start = this.#out.length;
+      this.#out.latin(crossReferenceTable(this.#places));
+      this.#out.latin('trailer\n');
+      serializeDict(this.#out, { Size: this.#places.length, Root: root, Info: info, ID: [id, id] });
+      this.#out.latin(`\nstartxref\n${start}\n%%EOF\n`);
+      return this.#out.view().slice();
+    }
     const encrypt = this.#encryption && this.#addPlain(this.#encryption.dict);
     const ref = this.allocate();
     const start = this.#out.length;
@@ -97,11 +114,15 @@ export class PdfFile {
   /** An object outside of object streams, its strings as they are: the dictionary that says how to decrypt. */
   #addPlain(dict: PdfDict): Ref {
     const ref = this.allocate();
+    this.#setPlain(ref, dict);
+    return ref;
+  }
+
+  #setPlain(ref: Ref, value: PdfValue): void {
     this.#places[ref.number] = { offset: this.#out.length };
     this.#out.latin(`${ref.number} 0 obj\n`);
-    serializeDict(this.#out, dict);
+    serialize(this.#out, value);
     this.#out.latin('\nendobj\n');
-    return ref;
   }
 
   #flush(): void {

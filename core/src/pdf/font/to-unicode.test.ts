@@ -19,11 +19,11 @@ describe('toUnicode', () => {
     const meanings = new GlyphText(10);
     meanings.means(1, 'A');
     meanings.draws(2, '\u0e33');
-    expect(cmap([0, 1, 2, 3], meanings, true).match(/^<.*>$/gm)?.slice(1)).to.deep.equal([
-      '<0001> <0041>',
-      '<0002> <0e33>',
-      '<0003> <200b>',
-    ]);
+    expect(
+      cmap([0, 1, 2, 3], meanings, true)
+        .match(/^<.*>$/gm)
+        ?.slice(1),
+    ).to.deep.equal(['<0001> <0041>', '<0002> <0e33>', '<0003> <200b>']);
   });
 
   it('opens a block for every hundred entries', () => {

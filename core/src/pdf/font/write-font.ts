@@ -11,13 +11,19 @@ export interface WriteFontOptions {
   readonly subsetter?: Subsetter;
   /** Standards do not count what is stated at the place of a glyph (ISO 19005-2 §6.2.11.7.2). */
   readonly everyGlyphHasText: boolean;
+  /** PDF/A-1 wants the numbers of the glyphs of a subset (/CIDSet, ISO 19005-1 §6.3.5). */
+  readonly namesGlyphs: boolean;
 }
 
 /**
  * Writes a font with the glyphs that were used: a Type 0 font whose codes are glyph numbers (Identity-H, ISO 32000-1
  * §9.7), its descendant, descriptor, program, widths and ToUnicode map.
  */
-export function writeFont(file: PdfFile, font: EmbeddedFont, { subsetter, everyGlyphHasText }: WriteFontOptions): void {
+export function writeFont(
+  file: PdfFile,
+  font: EmbeddedFont,
+  { subsetter, everyGlyphHasText, namesGlyphs }: WriteFontOptions,
+): void {
   const glyphs = font.usedGlyphs();
   const truetype = font.face.outlines === 'truetype';
   const { program, whole } = truetype ? writeTrueType(file, font, glyphs) : writeCff(file, font, glyphs, subsetter);
@@ -27,7 +33,10 @@ export function writeFont(file: PdfFile, font: EmbeddedFont, { subsetter, everyG
     Subtype: name(truetype ? 'CIDFontType2' : 'CIDFontType0'),
     BaseFont: new Name(baseName),
     CIDSystemInfo: { Registry: new PdfString('Adobe'), Ordering: new PdfString('Identity'), Supplement: 0 },
-    FontDescriptor: file.add(fontDescriptor(font.match, baseName, program)),
+    FontDescriptor: file.add({
+      ...fontDescriptor(font.match, baseName, program),
+      CIDSet: namesGlyphs && !whole ? file.addStream({}, glyphSet(glyphs)) : undefined,
+    }),
     DW: 0,
     W: widths(glyphs, font.widths),
     CIDToGIDMap: truetype ? name('Identity') : undefined,
@@ -41,6 +50,13 @@ export function writeFont(file: PdfFile, font: EmbeddedFont, { subsetter, everyG
     DescendantFonts: [descendant],
     ToUnicode: file.addStream({}, toUnicode(glyphs, font.meanings, everyGlyphHasText)),
   });
+}
+
+/** A bit for each glyph, the highest of the first byte for glyph 0 (§9.8.3.2). */
+function glyphSet(glyphs: readonly number[]): Uint8Array {
+  const bits = new Uint8Array((Math.max(0, ...glyphs) >> 3) + 1);
+  for (const glyph of [0, ...glyphs]) bits[glyph >> 3] |= 0x80 >> (glyph & 7);
+  return bits;
 }
 
 /** Six capitals, the same for the same glyphs. */

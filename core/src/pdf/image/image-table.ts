@@ -1,6 +1,6 @@
 import { ImageMap } from '../../frame/index.js';
 import type { ImageSource } from '../../resolved/index.js';
-import { digest, name, type PdfFile, type Ref } from '../file/index.js';
+import { digest, name, type PdfDict, type PdfFile, type Ref } from '../file/index.js';
 import { type EncodedImage, UnreadableImage } from './image.js';
 import { type ImageContext, readImage } from './read-image.js';
 import type { PictureReduction, ShownSize } from './reduce.js';
@@ -17,6 +17,10 @@ export interface ImageReduction {
   readonly to: PictureReduction;
   readonly shown: ImageMap<ShownSize>;
 }
+
+const HALF = 128;
+const HARD_EDGES =
+  'PDF/A-1 knows no transparency: parts of a picture show whole where they are half opaque, and not elsewhere';
 
 /** The images of a file, each stored once however often it is placed. */
 export class ImageTable {
@@ -49,6 +53,9 @@ export class ImageTable {
   async #store(source: ImageSource): Promise<StoredImage | undefined> {
     try {
       const image = await this.#read(source);
+      if (this.#context.opaque && image.alpha?.some((opacity) => opacity > 0 && opacity < 255)) {
+        this.#context.log.report({ code: 'feature-ignored', what: HARD_EDGES, part: source.part });
+      }
       const ref = this.#write((await this.#reduced(source, image)) ?? image);
       return { key: `I${this.#byContent.size + 1}`, ref };
     } catch (error) {
@@ -87,13 +94,25 @@ export class ImageTable {
     return readImage(bytes, this.#context);
   }
 
+  /** Opacity, or a stencil of what is at least half opaque (§8.9.6.3) where nothing may be transparent. */
+  #mask(common: PdfDict & { readonly Width: number }, alpha: Uint8Array): PdfDict {
+    if (!this.#context.opaque) {
+      return { SMask: this.#file.addStream({ ...common, ColorSpace: name('DeviceGray'), BitsPerComponent: 8 }, alpha) };
+    }
+    const row = Math.ceil(common.Width / 8);
+    const stencil = new Uint8Array((alpha.length / common.Width) * row);
+    for (let i = 0; i < alpha.length; i++) {
+      const [x, y] = [i % common.Width, Math.floor(i / common.Width)];
+      if (alpha[i] < HALF) stencil[y * row + (x >> 3)] |= 0x80 >> (x & 7);
+    }
+    return { Mask: this.#file.addStream({ ...common, ImageMask: true, BitsPerComponent: 1 }, stencil) };
+  }
+
   #write({ width, height, dict, bytes, plain, alpha, colorProfile }: EncodedImage): Ref {
     const common = { Type: name('XObject'), Subtype: name('Image'), Width: width, Height: height };
-    const mask = alpha?.some((opacity) => opacity !== 255)
-      ? this.#file.addStream({ ...common, ColorSpace: name('DeviceGray'), BitsPerComponent: 8 }, alpha)
-      : undefined;
+    const mask = alpha?.some((opacity) => opacity !== 255) ? this.#mask(common, alpha) : undefined;
     const space = colorProfile && this.#file.addStream({ N: colorProfile.components }, colorProfile.bytes);
-    const entries = { ...common, ...dict, ...(space && { ColorSpace: [name('ICCBased'), space] }), SMask: mask };
+    const entries = { ...common, ...dict, ...(space && { ColorSpace: [name('ICCBased'), space] }), ...mask };
     return plain ? this.#file.addStream(entries, bytes) : this.#file.addEncoded(entries, bytes);
   }
 }

@@ -11,6 +11,8 @@ export interface ImageContext {
   readonly log: DiagnosticLog;
   /** Inks without a profile of their own become sRGB: nothing in the file would say how they look. */
   readonly deviceIndependent: boolean;
+  /** Nothing may be half transparent, as in PDF/A-1. */
+  readonly opaque?: boolean;
 }
 
 /** Reads an image of any format that can be shown. Its first bytes decide which: the content type is often wrong. */

@@ -1,15 +1,18 @@
 import { expect } from 'chai';
+import { portableCompression } from '../../base/compression/index.js';
 import { DiagnosticLog } from '../../base/diagnostics.js';
 import { pt } from '../../base/units.js';
-import type { FrameItem, ImageItem, LinkItem, StructureNode } from '../../frame/index.js';
-import { jpeg } from '../../testing/image-samples.js';
+import { type FrameItem, type ImageItem, type LinkItem, rectangle, type StructureNode } from '../../frame/index.js';
+import { jpeg, png } from '../../testing/image-samples.js';
 import { documentOf, ROOT, text, written } from '../../testing/written-pdf.js';
+import { writePdf } from '../write.js';
 import { accessible, orderedHeadings } from './accessible.js';
 import { evenTables } from './even-tables.js';
 import type { PdfProfile } from './profile.js';
 import { srgbProfile } from './srgb.js';
 import { withoutMissingGlyphs } from './without-missing-glyphs.js';
 import { withoutPrivateUse } from './without-private-use.js';
+import { withoutTransparency } from './without-transparency.js';
 
 const writtenAs = (items: FrameItem[], profile: PdfProfile) => written(documentOf([items]), { profile });
 const xmpOf = async (profile: PdfProfile): Promise<string> => {
@@ -69,6 +72,72 @@ describe('profiles', () => {
     expect(shown.x).to.equal(76);
     expect([...shown.advances]).to.deep.equal([11, 7]);
     expect([...shown.clusters]).to.deep.equal([1, 3]);
+  });
+});
+
+describe('PDF/A-1', () => {
+  const half: FrameItem = {
+    kind: 'path',
+    tag: -1,
+    segments: rectangle(0, 0, 9, 9),
+    fill: { color: '#ff0000', opacity: 0.5 },
+    stroke: { color: '#000000', width: pt(1), opacity: 0 },
+  };
+
+  it('is a file of PDF 1.4: a table of references, no streams of objects, colors by a profile of version 2', async () => {
+    const bytes = await writePdf(documentOf([[text('a')]]), { compression: portableCompression, profile: 'pdfa-1b' });
+    const file = new TextDecoder('latin1').decode(bytes);
+    expect(file).to.match(/^%PDF-1\.4/);
+    expect(file).to.match(/xref\n0 \d+\n0000000000 65535 f \n/);
+    expect(file).not.to.match(/ObjStm|XRef/);
+    const pdf = await writtenAs([text('a')], 'pdfa-1b');
+    expect(pdf.bytes(pdf.at('OutputIntents', 0, 'DestOutputProfile'))).to.deep.equal(srgbProfile(2));
+    expect(await xmpOf('pdfa-1a')).to.match(/:part [^>]*>1<.*\n.*:conformance [^>]*>A</);
+  });
+
+  it('has what is transparent as it looks on white, and tells the pages', () => {
+    const log = new DiagnosticLog();
+    const picture: FrameItem = { ...image(jpeg(3)), opacity: 0.25 };
+    const reflection: FrameItem = {
+      kind: 'group',
+      items: [half],
+      transform: [1, 0, 0, -1, 0, 9],
+      mask: { ...image(jpeg(3)), kind: 'image' } as ImageItem,
+      tag: -1,
+    };
+    const { pages } = withoutTransparency(documentOf([[text('a')], [half, picture, reflection]]), log);
+    const [path, shown, ...others] = pages[1].items;
+    expect(others).to.deep.equal([]);
+    expect(path.kind === 'path' && [path.fill?.color, path.fill?.opacity, path.stroke]).to.deep.equal([
+      '#ff8080',
+      undefined,
+      undefined,
+    ]);
+    expect(shown.kind === 'image' && [shown.opacity, shown.image.effects]).to.deep.equal([
+      undefined,
+      [{ kind: 'linear', gain: 0.25, offset: 0.75 }],
+    ]);
+    expect(log.all.map((each) => (each.code === 'feature-ignored' ? each.what : ''))).to.deep.equal([
+      'PDF/A-1 knows no transparency: transparent fills and lines are opaque, as they look on white (page 2)',
+      'PDF/A-1 knows no transparency: transparent pictures are opaque, as they look on white (page 2)',
+      'PDF/A-1 knows no transparency: reflections are left out (page 2)',
+    ]);
+  });
+
+  it('cuts pictures out where they are less than half opaque', async () => {
+    const bytes = png({ width: 2, height: 1, colorType: 6, rows: [[9, 9, 9, 255, 9, 9, 9, 100]] });
+    const source: ImageItem = { ...image(bytes), image: { part: '/a.png', contentType: 'image/png', bytes } };
+    const pdf = await writtenAs([source], 'pdfa-1b');
+    const object = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'XObject', 'I1');
+    expect(pdf.text(pdf.from(object, 'SMask'))).to.equal('undefined');
+    expect([...pdf.bytes(pdf.from(object, 'Mask'))]).to.deep.equal([0b0100_0000]);
+  });
+
+  it('takes no attachments, and says where they may be', async () => {
+    const attachments = [{ name: 'a.txt', bytes: new Uint8Array(1) }];
+    const options = { compression: portableCompression, profile: 'pdfa-1b', attachments } as const;
+    const error = await writePdf(documentOf([[text('a')]]), options).catch((each: unknown) => each);
+    expect(String(error)).to.match(/pdfa-1b takes no attachments.*pdfa-3b/);
   });
 });
 

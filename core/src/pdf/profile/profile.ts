@@ -1,7 +1,7 @@
 import type { PDF_PROFILES } from '../../base/choices.js';
 
 /**
- * `pdfa-2b` looks the same for ever, `pdfa-2u` can also be searched for ever, and `pdfa-2a` be read by its structure;
+ * `pdfa-1` is PDF 1.4 without transparency, for archives that ask for it. `pdfa-2b` looks the same for ever, `pdfa-2u` can also be searched for ever, and `pdfa-2a` be read by its structure;
  * `pdfa-3` may have files of any kind attached. `pdfua-1` can be read aloud. `pdf` promises none of it in the file, though
  * most of it holds.
  */
@@ -20,5 +20,11 @@ export const isArchival = (profile: PdfProfile): boolean => archiveLevel(profile
 export const isAccessible = (profile: PdfProfile): boolean =>
   profile === 'pdfua-1' || archiveLevel(profile)?.level === 'A';
 
-/** Whether files other than archives may be attached (ISO 19005-2 §6.8, ISO 19005-3 §6.8). */
-export const takesAttachments = (profile: PdfProfile): boolean => archiveLevel(profile)?.part !== '2';
+/** Whether files other than archives may be attached (ISO 19005-1 §6.1.11, 19005-2 §6.8, 19005-3 §6.8). */
+export const takesAttachments = (profile: PdfProfile): boolean => {
+  const archive = archiveLevel(profile);
+  return !archive || archive.part === '3';
+};
+
+/** PDF/A-1 (ISO 19005-1) is of PDF 1.4: no transparency, no object streams, profiles of colors in version 2. */
+export const isOfFirstPart = (profile: PdfProfile): boolean => archiveLevel(profile)?.part === '1';

@@ -1,6 +1,6 @@
 /**
  * An ICC profile of sRGB (IEC 61966-2-1), made from the figures of that standard: primaries adapted to D50 and its
- * transfer curve, in version 4.2 of the format (ICC.1:2004-10), which PDF 1.7 takes.
+ * transfer curve, in version 4.2 of the format (ICC.1:2004-10), which PDF 1.7 takes, or in version 2.1.
  */
 
 /** Columns of the matrix from linear RGB to XYZ of D50 (IEC 61966-2-1 with the Bradford adaptation). */
@@ -17,12 +17,18 @@ const CURVE = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045];
 
 const HEADER = 128;
 
-/** The bytes of the profile; always the same. */
-export function srgbProfile(): Uint8Array {
-  const curve = tag('para', [...u16(3), ...u16(0), ...CURVE.flatMap(fixed)]);
+/** Points of the curve in version 2, which knows no functions. */
+const POINTS = 1024;
+
+/** The bytes of the profile, always the same; of version 2 (ICC.1:1998-09) for PDF 1.4. */
+export function srgbProfile(version: 2 | 4 = 4): Uint8Array {
+  const early = version === 2;
+  const curve = early
+    ? tag('curv', [...u32(POINTS), ...Array.from({ length: POINTS }, (_, i) => u16(linear(i / (POINTS - 1)))).flat()])
+    : tag('para', [...u16(3), ...u16(0), ...CURVE.flatMap(fixed)]);
   const tags: readonly (readonly [string, number[]])[] = [
-    ['desc', text('sRGB')],
-    ['cprt', text('No copyright, use freely')],
+    ['desc', early ? earlyDescription('sRGB') : text('sRGB')],
+    ['cprt', early ? tag('text', [...ascii(NO_COPYRIGHT), 0]) : text(NO_COPYRIGHT)],
     ['wtpt', xyz(D50)],
     ...Object.entries(PRIMARIES).map(([name, value]) => [name, xyz(value)] as const),
     ['rTRC', curve],
@@ -39,14 +45,35 @@ export function srgbProfile(): Uint8Array {
     places.set(bytes, at);
     directory.push(...ascii(name), ...u32(at), ...u32(bytes.length));
   }
-  return Uint8Array.from([...header(start + data.length), ...directory, ...data]);
+  return Uint8Array.from([...header(start + data.length, version), ...directory, ...data]);
 }
 
-function header(size: number): number[] {
+const NO_COPYRIGHT = 'No copyright, use freely';
+
+/** Light of a value, 0..65535. */
+function linear(value: number): number {
+  const [g, a, b, c, d] = CURVE;
+  return Math.round((value >= d ? (a * value + b) ** g : c * value) * 0xffff);
+}
+
+/** textDescriptionType: the text in ASCII, none in Unicode and none in ScriptCode, for which 67 bytes are kept. */
+const earlyDescription = (value: string): number[] =>
+  tag('desc', [
+    ...u32(value.length + 1),
+    ...ascii(value),
+    0,
+    ...u32(0),
+    ...u32(0),
+    ...u16(0),
+    0,
+    ...new Array(67).fill(0),
+  ]);
+
+function header(size: number, version: 2 | 4): number[] {
   const fields = [
     ...u32(size),
     ...u32(0),
-    ...u32(0x04200000),
+    ...u32(version === 2 ? 0x02100000 : 0x04200000),
     ...ascii('mntr'),
     ...ascii('RGB '),
     ...ascii('XYZ '),
