@@ -9,6 +9,7 @@
  *   --mutations N  random harms to signed files (500)
  *   --forgeries N  forged updates of signed documents (5000), for 90 s at most, and packages of Office, for 20 s; 0 leaves them out
  *   --honest N  signed documents that are gone on with honestly (300), one in three of a fresh seed
+ *   --options N  conversions with several options at once (60), of a fresh seed; 0 leaves them out
  *   --no-signatures  without signatures: those of others, harmed ones, and ours before other programs
  *   --no-clients  without clients made of the OpenAPI document, and the requests that a fuzzer makes of it
  *   --accounts N  accounts at once (500), two calls each; 5000 takes minutes, 0 leaves them out
@@ -27,6 +28,7 @@ import { crowdFigures, crowdText, measureCrowd } from './crowd.js';
 import { convertedPath, type DocumentResult, FIGURES, measureFidelity } from './fidelity.js';
 import { below, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
 import { measureNoted, notedFigures, notedTable } from './noted.js';
+import { measureOptions, type OptionsResult, optionsFigures, optionsText } from './options/index.js';
 import { againstLibreOffice, groupTable, languageTable, means, worstTable } from './page-groups.js';
 import { measureProfiles, profileFigures, profilesText } from './profiles.js';
 import { measureSigned, type SignedResult, signedFigures, signedTable } from './signed.js';
@@ -44,6 +46,7 @@ const { values: options } = parseArgs({
     mutations: { type: 'string', default: '500' },
     forgeries: { type: 'string', default: '5000' },
     honest: { type: 'string', default: '300' },
+    options: { type: 'string', default: '60' },
     'no-signatures': { type: 'boolean', default: false },
     'no-clients': { type: 'boolean', default: false },
     accounts: { type: 'string', default: '500' },
@@ -56,11 +59,13 @@ if (isCorpusHere()) await measure();
 else {
   console.log(CORPORA_MISSING);
   const signed = await signatures();
+  const together = await optionsTogether();
   const accounts = await accountsUnderLoad();
   const clients = await clientsOfStrangers();
-  if (signed || accounts || clients) {
+  if (signed || accounts || clients || together) {
     holdFloors({
       ...(signed ? signedFigures(signed) : {}),
+      ...(together ? optionsFigures(together) : {}),
       ...(accounts ? accountsFigures(accounts) : {}),
       ...(clients ? clientsFigures(clients) : {}),
     });
@@ -77,6 +82,14 @@ async function signatures(): Promise<SignedResult | undefined> {
   });
   console.log(`\n${signedTable(signed)}`);
   return signed;
+}
+
+async function optionsTogether(): Promise<OptionsResult | undefined> {
+  if (options.only !== undefined || Number(options.options) === 0) return undefined;
+  const seed = Date.now() % 1_000_000;
+  const together = await measureOptions(Number(options.options), seed);
+  console.log(`\nseed ${seed}: ${optionsText(together)}`);
+  return together;
 }
 
 async function accountsUnderLoad(): Promise<AccountsResult | undefined> {
@@ -110,6 +123,7 @@ async function measure(): Promise<void> {
   reportSoundness(sound);
   const profiles = options.only === undefined ? await measureProfiles() : undefined;
   console.log(profilesText(profiles));
+  const together = await optionsTogether();
   const viewer = options.only === undefined ? await measureViewer() : undefined;
   console.log(viewerText(viewer));
   const cases = options['no-cases'] || !areCasesHere() ? undefined : await measureCases(options.only);
@@ -137,6 +151,7 @@ async function measure(): Promise<void> {
     ...(wild ? wildFigures(wild, sound) : {}),
     ...(crowd ? crowdFigures(crowd) : {}),
     ...(profiles ? profileFigures(profiles) : {}),
+    ...(together ? optionsFigures(together) : {}),
     ...(viewer ? viewerFigures(viewer) : {}),
     ...(cases ? figuresOf(cases) : {}),
     ...(signed ? signedFigures(signed) : {}),

@@ -3,7 +3,7 @@ import { ByteWriter } from './bytes.js';
 import { crossReferences, crossReferenceTable, type ObjectPlace } from './cross-references.js';
 import { digest } from './digest.js';
 import { serialize, serializeDict } from './serialize.js';
-import { name, type PdfDict, PdfString, type PdfValue, Ref } from './values.js';
+import { Name, name, type PdfDict, PdfString, type PdfValue, Ref } from './values.js';
 
 /** More in one stream compress no better, and a reader inflates a whole stream for one object. */
 const OBJECTS_PER_STREAM = 200;
@@ -12,6 +12,12 @@ const OBJECTS_PER_STREAM = 200;
 export interface FileEncryption {
   readonly dict: PdfDict;
   encrypt(bytes: Uint8Array): Uint8Array;
+}
+
+function holdsString(value: PdfValue): boolean {
+  if (value instanceof PdfString) return true;
+  if (typeof value !== 'object' || value === null || value instanceof Name || value instanceof Ref) return false;
+  return Object.values(value).some((each: PdfValue | undefined) => each !== undefined && holdsString(each));
 }
 
 /** 1.4 has neither object streams nor cross-reference streams. */
@@ -29,7 +35,7 @@ export class PdfFile {
   readonly #gathered = new ByteWriter(1 << 14);
   readonly #gatheredObjects: { readonly ref: Ref; readonly offset: number }[] = [];
 
-  /** Strings are encrypted with the object streams that hold them; the dictionaries of streams hold none. */
+  /** Strings are encrypted with the object streams that hold them: no other place holds any. */
   readonly #encryption: FileEncryption | undefined;
   readonly #version: PdfVersion;
 
@@ -73,13 +79,24 @@ export class PdfFile {
   /** A stream whose bytes are written as given; `dict` names their filter, if any. */
   addEncoded(dict: PdfDict, encoded: Uint8Array, ref = this.allocate()): Ref {
     const data = this.#encryption ? this.#encryption.encrypt(encoded) : encoded;
+    const entries = this.#encryption ? this.#apartFromStrings(dict) : dict;
     this.#places[ref.number] = { offset: this.#out.length };
     this.#out.latin(`${ref.number} 0 obj\n`);
-    serializeDict(this.#out, { ...dict, Length: data.length });
+    serializeDict(this.#out, { ...entries, Length: data.length });
     this.#out.latin('\nstream\n');
     this.#out.bytes(data);
     this.#out.latin('\nendstream\nendobj\n');
     return ref;
+  }
+
+  /** Strings of a stream's dictionary (the colors of a palette) are set apart, where an object stream encrypts them. */
+  #apartFromStrings(dict: PdfDict): PdfDict {
+    return Object.fromEntries(
+      Object.entries(dict).map(([key, value]) => [
+        key,
+        value !== undefined && holdsString(value) ? this.add(value) : value,
+      ]),
+    );
   }
 
   /** Closes the file. The identifier (§14.4) is a digest of all that was written: the same content, the same bytes. */

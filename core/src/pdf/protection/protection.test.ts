@@ -1,9 +1,13 @@
 import { expect } from 'chai';
 import type { QuireError } from '../../base/errors.js';
+import { pt } from '../../base/units.js';
 import { layout } from '../../convert/index.js';
+import type { FrameItem } from '../../frame/index.js';
 import { nodeCompression } from '../../node/compression.js';
 import { openNodeFontLibrary } from '../../node/fonts.js';
 import { docx } from '../../testing/docx-builder.js';
+import { png } from '../../testing/image-samples.js';
+import { documentOf } from '../../testing/written-pdf.js';
 import { PdfString } from '../file/index.js';
 import { isDict, openPdf, PdfStream } from '../read/index.js';
 import { type WritePdfOptions, writePdf } from '../write.js';
@@ -76,6 +80,26 @@ describe('a protected PDF', () => {
     const [plain, locked] = [await written(), await written({ ownerPassword: 'o' })];
     expect(text(plain)).to.contain('Quire').and.contain('xmpmeta');
     expect(text(locked)).to.equal(text(plain));
+  });
+
+  it('has the colors of palettes encrypted as all strings are', async () => {
+    const palette = [10, 20, 30, 40, 50, 60];
+    const bytes = png({ width: 2, height: 1, colorType: 3, rows: [[0, 1]], palette });
+    const image: FrameItem = {
+      ...{ kind: 'image', tag: -1, x: pt(0), y: pt(0), width: pt(9), height: pt(9) },
+      image: { part: '/a.png', contentType: 'image/png', bytes },
+      crop: { left: 0, top: 0, right: 0, bottom: 0 },
+    };
+    const options = { compression: nodeCompression, protection: { userPassword: 'open' } };
+    const { current } = openPdf(await writePdf(documentOf([[image]]), options), { password: 'open' });
+    const colors: string[] = [];
+    for (const number of current.numbers()) {
+      const object = current.object(number)?.value;
+      const space = object instanceof PdfStream ? current.resolve(object.dict.ColorSpace) : undefined;
+      const lookup = Array.isArray(space) ? current.resolve(space[3]) : undefined;
+      if (lookup instanceof PdfString) colors.push(lookup.latin.slice(0, 6));
+    }
+    expect(colors).to.deep.equal([String.fromCharCode(...palette)]);
   });
 
   it('has nothing in it that can be read without the key', async () => {

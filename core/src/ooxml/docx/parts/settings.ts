@@ -1,5 +1,5 @@
 /** `word/settings.xml` (ECMA-376-1 §17.15), as far as the engine acts on it. */
-import { type Twip, twip } from '../../../base/units.js';
+import type { Twip } from '../../../base/units.js';
 import { child, isOn, type XmlElement } from '../../xml/index.js';
 import {
   type Draft,
@@ -92,15 +92,15 @@ const READERS = readersOf<SettingsPart>({
     }
     draft.compatFlags = flags;
   },
-  'm:mathPr': (draft, element) => {
+  'm:mathPr': (draft, element, reading) => {
     const stated = (name: string): string | undefined => child(element, name)?.attributes['m:val'];
     const isStated = (name: string): boolean => {
       const property = child(element, name);
       return property !== undefined && isOn(property.attributes['m:val']);
     };
     const length = (name: string): Twip | undefined => {
-      const value = Number(stated(name) ?? Number.NaN);
-      return Number.isFinite(value) ? twip(Math.max(0, Math.min(WIDEST_PAGE, value))) : undefined;
+      const property = child(element, name);
+      return property && bounded(property, 'm:val', LENGTH, reading);
     };
     draft.math = {
       justification: stated('m:defJc'),
@@ -119,9 +119,6 @@ const READERS = readersOf<SettingsPart>({
     draft.documentVariables = readVariables(element);
   },
 });
-
-/** Twips: Word's pages are 22 inches wide at the most. */
-const WIDEST_PAGE = 31_680;
 
 /** `w:clrSchemeMapping` (§17.15.1.20): the attributes are the document's names, their values the theme's. */
 function readColorMapping({ attributes }: XmlElement): ReadonlyMap<string, string> {
