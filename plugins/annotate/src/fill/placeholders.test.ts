@@ -33,6 +33,19 @@ describe('placeholders in text', () => {
     }
   });
 
+  it('take along the wrappers that hold nothing but part of them', async () => {
+    const control = (inner: string): string =>
+      `<w:sdt><w:sdtPr><w:id w:val="5"/></w:sdtPr><w:sdtContent>${inner}</w:sdtContent></w:sdt>`;
+    const link = (inner: string): string => `<w:hyperlink w:anchor="x">${inner}</w:hyperlink>`;
+    for (const wrap of [control, link]) {
+      for (const tag of ['{na|me}', '{#na|me}Ada{/name}', '{^na|me}no{/na|me}Ada']) {
+        const [before = '', inside = '', ...others] = tag.split('|');
+        const text = p(r(before) + wrap(r(inside.slice(0, 3))) + r(inside.slice(3) + others.join('')));
+        expect((await filled(text, data)).texts(), tag).to.deep.equal(['Ada']);
+      }
+    }
+  });
+
   it('take the formatting of the run where they begin, and leave that of the runs around', async () => {
     const { xml } = await filled(p(r('a{', '<w:b/>') + r('name', '<w:i/>') + r('}z', '<w:u w:val="single"/>')), data);
     expect(xml()).to.contain(

@@ -131,13 +131,13 @@ class Isolation {
   #container(source: XmlElement, out: XmlNode[]): void {
     const wasInside = this.#origin !== undefined;
     const children = this.children(source.children);
-    const emptied = children.length === 0 && source.children.length > 0;
+    const emptied = children.every(isProperties) && !source.children.every(isProperties);
     if (emptied && wasInside) return;
     // The tag of a section that was typed as a tracked change leaves the change: the section is not tracked.
     const onlySections =
       children.length > 0 && children.every((node) => node instanceof TagElement && node.tag.role !== 'value');
     if (onlySections && isMarking(source.name)) out.push(...children);
-    else out.push(children.every((node, i) => node === source.children[i]) ? source : { ...source, children });
+    else out.push(isSame(children, source.children) ? source : { ...source, children });
   }
 
   #run(run: XmlElement, out: XmlNode[]): void {
@@ -184,5 +184,11 @@ class Isolation {
     else flush(this.#origin ?? out);
   }
 }
+
+const isSame = (nodes: readonly XmlNode[], source: readonly XmlNode[]): boolean =>
+  nodes.length === source.length && nodes.every((node, at) => node === source[at]);
+
+/** `w:sdtPr`, `w:smartTagPr`: not the content of a container. */
+const isProperties = (node: XmlNode): boolean => typeof node === 'object' && node.name.endsWith('Pr');
 
 const textNode = (text: string): XmlElement => element('w:t', { 'xml:space': 'preserve' }, [text]);

@@ -266,6 +266,12 @@ describe('a control with fields inside', () => {
     ]);
   });
 
+  it('repeats bookmarks that its items name', async () => {
+    const marked = `<w:bookmarkStart w:id="1" w:name="Who"/>${r('x')}<w:bookmarkEnd w:id="1"/>`;
+    const data = { list: [{ Who: 'Ada' }, { Who: 'Bob' }] };
+    expect((await fill(sdt(tag('list'), r('for ') + marked), { data })).text).to.equal('for Adafor Bob');
+  });
+
   it('repeats its paragraphs, all ids renewed', async () => {
     const inside = p(`${sdt(`${tag('name')}<w:id w:val="8"/><w:text/>`, r('x'))}`);
     const { text, all } = await fill(

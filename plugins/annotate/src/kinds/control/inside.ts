@@ -3,7 +3,7 @@ import type { Given } from '../../data/index.js';
 import type { FillContext } from '../../template/index.js';
 import { holds, type Level, repeatedItems, values } from '../../values/index.js';
 import { around, type ControlType } from './control.js';
-import { asData, type FoundControl, holdFields } from './names.js';
+import { asData, type FoundControl, holdFields, namesBookmark } from './names.js';
 import { repeatWithin } from './repeat-within.js';
 import { fillSection, renewed } from './repeating-section.js';
 import type { Tag } from './tag.js';
@@ -81,7 +81,7 @@ export function filledInside(
   context: FillContext,
 ): readonly XmlNode[] | undefined {
   const { type, value } = given;
-  const hasFields = holdFields(nodes);
+  const hasFields = holdFields(nodes) || namesBookmark(value, nodes);
   if (type === 'condition' || (type === undefined && typeof value === 'boolean' && hasFields)) {
     return conditional(nodes, level, given, context);
   }

@@ -44,6 +44,16 @@ export function holdFields(nodes: readonly XmlNode[]): boolean {
   return false;
 }
 
+/** Whether data, or the first item of a list of it, names a bookmark among the nodes: a bookmark is a field only then. */
+export function namesBookmark(value: unknown, nodes: readonly XmlNode[]): boolean {
+  const [data] = Array.isArray(value) ? value : [value];
+  if (typeof data !== 'object' || data === null) return false;
+  for (const { name, attributes } of all(nodes)) {
+    if (name === 'w:bookmarkStart' && Object.hasOwn(data, attributes['w:name'] ?? '')) return true;
+  }
+  return false;
+}
+
 const FIELD = /^\s*(MERGEFIELD|DOCPROPERTY|DOCVARIABLE)\b/i;
 
 /** The names of all fields in nodes. */
