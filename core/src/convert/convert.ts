@@ -13,8 +13,6 @@ import {
   embeddedFaces,
   type FamilyKinds,
   type FontHint,
-  hasAdvancesOnDemand,
-  isLightFamily,
   loadFamilyKinds,
   loadLightFaces,
   loadScriptAdvances,
@@ -40,16 +38,12 @@ import {
   loadFieldComputer,
   loadFormFields,
   resolveSteps,
-  someEquation,
-  someRareDrawing,
-  someShape,
-  someText,
-  someWarpedText,
 } from '../resolve/index.js';
-import type { CharacterFormat, FontLibrary, MarkupView, ResolvedDocument, ShapeGeometry } from '../resolved/index.js';
-import { isBeyondLatin1, loadHyphenator, loadShaper, needsShaping } from '../text/index.js';
+import type { FontLibrary, MarkupView, ResolvedDocument } from '../resolved/index.js';
+import { loadHyphenator, loadShaper } from '../text/index.js';
 import { type Bounds, boundsOf } from './bounds.js';
 import { checkCall, checkReading } from './check-request.js';
+import { type DocumentNeed, documentNeeds } from './document-needs.js';
 import type { Invoice } from './e-invoice.js';
 import { type OpenedDocx, openWithin } from './open-docx.js';
 import type { Stamp } from './stamp.js';
@@ -261,24 +255,16 @@ async function layoutWithin(
 ): Promise<FrameDocument> {
   const { limits, signal, pace } = bounds;
   const log = new DiagnosticLog();
-  const { resolved, fonts } = await resolveForLayout(docx, request, bounds, log);
+  const { resolved, fonts, needs } = await resolveForLayout(docx, request, bounds, log);
   await pace.step('read', 3, 3);
-  // Each search looks through the whole document: the host has a turn between them.
-  const has = async (search: () => boolean): Promise<boolean> => {
-    await pace.turn();
-    return search();
-  };
   // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
-  const shaper = (await has(() => someText(resolved, needsShaping))) ? await loadShaper() : undefined;
+  const shaper = needs.has('shaper') ? await loadShaper() : undefined;
   const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
   // The same goes for the outlines of preset shapes, for the layout of formulas and of comments, for soft shadows.
-  const outlineShape = shapeOutlines(
-    (await has(() => someShape(resolved, isPreset))) ? await loadPresetDefinitions() : undefined,
-  );
-  const math = (await has(() => someEquation(resolved))) ? await loadMathLayout() : undefined;
-  const warped = await has(() => someWarpedText(resolved));
-  const rareDrawing =
-    warped || (await has(() => someRareDrawing(resolved))) ? await loadRareDrawing(warped) : undefined;
+  const outlineShape = shapeOutlines(needs.has('presets') ? await loadPresetDefinitions() : undefined);
+  const math = needs.has('math') ? await loadMathLayout() : undefined;
+  const warped = needs.has('warpedText');
+  const rareDrawing = warped || needs.has('rareDrawing') ? await loadRareDrawing(warped) : undefined;
   const comments = resolved.comments.size > 0 ? await loadCommentLayout() : undefined;
   const options = {
     fonts,
@@ -299,6 +285,13 @@ async function layoutWithin(
   return withFaces(resolved, { fonts, log, signal }, () => layoutDocument(resolved, options));
 }
 
+/** A document with its fonts, and what is to be loaded for it. */
+interface ReadyForLayout {
+  readonly resolved: ResolvedDocument;
+  readonly fonts: FontLibrary;
+  readonly needs: ReadonlySet<DocumentNeed>;
+}
+
 /**
  * What layout needs of the file: a function of its own, so that the parsed parts of a book are freed before its layout.
  */
@@ -307,12 +300,13 @@ async function resolveForLayout(
   request: LayoutRequest,
   bounds: Bounds,
   log: DiagnosticLog,
-): Promise<{ readonly resolved: ResolvedDocument; readonly fonts: FontLibrary }> {
+): Promise<ReadyForLayout> {
   const { resolved, model } = await resolveWithin(docx, request, bounds, log);
-  const scripts = someText(resolved, needsScriptAdvances) ? await loadScriptAdvances() : undefined;
+  const needs = await bounds.pace.run(documentNeeds(resolved));
+  const scripts = needs.has('scriptAdvances') ? await loadScriptAdvances() : undefined;
   const kinds = scripts && (await familyKinds(resolved, model));
-  const lightFaces = someText(resolved, needsLightFaces) ? await loadLightFaces() : undefined;
-  return { resolved, fonts: documentFonts(model, request.fonts, { scripts, kinds, lightFaces }) };
+  const lightFaces = needs.has('lightFaces') ? await loadLightFaces() : undefined;
+  return { resolved, fonts: documentFonts(model, request.fonts, { scripts, kinds, lightFaces }), needs };
 }
 
 async function resolveWithin(
@@ -341,14 +335,6 @@ async function resolveWithin(
   });
   return { resolved: await bounds.pace.run(resolving), model };
 }
-
-const needsScriptAdvances = (text: string, { fonts }: CharacterFormat): boolean =>
-  isBeyondLatin1(text) || hasAdvancesOnDemand(fonts.ascii) || hasAdvancesOnDemand(fonts.hAnsi);
-
-const needsLightFaces = (_: string, { fonts }: CharacterFormat): boolean =>
-  isLightFamily(fonts.ascii) || isLightFamily(fonts.hAnsi) || isLightFamily(fonts.cs);
-
-const isPreset = (geometry: ShapeGeometry): boolean => typeof geometry === 'object' && geometry.kind === 'preset';
 
 async function familyKinds(resolved: ResolvedDocument, model: DocxModel): Promise<FamilyKinds> {
   const [{ nearestFamily, fontEdition, openFamilyLine }, { eastAsianLanguage }] = await Promise.all([

@@ -97,7 +97,7 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
   await pace.turn();
   const input = { ...options, settings: document.settings, lists, referencedStyles: referencedStyles(document) };
   await pace.turn();
-  const shapes = new ShapeCache(someBodyItem(document, dependsOnPages));
+  const shapes = new ShapeCache(await pace.run(someBodyItem(document, dependsOnPages)));
   await pace.turn();
 
   let known = NOTHING_KNOWN;
@@ -113,6 +113,7 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
         continue;
       }
       sheets.push(sheet);
+      await pace.turn();
       bodies.push(paintOn(sheet, record, (painter) => paintBody(sheet, painter, body)));
       if (options.onFirstPage && pass === 1 && sheets.length === 1 && !options.comments)
         options.onFirstPage(firstPage(document, sheet, bodies[0], record, { ...options, input, shapes }));

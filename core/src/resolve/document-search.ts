@@ -1,4 +1,5 @@
 /** Looks through a whole document (body, headers, notes, text boxes) for what only some documents need. */
+import { inOneGo, type Steps } from '../base/steps.js';
 import type {
   CharacterFormat,
   DrawnContent,
@@ -6,23 +7,63 @@ import type {
   NumberLabel,
   ResolvedBlock,
   ResolvedDocument,
+  ResolvedParagraph,
+  ResolvedRow,
   ShapeGeometry,
   ShapeLook,
   Story,
 } from '../resolved/index.js';
 
-/** What is looked for: the search ends with the first that is wanted. */
-interface Wanted {
+/** What is looked for: items, texts (numbers included) in their formats, shapes, and what drawings look like. */
+export interface Search {
   readonly item?: (item: InlineItem) => boolean;
-  readonly text: (text: string, format: CharacterFormat) => boolean;
-  readonly shape: (geometry: ShapeGeometry) => boolean;
+  readonly text?: (text: string, format: CharacterFormat) => boolean;
+  readonly shape?: (geometry: ShapeGeometry) => boolean;
   readonly effects?: (look: Effects) => boolean;
   readonly warp?: (content: Extract<DrawnContent, { kind: 'textBox' | 'textArt' }>) => boolean;
 }
 
 type Effects = Pick<ShapeLook, 'shadow' | 'glow' | 'finish'> & { readonly stacked?: unknown };
 
-const never = (): boolean => false;
+/** A shadow or a glow of a shape or a picture that is soft, or not of its size, another finish, or stacked text. */
+export const rareDrawing: Search = {
+  effects: ({ shadow, glow, finish, stacked }) =>
+    glow !== undefined ||
+    stacked !== undefined ||
+    finish !== undefined ||
+    shadow?.blur !== undefined ||
+    shadow?.shape !== undefined,
+};
+
+/** Text that is bent into a shape. */
+export const warpedText: Search = { warp: ({ warp }) => warp !== undefined };
+
+export const equation: Search = { item: ({ kind }) => kind === 'equation' };
+
+/** Which of these searches find something: one look through the whole document for all of them, over once they have. */
+export function* searchDocument<Name extends string>(
+  document: ResolvedDocument,
+  searches: Readonly<Record<Name, Search>>,
+): Steps<ReadonlySet<Name>> {
+  const found = new Set<Name>();
+  const open = new Map(Object.entries(searches) as [Name, Search][]);
+  const allFound = (test: (search: Search) => boolean | undefined): boolean => {
+    for (const [name, search] of open) {
+      if (!test(search)) continue;
+      found.add(name);
+      open.delete(name);
+    }
+    return open.size === 0;
+  };
+  yield* someBlock(blocksOf(document), {
+    item: (item) => allFound((search) => search.item?.(item)),
+    text: (text, format) => allFound((search) => search.text?.(text, format)),
+    shape: (geometry) => allFound((search) => search.shape?.(geometry)),
+    effects: (look) => allFound((search) => search.effects?.(look)),
+    warp: (content) => allFound((search) => search.warp?.(content)),
+  });
+  return found;
+}
 
 /** The languages (BCP 47) that the document's Latin text is in. */
 export function latinLanguages(document: ResolvedDocument): ReadonlySet<string> {
@@ -35,80 +76,74 @@ export function latinLanguages(document: ResolvedDocument): ReadonlySet<string> 
 }
 
 /** Does any text of the document, numbers included, satisfy `wanted`? */
-export const someText = (document: ResolvedDocument, wanted: Wanted['text']): boolean =>
-  someStory(document, { text: wanted, shape: never });
-
-/** Does any shape of the document? */
-export const someShape = (document: ResolvedDocument, wanted: Wanted['shape']): boolean =>
-  someStory(document, { text: never, shape: wanted });
-
-/** Is there a shadow or a glow of a shape or a picture that is soft, or not of its size, another finish, or stacked text? */
-export const someRareDrawing = (document: ResolvedDocument): boolean =>
-  someStory(document, { text: never, shape: never, effects: isRare });
-
-const isRare = ({ shadow, glow, finish, stacked }: Effects): boolean =>
-  glow !== undefined ||
-  stacked !== undefined ||
-  finish !== undefined ||
-  shadow?.blur !== undefined ||
-  shadow?.shape !== undefined;
-
-/** Is any text bent into a shape? */
-export const someWarpedText = (document: ResolvedDocument): boolean =>
-  someStory(document, { text: never, shape: never, warp: ({ warp }) => warp !== undefined });
-
-/** Is there any formula? */
-export const someEquation = (document: ResolvedDocument): boolean =>
-  someStory(document, { text: never, shape: never, item: ({ kind }) => kind === 'equation' });
+export const someText = (document: ResolvedDocument, text: NonNullable<Search['text']>): boolean =>
+  inOneGo(someBlock(blocksOf(document), { text }));
 
 /** Is any item of the body, its notes and its comments wanted? */
-export const someBodyItem = (document: ResolvedDocument, item: NonNullable<Wanted['item']>): boolean =>
-  someOfBody(document, { text: never, shape: never, item });
+export const someBodyItem = (document: ResolvedDocument, item: NonNullable<Search['item']>): Steps<boolean> =>
+  someBlock(bodyBlocks(document), { item });
 
-function someStory(document: ResolvedDocument, wanted: Wanted): boolean {
-  const around = document.sections.flatMap(({ headers, footers }) => [
-    ...Object.values(headers),
-    ...Object.values(footers),
-  ]);
-  return (
-    someOfBody(document, wanted) ||
-    around.some((story?: Story) => story !== undefined && someBlock(story.blocks, wanted))
+function* blocksOf(document: ResolvedDocument): Iterable<ResolvedBlock> {
+  yield* bodyBlocks(document);
+  for (const { headers, footers } of document.sections) {
+    const around: readonly (Story | undefined)[] = [...Object.values(headers), ...Object.values(footers)];
+    for (const story of around) if (story) yield* story.blocks;
+  }
+}
+
+function* bodyBlocks({ sections, footnotes, endnotes, comments }: ResolvedDocument): Iterable<ResolvedBlock> {
+  for (const stories of [sections, footnotes.values(), endnotes.values(), comments.values()]) {
+    for (const { blocks } of stories) yield* blocks;
+  }
+}
+
+/** A step behind each paragraph, and behind each row of a table. */
+function* someBlock(blocks: Iterable<ResolvedBlock>, wanted: Search): Steps<boolean> {
+  for (const block of blocks) {
+    if (block.kind === 'paragraph') {
+      if (someOfParagraph(block, wanted)) return true;
+    } else {
+      for (const row of block.rows) {
+        if (someOfRow(row, wanted)) return true;
+        yield;
+      }
+    }
+    yield;
+  }
+  return false;
+}
+
+const someOfRow = ({ cells }: ResolvedRow, wanted: Search): boolean =>
+  cells.some(({ blocks }) => someOfBlocks(blocks, wanted));
+
+const someOfBlocks = (blocks: readonly ResolvedBlock[], wanted: Search): boolean =>
+  blocks.some((block) =>
+    block.kind === 'table' ? block.rows.some((row) => someOfRow(row, wanted)) : someOfParagraph(block, wanted),
   );
-}
 
-function someOfBody({ sections, footnotes, endnotes, comments }: ResolvedDocument, wanted: Wanted): boolean {
-  const stories = [...sections, ...footnotes.values(), ...endnotes.values(), ...comments.values()];
-  return stories.some(({ blocks }) => someBlock(blocks, wanted));
-}
+const someOfParagraph = ({ number, content }: ResolvedParagraph, wanted: Search): boolean =>
+  (number !== undefined && someNumber(number, wanted)) || someItem(content, wanted);
 
-function someBlock(blocks: readonly ResolvedBlock[], wanted: Wanted): boolean {
-  return blocks.some((block) => {
-    if (block.kind === 'table')
-      return block.rows.some((row) => row.cells.some((cell) => someBlock(cell.blocks, wanted)));
-    if (block.number && someNumber(block.number, wanted)) return true;
-    return someItem(block.content, wanted);
-  });
-}
+const someNumber = ({ text, format, figures }: NumberLabel, wanted: Search): boolean =>
+  wanted.text?.(text, format) || (figures !== undefined && wanted.text?.(text, figures)) || false;
 
-const someNumber = ({ text, format, figures }: NumberLabel, wanted: Wanted): boolean =>
-  wanted.text(text, format) || (figures !== undefined && wanted.text(text, figures));
-
-function someItem(items: readonly InlineItem[], wanted: Wanted): boolean {
+function someItem(items: readonly InlineItem[], wanted: Search): boolean {
   return items.some((item) => {
     if (wanted.item?.(item)) return true;
-    if (item.kind === 'text') return wanted.text(item.text, item.format);
+    if (item.kind === 'text') return wanted.text?.(item.text, item.format) ?? false;
     if (item.kind === 'ruby') return someItem(item.base, wanted) || someItem(item.guide, wanted);
     if (item.kind === 'object') return someDrawn(item.object.content, wanted);
     return item.kind === 'anchor' && someDrawn(item.anchored.object.content, wanted);
   });
 }
 
-function someDrawn(content: DrawnContent, wanted: Wanted): boolean {
+function someDrawn(content: DrawnContent, wanted: Search): boolean {
   const { kind } = content;
   if ((kind === 'shape' || kind === 'picture' || kind === 'textBox') && wanted.effects?.(content)) return true;
   if ((kind === 'textBox' || kind === 'textArt') && wanted.warp?.(content)) return true;
-  if (content.kind === 'shape') return wanted.shape(content.geometry);
-  if (content.kind === 'textBox') return wanted.shape(content.geometry) || someBlock(content.blocks, wanted);
+  if (content.kind === 'shape') return wanted.shape?.(content.geometry) ?? false;
+  if (content.kind === 'textBox')
+    return (wanted.shape?.(content.geometry) ?? false) || someOfBlocks(content.blocks, wanted);
   if (content.kind === 'textArt') return someItem(content.paragraph.content, wanted);
   return (
     (content.kind === 'group' || content.kind === 'metafile') &&

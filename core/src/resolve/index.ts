@@ -10,13 +10,13 @@
  */
 export { type ResolveOptions, resolveDocument, resolveSteps } from './document.js';
 export {
+  equation,
   latinLanguages,
+  rareDrawing,
+  searchDocument,
   someBodyItem,
-  someEquation,
-  someRareDrawing,
-  someShape,
   someText,
-  someWarpedText,
+  warpedText,
 } from './document-search.js';
 export {
   type DocumentFile,

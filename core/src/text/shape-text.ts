@@ -45,8 +45,8 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
 /** The character by which placeholders get a font: the font of a tab is that of a space. */
 const SPACE = 0x20;
 
-/** Characters that a step measures: some hundred microseconds, and of complex scripts a few milliseconds. */
-const STEP = 2048;
+/** Characters that a step measures: some ten microseconds, and of complex scripts a few milliseconds. */
+const STEP = 512;
 
 /** Shapes the spans of one paragraph. Widths are in twips; see `ShapedText`. */
 export const shapeText = (spans: readonly TextSpan[], options: ShapeOptions): ShapedText =>

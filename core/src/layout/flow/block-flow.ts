@@ -6,6 +6,7 @@
  */
 
 import { throwIfAborted } from '../../base/errors.js';
+import { inOneGo, type Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import {
   controlsWidowsInCells,
@@ -19,7 +20,7 @@ import {
 import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Flowable, FlowPlace, FlowState, NoteReference } from '../flowable.js';
-import { layoutTable, type TableFlowable } from '../table/index.js';
+import { type TableFlowable, tableSteps } from '../table/index.js';
 import { bindsDivided, Column, type ColumnEnd, type FillOptions, withoutDivision } from './column.js';
 import { blockPlace, type Exclusion } from './exclusions.js';
 import { innerFloatPlacer } from './floats.js';
@@ -290,12 +291,14 @@ export class BlockFlow implements Flowable {
 
   /** The table that is block `block`, laid out once. */
   tableAt(block: number, table: ResolvedTable): TableFlowable {
+    return this.#tables?.get(block) ?? inOneGo(this.tableAhead(block, table));
+  }
+
+  /** Lays out the table that is block `block`, in steps, before the flow comes to it. */
+  *tableAhead(block: number, table: ResolvedTable): Steps<TableFlowable> {
+    const flowable = yield* tableSteps(table, { left: twip(0), width: this.width }, this.context);
     this.#tables ??= new Map();
-    let flowable = this.#tables.get(block);
-    if (!flowable) {
-      flowable = layoutTable(table, { left: twip(0), width: this.width }, this.context);
-      this.#tables.set(block, flowable);
-    }
+    this.#tables.set(block, flowable);
     return flowable;
   }
 }

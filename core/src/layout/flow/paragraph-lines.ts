@@ -95,41 +95,73 @@ type LineSource = (k: number) => MeasuredLine | undefined;
 
 /** Without floats every line has the same room: the paragraph is broken once for its width. */
 function wholeParagraph(shaped: ShapedParagraph, from: number, bounds: LineBounds, context: LayoutContext): LineSource {
-  const lines = measuredLines(shaped, bounds, context);
-  const offset = from === 0 ? 0 : firstLineFrom(lines, from);
-  if (from === 0 || lines[offset]?.line.start === from) return (k) => lines[offset + k];
+  const lines = linesIn(bounds, shaped, context);
+  const offset = from === 0 ? 0 : lines.indexFrom(from);
+  if (from === 0 || lines.at(offset)?.line.start === from) return (k) => lines.at(offset + k);
   return besideFloats(shaped, from, twip(0), bounds, [], context);
 }
 
-/** Position of the first line that starts at character `from` or behind it. */
-function firstLineFrom(lines: readonly MeasuredLine[], from: number): number {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (lines[middle].line.start < from) low = middle + 1;
-    else high = middle;
+/** The lines of a paragraph that all have the same room, broken as far as somebody asked: a long one fills many pages. */
+class EvenLines {
+  readonly #pitch: Twip;
+  readonly #bounds: LineBounds;
+  readonly #shaped: ShapedParagraph;
+  readonly #context: LayoutContext;
+  readonly #lines: MeasuredLine[] = [];
+  readonly #unbroken: Iterator<Line>;
+
+  constructor(bounds: LineBounds, shaped: ShapedParagraph, context: LayoutContext) {
+    this.#pitch = context.gridPitch;
+    this.#bounds = bounds;
+    this.#shaped = shaped;
+    this.#context = context;
+    this.#unbroken = breakLines(shaped, bounds, context)[Symbol.iterator]();
   }
-  return low;
+
+  isFor({ left, right }: LineBounds, pitch: Twip): boolean {
+    return this.#bounds.left === left && this.#bounds.right === right && this.#pitch === pitch;
+  }
+
+  at(k: number): MeasuredLine | undefined {
+    while (this.#lines.length <= k && this.#breakNext());
+    return this.#lines[k];
+  }
+
+  /** Index of the first line that starts at character `from` or behind it. */
+  indexFrom(from: number): number {
+    const lines = this.#lines;
+    while ((lines[lines.length - 1]?.line.start ?? -1) < from && this.#breakNext());
+    let low = 0;
+    let high = lines.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (lines[middle].line.start < from) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #breakNext(): boolean {
+    const { done, value: line } = this.#unbroken.next();
+    if (done) return false;
+    this.#lines.push({ line, height: lineHeight(this.#shaped, line, this.#context) });
+    return true;
+  }
 }
 
-const measured = new WeakMap<ShapedParagraph, { left: number; right: number; pitch: number; lines: MeasuredLine[] }>();
+const broken = new WeakMap<ShapedParagraph, EvenLines>();
 
-function measuredLines(shaped: ShapedParagraph, bounds: LineBounds, context: LayoutContext): MeasuredLine[] {
-  const known = measured.get(shaped);
-  if (known && known.left === bounds.left && known.right === bounds.right && known.pitch === context.gridPitch)
-    return known.lines;
-  const lines = breakLines(shaped, bounds, context).map((line) => ({
-    line,
-    height: lineHeight(shaped, line, context),
-  }));
-  measured.set(shaped, { left: bounds.left, right: bounds.right, pitch: context.gridPitch, lines });
+function linesIn(bounds: LineBounds, shaped: ShapedParagraph, context: LayoutContext): EvenLines {
+  const known = broken.get(shaped);
+  if (known?.isFor(bounds, context.gridPitch)) return known;
+  const lines = new EvenLines(bounds, shaped, context);
+  broken.set(shaped, lines);
   return lines;
 }
 
 /** Lets go of a paragraph's lines; fragments that have yet to paint them hold their own references. */
 export function forgetLines(shaped: ShapedParagraph): void {
-  measured.delete(shaped);
+  broken.delete(shaped);
 }
 
 function besideFloats(

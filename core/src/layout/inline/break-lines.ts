@@ -216,17 +216,17 @@ function stopFor(
   return { position: twip(Math.max(position, pen)), align: item.align, leader: item.leader };
 }
 
-/** All lines of a paragraph when every line has the same room. Always at least one. */
-export function breakLines(shaped: ShapedParagraph, bounds: LineBounds, context: LayoutContext): Line[] {
+/** All lines of a paragraph when every line has the same room, each broken when it is asked for. Always at least one. */
+export function* breakLines(shaped: ShapedParagraph, bounds: LineBounds, context: LayoutContext): Iterable<Line> {
   const lines: Line[] = [];
   const length = shaped.shaped.text.length;
   let start = 0;
   do {
     const line = breakLine(shaped, start, bounds, context, mayDivide(lines, shaped, context));
     lines.push(line);
+    yield line;
     start = line.end;
   } while (start < length || endsOpen(lines[lines.length - 1]));
-  return lines;
 }
 
 /** No more lines in a row end in a divided word than `w:consecutiveHyphenLimit` allows; 0 sets no limit. */

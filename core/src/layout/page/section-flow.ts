@@ -20,13 +20,13 @@ export class SectionFlow {
     this.index = index;
     this.columns = section.columns;
     this.start = { block: 0, char: 0 } as FlowState;
-    this.#ahead = new ShapingAhead(blocks, context);
     const byWidth = new Map<number, BlockFlow>();
     this.#flows = section.columns.map(({ width }) => {
       const flow = byWidth.get(width) ?? new BlockFlow(blocks, width, 'body', context);
       byWidth.set(width, flow);
       return flow;
     });
+    this.#ahead = new ShapingAhead(this.#flows[0]);
   }
 
   /** To be done before the page that begins there is filled. */

@@ -1,11 +1,12 @@
 /**
  * Shapes what would hold the thread up in the middle of a page: paragraphs of many characters, and all text of the tables
  * whose columns are as wide as their content, which have to be measured whole before the first row is set; so their cells
- * are measured here, too.
+ * are measured here, too. Long tables get their columns and rows here, whatever those are as wide as.
  */
 import type { Steps } from '../../base/steps.js';
-import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
+import type { ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
+import type { BlockFlow } from '../flow/index.js';
 
 /** Paragraphs and rows that a page may take. More would be shaped, and kept, long before they are set. */
 const REACH = 256;
@@ -13,32 +14,36 @@ const REACH = 256;
 /** Characters from which on a paragraph takes milliseconds. */
 const LONG = 4096;
 
-/** What is ahead in the blocks of a section. */
+/** Rows from which on a table takes milliseconds. */
+const MANY_ROWS = 64;
+
+/** What is ahead in the blocks of a section, which are filled into columns of this flow first. */
 export class ShapingAhead {
-  readonly #blocks: readonly ResolvedBlock[];
-  readonly #context: LayoutContext;
+  readonly #flow: BlockFlow;
   #next = 0;
 
-  constructor(blocks: readonly ResolvedBlock[], context: LayoutContext) {
-    this.#blocks = blocks;
-    this.#context = context;
+  constructor(flow: BlockFlow) {
+    this.#flow = flow;
   }
 
   /** To be done before the page that begins with block `first` is filled. */
   *from(first: number): Steps<void> {
+    const { blocks, context } = this.#flow;
     let room = REACH;
-    for (let i = first; i < this.#blocks.length && room > 0; i++) {
-      const block = this.#blocks[i];
+    for (let i = first; i < blocks.length && room > 0; i++) {
+      const block = blocks[i];
       room -= block.kind === 'table' ? block.rows.length : 1;
       if (i < this.#next) continue;
       this.#next = i + 1;
-      if (block.kind === 'table') yield* tableAhead(block, this.#context);
-      else if (isLong(block)) yield* this.#context.stages.shapeAhead(block, this.#context);
+      if (block.kind === 'table') {
+        yield* cellsAhead(block, context);
+        if (block.rows.length >= MANY_ROWS) yield* this.#flow.tableAhead(i, block);
+      } else if (isLong(block)) yield* context.stages.shapeAhead(block, context);
     }
   }
 }
 
-function* tableAhead(table: ResolvedTable, outer: LayoutContext): Steps<void> {
+function* cellsAhead(table: ResolvedTable, outer: LayoutContext): Steps<void> {
   if (table.layout === 'fixed' || outer.tableDepth >= outer.limits.tableDepth) return;
   const context = { ...outer, tableDepth: outer.tableDepth + 1 };
   for (const { cells } of table.rows) {
@@ -46,7 +51,7 @@ function* tableAhead(table: ResolvedTable, outer: LayoutContext): Steps<void> {
       // Vertical text is shaped in a context of its own, and what a merge covers is not set.
       if (textDirection !== 'lrTb' || verticalMerge === 'continue') continue;
       for (const block of blocks) {
-        if (block.kind === 'table') yield* tableAhead(block, context);
+        if (block.kind === 'table') yield* cellsAhead(block, context);
         else yield* context.stages.shapeAhead(block, context);
         yield;
       }

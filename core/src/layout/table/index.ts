@@ -12,4 +12,4 @@
  *   table             the flowable, from plan and fill;  paint, paint-borders  a page's part of it
  */
 export { tableContentWidths } from './placement.js';
-export { layoutTable, type TableFlowable, type TableRoom } from './table.js';
+export { layoutTable, type TableFlowable, type TableRoom, tableSteps } from './table.js';

@@ -3,7 +3,7 @@
  * columns and pages as it takes; nothing in it changes any more except content that is laid out on first demand.
  */
 
-import { throwIfAborted } from '../../base/errors.js';
+import type { Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import {
   askedHeight,
@@ -66,12 +66,13 @@ export interface CellPlan {
 
 const UNLIMITED = twip(1e9);
 
-export function planTable(
+/** Row by row. */
+export function* planTable(
   table: ResolvedTable,
   grid: TableGrid,
   columns: readonly Twip[],
   context: LayoutContext,
-): TablePlan {
+): Steps<TablePlan> {
   const inner = nested(context);
   const rowEnd = context.settings.defaultParagraphStyle ?? 'Normal';
   const lines: Twip[] = [twip(0)];
@@ -81,8 +82,8 @@ export function planTable(
   const firstBody = table.rows.findIndex((row) => !row.header);
   const headerRows = Math.max(0, firstBody);
   const lastOfHeader = firstBody < 0 ? table.rows.length - 1 : firstBody;
-  const rows = grid.rows.map((cells, index): RowPlan => {
-    if (index % 256 === 0) throwIfAborted(context.signal);
+  const rows: RowPlan[] = [];
+  for (const [index, cells] of grid.rows.entries()) {
     const row = table.rows[index]!;
     const topMargin = rowTopMargin(row);
     cells.forEach(({ placed, own }, i) => {
@@ -91,7 +92,7 @@ export function planTable(
       const dropped = spaceDroppedInCell(before, own, cells[i + 1]?.own ?? rowEnd);
       plans.set(placed, planCell(placed, grid, lines, spacing, topMargin, dropped, inner));
     });
-    return {
+    rows.push({
       row,
       index,
       cells: cells.map(({ placed }) => plans.get(placed)!),
@@ -99,8 +100,9 @@ export function planTable(
       // on a page of its own where it is higher than the rest of one.
       keepsWithNext: rowKeepsWithNext(row) || (row.header && index < lastOfHeader),
       asked: askedHeight(row, context.settings),
-    };
-  });
+    });
+    yield;
+  }
   return {
     table,
     context: inner,

@@ -1,13 +1,14 @@
 /** A table as a flowable: planned once, filled into column after column. */
 
 import { throwIfAborted } from '../../base/errors.js';
+import { inOneGo, type Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedTable } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Flowable, FlowState, Fragment, NoteReference } from '../flowable.js';
 import { fillRows, type Run, type TableState, tableStart } from './fill.js';
 import { paintTable, type TablePart } from './paint.js';
-import { placeTable } from './placement.js';
+import { placementSteps } from './placement.js';
 import { planTable, type TablePlan } from './plan.js';
 
 /** A table to be filled into columns of text. */
@@ -42,11 +43,15 @@ const UNLIMITED = twip(1e9);
  * Lays a table out for a column of text. A table nested deeper than `limits.tableDepth` comes out empty, with a
  * diagnostic.
  */
-export function layoutTable(table: ResolvedTable, available: TableRoom, context: LayoutContext): TableFlowable {
+export const layoutTable = (table: ResolvedTable, available: TableRoom, context: LayoutContext): TableFlowable =>
+  inOneGo(tableSteps(table, available, context));
+
+/** The same in steps, for tables that may be long. */
+export function* tableSteps(table: ResolvedTable, available: TableRoom, context: LayoutContext): Steps<TableFlowable> {
   throwIfAborted(context.signal);
   if (context.tableDepth >= context.limits.tableDepth) return tooDeep(context);
-  const { grid, columns, left } = placeTable(table, available.width, context);
-  return flowableOf(planTable(table, grid, columns, context), twip(available.left + left));
+  const { grid, columns, left } = yield* placementSteps(table, available.width, context);
+  return flowableOf(yield* planTable(table, grid, columns, context), twip(available.left + left));
 }
 
 function flowableOf(plan: TablePlan, left: Twip): TableFlowable {

@@ -1,0 +1,37 @@
+/** What only some documents need, which is loaded for those alone: found in one look through the text and the drawings. */
+import type { Steps } from '../base/steps.js';
+import { hasAdvancesOnDemand, isLightFamily } from '../fonts/index.js';
+import { equation, rareDrawing, searchDocument, warpedText } from '../resolve/index.js';
+import type { CharacterFormat, ResolvedDocument } from '../resolved/index.js';
+import { isBeyondLatin1, needsShaping } from '../text/index.js';
+
+/**
+ * `shaper`: complex scripts; `scriptAdvances`: widths of fonts that are not loaded with the others; `lightFaces`; `presets`:
+ * outlines of preset shapes; `math`: formulas; `rareDrawing`: soft shadows and such;
+ * `warpedText`: text bent into a shape.
+ */
+export type DocumentNeed = 'shaper' | 'scriptAdvances' | 'lightFaces' | 'presets' | 'math' | 'rareDrawing' | 'warpedText';
+
+export function documentNeeds(document: ResolvedDocument): Steps<ReadonlySet<DocumentNeed>> {
+  const isInFontOnDemand = firstOfFormat(({ fonts }) => [fonts.ascii, fonts.hAnsi].some(hasAdvancesOnDemand));
+  const isLight = firstOfFormat(({ fonts }) => [fonts.ascii, fonts.hAnsi, fonts.cs].some(isLightFamily));
+  return searchDocument<DocumentNeed>(document, {
+    shaper: { text: needsShaping },
+    scriptAdvances: { text: (text, format) => isBeyondLatin1(text) || isInFontOnDemand(format) },
+    lightFaces: { text: (_, format) => isLight(format) },
+    presets: { shape: (geometry) => typeof geometry === 'object' && geometry.kind === 'preset' },
+    math: equation,
+    rareDrawing,
+    warpedText,
+  });
+}
+
+/** The answer for the first text in a format, and no for the others: texts share their formats, of which there are few. */
+function firstOfFormat(test: (format: CharacterFormat) => boolean): (format: CharacterFormat) => boolean {
+  const seen = new Set<CharacterFormat>();
+  return (format) => {
+    if (seen.has(format)) return false;
+    seen.add(format);
+    return test(format);
+  };
+}
