@@ -6,7 +6,8 @@ export { type Diagnostic, DiagnosticLog } from './base/diagnostics.js';
 export { type ErrorCode, type ErrorDetail, isQuireError, QuireError, throwIfAborted } from './base/errors.js';
 export { DEFAULT_LIMITS, type Limits } from './base/limits.js';
 export { oneLine } from './base/one-line.js';
-export type { OnProgress, Stage } from './base/pace.js';
+export { type OnProgress, Pace, type Stage } from './base/pace.js';
+export { inOneGo, type Steps } from './base/steps.js';
 export {
   type ConvertRequest,
   type ConvertResult,

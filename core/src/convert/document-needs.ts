@@ -10,7 +10,14 @@ import { isBeyondLatin1, needsShaping } from '../text/index.js';
  * outlines of preset shapes; `math`: formulas; `rareDrawing`: soft shadows and such;
  * `warpedText`: text bent into a shape.
  */
-export type DocumentNeed = 'shaper' | 'scriptAdvances' | 'lightFaces' | 'presets' | 'math' | 'rareDrawing' | 'warpedText';
+export type DocumentNeed =
+  | 'shaper'
+  | 'scriptAdvances'
+  | 'lightFaces'
+  | 'presets'
+  | 'math'
+  | 'rareDrawing'
+  | 'warpedText';
 
 export function documentNeeds(document: ResolvedDocument): Steps<ReadonlySet<DocumentNeed>> {
   const isInFontOnDemand = firstOfFormat(({ fonts }) => [fonts.ascii, fonts.hAnsi].some(hasAdvancesOnDemand));

@@ -35,4 +35,4 @@ export {
   path,
   textContent,
 } from './query.js';
-export { writeXml } from './write.js';
+export { writeXml, writeXmlSteps } from './write.js';

@@ -1,4 +1,4 @@
-import { type Compression, type Limits, mustBeObject, mustBeOptions, QuireError } from '@quire/core';
+import { type Compression, type Limits, mustBeObject, mustBeOptions, Pace, QuireError } from '@quire/core';
 import { type Package, savePackage } from '@quire/core/opc';
 import type { TemplateFieldKind, TemplateValueKind } from '@quire/core/plugin';
 import { Records, RequestScope } from '../data/index.js';
@@ -18,6 +18,10 @@ export interface AnnotateOptions {
   readonly limits?: Partial<Limits>;
   /** Node's own is several times faster than the portable default. */
   readonly compression?: Compression;
+  /**
+   * Stops it. A fill hands its thread over every 16 ms: timers fire, and a signal that they abort is heard. It stops between
+   * the items of lists and between notes; in one go are done reading and writing a part, and a list in one paragraph.
+   */
   readonly signal?: AbortSignal;
   /** Functions of expressions by name, beside those that every template has: `{name | initials}`. */
   readonly formatters?: Readonly<Record<string, Formatter>>;
@@ -130,13 +134,14 @@ async function filledDocuments(
   const list = scope.list();
   const records = list && new Records(scope, ...list);
   const documents: Uint8Array[] = [];
+  const pace = new Pace(options.signal);
   do {
     const writer = new PackageWriter(source);
-    fillStories({ ...common, writer, stored: new WrittenData(writer) }, scope, records);
+    await pace.run(fillStories({ ...common, writer, stored: new WrittenData(writer) }, scope, records));
     // The last record may have been left out, and with one document for all of them there is one still.
     if (mostCopies === 1 && records?.skips) continue;
     endMailMerge(writer, log.report([]).fields);
-    documents.push(writer.save());
+    documents.push(await pace.run(writer.saveInSteps()));
   } while (records?.areLeft);
   return { documents, report: judge(log.report(scope.unknown()), fillOptions, log.brokenTags) };
 }

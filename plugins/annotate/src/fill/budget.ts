@@ -6,6 +6,8 @@ import { displayName, type XmlNode } from '@quire/core/xml';
 const MOST_STEPS = 10_000_000;
 /** Some ten seconds: a sum over a list in a row for each of its items takes a step for each pair of them. */
 const MOST_EVALUATED = 50_000_000;
+/** Elements that a step of a fill writes: a fraction of a millisecond. */
+const STEP = 512;
 /** The number of characters that weigh as much as an element. */
 const CHARACTERS = 64;
 
@@ -15,6 +17,7 @@ export class Budget {
   readonly #signal: AbortSignal | undefined;
   #spent = 0;
   #checked = 0;
+  #stepped = 0;
   #evaluated = 0;
 
   constructor(limits: Partial<Limits> = {}, signal?: AbortSignal) {
@@ -30,6 +33,13 @@ export class Budget {
     throwIfAborted(this.#signal);
     if (this.#evaluated <= MOST_EVALUATED) return;
     throw new QuireError('LIMIT_EXCEEDED', `the expressions of the template take more than ${MOST_EVALUATED} steps`);
+  }
+
+  /** Whether so much was written since it last said so that this may be the end of a step. */
+  get endsStep(): boolean {
+    if (this.#spent - this.#stepped < STEP) return false;
+    this.#stepped = this.#spent;
+    return true;
   }
 
   /** Counts `amount` elements as written. Throws LIMIT_EXCEEDED once the budget is spent; ABORTED. */

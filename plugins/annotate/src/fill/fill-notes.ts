@@ -1,4 +1,5 @@
-import { isElement, type XmlElement } from '@quire/core/xml';
+import type { Steps } from '@quire/core';
+import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { NoteKind, Room } from '../template/index.js';
 import { type CopiedComment, copyThreads } from './comment-threads.js';
 import { complete } from './complete.js';
@@ -7,29 +8,33 @@ import { Renewal } from './renewal.js';
 import type { Templates } from './templates.js';
 
 /** Fills each note once for each reference to it; a note without a reference stays as it is. */
-export function fillNotes(filling: Filling, templates: Templates, kind: NoteKind, room: Room): void {
+export function* fillNotes(filling: Filling, templates: Templates, kind: NoteKind, room: Room): Steps<void> {
   const { writer, notes } = filling;
   const { part } = templates;
   const pass = new Pass(filling, templates);
   const root = writer.xml(part);
   const uses = notes.uses(kind);
   const copied: CopiedComment[] = [];
-  const filled = root.children.flatMap((note) => {
+  const filled: XmlNode[] = [];
+  for (const note of root.children) {
     const used = isElement(note) ? uses.get(note.attributes['w:id'] ?? '') : undefined;
-    if (!isElement(note) || !used) return [note];
+    if (!isElement(note) || !used) {
+      filled.push(note);
+      continue;
+    }
     const { steps, renewed } = templates.of(note.children, 'block', room);
     const copies: string[] = [];
-    const filled = used.map(({ id, original, scope }) => {
+    for (const { id, original, scope } of used) {
       const renewal = id === original ? undefined : new Renewal(writer, notes, renewed, undefined);
-      const children = pass.nodes(steps, 'block', { scope, renewal });
+      const children = yield* pass.nodesInSteps(steps, 'block', { scope, renewal });
       const copy = { ...note, attributes: { ...note.attributes, 'w:id': id }, children };
       const whole = complete(copy, 'block') ?? copy;
       if (renewal) copies.push(lastParagraphId(whole));
-      return whole;
-    });
+      filled.push(whole);
+      yield;
+    }
     copied.push({ original: lastParagraphId(note), copies });
-    return filled;
-  });
+  }
   writer.replace(part, { ...root, children: filled });
   if (kind === 'comment') copyThreads(writer, copied);
 }

@@ -1,4 +1,5 @@
-import { mainPart, type PartName, related } from '@quire/core/opc';
+import type { Steps } from '@quire/core';
+import { mainPart, type PartName, related, xmlInSteps } from '@quire/core/opc';
 import { child, isElement, type XmlElement } from '@quire/core/xml';
 import { computeFields } from '../computed/index.js';
 import type { Records, RequestScope } from '../data/index.js';
@@ -27,9 +28,10 @@ const NOTES: Readonly<Record<string, NoteKind>> = {
 };
 
 /** Fills the stories of a document. Notes come last: they are filled from the scope of the references to them. */
-export function fillStories(filling: DocumentFilling, scope: RequestScope, records: Records | undefined): void {
+export function* fillStories(filling: DocumentFilling, scope: RequestScope, records: Records | undefined): Steps<void> {
   const { writer } = filling;
   const main = mainPart(writer.source);
+  yield* xmlInSteps(writer.source, main);
   const document = writer.xml(main);
   const parts = storyParts(writer.source);
   const kindOf = (part: PartName): NoteKind | undefined => NOTES[writer.source.xml(part).name];
@@ -56,18 +58,19 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope, recor
   const shared = records?.next() ?? scope;
   const varying = records?.several ? filled.filter(({ part }) => part !== main) : [];
   for (const story of stories) {
+    yield;
     const pass = new Pass(all, story.templates);
     if (records && 'renewed' in story) {
       const headers = new HeadersOfRecords(all, main, varying.map(varyingHeader), room);
-      writer.replace(main, mergedDocument(document, story, pass, records, headers, filling.mostCopies));
+      writer.replace(main, yield* mergedDocument(document, story, pass, records, headers, filling.mostCopies));
     } else if (filled.includes(story) && !varying.includes(story)) {
-      const [root] = pass.nodes(story.steps, 'block', { scope: shared, renewal: undefined });
+      const [root] = yield* pass.nodesInSteps(story.steps, 'block', { scope: shared, renewal: undefined });
       if (root && isElement(root)) writer.replace(story.part, root);
     }
   }
   for (const part of parts) {
     const kind = kindOf(part);
-    if (kind) fillNotes(all, templatesOf(all, part, common), kind, room);
+    if (kind) yield* fillNotes(all, templatesOf(all, part, common), kind, room);
   }
   if (filling.options.placeholders === 'auto') {
     // A record that was left out has no document.
@@ -76,7 +79,10 @@ export function fillStories(filling: DocumentFilling, scope: RequestScope, recor
 
   for (const part of parts) placeSections(filling, part);
   shadeCells(filling);
-  for (const part of parts) computeFieldsIn(filling, part);
+  for (const part of parts) {
+    yield;
+    computeFieldsIn(filling, part);
+  }
 
   function varyingHeader({ part }: { readonly part: PartName }): VaryingHeader {
     const fields: Preparation['fields'] = new Map();

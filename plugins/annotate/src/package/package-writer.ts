@@ -1,3 +1,4 @@
+import { inOneGo, type Steps } from '@quire/core';
 import { equalBytes } from '@quire/core/bytes';
 import {
   mainPart,
@@ -9,7 +10,7 @@ import {
   withoutPart,
   withParts,
 } from '@quire/core/opc';
-import { parseXml, writeXml, type XmlElement } from '@quire/core/xml';
+import { parseXml, writeXmlSteps, type XmlElement } from '@quire/core/xml';
 import { FreshIds } from './fresh-ids.js';
 import { NewRelationships } from './new-relationships.js';
 import { RestartedLists } from './restarted-lists.js';
@@ -107,16 +108,21 @@ export class PackageWriter {
 
   /** The package with all changes. */
   save(): Uint8Array {
+    return inOneGo(this.saveInSteps());
+  }
+
+  *saveInSteps(): Steps<Uint8Array> {
     if (this.#lists.part !== undefined) this.#flushLists(this.#lists.part);
     const parts = new Map(this.#added);
     for (const [name, root] of this.#trees) {
       const contentType = (parts.get(name) ?? this.source.part(name))?.contentType ?? '';
-      parts.set(name, { name, contentType, bytes: writeXml(root) });
+      parts.set(name, { name, contentType, bytes: yield* writeXmlSteps(root) });
     }
     for (const relationships of this.#relationships.values()) {
       const part = relationships.part();
       if (part) parts.set(part.name, part);
     }
+    yield;
     const whole = parts.size > 0 ? withParts(this.source, [...parts.values()]) : this.source;
     return savePackage(this.#abandoned().reduce((pkg, part) => withoutPart(pkg, part), whole));
   }
