@@ -8,8 +8,9 @@
  * A fault ends it before anything is committed, tagged or published.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { finishPackage } from './finish-package.mjs';
 
 const run = (command, ...args) => execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 const answer = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' }).trim();
@@ -53,7 +54,7 @@ function stateRepository() {
   });
 }
 
-function prepare() {
+async function prepare() {
   if (answer('git', 'status', '--porcelain')) throw new Error('there are changes that are not committed');
   // Changesets take an engine that leaves a peer's range for a break of all packages; the range follows it here.
   const peers = new Map(manifests.map((path) => [path, read(path).peerDependencies]));
@@ -76,7 +77,7 @@ function prepare() {
     changelog.replace('## [Unreleased]\n', `## [Unreleased]\n\n## [${version}] - ${date}\n`),
   );
   run('npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund');
-  publish('--dry-run');
+  await publish('--dry-run');
   run('git', 'add', '--all');
   run('git', 'commit', '--quiet', '--message', `chore: release ${version}`);
   run('git', 'tag', '--annotate', tag, '--message', tag);
@@ -84,9 +85,9 @@ function prepare() {
 }
 
 /** Everything is built once, in place of once for each package. */
-function publish(...options) {
+async function publish(...options) {
   run('npm', 'run', 'build');
-  for (const folder of folders) copyFileSync('LICENSE', join(folder, 'LICENSE'));
+  for (const folder of folders) await finishPackage(folder);
   run('npm', 'publish', '--workspaces', '--ignore-scripts', '--access', 'public', ...options);
 }
 
@@ -94,5 +95,5 @@ if (process.argv.includes('--publish')) {
   const tag = `v${current()}`;
   if (!answer('git', 'tag', '--points-at', 'HEAD').split('\n').includes(tag))
     throw new Error(`${tag} is not tagged here`);
-  publish(...(process.env.CI ? ['--provenance'] : []));
-} else prepare();
+  await publish(...(process.env.CI ? ['--provenance'] : []));
+} else await prepare();

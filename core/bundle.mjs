@@ -4,7 +4,7 @@
  * single modules, and HarfBuzz as `#harfbuzz` names it for all but Node: without the branch for Node, whose `import('module')`
  * bundlers for browsers cannot resolve, and with its WebAssembly beside it. Run by `npm run build`, behind the compiler.
  */
-import { copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -14,8 +14,11 @@ const doors = Object.values(exports).flatMap((entry) => (entry.node ? [entry.def
 // A thread is started by the path of its module, which lies beside the one that starts it.
 const entryPoints = [...doors, './dist/node/pool/thread.js'];
 
+const here = fileURLToPath(new URL('.', import.meta.url));
+// Pieces are named for what they hold: those of builds before would stay, and be published.
+rmSync(join(here, 'dist/bundle'), { recursive: true, force: true });
 await build({
-  absWorkingDir: new URL('.', import.meta.url).pathname,
+  absWorkingDir: here,
   entryPoints,
   outbase: 'dist',
   outdir: 'dist/bundle',
@@ -26,6 +29,10 @@ await build({
   packages: 'external',
   external: ['node:*', '#harfbuzz'],
   sourcemap: true,
+  // Names stay, and lines that a trace can point to.
+  minifySyntax: true,
+  minifyWhitespace: true,
+  lineLimit: 160,
   logLevel: 'warning',
 });
 

@@ -27,6 +27,9 @@ const BUDGET: Readonly<Record<string, number>> = {
 };
 const OTHERS = 300_000;
 
+/** Most bytes of the engine once it is installed; its fonts are packages of their own. */
+const ENGINE_INSTALLED = 6_000_000;
+
 /** They have no code. */
 const FONTS_ALONE = /^quire-fonts/;
 
@@ -67,6 +70,16 @@ describe('what would be published', function () {
   it('stays within its size', () => {
     const over = packed.filter(({ name, size }) => size > (BUDGET[name] ?? OTHERS));
     expect(over.map(({ name, size }) => `${name}: ${size}`)).to.deep.equal([]);
+  });
+
+  it('has an engine of less than 6 MB once installed, as npm packs it', async () => {
+    const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--workspace=core'], {
+      cwd: ROOT,
+      timeout: 200_000,
+    });
+    const [{ unpackedSize, files }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
+    expect(files).to.have.length.above(1000);
+    expect(unpackedSize).to.be.below(ENGINE_INSTALLED);
   });
 
   it('passes publint, where that can be fetched', async function () {

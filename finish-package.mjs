@@ -1,0 +1,25 @@
+/**
+ * What a package's folder gets behind the build and before it is packed: the licence, and scripts without comments. Those stay
+ * in the declarations, where editors show them; in the engine's scripts they were a tenth of its package.
+ */
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transform } from 'esbuild';
+
+const LICENCE = fileURLToPath(new URL('LICENSE', import.meta.url));
+
+/** Scripts that the compiler wrote, one for each module; what is bundled has no comments. */
+const isModule = (path) => /\.js$/.test(path) && !/(^|[/\\])(bundle|browser|site|harfbuzz-web)[/\\]|\.test\./.test(path);
+
+/** `folder` holds the `package.json`. */
+export async function finishPackage(folder) {
+  copyFileSync(LICENCE, join(folder, 'LICENSE'));
+  const scripts = join(folder, 'dist');
+  if (!existsSync(scripts)) return;
+  for (const path of readdirSync(scripts, { recursive: true }).filter(isModule)) {
+    const file = join(scripts, path);
+    const { code } = await transform(readFileSync(file, 'utf8'), { format: 'esm', target: 'es2022' });
+    writeFileSync(file, code);
+  }
+}
