@@ -10,7 +10,8 @@ import { transform } from 'esbuild';
 const LICENCE = fileURLToPath(new URL('LICENSE', import.meta.url));
 
 /** Scripts that the compiler wrote, one for each module; what is bundled has no comments. */
-const isModule = (path) => /\.js$/.test(path) && !/(^|[/\\])(bundle|browser|site|harfbuzz-web)[/\\]|\.test\./.test(path);
+const isModule = (path) =>
+  /\.js$/.test(path) && !/(^|[/\\])(bundle|browser|site|harfbuzz-web)[/\\]|\.test\./.test(path);
 
 /** `folder` holds the `package.json`. */
 export async function finishPackage(folder) {

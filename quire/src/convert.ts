@@ -1,4 +1,5 @@
 import type { Attachment, AttachmentRelationship, ConvertResult, Limits, OnProgress } from '@quire/core';
+import { packedHere } from '@quire/core/limits';
 import {
   ATTACHMENT_RELATIONSHIPS,
   COLOR_RANGES,
@@ -15,10 +16,12 @@ import {
   type Warning,
   warningsOf,
 } from '@quire/core/plugin';
+import type { FillReport } from '@quire/plugin-annotate';
 import { clockOf, protectionOf, reductionOf, stampsOf, viewOf } from '@quire/plugin-convert';
 import { z } from 'zod';
 import { bytes, check, limits, listener, password, signal } from './check.js';
 import { engine } from './engine.js';
+import { data, type Filling, fill, fillMembers } from './fill.js';
 
 /** The options of `quire convert` and `POST /v1/convert`, by the same names. */
 export interface ConvertOptions {
@@ -82,12 +85,22 @@ export interface ConvertOptions {
   readonly onProgress?: OnProgress;
 }
 
+/** The options of a conversion that may begin with a fill. */
+export interface ConvertTemplateOptions extends ConvertOptions {
+  /** Makes the document a template, which is filled first: values by name, or a list of these for a mail merge. */
+  readonly data?: Filling['data'];
+  /** How it is filled, by the options of `annotate`; its `fields` are values for single ones. */
+  readonly fill?: Omit<Filling, 'data'>;
+}
+
 export interface ConvertedDocument {
   readonly pdf: Uint8Array;
   /** Pages written. */
   readonly pages: number;
   /** How the PDF differs from what the document says, substituted fonts first. */
   readonly warnings: readonly Warning[];
+  /** Of a template: what became of each field. */
+  readonly report?: FillReport;
 }
 
 const text = z.string().optional();
@@ -125,12 +138,14 @@ const schema = z.strictObject({
   onProgress: listener.optional(),
 });
 
+const templateSchema = schema.extend({ data, fill: z.strictObject(fillMembers).optional() });
+
 /**
  * DOCX to PDF, with the line and page breaks that Word makes. Same bytes and options, same PDF, but where passwords lock it
- * or fields show the present.
+ * or fields show the present. With `data` a template is filled first.
  *
  * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong, INVALID_DOCUMENT naming the part at fault,
- * LIMIT_EXCEEDED naming the limit, ABORTED (or the signal's own reason).
+ * LIMIT_EXCEEDED naming the limit, TEMPLATE_ERROR with the `report` of a fill, ABORTED (or the signal's own reason).
  *
  * @example
  * ```ts
@@ -142,9 +157,14 @@ const schema = z.strictObject({
  * console.log(pages, warnings.map(({ message }) => message));
  * ```
  */
-export async function convert(docx: Uint8Array, options: ConvertOptions = {}): Promise<ConvertedDocument> {
-  check('convert', docx, schema, options);
-  return converted(await engine().convert(docx, engineRequest(options)));
+export async function convert(docx: Uint8Array, options: ConvertTemplateOptions = {}): Promise<ConvertedDocument> {
+  check('convert', docx, templateSchema, options);
+  const { data: values, fill: how, ...own } = options;
+  if (values === undefined && how === undefined) return converted(await engine().convert(docx, engineRequest(own)));
+  const filled = await fill(docx, { data: values, ...how }, own);
+  const { password: _, limits: bounds, ...rest } = own;
+  const request = engineRequest({ ...rest, limits: packedHere(bounds) });
+  return { ...converted(await engine().convert(filled.docx, request)), report: filled.report };
 }
 
 /** The engine's result as calls answer it. */

@@ -3,12 +3,12 @@
  * `sign` and `verify` take bytes and answer bytes with a report, `open` keeps a document for many questions, and
  * `createPool` converts in threads of their own.
  *
- * Each call has a file of its own; `check.ts` refuses calls that are wrong by what is wrong with them, `engine.ts` holds the
+ * Each call has a file of its own, `fill.ts` the fill that two of them begin with; `check.ts` refuses calls that are wrong by what is wrong with them, `engine.ts` holds the
  * engine that they share. What needs more, such as fonts of one's own or signers elsewhere, is in `@quire/core` and the
  * plugins.
  */
 export { type AnnotatedDocument, type AnnotateOptions, annotate } from './annotate.js';
-export { type ConvertedDocument, type ConvertOptions, convert } from './convert.js';
+export { type ConvertedDocument, type ConvertOptions, type ConvertTemplateOptions, convert } from './convert.js';
 export { type OpenDocument, type OpenOptions, open } from './open.js';
 export { createPool, type Pool, type PoolOptions } from './pool.js';
 export { type SignedDocument, type SignOptions, sign } from './sign.js';

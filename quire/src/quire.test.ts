@@ -50,6 +50,16 @@ describe('the one import for programs', () => {
     expect(await strict).to.match(/^TEMPLATE_ERROR/);
   });
 
+  it('fills before it converts, with the options of both', async () => {
+    const fill = { missing: 'error' } as const;
+    const { pdf, report: filledIn } = await convert(report, { data: { name: 'Ada' }, fill, stamp: 'Copy' });
+    expect([title(pdf), filledIn?.fields.map(({ outcome }) => outcome)]).to.deep.equal(['%PDF-', ['filled']]);
+    expect((await convert(report)).report).to.equal(undefined);
+    expect(await refusal(convert, report, { data: {}, fill })).to.match(/^TEMPLATE_ERROR/);
+    const opened = await open(report);
+    expect(await opened.toPdf({ data: {} } as object).catch(({ message }) => message)).to.contain('data is no option');
+  });
+
   it('signs and verifies', async () => {
     const valid = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + DAY) };
     const root = await TestAuthority.root('Facade', valid);

@@ -32,3 +32,13 @@ export const DEFAULT_LIMITS: Limits = {
   imagePixels: 100_000_000,
   milliseconds: 30_000,
 };
+
+/**
+ * The limits of a document that was packed here: it is no bomb, however well a long table packs. Those of size still hold.
+ *
+ * @example packedHere({ pages: 10, ratio: 200 }).ratio // Infinity
+ */
+export const packedHere = <L extends Partial<Limits>>(limits?: L): L => ({
+  ...(limits as L),
+  ratio: Number.POSITIVE_INFINITY,
+});

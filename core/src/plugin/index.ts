@@ -4,7 +4,7 @@
  *
  * `plugin.ts` is a manifest and the code behind it; `operation.ts` and `parameters.ts` what an operation declares,
  * `reply.ts` what it answers, `warnings.ts` how a report lists diagnostics; `schema-issue.ts` what a schema finds wrong, in words; `job.ts` its heavy work; `ports.ts` the
- * services it may ask for, `templates.ts` the one by which it adds to templates; `base/choices.ts` the values of a conversion's options, for operations that take them. `semaphore.ts` is the one bounded queue that hosts and plugins share.
+ * services it may ask for, `templates.ts` the one by which it adds to templates, `filled-first.ts` the rule by which operations fill their document first; `base/choices.ts` the values of a conversion's options, for operations that take them. `semaphore.ts` is the one bounded queue that hosts and plugins share.
  */
 export {
   ATTACHMENT_RELATIONSHIPS,
@@ -21,6 +21,16 @@ export {
   STAMP_PLACES,
 } from '../base/choices.js';
 export { PAGE_RANGES } from '../base/page-ranges.js';
+export {
+  FILLING_FILES,
+  FILLING_HEADERS,
+  FILLING_PARTS,
+  type FilledDocument,
+  type Filling,
+  filledFirst,
+  fillingMembers,
+  fillReportMembers,
+} from './filled-first.js';
 export { inPlaceJobs, type Job, type JobContext, type JobModule, type Jobs } from './job.js';
 export { networkOf } from './network-of.js';
 export {
@@ -77,6 +87,7 @@ export { issueText, type SchemaIssue } from './schema-issue.js';
 export { Semaphore, type SemaphoreOptions } from './semaphore.js';
 export {
   TEMPLATES,
+  type TemplateCall,
   type TemplateContext,
   type TemplateExtension,
   type TemplateFieldKind,

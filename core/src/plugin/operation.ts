@@ -10,6 +10,7 @@ import type { Jobs } from './job.js';
 import type { Parameters, ParameterValues } from './parameters.js';
 import type { Principal } from './ports.js';
 import type { Reply } from './reply.js';
+import type { Templates } from './templates.js';
 
 /** The kind of a request's body: a document (multipart, or JSON with the document in base64), JSON, or nothing. */
 export type InputKind = 'document' | 'json' | 'none';
@@ -49,6 +50,8 @@ export interface OperationContext {
   readonly origin?: string;
   /** Languages of `Accept-Language`, the most welcome first; absent on the command line. */
   readonly languages?: readonly string[];
+  /** What fills templates, for `filledFirst`; absent, or undefined, where no plugin does. Resolved when it is asked for. */
+  readonly templates?: () => Promise<Templates | undefined>;
 }
 
 export interface Handler<Input> {
@@ -98,6 +101,8 @@ export interface Command {
   readonly hidden?: readonly string[];
   /** Members of the body that options name as JSON files, with a sentence each: `data` of `--data D.json`. */
   readonly bodyFiles?: Readonly<Record<string, string>>;
+  /** Whether the body may be empty: where no option gives a member of it, the schema is not asked. */
+  readonly emptyBody?: true;
   /** Members that their option calls by another name: `{ audit: 'auditTrail' }`. */
   readonly members?: Readonly<Record<string, string>>;
   /** Options that name files which become parts, with a sentence each; `trust` of `--trust CA.pem`, any number of times. */

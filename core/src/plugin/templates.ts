@@ -1,4 +1,6 @@
+import type { DocumentInput, OperationContext } from './operation.js';
 import type { Token } from './ports.js';
+import type { DocumentReply } from './reply.js';
 
 /** What a function or a value of a template is written for. */
 export interface TemplateContext {
@@ -50,7 +52,10 @@ export interface TemplateExtension {
   readonly fields?: Readonly<Record<string, TemplateFieldKind>>;
 }
 
-/** Where plugins add to what templates understand; the plugin that fills templates provides it. */
+/** A template, the body of `POST /v1/annotate` that fills it, and the images that the body names. */
+export type TemplateCall = Pick<DocumentInput, 'document' | 'parts' | 'body'>;
+
+/** Where plugins add to what templates understand, and have them filled; the plugin that fills templates provides it. */
 export interface Templates {
   /**
    * Adds what a module exports as `extension`, for every fill from now on. The module is imported in the workers too, by
@@ -61,6 +66,11 @@ export interface Templates {
    * ```
    */
   add(module: URL): Promise<void>;
+  /**
+   * Fills a template. The reply is the one of `POST /v1/annotate` with `to=docx`. Rejects with VALIDATION_ERROR for a body
+   * that is wrong, with TEMPLATE_ERROR as the options say, and as opening the template does.
+   */
+  fill(call: TemplateCall, context: OperationContext): Promise<DocumentReply>;
 }
 
 export const TEMPLATES: Token<Templates> = 'quire.Templates';

@@ -9,7 +9,7 @@
  */
 import { definePlugin, provide, TEMPLATES } from '@quire/core/plugin';
 import { EXTENSIONS, ExtensionRegistry } from './extensions/index.js';
-import { annotateOperation, checkOperation, fieldsOperation } from './operations/index.js';
+import { annotateOperation, checkOperation, fieldsOperation, TemplateService } from './operations/index.js';
 
 export {
   type CheckOptions,
@@ -27,5 +27,8 @@ export { type FieldEntry, type FillOptions, type FillRequest, type ImagePart, OP
 
 export default definePlugin({
   operations: [annotateOperation, fieldsOperation, checkOperation],
-  providers: [provide(EXTENSIONS, () => new ExtensionRegistry()), provide(TEMPLATES, (resolve) => resolve(EXTENSIONS))],
+  providers: [
+    provide(EXTENSIONS, () => new ExtensionRegistry()),
+    provide(TEMPLATES, (resolve) => new TemplateService(resolve(EXTENSIONS))),
+  ],
 });

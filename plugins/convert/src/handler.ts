@@ -1,6 +1,7 @@
 import type { Attachment, ConvertRequest } from '@quire/core';
 import {
   type DocumentInput,
+  filledFirst,
   type OperationContext,
   type Reply,
   type Upload,
@@ -18,16 +19,19 @@ type ConvertInput = Pick<DocumentInput, 'document'> &
     readonly body?: ConvertBody;
   };
 
-/** Handles the operation. Throws what the engine throws. */
+/** Handles the operation. Throws what a fill and the engine throw. */
 export async function convertDocument(
-  { document, parts, parameters, body }: ConvertInput,
-  { jobs }: OperationContext,
+  { document: given, parts = new Map(), parameters, body = {} }: ConvertInput,
+  context: OperationContext,
 ): Promise<Reply> {
+  const images = new Map([...parts].filter(([name]) => !isOwnPart(name)));
+  const { document, password, filled } = await filledFirst(given, body, images, context);
+  if (!filled) refuseOthers(images);
   const { markup, fields, forms, comments, profile, pages, colors } = parameters;
   // The name that the file was uploaded under replaces the stored result of FILENAME only where fields are updated.
   const fileName = fields === 'updated' ? document.filename : undefined;
   const clock = clockOf(parameters);
-  const result = await jobs.run(convertJob, {
+  const result = await context.jobs.run(convertJob, {
     docx: document.bytes,
     markup,
     fields,
@@ -36,39 +40,48 @@ export async function convertDocument(
     profile,
     pages,
     colors,
-    stamps: stampsOf({ ...parameters, underlay: parts?.get('underlay')?.bytes }),
+    stamps: stampsOf({ ...parameters, underlay: parts.get('underlay')?.bytes }),
     pictures: reductionOf(parameters),
     view: viewOf(parameters),
     clock,
     fileName,
-    password: body?.password,
+    password,
+    isPackedHere: filled !== undefined,
     protection: protectionOf({ ...body, allow: parameters.allow }),
     ...carriedFiles(parts, parameters),
   });
-  const warnings = warningsOf(result.diagnostics);
+  const warnings = [...(filled?.report.warnings ?? []), ...warningsOf(result.diagnostics)];
   return {
     kind: 'document',
     bytes: result.pdf,
     contentType: 'application/pdf',
     filename: parameters.filename ?? pdfName(document.filename),
-    report: { pages: result.pages, warnings },
+    report: { ...filled?.report, pages: result.pages, warnings },
     headers: {
+      ...filled?.headers,
       'X-Pages': String(result.pages),
       ...(warnings.length > 0 && { 'X-Warnings': warningsHeader(warnings) }),
     },
   };
 }
 
-/** The parts `attach`, `attach-2` and so on, and `invoice`; `underlay` is a stamp, and a part of any other name is a mistake. */
+/** Parts that the conversion takes: `attach`, `attach-2` and so on, `invoice` and `underlay`. */
+const isOwnPart = (name: string): boolean => /^(invoice|underlay)$|^attach(?:$|[-_.]|\d)/.test(name);
+
+/** Of a document that is not filled a part of any other name is a mistake. */
+function refuseOthers(parts: ReadonlyMap<string, Upload>): void {
+  for (const name of parts.keys())
+    throw refused(name, 'is no part of this request: they are attach, invoice and underlay');
+}
+
+/** The files that the PDF carries; `underlay` is a stamp. */
 function carriedFiles(
-  parts: ReadonlyMap<string, Upload> = new Map(),
+  parts: ReadonlyMap<string, Upload>,
   { relationship, profile }: ConvertParameters,
 ): Pick<ConvertRequest, 'attachments' | 'invoice' | 'profile'> {
   const attachments: Attachment[] = [];
   for (const [name, { bytes, filename = name, contentType }] of parts) {
-    if (name === 'invoice' || name === 'underlay') continue;
-    if (!/^attach(?:$|[-_.]|\d)/.test(name))
-      throw refused(name, 'is no part of this request: they are attach, invoice and underlay');
+    if (!isOwnPart(name) || name === 'invoice' || name === 'underlay') continue;
     attachments.push({ name: filename, bytes, mediaType: contentType, relationship: relationship });
   }
   const invoice = parts.get('invoice')?.bytes;

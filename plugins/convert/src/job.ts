@@ -1,8 +1,11 @@
 import type { ConvertResult } from '@quire/core';
+import { packedHere } from '@quire/core/limits';
 import type { EngineConvertRequest, Job, JobContext } from '@quire/core/plugin';
 
 export interface ConvertJobRequest extends Omit<EngineConvertRequest, 'limits' | 'signal'> {
   readonly docx: Uint8Array;
+  /** A template that was filled; see `packedHere`. */
+  readonly isPackedHere?: boolean;
 }
 
 /** The heavy part, in a worker where the host has one. */
@@ -12,7 +15,11 @@ export const convertJob: Job<ConvertJobRequest, ConvertResult> = {
   load: async () => ({ run }),
 };
 
-export async function run({ docx, ...request }: ConvertJobRequest, context: JobContext): Promise<ConvertResult> {
+export async function run(
+  { docx, isPackedHere, ...request }: ConvertJobRequest,
+  context: JobContext,
+): Promise<ConvertResult> {
   const engine = await context.engine();
-  return engine.convert(docx, { ...request, limits: context.limits, signal: context.signal });
+  const limits = isPackedHere ? packedHere(context.limits) : context.limits;
+  return engine.convert(docx, { ...request, limits, signal: context.signal });
 }

@@ -3,6 +3,9 @@ import {
   COLOR_RANGES,
   COMMENT_PLACES,
   FIELD_RESULTS,
+  FILLING_FILES,
+  FILLING_HEADERS,
+  FILLING_PARTS,
   FORM_RESULTS,
   MARKUP_VIEWS,
   OPEN_LAYOUTS,
@@ -162,7 +165,7 @@ export const convert = operation({
   id: 'convert',
   summary: 'Converts a DOCX document to PDF.',
   description:
-    'Lays the document out as Word does. The reply is the PDF, or JSON with it under Accept: application/json.',
+    'Lays the document out as Word does, a template after filling it with `data`. The reply is the PDF, or JSON with it under Accept: application/json.',
   route: { method: 'POST', path: '/v1/convert' },
   command: {
     words: ['convert'],
@@ -171,6 +174,8 @@ export const convert = operation({
     fixed: { from: 'docx', to: 'pdf' },
     hidden: ['filename'],
     extension: '.pdf',
+    bodyFiles: FILLING_FILES,
+    emptyBody: true,
     partFiles: {
       attach: 'File that the PDF carries; any number of times.',
       underlay: 'Picture in the middle of every page, under what the page says.',
@@ -186,9 +191,11 @@ export const convert = operation({
   input: 'document',
   parameters,
   parts:
-    'Files that the PDF carries: parts called attach, attach-2 and so on; invoice, the invoice as data (CII), for Factur-X, ZUGFeRD and XRechnung; and underlay, a picture under every page.',
+    'Files that the PDF carries: parts called attach, attach-2 and so on; invoice, the invoice as data (CII), for Factur-X, ZUGFeRD and XRechnung; and underlay, a picture under every page. ' +
+    FILLING_PARTS,
   produces: ['application/pdf'],
   headers: {
+    ...FILLING_HEADERS,
     'X-Pages': 'Pages of the PDF.',
     'X-Warnings': 'How the PDF differs from what the document says, substituted fonts first. Percent-encoded UTF-8.',
   },

@@ -1,3 +1,4 @@
+import { fillingMembers, fillReportMembers } from '@quire/core/plugin';
 import { z } from 'zod';
 
 /** The body beside the document, in its fields: what does not belong into an address, which logs keep. */
@@ -9,6 +10,7 @@ export const convertBody = z.strictObject({
     .max(127)
     .optional()
     .describe('Opens the PDF for all uses, whatever `allow` permits to others.'),
+  ...fillingMembers(z),
 });
 
 export type ConvertBody = z.output<typeof convertBody>;
@@ -23,5 +25,6 @@ export const convertReport = z.object({
         message: z.string().describe('The warning as a sentence.'),
       }),
     )
-    .describe('How the PDF differs from what the document says, substituted fonts first.'),
+    .describe('What a fill noticed, then how the PDF differs from what the document says, substituted fonts first.'),
+  ...fillReportMembers(z),
 });

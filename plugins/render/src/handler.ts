@@ -1,31 +1,41 @@
 import { QuireError } from '@quire/core';
-import { type DocumentInput, type OperationContext, type Reply, warningsHeader, warningsOf } from '@quire/core/plugin';
+import {
+  type DocumentInput,
+  filledFirst,
+  type OperationContext,
+  type Reply,
+  warningsHeader,
+  warningsOf,
+} from '@quire/core/plugin';
 import { type RenderedPage, renderJob } from './job.js';
 import type { RenderParameters } from './operation.js';
 import type { RenderBody } from './schema.js';
 
-type RenderInput = Pick<DocumentInput, 'document'> & {
-  readonly parameters: RenderParameters;
-  readonly body?: RenderBody;
-};
+type RenderInput = Pick<DocumentInput, 'document'> &
+  Partial<Pick<DocumentInput, 'parts'>> & {
+    readonly parameters: RenderParameters;
+    readonly body?: RenderBody;
+  };
 
 const MEDIA_TYPES = { png: 'image/png', svg: 'image/svg+xml' } as const;
 
-/** Handles the operation. Throws what the engine throws, and VALIDATION_ERROR for an image of several pages. */
+/** Handles the operation. Throws what a fill and the engine throw, and VALIDATION_ERROR for an image of several pages. */
 export async function renderDocument(
-  { document, parameters, body }: RenderInput,
-  { jobs }: OperationContext,
+  { document: given, parts = new Map(), parameters, body = {} }: RenderInput,
+  context: OperationContext,
 ): Promise<Reply> {
+  const { document, password, filled } = await filledFirst(given, body, parts, context);
   const { to, as, dpi, width, text, markup, comments, fields } = parameters;
-  const { pages, pictures, diagnostics } = await jobs.run(renderJob, {
+  const { pages, pictures, diagnostics } = await context.jobs.run(renderJob, {
     docx: document.bytes,
     format: to,
     pages: parameters.pages ?? (as === 'image' ? '1' : undefined),
     selectable: text === 'selectable',
-    password: body?.password,
+    password,
+    isPackedHere: filled !== undefined,
     ...{ dpi, width, markup, comments, fields },
   });
-  const warnings = warningsOf(diagnostics);
+  const warnings = [...(filled?.report.warnings ?? []), ...warningsOf(diagnostics)];
   const named = pictures.map((picture) => ({ ...picture, name: pictureName(picture.page, pages, to) }));
   const file = as === 'zip' ? await archive(named) : { bytes: only(named).bytes, contentType: MEDIA_TYPES[to] };
   return {
@@ -33,11 +43,13 @@ export async function renderDocument(
     ...file,
     filename: parameters.filename ?? `${stemOf(document.filename)}.${as === 'zip' ? 'zip' : to}`,
     report: {
+      ...filled?.report,
       pages,
       pictures: named.map(({ page, width, height, name }) => ({ page, width, height, name })),
       warnings,
     },
     headers: {
+      ...filled?.headers,
       'X-Pages': String(pages),
       ...(warnings.length > 0 && { 'X-Warnings': warningsHeader(warnings) }),
     },

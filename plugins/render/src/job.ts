@@ -1,4 +1,5 @@
 import { type Diagnostic, DiagnosticLog, type LayoutRequest, QuireError, throwIfAborted } from '@quire/core';
+import { packedHere } from '@quire/core/limits';
 import type { Job, JobContext } from '@quire/core/plugin';
 import { pageIndices, pagesBeyond, svgWriter } from '@quire/core/svg';
 import { type PictureSize, pictureSize, type SizeRequest } from './picture-size.js';
@@ -11,6 +12,8 @@ export interface RenderJobRequest
   readonly format: 'png' | 'svg';
   /** Such as `1-3,7`; all by default. */
   readonly pages?: string;
+  /** A template that was filled; see `packedHere`. */
+  readonly isPackedHere: boolean;
   /** Text of SVG can be selected, and its links followed. */
   readonly selectable: boolean;
 }
@@ -37,7 +40,8 @@ export const renderJob: Job<RenderJobRequest, RenderJobResult> = {
 
 export async function run(request: RenderJobRequest, context: JobContext): Promise<RenderJobResult> {
   const { docx, format, selectable, markup, comments, fields, password } = request;
-  const { limits, signal } = context;
+  const { signal } = context;
+  const limits = request.isPackedHere ? packedHere(context.limits) : context.limits;
   const engine = await context.engine();
   if (!engine.layout) throw new QuireError('NOT_AVAILABLE', 'this engine lays no pages out');
   const clock = fields === 'updated' ? { now: new Date() } : undefined;

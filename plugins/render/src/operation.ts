@@ -1,6 +1,9 @@
 import {
   COMMENT_PLACES,
   FIELD_RESULTS,
+  FILLING_FILES,
+  FILLING_HEADERS,
+  FILLING_PARTS,
   MARKUP_VIEWS,
   operation,
   PAGE_RANGES,
@@ -68,7 +71,7 @@ export const render = operation({
   id: 'render',
   summary: 'Draws pages of a DOCX document as PNG or SVG.',
   description:
-    'Lays the document out as Word does, and draws one page, or all in an archive. The pictures are those of the PDF.',
+    'Lays the document out as Word does, a template after filling it with `data`, and draws one page, or all in an archive. The pictures are those of the PDF.',
   route: { method: 'POST', path: '/v1/render' },
   command: {
     words: ['render'],
@@ -76,6 +79,8 @@ export const render = operation({
     takes: ['.docx', '.docm', '.dotx', '.dotm'],
     fixed: { from: 'docx' },
     hidden: ['filename'],
+    bodyFiles: FILLING_FILES,
+    emptyBody: true,
     extension: [
       { parameter: 'as', of: { zip: '.zip' } },
       { parameter: 'to', of: { png: '.png', svg: '.svg' } },
@@ -85,8 +90,10 @@ export const render = operation({
   access: 'key',
   input: 'document',
   parameters,
+  parts: FILLING_PARTS,
   produces: ['image/png', 'image/svg+xml', 'application/zip'],
   headers: {
+    ...FILLING_HEADERS,
     'X-Pages': 'Pages of the document.',
     'X-Warnings': 'How the pictures differ from what the document says. Percent-encoded UTF-8.',
   },

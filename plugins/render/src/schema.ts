@@ -1,8 +1,10 @@
+import { fillingMembers, fillReportMembers } from '@quire/core/plugin';
 import { z } from 'zod';
 
 /** The body beside the document, in its fields. */
 export const renderBody = z.strictObject({
   password: z.string().max(255).optional().describe('Of the document, where it is encrypted.'),
+  ...fillingMembers(z),
 });
 
 export type RenderBody = z.output<typeof renderBody>;
@@ -27,5 +29,8 @@ export const renderReport = z.object({
         message: z.string().describe('The warning as a sentence.'),
       }),
     )
-    .describe('How the pictures differ from what the document says, substituted fonts first.'),
+    .describe(
+      'What a fill noticed, then how the pictures differ from what the document says, substituted fonts first.',
+    ),
+  ...fillReportMembers(z),
 });

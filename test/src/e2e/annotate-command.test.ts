@@ -8,6 +8,7 @@ import { TEMPLATES } from '../fixtures/index.js';
 import { quire } from '../processes/index.js';
 import { png } from '../sample/index.js';
 import { INVOICE } from '../testing/invoice-data.js';
+import { readPdf } from '../testing/read-pdf.js';
 
 describe('filling templates on the command line', function () {
   this.timeout(30_000);
@@ -39,6 +40,21 @@ describe('filling templates on the command line', function () {
     const line = JSON.parse(stdout) as { ok: boolean; out: string; pages: number; fields: { name: string }[] };
     expect(line).to.deep.include({ ok: true, out: join(folder, 'invoice.pdf'), pages: 1, filled: 1 });
     expect(line.fields.map(({ name }) => name)).to.include('customer.name');
+  });
+
+  it('fills before it converts and draws, one template or several', async () => {
+    const pdf = join(folder, 'stamped.pdf');
+    const args = ['--data', data, '--part', `logo=${logo}`];
+    const { status, stdout } = await quire(['convert', template, ...args, '--stamp', 'Paid', '--out', pdf]);
+    expect([status, stdout]).to.deep.include(0);
+    expect(stdout).to.match(/stamped\.pdf: \d+ fields filled, 1 page/);
+    expect((await readPdf(new Uint8Array(readFileSync(pdf)))).pages[0])
+      .to.contain('Two chairs')
+      .and.contain('Paid');
+    const other = write('reminder.docx', TEMPLATES.invoice());
+    const drawn = await quire(['render', template, other, '--to', 'svg', '--out-dir', folder, ...args]);
+    expect(drawn.status, drawn.stderr).to.equal(0);
+    expect(readFileSync(join(folder, 'reminder.svg'), 'utf8')).to.contain('chairs');
   });
 
   it('reports every error at once, and writes nothing', async () => {

@@ -92,6 +92,50 @@ describe('filling templates over HTTP', function () {
     expect(Number(reply.headers.get('x-annotate-filled'))).to.equal(body.report.filled);
   });
 
+  it('fills before it converts and draws, with all that these can do, in one call', async () => {
+    const data = JSON.stringify(INVOICE);
+    const parts = { data, logo: new Blob([logo], { type: 'image/png' }) };
+    const template = form(TEMPLATES.invoice(), parts);
+    const converted = await post('/v1/convert?from=docx&profile=pdfa-2b&stamp=Paid', template);
+    expect(converted.headers.get('x-annotate-unfilled')).to.equal('0');
+    expect(converted.headers.get('x-pages')).to.equal('1');
+    const pdf = await bytesOf(converted);
+    expect((await readPdf(pdf)).pages[0])
+      .to.contain('Two chairs')
+      .and.contain('Paid');
+    expect(Buffer.from(pdf).toString('latin1')).to.contain('pdfaid:conformance');
+
+    const drawn = await post('/v1/render?from=docx&to=svg', form(TEMPLATES.invoice(), parts));
+    expect(drawn.headers.get('content-type')).to.equal('image/svg+xml');
+    expect(await drawn.text())
+      .to.contain('chairs')
+      .and.contain('data:image/png');
+  });
+
+  it('says of a fill before a conversion what it would say of one alone', async () => {
+    const strict = { data: '{"number":1}', fill: '{"missing":"error","fields":[{"name":"total","value":"9"}]}' };
+    const lacking = await post('/v1/convert?from=docx', form(TEMPLATES.invoice(), strict));
+    expect(lacking.status).to.equal(422);
+    const problem = (await lacking.json()) as { code: string; details: { field: string }[] };
+    expect(problem.code).to.equal('TEMPLATE_ERROR');
+    expect(problem.details.map(({ field }) => field))
+      .to.include('customer.name')
+      .and.not.include('total');
+    const wrong = await post(
+      '/v1/render?from=docx',
+      form(TEMPLATES.invoice(), { data: '{}', fill: '{"missing":"all"}' }),
+    );
+    expect(wrong.status).to.equal(400);
+    expect(((await wrong.json()) as { detail: string }).detail).to.contain('fill.missing');
+    const body = { document: { base64: base64(TEMPLATES.invoice()) }, data: { number: 5, nobody: 1 } };
+    const told = await post('/v1/convert?from=docx', body, { Accept: 'application/json' });
+    const { report } = (await told.json()) as {
+      report: { filled: number; unknown: string[]; warnings: { code: string }[] };
+    };
+    expect(report).to.deep.include({ filled: 1, unknown: ['nobody'] });
+    expect(report.warnings.map(({ code }) => code)).to.include.members(['fill', 'font-substituted']);
+  });
+
   it('makes a PDF of what it filled', async () => {
     const reply = await post('/v1/annotate?to=pdf', form(TEMPLATES.invoice(), { data: JSON.stringify(INVOICE) }));
     expect(reply.headers.get('content-type')).to.equal('application/pdf');

@@ -23,7 +23,7 @@ describe('quire plugin new', function () {
       cwd: plugin,
       env: { PATH: `${ROOT}/node_modules/.bin:${process.env.PATH}` },
     });
-    expect(tested.stdout, tested.stderr).to.match(/word-count: has a sample that succeeds[\s\S]*7 passing/);
+    expect(tested.stdout, tested.stderr).to.match(/word-count: has a sample that succeeds[\s\S]*[1-9] passing/);
     const env = { QUIRE_PLUGINS: '.' };
     const counted = await quire(['word-count', 'package.json', '--json'], { cwd: plugin, env });
     expect(JSON.parse(counted.stdout)).to.include({ ok: true, algorithm: 'sha-256' });

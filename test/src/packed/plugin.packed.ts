@@ -41,7 +41,7 @@ describe('the packed packages', function () {
   it('make a plugin whose tests pass in a folder of its own', async () => {
     await succeeding(quire, ['plugin', 'new', 'word-count'], { cwd: folder });
     await succeeding('npm', ['install', '--no-audit', '--no-fund'], { cwd: plugin });
-    expect((await succeeding('npm', ['test'], { cwd: plugin })).stdout).to.match(/7 passing/);
+    expect((await succeeding('npm', ['test'], { cwd: plugin })).stdout).to.match(/[1-9] passing/);
   });
 
   it('run it as a command and in the service', async () => {

@@ -22,7 +22,9 @@ describe('a release', function () {
     folder = mkdtempSync(join(tmpdir(), 'quire-release-'));
     for (const file of listed.stdout.trim().split('\n'))
       if (
-        /(^|\/)(package(-lock)?\.json|README\.md|[A-Z]+(\.md)?|(release|finish-package)\.mjs)$|^\.changeset\/|^\.gitignore$/.test(file)
+        /(^|\/)(package(-lock)?\.json|README\.md|[A-Z]+(\.md)?|(release|finish-package)\.mjs)$|^\.changeset\/|^\.gitignore$/.test(
+          file,
+        )
       )
         cpSync(join(ROOT, file), join(folder, file));
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

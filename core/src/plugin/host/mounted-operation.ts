@@ -37,11 +37,17 @@ export class OperationFault extends Error {
   }
 }
 
+/** What an operation finds in its host. */
+export interface Surroundings {
+  readonly stepsAround: (operation: Operation) => readonly Step[];
+  readonly templates: NonNullable<OperationContext['templates']>;
+}
+
 export function mount(
   operation: Operation,
   plugin: string,
   container: PluginContainer,
-  stepsAround: (operation: Operation) => readonly Step[],
+  { stepsAround, templates }: Surroundings,
 ): MountedOperation {
   const { handler } = operation;
   // The declaration checked that the handler fits its input; a list of operations cannot keep that type.
@@ -51,7 +57,7 @@ export function mount(
     plugin,
     async call(input, context, milliseconds = context.limits.milliseconds) {
       try {
-        return await withDeadline(milliseconds, context, (bounded) => {
+        return await withDeadline(milliseconds, context, templates, (bounded) => {
           const handle = (given: OperationInput | DocumentInput) => made.handle(given, bounded);
           return through(stepsAround(operation), { operation, input, context: bounded }, handle);
         });
@@ -76,6 +82,7 @@ async function through(
 function withDeadline(
   milliseconds: number,
   context: OperationContext,
+  templates: Surroundings['templates'],
   body: (context: OperationContext) => Promise<Reply>,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
@@ -101,6 +108,7 @@ function withDeadline(
       jobs,
       principal: context.principal,
       origin: context.origin,
+      templates: context.templates ?? templates,
       get languages() {
         return context.languages;
       },

@@ -2,7 +2,7 @@ import { type Templates, token } from '@quire/core/plugin';
 import { loadExtension } from './load.js';
 
 /** The modules that plugins added, in the order in which they did. */
-export class ExtensionRegistry implements Templates {
+export class ExtensionRegistry implements Pick<Templates, 'add'> {
   readonly #modules: string[] = [];
   readonly #owners = new Map<string, string>();
 

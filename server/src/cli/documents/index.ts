@@ -47,9 +47,9 @@ export async function runOnDocuments(
   const print = printer(tasks, { style, quiet, verbose, skipped });
   if (tasks.length === 0) return print.end();
   warnOfFontFolders();
-  const { handler, stop } = await runningHandler(plugin, operation);
+  const { handler, templates, stop } = await runningHandler(plugin, operation);
   try {
-    const call = { parameters, handler, ...(await readRequestFiles(operation, given)) };
+    const call = { parameters, handler, templates, ...(await readRequestFiles(operation, given)) };
     const engine = process.env.QUIRE_ENGINE ?? ENGINE_MODULE;
     if (all.length === 1) print.outcome(await inThisProcess(operation, call, tasks[0], engine));
     else await (await import('./in-parallel.js')).inParallel(operation, call, tasks, { print, engine });

@@ -34,7 +34,8 @@ async function bodyOf(
   const hidden = Object.entries(secrets).map(([member, variable]) => [member, secretIn(variable, name)] as const);
   const body = Object.fromEntries([...members, ...hidden]);
   // Loading schemas takes a fifth of the time of converting one page.
-  if (operation.command?.bodyFiles === undefined && hidden.length === 0) return body;
+  const { bodyFiles: declared, emptyBody } = operation.command ?? {};
+  if ((declared === undefined || (emptyBody && members.length === 0)) && hidden.length === 0) return body;
   const schema = (await operation.schemas?.())?.body;
   if (!schema) return body;
   const { data, error } = schema.safeParse(body);

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { DEFAULT_LIMITS, type Limits } from '@quire/core';
-import type { DocumentInput, Handler, Jobs, Operation } from '@quire/core/plugin';
+import type { DocumentInput, Handler, Jobs, Operation, OperationContext } from '@quire/core/plugin';
 import { readInput, writeOutput } from './files.js';
 import { failure, type Outcome } from './outcome.js';
 import type { Task } from './task.js';
@@ -9,6 +9,7 @@ import type { Task } from './task.js';
 export interface Call extends Pick<DocumentInput, 'body' | 'parts'> {
   readonly parameters: object;
   readonly handler: Handler<DocumentInput>;
+  readonly templates: NonNullable<OperationContext['templates']>;
 }
 
 /** Jobs for one document, given its limits. */
@@ -23,13 +24,13 @@ export async function runTask(operation: Operation, call: Call, task: Task, jobs
     const { signal } = new AbortController();
     const limits = DEFAULT_LIMITS;
     const jobs = jobsFor(limits, signal);
-    const { handler, ...request } = call;
+    const { handler, templates, ...request } = call;
     const input: DocumentInput = {
       ...request,
       path: {},
       document: { bytes, filename: task.file === '-' ? undefined : basename(task.file) },
     };
-    const reply = await handler.handle(input, { requestId: task.file, signal, limits, jobs });
+    const reply = await handler.handle(input, { requestId: task.file, signal, limits, jobs, templates });
     if (reply.kind === 'json') {
       const { body, text, isNegative = false } = reply;
       return { file: task.file, ok: true, body, text, isNegative, ms: ms() };

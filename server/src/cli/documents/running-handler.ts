@@ -1,10 +1,21 @@
-import { CLOCK, type DocumentInput, type Handler, type Operation, SIGNING, VALIDATION } from '@quire/core/plugin';
+import {
+  CLOCK,
+  type DocumentInput,
+  type Handler,
+  type Operation,
+  SIGNING,
+  TEMPLATES,
+  type Templates,
+  VALIDATION,
+} from '@quire/core/plugin';
 import type { PluginHost } from '@quire/core/plugin-host';
 import { companyOf, type InstalledPlugin, loadPlugin, startFew, startPlugins } from '../../plugins/index.js';
 import { commandPlugins } from '../find-command.js';
 
 export interface RunningHandler {
   readonly handler: Handler<DocumentInput>;
+  /** What fills templates; its plugin is started when it is asked for. */
+  templates(): Promise<Templates | undefined>;
   /** Stops what had to start for it. */
   stop(): Promise<void>;
 }
@@ -21,27 +32,49 @@ export async function runningHandler(plugin: InstalledPlugin, operation: Operati
   const { handler } = operation;
   const hasStart = (await loadPlugin(plugin)).start !== undefined;
   if (typeof handler !== 'function' && !hasStart) {
-    return { handler: handler as Handler<DocumentInput>, stop: async () => {} };
+    let filling: Promise<Started | undefined> | undefined;
+    return {
+      handler: handler as Handler<DocumentInput>,
+      async templates() {
+        filling ??= startProvider(TEMPLATES);
+        return (await filling)?.host.resolve(TEMPLATES);
+      },
+      stop: async () => (await filling)?.stop(),
+    };
   }
-  const settings = (await import('../../settings.js')).readSettings(process.env);
-  const company = companyOf(plugin, commandPlugins(), AT_HAND);
-  if (company) {
-    const host = await startFew(company, settings);
-    for (const { id, reason } of host.plugins) if (reason) process.stderr.write(`quire: plugin ${id}: ${reason}\n`);
-    return { handler: handlerIn(host, plugin, operation), stop: () => host.stop() };
-  }
-  const started = await startPlugins(settings);
+  const { host, stop } = await started(plugin);
   try {
-    return { handler: handlerIn(started.host, plugin, operation), stop: () => started.stop() };
+    // What the handler finds in a host comes with its call.
+    return { handler: handlerIn(host, plugin, operation), templates: async () => undefined, stop };
   } catch (error) {
-    await started.stop();
+    await stop();
     throw error;
   }
 }
 
+interface Started {
+  readonly host: PluginHost;
+  stop(): Promise<void>;
+}
+
+/** Starts the plugin that provides a service; undefined where none is installed. */
+async function startProvider(token: string): Promise<Started | undefined> {
+  const provider = commandPlugins().find(({ packageJson }) => packageJson.quire?.provides?.includes(token));
+  return provider && started(provider);
+}
+
+async function started(plugin: InstalledPlugin): Promise<Started> {
+  const settings = (await import('../../settings.js')).readSettings(process.env);
+  const company = companyOf(plugin, commandPlugins(), AT_HAND);
+  if (!company) return startPlugins(settings);
+  const host = await startFew(company, settings);
+  for (const { id, reason } of host.plugins) if (reason) process.stderr.write(`quire: plugin ${id}: ${reason}\n`);
+  return { host, stop: () => host.stop() };
+}
+
 function handlerIn(host: PluginHost, plugin: InstalledPlugin, { id }: Operation): Handler<DocumentInput> {
   const mounted = host.operations.find(({ operation }) => operation.id === id);
-  if (mounted) return { handle: (input, context) => mounted.call(input, context) };
+  if (mounted) return { handle: (input, { templates: _, ...context }) => mounted.call(input, context) };
   const { reason } = host.plugins.find((each) => each.id === plugin.packageJson.quire?.id) ?? {};
   throw new Error(`${plugin.origin}: ${reason ?? `it has no operation ${id}`}`);
 }

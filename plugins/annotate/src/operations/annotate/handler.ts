@@ -5,7 +5,6 @@ import type {
   Handler,
   OperationContext,
   ParameterValues,
-  Reply,
   Upload,
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
@@ -33,7 +32,7 @@ export class AnnotateHandler implements Handler<Input> {
   async handle(
     { document, parts, body, parameters: { to, output, filename, ...options } }: Input,
     { jobs }: OperationContext,
-  ): Promise<Reply> {
+  ): Promise<DocumentReply> {
     const { password } = body as AnnotateBody;
     const request = fillRequest(body as AnnotateBody, options, parts);
     const { modules: extensions } = this.extensions;

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@quire/core';
+import { packedHere } from '@quire/core/limits';
 import { unwrapped } from '@quire/core/opc';
 import type { Job, JobContext } from '@quire/core/plugin';
 import { loadExtensions } from '../../extensions/index.js';
@@ -45,13 +46,11 @@ export async function run(
     output === 'zip' ? await annotateEach(template, request, options) : await filledOnce(template, request, options);
   if (report.errors.length > 0) return { report, documents: [] };
   if (to === 'docx') return { report, documents };
-  // A document that we packed ourselves is no bomb, however well a long table packs; the limits of size still hold.
-  const unpacked = { ...limits, ratio: Number.POSITIVE_INFINITY };
   const pdfs: Uint8Array[] = [];
   const diagnostics = new Map<string, Diagnostic>();
   let total = 0;
   for (const document of documents) {
-    const converted = await engine.convert(document, { limits: unpacked, signal });
+    const converted = await engine.convert(document, { limits: packedHere(limits), signal });
     pdfs.push(converted.pdf);
     total += converted.pages;
     // Documents of one template differ from it in the same ways.

@@ -1,0 +1,134 @@
+/**
+ * Documents that are filled before an operation works on them: `data` beside a document makes it a template, whatever the
+ * operation then does with it.
+ */
+import type { z as Zod } from 'zod';
+import { QuireError } from '../base/errors.js';
+import type { OperationContext, Upload } from './operation.js';
+
+/** Members of the body of an operation that fills its document first. */
+export interface Filling {
+  /** Values by name, lists and objects within; a list of these is a mail merge. */
+  readonly data?: unknown;
+  /** Values for single `fields`, and the options of a fill: `{ "missing": "error", "locale": "de-DE" }`. */
+  readonly fill?: Readonly<Record<string, unknown>>;
+  /** Opens the template, where it is encrypted; what it becomes is not. */
+  readonly password?: string;
+}
+
+/** The same as options of a command, for `bodyFiles`. */
+export const FILLING_FILES = {
+  data: 'JSON with values by name: the document is a template, and is filled first.',
+  fill: 'JSON with options of the fill, and with values for single fields as its fields.',
+} as const;
+
+/** What such an operation says of its further parts. */
+export const FILLING_PARTS = 'Where data fills the document, images that values name as {"$image": "NAME"}.';
+
+/** Headers of such an operation's reply, with a sentence each. */
+export const FILLING_HEADERS = {
+  'X-Annotate-Filled': 'Of a template: fields filled.',
+  'X-Annotate-Unfilled': 'Of a template: fields found and not filled.',
+  'X-Annotate-Unknown': 'Of a template: names in the data that match no field.',
+} as const;
+
+/**
+ * These members for the schema of a body. The plugin that fills checks what is in them.
+ *
+ * @example
+ * ```ts
+ * import { fillingMembers } from '@quire/core/plugin';
+ * import { z } from 'zod';
+ *
+ * const body = z.strictObject({ password: z.string().optional(), ...fillingMembers(z) });
+ * console.log(body.parse({ data: { name: 'Ada' } })); // { data: { name: 'Ada' } }
+ * ```
+ */
+export function fillingMembers(z: typeof Zod) {
+  const record = z.record(z.string(), z.unknown());
+  return {
+    data: z
+      .union([record, z.array(record)])
+      .optional()
+      .describe('The document is a template, and is filled first: the same as `data` of `POST /v1/annotate`.'),
+    fill: record
+      .optional()
+      .describe('How it is filled: the same as `options` of `POST /v1/annotate`, and its `fields` as a member.'),
+  };
+}
+
+/**
+ * What the schema of a report has of a fill.
+ *
+ * @example
+ * ```ts
+ * import { fillReportMembers } from '@quire/core/plugin';
+ * import { z } from 'zod';
+ *
+ * const report = z.object({ pages: z.int(), ...fillReportMembers(z) });
+ * console.log(report.parse({ pages: 1, filled: 3 })); // { pages: 1, filled: 3 }
+ * ```
+ */
+export const fillReportMembers = (z: typeof Zod) => ({
+  filled: z.int().min(0).optional().describe('Of a template: fields filled.'),
+  unfilled: z.int().min(0).optional().describe('Of a template: fields found and not filled.'),
+  fields: z.array(z.looseObject({})).optional().describe('Of a template: what became of each field.'),
+  unknown: z.array(z.string()).optional().describe('Of a template: names in the data that match no field.'),
+});
+
+export interface FilledDocument {
+  /** The document to work on. */
+  readonly document: Upload;
+  /** Of the document as it now is. */
+  readonly password?: string;
+  /** Of a document that was filled: what the operation's own report and headers have beside theirs. */
+  readonly filled?: {
+    readonly report: { readonly warnings: readonly { readonly message: string }[] };
+    readonly headers: Readonly<Record<string, string>>;
+  };
+}
+
+/**
+ * The document of a call, filled where the body has `data` or `fill`. Throws what a fill throws, and NOT_AVAILABLE where no
+ * plugin of this host fills templates.
+ *
+ * @example
+ * ```ts
+ * import { DEFAULT_LIMITS } from '@quire/core';
+ * import { nodeEngine } from '@quire/core/node';
+ * import { filledFirst, inPlaceJobs, type OperationContext } from '@quire/core/plugin';
+ *
+ * const { signal } = new AbortController();
+ * const jobs = inPlaceJobs({ signal, limits: DEFAULT_LIMITS, engine: async () => nodeEngine() });
+ * const context: OperationContext = { requestId: '1', signal, limits: DEFAULT_LIMITS, jobs };
+ * const { filled } = await filledFirst({ bytes: new Uint8Array(3) }, {}, new Map(), context);
+ * console.log(filled); // undefined: without data nothing is filled
+ * ```
+ */
+export async function filledFirst(
+  document: Upload,
+  { data, fill, password }: Filling,
+  parts: ReadonlyMap<string, Upload>,
+  context: OperationContext,
+): Promise<FilledDocument> {
+  if (data === undefined && fill === undefined) return { document, password };
+  const templates = await context.templates?.();
+  if (!templates) throw new QuireError('NOT_AVAILABLE', 'data: no plugin that runs here fills templates');
+  const { fields, ...options } = fill ?? {};
+  const body = { data, fields, options, password };
+  const {
+    bytes,
+    filename,
+    contentType,
+    report,
+    headers = {},
+  } = await templates.fill({ document, parts, body }, context);
+  const { errors: _, pages: __, ...told } = report as { errors?: unknown; pages?: unknown } & FillReport;
+  const counts = Object.entries(headers).filter(([name]) => Object.hasOwn(FILLING_HEADERS, name));
+  return {
+    document: { bytes, filename, contentType },
+    filled: { report: told, headers: Object.fromEntries(counts) },
+  };
+}
+
+type FillReport = NonNullable<FilledDocument['filled']>['report'];

@@ -1,0 +1,72 @@
+import { type Limits, QuireError } from '@quire/core';
+import { type Package, unwrapped } from '@quire/core/opc';
+import {
+  annotate,
+  type FieldEntry,
+  type FillOptions,
+  type FillReport,
+  type FillRequest,
+  OPTION_VALUES,
+} from '@quire/plugin-annotate';
+import { z } from 'zod';
+import { bytes } from './check.js';
+import { engine } from './engine.js';
+
+/** What a template is filled with, and how. */
+export interface Filling extends Partial<FillOptions> {
+  /** Values by name, lists and objects within; a list of these is a mail merge. */
+  readonly data?: FillRequest['data'];
+  /** Values for single fields; they win over `data`. */
+  readonly fields?: readonly FieldEntry[];
+  /** Images that values name as `{"$image": "name"}`. */
+  readonly images?: Readonly<Record<string, Uint8Array>>;
+}
+
+const text = z.string().optional();
+const record = z.record(z.string(), z.unknown());
+const { missing, unknown, mismatch, syntax, controls, placeholders, sectionParagraphs, dialect } = OPTION_VALUES;
+
+export const data = z.union([record, z.array(record)], { error: 'must be an object, or a list of objects' }).optional();
+
+/** The members of `Filling` but for `data`. */
+export const fillMembers = {
+  fields: z.array(z.looseObject({})).optional(),
+  images: z.record(z.string(), bytes).optional(),
+  missing: z.enum(missing).optional(),
+  unknown: z.enum(unknown).optional(),
+  mismatch: z.enum(mismatch).optional(),
+  syntax: z.enum(syntax).optional(),
+  controls: z.enum(controls).optional(),
+  placeholders: z.enum(placeholders).optional(),
+  sectionParagraphs: z.enum(sectionParagraphs).optional(),
+  dialect: z.enum(dialect).optional(),
+  delimiters: text,
+  locale: text,
+  timezone: text,
+};
+
+interface FillCall {
+  /** Of the template, where it is encrypted. */
+  readonly password?: string;
+  readonly limits?: Partial<Limits>;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The filled document, which is not encrypted, and what became of each field. Rejects with TEMPLATE_ERROR for what the
+ * options call an error, with the report as its `report`, and as opening the template does.
+ */
+export async function fill(
+  template: Uint8Array | Package,
+  { data, fields, images, ...options }: Filling,
+  { password, limits, signal }: FillCall,
+): Promise<{ readonly docx: Uint8Array; readonly report: FillReport }> {
+  const pictures = Object.entries(images ?? {}).map(([name, picture]) => [name, { bytes: picture }] as const);
+  const request = { data, fields, images: new Map(pictures), options };
+  const bounds = { compression: engine().compression, limits, signal };
+  const opened = template instanceof Uint8Array ? await unwrapped(template, { password, ...bounds }) : template;
+  const filled = await annotate(opened, request, bounds);
+  const { report } = filled;
+  if (report.errors.length > 0) throw new QuireError('TEMPLATE_ERROR', 'the template cannot be filled', { report });
+  return filled;
+}
