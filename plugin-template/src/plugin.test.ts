@@ -1,24 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { TemplateExtension, Templates } from '@quire/core/plugin';
-import { pluginContract } from '@quire/core/testing';
+import { TEMPLATES } from '@quire/core/plugin';
+import { FakeTemplates, pluginContract } from '@quire/core/testing';
 import { expect } from 'chai';
 import plugin from './index.js';
 import { extension } from './template-words.js';
 
-/** As the host provides it: it imports what plugins add. */
-const templates: Templates = {
-  add: async ({ href }) => {
-    const module: { readonly extension: TemplateExtension } = await import(href);
-    expect(module.extension).to.equal(extension);
-  },
-};
-
 describe('the plugin', () => {
+  // What a host lends is faked where it is left out; a test that looks at it makes it itself.
+  const templates = new FakeTemplates();
   const checks = pluginContract({
     packageJson: JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
     engineVersion: '0.1.0',
     plugin,
-    services: { 'quire.Templates': templates },
+    services: { [TEMPLATES]: templates },
     samples: [
       {
         operation: 'digest',
@@ -38,6 +32,10 @@ describe('the plugin', () => {
     ],
   });
   for (const check of checks) it(check.name, check.run);
+
+  it('adds its words to templates', () => {
+    expect(templates.added.map(({ href }) => href)).to.include(new URL('./template-words.js', import.meta.url).href);
+  });
 
   it('adds to templates: groups of letters, checksums in a typewriter face, and fields of digests', () => {
     const context = { locale: 'en-US', timezone: 'UTC' };

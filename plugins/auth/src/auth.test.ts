@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { CLOCK, DATABASE, type Database, KEY_STORE, MAILER, type StoredKey } from '@quire/core/plugin';
 import { PluginHost, readManifest } from '@quire/core/plugin-host';
-import { FakeClock, MailOutbox, pluginContract, type Sample } from '@quire/core/testing';
+import {
+  FakeClock,
+  MailOutbox,
+  type MemoryDatabase,
+  memoryDatabase,
+  pluginContract,
+  type Sample,
+} from '@quire/core/testing';
 import { expect } from 'chai';
 import plugin from './index.js';
 import { CodeHasher, SqlCodes } from './registration/index.js';
-import { type MemoryDatabase, memoryDatabase } from './testing/memory-database.js';
 
 const packageJson = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const key = (id: string): StoredKey => ({
@@ -28,7 +34,7 @@ describe('the auth plugin', () => {
   const services = { [DATABASE]: database, [CLOCK]: clock, [MAILER]: new MailOutbox() };
 
   beforeEach(async () => {
-    opened = memoryDatabase();
+    opened = await memoryDatabase();
     const host = await PluginHost.start(
       [{ manifest: readManifest(packageJson, 'auth'), origin: 'auth', builtIn: true, load: async () => plugin }],
       { engineVersion: '0.1.0', services: new Map(Object.entries(services).map(([name, made]) => [name, () => made])) },

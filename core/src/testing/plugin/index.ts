@@ -2,8 +2,18 @@
 export { type ContractCheck, kept, rejectionOf } from './contract-check.js';
 export { FakeClock } from './fake-clock.js';
 export { nodeEngine as fakeEngine } from './fake-engine.js';
+export {
+  FakeOperations,
+  FakeTemplates,
+  fakeServices,
+  fakeSettings,
+  type LoggedLine,
+  RecordedLog,
+  RecordedMetrics,
+} from './fake-services.js';
 export { keyStoreContract } from './key-store-contract.js';
 export { MailOutbox } from './mail-outbox.js';
+export { type MemoryDatabase, memoryDatabase } from './memory-database.js';
 export { MemoryKeyStore } from './memory-key-store.js';
 export { type PluginUnderTest, pluginContract, type Sample } from './plugin-contract.js';
 

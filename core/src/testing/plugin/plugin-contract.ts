@@ -15,6 +15,7 @@ import {
 } from '../../plugin/index.js';
 import { type ContractCheck, kept, rejectionOf } from './contract-check.js';
 import { nodeEngine } from './fake-engine.js';
+import { fakeServices } from './fake-services.js';
 
 /** One call that must succeed. Left out: no parameters, an empty body, the document `ok`. */
 export interface Sample {
@@ -34,7 +35,7 @@ export interface PluginUnderTest {
   readonly packageJson: unknown;
   readonly plugin: Plugin;
   readonly engineVersion: string;
-  /** Fakes for the tokens in its manifest's `needs`. */
+  /** Services for the tokens in its manifest's `needs`; those of the host that are left out are fakes (`fakeServices`). */
   readonly services?: Readonly<Record<string, unknown>>;
   /** At least one for each operation. */
   readonly samples: readonly Sample[];
@@ -177,7 +178,8 @@ function contextFor(subject: PluginUnderTest, signal: AbortSignal, sample?: Samp
 
 async function withHost(subject: PluginUnderTest, body: (host: PluginHost) => Promise<void>): Promise<void> {
   const manifest = readManifest(subject.packageJson, 'the plugin under test');
-  const services = Object.entries(subject.services ?? {}).map(([token, service]) => [token, () => service] as const);
+  const lent = await fakeServices(manifest, subject.services);
+  const services = Object.entries(lent).map(([token, service]) => [token, () => service] as const);
   const host = await PluginHost.start(
     [{ manifest, origin: 'the plugin under test', builtIn: true, load: async () => subject.plugin }],
     { engineVersion: subject.engineVersion, services: new Map(services) },

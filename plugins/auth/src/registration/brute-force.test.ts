@@ -1,8 +1,7 @@
 import { isQuireError } from '@quire/core';
-import { FakeClock, MailOutbox } from '@quire/core/testing';
+import { FakeClock, MailOutbox, type MemoryDatabase, memoryDatabase } from '@quire/core/testing';
 import { expect } from 'chai';
 import { migrations } from '../migrations.js';
-import { type MemoryDatabase, memoryDatabase } from '../testing/memory-database.js';
 import { CODE_TRIES, MAILS_TO_ADDRESS, WRONG_ALTOGETHER, WRONG_FROM_ORIGIN } from './caps.js';
 import { CodeHasher } from './code.js';
 import { Registrar } from './registrar.js';
@@ -25,7 +24,7 @@ describe('a day of guessing codes', function () {
   let outbox: MailOutbox;
   let replicas: Registrar[];
   beforeEach(async () => {
-    database = memoryDatabase();
+    database = await memoryDatabase();
     await database.migrate('auth', migrations);
     clock = new FakeClock();
     outbox = new MailOutbox();

@@ -1,10 +1,9 @@
 import { isQuireError } from '@quire/core';
 import type { Mail } from '@quire/core/plugin';
-import { FakeClock, MailOutbox } from '@quire/core/testing';
+import { FakeClock, MailOutbox, type MemoryDatabase, memoryDatabase } from '@quire/core/testing';
 import { expect } from 'chai';
 import { SqlKeyStore } from '../keys/index.js';
 import { migrations } from '../migrations.js';
-import { type MemoryDatabase, memoryDatabase } from '../testing/memory-database.js';
 import { CodeHasher } from './code.js';
 import { Registrar } from './registrar.js';
 import { SqlCodes } from './sql-codes.js';
@@ -22,7 +21,7 @@ describe('Registrar', () => {
   let outbox: MailOutbox;
   let registrar: Registrar;
   beforeEach(async () => {
-    database = memoryDatabase();
+    database = await memoryDatabase();
     await database.migrate('auth', migrations);
     clock = new FakeClock();
     outbox = new MailOutbox();

@@ -1,5 +1,5 @@
+import { type MemoryDatabase, memoryDatabase } from '@quire/core/testing';
 import { accountsContract } from './index.js';
-import { type MemoryDatabase, memoryDatabase } from './memory-database.js';
 
 describe('accounts on the embedded database', () => {
   const opened: MemoryDatabase[] = [];
@@ -7,7 +7,7 @@ describe('accounts on the embedded database', () => {
     for (const database of opened.splice(0)) await database.close();
   });
   const open = async () => {
-    const database = memoryDatabase();
+    const database = await memoryDatabase();
     opened.push(database);
     return database;
   };
