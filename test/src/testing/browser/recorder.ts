@@ -15,19 +15,23 @@ export interface Recorded {
 export interface Recorder {
   readonly endpoint: string;
   readonly requests: Recorded[];
-  /** How long an answer takes. */
-  delay: number;
-  /** Resolves once there are that many POSTs, with these; rejects after five seconds. */
+  /** Answers wait until it resolves. */
+  until: Promise<void>;
+  /** Requests that were answered. */
+  readonly answered: () => number;
+  /** Resolves once there are that many POSTs, with these; rejects where they do not come. */
   posts(count: number): Promise<readonly Recorded[]>;
   close(): Promise<void>;
 }
 
 export async function openRecorder(): Promise<Recorder> {
   const requests: Recorded[] = [];
+  let answered = 0;
   const { port, close } = await listen(async (request, response) => {
     const { method = '', url = '', headers } = request;
     requests.push({ method, path: url, headers, body: (await buffer(request)).toString() });
-    await sleep(recorder.delay);
+    await recorder.until;
+    answered++;
     response
       .writeHead(204, {
         'Access-Control-Allow-Origin': '*',
@@ -39,11 +43,12 @@ export async function openRecorder(): Promise<Recorder> {
   const recorder: Recorder = {
     endpoint: `http://127.0.0.1:${port}/v1/collect`,
     requests,
-    delay: 0,
+    until: Promise.resolve(),
+    answered: () => answered,
     close,
     async posts(count) {
       const found = () => requests.filter(({ method }) => method === 'POST');
-      for (const until = Date.now() + 5000; found().length < count; await sleep(10)) {
+      for (const until = Date.now() + 25_000; found().length < count; await sleep(10)) {
         if (Date.now() > until) throw new Error(`${found().length} events came, not ${count}`);
       }
       return found();
