@@ -4,7 +4,7 @@
  * single modules, and HarfBuzz as `#harfbuzz` names it for all but Node: without the branch for Node, whose `import('module')`
  * bundlers for browsers cannot resolve, and with its WebAssembly beside it. Run by `npm run build`, behind the compiler.
  */
-import { copyFileSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -15,9 +15,7 @@ const doors = Object.values(exports).flatMap((entry) => (entry.node ? [entry.def
 const entryPoints = [...doors, './dist/node/pool/thread.js'];
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-// Pieces are named for what they hold: those of builds before would stay, and be published.
-rmSync(join(here, 'dist/bundle'), { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   absWorkingDir: here,
   entryPoints,
   outbase: 'dist',
@@ -33,8 +31,13 @@ await build({
   minifySyntax: true,
   minifyWhitespace: true,
   lineLimit: 160,
+  metafile: true,
   logLevel: 'warning',
 });
+// Pieces are named for what they hold: those of builds before would stay, and be published.
+for (const name of readdirSync(join(here, 'dist/bundle'), { recursive: true }))
+  if (name.endsWith('.js') && !metafile.outputs[`dist/bundle/${name}`])
+    for (const file of [name, `${name}.map`]) rmSync(join(here, 'dist/bundle', file), { force: true });
 
 const harfbuzz = dirname(fileURLToPath(import.meta.resolve('harfbuzzjs')));
 const web = fileURLToPath(new URL('dist/text/harfbuzz-web/', import.meta.url));

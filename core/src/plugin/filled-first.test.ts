@@ -41,6 +41,12 @@ describe('filledFirst', () => {
     expect(templates.calls[0]?.parts.get('logo')).to.equal(logo);
   });
 
+  it('refuses parts that nobody names', async () => {
+    const thrown = await filledFirst(document, {}, new Map([['logo', logo]]), context).catch((error) => error);
+    expect(thrown).to.include({ code: 'VALIDATION_ERROR' });
+    expect(thrown.message).to.contain('logo');
+  });
+
   it('says that nothing fills templates here, in place of converting the template', async () => {
     const thrown = await filledFirst(document, { data: {} }, new Map(), context).catch((error) => error);
     expect(thrown).to.include({ code: 'NOT_AVAILABLE' });

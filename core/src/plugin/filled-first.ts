@@ -89,7 +89,8 @@ export interface FilledDocument {
 }
 
 /**
- * The document of a call, filled where the body has `data` or `fill`. Throws what a fill throws, and NOT_AVAILABLE where no
+ * The document of a call, filled where the body has `data` or `fill`. `parts` are those that the operation itself does not
+ * take: VALIDATION_ERROR is thrown for them where nothing is filled. Throws what a fill throws, and NOT_AVAILABLE where no
  * plugin of this host fills templates.
  *
  * @example
@@ -111,7 +112,12 @@ export async function filledFirst(
   parts: ReadonlyMap<string, Upload>,
   context: OperationContext,
 ): Promise<FilledDocument> {
-  if (data === undefined && fill === undefined) return { document, password };
+  if (data === undefined && fill === undefined) {
+    const issue = 'is no part that is taken without data, which names images';
+    const details = [...parts.keys()].map((field) => ({ field, issue }));
+    if (details.length > 0) throw new QuireError('VALIDATION_ERROR', `${details[0]?.field}: ${issue}`, { details });
+    return { document, password };
+  }
   const templates = await context.templates?.();
   if (!templates) throw new QuireError('NOT_AVAILABLE', 'data: no plugin that runs here fills templates');
   const { fields, ...options } = fill ?? {};

@@ -8,7 +8,7 @@ import {
   warningsHeader,
   warningsOf,
 } from '@quire/core/plugin';
-import { clockOf, protectionOf, reductionOf, refused, stampsOf, viewOf } from './engine-request.js';
+import { clockOf, protectionOf, reductionOf, stampsOf, viewOf } from './engine-request.js';
 import { convertJob } from './job.js';
 import type { ConvertParameters } from './operation.js';
 import type { ConvertBody } from './schema.js';
@@ -26,7 +26,6 @@ export async function convertDocument(
 ): Promise<Reply> {
   const images = new Map([...parts].filter(([name]) => !isOwnPart(name)));
   const { document, password, filled } = await filledFirst(given, body, images, context);
-  if (!filled) refuseOthers(images);
   const { markup, fields, forms, comments, profile, pages, colors } = parameters;
   // The name that the file was uploaded under replaces the stored result of FILENAME only where fields are updated.
   const fileName = fields === 'updated' ? document.filename : undefined;
@@ -67,12 +66,6 @@ export async function convertDocument(
 
 /** Parts that the conversion takes: `attach`, `attach-2` and so on, `invoice` and `underlay`. */
 const isOwnPart = (name: string): boolean => /^(invoice|underlay)$|^attach(?:$|[-_.]|\d)/.test(name);
-
-/** Of a document that is not filled a part of any other name is a mistake. */
-function refuseOthers(parts: ReadonlyMap<string, Upload>): void {
-  for (const name of parts.keys())
-    throw refused(name, 'is no part of this request: they are attach, invoice and underlay');
-}
 
 /** The files that the PDF carries; `underlay` is a stamp. */
 function carriedFiles(
