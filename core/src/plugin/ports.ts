@@ -138,7 +138,7 @@ export const MAILER = token<Mailer>('quire.Mailer');
 
 /** The operator's settings, by the names of the environment variables. The host has checked it, and lists it in its help. */
 export interface Settings {
-  /** Throws an `Error` for a name that the host does not know as a number. */
+  /** A setting of the host, or of the plugin's manifest. Throws an `Error` for a name that is not that of a number. */
   number(name: string): number;
   /** A setting of the plugin's manifest; undefined where it is not set and has no default. */
   value(name: string): string | number | boolean | readonly string[] | undefined;

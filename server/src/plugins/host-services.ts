@@ -55,7 +55,7 @@ export const hostServices = (
 function settingsOf(settings: Settings, own: Parameters): OpenSettings {
   const values = pluginSettings(own);
   return {
-    number: (name) => numberOf(settings, name),
+    number: (name) => numberIn({ ...settings, ...values }, name),
     value(name) {
       if (!Object.hasOwn(own, name)) throw new Error(`${name} is no setting of a plugin's manifest`);
       return values[name];
@@ -71,8 +71,8 @@ function loggerOf(plugin: string, log: Lent['log']): Logger {
   return { info: line('info'), warn: line('warn'), error: line('error') };
 }
 
-function numberOf(settings: Settings, name: string): number {
-  const value = settings[name as keyof Settings];
+function numberIn(settings: Readonly<Record<string, unknown>>, name: string): number {
+  const value = settings[name];
   if (typeof value !== 'number') throw new Error(`${name} is not a setting that is a number`);
   return value;
 }

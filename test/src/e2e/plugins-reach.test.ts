@@ -60,7 +60,7 @@ describe('a plugin’s reach', function () {
         } }],
         health: async () => { if (most === 7) throw new Error('seven is too many'); },
         async start(resolve) {
-          most = resolve('quire.Settings').value('QUIRE_THINGS_MOST');
+          most = resolve('quire.Settings').number('QUIRE_THINGS_MOST');
           log = resolve('quire.Logger');
           metrics = resolve('quire.Metrics');
           const database = resolve('quire.Database');
