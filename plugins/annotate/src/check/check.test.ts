@@ -46,6 +46,13 @@ describe('checkTemplate', () => {
     ]);
   });
 
+  it('asks for no files: images and documents that the data names are taken for sent', async () => {
+    const bytes = template(p('{logo}'), p('{clause}'), p('{photo}'));
+    const data = { logo: { $image: 'logo' }, clause: { $document: 'clause' }, photo: 'https://example.com/p.png' };
+    const { problems } = await check(bytes, { data });
+    expect(problems).to.deep.equal([]);
+  });
+
   it('names the page of what is in the body', async () => {
     const engine = nodeEngine();
     const pages = Array.from({ length: 60 }, (_, at) => p(`line ${at}`));

@@ -1,6 +1,6 @@
 /**
  * Checks a template before it is used. `check-template` calls the stages: `problems` are broken tags and, where data is
- * given, tags without a value and values without a tag, each with its paragraph; `pages` finds the pages of those,
+ * given, tags without a value and values without a tag, each with its paragraph (`stand-ins` are the files that data names); `pages` finds the pages of those,
  * `schema` what the template asks for as JSON Schema, and `comments` writes the problems into a copy.
  */
 export { type CheckOptions, checkTemplate, type TemplateCheck } from './check-template.js';

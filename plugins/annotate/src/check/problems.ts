@@ -1,6 +1,7 @@
 import { type AnnotateOptions, annotate } from '../fill/index.js';
 import type { FieldOutcome } from '../report/index.js';
 import type { FillOptions, FillRequest } from '../request/index.js';
+import { standIns } from './stand-ins.js';
 import type { Story } from './stories.js';
 
 /** What a template is checked against. */
@@ -47,7 +48,7 @@ export async function problemsOf(
     ...(delimiters && { delimiters }),
     ...(dialect && { dialect }),
   } as const;
-  const { report } = await annotate(docx, { data, options }, rest);
+  const { report } = await annotate(docx, { data, images: standIns(data, docx), options }, rest);
   return [
     ...unbalanced,
     ...report.fields.flatMap((outcome) => unknown(outcome, stories)),
