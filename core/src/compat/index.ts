@@ -70,6 +70,7 @@ export {
   spaceDroppedInCell,
   styleAtTableTop,
 } from './table-cell-spacing.js';
+export { spacingAboveRow, spacingBesideCell } from './table-cells-apart.js';
 export { fullTableWidth, type OuterBorders, tableStart } from './table-edges.js';
 export { askedHeight, rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
 export { paragraphStyleInTable, paragraphStyleRunInTable } from './table-style-size.js';

@@ -12,6 +12,7 @@ import { hyphenWidth } from './hyphen.js';
 import { kashidaReserve } from './kashidas.js';
 import { placeLabel } from './label.js';
 import { type Line, type LineBounds, type LineEnd, opensText, type PlacedTab } from './line.js';
+import { LINE_BREAK } from './paragraph-text.js';
 import { isDecimalPoint, openSegment, placedTab, type Segment, segmentPen } from './segment.js';
 import { gapCapacity, hangingWidth, shrinks } from './spread.js';
 import { nextTabStop, type TabStop } from './tab-stops.js';
@@ -127,6 +128,12 @@ export function breakLine(
   for (let i = start; i < text.length; i++) {
     const placeholder = shaped.placeholders.get(i);
     if (placeholder?.kind === 'break') return cut(here(i + 1), placeholder.type);
+    if (placeholder && isRule(placeholder)) {
+      if (i > start) return cut(here(i), 'wrap');
+      visibleEnd = i + 1;
+      if (i + 1 < text.length && text[i + 1] !== LINE_BREAK) return cut(here(i + 1), 'wrap');
+      continue;
+    }
     if (placeholder?.kind === 'tab' || placeholder?.kind === 'positionTab') {
       const pen = segmentPen(segment, segment.width);
       const stop = stopFor(placeholder, twip(pen), room, shaped, context);
@@ -189,6 +196,12 @@ export function breakLine(
   }
   return cut(here(text.length), 'paragraph');
 }
+
+/**
+ * A horizontal rule is as wide as its line and so has it alone: in a paper with rules behind its title and before its
+ * headings the title takes a line more, which all three page breaks that Word noted show.
+ */
+const isRule = (item: PlaceholderItem): boolean => item.kind === 'object' && item.object.rule !== undefined;
 
 const SOFT_HYPHEN = '\u00ad';
 

@@ -44,6 +44,21 @@ describe('the line of a horizontal rule', () => {
   });
 });
 
+describe('a horizontal rule among text', () => {
+  it('has a line by itself, the text before it and behind it lines of their own', async () => {
+    const lines = await linesOf(`<w:p>${r('before')}${rule('width:0')}${r('behind')}</w:p>` + p('next'));
+    const [before, behind, next] = ['before', 'behind', 'next'].map((text) => lineWith(lines, text).y);
+    expect(behind - before).to.be.closeTo(2 * (next - behind), 0.1);
+    expect(lineWith(lines, 'behind').x).to.be.closeTo(lineWith(lines, 'before').x, 0.01);
+  });
+
+  it('shares its line with the line break behind it', async () => {
+    const broken = await linesOf(`<w:p>${rule('width:0')}<w:r><w:br/></w:r>${r('behind')}</w:p>`);
+    const plain = await linesOf(`<w:p>${r('x')}<w:r><w:br/></w:r>${r('behind')}</w:p>`);
+    expect(lineWith(broken, 'behind').y).to.be.closeTo(lineWith(plain, 'behind').y, 0.1);
+  });
+});
+
 describe('the separator of notes', () => {
   it('begins at the right in a right-to-left paragraph', async () => {
     const separator = '<w:r><w:separator/></w:r>';

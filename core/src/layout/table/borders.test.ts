@@ -136,8 +136,8 @@ describe('borders drawn', () => {
   it('stand apart with cell spacing', () => {
     const source = table([row([cell(text('a'), { borders: boxed(border(4)) })])], { cellSpacing: twip(30) });
     const [page] = pagesOf(source);
-    expect(strokes(page)).to.include(`30 35 970 35 10`);
-    expect(page?.lines[0]?.y).to.equal(40);
+    expect(strokes(page)).to.include(`60 65 940 65 10`);
+    expect(page?.lines[0]?.y).to.equal(70);
   });
 
   it('bound their thickness as Word does', () => {

@@ -2,9 +2,12 @@
 
 import type { Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
+import { spacingBesideCell } from '../../compat/index.js';
 import type { TableWidth } from '../../ooxml/docx/index.js';
 import type { ResolvedTable } from '../../resolved/index.js';
+import { borderThickness } from '../border.js';
 import type { ContentWidths } from '../flowable.js';
+import { ownBorders } from './borders.js';
 import type { PlacedCell, TableGrid } from './grid.js';
 
 /** The demand of one cell on the columns it spans, in twips, its margins included. */
@@ -44,9 +47,12 @@ export function* widthDemands(
     };
     gap(row.widthBefore, 0, cells[0]?.placed.column ?? 0);
     for (const { placed, own } of cells) {
-      const preferred = statedWidth(own.width, hundredPercent);
+      const around = spacingBesideCell(table.cellSpacing, placed, grid.columns);
+      const spacing = around.left + around.right;
+      const stated = statedWidth(own.width, hundredPercent);
+      const preferred = stated === undefined ? undefined : twip(stated + spacing);
+      const margins = own.margins.left + own.margins.right + (spacing > 0 ? spacing + ownSides(grid, placed) : 0);
       const content = measure && placed.row === rowIndex ? measure(placed) : undefined;
-      const margins = own.margins.left + own.margins.right;
       const max = content ? content.max + margins : margins;
       const isShare = own.width.type === 'pct';
       // §17.4.30: a cell with noWrap is not narrower than its width, or than its longest line where that is not fixed.
@@ -68,4 +74,10 @@ export function* widthDemands(
     yield;
   }
   return demands;
+}
+
+/** With cell spacing a cell has its borders inside its box, beside its text. */
+function ownSides(grid: TableGrid, placed: PlacedCell): number {
+  const { left, right } = ownBorders(grid, placed);
+  return borderThickness(left) + borderThickness(right);
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { FrameItem } from '../../frame/index.js';
 import { png } from '../../testing/image-samples.js';
 import { inlinePicture, p, tbl, tc } from '../../testing/index.js';
-import { layOut } from '../../testing/laid-out.js';
+import { layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
 const media = { 'a.png': png({ width: 1, height: 1, colorType: 0, rows: [[0]] }) };
 const PICTURE = (width: number): string => p(inlinePicture('a', width, 20));
@@ -43,5 +43,29 @@ describe('a picture in a cell', () => {
     const kinds = pages[0]?.items.map(({ kind }) => kind) ?? [];
     expect(kinds).to.include('image');
     expect(kinds).not.to.include('group');
+  });
+});
+
+describe('a table with cell spacing', () => {
+  const apart = (cells: string, properties = ''): string =>
+    tbl([[cells]], {
+      properties: `<w:tblCellSpacing w:w="15" w:type="dxa"/>${properties}<w:tblCellMar><w:left w:w="15"/><w:right w:w="15"/></w:tblCellMar>`,
+    });
+
+  it('sets its text 45 twips from its edge, two spacings and a margin, and keeps words whole', async () => {
+    const lines = await linesOf({
+      body: apart(tc(p('Moyenne'))) + p('below'),
+      settings: '<w:compat><w:compatSetting w:name="compatibilityMode" w:val="15"/></w:compat>',
+    });
+    expect(lineWith(lines, 'Moyenne').x - lineWith(lines, 'below').x).to.be.closeTo(45 / 20, 0.05);
+  });
+
+  it('has room for the borders of its cells beside their text', async () => {
+    const bordered = apart(tc(p('Moyenne')), `<w:tblBorders>${borders}</w:tblBorders>`);
+    const lines = await linesOf({ body: bordered + p('below') });
+    const plain = await linesOf({ body: apart(tc(p('Moyenne'))) + p('below') });
+    const start = lineWith(lines, 'Moyenne').x - lineWith(plain, 'Moyenne').x;
+    // Half a border beside the table, and a whole one inside the cell's box.
+    expect(start).to.be.closeTo(0.75, 0.01);
   });
 });

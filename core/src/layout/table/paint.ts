@@ -56,8 +56,9 @@ function cellNode({ placed }: CellPlan, plan: TablePlan, painter: Painter, table
 }
 
 /** A cell's box on the page, in distances inside the table. */
-function boxOf({ cell, top, bottom }: PlacedContent, { spacing }: TablePlan) {
-  return { left: cell.left, right: cell.left + cell.width, top: top + spacing, bottom: bottom - spacing };
+function boxOf({ cell, top, contentTop, bottom }: PlacedContent, { spacing }: TablePlan) {
+  const boxTop = spacing > 0 ? contentTop - cell.insetTop : top;
+  return { left: cell.left, right: cell.left + cell.width, top: boxTop, bottom: bottom - spacing };
 }
 
 function paintGround(content: PlacedContent, plan: TablePlan, place: Placement, painter: Painter): void {
@@ -113,8 +114,7 @@ function paintContent(content: PlacedContent, plan: TablePlan, place: Placement,
   const { cell, contentTop, bottom, fragment } = content;
   if (!fragment || fragment.empty) return;
   const { placed } = cell;
-  const { margins } = placed.cell;
-  const inner = { left: cell.left + margins.left, right: cell.left + cell.width - margins.right };
+  const inner = { left: cell.left + cell.insetLeft, right: cell.left + cell.width - cell.insetRight };
   const x = twip(Math.min(place.across(inner.left), place.across(inner.right)));
   const height = twip(Math.max(0, bottom - cell.insetBottom - contentTop));
   if (placed.cell.textDirection !== 'lrTb') {

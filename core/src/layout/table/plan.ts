@@ -11,6 +11,8 @@ import {
   rowKeepsWithNext,
   rowTopMargin,
   spaceDroppedInCell,
+  spacingAboveRow,
+  spacingBesideCell,
 } from '../../compat/index.js';
 import type { ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border.js';
@@ -51,6 +53,9 @@ export interface CellPlan {
   /** The cell's box across, from the table's leading edge. */
   readonly left: Twip;
   readonly width: Twip;
+  /** From the box's sides to the content. */
+  readonly insetLeft: Twip;
+  readonly insetRight: Twip;
   /** From the box's top (below the row's border) to the content, and from the content to the box's bottom. */
   readonly insetTop: Twip;
   readonly insetBottom: Twip;
@@ -115,11 +120,11 @@ export function* planTable(
   };
 }
 
-/** With cell spacing rows share no borders, only the space above each. */
+/** With cell spacing rows share no borders, only the space above each, and below the last. */
 const apart = (spacing: Twip): TableEdges => ({
   between: () => [],
   down: () => [],
-  thickness: (_, lower) => (lower === undefined ? twip(0) : spacing),
+  thickness: (upper, lower) => (lower === undefined ? spacing : spacingAboveRow(spacing, upper === undefined)),
 });
 
 function planCell(
@@ -133,19 +138,24 @@ function planCell(
 ): CellPlan {
   const { margins } = placed.cell;
   const own = spacing > 0 ? ownBorders(grid, placed) : undefined;
-  const left = twip(lines[placed.column]! + spacing);
-  const width = twip(Math.max(0, lines[placed.column + placed.span]! - spacing - left));
+  const around = spacingBesideCell(spacing, placed, lines.length - 1);
+  const left = twip(lines[placed.column]! + around.left);
+  const width = twip(Math.max(0, lines[placed.column + placed.span]! - around.right - left));
+  const insetLeft = twip(margins.left + borderThickness(own?.left));
+  const insetRight = twip(margins.right + borderThickness(own?.right));
   let content: Flowable | undefined;
   let whole: Fragment | undefined;
   const plan: CellPlan = {
     placed,
     left,
     width,
+    insetLeft,
+    insetRight,
     insetTop: twip(topMargin + borderThickness(own?.top)),
     insetBottom: twip(margins.bottom + borderThickness(own?.bottom) + spacing),
     ownBorders: own,
     content() {
-      content ??= cellFlowable(placed, twip(Math.max(1, width - margins.left - margins.right)), dropped, context);
+      content ??= cellFlowable(placed, twip(Math.max(1, width - insetLeft - insetRight)), dropped, context);
       return content;
     },
     whole() {
