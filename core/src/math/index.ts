@@ -2,6 +2,7 @@
  * Formulas: OMML (ECMA-376-1 §22.1) read into a tree of atoms, set into boxes of placed glyphs and paths. The setting
  * loads when a document holds a formula.
  */
+import { loadGlyphOutlines } from '../text/index.js';
 import type * as layout from './layout/index.js';
 
 export type { MathBox } from './layout/box.js';
@@ -9,9 +10,18 @@ export { readMath } from './read/index.js';
 
 /** Sets formulas and makes them items of a page. */
 export interface MathLayout {
-  readonly layoutEquation: typeof layout.layoutEquation;
+  readonly layoutEquation: (
+    row: Parameters<typeof layout.layoutEquation>[0],
+    options: Omit<layout.EquationOptions, 'outlines'>,
+  ) => ReturnType<typeof layout.layoutEquation>;
   readonly frameItems: typeof layout.frameItems;
 }
 
 /** Loads the setting of formulas. */
-export const loadMathLayout = (): Promise<MathLayout> => import('./layout/index.js');
+export async function loadMathLayout(): Promise<MathLayout> {
+  const [{ layoutEquation, frameItems }, outlines] = await Promise.all([
+    import('./layout/index.js'),
+    loadGlyphOutlines(),
+  ]);
+  return { frameItems, layoutEquation: (row, options) => layoutEquation(row, { ...options, outlines }) };
+}

@@ -1,7 +1,7 @@
 import type { MathLook, MathNode } from '../../resolved/index.js';
 import { around, at, beside, type MathBox } from './box.js';
-import { tall } from './glyphs.js';
-import { CONSTANTS, emOf, reachOf, type Setting } from './setting.js';
+import { plainSign, tall } from './glyphs.js';
+import { emOf, reachOf, type Setting } from './setting.js';
 import { largeFences, reaching } from './variants.js';
 
 type Delimiters = Extract<MathNode, { kind: 'delimiters' }>;
@@ -53,9 +53,7 @@ const PLAIN = 0.98;
 /** A bracket at least so high: the letter where that is high enough, a larger one about the axis elsewhere. */
 export function fence(char: string, height: number, look: MathLook, setting: Setting): MathBox {
   const em = emOf(setting);
-  if (char === '' || height <= PLAIN * em) return tall(char, 0, look, setting);
+  if (char === '' || height <= PLAIN * em) return plainSign(char, look, setting);
   const larger = reaching(largeFences(char), height / em / 2);
-  const grown = tall(char, height, look, setting, larger && larger.width * em);
-  const rise = (grown.descent - grown.ascent) / 2 + CONSTANTS.axis * em;
-  return around([at(grown, 0, -rise)], grown.width);
+  return tall(char, height, look, setting, larger && larger.width * em);
 }

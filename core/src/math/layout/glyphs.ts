@@ -2,7 +2,8 @@
 
 import type { FontMatch, MathLook } from '../../resolved/index.js';
 import type { Letter } from './alphabets.js';
-import { EMPTY, heightOf, type MathBox } from './box.js';
+import { around, at, EMPTY, heightOf, type Mark, type MathBox, type PlacedBox } from './box.js';
+import { glyphPath } from './glyph-path.js';
 import { inkOf, widening, widthOf } from './letter-metrics.js';
 import { CONSTANTS, emOf, type Setting } from './setting.js';
 
@@ -56,38 +57,61 @@ export function glyphBox(letter: Letter, size: number, look: MathLook, setting: 
   };
 }
 
-/** An invisible space with the text of a sign that a path draws: a reader of the file finds it there. */
-export function sign(text: string, look: MathLook, setting: Setting): MathBox {
+/** An invisible space with the text of a sign that a path draws: a reader of the file finds it there, as wide as it is. */
+export function sign(text: string, look: MathLook, setting: Setting, width = 0): MathBox {
   const font = setting.fonts.match({ family: MATH_FAMILY, bold: false, italic: false }, setting.log);
   const size = emOf(setting);
-  const glyphs = [font.face.glyph(0x20)];
+  const space = font.face.glyph(0x20);
+  const natural = (font.face.advances[space] / font.face.unitsPerEm) * size;
+  const stretch = width > 0 && natural > 0 ? width / natural : 1;
+  const set = { glyphs: [space], advances: [width], text, clusters: [0] };
   return {
     width: 0,
     ascent: 0,
     descent: 0,
-    parts: [{ kind: 'glyphs', x: 0, y: 0, look, font, size, stretch: 1, glyphs, advances: [0], text, clusters: [0] }],
+    parts: [{ kind: 'glyphs', x: 0, y: 0, look, font, size, stretch, ...set }],
   };
 }
 
-/** A character drawn so high, at its usual width unless one is given; 0 and whatever is lower leaves it as it is. */
+/** A sign in its own size. */
+export const plainSign = (char: string, look: MathLook, setting: Setting): MathBox =>
+  char === ''
+    ? EMPTY
+    : glyphBox({ char, plain: char, bold: false, italic: false, special: false }, emOf(setting), look, setting);
+
+/**
+ * A sign at least so high, its middle on the axis; of its usual width unless one is given. What is larger than its font has
+ * it is drawn. Its text stays on the line of the letters beside it and as high as they are: letters of three times the size
+ * make lines of their own for whoever searches or copies, where Word's file has the sign among the others.
+ */
 export function tall(char: string, height: number, look: MathLook, setting: Setting, width?: number): MathBox {
-  if (char === '') return EMPTY;
-  const em = emOf(setting);
-  const box = glyphBox({ char, plain: char, bold: false, italic: false, special: false }, em, look, setting);
-  const ratio = height / heightOf(box);
-  if (ratio <= 1) return box;
-  const wider = width === undefined || box.width === 0 ? 1 : width / box.width;
-  const parts = box.parts.map((part) =>
-    part.kind === 'glyphs'
-      ? {
-          ...part,
-          size: part.size * ratio,
-          stretch: (part.stretch * wider) / ratio,
-          advances: part.advances.map((advance) => advance * wider),
-        }
-      : part,
-  );
-  return { width: box.width * wider, ascent: box.ascent * ratio, descent: box.descent * ratio, parts };
+  const box = plainSign(char, look, setting);
+  if (heightOf(box) <= 0) return box;
+  const ratio = Math.max(1, height / heightOf(box));
+  const wider = ratio === 1 || width === undefined || box.width === 0 ? 1 : width / box.width;
+  const { parts, ...size } = {
+    width: box.width * wider,
+    ascent: box.ascent * ratio,
+    descent: box.descent * ratio,
+    parts: box.parts.map((part): Mark | PlacedBox =>
+      part.kind === 'glyphs' && ratio > 1 ? grown(part, ratio, wider, setting) : part,
+    ),
+  };
+  const rise = (size.descent - size.ascent) / 2 + CONSTANTS.axis * emOf(setting);
+  const text = ratio > 1 ? [at(sign(char, look, setting, size.width), 0, 0)] : [];
+  return around([at({ ...size, parts }, 0, -rise), ...text], size.width);
+}
+
+/** The outlines of glyphs that are `ratio` times as high and `wider` times as wide. */
+function grown(
+  { x, y, look, font, size, stretch, glyphs }: Extract<Mark, { kind: 'glyphs' }>,
+  ratio: number,
+  wider: number,
+  { outlines }: Setting,
+): Mark {
+  const unit = size / font.face.unitsPerEm;
+  const outline = glyphs.map((glyph) => outlines(font.face, glyph)).join('');
+  return { kind: 'path', x, y, look, segments: glyphPath(outline, unit * stretch * wider, unit * ratio) };
 }
 
 function draw(letter: Letter, { fonts, log }: Setting, family: string): Drawn {

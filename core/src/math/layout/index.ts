@@ -10,6 +10,7 @@
  */
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { FontLibrary, MathRow } from '../../resolved/index.js';
+import type { GlyphOutlines } from '../../text/index.js';
 import type { MathBox } from './box.js';
 import { setRow, setSegments } from './row.js';
 
@@ -18,6 +19,8 @@ export { frameItems } from './frame-items.js';
 export interface EquationOptions {
   readonly fonts: FontLibrary;
   readonly log: DiagnosticLog;
+  /** Of signs that are drawn larger than their font has them. */
+  readonly outlines: GlyphOutlines;
   /** In a line of its own. */
   readonly display: boolean;
   /** Nominal size of the formula's font, points. */

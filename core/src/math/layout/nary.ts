@@ -1,11 +1,11 @@
 import type { MathNode } from '../../resolved/index.js';
-import { around, at, beside, gap, type MathBox } from './box.js';
+import { beside, gap, type MathBox } from './box.js';
 import { fencedExtents } from './delimiters.js';
-import { tall } from './glyphs.js';
+import { plainSign, tall } from './glyphs.js';
 import { underOver } from './limits.js';
 import { scriptsOf } from './scripts.js';
-import { CONSTANTS, emOf, reachOf, type Setting } from './setting.js';
-import { largeOperators, reaching, type Variant } from './variants.js';
+import { emOf, reachOf, type Setting } from './setting.js';
+import { largeOperators, reaching } from './variants.js';
 
 type Nary = Extract<MathNode, { kind: 'nary' }>;
 
@@ -25,7 +25,9 @@ export function setNary({ char, limits, grows, sub, sup, base, look }: Nary, set
   const reach = grows ? COVER * reachOf(fencedExtents(content), em) : 0;
   const small = INTEGRAL.test(char) ? SMALL.integral : SMALL.other;
   const size = setting.display || reach > small ? reaching(largeOperators(char), reach) : undefined;
-  const operator = char === '' ? gap(0) : size ? large(char, size, look, setting) : tall(char, 0, look, setting);
+  const operator = size
+    ? tall(char, 2 * size.reach * em, look, setting, size.width * em)
+    : plainSign(char, look, setting);
   const space = gap(content.width > 0 ? em / 6 : 0);
   const stacks = limits === 'undOvr' && setting.display;
   // Scripts of the small operators are as high as those of letters.
@@ -33,12 +35,4 @@ export function setNary({ char, limits, grows, sub, sup, base, look }: Nary, set
     ? underOver(operator, { above: sup, below: sub }, setting)
     : beside([operator, scriptsOf(operator, size === undefined, { sub, sup }, setting)]);
   return beside([limited, space, content]);
-}
-
-/** The operator's sign in a size of its own, centered on the axis. */
-function large(char: string, { reach, width }: Variant, look: Nary['look'], setting: Setting): MathBox {
-  const em = emOf(setting);
-  const sign = tall(char, 2 * reach * em, look, setting, width * em);
-  const rise = (sign.descent - sign.ascent) / 2 + CONSTANTS.axis * em;
-  return around([at(sign, 0, -rise)], sign.width);
 }

@@ -2,11 +2,13 @@
 
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { FontLibrary, MathRow } from '../../resolved/index.js';
+import type { GlyphOutlines } from '../../text/index.js';
 import type { MathBox } from './box.js';
 
 export interface Setting {
   readonly fonts: FontLibrary;
   readonly log: DiagnosticLog;
+  readonly outlines: GlyphOutlines;
   /** In a line of its own, where fractions and operators are large. */
   readonly display: boolean;
   /** 0 for the formula itself, 1 for its scripts, 2 for theirs. */
