@@ -2,8 +2,9 @@
 
 import type { FontMatch, MathLook } from '../../resolved/index.js';
 import type { Letter } from './alphabets.js';
-import { around, at, EMPTY, heightOf, type Mark, type MathBox, type PlacedBox } from './box.js';
+import { around, at, EMPTY, heightOf, type MathBox } from './box.js';
 import { glyphPath } from './glyph-path.js';
+import { largeSign } from './large-sign.js';
 import { inkOf, widening, widthOf } from './letter-metrics.js';
 import { CONSTANTS, emOf, type Setting } from './setting.js';
 
@@ -85,33 +86,29 @@ export const plainSign = (char: string, look: MathLook, setting: Setting): MathB
  * make lines of their own for whoever searches or copies, where Word's file has the sign among the others.
  */
 export function tall(char: string, height: number, look: MathLook, setting: Setting, width?: number): MathBox {
+  const em = emOf(setting);
   const box = plainSign(char, look, setting);
-  if (heightOf(box) <= 0) return box;
-  const ratio = Math.max(1, height / heightOf(box));
-  const wider = ratio === 1 || width === undefined || box.width === 0 ? 1 : width / box.width;
-  const { parts, ...size } = {
-    width: box.width * wider,
-    ascent: box.ascent * ratio,
-    descent: box.descent * ratio,
-    parts: box.parts.map((part): Mark | PlacedBox =>
-      part.kind === 'glyphs' && ratio > 1 ? grown(part, ratio, wider, setting) : part,
-    ),
-  };
-  const rise = (size.descent - size.ascent) / 2 + CONSTANTS.axis * emOf(setting);
-  const text = ratio > 1 ? [at(sign(char, look, setting, size.width), 0, 0)] : [];
-  return around([at({ ...size, parts }, 0, -rise), ...text], size.width);
+  if (height <= heightOf(box) || heightOf(box) <= 0) {
+    const rise = (box.descent - box.ascent) / 2 + CONSTANTS.axis * em;
+    return around([at(box, 0, -rise)], box.width);
+  }
+  const across = width ?? box.width;
+  const ascent = height / 2 + CONSTANTS.axis * em;
+  const descent = height - ascent;
+  const letter = () => letterOf(box, setting);
+  const segments = largeSign(char, { width: across, top: -ascent, bottom: descent }, letter);
+  const text = at(sign(char, look, setting, across), 0, 0);
+  return { width: across, ascent, descent, parts: [{ kind: 'path', x: 0, y: 0, look, segments }, text] };
 }
 
-/** The outlines of glyphs that are `ratio` times as high and `wider` times as wide. */
-function grown(
-  { x, y, look, font, size, stretch, glyphs }: Extract<Mark, { kind: 'glyphs' }>,
-  ratio: number,
-  wider: number,
-  { outlines }: Setting,
-): Mark {
-  const unit = size / font.face.unitsPerEm;
-  const outline = glyphs.map((glyph) => outlines(font.face, glyph)).join('');
-  return { kind: 'path', x, y, look, segments: glyphPath(outline, unit * stretch * wider, unit * ratio) };
+/** The outline of a box of one letter and its advance, in ems. */
+function letterOf({ parts }: MathBox, { outlines }: Setting) {
+  const [part] = parts;
+  if (part?.kind !== 'glyphs') return { outline: [], advance: 0 };
+  const { face } = part.font;
+  const [glyph] = part.glyphs;
+  const unit = 1 / face.unitsPerEm;
+  return { outline: glyphPath(outlines(face, glyph), unit, unit), advance: face.advances[glyph] * unit };
 }
 
 function draw(letter: Letter, { fonts, log }: Setting, family: string): Drawn {
