@@ -52,6 +52,7 @@ function paragraphWidths(paragraph: ResolvedParagraph, context: LayoutContext): 
       wordStart = leading;
     }
   }
-  min = Math.max(min, wordStart + word) + trailing;
+  // An empty paragraph needs no room for its indent: a column of 876 twips holds one that is indented by 1200.
+  min = text === '' ? 0 : Math.max(min, wordStart + word) + trailing;
   return { min: twip(min), max: twip(Math.max(max, min)) };
 }

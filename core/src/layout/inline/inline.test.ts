@@ -240,6 +240,18 @@ describe('tabs', () => {
     expect(left - right).to.be.closeTo(2 * (left - center), 0.1);
   });
 
+  it('draws the rule of a bar stop through each line, and stops no text there', async () => {
+    const { pages } = await layOut(p(r('a\tb'), tabs(stop('bar', 360) + stop('left', 1440))));
+    const rules = pages[0].items.flatMap((item) => (item.kind === 'path' ? [item.segments] : []));
+    expect(rules).to.have.length(1);
+    const [from, to] = rules[0].map((segment) =>
+      segment.op === 'line' || segment.op === 'move' ? segment : undefined,
+    );
+    expect([from?.x, to?.x]).to.deep.equal([90, 90]);
+    expect((to?.y ?? 0) - (from?.y ?? 0)).to.be.closeTo(LINE, 0.05);
+    expect(await xOf(p(r('a\tb'), tabs(stop('bar', 360) + stop('left', 1440))), 'b')).to.be.closeTo(144, 0.05);
+  });
+
   it('aligns figures at their decimal points', async () => {
     const one = await xOf(p(r('a\t1.25'), tabs(stop('decimal', 7200))), '1.25');
     const hundred = await xOf(p(r('a\t100.5'), tabs(stop('decimal', 7200))), '100.5');

@@ -19,7 +19,7 @@ import { widgetItem } from './form-widget.js';
 import { paintHyphen } from './hyphen.js';
 import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
-import { paintTab } from './paint-tab.js';
+import { paintBarTabs, paintTab } from './paint-tab.js';
 import { alignLine, fromLeft, placePieces } from './position.js';
 import { paintRuby } from './ruby.js';
 import { uprightGlyphs } from './upright-glyphs.js';
@@ -127,6 +127,9 @@ export function paintLine(
       });
     }
   }
+  const start = twip(place.x + (line.origin ?? 0));
+  const box = { top: place.y, height: height.height, background: place.background };
+  paintBarTabs(shaped.paragraph.format, start, box, page);
   if (line.hyphen) paintHyphen(shaped, pieces[pieces.length - 1], place, lineBox, page);
 }
 

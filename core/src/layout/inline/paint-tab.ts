@@ -1,8 +1,9 @@
-/** Paints a tab: a space, so that a reader finds two words on its two sides, and its leader. */
+/** Paints a tab: a space, so that a reader finds two words on its two sides, and its leader; and the bars of tab stops. */
 
-import { type Twip, twip, twipToPt } from '../../base/units.js';
-import { leaderCharacters } from '../../compat/index.js';
-import type { CharacterFormat, Color } from '../../resolved/index.js';
+import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
+import { automaticColor, leaderCharacters } from '../../compat/index.js';
+import { straight } from '../../frame/index.js';
+import type { CharacterFormat, Color, ParagraphFormat } from '../../resolved/index.js';
 import { type RunSlice, shapeText, visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Painter } from '../painter.js';
@@ -35,6 +36,30 @@ export function paintTab(tab: PlacedTab, place: TabPlace, painter: Painter, cont
   if (!leader) return;
   const { count, start, pitch } = leaderCharacters(place.x, tab.width, leader.width);
   if (count > 0) repeat(leader, character, count, { x: twip(start), pitch }, place, painter);
+}
+
+/** Thickness of the rule of a bar tab, points. */
+const BAR = pt(0.5);
+
+/**
+ * The rules of bar tabs (§17.18.84), through each line of the paragraph from its top to its foot, whatever stands there.
+ *
+ * @param leading the page's x where stops are measured from
+ * @param line top and height of the line on the page, in twips
+ */
+export function paintBarTabs(
+  { tabs, bidi }: ParagraphFormat,
+  leading: Twip,
+  line: { readonly top: Twip; readonly height: Twip; readonly background: Color | undefined },
+  painter: Painter,
+): void {
+  for (const { align, position } of tabs) {
+    if (align !== 'bar') continue;
+    const color = automaticColor(line.background);
+    const x = twipToPt(twip(bidi ? leading - position : leading + position));
+    const segments = straight(x, twipToPt(line.top), x, twipToPt(twip(line.top + line.height)));
+    painter.add({ kind: 'path', segments, stroke: { color, width: BAR }, tag: -1 });
+  }
 }
 
 interface ShapedCharacter {
