@@ -34,7 +34,9 @@ export {
   reachesIntoBottomMargin,
 } from './floating-table.js';
 export { fontEdition } from './font-edition.js';
+export { leadingOf, takesRoom } from './font-leading.js';
 export { gradientBlend } from './gradient-blend.js';
+export { typedTabFormat } from './hanging-stop.js';
 export { dividesWord } from './hyphenation-zone.js';
 export { kashidaLength } from './kashida-length.js';
 export { breaksLatinWords } from './latin-word-wrap.js';
@@ -76,6 +78,7 @@ export { askedHeight, rowKeepsWithNext, rowPitch, rowTopMargin } from './table-r
 export { paragraphStyleInTable, paragraphStyleRunInTable } from './table-style-size.js';
 export { controlsWidowsInCells } from './table-widows.js';
 export { movesDivided } from './track-bottom-hyphenation.js';
+export { underlinesTrailingSpaces } from './trailing-underline.js';
 export { type UnderlineRule, underlineRule } from './underline.js';
 export { scriptRise, scriptSize, smallCapsSize } from './vertical-text.js';
 export { vmlGradientAngle } from './vml-gradient-angle.js';

@@ -10,6 +10,7 @@ import { Authors } from './authors.js';
 import { resolveBlocks } from './blocks.js';
 import { Cascade } from './cascade/index.js';
 import { CommentMarks } from './comment-marks.js';
+import { reportOptionsNotFollowed } from './compatibility-options.js';
 import {
   type DocumentFile,
   type FieldClock,
@@ -96,6 +97,7 @@ function* resolveOnce(
   fieldPass?: FieldPass,
 ): Steps<ResolvedDocument> {
   const resolution = startResolution(model, cascade, options, fieldPass);
+  reportOptionsNotFollowed(model.settings.compatFlags, options.log);
   // Sections come first: they count the notes that are resolved behind them.
   const sections = yield* resolveSections(resolution);
   const { title, author, subject, keywords, created, modified } = model.properties;

@@ -9,7 +9,7 @@ export const WINGS: Readonly<Record<string, readonly string[]>> = {
   compat: ['base', 'ooxml', 'resolved'],
   fonts: ['base', 'compat', 'ooxml', 'resolved'],
   frame: ['base', 'resolved'],
-  math: ['base', 'frame', 'ooxml', 'resolved'],
+  math: ['base', 'frame', 'ooxml', 'resolved', 'text'],
   chart: ['base', 'ooxml', 'resolved'],
   drawing: ['base', 'chart', 'compat', 'ooxml', 'resolved'],
   resolve: ['base', 'compat', 'drawing', 'math', 'ooxml', 'resolved'],

@@ -135,7 +135,9 @@ function paintTextBox(content: TextBox, box: Box, mirrored: boolean, painter: Pa
   }
   const fragment = flowAcross(content, inner, context);
   const slack = Math.max(0, room - fragment.height);
-  const shift = content.verticalAlign === 'center' ? slack / 2 : content.verticalAlign === 'bottom' ? slack : 0;
+  // An option of ECMA-376-4 keeps the text of boxes at their top.
+  const align = context.settings.flags.has('doNotVertAlignInTxbx') ? 'top' : content.verticalAlign;
+  const shift = align === 'center' ? slack / 2 : align === 'bottom' ? slack : 0;
   const [x, y] = [twip(box.x + text.left + insets.left), twip(box.y + text.top + insets.top + shift)];
   if (!mirrored) {
     fragment.paint(painter, x, y);

@@ -4,7 +4,7 @@
  */
 
 import { type Twip, twip } from '../../base/units.js';
-import { dividesWord, fitsInLine, tabReach, takesBySqueezing } from '../../compat/index.js';
+import { dividesWord, fitsInLine, tabReach, takesBySqueezing, typedTabFormat } from '../../compat/index.js';
 import { BreakKind, staysInStretch } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { PlaceholderItem, ShapedParagraph } from '../shaped-paragraph.js';
@@ -218,8 +218,9 @@ function stopFor(
   shaped: ShapedParagraph,
   context: LayoutContext,
 ): TabStop {
-  if (item.kind === 'tab') return nextTabStop(pen, shaped.paragraph.format, context.settings.defaultTabStop);
   const { format } = shaped.paragraph;
+  const { settings } = context;
+  if (item.kind === 'tab') return nextTabStop(pen, typedTabFormat(format, settings), settings.defaultTabStop);
   const [leading, trailing] = format.bidi
     ? [format.indentRight, format.indentLeft]
     : [format.indentLeft, format.indentRight];

@@ -19,6 +19,8 @@ export interface TextBox {
   readonly height: Twip;
   /** Of the text, absent where it is none. */
   readonly font?: FontMatch;
+  /** The part of it that underlines rule, where that is not all of it. */
+  readonly ruled?: { readonly x: Twip; readonly width: Twip };
 }
 
 export function paintDecorations(
@@ -40,8 +42,15 @@ export function paintDecorations(
   const inserted = revision?.kind === 'insertion' || revision?.kind === 'moveTo';
   const deleted = revision?.kind === 'deletion' || revision?.kind === 'moveFrom';
   const moved = revision?.kind === 'moveTo';
-  if (format.underline) {
-    paintUnderline(format.underline.style, box, size, format.underline.color ?? color, painter, tag);
+  if (format.underline && (box.ruled?.width ?? box.width) > 0) {
+    paintUnderline(
+      format.underline.style,
+      { ...box, ...box.ruled },
+      size,
+      format.underline.color ?? color,
+      painter,
+      tag,
+    );
   }
   if (inserted) paintUnderline(moved ? 'double' : 'single', box, size, color, painter, tag);
   if (format.strike || deleted) rule(box, twipToPt(box.baseline) - size * 0.26, size * 0.05, color, painter, tag);

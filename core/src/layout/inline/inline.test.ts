@@ -214,6 +214,23 @@ describe('the narrowest a column may be', () => {
   });
 });
 
+describe('underlines', () => {
+  const ruleOf = async (settings: string, text: string): Promise<number> => {
+    const { pages } = await layOut({ body: p(r(text, '<w:u w:val="single"/>')), settings });
+    const xs = pages[0].items.flatMap((item) =>
+      item.kind === 'path' ? item.segments.flatMap((segment) => (segment.op === 'close' ? [] : [segment.x])) : [],
+    );
+    return xs.length > 0 ? Math.max(...xs) - Math.min(...xs) : 0;
+  };
+
+  it('leave out the spaces at the end of a paragraph, and rule them where the settings ask', async () => {
+    const word = await ruleOf('', 'name');
+    expect(await ruleOf('', 'name     ')).to.equal(word);
+    expect(await ruleOf('', '     ')).to.equal(0);
+    expect(await ruleOf('<w:compat><w:ulTrailSpace/></w:compat>', 'name     ')).to.be.greaterThan(word + 10);
+  });
+});
+
 describe('tabs', () => {
   const tabs = (stops: string): string => `<w:tabs>${stops}</w:tabs>`;
   const stop = (val: string, pos: number, leader = 'none'): string =>

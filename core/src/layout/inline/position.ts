@@ -68,7 +68,7 @@ export function leadingEdge(index: number, shaped: ShapedParagraph, line: Line, 
   const piece = pieces.find(holds);
   if (piece?.kind === 'run') {
     const { slice, spread } = piece;
-    const before = sliceWidth(shaped, { ...slice, end: index }, spread);
+    const before = sliceWidth(shaped, { start: slice.start, end: index }, spread);
     return twip(slice.run.level % 2 === 1 ? piece.x + piece.width - before : piece.x + before);
   }
   if (piece) return piece.x;
@@ -105,7 +105,12 @@ function alignShift(justification: string, room: number, bidi: boolean): number 
   return justification === (bidi ? 'left' : 'right') && justification !== start ? room : 0;
 }
 
-function sliceWidth(shaped: ShapedParagraph, slice: RunSlice, spread: Spread): number {
+/** How wide a stretch of the text came out. */
+export function sliceWidth(
+  shaped: ShapedParagraph,
+  slice: { readonly start: number; readonly end: number },
+  spread: Spread,
+): number {
   const { widths } = shaped.shaped;
   let width = 0;
   for (let i = slice.start; i < slice.end; i++) width += widths[i] + spread.behind(i);

@@ -2,8 +2,8 @@
 
 import { inOneGo, type Steps } from '../../base/steps.js';
 import { twip } from '../../base/units.js';
-import { balancesSpaces, breaksLatinWords } from '../../compat/index.js';
-import type { CharacterFormat, ResolvedParagraph } from '../../resolved/index.js';
+import { balancesSpaces, breaksLatinWords, leadingOf, takesRoom } from '../../compat/index.js';
+import type { CharacterFormat, LayoutSettings, ResolvedParagraph } from '../../resolved/index.js';
 import {
   lineMetricsOf,
   type ShapedRun,
@@ -49,7 +49,7 @@ export function* paragraphSteps(paragraph: ResolvedParagraph, context: LayoutCon
   let rubies: Map<number, ShapedRuby> | undefined;
   for (const [index, item] of placeholders) {
     if (item.kind === 'ruby') {
-      const ruby = shapeRuby(item, shape, extentsOf);
+      const ruby = shapeRuby(item, shape, (what) => extentsOf(what, context.settings));
       rubies ??= new Map();
       rubies.set(index, ruby);
       shaped.widths[index] = Math.max(ruby.baseWidth, ruby.guideWidth);
@@ -67,10 +67,10 @@ export function* paragraphSteps(paragraph: ResolvedParagraph, context: LayoutCon
     rubies: rubies ?? NO_RUBIES,
     equations,
     marks,
-    runExtents: runExtents(shaped),
+    runExtents: runExtents(shaped, context.settings),
     markExtents: context.stages.markExtents(paragraph.mark, bidi),
     label,
-    labelAscent: label && extentsOf(label).ascent,
+    labelAscent: label && extentsOf(label, context.settings).ascent,
   };
 }
 
@@ -78,32 +78,35 @@ export function* paragraphSteps(paragraph: ResolvedParagraph, context: LayoutCon
 export function formatExtents(
   format: CharacterFormat,
   bidi: boolean,
-  { fonts, log, shaper }: Pick<LayoutContext, 'fonts' | 'log' | 'shaper'>,
+  { fonts, log, shaper, settings }: Pick<LayoutContext, 'fonts' | 'log' | 'shaper' | 'settings'>,
 ): MarkExtents {
   // A mark is as high as its font, in small capitals too.
   const whole = format.smallCaps ? { ...format, smallCaps: false } : format;
-  return extentsOf(shapeText([{ text: ' ', format: whole }], { fonts, log, bidi, shaper }));
+  return extentsOf(shapeText([{ text: ' ', format: whole }], { fonts, log, bidi, shaper }), settings);
 }
 
-function extentsOf(shaped: ShapedText): MarkExtents {
-  const extents = runExtents(shaped);
+function extentsOf(shaped: ShapedText, settings: LayoutSettings): MarkExtents {
+  const extents = runExtents(shaped, settings);
   return { ascent: twip(extents[0] ?? 0), descent: twip(extents[1] ?? 0) };
 }
 
 /** A plain array: most have one run, and a typed array takes more room than four such numbers. */
-const runExtents = (shaped: ShapedText): readonly number[] => shaped.runs.flatMap(extentsOfRun);
+const runExtents = (shaped: ShapedText, settings: LayoutSettings): readonly number[] =>
+  shaped.runs.flatMap((run) => extentsOfRun(run, settings));
 
 /**
  * Super- and subscripts reach no further than their font in its full size, be they raised by a rounded length: lines of
  * Consolas 9 with subscripts are as far apart as without them in Word.
  */
-function extentsOfRun({ font, size, rise, format }: ShapedRun): readonly [number, number] {
-  const { ascent, descent, lineGap } = lineMetricsOf(font, size);
-  const extents = [ascent + lineGap + rise, descent - rise] as const;
+function extentsOfRun({ font, size, rise, format }: ShapedRun, settings: LayoutSettings): readonly [number, number] {
+  const { ascent, descent, lineGap } = leadingOf(lineMetricsOf(font, size), settings);
+  const raised = takesRoom(rise, settings);
+  const extents = [ascent + lineGap + raised, descent - raised] as const;
   if (format.verticalAlign === 'baseline') return extents;
-  const full = lineMetricsOf(font, format.size);
+  const full = leadingOf(lineMetricsOf(font, format.size), settings);
+  const position = takesRoom(format.position, settings);
   return [
-    Math.min(extents[0], full.ascent + full.lineGap + Math.max(0, format.position)),
-    Math.min(extents[1], full.descent - Math.min(0, format.position)),
+    Math.min(extents[0], full.ascent + full.lineGap + Math.max(0, position)),
+    Math.min(extents[1], full.descent - Math.min(0, position)),
   ];
 }

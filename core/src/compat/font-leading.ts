@@ -1,0 +1,17 @@
+import { twip } from '../base/units.js';
+import type { LayoutSettings } from '../resolved/index.js';
+
+interface Extents {
+  readonly ascent: number;
+  readonly descent: number;
+  /** Leading of the font, above its ascent. */
+  readonly lineGap: number;
+}
+
+/** What a font gives to its line: under `w:noLeading` not the leading that it asks for between lines (ECMA-376-4, its compatibility settings). */
+export const leadingOf = <T extends Extents>(extents: T, { flags }: Pick<LayoutSettings, 'flags'>): T =>
+  flags.has('noLeading') ? { ...extents, lineGap: twip(0) } : extents;
+
+/** Raised and lowered text makes its line higher, unless `w:noSpaceRaiseLower` says that it takes no room (there too). */
+export const takesRoom = (rise: number, { flags }: Pick<LayoutSettings, 'flags'>): number =>
+  rise !== 0 && flags.has('noSpaceRaiseLower') ? 0 : rise;
