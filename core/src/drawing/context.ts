@@ -12,6 +12,7 @@ import type {
   ResolvedBlock,
   ShapeFill,
 } from '../resolved/index.js';
+import type { LinkedTextBoxes } from './linked-text-boxes.js';
 
 /** The document around a drawing. */
 export interface DrawingContext {
@@ -26,6 +27,8 @@ export interface DrawingContext {
    * of its own (`a:fontRef`).
    */
   blocks(xml: XmlElement, defaults?: { readonly color?: Color }): readonly ResolvedBlock[];
+  /** Those that one text runs through; without it each box has its own text alone. */
+  readonly linkedTextBoxes?: LinkedTextBoxes;
   /** Of the group around, for shapes that take it over (`a:grpFill`). */
   readonly groupFill?: ShapeFill;
   /** Draws EMF and WMF pictures; without it they are placeholders. */

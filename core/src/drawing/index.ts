@@ -21,6 +21,7 @@ export {
   type OutlineShape,
   shapeOutlines,
 } from './geometry/index.js';
+export { LinkedTextBoxes } from './linked-text-boxes.js';
 export { patternTile } from './pattern.js';
 export { readDrawing } from './read-drawing.js';
 

@@ -2,7 +2,7 @@ import { DiagnosticLog } from '../base/diagnostics.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
 import { inOneGo, type Steps } from '../base/steps.js';
 import { twip } from '../base/units.js';
-import { readDrawing } from '../drawing/index.js';
+import { LinkedTextBoxes, readDrawing } from '../drawing/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import type { PartName, Relationship } from '../ooxml/opc/index.js';
 import type { LayoutSettings, MarkupView, ResolvedDocument } from '../resolved/index.js';
@@ -140,6 +140,7 @@ function startResolution(
     limits: options.limits ?? DEFAULT_LIMITS,
     log: options.log,
     signal: options.signal,
+    linkedTextBoxes: new LinkedTextBoxes(),
     textBoxCounters: new ListCounters(),
     relationship(part, id) {
       let known = relationships.get(part);

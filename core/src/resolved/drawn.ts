@@ -26,6 +26,29 @@ export interface HorizontalRule {
   readonly align: 'left' | 'center' | 'right';
 }
 
+/** A text box of several that one text runs through. */
+export interface LinkedTextBox {
+  /** What is to be set in it; complete once the document is resolved. Undefined where its text begins nowhere. */
+  course(): TextCourse | undefined;
+}
+
+export interface TextCourse {
+  /** The whole text, from the first box on. */
+  readonly blocks: readonly ResolvedBlock[];
+  /** The boxes that it fills before, in their order. */
+  readonly before: readonly TextBoxShape[];
+  /** It goes on in another box. */
+  readonly goesOn: boolean;
+}
+
+/** Where a box has room for text. */
+export interface TextBoxShape {
+  readonly geometry: ShapeGeometry;
+  readonly insets: { readonly top: Twip; readonly bottom: Twip; readonly left: Twip; readonly right: Twip };
+  readonly width: Twip;
+  readonly height: Twip;
+}
+
 export type DrawnContent =
   | {
       readonly kind: 'picture';
@@ -53,6 +76,8 @@ export type DrawnContent =
       readonly warp?: TextWarp;
       readonly geometry: ShapeGeometry;
       readonly autoHeight: boolean;
+      /** Its text comes from another box, or goes on in one. */
+      readonly linked?: LinkedTextBox;
     } & ShapeLook)
   | ({ readonly kind: 'shape'; readonly geometry: ShapeGeometry } & ShapeLook)
   /** A line of text that is stretched: over the object's box, as a watermark is, or as `fit` says. */

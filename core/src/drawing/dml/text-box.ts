@@ -1,6 +1,13 @@
 import { type Twip, twip } from '../../base/units.js';
 import { child, path, type XmlElement } from '../../ooxml/xml/index.js';
-import type { DrawnContent, ShapeGeometry, ShapeLook, TextWarp, VerticalDirection } from '../../resolved/index.js';
+import type {
+  DrawnContent,
+  LinkedTextBox,
+  ShapeGeometry,
+  ShapeLook,
+  TextWarp,
+  VerticalDirection,
+} from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { readAdjustments } from '../geometry/index.js';
 import { emuAttribute } from '../measure.js';
@@ -20,16 +27,31 @@ export function readTextBox(
   context: DrawingContext,
 ): TextBox | undefined {
   const text = path(wsp, 'wps:txbx', 'w:txbxContent');
-  // Text that flows on from another box is laid out in the first of them.
   if (!text && !child(wsp, 'wps:linkedTxbx')) return undefined;
   const bodyPr = child(wsp, 'wps:bodyPr');
   const fontReference = path(wsp, 'wps:style', 'a:fontRef');
   const color = fontReference && readColor(fontReference, context)?.color;
-  return {
-    ...bodyBox(bodyPr, text ? context.blocks(text, color === undefined ? {} : { color }) : []),
-    geometry,
-    ...paint,
-  };
+  const box = bodyBox(bodyPr, text ? context.blocks(text, color === undefined ? {} : { color }) : []);
+  const linked = linkedBox(wsp, { ...box, geometry }, context);
+  return { ...box, geometry, ...paint, ...(linked && { linked }) };
+}
+
+/** A box that others go on from has a number (`wps:txbx id`), which they name with their places in the order. */
+function linkedBox(wsp: XmlElement, box: TextBox, context: DrawingContext): LinkedTextBox | undefined {
+  const [first, later] = [child(wsp, 'wps:txbx'), child(wsp, 'wps:linkedTxbx')];
+  const { id } = (later ?? first)?.attributes ?? {};
+  const size = path(wsp, 'wps:spPr', 'a:xfrm', 'a:ext')?.attributes;
+  if (id === undefined || !size) return undefined;
+  const place = later ? Number(later.attributes.seq) : 0;
+  const key = (at: number): string => `${context.part} ${id} ${at}`;
+  return context.linkedTextBoxes?.add(key(place), {
+    geometry: box.geometry,
+    insets: box.insets,
+    width: emuAttribute(size.cx),
+    height: emuAttribute(size.cy),
+    next: key(place + 1),
+    ...(place === 0 && { blocks: box.blocks }),
+  });
 }
 
 /** ST_TextVerticalType (§20.1.10.83). */

@@ -5,8 +5,10 @@ import { child, displayName, path, type XmlElement } from '../../ooxml/xml/index
 import type {
   DrawnContent,
   DrawnObject,
-  ShapeGeometry,
+  LinkedTextBox,
+  ResolvedBlock,
   ShapeLook,
+  TextBoxShape,
   TextWarp,
   VerticalDirection,
 } from '../../resolved/index.js';
@@ -51,7 +53,7 @@ export function readContent(
     return readTextArt(textPath, vmlTextWarp(preset, shape.attributes.adj), paint, context);
   }
   const geometry = vmlGeometry(shape, preset);
-  const text = readTextBox(shape, geometry ?? 'rect', paint, context);
+  const text = readTextBox(shape, { ...box, geometry: geometry ?? 'rect' }, paint, context);
   if (geometry === undefined && (paint.fill !== undefined || paint.line !== undefined)) {
     unsupported(`VML shape ${type}`, context);
     return text ?? { kind: 'placeholder', what: 'shape' };
@@ -113,7 +115,7 @@ const cut = (value: string | undefined): number =>
 
 function readTextBox(
   shape: XmlElement,
-  geometry: ShapeGeometry,
+  { geometry, width, height }: Omit<TextBoxShape, 'insets'>,
   paint: ShapeLook,
   context: DrawingContext,
 ): TextBox | undefined {
@@ -123,18 +125,37 @@ function readTextBox(
   const style = readStyle(holder);
   const textDirection = verticalDirection(style);
   // Left, top, right, bottom; an inset left out is a tenth of an inch at the sides, a twentieth above and below.
-  const insets = (holder.attributes.inset ?? '').split(',');
-  const inset = (index: number, fallback: number): Twip => length(insets[index]) ?? twip(fallback);
+  const stated = (holder.attributes.inset ?? '').split(',');
+  const inset = (index: number, fallback: number): Twip => length(stated[index]) ?? twip(fallback);
+  const blocks = context.blocks(text);
+  const insets = { left: inset(0, 144), top: inset(1, 72), right: inset(2, 144), bottom: inset(3, 72) };
+  const linked = linkedBox(shape, style, { geometry, insets, width, height }, blocks, context);
   return {
     kind: 'textBox',
     geometry,
-    blocks: context.blocks(text),
-    insets: { left: inset(0, 144), top: inset(1, 72), right: inset(2, 144), bottom: inset(3, 72) },
+    blocks,
+    insets,
     verticalAlign: verticalAlign(readStyle(shape)),
     ...(textDirection && { textDirection }),
     ...paint,
     autoHeight: style.get('mso-fit-shape-to-text') === 't',
+    ...(linked && { linked }),
   };
+}
+
+/** A box names the one that its text goes on in (`mso-next-textbox`); so any that has a name may be that. */
+function linkedBox(
+  { attributes }: XmlElement,
+  style: VmlStyle,
+  box: TextBoxShape,
+  blocks: readonly ResolvedBlock[],
+  { part, linkedTextBoxes }: DrawingContext,
+): LinkedTextBox | undefined {
+  const name = attributes['o:spid'] ?? attributes.id;
+  if (name === undefined) return undefined;
+  const next = style.get('mso-next-textbox');
+  const link = { ...box, blocks, ...(next?.startsWith('#') && { next: `${part} ${next}` }) };
+  return linkedTextBoxes?.add(`${part} #${name}`, link);
 }
 
 /** `layout-flow` (ECMA-376-4 §19.1.2.22), and Word's own addition for lines that run up. */

@@ -51,6 +51,44 @@ describe('text boxes', () => {
   });
 });
 
+describe('text boxes that one text runs through', () => {
+  const PT = 12700;
+  const paragraphs = ['one', 'two', 'three', 'four', 'five'].map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`);
+  const content = `<w:txbxContent>${paragraphs.join('')}</w:txbxContent>`;
+  const byBox = async (...boxes: string[]): Promise<(readonly string[])[]> => {
+    const { pages } = await layOut(`<w:p>${boxes.map((box) => `<w:r>${box}</w:r>`).join('')}</w:p>`);
+    const glyphs = placedGlyphs(pages[0].items);
+    const columns = [...new Set(glyphs.map(({ x }) => Math.round(x / 80)))].sort((a, b) => a - b);
+    return columns.map((at) => glyphs.filter(({ x }) => Math.round(x / 80) === at).map(({ text }) => text));
+  };
+  const drawn = (text: string): string =>
+    `<w:drawing><wp:inline><wp:extent cx="${80 * PT}" cy="${36 * PT}"/><wp:docPr id="1" name="s"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${80 * PT}" cy="${36 * PT}"/></a:xfrm><a:prstGeom prst="rect"/></wps:spPr>${text}<wps:bodyPr lIns="0" rIns="0" tIns="0" bIns="0"/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing>`;
+  const vml = (name: string, style: string, text: string): string =>
+    `<w:pict><v:shape id="${name}" type="#_x0000_t202" style="width:80pt;height:36pt"><v:textbox inset="0,0,0,0" style="${style}">${text}</v:textbox></v:shape></w:pict>`;
+
+  it('have its lines one box after the other, whichever stands first', async () => {
+    const [first, second, third] = [
+      drawn(`<wps:txbx id="7">${content}</wps:txbx>`),
+      drawn('<wps:linkedTxbx id="7" seq="1"/>'),
+      drawn('<wps:linkedTxbx id="7" seq="2"/>'),
+    ];
+    expect(await byBox(first, second, third)).to.deep.equal([['one', 'two'], ['three', 'four'], ['five']]);
+    expect(await byBox(third, first, second)).to.deep.equal([['five'], ['one', 'two'], ['three', 'four']]);
+  });
+
+  it('name the next box in VML, and may name each other in a circle', async () => {
+    const empty = '<w:txbxContent><w:p/></w:txbxContent>';
+    const boxes = [
+      vml('a', 'mso-next-textbox:#b', content),
+      vml('b', 'mso-next-textbox:#c', empty),
+      vml('c', '', empty),
+    ];
+    expect(await byBox(...boxes)).to.deep.equal([['one', 'two'], ['three', 'four'], ['five']]);
+    const circle = [vml('a', 'mso-next-textbox:#b', content), vml('b', 'mso-next-textbox:#a', content)];
+    expect((await byBox(...circle)).flat()).to.include('one');
+  });
+});
+
 describe('text that does not run across', () => {
   const PT = 12700;
   const box = (vert: string, ...paragraphs: string[]): string =>

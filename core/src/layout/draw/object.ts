@@ -4,7 +4,7 @@ import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, PathItem } from '../../frame/index.js';
 import type { DrawnContent, DrawnObject, ResolvedParagraph } from '../../resolved/index.js';
 import { type LayoutContext, onBackground, type WarpedText } from '../context.js';
-import type { Fragment } from '../flowable.js';
+import type { Flowable, FlowState, Fragment } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
 import { paintEffects, paintInnerShadow, paintShape, pathItem, plainShape, shapeItems } from './shape.js';
 import { paintTextArt } from './text-art.js';
@@ -133,7 +133,7 @@ function paintTextBox(content: TextBox, box: Box, mirrored: boolean, painter: Pa
     );
     return;
   }
-  const fragment = flowAcross(content, inner, context);
+  const fragment = linkedFragment(content, { inner, room }, context) ?? flowAcross(content, inner, context);
   const slack = Math.max(0, room - fragment.height);
   // An option of ECMA-376-4 keeps the text of boxes at their top.
   const align = context.settings.flags.has('doNotVertAlignInTxbx') ? 'top' : content.verticalAlign;
@@ -160,7 +160,7 @@ function warp(content: WarpedText, box: Box, tag: number, painter: Painter, cont
 }
 
 /** Where the text of a shape is, in the shape, and what its insets leave of that. */
-function textArea({ geometry, insets }: TextBox, box: Box, context: LayoutContext) {
+function textArea({ geometry, insets }: Pick<TextBox, 'geometry' | 'insets'>, box: Box, context: LayoutContext) {
   const text = context.outlineShape(geometry, box)?.text ?? { left: 0, top: 0, right: box.width, bottom: box.height };
   return {
     text,
@@ -169,12 +169,36 @@ function textArea({ geometry, insets }: TextBox, box: Box, context: LayoutContex
   };
 }
 
-function flowAcross(content: TextBox, width: Twip, context: LayoutContext): Fragment {
+const UNLIMITED = twip(1e7);
+
+const flowAcross = (content: TextBox, width: Twip, context: LayoutContext): Fragment =>
+  flowOf(content, width, context).fill(undefined, UNLIMITED, true);
+
+function flowOf({ blocks, fill }: Pick<TextBox, 'blocks' | 'fill'>, width: Twip, context: LayoutContext): Flowable {
   // On a vertical page the box is not rotated, and its lines run across.
   const across = context.uprightGlyphs ? { ...context, uprightGlyphs: false } : context;
-  return context.stages
-    .flow(content.blocks, width, 'textBox', onBackground(across, content.fill))
-    .fill(undefined, twip(1e7), true);
+  return context.stages.flow(blocks, width, 'textBox', onBackground(across, fill));
+}
+
+/**
+ * The part of a text that runs through several boxes which comes into this one; undefined where its text is its own. The boxes
+ * before are filled first: they may stand on other pages, and be painted later.
+ */
+function linkedFragment(
+  content: TextBox,
+  { inner, room }: { readonly inner: Twip; readonly room: Twip },
+  context: LayoutContext,
+): Fragment | undefined {
+  const course = content.linked?.course();
+  if (!course || (course.before.length === 0 && !course.goesOn)) return undefined;
+  const flowIn = (width: Twip) => flowOf({ ...content, blocks: course.blocks }, width, context);
+  let from: FlowState | undefined;
+  for (const { geometry, insets, width, height } of course.before) {
+    const area = textArea({ geometry, insets }, { x: twip(0), y: twip(0), width, height }, context);
+    from = flowIn(area.inner).fill(from, area.room, true).next;
+    if (from === undefined) return flowOf({ ...content, blocks: [] }, inner, context).fill(undefined, room, true);
+  }
+  return flowIn(inner).fill(from, course.goesOn ? room : UNLIMITED, true);
 }
 
 /** What a box may lack for its text before it grows: the file has its height as Word's own fonts made it. */

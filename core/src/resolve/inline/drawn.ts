@@ -25,6 +25,7 @@ export function readDrawn(
     package: model.package,
     log,
     limits,
+    linkedTextBoxes: resolution.linkedTextBoxes,
     themeColor: (name) => cascade.palette.themeColor(name),
     blocks: (content, defaults) => {
       const blocks = readStoryBlocks(content, { part: scope.part, limits, log, signal });
