@@ -4,6 +4,7 @@ import type { FontMatch, FontRequest, FontSourceFace } from '../resolved/index.j
 import { canonicalFamily } from './canonical-family.js';
 import { syntheticStyle } from './choose-face.js';
 import { geometricSigns, withGeometricSigns } from './geometric-signs.js';
+import { latinFamily, withoutLatin } from './latin-letters.js';
 import type { LightFaces } from './light-families.js';
 import { hasLineMetrics, type OriginalMetrics, originalMetrics, type ScriptAdvances } from './metrics/index.js';
 import { type OpenedFace, resizedFace } from './sfnt/index.js';
@@ -46,8 +47,10 @@ export function describeMatch(
   const face = resizedFace(lightFaces?.(found.face, family) ?? found.face, figures.drawnSize(found.face));
   const match = described({ ...found, face }, request, figures.line);
   const enlarged = match.enlarged ?? geometricSigns(family, face);
+  const latin = latinFamily(family);
   return {
     ...match,
+    ...(latin !== undefined && latin !== found.source.family && { face: withoutLatin(face) }),
     mapCodePoint: match.mapCodePoint ?? persianDigits(family),
     widthScale: figures.widthScale(face, sample),
     advance: withGeometricSigns(family, match.advance ?? figures.advance(face)),

@@ -111,7 +111,8 @@ function stretches(spans: readonly TextSpan[]): readonly { readonly counted: str
 const DIGIT = /[0-9]/g;
 const NEUTRAL_IN_ARABIC = /[+\-/]/g;
 const ARABIC_INDIC_ZERO = 0x0660;
-const RIGHT_TO_LEFT_MARK = '\u200f';
+/** A neutral: it goes with what stands around it, so that `TCP/IP` and addresses stay as they are. */
+const NEUTRAL = '!';
 
 /**
  * In right-to-left runs of a language that is written in Arabic letters, digits count as Arabic ones whatever their
@@ -122,7 +123,7 @@ function countedText({ text, format }: TextSpan): string {
   if (!format.rtl || !usesArabicDigits(format) || HEBREW.test(text)) return text;
   return text
     .replace(DIGIT, (digit) => String.fromCharCode(ARABIC_INDIC_ZERO + Number(digit)))
-    .replace(NEUTRAL_IN_ARABIC, RIGHT_TO_LEFT_MARK);
+    .replace(NEUTRAL_IN_ARABIC, NEUTRAL);
 }
 
 /** Text of another language than its run states: the writers of such files leave Word's default, Arabic, in place. */

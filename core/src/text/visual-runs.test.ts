@@ -75,6 +75,12 @@ describe('visualRuns', () => {
     expect(runs('[אב 28-02-2026]', 'ar-SA')).to.equal('28-02-2026 בא');
   });
 
+  it('keeps Latin words of Arabic runs together over hyphens and strokes', () => {
+    expect(runs('[نص TCP/IP]', 'ar-SA').endsWith('صن')).to.equal(true);
+    expect(runs('[نص TCP/IP]', 'ar-SA').startsWith('TCP/IP ')).to.equal(true);
+    expect(runs('[نص https://a.org/x-y]', 'ar-SA').startsWith('https://a.org/x-y ')).to.equal(true);
+  });
+
   it('keeps to embeddings that the text marks', () => {
     const shaped = shape('ab \u202bאב cd\u202c ef', {}, { shaper });
     expect(seen(shaped).replace(/[\u202a-\u202e]/g, '')).to.equal('ab cd בא ef');

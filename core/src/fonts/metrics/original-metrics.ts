@@ -241,6 +241,7 @@ const ON_DEMAND = new Set([
   'meiryo ui',
   'microsoft yahei',
   'ms pgothic',
+  'ms ui gothic',
   'palatino',
   'palatino linotype',
   'pmingliu',

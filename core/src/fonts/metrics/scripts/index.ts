@@ -88,6 +88,8 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   meiryo,
   'meiryo ui': meiryo,
   'ms pgothic': msPGothic,
+  // Its Latin letters are those of MS PGothic, its kana are narrower still.
+  'ms ui gothic': msPGothic,
   'yu mincho': yuMincho,
   'malgun gothic': malgunGothic,
   gulim,
