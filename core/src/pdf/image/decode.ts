@@ -17,7 +17,7 @@ export async function decodeImage(
   }
   const encoded = await readImage(bytes, context);
   if (encoded.plain) return { pixels: pixelsOf(encoded), photograph: isJpeg(bytes) };
-  if (!isJpeg(encoded.bytes)) throw new UnreadableImage('a fax');
+  if (!isJpeg(encoded.bytes)) return { pixels: pixelsOf(await faxSamples(encoded)), photograph: false };
   const { decode } = await import('jpeg-js');
   try {
     const { width, height, data } = decode(encoded.bytes, { useTArray: true, maxMemoryUsageInMB: 1024 });
@@ -25,6 +25,15 @@ export async function decodeImage(
   } catch (error) {
     throw new UnreadableImage(`a JPEG: ${error instanceof Error ? error.message : 'damaged'}`);
   }
+}
+
+/** A fax as plain samples (CCITTFaxDecode, ISO 32000-1 §7.4.6). */
+export async function faxSamples({ dict, bytes, ...image }: EncodedImage): Promise<EncodedImage> {
+  const { K, BlackIs1 } = dict.DecodeParms as { readonly K: number; readonly BlackIs1: boolean };
+  const { decodeFax } = await import('./fax.js');
+  const pixels = decodeFax(bytes, { width: image.width, height: image.height, k: K });
+  const { Filter: _, DecodeParms: __, ...plain } = dict;
+  return { ...image, dict: { ...plain, Decode: BlackIs1 ? undefined : [1, 0] }, bytes: pixels, plain: true };
 }
 
 /** How many per cent of a JPEG's quality are kept where nobody asks for less. */

@@ -1,6 +1,6 @@
 import type { ImageSource } from '../../resolved/index.js';
-import { decodeImage } from './decode.js';
-import { type EncodedImage, UnreadableImage } from './image.js';
+import { decodeImage, faxSamples } from './decode.js';
+import type { EncodedImage } from './image.js';
 import { isJpeg } from './jpeg.js';
 import { type Pixels, pixelsOf } from './pixels.js';
 import { type ImageContext, readImage } from './read-image.js';
@@ -30,7 +30,7 @@ async function fileOf(
 ): Promise<ScreenImage | undefined> {
   if (bytes[0] === 0x89) return { mediaType: 'image/png', bytes };
   if (encoded.plain) return undefined;
-  if (!isJpeg(encoded.bytes)) throw new UnreadableImage('a fax, which only the PDF shows');
+  if (!isJpeg(encoded.bytes)) return pixelsOf(await faxSamples(encoded));
   // A JPEG inside a TIFF may be in inks as any other.
   const inner = encoded.bytes === bytes ? encoded : await read(encoded.bytes);
   return inner.plain ? pixelsOf(inner) : { mediaType: 'image/jpeg', bytes: inner.bytes };

@@ -1,5 +1,6 @@
 import type { Compression } from '../../base/compression/index.js';
 import { name, type PdfValue } from '../file/index.js';
+import { decodeFax } from './fax.js';
 import { type CheckSize, type EncodedImage, UnreadableImage } from './image.js';
 import { indexedColorSpace } from './indexed.js';
 import { encodeJpeg } from './jpeg.js';
@@ -14,6 +15,8 @@ const PALETTE = 3;
 const CMYK = 5;
 
 const JPEG = 7;
+/** Rows of Group 3 without ends, each from a byte on. */
+const ROWS_OF_RUNS = 2;
 const GROUP_3 = 3;
 const GROUP_4 = 4;
 
@@ -33,8 +36,11 @@ export function encodeTiff(bytes: Uint8Array, compression: Compression, checkSiz
       return encodeJpeg(strips[0], checkSize);
     case GROUP_3:
     case GROUP_4:
-      if (strips.length > 1 || directory.value(TAG.fillOrder, 1) !== 1) break;
+      if (strips.length > 1 || directory.value(TAG.fillOrder, 1) !== 1)
+        return faxOfStrips(directory, strips, width, height);
       return encodeFax(directory, strips[0], width, height);
+    case ROWS_OF_RUNS:
+      return faxOfStrips(directory, strips, width, height);
     default:
       return encodeSamples(directory, strips, width, height, compression);
   }
@@ -52,10 +58,42 @@ function readStrips(bytes: Uint8Array, directory: TiffDirectory): Uint8Array[] {
   return strips;
 }
 
+const faxKind = (directory: TiffDirectory): number =>
+  directory.value(TAG.compression, GROUP_4) === GROUP_4 ? -1 : directory.value(TAG.t4Options, 0) & 1;
+
+/** A fax in several strips, or with the bits of its bytes in another order: as plain samples. */
+function faxOfStrips(
+  directory: TiffDirectory,
+  strips: readonly Uint8Array[],
+  width: number,
+  height: number,
+): EncodedImage {
+  const stride = Math.ceil(width / 8);
+  const bytes = new Uint8Array(stride * height);
+  const rows = Math.max(1, Math.min(height, directory.value(TAG.rowsPerStrip, height)));
+  const aligned = directory.value(TAG.compression, 1) === ROWS_OF_RUNS;
+  const k = aligned ? 0 : faxKind(directory);
+  const isReversed = directory.value(TAG.fillOrder, 1) === 2;
+  for (const [i, strip] of strips.entries()) {
+    const left = Math.min(rows, height - i * rows);
+    if (left <= 0) break;
+    const data = isReversed ? strip.map(reversed) : strip;
+    bytes.set(decodeFax(data, { width, height: left, k, aligned }), i * rows * stride);
+  }
+  const blackIs1 = directory.value(TAG.photometric, WHITE_IS_ZERO) === BLACK_IS_ZERO;
+  const dict = { ColorSpace: name('DeviceGray'), BitsPerComponent: 1, Decode: blackIs1 ? undefined : [1, 0] };
+  return { width, height, bytes, plain: true, dict };
+}
+
+/** The bits of a byte from the other end. */
+const reversed = (byte: number): number => {
+  let result = 0;
+  for (let i = 0; i < 8; i++) result |= ((byte >> i) & 1) << (7 - i);
+  return result;
+};
+
 /** CCITTFaxDecode (ISO 32000-1 §7.4.6) reads it. */
 function encodeFax(directory: TiffDirectory, strip: Uint8Array, width: number, height: number): EncodedImage {
-  const group4 = directory.value(TAG.compression, GROUP_4) === GROUP_4;
-  const twoDimensional = (directory.value(TAG.t4Options, 0) & 1) !== 0;
   return {
     width,
     height,
@@ -66,7 +104,7 @@ function encodeFax(directory: TiffDirectory, strip: Uint8Array, width: number, h
       BitsPerComponent: 1,
       Filter: name('CCITTFaxDecode'),
       DecodeParms: {
-        K: group4 ? -1 : twoDimensional ? 1 : 0,
+        K: faxKind(directory),
         Columns: width,
         Rows: height,
         BlackIs1: directory.value(TAG.photometric, WHITE_IS_ZERO) === BLACK_IS_ZERO,
