@@ -163,7 +163,7 @@ function listen(): void {
     event.preventDefault();
     void busy(byId('save', HTMLFormElement), 'Writing the PDF…', async () => {
       try {
-        await viewer.save(pdfOptions());
+        await viewer.save(await pdfOptions());
       } catch (error) {
         refuse(error);
       }

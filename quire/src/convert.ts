@@ -63,6 +63,8 @@ export interface ConvertOptions {
   readonly openLayout?: (typeof OPEN_LAYOUTS)[number];
   /** Levels of the outline that are unfolded, 1 to 9; 1 by default. */
   readonly outlineLevels?: number;
+  /** What abbreviations stand for, for those who have the PDF read to them: `{ WHO: 'World Health Organization' }`. */
+  readonly abbreviations?: Readonly<Record<string, string>>;
   /** Files that the PDF carries. */
   readonly attach?: readonly Pick<Attachment, 'name' | 'bytes' | 'mediaType'>[];
   /** What the attached files are to the document; `unspecified` by default. */
@@ -125,6 +127,7 @@ const schema = z.strictObject({
   openZoom: z.enum(OPEN_ZOOMS).optional(),
   openLayout: z.enum(OPEN_LAYOUTS).optional(),
   outlineLevels: z.int().min(1).max(9).optional(),
+  abbreviations: z.record(z.string(), z.string()).optional(),
   attach: z.array(z.object({ name: z.string(), bytes, mediaType: text })).optional(),
   relationship: z.enum(ATTACHMENT_RELATIONSHIPS).optional(),
   invoice: bytes.optional(),

@@ -1,5 +1,5 @@
 /** What a viewer and the engine in its worker say to each other. All lengths are points, from a page's top left corner. */
-import type { ErrorCode, ErrorDetail, FontPack, MarkupView, Stage, WriteRequest } from '@quire/core';
+import type { ErrorCode, ErrorDetail, FontPack, LayoutRequest, MarkupView, Stage, WriteRequest } from '@quire/core';
 
 /** Where fonts are fetched from. */
 export interface FontPlace {
@@ -117,7 +117,9 @@ export interface FirstPage {
   readonly drawn: DrawnPage;
 }
 
-export interface PdfOptions {
+export interface PdfOptions
+  extends Pick<LayoutRequest, 'forms' | 'fields'>,
+    Pick<WriteRequest, 'stamps' | 'protection' | 'attachments' | 'invoice' | 'abbreviations'> {
   /** Such as `1-3,7`; all by default. */
   readonly pages?: string;
   /** The standard that the PDF keeps: `pdfa-2b`, `pdfua-1` and the others of `convert`. */

@@ -105,6 +105,8 @@ export interface WriteRequest extends Pick<LayoutRequest, 'compression' | 'limit
   readonly stamps?: readonly Stamp[];
   /** How a reader shows the PDF that it opens: what beside the pages, how large, how laid out, how deep an outline. */
   readonly view?: InitialView;
+  /** What abbreviations of the text stand for, by the abbreviation: readers say them to those who cannot see them. */
+  readonly abbreviations?: Readonly<Record<string, string>>;
   /** Makes pictures smaller: most pixels an inch, 1 or more, and the quality of photographs, 1..100. */
   readonly pictures?: PictureReduction;
   /** `gray`: text, lines, fills and pictures in greys; `color` by default. */
@@ -194,6 +196,7 @@ async function writeWithin(
     invoice: invoice?.described,
     protection: request.protection,
     pictures: request.pictures,
+    abbreviations: request.abbreviations,
     view: request.view,
     log,
     ...bounds,

@@ -14,7 +14,7 @@ import { Pace } from '../base/pace.js';
 import { type FrameDocument, type FrameItem, imageOf } from '../frame/index.js';
 import { type AttachedInvoice, type Attachment, loadAttachments } from './attachment/index.js';
 import { writeCatalog } from './catalog.js';
-import { DocumentResources } from './content/index.js';
+import { type Abbreviations, DocumentResources, loadAbbreviations } from './content/index.js';
 import { PdfFile } from './file/index.js';
 import { FontTable, type Subsetter, writeFont } from './font/index.js';
 import { loadForm } from './form/index.js';
@@ -44,6 +44,8 @@ export interface WritePdfOptions {
   readonly invoice?: AttachedInvoice;
   /** Makes pictures smaller; by default they stay as the document has them. */
   readonly pictures?: PictureReduction;
+  /** What abbreviations of the text stand for, for those who have it read to them. */
+  readonly abbreviations?: Readonly<Record<string, string>>;
   readonly limits?: Limits;
   /** Takes a diagnostic for each image that cannot be read. */
   readonly log?: DiagnosticLog;
@@ -81,7 +83,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const structure = new StructureTree(document.structure, document.pages.length, document.language);
 
   const hasFields = await addImages(document, images, pace);
-  const resources = new DocumentResources(file, fonts, images);
+  const resources = new DocumentResources(file, fonts, images, await abbreviationsOf(options));
   const form = hasFields ? new (await loadForm()).PdfForm(file, resources) : undefined;
   const pages = await writePages(file, document, resources, structure, form, pace);
   const acroForm = form?.finish();
@@ -99,6 +101,10 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
     metadata: attaching && invoice ? attaching.invoiceMetadata(invoice) : [],
   });
 }
+
+/** Few documents state any. */
+const abbreviationsOf = async ({ abbreviations = {} }: WritePdfOptions): Promise<Abbreviations | undefined> =>
+  Object.keys(abbreviations).length > 0 ? loadAbbreviations(abbreviations) : undefined;
 
 /** ISO 19005-2 §6.8. */
 function closedArchive(profile: PdfProfile): QuireError {

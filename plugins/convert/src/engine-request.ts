@@ -66,6 +66,21 @@ export function viewOf({ openPanel, openZoom, openLayout, outlineLevels }: ViewO
   return stated ? { panel: openPanel, zoom: openZoom, layout: openLayout, outlineLevels } : undefined;
 }
 
+/** `WHO=World Health Organization; EU=European Union`. */
+export const ABBREVIATIONS = /^[^=;]+=[^=;]+(;[^=;]+=[^=;]+)*;?$/;
+
+/** Abbreviations by what they stand for, from their list as a request states it. */
+export function abbreviationsOf(list: string | undefined): Readonly<Record<string, string>> | undefined {
+  if (list === undefined) return undefined;
+  const pairs = list.split(';').filter((pair) => pair.trim() !== '');
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [short = '', long = ''] = pair.split('=');
+      return [short.trim(), long.trim()] as const;
+    }),
+  );
+}
+
 export interface StampOptions {
   /** Along the diagonal of every page, under what it says. */
   readonly watermark?: string;

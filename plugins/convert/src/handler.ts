@@ -8,7 +8,7 @@ import {
   warningsHeader,
   warningsOf,
 } from '@quire/core/plugin';
-import { clockOf, protectionOf, reductionOf, stampsOf, viewOf } from './engine-request.js';
+import { abbreviationsOf, clockOf, protectionOf, reductionOf, stampsOf, viewOf } from './engine-request.js';
 import { convertJob } from './job.js';
 import type { ConvertParameters } from './operation.js';
 import type { ConvertBody } from './schema.js';
@@ -42,6 +42,7 @@ export async function convertDocument(
     stamps: stampsOf({ ...parameters, underlay: parts.get('underlay')?.bytes }),
     pictures: reductionOf(parameters),
     view: viewOf(parameters),
+    abbreviations: abbreviationsOf(parameters.abbreviations),
     clock,
     fileName,
     password,

@@ -9,6 +9,7 @@ import { definePlugin } from '@quire/core/plugin';
 import { convert } from './operation.js';
 
 export {
+  abbreviationsOf,
   type ClockOptions,
   clockOf,
   type LockOptions,

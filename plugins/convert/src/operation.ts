@@ -19,6 +19,7 @@ import {
   PDF_PROFILES,
   STAMP_PLACES,
 } from '@quire/core/plugin';
+import { ABBREVIATIONS } from './engine-request.js';
 import { convertDocument } from './handler.js';
 
 const parameters = {
@@ -140,6 +141,14 @@ const parameters = {
     minimum: 1,
     maximum: 9,
     description: 'Levels of the outline that are unfolded when the PDF is opened; 1 by default.',
+  },
+  abbreviations: {
+    kind: 'text',
+    maxLength: 4000,
+    format: ABBREVIATIONS,
+    example: 'WHO=World Health Organization; EU=European Union',
+    description:
+      'What abbreviations of the text stand for, told to those who have the PDF read to them: each with its words behind =, semicolons between them.',
   },
   relationship: {
     kind: 'choice',

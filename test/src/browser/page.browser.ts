@@ -156,6 +156,32 @@ describe('the page for people', () => {
     expect(opensWith).to.deep.equal({ panel: 'UseOutlines', layout: 'TwoPageRight' });
   });
 
+  it('saves a PDF with a stamp, a file and a password, some of its pages, and abbreviations expanded', async () => {
+    const page = await visit();
+    await give(page, REPORT);
+    await page.locator('.page .picture').first().waitFor();
+    await page.locator('#pdf-content summary').click();
+    await page.getByLabel('Which pages').fill('1');
+    await page.getByLabel('Stamp on every page').fill('Copy {page} of {pages}');
+    await page.getByLabel('With fields to be filled in').check();
+    await page.getByLabel('What abbreviations stand for').fill('EU=European Union');
+    await page.getByLabel('Files that it carries').setInputFiles({
+      ...{ name: 'note.txt', mimeType: 'text/plain' },
+      buffer: Buffer.from('a note'),
+    });
+    await isAccessible(page, 'with all options of the PDF');
+    const [plain] = await Promise.all([page.waitForEvent('download'), page.click('#save button')]);
+    const bytes = new Uint8Array(readFileSync(await plain.path()));
+    const read = await readPdf(bytes);
+    expect(read.pages).to.have.length(1);
+    expect(read.pages[0]).to.contain('Copy 1 of 1');
+    expect(Buffer.from(bytes).toString('latin1')).to.contain('/EmbeddedFile');
+    await page.getByLabel('Password to open it').fill('open sesame');
+    const [locked] = await Promise.all([page.waitForEvent('download'), page.click('#save button')]);
+    expect(readFileSync(await locked.path(), 'latin1')).to.contain('/AESV3');
+    expect(uploads).to.deep.equal([]);
+  });
+
   it('fills a template through a form made from its fields', async () => {
     const page = await visit();
     await give(page, TEMPLATE, 'letter.docx');

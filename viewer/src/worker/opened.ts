@@ -89,8 +89,17 @@ export class Opened {
     return this.#searched.find(query);
   }
 
-  async pdf({ profile, ...options }: PdfOptions): Promise<Uint8Array> {
+  async pdf({ profile, forms, fields, ...options }: PdfOptions): Promise<Uint8Array> {
     const request = { ...options, profile: profile as 'pdf' | undefined, fonts: this.fonts, limits: LIMITS };
-    return (await writeFrames(this.frames, request)).pdf;
+    return (await writeFrames(await this.#framesWith({ forms, fields }), request)).pdf;
+  }
+
+  /** The document as it is shown, or laid out anew with fields that it has been shown without. */
+  async #framesWith({ forms, fields }: Pick<PdfOptions, 'forms' | 'fields'>): Promise<FrameDocument> {
+    if (forms !== 'fillable' && fields !== 'updated') return this.frames;
+    const { docx, name, markup, comments, password } = this.input;
+    const { fonts } = this;
+    const clock = fields === 'updated' ? { now: new Date() } : undefined;
+    return layout(docx, { fonts, fileName: name, markup, comments, password, forms, fields, clock, limits: LIMITS });
   }
 }

@@ -1,7 +1,15 @@
 /**
  * The content stream of a page. `page-content` walks the items of a frame and hands each to its painter: `text`, `path`
  * with `shading` and `tiling`, `image`. All of them write through `graphics-state`, which omits operators that change nothing, and
- * within `marked-content`; `resources` names the fonts, images and states that the page uses.
+ * within `marked-content`; `resources` names the fonts, images and states that the page uses; `abbreviations` finds
+ * what is to be expanded for readers, where a request says so.
  */
+import type { Abbreviations } from './abbreviations.js';
+
 export { type PageContent, type PlacedLink, type PlacedWidget, paintAppearance, paintPage } from './page-content.js';
 export { DocumentResources } from './resources.js';
+export type { Abbreviations };
+
+/** Throws VALIDATION_ERROR for an abbreviation, or what it stands for, without a letter. */
+export const loadAbbreviations = async (texts: Readonly<Record<string, string>>): Promise<Abbreviations> =>
+  new (await import('./abbreviations.js')).Abbreviations(texts);

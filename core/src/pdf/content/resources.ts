@@ -1,6 +1,7 @@
 import { name, type PdfDict, type PdfFile, type PdfValue, type Ref } from '../file/index.js';
 import type { EmbeddedFont, FontTable } from '../font/index.js';
 import type { ImageTable } from '../image/index.js';
+import type { Abbreviations } from './abbreviations.js';
 
 type Made = () => { readonly dict: PdfDict; readonly content: Uint8Array };
 
@@ -15,6 +16,7 @@ export class DocumentResources {
     file: PdfFile,
     readonly fonts: FontTable,
     readonly images: ImageTable,
+    readonly abbreviations?: Abbreviations,
   ) {
     this.#file = file;
   }

@@ -1,6 +1,7 @@
 import type { GlyphItem } from '../../frame/index.js';
 import { serializeString, stringByte, textString } from '../file/index.js';
 import { type ActualTextSpan, actualTextSpans, type EmbeddedFont } from '../font/index.js';
+import type { Expansion } from './abbreviations.js';
 import type { GraphicsState } from './graphics-state.js';
 import { type Matrix, writeMatrix } from './matrix.js';
 
@@ -52,7 +53,9 @@ export class TextWriter {
     const run = this.#runOf(item, font);
     this.#setParameters(run);
     this.#place(item);
-    this.#showRun(run, spans);
+    const expansions = this.#state.resources.document.abbreviations?.in(item) ?? [];
+    if (expansions.length > 0) this.#showExpanded(run, spans, expansions);
+    else this.#showRun(run, spans);
   }
 
   /** Ends the text object; needed before anything that is not text. */
@@ -110,10 +113,37 @@ export class TextWriter {
     this.#pen = upright ? x : item.x;
   }
 
-  #showRun(run: Run, spans: readonly ActualTextSpan[]): void {
+  /** A run with abbreviations; one that a stated text goes over the edge of is not told. */
+  #showExpanded(run: Run, spans: readonly ActualTextSpan[], expansions: readonly Expansion[]): void {
     const { out } = this.#state;
     let x: number = run.item.x;
-    let from = 0;
+    let at = 0;
+    for (const { from, to, text } of expansions) {
+      if (spans.some((span) => span.from < to && span.to > from && (span.from < from || span.to > to))) continue;
+      x = this.#showPart(run, spans, at, from, x);
+      this.#endArray();
+      out.latin('/Span <</E');
+      serializeString(out, textString(text).latin);
+      out.latin('>> BDC\n');
+      x = this.#showPart(run, spans, from, to, x);
+      this.#endArray();
+      out.latin('EMC\n');
+      at = to;
+    }
+    this.#showPart(run, spans, at, run.item.glyphs.length, x);
+  }
+
+  #showRun(run: Run, spans: readonly ActualTextSpan[]): void {
+    this.#showPart(run, spans, 0, run.item.glyphs.length, run.item.x);
+  }
+
+  /** Glyphs `[start, end)` of a run from x on, with the texts that are stated among them; returns where they end. */
+  #showPart(run: Run, all: readonly ActualTextSpan[], start: number, end: number, left: number): number {
+    const { out } = this.#state;
+    const isPart = start > 0 || end < run.item.glyphs.length;
+    const spans = isPart ? all.filter((span) => span.from >= start && span.to <= end) : all;
+    let x = left;
+    let from = start;
     for (const span of spans) {
       x = this.#showGlyphs(run, from, span.from, x);
       this.#endArray();
@@ -125,7 +155,7 @@ export class TextWriter {
       out.latin('EMC\n');
       from = span.to;
     }
-    this.#showGlyphs(run, from, run.item.glyphs.length, x);
+    return this.#showGlyphs(run, from, end, x);
   }
 
   /** Shows glyphs `[from, to)`, the first at `start`; returns the position of the next one. */

@@ -119,7 +119,7 @@ export function decodeFax(bytes: Uint8Array, { width, height, k, aligned = false
   let above: readonly number[] = [];
   for (let row = 0; row < height && !bits.isAtEnd; row++) {
     if (aligned) bits.align();
-    const flat = k === 0 ? (skipLineEnds(bits), true) : k > 0 ? skipLineEnds(bits) && takeTag(bits) : false;
+    const flat = k >= 0 && isRowOfRuns(bits, k > 0);
     const changes = flat ? rowOfRuns(bits, width) : rowByAbove(bits, above, width);
     if (!changes) break;
     for (let i = 0; i < changes.length; i += 2) {
@@ -128,6 +128,12 @@ export function decodeFax(bytes: Uint8Array, { width, height, k, aligned = false
     above = changes;
   }
   return pixels;
+}
+
+/** Skips the ends of lines; of rows of both kinds it takes the tag. */
+function isRowOfRuns(bits: Bits, hasTags: boolean): boolean {
+  const found = skipLineEnds(bits);
+  return !hasTags || (found && takeTag(bits));
 }
 
 /** Line ends (eleven zeros at least, and a one) and what fills up before them. Tells whether there was any. */

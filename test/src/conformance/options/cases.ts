@@ -33,6 +33,7 @@ function values(picture: Uint8Array): Readonly<Record<string, readonly ConvertOp
     underlay: [{ underlay: picture }],
     images: [{ imageDpi: 40, imageQuality: 30 }],
     colors: [{ colors: 'gray' }],
+    abbreviations: [{ abbreviations: { Quire: 'a bundle of sheets', DOCX: 'a document of Word' } }],
     view: [
       { openPanel: 'outline', openZoom: 'width', openLayout: 'facing', outlineLevels: 3 },
       { openPanel: 'pages', openZoom: 'actual', openLayout: 'continuous' },
