@@ -258,6 +258,19 @@ describe('a signature line of an Office document', () => {
   it('is filled with a drawing', async () => {
     const xml = await partOf({ line: '1', image: new Uint8Array(PNG) });
     expect(xml).to.contain(`<SignatureText></SignatureText><SignatureImage>${PNG.toString('base64')}</SignatureImage>`);
+    // What Office shows is the whole line with the drawing on it, valid and invalid: one bitmap, and nothing typed.
+    for (const id of ['idValidSigLnImg', 'idInvalidSigLnImg']) {
+      const [, picture = ''] = new RegExp(`<Object Id="${id}">([^<]*)`).exec(xml) ?? [];
+      const emf = Buffer.from(picture, 'base64');
+      const records: number[] = [];
+      for (let at = 0; at < emf.length; at += emf.readUInt32LE(at + 4)) records.push(emf.readUInt32LE(at));
+      expect(records.filter((type) => type === 81)).to.have.length(1);
+      expect(records.at(-1)).to.equal(14);
+      const texts = emf.toString('utf16le');
+      expect(texts).to.contain('Director').and.to.contain('Signed by: Ada').and.to.contain('2026-01-31');
+    }
+    const none = await partOf({ line: '1', image: new Uint8Array(9) }).catch((error: Error) => error.message);
+    expect(none).to.contain('the picture cannot be read');
   });
 
   it('is refused by its name where there is none, and where it is signed', async () => {

@@ -18,6 +18,7 @@ import * as opc from '@quire/core/opc';
 import * as pdf from '@quire/core/pdf';
 import * as pdfDocument from '@quire/core/pdf/document';
 import * as paint from '@quire/core/pdf/paint';
+import * as pictures from '@quire/core/pictures';
 import * as plugin from '@quire/core/plugin';
 import * as pluginHost from '@quire/core/plugin-host';
 import * as webPool from '@quire/core/pool';
@@ -67,6 +68,7 @@ export const DOORS: readonly Door[] = [
   door('@quire/core/pdf', 'core/src/pdf', pdf),
   door('@quire/core/pdf/document', 'core/src/pdf/document', pdfDocument),
   door('@quire/core/pdf/paint', 'core/src/pdf/paint', paint),
+  door('@quire/core/pictures', 'core/src/pdf', pictures),
   door('@quire/core/svg', 'core/src', svg),
   door('@quire/core/image', 'core/src/ooxml/image', image),
   door('@quire/core/cms', 'core/src/signatures/cms', cms),

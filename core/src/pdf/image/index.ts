@@ -8,8 +8,12 @@
  */
 
 export { ImageTable, type StoredImage } from './image-table.js';
+export type { Pixels } from './pixels.js';
 export type { ImageContext } from './read-image.js';
 export type { PictureReduction, ShownSize } from './reduce.js';
+
+/** Loads what makes pixels of images. */
+export const loadPixels = async () => ({ ...(await import('./decode.js')), ...(await import('./image.js')) });
 
 /** Loads what shows images on a screen; a PDF needs none of it. */
 export const loadScreenImages = () => import('./screen-image.js');

@@ -42,7 +42,9 @@ export async function prepareOffice(
     ({ package: source, objects, trail: auditTrail } = audited);
   }
   const filled =
-    line === undefined ? undefined : filledLine(source, { line, text: name, image, signedAt }, signer.certificate);
+    line === undefined
+      ? undefined
+      : await filledLine(source, { line, text: name, image, signedAt }, signer.certificate, compression);
   const prepared = await prepareSignature(source, {
     ...signer,
     cryptography,

@@ -20,6 +20,7 @@ import {
   signOffice,
 } from '@quire/plugin-sign';
 import type { SignedSample } from './judges.js';
+import { type OfficeSource, otherSources, plainDocx } from './office-packages.js';
 import type { OpensslPki } from './openssl-pki.js';
 
 export interface Sample extends SignedSample {
@@ -68,6 +69,10 @@ export async function samplesOfKeys(folder: string): Promise<Sample[]> {
   for (const audited of await auditedSources()) {
     samples.push(await sample(folder, { ...audited, level: 'B-B', key: await keyOf('P-256'), root }));
   }
+  for (const source of otherSources()) {
+    const name = `${source.kind} B-B P-256${source.line === undefined ? '' : ' in its line'}`;
+    samples.push(await officeSample(folder, { name, level: 'B-B', key: await keyOf('P-256'), root }, source));
+  }
   return samples;
 }
 
@@ -99,6 +104,9 @@ export async function samplesOfLevels(folder: string, pki: OpensslPki): Promise<
   for (const audited of await auditedSources()) {
     samples.push(await sample(folder, { ...audited, ...task('B-LTA'), name: `B-LTA ${audited.name}` }));
   }
+  for (const source of otherSources().filter(({ kind }) => kind !== 'DOCX')) {
+    samples.push(await officeSample(folder, { name: `${source.kind} B-LTA OpenSSL`, ...task('B-LTA') }, source));
+  }
   return samples;
 }
 
@@ -120,20 +128,21 @@ async function sample(
   return { kind: 'pdf', name, level, bytes, ...files, root, ...algorithmOf(key), hasTrail: audit !== undefined };
 }
 
-/** A DOCX signed twice, each time with events: each signature has to bear the other. */
+/** A document signed twice, each time with events: each signature has to bear the other. The first may fill a line. */
 async function officeSample(
   folder: string,
   { name, level, key, root, services }: Omit<Task, 'source' | 'audit'>,
+  { kind, bytes: source, line }: OfficeSource = plainDocx(),
 ): Promise<Sample> {
   const own = { cryptography, compression, now: () => new Date(), ...services };
   const request = { level, reason: 'To be judged', signedAt: new Date(), audit: { events: EVENTS } };
-  const source = buildDocx({ body: p('To be judged.'), coreProperties: '<dc:title>Judged</dc:title>' });
-  const once = await signOffice(source, request, key, own);
+  const once = await signOffice(source, { ...request, ...(line !== undefined && { line }) }, key, own);
   const { bytes } = await signOffice(once.bytes, request, key, own);
   const path = join(folder, name.replaceAll(' ', '-'));
   const signature = openPackage(bytes, { compression }).part(once.part)?.bytes ?? new Uint8Array();
-  await Promise.all([writeFile(`${path}.docx`, bytes), writeFile(`${path}.xml`, signature)]);
-  const files = { file: `${path}.docx`, signature: `${path}.xml` };
+  const file = `${path}.${kind.toLowerCase()}`;
+  await Promise.all([writeFile(file, bytes), writeFile(`${path}.xml`, signature)]);
+  const files = { file, signature: `${path}.xml` };
   return { kind: 'office', name, level, bytes, ...files, root, ...algorithmOf(key), hasTrail: false };
 }
 

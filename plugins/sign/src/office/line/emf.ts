@@ -1,4 +1,6 @@
-/** Writes pictures as Enhanced Metafiles ([MS-EMF]), the kind that Office keeps of signature lines: text in Arial, and lines. */
+/** Writes pictures as Enhanced Metafiles ([MS-EMF]), the kind that Office keeps of signature lines: text in Arial, lines, pixels. */
+
+import type { Pixels } from '@quire/core/pictures';
 
 /** Pixels of 96 an inch, from the upper left corner. */
 export interface Size {
@@ -23,9 +25,17 @@ export interface LineItem {
   readonly y: number;
 }
 
+/** Pixels in a rectangle; where they are not opaque white paper shows. */
+export interface PixelsItem extends Size {
+  readonly x: number;
+  readonly y: number;
+  readonly pixels: Pixels;
+}
+
 export interface Drawing extends Size {
   readonly texts: readonly TextItem[];
   readonly lines: readonly LineItem[];
+  readonly pictures: readonly PixelsItem[];
 }
 
 const HEADER = 1;
@@ -37,6 +47,7 @@ const MOVE_TO = 27;
 const SELECT_OBJECT = 37;
 const DELETE_OBJECT = 40;
 const LINE_TO = 54;
+const STRETCH_BITS = 81;
 const CREATE_FONT = 82;
 const TEXT = 84;
 
@@ -49,9 +60,10 @@ const FONT = 1;
 const SYSTEM_FONT = 0x8000_000d;
 
 /** A picture of 96 dots an inch. */
-export function emf({ width, height, texts, lines }: Drawing): Uint8Array {
+export function emf({ width, height, texts, lines, pictures }: Drawing): Uint8Array {
   const records = [
     record(SET_BACKGROUND_MODE, [TRANSPARENT]),
+    ...pictures.map(pixelsRecord),
     ...lines.flatMap(({ from, to, y }) => [record(MOVE_TO, [from, y]), record(LINE_TO, [to, y])]),
     ...texts.flatMap(textRecords),
     record(END, [0, 0x10, 20]),
@@ -109,6 +121,37 @@ function textRecords({ text, x, y, size, color = 0, align = 'left' }: TextItem):
     record(SELECT_OBJECT, [SYSTEM_FONT]),
     record(DELETE_OBJECT, [FONT]),
   ];
+}
+
+const COPY = 0x00cc_0020;
+
+/** EMR_STRETCHDIBITS (§2.3.1.7) with a bitmap of 24 bits a pixel, its rows from the bottom up, each of whole words. */
+function pixelsRecord({ x, y, width, height, pixels }: PixelsItem): Uint8Array {
+  const stride = Math.ceil((pixels.width * 3) / 4) * 4;
+  const bits = new Uint8Array(stride * pixels.height);
+  for (let row = 0; row < pixels.height; row++) {
+    for (let column = 0; column < pixels.width; column++) {
+      const from = (row * pixels.width + column) * 4;
+      const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.rgba.subarray(from, from + 4);
+      const onPaper = (ink: number): number => Math.round(255 + ((ink - 255) * alpha) / 255);
+      bits.set([onPaper(blue), onPaper(green), onPaper(red)], (pixels.height - 1 - row) * stride + column * 3);
+    }
+  }
+  const [info, head] = [40, 80];
+  const bitmap = new Uint8Array(info + bits.length);
+  const view = new DataView(bitmap.buffer);
+  for (const [index, value] of [info, pixels.width, pixels.height].entries()) view.setInt32(index * 4, value, true);
+  view.setUint16(12, 1, true);
+  view.setUint16(14, 24, true);
+  view.setInt32(20, bits.length, true);
+  bitmap.set(bits, info);
+  const source = [0, 0, pixels.width, pixels.height];
+  const places = [head, info, head + info, bits.length];
+  return record(
+    STRETCH_BITS,
+    [x, y, x + width - 1, y + height - 1, x, y, ...source, ...places, 0, COPY, width, height],
+    bitmap,
+  );
 }
 
 /** LOGFONTPANOSE (§2.2.16): height, weight and face; all else is left to the reader. */

@@ -2,6 +2,7 @@
  * Signature lines of Office documents. `find` reads them and chooses the one to fill; `picture` draws what Office shows in
  * its place, as metafiles that `emf` writes. The document itself stays as it is: the signature has it all.
  */
+import type { Compression } from '@quire/core';
 import { type Certificate, commonName } from '@quire/core/cms';
 import type { Package } from '@quire/core/opc';
 import type { ApplicationObject, FilledLine } from '@quire/core/xml-signature';
@@ -22,18 +23,20 @@ export interface LineRequest {
 }
 
 /** What the signature says of the line that it fills. Throws VALIDATION_ERROR for no line, and for one that is signed. */
-export function filledLine(
+export async function filledLine(
   pkg: Package,
   { line: name, text, image, signedAt }: LineRequest,
   certificate: Certificate,
-): { readonly line: FilledLine; readonly objects: readonly ApplicationObject[] } {
+  compression: Compression,
+): Promise<{ readonly line: FilledLine; readonly objects: readonly ApplicationObject[] }> {
   const line = lineNamed(signatureLines(pkg), name);
   const signedBy = commonName(certificate.subject) ?? certificate.subject.display;
-  const content = { text: text ?? signedBy, signedBy, signedAt };
+  const drawn = image && (await import('@quire/core/pictures')).decodePicture(image, compression);
+  const content = { text: text ?? signedBy, signedBy, signedAt, ...(drawn && { drawn: await drawn }) };
   return {
     line: { id: line.id, provider: line.provider, ...(image ? { image } : { text: content.text }) },
     objects: [
-      { id: 'idValidSigLnImg', content: image ?? validPicture(line, content) },
+      { id: 'idValidSigLnImg', content: validPicture(line, content) },
       { id: 'idInvalidSigLnImg', content: invalidPicture(line, content) },
     ],
   };

@@ -1,11 +1,14 @@
 /** The two pictures that Office keeps of a filled signature line: what it shows while the signature is valid, and else. */
-import { type Drawing, emf, measured, type TextItem } from './emf.js';
+import type { Pixels } from '@quire/core/pictures';
+import { type Drawing, emf, measured, type PixelsItem, type TextItem } from './emf.js';
 import type { SignatureLine } from './find.js';
 
 /** What stands on a line. */
 export interface LineContent {
   /** Typed above the line. */
   readonly text: string;
+  /** Drawn there in place of it. */
+  readonly drawn?: Pixels;
   /** Of the certificate. */
   readonly signedBy: string;
   readonly signedAt: Date;
@@ -26,7 +29,7 @@ export const invalidPicture = (line: SignatureLine, content: LineContent): Uint8
 
 function picture(
   { suggestedSigner, title, showsDate }: SignatureLine,
-  { text, signedBy, signedAt }: LineContent,
+  { text, drawn, signedBy, signedAt }: LineContent,
   heading: readonly TextItem[],
 ): Uint8Array {
   const date = signedAt.toISOString().slice(0, 10);
@@ -35,15 +38,53 @@ function picture(
     width: WIDTH,
     height: HEIGHT,
     lines: [{ from: LEFT, to: WIDTH - LEFT, y: RULE }],
+    pictures: drawn ? [placed(drawn)] : [],
     texts: [
       ...heading,
       ...(showsDate ? [{ text: date, x: WIDTH - LEFT, y: 16, size: SMALL, align: 'right' as const }] : []),
       { text: 'X', x: LEFT, y: RULE - 6, size: 22 },
-      fitted({ text, x: LEFT + 24, y: RULE - 6, size: 20 }),
+      ...(drawn ? [] : [fitted({ text, x: LEFT + 24, y: RULE - 6, size: 20 })]),
       ...below.map((each, index) => fitted({ text: each, x: LEFT, y: RULE + 15 * (index + 1), size: SMALL })),
     ],
   };
   return emf(drawing);
+}
+
+/** Where a drawing has room: right of the X, above the rule and below the date. */
+const ROOM = { x: LEFT + 24, y: 20, width: WIDTH - 2 * LEFT - 24, height: RULE - 22 };
+/** A drawing keeps so many pixels for one of the line: as sharp as paper shows it, and no load for the document. */
+const SHARPNESS = 3;
+
+/** As large as it fits, with its own proportions, standing on the rule. */
+function placed(drawn: Pixels): PixelsItem {
+  const scale = Math.min(ROOM.width / drawn.width, ROOM.height / drawn.height);
+  const [width, height] = [drawn.width, drawn.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const pixels = shrunk(drawn, Math.max(1, Math.floor(1 / (scale * SHARPNESS))));
+  return { x: ROOM.x, y: ROOM.y + ROOM.height - height, width, height, pixels };
+}
+
+/** Each square of so many pixels as one, the mean of those that show. */
+function shrunk({ width, height, rgba }: Pixels, times: number): Pixels {
+  if (times === 1) return { width, height, rgba };
+  const [wide, high] = [Math.ceil(width / times), Math.ceil(height / times)];
+  const small = new Uint8Array(wide * high * 4);
+  for (let row = 0; row < high; row++) {
+    for (let column = 0; column < wide; column++) {
+      const sum = [0, 0, 0, 0];
+      let count = 0;
+      for (let y = row * times; y < Math.min(height, (row + 1) * times); y++) {
+        for (let x = column * times; x < Math.min(width, (column + 1) * times); x++, count++) {
+          const at = (y * width + x) * 4;
+          for (let ink = 0; ink < 3; ink++) sum[ink] += rgba[at + ink] * rgba[at + 3];
+          sum[3] += rgba[at + 3];
+        }
+      }
+      const to = (row * wide + column) * 4;
+      for (let ink = 0; ink < 3; ink++) small[to + ink] = sum[3] === 0 ? 255 : Math.round(sum[ink] / sum[3]);
+      small[to + 3] = Math.round(sum[3] / count);
+    }
+  }
+  return { width: wide, height: high, rgba: small };
 }
 
 /** Smaller down to two thirds where it is too long, then cut. */

@@ -1,0 +1,33 @@
+/** The door of `@quire/core/pictures`: pictures as pixels, for work that draws them anew. */
+import type { Compression } from '../base/compression/index.js';
+import { DiagnosticLog } from '../base/diagnostics.js';
+import { QuireError } from '../base/errors.js';
+import { DEFAULT_LIMITS } from '../base/limits.js';
+import { loadPixels, type Pixels } from './image/index.js';
+
+export type { Pixels } from './image/index.js';
+
+/**
+ * The pixels of a PNG, a JPEG or another picture that documents hold. Throws VALIDATION_ERROR for what is none, or is
+ * damaged, or has more pixels than the limits permit.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { nodeCompression } from '@quire/core/node';
+ * import { decodePicture } from '@quire/core/pictures';
+ *
+ * const { width, height, rgba } = await decodePicture(await readFile('logo.png'), nodeCompression);
+ * console.log(width * height * 4 === rgba.length); // true: red, green, blue and opacity, a byte each
+ * ```
+ */
+export async function decodePicture(bytes: Uint8Array, compression: Compression): Promise<Pixels> {
+  const { decodeImage, UnreadableImage } = await loadPixels();
+  const context = { compression, limits: DEFAULT_LIMITS, log: new DiagnosticLog(), deviceIndependent: true };
+  try {
+    return (await decodeImage(bytes, context)).pixels;
+  } catch (cause) {
+    if (!(cause instanceof UnreadableImage || cause instanceof RangeError)) throw cause;
+    throw new QuireError('VALIDATION_ERROR', `the picture cannot be read: ${cause.message}`, { cause });
+  }
+}
