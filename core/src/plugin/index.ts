@@ -3,7 +3,7 @@
  * the command line starts with it; what reads manifests and runs plugins is `@quire/core/plugin-host`.
  *
  * `plugin.ts` is a manifest and the code behind it; `operation.ts` and `parameters.ts` what an operation declares,
- * `reply.ts` what it answers, `warnings.ts` how a report lists diagnostics; `schema-issue.ts` what a schema finds wrong, in words; `job.ts` its heavy work; `ports.ts` the
+ * `reply.ts` what it answers, `warnings.ts` how a report lists diagnostics; `job.ts` its heavy work; `ports.ts` the
  * services it may ask for, `templates.ts` the one by which it adds to templates, `filled-first.ts` the rule by which operations fill their document first; `base/choices.ts` the values of a conversion's options, for operations that take them. `semaphore.ts` is the one bounded queue that hosts and plugins share.
  */
 export {
@@ -21,6 +21,7 @@ export {
   STAMP_PLACES,
 } from '../base/choices.js';
 export { PAGE_RANGES } from '../base/page-ranges.js';
+export { issueText, type SchemaIssue } from '../base/schema-issue.js';
 export {
   FILLING_FILES,
   FILLING_HEADERS,
@@ -83,7 +84,6 @@ export {
 } from './plugin.js';
 export * from './ports.js';
 export type { DocumentReply, EmptyReply, JsonReply, Reply, StreamReply } from './reply.js';
-export { issueText, type SchemaIssue } from './schema-issue.js';
 export { Semaphore, type SemaphoreOptions } from './semaphore.js';
 export {
   TEMPLATES,

@@ -58,6 +58,31 @@ describe('signing from a program', () => {
     expect(stamped).to.equal('VALIDATION_ERROR');
   });
 
+  it('takes the bytes of a logo, and says in words what of a trail it cannot take', async () => {
+    const { signer, certificate, chain } = await root.signer('Ada', valid);
+    const key = { signer, certificate, certificates: chain };
+    const logo = new Uint8Array(
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    );
+    const signed = async (brand: object, name = 'Ada') => {
+      const audit = { events: [], signer: { name, email: 'ada@example.org' }, certificate: { brand } };
+      return sign(DOCUMENTS.PDF(), { key, audit }).then(
+        ({ bytes }) =>
+          Buffer.from(bytes)
+            .toString('latin1')
+            .match(/\/Subtype ?\/Image/g)?.length ?? 0,
+        (error: Error) => error.message,
+      );
+    };
+    expect(await signed({ name: 'Acme', logo })).to.be.above(Number(await signed({ name: 'Acme' })));
+    expect(await signed({ logo: new Uint8Array(9) })).to.contain('brand.logo is neither a PNG nor a JPEG');
+    expect(await signed({ logo: 'logo.png' })).to.contain('brand.logo');
+    expect(await signed({}, 'x'.repeat(5000))).to.contain('signer.name must have at most 300 characters');
+  });
+
   it('takes r and s side by side, and no signature of another key', async () => {
     const who = await root.signer('Ada', { key: 'P-384', ...valid });
     const plain = async (data: Uint8Array): Promise<Uint8Array> =>

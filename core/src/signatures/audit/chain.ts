@@ -1,4 +1,5 @@
 import { type ErrorDetail, QuireError } from '../../base/errors.js';
+import { issueText } from '../../base/schema-issue.js';
 import { canonicalBytes, type Digest, hashOf, sha256 } from './canonical-json.js';
 import { type AuditEvent, auditRequest } from './event-schema.js';
 import { LONGEST_TRAIL } from './file.js';
@@ -45,7 +46,7 @@ export async function chainEvents(
 ): Promise<OpenTrail> {
   const { error } = auditRequest.safeParse({ ...subject, auditTrail: events });
   const faults = error
-    ? error.issues.map(({ path, message }) => ({ field: path.join('.'), issue: message }))
+    ? error.issues.map((issue) => ({ field: issue.path.join('.'), issue: issueText(issue) }))
     : timeFaults(events, now);
   if (faults.length > 0) throw refused(faults);
   const header = { format: FORMAT, ...withoutGaps(subject) } as const;

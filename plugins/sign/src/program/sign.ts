@@ -31,11 +31,16 @@ export type SignOptions = SignAs &
       readonly timeZone?: string;
     };
     /** Events until now, and whether pages that list them are added. */
-    readonly audit?: Omit<AuditRequest, 'certificate'> & { readonly certificate?: boolean | CertificateLook };
+    readonly audit?: Omit<AuditRequest, 'certificate'> & { readonly certificate?: boolean | CertificateOptions };
     /** Of the document, where it is encrypted. */
     readonly password?: string;
     readonly signal?: AbortSignal;
   };
+
+/** How the certificate of completion looks; a logo is a PNG or a JPEG. */
+export type CertificateOptions = Omit<CertificateLook, 'brand' | 'picture'> & {
+  readonly brand?: Omit<NonNullable<CertificateLook['brand']>, 'logo'> & { readonly logo?: Uint8Array };
+};
 
 /** A signed document, and where its signature is. */
 export interface Signed {
@@ -104,7 +109,7 @@ async function signPackage(
 ): Promise<Signed> {
   const { signOffice } = await import('../office/index.js');
   const { certificate, ...events } = audit ?? { events: [] };
-  const look = certificate === true ? {} : certificate || undefined;
+  const look = await lookOf(certificate);
   const engine = look && (await import('@quire/core/node')).nodeEngine();
   const trail = audit && { ...events, certificate: engine && { ...look, engine, signal } };
   const request = { level, reason, location, digest, signedAt: services.now(), ...(trail && { audit: trail }) };
@@ -138,10 +143,23 @@ async function signPdf(
   const { certificate, ...events } = audit ?? { events: [] };
   // The certificate shows the picture of the signature and speaks its language, where it is not told otherwise.
   const shown = { picture: content.image, language: appearance.language, timeZone };
-  const pages = certificate === true ? {} : certificate || undefined;
+  const pages = await lookOf(certificate);
   const trail = { ...events, certificate: pages && { ...shown, ...pages, engine, signal } };
   const order = { request, level, ...(audit && { audit: trail }) };
   const own = { compression: services.compression, ...(password !== undefined && { password }) };
   const { bytes, field: signed, auditTrail, warnings } = await signDocument(document, order, key, services, own);
   return { bytes, field: signed, ...(auditTrail && { auditTrail }), ...(warnings && { warnings }) };
+}
+
+/** What is asked of the certificate; undefined where none is. Throws VALIDATION_ERROR for a logo that is no picture. */
+async function lookOf(certificate: boolean | CertificateOptions | undefined): Promise<CertificateLook | undefined> {
+  if (certificate === true) return {};
+  if (!certificate) return undefined;
+  const { brand, ...look } = certificate;
+  if (!brand) return look;
+  const { logo, ...own } = brand;
+  if (!logo) return { ...look, brand: own };
+  mustBeBytes('audit.certificate.brand.logo', logo);
+  const { readAppearanceImage } = await import('../appearance/index.js');
+  return { ...look, brand: { ...own, logo: readAppearanceImage(logo, 'audit.certificate.brand.logo') } };
 }
