@@ -1,12 +1,17 @@
 import * as client from '@quire/client';
 import * as core from '@quire/core';
 import { isQuireError } from '@quire/core';
+import * as audit from '@quire/core/audit';
+import * as cms from '@quire/core/cms';
+import * as readModel from '@quire/core/docx';
 import * as node from '@quire/core/node';
 import * as pool from '@quire/core/node/pool';
 import * as opc from '@quire/core/opc';
+import * as pdf from '@quire/core/pdf';
 import * as webPool from '@quire/core/pool';
 import * as svg from '@quire/core/svg';
 import { docx } from '@quire/core/testing';
+import * as xml from '@quire/core/xml';
 import * as annotate from '@quire/plugin-annotate';
 import * as sign from '@quire/plugin-sign';
 import * as quire from '@quire/quire';
@@ -16,6 +21,11 @@ import { expect } from 'chai';
 const SIGNING = [
   ...['signDocument', 'prepareRemote', 'completeRemote'],
   ...['signOffice', 'prepareRemoteOffice', 'completeRemoteOffice'],
+];
+
+const PARSERS = [
+  ...['parseCertificate', 'parseCrl', 'parseOcsp', 'parseSignedData', 'parseTimestampToken'],
+  ...['readTimestampResponse', 'readPkcs12'],
 ];
 
 /** All that requests of signatures must have, so that what follows is looked at. */
@@ -32,6 +42,11 @@ const JUNK: readonly unknown[] = [
 
 type Call = (...given: readonly unknown[]) => unknown;
 
+const DOORS = {
+  ...{ core, node, pool, webPool, opc, svg, annotate, sign, quire, client, viewer },
+  ...{ xml, pdf, readModel, audit, cms },
+};
+
 /** Each call of the doors with right values before the one that is junk. */
 const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: readonly unknown[] }>> =
   Object.fromEntries(
@@ -45,6 +60,20 @@ const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: 
       [opc, 'withXml', [opc.openPackage(good), '/word/document.xml']] as const,
       [opc, 'withRelationship', [opc.openPackage(good), '/']] as const,
       [webPool, 'createPool', []] as const,
+      ...['decodeXml', 'parseXml', 'parseInfoset'].map((name) => [xml, name, []] as const),
+      [xml, 'parseXml', [new TextEncoder().encode('<a/>')]] as const,
+      ...['openPdf', 'operationsOf', 'fillGap'].map((name) => [pdf, name, []] as const),
+      ...['changesOf', 'formattingChangesOf', 'storedFieldsOf', 'textOf', 'readDocx'].map(
+        (name) => [readModel, name, []] as const,
+      ),
+      ...['chainEvents', 'sealTrail', 'lastHash', 'checkTrail', 'sha256', 'packageState'].map(
+        (name) => [audit, name, []] as const,
+      ),
+      ...PARSERS.map((name) => [cms, name, []] as const),
+      ...['buildSignedData', 'addSignatureTimestamp', 'verifySignedData', 'validateCertificate'].map(
+        (name) => [cms, name, []] as const,
+      ),
+      ...['validationDataFor', 'encodeTimestampRequest'].map((name) => [cms, name, []] as const),
       [viewer, 'view', []] as const,
       ...['svgWriter', 'pageIndices'].map((name) => [svg, name, []] as const),
       ...['annotate', 'annotateEach', 'fieldsOf', 'checkTemplate'].map((name) => [annotate, name, [good]] as const),
@@ -57,16 +86,23 @@ const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: 
       [quire, 'createPool', []] as const,
       [client, 'openDocument', [good]] as const,
     ].map(([module, name, before]) => [
-      `${name} of ${Object.entries({ core, node, pool, webPool, opc, svg, annotate, sign, quire, client, viewer }).find(([, each]) => each === module)?.[0]}${before.length > 1 ? ', further on,' : ''}`,
+      `${name} of ${Object.entries(DOORS).find(([, each]) => each === module)?.[0]}${before.length > 1 ? ', further on,' : ''}`,
       { call: (module as Readonly<Record<string, unknown>>)[name], before },
     ]),
   );
 
+interface Made {
+  readonly close?: () => Promise<void>;
+  readonly next?: () => unknown;
+}
+
 /** Undefined where the call went well, or was refused in words of ours. */
 async function fault(call: Call, given: readonly unknown[]): Promise<string | undefined> {
   try {
-    const made = (await call(...given)) as { readonly close?: () => Promise<void> } | undefined;
+    const made = (await call(...given)) as Made | undefined;
     await made?.close?.();
+    // A generator begins with its first step.
+    made?.next?.();
     return undefined;
   } catch (error) {
     return isQuireError(error) ? undefined : String(error);

@@ -1,3 +1,4 @@
+import { mustBeBytes } from '../../base/argument.js';
 import { malformed } from './errors.js';
 
 const DECLARATION = /^<\?xml\s[^>]{0,200}?\bencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/;
@@ -10,6 +11,7 @@ const DECLARATION = /^<\?xml\s[^>]{0,200}?\bencoding\s*=\s*["']([A-Za-z0-9._-]{1
  * @example decodeXml(Uint8Array.of(0xff, 0xfe, 0x3c, 0), '/word/document.xml') // '<'
  */
 export function decodeXml(bytes: Uint8Array, part: string): string {
+  mustBeBytes('document', bytes);
   const label = encodingOf(bytes);
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);

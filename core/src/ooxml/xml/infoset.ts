@@ -2,6 +2,7 @@
  * XML as a signature sees it: every prefix, space, comment and processing instruction kept, which `parseXml` drops. Names
  * are as the file spells them, each with the namespace that it is in.
  */
+import { mustBeObject, mustBeText } from '../../base/argument.js';
 import { DEFAULT_LIMITS } from '../../base/limits.js';
 import { type DocumentHandler, type ParseOptions, readDocument } from './document.js';
 import { Fault, tooMuch } from './errors.js';
@@ -61,6 +62,8 @@ export function parseInfoset(
   part: string,
   limits: ParseOptions['limits'] = DEFAULT_LIMITS,
 ): Infoset {
+  mustBeText('part', part);
+  mustBeObject('limits', limits);
   const builder = new InfosetBuilder(part, limits.xmlDepth);
   readDocument(bytes, { part, limits }, builder);
   return builder.infoset;

@@ -2,6 +2,7 @@
  * The tree of a document, built in one pass. The children of all open elements share one stack: an element takes its own
  * off the top when it closes, as an array of the right size.
  */
+import { mustBeObject } from '../../base/argument.js';
 import { inOneGo, type Steps } from '../../base/steps.js';
 import { isWhiteSpace } from './characters.js';
 import { type DocumentHandler, documentSteps, type ParseOptions } from './document.js';
@@ -36,6 +37,7 @@ export function parseXml(bytes: Uint8Array, options: ParseOptions = {}): XmlElem
  * ```
  */
 export function* parseSteps(bytes: Uint8Array, options: ParseOptions = {}): Steps<XmlElement> {
+  mustBeObject('options', options);
   const tree = new TreeBuilder();
   yield* documentSteps(bytes, options, tree);
   return tree.root;

@@ -1,3 +1,4 @@
+import { mustBeBytes, mustBeObject } from '../../base/argument.js';
 import { type Compression, portableCompression } from '../../base/compression/index.js';
 import { isQuireError, QuireError } from '../../base/errors.js';
 
@@ -39,6 +40,8 @@ export interface OpenPdfOptions {
  * ```
  */
 export function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): PdfDocument {
+  mustBeBytes('document', bytes);
+  mustBeObject('options', options);
   const budget = new Budget({ ...DEFAULT_PDF_LIMITS, ...options.limits });
   const store = new ObjectStore(bytes, budget, options.compression ?? portableCompression);
   const faults = store.faults;

@@ -1,3 +1,4 @@
+import { mustBeBytes } from '../../base/argument.js';
 import type { PdfDict, PdfValue } from '../file/index.js';
 import { Name } from '../file/index.js';
 import type { Fault } from './faults.js';
@@ -28,6 +29,7 @@ const MOST_OPERANDS = 512;
  * ```
  */
 export function* operationsOf(bytes: Uint8Array): Generator<Operation> {
+  mustBeBytes('content', bytes);
   const faults: Fault[] = [];
   const reader = new ValueReader({ bytes, at: 0, depth: DEEPEST, faults, names: new NameTable(), within: 0 });
   let operands: PdfValue[] = [];

@@ -1,3 +1,4 @@
+import { mustBeBytes, mustBeObject } from '../../base/argument.js';
 import { toHex } from '../../base/bytes.js';
 import { QuireError } from '../../base/errors.js';
 import type { ByteWriter } from '../file/index.js';
@@ -75,6 +76,9 @@ export function signedParts(bytes: Uint8Array, { byteRange: [, first, second, re
  * ```
  */
 export function fillGap(bytes: Uint8Array, gap: SignatureGap, signature: Uint8Array): Uint8Array {
+  mustBeBytes('document', bytes);
+  mustBeObject('gap', gap, 'room', 'byteRange');
+  mustBeBytes('signature', signature);
   if (signature.length > gap.room) {
     const issue = `the signature has ${signature.length} bytes, and ${gap.room} were reserved for it`;
     throw new QuireError('LIMIT_EXCEEDED', issue);

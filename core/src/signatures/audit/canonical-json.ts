@@ -1,3 +1,4 @@
+import { mustBeBytes, mustBeObject } from '../../base/argument.js';
 import { toHex } from '../../base/bytes.js';
 import { QuireError } from '../../base/errors.js';
 import type { Cryptography } from '../cms/index.js';
@@ -51,6 +52,8 @@ export type Digest = Pick<Cryptography, 'digest'>;
  * ```
  */
 export async function sha256(bytes: Uint8Array, cryptography: Digest): Promise<string> {
+  mustBeBytes('document', bytes);
+  mustBeObject('cryptography', cryptography, 'digest');
   const value = await cryptography.digest('SHA-256', [bytes]);
   if (!value) throw new QuireError('NOT_AVAILABLE', 'the digest SHA-256 is not available here');
   return toHex(value);

@@ -1,3 +1,4 @@
+import { isObject, mustBeObject, refused as refusedArgument } from '../../base/argument.js';
 import { type ErrorDetail, QuireError } from '../../base/errors.js';
 import { issueText } from '../../base/schema-issue.js';
 import { canonicalBytes, type Digest, hashOf, sha256 } from './canonical-json.js';
@@ -44,6 +45,9 @@ export async function chainEvents(
   now: Date,
   cryptography: Digest,
 ): Promise<OpenTrail> {
+  mustBeObject('subject', subject);
+  mustBeTime(now);
+  mustBeObject('cryptography', cryptography, 'digest');
   const { error } = auditRequest.safeParse({ ...subject, auditTrail: events });
   const faults = error
     ? error.issues.map((issue) => ({ field: issue.path.join('.'), issue: issueText(issue) }))
@@ -87,6 +91,7 @@ export async function sealTrail(
   now: Date,
   cryptography: Digest,
 ): Promise<Uint8Array> {
+  mustBeTime(now);
   const previous = await lastHash(trail, cryptography);
   const seal = { timestamp: now.toISOString(), document, previous };
   const sealed: AuditTrail = { ...trail, seal: { ...seal, hash: await hashOf(seal, cryptography) } };
@@ -113,8 +118,16 @@ const tooLong = (): QuireError =>
  * if ((await lastHash(open, nodeCryptography)) !== open.entries[0]?.hash) throw new Error('another hash');
  * ```
  */
-export async function lastHash({ entries, ...header }: OpenTrail, cryptography: Digest): Promise<string> {
+export async function lastHash(trail: OpenTrail, cryptography: Digest): Promise<string> {
+  mustBeObject('trail', trail, 'entries');
+  mustBeObject('cryptography', cryptography, 'digest');
+  const { entries, ...header } = trail;
   return entries.at(-1)?.hash ?? hashOf(header, cryptography);
+}
+
+function mustBeTime(now: unknown): void {
+  const isTime = isObject(now) && now instanceof Date && !Number.isNaN(now.getTime());
+  if (!isTime) throw refusedArgument('now', 'must be a Date that is a time');
 }
 
 function timeFaults(events: readonly AuditEvent[], now: Date): ErrorDetail[] {

@@ -1,3 +1,4 @@
+import { mustBeBytes, mustBeObject } from '../../base/argument.js';
 import { canonicalBytes, type Digest, hashOf } from './canonical-json.js';
 import { LONGEST_TRAIL } from './file.js';
 import { type AuditTrail, auditTrail } from './trail-schema.js';
@@ -36,6 +37,8 @@ const LONGEST_PROBLEM = 300;
  * ```
  */
 export async function checkTrail(bytes: Uint8Array, cryptography: Digest): Promise<TrailCheck> {
+  mustBeBytes('trail', bytes);
+  mustBeObject('cryptography', cryptography, 'digest');
   if (bytes.length > LONGEST_TRAIL) return { problem: `it is longer than ${LONGEST_TRAIL} bytes` };
   const value = parsed(bytes);
   if (value === undefined) return { problem: 'it is not JSON in UTF-8' };

@@ -1,4 +1,5 @@
 /** What an Office document is, apart from the archive that it lies in: its parts by their digests. */
+import { mustBeObject } from '../../base/argument.js';
 import type { Package } from '../../ooxml/opc/index.js';
 import { signatureScope } from '../xml-signature/index.js';
 import { canonicalBytes, type Digest, sha256 } from './canonical-json.js';
@@ -22,6 +23,7 @@ import type { PackageState } from './trail-schema.js';
  * ```
  */
 export async function packageState(pkg: Package, cryptography: Digest): Promise<PackageState> {
+  mustBeObject('package', pkg, 'relationships');
   const parts = signatureScope(pkg).parts.filter(({ contentType }) => contentType !== AUDIT_TRAIL_TYPE);
   const listed = [...parts].sort((a, b) => (a.name < b.name ? -1 : 1));
   const digests: string[][] = [];

@@ -1,7 +1,8 @@
+import { mustBeObject } from '../../../base/argument.js';
 import type { Block, Inline, Run } from '../content.js';
 import type { DocxModel } from '../model.js';
 import type { Revision } from '../text-properties.js';
-import { runText } from './walk.js';
+import { runText, STORIES } from './walk.js';
 
 /** A tracked change (ECMA-376-1 §17.13.5), as somebody who reviews it sees it: what neighbors of one author and time did is one. */
 export interface TrackedChange {
@@ -32,6 +33,7 @@ export interface TrackedChange {
  * ```
  */
 export function changesOf(model: DocxModel): readonly TrackedChange[] {
+  mustBeObject('model', model, ...STORIES);
   const reader = new ChangeReader();
   reader.story('body', model.body.blocks);
   for (const { blocks } of model.headers.values()) reader.story('header', blocks);

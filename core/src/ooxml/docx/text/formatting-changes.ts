@@ -1,8 +1,9 @@
+import { mustBeObject } from '../../../base/argument.js';
 import { attribute, child, children, path, type XmlElement } from '../../xml/index.js';
 import type { Block, Inline, Run } from '../content.js';
 import type { DocxModel } from '../model.js';
 import type { TrackedChange } from './changes.js';
-import { runText, textOf } from './walk.js';
+import { runText, STORIES, textOf } from './walk.js';
 
 /** A tracked change of formatting (ECMA-376-1 §17.13.5): of text, paragraphs, tables and their parts, sections. */
 export interface FormattingChange {
@@ -41,6 +42,7 @@ const LONGEST = 1_000;
  * ```
  */
 export function formattingChangesOf(model: DocxModel): readonly FormattingChange[] {
+  mustBeObject('model', model, ...STORIES, 'package');
   const found: FormattingChange[] = [];
   const read = (story: Story, blocks: readonly Block[]): void => readBlocks(blocks, story, found);
   read('body', model.body.blocks);

@@ -1,6 +1,7 @@
+import { mustBeObject } from '../../../base/argument.js';
 import type { Block } from '../content.js';
 import type { DocxModel } from '../model.js';
-import { type StoryReader, walk } from './walk.js';
+import { STORIES, type StoryReader, walk } from './walk.js';
 
 export interface DocumentField {
   /** As the author wrote it: `MERGEFIELD Name \* MERGEFORMAT`. */
@@ -26,6 +27,7 @@ export interface DocumentField {
  * ```
  */
 export function storedFieldsOf(model: DocxModel): readonly DocumentField[] {
+  mustBeObject('model', model, ...STORIES);
   const stories = [
     model.body,
     ...model.headers.values(),

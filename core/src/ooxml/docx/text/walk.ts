@@ -1,4 +1,8 @@
+import { mustBeObject, mustBeObjects } from '../../../base/argument.js';
 import type { Block, Inline, Run, RunContent } from '../content.js';
+
+/** What holds the text of a model: members that each of its readers needs. */
+export const STORIES = ['body', 'headers', 'footers', 'footnotes', 'endnotes'] as const;
 
 /** Called for each piece of a story, in reading order. */
 export interface StoryReader {
@@ -93,6 +97,8 @@ export const runText = ({ content }: Run): string => content.map((each) => conte
  * ```
  */
 export function textOf(blocks: readonly Block[]): string {
+  mustBeObjects('blocks', blocks);
+  for (const [index, block] of blocks.entries()) mustBeObject(`blocks[${index}]`, block, 'kind');
   const pieces: string[] = [];
   walk(blocks, {
     text: (text) => pieces.push(text),

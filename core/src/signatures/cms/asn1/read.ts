@@ -1,3 +1,4 @@
+import { mustBeBytes, mustBeObject } from '../../../base/argument.js';
 import { QuireError } from '../../../base/errors.js';
 import { type Asn1, malformed } from './element.js';
 import { readHeader } from './header.js';
@@ -76,6 +77,8 @@ export interface Asn1Scan {
  * many or reach over its end. Throws INVALID_DOCUMENT or LIMIT_EXCEEDED.
  */
 export function scan(bytes: Uint8Array, limits: Asn1Limits = ASN1_LIMITS): Asn1Scan {
+  mustBeBytes('document', bytes);
+  mustBeObject('limits', limits);
   // A Buffer's `slice` would hand out the very bytes.
   const source = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   if (source.length > limits.bytes) throw tooMuch(`more than ${limits.bytes} bytes`);

@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../../base/argument.js';
 import { schemeOf, weaknessesAt } from '../algorithms/index.js';
 import type { Cryptography } from '../cryptography.js';
 import { type RevocationEvidence, type RevocationStatus, revocationOf } from '../revocation/index.js';
@@ -78,6 +79,8 @@ const MAX_PATHS = 16;
  * ```
  */
 export async function validateCertificate(certificate: Certificate, context: ValidationContext): Promise<ChainVerdict> {
+  mustBeObject('certificate', certificate, 'issuer', 'extensions');
+  mustBeObject('context', context, 'anchors', 'certificates', 'cryptography');
   const { anchors, certificates, cryptography, online } = context;
   const fetched: Certificate[] = [];
   const issuersOf = async (one: Certificate) => {

@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../../base/argument.js';
 import { equalBytes } from '../../../base/bytes.js';
 import { isExempt } from '../revocation/index.js';
 import { type Certificate, sameName } from '../x509/index.js';
@@ -41,6 +42,8 @@ export interface ValidationData {
  * ```
  */
 export async function validationDataFor(certificate: Certificate, context: ValidationContext): Promise<ValidationData> {
+  mustBeObject('certificate', certificate, 'issuer', 'extensions');
+  mustBeObject('context', context, 'anchors', 'certificates', 'cryptography');
   const above = context.anchors.length > 0 ? [] : await authoritiesAbove(certificate, context);
   const own: ValidationContext = {
     ...context,

@@ -1,3 +1,4 @@
+import { mustBeBytes, mustBeObject } from '../../../base/argument.js';
 import { QuireError } from '../../../base/errors.js';
 import { contentDigestOf, encodeDigestAlgorithm, encodeSignatureAlgorithm } from '../algorithms/index.js';
 import {
@@ -158,7 +159,10 @@ export interface SignRequest {
  * ```
  */
 export async function buildSignedData(request: SignRequest): Promise<Uint8Array> {
+  mustBeObject('request', request, 'signer', 'certificate', 'cryptography', 'content');
   const { signer, certificate, certificates, cryptography, timestamp } = request;
+  mustBeObject('signer', signer, 'scheme', 'sign');
+  mustBeObject('cryptography', cryptography, 'digest');
   const { scheme } = signer;
   const messageDigest = await cryptography.digest(contentDigestOf(scheme), request.content);
   if (!messageDigest) throw new RangeError(`${contentDigestOf(scheme)} is not implemented`);
@@ -191,7 +195,10 @@ export async function buildSignedData(request: SignRequest): Promise<Uint8Array>
  * console.log(addSignatureTimestamp(data, bytes).length);
  * ```
  */
-export function addSignatureTimestamp({ bytes, signers }: SignedData, token: Uint8Array): Uint8Array {
+export function addSignatureTimestamp(data: SignedData, token: Uint8Array): Uint8Array {
+  mustBeObject('data', data, 'bytes', 'signers');
+  mustBeBytes('token', token);
+  const { bytes, signers } = data;
   if (signers.length !== 1) {
     throw new QuireError('VALIDATION_ERROR', `a signature to be time-stamped has one signer, not ${signers.length}`);
   }

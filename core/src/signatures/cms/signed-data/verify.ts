@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../../base/argument.js';
 import { equalBytes } from '../../../base/bytes.js';
 import { digestOf, schemeOf } from '../algorithms/index.js';
 import { type Asn1, bytesOf, derOf, elementAt } from '../asn1/index.js';
@@ -54,6 +55,8 @@ export interface VerifyOptions {
  * ```
  */
 export async function verifySignedData(data: SignedData, options: VerifyOptions): Promise<SignerVerdict[]> {
+  mustBeObject('data', data, 'signers');
+  mustBeObject('options', options, 'cryptography');
   const verdicts: SignerVerdict[] = [];
   for (const signer of data.signers) verdicts.push(await verifySigner(data, signer, options));
   return verdicts;

@@ -1,3 +1,4 @@
+import { mustBeBytes, mustBeObject } from '../../../base/argument.js';
 import { equalBytes } from '../../../base/bytes.js';
 import { QuireError } from '../../../base/errors.js';
 import { encodeDigestAlgorithm } from '../algorithms/index.js';
@@ -41,7 +42,10 @@ export interface TimestampQuery {
  * console.log(body.length); // To be posted as application/timestamp-query.
  * ```
  */
-export function encodeTimestampRequest({ digest, hash, nonce, policy }: TimestampQuery): Uint8Array {
+export function encodeTimestampRequest(query: TimestampQuery): Uint8Array {
+  mustBeObject('query', query, 'digest', 'hash', 'nonce');
+  const { digest, hash, nonce, policy } = query;
+  mustBeBytes('hash', hash);
   return encodeSequence(
     encodeInteger(1),
     encodeSequence(encodeDigestAlgorithm(digest), encodeOctets(hash)),
