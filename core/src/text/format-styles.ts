@@ -8,12 +8,17 @@ import { emWidth } from './em-widths.js';
 import type { FontSlot } from './font-slot.js';
 import { RunStyle } from './run-style.js';
 
+/** Fonts that have it have the other letters. */
+const LETTER = 0x61;
+
 export class FormatStyles {
   /** ASCII is drawn as written in one font: the hot path of shaping. */
   readonly plain: boolean;
   readonly #bySlot = new Map<string, RunStyle>();
   readonly #styles: RunStyle[] = [];
   readonly #symbolMatches = new Map<FontMatch, FontMatch>();
+  readonly #fallbacks = new Map<FontSlot, Map<number, RunStyle>>();
+  #latin: RunStyle | undefined;
 
   constructor(
     readonly format: CharacterFormat,
@@ -46,8 +51,32 @@ export class FormatStyles {
     return style;
   }
 
+  /** The style of ASCII, its spaces too: where another font draws the letters of the one named, that one. */
+  latin(): RunStyle {
+    if (!this.#latin) {
+      const named = this.style('ascii', false);
+      this.#latin = Number.isNaN(named.width(LETTER)) ? this.fallback(LETTER, 'ascii', false) : named;
+    }
+    return this.#latin;
+  }
+
   /** The style for a character that the slot's font lacks; that font's own where no font has it. */
   fallback(codePoint: number, slot: FontSlot, small: boolean): RunStyle {
+    if (small) return this.#fallback(codePoint, slot, small);
+    let known = this.#fallbacks.get(slot);
+    if (!known) {
+      known = new Map();
+      this.#fallbacks.set(slot, known);
+    }
+    let style = known.get(codePoint);
+    if (!style) {
+      style = this.#fallback(codePoint, slot, small);
+      known.set(codePoint, style);
+    }
+    return style;
+  }
+
+  #fallback(codePoint: number, slot: FontSlot, small: boolean): RunStyle {
     const named = this.style(slot, small);
     // A sign of a symbol font is looked for as the Unicode character it is.
     const mapped = named.match.mapCodePoint?.(codePoint) ?? codePoint;

@@ -26,6 +26,11 @@ describe('shapeText', () => {
     expect(kerned('HH')).to.equal(0);
   });
 
+  it('draws the words of a line and their spaces in one run, where a face of its own has the Latin letters', () => {
+    const { runs } = shape('Server - client (2024)', { fonts: { ...format('SimSun').fonts } });
+    expect(runs.map(({ font }) => font.face.family)).to.deep.equal(['BIZ UDMincho']);
+  });
+
   it('keeps the known widths of a family where ligatures are asked for', async () => {
     const width = (shaper?: Shaper): number => {
       const aptos = format('Aptos', { fonts: { ...format('Aptos').fonts }, ligatures: true });

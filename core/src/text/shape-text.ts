@@ -146,7 +146,7 @@ function widenOnGrid(runs: readonly ShapedRun[], widths: Float64Array, space: Tw
 function measureSpan(span: TextSpan, start: number, end: number, styles: FormatStyles, builder: RunBuilder): number {
   const { text, widths } = builder;
   const plain = styles.plain && !builder.levels;
-  const latin = plain ? styles.style('ascii', false) : undefined;
+  const latin = plain ? styles.latin() : undefined;
   const latinWidths = latin?.page(0);
   let i = start;
   while (i < end) {
