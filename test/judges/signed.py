@@ -125,7 +125,11 @@ def sizes(file, password):
         return [(page.rect.width, page.rect.height) for page in document]
 
 
-def by_pdfium(source, file, password, places):
+def by_pdfium(before_path, source, file, password, places):
+    # A damaged file is repaired as it is signed, and then readers see what they missed.
+    if qpdf(before_path, password)[0] != 0:
+        opened(file, password)
+        return []
     try:
         before = opened(source, password)
     except Exception as error:
@@ -176,7 +180,7 @@ def judged(source, file, password, signatures, places):
         for judge, ask in (('qpdf', lambda: by_qpdf(before, after, password)),
                            ('pdfsig', lambda: by_pdfsig(after, password)),
                            ('pyHanko', lambda: by_pyhanko(source, file, password, signatures)),
-                           ('pdfium', lambda: by_pdfium(source, file, password, places))):
+                           ('pdfium', lambda: by_pdfium(before, source, file, password, places))):
             try:
                 said += ask()
             except Exception as error:
