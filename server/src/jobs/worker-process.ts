@@ -17,6 +17,11 @@ const ENTRY = fileURLToPath(new URL('./job-process.js', import.meta.url));
  * collects alone.
  */
 const ALONE = ['--single-threaded-gc'];
+/**
+ * Half of what V8 lets new objects fill before it looks which of them live: 8 MB in each of three halves. A document's
+ * objects live until it is written or die at once, so that more room finds no more dead ones.
+ */
+const YOUNG = ['--max-semi-space-size=8'];
 /** How often its memory is looked at, in milliseconds. */
 const LOOK_EVERY = 200;
 /** Signals by which V8 ends a process whose heap is full, and Linux one that took the machine's memory. */
@@ -37,7 +42,7 @@ export class WorkerProcess {
     this.#options = options;
     this.#child = fork(ENTRY, [options.engine], {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${options.memoryMegabytes}`, '--expose-gc', ...ALONE],
+      execArgv: [`--max-old-space-size=${options.memoryMegabytes}`, '--expose-gc', ...ALONE, ...YOUNG],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     let listens: () => void;

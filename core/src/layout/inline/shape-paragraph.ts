@@ -8,6 +8,7 @@ import {
   lineMetricsOf,
   type ShapedRun,
   type ShapedText,
+  type ShapeOptions,
   shapeSteps,
   shapeText,
   type TextSpan,
@@ -30,21 +31,29 @@ export function* paragraphSteps(paragraph: ResolvedParagraph, context: LayoutCon
   const set = setEquations(paragraph, context);
   const partsOf = (item: Equation): number => set.get(item)?.length ?? 0;
   const { spans, placeholders, marks } = paragraphText(paragraph, context.fieldValue, partsOf);
-  const { fonts, log, shaper, characterSpace } = context;
+  const { settings } = context;
   const { bidi, kinsoku, wordWrap, autoSpaceDE, autoSpaceDN, snapToGrid } = paragraph.format;
-  const compressPunctuation = context.settings.characterSpacingControl !== 'doNotCompress';
-  const grid = { characterSpace: snapToGrid ? characterSpace : undefined };
-  const balanced = balancesSpaces(context.settings);
-  const kernPunctuation = !context.settings.noPunctuationKerning;
-  const options = { fonts, log, shaper, bidi, compressPunctuation, kernPunctuation, balanceSpaces: balanced, ...grid };
-  const shape = (what: readonly TextSpan[]): ShapedText => shapeText(what, options);
-  const hyphenator = paragraph.format.suppressAutoHyphens ? undefined : context.hyphenator;
-  const keepCapitals = context.settings.doNotHyphenateCaps;
-  const { compatibilityMode } = context.settings;
-  const letterByLetter = breaksLatinWords(wordWrap, compatibilityMode, paragraph.mark.language.eastAsia);
-  const breaking = { kinsoku, wordWrap, breaksLatinWords: letterByLetter, lineRules: context.settings.lineRules };
-  const rules = { ...breaking, autoSpaceDE, autoSpaceDN, hyphenator, keepCapitals };
-  const shaped = yield* shapeSteps(fitSpans(spans, shape), { ...options, ...rules });
+  // One literal: put together of several by spreading, it would take more time than a cell of a table takes to measure.
+  const options: ShapeOptions = {
+    fonts: context.fonts,
+    log: context.log,
+    shaper: context.shaper,
+    bidi,
+    compressPunctuation: settings.characterSpacingControl !== 'doNotCompress',
+    kernPunctuation: !settings.noPunctuationKerning,
+    balanceSpaces: balancesSpaces(settings),
+    characterSpace: snapToGrid ? context.characterSpace : undefined,
+    kinsoku,
+    wordWrap,
+    breaksLatinWords: breaksLatinWords(wordWrap, settings.compatibilityMode, paragraph.mark.language.eastAsia),
+    lineRules: settings.lineRules,
+    autoSpaceDE,
+    autoSpaceDN,
+    hyphenator: paragraph.format.suppressAutoHyphens ? undefined : context.hyphenator,
+    keepCapitals: settings.doNotHyphenateCaps,
+  };
+  const shape = (what: readonly TextSpan[]): ShapedText => shapeText(what, unbroken(options));
+  const shaped = yield* shapeSteps(fitSpans(spans, shape), options);
   const equations = placeEquations(placeholders, set, shaped);
   let rubies: Map<number, ShapedRuby> | undefined;
   for (const [index, item] of placeholders) {
@@ -72,6 +81,12 @@ export function* paragraphSteps(paragraph: ResolvedParagraph, context: LayoutCon
     label,
     labelAscent: label && extentsOf(label, context.settings).ascent,
   };
+}
+
+/** For numbers, guides, and text that is fitted to a width: it is not broken, nor are its scripts set apart. */
+function unbroken(options: ShapeOptions): ShapeOptions {
+  const { fonts, log, shaper, bidi, compressPunctuation, kernPunctuation, balanceSpaces, characterSpace } = options;
+  return { fonts, log, shaper, bidi, compressPunctuation, kernPunctuation, balanceSpaces, characterSpace };
 }
 
 /** The extents of a line that holds nothing but a mark in this format. */
