@@ -10,7 +10,7 @@ import { leadingEdge, paintLine } from '../inline/index.js';
 import { marksBetween } from '../marks.js';
 import type { Painter } from '../painter.js';
 import type { FlowItem, LineItem } from './flow-items.js';
-import { paintParagraphBox } from './paragraph-box.js';
+import { hasBox, paintParagraphBox } from './paragraph-box.js';
 import { forgetLines } from './paragraph-lines.js';
 
 export interface ColumnPlace {
@@ -57,12 +57,12 @@ function besideFloats(lines: readonly LineItem[], { x, width }: ColumnPlace): { 
   return { left: twip(x + Math.max(0, left)), right: twip(x + width - Math.max(0, right)) };
 }
 
-function paintParagraph(
+/** The box around the lines of one paragraph in this column. */
+function paintBoxAround(
   lines: readonly LineItem[],
   { above, below }: { readonly above?: FlowItem; readonly below?: FlowItem },
   column: ColumnPlace,
   painter: Painter,
-  context: LayoutContext,
 ): void {
   const [first] = lines;
   const last = lines[lines.length - 1];
@@ -82,6 +82,19 @@ function paintParagraph(
     },
     painter,
   );
+}
+
+function paintParagraph(
+  lines: readonly LineItem[],
+  { above, below }: { readonly above?: FlowItem; readonly below?: FlowItem },
+  column: ColumnPlace,
+  painter: Painter,
+  context: LayoutContext,
+): void {
+  const [first] = lines;
+  const last = lines[lines.length - 1];
+  const { paragraph } = first;
+  if (hasBox(paragraph)) paintBoxAround(lines, { above, below }, column, painter);
   const { tag, labelTag } = structureOf(paragraph, painter, context);
   if (first.first) announce(paragraph, first, column, painter, context);
   for (const item of lines) {

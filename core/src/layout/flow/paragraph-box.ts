@@ -40,13 +40,17 @@ const thickness = (border: ResolvedBorder | undefined): number =>
 
 const halfOf = (border: ResolvedBorder | undefined): number => (drawn(border) ? borderThickness(border) / 2 : 0);
 
+/** Most paragraphs have none. */
+export const hasBox = ({ format: { borders, shading } }: ResolvedParagraph): boolean =>
+  Boolean(shading) || Object.values(borders).some(drawn);
+
 export function boxEdges(
   paragraph: ResolvedParagraph,
   previous: ResolvedBlock | undefined,
   next: ResolvedBlock | undefined,
 ): BoxEdges {
-  const { borders, shading } = paragraph.format;
-  if (!shading && !Object.values(borders).some(drawn)) return NO_EDGES;
+  const { borders } = paragraph.format;
+  if (!hasBox(paragraph)) return NO_EDGES;
   const joinedAbove = previous?.kind === 'paragraph' && joinsBorders(previous.format, paragraph.format);
   const closesOnPages = closesAtPageEnd(drawn(borders.left), drawn(borders.right));
   const joinedBelow = next?.kind === 'paragraph' && joinsBorders(paragraph.format, next.format);

@@ -101,7 +101,8 @@ export function paintLine(
         const length = noteSeparatorLength(item.continuation, twip(line.right - line.left));
         paintNoteSeparator(twip(shaped.shaped.bidi ? x - length : x), length, baseline, painter);
       } else if (piece.slice.glyphs.length > 0) {
-        paintEmphasis(piece.slice, shaped.shaped.text, piece.spread, { ...box, color }, painter);
+        if (format.emphasisMark)
+          paintEmphasis(piece.slice, shaped.shaped.text, piece.spread, { ...box, color }, painter);
         const glyphs = glyphItem(shaped.shaped, piece.slice, x, baseline, color, piece.spread, tag);
         for (const item of context.uprightGlyphs ? uprightGlyphs(glyphs) : [glyphs]) painter.add(item);
       }
