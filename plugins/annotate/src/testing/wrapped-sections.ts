@@ -17,18 +17,24 @@ export function wrappedSection(random: Random, inline: readonly Wrap[], block: r
   const paragraphs = Array.from({ length: 1 + random(4) }, () =>
     Array.from({ length: 1 + random(6) }, () => `w${words++}`),
   );
+  // A tag may begin before a wrapper and end in it. No tag reaches over the marks of a field.
+  const isCut = !inline.includes(INLINE_WRAPPERS.field);
+  const cut = (tag: string): readonly string[] => {
+    const place = isCut ? random(tag.length) : 0;
+    return place === 0 ? [tag] : [tag.slice(0, place), tag.slice(place)];
+  };
   const [one, other] = [random(words + 1), random(words + 1)];
   const [open, close] = [Math.min(one, other), Math.max(one, other)];
   let at = 0;
   const tokens = paragraphs.map((paragraph) =>
     paragraph.flatMap((word) => {
-      const tags = [...(at === open ? ['{#s}'] : []), ...(at === close ? ['{/s}'] : [])];
+      const tags = [...(at === open ? cut('{#s}') : []), ...(at === close ? cut('{/s}') : [])];
       at++;
       return [...tags, `${word} `];
     }),
   );
-  if (open === words) tokens.at(-1)!.push('{#s}');
-  if (close === words) tokens.at(-1)!.push('{/s}');
+  if (open === words) tokens.at(-1)!.push(...cut('{#s}'));
+  if (close === words) tokens.at(-1)!.push(...cut('{/s}'));
 
   const wrapped = (pieces: readonly string[], wraps: readonly Wrap[], depth: number): string => {
     let xml = '';
