@@ -2,7 +2,7 @@
  * Decorations under and over text: shading, highlight, borders, underlines, strikes, and the marks of tracked changes.
  */
 
-import { eighthPointToTwip, type Pt, type Twip, twip, twipToPt } from '../../base/units.js';
+import { eighthPointToTwip, type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { underlineRule } from '../../compat/index.js';
 import { type PathSegment, rectangle, straight } from '../../frame/index.js';
 import type { CharacterFormat, Color, FontMatch, ResolvedBorder, ResolvedRevision } from '../../resolved/index.js';
@@ -19,8 +19,8 @@ export interface TextBox {
   readonly height: Twip;
   /** Of the text, absent where it is none. */
   readonly font?: FontMatch;
-  /** The part of it that underlines rule, where that is not all of it. */
-  readonly ruled?: { readonly x: Twip; readonly width: Twip };
+  /** The parts of it that underlines rule, where that is not all of it. */
+  readonly ruled?: readonly { readonly x: Twip; readonly width: Twip }[];
 }
 
 export function paintDecorations(
@@ -42,15 +42,9 @@ export function paintDecorations(
   const inserted = revision?.kind === 'insertion' || revision?.kind === 'moveTo';
   const deleted = revision?.kind === 'deletion' || revision?.kind === 'moveFrom';
   const moved = revision?.kind === 'moveTo';
-  if (format.underline && (box.ruled?.width ?? box.width) > 0) {
-    paintUnderline(
-      format.underline.style,
-      { ...box, ...box.ruled },
-      size,
-      format.underline.color ?? color,
-      painter,
-      tag,
-    );
+  if (format.underline) {
+    const { style, color: own = color } = format.underline;
+    for (const part of box.ruled ?? [box]) paintUnderline(style, { ...box, ...part }, size, own, painter, tag);
   }
   if (inserted) paintUnderline(moved ? 'double' : 'single', box, size, color, painter, tag);
   if (format.strike || deleted) rule(box, twipToPt(box.baseline) - size * 0.26, size * 0.05, color, painter, tag);
@@ -75,13 +69,39 @@ const DASHES: Record<string, readonly number[]> = {
   dashDotDotHeavy: [4, 2, 1, 2, 1, 2],
 };
 
+/** Waves: their height from crest to trough, their length and their pen, in points. */
+const WAVE = { height: 1.5, length: 3, pen: 0.5 };
+const HEAVY_WAVE = 1;
+
+function waveOf({ x, width }: TextBox, y: Pt): PathSegment[] {
+  const [left, right] = [twipToPt(x), twipToPt(twip(x + width))];
+  const half = WAVE.length / 2;
+  const crest = y;
+  const trough = y + WAVE.height;
+  const segments: PathSegment[] = [{ op: 'move', x: left, y: trough }];
+  for (let i = 0; left + i * half < right; i++) {
+    const [from, to] = i % 2 === 0 ? [trough, crest] : [crest, trough];
+    const [start, end] = [left + i * half, left + (i + 1) * half];
+    segments.push({ op: 'curve', x1: start + half / 2, y1: from, x2: end - half / 2, y2: to, x: end, y: to });
+  }
+  return segments;
+}
+
 function paintUnderline(style: string, box: TextBox, size: Pt, color: Color, painter: Painter, tag: number): void {
   if (style === 'none') return;
   const heavy = style === 'thick' || style.endsWith('Heavy');
   const drawn = underlineRule(box.font);
   const thickness = size * drawn.thickness * (heavy ? 2 : 1);
   const y = twipToPt(box.baseline) + size * drawn.top + thickness / 2;
-  if (style === 'double' || style === 'wavyDouble') {
+  if (style === 'wave' || style === 'wavyHeavy' || style === 'wavyDouble') {
+    const pen = style === 'wavyHeavy' ? HEAVY_WAVE : WAVE.pen;
+    for (const drop of style === 'wavyDouble' ? [0, WAVE.height + WAVE.pen] : [0]) {
+      const stroke = { color, width: pt(pen) };
+      painter.add({ kind: 'path', segments: waveOf(box, pt(y + drop)), stroke, tag });
+    }
+    return;
+  }
+  if (style === 'double') {
     rule(box, y, thickness, color, painter, tag);
     rule(box, y + thickness * 2, thickness, color, painter, tag);
     return;

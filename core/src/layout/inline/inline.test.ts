@@ -223,6 +223,19 @@ describe('underlines', () => {
     return xs.length > 0 ? Math.max(...xs) - Math.min(...xs) : 0;
   };
 
+  it('rule words alone in the style of that name, and wave in those of waves', async () => {
+    const pathsOf = async (style: string) => {
+      const { pages } = await layOut(p(r('one two  three', `<w:u w:val="${style}"/>`)));
+      return pages[0].items.flatMap((item) => (item.kind === 'path' ? [item.segments] : []));
+    };
+    expect((await pathsOf('words')).length).to.equal(3);
+    expect((await pathsOf('single')).length).to.equal(1);
+    const [wave, ...more] = await pathsOf('wave');
+    expect(wave.filter(({ op }) => op === 'curve').length).to.be.greaterThan(20);
+    expect(more).to.deep.equal([]);
+    expect((await pathsOf('wavyDouble')).length).to.equal(2);
+  });
+
   it('leave out the spaces at the end of a paragraph, and rule them where the settings ask', async () => {
     const word = await ruleOf('', 'name');
     expect(await ruleOf('', 'name     ')).to.equal(word);

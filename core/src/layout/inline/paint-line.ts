@@ -3,7 +3,7 @@
  */
 
 import { inchToTwip, pt, type Twip, twip, twipToPt } from '../../base/units.js';
-import { automaticColor, bulletText, underlinesTrailingSpaces } from '../../compat/index.js';
+import { automaticColor, bulletText } from '../../compat/index.js';
 import { type FrameItem, straight } from '../../frame/index.js';
 import type { CharacterFormat, DrawnObject, Link } from '../../resolved/index.js';
 import { visualRuns } from '../../text/index.js';
@@ -20,8 +20,9 @@ import { paintHyphen } from './hyphen.js';
 import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
 import { paintBarTabs, paintTab } from './paint-tab.js';
-import { alignLine, fromLeft, type PlacedPiece, placePieces, sliceWidth } from './position.js';
+import { alignLine, fromLeft, placePieces } from './position.js';
 import { paintRuby } from './ruby.js';
+import { underlinedParts } from './underlined.js';
 import { uprightGlyphs } from './upright-glyphs.js';
 
 /** The place of a line on the page, in twips: the column's left edge and the line's top. */
@@ -61,7 +62,7 @@ export function paintLine(
     const format = piece.kind === 'tab' ? formatAt(shaped, index) : piece.slice.run.format;
     const revision = piece.kind === 'run' ? piece.slice.run.revision : undefined;
     const font = piece.kind === 'run' ? piece.slice.run.font : undefined;
-    const ruled = piece.kind === 'run' && format.underline ? withoutTrail(piece, x, shaped, line, context) : undefined;
+    const ruled = piece.kind === 'run' ? underlinedParts(piece, x, shaped, line, context) : undefined;
     const box = { ...lineBox, x, width: piece.width, font, ruled };
     const given = piece.kind === 'run' ? piece.slice.run.link : undefined;
     const link = leading(given);
@@ -133,20 +134,6 @@ export function paintLine(
   const box = { top: place.y, height: height.height, background: place.background };
   paintBarTabs(shaped.paragraph.format, start, box, page);
   if (line.hyphen) paintHyphen(shaped, pieces[pieces.length - 1], place, lineBox, page);
-}
-
-/** What of a piece is underlined, where it holds spaces that end the line. */
-function withoutTrail(
-  { slice, width, spread }: Extract<PlacedPiece, { kind: 'run' }>,
-  x: Twip,
-  shaped: ShapedParagraph,
-  line: Line,
-  context: LayoutContext,
-): { readonly x: Twip; readonly width: Twip } | undefined {
-  if (slice.end <= line.visibleEnd || underlinesTrailingSpaces(context.settings)) return undefined;
-  const start = Math.max(slice.start, line.visibleEnd);
-  const trail = sliceWidth(shaped, { start, end: slice.end }, spread);
-  return { x: twip(slice.run.level % 2 === 1 ? x + trail : x), width: twip(width - trail) };
 }
 
 /** A link that leads somewhere: its text belongs to it in the structure. */

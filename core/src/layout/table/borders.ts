@@ -105,3 +105,23 @@ export function ownBorders(
     right: visible(placed.cell.borders.right),
   };
 }
+
+/**
+ * The borders around a table whose cells keep apart, which it has beside those of its cells: what its corner cells were
+ * given, and do not state themselves.
+ */
+export function bordersAround(grid: TableGrid): {
+  readonly top: Edge;
+  readonly bottom: Edge;
+  readonly left: Edge;
+  readonly right: Edge;
+} {
+  const visible = (border: CellBorder | undefined) => settleBorders(ofTable(border), undefined);
+  const [first, last] = [grid.rows[0]?.[0]?.own, grid.rows.at(-1)?.at(-1)?.own];
+  return {
+    top: visible(first?.borders.top),
+    left: visible(first?.borders.left),
+    bottom: visible(last?.borders.bottom),
+    right: visible(last?.borders.right),
+  };
+}

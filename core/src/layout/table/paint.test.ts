@@ -60,6 +60,13 @@ describe('a table with cell spacing', () => {
     expect(lineWith(lines, 'Moyenne').x - lineWith(lines, 'below').x).to.be.closeTo(45 / 20, 0.05);
   });
 
+  it('has borders around the whole beside those of its cells', async () => {
+    const bordered = apart(tc(p('x')), `<w:tblBorders>${borders}</w:tblBorders>`);
+    const { pages } = await layOut(bordered);
+    // Four lines of the cell, and four around the table.
+    expect(pages[0].items.filter(({ kind }) => kind === 'path')).to.have.length(8);
+  });
+
   it('has room for the borders of its cells beside their text', async () => {
     const bordered = apart(tc(p('Moyenne')), `<w:tblBorders>${borders}</w:tblBorders>`);
     const lines = await linesOf({ body: bordered + p('below') });

@@ -108,6 +108,12 @@ function paintBorders(
     const { ownBorders } = content.cell;
     if (ownBorders) paintBoxBorders(ownBorders, boxOf(content, plan), place, painter);
   }
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!plan.around || !first || !last) return;
+  // On the table's outer grid lines, and within the space at its top and foot.
+  const { left, right } = plan.around;
+  const across = { left: -borderThickness(left) / 2, right: plan.width + borderThickness(right) / 2 };
+  paintBoxBorders(plan.around, { ...across, top: first.top, bottom: last.bottom + plan.spacing }, place, painter);
 }
 
 function paintContent(content: PlacedContent, plan: TablePlan, place: Placement, painter: Painter): void {

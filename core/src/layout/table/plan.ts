@@ -18,7 +18,7 @@ import type { ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border.js';
 import type { LayoutContext } from '../context.js';
 import type { Flowable, Fragment } from '../flowable.js';
-import { type Edge, ownBorders, type TableEdges, tableEdges } from './borders.js';
+import { bordersAround, type Edge, ownBorders, type TableEdges, tableEdges } from './borders.js';
 import { cellFlowable, nested } from './cell-content.js';
 import type { PlacedCell, TableGrid } from './grid.js';
 
@@ -36,6 +36,8 @@ export interface TablePlan {
   readonly headerRows: number;
   /** Space around each cell, 0 where borders are shared. */
   readonly spacing: Twip;
+  /** Only with cell spacing: the borders around the whole. */
+  readonly around?: ReturnType<typeof bordersAround>;
 }
 
 export interface RowPlan {
@@ -117,6 +119,7 @@ export function* planTable(
     edges: spacing > 0 ? apart(spacing) : tableEdges(grid),
     headerRows,
     spacing,
+    around: spacing > 0 ? bordersAround(grid) : undefined,
   };
 }
 
