@@ -16,6 +16,21 @@ const TURN = 16;
 /**
  * Long work in steps, so that it does not freeze its host: between steps timers fire, requests are taken, and a signal is
  * heard. What a step gives is the same however long it took.
+ *
+ * @example
+ * ```ts
+ * import { Pace, type Steps } from '@quire/core';
+ *
+ * function* summed(numbers: readonly number[]): Steps<number> {
+ *   let sum = 0;
+ *   for (const each of numbers) {
+ *     sum += each;
+ *     yield;
+ *   }
+ *   return sum;
+ * }
+ * console.log(await new Pace().run(summed([1, 2, 3]))); // 6
+ * ```
  */
 export class Pace {
   readonly #signal: AbortSignal | undefined;

@@ -4,7 +4,20 @@
  */
 export type Steps<T> = Generator<void, T, void>;
 
-/** The result of work that nobody waits beside. */
+/**
+ * The result of work that nobody waits beside.
+ *
+ * @example
+ * ```ts
+ * import { inOneGo, type Steps } from '@quire/core';
+ *
+ * function* answer(): Steps<number> {
+ *   yield;
+ *   return 42;
+ * }
+ * console.log(inOneGo(answer())); // 42
+ * ```
+ */
 export function inOneGo<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
