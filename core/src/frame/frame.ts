@@ -63,6 +63,7 @@ export type StructureRole =
   | 'TH'
   | 'TD'
   | 'Figure'
+  | 'Formula'
   | 'Link'
   | 'Note'
   | 'Span'

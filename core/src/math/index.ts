@@ -6,7 +6,7 @@ import { loadGlyphOutlines } from '../text/index.js';
 import type * as layout from './layout/index.js';
 
 export type { MathBox } from './layout/box.js';
-export { readMath } from './read/index.js';
+export { linearMath, readMath } from './read/index.js';
 
 /** Sets formulas and makes them items of a page. */
 export interface MathLayout {

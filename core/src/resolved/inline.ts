@@ -107,6 +107,8 @@ export type InlineItem =
       readonly row: MathRow;
       /** Its words, without its structure, as a field keeps them. */
       readonly text: string;
+      /** The same in one line of characters, with its structure: `(a+b)/2`. */
+      readonly linear: string;
       /** In a line of its own. */
       readonly display?: DisplayMath;
       /** Broken over lines it ends the line with the operator there, and does not begin the next one with it. */

@@ -74,7 +74,9 @@ function paintContent(
       if (content.border) painter.add(plainShape('rect', { x, y, width, height }, { line: content.border }, tag()));
       return;
     case 'shape':
-      paintShape(content.geometry, { x, y, width, height }, content, painter, context);
+      described(object, parent, painter, (inner) =>
+        paintShape(content.geometry, { x, y, width, height }, content, inner, context),
+      );
       return;
     case 'path':
       painter.add(pathItem(content.segments, { x, y, width, height }, content));
@@ -87,9 +89,11 @@ function paintContent(
       else paintTextArt(content, { x, y, width, height }, painter, context);
       return;
     case 'group':
-      for (const child of content.children) {
-        paintObject(child.object, twip(x + child.x), twip(y + child.y), painter, parent, context);
-      }
+      described(object, parent, painter, (inner, node) => {
+        for (const child of content.children) {
+          paintObject(child.object, twip(x + child.x), twip(y + child.y), inner, node, context);
+        }
+      });
       return;
     case 'metafile':
       paintMetafile(content, { x, y, width, height }, tag(), painter, context);
@@ -98,6 +102,23 @@ function paintContent(
       painter.add(plainShape('rect', { x, y, width, height }, { line: PLACEHOLDER_LINE }, tag()));
       return;
   }
+}
+
+/** Drawing that its author has described is a figure, with its words; it is an artifact otherwise, but for its text. */
+function described(
+  object: DrawnObject,
+  parent: number,
+  painter: Painter,
+  paint: (painter: Painter, node: number) => void,
+): void {
+  const figure = object.altText ? painter.node(object, 'Figure', parent, { altText: object.altText }) : -1;
+  if (figure < 0) {
+    paint(painter, parent);
+    return;
+  }
+  const items: FrameItem[] = [];
+  paint(painter.within(figure).onto(items), figure);
+  painter.add({ kind: 'group', items, tag: figure });
 }
 
 const wordsOf = ({ content }: ResolvedParagraph): string =>

@@ -131,11 +131,19 @@ function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor
     zOrder: anchored.zOrder,
     ...(!anchored.allowOverlap && { keepsOff: 'objects' as const }),
     paint: (painter, painted, offset) =>
-      paintObject(object, twip(x + offset.x), twip(y + offset.y), painter, painter.root, painted),
+      paintFloat(anchored, painter, (inner) =>
+        paintObject(object, twip(x + offset.x), twip(y + offset.y), inner, inner.root, painted),
+      ),
   };
   if (wrap === 'none') return placed;
   const outline = wrap === 'tight' || wrap === 'through' ? outlineAt({ ...anchored, object }, x, y) : undefined;
   return excluding(placed, { fullWidth: wrap === 'topAndBottom', sides: anchored.wrapSide, outline }, frame);
+}
+
+/** In the part of the structure that was kept for it behind the paragraph that it is anchored in. */
+function paintFloat(anchored: AnchoredObject, painter: Painter, paint: (painter: Painter) => void): void {
+  const node = painter.node(anchored, 'Sect', painter.root);
+  paint(node < 0 ? painter : painter.within(node));
 }
 
 /** The object in its size, which may be a share of the page's; drawings in lengths of their own keep theirs. */

@@ -128,13 +128,20 @@ function structureOf(
   if (paragraph.number && outlineLevel > 8) {
     const list = painter.node(context.lists.get(paragraph) ?? paragraph, 'L', painter.root);
     const item = painter.node(paragraph, 'LI', list);
+    keepPlaces(paragraph, painter);
     return {
       labelTag: painter.node(paragraph.number, 'Lbl', item),
       tag: painter.node(paragraph.content, 'LBody', item),
     };
   }
   const tag = painter.node(paragraph, outlineLevel <= 8 ? (HEADINGS[outlineLevel] ?? 'H6') : 'P', painter.root);
+  keepPlaces(paragraph, painter);
   return { tag, labelTag: tag };
+}
+
+/** What floats is read behind the paragraph that it is anchored in, wherever it is painted. */
+function keepPlaces({ content }: ResolvedParagraph, painter: Painter): void {
+  for (const item of content) if (item.kind === 'anchor') painter.node(item.anchored, 'Sect', painter.root);
 }
 
 /** A heading goes into the outline where it starts; running heads may repeat it. */

@@ -97,7 +97,10 @@ export function paintLine(
         if (ruby) paintRuby(item, ruby, { ...place, x, baseline }, painter);
       } else if (item?.kind === 'equation') {
         const equation = shaped.equations.get(index);
-        if (equation) paintEquation(equation, { ...place, x, baseline }, painter, context);
+        if (equation) {
+          const tag = place.tag < 0 ? -1 : painter.node(item, 'Formula', place.tag, { altText: item.linear });
+          paintEquation(equation, { ...place, tag, x, baseline }, painter, context);
+        }
       } else if (item?.kind === 'noteSeparator') {
         const length = noteSeparatorLength(item.continuation, twip(line.right - line.left));
         paintNoteSeparator(twip(shaped.shaped.bidi ? x - length : x), length, baseline, painter);

@@ -2,6 +2,9 @@
  * OMML (ECMA-376-1 §22.1) read into a tree of nodes.
  *
  *   read-math    rows, tracked changes and limits;  run  text;  structures  fractions, scripts, matrices and the like
+ *   linear       a formula in one line of characters, for who has it read aloud
  *   reading      the state of the reading, and the properties of a structure
  */
+
+export { linearMath } from './linear.js';
 export { readMath } from './read-math.js';

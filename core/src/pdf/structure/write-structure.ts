@@ -125,7 +125,8 @@ const KEPT_EMPTY = new Set(['TR', 'TH', 'TD']);
 
 /**
  * Gives each node without content its place among its parent's kids, or leaves it out. In a parent that holds nodes only,
- * the kids keep the order in which the nodes were made; beside content, an empty node goes last.
+ * the kids keep the order in which the nodes were made, and so do sections (floats) that are painted later; beside content, an
+ * empty node goes last.
  */
 function settleKids(tree: StructureTree): void {
   if (tree.content.length > 0) tree.content[0].attached = true;
@@ -133,6 +134,8 @@ function settleKids(tree: StructureTree): void {
   for (const [index, node] of tree.nodes.entries()) {
     const { parent } = node;
     const content = tree.content[index];
+    // What floats is painted behind all that is not, and read where its node was made.
+    if (content.attached && node.role === 'Sect' && tree.has(parent)) disordered.add(parent);
     if (content.attached || !KEPT_EMPTY.has(node.role) || !tree.has(parent) || parent >= index) continue;
     if (!tree.content[parent].attached) continue;
     content.attached = true;

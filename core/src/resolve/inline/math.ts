@@ -1,7 +1,7 @@
 /** Formulas as items of a paragraph: each line of one is an item; those of `m:oMathPara` get lines of their own. */
 
 import { inchToTwip, twip } from '../../base/units.js';
-import { readMath } from '../../math/index.js';
+import { linearMath, readMath } from '../../math/index.js';
 import { type Inline, type MathProperties, type Run, readInlines } from '../../ooxml/docx/index.js';
 import { child, children, element, textContent, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DisplayMath, InlineItem, MathLook, MathRow } from '../../resolved/index.js';
@@ -32,6 +32,7 @@ export function mathItems(
       kind: 'equation',
       row,
       text: i === 0 ? textContent(xml) : '',
+      linear: linearMath(row),
       format,
       ...(own && { display: own }),
       ...(math.operatorAtBreak === 'after' && { breaksAfter: true }),
