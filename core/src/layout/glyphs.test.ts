@@ -25,4 +25,15 @@ describe('stand-ins for fonts that may not be shipped', () => {
     expect(beside.advances[0]).to.be.greaterThan(alone.advances[0]);
     expect(beside.stretch).to.equal(alone.stretch);
   });
+
+  it('draws signs of East Asian fonts as wide as they are, one alone too', async () => {
+    const fonts = '<w:rFonts w:ascii="KaiTi" w:hAnsi="KaiTi" w:eastAsia="KaiTi"/>';
+    const [page] = (await layOut(p(r('二○二★年', fonts)))).pages;
+    const items = page.items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
+    expect(items.map(({ text }) => text)).to.include.members(['○', '★']);
+    for (const { font, glyphs, size, stretch, advances } of items) {
+      const drawn = (font.face.advances[glyphs[0]] / font.face.unitsPerEm) * size * stretch;
+      expect(drawn).to.be.closeTo(advances[0], 0.05);
+    }
+  });
 });

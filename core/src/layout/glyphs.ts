@@ -87,6 +87,9 @@ function enlarged(item: GlyphItem, { scale, lowered, width }: Enlargement): Glyp
 
 const SPACE = 0x20;
 
+/** From the arrows on there are signs: fonts of East Asia have them one em wide, and letters half of it. */
+const FIRST_SIGN = 0x2190;
+
 /** Ratios nearer than this are one. */
 const ALIKE = 0.02;
 
@@ -101,6 +104,7 @@ function glyphStretch(text: string, slice: RunSlice, spaceBehind?: Float64Array)
   const average = format.scale * font.widthScale;
   if (!font.advance) return average;
   const { advances, unitsPerEm } = font.face;
+  const em = ptToTwip(pt(size));
   let least = Number.POSITIVE_INFINITY;
   let most = 0;
   let first: number | undefined;
@@ -110,6 +114,7 @@ function glyphStretch(text: string, slice: RunSlice, spaceBehind?: Float64Array)
     if (unit === SPACE) continue;
     first ??= slice.glyphs[g];
     several ||= slice.glyphs[g] !== first || isHangul(unit) || isEastAsian(unit);
+    several ||= unit >= FIRST_SIGN && Math.abs(slice.advances[g] - em) < 1;
     const drawn = ptToTwip(pt((advances[slice.glyphs[g]] / unitsPerEm) * size));
     const wanted = slice.advances[g] - format.spacing - (spaceBehind?.[slice.clusters[g]] ?? 0);
     if (drawn <= 0 || wanted <= 0) continue;
