@@ -44,6 +44,7 @@ export {
   extension,
   type GeneralName,
   issueCertificate,
+  KEY_USAGES,
   type KeyUsage,
   type Name,
   type NameParts,

@@ -1,7 +1,7 @@
 /** What a signature field asks of its signature (ISO 32000-2 §12.7.5.5, tables 237 and 238). */
 import { QuireError } from '@quire/core';
 import { equalBytes } from '@quire/core/bytes';
-import type { Certificate } from '@quire/core/cms';
+import { type Certificate, KEY_USAGES } from '@quire/core/cms';
 import { bytesOf, type Lookup, Name, type PdfDict, PdfString, type PdfValue } from '@quire/core/pdf';
 import { textAt } from '@quire/core/pdf/document';
 import type { SignatureRequest } from './request.js';
@@ -133,22 +133,9 @@ function hasName(lookup: Lookup, value: PdfValue, { subject }: Certificate): boo
   });
 }
 
-/** Bits of RFC 5280 §4.2.1.3 in their order. */
-const USAGES = [
-  'digitalSignature',
-  'nonRepudiation',
-  'keyEncipherment',
-  'dataEncipherment',
-  'keyAgreement',
-  'keyCertSign',
-  'cRLSign',
-  'encipherOnly',
-  'decipherOnly',
-] as const;
-
 /** `1X0`: this usage has to be there, the next may, the third must not. */
 const isFor = ({ decoded: { keyUsage } }: Certificate, pattern: string): boolean =>
-  USAGES.every((usage, index) => {
+  KEY_USAGES.every((usage, index) => {
     const bit = pattern[index];
     return (bit !== '0' && bit !== '1') || (keyUsage?.has(usage) ?? false) === (bit === '1');
   });

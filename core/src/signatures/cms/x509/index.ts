@@ -19,6 +19,7 @@ export {
   type BasicConstraints,
   type DistributionPoint,
   Extension,
+  KEY_USAGES,
   type KeyUsage,
   type NameConstraints,
   Purpose,
