@@ -12,7 +12,7 @@ export const FIELD_RESULTS = ['cached', 'updated'] as const;
 /** Whether comments show: in balloons beside the text, or not at all. */
 export const COMMENT_PLACES = ['margin', 'none'] as const;
 
-/** The standard that the PDF conforms to: PDF alone (ISO 32000), PDF/A-1, 2 and 3 (ISO 19005) or PDF/UA-1 (ISO 14289-1). */
+/** The standard that the PDF conforms to: PDF alone (ISO 32000), PDF/A-1, 2 and 3 (ISO 19005), PDF/UA-1 (ISO 14289-1), or PDF/UA-2 (ISO 14289-2), which is well-tagged PDF too. */
 export const PDF_PROFILES = [
   'pdf',
   'pdfa-1b',
@@ -24,6 +24,7 @@ export const PDF_PROFILES = [
   'pdfa-3u',
   'pdfa-3a',
   'pdfua-1',
+  'pdfua-2',
 ] as const;
 
 /** What a file attached to a PDF is to it (ISO 32000-2 table 43). */

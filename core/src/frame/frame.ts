@@ -4,7 +4,16 @@
  */
 import type { Diagnostic } from '../base/diagnostics.js';
 import type { Pt } from '../base/units.js';
-import type { Color, Crop, DocumentProperties, FontMatch, FormField, ImageSource, Pattern } from '../resolved/index.js';
+import type {
+  Color,
+  Crop,
+  DocumentProperties,
+  FontMatch,
+  FormField,
+  ImageSource,
+  MathRow,
+  Pattern,
+} from '../resolved/index.js';
 
 export interface FrameDocument {
   readonly pages: readonly Page[];
@@ -33,6 +42,8 @@ export interface Destination {
   readonly page: number;
   readonly x: Pt;
   readonly y: Pt;
+  /** The node of `structure` that begins there; absent inside what has none. */
+  readonly tag?: number;
 }
 
 export interface OutlineEntry {
@@ -65,6 +76,7 @@ export type StructureRole =
   | 'Figure'
   | 'Formula'
   | 'Link'
+  | 'Reference'
   | 'Note'
   | 'Span'
   | 'TOC'
@@ -78,7 +90,18 @@ export interface StructureNode {
   readonly language?: string;
   readonly rowSpan?: number;
   readonly colSpan?: number;
+  /** Of a note and of each place in the text that refers to it: the same for both. */
+  readonly note?: NoteName;
+  /** What a formula means. */
+  readonly formula?: MathRow;
+  /** How the items of a list are counted (ISO 32000-2 table 382). */
+  readonly listNumbering?: ListNumbering;
 }
+
+/** `footnote 3`: which note it is, by its kind and its id in the document. */
+export type NoteName = `${'footnote' | 'endnote'} ${string}`;
+
+export type ListNumbering = 'Ordered' | 'Unordered' | 'Decimal' | 'Disc' | 'Circle' | 'Square';
 
 interface Tagged {
   /** Index into `structure`, or -1 for an artifact (headers, footers, borders, leaders). */

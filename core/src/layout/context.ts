@@ -5,7 +5,7 @@ import type { Limits } from '../base/limits.js';
 import type { Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
-import type { FrameItem, ImageItem, PathItem } from '../frame/index.js';
+import type { FrameItem, ImageItem, NoteName, PathItem } from '../frame/index.js';
 import type { MathLayout } from '../math/index.js';
 import type {
   CharacterFormat,
@@ -59,7 +59,14 @@ export interface LayoutContext {
   readonly referencedStyles: ReadonlySet<string>;
   /** One object for all paragraphs of a list that follow each other: the owner of its structure node. */
   readonly lists: ReadonlyMap<ResolvedParagraph, object>;
+  /** The endnote that a paragraph is of: the owner of its structure node, and its name. */
+  readonly endnotes: ReadonlyMap<ResolvedParagraph, Endnote>;
   readonly stages: LayoutStages;
+}
+
+export interface Endnote {
+  readonly story: object;
+  readonly note: NoteName;
 }
 
 /** Letters one below the other, in columns. */

@@ -38,7 +38,7 @@ import type * as comments from './comments/index.js';
 import type { LayoutContext, RareDrawing } from './context.js';
 import { paintFloats } from './flow/index.js';
 import { cachedFieldValue } from './inline/index.js';
-import { dependsOnPages, groupLists, makeContext, ShapeCache } from './make-context.js';
+import { dependsOnPages, endnoteParagraphs, groupLists, makeContext, ShapeCache } from './make-context.js';
 import {
   composePages,
   noteNumbers,
@@ -95,7 +95,14 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
   const lists = new Map<ResolvedParagraph, object>();
   for (const section of document.sections) groupLists(section.blocks, lists);
   await pace.turn();
-  const input = { ...options, settings: document.settings, lists, referencedStyles: referencedStyles(document) };
+  const endnotes = endnoteParagraphs(document);
+  const input = {
+    ...options,
+    settings: document.settings,
+    lists,
+    endnotes,
+    referencedStyles: referencedStyles(document),
+  };
   await pace.turn();
   const shapes = new ShapeCache(await pace.run(someBodyItem(document, dependsOnPages)));
   await pace.turn();

@@ -12,10 +12,11 @@ import type {
   InlineItem,
   LayoutSettings,
   ResolvedBlock,
+  ResolvedDocument,
   ResolvedParagraph,
 } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
-import type { LayoutContext, RareDrawing } from './context.js';
+import type { Endnote, LayoutContext, RareDrawing } from './context.js';
 import { BlockFlow } from './flow/index.js';
 import type { ContentWidths } from './flowable.js';
 import { contentWidths, formatExtents, paragraphSteps } from './inline/index.js';
@@ -33,6 +34,7 @@ export interface ContextInput {
   readonly math?: MathLayout;
   readonly rareDrawing?: RareDrawing;
   readonly lists: ReadonlyMap<ResolvedParagraph, object>;
+  readonly endnotes: ReadonlyMap<ResolvedParagraph, Endnote>;
   readonly referencedStyles: ReadonlySet<string>;
 }
 
@@ -112,6 +114,17 @@ export const dependsOnPages = (item: InlineItem): boolean =>
   item.kind === 'styleReference' ||
   item.kind === 'noteLabel' ||
   (item.kind === 'noteReference' && item.byPage !== undefined);
+
+/** The paragraphs of endnotes, each with its note. */
+export function endnoteParagraphs({ endnotes }: ResolvedDocument): ReadonlyMap<ResolvedParagraph, Endnote> {
+  const paragraphs = new Map<ResolvedParagraph, Endnote>();
+  for (const [id, story] of endnotes) {
+    for (const block of story.blocks) {
+      if (block.kind === 'paragraph') paragraphs.set(block, { story, note: `endnote ${id}` });
+    }
+  }
+  return paragraphs;
+}
 
 /** Numbered paragraphs that follow each other and belong to one list share an object. */
 export function groupLists(

@@ -30,12 +30,12 @@ export interface Painter {
   mirrored(items: FrameItem[], height: Twip): Painter;
   /** Where a line is painted that has its upper edge at `top`: this painter, but where lines are mirrored. */
   line(top: Twip, height: Twip): Painter;
-  /** Names a place for links to go to. The first one of a name counts. */
-  destination(name: string, x: Pt, y: Pt): void;
+  /** Names a place for links to go to, with the node that it is in. The first one of a name counts. */
+  destination(name: string, x: Pt, y: Pt, tag: number): void;
   /** A paragraph of a style that a running head repeats. */
   styled(styleId: string, text: string, label: string): void;
   /** An entry of the outline; `level` from 1. */
-  heading(title: string, level: number, x: Pt, y: Pt): void;
+  heading(title: string, level: number, x: Pt, y: Pt, tag: number): void;
   /** A page field in the body: it is on this page. */
   field(item: PageField): void;
   /** An edge of a comment's range, or the place of its balloon. */
@@ -130,14 +130,15 @@ export class PagePainter implements Painter {
     return this.#artifact ? -1 : this.#record.node(owner, role, parent, attributes);
   }
 
-  destination(name: string, x: Pt, y: Pt): void {
+  destination(name: string, x: Pt, y: Pt, tag: number): void {
     const { destinations } = this.#record;
-    if (!this.#artifact && !destinations.has(name)) destinations.set(name, { page: this.page, ...this.#place(x, y) });
+    if (this.#artifact || destinations.has(name)) return;
+    destinations.set(name, { page: this.page, ...this.#place(x, y), tag });
   }
 
-  heading(title: string, level: number, x: Pt, y: Pt): void {
+  heading(title: string, level: number, x: Pt, y: Pt, tag: number): void {
     if (!this.#artifact)
-      this.#record.outline.push({ title, level, destination: { page: this.page, ...this.#place(x, y) } });
+      this.#record.outline.push({ title, level, destination: { page: this.page, ...this.#place(x, y), tag } });
   }
 
   styled(styleId: string, text: string, label: string): void {

@@ -22,9 +22,16 @@ import { ImageTable, type PictureReduction } from './image/index.js';
 import { imageSizes } from './image-sizes.js';
 import type { InitialView } from './navigation/index.js';
 import { writePages } from './pages.js';
-import { isArchival, isOfFirstPart, loadStandards, type PdfProfile, takesAttachments } from './profile/index.js';
+import {
+  isArchival,
+  isOfFirstPart,
+  isOfSecondEdition,
+  loadStandards,
+  type PdfProfile,
+  takesAttachments,
+} from './profile/index.js';
 import { loadEncryption, type Protection } from './protection/index.js';
-import { StructureTree, writeStructure } from './structure/index.js';
+import { loadSecondEdition, StructureTree, writeStructure } from './structure/index.js';
 
 export interface WritePdfOptions {
   readonly compression: Compression;
@@ -55,7 +62,7 @@ export interface WritePdfOptions {
 }
 
 /**
- * Writes a tagged PDF 1.7 (ISO 32000-1) with its fonts subset and embedded. The same document gives the same bytes.
+ * Writes a tagged PDF 1.7 (ISO 32000-1; 1.4 for PDF/A-1, 2.0 for PDF/UA-2) with its fonts subset and embedded. The same document gives the same bytes.
  * Broken images leave their frame and a diagnostic. Rejects with ABORTED once `signal` fires, with INVALID_DOCUMENT
  * where there is no page, since a PDF must have one, and with VALIDATION_ERROR for a protection that cannot be.
  */
@@ -72,7 +79,8 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   if (encryption && isArchival(profile)) throw lockedArchive(profile);
   const first = isOfFirstPart(profile);
   const locked = options.protection && encryption?.fileEncryption(options.protection);
-  const file = new PdfFile(compression, locked, first ? '1.4' : '1.7');
+  const second = isOfSecondEdition(profile) ? await loadSecondEdition() : undefined;
+  const file = new PdfFile(compression, locked, second ? '2.0' : first ? '1.4' : '1.7');
   const fonts = new FontTable(file);
   const reduction = options.pictures && { to: options.pictures, shown: imageSizes(document) };
   const images = new ImageTable(
@@ -80,7 +88,12 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
     { compression, limits, log, deviceIndependent: isArchival(profile), opaque: first },
     reduction,
   );
-  const structure = new StructureTree(document.structure, document.pages.length, document.language);
+  const structure = new StructureTree(
+    document.structure,
+    document.pages.length,
+    document.language,
+    second !== undefined,
+  );
 
   const hasFields = await addImages(document, images, pace);
   const resources = new DocumentResources(file, fonts, images, await abbreviationsOf(options));
@@ -89,13 +102,13 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const acroForm = form?.finish();
   await writeFonts(file, fonts, options, pace);
   await pace.turn();
-  const root = await pace.run(writeStructure(file, structure, pages.refs));
-  return writeCatalog(file, document, pages, root, {
+  const written = await pace.run(writeStructure(file, structure, pages.refs, second?.secondEdition));
+  return writeCatalog(file, document, pages, written, {
     producer,
     profile,
     view: options.view ?? {},
     outputIntents: standards && isArchival(profile) ? [standards.outputIntent(file, profile)] : undefined,
-    extensions: encryption?.ENCRYPTION_EXTENSION,
+    extensions: second ? undefined : encryption?.ENCRYPTION_EXTENSION,
     acroForm,
     attachments: attaching?.writeAttachments(file, attachments, document.properties),
     metadata: attaching && invoice ? attaching.invoiceMetadata(invoice) : [],

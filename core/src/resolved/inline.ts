@@ -11,6 +11,8 @@ export interface Link {
   readonly tooltip?: string;
   /** The text is that of a field to be filled in, and leads nowhere. */
   readonly field?: FormField;
+  /** The text is the mark of this note. */
+  readonly note?: Extract<InlineItem, { readonly kind: 'noteReference' }>;
 }
 
 export type InlineItem =

@@ -206,6 +206,7 @@ export function context(more: Partial<LayoutContext['settings']> = {}): LayoutCo
     characterSpace: twip(0),
     uprightGlyphs: false,
     lists: new Map(),
+    endnotes: new Map(),
     referencedStyles: new Set(),
     stages: {
       shape: unused,

@@ -72,7 +72,7 @@ const parameters = {
     values: PDF_PROFILES,
     default: 'pdf',
     description:
-      'The standard that the PDF conforms to: PDF alone, PDF/A-1, 2 or 3 for archives (1 has no transparency, b looks the same for ever, u can be searched, a has its structure; 3 takes attachments), or PDF/UA-1 for screen readers. With an invoice PDF/A-3b by default.',
+      'The standard that the PDF conforms to: PDF alone, PDF/A-1, 2 or 3 for archives (1 has no transparency, b looks the same for ever, u can be searched, a has its structure; 3 takes attachments), or PDF/UA-1 or 2 for screen readers (2 is well-tagged PDF 2.0). With an invoice PDF/A-3b by default.',
   },
   pages: {
     kind: 'text',

@@ -18,6 +18,9 @@ const FLAVOURS = {
   '3b': 'pdfa-3b',
   '3u': 'pdfa-3u',
   ua1: 'pdfua-1',
+  ua2: 'pdfua-2',
+  wt1a: 'pdfua-2',
+  wt1r: 'pdfua-2',
 } as const;
 
 /** Every how many documents one is looked at: veraPDF takes its time. */

@@ -96,7 +96,7 @@ function paintParagraph(
   const { paragraph } = first;
   if (hasBox(paragraph)) paintBoxAround(lines, { above, below }, column, painter);
   const { tag, labelTag } = structureOf(paragraph, painter, context);
-  if (first.first) announce(paragraph, first, column, painter, context);
+  if (first.first) announce(paragraph, first, { ...column, tag }, painter, context);
   for (const item of lines) {
     const place = {
       x: column.x,
@@ -121,9 +121,13 @@ const HEADINGS: readonly StructureRole[] = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
 /** Headings by outline level, list items with their label and body, and plain paragraphs. */
 function structureOf(
   paragraph: ResolvedParagraph,
-  painter: Painter,
+  around: Painter,
   context: LayoutContext,
 ): { tag: number; labelTag: number } {
+  const endnote = context.endnotes.get(paragraph);
+  const painter = endnote
+    ? around.within(around.node(endnote.story, 'Note', around.root, { note: endnote.note }))
+    : around;
   const { outlineLevel } = paragraph.format;
   if (paragraph.number && outlineLevel > 8) {
     const list = painter.node(context.lists.get(paragraph) ?? paragraph, 'L', painter.root);
@@ -148,7 +152,7 @@ function keepPlaces({ content }: ResolvedParagraph, painter: Painter): void {
 function announce(
   paragraph: ResolvedParagraph,
   item: LineItem,
-  column: ColumnPlace,
+  column: ColumnPlace & { readonly tag: number },
   painter: Painter,
   context: LayoutContext,
 ): void {
@@ -161,18 +165,18 @@ function announce(
   if (outlineLevel > 8) return;
   const label = paragraph.number?.text;
   const title = label ? `${label} ${text}` : text;
-  painter.heading(title, outlineLevel + 1, twipToPt(column.x), twipToPt(twip(column.y + item.y)));
+  painter.heading(title, outlineLevel + 1, twipToPt(column.x), twipToPt(twip(column.y + item.y)), column.tag);
 }
 
 function announceMarks(
   item: LineItem,
-  place: { readonly x: Twip; readonly y: Twip },
+  place: { readonly x: Twip; readonly y: Twip; readonly tag: number },
   painter: Painter,
   context: LayoutContext,
 ): void {
   const end = item.last ? Number.POSITIVE_INFINITY : item.line.end;
   for (const { index, item: mark } of marksBetween(item.shaped, item.line.start, end)) {
-    if (mark.kind === 'bookmark') painter.destination(mark.name, twipToPt(place.x), twipToPt(place.y));
+    if (mark.kind === 'bookmark') painter.destination(mark.name, twipToPt(place.x), twipToPt(place.y), place.tag);
     if (mark.kind === 'pageField') painter.field(mark);
     if (mark.kind === 'styledText') painter.styled(mark.styleId, mark.text, '');
     if (mark.kind === 'comment') {

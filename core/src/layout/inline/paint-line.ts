@@ -68,9 +68,11 @@ export function paintLine(
     const link = leading(given);
     const tag = given?.field
       ? page.node(given.field, 'Form', place.tag)
-      : link
-        ? page.node(link, 'Link', place.tag)
-        : place.tag;
+      : given?.note
+        ? page.node(given.note, 'Reference', place.tag, { note: `${given.note.note} ${given.note.id}` })
+        : link
+          ? page.node(link, 'Link', place.tag)
+          : place.tag;
     const shown: FrameItem[] = [];
     const painter = given?.field ? page.onto(shown) : page;
     const color = revision?.color ?? format.color ?? automaticColor(format.shading ?? place.background);
@@ -98,7 +100,8 @@ export function paintLine(
       } else if (item?.kind === 'equation') {
         const equation = shaped.equations.get(index);
         if (equation) {
-          const tag = place.tag < 0 ? -1 : painter.node(item, 'Formula', place.tag, { altText: item.linear });
+          const tag =
+            place.tag < 0 ? -1 : painter.node(item, 'Formula', place.tag, { altText: item.linear, formula: item.row });
           paintEquation(equation, { ...place, tag, x, baseline }, painter, context);
         }
       } else if (item?.kind === 'noteSeparator') {

@@ -64,7 +64,7 @@ export function paragraphText(
         break;
       case 'noteReference':
         marks.push({ index, item });
-        append(plain(item.byPage ? fieldValue(item) : item.label), item);
+        append(plain(item.byPage ? fieldValue(item) : item.label), { ...item, link: { note: item } });
         break;
       case 'tab':
       case 'positionTab':

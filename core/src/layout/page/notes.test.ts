@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { filler, linesOf, lineWith } from '../../testing/laid-out.js';
+import { filler, layOut, linesOf, lineWith } from '../../testing/laid-out.js';
 
 const reference = (kind: string, id: number): string => `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`;
 const said = (text: string, id: number, kind = 'footnote', more = ''): string =>
@@ -54,5 +54,31 @@ describe('the place of notes', () => {
     };
     expect(await pages('')).to.deep.equal([2, 2]);
     expect(await pages('<w:endnotePr><w:pos w:val="sectEnd"/></w:endnotePr>')).to.deep.equal([1, 2]);
+  });
+});
+
+describe('notes to a screen reader', () => {
+  const tagsOf = async (kind: 'footnote' | 'endnote', body: string, count: number) => {
+    const { structure } = await layOut({ body: body + section(''), [`${kind}s`]: notes(kind, count) });
+    return structure.flatMap(({ role, note: of }) => (of ? [`${role} ${of}`] : []));
+  };
+
+  it('are known by their marks in the text, footnotes and endnotes', async () => {
+    for (const kind of ['footnote', 'endnote'] as const) {
+      const tags = await tagsOf(kind, said('a', 1, kind) + said('b', 2, kind), 2);
+      expect(tags.sort()).to.deep.equal([
+        `Note ${kind} 1`,
+        `Note ${kind} 2`,
+        `Reference ${kind} 1`,
+        `Reference ${kind} 2`,
+      ]);
+    }
+  });
+
+  it('are one where they go on at the foot of the next page', async () => {
+    const long = `<w:footnote w:id="1">${filler(70)}</w:footnote>`;
+    const frames = await layOut({ body: said('a', 1) + section(''), footnotes: long });
+    expect(frames.pages.length).to.equal(2);
+    expect(frames.structure.filter(({ role }) => role === 'Note')).to.have.length(1);
   });
 });

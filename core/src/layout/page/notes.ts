@@ -15,6 +15,7 @@ import type { Sheet } from './sheet.js';
 
 /** A footnote as the part of the story that all footnotes make together. */
 interface Note {
+  readonly id: string;
   readonly content: Flowable;
   /** Space that it keeps towards the notes before and behind it in the story. */
   readonly spaceAbove: Twip;
@@ -97,7 +98,7 @@ export class FootnoteLayout {
     const queue = this.#queue(notes, pending, width);
     if (queue.length === 0) return undefined;
     const separator = this.#separator(pending.length > 0, width).fill(undefined, UNLIMITED, true);
-    const placed: { readonly fragment: Fragment; readonly top: Twip }[] = [];
+    const placed: { readonly fragment: Fragment; readonly top: Twip; readonly note: Note }[] = [];
     const rest: PendingNote[] = [];
     let height: number = separator.height;
     queue.forEach((each, i) => {
@@ -109,7 +110,7 @@ export class FootnoteLayout {
       const top = twip(height - sharedSpace(queue[i - 1], each));
       const fragment = note.content.fill(from, twip(available - top), placed.length === 0);
       if (!fragment.empty) {
-        placed.push({ fragment, top });
+        placed.push({ fragment, top, note });
         height = top + fragment.height;
       }
       if (fragment.next) rest.push({ note, from: fragment.empty ? from : fragment.next });
@@ -119,8 +120,10 @@ export class FootnoteLayout {
       rest,
       paint: (painter, x, y) => {
         painter.artifact((inner) => separator.paint(inner, x, y));
-        for (const { fragment, top } of placed) {
-          fragment.paint(painter.within(painter.node(fragment, 'Note', painter.root)), x, twip(y + top));
+        for (const { fragment, top, note } of placed) {
+          // One that goes on at the foot of the next page is read as one.
+          const node = painter.node(note.content, 'Note', painter.root, { note: `footnote ${note.id}` });
+          fragment.paint(painter.within(node), x, twip(y + top));
         }
       },
     };
@@ -158,7 +161,7 @@ export class FootnoteLayout {
         twip(spaceBefore(first, undefined, settings) - spaceAbove),
         hangingBelow,
       );
-      note = { content, spaceAbove, spaceBelow, hangingBelow, height: content.naturalHeight };
+      note = { id, content, spaceAbove, spaceBelow, hangingBelow, height: content.naturalHeight };
       this.#notes.set(key, note);
     }
     return note;

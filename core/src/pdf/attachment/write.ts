@@ -52,7 +52,8 @@ function fileSpecification(file: PdfFile, attachment: Attachment, date: string |
     UF: title,
     EF: { F: stream, UF: stream },
     AFRelationship: name(`${relationship.charAt(0).toUpperCase()}${relationship.slice(1)}`),
-    Desc: description ? textString(description) : undefined,
+    // PDF/UA-2 wants one (ISO 14289-2 §8.14.1).
+    Desc: description ? textString(description) : title,
   });
 }
 

@@ -21,7 +21,7 @@ function holdsString(value: PdfValue): boolean {
 }
 
 /** 1.4 has neither object streams nor cross-reference streams. */
-export type PdfVersion = '1.4' | '1.7';
+export type PdfVersion = '1.4' | '1.7' | '2.0';
 
 /**
  * A new PDF file, written as it comes: streams at once, all other objects gathered in object streams (§7.5.7), for

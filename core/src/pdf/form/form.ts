@@ -35,6 +35,8 @@ export class PdfForm {
       Rect: placed.rectangle().map((value) => Math.round(value * 100) / 100),
       F: PRINT,
       P: page,
+      // What PDF/UA-2 asks for where no label is marked as one (ISO 14289-2 §8.10.2.3).
+      Contents: textString(field.title),
       AP: { N: this.#appearance(placed) },
       AS: field.kind === 'checkBox' ? stateOf(field) : undefined,
       MK: field.kind === 'checkBox' ? { CA: textString('8') } : {},

@@ -1,6 +1,6 @@
 import { escapeText } from '../../base/xml-escape.js';
 import type { DocumentProperties } from '../../resolved/index.js';
-import { archiveLevel, type PdfProfile } from '../profile/index.js';
+import { archiveLevel, isOfSecondEdition, type PdfProfile } from '../profile/index.js';
 import { documentDate } from './information.js';
 
 /** The XMP packet (ISO 16684-1), which states the same as the information dictionary: PDF/A wants both equal. `further` are elements as they are written. */
@@ -29,12 +29,27 @@ export function xmpPacket(
 /** How a file says which standard it keeps (ISO 19005-2 §6.6.4, ISO 14289-1 §5). */
 function identification(profile: PdfProfile): readonly string[] {
   if (profile === 'pdfua-1') return [identifying('pdfuaid', 'http://www.aiim.org/pdfua/ns/id/', 'part', '1')];
+  if (isOfSecondEdition(profile)) return accessibleTwice();
   const archive = archiveLevel(profile);
   if (!archive) return [];
   const namespace = 'http://www.aiim.org/pdfa/ns/id/';
   return [
     identifying('pdfaid', namespace, 'part', archive.part),
     identifying('pdfaid', namespace, 'conformance', archive.level),
+  ];
+}
+
+/** PDF/UA-2 (ISO 14289-2 §5), and the same as declarations of well-tagged PDF (WTPDF 1.0 §6.1). */
+function accessibleTwice(): readonly string[] {
+  const namespace = 'http://www.aiim.org/pdfua/ns/id/';
+  const claims = ['accessibility1.0', 'reuse1.0'].map(
+    (level) =>
+      `<rdf:li rdf:parseType="Resource"><pdfd:conformsTo>http://pdfa.org/declarations/wtpdf#${level}</pdfd:conformsTo></rdf:li>`,
+  );
+  return [
+    identifying('pdfuaid', namespace, 'part', '2'),
+    identifying('pdfuaid', namespace, 'rev', '2024'),
+    `<pdfd:declarations xmlns:pdfd="http://pdfa.org/declarations/"><rdf:Bag>${claims.join('')}</rdf:Bag></pdfd:declarations>`,
   ];
 }
 

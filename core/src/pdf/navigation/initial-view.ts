@@ -1,6 +1,6 @@
 import type { OPEN_LAYOUTS, OPEN_PANELS, OPEN_ZOOMS } from '../../base/choices.js';
 import type { Page } from '../../frame/index.js';
-import { name, type PdfDict, type Ref } from '../file/index.js';
+import { name, type PdfDict, type PdfValue, type Ref } from '../file/index.js';
 
 /** How a reader shows a PDF that it opens. What is absent the reader decides. */
 export interface InitialView {
@@ -24,13 +24,18 @@ export function viewEntries(
   { panel, zoom, layout }: InitialView,
   [first]: readonly Page[],
   [page]: readonly Ref[],
+  /** Of the document as a whole, where places are to name what they show. */
+  element?: Ref,
 ): PdfDict {
   return {
     PageMode: panel && name(MODES[panel]),
     PageLayout: layout && name(LAYOUTS[layout]),
-    OpenAction: zoom && [page, ...placeOf(zoom, first.height)],
+    OpenAction: zoom && opening(page, placeOf(zoom, first.height), element),
   };
 }
+
+const opening = (page: Ref, place: readonly PdfValue[], element: Ref | undefined): PdfValue =>
+  element ? { S: name('GoTo'), D: [page, ...place], SD: [element, ...place] } : [page, ...place];
 
 /** The page's top at that size (§12.3.2.2). */
 function placeOf(zoom: NonNullable<InitialView['zoom']>, top: number) {

@@ -1,6 +1,6 @@
 import type { Destination, OutlineEntry, Page } from '../../frame/index.js';
-import { type PdfDict, type PdfFile, type PdfValue, type Ref, textString } from '../file/index.js';
-import { destinationOf } from './destination.js';
+import { name, type PdfDict, type PdfFile, type Ref, textString } from '../file/index.js';
+import { destinationOf, type ElementAt, structureDestination } from './destination.js';
 
 interface OutlineItem {
   readonly ref: Ref;
@@ -18,12 +18,17 @@ export function writeOutline(
   frames: readonly Page[],
   pages: readonly Ref[],
   levels = 1,
+  elementAt?: ElementAt,
 ): Ref | undefined {
   if (entries.length === 0) return undefined;
   const root: OutlineItem = { ref: file.allocate(), children: [] };
   nest(root, entries, file);
   file.set(root.ref, { ...ends(root), Count: shownBelow(root, levels) });
-  writeChildren(file, root, levels, (destination) => destinationOf(destination, frames, pages));
+  writeChildren(file, root, levels, (destination) =>
+    elementAt
+      ? { A: { S: name('GoTo'), ...structureDestination(destination, frames, pages, elementAt) } }
+      : { Dest: destinationOf(destination, frames, pages) },
+  );
   return root.ref;
 }
 
@@ -48,7 +53,7 @@ function writeChildren(
   file: PdfFile,
   parent: OutlineItem,
   levels: number,
-  place: (destination: Destination) => PdfValue,
+  place: (destination: Destination) => PdfDict,
 ): void {
   const below = Math.max(0, levels - 1);
   for (const [i, item] of parent.children.entries()) {
@@ -61,7 +66,7 @@ function writeChildren(
       ...ends(item),
       // Below 0 where it is closed: how many it would show.
       Count: item.children.length === 0 ? undefined : below > 0 ? shownBelow(item, below) : -item.children.length,
-      Dest: place(item.entry.destination),
+      ...place(item.entry.destination),
     });
     writeChildren(file, item, below, place);
   }

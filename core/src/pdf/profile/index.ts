@@ -1,7 +1,14 @@
 /** Standards that a PDF may keep beside its own: archiving (ISO 19005) and accessibility (ISO 14289-1). */
 import type * as standards from './standards.js';
 
-export { archiveLevel, isArchival, isOfFirstPart, type PdfProfile, takesAttachments } from './profile.js';
+export {
+  archiveLevel,
+  isArchival,
+  isOfFirstPart,
+  isOfSecondEdition,
+  type PdfProfile,
+  takesAttachments,
+} from './profile.js';
 
 /** The functions that make a document keep a standard. */
 export type Standards = typeof standards;

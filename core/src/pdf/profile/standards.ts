@@ -2,8 +2,9 @@ import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { FrameDocument } from '../../frame/index.js';
 import { name, type PdfDict, type PdfFile, textString } from '../file/index.js';
 import { accessible } from './accessible.js';
-import { archiveLevel, isAccessible, isOfFirstPart, type PdfProfile } from './profile.js';
+import { archiveLevel, isAccessible, isOfFirstPart, isOfSecondEdition, type PdfProfile } from './profile.js';
 import { srgbProfile } from './srgb.js';
+import { wellTagged } from './well-tagged.js';
 import { withoutMissingGlyphs } from './without-missing-glyphs.js';
 import { withoutPrivateUse } from './without-private-use.js';
 import { withoutTransparency } from './without-transparency.js';
@@ -12,8 +13,11 @@ import { withoutTransparency } from './without-transparency.js';
 export function profiled(document: FrameDocument, profile: PdfProfile, log: DiagnosticLog): FrameDocument {
   const drawn = isOfFirstPart(profile) ? withoutTransparency(document, log) : document;
   const whole = withoutMissingGlyphs(drawn);
-  const complete = archiveLevel(profile)?.level === 'A' ? withoutPrivateUse(whole) : whole;
-  return isAccessible(profile) ? accessible(complete, log) : complete;
+  const second = isOfSecondEdition(profile);
+  const complete = archiveLevel(profile)?.level === 'A' || second ? withoutPrivateUse(whole) : whole;
+  if (!isAccessible(profile)) return complete;
+  const described = accessible(complete, log);
+  return second ? wellTagged(described) : described;
 }
 
 /** The meaning of device colors in an archive: sRGB (ISO 19005-2 §6.2.3). */

@@ -2,7 +2,13 @@
  * The tags of the PDF. In come the structure nodes of the frames; out goes the reference of the written tree.
  *
  * 1. `structure-tree` collects, while pages are painted, the content that belongs to each node.
- * 2. `write-structure` writes the tree once all pages are painted, with the tree that leads from content back to it.
+ * 2. `second-edition` knows what PDF 2.0 adds, with formulas as `mathml`.
+ * 3. `write-structure` writes the tree once all pages are painted, with the tree that leads from content back to it.
  */
+import type * as secondEdition from './second-edition.js';
+
 export { StructureTree } from './structure-tree.js';
-export { writeStructure } from './write-structure.js';
+export { type WrittenStructure, writeStructure } from './write-structure.js';
+
+/** Loads what tags of PDF 2.0 have beside those of PDF 1.7: few files are of it. */
+export const loadSecondEdition = (): Promise<typeof secondEdition> => import('./second-edition.js');

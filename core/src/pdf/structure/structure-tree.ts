@@ -34,11 +34,15 @@ export class StructureTree {
   /** Annotations come behind the pages in the parent tree. */
   readonly firstAnnotationKey: number;
 
-  /** `language`: the document's, BCP 47; that of all content that does not state its own. */
+  /**
+   * `language`: the document's, BCP 47; that of all content that does not state its own. `secondEdition`: the roles are
+   * those of PDF 2.0.
+   */
   constructor(
     nodes: readonly StructureNode[],
     pageCount: number,
     readonly language?: string,
+    readonly secondEdition = false,
   ) {
     this.nodes = nodes;
     this.firstAnnotationKey = pageCount;
@@ -49,8 +53,10 @@ export class StructureTree {
     return node >= 0 && node < this.nodes.length;
   }
 
+  /** As the file names it: PDF 2.0 has a role of its own for notes (ISO 32000-2 §14.8.4.7.3). */
   role(node: number): string {
-    return this.nodes[node].role;
+    const { role } = this.nodes[node];
+    return role === 'Note' && this.secondEdition ? 'FENote' : role;
   }
 
   /** A new marked-content sequence of a node; returns its number on the page. */

@@ -11,26 +11,42 @@ import {
   textString,
   utf8,
 } from '../file/index.js';
+import type { EditionEntries } from './second-edition.js';
 import type { Kid, StructureTree } from './structure-tree.js';
 
 /** Elements that a step writes. */
 const STEP = 16;
 
+export interface WrittenStructure {
+  readonly root: Ref;
+  /** By node; absent for those without content. */
+  readonly elements: readonly (Ref | undefined)[];
+}
+
+/** Entries that an edition of PDF adds; known once all elements have their references. */
+type Edition = (file: PdfFile, tree: StructureTree, elements: readonly (Ref | undefined)[]) => EditionEntries;
+
 /**
- * Writes, in steps, the structure elements, the parent tree that leads back from content to them, and their root, whose reference it
- * returns. `pages` are the page objects.
+ * Writes, in steps, the structure elements, the parent tree that leads back from content to them, and their root. `pages`
+ * are the page objects.
  */
-export function* writeStructure(file: PdfFile, tree: StructureTree, pages: readonly Ref[]): Steps<Ref> {
+export function* writeStructure(
+  file: PdfFile,
+  tree: StructureTree,
+  pages: readonly Ref[],
+  edition?: Edition,
+): Steps<WrittenStructure> {
   settleKids(tree);
   yield;
   const root = file.allocate();
   const elements = tree.content.map(({ attached }) => (attached ? file.allocate() : undefined));
+  const further = edition?.(file, tree, elements);
   const notes: [string, PdfValue][] = [];
   for (const [index, element] of elements.entries()) {
     if (!element) continue;
     if (index % STEP === 0) yield;
     const parent = elements[tree.nodes[index].parent] ?? root;
-    file.set(element, elementDict(tree, index, parent, elements, pages));
+    file.set(element, { ...elementDict(tree, index, parent, elements, pages), ...defined(further?.element(index)) });
     if (tree.nodes[index].role === 'Note') notes.push([noteId(index), element]);
   }
   const tops = elements.filter((element, i) => element && !elements[tree.nodes[i].parent]) as Ref[];
@@ -40,9 +56,14 @@ export function* writeStructure(file: PdfFile, tree: StructureTree, pages: reado
     ParentTree: yield* parentTree(file, tree, elements),
     ParentTreeNextKey: pages.length + tree.annotations.length,
     IDTree: notes.length > 0 ? nameTree(file, notes) : undefined,
+    ...further?.root,
   });
-  return root;
+  return { root, elements };
 }
+
+/** Without entries that are absent, so that they take nothing away. */
+const defined = (entries: PdfDict = {}): PdfDict =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 
 function elementDict(
   tree: StructureTree,
@@ -58,7 +79,7 @@ function elementDict(
   const alt = node.altText ?? altText;
   return {
     Type: name('StructElem'),
-    S: name(node.role),
+    S: name(tree.role(index)),
     P: parent,
     K: values.length === 1 ? values[0] : values,
     Pg: page && pages[page.page],
@@ -104,6 +125,7 @@ function* parentTree(file: PdfFile, tree: StructureTree, elements: readonly (Ref
 /** The attribute objects of a node (ISO 32000-1 §14.8.5): spans and scope of cells, the box of a figure. */
 function attributes(node: StructureNode, box: readonly number[] | undefined): PdfValue | undefined {
   if (node.role === 'TH' || node.role === 'TD') return tableAttributes(node);
+  if (node.listNumbering) return { O: name('List'), ListNumbering: name(node.listNumbering) };
   if (node.role === 'Figure' && box) return { O: name('Layout'), Placement: name('Block'), BBox: box };
   return undefined;
 }

@@ -13,6 +13,7 @@ export const PASSWORDS = { user: 'open sesame', owner: 'own it' } as const;
 const PROFILES = [
   ...(['pdf', 'pdfa-1b', 'pdfa-1a', 'pdfa-2b', 'pdfa-2u', 'pdfa-2a', 'pdfa-3b', 'pdfa-3u', 'pdfa-3a'] as const),
   'pdfua-1',
+  'pdfua-2',
 ] as const;
 
 /** By option, values that are tried; options that mean nothing alone come together. */

@@ -27,7 +27,7 @@ export interface OptionsResult {
 }
 
 /** By the name that veraPDF has for a standard. */
-const flavourOf = (profile: string): string => (profile === 'pdfua-1' ? 'ua1' : profile.replace('pdfa-', ''));
+const flavourOf = (profile: string): string => profile.replace(/^pdfa-|^pdf(?=ua)/, '').replace('ua-', 'ua');
 
 /** Converts `count` cases of a seed. */
 export async function measureOptions(count: number, seed: number, keep?: string): Promise<OptionsResult> {

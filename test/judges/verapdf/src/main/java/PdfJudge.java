@@ -13,7 +13,7 @@ import org.verapdf.pdfa.results.ValidationResult;
 public final class PdfJudge {
   public static void main(String[] args) throws Exception {
     VeraGreenfieldFoundryProvider.initialise();
-    PDFAFlavour flavour = PDFAFlavour.fromString(args[0]);
+    PDFAFlavour flavour = PDFAFlavour.byFlavourId(args[0]);
     for (int i = 1; i < args.length; i++) {
       try (PDFAParser parser = Foundries.defaultInstance().createParser(new FileInputStream(args[i]), flavour);
           PDFAValidator validator = Foundries.defaultInstance().createValidator(flavour, false)) {
