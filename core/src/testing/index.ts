@@ -4,6 +4,7 @@ export { escapeXml, field, inlinePicture, p, r, tbl, tc, tr } from './docx-marku
 export { BLOCK_WRAPPERS, type DocxWrapper, INLINE_WRAPPERS } from './docx-wrappers.js';
 export { agileEncrypted, compoundFile, standardEncrypted } from './encrypted-office.js';
 export { encryptedFile } from './encrypted-pdfs.js';
+export { OFFICE_RELATIONSHIPS, type OfficePart, officePackage } from './office-package.js';
 export { type PdfText, pdfText } from './pdf-text.js';
 export * from './plugin/index.js';
 export { readDocument } from './read-document.js';

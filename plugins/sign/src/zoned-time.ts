@@ -17,9 +17,16 @@ export function minuteIn(zone: string, time: Date): string {
   return zone === 'UTC' ? `${minute} UTC` : minute;
 }
 
-function partsIn(timeZone: string, time: Date): Intl.DateTimeFormatPart[] {
+const partsIn = (zone: string, time: Date): Intl.DateTimeFormatPart[] => formatOf(zone).formatToParts(time);
+
+/** A format takes longer to make than 500 times take to be written in it; there are some hundred zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone.toLowerCase());
+  if (known) return known;
   try {
-    return new Intl.DateTimeFormat('en-CA', {
+    const format = new Intl.DateTimeFormat('en-CA', {
       timeZone,
       calendar: 'gregory',
       numberingSystem: 'latn',
@@ -31,7 +38,9 @@ function partsIn(timeZone: string, time: Date): Intl.DateTimeFormatPart[] {
       minute: '2-digit',
       second: '2-digit',
       timeZoneName: 'longOffset',
-    }).formatToParts(time);
+    });
+    formats.set(timeZone.toLowerCase(), format);
+    return format;
   } catch (cause) {
     const issue = 'must be a time zone such as Europe/Berlin, or UTC';
     throw new QuireError('VALIDATION_ERROR', `timeZone ${issue}`, { details: [{ field: 'timeZone', issue }], cause });

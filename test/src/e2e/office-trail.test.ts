@@ -3,7 +3,7 @@ import { fromBase64, toBase64 } from '@quire/core/bytes';
 import { nodeCompression as compression, nodeEngine } from '@quire/core/node';
 import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
 import { openPackage, type Package, savePackage, withPart } from '@quire/core/opc';
-import { buildDocx, p } from '@quire/core/testing';
+import { buildDocx, OFFICE_RELATIONSHIPS, officePackage, p } from '@quire/core/testing';
 import {
   type ServedPki,
   serveTestPki,
@@ -31,6 +31,31 @@ const signedAt = new Date('2026-01-31T12:00:00Z');
 const services = { cryptography, compression, now: () => new Date() };
 const keyOf = ({ signer, certificate, chain }: TestIdentity) => ({ signer, certificate, certificates: chain });
 const source = (): Uint8Array => buildDocx({ body: p('A contract.'), coreProperties: '<dc:title>Contract</dc:title>' });
+
+const OTHERS: Readonly<Record<string, Uint8Array>> = {
+  xlsx: officePackage([
+    {
+      name: 'xl/workbook.xml',
+      type: 'spreadsheetml.sheet.main',
+      xml:
+        `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE_RELATIONSHIPS}">` +
+        '<sheets><sheet name="Sums" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      type: 'spreadsheetml.worksheet',
+      kind: 'worksheet',
+      xml: '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>',
+    },
+  ]),
+  pptx: officePackage([
+    {
+      name: 'ppt/presentation.xml',
+      type: 'presentationml.presentation.main',
+      xml: '<p:presentation xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"/>',
+    },
+  ]),
+};
 
 describe('an Office document, signed by several with their audit trails', () => {
   let root: TestAuthority;
@@ -96,20 +121,43 @@ describe('an Office document, signed by several with their audit trails', () => 
     expect((await verified(changed)).integrity).to.equal('broken');
   });
 
-  it('takes no certificate behind a signature, nor where there are no pages', async () => {
+  it('takes no certificate behind a signature, nor in a package that has no place for it', async () => {
     const own = { ...by('Grace'), certificate: { engine: nodeEngine() } };
     const late = await sign(signed, await root.signer('Grace'), own).catch((error: Error) => error);
     expect(String(late)).to.contain('a certificate of completion comes with its first events alone');
-    const workbook = savePackage(
+    const binary = savePackage(
       withPart(open(source()), {
         name: '/word/document.xml',
-        contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
-        bytes: new TextEncoder().encode('<workbook/>'),
+        contentType: 'application/vnd.ms-excel.sheet.binary.macroEnabled.main',
+        bytes: new Uint8Array(9),
       }),
     );
-    const none = await sign(workbook, await root.signer('Grace'), own).catch((error: Error) => error);
-    expect(String(none)).to.contain('certificate is for PDF and Word documents');
+    const none = await sign(binary, await root.signer('Grace'), own).catch((error: Error) => error);
+    expect(String(none)).to.contain('certificate is for PDF, Word, Excel and PowerPoint documents');
   });
+
+  for (const [kind, other] of Object.entries(OTHERS)) {
+    it(`has it at the end of a ${kind}, where it stays signed while others sign and their links go on`, async () => {
+      const before = open(other);
+      const own = { ...by('Ada'), certificate: { engine: nodeEngine(), documentName: `contract.${kind}` } };
+      const first = await sign(other, await root.signer('Ada'), own);
+      expect(first.auditTrail?.certificatePages).to.equal(kind === 'xlsx' ? 1 : 2);
+      const second = await sign(first.bytes, await root.signer('Grace'), by('Grace'));
+      const { integrity, auditTrail, signatures } = await verified(second.bytes);
+      expect([integrity, auditTrail?.intact, auditTrail?.documentMatches]).to.deep.equal(['intact', true, true]);
+      expect(auditTrail?.links.map(({ sealedBy }) => sealedBy?.signer)).to.deep.equal(['Ada', 'Grace']);
+      expect(signatures.map((each) => each.integrity)).to.deep.equal(['intact', 'intact']);
+      const after = open(second.bytes);
+      const [certificate = ''] = [...after.parts.keys()].filter((name) => /sheet2|slide1/.test(name));
+      const another = replaced(after, certificate, (text) => text.replace(`contract.${kind}`, `bargain!.${kind}`));
+      expect((await verified(another)).integrity).to.equal('broken');
+      // What it had is as it was, but for the list of its sheets or slides.
+      for (const { name, bytes } of before.parts.values()) {
+        if (/workbook|presentation|_rels\/\.rels/.test(name)) continue;
+        expect(Buffer.compare(bytes, after.part(name)?.bytes ?? new Uint8Array()), name).to.equal(0);
+      }
+    });
+  }
 
   it('names the link and the event that is another, wherever the link is', async () => {
     const pkg = open(signed);

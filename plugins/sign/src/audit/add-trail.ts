@@ -51,7 +51,7 @@ export interface TrailReport {
   readonly documentHash: string;
   /** The last hash of the chain, from which the seal continues. */
   readonly lastHash: string;
-  /** Pages of the certificate; absent where there is none. */
+  /** Pages of the certificate, or slides, or the one sheet of a workbook; absent where there is none. */
   readonly certificatePages?: number;
   /** What the document is not any more, such as PDF/A; absent where it stays what it was. */
   readonly warnings?: readonly TrailWarning[];
@@ -99,7 +99,7 @@ export async function addAuditTrail(
   }
   const first = { ...report, ...warningsOf(source) };
   if (!certificate) return { bytes: await withTrail(source, document), trail: first };
-  const listed = { pages: pageCount(source), lastHash: report.lastHash, file: AUDIT_TRAIL_FILE };
+  const listed = { count: pageCount(source), lastHash: report.lastHash, file: AUDIT_TRAIL_FILE };
   const certified = await appendCertificate(source, { trail, facts, listed }, certificate);
   const state = await stateOf(certified.bytes, cryptography);
   const kept = await withTrail(openPdf(certified.bytes, options), state);

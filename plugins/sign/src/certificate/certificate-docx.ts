@@ -2,9 +2,9 @@ import { EMUS_IN } from '@quire/core/units';
 import type { AppearanceImage } from '../appearance/index.js';
 import { docxOf, inlinePicture, isRightToLeft, RELATIONSHIPS, type RelatedPart, textContent } from '../docx-package.js';
 import type { CertificateContent, EventRow, Fact } from './content.js';
-import type { Brand, CertificateLook } from './look.js';
+import { type Brand, type CertificateLook, lineColor } from './look.js';
 import type { Paper } from './paper.js';
-import { MAIN, RULE, stylesXml } from './styles.js';
+import { MAIN, stylesXml } from './styles.js';
 import type { CertificateWords } from './words.js';
 
 const TWIPS = 20;
@@ -13,7 +13,7 @@ const MARGIN = 48;
 
 /** A certificate as a document for the engine to lay out, tables and headings such that they come out tagged. */
 export function certificateDocx(
-  { language, words, parts, zone, events, unlisted }: CertificateContent,
+  { language, words, introduction, parts, zone, events, unlisted }: CertificateContent,
   paper: Paper,
   { brand, picture }: Pick<CertificateLook, 'brand' | 'picture'> = {},
 ): Uint8Array {
@@ -21,7 +21,7 @@ export function certificateDocx(
   const body = [
     ...(brand ? [brandLine(brand)] : []),
     paragraph(words.title, 'Heading1'),
-    paragraph(words.introduction),
+    paragraph(introduction),
     ...parts.flatMap(({ heading, facts }) => [paragraph(heading, 'Heading2'), factTable(facts, width, picture)]),
     ...(events.length > 0 ? [paragraph(words.parts[4], 'Heading2'), paragraph(zone, 'Note')] : []),
     ...(events.length > 0 ? [eventTable(events, words, width)] : []),
@@ -48,11 +48,6 @@ const PICTURE = 'rId4';
 
 const pictureParts = (image: AppearanceImage | undefined, id: string): Readonly<Record<string, RelatedPart>> =>
   image ? { [id]: { type: 'image', name: `media/${id}.${image.type}`, content: image.bytes } } : {};
-
-/** The color of the line below the title; that of all lines for what is no color. */
-function lineColor({ color = '' }: Brand = {}): string {
-  return /^#[0-9a-f]{6}$/i.test(color) ? color.slice(1).toUpperCase() : RULE;
-}
 
 const twips = (points: number): number => Math.round(points * TWIPS);
 const margins = (): string =>

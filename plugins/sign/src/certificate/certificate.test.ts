@@ -23,7 +23,7 @@ const contentOf = async (events: readonly AuditEvent[] = EVENTS, look: Certifica
   const signer = { name: 'Ada', email: 'ada@example.org', identifiedBy: 'a code by e-mail', ip: '192.0.2.7' };
   const trail = await chainEvents({ document: { sha256: HASH, bytes: 7 }, signer }, events, now, nodeCryptography);
   const facts = { signedAt: now, level: 'PAdES B-B', certificate: { subject: 'CN=Ada', issuer: 'CN=Root' } };
-  return certificateContent(trail, facts, { pages: 3, lastHash: HASH, file: 'audit-trail.json' }, look);
+  return certificateContent(trail, facts, { count: 3, lastHash: HASH, file: 'audit-trail.json' }, look);
 };
 const factsOf = ({ parts }: CertificateContent) =>
   Object.fromEntries(parts.flatMap(({ facts }) => facts.map(({ label, value }) => [label, value])));

@@ -1,12 +1,13 @@
 import type { AuditEvent, OpenTrail } from '@quire/core/audit';
 import { timeIn } from '../zoned-time.js';
 import type { CertificateLook } from './look.js';
-import { type CertificateWords, certificateWords } from './words.js';
+import { type CertificateForm, type CertificateWords, certificateWords } from './words.js';
 
 /** What a certificate of completion says, as text that is ready to be laid out, and in which language. */
 export interface CertificateContent {
   readonly language: string;
   readonly words: CertificateWords;
+  readonly introduction: string;
   readonly parts: readonly Part[];
   /** The zone of all times. */
   readonly zone: string;
@@ -52,8 +53,10 @@ export interface SigningFacts {
 
 /** Facts of the document and of the file that keeps the trail. */
 export interface ListedFacts {
-  /** Absent where nothing laid the document out. */
-  readonly pages?: number;
+  /** What the certificate is, and what the document is counted in; pages if absent. */
+  readonly form?: CertificateForm;
+  /** How many of these it had; absent where nothing laid the document out. */
+  readonly count?: number;
   readonly lastHash: string;
   readonly file: string;
 }
@@ -71,7 +74,7 @@ const SHORT_HASH = 12;
 export function certificateContent(
   { document, signer, eventId, entries }: OpenTrail,
   { signedAt, level, reason, location, certificate }: SigningFacts,
-  { pages, lastHash, file }: ListedFacts,
+  { form = 'pages', count, lastHash, file }: ListedFacts,
   { documentName, language: tag, timeZone = 'UTC', picture }: CertificateLook = {},
 ): CertificateContent {
   const { language, texts: words } = certificateWords(tag);
@@ -82,7 +85,7 @@ export function certificateContent(
     part(ofDocument, [
       [labels.name, documentName],
       [labels.envelope, eventId],
-      [labels.pages, pages === undefined ? undefined : String(pages)],
+      [labels[form], count === undefined ? undefined : String(count)],
       [labels.size, words.bytes(document.bytes)],
       ['SHA-256', document.sha256, 'digest'],
     ]),
@@ -122,6 +125,7 @@ export function certificateContent(
   return {
     language,
     words,
+    introduction: `${words.added[form]} ${words.chain}`,
     parts: parts.filter(({ facts }) => facts.length > 0),
     zone: words.zone(timeZone),
     events,

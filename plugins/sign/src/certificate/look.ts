@@ -1,4 +1,5 @@
 import type { AppearanceImage } from '../appearance/index.js';
+import { RULE } from './styles.js';
 
 /** How a certificate of completion looks, and what it tells beside the trail. */
 export interface CertificateLook {
@@ -19,3 +20,7 @@ export interface Brand {
   readonly color?: string;
   readonly logo?: AppearanceImage;
 }
+
+/** The color of the line below the title, as `RRGGBB`; that of all lines for what is no color. */
+export const lineColor = ({ color = '' }: Brand = {}): string =>
+  /^#[0-9a-f]{6}$/i.test(color) ? color.slice(1).toUpperCase() : RULE;

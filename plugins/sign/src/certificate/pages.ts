@@ -1,7 +1,7 @@
 import type { OpenTrail } from '@quire/core/audit';
 import type { Engine } from '@quire/core/plugin';
 import { certificateDocx } from './certificate-docx.js';
-import { certificateContent, type ListedFacts, type SigningFacts } from './content.js';
+import { type CertificateContent, certificateContent, type ListedFacts, type SigningFacts } from './content.js';
 import type { CertificateLook } from './look.js';
 import { type Paper, paperBeside } from './paper.js';
 
@@ -36,10 +36,18 @@ export async function certificatePages(
 
 /** The same as a DOCX of its own, and its title. */
 export function certificateDocument(
-  { trail, facts, listed, beside, language, title = '' }: CertificateSubject,
+  subject: CertificateSubject,
   look: CertificateLook,
 ): { readonly docx: Uint8Array; readonly title: string } {
+  const content = certificateOf(subject, look);
+  return { docx: certificateDocx(content, paperBeside(subject.beside), look), title: content.words.title };
+}
+
+/** What it says, in the language and under the name that the document has where the caller gives none. */
+export function certificateOf(
+  { trail, facts, listed, language, title = '' }: Omit<CertificateSubject, 'beside'>,
+  look: CertificateLook,
+): CertificateContent {
   const named = { documentName: look.documentName ?? (title.trim() || undefined), language: look.language ?? language };
-  const content = certificateContent(trail, facts, listed, { ...look, ...named });
-  return { docx: certificateDocx(content, paperBeside(beside), look), title: content.words.title };
+  return certificateContent(trail, facts, listed, { ...look, ...named });
 }

@@ -12,8 +12,9 @@ const spacing = (before: number, after: number): string => `<w:spacing w:before=
 const line = (side: string, eighths: number, color: string): string =>
   `<w:${side} w:val="single" w:sz="${eighths}" w:space="0" w:color="${color}"/>`;
 
-/** Dark enough on white for small text (WCAG 2.2: 7 to 1). */
-const QUIET = '<w:color w:val="595959"/>';
+/** The color of what is beside the point: dark enough on white for small text (WCAG 2.2: 7 to 1). */
+export const QUIET = '595959';
+const QUIETLY = `<w:color w:val="${QUIET}"/>`;
 
 /**
  * Space before figures of one width, whose lines rise less above them (0.83 of their size) than those of the text beside
@@ -37,14 +38,14 @@ export const stylesXml = (language: string, color: string): string =>
     `<w:b/>${size(36)}`,
   ) +
   style('Heading2', 'heading 2', `<w:keepNext/>${spacing(200, 60)}<w:outlineLvl w:val="1"/>`, `<w:b/>${size(24)}`) +
-  style('Note', 'Note', `<w:keepNext/>${spacing(0, 60)}`, `${QUIET}${size(17)}`) +
+  style('Note', 'Note', `<w:keepNext/>${spacing(0, 60)}`, `${QUIETLY}${size(17)}`) +
   style('Label', 'Label', spacing(20, 20), `<w:b/>${size(17)}`) +
   style('Cell', 'Cell', spacing(20, 20), size(17)) +
   style('Title', 'Event', spacing(20, 0), `<w:b/>${size(17)}`) +
-  style('Data', 'Data', spacing(0, 20), `${QUIET}${size(16)}`) +
+  style('Data', 'Data', spacing(0, 20), `${QUIETLY}${size(16)}`) +
   style('Digest', 'Digest', spacing(ON_ONE_LINE.digest, 20), `${fonts('Courier New')}${size(15)}`) +
   style('Hash', 'Hash', spacing(ON_ONE_LINE.hash, 20), `${fonts('Courier New')}${size(13)}`) +
-  style('Footer', 'footer', `${spacing(0, 0)}<w:jc w:val="center"/>`, `${QUIET}${size(16)}`) +
+  style('Footer', 'footer', `${spacing(0, 0)}<w:jc w:val="center"/>`, `${QUIETLY}${size(16)}`) +
   '<w:style w:type="table" w:styleId="Lines"><w:name w:val="Lines"/><w:tblPr>' +
   `<w:tblBorders>${['top', 'bottom', 'insideH'].map((side) => line(side, 4, RULE)).join('')}</w:tblBorders>` +
   '<w:tblCellMar><w:left w:w="60" w:type="dxa"/><w:right w:w="60" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>' +

@@ -1,9 +1,15 @@
 import { type InLanguage, inLanguage } from '../languages.js';
 
+/** What a certificate is: pages of a PDF or a DOCX, a sheet of a workbook, slides of a presentation. */
+export type CertificateForm = 'pages' | 'sheet' | 'slides';
+
 /** The words of a certificate of completion in one language. */
 export interface CertificateWords {
   readonly title: string;
-  readonly introduction: string;
+  /** What was added to the document, by what the certificate is. */
+  readonly added: Readonly<Record<CertificateForm, string>>;
+  /** What the hashes of events are for. */
+  readonly chain: string;
   /** Headings of the parts, in their order. */
   readonly parts: readonly [document: string, signer: string, signature: string, trail: string, events: string];
   readonly labels: CertificateLabels;
@@ -22,7 +28,7 @@ export interface CertificateWords {
 export type CertificateLabels = Readonly<
   Record<
     | 'name'
-    | 'pages'
+    | CertificateForm
     | 'size'
     | 'envelope'
     | 'email'
@@ -46,14 +52,26 @@ export type CertificateLabels = Readonly<
 
 const en: CertificateWords = {
   title: 'Certificate of completion',
-  introduction:
-    'These pages were added to the document before it was signed, and the signature covers them. They list what is recorded ' +
-    'of its signing. Each event has a hash over itself and the hash before it: none can be changed, left out or added ' +
-    'without all that follow. Here hashes are shortened; the attached audit trail has them in full.',
+  added: {
+    pages:
+      'These pages were added to the document before it was signed, and the signature covers them. They list what is recorded ' +
+      'of its signing.',
+    sheet:
+      'This sheet was added to the workbook before it was signed, and the signature covers it. It lists what is recorded of ' +
+      'its signing.',
+    slides:
+      'These slides were added to the presentation before it was signed, and the signature covers them. They list what is ' +
+      'recorded of its signing.',
+  },
+  chain:
+    'Each event has a hash over itself and the hash before it: none can be changed, left out or added without all that ' +
+    'follow. Here hashes are shortened; the attached audit trail has them in full.',
   parts: ['Document', 'Signer', 'Signature', 'Audit trail', 'Events'],
   labels: {
     name: 'Name',
     pages: 'Pages',
+    sheet: 'Sheets',
+    slides: 'Slides',
     size: 'Size',
     envelope: 'Envelope ID',
     email: 'E-mail',
@@ -90,14 +108,26 @@ const en: CertificateWords = {
 
 const de: CertificateWords = {
   title: 'Abschlussbescheinigung',
-  introduction:
-    'Diese Seiten wurden dem Dokument vor der Unterzeichnung angefügt; die Signatur umfasst sie. Sie zeigen, was von der ' +
-    'Unterzeichnung aufgezeichnet ist. Jedes Ereignis hat einen Hash über sich und den Hash davor: Keines lässt sich ändern, ' +
-    'weglassen oder hinzufügen, ohne alle folgenden zu ändern. Hashes sind hier gekürzt; vollständig stehen sie im angehängten Protokoll.',
+  added: {
+    pages:
+      'Diese Seiten wurden dem Dokument vor der Unterzeichnung angefügt; die Signatur umfasst sie. Sie zeigen, was von der ' +
+      'Unterzeichnung aufgezeichnet ist.',
+    sheet:
+      'Dieses Blatt wurde der Arbeitsmappe vor der Unterzeichnung angefügt; die Signatur umfasst es. Es zeigt, was von der ' +
+      'Unterzeichnung aufgezeichnet ist.',
+    slides:
+      'Diese Folien wurden der Präsentation vor der Unterzeichnung angefügt; die Signatur umfasst sie. Sie zeigen, was von der ' +
+      'Unterzeichnung aufgezeichnet ist.',
+  },
+  chain:
+    'Jedes Ereignis hat einen Hash über sich und den Hash davor: Keines lässt sich ändern, weglassen oder hinzufügen, ohne ' +
+    'alle folgenden zu ändern. Hashes sind hier gekürzt; vollständig stehen sie im angehängten Protokoll.',
   parts: ['Dokument', 'Unterzeichner', 'Signatur', 'Protokoll', 'Ereignisse'],
   labels: {
     name: 'Name',
     pages: 'Seiten',
+    sheet: 'Tabellenblätter',
+    slides: 'Folien',
     size: 'Größe',
     envelope: 'Vorgangsnummer',
     email: 'E-Mail',
@@ -134,14 +164,26 @@ const de: CertificateWords = {
 
 const fr: CertificateWords = {
   title: 'Certificat de réalisation',
-  introduction:
-    'Ces pages ont été ajoutées au document avant sa signature, qui les couvre. Elles énumèrent ce qui est enregistré de sa ' +
-    'signature. Chaque événement a une empreinte de lui-même et de l’empreinte précédente : aucun ne peut être modifié, omis ' +
-    'ou ajouté sans changer tous les suivants. Les empreintes sont abrégées ici ; la piste d’audit jointe les contient en entier.',
+  added: {
+    pages:
+      'Ces pages ont été ajoutées au document avant sa signature, qui les couvre. Elles énumèrent ce qui est enregistré de ' +
+      'cette signature.',
+    sheet:
+      'Cette feuille a été ajoutée au classeur avant sa signature, qui la couvre. Elle énumère ce qui est enregistré de cette ' +
+      'signature.',
+    slides:
+      'Ces diapositives ont été ajoutées à la présentation avant sa signature, qui les couvre. Elles énumèrent ce qui est ' +
+      'enregistré de cette signature.',
+  },
+  chain:
+    'Chaque événement a une empreinte de lui-même et de l’empreinte précédente : aucun ne peut être modifié, omis ou ajouté ' +
+    'sans changer tous les suivants. Les empreintes sont abrégées ici ; la piste d’audit jointe les contient en entier.',
   parts: ['Document', 'Signataire', 'Signature', 'Piste d’audit', 'Événements'],
   labels: {
     name: 'Nom',
     pages: 'Pages',
+    sheet: 'Feuilles',
+    slides: 'Diapositives',
     size: 'Taille',
     envelope: 'Numéro d’enveloppe',
     email: 'E-mail',
@@ -178,14 +220,23 @@ const fr: CertificateWords = {
 
 const es: CertificateWords = {
   title: 'Certificado de finalización',
-  introduction:
-    'Estas páginas se añadieron al documento antes de firmarlo, y la firma las abarca. Enumeran lo que consta de su firma. ' +
+  added: {
+    pages:
+      'Estas páginas se añadieron al documento antes de firmarlo, y la firma las abarca. Enumeran lo que consta de su firma.',
+    sheet: 'Esta hoja se añadió al libro antes de firmarlo, y la firma la abarca. Enumera lo que consta de su firma.',
+    slides:
+      'Estas diapositivas se añadieron a la presentación antes de firmarla, y la firma las abarca. Enumeran lo que consta de ' +
+      'su firma.',
+  },
+  chain:
     'Cada evento tiene un hash de sí mismo y del hash anterior: ninguno puede cambiarse, omitirse ni añadirse sin cambiar ' +
     'todos los siguientes. Aquí los hash están abreviados; el registro de auditoría adjunto los contiene completos.',
   parts: ['Documento', 'Firmante', 'Firma', 'Registro de auditoría', 'Eventos'],
   labels: {
     name: 'Nombre',
     pages: 'Páginas',
+    sheet: 'Hojas',
+    slides: 'Diapositivas',
     size: 'Tamaño',
     envelope: 'Número de sobre',
     email: 'Correo',
@@ -222,14 +273,26 @@ const es: CertificateWords = {
 
 const pt: CertificateWords = {
   title: 'Certificado de conclusão',
-  introduction:
-    'Estas páginas foram acrescentadas ao documento antes de ser assinado, e a assinatura abrange-as. Listam o que está ' +
-    'registado da assinatura. Cada evento tem um hash de si próprio e do hash anterior: nenhum pode ser alterado, omitido ou ' +
-    'acrescentado sem alterar todos os seguintes. Aqui os hashes estão abreviados; o registo de auditoria anexo tem-nos completos.',
+  added: {
+    pages:
+      'Estas páginas foram acrescentadas ao documento antes de ser assinado, e a assinatura abrange-as. Listam o que está ' +
+      'registado da assinatura.',
+    sheet:
+      'Esta folha foi acrescentada ao livro antes de ser assinado, e a assinatura abrange-a. Lista o que está registado da ' +
+      'assinatura.',
+    slides:
+      'Estes diapositivos foram acrescentados à apresentação antes de ser assinada, e a assinatura abrange-os. Listam o que ' +
+      'está registado da assinatura.',
+  },
+  chain:
+    'Cada evento tem um hash de si próprio e do hash anterior: nenhum pode ser alterado, omitido ou acrescentado sem alterar ' +
+    'todos os seguintes. Aqui os hashes estão abreviados; o registo de auditoria anexo tem-nos completos.',
   parts: ['Documento', 'Signatário', 'Assinatura', 'Registo de auditoria', 'Eventos'],
   labels: {
     name: 'Nome',
     pages: 'Páginas',
+    sheet: 'Folhas',
+    slides: 'Diapositivos',
     size: 'Tamanho',
     envelope: 'Número do envelope',
     email: 'E-mail',

@@ -1,22 +1,19 @@
 /** The audit trail of an Office document: a part of the package for the first signer, an object of the signature for later ones. */
 import {
-  AUDIT_TRAIL_FILE,
   AUDIT_TRAIL_RELATIONSHIP,
   AUDIT_TRAIL_TYPE,
   chainEvents,
   lastHash,
-  type OpenTrail,
   packageState,
   sealTrail,
   sha256,
 } from '@quire/core/audit';
 import type { Cryptography } from '@quire/core/cms';
-import { mainPart, type Package, type PartName, related, withPart, withRelationship } from '@quire/core/opc';
-import { child, path, textContent } from '@quire/core/xml';
+import { type Package, type PartName, withPart, withRelationship } from '@quire/core/opc';
 import { type ApplicationObject, AUDIT_TRAIL_OBJECT, signatureParts } from '@quire/core/xml-signature';
 import { type AuditRequest, certificateTooLate, earlierLinksOf, type TrailReport } from '../audit/index.js';
-import { type CertificateRequest, certificateDocument, type SigningFacts } from '../certificate/index.js';
-import { refuseWithoutPages, withCertificatePages } from './certificate-pages.js';
+import type { SigningFacts } from '../certificate/index.js';
+import { type CertifiedPackage, type HandedPackage, withCertificate } from './certificate/index.js';
 
 /** A package with its trail, to be signed as it is. */
 export interface AuditedPackage {
@@ -26,18 +23,12 @@ export interface AuditedPackage {
   readonly trail: TrailReport;
 }
 
-/** @param bytes the document as it was handed over */
-export interface UnauditedPackage {
-  readonly bytes: Uint8Array;
-  readonly package: Package;
-}
-
 /**
  * Chains the events to those of earlier signers, and puts them where the signature will cover them. Throws
  * VALIDATION_ERROR for events that are none, INVALID_DOCUMENT where the trail of the document does not hold.
  */
 export async function auditedPackage(
-  { bytes, package: source }: UnauditedPackage,
+  { bytes, package: source }: HandedPackage,
   { events, certificate, source: _, ...about }: AuditRequest,
   facts: SigningFacts,
   cryptography: Cryptography,
@@ -55,54 +46,18 @@ export async function auditedPackage(
     documentHash: document.sha256,
     lastHash: await lastHash(open, cryptography),
   };
-  const target = certificate
-    ? await withCertificate({ bytes, package: source }, { trail: open, facts, lastHash: trail.lastHash }, certificate)
-    : source;
+  const certified =
+    certificate &&
+    (await withCertificate({ bytes, package: source }, { trail: open, facts, lastHash: trail.lastHash }, certificate));
+  const target = certified?.package ?? source;
   const content = await sealTrail(open, await packageState(target, cryptography), signedAt, cryptography);
   return isFirst
-    ? { package: withTrailPart(target, content), objects: [], trail }
+    ? { package: withTrailPart(target, content), objects: [], trail: { ...trail, ...pagesOf(certified) } }
     : { package: source, objects: [{ id: AUDIT_TRAIL_OBJECT, type: AUDIT_TRAIL_TYPE, content }], trail };
 }
 
-interface Certified {
-  readonly trail: OpenTrail;
-  readonly facts: SigningFacts;
-  readonly lastHash: string;
-}
-
-/** The document with its certificate of completion at its end, on paper like its own, in its language. */
-async function withCertificate(
-  { bytes, package: source }: UnauditedPackage,
-  { trail, facts, lastHash: last }: Certified,
-  { engine, signal, ...look }: CertificateRequest,
-): Promise<Package> {
-  refuseWithoutPages(source);
-  const laidOut = await engine.layout?.(bytes, { signal });
-  const [first] = laidOut?.pages ?? [];
-  const listed = { ...(laidOut && { pages: laidOut.pages.length }), lastHash: last, file: AUDIT_TRAIL_FILE };
-  const beside = first ? { width: first.width, height: first.height } : A4;
-  const about = { trail, facts, listed, beside, language: languageOf(source), title: titleOf(source) };
-  const { docx } = certificateDocument(about, look);
-  return withCertificatePages(source, docx);
-}
-
-/** In points. */
-const A4 = { width: 595.3, height: 841.9 };
-
-/** The language of the styles of a DOCX. */
-function languageOf(source: Package): string | undefined {
-  const styles = related(source, mainPart(source), 'styles')?.target;
-  if (styles === undefined || !source.part(styles)) return undefined;
-  return path(source.xml(styles), 'w:docDefaults', 'w:rPrDefault', 'w:rPr', 'w:lang')?.attributes['w:val'];
-}
-
-/** The title in the properties of the document (ECMA-376-2 §8.3). */
-function titleOf(source: Package): string | undefined {
-  const properties = source.relationships('/').find(({ type }) => type.endsWith('/metadata/core-properties'))?.target;
-  if (properties === undefined || !source.part(properties)) return undefined;
-  const title = child(source.xml(properties), 'dc:title');
-  return title && textContent(title);
-}
+const pagesOf = (certified: CertifiedPackage | undefined): Pick<TrailReport, 'certificatePages'> =>
+  certified?.pages === undefined ? {} : { certificatePages: certified.pages };
 
 function withTrailPart(source: Package, bytes: Uint8Array): Package {
   const name = freeName(source);

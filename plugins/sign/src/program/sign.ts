@@ -30,7 +30,7 @@ export type SignOptions = SignAs &
       readonly text?: readonly string[];
       readonly timeZone?: string;
     };
-    /** Events until now, and whether pages that list them are added. */
+    /** Events until now, and whether a certificate that lists them is added: pages, a sheet or slides. */
     readonly audit?: Omit<AuditRequest, 'certificate'> & { readonly certificate?: boolean | CertificateOptions };
     /** Of the document, where it is encrypted. */
     readonly password?: string;
@@ -111,7 +111,12 @@ async function signPackage(
   const { certificate, ...events } = audit ?? { events: [] };
   const look = await lookOf(certificate);
   const engine = look && (await import('@quire/core/node')).nodeEngine();
-  const trail = audit && { ...events, certificate: engine && { ...look, engine, signal } };
+  // The certificate shows what is drawn on the signature line, where there is one.
+  const drawn =
+    field === undefined || !image || !look
+      ? undefined
+      : (await import('../appearance/index.js')).readAppearanceImage(image);
+  const trail = audit && { ...events, certificate: engine && { picture: drawn, ...look, engine, signal } };
   const request = { level, reason, location, digest, signedAt: services.now(), ...(trail && { audit: trail }) };
   const line = field === undefined ? {} : { line: field, name, image };
   const { bytes, part, auditTrail } = await signOffice(document, { ...request, ...line }, key, services);

@@ -128,7 +128,10 @@ async function sample(
   return { kind: 'pdf', name, level, bytes, ...files, root, ...algorithmOf(key), hasTrail: audit !== undefined };
 }
 
-/** A document signed twice, each time with events: each signature has to bear the other. The first may fill a line. */
+/**
+ * A document signed twice, each time with events: each signature has to bear the other. The first brings the certificate of
+ * completion, and may fill a line.
+ */
 async function officeSample(
   folder: string,
   { name, level, key, root, services }: Omit<Task, 'source' | 'audit'>,
@@ -136,7 +139,8 @@ async function officeSample(
 ): Promise<Sample> {
   const own = { cryptography, compression, now: () => new Date(), ...services };
   const request = { level, reason: 'To be judged', signedAt: new Date(), audit: { events: EVENTS } };
-  const once = await signOffice(source, { ...request, ...(line !== undefined && { line }) }, key, own);
+  const audit = { events: EVENTS, certificate: { engine: nodeEngine() } };
+  const once = await signOffice(source, { ...request, audit, ...(line !== undefined && { line }) }, key, own);
   const { bytes } = await signOffice(once.bytes, request, key, own);
   const path = join(folder, name.replaceAll(' ', '-'));
   const signature = openPackage(bytes, { compression }).part(once.part)?.bytes ?? new Uint8Array();

@@ -27,7 +27,7 @@ export const signParameters = {
   digest: { kind: 'choice', values: DIGESTS, description: 'Of the content; SHA-256 if absent.' },
   certificate: {
     kind: 'flag',
-    description: 'Append a certificate of completion: pages that list signer, events and hashes.',
+    description: 'Append a certificate of completion: pages, a sheet or slides that list signer, events and hashes.',
   },
   tsa: TSA,
   filename: FILENAME,
@@ -39,7 +39,7 @@ export const signOperation = operation({
   summary: 'Signs a PDF or an Office document.',
   description:
     'PDF by incremental update, so that earlier signatures stay valid: PAdES B-B to B-LTA, visible or not, certifying ' +
-    'or approving. DOCX, XLSX and PPTX as Office does: XAdES B-B to B-LT over all that shows. The ' +
+    'or approving. DOCX, XLSX and PPTX as Office does: XAdES B-B to B-LTA over all that shows. The ' +
     'key is the service’s own, or one that comes with the request and is not kept. An audit trail is chained, ' +
     'embedded and signed with the document. The reply is the document, or JSON with it and the report under ' +
     'Accept: application/json.',

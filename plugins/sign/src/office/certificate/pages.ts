@@ -2,7 +2,6 @@
  * The certificate of completion at the end of a DOCX: a section of its own behind those of the document, with styles of its
  * own, so that it looks the same in every document and changes none of what was there.
  */
-import { QuireError } from '@quire/core';
 import {
   mainPart,
   openPackage,
@@ -39,14 +38,6 @@ export function withCertificatePages(source: Package, certificate: Uint8Array): 
       : node,
   );
   return withXml(related, main, { ...root, children: written });
-}
-
-/** Throws VALIDATION_ERROR for a package that is no DOCX. */
-export function refuseWithoutPages(source: Package): void {
-  const main = related(source, '/', 'officeDocument')?.target;
-  if (main !== undefined && source.part(main)?.contentType.includes('wordprocessingml')) return;
-  const issue = 'is for PDF and Word documents: a workbook and a presentation have no pages for it';
-  throw new QuireError('VALIDATION_ERROR', `certificate ${issue}`, { details: [{ field: 'certificate', issue }] });
 }
 
 /** The blocks of a body, whose last section ends with them, and those of the certificate, whose section is the last now. */

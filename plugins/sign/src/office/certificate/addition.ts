@@ -1,0 +1,113 @@
+/** What a workbook and a presentation have in common where something is added to them: parts, places for pictures, dialects. */
+import { type Package, type Part, type PartName, relationshipType, withPart, withRelationship } from '@quire/core/opc';
+import { withAttributes, type XmlElement } from '@quire/core/xml';
+import type { AppearanceImage } from '../../appearance/index.js';
+import { textContent } from '../../docx-package.js';
+
+export const TRANSITIONAL = 'http://schemas.openxmlformats.org';
+export const RELATIONSHIPS = `${TRANSITIONAL}/officeDocument/2006/relationships`;
+export const DRAWING = `${TRANSITIONAL}/drawingml/2006/main`;
+
+/** Content types of Office documents begin with it. */
+export const OFFICE_TYPE = 'application/vnd.openxmlformats-officedocument';
+
+/**
+ * Markup in the dialect of a document: what is written here is Transitional, and a Strict one (`conformance` of its root,
+ * ISO/IEC 29500-1 Annex A) has the same elements in other namespaces.
+ */
+export const inDialectOf = ({ attributes }: XmlElement, markup: string): Uint8Array =>
+  new TextEncoder().encode(attributes.conformance === 'strict' ? strict(markup) : markup);
+
+const strict = (markup: string): string =>
+  markup.replaceAll(
+    /"http:\/\/schemas\.openxmlformats\.org\/(spreadsheetml|presentationml|drawingml|officeDocument)\/2006\//g,
+    '"http://purl.oclc.org/ooxml/$1/',
+  );
+
+/** The type of a relationship of a document in its dialect. */
+const typeIn = ({ attributes }: XmlElement, kind: string): string =>
+  attributes.conformance === 'strict'
+    ? `http://purl.oclc.org/ooxml/officeDocument/relationships/${kind}`
+    : relationshipType(kind);
+
+/** A part that another one leads to, which may come later: pictures first, then what shows them. */
+export interface AddedPart extends Part {
+  readonly from: PartName;
+  /** The last word of the type of the relationship. */
+  readonly kind: string;
+}
+
+/** The package with one part more, and the id of the relationship that leads to it. */
+export function withAdded(
+  source: Package,
+  root: XmlElement,
+  { from, kind, ...part }: AddedPart,
+): { readonly package: Package; readonly id: string } {
+  return withLink(withPart(source, part), root, { from, kind, target: part.name });
+}
+
+/** The package with a relationship more, and its id. */
+export const withLink = (
+  source: Package,
+  root: XmlElement,
+  { from, kind, target }: Pick<AddedPart, 'from' | 'kind'> & { readonly target: PartName },
+): { readonly package: Package; readonly id: string } =>
+  withRelationship(source, from, { type: typeIn(root, kind), target, external: false });
+
+/** The first name that nothing has: `/xl/worksheets/sheet4.xml`. */
+export function freeName(source: Package, stem: string, extension: string): PartName {
+  let number = 1;
+  while (source.part(`${stem}${number}.${extension}`)) number++;
+  return `${stem}${number}.${extension}`;
+}
+
+export const folderOf = (part: PartName): PartName => part.slice(0, part.lastIndexOf('/'));
+
+/** The package with a picture of the certificate, and the id by which the part at `from` shows it. */
+export const withPicture = (
+  source: Package,
+  root: XmlElement,
+  { from, folder }: { readonly from: PartName; readonly folder: PartName },
+  { bytes, type }: AppearanceImage,
+): { readonly package: Package; readonly id: string } =>
+  withAdded(source, root, {
+    from,
+    kind: 'image',
+    name: freeName(source, `${folder}/media/certificate`, type),
+    contentType: `image/${type}`,
+    bytes,
+  });
+
+/** Text in quotes. */
+export const attributeText = (text: string): string => textContent(text).replace(/"/g, '&quot;');
+
+/** Width and height in points of a picture that fills its room without being stretched. */
+export function fitted({ width, height }: AppearanceImage, room: Size): Size {
+  const scale = Math.min(room.width / width, room.height / height);
+  return { width: width * scale, height: height * scale };
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** With the child that `make` makes of the present one, put where the schema wants it: before the first of these that is there. */
+export function withChild(
+  root: XmlElement,
+  name: string,
+  before: readonly string[],
+  make: (present: XmlElement | undefined) => XmlElement,
+): XmlElement {
+  const at = root.children.findIndex((node) => typeof node === 'object' && node.name === name);
+  if (at >= 0) return { ...root, children: root.children.with(at, make(root.children[at] as XmlElement)) };
+  const next = root.children.findIndex((node) => typeof node === 'object' && before.includes(node.name));
+  return { ...root, children: root.children.toSpliced(next < 0 ? root.children.length : next, 0, make(undefined)) };
+}
+
+/** With these behind its own children, and the attribute `count` of lists that state it. */
+export function withMore(list: XmlElement, more: readonly XmlElement[]): XmlElement {
+  const children = [...list.children, ...more];
+  const count = children.filter((node) => typeof node === 'object').length;
+  return { ...withAttributes(list, list.attributes.count === undefined ? {} : { count: String(count) }), children };
+}

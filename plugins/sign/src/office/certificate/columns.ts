@@ -1,0 +1,53 @@
+/** What has a height, in points. */
+export interface Item {
+  readonly height: number;
+}
+
+/** Items of one group that stand below each other in a column. */
+export interface Run<T extends Item> {
+  /** From the top of the column. */
+  readonly y: number;
+  readonly items: readonly T[];
+}
+
+/**
+ * Groups of items set in columns, each as high as `heightOf` says by its number. A group stays together where a fresh column
+ * has room for it; else it goes on at the top of the next one, and its first two items, a heading and what it heads, stay
+ * together. What is higher than a column stands in one by itself. `gap`: between groups, in points.
+ */
+export function inColumns<T extends Item>(
+  groups: readonly (readonly T[])[],
+  heightOf: (column: number) => number,
+  gap = 0,
+): readonly (readonly Run<T>[])[] {
+  const columns: Run<T>[][] = [[]];
+  let used = 0;
+  const turn = (): void => {
+    columns.push([]);
+    used = 0;
+  };
+  for (const group of groups) {
+    const whole = heightOfAll(group);
+    const least = whole <= heightOf(columns.length) ? whole : heightOfAll(group.slice(0, 2));
+    if (used > 0 && used + least > heightOf(columns.length - 1)) turn();
+    let items: T[] = [];
+    let y = used;
+    const close = (): void => {
+      if (items.length > 0) columns[columns.length - 1].push({ y, items });
+    };
+    for (const item of group) {
+      if (items.length > 0 && used + item.height > heightOf(columns.length - 1)) {
+        close();
+        turn();
+        [items, y] = [[], 0];
+      }
+      items.push(item);
+      used += item.height;
+    }
+    close();
+    used += gap;
+  }
+  return columns;
+}
+
+export const heightOfAll = (items: readonly Item[]): number => items.reduce((sum, { height }) => sum + height, 0);

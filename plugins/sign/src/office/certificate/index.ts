@@ -1,0 +1,96 @@
+/**
+ * Certificates of completion in Office documents, each at the end: `pages` of a DOCX, a sheet of a `workbook`, slides of a
+ * `presentation`. What a certificate says comes from `../../certificate`; `sheet` sets it in cells with `sheet-formats`,
+ * `slides` places it in `columns` for `slide-xml` to write. Nobody lays these two out here: `text-room` estimates how high
+ * their rows are. `addition` has what adding to a package takes, `properties` what a document says of itself.
+ */
+import { QuireError } from '@quire/core';
+import { AUDIT_TRAIL_FILE, type OpenTrail } from '@quire/core/audit';
+import { type Package, type PartName, related } from '@quire/core/opc';
+import {
+  type CertificateForm,
+  type CertificateRequest,
+  certificateDocument,
+  certificateOf,
+  lineColor,
+  type SigningFacts,
+} from '../../certificate/index.js';
+import { withCertificatePages } from './pages.js';
+import { slideCount, withCertificateSlides } from './presentation.js';
+import { languageOf, titleOf } from './properties.js';
+import { sheetCount, withCertificateSheet } from './workbook.js';
+
+/** @param bytes the document as it was handed over */
+export interface HandedPackage {
+  readonly bytes: Uint8Array;
+  readonly package: Package;
+}
+
+/** A document with its certificate. */
+export interface CertifiedPackage {
+  readonly package: Package;
+  /** How many pages, sheets or slides the certificate is; absent where nothing lays pages out. */
+  readonly pages?: number;
+}
+
+/** What the certificate is about. */
+export interface CertifiedTrail {
+  readonly trail: OpenTrail;
+  readonly facts: SigningFacts;
+  readonly lastHash: string;
+}
+
+/**
+ * The document with its certificate of completion at its end, in its language. Throws VALIDATION_ERROR for what is neither a
+ * DOCX nor a workbook nor a presentation, INVALID_DOCUMENT where a workbook takes no sheet.
+ */
+export async function withCertificate(
+  handed: HandedPackage,
+  { trail, facts, lastHash }: CertifiedTrail,
+  { engine, signal, ...look }: CertificateRequest,
+): Promise<CertifiedPackage> {
+  const { package: source } = handed;
+  const { main, form } = kindOf(source);
+  const named = { language: languageOf(source, main, form), title: titleOf(source) };
+  const about = (count: number | undefined) => ({
+    trail,
+    facts,
+    listed: { form, lastHash, file: AUDIT_TRAIL_FILE, ...(count !== undefined && { count }) },
+    ...named,
+  });
+  const shown = { ...look, lineColor: lineColor(look.brand) };
+  if (form === 'sheet') {
+    const content = certificateOf(about(sheetCount(source, main)), look);
+    return { package: withCertificateSheet(source, main, content, shown), pages: 1 };
+  }
+  if (form === 'slides') {
+    const content = certificateOf(about(slideCount(source, main)), look);
+    const { package: certified, count } = withCertificateSlides(source, main, content, shown);
+    return { package: certified, pages: count };
+  }
+  const laidOut = await engine.layout?.(handed.bytes, { signal });
+  const beside = laidOut?.pages[0] ?? A4;
+  const { docx } = certificateDocument({ ...about(laidOut?.pages.length), beside }, look);
+  const own = await engine.layout?.(docx, { signal });
+  return { package: withCertificatePages(source, docx), ...(own && { pages: own.pages.length }) };
+}
+
+/** In points. */
+const A4 = { width: 595.3, height: 841.9 };
+
+/** Main parts by a piece of their content types: those with macros have types of Microsoft's own. */
+const FORMS: readonly (readonly [piece: RegExp, form: CertificateForm])[] = [
+  [/wordprocessingml|ms-word/, 'pages'],
+  [/spreadsheetml|ms-excel/, 'sheet'],
+  [/presentationml|ms-powerpoint/, 'slides'],
+];
+
+function kindOf(source: Package): { readonly main: PartName; readonly form: CertificateForm } {
+  const target = related(source, '/', 'officeDocument')?.target;
+  const main = target === undefined ? undefined : source.part(target);
+  // A binary workbook (XLSB) is no XML.
+  const form = FORMS.find(([piece]) => main?.contentType.endsWith('+xml') && piece.test(main.contentType))?.[1];
+  if (main && form) return { main: main.name, form };
+  const issue = 'is for PDF, Word, Excel and PowerPoint documents (XLSB has none): sign with the audit trail alone';
+  throw new QuireError('VALIDATION_ERROR', `certificate ${issue}`, { details: [{ field: 'certificate', issue }] });
+}

@@ -1,0 +1,281 @@
+/** The certificate of completion as slides: its facts in columns, then its events in tables, as many as a slide takes. */
+import type { AppearanceImage } from '../../appearance/index.js';
+import type { Brand, CertificateContent, CertificateLook, EventRow, Fact } from '../../certificate/index.js';
+import { fitted, type Size } from './addition.js';
+import { heightOfAll, inColumns, type Run } from './columns.js';
+import { heightIn, type SetText } from './text-room.js';
+
+/** What stands on a slide, in points from its upper left corner. */
+export interface Slide {
+  /** It names the slide: no two have the same. */
+  readonly title: PlacedText;
+  /** The line below the title. */
+  readonly rule: Box;
+  readonly texts: readonly PlacedText[];
+  readonly tables: readonly PlacedTable[];
+  readonly pictures: readonly PlacedPicture[];
+}
+
+export interface Box extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Text in one look. */
+export interface LookedText extends SetText {
+  readonly bold?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** `align` is left if absent. */
+export interface PlacedText extends Box, LookedText {
+  readonly align?: 'right' | 'center';
+}
+
+export interface PlacedTable extends Box {
+  /** Their widths. */
+  readonly columns: readonly number[];
+  readonly rows: readonly TableRow[];
+  /** Whether the first row names the columns. */
+  readonly hasHeads: boolean;
+}
+
+export interface TableRow {
+  readonly height: number;
+  /** The paragraphs of each cell. */
+  readonly cells: readonly (readonly LookedText[])[];
+}
+
+export interface PlacedPicture extends Box {
+  readonly image: AppearanceImage;
+  readonly description: string;
+}
+
+/** Room around the text of a cell, left and right together, above and below together. */
+export const PADDING: Size = { width: 8, height: 4 };
+
+/** Slides have any size: they are drawn for one that is so large at least, and shrunk or enlarged. */
+const DRAWN_FOR: Size = { width: 720, height: 540 };
+const MARGIN = 36;
+const TOP = 22;
+const FOOTER = 26;
+const GUTTER = 28;
+const BETWEEN = 8;
+const LABELS = 104;
+const LOGO_ROOM: Size = { width: 150, height: 30 };
+const PICTURE_ROOM: Size = { width: 130, height: 40 };
+
+const SIZES = {
+  title: 24,
+  titleOfMore: 18,
+  brand: 13,
+  text: 11,
+  heading: 13,
+  cell: 10.5,
+  digest: 8,
+  data: 9.5,
+  hash: 8,
+};
+
+export function certificateSlides(
+  content: CertificateContent,
+  look: Pick<CertificateLook, 'brand' | 'picture'>,
+  size: Size,
+): readonly Slide[] {
+  const scale = Math.min(size.width / DRAWN_FOR.width, size.height / DRAWN_FOR.height);
+  const room = { width: size.width / scale, height: size.height / scale };
+  const slides = [...factSlides(content, look, room), ...eventSlides(content, room)];
+  return slides.map((slide, index) => {
+    const text = `${content.words.title}, ${index + 1} / ${slides.length}`;
+    const box = { x: MARGIN, y: room.height - FOOTER, width: widthOf(room), height: 16 };
+    return scaled(
+      { ...slide, texts: [...slide.texts, { ...box, text, size: 9, quiet: true, align: 'center' }] },
+      scale,
+    );
+  });
+}
+
+const widthOf = ({ width }: Size): number => width - 2 * MARGIN;
+
+const textAt = (box: Omit<Box, 'height'>, text: LookedText): PlacedText => ({
+  ...box,
+  ...text,
+  height: heightIn([text], box.width - PADDING.width) + PADDING.height,
+});
+
+/** A slide of its title with the line below it, and where its room begins. */
+function titled(text: string, size: number, room: Size, y = TOP): { readonly slide: Slide; readonly below: number } {
+  const title = textAt({ x: MARGIN, y, width: widthOf(room) }, { text, size, bold: true });
+  const line = y + title.height + 2;
+  const rule = { x: MARGIN, y: line, width: widthOf(room), height: 1.5 };
+  return { slide: { title, rule, texts: [], tables: [], pictures: [] }, below: line + BETWEEN };
+}
+
+const withMore = (slide: Slide, { texts = [], tables = [], pictures = [] }: Partial<Slide>): Slide => ({
+  ...slide,
+  texts: [...slide.texts, ...texts],
+  tables: [...slide.tables, ...tables],
+  pictures: [...slide.pictures, ...pictures],
+});
+
+/** A heading or a row of facts. */
+type FactItem = TableRow & { readonly heading?: LookedText; readonly picture?: Omit<PlacedPicture, 'x' | 'y'> };
+
+/** The facts, on the first slide and on more where they are many. */
+function factSlides(
+  { words, introduction, parts }: CertificateContent,
+  { brand, picture }: Pick<CertificateLook, 'brand' | 'picture'>,
+  room: Size,
+): readonly Slide[] {
+  const head = brand ? brandAbove(brand, room) : { below: TOP };
+  const first = titled(words.title, SIZES.title, room, head.below);
+  const about = textAt({ x: MARGIN, y: first.below, width: widthOf(room) }, { text: introduction, size: SIZES.text });
+  // Upright slides have one column of facts.
+  const count = room.width > room.height ? 2 : 1;
+  const width = (widthOf(room) - (count - 1) * GUTTER) / count;
+  const next = titled(words.title, SIZES.titleOfMore, room);
+  const topOf = (slide: number): number => (slide === 0 ? about.y + about.height + BETWEEN : next.below);
+  const groups = parts.map(({ heading, facts }) => [
+    headingItem(heading, width),
+    ...facts.map((fact) => factRow(fact, width, picture)),
+  ]);
+  const heightOf = (column: number): number => room.height - FOOTER - BETWEEN - topOf(Math.floor(column / count));
+  const columns = inColumns(groups, heightOf, BETWEEN);
+  const slides = Array.from({ length: Math.ceil(columns.length / count) }, (_, index) =>
+    index === 0
+      ? withMore(withMore(first.slide, head), { texts: [about] })
+      : { ...next.slide, title: { ...next.slide.title, text: `${words.title} (${index + 1})` } },
+  );
+  for (const [number, runs] of columns.entries()) {
+    const slide = Math.floor(number / count);
+    const x = MARGIN + (number % count) * (width + GUTTER);
+    for (const run of runs)
+      slides[slide] = withMore(slides[slide], factsAt({ x, y: topOf(slide) + run.y, width }, run));
+  }
+  return slides;
+}
+
+function brandAbove({ name = '', logo }: Brand, room: Size): Partial<Slide> & { readonly below: number } {
+  const text = { text: name, size: SIZES.brand, bold: true };
+  const box = { x: MARGIN, y: TOP, width: widthOf(room) };
+  if (!logo) return { texts: [textAt(box, text)], below: TOP + textAt(box, text).height };
+  const size = fitted(logo, LOGO_ROOM);
+  const shown = { image: logo, description: name || 'Logo', x: MARGIN + PADDING.width / 2, y: TOP, ...size };
+  const aside = { ...box, x: MARGIN + LOGO_ROOM.width, width: box.width - LOGO_ROOM.width };
+  const texts = name === '' ? [] : [{ ...textAt(aside, text), align: 'right' as const }];
+  return { texts, pictures: [shown], below: TOP + Math.max(size.height, texts[0]?.height ?? 0) + BETWEEN };
+}
+
+function headingItem(text: string, width: number): FactItem {
+  const heading = { text, size: SIZES.heading, bold: true };
+  return { heading, height: textAt({ x: 0, y: 0, width }, heading).height, cells: [] };
+}
+
+function factRow({ label, value, kind }: Fact, width: number, picture: AppearanceImage | undefined): FactItem {
+  const name = { text: label, size: SIZES.cell, bold: true };
+  const columns = [LABELS, width - LABELS];
+  if (kind === 'picture' && picture) {
+    const shown = { image: picture, description: `${label}: ${value}`, ...fitted(picture, PICTURE_ROOM) };
+    const row = tableRow([[name], []], columns);
+    return { ...row, height: Math.max(row.height, shown.height + PADDING.height), picture: shown };
+  }
+  const isDigest = kind === 'digest';
+  return tableRow([[name], [{ text: value, size: isDigest ? SIZES.digest : SIZES.cell, even: isDigest }]], columns);
+}
+
+const tableRow = (cells: TableRow['cells'], columns: readonly number[]): TableRow => ({
+  cells,
+  height: Math.max(...cells.map((cell, index) => heightIn(cell, columns[index] - PADDING.width))) + PADDING.height,
+});
+
+/** A run of facts below each other: its heading, if it has one, its table and the picture that stands in it. */
+function factsAt({ x, y, width }: Omit<Box, 'height'>, { items }: Run<FactItem>): Partial<Slide> {
+  const [{ heading }] = items;
+  const rows = heading ? items.slice(1) : items;
+  const top = heading ? y + items[0].height : y;
+  const columns = [LABELS, width - LABELS];
+  const pictures = rows.flatMap(({ picture }, index) => {
+    const inset = {
+      x: x + LABELS + PADDING.width / 2,
+      y: top + heightOfAll(rows.slice(0, index)) + PADDING.height / 2,
+    };
+    return picture ? [{ ...picture, ...inset }] : [];
+  });
+  return {
+    texts: heading ? [textAt({ x, y, width }, heading)] : [],
+    tables: rows.length > 0 ? [{ x, y: top, width, height: heightOfAll(rows), columns, rows, hasHeads: false }] : [],
+    pictures,
+  };
+}
+
+/** Parts of the width. */
+const COLUMNS = [0.05, 0.13, 0.3, 0.25, 0.14, 0.13];
+
+function eventSlides({ words, zone, events, unlisted }: CertificateContent, room: Size): readonly Slide[] {
+  const columns = COLUMNS.map((part) => part * widthOf(room));
+  const heads = tableRow(
+    words.heads.map((text) => [{ text, size: SIZES.cell, bold: true }]),
+    columns,
+  );
+  const rows = events.map((event) => tableRow(eventCells(event), columns));
+  const { slide: empty, below } = titled(words.parts[4], SIZES.titleOfMore, room);
+  const note = (y: number, text: string): PlacedText =>
+    textAt({ x: MARGIN, y, width: widthOf(room) }, { text, size: SIZES.data, quiet: true });
+  const zoned = note(below, zone);
+  const top = zoned.y + zoned.height;
+  const more = unlisted > 0 ? note(0, words.unlisted(unlisted)) : undefined;
+  const end = room.height - FOOTER - BETWEEN - (more?.height ?? 0);
+  const slides = rows.length > 0 ? inColumns([rows], () => end - top - heads.height).flat() : [];
+  let listed = 0;
+  return slides.map(({ items }, index) => {
+    const from = listed + 1;
+    listed += items.length;
+    const text = `${words.parts[4]} ${from === listed ? from : `${from}–${listed}`}`;
+    const table = { x: MARGIN, y: top, width: widthOf(room), columns, rows: [heads, ...items], hasHeads: true };
+    const height = heightOfAll(table.rows);
+    const below = more && index === slides.length - 1 ? [{ ...more, y: top + height + 2 }] : [];
+    return withMore(
+      { ...empty, title: { ...empty.title, text } },
+      { texts: [zoned, ...below], tables: [{ ...table, height }] },
+    );
+  });
+}
+
+function eventCells({ number, time, what: [title, ...data], by, from, hash }: EventRow): TableRow['cells'] {
+  const plain = (text: string): LookedText => ({ text, size: SIZES.cell });
+  return [
+    [plain(number)],
+    [plain(time)],
+    [{ ...plain(title), bold: true }, ...data.map((text) => ({ text, size: SIZES.data, quiet: true }))],
+    by.map(plain),
+    from.map(plain),
+    [{ text: hash, size: SIZES.hash, even: true }],
+  ];
+}
+
+/** All of a slide larger or smaller. */
+function scaled({ title, rule, texts, tables, pictures }: Slide, by: number): Slide {
+  const boxed = <T extends Box>(box: T): T => ({
+    ...box,
+    x: box.x * by,
+    y: box.y * by,
+    width: box.width * by,
+    height: box.height * by,
+  });
+  const text = <T extends SetText>(each: T): T => ({ ...each, size: each.size * by });
+  const rowOf = ({ height, cells }: TableRow): TableRow => ({
+    height: height * by,
+    cells: cells.map((cell) => cell.map(text)),
+  });
+  return {
+    title: text(boxed(title)),
+    rule: boxed(rule),
+    texts: texts.map((each) => text(boxed(each))),
+    tables: tables.map((table) => ({
+      ...boxed(table),
+      columns: table.columns.map((width) => width * by),
+      rows: table.rows.map(rowOf),
+    })),
+    pictures: pictures.map(boxed),
+  };
+}
