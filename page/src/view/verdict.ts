@@ -10,6 +10,15 @@ export interface VerifyReply {
   readonly signatures: readonly SignatureReply[];
   /** The signed document that this one was made from. */
   readonly source?: { readonly file: string; readonly reason: string; readonly signatures: readonly SignatureReply[] };
+  readonly auditTrail?: TrailReply;
+}
+
+interface TrailReply {
+  readonly intact: boolean;
+  readonly eventCount: number;
+  readonly brokenAt?: number;
+  readonly links: readonly { readonly sealedBy?: { readonly signer?: string } }[];
+  readonly problems: readonly string[];
 }
 
 interface SignatureReply {
@@ -17,12 +26,13 @@ interface SignatureReply {
   readonly integrity?: string;
   readonly indication?: string;
   readonly reason: string;
+  readonly problems?: readonly string[];
   readonly level?: string;
   readonly signer?: { readonly name: string };
   readonly times?: { readonly claimed?: string; readonly proven?: string };
 }
 
-/** The verdict in words, then each signature. */
+/** The verdict in words, with what it means and what to do; then each signature, and the audit trail. */
 export function verdictOf({
   valid,
   verdict,
@@ -31,46 +41,74 @@ export function verdictOf({
   advice,
   signatures,
   source,
+  auditTrail,
 }: VerifyReply): readonly HTMLElement[] {
   const title = `${verdict.charAt(0)}${verdict.slice(1).toLowerCase().replaceAll('_', ' ')}`;
+  const look = valid ? (verdict === 'VALID' ? 'good' : 'fair') : 'bad';
   return [
-    element('p', { class: `verdict ${valid ? (verdict === 'VALID' ? 'good' : 'fair') : 'bad'}` }, title),
-    element('p', {}, reason),
-    ...[meaning, advice].flatMap((text) => (text ? [element('p', { class: 'facts' }, text)] : [])),
+    element(
+      'div',
+      { class: `judged ${look}` },
+      element('p', { class: `verdict ${look}` }, title),
+      element('p', {}, reason),
+      ...(meaning ? [element('p', { class: 'facts' }, meaning)] : []),
+      ...(advice ? [element('p', {}, element('strong', {}, 'What to do: '), onPage(advice))] : []),
+    ),
     listOf(signatures, reason),
     ...(source
       ? [
           element('p', {}, `Made from “${source.file}”, which is attached: ${source.reason}`),
-          listOf(source.signatures, source.reason),
+          listOf(source.signatures, `${reason} ${source.reason}`),
         ]
       : []),
+    ...(auditTrail ? trailOf(auditTrail) : []),
   ];
 }
 
-/** Each signature, and what keeps it from being valid where that was not said of the document. */
+/** Advice speaks of the command and of calls over HTTP. */
+const onPage = (advice: string): string =>
+  advice.replace('name it: --trust FILE, over HTTP the part trust', 'choose it above and check again');
+
+/** Each signature, and what keeps it from being valid where that was not said before. */
 const listOf = (signatures: readonly SignatureReply[], said: string): HTMLElement =>
   element(
     'ol',
     {},
-    ...signatures.map((each) =>
-      element('li', {}, each.valid || said.includes(each.reason) ? lineOf(each) : `${lineOf(each)}. ${each.reason}`),
-    ),
+    ...signatures.map((each) => {
+      const [problem] = each.problems ?? [];
+      const isSaid = each.valid || said.includes(each.reason) || (problem !== undefined && said.includes(problem));
+      return element('li', {}, ...lineOf(each), ...(isSaid ? [] : [`. ${each.reason}`]));
+    }),
   );
 
-function lineOf({ valid, integrity, indication, signer, level, times }: SignatureReply): string {
+function lineOf({ valid, integrity, indication, signer, level, times }: SignatureReply): readonly (Node | string)[] {
   const isUnknown = integrity === 'intact' && indication === 'INDETERMINATE';
   const state = valid ? 'Valid' : isUnknown ? 'Not trusted' : 'Not valid';
   const by = signer ? `by ${signer.name}` : 'by nobody who is named';
-  return [state, by, ...(level ? [level] : []), ...timeOf(times)].join(', ');
+  return [[state, by, ...(level ? [level] : [])].join(', '), ...timeOf(times)];
 }
 
-function timeOf({ claimed, proven }: NonNullable<SignatureReply['times']> = {}): readonly string[] {
-  if (proven) return [`before ${minuteOf(proven)}, as a time stamp proves`];
-  return claimed ? [`${minuteOf(claimed)}, as the signer says`] : [];
+function timeOf({ claimed, proven }: NonNullable<SignatureReply['times']> = {}): readonly (Node | string)[] {
+  if (proven) return [', before ', minuteOf(proven), ', as a time stamp proves'];
+  return claimed ? [', ', minuteOf(claimed), ', as the signer says'] : [];
 }
 
-/** `2026-03-01 10:00 UTC` */
-const minuteOf = (time: string): string => time.replace(/^(.{10})T(.{5}).*Z$/, '$1 $2 UTC');
+/** `2026-03-01 10:00 UTC`, on one line. */
+const minuteOf = (time: string): HTMLElement =>
+  element('time', { datetime: time }, time.replace(/^(.{10})T(.{5}).*Z$/, '$1 $2 UTC'));
+
+/** `Audit trail: intact, 9 events, vouched for by Ada, Grace, Joan`, or what is wrong with it. */
+function trailOf({ intact, eventCount, brokenAt, links, problems }: TrailReply): readonly HTMLElement[] {
+  const broken = brokenAt === undefined ? 'not intact' : `broken at event ${brokenAt}`;
+  const counted = `${eventCount} ${eventCount === 1 ? 'event' : 'events'}`;
+  if (!intact) {
+    const faults = problems.map((problem) => element('li', {}, problem));
+    return [element('p', {}, `Audit trail: ${broken} of ${counted}`), element('ul', {}, ...faults)];
+  }
+  const names = [...new Set(links.flatMap(({ sealedBy }) => sealedBy?.signer ?? []))];
+  const vouched = names.length > 0 ? [`vouched for by ${names.join(', ')}`] : [];
+  return [element('p', {}, ['Audit trail: intact', counted, ...vouched].join(', '))];
+}
 
 export interface VerifyRequest {
   readonly file: Blob;

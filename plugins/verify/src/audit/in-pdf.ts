@@ -56,12 +56,15 @@ export async function pdfTrailReport(
   }
 }
 
-/** Whether a link goes on from one that is in no signature of this document; what is wrong with it is found out later. */
+/**
+ * Whether a link goes on from one that is in no signature of this document. One that cannot be read may: the links of the
+ * document that it was made from, if there is any, are then counted before it, so that its number is its own.
+ */
 function goesOn({ content }: FoundLink): boolean {
   try {
     return JSON.parse(new TextDecoder().decode(content())).continues !== undefined;
   } catch {
-    return false;
+    return true;
   }
 }
 

@@ -135,7 +135,7 @@ const sourceSections = (source: SourceReport): readonly Markup[] => [
 function signatureSection(document: SignedIn, report: SignatureReport, index: number): Markup {
   const { kind, field, part, level, signer, claims, algorithms, chain, problems, warnings, laterRevisions, times } =
     report;
-  const state = stateOf(report);
+  const state = stateOf(report, document);
   const changes = laterRevisions.flatMap(({ revision, changes }) =>
     changes.map(({ what, where, allowed, why }) => [
       String(revision),

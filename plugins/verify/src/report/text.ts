@@ -97,20 +97,24 @@ function signatureLines(
   ].join(' ');
   const isOne = document.signatures.length === 1;
   const words = isOne ? '' : ` (${standardWords(report)})`;
-  const isNew = !isOne && !document.reason.endsWith(reason) && (!report.valid || changed(report));
+  const isNew = !isOne && !isSaidOf(document.reason, report) && (!report.valid || changed(report, document));
   // What decided is in the reason already.
   const others = problems.filter((problem, at) => at > 0 || !reason.includes(problem));
   const unsaid = [...(isNew ? [reason] : []), ...others].filter((line) => !said.has(line));
   const shown = unsaid.slice(0, MOST_PROBLEMS);
   for (const line of shown) said.add(line);
   return [
-    `  ${index + 1}. ${stateOf(report)}${words}: ${who}${level === undefined ? '' : `, level ${level}`}`,
+    `  ${index + 1}. ${stateOf(report, document)}${words}: ${who}${level === undefined ? '' : `, level ${level}`}`,
     `     ${timeOf(report)}; covers ${covered(report, document)}`,
     ...shown.map((line) => `     - ${line}`),
     ...(unsaid.length > shown.length ? [`     - and ${unsaid.length - shown.length} more`] : []),
     ...stampLines(report),
   ];
 }
+
+/** Whether the reason of the document says what is wrong with a signature: its own reason, or what keeps all from being trusted. */
+const isSaidOf = (said: string, { reason, integrity, problems: [problem] }: SignatureReport): boolean =>
+  said.endsWith(reason) || (integrity === 'intact' && problem !== undefined && said.includes(problem));
 
 /** Time stamps inside that hold and prove nothing yet; of those that do not hold a warning says so. */
 const stampLines = ({ times: { stamps }, warnings }: SignatureReport): readonly string[] =>

@@ -39,13 +39,17 @@ export const placeOf = ({ field, part, file }: SealingSignature): string =>
   `${field ?? part}${file === undefined ? '' : ` in ${quoted(file)}`}`;
 
 /** A signature in the words of the verdict; one that holds and whose signer is not known is not a failed one. */
-export function stateOf(report: SignatureReport): string {
-  if (report.valid) return changed(report) ? 'changed since' : 'valid';
+export function stateOf(report: SignatureReport, document: SignedIn): string {
+  if (report.valid) return changed(report, document) ? 'changed since' : 'valid';
   return report.integrity === 'intact' && report.indication === 'INDETERMINATE' ? 'not trusted' : 'not valid';
 }
 
-export const changed = ({ laterRevisions }: SignatureReport): boolean =>
-  changesSince(laterRevisions.flatMap(({ changes }) => changes)) !== undefined;
+/** Whether anything but further signatures came later: these are listed themselves. */
+export function changed({ laterRevisions }: SignatureReport, { signatures }: SignedIn): boolean {
+  const listed = new Set(signatures.map(({ field }) => field));
+  const changes = laterRevisions.flatMap((revision) => revision.changes);
+  return changesSince(changes, listed) !== undefined;
+}
 
 export function timeOf({ kind, times: { proven, claimed } }: SignatureReport): string {
   if (proven) return `signed before ${shownTime(proven)}, as a time stamp proves`;

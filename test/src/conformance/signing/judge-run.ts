@@ -7,6 +7,7 @@ import { isInstalled } from '../../processes/index.js';
 import { JUDGES, type Judge } from './judges.js';
 import { startOpensslPki } from './openssl-pki.js';
 import { type Sample, samplesOfKeys, samplesOfLevels } from './samples.js';
+import { SIGNERS, samplesOfThreeMachines } from './three-machines.js';
 
 export interface Judged {
   readonly samples: readonly JudgedSample[];
@@ -54,9 +55,9 @@ export async function judgeSigning(): Promise<Judged> {
 
 async function byOpenssl(folder: string): Promise<Sample[] | undefined> {
   if (!(await isInstalled('openssl', 'version'))) return undefined;
-  const pki = await startOpensslPki(folder);
+  const pki = await startOpensslPki(folder, SIGNERS);
   try {
-    return await samplesOfLevels(folder, pki);
+    return [...(await samplesOfLevels(folder, pki)), ...(await samplesOfThreeMachines(folder, pki))];
   } finally {
     pki.close();
   }

@@ -44,11 +44,12 @@ const presentation = (): Uint8Array => {
     kind: 'slide',
     xml,
   }));
+  const sizes = '<p:sldSz cx="9144000" cy="6858000"/><p:notesSz cx="6858000" cy="9144000"/>';
   return officePackage([
     {
       name: 'ppt/presentation.xml',
       type: 'presentationml.presentation.main',
-      xml: `<p:presentation xmlns:p="${main}" xmlns:r="${OFFICE_RELATIONSHIPS}"><p:sldIdLst>${ids.join('')}</p:sldIdLst></p:presentation>`,
+      xml: `<p:presentation xmlns:p="${main}" xmlns:r="${OFFICE_RELATIONSHIPS}"><p:sldIdLst>${ids.join('')}</p:sldIdLst>${sizes}</p:presentation>`,
     },
     ...slides,
   ]);

@@ -11,6 +11,8 @@ export interface OpensslPki {
   readonly timestampUrl: string;
   /** PKCS #12 of a signer whose certificate names the responder. */
   readonly keyFile: Uint8Array;
+  /** The same of people, files by their names. */
+  readonly keyFiles: Readonly<Record<string, string>>;
   readonly passphrase: string;
   /** File of the root, in PEM. */
   readonly root: string;
@@ -19,8 +21,9 @@ export interface OpensslPki {
 
 const PASSPHRASE = 'correct horse';
 
-/** Those that the responder knows, by their serial numbers. */
-const CERTIFIED = { signer: 2, stamper: 3, responder: 4 } as const;
+/** Those that the responder knows, by their serial numbers; people come behind them. */
+const CERTIFIED = { signer: 2, stamper: 3, responder: 4 };
+const FIRST_PERSON = 5;
 
 const configuration = (responder: string): string => `
 [req]
@@ -54,8 +57,8 @@ digests = sha256, sha384, sha512
 ess_cert_id_alg = sha256
 `;
 
-/** Makes keys and certificates in `folder` and starts both services on ports of this machine. */
-export async function startOpensslPki(folder: string): Promise<OpensslPki> {
+/** Makes keys and certificates in `folder`, of `people` too, and starts both services on ports of this machine. */
+export async function startOpensslPki(folder: string, people: readonly string[] = []): Promise<OpensslPki> {
   const openssl = async (...args: string[]): Promise<void> => {
     const { status, stderr } = await run('openssl', args, { cwd: folder });
     if (status !== 0) throw new Error(`openssl ${args[0]}: ${stderr}`);
@@ -63,10 +66,18 @@ export async function startOpensslPki(folder: string): Promise<OpensslPki> {
   const port = await freePort();
   await writeFile(join(folder, 'pki.cnf'), configuration(`http://127.0.0.1:${port}`));
   await writeFile(join(folder, 'serial'), '01');
-  const issue = async (name: string, serial: number, ...issuer: string[]) => {
+  const issue = async (name: string, serial: number, section: string, ...issuer: string[]) => {
     await openssl('genpkey', '-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048', '-out', `${name}.key`);
-    const subject = ['-subj', `/O=Quire Tests/CN=OpenSSL ${name}`, '-set_serial', String(serial), '-days', '30'];
-    const extensions = ['-config', 'pki.cnf', '-extensions', name];
+    const isPerson = people.includes(name);
+    const subject = [
+      '-subj',
+      isPerson ? `/CN=${name}` : `/O=Quire Tests/CN=OpenSSL ${name}`,
+      '-set_serial',
+      String(serial),
+      '-days',
+      '30',
+    ];
+    const extensions = ['-config', 'pki.cnf', '-extensions', section];
     await openssl(
       'req',
       '-new',
@@ -80,25 +91,21 @@ export async function startOpensslPki(folder: string): Promise<OpensslPki> {
       `${name}.pem`,
     );
   };
-  await issue('root', 1);
-  for (const [name, serial] of Object.entries(CERTIFIED))
-    await issue(name, serial, '-CA', 'root.pem', '-CAkey', 'root.key');
-  const known = Object.entries(CERTIFIED).map(
+  await issue('root', 1, 'root');
+  const certified = { ...CERTIFIED, ...Object.fromEntries(people.map((name, index) => [name, FIRST_PERSON + index])) };
+  for (const [name, serial] of Object.entries(certified)) {
+    const section = Object.hasOwn(CERTIFIED, name) ? name : 'signer';
+    await issue(name, serial, section, '-CA', 'root.pem', '-CAkey', 'root.key');
+  }
+  const known = Object.entries(certified).map(
     ([name, serial]) => `V\t491231235959Z\t\t0${serial}\tunknown\t/CN=${name}\n`,
   );
   await writeFile(join(folder, 'index.txt'), known.join(''));
-  const chain = ['-in', 'signer.pem', '-certfile', 'root.pem'];
-  await openssl(
-    'pkcs12',
-    '-export',
-    '-inkey',
-    'signer.key',
-    ...chain,
-    '-passout',
-    `pass:${PASSPHRASE}`,
-    '-out',
-    'signer.p12',
-  );
+  for (const name of ['signer', ...people]) {
+    const chain = ['-in', `${name}.pem`, '-certfile', 'root.pem'];
+    const out = ['-passout', `pass:${PASSPHRASE}`, '-out', `${name}.p12`];
+    await openssl('pkcs12', '-export', '-inkey', `${name}.key`, ...chain, ...out);
+  }
   const keys = ['-CA', 'root.pem', '-rsigner', 'responder.pem', '-rkey', 'responder.key'];
   const responder = spawn('openssl', ['ocsp', '-index', 'index.txt', '-port', String(port), '-nmin', '60', ...keys], {
     cwd: folder,
@@ -110,6 +117,7 @@ export async function startOpensslPki(folder: string): Promise<OpensslPki> {
   return {
     timestampUrl: `http://127.0.0.1:${(stamper.address() as AddressInfo).port}`,
     keyFile: new Uint8Array(await readFile(join(folder, 'signer.p12'))),
+    keyFiles: Object.fromEntries(people.map((name) => [name, join(folder, `${name}.p12`)])),
     passphrase: PASSPHRASE,
     root: join(folder, 'root.pem'),
     close: () => {

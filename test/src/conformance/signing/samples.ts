@@ -22,6 +22,7 @@ import {
 import type { SignedSample } from './judges.js';
 import { type OfficeSource, otherSources, plainDocx } from './office-packages.js';
 import type { OpensslPki } from './openssl-pki.js';
+import { contentOf } from './pdf-parts.js';
 
 export interface Sample extends SignedSample {
   readonly name: string;
@@ -118,7 +119,7 @@ async function sample(
   const order = { request: { signedAt: new Date(), reason: 'To be judged' }, level, audit };
   const { bytes, signature } = await signDocument(source, order, key, own);
   const path = join(folder, name.replaceAll(' ', '-'));
-  const content = signedContent(bytes);
+  const content = contentOf(bytes);
   await Promise.all([
     writeFile(`${path}.pdf`, bytes),
     writeFile(`${path}.p7`, signature),
@@ -154,10 +155,3 @@ const algorithmOf = ({ signer: { scheme } }: SigningKey): Pick<Sample, 'isEdward
   isEdwards: scheme.kind.startsWith('ed'),
   isPss: scheme.kind === 'rsa-pss',
 });
-
-/** What the first /ByteRange says. */
-function signedContent(bytes: Uint8Array): Uint8Array {
-  const [, ...figures] = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)/.exec(Buffer.from(bytes).toString('latin1')) ?? [];
-  const [start = 0, first = 0, second = 0, rest = 0] = figures.map(Number);
-  return Buffer.concat([bytes.subarray(start, start + first), bytes.subarray(second, second + rest)]);
-}

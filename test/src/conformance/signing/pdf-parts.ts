@@ -1,0 +1,25 @@
+/** The first signature of a PDF document, and what it is over, for judges that know nothing of PDF. */
+
+/** What the first `/ByteRange` says. */
+export function contentOf(bytes: Uint8Array): Uint8Array {
+  const [start, first, second, rest] = rangeOf(bytes);
+  return Buffer.concat([bytes.subarray(start, start + first), bytes.subarray(second, second + rest)]);
+}
+
+/** What stands in the gap that it leaves: the CMS in hexadecimal digits, and zeros behind it. */
+export function signatureOf(bytes: Uint8Array): Uint8Array {
+  const [start, first, second] = rangeOf(bytes);
+  const digits = Buffer.from(bytes.subarray(start + first, second))
+    .toString('latin1')
+    .replaceAll(/[<>\s]/g, '');
+  const padded = Buffer.from(digits, 'hex');
+  // The length of the outermost element, which has two or three bytes of its own (X.690 §8.1.3).
+  const sizes = (padded[1] ?? 0) & 0x7f;
+  return padded.subarray(0, 2 + sizes + padded.readUIntBE(2, sizes));
+}
+
+function rangeOf(bytes: Uint8Array): readonly [number, number, number, number] {
+  const [, ...figures] = /\/ByteRange ?\[ ?(\d+) (\d+) (\d+) (\d+)/.exec(Buffer.from(bytes).toString('latin1')) ?? [];
+  const [start = 0, first = 0, second = 0, rest = 0] = figures.map(Number);
+  return [start, first, second, rest];
+}
