@@ -26,7 +26,6 @@ interface SignatureReply {
   readonly integrity?: string;
   readonly indication?: string;
   readonly reason: string;
-  readonly problems?: readonly string[];
   readonly level?: string;
   readonly signer?: { readonly name: string };
   readonly times?: { readonly claimed?: string; readonly proven?: string };
@@ -67,7 +66,7 @@ export function verdictOf({
 
 /** Advice speaks of the command and of calls over HTTP. */
 const onPage = (advice: string): string =>
-  advice.replace('name it: --trust FILE, over HTTP the part trust', 'choose it above and check again');
+  advice.replace(': --trust FILE, over HTTP the part trust', ' above, and check again');
 
 /** Each signature, and what keeps it from being valid where that was not said before. */
 const listOf = (signatures: readonly SignatureReply[], said: string): HTMLElement =>
@@ -75,8 +74,9 @@ const listOf = (signatures: readonly SignatureReply[], said: string): HTMLElemen
     'ol',
     {},
     ...signatures.map((each) => {
-      const [problem] = each.problems ?? [];
-      const isSaid = each.valid || said.includes(each.reason) || (problem !== undefined && said.includes(problem));
+      // What keeps all signers from being trusted is said once.
+      const [, missing] = / is not shown to be trusted: (.*?)\.(?: It was changed since, |$)/.exec(each.reason) ?? [];
+      const isSaid = each.valid || said.includes(each.reason) || (missing !== undefined && said.includes(missing));
       return element('li', {}, ...lineOf(each), ...(isSaid ? [] : [`. ${each.reason}`]));
     }),
   );

@@ -220,6 +220,10 @@ describe('the page for people', () => {
     await page.getByRole('button', { name: 'Send and check' }).click();
     await page.locator('#verdict .verdict').waitFor();
     expect(await page.locator('#verdict').textContent()).to.contain('The document is as it was signed');
+    // What the command would be told is said as the page has it.
+    expect(await page.locator('#verdict').textContent())
+      .to.contain('above, and check again')
+      .and.not.contain('--trust');
     expect(uploads).to.deep.equal(['POST /v1/verify']);
     await isAccessible(page, 'with a verdict, in the dark');
   });

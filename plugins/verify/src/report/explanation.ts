@@ -88,7 +88,8 @@ const TRUSTED_BY = '--trust FILE, over HTTP the part trust';
 const UNTRUSTED: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
   TRY_LATER: [
     'No revocation data: whether the certificate was withdrawn before the signature is not known',
-    'Verify it where the authority may be asked (QUIRE_ONLINE=true), or ask the signer for level B-LT, which brings the data.',
+    'Verify it where the authority may be asked (QUIRE_ONLINE=true), or ask the signer for level B-LT, which brings the data. ' +
+      `If you have the signer’s own certificate from a source that you trust, name it: ${TRUSTED_BY}.`,
   ],
   OUT_OF_BOUNDS_NO_POE: [
     'The certificate has ended since, and nothing proves that the signature is older',

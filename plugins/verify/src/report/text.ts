@@ -113,8 +113,10 @@ function signatureLines(
 }
 
 /** Whether the reason of the document says what is wrong with a signature: its own reason, or what keeps all from being trusted. */
-const isSaidOf = (said: string, { reason, integrity, problems: [problem] }: SignatureReport): boolean =>
-  said.endsWith(reason) || (integrity === 'intact' && problem !== undefined && said.includes(problem));
+function isSaidOf(said: string, { reason, integrity }: SignatureReport): boolean {
+  const [, missing] = / is not shown to be trusted: (.*?)\.(?: It was changed since, |$)/.exec(reason) ?? [];
+  return said.endsWith(reason) || (integrity === 'intact' && missing !== undefined && said.includes(missing));
+}
 
 /** Time stamps inside that hold and prove nothing yet; of those that do not hold a warning says so. */
 const stampLines = ({ times: { stamps }, warnings }: SignatureReport): readonly string[] =>
