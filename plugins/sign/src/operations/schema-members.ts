@@ -87,7 +87,9 @@ export const auditMembers = {
       timeZone: words(64).describe('Of all times, such as Europe/Berlin; UTC if absent.'),
     })
     .optional()
-    .describe('Whether a certificate of completion is appended: pages, a sheet or slides that list signer, events and hashes.'),
+    .describe(
+      'Whether a certificate of completion is appended: pages, a sheet or slides that list signer, events and hashes.',
+    ),
   brand: z
     .strictObject({
       name: words(200),

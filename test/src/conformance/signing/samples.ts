@@ -19,6 +19,7 @@ import {
   signDocument,
   signOffice,
 } from '@quire/plugin-sign';
+import { withCloudKeys } from './cloud-key.js';
 import type { SignedSample } from './judges.js';
 import { type OfficeSource, otherSources, plainDocx } from './office-packages.js';
 import type { OpensslPki } from './openssl-pki.js';
@@ -74,6 +75,14 @@ export async function samplesOfKeys(folder: string): Promise<Sample[]> {
     const name = `${source.kind} B-B P-256${source.line === undefined ? '' : ' in its line'}`;
     samples.push(await officeSample(folder, { name, level: 'B-B', key: await keyOf('P-256'), root }, source));
   }
+  const inCloud = await withCloudKeys(authority, notAfter, async (keys) => {
+    for (const [name, key] of keys) {
+      samples.push(await sample(folder, { name, level: 'B-B', key, root }));
+      samples.push(await officeSample(folder, { name: `DOCX ${name}`, level: 'B-B', key, root }));
+    }
+    return true;
+  });
+  if (!inCloud) console.log('moto is not installed: no keys of a cloud among what is signed');
   return samples;
 }
 
