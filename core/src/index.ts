@@ -13,6 +13,8 @@ export {
   type ConvertResult,
   convert,
   type DocumentContent,
+  type InvoiceData,
+  type InvoiceLevel,
   type LayoutRequest,
   layout,
   type OpenedDocx,

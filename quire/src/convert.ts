@@ -1,4 +1,12 @@
-import type { Attachment, AttachmentRelationship, ConvertResult, Limits, OnProgress } from '@quire/core';
+import type {
+  Attachment,
+  AttachmentRelationship,
+  ConvertResult,
+  InvoiceData,
+  InvoiceLevel,
+  Limits,
+  OnProgress,
+} from '@quire/core';
 import { packedHere } from '@quire/core/limits';
 import {
   ATTACHMENT_RELATIONSHIPS,
@@ -7,6 +15,7 @@ import {
   type EngineConvertRequest,
   FIELD_RESULTS,
   FORM_RESULTS,
+  INVOICE_LEVELS,
   MARKUP_VIEWS,
   OPEN_LAYOUTS,
   OPEN_PANELS,
@@ -17,7 +26,7 @@ import {
   warningsOf,
 } from '@quire/core/plugin';
 import type { FillReport } from '@quire/plugin-annotate';
-import { clockOf, protectionOf, reductionOf, stampsOf, viewOf } from '@quire/plugin-convert';
+import { clockOf, invoiceOf, protectionOf, reductionOf, stampsOf, viewOf } from '@quire/plugin-convert';
 import { z } from 'zod';
 import { bytes, check, limits, listener, password, signal } from './check.js';
 import { engine } from './engine.js';
@@ -69,8 +78,10 @@ export interface ConvertOptions {
   readonly attach?: readonly Pick<Attachment, 'name' | 'bytes' | 'mediaType'>[];
   /** What the attached files are to the document; `unspecified` by default. */
   readonly relationship?: AttachmentRelationship;
-  /** The invoice as data (CII): the PDF becomes one of Factur-X, ZUGFeRD or XRechnung. */
-  readonly invoice?: Uint8Array;
+  /** The invoice as data, CII or its terms (as JSON, too): the PDF becomes one of Factur-X, ZUGFeRD or XRechnung. */
+  readonly invoice?: Uint8Array | InvoiceData;
+  /** How much an invoice says that is made of terms; `en16931` by default. Without `invoice`, `data` has the terms. */
+  readonly invoiceLevel?: InvoiceLevel;
   /** Of the document, where it is encrypted. */
   readonly password?: string;
   /** Locks the PDF: it opens by this password. */
@@ -130,7 +141,8 @@ const schema = z.strictObject({
   abbreviations: z.record(z.string(), z.string()).optional(),
   attach: z.array(z.object({ name: z.string(), bytes, mediaType: text })).optional(),
   relationship: z.enum(ATTACHMENT_RELATIONSHIPS).optional(),
-  invoice: bytes.optional(),
+  invoice: z.union([bytes, z.looseObject({})]).optional(),
+  invoiceLevel: z.enum(INVOICE_LEVELS).optional(),
   password: password.optional(),
   userPassword: password.optional(),
   ownerPassword: password.optional(),
@@ -164,9 +176,10 @@ export async function convert(docx: Uint8Array, options: ConvertTemplateOptions 
   check('convert', docx, templateSchema, options);
   const { data: values, fill: how, ...own } = options;
   if (values === undefined && how === undefined) return converted(await engine().convert(docx, engineRequest(own)));
+  const invoice = invoiceOf({ ...own, data: values });
   const filled = await fill(docx, { data: values, ...how }, own);
   const { password: _, limits: bounds, ...rest } = own;
-  const request = engineRequest({ ...rest, limits: packedHere(bounds) });
+  const request = { ...engineRequest({ ...rest, invoiceLevel: undefined, limits: packedHere(bounds) }), ...invoice };
   return { ...converted(await engine().convert(filled.docx, request)), report: filled.report };
 }
 
@@ -194,8 +207,8 @@ export function engineRequest(options: ConvertOptions): EngineConvertRequest & P
     pictures: reductionOf({ imageDpi, imageQuality }),
     view: viewOf({ openPanel, openZoom, openLayout, outlineLevels }),
     attachments: attach?.map((each) => ({ ...each, relationship })),
-    // An invoice chooses its own profile; the name shows only where fields are computed.
-    profile: options.invoice && options.profile === 'pdf' ? undefined : options.profile,
+    ...invoiceOf(options),
+    // The name shows only where fields are computed.
     fileName: options.fields === 'updated' ? filename : undefined,
   };
 }

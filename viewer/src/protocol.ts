@@ -119,7 +119,7 @@ export interface FirstPage {
 
 export interface PdfOptions
   extends Pick<LayoutRequest, 'forms' | 'fields'>,
-    Pick<WriteRequest, 'stamps' | 'protection' | 'attachments' | 'invoice' | 'abbreviations'> {
+    Pick<WriteRequest, 'stamps' | 'protection' | 'attachments' | 'invoice' | 'invoiceLevel' | 'abbreviations'> {
   /** Such as `1-3,7`; all by default. */
   readonly pages?: string;
   /** The standard that the PDF keeps: `pdfa-2b`, `pdfua-1` and the others of `convert`. */

@@ -27,6 +27,9 @@ export const PDF_PROFILES = [
   'pdfua-2',
 ] as const;
 
+/** How much an invoice says as data: the levels of Factur-X and ZUGFeRD, EN 16931 whole, and XRechnung. */
+export const INVOICE_LEVELS = ['minimum', 'basic-wl', 'basic', 'en16931', 'extended', 'xrechnung'] as const;
+
 /** What a file attached to a PDF is to it (ISO 32000-2 table 43). */
 export const ATTACHMENT_RELATIONSHIPS = ['unspecified', 'data', 'source', 'alternative', 'supplement'] as const;
 

@@ -5,6 +5,7 @@ import {
   COMMENT_PLACES,
   FIELD_RESULTS,
   FORM_RESULTS,
+  INVOICE_LEVELS,
   MARKUP_VIEWS,
   PDF_PROFILES,
 } from '../base/choices.js';
@@ -16,6 +17,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   comments: COMMENT_PLACES,
   profile: PDF_PROFILES,
   colors: COLOR_RANGES,
+  invoiceLevel: INVOICE_LEVELS,
 };
 
 const NO_FONTS =

@@ -44,7 +44,7 @@ import { loadHyphenator, loadShaper } from '../text/index.js';
 import { type Bounds, boundsOf } from './bounds.js';
 import { checkCall, checkReading } from './check-request.js';
 import { type DocumentNeed, documentNeeds } from './document-needs.js';
-import type { Invoice } from './e-invoice.js';
+import type { Invoice, InvoiceData, InvoiceLevel } from './e-invoice/index.js';
 import { type OpenedDocx, openWithin } from './open-docx.js';
 import type { Stamp } from './stamp.js';
 
@@ -95,10 +95,14 @@ export interface WriteRequest extends Pick<LayoutRequest, 'compression' | 'limit
   /** Files that the PDF carries, such as the DOCX it was made of; not with PDF/A-2. */
   readonly attachments?: readonly Attachment[];
   /**
-   * The invoice that the document shows, as data (CII of EN 16931): the PDF becomes one of Factur-X, ZUGFeRD or XRechnung,
-   * by PDF/A-3.
+   * The invoice that the document shows, as data: CII of EN 16931, or its business terms (as JSON, too), which become CII.
+   * The PDF becomes one of Factur-X, ZUGFeRD or XRechnung, by PDF/A-3.
    */
-  readonly invoice?: Uint8Array;
+  readonly invoice?: Uint8Array | InvoiceData;
+  /** How much the invoice says, where it is made of terms; `en16931` by default. */
+  readonly invoiceLevel?: InvoiceLevel;
+  /** Members of the terms that are none are `refused`, unless they are the data of a template, too. */
+  readonly invoiceMembers?: 'refused' | 'ignored';
   /** For the texts of stamps; other requests to write need none. */
   readonly fonts?: FontLibrary;
   /** Watermarks, notes, page numbers and pictures on every page, in this order; the document stays as it is. */
@@ -149,7 +153,7 @@ export async function convert(docx: Uint8Array | OpenedDocx, request: ConvertReq
   checkCall(docx, request);
   const bounds = boundsOf(request);
   // A mistake in the request costs no layout.
-  const invoice = request.invoice && (await readInvoice(request.invoice, request.profile, bounds.limits));
+  const invoice = await readInvoice(request, bounds.limits);
   return writeWithin(await layoutWithin(docx, request, bounds), request, invoice, bounds);
 }
 
@@ -174,7 +178,7 @@ export async function writeFrames(frames: FrameDocument, request: WriteRequest =
   mustBeOptions(request);
   if (request.pages !== undefined) mustBeText('pages', request.pages);
   const bounds = boundsOf(request);
-  const invoice = request.invoice && (await readInvoice(request.invoice, request.profile, bounds.limits));
+  const invoice = await readInvoice(request, bounds.limits);
   return writeWithin(frames, request, invoice, bounds);
 }
 
@@ -373,8 +377,11 @@ function documentFonts(
 }
 
 /** Few documents are invoices. */
-const readInvoice = async (xml: Uint8Array, profile: PdfProfile | undefined, limits: Limits): Promise<Invoice> =>
-  (await import('./e-invoice.js')).invoiceOf(xml, profile, limits);
+async function readInvoice(request: WriteRequest, limits: Limits): Promise<Invoice | undefined> {
+  const { invoice, invoiceLevel: level, invoiceMembers: others, profile } = request;
+  if (!invoice) return undefined;
+  return (await import('./e-invoice/index.js')).invoiceOf({ invoice, level, others, profile, limits });
+}
 
 /** Few requests choose pages: what reads their ranges loads with those. */
 const selectPages = async (frames: FrameDocument, ranges: string): Promise<FrameDocument> =>

@@ -2,7 +2,7 @@
  * The whole way of a document, stage by stage: `convert.ts` calls the wings one after the other, within `bounds.ts`, for
  * calls that `check-request.ts` finds nothing wrong with. `open-docx.ts` reads the document, once for any number of calls.
  * What only some documents or requests need (what bound controls show, by `data-binding.ts`; chosen pages, by `select-pages.ts`; invoices as data, by
- * `e-invoice.ts`; faces that come over a network, by `load-faces.ts`; stamps, by `stamp.ts`) loads
+ * `e-invoice`; faces that come over a network, by `load-faces.ts`; stamps, by `stamp.ts`) loads
  * with those.
  */
 export {
@@ -17,5 +17,6 @@ export {
   type WriteRequest,
   writeFrames,
 } from './convert.js';
+export type * from './e-invoice/index.js';
 export { type OpenedDocx, type OpenRequest, openDocx } from './open-docx.js';
 export type { Stamp, StampPlace } from './stamp.js';

@@ -25,7 +25,10 @@ export async function pdfOptions(): Promise<PdfOptions> {
     stamps: stamps(),
     protection: protection(),
     ...(await files()),
-    ...(invoice && { invoice: await bytesOf(invoice) }),
+    ...(invoice && {
+      invoice: await bytesOf(invoice),
+      invoiceLevel: chosen('invoice-level') as PdfOptions['invoiceLevel'],
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
 import { inPlaceJobs, type OperationContext, type Reply, type Upload } from '@quire/core/plugin';
 import { fakeEngine, pluginContract } from '@quire/core/testing';
 import { expect } from 'chai';
+import { invoiceOf } from './engine-request.js';
 import { convertDocument, pdfName } from './handler.js';
 import plugin from './index.js';
 import type { ConvertParameters } from './operation.js';
@@ -129,6 +130,19 @@ describe('convertDocument', () => {
       filename: 'a.pdf',
       headers: { 'X-Pages': '3', 'X-Warnings': 'font %C3%87alibri drawn with Carlito' },
     });
+  });
+});
+
+describe('the invoice of a conversion', () => {
+  it('is the one that is given, or is made of the data of the template, their own member first', () => {
+    const given = Uint8Array.of(60);
+    expect(invoiceOf({ invoice: given, profile: 'pdf' })).to.include({ invoice: given, profile: undefined });
+    expect(invoiceOf({ data: { number: 1 }, profile: 'pdf' })).to.deep.equal({ profile: 'pdf' });
+    const data = { invoice: { number: 1 }, title: 'Invoice' };
+    expect(invoiceOf({ data, invoiceLevel: 'basic' })).to.include({ invoice: data.invoice, invoiceLevel: 'basic' });
+    expect(invoiceOf({ data: { number: 1 }, invoiceLevel: 'basic' })).to.include({ invoiceMembers: 'ignored' });
+    expect(() => invoiceOf({ invoiceLevel: 'basic' })).to.throw(/neither an invoice nor data/);
+    expect(() => invoiceOf({ invoiceLevel: 'basic', data: [{}] })).to.throw(/no single invoice/);
   });
 });
 

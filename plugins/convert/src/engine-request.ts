@@ -2,6 +2,8 @@
 import {
   type ConvertRequest,
   type FieldClock,
+  type InvoiceData,
+  type InvoiceLevel,
   type Protection,
   QuireError,
   type Stamp,
@@ -79,6 +81,34 @@ export function abbreviationsOf(list: string | undefined): Readonly<Record<strin
       return [short.trim(), long.trim()] as const;
     }),
   );
+}
+
+export interface InvoiceOptions {
+  /** CII, or the terms of the invoice as JSON, or themselves. */
+  readonly invoice?: Uint8Array | InvoiceData;
+  readonly invoiceLevel?: InvoiceLevel;
+  /** Of the template that is filled first. */
+  readonly data?: unknown;
+  readonly profile?: ConvertRequest['profile'];
+}
+
+type InvoiceRequest = Pick<ConvertRequest, 'invoice' | 'invoiceLevel' | 'invoiceMembers' | 'profile'>;
+
+/**
+ * The invoice that the PDF carries: the one that is given, or where a level alone is named the data of the template, their
+ * member `invoice` first. It chooses its own profile where none is named.
+ */
+export function invoiceOf({ invoice, invoiceLevel, data, profile }: InvoiceOptions): InvoiceRequest {
+  if (!invoice && !invoiceLevel) return { profile };
+  const common = { invoiceLevel, profile: profile === 'pdf' ? undefined : profile };
+  if (invoice) return { ...common, invoice };
+  if (typeof data !== 'object' || data === null)
+    throw refused('invoiceLevel', 'there is neither an invoice nor data of a template to make one of');
+  if (Array.isArray(data))
+    throw refused('invoiceLevel', 'a list of records makes no single invoice: send them one by one');
+  const own = (data as Readonly<Record<string, unknown>>).invoice;
+  if (typeof own === 'object' && own !== null) return { ...common, invoice: own as InvoiceData };
+  return { ...common, invoice: data as InvoiceData, invoiceMembers: 'ignored' };
 }
 
 export interface StampOptions {

@@ -8,7 +8,7 @@ import {
   warningsHeader,
   warningsOf,
 } from '@quire/core/plugin';
-import { abbreviationsOf, clockOf, protectionOf, reductionOf, stampsOf, viewOf } from './engine-request.js';
+import { abbreviationsOf, clockOf, invoiceOf, protectionOf, reductionOf, stampsOf, viewOf } from './engine-request.js';
 import { convertJob } from './job.js';
 import type { ConvertParameters } from './operation.js';
 import type { ConvertBody } from './schema.js';
@@ -24,9 +24,10 @@ export async function convertDocument(
   { document: given, parts = new Map(), parameters, body = {} }: ConvertInput,
   context: OperationContext,
 ): Promise<Reply> {
+  const { markup, fields, forms, comments, profile, pages, colors, invoiceLevel } = parameters;
+  const invoice = invoiceOf({ invoice: parts.get('invoice')?.bytes, invoiceLevel, data: body.data, profile });
   const images = new Map([...parts].filter(([name]) => !isOwnPart(name)));
   const { document, password, filled } = await filledFirst(given, body, images, context);
-  const { markup, fields, forms, comments, profile, pages, colors } = parameters;
   // The name that the file was uploaded under replaces the stored result of FILENAME only where fields are updated.
   const fileName = fields === 'updated' ? document.filename : undefined;
   const clock = clockOf(parameters);
@@ -36,7 +37,6 @@ export async function convertDocument(
     fields,
     forms,
     comments,
-    profile,
     pages,
     colors,
     stamps: stampsOf({ ...parameters, underlay: parts.get('underlay')?.bytes }),
@@ -48,7 +48,8 @@ export async function convertDocument(
     password,
     isPackedHere: filled !== undefined,
     protection: protectionOf({ ...body, allow: parameters.allow }),
-    ...carriedFiles(parts, parameters),
+    attachments: attachmentsOf(parts, parameters),
+    ...invoice,
   });
   const warnings = [...(filled?.report.warnings ?? []), ...warningsOf(result.diagnostics)];
   return {
@@ -68,21 +69,17 @@ export async function convertDocument(
 /** Parts that the conversion takes: `attach`, `attach-2` and so on, `invoice` and `underlay`. */
 const isOwnPart = (name: string): boolean => /^(invoice|underlay)$|^attach(?:$|[-_.]|\d)/.test(name);
 
-/** The files that the PDF carries; `underlay` is a stamp. */
-function carriedFiles(
+/** The files that the PDF carries beside an invoice; `underlay` is a stamp. */
+function attachmentsOf(
   parts: ReadonlyMap<string, Upload>,
-  { relationship, profile }: ConvertParameters,
-): Pick<ConvertRequest, 'attachments' | 'invoice' | 'profile'> {
+  { relationship }: ConvertParameters,
+): ConvertRequest['attachments'] {
   const attachments: Attachment[] = [];
   for (const [name, { bytes, filename = name, contentType }] of parts) {
     if (!isOwnPart(name) || name === 'invoice' || name === 'underlay') continue;
     attachments.push({ name: filename, bytes, mediaType: contentType, relationship: relationship });
   }
-  const invoice = parts.get('invoice')?.bytes;
-  return {
-    ...(attachments.length > 0 && { attachments }),
-    ...(invoice && { invoice, profile: profile === 'pdf' ? undefined : profile }),
-  };
+  return attachments.length > 0 ? attachments : undefined;
 }
 
 /** The document's own name with its extension changed: `offer.docx` becomes `offer.pdf`. */

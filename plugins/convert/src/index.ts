@@ -12,6 +12,8 @@ export {
   abbreviationsOf,
   type ClockOptions,
   clockOf,
+  type InvoiceOptions,
+  invoiceOf,
   type LockOptions,
   type PictureOptions,
   protectionOf,

@@ -7,6 +7,7 @@ import {
   FILLING_HEADERS,
   FILLING_PARTS,
   FORM_RESULTS,
+  INVOICE_LEVELS,
   MARKUP_VIEWS,
   OPEN_LAYOUTS,
   OPEN_PANELS,
@@ -156,6 +157,12 @@ const parameters = {
     default: 'unspecified',
     description: 'What attached files are to the document.',
   },
+  invoiceLevel: {
+    kind: 'choice',
+    values: INVOICE_LEVELS,
+    description:
+      'How much the invoice says that the PDF carries, where it is made of terms (of the part invoice as JSON, or of data, or the member invoice in it): a level of Factur-X and ZUGFeRD, EN 16931 as a whole, or XRechnung. Of JSON en16931 by default.',
+  },
   allow: {
     kind: 'text',
     maxLength: 60,
@@ -188,7 +195,7 @@ export const convert = operation({
     partFiles: {
       attach: 'File that the PDF carries; any number of times.',
       underlay: 'Picture in the middle of every page, under what the page says.',
-      invoice: 'The invoice as data (CII): the PDF becomes one of Factur-X, ZUGFeRD or XRechnung.',
+      invoice: 'The invoice as data, CII or its terms as JSON: the PDF becomes one of Factur-X, ZUGFeRD or XRechnung.',
     },
     secrets: {
       password: 'Variable with the password of a document that is encrypted.',
@@ -200,7 +207,7 @@ export const convert = operation({
   input: 'document',
   parameters,
   parts:
-    'Files that the PDF carries: parts called attach, attach-2 and so on; invoice, the invoice as data (CII), for Factur-X, ZUGFeRD and XRechnung; and underlay, a picture under every page. ' +
+    'Files that the PDF carries: parts called attach, attach-2 and so on; invoice, the invoice as data (CII, or its terms as JSON), for Factur-X, ZUGFeRD and XRechnung; and underlay, a picture under every page. ' +
     FILLING_PARTS,
   produces: ['application/pdf'],
   headers: {

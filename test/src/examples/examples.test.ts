@@ -12,6 +12,7 @@ const PAGES = [
   'README.md',
   'quire/README.md',
   'plugins/annotate/README.md',
+  'plugins/convert/README.md',
   'plugins/render/README.md',
   'plugins/sign/README.md',
   'plugins/verify/README.md',

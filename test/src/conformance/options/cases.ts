@@ -1,11 +1,15 @@
 /** Conversions with two or three options at once: all pairs that there are, in an order that a seed decides. */
+import { INVOICE_LEVELS } from '@quire/core/plugin';
 import type { ConvertOptions } from '@quire/quire';
 import { Random } from '../../property/random.js';
 import { invoiceData } from './invoice.js';
+import { invoiceTerms, sparse } from './invoice-terms.js';
 
 export interface OptionCase {
   readonly name: string;
   readonly options: ConvertOptions;
+  /** Something that has to be there may be missing: it is refused, or else what the judges accept. */
+  readonly mayBeRefused?: true;
 }
 
 export const PASSWORDS = { user: 'open sesame', owner: 'own it' } as const;
@@ -17,7 +21,7 @@ const PROFILES = [
 ] as const;
 
 /** By option, values that are tried; options that mean nothing alone come together. */
-function values(picture: Uint8Array): Readonly<Record<string, readonly ConvertOptions[]>> {
+function values(picture: Uint8Array, random: Random): Readonly<Record<string, readonly ConvertOptions[]>> {
   const text = new TextEncoder().encode('a note');
   return {
     profile: PROFILES.map((profile) => ({ profile })),
@@ -43,7 +47,10 @@ function values(picture: Uint8Array): Readonly<Record<string, readonly ConvertOp
       { attach: [{ name: 'a note.txt', bytes: text, mediaType: 'text/plain' }], relationship: 'source' },
       { attach: [{ name: 'ä.bin', bytes: text }] },
     ],
-    invoice: [{ invoice: invoiceData('EN 16931') }],
+    invoice: [
+      { invoice: invoiceData('EN 16931') },
+      ...INVOICE_LEVELS.map((invoiceLevel) => ({ invoice: invoiceTerms(random), invoiceLevel })),
+    ],
     protection: [
       { userPassword: PASSWORDS.user },
       { ownerPassword: PASSWORDS.owner, allow: 'print,copy' },
@@ -55,7 +62,7 @@ function values(picture: Uint8Array): Readonly<Record<string, readonly ConvertOp
 /** Every pair of values of two options, each with a value of a third one beside it. */
 export function optionCases(picture: Uint8Array, seed: number): readonly OptionCase[] {
   const random = new Random(seed);
-  const all = Object.entries(values(picture));
+  const all = Object.entries(values(picture, random));
   const cases: OptionCase[] = [];
   for (const [i, [one, ones]] of all.entries()) {
     for (const [other, others] of all.slice(i + 1)) {
@@ -80,6 +87,16 @@ const described = (options: ConvertOptions): string =>
   Object.entries(options)
     .map(([name, value]) => `${name}=${typeof value === 'object' ? '...' : value}`)
     .join(' ');
+
+/** Invoices that lack some of their terms, each at one of all levels. */
+export function invoiceCases(count: number, seed: number): readonly OptionCase[] {
+  const random = new Random(seed);
+  return Array.from({ length: count }, (_, index) => {
+    const invoiceLevel = INVOICE_LEVELS[index % INVOICE_LEVELS.length];
+    const invoice = sparse(invoiceTerms(random), random);
+    return { name: `invoice of terms, ${invoiceLevel}`, options: { invoice, invoiceLevel }, mayBeRefused: true };
+  });
+}
 
 /** Whether these options exclude each other by the standards, so that they have to be refused. */
 export function contradict({ profile, invoice, attach, userPassword, ownerPassword }: ConvertOptions): boolean {

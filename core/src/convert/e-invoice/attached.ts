@@ -1,10 +1,10 @@
-import { QuireError } from '../base/errors.js';
-import type { Limits } from '../base/limits.js';
-import { descendants, parseXml, textContent, type XmlElement } from '../ooxml/xml/index.js';
-import type { AttachedInvoice, Attachment, PdfProfile } from '../pdf/index.js';
+import { QuireError } from '../../base/errors.js';
+import type { Limits } from '../../base/limits.js';
+import { descendants, parseXml, textContent, type XmlElement } from '../../ooxml/xml/index.js';
+import type { AttachedInvoice, Attachment, PdfProfile } from '../../pdf/index.js';
 
-/** The levels of Factur-X and ZUGFeRD by what the invoice names as its guideline (Factur-X 1.0 §6.2.3). */
-const LEVELS: readonly (readonly [guideline: RegExp, level: string])[] = [
+/** The levels of Factur-X and ZUGFeRD by what the invoice names as its guideline (Factur-X 1.0 §6.2.3), older names too. */
+const GUIDELINES: readonly (readonly [guideline: RegExp, level: string])[] = [
   [/:minimum$/, 'MINIMUM'],
   [/:basicwl$/, 'BASIC WL'],
   [/:basic$/, 'BASIC'],
@@ -25,7 +25,7 @@ export interface Invoice {
  * and its level follow from what it says of itself. Throws VALIDATION_ERROR for another format, a guideline that no
  * level is for, and a profile that takes no attachments; INVALID_DOCUMENT where it is no XML.
  */
-export function invoiceOf(xml: Uint8Array, profile: PdfProfile = 'pdfa-3b', limits?: Limits): Invoice {
+export function attachedInvoice(xml: Uint8Array, profile: PdfProfile = 'pdfa-3b', limits?: Limits): Invoice {
   const root = parseXml(xml, { part: 'invoice', limits });
   if (localName(root) !== 'CrossIndustryInvoice') {
     throw refused(
@@ -33,7 +33,7 @@ export function invoiceOf(xml: Uint8Array, profile: PdfProfile = 'pdfa-3b', limi
     );
   }
   const guideline = guidelineOf(root);
-  const level = LEVELS.find(([pattern]) => pattern.test(guideline))?.[1];
+  const level = GUIDELINES.find(([pattern]) => pattern.test(guideline))?.[1];
   if (!level) throw refused(`its guideline ${guideline || 'is missing: it'} is none of Factur-X, ZUGFeRD or XRechnung`);
   if (!/^pdfa-3/.test(profile)) throw refused(`it needs a profile of PDF/A-3, and not ${profile}`);
   const name = level === 'XRECHNUNG' ? 'xrechnung.xml' : 'factur-x.xml';

@@ -1,0 +1,51 @@
+/** Sums of an invoice, exact: amounts in cents, and what they are computed of in hundred-millionths. */
+
+/** Whole cents, or whatever the hundredth of the currency is called. */
+export type Cents = bigint;
+
+/** A quantity, a price or a rate, times 10^8. */
+export type Exact = bigint;
+
+const DECIMALS = 8;
+const ONE: Exact = 10n ** BigInt(DECIMALS);
+
+export const UNIT = ONE;
+
+/** `12`, `-0.5`, `1.005`: a number as it is written, with eight decimals at most; undefined for anything else. */
+export function exact(value: unknown): Exact | undefined {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  const [, sign, whole, part = ''] = /^(-?)(\d{1,15})(?:\.(\d{1,8}))?$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const amount = BigInt(whole) * ONE + BigInt(part.padEnd(DECIMALS, '0'));
+  return sign ? -amount : amount;
+}
+
+/** Halves away from zero, as tax is computed. */
+function rounded(numerator: bigint, denominator: bigint): bigint {
+  const [n, d] = denominator < 0n ? [-numerator, -denominator] : [numerator, denominator];
+  const half = d / 2n;
+  return n < 0n ? -((-n + half) / d) : (n + half) / d;
+}
+
+/** Nearest cents. */
+export const cents = (value: Exact): Cents => rounded(value * 100n, ONE);
+
+/** So many of something that costs `price` for `base` of it (BT-131 of EN 16931). */
+export const priceOf = (quantity: Exact, price: Exact, base: Exact): Cents =>
+  rounded(quantity * price * 100n, base * ONE);
+
+/** A percentage of an amount. */
+export const share = (amount: Cents, percent: Exact): Cents => rounded(amount * percent, 100n * ONE);
+
+/** `-12.30`. */
+export function money(amount: Cents): string {
+  const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Without zeros at its end: `0.5`, `19`. */
+export function plain(value: Exact): string {
+  const digits = String(value < 0n ? -value : value).padStart(DECIMALS + 1, '0');
+  const part = digits.slice(-DECIMALS).replace(/0+$/, '');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}${part ? `.${part}` : ''}`;
+}

@@ -1,0 +1,30 @@
+import { QuireError } from '../../base/errors.js';
+import { checkTerms, type Problem } from './check-terms.js';
+import { crossIndustryInvoice } from './cii.js';
+import type { InvoiceLevel } from './levels.js';
+import { missingTerm, missingTerms } from './required.js';
+import { totalsOf } from './totals.js';
+
+/** Most that an error names. */
+const NAMED = 20;
+
+/**
+ * The invoice as CII. `others`: whether the data may hold members that are no terms, as those of a template do. Throws
+ * VALIDATION_ERROR that names every term that is missing or wrong, and every sum that the lines do not come to.
+ */
+export function invoiceXml(data: unknown, level: InvoiceLevel, others: 'refused' | 'ignored'): Uint8Array {
+  const { terms, problems } = checkTerms(data, others);
+  fail(problems);
+  fail(missingTerms(terms, level));
+  const { totals, problems: sums } = totalsOf(terms);
+  fail([...sums, ...missingTerm(terms, totals.due, level)]);
+  return new TextEncoder().encode(crossIndustryInvoice(terms, totals, level));
+}
+
+function fail(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  const details = problems.slice(0, NAMED).map(({ field, issue }) => ({ field: `invoice.${field}`, issue }));
+  const more = problems.length > NAMED ? `; and ${problems.length - NAMED} more` : '';
+  const message = details.map(({ field, issue }) => `${field} ${issue}`).join('; ');
+  throw new QuireError('VALIDATION_ERROR', `${message}${more}`, { details });
+}

@@ -1,0 +1,148 @@
+import { isObject, kindOf } from '../../base/argument.js';
+import { exact } from './amounts.js';
+import type { InvoiceData } from './terms.js';
+
+type Kind = 'text' | 'number' | 'date';
+interface Shape {
+  readonly [member: string]: Kind | Shape | readonly [Kind | Shape];
+}
+
+const ADDRESS: Shape = {
+  street: 'text',
+  street2: 'text',
+  street3: 'text',
+  city: 'text',
+  postcode: 'text',
+  region: 'text',
+  country: 'text',
+};
+const PARTY: Shape = {
+  name: 'text',
+  tradingName: 'text',
+  id: 'text',
+  legalId: 'text',
+  vatId: 'text',
+  taxNumber: 'text',
+  email: 'text',
+  emailScheme: 'text',
+  address: ADDRESS,
+  contact: { name: 'text', phone: 'text', email: 'text' },
+};
+const PERIOD: Shape = { start: 'date', end: 'date' };
+const VAT: Shape = { category: 'text', rate: 'number', exemptionReason: 'text', exemptionCode: 'text' };
+const ALLOWANCE: Shape = { amount: 'number', reason: 'text', reasonCode: 'text', vat: VAT };
+const AMOUNTS = ['lines', 'allowances', 'charges', 'net', 'tax', 'gross', 'paid', 'rounding', 'due'];
+const LINE: Shape = {
+  id: 'text',
+  name: 'text',
+  description: 'text',
+  note: 'text',
+  sellerId: 'text',
+  buyerId: 'text',
+  gtin: 'text',
+  quantity: 'number',
+  unit: 'text',
+  price: 'number',
+  priceBase: 'number',
+  vat: VAT,
+  allowances: [ALLOWANCE],
+  charges: [ALLOWANCE],
+  period: PERIOD,
+  amount: 'number',
+};
+const INVOICE: Shape = {
+  number: 'text',
+  issueDate: 'date',
+  typeCode: 'text',
+  currency: 'text',
+  dueDate: 'date',
+  buyerReference: 'text',
+  orderReference: 'text',
+  salesOrderReference: 'text',
+  contractReference: 'text',
+  despatchAdvice: 'text',
+  project: 'text',
+  precedingInvoice: 'text',
+  notes: ['text'],
+  paymentTerms: 'text',
+  seller: PARTY,
+  buyer: PARTY,
+  payee: PARTY,
+  delivery: { date: 'date', name: 'text', address: ADDRESS },
+  period: PERIOD,
+  payment: {
+    means: 'text',
+    text: 'text',
+    reference: 'text',
+    iban: 'text',
+    accountName: 'text',
+    bic: 'text',
+    mandate: 'text',
+    creditorId: 'text',
+    payerIban: 'text',
+  },
+  allowances: [ALLOWANCE],
+  charges: [ALLOWANCE],
+  lines: [LINE],
+  totals: Object.fromEntries(AMOUNTS.map((name) => [name, 'number' as const])),
+};
+
+/** A place in the data, `lines[2].price`, and what is wrong there. */
+export interface Problem {
+  readonly field: string;
+  readonly issue: string;
+}
+
+/**
+ * The data as terms, texts trimmed and empty ones left out; what is no term is named. `others`: the data may hold more, as
+ * those of a template do.
+ */
+export function checkTerms(
+  data: unknown,
+  others: 'refused' | 'ignored',
+): { readonly terms: InvoiceData; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const read = (value: unknown, shape: Kind | Shape, field: string): unknown => {
+    if (typeof shape === 'string') return readValue(value, shape, field, problems);
+    if (!isObject(value)) {
+      problems.push({ field, issue: `must be an object, and is ${kindOf(value)}` });
+      return {};
+    }
+    const found: Record<string, unknown> = {};
+    for (const [name, member] of Object.entries(value)) {
+      const place = field ? `${field}.${name}` : name;
+      const kind = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      if (kind === undefined) {
+        if (others === 'refused') problems.push({ field: place, issue: 'is no term of an invoice' });
+      } else if (member === null || member === undefined || member === '') continue;
+      else if (!isList(kind)) found[name] = read(member, kind, place);
+      else if (Array.isArray(member)) found[name] = member.map((each, i) => read(each, kind[0], `${place}[${i}]`));
+      else problems.push({ field: place, issue: `must be a list, and is ${kindOf(member)}` });
+    }
+    return found;
+  };
+  return { terms: read(data, INVOICE, '') as InvoiceData, problems };
+}
+
+const isList = (kind: Kind | Shape | readonly [Kind | Shape]): kind is readonly [Kind | Shape] => Array.isArray(kind);
+
+/** What XML 1.0 (§2.2) cannot hold. */
+const UNSPELLABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
+function readValue(value: unknown, kind: Kind, field: string, problems: Problem[]): unknown {
+  if (kind === 'number') {
+    if (exact(value) === undefined) {
+      problems.push({ field, issue: `must be a number with a point and eight decimals at most, such as 19.99` });
+      return 0;
+    }
+    return value;
+  }
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : undefined;
+  if (text === undefined) problems.push({ field, issue: `must be a text, and is ${kindOf(value)}` });
+  else if (UNSPELLABLE.test(text)) problems.push({ field, issue: 'holds characters that XML cannot hold' });
+  else if (kind === 'date' && !isDay(text)) problems.push({ field, issue: 'must be a day such as 2026-05-31' });
+  return text || undefined;
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;

@@ -1,0 +1,24 @@
+import { escapeText, escapeValue } from '../../base/xml-escape.js';
+
+type Content = string | undefined | false;
+
+/** An element around what there is of its content; nothing where there is none, as CII knows no empty elements. */
+export function element(name: string, ...content: readonly Content[]): string {
+  const inner = content.filter(Boolean).join('');
+  return inner === '' ? '' : `<${name}>${inner}</${name}>`;
+}
+
+/** An element with a text. `attributes` are the scheme of an identifier, a unit, a currency. */
+export function textElement(
+  name: string,
+  text: string | undefined,
+  attributes: Readonly<Record<string, string>> = {},
+): string {
+  if (!text) return '';
+  const stated = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeValue(value)}"`);
+  return `<${name}${stated.join('')}>${escapeText(text)}</${name}>`;
+}
+
+/** A day, `2026-05-31`, in the format that CII calls 102. */
+export const dayElement = (name: string, day: string | undefined): string =>
+  day ? element(name, textElement('udt:DateTimeString', day.replaceAll('-', ''), { format: '102' })) : '';

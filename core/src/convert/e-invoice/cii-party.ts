@@ -1,0 +1,53 @@
+import { element, textElement } from './cii-element.js';
+import { WHOLE } from './levels.js';
+import type { InvoiceAddress, InvoiceParty } from './terms.js';
+
+/** Who sells, buys or is paid. The lowest level (rank 0) knows only names, registers, countries and tax numbers. */
+export function partyElement(name: string, party: InvoiceParty | undefined, rank: number, isSeller: boolean): string {
+  if (!party) return '';
+  const isMore = rank > 0;
+  const tax = (scheme: string, id: string | undefined): string =>
+    element('ram:SpecifiedTaxRegistration', textElement('ram:ID', id, { schemeID: scheme }));
+  return element(
+    name,
+    isMore && textElement('ram:ID', party.id),
+    textElement('ram:Name', party.name),
+    element(
+      'ram:SpecifiedLegalOrganization',
+      textElement('ram:ID', party.legalId),
+      isMore && isSeller && textElement('ram:TradingBusinessName', party.tradingName),
+    ),
+    rank >= WHOLE && contactElement(party),
+    isMore ? addressElement(party.address) : isSeller && onlyCountry(party.address),
+    isMore &&
+      element(
+        'ram:URIUniversalCommunication',
+        textElement('ram:URIID', party.email, { schemeID: party.emailScheme ?? 'EM' }),
+      ),
+    (isMore || isSeller) && tax('VA', party.vatId),
+    isSeller && tax('FC', party.taxNumber),
+  );
+}
+
+const contactElement = ({ contact }: InvoiceParty): string =>
+  element(
+    'ram:DefinedTradeContact',
+    textElement('ram:PersonName', contact?.name),
+    element('ram:TelephoneUniversalCommunication', textElement('ram:CompleteNumber', contact?.phone)),
+    element('ram:EmailURIUniversalCommunication', textElement('ram:URIID', contact?.email)),
+  );
+
+export const addressElement = (address: InvoiceAddress | undefined): string =>
+  element(
+    'ram:PostalTradeAddress',
+    textElement('ram:PostcodeCode', address?.postcode),
+    textElement('ram:LineOne', address?.street),
+    textElement('ram:LineTwo', address?.street2),
+    textElement('ram:LineThree', address?.street3),
+    textElement('ram:CityName', address?.city),
+    textElement('ram:CountryID', address?.country?.toUpperCase()),
+    textElement('ram:CountrySubDivisionName', address?.region),
+  );
+
+const onlyCountry = (address: InvoiceAddress | undefined): string =>
+  element('ram:PostalTradeAddress', textElement('ram:CountryID', address?.country?.toUpperCase()));

@@ -1,0 +1,150 @@
+import { expect } from 'chai';
+import { QuireError } from '../../base/errors.js';
+import { cents, exact, money, plain, priceOf, share, UNIT } from './amounts.js';
+import { invoiceXml } from './build.js';
+import { type InvoiceData, type InvoiceLevel, invoiceOf } from './index.js';
+
+const TERMS: InvoiceData = {
+  number: '2026-17',
+  issueDate: '2026-05-17',
+  dueDate: '2026-06-17',
+  notes: ['Thank you'],
+  seller: { name: 'Joiner & Daughters', vatId: 'DE123456789', address: { city: 'Berlin', country: 'de' } },
+  buyer: { name: 'Ada Lovelace', address: { country: 'DE' } },
+  lines: [
+    { name: 'Chair', description: 'Oak', quantity: 3, price: 33.333, vat: { rate: 19 } },
+    { name: 'Book', quantity: '2.5', price: '10', priceBase: 2, vat: { rate: 7 } },
+  ],
+};
+
+const xmlOf = (more: object, level: InvoiceLevel = 'en16931', others: 'refused' | 'ignored' = 'refused'): string =>
+  new TextDecoder().decode(invoiceXml({ ...TERMS, ...more }, level, others));
+
+/** By the last part of its name, the texts of each element. */
+const textsOf = (xml: string, name: string): string[] =>
+  Array.from(xml.matchAll(new RegExp(`<\\w+:${name}(?: [^>]*)?>([^<]+)<`, 'g')), ([, text]) => text ?? '');
+
+function problemsOf(more: object, level: InvoiceLevel = 'en16931'): string[] {
+  try {
+    xmlOf(more, level);
+    return [];
+  } catch (error) {
+    if (!(error instanceof QuireError) || error.code !== 'VALIDATION_ERROR') throw error;
+    return (error.details as { field: string; issue: string }[]).map(({ field, issue }) => `${field} ${issue}`);
+  }
+}
+
+describe('amounts of an invoice', () => {
+  it('are exact, and round halves away from zero', () => {
+    const of = (value: string | number): bigint => exact(value) ?? 0n;
+    expect(money(cents(of('1.005')))).to.equal('1.01');
+    expect(money(cents(of('-1.005')))).to.equal('-1.01');
+    expect(money(priceOf(of('0.1'), of(0.2), UNIT))).to.equal('0.02');
+    expect(money(priceOf(of(1), of(10), of(3)))).to.equal('3.33');
+    expect(money(share(250n, of(19)))).to.equal('0.48');
+    expect(plain(of('007.2500'))).to.equal('7.25');
+  });
+
+  it('are numbers as they are written, and nothing else', () => {
+    expect(['', '1,5', '1e3', '0x10', '1.123456789', Number.NaN, null].map(exact)).to.deep.equal(
+      Array(7).fill(undefined),
+    );
+  });
+});
+
+describe('an invoice made of terms', () => {
+  it('sums its lines, taxes by rate, and what is paid', () => {
+    const xml = xmlOf({
+      allowances: [{ amount: 10, vat: { rate: 19 } }],
+      charges: [{ amount: '5.50', vat: { rate: 7 } }],
+      totals: { paid: 20 },
+    });
+    expect(textsOf(xml, 'LineTotalAmount')).to.deep.equal(['100.00', '12.50', '112.50']);
+    expect(textsOf(xml, 'BasisAmount')).to.deep.equal(['90.00', '18.00']);
+    expect(textsOf(xml, 'CalculatedAmount')).to.deep.equal(['17.10', '1.26']);
+    expect(textsOf(xml, 'TaxBasisTotalAmount')).to.deep.equal(['108.00']);
+    expect(textsOf(xml, 'GrandTotalAmount')).to.deep.equal(['126.36']);
+    expect(textsOf(xml, 'DuePayableAmount')).to.deep.equal(['106.36']);
+  });
+
+  it('is refused where it states sums that its lines do not come to, with both', () => {
+    const lines = [{ name: 'Chair', quantity: 2, price: 10, vat: { rate: 19 }, amount: 21 }];
+    expect(problemsOf({ lines, totals: { gross: 23.79, net: 20 } })).to.deep.equal([
+      'invoice.lines[0].amount is 21, and quantity and price come to 20.00',
+      'invoice.totals.gross is 23.79, and net and tax come to 23.80',
+    ]);
+  });
+
+  it('says as much as its level does', () => {
+    const all = (level: InvoiceLevel): boolean[] => {
+      const xml = xmlOf({ buyerReference: 'B' }, level);
+      return ['Content', 'LineID', 'Description', 'BuyerReference'].map((name) => textsOf(xml, name).length > 0);
+    };
+    expect(all('minimum')).to.deep.equal([false, false, false, true]);
+    expect(all('basic-wl')).to.deep.equal([true, false, false, true]);
+    expect(all('basic')).to.deep.equal([true, true, false, true]);
+    expect(all('en16931')).to.deep.equal([true, true, true, true]);
+    expect(all('extended')).to.deep.equal([true, true, true, true]);
+  });
+
+  it('names every term that is missing, by its number', () => {
+    expect(problemsOf({ number: '', seller: {}, lines: [] })).to.deep.equal([
+      'invoice.number (BT-1) is missing',
+      'invoice.seller.name (BT-27) is missing',
+      'invoice.seller.address.country (BT-40) is missing',
+      'invoice.lines (BG-25) are missing',
+      'invoice.seller.vatId (BT-31) is missing, and so are id and legalId',
+    ]);
+    expect(problemsOf({}, 'xrechnung')).to.include('invoice.buyerReference (BT-10) is missing');
+    expect(problemsOf({ lines: [{ name: 'a', price: 1, vat: { category: 'E' } }] })).to.deep.equal([
+      'invoice.lines[0].vat.exemptionReason (BT-120) is missing: why nothing is taxed',
+    ]);
+  });
+
+  it('names what is wanted beside other terms', () => {
+    const foreign = { lines: [{ name: 'a', price: 1, vat: { category: 'K' } }], dueDate: undefined };
+    expect(problemsOf(foreign)).to.deep.equal([
+      'invoice.buyer.vatId (BT-48) is missing, for VAT category K',
+      'invoice.delivery.date (BT-72) is missing, for VAT category K',
+      'invoice.delivery.address.country (BT-80) is missing, for VAT category K',
+    ]);
+    expect(problemsOf({ dueDate: '' })).to.deep.equal([
+      'invoice.dueDate (BT-9) is missing, and so is paymentTerms (BT-20), and there is something to pay',
+    ]);
+    expect(problemsOf({ payment: { bic: 'COBADEFFXXX' } })).to.deep.equal([
+      'invoice.payment.iban (BT-84) is missing: the account that is paid to',
+    ]);
+  });
+
+  it('names what is no term or no value of one, unless the data are those of a template', () => {
+    const wrong = { discount: 3, issueDate: '2026-02-30', notes: 'one', lines: [{ name: 'a\u0001', price: '1,50' }] };
+    expect(problemsOf(wrong)).to.deep.equal([
+      'invoice.issueDate must be a day such as 2026-05-31',
+      'invoice.notes must be a list, and is "one"',
+      'invoice.lines[0].name holds characters that XML cannot hold',
+      'invoice.lines[0].price must be a number with a point and eight decimals at most, such as 19.99',
+      'invoice.discount is no term of an invoice',
+    ]);
+    expect(textsOf(xmlOf({ logo: { $image: 'logo' } }, 'basic', 'ignored'), 'Name')).to.include('Chair');
+  });
+
+  it('may be JSON, and chooses its level, its name and its profile', () => {
+    const json = new TextEncoder().encode(`\ufeff \n${JSON.stringify({ ...TERMS })}`);
+    const { attachment, described, profile } = invoiceOf({ invoice: json, level: 'basic' });
+    expect([attachment.name, attachment.relationship, described.level, profile]).to.deep.equal([
+      'factur-x.xml',
+      'alternative',
+      'BASIC',
+      'pdfa-3b',
+    ]);
+    const again = () => invoiceOf({ invoice: attachment.bytes, level: 'extended' });
+    expect(again).to.throw(QuireError, 'the invoice is BASIC by its guideline, and not EXTENDED');
+    expect(() => invoiceOf({ invoice: new TextEncoder().encode('{"number"') })).to.throw(QuireError, /^invoice: /);
+  });
+
+  it('needs no lines at the lowest level, where its sums are stated', () => {
+    const xml = xmlOf({ lines: undefined, totals: { net: 100, tax: 19 } }, 'minimum');
+    expect(textsOf(xml, 'GrandTotalAmount')).to.deep.equal(['119.00']);
+    expect(problemsOf({ lines: undefined }, 'minimum')[0]).to.match(/^invoice.totals.net is missing/);
+  });
+});

@@ -1,0 +1,36 @@
+import type { INVOICE_LEVELS } from '../../base/choices.js';
+
+/** How much of EN 16931 an invoice says: the levels of Factur-X and ZUGFeRD, and XRechnung. */
+export type InvoiceLevel = (typeof INVOICE_LEVELS)[number];
+
+interface LevelTraits {
+  /** What the invoice names as its guideline (BT-24; Factur-X 1.0 §6.2.3). */
+  readonly guideline: string;
+  /** As the metadata of the PDF name it. */
+  readonly name: string;
+  /** Each level says what those below it say. */
+  readonly rank: number;
+}
+
+export const LEVELS: Readonly<Record<InvoiceLevel, LevelTraits>> = {
+  minimum: { guideline: 'urn:factur-x.eu:1p0:minimum', name: 'MINIMUM', rank: 0 },
+  'basic-wl': { guideline: 'urn:factur-x.eu:1p0:basicwl', name: 'BASIC WL', rank: 1 },
+  basic: { guideline: 'urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', name: 'BASIC', rank: 2 },
+  en16931: { guideline: 'urn:cen.eu:en16931:2017', name: 'EN 16931', rank: 3 },
+  extended: {
+    guideline: 'urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended',
+    name: 'EXTENDED',
+    rank: 4,
+  },
+  xrechnung: {
+    guideline: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
+    name: 'XRECHNUNG',
+    rank: 3,
+  },
+};
+
+/** From here on a level has lines, and so is an invoice by law. */
+export const WITH_LINES = LEVELS.basic.rank;
+
+/** From here on a level has contacts, descriptions and whatever else EN 16931 knows. */
+export const WHOLE = LEVELS.en16931.rank;
