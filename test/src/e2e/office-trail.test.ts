@@ -2,7 +2,7 @@ import type { AuditEvent } from '@quire/core/audit';
 import { fromBase64, toBase64 } from '@quire/core/bytes';
 import { nodeCompression as compression, nodeEngine } from '@quire/core/node';
 import { nodeCryptography as cryptography, fetchTimestamp, NetworkEvidence } from '@quire/core/node/signing';
-import { openPackage, type Package, savePackage, withPart } from '@quire/core/opc';
+import { openPackage, type Package, savePackage, withoutParts, withPart } from '@quire/core/opc';
 import { buildDocx, OFFICE_RELATIONSHIPS, officePackage, p } from '@quire/core/testing';
 import {
   type ServedPki,
@@ -184,6 +184,18 @@ describe('an Office document, signed by several with their audit trails', () => 
       (await sign(plain, await root.signer('Grace'), by('Grace'))).bytes,
     );
     expect([integrity, auditTrail?.intact, auditTrail?.sealedBy?.signer]).to.deep.equal(['intact', true, 'Grace']);
+  });
+
+  it('is signed anew where a program took the signatures out and left the relationship to them', async () => {
+    const pkg = open(signed);
+    const left = savePackage(
+      withoutParts(
+        pkg,
+        [...pkg.parts.keys()].filter((name) => name.includes('_xmlsignatures')),
+      ),
+    );
+    const { integrity, signatures } = await verified((await sign(left, await root.signer('Mary'))).bytes);
+    expect([integrity, signatures.map(({ signer }) => signer?.name)]).to.deep.equal(['intact', ['Mary']]);
   });
 
   it('does not match where a part was changed, and goes on from no trail that does not hold', async () => {

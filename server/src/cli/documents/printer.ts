@@ -120,7 +120,7 @@ function failureLines({ file, error: { message, details = [] } }: Failure): stri
 const answerText = ({ file, text, body }: Answered): string =>
   `${oneLine(file)}\n${text === undefined ? printBody(body) : `${text.split('\n').map(oneLine).join('\n')}\n`}`;
 
-const isTrail = (value: unknown): value is { readonly events: number } =>
+const isTrail = (value: unknown): value is { readonly events: number; readonly certificatePages?: unknown } =>
   typeof value === 'object' && value !== null && 'events' in value && typeof value.events === 'number';
 
 function writtenLine({ out, report, ms }: Written): string {
@@ -132,6 +132,7 @@ function writtenLine({ out, report, ms }: Written): string {
     ...(typeof unfilled === 'number' && unfilled > 0 ? [`${unfilled} left`] : []),
     ...(typeof place === 'string' ? [`signed in ${place}${typeof level === 'string' ? `, ${level}` : ''}`] : []),
     ...(isTrail(auditTrail) ? [`a trail of ${counted(auditTrail.events, 'event')}`] : []),
+    ...(isTrail(auditTrail) && auditTrail.certificatePages !== undefined ? ['with a certificate of completion'] : []),
     ...(identity === 'development' ? ['with a development identity, which nobody has reason to trust'] : []),
     ...(typeof pages === 'number' ? [counted(pages, 'page')] : []),
     `${ms} ms`,

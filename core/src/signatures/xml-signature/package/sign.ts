@@ -126,12 +126,18 @@ async function signedParts(
   return signed;
 }
 
-/** The package with the origin that all its signatures hang on (§10.3.2), and where that is. */
+/**
+ * The package with the origin that all its signatures hang on (§10.3.2), and where that is. A program that took signatures out
+ * may have left the relationship behind: it leads to the origin again, for two of them would be one too many.
+ */
 function withOrigin(source: Package): { readonly package: Package; readonly origin: PartName } {
-  const known = source.relationships('/').find(({ type, target }) => type === ORIGIN && source.part(target));
+  const origins = source.relationships('/').filter(({ type, external }) => type === ORIGIN && !external);
+  const known = origins.find(({ target }) => source.part(target));
   if (known) return { package: source, origin: known.target };
-  const origin = '/_xmlsignatures/origin.sigs';
+  const [left] = origins;
+  const origin = left?.target ?? '/_xmlsignatures/origin.sigs';
   const added = withPart(source, { name: origin, contentType: ORIGIN_TYPE, bytes: new Uint8Array() });
+  if (left) return { package: added, origin };
   return { package: withRelationship(added, '/', { type: ORIGIN, target: origin, external: false }).package, origin };
 }
 

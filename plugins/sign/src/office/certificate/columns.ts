@@ -51,3 +51,22 @@ export function inColumns<T extends Item>(
 }
 
 export const heightOfAll = (items: readonly Item[]): number => items.reduce((sum, { height }) => sum + height, 0);
+
+/**
+ * The least height of so many columns that takes all groups whole, so that none stands empty beside a full one; `most` where
+ * they need all of that, or more.
+ */
+export function evenHeight(groups: readonly (readonly Item[])[], count: number, most: number, gap = 0): number {
+  // Sums of the same heights in another order differ in their last digits.
+  const heights = groups.flatMap((_, from) =>
+    groups.slice(from).map((_, index) => {
+      const column = groups.slice(from, from + index + 1);
+      return Math.ceil(heightOfAll(column.flat()) + index * gap);
+    }),
+  );
+  const takesAll = (height: number): boolean => {
+    const columns = inColumns(groups, () => height, gap);
+    return columns.length <= count && columns.flat().length === groups.length;
+  };
+  return heights.sort((a, b) => a - b).find((height) => height < most && takesAll(height)) ?? most;
+}

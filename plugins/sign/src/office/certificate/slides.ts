@@ -2,7 +2,7 @@
 import type { AppearanceImage } from '../../appearance/index.js';
 import type { Brand, CertificateContent, CertificateLook, EventRow, Fact } from '../../certificate/index.js';
 import { fitted, type Size } from './addition.js';
-import { heightOfAll, inColumns, type Run } from './columns.js';
+import { evenHeight, heightOfAll, inColumns, type Run } from './columns.js';
 import { heightIn, type SetText } from './text-room.js';
 
 /** What stands on a slide, in points from its upper left corner. */
@@ -140,7 +140,8 @@ function factSlides(
     ...facts.map((fact) => factRow(fact, width, picture)),
   ]);
   const heightOf = (column: number): number => room.height - FOOTER - BETWEEN - topOf(Math.floor(column / count));
-  const columns = inColumns(groups, heightOf, BETWEEN);
+  const even = evenHeight(groups, count, heightOf(0), BETWEEN);
+  const columns = inColumns(groups, (column) => (column < count ? even : heightOf(column)), BETWEEN);
   const slides = Array.from({ length: Math.ceil(columns.length / count) }, (_, index) =>
     index === 0
       ? withMore(withMore(first.slide, head), { texts: [about] })
