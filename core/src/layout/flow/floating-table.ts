@@ -120,7 +120,7 @@ function boxOf(
       left: position.leftFromText,
       right: position.rightFromText,
     },
-    fullWidth: false,
+    wrap: 'beside',
     ...(!table.overlap && { keepsOff: 'tables' as const }),
     // A table paints from its column's edge; a floating one has the edge that its position states.
     paint: (painter, left, top) => fragment.paint(painter, twip(left - flowable.left), top),

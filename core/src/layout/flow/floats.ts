@@ -31,7 +31,8 @@ export interface FloatingBox {
   readonly horizontal: AnchoredObject['horizontal'];
   readonly vertical: AnchoredObject['vertical'];
   readonly distance: AnchoredObject['distance'];
-  readonly fullWidth: boolean;
+  /** Where text goes: beside it, above and below alone, or across it. */
+  readonly wrap: 'beside' | 'notBeside' | 'none';
   readonly keepsOff?: 'tables';
   paint(painter: Painter, x: Twip, y: Twip): void;
 }
@@ -185,5 +186,6 @@ function placeBox(box: FloatingBox, frame: FloatFrame, top: Twip): PlacedFloat {
     ...(box.keepsOff && { keepsOff: box.keepsOff }),
     paint: (painter, _context, offset) => box.paint(painter, twip(x + offset.x), twip(y + offset.y)),
   };
-  return excluding(placed, { fullWidth: box.fullWidth, sides: 'both' }, frame);
+  if (box.wrap === 'none') return placed;
+  return excluding(placed, { fullWidth: box.wrap === 'notBeside', sides: 'both' }, frame);
 }

@@ -35,12 +35,15 @@ describe('text frames', () => {
     );
     expect(lineWith(apart, 'framed').text).to.equal('framed');
     expect(lineWith(apart, 'Words').x).to.equal(72);
-    for (const wrap of ['around', 'auto', 'none', 'tight', 'through']) {
+    for (const wrap of ['around', 'auto', 'tight', 'through']) {
       const lines = await linesOf(
         p('framed', frame(`w:w="2000" w:wrap="${wrap}" w:vAnchor="text" w:y="1"`)) + p(WORDS),
       );
       expect(lineWith(lines, 'framed').text, wrap).to.contain('Words');
     }
+    const across = await linesOf(p('framed', frame('w:w="2000" w:wrap="none" w:vAnchor="text" w:y="1"')) + p(WORDS));
+    const alone = await linesOf(p(WORDS));
+    expect(across.slice(1)).to.deep.equal(alone.slice(1));
   });
 
   it('are as high as they say, and show no more than that where the height is exact', async () => {

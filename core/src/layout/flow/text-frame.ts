@@ -55,7 +55,7 @@ export function textFrame(
       vertical: verticalRule(frame.vAnchor ?? 'margin', frame.yAlign, frame.y),
       distance: { top: vSpace, bottom: twip(below), left: hSpace, right: hSpace },
       // Word 365 writes `none` for page numbers, and sets the footer's text on their line: measured in two exports.
-      fullWidth: frame.wrap === 'notBeside',
+      wrap: frame.wrap === 'notBeside' || frame.wrap === 'none' ? frame.wrap : 'beside',
       paint,
     },
   };

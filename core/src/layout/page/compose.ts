@@ -15,6 +15,7 @@ import { bodyArea, flowPage } from './geometry.js';
 import { bandRoom } from './header-footer.js';
 import { LineCount, paintLineNumber } from './line-numbers.js';
 import { endnoteBlocks, FootnoteLayout, type PendingNote } from './notes.js';
+import { type NoteColumn, NotesAtFoot } from './notes-at-foot.js';
 import { balanced, type ColumnFill, paintSeparators, type Region } from './region.js';
 import { SectionFlow, sectionContext } from './section-flow.js';
 import { type ColumnBand, isEven, type Sheet } from './sheet.js';
@@ -79,7 +80,7 @@ class Composer {
       const sheet = this.#newSheet(last.section, last.sectionIndex, false, last.number + 1);
       yield* this.#full.splice(0);
       const { left, right, top } = sheet.flowPage;
-      this.#placeNotes(sheet, { x: left, width: twip(right - left), top, beneathText: false }, []);
+      this.#placeNotes(sheet, [{ x: left, width: twip(right - left), top, notes: [], beneathText: false }]);
     }
     this.#finishLast();
     yield* this.#full.splice(0);
@@ -149,7 +150,7 @@ class Composer {
       around: section.textDirection === 'lrTb' ? [...header.floats, ...footer.floats] : [],
       notes: [],
       y: flow.top,
-      foot: flow.bottom,
+      notesAtFoot: new NotesAtFoot(flow),
       ended: false,
     };
   }
@@ -166,9 +167,13 @@ class Composer {
     const firstColumn = beside?.used ?? 0;
     const top = beside?.top ?? sheet.y;
     const atTop = top <= sheet.flowPage.top;
-    const full = twip(sheet.foot - top);
+    const shared = sheet.notesAtFoot.sharedBy(flow.columns);
+    const full = twip((shared ? sheet.notesAtFoot.footWithout(shared) : sheet.notesAtFoot.foot) - top);
     const attempt = (height: Twip): Region =>
-      withFloatsAhead((ahead) => this.#columns(flow, from, sheet, { top, height, atTop, first, firstColumn, ahead }));
+      withFloatsAhead((ahead) => {
+        const below = twip(full - height);
+        return this.#columns(flow, from, sheet, { top, height, below, atTop, first, firstColumn, ahead });
+      });
     let region = attempt(full);
     if (isBalanced && region.next === undefined) region = balanced(attempt, full, flow.columns.length);
     if (region.columns.every(({ fragment }) => fragment.empty) && !atTop) return { next: from ?? flow.start };
@@ -181,18 +186,20 @@ class Composer {
     flow: SectionFlow,
     from: FlowState | undefined,
     sheet: Sheet,
-    { top, height, atTop, first, firstColumn, ahead }: RegionPlace,
+    { top, height, below, atTop, first, firstColumn, ahead }: RegionPlace,
   ): Region {
     const columns: ColumnFill[] = [];
     let next = from;
-    let pending = this.#pending;
+    const shared = sheet.notesAtFoot.sharedBy(flow.columns);
+    const before = shared?.references ?? [];
+    let pending = shared?.pending ?? this.#pending;
     for (const [k, column] of flow.columns.entries()) {
       if (k < firstColumn) continue;
       const waiting = pending;
       const reserve = (notes: readonly NoteReference[]): Twip => {
-        const wanted = this.#notes.height(notes, waiting, column.width);
+        const wanted = this.#notes.height([...before, ...notes], waiting, column.width);
         // A note higher than the page is broken: otherwise it would push its line from page to page.
-        return twip(Math.min(wanted, height * 0.8));
+        return twip(Math.min(Math.max(0, wanted - below), height * 0.8));
       };
       const { width, height: pageHeight, ...area } = sheet.flowPage;
       const columnLeft = twip(area.left + column.x);
@@ -218,7 +225,8 @@ class Composer {
         spaceAbove: first && k === 0 ? this.#spaceOwed : undefined,
         nextSection: this.#document.sections[flow.index + 1]?.start,
         reserve,
-        notesCanBegin: (placed, added, room) => this.#notes.canBegin(placed, added, waiting, column.width, room),
+        notesCanBegin: (placed, added, room) =>
+          this.#notes.canBegin([...before, ...placed], added, waiting, column.width, twip(room + below)),
         floats: floatPlacer(frame),
         placed: earlier,
       });
@@ -233,7 +241,7 @@ class Composer {
   #settle(region: Region, sheet: Sheet, { top, firstColumn }: BandPlace, flow: SectionFlow): void {
     const { section } = flow;
     const tallest = Math.max(0, ...region.columns.map(({ fragment }) => fragment.height));
-    const slack = region.next === undefined ? Math.max(0, sheet.foot - top - tallest) : 0;
+    const slack = region.next === undefined ? Math.max(0, sheet.notesAtFoot.foot - top - tallest) : 0;
     const shift = section.verticalAlign === 'center' ? slack / 2 : section.verticalAlign === 'bottom' ? slack : 0;
     for (const { x, width, fragment } of region.columns) {
       const y = twip(top + shift);
@@ -241,10 +249,13 @@ class Composer {
       this.#numberLines(fragment, { x, y, width }, sheet, flow);
       sheet.floats.push(...fragment.floats);
       sheet.notes.push(...fragment.notes);
-      const bottom = twip(y + fragment.height);
-      const place = { x, width, top: bottom, beneathText: section.footnotes.position === 'beneathText' };
-      this.#placeNotes(sheet, place, fragment.notes);
     }
+    const beneathText = section.footnotes.position === 'beneathText';
+    const noted = region.columns.map(({ x, width, fragment: { height, notes } }) => ({
+      ...{ x, width, notes, beneathText },
+      top: twip(top + shift + height),
+    }));
+    this.#placeNotes(sheet, noted, sheet.notesAtFoot.sharedBy(flow.columns));
     if (section.columnSeparator && region.columns.length > 1)
       sheet.paints.push((painter) => paintSeparators(region.columns, top, tallest, painter));
     const bottom = twip(Math.max(top + tallest, firstColumn > 0 ? sheet.y : 0));
@@ -271,14 +282,19 @@ class Composer {
     }
   }
 
-  #placeNotes(sheet: Sheet, { x, width, top, beneathText }: NotePlace, notes: readonly NoteReference[]): void {
-    const area = this.#notes.area(notes, this.#pending, width, twip(sheet.foot - top));
-    if (!area) return;
-    this.#pending = area.rest;
-    const atFoot = twip(sheet.foot - area.height);
-    const y = beneathText ? twip(Math.min(top, atFoot)) : atFoot;
-    sheet.paints.push((painter) => area.paint(painter, x, y));
-    if (sheet.section.columns.length === 1) sheet.foot = y;
+  /** @param shared the list that the only column adds its notes to */
+  #placeNotes(sheet: Sheet, columns: readonly NotedColumn[], shared?: NoteColumn): void {
+    if (shared && columns.every(({ notes }) => notes.length === 0)) return;
+    const foot = shared ? sheet.notesAtFoot.footWithout(shared) : sheet.notesAtFoot.foot;
+    const placed = columns.flatMap(({ x, width, top, notes, beneathText }): NoteColumn[] => {
+      const references = [...(shared?.references ?? []), ...notes];
+      const pending = shared?.pending ?? this.#pending;
+      const area = this.#notes.area(references, pending, width, twip(foot - top));
+      if (!area) return [];
+      this.#pending = area.rest;
+      return [{ x, width, references, pending, area, ...(beneathText && { beneath: top }) }];
+    });
+    if (placed.length > 0) sheet.notesAtFoot.add(placed, shared, sheet.paints);
   }
 }
 
@@ -290,11 +306,12 @@ class Composer {
 const nextColumn = ({ band }: Sheet, { start, columns }: ResolvedSection): ColumnBand | undefined =>
   start === 'nextColumn' && band?.columns === columns.length && band.used < band.columns ? band : undefined;
 
-/** The place for the notes of a column: from the end of its text on, or at the foot of the page. */
-interface NotePlace {
+/** A column with the notes that it refers to; they have the room from the end of its text on. */
+interface NotedColumn {
   readonly x: Twip;
   readonly width: Twip;
   readonly top: Twip;
+  readonly notes: readonly NoteReference[];
   readonly beneathText: boolean;
 }
 
@@ -320,6 +337,8 @@ interface BandPlace {
 /** The room of a region. */
 interface RegionPlace extends BandPlace {
   readonly height: Twip;
+  /** What is left of the page below columns that are balanced: notes may stand there. */
+  readonly below: Twip;
   /** It begins at the top of the page. */
   readonly atTop: boolean;
   /** The section begins here. */

@@ -82,3 +82,36 @@ describe('notes to a screen reader', () => {
     expect(frames.structure.filter(({ role }) => role === 'Note')).to.have.length(1);
   });
 });
+
+describe('the notes of several sections on one page', () => {
+  const ends = (properties = ''): string =>
+    `<w:p><w:pPr>${section(`<w:type w:val="continuous"/>${properties}`)}</w:pPr></w:p>`;
+  const columns = '<w:cols w:num="2" w:space="400"/>';
+  const continuous = section('<w:type w:val="continuous"/>');
+  const from = (body: string) => linesOf({ body: body + continuous, footnotes: notes('footnote', 2) });
+
+  it('make one list where the sections have one column, and leave its room to the text above', async () => {
+    const apart = await from(said('a', 1) + ends() + said('b', 2));
+    const whole = await from(said('a', 1) + said('b', 2));
+    const places = (lines: typeof apart) => [1, 2].map((id) => lineWith(lines, `footnote ${id}`).y);
+    expect(places(apart)).to.deep.equal(places(whole));
+    const full = await from(said('a', 1) + ends() + said('b', 2) + filler(60));
+    const last = Math.max(...full.filter(({ page, text }) => page === 1 && !text.includes('note')).map(({ y }) => y));
+    expect(last).to.be.lessThan(lineWith(full, 'footnote 1').y - 10);
+  });
+
+  it('stay clear of the sections behind columns that refer to them', async () => {
+    const lines = await from(said('a', 1) + filler(9) + ends(columns) + said('b', 2) + filler(60));
+    const [first, second] = [1, 2].map((id) => lineWith(lines, `footnote ${id}`));
+    const text = lines.filter(({ page, text: shown }) => page === 1 && !shown.includes('footnote'));
+    expect(Math.max(...text.map(({ y }) => y))).to.be.lessThan(first.y - 10);
+    expect(second).to.include({ page: 1 });
+    expect(second.y).to.be.greaterThan(first.y + 10);
+  });
+
+  it('do not count for the height that columns are balanced to', async () => {
+    const tops = async (first: string): Promise<number> =>
+      lineWith(await from(first + filler(9) + ends(columns) + said('behind', 2)), 'behind').y;
+    expect(await tops(said('a', 1))).to.be.closeTo(await tops('<w:p><w:r><w:t>a</w:t></w:r></w:p>'), 0.1);
+  });
+});

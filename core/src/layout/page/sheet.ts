@@ -4,6 +4,7 @@ import type { PlacedFloat } from '../flow/index.js';
 import type { NoteReference } from '../flowable.js';
 import type { Painter } from '../painter.js';
 import type { FlowPage, PageArea } from './geometry.js';
+import type { NotesAtFoot } from './notes-at-foot.js';
 
 /** Columns side by side that a section has filled. */
 export interface ColumnBand {
@@ -36,8 +37,7 @@ export interface Sheet {
   readonly notes: NoteReference[];
   /** The foot of the body so far: the next continuous section goes on from here. */
   y: Twip;
-  /** The body's foot, raised by the notes already placed. */
-  foot: Twip;
+  readonly notesAtFoot: NotesAtFoot;
   /** Its text ends with a page break: even a continuous section begins on the next one. */
   ended: boolean;
   /** What was filled last. */

@@ -54,6 +54,11 @@ describe('formatNumber', () => {
     expect(row('ordinalText', 1, 12, 20, 21)).to.deep.equal(['First', 'Twelfth', 'Twentieth', 'Twenty-first']);
   });
 
+  it('counts the 48 signs of the iroha, and begins again', () => {
+    expect(row('iroha', 1, 47, 48, 49)).to.deep.equal(['ｲ', 'ｽ', 'ﾝ', 'ｲ']);
+    expect(row('irohaFullWidth', 105)).to.deep.equal(['リ']);
+  });
+
   it('pads, frames and encloses', () => {
     expect(row('decimalZero', 1, 10)).to.deep.equal(['01', '10']);
     expect(row('numberInDash', 5)).to.deep.equal(['- 5 -']);

@@ -1,0 +1,81 @@
+/**
+ * The notes at the foot of a sheet. Each region that refers to notes has a band of them, its columns side by side; the
+ * bands lie in the order of their regions. Sections of one column that follow each other on a page share one list with
+ * one separator: Word knows the footnotes of a page, not of a section.
+ */
+import { type Twip, twip } from '../../base/units.js';
+import type { ResolvedSection } from '../../resolved/index.js';
+import type { NoteReference } from '../flowable.js';
+import type { Painter } from '../painter.js';
+import type { FlowPage } from './geometry.js';
+import type { NoteArea, PendingNote } from './notes.js';
+
+/** The notes of one column, laid out. */
+export interface NoteColumn {
+  readonly x: Twip;
+  readonly width: Twip;
+  readonly references: readonly NoteReference[];
+  /** What went before them from the page before. */
+  readonly pending: readonly PendingNote[];
+  readonly area: NoteArea;
+  /** The end of the column's text where its notes follow at once (`w:pos` of `beneathText`). */
+  readonly beneath?: Twip;
+}
+
+interface Band {
+  columns: readonly NoteColumn[];
+}
+
+export class NotesAtFoot {
+  readonly #page: Pick<FlowPage, 'left' | 'bottom'>;
+  readonly #bands: Band[] = [];
+
+  constructor(page: Pick<FlowPage, 'left' | 'bottom'>) {
+    this.#page = page;
+  }
+
+  /** The body's foot, raised by all notes so far. */
+  get foot(): Twip {
+    return this.#topOf(0);
+  }
+
+  /** The foot as if the last list were not there: who adds notes to it reserves the room of all of them. */
+  footWithout({ area }: NoteColumn): Twip {
+    return twip(this.foot + area.height);
+  }
+
+  /** The list that a region of these columns adds its notes to. */
+  sharedBy(columns: ResolvedSection['columns']): NoteColumn | undefined {
+    const last = this.#bands.at(-1)?.columns ?? [];
+    if (columns.length !== 1 || last.length !== 1) return undefined;
+    const [{ x, width }] = columns;
+    const [list] = last;
+    const alike = list.x === this.#page.left + x && list.width === width && list.beneath === undefined;
+    return alike && list.area.rest.length === 0 ? list : undefined;
+  }
+
+  /** The notes of a region, in place of the list that they share. */
+  add(columns: readonly NoteColumn[], shared: NoteColumn | undefined, paints: ((painter: Painter) => void)[]): void {
+    const last = this.#bands.at(-1);
+    if (shared && last) {
+      last.columns = columns;
+      return;
+    }
+    const band: Band = { columns };
+    const index = this.#bands.push(band) - 1;
+    paints.push((painter) => {
+      const bottom = this.#topOf(index + 1);
+      for (const { area, x, beneath } of band.columns) area.paint(painter, x, upperEdge(area, bottom, beneath));
+    });
+  }
+
+  #topOf(index: number): Twip {
+    return this.#bands.slice(index).reduceRight((bottom, { columns }) => {
+      const tops = columns.map(({ area, beneath }) => upperEdge(area, bottom, beneath));
+      return twip(Math.min(bottom, ...tops));
+    }, this.#page.bottom);
+  }
+}
+
+const upperEdge = ({ height }: NoteArea, bottom: Twip, beneath: Twip | undefined): Twip =>
+  twip(Math.min(bottom - height, beneath ?? Number.POSITIVE_INFINITY));
