@@ -113,6 +113,8 @@ export type InlineItem =
       readonly linear: string;
       /** In a line of its own. */
       readonly display?: DisplayMath;
+      /** An EQ field: it is set in the fonts of its text, and its line is as tall as theirs. */
+      readonly field?: true;
       /** Broken over lines it ends the line with the operator there, and does not begin the next one with it. */
       readonly breaksAfter?: true;
       readonly format: CharacterFormat;

@@ -84,6 +84,10 @@ type MathContent =
     }
   /** `m:box`: content that is one atom; of an operator where it emulates one. */
   | { readonly kind: 'box'; readonly operator: boolean; readonly base: MathRow }
+  /** Of EQ fields: moved by that much, in points; room alone where it holds nothing. */
+  | { readonly kind: 'moved'; readonly right: number; readonly up: number; readonly base: MathRow }
+  /** Of EQ fields: one printed over the other. */
+  | { readonly kind: 'overlap'; readonly align: MathAlignment; readonly layers: readonly MathRow[] }
   | { readonly kind: 'borderBox'; readonly lines: BoxLines; readonly base: MathRow }
   | {
       readonly kind: 'phantom';

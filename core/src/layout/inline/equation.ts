@@ -22,8 +22,8 @@ const NOTHING_PLACED: ReadonlyMap<number, ShapedEquation> = new Map();
 
 /** The formulas of a paragraph by their items, in the parts that a line may take them apart in. */
 export function setEquations(
-  { content }: ResolvedParagraph,
-  { math, fonts, log }: LayoutContext,
+  { content, format: { bidi } }: ResolvedParagraph,
+  { math, fonts, log, stages }: LayoutContext,
 ): ReadonlyMap<Equation, Parts> {
   if (!math) return NOTHING_SET;
   const set = new Map<Equation, Parts>();
@@ -32,14 +32,25 @@ export function setEquations(
     const { size } = item.format;
     // A formula is as large and its line as tall as its first sign asks, whatever the size of the text around it: `u` of 11 pt
     // in text of 10 reaches 10.4 pt above its baseline. The leading above what is taller is the text's.
-    const own = item.row[0]?.look.format.size ?? size;
+    const own = item.field ? size : (item.row[0]?.look.format.size ?? size);
     const boxes = math.layoutEquation(item.row, {
       fonts,
       log,
       size: own,
-      display: item.display !== undefined,
+      display: item.display !== undefined || item.field === true,
       breaksAfter: item.breaksAfter,
     });
+    if (item.field) {
+      const mark = stages.markExtents(item.format, bidi);
+      const ascent = twip(Math.max(mark.ascent, ...boxes.map((box) => ptToTwip(pt(box.ascent)))));
+      const descent = twip(Math.max(mark.descent, ...boxes.map((box) => ptToTwip(pt(box.descent)))));
+      const extents = { ascent, descent, fontHeight: twip(mark.ascent + mark.descent) };
+      set.set(
+        item,
+        boxes.map((box) => ({ box, ...extents })),
+      );
+      continue;
+    }
     const ascent = Math.max(LINE.ascent * own, ...boxes.map((box) => box.ascent + LINE.leading * size));
     const descent = Math.max(LINE.descent * own, ...boxes.map((box) => box.descent));
     const fontHeight = ptToTwip(pt((LINE.ascent + LINE.descent) * own));

@@ -1,11 +1,12 @@
 /** One node of a formula as an atom of its row: a box, and the classes that decide the space beside it. */
 import type { MathLook, MathNode, MathRow } from '../../resolved/index.js';
+import { fontSlot } from '../../text/index.js';
 import { letterOf } from './alphabets.js';
 import { type AtomClass, classOf } from './atom-class.js';
 import { bar, beside, gap, type MathBox } from './box.js';
 import { setDelimiters } from './delimiters.js';
 import { setFraction } from './fraction.js';
-import { setBorderBox, setPhantom } from './frames.js';
+import { setBorderBox, setMoved, setOverlap, setPhantom } from './frames.js';
 import { glyphBox } from './glyphs.js';
 import { setLimit } from './limits.js';
 import { setMatrix } from './matrix.js';
@@ -56,10 +57,13 @@ function normalText({ text, look }: Text, setting: Setting): Atom {
   const size = scaled(format.size, setting.level);
   const style = { bold: format.bold, italic: format.italic, special: false };
   const boxes = [...text].map((char) =>
-    glyphBox({ char, plain: char, ...style }, size, look, setting, format.fonts.ascii),
+    glyphBox({ char, plain: char, ...style }, size, look, setting, familyOf(char, format)),
   );
   return { box: struck(beside(boxes), size, look), left: 'ord', right: 'ord' };
 }
+
+const familyOf = (char: string, format: MathLook['format']): string =>
+  format.fonts[fontSlot(char.codePointAt(0) ?? 0, format)];
 
 function boxOf(node: Exclude<SetNode, Text>, setting: Setting): MathBox {
   switch (node.kind) {
@@ -89,6 +93,10 @@ function boxOf(node: Exclude<SetNode, Text>, setting: Setting): MathBox {
       return setBorderBox(node, setting);
     case 'phantom':
       return setPhantom(node, setting);
+    case 'moved':
+      return setMoved(node, setting);
+    case 'overlap':
+      return setOverlap(node, setting);
     case 'matrix':
       return setMatrix(node, setting);
   }

@@ -46,3 +46,20 @@ export function setPhantom(phantom: Extract<MathNode, { kind: 'phantom' }>, sett
     parts: phantom.shows ? content.parts : [],
   };
 }
+
+/** Content of an EQ field that is raised, lowered or set off (`\\s`, `\\d`). */
+export function setMoved({ right, up, base }: Extract<MathNode, { kind: 'moved' }>, setting: Setting): MathBox {
+  const content = setting.set(base, setting);
+  return around([at(content, Math.max(0, right), -up)], right + content.width);
+}
+
+/** Contents of an EQ field printed over each other (`\\o`), as wide as the widest. */
+export function setOverlap({ align, layers }: Extract<MathNode, { kind: 'overlap' }>, setting: Setting): MathBox {
+  const boxes = layers.map((layer) => setting.set(layer, setting));
+  const width = Math.max(0, ...boxes.map((box) => box.width));
+  const before = { left: 0, center: 0.5, right: 1 }[align];
+  return around(
+    boxes.map((box) => at(box, (width - box.width) * before, 0)),
+    width,
+  );
+}

@@ -31,6 +31,8 @@ function linear(node: MathNode): string {
       return node.rows.map(linearMath).join('; ');
     case 'phantom':
       return node.shows ? linearMath(node.base) : '';
+    case 'overlap':
+      return node.layers.map(linearMath).join('');
     case 'alignment':
     case 'break':
       return '';

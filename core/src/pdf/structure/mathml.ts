@@ -87,7 +87,10 @@ function element(node: MathNode): string {
     case 'equations':
       return table(node.rows.map((row) => [row]));
     case 'box':
+    case 'moved':
       return inRow(node.base);
+    case 'overlap':
+      return inRow(node.layers.flat());
     case 'alignment':
     case 'break':
       return '';

@@ -1,9 +1,11 @@
 import type { DiagnosticLog } from '../../base/diagnostics.js';
+import { linearMath } from '../../math/index.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
 import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../../resolved/index.js';
 import type { Cascade } from '../cascade/index.js';
 import type { InlineSink } from '../inline/inline-sink.js';
 import { type FieldAction, fieldAction } from './action.js';
+import { equationOf, type InstructionPiece } from './equation-field.js';
 import type { FieldExtents } from './extents.js';
 import type { FieldSurroundings } from './field-pass.js';
 import { type FormField, readFormField } from './form-field.js';
@@ -14,6 +16,8 @@ import { shownField, textItems } from './shown-field.js';
 
 interface OpenField {
   instruction: string;
+  /** The instruction in its formats: what an EQ field is set in. */
+  readonly pieces: InstructionPiece[];
   /** Undefined while the instruction is read. */
   action?: FieldAction;
   readonly form?: FormField;
@@ -97,6 +101,7 @@ export class FieldStack {
     const spans = fieldChar !== undefined && this.#extents.spanning.has(fieldChar);
     this.#open.push({
       instruction: '',
+      pieces: [],
       format,
       revision,
       link: field ?? link,
@@ -113,7 +118,7 @@ export class FieldStack {
   instruct(text: string, format?: CharacterFormat): void {
     const field = this.#open.at(-1);
     if (!field || field.action) return;
-    this.#feed(field, text);
+    this.#feed(field, text, format);
     if (text.trim() !== '') field.instructionFormat ??= format;
   }
 
@@ -139,7 +144,7 @@ export class FieldStack {
         const field = this.#open[i];
         if (!field) continue;
         if (!field.action) {
-          this.#feed(field, item.kind === 'pageField' ? pageMark(field, item) : textOf(item));
+          this.#feed(field, item.kind === 'pageField' ? pageMark(field, item) : textOf(item), item.format);
           return;
         }
         if (field.action.kind !== 'cached') {
@@ -154,8 +159,10 @@ export class FieldStack {
   }
 
   /** The result of a field inside an instruction is part of it. */
-  #feed(field: OpenField, text: string): void {
-    if (field.instruction.length < LONGEST_INSTRUCTION) field.instruction += text;
+  #feed(field: OpenField, text: string, format = field.format): void {
+    if (field.instruction.length >= LONGEST_INSTRUCTION) return;
+    field.instruction += text;
+    field.pieces.push({ text, format });
   }
 
   /** Marks where the result of a field begins and ends in the instruction around it. */
@@ -188,6 +195,15 @@ export class FieldStack {
     const text = field.form?.kind === 'dropDown' ? field.form.text : action.computed;
     if (text) {
       for (const item of textItems(text, { format, link, revision: field.revision })) this.put(item, sink);
+      return;
+    }
+    const row = equationOf(field.pieces, field.revision);
+    if (row) {
+      const words = linearMath(row);
+      this.put(
+        { kind: 'equation', row, text: words, linear: words, format, link, revision: field.revision, field: true },
+        sink,
+      );
       return;
     }
     const instruction = withoutEdges(instructionOf(field)).trim();
