@@ -1,3 +1,4 @@
+import { QuireError } from '../base/errors.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
 import { inchToTwip, type Twip } from '../base/units.js';
 import { type ImageKind, imageKind, imageSize, isOpaque, mediaType } from '../ooxml/image/index.js';
@@ -46,6 +47,11 @@ export function pictureContent(
     log.report({ code: 'part-missing', part: missing, from: displayName(source) });
     return { kind: 'placeholder', what: 'picture' };
   }
+  const refused = refusalOf(part);
+  if (refused !== undefined) {
+    log.report({ code: 'image-unreadable', part: displayName(part.name), reason: refused });
+    return { kind: 'placeholder', what: 'picture' };
+  }
   const kind = metafileKind(part);
   if (kind) {
     if (effects.length > 0 || details.opacity !== undefined) {
@@ -66,6 +72,17 @@ export function pictureContent(
   }
   log.report({ code: 'image-unreadable', part: displayName(part.name), reason: image });
   return { kind: 'placeholder', what: 'picture' };
+}
+
+/** Why a picture may not be inflated: the page shows its place instead. */
+function refusalOf(part: Part): string | undefined {
+  try {
+    void part.bytes;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof QuireError) || error.code !== 'LIMIT_EXCEEDED') throw error;
+    return error.message;
+  }
 }
 
 /** Of a picture that states no resolution. */

@@ -46,6 +46,21 @@ describe('a document made to harm', () => {
     expect((await refusal(hostile.zipBomb())).code).to.equal('LIMIT_EXCEEDED');
   });
 
+  it('is laid out without a part that inflates too far and that no page needs, and the answer names it', async () => {
+    const { pdf, diagnostics } = await engine.convert(hostile.bloatedProperties());
+    expect((await readPdf(pdf)).pages).to.deep.equal(['on the page']);
+    const told = diagnostics.find((each) => each.code === 'feature-ignored');
+    expect(told).to.include({ part: '/docProps/app.xml', what: 'part that inflates too far, or nests too deep' });
+  });
+
+  it('is laid out without a picture that inflates too far', async () => {
+    const { diagnostics } = await engine.convert(hostile.bloatedPicture());
+    const told = diagnostics.find((each) => each.code === 'image-unreadable');
+    expect(told)
+      .to.have.property('reason')
+      .that.matches(/inflates from \d+ to \d+ bytes, over 200 to 1/);
+  });
+
   it('is refused where it has too many entries', async () => {
     expect((await refusal(hostile.manyEntries(10_001))).code).to.equal('LIMIT_EXCEEDED');
   });

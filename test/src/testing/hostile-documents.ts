@@ -1,5 +1,5 @@
 /** Files made to harm, built here so that each says what it is. */
-import { buildDocx, docx, p, tbl, tc, tr } from '@quire/core/testing';
+import { buildDocx, docx, inlinePicture, p, tbl, tc, tr } from '@quire/core/testing';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -8,6 +8,17 @@ const text = (value: string): Uint8Array => strToU8(value);
 
 /** A hundred megabytes of one letter in a few hundred kilobytes. */
 export const zipBomb = (): Uint8Array => buildDocx({ body: p('x'.repeat(100_000_000)) });
+
+/** Properties of fifty megabytes that pack as well, behind a page that needs none of them. */
+export const bloatedProperties = (): Uint8Array =>
+  buildDocx({ body: p('on the page'), appProperties: `<Company>${'x'.repeat(50_000_000)}</Company>` });
+
+/** A white picture of ten megabytes that packs into ten thousand bytes. */
+export const bloatedPicture = (): Uint8Array => {
+  const bmp = new Uint8Array(10_000_000).fill(255);
+  bmp.set(strToU8('BM'));
+  return buildDocx({ body: p(inlinePicture('white', 72, 72)), media: { 'white.bmp': bmp } });
+};
 
 /** Elements in elements, `depth` of them, in the shape of the given open and close. */
 export const nested = (depth: number, open: string, close: string): Uint8Array =>

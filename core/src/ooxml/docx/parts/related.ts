@@ -20,8 +20,8 @@ export interface PartSource {
 
 /**
  * All parts of a relationship type, such as `header` or a full URI, in the order of the relationships. One that is
- * named but missing is reported and left out. A malformed part throws INVALID_DOCUMENT; if `lenient`, as Word is with
- * what a page can do without, it is reported and left out.
+ * named but missing is reported and left out. A malformed part throws INVALID_DOCUMENT, one past the limits LIMIT_EXCEEDED;
+ * if `lenient`, as Word is with what a page can do without, it is reported and left out.
  */
 export function relatedParts(from: PartSource, type: string, lenient = false): RelatedPart[] {
   const uri = type.includes(':') ? type : relationshipType(type);
@@ -53,8 +53,14 @@ function parseLeniently(from: PartSource, part: PartName): XmlElement | undefine
   try {
     return from.package.xml(part);
   } catch (error) {
-    if (!(error instanceof QuireError) || error.code !== 'INVALID_DOCUMENT') throw error;
-    from.reading.log.report({ code: 'feature-ignored', what: 'part that is not well-formed XML', part });
+    const what = error instanceof QuireError ? LEFT_OUT[error.code] : undefined;
+    if (what === undefined) throw error;
+    from.reading.log.report({ code: 'feature-ignored', what, part });
     return undefined;
   }
 }
+
+const LEFT_OUT: Partial<Record<QuireError['code'], string>> = {
+  INVALID_DOCUMENT: 'part that is not well-formed XML',
+  LIMIT_EXCEEDED: 'part that inflates too far, or nests too deep',
+};

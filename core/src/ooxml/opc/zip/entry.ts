@@ -15,13 +15,17 @@ export interface ZipEntry {
   readonly data: Uint8Array;
   /** Bytes once inflated, as the archive declares; inflating holds it to that. */
   readonly size: number;
+  /** Why it may not be inflated: a limit that it is past by what the archive declares. */
+  readonly excess?: string;
 }
 
 /**
  * The bytes of an entry, of exactly the size it declares and with its checksum. Throws INVALID_DOCUMENT naming the
- * part where either is wrong.
+ * part where either is wrong, LIMIT_EXCEEDED for one that is past a limit: a document that nobody asks for that part is
+ * none the worse for it.
  */
 export function inflateEntry(entry: ZipEntry, compression: Compression): Uint8Array {
+  if (entry.excess) throw new QuireError('LIMIT_EXCEEDED', entry.excess, { part: entry.name });
   const bytes = entry.method === STORED ? entry.data : inflated(entry, compression);
   if (bytes.length !== entry.size) throw damagedPart(entry, `inflates to ${bytes.length} bytes, not ${entry.size}`);
   if (compression.crc32(bytes) !== entry.crc) throw damagedPart(entry, 'the checksum is wrong: the part is damaged');

@@ -16,7 +16,8 @@ export type ZipLimits = Pick<Limits, 'entries' | 'inflatedBytes' | 'ratio' | 'ra
 
 /**
  * The entries of an archive in directory order, directories included. Throws INVALID_DOCUMENT for archives that are
- * damaged, encrypted, of another method, or whose names repeat or escape; LIMIT_EXCEEDED past `limits`.
+ * damaged, encrypted, of another method, or whose names repeat or escape; LIMIT_EXCEEDED past `limits`, but for the ratio
+ * of one entry, which counts once somebody asks for its bytes.
  */
 export function readZip(bytes: Uint8Array, limits: ZipLimits): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -32,13 +33,15 @@ export function readZip(bytes: Uint8Array, limits: ZipLimits): ZipEntry[] {
   for (let i = 0; i < directory.entries; i++) {
     const header = readCentralHeader(view, at, directory.end);
     at = header.next;
-    const entry = readEntry(view, header, directory.offset);
+    const entry = withinRatio(readEntry(view, header, directory.offset), limits);
     const key = entry.name.toLowerCase();
     if (seen.has(key)) throw faulty(entry.name, 'is there twice');
     seen.add(key);
     deflated += entry.data.length;
     inflated += entry.size;
-    checkSize(entry, inflated, limits);
+    if (inflated > limits.inflatedBytes) {
+      throw new QuireError('LIMIT_EXCEEDED', `the archive inflates to more than ${limits.inflatedBytes} bytes`);
+    }
     entries.push(entry);
   }
   // Entries that share data make small archives inflate to much, and no writer makes them.
@@ -108,16 +111,11 @@ function readEntry(view: DataView, header: CentralHeader, directoryOffset: numbe
   return { name, rawName, utf8: (flags & FLAG.utf8) !== 0, method, crc, data, size: sizes.inflated };
 }
 
-function checkSize(entry: ZipEntry, total: number, limits: ZipLimits): void {
-  const { name, size, data } = entry;
-  if (total > limits.inflatedBytes) {
-    throw new QuireError('LIMIT_EXCEEDED', `the archive inflates to more than ${limits.inflatedBytes} bytes`);
-  }
-  if (size > limits.ratioFromBytes && size > limits.ratio * data.length) {
-    throw new QuireError('LIMIT_EXCEEDED', `inflates from ${data.length} to ${size} bytes, over ${limits.ratio} to 1`, {
-      part: name,
-    });
-  }
+/** An entry that declares to inflate further than the limits allow stays in the archive, and is never inflated. */
+function withinRatio(entry: ZipEntry, limits: ZipLimits): ZipEntry {
+  const { size, data } = entry;
+  if (size <= limits.ratioFromBytes || size <= limits.ratio * data.length) return entry;
+  return { ...entry, excess: `inflates from ${data.length} to ${size} bytes, over ${limits.ratio} to 1` };
 }
 
 const slice = (view: DataView, start: number, end: number): Uint8Array =>
