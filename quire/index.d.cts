@@ -6,5 +6,6 @@ export declare const annotate: typeof quire.annotate;
 export declare const convert: typeof quire.convert;
 export declare const createPool: typeof quire.createPool;
 export declare const open: typeof quire.open;
+export declare const render: typeof quire.render;
 export declare const sign: typeof quire.sign;
 export declare const verify: typeof quire.verify;

@@ -6,7 +6,7 @@ import { encodePkcs12, TestAuthority } from '@quire/core/testing/pki';
 import { expect } from 'chai';
 import * as quire from './index.js';
 
-const { annotate, convert, createPool, open, sign, verify } = quire;
+const { annotate, convert, createPool, open, render, sign, verify } = quire;
 const DAY = 24 * 60 * 60 * 1000;
 const report = docx().paragraph('Dear {name},').paragraph('A page.').bytes();
 const title = (pdf: Uint8Array): string => Buffer.from(pdf.subarray(0, 5)).toString('latin1');
@@ -58,6 +58,29 @@ describe('the one import for programs', () => {
     expect(await refusal(convert, report, { data: {}, fill })).to.match(/^TEMPLATE_ERROR/);
     const opened = await open(report);
     expect(await opened.toPdf({ data: {} } as object).catch(({ message }) => message)).to.contain('data is no option');
+  });
+
+  it('draws pages, and fills before it draws', async () => {
+    const letter = docx().paragraph('Dear {name},').paragraph('A page.', '<w:pageBreakBefore/>').bytes();
+    const { pictures, pages } = await render(letter, { to: 'svg', text: 'outlines', width: 300 });
+    expect(pages).to.equal(2);
+    expect(pictures.map(({ page, width }) => [page, width])).to.deep.equal([
+      [1, 300],
+      [2, 300],
+    ]);
+    expect(Buffer.from(pictures[0].bytes).toString()).to.match(/^<svg|^<\?xml/);
+    const fill = { missing: 'error' } as const;
+    const filled = await render(letter, { data: { name: 'Ada' }, fill, to: 'svg', pages: '1,7' });
+    expect(filled.pictures.length).to.equal(1);
+    expect(Buffer.from(filled.pictures[0].bytes).toString()).to.contain('Ada');
+    expect(filled.report?.fields.map(({ outcome }) => outcome)).to.deep.equal(['filled']);
+    expect(filled.warnings.map(({ code }) => code)).to.include('value-out-of-range');
+    const [png] = (await render(letter, { pages: '2', dpi: 72 })).pictures;
+    expect(Buffer.from(png.bytes.subarray(1, 4)).toString()).to.equal('PNG');
+    expect(await refusal(render, letter, { data: {}, fill })).to.match(/^TEMPLATE_ERROR/);
+    expect(await refusal(render, letter, { dpi: 600, width: 8001, as: 'zip' })).to.match(
+      /^VALIDATION_ERROR render: width .*; as is no option of this call/,
+    );
   });
 
   it('signs and verifies', async () => {

@@ -7,7 +7,8 @@ import {
   warningsHeader,
   warningsOf,
 } from '@quire/core/plugin';
-import { type RenderedPage, renderJob } from './job.js';
+import type { RenderedPage } from './draw-pages.js';
+import { renderJob } from './job.js';
 import type { RenderParameters } from './operation.js';
 import type { RenderBody } from './schema.js';
 

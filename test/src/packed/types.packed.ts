@@ -39,7 +39,7 @@ const COMPILERS = {
 /** What a program on Node writes. */
 const PROGRAM = `
 import { readFile, writeFile } from 'node:fs/promises';
-import { annotate, convert, createPool, open, sign, verify } from '@quire/quire';
+import { annotate, convert, createPool, open, render, sign, verify } from '@quire/quire';
 
 const docx = await readFile('report.docx');
 const { pdf, pages, warnings } = await convert(docx, { markup: 'none', pages: '1-3' });
@@ -48,8 +48,9 @@ const filled = await annotate(docx, { data: { name: 'Ada' }, to: 'pdf' });
 const signed = await sign(pdf, { p12: docx, passphrase: 'secret' });
 const { valid } = await verify(signed.bytes, { trust: docx });
 const opened = await open(docx);
+const { pictures } = await render(docx, { to: 'svg', data: { name: 'Ada' }, fill: { missing: 'empty' } });
 const pool = await createPool({ size: 2 });
-await writeFile(\`\${pages} \${valid} \${told[0]?.length} \${filled.report.unknown.length}.pdf\`, (await opened.toPdf()).pdf);
+await writeFile(\`\${pages} \${valid} \${told[0]?.length} \${filled.report.unknown.length} \${pictures[0]?.page}.pdf\`, (await opened.toPdf()).pdf);
 await pool.close();
 `;
 

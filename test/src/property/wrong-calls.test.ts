@@ -82,7 +82,7 @@ const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: 
       ...SIGNING.flatMap((name) => [[sign, name, [good]] as const, [sign, name, [good, REQUEST]] as const]),
       [sign, 'renew', [good]] as const,
       [sign, 'externalKey', []] as const,
-      ...['convert', 'annotate', 'sign', 'verify', 'open'].map((name) => [quire, name, [good]] as const),
+      ...['convert', 'render', 'annotate', 'sign', 'verify', 'open'].map((name) => [quire, name, [good]] as const),
       [quire, 'createPool', []] as const,
       [client, 'openDocument', [good]] as const,
     ].map(([module, name, before]) => [

@@ -1,0 +1,44 @@
+import { type Diagnostic, DiagnosticLog, type FrameDocument, throwIfAborted } from '@quire/core';
+import { pageIndices, pagesBeyond, type SvgOptions, svgWriter } from '@quire/core/svg';
+import { type PictureSize, pictureSize, type SizeRequest } from './picture-size.js';
+import { loadRasterizer } from './rasterizer.js';
+
+export interface DrawRequest extends SizeRequest {
+  readonly format: 'png' | 'svg';
+  /** Such as `1-3,7`; all by default. */
+  readonly pages?: string;
+  /** Text of SVG can be selected, and its links followed. */
+  readonly selectable: boolean;
+}
+
+export interface RenderedPage extends PictureSize {
+  /** From 1. */
+  readonly page: number;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Draws pages that are laid out, one after the other, and notes what of them a picture cannot show, and which pages were
+ * asked for beyond the last. Throws VALIDATION_ERROR where a picture would be too large, LIMIT_EXCEEDED, ABORTED.
+ */
+export async function drawPages(
+  frames: FrameDocument,
+  request: DrawRequest,
+  { signal, ...surroundings }: Pick<SvgOptions, 'compression' | 'limits' | 'signal'>,
+): Promise<{ readonly pictures: readonly RenderedPage[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const { format, selectable, pages = '1-' } = request;
+  const indices = pageIndices(pages, frames.pages.length);
+  const sizes = indices.map((index) => pictureSize(frames.pages[index], request));
+  const log = new DiagnosticLog();
+  const own = { ...surroundings, signal, selectable: selectable && format === 'svg', log };
+  const writer = await svgWriter(frames, own);
+  const rasterize = format === 'png' ? await loadRasterizer() : undefined;
+  const pictures: RenderedPage[] = [];
+  for (const [i, index] of indices.entries()) {
+    throwIfAborted(signal);
+    const svg = await writer.page(index, sizes[i]);
+    const bytes = rasterize ? rasterize(svg, sizes[i].width) : new TextEncoder().encode(svg);
+    pictures.push({ page: index + 1, ...sizes[i], bytes });
+  }
+  return { pictures, diagnostics: [...log.all, ...pagesBeyond(pages, frames.pages.length)] };
+}

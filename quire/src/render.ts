@@ -1,0 +1,108 @@
+import type { FrameDocument } from '@quire/core';
+import { DEFAULT_LIMITS, packedHere } from '@quire/core/limits';
+import { nodeCompression } from '@quire/core/node';
+import { COMMENT_PLACES, FIELD_RESULTS, MARKUP_VIEWS, type Warning, warningsOf } from '@quire/core/plugin';
+import type { FillReport } from '@quire/plugin-annotate';
+import { drawPages } from '@quire/plugin-render';
+import { z } from 'zod';
+import { check, limits, listener, password, signal } from './check.js';
+import { type ConvertTemplateOptions, engineRequest } from './convert.js';
+import { engine } from './engine.js';
+import { data, fill, fillMembers } from './fill.js';
+
+/** The options of `quire render` and `POST /v1/render`, by the same names. */
+export interface RenderOptions
+  extends Pick<
+    ConvertTemplateOptions,
+    'markup' | 'comments' | 'fields' | 'password' | 'data' | 'fill' | 'limits' | 'signal' | 'onProgress'
+  > {
+  /** Format of the pictures; `png` by default. */
+  readonly to?: 'png' | 'svg';
+  /** Pages to draw, such as `1-3,7`; all by default. Those beyond the last are left out, with a warning. */
+  readonly pages?: string;
+  /** Pixels an inch of paper, 8 to 600; 96 by default. */
+  readonly dpi?: number;
+  /** Pixels across, 8 to 8000, in place of `dpi`: a thumbnail of any paper is as wide. */
+  readonly width?: number;
+  /** Whether text of an SVG can be selected, searched and read aloud; `selectable` by default. */
+  readonly text?: 'selectable' | 'outlines';
+}
+
+/** The picture of a page. */
+export interface PagePicture {
+  /** The page that it shows; the first is 1. */
+  readonly page: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** A file of PNG or SVG. */
+  readonly bytes: Uint8Array;
+}
+
+export interface RenderedDocument {
+  /** In the order of the pages. */
+  readonly pictures: readonly PagePicture[];
+  /** Pages of the whole document. */
+  readonly pages: number;
+  /** How the pictures differ from what the document says, substituted fonts first. */
+  readonly warnings: readonly Warning[];
+  /** Of a template: what became of each field. */
+  readonly report?: FillReport;
+}
+
+const schema = z.strictObject({
+  to: z.enum(['png', 'svg']).optional(),
+  pages: z.string().optional(),
+  dpi: z.number().min(8).max(600).optional(),
+  width: z.number().min(8).max(8000).optional(),
+  text: z.enum(['selectable', 'outlines']).optional(),
+  markup: z.enum(MARKUP_VIEWS).optional(),
+  comments: z.enum(COMMENT_PLACES).optional(),
+  fields: z.enum(FIELD_RESULTS).optional(),
+  password: password.optional(),
+  data,
+  fill: z.strictObject(fillMembers).optional(),
+  limits: limits.optional(),
+  signal: signal.optional(),
+  onProgress: listener.optional(),
+});
+
+/**
+ * Pages of a DOCX as PNG or SVG, which are those of its PDF. With `data` a template is filled first.
+ *
+ * Throws `QuireError`: VALIDATION_ERROR naming options that are wrong or would make a picture of more than 40 million
+ * pixels, otherwise as `convert` does.
+ *
+ * @example
+ * ```ts
+ * import { readFile, writeFile } from 'node:fs/promises';
+ * import { render } from '@quire/quire';
+ *
+ * const data = { customer: { name: 'Ada' } };
+ * const { pictures } = await render(await readFile('invoice.docx'), { data, to: 'png', pages: '1', width: 300 });
+ * await writeFile('thumbnail.png', pictures[0].bytes);
+ * ```
+ */
+export async function render(docx: Uint8Array, options: RenderOptions = {}): Promise<RenderedDocument> {
+  check('render', docx, schema, options);
+  const { data: values, fill: how, markup, comments, fields, password: opens, limits: bounds, ...rest } = options;
+  const { signal: stop, onProgress } = rest;
+  const { clock } = engineRequest({ fields });
+  const look = { markup, comments, fields, clock, signal: stop, onProgress };
+  if (values === undefined && how === undefined)
+    return drawn(await engine().layout(docx, { ...look, password: opens, limits: bounds }), options);
+  const filled = await fill(docx, { data: values, ...how }, options);
+  const packed = packedHere(bounds);
+  const frames = await engine().layout(filled.docx, { ...look, limits: packed });
+  return { ...(await drawn(frames, { ...options, limits: packed })), report: filled.report };
+}
+
+/** Pictures of pages that are laid out. */
+async function drawn(frames: FrameDocument, options: RenderOptions): Promise<RenderedDocument> {
+  const { to = 'png', pages, dpi = 96, width, text = 'selectable', limits: bounds, signal: stop } = options;
+  const request = { format: to, pages, dpi, width, selectable: text === 'selectable' };
+  const own = { compression: nodeCompression, limits: { ...DEFAULT_LIMITS, ...bounds }, signal: stop };
+  const { pictures, diagnostics } = await drawPages(frames, request, own);
+  const warnings = warningsOf([...frames.diagnostics, ...diagnostics]);
+  return { pictures, pages: frames.pages.length, warnings };
+}
