@@ -22,6 +22,7 @@ import { parseArgs } from 'node:util';
 import { OUT } from '../workspace.js';
 import { type AccountsResult, accountsFigures, accountsTable, measureAccounts } from './accounts.js';
 import { areCasesHere, figuresOf, measureCases, templateTable, unopenedByOffice } from './annotate/index.js';
+import { chartFigures, chartText, measureChart } from './chart.js';
 import { type ClientsResult, clientsFigures, clientsText, measureClients } from './clients/index.js';
 import { CORPORA_MISSING, type Corpus, isCorpusHere, PAIRS, WORLD } from './corpus.js';
 import { crowdFigures, crowdText, measureCrowd } from './crowd.js';
@@ -65,12 +66,14 @@ else {
   const together = await optionsTogether();
   const accounts = await accountsUnderLoad();
   const clients = await clientsOfStrangers();
-  if (signed || accounts || clients || together) {
+  const chart = await chartOfDeploy();
+  if (signed || accounts || clients || together || chart) {
     holdFloors({
       ...(signed ? signedFigures(signed) : {}),
       ...(together ? optionsFigures(together) : {}),
       ...(accounts ? accountsFigures(accounts) : {}),
       ...(clients ? clientsFigures(clients) : {}),
+      ...(chart ? chartFigures(chart) : {}),
     });
   }
 }
@@ -108,6 +111,13 @@ async function clientsOfStrangers(): Promise<ClientsResult | undefined> {
   return clients;
 }
 
+async function chartOfDeploy() {
+  if (options.only !== undefined) return undefined;
+  const chart = await measureChart();
+  console.log(`\n${chartText(chart)}`);
+  return chart;
+}
+
 async function measure(): Promise<void> {
   const pairs = await fidelityOf(PAIRS);
   const world = await fidelityOf(WORLD);
@@ -141,6 +151,7 @@ async function measure(): Promise<void> {
   const signed = await signatures();
   const accounts = await accountsUnderLoad();
   const clients = await clientsOfStrangers();
+  const chart = await chartOfDeploy();
   if (options.json) {
     const judged = signed?.judged;
     writeFileSync(options.json, JSON.stringify({ pairs, world, noted, wild, sound, cases, judged, accounts }, null, 1));
@@ -159,6 +170,7 @@ async function measure(): Promise<void> {
     ...(signed ? signedFigures(signed) : {}),
     ...(accounts ? accountsFigures(accounts) : {}),
     ...(clients ? clientsFigures(clients) : {}),
+    ...(chart ? chartFigures(chart) : {}),
   });
 }
 

@@ -10,6 +10,8 @@ const DEPLOY = join(ROOT, 'deploy');
 const read = (file: string): string => readFileSync(join(DEPLOY, file), 'utf8');
 const FILES = readdirSync(DEPLOY, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$|file$/.test(file));
 
+type Linter = readonly [program: string, versionFlag: string, ...args: readonly string[]];
+
 describe('deployment', function () {
   this.timeout(60_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-deploy-'));
@@ -76,20 +78,13 @@ describe('deployment', function () {
     const yaml = ['compose.yaml', 'helm/quire/Chart.yaml', 'helm/quire/values.yaml'].map((file) => join(DEPLOY, file));
     const rules = '{extends: relaxed, rules: {line-length: disable, comments: disable}}';
     const chart = join(DEPLOY, 'helm/quire');
-    const database = 'secrets.values.QUIRE_DATABASE_URL=postgres://a/b';
-    const everything = [
-      'work.replicas=2',
-      'ingress.enabled=true',
-      'autoscaling.enabled=true',
-      'identitySecret=identity',
-    ];
-    const values = [database, ...everything].flatMap((value) => ['--set', value]);
-    const linters: readonly [program: string, versionFlag: string, ...args: readonly string[]][] = [
+    const values = readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file));
+    const linters: readonly Linter[] = [
       ['hadolint', '--version', join(DEPLOY, 'Dockerfile')],
       ['yamllint', '--version', '-d', rules, ...yaml],
       ['systemd-analyze', '--version', 'verify', ...units.map((unit) => join(folder, unit))],
-      ['helm', 'version', 'lint', '--strict', chart, '--set', database],
-      ['helm', 'version', 'template', 'try', chart, ...values],
+      ...values.map((file): Linter => ['helm', 'version', 'lint', '--strict', chart, '--values', file]),
+      ...values.map((file): Linter => ['helm', 'version', 'template', 'try', chart, '--values', file]),
     ];
     let ran = 0;
     for (const [program, versionFlag, ...args] of linters) {

@@ -23,3 +23,17 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- define "quire.secret" -}}
 {{- .Values.secrets.existing | default (include "quire.name" .) -}}
 {{- end -}}
+
+{{/* A value as text: Helm itself would write 25000000 as 2.5e+07. */}}
+{{- define "quire.setting" -}}
+{{- kindIs "string" . | ternary . (toJson .) | quote -}}
+{{- end -}}
+
+{{/* Of a network policy: Prometheus alone reads the metrics. */}}
+{{- define "quire.metricsRule" -}}
+{{- with .Values.networkPolicy.metricsFrom -}}
+- ports:
+    - port: metrics
+  from: {{- toYaml . | nindent 4 }}
+{{- end -}}
+{{- end -}}
