@@ -233,6 +233,34 @@ describe('the quire command', () => {
       );
     });
 
+    it('is left out by its name where a setting of its own is wrong, and says what of it', async () => {
+      mkdirSync(join(folder, 'priced'));
+      const setting = {
+        kind: 'number',
+        decimals: true,
+        minimum: 0,
+        maximum: 9,
+        default: 0.5,
+        description: 'Of a word.',
+      };
+      const manifest = { id: 'priced', engine: '^0.1.0', needs: ['quire.Settings'], commands: ['price'] };
+      const quireField = { ...manifest, settings: { QUIRE_PRICE: setting } };
+      const packageJson = { name: 'priced', version: '1.0.0', type: 'module', quire: quireField };
+      write('priced/package.json', JSON.stringify(packageJson));
+      write(
+        'priced/index.js',
+        `export default { operations: [{ id: 'price', summary: 'Prices.', access: 'key', input: 'document',
+          parameters: {}, produces: [], command: { words: ['price'], files: 'many' },
+          handler: { handle: async () => ({ kind: 'json', body: {} }) } }], start: () => {} };`,
+      );
+      const wrong = { QUIRE_PLUGINS: './priced', QUIRE_PRICE: 'a', QUIRE_DATA_DIR: join(folder, 'priced-data') };
+      const { status, err } = await quire(['price', write('p.docx', 'ok')], { env: wrong });
+      expect(status).to.equal(1);
+      expect(err).to.contain('plugin ./priced is left out: its settings: QUIRE_PRICE must be a number from 0 to 9\n');
+      const help = (await quire(['serve', '--help'], { env: { QUIRE_PLUGINS: './priced' } })).out;
+      expect(help.replace(/\s+/g, ' ')).to.contain('QUIRE_PRICE Of a word. (a number from 0 to 9; 0.5 by default)');
+    });
+
     it('lists its commands with their summaries, and tells of a plugin that is not there', async () => {
       const { status, out, err } = await quire(['--help'], { env });
       expect(status).to.equal(0);

@@ -32,10 +32,14 @@ export function commandHelp(operation: Operation): string {
   ].join('\n');
 }
 
-function optionHelp(name: string, parameter: Parameter): readonly string[] {
+const optionHelp = (name: string, parameter: Parameter): readonly string[] =>
+  definition(`--${name}`, describedWithValues(parameter));
+
+/** What a parameter or a setting of a plugin is for, the values that it takes, and the one that it has where none is given. */
+export function describedWithValues(parameter: Parameter): string {
   const standard = parameter.default === undefined ? '' : `; ${parameter.default} by default`;
   const meaning = parameter.kind === 'flag' ? '' : ` (${expected(parameter)}${standard})`;
-  return definition(`--${name}`, `${parameter.description}${meaning}`);
+  return `${parameter.description}${meaning}`;
 }
 
 const FILE_OPTIONS = [

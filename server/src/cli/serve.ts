@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
-import { KEY_STORE } from '@quire/core/plugin';
-import { pluginPlaces, thirdPartyFolder, version } from '../plugins/index.js';
+import { KEY_STORE, type Parameter } from '@quire/core/plugin';
+import { declaredSettings, pluginPlaces, thirdPartyFolder, version } from '../plugins/index.js';
 import { startService } from '../service.js';
 import { serviceLog } from '../service-log.js';
 import { readSettings, type Settings, settingDescriptions, unknownSettings } from '../settings.js';
 import { startTracing } from '../tracing.js';
 import { commandPlugins } from './find-command.js';
+import { describedWithValues } from './help.js';
 import { definition } from './lines.js';
 import { watchStrayErrors } from './stray-errors.js';
 import { untilSignal } from './until-signal.js';
@@ -15,14 +16,14 @@ import { UsageError } from './usage-error.js';
 export async function serve(args: readonly string[]): Promise<number> {
   const { port, help } = options(args);
   if (help) {
-    process.stdout.write(serveHelp());
+    process.stdout.write(await serveHelp());
     return 0;
   }
   const settings = settingsWith(port);
   const log = serviceLog(settings);
   for (const [name, nearest] of unknownSettings(
     process.env,
-    settingsOfPlugins().map(([name]) => name),
+    (await settingsOfPlugins()).map(([name]) => name),
   )) {
     log.warn(`${name} is no setting${nearest === undefined ? '' : `; is ${nearest} meant?`}`);
   }
@@ -64,22 +65,25 @@ function settingsWith(port: string | undefined): Settings {
   }
 }
 
-/** Name and meaning of the settings that the manifests of third-party plugins declare. */
-const settingsOfPlugins = (): readonly (readonly [string, string])[] =>
-  commandPlugins().flatMap(({ packageJson: { quire } }) =>
-    Object.entries(quire?.settings ?? {}).map(([name, { description = '' }]) => [name, description] as const),
-  );
+/** Name and meaning of the settings that the manifests of plugins declare. */
+async function settingsOfPlugins(): Promise<readonly (readonly [string, string])[]> {
+  const declared = await Promise.all(commandPlugins().map(declaredSettings));
+  return declared.flatMap(Object.entries<Parameter>).map(([name, setting]) => {
+    // Of a text its limit says nothing.
+    return [name, setting.kind === 'text' ? setting.description : describedWithValues(setting)];
+  });
+}
 
 /** Columns of the names of settings. */
 const SETTING_NAMES = 32;
 
-const serveHelp = (): string =>
+const serveHelp = async (): Promise<string> =>
   [
     'Usage: quire serve [--port N]',
     '',
     'Runs the HTTP service. Its settings are environment variables:',
     '',
-    ...[...settingDescriptions(), ...settingsOfPlugins()].flatMap(([name, description]) =>
+    ...[...settingDescriptions(), ...(await settingsOfPlugins())].flatMap(([name, description]) =>
       definition(name, description, undefined, SETTING_NAMES),
     ),
     '',

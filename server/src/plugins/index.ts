@@ -13,6 +13,7 @@
  *
  * `start.ts`, which has both, is loaded with the first call: most commands need neither.
  */
+import type { Parameters } from '@quire/core/plugin';
 import type { PluginHost } from '@quire/core/plugin-host';
 import type { Settings } from '../settings.js';
 import type { Lent } from './host-services.js';
@@ -39,6 +40,10 @@ export const startPlugins = async (
   settings: Settings,
   lent: Pick<Lent, 'log' | 'registry'> & { readonly calling?: Calling } = {},
 ): Promise<StartedPlugins> => (await import('./start.js')).startPlugins(settings, lent);
+
+/** The settings that the manifest of a plugin declares; none where it is malformed. */
+export const declaredSettings = async (plugin: InstalledPlugin): Promise<Parameters> =>
+  (await import('./start.js')).declaredSettings(plugin);
 
 /** Starts a few plugins with the services that need no database. Rejects with an `Error` where the first cannot start. */
 export const startFew = async (plugins: readonly InstalledPlugin[], settings: Settings): Promise<PluginHost> =>

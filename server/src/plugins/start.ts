@@ -88,6 +88,15 @@ function thirdPartyCandidates(settings: Settings) {
   return { candidates, unreadable };
 }
 
+/** The settings that the manifest of a plugin declares; none where it is malformed, as its load will say. */
+export function declaredSettings(plugin: InstalledPlugin): Parameters {
+  try {
+    return candidateOf(plugin).manifest.settings;
+  } catch {
+    return {};
+  }
+}
+
 const ownSettings = (candidates: readonly Candidate[]): Parameters =>
   Object.assign({}, ...candidates.map(({ manifest }) => manifest.settings));
 

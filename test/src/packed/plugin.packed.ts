@@ -13,6 +13,39 @@ import { ROOT } from '../workspace.js';
 const FONTS = ['latin', 'arabic', 'brush', 'cjk', 'indic', 'open', 'symbols'].map((name) => `fonts/${name}`);
 const PLUGINS = readdirSync(join(ROOT, 'plugins')).map((name) => `plugins/${name}`);
 
+/** A plugin as an author writes it who has no compiler. */
+const PLAIN = `
+import { definePlugin, operation, SETTINGS } from '@quire/core/plugin';
+
+let settings;
+const sizes = operation({
+  id: 'sizes',
+  summary: 'Measures a document.',
+  route: { method: 'POST', path: '/v1/sizes' },
+  command: { words: ['sizes'], files: 'many' },
+  access: 'key',
+  input: 'document',
+  parameters: {},
+  produces: [],
+  schemas: async () => {
+    const { z } = await import('zod');
+    return { output: z.object({ units: z.number() }) };
+  },
+  handler: {
+    async handle({ document }) {
+      return { kind: 'json', body: { units: document.bytes.length / settings.number('QUIRE_PLAIN_UNIT') } };
+    },
+  },
+});
+
+export default definePlugin({
+  operations: [sizes],
+  start(resolve) {
+    settings = resolve(SETTINGS);
+  },
+});
+`;
+
 describe('the packed packages', function () {
   this.timeout(600_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-packed-'));
@@ -42,6 +75,27 @@ describe('the packed packages', function () {
     await succeeding(quire, ['plugin', 'new', 'word-count'], { cwd: folder });
     await succeeding('npm', ['install', '--no-audit', '--no-fund'], { cwd: plugin });
     expect((await succeeding('npm', ['test'], { cwd: plugin })).stdout).to.match(/[1-9] passing/);
+  });
+
+  it('run one in plain JavaScript, which nobody builds', async () => {
+    const plain = join(folder, 'plain');
+    mkdirSync(plain);
+    const setting = {
+      kind: 'number',
+      decimals: true,
+      minimum: 0.5,
+      maximum: 9,
+      default: 1.5,
+      description: 'Bytes of a unit.',
+    };
+    const manifest = { id: 'plain', engine: '^0.1.0', needs: ['quire.Settings'], provides: [], capabilities: [] };
+    const quireField = { ...manifest, commands: ['sizes'], settings: { QUIRE_PLAIN_UNIT: setting } };
+    const packageJson = { name: 'plain', version: '1.0.0', type: 'module', main: 'index.js', quire: quireField };
+    writeFileSync(join(plain, 'package.json'), JSON.stringify(packageJson));
+    writeFileSync(join(plain, 'index.js'), PLAIN);
+    const env = { QUIRE_PLUGINS: '.', QUIRE_DATA_DIR: join(folder, 'data') };
+    const measured = await succeeding(quire, ['sizes', 'index.js', '--json'], { cwd: plain, env });
+    expect(JSON.parse(measured.stdout)).to.include({ units: PLAIN.length / 1.5, ok: true });
   });
 
   it('run it as a command and in the service', async () => {

@@ -9,8 +9,9 @@ import {
   VALIDATION,
 } from '@quire/core/plugin';
 import type { PluginHost } from '@quire/core/plugin-host';
-import { companyOf, type InstalledPlugin, loadPlugin, startFew, startPlugins } from '../../plugins/index.js';
+import { companyOf, type InstalledPlugin, loadPlugin, startFew } from '../../plugins/index.js';
 import { commandPlugins } from '../find-command.js';
+import { leftOut, pluginsOfCommand } from '../plugins-of-command.js';
 
 export interface RunningHandler {
   readonly handler: Handler<DocumentInput>;
@@ -45,7 +46,7 @@ export async function runningHandler(plugin: InstalledPlugin, operation: Operati
   const { host, stop } = await started(plugin);
   try {
     // What the handler finds in a host comes with its call.
-    return { handler: handlerIn(host, plugin, operation), templates: async () => undefined, stop };
+    return { handler: handlerIn(host, operation), templates: async () => undefined, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -66,15 +67,14 @@ async function startProvider(token: string): Promise<Started | undefined> {
 async function started(plugin: InstalledPlugin): Promise<Started> {
   const settings = (await import('../../settings.js')).readSettings(process.env);
   const company = companyOf(plugin, commandPlugins(), AT_HAND);
-  if (!company) return startPlugins(settings);
+  if (!company) return pluginsOfCommand(settings);
   const host = await startFew(company, settings);
   for (const { id, reason } of host.plugins) if (reason) process.stderr.write(`quire: plugin ${id}: ${reason}\n`);
   return { host, stop: () => host.stop() };
 }
 
-function handlerIn(host: PluginHost, plugin: InstalledPlugin, { id }: Operation): Handler<DocumentInput> {
+function handlerIn(host: PluginHost, { id }: Operation): Handler<DocumentInput> {
   const mounted = host.operations.find(({ operation }) => operation.id === id);
   if (mounted) return { handle: (input, { templates: _, ...context }) => mounted.call(input, context) };
-  const { reason } = host.plugins.find((each) => each.id === plugin.packageJson.quire?.id) ?? {};
-  throw new Error(`${plugin.origin}: ${reason ?? `it has no operation ${id}`}`);
+  throw leftOut(id);
 }
