@@ -15,6 +15,10 @@ interface Waiting {
   readonly onFirst?: OnFirst;
 }
 
+/** A worker that cannot be fetched says nothing of why. */
+const NOT_LOADED =
+  'the engine cannot be loaded: the server does not answer, or this device is offline. Load the page again when it does';
+
 /**
  * An engine in a worker of its own, which one viewer uses.
  *
@@ -39,7 +43,7 @@ export class Engine {
   constructor(worker: Worker) {
     this.#worker = worker;
     worker.onmessage = ({ data }: MessageEvent<Response>) => this.#take(data);
-    worker.onerror = ({ message }) => this.#end(`the engine stopped: ${message || 'its worker cannot be loaded'}`);
+    worker.onerror = ({ message }) => this.#end(message ? `the engine stopped: ${message}` : NOT_LOADED);
     worker.onmessageerror = () => this.#end('the engine sent what cannot be read');
   }
 

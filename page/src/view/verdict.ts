@@ -32,18 +32,9 @@ interface SignatureReply {
 }
 
 /** The verdict in words, with what it means and what to do; then each signature, and the audit trail. */
-export function verdictOf({
-  valid,
-  verdict,
-  reason,
-  meaning,
-  advice,
-  signatures,
-  source,
-  auditTrail,
-}: VerifyReply): readonly HTMLElement[] {
-  const title = `${verdict.charAt(0)}${verdict.slice(1).toLowerCase().replaceAll('_', ' ')}`;
-  const look = valid ? (verdict === 'VALID' ? 'good' : 'fair') : 'bad';
+export function verdictOf(reply: VerifyReply): readonly HTMLElement[] {
+  const { reason, meaning, advice, signatures, source, auditTrail } = reply;
+  const [title, look] = headOf(reply);
   return [
     element(
       'div',
@@ -68,6 +59,19 @@ export function verdictOf({
 const onPage = (advice: string): string =>
   advice.replace(': --trust FILE, over HTTP the part trust', ' above, and check again');
 
+/** The verdict as readers of PDF show it: that nobody is trusted for what holds is not that it was changed. */
+function headOf({ valid, verdict, signatures, source, auditTrail }: VerifyReply) {
+  if (valid) return verdict === 'VALID' ? (['Valid', 'good'] as const) : (['Changed since', 'fair'] as const);
+  const all = [...signatures, ...(source?.signatures ?? [])];
+  if (all.length === 0) return ['Not signed', 'none'] as const;
+  const isHeld = (auditTrail?.intact ?? true) && all.every((each) => each.valid || isUnknown(each));
+  return isHeld && all.some(isUnknown) ? (['Not trusted', 'fair'] as const) : (['Not valid', 'bad'] as const);
+}
+
+/** It holds, and its signer is not shown to be anybody. */
+const isUnknown = ({ integrity, indication }: SignatureReply): boolean =>
+  integrity === 'intact' && indication === 'INDETERMINATE';
+
 /** Each signature, and what keeps it from being valid where that was not said before. */
 const listOf = (signatures: readonly SignatureReply[], said: string): HTMLElement =>
   element(
@@ -81,9 +85,9 @@ const listOf = (signatures: readonly SignatureReply[], said: string): HTMLElemen
     }),
   );
 
-function lineOf({ valid, integrity, indication, signer, level, times }: SignatureReply): readonly (Node | string)[] {
-  const isUnknown = integrity === 'intact' && indication === 'INDETERMINATE';
-  const state = valid ? 'Valid' : isUnknown ? 'Not trusted' : 'Not valid';
+function lineOf(signature: SignatureReply): readonly (Node | string)[] {
+  const { valid, signer, level, times } = signature;
+  const state = valid ? 'Valid' : isUnknown(signature) ? 'Not trusted' : 'Not valid';
   const by = signer ? `by ${signer.name}` : 'by nobody who is named';
   return [[state, by, ...(level ? [level] : [])].join(', '), ...timeOf(times)];
 }
@@ -127,10 +131,9 @@ export async function verifyAtService({ file, name, key, trust }: VerifyRequest)
   const body = new FormData();
   body.append('file', file, name);
   if (trust) body.append('trust', trust, trust.name);
-  const response = await fetch('/v1/verify', {
-    method: 'POST',
-    body,
-    headers: key ? { Authorization: `Bearer ${key}` } : {},
+  const headers: HeadersInit = key ? { Authorization: `Bearer ${key}` } : {};
+  const response = await fetch('/v1/verify', { method: 'POST', body, headers }).catch(() => {
+    throw new Error('the service does not answer, or this device is offline: nothing was checked');
   });
   const reply = (await response.json()) as VerifyReply & { readonly detail?: string; readonly title?: string };
   if (!response.ok) throw new Error(reply.detail ?? reply.title ?? `the service answers ${response.status}`);

@@ -15,6 +15,9 @@ interface ListedSlices {
   readonly slices: readonly { readonly covers: readonly (readonly [number, number])[] }[];
 }
 
+const NO_ANSWER =
+  'fonts come from the service, which does not answer, or this device is offline: choose the document again when it does';
+
 type FontOfSlices = Awaited<ReturnType<typeof loadFontSlices>>['fontOfSlices'];
 
 /**
@@ -22,7 +25,9 @@ type FontOfSlices = Awaited<ReturnType<typeof loadFontSlices>>['fontOfSlices'];
  * a request, and nobody's page stands still. Rejects where the list cannot be had.
  */
 export async function fontsOfService(): Promise<FontSource> {
-  const response = await fetch('/page/fonts.json');
+  const response = await fetch('/page/fonts.json').catch(() => {
+    throw new Error(NO_ANSWER);
+  });
   if (!response.ok) throw new Error(`the fonts of the service cannot be listed: ${response.status}`);
   const { faces } = (await response.json()) as { readonly faces: readonly ListedFace[] };
   const { fontOfSlices } = await loadFontSlices();
@@ -48,7 +53,11 @@ function fetchNow(address: string): { readonly bytes: Uint8Array; readonly isLis
   const request = new XMLHttpRequest();
   request.open('GET', address, false);
   request.responseType = 'arraybuffer';
-  request.send();
+  try {
+    request.send();
+  } catch {
+    throw new Error(NO_ANSWER);
+  }
   if (request.status !== 200) throw new Error(`${address}: ${request.status}`);
   const isList = request.getResponseHeader('Content-Type')?.startsWith('application/json') ?? false;
   return { bytes: new Uint8Array(request.response as ArrayBuffer), isList };

@@ -58,8 +58,10 @@ describe('the page for people', () => {
     expect(complaints, 'in the console').to.deep.equal([]);
   });
 
-  async function visit(options: BrowserContextOptions = {}): Promise<Page> {
+  /** The page; what it asks for by `kept` does not come. */
+  async function visit(options: BrowserContextOptions = {}, kept?: string): Promise<Page> {
     const context = await browser.newContext(options);
+    if (kept !== undefined) await context.route(kept, (route) => route.abort());
     const page = await context.newPage();
     open.push(page);
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -206,15 +208,21 @@ describe('the page for people', () => {
     expect(uploads).to.deep.equal([]);
   });
 
-  it('sends a signed file once it is told to, and shows the verdict', async () => {
+  /** A PDF, and the same signed by the service's own identity, which nobody trusts. */
+  async function contract(): Promise<{ readonly plain: Buffer; readonly signed: Buffer }> {
     const pdf = join(folder, 'contract.pdf');
     const signed = join(folder, 'signed.pdf');
     const env = { QUIRE_DATA_DIR: folder };
     const invoice = join(ROOT, 'test/fixtures/invoice.docx');
     await run(process.execPath, [quireCommand(), 'convert', invoice, '--out', pdf], { env });
     await run(process.execPath, [quireCommand(), 'sign', pdf, '--out', signed], { env });
+    return { plain: readFileSync(pdf), signed: readFileSync(signed) };
+  }
+
+  it('sends a signed file once it is told to, and shows the verdict', async () => {
+    const { signed } = await contract();
     const page = await visit({ colorScheme: 'dark' });
-    await give(page, readFileSync(signed), 'signed.pdf');
+    await give(page, signed, 'signed.pdf');
     await page.locator('#verify-note', { hasText: 'is sent there' }).waitFor();
     expect(uploads).to.deep.equal([]);
     await page.getByRole('button', { name: 'Send and check' }).click();
@@ -226,6 +234,57 @@ describe('the page for people', () => {
       .and.not.contain('--trust');
     expect(uploads).to.deep.equal(['POST /v1/verify']);
     await isAccessible(page, 'with a verdict, in the dark');
+  });
+
+  it('tells apart what nobody is trusted for, what was changed and what is not signed', async () => {
+    const { plain, signed } = await contract();
+    const changed = Buffer.from(signed);
+    changed[changed.indexOf('stream\n') + 40] ^= 1;
+    const page = await visit();
+    for (const [name, bytes, heading, said] of [
+      ['signed.pdf', signed, 'Not trusted', 'name it above'],
+      ['changed.pdf', changed, 'Not valid', 'it was changed, or it is damaged'],
+      ['plain.pdf', plain, 'Not signed', 'Ask for the signed document'],
+    ] as const) {
+      await give(page, bytes, name);
+      await page.getByRole('button', { name: 'Send and check' }).click();
+      await page.locator('#verdict .verdict', { hasText: heading }).waitFor();
+      expect(await page.locator('#verdict').textContent())
+        .to.contain(said)
+        .and.not.to.contain('--');
+      await isAccessible(page, heading);
+    }
+  });
+
+  it('says that the service does not answer, and goes on once it does', async () => {
+    const { signed } = await contract();
+    const page = await visit();
+    await give(page, signed, 'signed.pdf');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send and check' }).click();
+    await page.locator('#verdict .fault', { hasText: 'nothing was checked' }).waitFor();
+    await isAccessible(page, 'without the service');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Send and check' }).click();
+    await page.locator('#verdict .verdict').waitFor();
+    const other = await visit();
+    await other.waitForLoadState('networkidle');
+    await other.context().setOffline(true);
+    await give(other, REPORT);
+    await other.locator('#fault', { hasText: 'Fonts come from the service, which does not answer' }).waitFor();
+    await isAccessible(other, 'without fonts');
+    await other.context().setOffline(false);
+    await give(other, REPORT);
+    await other.locator('.page .picture').first().waitFor();
+    // The browser's own words on what it could not fetch.
+    complaints = complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED/.test(each));
+  });
+
+  it('says that the engine cannot be loaded', async () => {
+    const page = await visit({}, '**/page/worker.js');
+    await give(page, REPORT);
+    await page.locator('#fault', { hasText: 'Load the page again' }).waitFor();
+    complaints = complaints.filter((each) => !/ERR_FAILED/.test(each));
   });
 
   it('says why a document cannot be opened', async () => {

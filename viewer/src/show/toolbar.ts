@@ -33,7 +33,7 @@ const PERCENTS = [50, 75, 100, 125, 150, 200, 300, 400];
 export class Toolbar {
   readonly root: HTMLElement;
   readonly #words: Words;
-  readonly #page = element('input', { class: 'page-number', inputmode: 'numeric', autocomplete: 'off' });
+  readonly #page = element('input', { class: 'page-number', size: '1', inputmode: 'numeric', autocomplete: 'off' });
   readonly #pages = element('span', { class: 'of-pages' });
   readonly #zoom = element('select');
   readonly #percent = element('option', { value: 'own', hidden: true });
