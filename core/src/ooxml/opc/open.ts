@@ -6,7 +6,7 @@ import { parseXml } from '../xml/index.js';
 import { CONTENT_TYPES_ITEM, ContentTypes } from './content-types.js';
 import { OpcPackage } from './package.js';
 import type { Package, Part, PartName } from './part.js';
-import { refuseOtherFormats } from './sniff.js';
+import { refuseOtherFormats, SAVE_AS_DOCX } from './sniff.js';
 import { storedPart } from './stored-part.js';
 import { inflateEntry, readZip, type ZipEntry } from './zip/index.js';
 
@@ -68,7 +68,7 @@ function notAPackage(entries: readonly ZipEntry[], compression: Compression): Qu
   const mimetype = entries.find((entry) => entry.name === 'mimetype' && entry.size < 200);
   const type = mimetype ? new TextDecoder().decode(inflateEntry(mimetype, compression)).trim() : '';
   if (type.startsWith('application/vnd.oasis.opendocument')) {
-    return new QuireError('UNSUPPORTED_MEDIA_TYPE', 'this is an OpenDocument file, not a DOCX document');
+    return new QuireError('UNSUPPORTED_MEDIA_TYPE', `this is an OpenDocument file, ${SAVE_AS_DOCX}`);
   }
   return new QuireError('INVALID_DOCUMENT', `the zip archive has no ${CONTENT_TYPES_ITEM}: it is not a DOCX document`);
 }

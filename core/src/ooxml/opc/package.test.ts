@@ -116,14 +116,18 @@ describe('openPackage', () => {
   describe('names what is no package', () => {
     const compound = (...streams: readonly string[]): Uint8Array =>
       compoundFile(Object.fromEntries(streams.map((name) => [name, new Uint8Array(9)])));
+    const saveAs = 'not DOCX: save it as .docx in Word or LibreOffice';
     const cases: readonly (readonly [what: string, bytes: Uint8Array, message: string])[] = [
       ['nothing', new Uint8Array(0), 'INVALID_DOCUMENT the file is empty'],
       ['noise', encode('hello'), 'INVALID_DOCUMENT this is not a DOCX document: it is no zip archive'],
-      ['RTF', encode('{\\rtf1 x}'), 'UNSUPPORTED_MEDIA_TYPE this is an RTF document, not a DOCX document'],
+      ['RTF', encode('{\\rtf1 x}'), `UNSUPPORTED_MEDIA_TYPE this is an RTF document, ${saveAs}`],
+      ['HTML', encode('\ufeff\n<!DOCTYPE HTML><p>'), `UNSUPPORTED_MEDIA_TYPE this is an HTML page, ${saveAs}`],
       [
-        'HTML',
-        encode('\ufeff\n<!DOCTYPE HTML><p>'),
-        'UNSUPPORTED_MEDIA_TYPE this is an HTML page, not a DOCX document',
+        'OpenDocument in one XML file',
+        encode(
+          '<?xml version="1.0"?>\n<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>',
+        ),
+        `UNSUPPORTED_MEDIA_TYPE this is an OpenDocument file, ${saveAs}`,
       ],
       ['PDF', encode('%PDF-1.7\n'), 'UNSUPPORTED_MEDIA_TYPE this is a PDF document, not a DOCX document'],
       ['XML', encode('<?xml version="1.0"?><a/>'), 'UNSUPPORTED_MEDIA_TYPE this is an XML file, not a DOCX document'],
@@ -138,7 +142,7 @@ describe('openPackage', () => {
       [
         'OpenDocument',
         writeZip([deflateEntry('mimetype', encode('application/vnd.oasis.opendocument.text'), portableCompression)]),
-        'UNSUPPORTED_MEDIA_TYPE this is an OpenDocument file',
+        `UNSUPPORTED_MEDIA_TYPE this is an OpenDocument file, ${saveAs}`,
       ],
       [
         'any zip archive',

@@ -9,9 +9,12 @@ export function refuseOtherFormats(bytes: Uint8Array): void {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) return;
   if (isCompoundFile(bytes)) throw compoundFile(bytes);
   const format = otherFormat(bytes);
-  if (format) throw new QuireError('UNSUPPORTED_MEDIA_TYPE', `this is ${format}, not a DOCX document`);
+  if (format) throw new QuireError('UNSUPPORTED_MEDIA_TYPE', `this is ${format}`);
   throw new QuireError('INVALID_DOCUMENT', 'this is not a DOCX document: it is no zip archive');
 }
+
+/** What becomes of a document that Word and LibreOffice open, and this engine does not. */
+export const SAVE_AS_DOCX = 'not DOCX: save it as .docx in Word or LibreOffice';
 
 /** Whether the bytes begin as a compound file does ([MS-CFB] §2.2). */
 const isCompoundFile = (bytes: Uint8Array): boolean =>
@@ -50,7 +53,7 @@ function tellingNames(bytes: Uint8Array): ReadonlySet<string> {
 
 /** The stream that each binary format has ([MS-DOC] §2.1, [MS-XLS] §2.1.2, [MS-PPT] §2.1.2, [MS-OXMSG] §2.4). */
 const BINARY_FORMATS = [
-  ['WordDocument', 'a binary Word 97-2003 document (.doc), not DOCX: save it as .docx in Word or LibreOffice'],
+  ['WordDocument', `a binary Word 97-2003 document (.doc), ${SAVE_AS_DOCX}`],
   ['Workbook', 'a binary Excel 97-2003 workbook (.xls), not a DOCX document'],
   ['PowerPoint Document', 'a binary PowerPoint 97-2003 presentation (.ppt), not a DOCX document'],
   ['__properties_version1.0', 'an Outlook message (.msg), not a DOCX document'],
@@ -75,13 +78,15 @@ function isUtf16(bytes: Uint8Array, at: number, text: string): boolean {
 function otherFormat(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 512));
   const text = head.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
-  if (text.startsWith('{\\rtf')) return 'an RTF document';
-  if (head.includes('%PDF-')) return 'a PDF document';
-  if (/^(<!doctype html|<html|<head|<body)/i.test(text)) return 'an HTML page';
+  if (text.startsWith('{\\rtf')) return `an RTF document, ${SAVE_AS_DOCX}`;
+  if (head.includes('%PDF-')) return 'a PDF document, not a DOCX document';
+  if (/^(<!doctype html|<html|<head|<body)/i.test(text)) return `an HTML page, ${SAVE_AS_DOCX}`;
   if (text.startsWith('<?xml') || text.startsWith('<?mso')) {
-    return text.includes('Word.Document') || text.includes('/package') ? 'a Word XML document' : 'an XML file';
+    if (text.includes('office:document')) return `an OpenDocument file, ${SAVE_AS_DOCX}`;
+    const isOfWord = text.includes('Word.Document') || text.includes('/package');
+    return `${isOfWord ? 'a Word XML document' : 'an XML file'}, not a DOCX document`;
   }
-  if (text.startsWith('MIME-Version:')) return 'a web archive (MHTML)';
+  if (text.startsWith('MIME-Version:')) return `a web archive (MHTML), ${SAVE_AS_DOCX}`;
   return undefined;
 }
 
