@@ -75,4 +75,22 @@ describe('readRunProperties', () => {
       '<mc:AlternateContent><mc:Choice Requires="w14"><w:b/></mc:Choice><mc:Fallback><w:i/></mc:Fallback></mc:AlternateContent>';
     expect(read(inner)).to.deep.equal({ bold: true });
   });
+
+  it('tells effects of text that are not drawn, and no others', () => {
+    const told = (inner: string): string[] =>
+      readFrom(inner, readRunProperties).diagnostics.map((each) => (each.code === 'feature-ignored' ? each.what : ''));
+    const solid = (inner = ''): string =>
+      `<w14:solidFill><w14:srgbClr w14:val="FF0000">${inner}</w14:srgbClr></w14:solidFill>`;
+    expect(told(`<w14:textOutline w14:w="9525">${solid()}</w14:textOutline>`)).to.deep.equal([
+      'effect of text w14:textOutline',
+    ]);
+    expect(told('<w14:textFill><w14:noFill/></w14:textFill>')).to.deep.equal(['effect of text w14:textFill']);
+    expect(told(`<w14:textFill>${solid('<w14:alpha w14:val="50000"/>')}</w14:textFill>`)).to.have.length(1);
+    expect(told('<w14:glow w14:rad="63500"/><w14:shadow/><w14:reflection/>')).to.have.length(3);
+    expect(
+      told(
+        `<w14:textFill>${solid()}</w14:textFill><w14:textOutline w14:w="9525"><w14:noFill/></w14:textOutline><w14:glow w14:rad="0"/><w14:props3d/>`,
+      ),
+    ).to.deep.equal([]);
+  });
 });

@@ -18,6 +18,7 @@ import { readBorder } from './border.js';
 import { readColor, readColorAttribute, readShading } from './color.js';
 import { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';
 import { readRevision } from './revision.js';
+import { TEXT_EFFECTS } from './text-effects.js';
 
 type Reader = PropertyReader<RunProperties>;
 type Toggle =
@@ -162,6 +163,7 @@ const STRUCTURES: Readonly<Record<string, Reader>> = {
     if (attributes['w:combine'] === undefined && attributes['w:vert'] === undefined) return;
     reading.log.report({ code: 'feature-ignored', what: 'w:eastAsianLayout', part: reading.part });
   },
+  ...TEXT_EFFECTS,
   ins: revision,
   del: revision,
   moveFrom: revision,
