@@ -1,7 +1,7 @@
 /** How much more processor time ten times as much of something takes: about ten times, or less while little is there. */
 import { nodeEngine } from '@quire/core/node';
 import { buildDocx, DEFAULT_STYLES, type DocxParts, field, p, r, tbl, tr } from '@quire/core/testing';
-import type { Measure } from './measures.js';
+import type { Measure } from './measure.js';
 
 interface Growing {
   readonly what: string;

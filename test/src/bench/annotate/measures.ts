@@ -6,7 +6,7 @@ import { textContent } from '@quire/core/xml';
 import { annotate } from '@quire/plugin-annotate';
 import { run } from '../../processes/index.js';
 import { png } from '../../sample/index.js';
-import { type Measure, median } from '../measures.js';
+import { type Measure, median } from '../measure.js';
 import { CONTENDERS, type Contender, contender } from './contenders.js';
 import { expressions, gallery, type Job, letter, table } from './templates.js';
 

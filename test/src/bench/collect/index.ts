@@ -7,7 +7,7 @@
  */
 import { join } from 'node:path';
 import { quire, quireCommand, type Service, startService } from '../../processes/index.js';
-import type { Measure } from '../measures.js';
+import type { Measure } from '../measure.js';
 import { drive, type Load, type Outcome } from './load.js';
 import { LICENSE } from './request.js';
 

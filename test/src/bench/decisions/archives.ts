@@ -1,7 +1,7 @@
 /** Archives: our reader and writer of packages beside jszip. */
 import { nodeCompression } from '@quire/core/node';
 import { openPackage, savePackage, withPart } from '@quire/core/opc';
-import type { Measure } from '../measures.js';
+import type { Measure } from '../measure.js';
 import { duel } from './duel.js';
 import { JSZip } from './rivals.js';
 

@@ -1,5 +1,5 @@
 /** Two ways of the same work, timed in turn in one process. */
-import { type Measure, median } from '../measures.js';
+import { type Measure, median } from '../measure.js';
 
 export interface Duel {
   readonly name: string;

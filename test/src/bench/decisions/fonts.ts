@@ -2,7 +2,7 @@
 
 import { DiagnosticLog, fontSourceFromBytes, openFontLibrary } from '@quire/core';
 import { openNodeFontLibrary } from '@quire/core/node';
-import type { Measure } from '../measures.js';
+import type { Measure } from '../measure.js';
 import { duel } from './duel.js';
 import { fontkit } from './rivals.js';
 

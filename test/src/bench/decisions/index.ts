@@ -6,7 +6,7 @@
 import { openPackage } from '@quire/core/opc';
 import { parseXml, textContent } from '@quire/core/xml';
 import { book } from '../documents.js';
-import type { Measure } from '../measures.js';
+import type { Measure } from '../measure.js';
 import { archiveMeasures } from './archives.js';
 import { fontMeasures } from './fonts.js';
 import { loadingMeasures } from './loading.js';

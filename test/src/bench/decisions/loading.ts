@@ -1,7 +1,7 @@
 /** What importing a package adds to the start of a process: half of what a cold conversion may take. */
 import { fileURLToPath } from 'node:url';
 import { run } from '../../processes/index.js';
-import { type Measure, median } from '../measures.js';
+import { type Measure, median } from '../measure.js';
 import { beside } from './duel.js';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));

@@ -4,7 +4,7 @@ import type { FrameDocument, FrameItem } from '@quire/core';
 import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { openPdf, PdfUpdate } from '@quire/core/pdf';
 import { PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
-import { type Measure, median } from '../measures.js';
+import { type Measure, median } from '../measure.js';
 import { beside, duel } from './duel.js';
 import { fontkit } from './rivals.js';
 

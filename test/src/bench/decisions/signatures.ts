@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { buildSignedData, parseCertificate, parseSignedData, verifySignedData } from '@quire/core/cms';
 import { nodeCryptography, readKeyFile } from '@quire/core/node/signing';
 import { encodePkcs12, TestAuthority, type TestIdentity } from '@quire/core/testing/pki';
-import type { Measure } from '../measures.js';
+import type { Measure } from '../measure.js';
 import { duel } from './duel.js';
 import { forge, pkijs } from './rivals.js';
 

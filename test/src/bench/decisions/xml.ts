@@ -1,7 +1,7 @@
 /** XML: our reader beside sax, and our canonical form beside xml-crypto's, which must be the same. */
 import { parseXml, type XmlElement } from '@quire/core/xml';
 import { canonicalizeDocument, PLAIN, parseInfoset } from '@quire/core/xml-signature';
-import type { Measure } from '../measures.js';
+import type { Measure } from '../measure.js';
 import { duel } from './duel.js';
 import { C14nCanonicalization, DOMParser, sax } from './rivals.js';
 

@@ -5,7 +5,7 @@ import { TestAuthority, type TestIdentity, type TestKeyKind } from '@quire/core/
 import { type AuditRequest, signDocument } from '@quire/plugin-sign';
 import { verify } from '@quire/plugin-verify/verify';
 import { book, onePage } from '../documents.js';
-import { type Measure, median } from '../measures.js';
+import { type Measure, median } from '../measure.js';
 import { pyHankoTimes } from './pyhanko.js';
 import { trailMeasures } from './trails.js';
 

@@ -3,7 +3,7 @@ import type { AuditEvent } from '@quire/core/audit';
 import type { nodeEngine } from '@quire/core/node';
 import type { AuditRequest } from '@quire/plugin-sign';
 import type { VerifyReport } from '@quire/plugin-verify/verify';
-import type { Measure } from '../measures.js';
+import type { Measure } from '../measure.js';
 
 interface Bench {
   /** Of the document. */

@@ -1,0 +1,152 @@
+/** What a conversion takes beside others, each of them in the same way and in turns with them. */
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { nodeEngine } from '@quire/core/node';
+import { documentsIn, isCorpusHere, PAIRS } from '../../conformance/corpus.js';
+import { book, onePage, shortReport } from '../documents.js';
+import { type Measure, median } from '../measure.js';
+import { type Contender, contenders, type Spent } from './contender.js';
+import { serviceMeasures } from './service.js';
+
+export async function conversionMeasures(folder: string): Promise<Measure[]> {
+  const all = await contenders(folder);
+  return [
+    ...(await wholeProcess(folder, all)),
+    await warmPage(folder, all),
+    ...(await longBook(folder, all, 60, 0.11)),
+    ...(await longBook(folder, all, 125, 0.11)),
+    ...(await batch(folder, all)),
+    ...(await serviceMeasures(folder)),
+  ];
+}
+
+/** One page by a process of its own: what a script pays that converts a file now and then. */
+async function wholeProcess(folder: string, all: readonly Contender[]): Promise<Measure[]> {
+  const file = join(folder, 'one-page.docx');
+  writeFileSync(file, onePage());
+  const spent = await inTurns(5, all, (contender) => contender.convert([file], folder));
+  return [processor('one page', spent, 0.12), peak('one page, peak memory', spent)];
+}
+
+/** What each of twenty pages more adds to a process; docxide-pdf is a process each. */
+async function warmPage(folder: string, all: readonly Contender[]): Promise<Measure> {
+  const files = Array.from({ length: 21 }, (_, index) => join(folder, `page-${index}.docx`));
+  for (const [index, file] of files.entries()) writeFileSync(file, onePage(index));
+  const [, ...rivals] = all;
+  const many = await inTurns(1, rivals, (contender) => contender.convert(files, folder));
+  const one = await inTurns(1, rivals, (contender) => contender.convert(files.slice(0, 1), folder));
+  const more = (name: Contender['name']): number | undefined => {
+    const [whole, first] = [many.get(name)?.processor, one.get(name)?.processor];
+    return whole === undefined || first === undefined ? undefined : (whole - first) / (files.length - 1);
+  };
+  return {
+    name: 'one page, warm',
+    unit: 'cpu ms',
+    ours: await warmEngine(),
+    libreOffice: more('LibreOffice'),
+    wanted: 0.12,
+  };
+}
+
+/** Processor time of a page in an engine that has converted enough of them to be optimized. */
+async function warmEngine(): Promise<number> {
+  const engine = nodeEngine();
+  const convert = async (times: number): Promise<number> => {
+    const started = process.cpuUsage();
+    for (let each = 0; each < times; each++) await engine.convert(onePage(each));
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1000 / times;
+  };
+  await convert(100);
+  return convert(200);
+}
+
+/** A long book by a process of its own. */
+async function longBook(
+  folder: string,
+  all: readonly Contender[],
+  chapters: number,
+  wanted: number,
+): Promise<Measure[]> {
+  const source = book(chapters);
+  const { pages } = await nodeEngine().convert(source);
+  const file = join(folder, `book-${pages}.docx`);
+  writeFileSync(file, source);
+  const spent = await inTurns(3, all, (contender) => contender.convert([file], folder));
+  const name = `book of ${pages} pages`;
+  return [processor(name, spent, wanted), peak(`${name}, peak memory`, spent)];
+}
+
+/** Files as people have them where the corpora are here, else short reports, by one command on all cores. */
+async function batch(folder: string, all: readonly Contender[]): Promise<Measure[]> {
+  const files = isCorpusHere() ? documentsIn(PAIRS.folder).map(({ path }) => path) : shortReports(folder);
+  const out = join(folder, 'batch');
+  mkdirSync(out);
+  const sizes = new Map<Contender['name'], number>();
+  const spent = await inTurns(3, all, async (contender) => {
+    const each = await contender.convert(files, out);
+    sizes.set(contender.name, sizeOf(files, out));
+    return each;
+  });
+  const name = isCorpusHere() ? `${files.length} files of fidelity/pairs` : `${files.length} reports`;
+  const beside = (figure: (spent: Spent, name: Contender['name']) => number) => figures(spent, figure);
+  return [
+    { name, unit: 'files/s', wanted: 8, ...beside(({ milliseconds }) => (files.length / milliseconds) * 1000) },
+    processor(name, spent, 0.3),
+    peak(`${name}, peak memory`, spent),
+    { name: `${name}, size of all PDFs`, unit: 'KB', ...beside((_, who) => (sizes.get(who) ?? Number.NaN) / 1024) },
+  ];
+}
+
+function shortReports(folder: string): string[] {
+  const files = Array.from({ length: 60 }, (_, index) => join(folder, `report-${index}.docx`));
+  for (const [index, file] of files.entries()) writeFileSync(file, shortReport(index));
+  return files;
+}
+
+const sizeOf = (files: readonly string[], out: string): number =>
+  files.reduce((sum, file) => sum + statSync(join(out, basename(file).replace(/docx$/, 'pdf'))).size, 0);
+
+/** Each contender so many times, one after the other, so that what else the machine does meets all alike; medians. */
+async function inTurns(
+  rounds: number,
+  all: readonly Contender[],
+  once: (contender: Contender) => Promise<Spent>,
+): Promise<ReadonlyMap<Contender['name'], Spent>> {
+  const spent = new Map<Contender['name'], Spent[]>(all.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++)
+    for (const contender of all) spent.get(contender.name)?.push(await once(contender));
+  return new Map(all.map(({ name }) => [name, medianOf(spent.get(name) ?? [])]));
+}
+
+const medianOf = (spent: readonly Spent[]): Spent => ({
+  milliseconds: median(spent.map(({ milliseconds }) => milliseconds)),
+  processor: median(spent.map(({ processor }) => processor)),
+  peakBytes: median(spent.map(({ peakBytes }) => peakBytes)),
+});
+
+type Figures = Pick<Measure, 'ours' | 'libreOffice' | 'docxide'>;
+
+function figures(
+  spent: ReadonlyMap<Contender['name'], Spent>,
+  figure: (spent: Spent, name: Contender['name']) => number,
+): Figures {
+  const of = (name: Contender['name']): number | undefined => {
+    const each = spent.get(name);
+    return each && figure(each, name);
+  };
+  return { ours: of('Quire') ?? Number.NaN, libreOffice: of('LibreOffice'), docxide: of('docxide-pdf') };
+}
+
+const processor = (name: string, spent: ReadonlyMap<Contender['name'], Spent>, wanted: number): Measure => ({
+  name,
+  unit: 'cpu ms',
+  wanted,
+  ...figures(spent, (each) => each.processor),
+});
+
+const peak = (name: string, spent: ReadonlyMap<Contender['name'], Spent>): Measure => ({
+  name,
+  unit: 'MB',
+  ...figures(spent, ({ peakBytes }) => peakBytes / 2 ** 20),
+});

@@ -1,0 +1,33 @@
+/** LibreOffice on the same documents in the same run: its times turn ours into ratios that hold on any machine. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isInstalled } from '../../processes/index.js';
+import { ROOT } from '../../workspace.js';
+import { onePage } from '../documents.js';
+import { type Contender, timedRun } from './contender.js';
+
+/** It gets the fonts that we stand in with: other widths would give it another number of pages to lay out. */
+const FONTCONFIG = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include>/etc/fonts/fonts.conf</include><dir>${join(ROOT, 'node_modules/@expo-google-fonts')}</dir></fontconfig>`;
+
+/**
+ * `undefined` where LibreOffice is not installed. Its profile is a new one in `folder`, filled by a first conversion:
+ * what is measured later is not the making of the profile.
+ */
+export async function openOffice(folder: string): Promise<Contender | undefined> {
+  if (!(await isInstalled('soffice'))) return undefined;
+  const fontconfig = join(folder, 'fonts.conf');
+  writeFileSync(fontconfig, FONTCONFIG);
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+  const office: Contender = {
+    name: 'LibreOffice',
+    convert: (files, outFolder) =>
+      timedRun('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', outFolder, ...files], {
+        FONTCONFIG_FILE: fontconfig,
+      }),
+  };
+  const first = join(folder, 'warm-up.docx');
+  writeFileSync(first, onePage());
+  await office.convert([first], folder);
+  return office;
+}

@@ -1,0 +1,20 @@
+/** A figure of the bench, with those of others for the same work in the same run. */
+export interface Measure {
+  readonly name: string;
+  /** `ms` are milliseconds by the clock, `cpu ms` of processor time, all threads and processes together. */
+  readonly unit: 'ms' | 'cpu ms' | 'files/s' | 'requests/s' | 'events/s' | 'events' | 'MB' | 'KB';
+  readonly ours: number;
+  readonly libreOffice?: number;
+  /** The converter written in Rust that is nearest to us in what it does. */
+  readonly docxide?: number;
+  /** What `docs/performance.md` wants `ours` to be of LibreOffice's figure. */
+  readonly wanted?: number;
+  readonly note?: string;
+}
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** What our figure is of LibreOffice's: 0.25 is a quarter of its time or memory, 4 are four times its files a second. */
+export const ratioOf = ({ ours, libreOffice }: Measure): number | undefined =>
+  libreOffice === undefined ? undefined : ours / libreOffice;
