@@ -47,4 +47,4 @@ export const declaredSettings = async (plugin: InstalledPlugin): Promise<Paramet
 
 /** Starts a few plugins with the services that need no database. Rejects with an `Error` where the first cannot start. */
 export const startFew = async (plugins: readonly InstalledPlugin[], settings: Settings): Promise<PluginHost> =>
-  (await import('./start.js')).startFew(plugins, settings);
+  (await import('./start-few.js')).startFew(plugins, settings);

@@ -1,11 +1,10 @@
-import { CLOCK, type Parameters, SIGNING, systemClock, VALIDATION } from '@quire/core/plugin';
+import type { Parameters } from '@quire/core/plugin';
 import { type Candidate, PluginHost, type PluginState } from '@quire/core/plugin-host';
 import { type OpenDatabase, openDatabase } from '../database/index.js';
 import { limitsOf, type Settings } from '../settings.js';
-import { signingOf, validationOf } from '../signing/index.js';
 import { candidateOf } from './candidate-of.js';
 import { hostServices, type Lent } from './host-services.js';
-import { builtInPlugins, engineVersion, type InstalledPlugin, thirdPartyPlugin } from './installed.js';
+import { builtInPlugins, engineVersion, thirdPartyPlugin } from './installed.js';
 import { type Calling, operationsOf } from './operations.js';
 import { pluginSettings } from './plugin-settings.js';
 
@@ -54,20 +53,6 @@ export async function startPlugins(
     await database.close();
     throw error;
   }
-}
-
-/**
- * Starts a few plugins with the clock, signing and validation. The first, whatever its origin, is treated as built in: the
- * command that asks for it has no use for a host that goes on without it.
- */
-export function startFew([first, ...others]: readonly InstalledPlugin[], settings: Settings): Promise<PluginHost> {
-  const services = new Map<string, () => unknown>([
-    [CLOCK, () => systemClock],
-    [SIGNING, () => signingOf(settings)],
-    [VALIDATION, () => validationOf(settings)],
-  ]);
-  const candidates = [{ ...candidateOf(first), builtIn: true }, ...others.map(candidateOf)];
-  return PluginHost.start(candidates, { engineVersion: engineVersion(), services });
 }
 
 /** Those that the operator names; one that is not there, or is malformed, is left out. */
