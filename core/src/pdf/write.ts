@@ -85,7 +85,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const reduction = options.pictures && { to: options.pictures, shown: imageSizes(document) };
   const images = new ImageTable(
     file,
-    { compression, limits, log, deviceIndependent: isArchival(profile), opaque: first },
+    { compression, limits, log, deviceIndependent: isArchival(profile), opaque: first, pace },
     reduction,
   );
   const structure = new StructureTree(
@@ -110,7 +110,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
     outputIntents: standards && isArchival(profile) ? [standards.outputIntent(file, profile)] : undefined,
     extensions: second ? undefined : encryption?.ENCRYPTION_EXTENSION,
     acroForm,
-    attachments: attaching?.writeAttachments(file, attachments, document.properties),
+    attachments: attaching && (await pace.run(attaching.writeAttachments(file, attachments, document.properties))),
     metadata: attaching && invoice ? attaching.invoiceMetadata(invoice) : [],
   });
 }

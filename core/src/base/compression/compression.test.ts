@@ -53,6 +53,23 @@ function behavesAsCompression(name: string, compression: Compression): void {
       expect(codeOf(() => compression.inflate(deflated, 10, text.length))).to.equal('LIMIT_EXCEEDED');
     });
 
+    it('takes turns while it deflates megabytes, and inflates them to the same', () => {
+      const large = new Uint8Array(3 << 20);
+      for (let at = 0; at < large.length; at += text.length) large.set(text.subarray(0, large.length - at), at);
+      const steps = compression.deflateSteps(large);
+      let turns = 0;
+      let step = steps.next();
+      for (; !step.done; step = steps.next()) turns++;
+      expect(turns).to.be.at.least(5);
+      expect(compression.inflate(step.value, large.length)).to.deep.equal(large);
+      expect(portableCompression.inflate(step.value, large.length)).to.deep.equal(large);
+      // zlib checks the sum at the end.
+      step.value[step.value.length - 1] ^= 1;
+      expect(codeOf(() => nodeCompression.inflate(step.value as Uint8Array, large.length))).to.equal(
+        'INVALID_DOCUMENT',
+      );
+    });
+
     it('stops a bomb early', () => {
       const bomb = nodeCompression.deflateRaw(new Uint8Array(64 << 20));
       // Whoever read it to its end would meet the damage there instead.

@@ -1,3 +1,5 @@
+import type { Steps } from '../steps.js';
+
 /**
  * DEFLATE (RFC 1951) and zlib (RFC 1950) behind one port: a browser has no fast one of its own, Node has. Both
  * implementations are synchronous, and each gives the same bytes for the same input every time.
@@ -15,6 +17,8 @@ export interface Compression {
   inflate(bytes: Uint8Array, maxBytes: number, expectedBytes?: number): Uint8Array;
   deflateRaw(bytes: Uint8Array): Uint8Array;
   deflate(bytes: Uint8Array): Uint8Array;
+  /** `deflate` in steps of half a megabyte: the pixels of a picture may be hundreds of them. The bytes may be others. */
+  deflateSteps(bytes: Uint8Array): Steps<Uint8Array>;
   /** CRC-32 (ISO 3309) as zip and PNG use it, unsigned. */
   crc32(bytes: Uint8Array): number;
 }

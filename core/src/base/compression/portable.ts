@@ -1,4 +1,4 @@
-import { deflateSync, Inflate, Unzlib, zlibSync } from 'fflate';
+import { deflateSync, Inflate, Unzlib, Zlib, zlibSync } from 'fflate';
 import { concatBytes } from '../bytes.js';
 import { isQuireError } from '../errors.js';
 import type { Compression } from './compression.js';
@@ -7,6 +7,8 @@ import { damaged, tooLarge } from './faults.js';
 
 /** DEFLATE grows data at most 1032-fold, so one step of this many bytes overshoots a bound by 4 MB at most. */
 const STEP = 4096;
+/** Bytes that take some milliseconds to deflate. */
+const DEFLATE_STEP = 1 << 19;
 
 /** Compression in plain JavaScript, for browsers and any other runtime. */
 export const portableCompression: Compression = {
@@ -14,6 +16,15 @@ export const portableCompression: Compression = {
   inflate: (bytes, maxBytes) => inflateInSteps(new Unzlib(), bytes, maxBytes),
   deflateRaw: (bytes) => deflateSync(bytes),
   deflate: (bytes) => zlibSync(bytes),
+  *deflateSteps(bytes) {
+    const chunks: Uint8Array[] = [];
+    const stream = new Zlib((chunk) => chunks.push(chunk));
+    for (let at = 0; at === 0 || at < bytes.length; at += DEFLATE_STEP) {
+      if (at > 0) yield;
+      stream.push(bytes.subarray(at, at + DEFLATE_STEP), at + DEFLATE_STEP >= bytes.length);
+    }
+    return concatBytes(chunks);
+  },
   crc32,
 };
 

@@ -1,4 +1,5 @@
 import { QuireError } from '../../base/errors.js';
+import type { Steps } from '../../base/steps.js';
 import type { DocumentProperties } from '../../resolved/index.js';
 import { name, type PdfDict, type PdfFile, PdfString, type Ref, textString, utf8 } from '../file/index.js';
 import { pdfDate } from '../metadata/index.js';
@@ -18,26 +19,27 @@ export interface WrittenAttachments {
  * Writes files into a PDF (ISO 32000-2 §7.11.4). Their date is the document's: there is no other clock. Throws
  * VALIDATION_ERROR where two have one name, or one has none.
  */
-export function writeAttachments(
+export function* writeAttachments(
   file: PdfFile,
   attachments: readonly Attachment[],
   { modified, created }: DocumentProperties,
-): WrittenAttachments {
+): Steps<WrittenAttachments> {
   const date = pdfDate(modified) ?? pdfDate(created);
   // The names of the tree ascend by their bytes (§7.9.6).
   const sorted = attachments.map((each) => ({ ...each, key: utf8(fileName(each)) })).sort(byKey);
   const seen = new Set<string>();
-  const entries = sorted.map(({ key, ...attachment }) => {
+  const entries: (readonly [PdfString, Ref])[] = [];
+  for (const { key, ...attachment } of sorted) {
     if (seen.has(key.latin)) throw refused(`two attachments are called ${attachment.name}`);
     seen.add(key.latin);
-    return [key, fileSpecification(file, attachment, date)] as const;
-  });
+    entries.push([key, yield* fileSpecification(file, attachment, date)]);
+  }
   return { associated: entries.map(([, ref]) => ref), names: { Names: entries.flat() } };
 }
 
-function fileSpecification(file: PdfFile, attachment: Attachment, date: string | undefined): Ref {
+function* fileSpecification(file: PdfFile, attachment: Attachment, date: string | undefined): Steps<Ref> {
   const { bytes, description, mediaType = 'application/octet-stream', relationship = 'unspecified' } = attachment;
-  const stream = file.addStream(
+  const stream = yield* file.addStreamInSteps(
     {
       Type: name('EmbeddedFile'),
       Subtype: name(mediaType),

@@ -1,4 +1,5 @@
 import type { Compression } from '../../base/compression/index.js';
+import type { Steps } from '../../base/steps.js';
 import { ByteWriter } from './bytes.js';
 import { crossReferences, crossReferenceTable, type ObjectPlace } from './cross-references.js';
 import { digest } from './digest.js';
@@ -74,6 +75,11 @@ export class PdfFile {
   /** A stream compressed here. */
   addStream(dict: PdfDict, content: Uint8Array): Ref {
     return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, this.#compression.deflate(content));
+  }
+
+  /** The same in steps, for pixels and files, which may be large. */
+  *addStreamInSteps(dict: PdfDict, content: Uint8Array): Steps<Ref> {
+    return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, yield* this.#compression.deflateSteps(content));
   }
 
   /** A stream whose bytes are written as given; `dict` names their filter, if any. */

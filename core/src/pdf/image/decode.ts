@@ -1,4 +1,5 @@
 /** Images as pixels, and pixels as images: for those whose colors or size are to change. */
+import { Pace } from '../../base/pace.js';
 import { name } from '../file/index.js';
 import { type EncodedImage, UnreadableImage } from './image.js';
 import { encodeJpeg, isJpeg } from './jpeg.js';
@@ -12,7 +13,8 @@ export async function decodeImage(
   context: ImageContext,
 ): Promise<{ readonly pixels: Pixels; readonly photograph: boolean }> {
   if (isPng(bytes)) {
-    const png = decodePng(bytes, context.compression, (width, height) => checkPixels(width, height, context.limits));
+    const checkSize = (width: number, height: number): void => checkPixels(width, height, context.limits);
+    const png = await (context.pace ?? new Pace()).run(decodePng(bytes, context.compression, checkSize));
     return { pixels: pixelsOf(png), photograph: false };
   }
   const encoded = await readImage(bytes, context);

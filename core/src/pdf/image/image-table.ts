@@ -1,3 +1,5 @@
+import { Pace } from '../../base/pace.js';
+import type { Steps } from '../../base/steps.js';
 import { ImageMap } from '../../frame/index.js';
 import type { ImageSource } from '../../resolved/index.js';
 import { digest, name, type PdfDict, type PdfFile, type Ref } from '../file/index.js';
@@ -56,9 +58,11 @@ export class ImageTable {
       if (this.#context.opaque && image.alpha?.some((opacity) => opacity > 0 && opacity < 255)) {
         this.#context.log.report({ code: 'feature-ignored', what: HARD_EDGES, part: source.part });
       }
-      const ref = this.#write((await this.#reduced(source, image)) ?? image);
+      const ref = await this.#write((await this.#reduced(source, image)) ?? image);
       return { key: `I${this.#byContent.size + 1}`, ref };
     } catch (error) {
+      // Unless it was ended here, whose reason this throws.
+      await this.#context.pace?.turn();
       // Whatever a decoder stumbles over in a broken image, the document is worth more than the picture.
       const reason = error instanceof UnreadableImage ? error.message : 'its data is damaged';
       this.#context.log.report({ code: 'image-unreadable', part: source.part, reason });
@@ -95,9 +99,10 @@ export class ImageTable {
   }
 
   /** Opacity, or a stencil of what is at least half opaque (§8.9.6.3) where nothing may be transparent. */
-  #mask(common: PdfDict & { readonly Width: number }, alpha: Uint8Array): PdfDict {
+  *#mask(common: PdfDict & { readonly Width: number }, alpha: Uint8Array): Steps<PdfDict> {
     if (!this.#context.opaque) {
-      return { SMask: this.#file.addStream({ ...common, ColorSpace: name('DeviceGray'), BitsPerComponent: 8 }, alpha) };
+      const entries = { ...common, ColorSpace: name('DeviceGray'), BitsPerComponent: 8 };
+      return { SMask: yield* this.#file.addStreamInSteps(entries, alpha) };
     }
     const row = Math.ceil(common.Width / 8);
     const stencil = new Uint8Array((alpha.length / common.Width) * row);
@@ -108,11 +113,16 @@ export class ImageTable {
     return { Mask: this.#file.addStream({ ...common, ImageMask: true, BitsPerComponent: 1 }, stencil) };
   }
 
-  #write({ width, height, dict, bytes, plain, alpha, colorProfile }: EncodedImage): Ref {
+  #write(image: EncodedImage): Promise<Ref> {
+    const { pace = new Pace() } = this.#context;
+    return pace.run(this.#written(image));
+  }
+
+  *#written({ width, height, dict, bytes, plain, alpha, colorProfile }: EncodedImage): Steps<Ref> {
     const common = { Type: name('XObject'), Subtype: name('Image'), Width: width, Height: height };
-    const mask = alpha?.some((opacity) => opacity !== 255) ? this.#mask(common, alpha) : undefined;
+    const mask = alpha?.some((opacity) => opacity !== 255) ? yield* this.#mask(common, alpha) : undefined;
     const space = colorProfile && this.#file.addStream({ N: colorProfile.components }, colorProfile.bytes);
     const entries = { ...common, ...dict, ...(space && { ColorSpace: [name('ICCBased'), space] }), ...mask };
-    return plain ? this.#file.addStream(entries, bytes) : this.#file.addEncoded(entries, bytes);
+    return plain ? yield* this.#file.addStreamInSteps(entries, bytes) : this.#file.addEncoded(entries, bytes);
   }
 }

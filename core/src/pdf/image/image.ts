@@ -1,4 +1,5 @@
 import type { Compression } from '../../base/compression/index.js';
+import type { Steps } from '../../base/steps.js';
 import type { PdfDict } from '../file/index.js';
 
 /** An image as a PDF stores it (ISO 32000-1 §8.9.5). */
@@ -23,5 +24,9 @@ export class UnreadableImage extends Error {}
 /** Throws where an image has no or too many pixels. */
 export type CheckSize = (width: number, height: number) => void;
 
-/** Reads a file of one format. Throws UnreadableImage, or a RangeError where the file points outside itself. */
-export type Decoder = (bytes: Uint8Array, compression: Compression, checkSize: CheckSize) => EncodedImage;
+/** Reads a file of one format, in steps where it may be long. Throws UnreadableImage, or a RangeError where the file points outside itself. */
+export type Decoder = (
+  bytes: Uint8Array,
+  compression: Compression,
+  checkSize: CheckSize,
+) => EncodedImage | Steps<EncodedImage>;

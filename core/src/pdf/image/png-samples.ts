@@ -1,4 +1,5 @@
 import type { Compression } from '../../base/compression/index.js';
+import type { Steps } from '../../base/steps.js';
 import { UnreadableImage } from './image.js';
 import { channelsOf, PALETTE, type PngFile } from './png-file.js';
 
@@ -15,12 +16,14 @@ const ADAM7 = [
 const WHOLE = [[0, 0, 1, 1]] as const;
 /** Bytes behind the pixels that do no harm. */
 const SLACK = 1024;
+/** Bytes of rows that take some milliseconds. */
+const STEP = 1 << 20;
 
 /**
  * All samples of the image as bytes, channels interleaved: depths under 8 are scaled to 0..255 (palette indices are
- * not), of 16 bits the upper 8 are kept.
+ * not), of 16 bits the upper 8 are kept. In steps of some rows.
  */
-export function readSamples(png: PngFile, compression: Compression): Uint8Array {
+export function* readSamples(png: PngFile, compression: Compression): Steps<Uint8Array> {
   const { width, height, depth } = png;
   const channels = channelsOf(png.colorType);
   const passes = (png.interlaced ? ADAM7 : WHOLE).map(([x, y, dx, dy]) => {
@@ -39,8 +42,12 @@ export function readSamples(png: PngFile, compression: Compression): Uint8Array 
   const levels = depth < 8 ? levelsOf(depth, png.colorType !== PALETTE) : undefined;
   let at = 0;
   for (const { x, y, dx, dy, columns, rows, stride } of drawn) {
-    unfilter(data, at, rows, stride, Math.max(1, (channels * depth) >> 3));
+    const rowsOfStep = Math.max(1, Math.floor(STEP / stride));
     for (let row = 0; row < rows; row++) {
+      if (row % rowsOfStep === 0) {
+        unfilter(data, at, row, Math.min(row + rowsOfStep, rows), stride, Math.max(1, (channels * depth) >> 3));
+        if (row > 0) yield;
+      }
       const from = at + row * (stride + 1) + 1;
       const to = ((y + row * dy) * width + x) * channels;
       if (levels) unpack(data, from, samples, to, { columns, depth, step: dx, levels });
@@ -98,9 +105,19 @@ function spread(data: Uint8Array, from: number, samples: Uint8Array, to: number,
   }
 }
 
-/** Undoes the filters of a pass in place (§9.2). `pixel` is the distance in bytes to the pixel on the left. */
-function unfilter(data: Uint8Array, start: number, rows: number, stride: number, pixel: number): void {
-  for (let row = 0; row < rows; row++) {
+/**
+ * Undoes the filters of some rows of a pass in place, once those above are done (§9.2). `pixel` is the distance in bytes to the
+ * pixel on the left.
+ */
+function unfilter(
+  data: Uint8Array,
+  start: number,
+  firstRow: number,
+  endRow: number,
+  stride: number,
+  pixel: number,
+): void {
+  for (let row = firstRow; row < endRow; row++) {
     const at = start + row * (stride + 1);
     const end = at + 1 + stride;
     const up = row === 0 ? 0 : stride + 1;

@@ -1,11 +1,12 @@
 import { expect } from 'chai';
+import { inOneGo } from '../../base/steps.js';
 import { nodeCompression } from '../../node/compression.js';
 import { type PngSample, png } from '../../testing/image-samples.js';
 import { ByteWriter, type PdfValue, serialize } from '../file/index.js';
 import { UnreadableImage } from './image.js';
 import { encodePng } from './png.js';
 
-const encode = (sample: PngSample) => encodePng(png(sample), nodeCompression, () => undefined);
+const encode = (sample: PngSample) => inOneGo(encodePng(png(sample), nodeCompression, () => undefined));
 
 function spelled(value: PdfValue | undefined): string {
   const out = new ByteWriter();
@@ -118,7 +119,7 @@ describe('PNG', () => {
 
   it('refuses what is damaged, short or unknown', () => {
     const good = png({ width: 2, height: 1, colorType: RGB, rows: [[1, 2, 3, 4, 5, 6]] });
-    const read = (bytes: Uint8Array) => () => encodePng(bytes, nodeCompression, () => undefined);
+    const read = (bytes: Uint8Array) => () => inOneGo(encodePng(bytes, nodeCompression, () => undefined));
     expect(read(good.subarray(0, good.length - 8))).to.throw(UnreadableImage, 'ends early');
     expect(read(good.map((byte, i) => (i === 45 ? byte ^ 1 : byte)))).to.throw(UnreadableImage, 'damaged IDAT');
     const unknown: PngSample = { width: 1, height: 1, colorType: 5, rows: [[0]] };

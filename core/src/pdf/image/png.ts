@@ -1,4 +1,5 @@
 import type { Compression } from '../../base/compression/index.js';
+import type { Steps } from '../../base/steps.js';
 import { name, type PdfDict, type PdfValue } from '../file/index.js';
 import type { CheckSize, EncodedImage } from './image.js';
 import { indexedColorSpace } from './indexed.js';
@@ -9,13 +10,13 @@ import { readSamples } from './png-samples.js';
  * A PNG goes in with its own compressed data where PDF can say the same (FlateDecode with the PNG predictors); with an
  * alpha channel, partly transparent palette entries or interlacing it is decoded first.
  */
-export function encodePng(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): EncodedImage {
+export function* encodePng(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): Steps<EncodedImage> {
   const png = readPng(bytes, compression);
   checkSize(png.width, png.height);
   const hasAlpha = channelsOf(png.colorType) % 2 === 0;
   const mask = colorKeyMask(png);
   const needsSoftMask = png.colorType === PALETTE && png.transparency !== undefined && mask === undefined;
-  if (hasAlpha || png.interlaced || needsSoftMask) return decode(png, compression, mask);
+  if (hasAlpha || png.interlaced || needsSoftMask) return yield* decode(png, compression, mask);
   return {
     width: png.width,
     height: png.height,
@@ -32,10 +33,10 @@ export function encodePng(bytes: Uint8Array, compression: Compression, checkSize
 }
 
 /** As samples, whatever the PDF could say with the file's own data. */
-export function decodePng(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): EncodedImage {
+export function* decodePng(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): Steps<EncodedImage> {
   const png = readPng(bytes, compression);
   checkSize(png.width, png.height);
-  return decode(png, compression, colorKeyMask(png));
+  return yield* decode(png, compression, colorKeyMask(png));
 }
 
 const predictor = (png: PngFile): PdfDict => ({
@@ -71,10 +72,10 @@ function colorKeyMask({ colorType, transparency, depth }: PngFile): readonly num
   });
 }
 
-function decode(png: PngFile, compression: Compression, mask: readonly number[] | undefined): EncodedImage {
-  const samples = readSamples(png, compression);
+function* decode(png: PngFile, compression: Compression, mask: readonly number[] | undefined): Steps<EncodedImage> {
+  const samples = yield* readSamples(png, compression);
   const channels = channelsOf(png.colorType);
-  const split = channels % 2 === 0 ? splitAlpha(samples, channels) : { color: samples, alpha: undefined };
+  const split = channels % 2 === 0 ? yield* splitAlpha(samples, channels) : { color: samples, alpha: undefined };
   const { transparency } = png;
   const byEntry = png.colorType === PALETTE && transparency && !mask;
   return {
@@ -102,15 +103,22 @@ function toByte(value: number, { depth, colorType }: PngFile): number {
   return colorType === PALETTE ? value : Math.floor((value * 255) / (2 ** depth - 1));
 }
 
+/** Pixels that take some milliseconds. */
+const STEP = 1 << 18;
+
 /** Parts color from alpha; the color takes the place of the samples, whose values it moves to the front. */
-function splitAlpha(samples: Uint8Array, channels: number): { color: Uint8Array; alpha: Uint8Array } {
+function* splitAlpha(samples: Uint8Array, channels: number): Steps<{ color: Uint8Array; alpha: Uint8Array }> {
   const pixels = samples.length / channels;
   const colors = channels - 1;
   const color = samples.subarray(0, pixels * colors);
   const alpha = new Uint8Array(pixels);
-  for (let pixel = 0, from = 0, to = 0; pixel < pixels; pixel++) {
-    for (let channel = 0; channel < colors; channel++) color[to++] = samples[from++];
-    alpha[pixel] = samples[from++];
+  for (let start = 0; start < pixels; start += STEP) {
+    const end = Math.min(start + STEP, pixels);
+    for (let pixel = start, from = start * channels, to = start * colors; pixel < end; pixel++) {
+      for (let channel = 0; channel < colors; channel++) color[to++] = samples[from++];
+      alpha[pixel] = samples[from++];
+    }
+    yield;
   }
   return { color, alpha };
 }
