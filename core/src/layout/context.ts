@@ -107,6 +107,8 @@ export interface LayoutStages {
   flow(blocks: readonly ResolvedBlock[], width: Twip, place: FlowPlace, context: LayoutContext): Flowable;
   /** Longest unbreakable piece and longest line of blocks, indents included; measured once. */
   contentWidths(blocks: readonly ResolvedBlock[], context: LayoutContext): ContentWidths;
+  /** Measures them in steps, before anybody asks for it. */
+  contentWidthsAhead(blocks: readonly ResolvedBlock[], context: LayoutContext): Steps<void>;
 }
 
 /** In twips from the page's top left corner. */

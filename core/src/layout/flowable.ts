@@ -4,6 +4,7 @@
  * rows over pages, notes and nested tables are the same thing again, one level deeper.
  */
 
+import type { Steps } from '../base/steps.js';
 import { type Twip, twip } from '../base/units.js';
 import type { PageCount } from '../resolved/index.js';
 import type { Painter } from './painter.js';
@@ -16,6 +17,8 @@ export interface Flowable {
    * otherwise a fill may come back with nothing (`height` 0 and `next` equal to its start).
    */
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): Fragment;
+  /** The same in steps; absent where it never takes long. */
+  fillSteps?(from: FlowState | undefined, available: Twip, atTop: boolean): Steps<Fragment>;
   /** The height when nothing limits it: one fill with no end. */
   readonly naturalHeight: Twip;
 }
@@ -59,24 +62,41 @@ export interface ContentWidths {
 /** A flowable without `before` at the top of its first part and without `after` at the bottom of its last. */
 export function trimmed(flowable: Flowable, before: Twip, after: Twip): Flowable {
   if (before <= 0 && after <= 0) return flowable;
+  const aboveIn = (from: FlowState | undefined): Twip => (from === undefined ? before : twip(0));
+  const trim = (fragment: Fragment, above: Twip): Fragment => {
+    const below = fragment.next === undefined ? after : 0;
+    if (fragment.empty || above + below === 0) return fragment;
+    return {
+      height: twip(Math.max(0, fragment.height - above - below)),
+      next: fragment.next,
+      empty: false,
+      notes: fragment.notes,
+      keepWithNext: fragment.keepWithNext,
+      firstBaseline: fragment.firstBaseline && twip(fragment.firstBaseline - above),
+      paint: (painter, x, y) => fragment.paint(painter, x, twip(y - above)),
+    };
+  };
   return {
     get naturalHeight() {
       return twip(flowable.naturalHeight - before - after);
     },
     fill(from, available, atTop) {
-      const above = from === undefined ? before : 0;
-      const fragment = flowable.fill(from, twip(available + above), atTop);
-      const below = fragment.next === undefined ? after : 0;
-      if (fragment.empty || above + below === 0) return fragment;
-      return {
-        height: twip(Math.max(0, fragment.height - above - below)),
-        next: fragment.next,
-        empty: false,
-        notes: fragment.notes,
-        keepWithNext: fragment.keepWithNext,
-        firstBaseline: fragment.firstBaseline && twip(fragment.firstBaseline - above),
-        paint: (painter, x, y) => fragment.paint(painter, x, twip(y - above)),
-      };
+      const above = aboveIn(from);
+      return trim(flowable.fill(from, twip(available + above), atTop), above);
+    },
+    *fillSteps(from, available, atTop) {
+      const above = aboveIn(from);
+      return trim(yield* filled(flowable, from, twip(available + above), atTop), above);
     },
   };
+}
+
+/** A fill in steps, where it has some. */
+export function* filled(
+  flowable: Flowable,
+  from: FlowState | undefined,
+  available: Twip,
+  atTop: boolean,
+): Steps<Fragment> {
+  return flowable.fillSteps ? yield* flowable.fillSteps(from, available, atTop) : flowable.fill(from, available, atTop);
 }

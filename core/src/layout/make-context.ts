@@ -84,6 +84,11 @@ export function makeContext(input: ContextInput, shared: ShapeCache, fieldValue:
     (paragraph.content.some(dependsOnPages) ? own : shared).set(paragraph, shaped);
     return shaped;
   }
+  function* widthSteps(blocks: readonly ResolvedBlock[], context: LayoutContext): Steps<ContentWidths> {
+    const measured = yield* contentWidths(blocks, context);
+    widths.set(blocks, measured);
+    return measured;
+  }
   return {
     ...input,
     tableDepth: 0,
@@ -99,10 +104,9 @@ export function makeContext(input: ContextInput, shared: ShapeCache, fieldValue:
       painted: (paragraph) => shared.painted(paragraph),
       markExtents: (format, bidi) => shared.markExtents(format, bidi, () => formatExtents(format, bidi, input)),
       flow: (blocks, width, place, context) => new BlockFlow(blocks, width, place, context),
-      contentWidths(blocks, context) {
-        const measured = widths.get(blocks) ?? contentWidths(blocks, context);
-        widths.set(blocks, measured);
-        return measured;
+      contentWidths: (blocks, context) => widths.get(blocks) ?? inOneGo(widthSteps(blocks, context)),
+      *contentWidthsAhead(blocks, context) {
+        if (!widths.has(blocks)) yield* widthSteps(blocks, context);
       },
     },
   };

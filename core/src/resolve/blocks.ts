@@ -26,10 +26,18 @@ export function resolveBlocks(
   table: TableTextLayer | undefined,
   resolution: Resolution,
 ): readonly ResolvedBlock[] {
-  return inOneGo(blockSteps(openControls(blocks, resolution.isField), scope, table, resolution));
+  return inOneGo(resolveBlocksInSteps(blocks, scope, table, resolution));
 }
 
-/** The same in steps of a paragraph or a row, of blocks without controls around them. */
+/** The same in steps of a paragraph or a row. */
+export const resolveBlocksInSteps = (
+  blocks: readonly Block[],
+  scope: StoryScope,
+  table: TableTextLayer | undefined,
+  resolution: Resolution,
+): Steps<readonly ResolvedBlock[]> => blockSteps(openControls(blocks, resolution.isField), scope, table, resolution);
+
+/** The same of blocks without controls around them. */
 export function* blockSteps(
   blocks: readonly (Paragraph | Table)[],
   scope: StoryScope,
@@ -49,7 +57,7 @@ export function* blockSteps(
       continue;
     }
     yield;
-    const { paragraph, joinsNext } = resolveParagraph(block, scope, table, resolution);
+    const { paragraph, joinsNext } = yield* resolveParagraph(block, scope, table, resolution);
     if (joinsNext && index < blocks.length - 1) {
       unfinished = takeUp(unfinished, paragraph);
       continue;

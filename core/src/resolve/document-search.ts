@@ -97,19 +97,40 @@ function* bodyBlocks({ sections, footnotes, endnotes, comments }: ResolvedDocume
   }
 }
 
-/** A step behind each paragraph, and behind each row of a table. */
+/** Items of a paragraph, and blocks of a cell, that take a millisecond. */
+const MANY = 256;
+
+/** A step behind each paragraph or part of one, and behind each row of a table. */
 function* someBlock(blocks: Iterable<ResolvedBlock>, wanted: Search): Steps<boolean> {
   for (const block of blocks) {
     if (block.kind === 'paragraph') {
-      if (someOfParagraph(block, wanted)) return true;
+      if (yield* someOfLong(block, wanted)) return true;
     } else {
       for (const row of block.rows) {
-        if (someOfRow(row, wanted)) return true;
+        if (yield* someOfLongRow(row, wanted)) return true;
         yield;
       }
     }
     yield;
   }
+  return false;
+}
+
+function* someOfLong({ number, content }: ResolvedParagraph, wanted: Search): Steps<boolean> {
+  if (number !== undefined && someNumber(number, wanted)) return true;
+  if (content.length <= MANY) return someItem(content, wanted);
+  for (let at = 0; at < content.length; at += MANY) {
+    if (someItem(content.slice(at, at + MANY), wanted)) return true;
+    yield;
+  }
+  return false;
+}
+
+/** A row with a cell of many blocks, or a table in one, is gone through as the body is. */
+function* someOfLongRow(row: ResolvedRow, wanted: Search): Steps<boolean> {
+  const isLong = row.cells.some(({ blocks }) => blocks.length > MANY || blocks.some(({ kind }) => kind === 'table'));
+  if (!isLong) return someOfRow(row, wanted);
+  for (const { blocks } of row.cells) if (yield* someBlock(blocks, wanted)) return true;
   return false;
 }
 

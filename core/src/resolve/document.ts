@@ -7,7 +7,7 @@ import type { DocxModel } from '../ooxml/docx/index.js';
 import type { PartName, Relationship } from '../ooxml/opc/index.js';
 import type { LayoutSettings, MarkupView, ResolvedDocument } from '../resolved/index.js';
 import { Authors } from './authors.js';
-import { resolveBlocks } from './blocks.js';
+import { resolveBlocks, resolveBlocksInSteps } from './blocks.js';
 import { Cascade } from './cascade/index.js';
 import { CommentMarks } from './comment-marks.js';
 import { reportOptionsNotFollowed } from './compatibility-options.js';
@@ -137,6 +137,7 @@ function startResolution(
     file: options.file,
     readDrawing: options.readDrawing ?? readDrawing,
     resolveBlocks,
+    resolveBlocksInSteps,
     limits: options.limits ?? DEFAULT_LIMITS,
     log: options.log,
     signal: options.signal,

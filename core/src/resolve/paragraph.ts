@@ -1,3 +1,4 @@
+import type { Steps } from '../base/steps.js';
 import { twip } from '../base/units.js';
 import { isNumberedSectionEnd } from '../compat/index.js';
 import type { Paragraph } from '../ooxml/docx/index.js';
@@ -20,18 +21,19 @@ export interface MarkedParagraph {
   readonly joinsNext: boolean;
 }
 
-export function resolveParagraph(
+/** In steps of many runs. */
+export function* resolveParagraph(
   paragraph: Paragraph,
   scope: StoryScope,
   table: TableTextLayer | undefined,
   resolution: Resolution,
-): MarkedParagraph {
+): Steps<MarkedParagraph> {
   const { cascade, revisions } = resolution;
   const text = cascade.textStyle(paragraph.properties.style, table);
   const mark = cascade.run(text, paragraph.mark);
   const { format, numbering } = cascade.paragraph(text, paragraph.properties, paragraph.mark, scope.gridLine);
   const removed = revisions.removes(paragraph.mark.revision);
-  const content = flattenParagraph(paragraph, text, scope, resolution);
+  const content = yield* flattenParagraph(paragraph, text, scope, resolution);
   const counts =
     !revisions.uncounts(paragraph.mark.revision) &&
     // A style separator is the one hidden mark behind which a number still counts.

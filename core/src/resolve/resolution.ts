@@ -1,5 +1,6 @@
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
+import type { Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
 import type { Drawing, DrawingContext, LinkedTextBoxes } from '../drawing/index.js';
 import type { Block, DocxModel } from '../ooxml/docx/index.js';
@@ -17,13 +18,18 @@ import type { Revisions } from './revisions.js';
 /** Reads a `w:drawing`, `w:pict` or `w:object`: undefined where it shows nothing. */
 export type ReadDrawing = (xml: XmlElement, context: DrawingContext) => Drawing | undefined;
 
-/** Resolves blocks where they are met: in cells and text boxes. `table` is the layer of the table style around. */
-export type ResolveBlocks = (
+/** Resolves blocks where they are met: in text boxes and notes. `table` is the layer of the table style around. */
+export type ResolveBlocks = (...args: BlocksToResolve) => readonly ResolvedBlock[];
+
+/** The same in steps: in cells, which may hold much. */
+export type ResolveBlocksInSteps = (...args: BlocksToResolve) => Steps<readonly ResolvedBlock[]>;
+
+type BlocksToResolve = [
   blocks: readonly Block[],
   scope: StoryScope,
   table: TableTextLayer | undefined,
   resolution: Resolution,
-) => readonly ResolvedBlock[];
+];
 
 /** What everything in one document shares while it is resolved. */
 export interface Resolution {
@@ -34,6 +40,7 @@ export interface Resolution {
   readonly comments: CommentMarks;
   readonly readDrawing: ReadDrawing;
   readonly resolveBlocks: ResolveBlocks;
+  readonly resolveBlocksInSteps: ResolveBlocksInSteps;
   readonly limits: Limits;
   readonly clock?: FieldClock;
   readonly file?: DocumentFile;

@@ -61,10 +61,20 @@ export class BlockFlow implements Flowable {
 
   /** Fills a cell, a note or a text box: floats are placed inside it, and the fragment paints them. */
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): BlockFlowFragment {
+    return this.#withFloats(this.fillColumn(from, { available, atTop, floats: this.#innerFloats() }));
+  }
+
+  /** `fill` in steps of a block. */
+  *fillSteps(from: FlowState | undefined, available: Twip, atTop: boolean): Steps<BlockFlowFragment> {
+    return this.#withFloats(yield* this.columnSteps(from, { available, atTop, floats: this.#innerFloats() }));
+  }
+
+  #innerFloats(): FillOptions['floats'] {
     const { page, settings } = this.context;
-    const around = this.place === 'cell' && leavesCells(settings) ? page : undefined;
-    const floats = innerFloatPlacer(this.width, around);
-    const fragment = this.fillColumn(from, { available, atTop, floats });
+    return innerFloatPlacer(this.width, this.place === 'cell' && leavesCells(settings) ? page : undefined);
+  }
+
+  #withFloats(fragment: BlockFlowFragment): BlockFlowFragment {
     if (fragment.floats.length === 0) return fragment;
     const lowest = Math.max(...fragment.floats.map(({ exclusion }) => exclusion?.bottom ?? 0));
     return {
@@ -81,6 +91,11 @@ export class BlockFlow implements Flowable {
 
   /** As `fill`, with the options that only columns of a page have. */
   fillColumn(from: FlowState | undefined, options: FillOptions): BlockFlowFragment {
+    return inOneGo(this.columnSteps(from, options));
+  }
+
+  /** The same in steps of a block, a row, and of some lines of a long paragraph. */
+  *columnSteps(from: FlowState | undefined, options: FillOptions): Steps<BlockFlowFragment> {
     const start = (from as BlockFlowState | undefined) ?? { block: 0, char: 0 };
     const column = new Column(start, options);
     for (let i = start.block; i < this.blocks.length; i++) {
@@ -94,18 +109,20 @@ export class BlockFlow implements Flowable {
         i += blocks - 1;
         continue;
       }
-      const end =
-        block.kind === 'paragraph' ? this.#paragraph(block, state, column) : this.#table(block, state, column);
+      const end = yield* block.kind === 'paragraph'
+        ? this.#paragraph(block, state, column)
+        : this.#table(block, state, column);
       if (end) return flowFragment(this, column, end.end, end.next, start);
+      yield;
     }
     return flowFragment(this, column, 'done', undefined, start);
   }
 
-  #paragraph(
+  *#paragraph(
     paragraph: ResolvedParagraph,
     state: BlockFlowState,
     column: Column,
-  ): { end: ColumnEnd; next: BlockFlowState | undefined } | undefined {
+  ): Steps<{ end: ColumnEnd; next: BlockFlowState | undefined } | undefined> {
     const { format } = paragraph;
     const first = state.char === 0;
     const previous = this.#outOfFlow ? this.#outOfFlow.previousInFlow(state.block) : this.blocks[state.block - 1];
@@ -176,6 +193,7 @@ export class BlockFlow implements Flowable {
         }
       }
       if (last) break;
+      if (k % MANY_LINES === MANY_LINES - 1) yield;
     }
     column.bottom = twip(y + (vanishes ? 0 : edges.bottom));
     return undefined;
@@ -243,23 +261,23 @@ export class BlockFlow implements Flowable {
     return before >= 2 && lines.hasMoreThan(k + 1);
   }
 
-  #table(
+  *#table(
     table: ResolvedTable,
     state: BlockFlowState,
     column: Column,
-  ): { end: ColumnEnd; next: BlockFlowState } | undefined {
+  ): Steps<{ end: ColumnEnd; next: BlockFlowState } | undefined> {
     const { options } = column;
     const isFresh = column.empty && options.atTop;
     if (table.rows[0]?.opensPage && !state.table && !isFresh) return { end: 'page', next: state };
-    const flowable = this.tableAt(state.block, table);
+    const flowable = this.#tables?.get(state.block) ?? (yield* this.tableAhead(state.block, table));
     const previous = this.blocks[state.block - 1];
     const gap = column.empty || state.table ? 0 : spaceAfter(previous, table);
     const { y: top, left } = this.#besideFloats(flowable, twip(column.bottom + gap), column);
     const atTop = column.items.length === 0 && options.atTop;
     const room = (notes: readonly NoteReference[]): Twip => twip(options.available - top - column.reserved(notes));
-    let fragment = flowable.fill(state.table, room([]), atTop);
+    let fragment = yield* flowable.fillSteps(state.table, room([]), atTop);
     if (fragment.notes.length > 0 && options.reserve)
-      fragment = flowable.fill(state.table, room(fragment.notes), atTop);
+      fragment = yield* flowable.fillSteps(state.table, room(fragment.notes), atTop);
     const bottom = twip(top + fragment.height);
     const item: FlowItem = {
       kind: 'table',
@@ -302,6 +320,9 @@ export class BlockFlow implements Flowable {
     return flowable;
   }
 }
+
+/** Lines of a paragraph that take milliseconds. */
+const MANY_LINES = 32;
 
 /** Most lines have no floats. */
 const NO_FLOATS: readonly never[] = [];

@@ -4,6 +4,7 @@
  */
 
 import { QuireError } from '../../base/errors.js';
+import type { Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import { opensBehindBlank, spaceAfterSection } from '../../compat/index.js';
 import type { ResolvedDocument, ResolvedSection } from '../../resolved/index.js';
@@ -33,6 +34,9 @@ export function* composePages(
   for (const [index, section] of document.sections.entries()) yield* composer.section(section, index);
   yield* composer.finish();
 }
+
+/** Steps on the way to a sheet. */
+type Onwards<T> = Generator<undefined, T, void>;
 
 class Composer {
   readonly #document: ResolvedDocument;
@@ -64,8 +68,10 @@ class Composer {
     yield* this.#full.splice(0);
     let from: FlowState | undefined;
     for (let guard = 0; ; guard++) {
-      yield* flow.shapeAhead(from) as Generator<undefined, void, void>;
-      const region = this.#fillRegion(flow, from, sheet, isBalanced, guard === 0);
+      yield* flow.shapeAhead(from) as Onwards<void>;
+      const region = yield* this.#fillRegion(flow, from, sheet, isBalanced, guard === 0) as Onwards<
+        Pick<Region, 'next'>
+      >;
       from = region.next;
       if (from === undefined) break;
       sheet = this.#newSheet(section, index, false, numberBehind(sheet, section, index, from !== flow.start));
@@ -156,38 +162,38 @@ class Composer {
   }
 
   /** Fills the part of a sheet that is left, column by column. */
-  #fillRegion(
+  *#fillRegion(
     flow: SectionFlow,
     from: FlowState | undefined,
     sheet: Sheet,
     isBalanced: boolean,
     first: boolean,
-  ): { next?: FlowState } {
+  ): Steps<Pick<Region, 'next'>> {
     const beside = first ? nextColumn(sheet, flow.section) : undefined;
     const firstColumn = beside?.used ?? 0;
     const top = beside?.top ?? sheet.y;
     const atTop = top <= sheet.flowPage.top;
     const shared = sheet.notesAtFoot.sharedBy(flow.columns);
     const full = twip((shared ? sheet.notesAtFoot.footWithout(shared) : sheet.notesAtFoot.foot) - top);
-    const attempt = (height: Twip): Region =>
+    const attempt = (height: Twip): Steps<Region> =>
       withFloatsAhead((ahead) => {
         const below = twip(full - height);
         return this.#columns(flow, from, sheet, { top, height, below, atTop, first, firstColumn, ahead });
       });
-    let region = attempt(full);
-    if (isBalanced && region.next === undefined) region = balanced(attempt, full, flow.columns.length);
+    let region = yield* attempt(full);
+    if (isBalanced && region.next === undefined) region = yield* balanced(attempt, full, flow.columns.length);
     if (region.columns.every(({ fragment }) => fragment.empty) && !atTop) return { next: from ?? flow.start };
 
     this.#settle(region, sheet, { top, firstColumn }, flow);
     return { next: region.next };
   }
 
-  #columns(
+  *#columns(
     flow: SectionFlow,
     from: FlowState | undefined,
     sheet: Sheet,
     { top, height, below, atTop, first, firstColumn, ahead }: RegionPlace,
-  ): Region {
+  ): Steps<Region> {
     const columns: ColumnFill[] = [];
     let next = from;
     const shared = sheet.notesAtFoot.sharedBy(flow.columns);
@@ -219,7 +225,7 @@ class Composer {
         ...ahead,
         ...columns.flatMap(({ fragment }) => fragment.floats),
       ];
-      const fragment = flow.column(k).fillColumn(next, {
+      const fragment = yield* flow.column(k).columnSteps(next, {
         available: height,
         atTop: atTop || k > 0,
         spaceAbove: first && k === 0 ? this.#spaceOwed : undefined,

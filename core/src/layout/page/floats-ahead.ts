@@ -1,4 +1,5 @@
 /** Floats beside text that comes before their anchors: a picture at the top of the page, anchored further down. */
+import type { Steps } from '../../base/steps.js';
 import type { PlacedFloat } from '../flow/index.js';
 import type { ColumnFill, Region } from './region.js';
 
@@ -12,13 +13,13 @@ const FLOAT_PASSES = 3;
  * text above keeps its place. Evidence is a paper in two columns whose figures reach a quarter of a point above the
  * paragraphs that hold them: the pages that Word noted have no room to lose.
  */
-export function withFloatsAhead(fill: (ahead: readonly PlacedFloat[]) => Region): Region {
+export function* withFloatsAhead(fill: (ahead: readonly PlacedFloat[]) => Steps<Region>): Steps<Region> {
   let ahead: readonly PlacedFloat[] = [];
   for (let pass = 1; ; pass++) {
-    const region = fill(ahead);
+    const region = yield* fill(ahead);
     const found = floatsAhead(region.columns);
     if (samePlaces(found, ahead)) return region;
-    if (pass === FLOAT_PASSES) return found.length > 0 && found.every(reachesAHair) ? fill([]) : region;
+    if (pass === FLOAT_PASSES) return found.length > 0 && found.every(reachesAHair) ? yield* fill([]) : region;
     ahead = found;
   }
 }

@@ -44,7 +44,8 @@ export class ShapingAhead {
 }
 
 function* cellsAhead(table: ResolvedTable, outer: LayoutContext): Steps<void> {
-  if (table.layout === 'fixed' || outer.tableDepth >= outer.limits.tableDepth) return;
+  if (outer.tableDepth >= outer.limits.tableDepth) return;
+  const isMeasured = table.layout !== 'fixed';
   const context = { ...outer, tableDepth: outer.tableDepth + 1 };
   for (const { cells } of table.rows) {
     for (const { blocks, textDirection, verticalMerge } of cells) {
@@ -52,10 +53,10 @@ function* cellsAhead(table: ResolvedTable, outer: LayoutContext): Steps<void> {
       if (textDirection !== 'lrTb' || verticalMerge === 'continue') continue;
       for (const block of blocks) {
         if (block.kind === 'table') yield* cellsAhead(block, context);
-        else yield* context.stages.shapeAhead(block, context);
+        else if (isMeasured || isLong(block)) yield* context.stages.shapeAhead(block, context);
         yield;
       }
-      context.stages.contentWidths(blocks, context);
+      if (isMeasured) yield* context.stages.contentWidthsAhead(blocks, context);
     }
   }
 }

@@ -17,7 +17,7 @@ import {
 import type { ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border.js';
 import type { LayoutContext } from '../context.js';
-import type { Flowable, Fragment } from '../flowable.js';
+import { type Flowable, type Fragment, filled } from '../flowable.js';
 import { bordersAround, type Edge, ownBorders, type TableEdges, tableEdges } from './borders.js';
 import { cellFlowable, nested } from './cell-content.js';
 import type { PlacedCell, TableGrid } from './grid.js';
@@ -67,6 +67,8 @@ export interface CellPlan {
   content(): Flowable;
   /** All of the content in one piece, laid out once. */
   whole(): Fragment;
+  /** Lays all of it out in steps, where it is much, so that `whole` has it. */
+  wholeAhead(): Steps<void>;
   /** Lets go of the layout once it is painted; a later call would lay it out anew. */
   release(): void;
 }
@@ -164,6 +166,9 @@ function planCell(
     whole() {
       whole ??= plan.content().fill(undefined, UNLIMITED, true);
       return whole;
+    },
+    *wholeAhead() {
+      whole ??= yield* filled(plan.content(), undefined, UNLIMITED, true);
     },
     release() {
       content = undefined;

@@ -14,6 +14,7 @@ import { planTable, type TablePlan } from './plan.js';
 /** A table to be filled into columns of text. */
 export interface TableFlowable extends Flowable {
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): TableFragment;
+  fillSteps(from: FlowState | undefined, available: Twip, atTop: boolean): Steps<TableFragment>;
   /** From the column's left edge to the table's outer grid line; negative where the table begins before the column. */
   readonly left: Twip;
   /** Between the outer grid lines. */
@@ -62,38 +63,40 @@ function flowableOf(plan: TablePlan, left: Twip): TableFlowable {
     get naturalHeight() {
       naturalHeight ??= heightOf(
         plan,
-        fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true }),
+        inOneGo(fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true })),
       );
       return naturalHeight;
     },
     get minimumStart() {
       return minimumStart(plan);
     },
-    fill(from, available, atTop) {
-      throwIfAborted(plan.context.signal);
-      const state = (from as TableState | undefined) ?? tableStart;
-      return fragmentOf(plan, fillPart(plan, state, available, atTop), left);
-    },
+    fill: (from, available, atTop) => inOneGo(fillSteps(from, available, atTop)),
+    fillSteps,
   };
+  function* fillSteps(from: FlowState | undefined, available: Twip, atTop: boolean): Steps<TableFragment> {
+    throwIfAborted(plan.context.signal);
+    const state = (from as TableState | undefined) ?? tableStart;
+    return fragmentOf(plan, yield* fillPart(plan, state, available, atTop), left);
+  }
 }
 
 /**
  * One column's part. Header rows are repeated unless they leave no room for what follows them, be it the smallest piece
  * of a row; then the rows go on without them.
  */
-function fillPart(plan: TablePlan, state: TableState, available: Twip, atTop: boolean): TablePart {
+function* fillPart(plan: TablePlan, state: TableState, available: Twip, atTop: boolean): Steps<TablePart> {
   if (repeatsHeader(plan, state)) {
     const everything = { top: twip(0), available: UNLIMITED, forced: true, end: plan.headerRows };
-    const header = fillRows(plan, tableStart, { ...everything, afresh: true });
+    const header = yield* fillRows(plan, tableStart, { ...everything, afresh: true });
     if (header.bottom < available) {
       const below = { top: header.bottom, above: plan.headerRows - 1, available };
-      const body = fillRows(plan, state, { ...below, forced: false });
+      const body = yield* fillRows(plan, state, { ...below, forced: false });
       if (body.rows.length > 0) return { header, body };
-      const pressed = atTop ? fillRows(plan, state, { ...below, forced: true }) : body;
+      const pressed = atTop ? yield* fillRows(plan, state, { ...below, forced: true }) : body;
       if (pressed.rows.length > 0 && heightOf(plan, pressed) <= available) return { header, body: pressed };
     }
   }
-  return { body: fillRows(plan, state, { top: twip(0), available, forced: atTop }) };
+  return { body: yield* fillRows(plan, state, { top: twip(0), available, forced: atTop }) };
 }
 
 const repeatsHeader = (plan: TablePlan, state: TableState): boolean =>
@@ -139,13 +142,13 @@ function minimumStart(plan: TablePlan): Twip {
   const header =
     first === 0
       ? undefined
-      : fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true, end: first });
+      : inOneGo(fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true, end: first }));
   const top = header?.bottom ?? twip(0);
   const state: TableState = { ...(header?.next ?? tableStart), row: first };
   const { cantSplit, height } = plan.rows[first]!.row;
   const available = cantSplit || height.rule !== 'auto' ? UNLIMITED : top;
   const above = header ? first - 1 : undefined;
-  return heightOf(plan, fillRows(plan, state, { top, available, above, forced: true, end: first + 1 }));
+  return heightOf(plan, inOneGo(fillRows(plan, state, { top, available, above, forced: true, end: first + 1 })));
 }
 
 function tooDeep(context: LayoutContext): TableFlowable {
@@ -157,5 +160,9 @@ function tooDeep(context: LayoutContext): TableFlowable {
     minimumStart: twip(0),
     naturalHeight: twip(0),
     fill: (_from: FlowState | undefined) => nothing,
+    *fillSteps() {
+      yield;
+      return nothing;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.js';
 import type { Cell, CellProperties, Shading, TableProperties } from '../../ooxml/docx/index.js';
 import type { ResolvedBlock, ResolvedCell } from '../../resolved/index.js';
 import type { TableTextLayer } from '../cascade/index.js';
@@ -21,7 +22,7 @@ export interface CellContext {
 
 const NO_BLOCKS: readonly ResolvedBlock[] = Object.freeze([]);
 
-export function resolveCell(cell: Cell, at: CellContext, table: TableContext): ResolvedCell {
+export function* resolveCell(cell: Cell, at: CellContext, table: TableContext): Steps<ResolvedCell> {
   const { style, direct, resolution } = table;
   const { properties } = cell;
   const { palette } = resolution.cascade;
@@ -30,7 +31,7 @@ export function resolveCell(cell: Cell, at: CellContext, table: TableContext): R
   const verticalMerge = properties.verticalMerge ?? 'none';
   return {
     // A cell that continues a vertical merge shows nothing of its content.
-    blocks: verticalMerge === 'continue' ? NO_BLOCKS : cellBlocks(cell, at, layer, table),
+    blocks: verticalMerge === 'continue' ? NO_BLOCKS : yield* cellBlocks(cell, at, layer, table),
     column: at.column,
     gridSpan: properties.gridSpan ?? 1,
     verticalMerge,
@@ -52,15 +53,15 @@ export function resolveCell(cell: Cell, at: CellContext, table: TableContext): R
   };
 }
 
-function cellBlocks(
+function* cellBlocks(
   cell: Cell,
   { row, position }: CellContext,
   layer: TableTextLayer | undefined,
   { xml, scope, resolution }: TableContext,
-): readonly ResolvedBlock[] {
+): Steps<readonly ResolvedBlock[]> {
   const recorder = resolution.fieldPass?.recorder;
   recorder?.startCell({ table: xml, row, cell: position });
-  const blocks = resolution.resolveBlocks(cell.content, scope, layer, resolution);
+  const blocks = yield* resolution.resolveBlocksInSteps(cell.content, scope, layer, resolution);
   recorder?.endCell(blocks);
   return blocks;
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.js';
 import { twip } from '../../base/units.js';
 import { opensPageInTable } from '../../compat/index.js';
 import type { Row, TableProperties } from '../../ooxml/docx/index.js';
@@ -10,7 +11,7 @@ import { mergeRows } from './table-style.js';
 const AUTO = { type: 'auto' } as const;
 const NO_HEIGHT = { rule: 'auto', value: twip(0) } as const;
 
-export function resolveRow(row: Row, index: number, table: TableContext): ResolvedRow {
+export function* resolveRow(row: Row, index: number, table: TableContext): Steps<ResolvedRow> {
   const { style, properties: tableProperties, resolution } = table;
   const shape: TableShape = {
     look: table.look,
@@ -32,7 +33,7 @@ export function resolveRow(row: Row, index: number, table: TableContext): Resolv
     const own = conditionsOf(place, shape);
     if (position === 0) conditions = own;
     const edges = tableEdges(place, shape);
-    cells.push(resolveCell(cell, { column, row: index, position, conditions: own, edges, exceptions }, table));
+    cells.push(yield* resolveCell(cell, { column, row: index, position, conditions: own, edges, exceptions }, table));
     column += cell.properties.gridSpan ?? 1;
   }
   const merged = mergeRows([style.whole.row, ...rowFormats(conditions, table), row.properties]);

@@ -19,7 +19,7 @@ export function* resolveTable(
   const { properties } = context;
   const rows: ResolvedRow[] = [];
   for (const [index, row] of shown.entries()) {
-    rows.push(resolveRow(row, index, context));
+    rows.push(yield* resolveRow(row, index, context));
     yield;
   }
   return {
