@@ -17,7 +17,6 @@ export class Budget {
   readonly #signal: AbortSignal | undefined;
   #spent = 0;
   #checked = 0;
-  #stepped = 0;
   #evaluated = 0;
 
   constructor(limits: Partial<Limits> = {}, signal?: AbortSignal) {
@@ -35,11 +34,17 @@ export class Budget {
     throw new QuireError('LIMIT_EXCEEDED', `the expressions of the template take more than ${MOST_EVALUATED} steps`);
   }
 
-  /** Whether so much was written since it last said so that this may be the end of a step. */
-  get endsStep(): boolean {
-    if (this.#spent - this.#stepped < STEP) return false;
-    this.#stepped = this.#spent;
-    return true;
+  /**
+   * Tells whether so much was written since it last said so that this may be the end of a step. Each loop has one of its own:
+   * the steps of a loop inside may be done in one go.
+   */
+  stepper(): () => boolean {
+    let begun = this.#spent;
+    return () => {
+      if (this.#spent - begun < STEP) return false;
+      begun = this.#spent;
+      return true;
+    };
   }
 
   /** Counts `amount` elements as written. Throws LIMIT_EXCEEDED once the budget is spent; ABORTED. */

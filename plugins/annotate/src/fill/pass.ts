@@ -86,7 +86,7 @@ export class Pass {
     return nodesOf(flow);
   }
 
-  /** The same, stopping behind some items of lists: but for lists inside a paragraph, which are done in one go. */
+  /** The same, stopping behind some items of lists and some of many siblings. */
   *nodesInSteps(steps: readonly Step[], level: Level, at: At): Steps<XmlNode[]> {
     const flow = flowAt(level);
     yield* this.#run(steps, at, flow);
@@ -94,25 +94,32 @@ export class Pass {
   }
 
   /** The nodes of a template once for each item, after `before` other items. Only the first of all keeps its ids. */
-  repeated(
+  *repeated(
     { steps, renewed }: Template,
     level: Level,
     at: At,
     given: Given,
     items: readonly unknown[],
     before: number,
-  ): XmlNode[] {
-    return items.flatMap((item, offset) => {
+  ): Steps<XmlNode[]> {
+    const nodes: XmlNode[] = [];
+    const endsStep = this.filling.budget.stepper();
+    for (const [offset, item] of items.entries()) {
       const index = before + offset;
-      return this.nodes(steps, level, this.#inItem(renewed, at, given, { item, index }, index === 0));
-    });
+      const own = this.#inItem(renewed, at, given, { item, index }, index === 0);
+      for (const node of this.nodes(steps, level, own)) nodes.push(node);
+      if (endsStep()) yield;
+    }
+    return nodes;
   }
 
   *#run(steps: readonly Step[], at: At, flow: Flow): Steps<void> {
+    const endsStep = this.filling.budget.stepper();
     for (const step of steps) {
       this.filling.budget.spend(this.part);
       const inside = this.#step(step, at, flow);
       if (inside) yield* inside;
+      if (endsStep()) yield;
     }
   }
 
@@ -130,7 +137,7 @@ export class Pass {
     switch (step.kind) {
       case 'element':
         if (step.level === 'inline') this.#inlineElement(step, at, flow);
-        else if (holdsLists(step)) return this.#element(step, at, flow);
+        else if (isLong(step)) return this.#element(step, at, flow);
         else this.#shell(step, at, flow)(this.nodes(step.children, step.level, at));
         break;
       case 'field':
@@ -145,7 +152,8 @@ export class Pass {
         flow.add(step.node);
         break;
       case 'paragraph':
-        this.#paragraph(step, at, flow);
+        if (isLong(step)) return this.#longParagraph(step, at, flow);
+        this.#paragraph(step, this.#pieces(step.children, at), at, flow);
         break;
       case 'placeholder':
         this.#add(this.#values.placeholder(step, at.scope), flow);
@@ -209,8 +217,13 @@ export class Pass {
     return at.renewal ? { ...filled, children: at.renewal.children(filled) } : filled;
   }
 
-  #paragraph({ paragraph, children, list, goesBlank }: ParagraphStep, at: At, flow: Flow): void {
-    const pieces = this.#pieces(children, at);
+  *#longParagraph(step: ParagraphStep, at: At, flow: Flow): Steps<void> {
+    const pieces = new PlainFlow();
+    yield* this.#run(step.children, at, pieces);
+    this.#paragraph(step, pieces, at, flow);
+  }
+
+  #paragraph({ paragraph, list, goesBlank }: ParagraphStep, pieces: PlainFlow, at: At, flow: Flow): void {
     const first = list && pieces.pieces[0];
     if (first && !(first instanceof Blocks)) pieces.pieces[0] = inOwnList(first, list, at.renewal);
     const attributes = this.#attributes(paragraph, at);
@@ -261,7 +274,10 @@ export class Pass {
       return;
     }
     try {
-      const content = context.renewed(fieldKind.fill(field, given, context));
+      const filled = fieldKind.fillSteps
+        ? yield* fieldKind.fillSteps(field, given, context)
+        : fieldKind.fill(field, given, context);
+      const content = context.renewed(filled);
       log.outcome(logged, this.part, 'filled');
       this.#add(content, flow);
     } catch (cause) {
@@ -295,10 +311,11 @@ export class Pass {
       if (items.length === 0) yield* this.#run(steps, at, flow);
       return;
     }
+    const endsStep = this.filling.budget.stepper();
     for (const [index, item] of items.entries()) {
       if (newPage && index > 0) flow.breakPage();
       yield* this.#run(steps, this.#inItem(renewed, at, given!, { item, index }, index === 0), flow);
-      if (this.filling.budget.endsStep) yield;
+      if (endsStep()) yield;
     }
   }
 
@@ -310,9 +327,10 @@ export class Pass {
       if (inverted && given.value.length === 0) break;
       if (inverted) return;
       const rows = field.kind === 'merge-field' ? this.#rows(given.value, fields, at.scope) : given.value;
+      const endsStep = this.filling.budget.stepper();
       for (const [index, data] of rows.entries()) {
         yield* this.#run(item, this.#inItem(renewed, at, given, { item: data, index }, index === 0), flow);
-        if (this.filling.budget.endsStep) yield;
+        if (endsStep()) yield;
       }
       return;
     }
@@ -357,20 +375,33 @@ function nodesOf(flow: BlockFlow | PlainFlow): XmlNode[] {
   return flow.nodes ?? flow.pieces.flatMap((piece) => (piece instanceof Blocks ? piece.nodes : [piece]));
 }
 
-const listsIn = new WeakMap<ElementStep, boolean>();
+/** Children that take a millisecond. */
+const MANY = 64;
 
-/** Whether a list may be in an element, at whatever depth. */
-function holdsLists(step: ElementStep): boolean {
-  let holds = listsIn.get(step);
-  if (holds === undefined) {
-    holds = step.children.some(isList);
-    listsIn.set(step, holds);
+const known = new WeakMap<ElementStep | ParagraphStep, boolean>();
+
+/** Whether there is much in an element, or may be: many children, or a list, at whatever depth. */
+function isLong(step: ElementStep | ParagraphStep): boolean {
+  let long = known.get(step);
+  if (long === undefined) {
+    long = step.children.length >= MANY || step.children.some(mayBeLong);
+    known.set(step, long);
   }
-  return holds;
+  return long;
 }
 
-const isList = (step: Step): boolean =>
-  step.kind === 'section' ||
-  step.kind === 'repeatable' ||
-  (step.kind === 'field' && step.inner.some(isList)) ||
-  (step.kind === 'element' && step.level !== 'inline' && holdsLists(step));
+function mayBeLong(step: Step): boolean {
+  switch (step.kind) {
+    case 'section':
+    case 'repeatable':
+      return true;
+    case 'field':
+      return step.fieldKind.fillSteps !== undefined || step.inner.some(mayBeLong);
+    case 'paragraph':
+      return isLong(step);
+    case 'element':
+      return step.level !== 'inline' && isLong(step);
+    default:
+      return false;
+  }
+}

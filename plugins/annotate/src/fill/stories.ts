@@ -18,7 +18,7 @@ import { Notes } from './notes.js';
 import { type Filling, Pass } from './pass.js';
 import { withShadedCells } from './shaded-cells.js';
 import { fillTaggedParts } from './tagged-parts.js';
-import { Templates } from './templates.js';
+import { type Template, Templates } from './templates.js';
 
 /** Parts that hold notes, and the elements of those. */
 const NOTES: Readonly<Record<string, NoteKind>> = {
@@ -26,6 +26,9 @@ const NOTES: Readonly<Record<string, NoteKind>> = {
   'w:endnotes': 'endnote',
   'w:comments': 'comment',
 };
+
+/** A story with its templates: its steps, and where it is copied what each copy renews. */
+type StoryTemplate = { readonly part: PartName; readonly templates: Templates } & (Pick<Template, 'steps'> | Template);
 
 /** Fills the stories of a document. Notes come last: they are filled from the scope of the references to them. */
 export function* fillStories(filling: DocumentFilling, scope: RequestScope, records: Records | undefined): Steps<void> {
@@ -46,14 +49,14 @@ export function* fillStories(filling: DocumentFilling, scope: RequestScope, reco
     styles: styledLists(() => stylesOf(writer)),
     dropsBlankLines: records !== undefined && suppressesBlankLines(writer),
   };
-  const stories = parts
-    .filter((part) => !kindOf(part))
-    .map((part) => {
-      const templates = templatesOf(all, part, common);
-      if (records && part === main)
-        return { part, templates, ...templates.copied(bodyContent(document).content, room) };
-      return { part, templates, steps: templates.whole(writer.xml(part), room) };
-    });
+  const stories: StoryTemplate[] = [];
+  for (const part of parts.filter((each) => !kindOf(each))) {
+    const templates = templatesOf(all, part, common);
+    if (records && part === main)
+      stories.push({ part, templates, ...templates.copied(bodyContent(document).content, room) });
+    else stories.push({ part, templates, steps: yield* templates.whole(writer.xml(part), room) });
+    yield;
+  }
   const filled = stories.filter(({ steps }) => steps.some((step) => step.kind !== 'static'));
   const shared = records?.next() ?? scope;
   const varying = records?.several ? filled.filter(({ part }) => part !== main) : [];

@@ -19,7 +19,7 @@ export { isOpaque, isRangeMark } from './grammar.js';
 export { hasIds, type NoteKind, noteReferredTo } from './ids.js';
 export { type TagRange, tagsIn } from './isolate.js';
 export type { Preparation } from './preparation.js';
-export { type BrokenTag, checkedTags, prepare } from './prepare.js';
+export { type BrokenTag, checkedTags, prepare, prepareSteps } from './prepare.js';
 export { renewedIn, renewedInCopies } from './renewed.js';
 export { pageRoom, type Room } from './room.js';
 export { isolatedTags, looksLikeName } from './scan.js';

@@ -5,6 +5,7 @@
  * of siblings a list of steps: native fields as their kinds find them, sections, and nodes that stay as they are.
  */
 
+import { inOneGo, type Steps } from '@quire/core';
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { Builder, INSIDE_NOTHING } from './builder.js';
 import { withDividedWrappers } from './divided-wrappers.js';
@@ -18,17 +19,27 @@ import { type TagElement, typedTag } from './tag.js';
 import { isListed } from './whole-paragraphs.js';
 
 /** Siblings as a template. Nodes that hold tags isolated already may be given again. */
-export function prepare(nodes: readonly XmlNode[], preparation: Preparation, around: Surroundings): readonly Step[] {
+export const prepare = (nodes: readonly XmlNode[], preparation: Preparation, around: Surroundings): readonly Step[] =>
+  inOneGo(prepareSteps(nodes, preparation, around));
+
+/** The same in the four steps above. */
+export function* prepareSteps(
+  nodes: readonly XmlNode[],
+  preparation: Preparation,
+  around: Surroundings,
+): Steps<readonly Step[]> {
   const root = element('quire:siblings', {}, nodes);
   const scanned = preparation.placeholders
     ? withDividedWrappers(scan(root, preparation), preparation)
     : { root, stories: [], unclosed: [] };
+  yield;
   const inList = (paragraph: XmlElement): boolean =>
     isListed(paragraph) || preparation.styles.of(paragraph) !== undefined;
   const sections = sectionsOf(scanned, preparation.joining, inList);
   for (const { paragraph, message } of brokenTags(scanned, sections, preparation.syntax)) {
     preparation.broken(`paragraph ${paragraph}: ${message}`);
   }
+  yield;
   const builder = new Builder(preparation, sections);
   return builder.children(scanned.root, { ...INSIDE_NOTHING, ...around });
 }

@@ -1,3 +1,4 @@
+import { inOneGo, type Steps } from '@quire/core';
 import { child, element, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import { first, inPlaceOf, shownText } from '../../markup/index.js';
@@ -33,22 +34,8 @@ export const bookmarkKind: FieldKind<FoundBookmark> = {
     return { ...found, ...(runProperties && { runProperties }) };
   },
 
-  fill(field, given, context) {
-    const { range, level } = field;
-    const { content, start, end } = range;
-    const form = level === 'inline' ? formIn(content, range.name) : undefined;
-    if (form) {
-      const { nodes } = form.fill(given, context);
-      return { level, nodes: [start, ...content.toSpliced(form.at, form.length, ...nodes), end] };
-    }
-    const over = level === 'block' ? formOver(range) : undefined;
-    if (over) return spread(range, level, over.fill(given, context), context);
-    if (!range.first && !range.last) {
-      const inside = filledInside(content, level, given, context);
-      if (inside) return { level, nodes: [start, ...inside, end] };
-    }
-    return spread(range, level, contentFor(field, given, context), context);
-  },
+  fill: (field, given, context) => inOneGo(fillSteps(field, given, context)),
+  fillSteps,
 
   clear: ({ range, level }, context) => spread(range, level, { level: 'inline', nodes: [] }, context),
 
@@ -59,6 +46,23 @@ export const bookmarkKind: FieldKind<FoundBookmark> = {
     text: shownText(range.content, '\n'),
   }),
 };
+
+function* fillSteps(field: FoundBookmark, given: Given, context: FillContext): Steps<Content> {
+  const { range, level } = field;
+  const { content, start, end } = range;
+  const form = level === 'inline' ? formIn(content, range.name) : undefined;
+  if (form) {
+    const { nodes } = form.fill(given, context);
+    return { level, nodes: [start, ...content.toSpliced(form.at, form.length, ...nodes), end] };
+  }
+  const over = level === 'block' ? formOver(range) : undefined;
+  if (over) return spread(range, level, over.fill(given, context), context);
+  if (!range.first && !range.last) {
+    const inside = yield* filledInside(content, level, given, context);
+    if (inside) return { level, nodes: [start, ...inside, end] };
+  }
+  return spread(range, level, contentFor(field, given, context), context);
+}
 
 const FORMS = [formTextKind, formCheckboxKind, formDropdownKind];
 

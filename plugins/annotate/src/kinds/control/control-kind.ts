@@ -1,10 +1,11 @@
+import { inOneGo, type Steps } from '@quire/core';
 import { bindingOf } from '@quire/core/binding';
 import { child } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import { shownText } from '../../markup/index.js';
 import type { FieldDescription } from '../../report/index.js';
 import type { ValueType } from '../../request/index.js';
-import type { FieldKind } from '../../template/index.js';
+import type { FieldKind, FillContext } from '../../template/index.js';
 import type { Content } from '../../values/index.js';
 import { isChecked } from './checkbox.js';
 import { choicesOf } from './choice.js';
@@ -27,14 +28,8 @@ export const controlKind: FieldKind<FoundControl> = {
     return { kind: 'control', identity, nodes: [node], level, control, tag, optional };
   },
 
-  fill(field, given, context): Content {
-    const { control, level, tag } = field;
-    if (control.lock)
-      context.log.warning(context.part, `the control is locked (${control.lock}) but was filled`, field);
-    const meant = byRole(typed(given, tag.valueType), tag, field.identity, context.scope);
-    const inside = fillInside(field, meant, context);
-    return inside ? { level, nodes: inside } : writeValue(control, level, meant, field, context);
-  },
+  fill: (field, given, context): Content => inOneGo(fillSteps(field, given, context)),
+  fillSteps,
 
   clear({ control, level }, context): Content {
     const nodes = holdFields(control.content) ? undefined : emptied(control, level, context);
@@ -51,6 +46,14 @@ export const controlKind: FieldKind<FoundControl> = {
 
   describe: describeControl,
 };
+
+function* fillSteps(field: FoundControl, given: Given, context: FillContext): Steps<Content> {
+  const { control, level, tag } = field;
+  if (control.lock) context.log.warning(context.part, `the control is locked (${control.lock}) but was filled`, field);
+  const meant = byRole(typed(given, tag.valueType), tag, field.identity, context.scope);
+  const inside = yield* fillInside(field, meant, context);
+  return inside ? { level, nodes: inside } : writeValue(control, level, meant, field, context);
+}
 
 /** Controls around Word's own building blocks, such as a table of contents: they need no value. */
 const FURNITURE: ReadonlySet<ControlType> = new Set([

@@ -1,3 +1,4 @@
+import type { Steps } from '@quire/core';
 import { type Binding, bindingOf } from '@quire/core/binding';
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
@@ -6,26 +7,34 @@ import { type Level, repeatedItems } from '../../values/index.js';
 import { around, type Control, readControl } from './control.js';
 import { asData } from './names.js';
 
+/** Items that take less than a millisecond. */
+const FEW = 16;
+
 /**
  * A repeating section ([MS-DOCX] §2.5.1.10) holds one item control for each time; the first one is the pattern for all.
  * A section bound to XML repeats the node there too, and bindings inside an item belong to the node of that item. Without
  * any item the section is removed.
  */
-export function fillSection(section: Control, level: Level, given: Given, context: FillContext): readonly XmlNode[] {
+export function* fillSection(
+  section: Control,
+  level: Level,
+  given: Given,
+  context: FillContext,
+): Steps<readonly XmlNode[]> {
   const items = repeatedItems(given.value);
   const pattern = itemIn(section.content);
   const binding = bindingOf(section.properties);
   if (binding) context.stored.repeat(binding, items.length);
   if (items.length === 0) return [];
-  const nodes = items.flatMap((item, index) => fillItem(pattern, index, item));
-  return around(section, nodes, context);
-
-  function fillItem(item: Control | undefined, index: number, data: unknown): readonly XmlNode[] {
-    const content = rebound(item?.content ?? section.content, binding, index);
-    const filled = context.repeat(content, level, given, asData([data], content, context));
-    if (!item) return filled;
-    return around(index === 0 ? item : renewed(item, context), filled, context);
+  const nodes: XmlNode[] = [];
+  for (const [index, data] of items.entries()) {
+    const content = rebound(pattern?.content ?? section.content, binding, index);
+    const filled = yield* context.repeatSteps(content, level, given, asData([data], content, context));
+    if (!pattern) nodes.push(...filled);
+    else nodes.push(...around(index === 0 ? pattern : renewed(pattern, context), filled, context));
+    if (index % FEW === 0) yield;
   }
+  return around(section, nodes, context);
 }
 
 const rebound = (nodes: readonly XmlNode[], binding: Binding | undefined, index: number): readonly XmlNode[] =>
