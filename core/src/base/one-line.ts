@@ -1,3 +1,5 @@
+import { mustBeText } from './argument.js';
+
 /**
  * Text as one line that shows all of it. Line breaks, codes that terminals obey, and characters that no one sees or that
  * reorder what stands around them are written out as escapes: names come from documents, and whoever made one may want a
@@ -5,8 +7,10 @@
  *
  * @example oneLine('Ada\nintact') // 'Ada\\nintact'
  */
-export const oneLine = (text: string): string =>
-  text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escaped);
+export function oneLine(text: string): string {
+  mustBeText('text', text);
+  return text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escaped);
+}
 
 const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 

@@ -49,6 +49,7 @@ export function pageIndices(ranges: string, count: number): readonly number[] {
  * ```
  */
 export function pagesBeyond(ranges: string, count: number): readonly Diagnostic[] {
+  mustBeText('ranges', ranges);
   const last = Math.max(...[...ranges.matchAll(/\d+/g)].map(([page]) => Number(page)));
   if (last <= count) return [];
   return [{ code: 'value-out-of-range', part: 'pages', what: ranges.trim(), used: `those of 1-${count}` }];

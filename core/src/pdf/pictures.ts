@@ -1,4 +1,5 @@
 /** The door of `@quire/core/pictures`: pictures as pixels, for work that draws them anew. */
+import { mustBeBytes, mustBeObject } from '../base/argument.js';
 import type { Compression } from '../base/compression/index.js';
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError } from '../base/errors.js';
@@ -22,6 +23,8 @@ export type { Pixels } from './image/index.js';
  * ```
  */
 export async function decodePicture(bytes: Uint8Array, compression: Compression): Promise<Pixels> {
+  mustBeBytes('picture', bytes);
+  mustBeObject('compression', compression, 'inflate');
   const { decodeImage, UnreadableImage } = await loadPixels();
   const context = { compression, limits: DEFAULT_LIMITS, log: new DiagnosticLog(), deviceIndependent: true };
   try {

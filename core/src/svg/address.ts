@@ -1,3 +1,5 @@
+import { mustBeText } from '../base/argument.js';
+
 /** Addresses that a page on a screen may lead to: others may run code, or mean nothing outside of the document. */
 const SAFE_ADDRESS = /^(https?|mailto|tel):/i;
 
@@ -12,6 +14,7 @@ const SAFE_ADDRESS = /^(https?|mailto|tel):/i;
  * ```
  */
 export function safeAddress(uri: string): string | undefined {
+  mustBeText('uri', uri);
   const address = uri.trim();
   return SAFE_ADDRESS.test(address) ? address : undefined;
 }

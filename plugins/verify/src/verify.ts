@@ -1,4 +1,4 @@
-import { throwIfAborted } from '@quire/core';
+import { mustBeObject, mustBeOptions, throwIfAborted } from '@quire/core';
 import { toHex } from '@quire/core/bytes';
 import type { Cryptography } from '@quire/core/cms';
 import { unwrapped } from '@quire/core/opc';
@@ -33,6 +33,8 @@ import { Views } from './view.js';
  * ```
  */
 export async function verify(file: Uint8Array, options: VerifyOptions): Promise<VerifyReport> {
+  mustBeOptions(options);
+  mustBeObject('options', options, 'cryptography');
   const bytes = await unwrapped(file, options);
   if (isPackage(bytes)) return (await import('./office/index.js')).verifyOffice(bytes, options);
   const { cryptography, signal, at = new Date() } = options;

@@ -4,16 +4,20 @@ import { isQuireError } from '@quire/core';
 import * as audit from '@quire/core/audit';
 import * as cms from '@quire/core/cms';
 import * as readModel from '@quire/core/docx';
+import * as image from '@quire/core/image';
 import * as node from '@quire/core/node';
 import * as pool from '@quire/core/node/pool';
+import * as signing from '@quire/core/node/signing';
 import * as opc from '@quire/core/opc';
 import * as pdf from '@quire/core/pdf';
+import * as pictures from '@quire/core/pictures';
 import * as webPool from '@quire/core/pool';
 import * as svg from '@quire/core/svg';
 import { docx } from '@quire/core/testing';
 import * as xml from '@quire/core/xml';
 import * as annotate from '@quire/plugin-annotate';
 import * as sign from '@quire/plugin-sign';
+import * as verify from '@quire/plugin-verify/verify';
 import * as quire from '@quire/quire';
 import * as viewer from '@quire/viewer';
 import { expect } from 'chai';
@@ -91,6 +95,39 @@ const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: 
     ]),
   );
 
+/**
+ * Functions that check nothing, by door: they are called for each element, object or certificate of a document, on what another
+ * call of ours gave, and are beneath the calls that programs begin with.
+ */
+const EXEMPT = {
+  core: ['inOneGo'],
+  readModel: ['readInlines', 'readParagraphProperties', 'readRunProperties', 'readStoryBlocks'],
+  pdf: ['auditStructure', 'bytesOf', 'latin', 'signedParts', 'textString'],
+  xml: [
+    ...['attribute', 'attributeIn', 'child', 'children', 'chooseAlternate', 'descendant', 'descendants', 'displayName'],
+    ...['elementsBelow', 'elementsIn', 'escapeText', 'escapeValue', 'path', 'textContent', 'textIn', 'withAttributes'],
+    ...['withChildren', 'withoutNamed', 'writeXml', 'writeXmlSteps', 'namespaceOf'],
+  ],
+  cms: [
+    ...[
+      'assembleSignedData',
+      'certificatesOf',
+      'commonName',
+      'contentDigestOf',
+      'digestWeaknessesAt',
+      'encodeOcspRequest',
+    ],
+    ...['encodeOctets', 'encodeSignedAttributes', 'isExempt', 'isIssuedBy', 'issueCertificate', 'sameName'],
+    ...['serialNumberText', 'valuesOf', 'verifyPkcs7Sha1', 'verifyTimestampToken', 'verifyX509RsaSha1', 'weaknessesAt'],
+  ],
+  audit: ['canonicalBytes'],
+  sign: ['isSigned'],
+  // Makes a key where there is none, in any folder that it is given a name of.
+  signing: ['developmentIdentity'],
+} satisfies Partial<Record<string, readonly string[]>>;
+
+const isClass = (value: unknown): boolean => /^class\b/.test(Function.prototype.toString.call(value));
+
 interface Made {
   readonly close?: () => Promise<void>;
   readonly next?: () => unknown;
@@ -121,6 +158,24 @@ describe('calls from programs that no compiler checked', function () {
           const found = await fault(call as Call, given);
           if (found) faults.push(`junk ${index} (${typeof junk}), ${given.length} arguments: ${found}`);
         }
+      expect(faults).to.deep.equal([]);
+    });
+
+  for (const [door, module] of Object.entries({ ...DOORS, image, signing, pictures, verify }))
+    it(`of each function of ${door} end in words of ours, but for the named`, async () => {
+      const exempt: readonly string[] = EXEMPT[door as keyof typeof EXEMPT] ?? [];
+      const calls = Object.entries(module).filter(
+        (each): each is [string, Call] => typeof each[1] === 'function' && !isClass(each[1]),
+      );
+      expect(exempt.filter((name) => !(name in module))).to.deep.equal([]);
+      const faults: string[] = [];
+      for (const [name, call] of calls) {
+        if (exempt.includes(name)) continue;
+        for (const junk of [null, undefined, {}, [], 'x', 1, true, new Uint8Array(1)]) {
+          const found = await fault(call, [junk]);
+          if (found) faults.push(`${name}: ${found}`);
+        }
+      }
       expect(faults).to.deep.equal([]);
     });
 

@@ -1,3 +1,5 @@
+import { mustBeBytes } from '../../base/argument.js';
+
 /**
  * The formats that images in documents come in, recognized by their first bytes: extensions and content types often
  * lie.
@@ -45,6 +47,7 @@ export const mediaType = (kind: ImageKind): string => MEDIA_TYPES[kind];
  * @example imageKind(new TextEncoder().encode('<svg width="1"/>')) // 'svg'
  */
 export function imageKind(bytes: Uint8Array): ImageKind | undefined {
+  mustBeBytes('picture', bytes);
   for (const [kind, offset, magic] of MAGIC) {
     if (magic.every((byte, i) => bytes[offset + i] === byte)) return kind;
   }

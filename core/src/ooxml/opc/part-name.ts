@@ -1,3 +1,4 @@
+import { mustBeText } from '../../base/argument.js';
 import type { PartName } from './part.js';
 
 /** The key under which names that count as the same are found: ASCII case does not matter (ECMA-376-2 §6.2.2.3). */
@@ -15,6 +16,7 @@ export function extensionOf(name: PartName): string {
  * @example relationshipsPart('/word/document.xml') // '/word/_rels/document.xml.rels'
  */
 export function relationshipsPart(source: PartName): PartName {
+  mustBeText('source', source);
   const slash = source.lastIndexOf('/');
   return `${source.slice(0, slash)}/_rels/${source.slice(slash + 1)}.rels`;
 }

@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../base/argument.js';
 import type { Steps } from '../../base/steps.js';
 import type { XmlElement } from '../xml/index.js';
 import { OpcPackage } from './package.js';
@@ -19,5 +20,6 @@ import type { Package, PartName } from './part.js';
  * ```
  */
 export function* xmlInSteps(pkg: Package, name: PartName): Steps<XmlElement> {
+  mustBeObject('package', pkg, 'xml');
   return pkg instanceof OpcPackage ? yield* pkg.xmlInSteps(name) : pkg.xml(name);
 }

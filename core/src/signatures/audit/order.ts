@@ -1,3 +1,5 @@
+import { mustBeObjects } from '../../base/argument.js';
+
 /**
  * Links of a trail in the order in which they go on from each other, where nothing else says it: those that go on from none
  * of them come first, as they came. Whatever the bytes are, each comes once.
@@ -13,6 +15,7 @@
  * ```
  */
 export function inChainOrder<Link>(links: readonly Link[], contentOf: (link: Link) => Uint8Array): readonly Link[] {
+  mustBeObjects('links', links);
   const read = links.map((link) => ({ link, ...endsOf(contentOf(link)) }));
   const seals = new Set(read.map(({ seal }) => seal));
   const ordered: typeof read = read.filter(({ continues }) => continues === undefined || !seals.has(continues));

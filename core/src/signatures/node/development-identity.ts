@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mustBeText } from '../../base/argument.js';
 import { type Certificate, extension, issueCertificate, type NameParts } from '../cms/index.js';
 import { type KeyMaterial, readKeyFile } from './key-material.js';
 import { keySigner } from './signer.js';
@@ -30,6 +31,7 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
  * ```
  */
 export async function developmentIdentity(folder: string, now: Date = new Date()): Promise<KeyMaterial> {
+  mustBeText('folder', folder);
   const path = join(folder, FILE);
   const kept = await readFile(path).catch(missing);
   if (kept) {

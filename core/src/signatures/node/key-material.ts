@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { mustBeBytes, mustBeObject, mustBeText } from '../../base/argument.js';
 import { isQuireError, QuireError } from '../../base/errors.js';
 import { type Certificate, type KeyFile, parseCertificate, readPkcs12, type Signer, sameName } from '../cms/index.js';
 import { nodeKeyProtection } from './key-protection.js';
@@ -40,7 +41,10 @@ export interface KeyUse {
  * console.log(key.certificate.subject.display, key.signer.scheme);
  * ```
  */
-export function openKey({ privateKey, certificate, certificates }: KeyMaterial, use: KeyUse = {}): OpenedKey {
+export function openKey(material: KeyMaterial, use: KeyUse = {}): OpenedKey {
+  mustBeObject('key', material, 'privateKey', 'certificate', 'certificates');
+  mustBeObject('use', use);
+  const { privateKey, certificate, certificates } = material;
   const key = readPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' });
   const own = parseCertificate(certificate);
   if (!fits(key, own)) throw new QuireError('VALIDATION_ERROR', 'the certificate is not that of the private key');
@@ -68,6 +72,8 @@ export function openKey({ privateKey, certificate, certificates }: KeyMaterial, 
  * ```
  */
 export async function readKeyFile(bytes: Uint8Array, passphrase = ''): Promise<KeyMaterial> {
+  mustBeBytes('p12', bytes);
+  mustBeText('passphrase', passphrase);
   if (bytes.length > MAX_BYTES)
     throw new QuireError('LIMIT_EXCEEDED', `the key file is larger than ${MAX_BYTES} bytes`);
   const isPem = Buffer.from(bytes).includes(BEGIN);
@@ -124,6 +130,7 @@ const unarmoured = (block: string): Uint8Array =>
  * ```
  */
 export function readCertificates(bytes: Uint8Array): Certificate[] {
+  mustBeBytes('certificates', bytes);
   const blocks = pemBlocks(bytes).filter(isCertificate);
   if (blocks.length === 0) return [parseCertificate(bytes)];
   return blocks.map(({ block }) => parseCertificate(unarmoured(block)));

@@ -1,4 +1,5 @@
 import { constants, createSign, type KeyObject, sign as signOnce } from 'node:crypto';
+import { mustBeObject } from '../../base/argument.js';
 import type { DigestName, SignatureScheme, Signer } from '../cms/index.js';
 
 /** Digests that new signatures are made with. */
@@ -25,6 +26,7 @@ const SALTS: Readonly<Record<SigningDigest, number>> = { 'SHA-256': 32, 'SHA-384
  * ```
  */
 export function keySigner(key: KeyObject, digest: SigningDigest = 'SHA-256'): Signer {
+  mustBeObject('key', key, 'type');
   switch (key.asymmetricKeyType) {
     case 'rsa':
       return digestSigner(key, { kind: 'rsa-pkcs1', digest });
@@ -55,6 +57,7 @@ export function keySigner(key: KeyObject, digest: SigningDigest = 'SHA-256'): Si
  * ```
  */
 export function pssSigner(key: KeyObject, digest: SigningDigest = 'SHA-256'): Signer {
+  mustBeObject('key', key, 'type');
   return digestSigner(key, { kind: 'rsa-pss', digest, mask: digest, saltLength: SALTS[digest] });
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mustBeObject, mustBeObjects } from '../../base/argument.js';
 import { isQuireError, QuireError } from '../../base/errors.js';
 import { type Exchange, exchange } from '../../node/network/index.js';
 import {
@@ -49,6 +50,8 @@ export async function fetchTimestamp(
   authority: TimestampAuthority,
   signal?: AbortSignal,
 ): Promise<FetchedTimestamp> {
+  mustBeObjects('parts', parts);
+  mustBeObject('authority', authority, 'url');
   const { digest = 'SHA-256', policy, milliseconds = PATIENCE } = authority;
   const hash = hashOf(digest, parts)!;
   const query = { digest, hash, nonce: BigInt(`0x${randomBytes(8).toString('hex')}`), ...(policy ? { policy } : {}) };

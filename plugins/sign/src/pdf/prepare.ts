@@ -1,4 +1,4 @@
-import { type Compression, QuireError } from '@quire/core';
+import { type Compression, mustBeObject, QuireError } from '@quire/core';
 import {
   latin,
   name,
@@ -47,6 +47,9 @@ export async function prepareSignature(
   request: SignatureRequest,
   compression: Compression,
 ): Promise<PreparedFile> {
+  mustBeObject('document', document, 'current', 'revisions');
+  mustBeObject('request', request);
+  mustBeObject('compression', compression, 'deflate');
   const { current } = document;
   const target = targetOf(current, request.field);
   refuseWhereForbidden(document, request, target);
@@ -87,6 +90,8 @@ export async function prepareTimestamp(
   room: number,
   compression: Compression,
 ): Promise<PreparedFile> {
+  mustBeObject('document', document, 'current', 'revisions');
+  mustBeObject('compression', compression, 'deflate');
   refuseToRepair(document);
   const update = new PdfUpdate(document, compression);
   const target = targetOf(document.current, undefined);

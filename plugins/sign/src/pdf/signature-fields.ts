@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { mustBeObject, QuireError } from '@quire/core';
 import { toHex } from '@quire/core/bytes';
 import type { Cryptography } from '@quire/core/cms';
 import {
@@ -38,8 +38,10 @@ import { type Placement, placementOf, shownPage } from './placement.js';
  * console.log(open.map(({ name }) => name));
  * ```
  */
-export const signatureFields = (lookup: Lookup): Field[] =>
-  readForm(lookup).fields.filter((field) => field.type === 'Sig' && isTerminal(field));
+export function signatureFields(lookup: Lookup): Field[] {
+  mustBeObject('revision', lookup, 'resolve', 'root');
+  return readForm(lookup).fields.filter((field) => field.type === 'Sig' && isTerminal(field));
+}
 
 /** A signature field as a signer wants to know it. */
 export interface FieldReport {
@@ -63,7 +65,9 @@ export interface FieldReport {
  * }
  * ```
  */
-export function fieldReports({ current }: PdfDocument): FieldReport[] {
+export function fieldReports(document: PdfDocument): FieldReport[] {
+  mustBeObject('document', document, 'current');
+  const { current } = document;
   const pageOf = pagesOfWidgets(current);
   return signatureFields(current).map((field) => ({
     name: field.name,

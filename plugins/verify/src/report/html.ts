@@ -1,4 +1,4 @@
-import { oneLine } from '@quire/core';
+import { mustBeObject, oneLine } from '@quire/core';
 import { escapeText, escapeValue } from '@quire/core/xml';
 import type { AuditTrailReport } from '../audit/index.js';
 import { clipped } from './quoted.js';
@@ -59,6 +59,7 @@ const MOST_ROWS = 500;
  * ```
  */
 export function reportHtml(report: VerifyReport, filename: string | undefined): string {
+  mustBeObject('report', report, 'verdict', 'signatures');
   const { verdict, reason, meaning, advice, signatures, auditTrail, source } = report;
   const name = filename ?? 'the document';
   const word = VERDICTS[verdict];

@@ -1,4 +1,4 @@
-import { oneLine } from '@quire/core';
+import { mustBeObject, oneLine } from '@quire/core';
 import type { AuditTrailReport } from '../audit/index.js';
 import { clipped, quoted } from './quoted.js';
 import type { SignatureReport, SourceReport, VerifyReport } from './verify-report.js';
@@ -31,6 +31,7 @@ import {
  * ```
  */
 export function reportText(report: VerifyReport): string {
+  mustBeObject('report', report, 'verdict', 'signatures');
   const { verdict, meaning, advice, reason, signatures, auditTrail, source } = report;
   const said = new Set<string>();
   const lines = [

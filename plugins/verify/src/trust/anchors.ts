@@ -1,4 +1,4 @@
-import { isQuireError, QuireError } from '@quire/core';
+import { isQuireError, mustBeBytes, QuireError } from '@quire/core';
 import { fromBase64 } from '@quire/core/bytes';
 import { type Certificate, parseCertificate } from '@quire/core/cms';
 
@@ -20,6 +20,7 @@ const MOST_ANCHORS = 10_000;
  * ```
  */
 export function readAnchors(bytes: Uint8Array, origin: string): readonly Certificate[] {
+  mustBeBytes('certificates', bytes);
   const text = new TextDecoder('latin1').decode(bytes);
   const blocks = [...text.matchAll(BLOCK)].map(
     ([, base64]) => fromBase64(base64.replace(/[=\s]+$/, '')) ?? new Uint8Array(),
