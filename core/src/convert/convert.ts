@@ -71,8 +71,8 @@ export interface LayoutRequest {
   readonly limits?: Partial<Limits>;
   /**
    * Stops it. A conversion hands its thread over every 16 ms: timers fire, and a signal that they abort is heard. It stops
-   * between paragraphs, rows and pages, and within long paragraphs. Done in one go are a font, a picture, the inflation of
-   * a part, and a cell of a table.
+   * between paragraphs, rows and pages, and within long paragraphs and cells. Done in one go are a font, the inflation of a part
+   * or a picture, and a picture that is made smaller.
    */
   readonly signal?: AbortSignal;
   /** Told what has been done; what it throws ends the conversion. */
