@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from '../database/index.js';
 import { limitsOf, type Settings } from '../settings.js';
 import { candidateOf } from './candidate-of.js';
 import { hostServices, type Lent } from './host-services.js';
-import { builtInPlugins, engineVersion, thirdPartyPlugin } from './installed.js';
+import { builtInPlugins, engineVersion, type InstalledPlugin, thirdPartyPlugin } from './installed.js';
 import { type Calling, operationsOf } from './operations.js';
 import { pluginSettings } from './plugin-settings.js';
 
