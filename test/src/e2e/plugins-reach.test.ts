@@ -84,7 +84,7 @@ describe('a plugin’s reach', function () {
   it('has settings, which the host checks and lists', async () => {
     const env = { QUIRE_PLUGINS: plugin, QUIRE_DATA_DIR: join(folder, 'data'), QUIRE_THINGS_MOST: '70' };
     const help = (await quire(['serve', '--help'], { env })).stdout;
-    expect(help).to.match(/^ {2}QUIRE_THINGS_MOST +Most things\.$/m);
+    expect(help).to.match(/^ {2}QUIRE_THINGS_MOST +Most things\./m);
     expect(service.service.output()).not.to.contain('is no setting');
     const wrong = await startKeyedService(env);
     try {

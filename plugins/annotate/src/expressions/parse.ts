@@ -17,14 +17,19 @@ for (const sign of ['^', '&', '<<', '>>', '>>>', '??', '**']) jsep.removeBinaryO
 /** A part of the syntax that no template needs. */
 class Unsupported extends Error {}
 
-/** The parser forgets brackets once it is past them, and a pipe inside them is nobody's but theirs. */
-const bracketed = new WeakSet<object>();
+/**
+ * The parser forgets brackets once it is past them, and a pipe inside them is nobody's but theirs. The node says so itself:
+ * the parser is one for the process, and its hook may be that of another copy of this module.
+ */
+interface Bracketed {
+  bracketed?: true;
+}
 jsep.hooks.add('gobble-token', function (env) {
   // Brackets behind a name hold its arguments, and are read elsewhere.
   if (this.char !== '(') return;
   const group = this.gobbleGroup();
   if (!group) throw new Unsupported('()');
-  bracketed.add(group);
+  (group as Bracketed).bracketed = true;
   env.node = this.gobbleTokenProperty(group);
 });
 
@@ -131,7 +136,7 @@ function choice({ test, consequent, alternate }: jsep.ConditionalExpression): Ex
   let no = alternate as jsep.BinaryExpression;
   for (
     ;
-    no.type === 'BinaryExpression' && no.operator === '|' && !bracketed.has(no);
+    no.type === 'BinaryExpression' && no.operator === '|' && !(no as Bracketed).bracketed;
     no = no.left as jsep.BinaryExpression
   ) {
     pipes.unshift(no.right);
