@@ -2,7 +2,7 @@ import { QuireError } from '../../base/errors.js';
 import { checkTerms, type Problem } from './check-terms.js';
 import { crossIndustryInvoice } from './cii.js';
 import type { InvoiceLevel } from './levels.js';
-import { missingTerm, missingTerms } from './required.js';
+import { missingTerm, missingTerms, wrongSign } from './required.js';
 import { totalsOf } from './totals.js';
 
 /** Most that an error names. */
@@ -17,7 +17,7 @@ export function invoiceXml(data: unknown, level: InvoiceLevel, others: 'refused'
   fail(problems);
   fail(missingTerms(terms, level));
   const { totals, problems: sums } = totalsOf(terms);
-  fail([...sums, ...missingTerm(terms, totals.due, level)]);
+  fail([...sums, ...missingTerm(terms, totals.due, level), ...wrongSign(terms, totals.tax)]);
   return new TextEncoder().encode(crossIndustryInvoice(terms, totals, level));
 }
 

@@ -16,11 +16,16 @@ const ADDRESS: Shape = {
   region: 'text',
   country: 'text',
 };
+const ID: Shape = { id: 'text', scheme: 'text' };
 const PARTY: Shape = {
   name: 'text',
   tradingName: 'text',
   id: 'text',
+  idScheme: 'text',
+  ids: [ID],
   legalId: 'text',
+  legalIdScheme: 'text',
+  legalInformation: 'text',
   vatId: 'text',
   taxNumber: 'text',
   email: 'text',
@@ -30,8 +35,20 @@ const PARTY: Shape = {
 };
 const PERIOD: Shape = { start: 'date', end: 'date' };
 const VAT: Shape = { category: 'text', rate: 'number', exemptionReason: 'text', exemptionCode: 'text' };
-const ALLOWANCE: Shape = { amount: 'number', reason: 'text', reasonCode: 'text', vat: VAT };
-const AMOUNTS = ['lines', 'allowances', 'charges', 'net', 'tax', 'gross', 'paid', 'rounding', 'due'];
+const ALLOWANCE: Shape = {
+  amount: 'number',
+  percent: 'number',
+  base: 'number',
+  reason: 'text',
+  reasonCode: 'text',
+  vat: VAT,
+};
+const AMOUNTS = ['lines', 'allowances', 'charges', 'net', 'tax', 'accountingTax', 'gross', 'paid', 'rounding', 'due'];
+const ACCOUNT: Shape = { iban: 'text', account: 'text', accountName: 'text', bic: 'text' };
+const NOTE: Shape = { text: 'text', subject: 'text' };
+const PRECEDING: Shape = { number: 'text', date: 'date' };
+/** They may be written as a text alone. */
+const SHORT: ReadonlySet<unknown> = new Set([NOTE, PRECEDING]);
 const LINE: Shape = {
   id: 'text',
   name: 'text',
@@ -40,9 +57,18 @@ const LINE: Shape = {
   sellerId: 'text',
   buyerId: 'text',
   gtin: 'text',
+  standardId: ID,
+  classifications: [{ code: 'text', scheme: 'text', version: 'text' }],
+  origin: 'text',
+  attributes: [{ name: 'text', value: 'text' }],
+  object: ID,
+  orderLine: 'text',
+  accountingReference: 'text',
   quantity: 'number',
   unit: 'text',
   price: 'number',
+  grossPrice: 'number',
+  discount: 'number',
   priceBase: 'number',
   vat: VAT,
   allowances: [ALLOWANCE],
@@ -55,28 +81,41 @@ const INVOICE: Shape = {
   issueDate: 'date',
   typeCode: 'text',
   currency: 'text',
+  taxCurrency: 'text',
+  taxPointDate: 'date',
+  taxPointCode: 'text',
+  process: 'text',
   dueDate: 'date',
   buyerReference: 'text',
   orderReference: 'text',
   salesOrderReference: 'text',
   contractReference: 'text',
   despatchAdvice: 'text',
+  receivingAdvice: 'text',
+  tender: 'text',
   project: 'text',
+  accountingReference: 'text',
+  object: ID,
   precedingInvoice: 'text',
-  notes: ['text'],
+  precedingInvoices: [PRECEDING],
+  notes: [NOTE],
+  documents: [
+    { id: 'text', description: 'text', url: 'text', file: { name: 'text', mediaType: 'text', content: 'text' } },
+  ],
   paymentTerms: 'text',
   seller: PARTY,
   buyer: PARTY,
   payee: PARTY,
-  delivery: { date: 'date', name: 'text', address: ADDRESS },
+  taxRepresentative: { name: 'text', vatId: 'text', address: ADDRESS },
+  delivery: { date: 'date', name: 'text', id: 'text', idScheme: 'text', address: ADDRESS },
   period: PERIOD,
   payment: {
     means: 'text',
     text: 'text',
     reference: 'text',
-    iban: 'text',
-    accountName: 'text',
-    bic: 'text',
+    ...ACCOUNT,
+    accounts: [ACCOUNT],
+    card: { number: 'text', holder: 'text' },
     mandate: 'text',
     creditorId: 'text',
     payerIban: 'text',
@@ -104,6 +143,7 @@ export function checkTerms(
   const problems: Problem[] = [];
   const read = (value: unknown, shape: Kind | Shape, field: string): unknown => {
     if (typeof shape === 'string') return readValue(value, shape, field, problems);
+    if (SHORT.has(shape) && typeof value === 'string') return readValue(value, 'text', field, problems);
     if (!isObject(value)) {
       problems.push({ field, issue: `must be an object, and is ${kindOf(value)}` });
       return {};

@@ -19,6 +19,6 @@ export function textElement(
   return `<${name}${stated.join('')}>${escapeText(text)}</${name}>`;
 }
 
-/** A day, `2026-05-31`, in the format that CII calls 102. */
-export const dayElement = (name: string, day: string | undefined): string =>
-  day ? element(name, textElement('udt:DateTimeString', day.replaceAll('-', ''), { format: '102' })) : '';
+/** A day, `2026-05-31`, in the format that CII calls 102. @param type of the element in it */
+export const dayElement = (name: string, day: string | undefined, type = 'udt:DateTimeString'): string =>
+  day ? element(name, textElement(type, day.replaceAll('-', ''), { format: '102' })) : '';

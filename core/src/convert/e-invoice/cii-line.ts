@@ -1,10 +1,11 @@
-import { type Cents, exact, money, plain } from './amounts.js';
+import { exact, money, plain, UNIT } from './amounts.js';
 import { dayElement, element, textElement } from './cii-element.js';
+import { referenceElement } from './cii-reference.js';
 import { WHOLE } from './levels.js';
-import type { InvoiceAllowance, InvoiceLine, InvoicePeriod, InvoiceVat } from './terms.js';
-import { categoryOf, quantityOf, rateOf } from './totals.js';
+import type { InvoiceLine, InvoicePeriod, InvoiceVat } from './terms.js';
+import { categoryOf, type LineSums, quantityOf, type Reduction, rateOf } from './totals.js';
 
-export function lineElement(line: InvoiceLine, index: number, amount: Cents, rank: number): string {
+export function lineElement(line: InvoiceLine, index: number, sums: LineSums, rank: number): string {
   const isWhole = rank >= WHOLE;
   return element(
     'ram:IncludedSupplyChainTradeLineItem',
@@ -13,22 +14,16 @@ export function lineElement(line: InvoiceLine, index: number, amount: Cents, ran
       textElement('ram:LineID', String(line.id ?? index + 1)),
       element('ram:IncludedNote', textElement('ram:Content', line.note)),
     ),
-    element(
-      'ram:SpecifiedTradeProduct',
-      textElement('ram:GlobalID', line.gtin, { schemeID: '0160' }),
-      isWhole && textElement('ram:SellerAssignedID', line.sellerId),
-      isWhole && textElement('ram:BuyerAssignedID', line.buyerId),
-      textElement('ram:Name', line.name),
-      isWhole && textElement('ram:Description', line.description),
-    ),
+    product(line, isWhole),
     element(
       'ram:SpecifiedLineTradeAgreement',
-      element(
-        'ram:NetPriceProductTradePrice',
-        textElement('ram:ChargeAmount', digits(line.price)),
-        line.priceBase !== undefined &&
-          textElement('ram:BasisQuantity', digits(line.priceBase), { unitCode: unitOf(line) }),
-      ),
+      isWhole &&
+        element(
+          'ram:BuyerOrderReferencedDocument',
+          textElement('ram:LineID', line.orderLine === undefined ? undefined : String(line.orderLine)),
+        ),
+      grossPrice(line, sums),
+      element('ram:NetPriceProductTradePrice', textElement('ram:ChargeAmount', plain(sums.price)), priceBase(line)),
     ),
     element(
       'ram:SpecifiedLineTradeDelivery',
@@ -43,15 +38,67 @@ export function lineElement(line: InvoiceLine, index: number, amount: Cents, ran
         rateElement(line.vat),
       ),
       periodElement(line.period),
-      ...(line.allowances ?? []).map((each) => allowanceElement(each, 'allowance')),
-      ...(line.charges ?? []).map((each) => allowanceElement(each, 'charge')),
-      element('ram:SpecifiedTradeSettlementLineMonetarySummation', textElement('ram:LineTotalAmount', money(amount))),
+      ...sums.allowances.map((each) => reductionElement(each, 'allowance')),
+      ...sums.charges.map((each) => reductionElement(each, 'charge')),
+      element(
+        'ram:SpecifiedTradeSettlementLineMonetarySummation',
+        textElement('ram:LineTotalAmount', money(sums.amount)),
+      ),
+      isWhole && line.object !== undefined && referenceElement({ ...line.object, kind: 'object' }),
+      isWhole &&
+        element('ram:ReceivableSpecifiedTradeAccountingAccount', textElement('ram:ID', line.accountingReference)),
     ),
   );
 }
 
+const product = (line: InvoiceLine, isWhole: boolean): string =>
+  element(
+    'ram:SpecifiedTradeProduct',
+    line.standardId
+      ? textElement('ram:GlobalID', line.standardId.id, { schemeID: line.standardId.scheme ?? GTIN })
+      : textElement('ram:GlobalID', line.gtin, { schemeID: GTIN }),
+    isWhole && textElement('ram:SellerAssignedID', line.sellerId),
+    isWhole && textElement('ram:BuyerAssignedID', line.buyerId),
+    textElement('ram:Name', line.name),
+    isWhole && textElement('ram:Description', line.description),
+    ...(isWhole ? (line.attributes ?? []) : []).map(({ name, value }) =>
+      element(
+        'ram:ApplicableProductCharacteristic',
+        textElement('ram:Description', name),
+        textElement('ram:Value', value),
+      ),
+    ),
+    ...(isWhole ? (line.classifications ?? []) : []).map(({ code, scheme, version }) =>
+      element(
+        'ram:DesignatedProductClassification',
+        textElement('ram:ClassCode', code, { listID: scheme, ...(version && { listVersionID: version }) }),
+      ),
+    ),
+    isWhole && element('ram:OriginTradeCountry', textElement('ram:ID', line.origin?.toUpperCase())),
+  );
+
+/** By ISO 6523. */
+const GTIN = '0160';
+
+function grossPrice(line: InvoiceLine, { price, discount }: LineSums): string {
+  if (line.grossPrice === undefined) return '';
+  return element(
+    'ram:GrossPriceProductTradePrice',
+    textElement('ram:ChargeAmount', plain(price + discount)),
+    priceBase(line),
+    discount > 0n &&
+      element(
+        'ram:AppliedTradeAllowanceCharge',
+        element('ram:ChargeIndicator', textElement('udt:Indicator', 'false')),
+        textElement('ram:ActualAmount', plain(discount)),
+      ),
+  );
+}
+
 const unitOf = ({ unit = 'C62' }: InvoiceLine): string => unit;
-const digits = (value: InvoiceLine['price']): string => plain(exact(value) ?? 0n);
+const priceBase = (line: InvoiceLine): string | false =>
+  line.priceBase !== undefined &&
+  textElement('ram:BasisQuantity', plain(exact(line.priceBase) ?? UNIT), { unitCode: unitOf(line) });
 
 /** What is not subject to VAT (O) has no rate (BR-O-5). */
 const rateElement = (vat: InvoiceVat | undefined): string =>
@@ -65,23 +112,25 @@ export const periodElement = (period: InvoicePeriod | undefined): string =>
   );
 
 /** `place`: those of the whole invoice say by which tax they go. */
-export const allowanceElement = (
-  allowance: InvoiceAllowance,
+export const reductionElement = (
+  { amount, part, reason, reasonCode, vat }: Reduction,
   kind: 'allowance' | 'charge',
   place: 'line' | 'invoice' = 'line',
 ): string =>
   element(
     'ram:SpecifiedTradeAllowanceCharge',
     element('ram:ChargeIndicator', textElement('udt:Indicator', String(kind === 'charge'))),
-    textElement('ram:ActualAmount', digits(allowance.amount)),
-    textElement('ram:ReasonCode', allowance.reasonCode),
-    textElement('ram:Reason', allowance.reason ?? (allowance.reasonCode ? undefined : REASON[kind])),
+    part && textElement('ram:CalculationPercent', plain(part.percent)),
+    part && textElement('ram:BasisAmount', money(part.base)),
+    textElement('ram:ActualAmount', money(amount)),
+    textElement('ram:ReasonCode', reasonCode),
+    textElement('ram:Reason', reason ?? (reasonCode ? undefined : REASON[kind])),
     place === 'invoice' &&
       element(
         'ram:CategoryTradeTax',
         textElement('ram:TypeCode', 'VAT'),
-        textElement('ram:CategoryCode', categoryOf(allowance.vat)),
-        rateElement(allowance.vat),
+        textElement('ram:CategoryCode', categoryOf(vat)),
+        rateElement(vat),
       ),
   );
 

@@ -1,6 +1,6 @@
 import { element, textElement } from './cii-element.js';
 import { WHOLE } from './levels.js';
-import type { InvoiceAddress, InvoiceParty } from './terms.js';
+import type { InvoiceAddress, InvoiceId, InvoiceParty } from './terms.js';
 
 /** Who sells, buys or is paid. The lowest level (rank 0) knows only names, registers, countries and tax numbers. */
 export function partyElement(name: string, party: InvoiceParty | undefined, rank: number, isSeller: boolean): string {
@@ -10,12 +10,13 @@ export function partyElement(name: string, party: InvoiceParty | undefined, rank
     element('ram:SpecifiedTaxRegistration', textElement('ram:ID', id, { schemeID: scheme }));
   return element(
     name,
-    isMore && textElement('ram:ID', party.id),
+    ...(isMore ? numbersOf([{ id: party.id, scheme: party.idScheme }, ...(isSeller ? (party.ids ?? []) : [])]) : []),
     textElement('ram:Name', party.name),
+    rank >= WHOLE && isSeller && textElement('ram:Description', party.legalInformation),
     element(
       'ram:SpecifiedLegalOrganization',
-      textElement('ram:ID', party.legalId),
-      isMore && isSeller && textElement('ram:TradingBusinessName', party.tradingName),
+      textElement('ram:ID', party.legalId, party.legalIdScheme ? { schemeID: party.legalIdScheme } : {}),
+      (rank >= WHOLE || (isMore && isSeller)) && textElement('ram:TradingBusinessName', party.tradingName),
     ),
     rank >= WHOLE && contactElement(party),
     isMore ? addressElement(party.address) : isSeller && onlyCountry(party.address),
@@ -27,6 +28,15 @@ export function partyElement(name: string, party: InvoiceParty | undefined, rank
     (isMore || isSeller) && tax('VA', party.vatId),
     isSeller && tax('FC', party.taxNumber),
   );
+}
+
+/** Those of no list come first, as the schema wants it. */
+export function numbersOf(ids: readonly Partial<InvoiceId>[]): readonly string[] {
+  const [listed, own] = [ids.filter(({ scheme }) => scheme), ids.filter(({ scheme }) => !scheme)];
+  return [
+    ...own.map(({ id }) => textElement('ram:ID', id)),
+    ...listed.map(({ id, scheme = '' }) => textElement('ram:GlobalID', id, { schemeID: scheme })),
+  ];
 }
 
 const contactElement = ({ contact }: InvoiceParty): string =>

@@ -1,15 +1,17 @@
-import { type Cents, money, plain } from './amounts.js';
+import { type Cents, cents, exact, money, plain } from './amounts.js';
 import { dayElement, element, textElement } from './cii-element.js';
-import { allowanceElement, lineElement, periodElement } from './cii-line.js';
-import { addressElement, partyElement } from './cii-party.js';
+import { lineElement, periodElement, reductionElement } from './cii-line.js';
+import { addressElement, numbersOf, partyElement } from './cii-party.js';
+import { referenceElement } from './cii-reference.js';
 import { type InvoiceLevel, LEVELS, WHOLE, WITH_LINES } from './levels.js';
-import type { InvoiceData } from './terms.js';
-import type { TaxGroup, Totals } from './totals.js';
+import type { InvoiceAccount, InvoiceData } from './terms.js';
+import { meansOf, type TaxGroup, type Totals } from './totals.js';
 
 const NAMESPACES =
   'xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" ' +
   'xmlns:ram="urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100" ' +
-  'xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100"';
+  'xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100" ' +
+  'xmlns:qdt="urn:un:unece:uncefact:data:standard:QualifiedDataType:100"';
 
 /** What XRechnung wants to be stated of the process (BT-23): an invoice as Peppol sends it. */
 const PROCESS = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
@@ -20,8 +22,10 @@ export function crossIndustryInvoice(data: InvoiceData, totals: Totals, level: I
   const root = [
     element(
       'rsm:ExchangedDocumentContext',
-      level === 'xrechnung' &&
-        element('ram:BusinessProcessSpecifiedDocumentContextParameter', textElement('ram:ID', PROCESS)),
+      element(
+        'ram:BusinessProcessSpecifiedDocumentContextParameter',
+        textElement('ram:ID', data.process ?? (level === 'xrechnung' ? PROCESS : undefined)),
+      ),
       element('ram:GuidelineSpecifiedDocumentContextParameter', textElement('ram:ID', guideline)),
     ),
     element(
@@ -30,17 +34,24 @@ export function crossIndustryInvoice(data: InvoiceData, totals: Totals, level: I
       textElement('ram:TypeCode', String(data.typeCode ?? 380)),
       dayElement('ram:IssueDateTime', data.issueDate),
       ...(rank > 0
-        ? (data.notes ?? []).map((note) => element('ram:IncludedNote', textElement('ram:Content', note)))
+        ? (data.notes ?? []).map((note) => {
+            const { text, subject } = typeof note === 'string' ? { text: note } : note;
+            return element(
+              'ram:IncludedNote',
+              textElement('ram:Content', text),
+              textElement('ram:SubjectCode', subject),
+            );
+          })
         : []),
     ),
     element(
       'rsm:SupplyChainTradeTransaction',
       ...(rank >= WITH_LINES
-        ? (data.lines ?? []).map((line, index) => lineElement(line, index, totals.amounts[index], rank))
+        ? (data.lines ?? []).map((line, index) => lineElement(line, index, totals.each[index], rank))
         : []),
       agreement(data, rank),
       delivery(data, rank) || '<ram:ApplicableHeaderTradeDelivery/>',
-      settlement(data, totals, rank),
+      settlement(data, totals, level),
     ),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice ${NAMESPACES}>${root.join('')}</rsm:CrossIndustryInvoice>\n`;
@@ -55,9 +66,11 @@ const agreement = (data: InvoiceData, rank: number): string =>
     textElement('ram:BuyerReference', data.buyerReference),
     partyElement('ram:SellerTradeParty', data.seller, rank, true),
     partyElement('ram:BuyerTradeParty', data.buyer, rank, false),
+    rank > 0 && taxRepresentative(data),
     rank >= WHOLE && reference('ram:SellerOrderReferencedDocument', data.salesOrderReference),
     reference('ram:BuyerOrderReferencedDocument', data.orderReference),
     rank > 0 && reference('ram:ContractReferencedDocument', data.contractReference),
+    ...(rank >= WHOLE ? additional(data) : []),
     rank >= WHOLE &&
       data.project !== undefined &&
       element(
@@ -67,28 +80,51 @@ const agreement = (data: InvoiceData, rank: number): string =>
       ),
   );
 
-const delivery = ({ delivery: to, despatchAdvice }: InvoiceData, rank: number): string =>
+const taxRepresentative = ({ taxRepresentative: party }: InvoiceData): string =>
   element(
-    'ram:ApplicableHeaderTradeDelivery',
-    rank > 0 && element('ram:ShipToTradeParty', textElement('ram:Name', to?.name), addressElement(to?.address)),
-    rank > 0 && element('ram:ActualDeliverySupplyChainEvent', dayElement('ram:OccurrenceDateTime', to?.date)),
-    rank > 0 && reference('ram:DespatchAdviceReferencedDocument', despatchAdvice),
+    'ram:SellerTaxRepresentativeTradeParty',
+    textElement('ram:Name', party?.name),
+    addressElement(party?.address),
+    element('ram:SpecifiedTaxRegistration', textElement('ram:ID', party?.vatId, { schemeID: 'VA' })),
   );
 
-function settlement(data: InvoiceData, totals: Totals, rank: number): string {
+const additional = ({ documents = [], tender, object }: InvoiceData): readonly string[] => [
+  ...documents.map((each) => referenceElement({ ...each, kind: 'support' })),
+  ...(tender === undefined ? [] : [referenceElement({ id: tender, kind: 'tender' })]),
+  ...(object === undefined ? [] : [referenceElement({ ...object, kind: 'object' })]),
+];
+
+const delivery = ({ delivery: to, despatchAdvice, receivingAdvice }: InvoiceData, rank: number): string =>
+  element(
+    'ram:ApplicableHeaderTradeDelivery',
+    rank > 0 &&
+      element(
+        'ram:ShipToTradeParty',
+        ...numbersOf([{ id: to?.id, scheme: to?.idScheme }]),
+        textElement('ram:Name', to?.name),
+        addressElement(to?.address),
+      ),
+    rank > 0 && element('ram:ActualDeliverySupplyChainEvent', dayElement('ram:OccurrenceDateTime', to?.date)),
+    rank > 0 && reference('ram:DespatchAdviceReferencedDocument', despatchAdvice),
+    rank >= WHOLE && reference('ram:ReceivingAdviceReferencedDocument', receivingAdvice),
+  );
+
+function settlement(data: InvoiceData, totals: Totals, level: InvoiceLevel): string {
+  const { rank } = LEVELS[level];
   const { currency = 'EUR', payment, payee } = data;
   const isMore = rank > 0;
   return element(
     'ram:ApplicableHeaderTradeSettlement',
     isMore && textElement('ram:CreditorReferenceID', payment?.creditorId),
     isMore && textElement('ram:PaymentReference', payment?.reference),
+    isMore && textElement('ram:TaxCurrencyCode', data.taxCurrency?.toUpperCase()),
     textElement('ram:InvoiceCurrencyCode', currency.toUpperCase()),
     isMore && payee && partyElement('ram:PayeeTradeParty', onlyNamed(payee), rank, false),
-    isMore && paymentMeans(data, rank),
-    ...(isMore ? totals.taxes.map(taxElement) : []),
+    ...(isMore ? paymentMeans(data, rank) : []),
+    ...(isMore ? totals.taxes.map((group, index) => taxElement(group, index === 0 ? data : {}, level)) : []),
     isMore && periodElement(data.period),
-    ...(isMore ? (data.allowances ?? []).map((each) => allowanceElement(each, 'allowance', 'invoice')) : []),
-    ...(isMore ? (data.charges ?? []).map((each) => allowanceElement(each, 'charge', 'invoice')) : []),
+    ...(isMore ? totals.reductions.allowances.map((each) => reductionElement(each, 'allowance', 'invoice')) : []),
+    ...(isMore ? totals.reductions.charges.map((each) => reductionElement(each, 'charge', 'invoice')) : []),
     isMore &&
       element(
         'ram:SpecifiedTradePaymentTerms',
@@ -97,35 +133,69 @@ function settlement(data: InvoiceData, totals: Totals, rank: number): string {
         textElement('ram:DirectDebitMandateID', payment?.mandate),
       ),
     summation(data, totals, rank),
-    isMore && reference('ram:InvoiceReferencedDocument', data.precedingInvoice),
+    ...(isMore ? preceding(data) : []),
+    isMore && element('ram:ReceivableSpecifiedTradeAccountingAccount', textElement('ram:ID', data.accountingReference)),
   );
 }
 
 /** A payee has a name and numbers, no address (BG-10). */
-const onlyNamed = ({ name, id, legalId }: NonNullable<InvoiceData['payee']>) => ({ name, id, legalId });
+const onlyNamed = ({ name, id, idScheme, legalId, legalIdScheme }: NonNullable<InvoiceData['payee']>) => ({
+  name,
+  id,
+  idScheme,
+  legalId,
+  legalIdScheme,
+});
 
-function paymentMeans({ payment }: InvoiceData, rank: number): string {
-  if (!payment) return '';
-  const { means, text, payerIban, iban, accountName, bic } = payment;
+const preceding = ({ precedingInvoice, precedingInvoices = [] }: InvoiceData): readonly string[] =>
+  [...(precedingInvoice === undefined ? [] : [precedingInvoice]), ...precedingInvoices].map((each) => {
+    const { number, date } = typeof each === 'string' ? { number: each } : each;
+    return element(
+      'ram:InvoiceReferencedDocument',
+      textElement('ram:IssuerAssignedID', number),
+      dayElement('ram:FormattedIssueDateTime', date, 'qdt:DateTimeString'),
+    );
+  });
+
+/** One for each account that may be paid to, all of one kind (BT-81). */
+function paymentMeans({ payment }: InvoiceData, rank: number): readonly string[] {
+  if (!payment) return [];
+  const { text, payerIban, card, accounts = [] } = payment;
   const isWhole = rank >= WHOLE;
-  return element(
-    'ram:SpecifiedTradeSettlementPaymentMeans',
-    textElement('ram:TypeCode', String(means ?? (payerIban ? 59 : 58))),
-    isWhole && textElement('ram:Information', text),
-    element('ram:PayerPartyDebtorFinancialAccount', textElement('ram:IBANID', account(payerIban))),
+  const means = (to: InvoiceAccount | undefined): string =>
     element(
-      'ram:PayeePartyCreditorFinancialAccount',
-      textElement('ram:IBANID', account(iban)),
-      isWhole && textElement('ram:AccountName', accountName),
-    ),
-    isWhole && element('ram:PayeeSpecifiedCreditorFinancialInstitution', textElement('ram:BICID', bic)),
-  );
+      'ram:SpecifiedTradeSettlementPaymentMeans',
+      textElement('ram:TypeCode', meansOf(payment)),
+      isWhole && textElement('ram:Information', text),
+      isWhole &&
+        element(
+          'ram:ApplicableTradeSettlementFinancialCard',
+          textElement('ram:ID', card && String(card.number)),
+          textElement('ram:CardholderName', card?.holder),
+        ),
+      element('ram:PayerPartyDebtorFinancialAccount', textElement('ram:IBANID', account(payerIban))),
+      element(
+        'ram:PayeePartyCreditorFinancialAccount',
+        textElement('ram:IBANID', account(to?.iban)),
+        isWhole && textElement('ram:AccountName', to?.accountName),
+        textElement('ram:ProprietaryID', to?.account),
+      ),
+      isWhole && element('ram:PayeeSpecifiedCreditorFinancialInstitution', textElement('ram:BICID', to?.bic)),
+    );
+  const own = payment.iban || payment.account ? [payment] : [];
+  const all = [...own, ...accounts];
+  return all.length === 0 ? [means(undefined)] : all.map(means);
 }
 
 /** Without the blanks that it is printed with. */
 const account = (iban: string | undefined): string | undefined => iban?.replace(/\s/g, '');
 
-const taxElement = ({ category, rate, base, tax, reason, code }: TaxGroup): string =>
+/** XRechnung wants a rate even of what is not subject to VAT (BR-DE-14). What is said once, when tax becomes due, is said with the first of them (CII-SR-461, CII-SR-462). */
+const taxElement = (
+  { category, rate, base, tax, reason, code }: TaxGroup,
+  { taxPointDate, taxPointCode }: Pick<InvoiceData, 'taxPointDate' | 'taxPointCode'>,
+  level: InvoiceLevel,
+): string =>
   element(
     'ram:ApplicableTradeTax',
     textElement('ram:CalculatedAmount', money(tax)),
@@ -134,11 +204,13 @@ const taxElement = ({ category, rate, base, tax, reason, code }: TaxGroup): stri
     textElement('ram:BasisAmount', money(base)),
     textElement('ram:CategoryCode', category),
     textElement('ram:ExemptionReasonCode', code),
-    category !== 'O' && textElement('ram:RateApplicablePercent', plain(rate)),
+    LEVELS[level].rank >= WHOLE && dayElement('ram:TaxPointDate', taxPointDate, 'udt:DateString'),
+    textElement('ram:DueDateTypeCode', taxPointCode === undefined ? undefined : String(taxPointCode)),
+    (category !== 'O' || level === 'xrechnung') && textElement('ram:RateApplicablePercent', plain(rate)),
   );
 
 function summation(
-  { currency = 'EUR', allowances = [], charges = [] }: InvoiceData,
+  { currency = 'EUR', taxCurrency, totals: stated, allowances = [], charges = [] }: InvoiceData,
   totals: Totals,
   rank: number,
 ): string {
@@ -152,6 +224,11 @@ function summation(
     isMore && hasReductions && textElement('ram:AllowanceTotalAmount', money(totals.allowances)),
     textElement('ram:TaxBasisTotalAmount', money(totals.net)),
     textElement('ram:TaxTotalAmount', money(totals.tax), { currencyID: currency.toUpperCase() }),
+    isMore &&
+      taxCurrency !== undefined &&
+      textElement('ram:TaxTotalAmount', money(cents(exact(stated?.accountingTax) ?? 0n)), {
+        currencyID: taxCurrency.toUpperCase(),
+      }),
     rank >= WHOLE && unless(totals.rounding, 'ram:RoundingAmount'),
     textElement('ram:GrandTotalAmount', money(totals.gross)),
     isMore && unless(totals.paid, 'ram:TotalPrepaidAmount'),

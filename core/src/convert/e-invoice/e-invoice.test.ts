@@ -128,6 +128,98 @@ describe('an invoice made of terms', () => {
     expect(textsOf(xmlOf({ logo: { $image: 'logo' } }, 'basic', 'ignored'), 'Name')).to.include('Chair');
   });
 
+  it('takes allowances and charges as percentages, of the line or of the sum where no base is stated', () => {
+    const xml = xmlOf({
+      lines: [
+        { name: 'Chair', quantity: 3, price: 10, vat: { rate: 19 }, allowances: [{ percent: 10 }] },
+        { name: 'Book', grossPrice: 12, discount: '0.50', vat: { rate: 7 } },
+      ],
+      charges: [{ percent: '2.5', base: 40, vat: { rate: 7 } }],
+      allowances: [{ percent: 50, vat: { rate: 19 } }],
+    });
+    expect(textsOf(xml, 'CalculationPercent')).to.deep.equal(['10', '50', '2.5']);
+    expect(textsOf(xml, 'BasisAmount').slice(0, 1)).to.deep.equal(['30.00']);
+    expect(textsOf(xml, 'ActualAmount')).to.deep.equal(['3.00', '0.5', '19.25', '1.00']);
+    expect(textsOf(xml, 'ChargeAmount')).to.deep.equal(['10', '12', '11.5']);
+    expect(textsOf(xml, 'TaxBasisTotalAmount')).to.deep.equal(['20.25']);
+    const lines = [{ name: 'a', grossPrice: 12, discount: 1, price: 10, vat: { rate: 19 } }];
+    const charges = [
+      { percent: 10, amount: 3, base: 20, vat: { rate: 19 } },
+      { base: 20, vat: { rate: 19 } },
+    ];
+    expect(problemsOf({ lines })).to.deep.equal(['invoice.lines[0].price is 10, and not grossPrice less discount']);
+    expect(problemsOf({ charges: charges.slice(0, 1) })).to.deep.equal([
+      'invoice.charges[0].amount is 3, and percent and base come to 2.00',
+    ]);
+    expect(problemsOf({ charges: charges.slice(1) })).to.deep.equal([
+      'invoice.charges[0].amount is missing, and so is percent',
+      'invoice.charges[0].percent is missing, and there is a base',
+    ]);
+  });
+
+  it('names several accounts, a card or a direct debit', () => {
+    const accounts = [{ iban: 'DE02120300000000202051' }, { account: '12 345', bic: 'BYLADEM1001' }];
+    const xml = xmlOf({ payment: { iban: 'DE89 3704 0044 0532 0130 00', accounts } });
+    expect(textsOf(xml, 'IBANID')).to.deep.equal(['DE89370400440532013000', 'DE02120300000000202051']);
+    expect(textsOf(xml, 'ProprietaryID')).to.deep.equal(['12 345']);
+    const card = xmlOf({ payment: { card: { number: 1234, holder: 'Ada' } } });
+    expect(card).to.contain('<ram:TypeCode>48</ram:TypeCode>').and.to.contain('<ram:ID>1234</ram:ID>');
+    expect(problemsOf({ payment: { card: { number: '4111111111111111' } } })).to.deep.equal([
+      'invoice.payment.card.number (BT-87) must be its last four to six digits',
+    ]);
+    expect(problemsOf({ payment: { payerIban: 'DE02120300000000202051' } })).to.deep.equal([
+      'invoice.payment.mandate (BT-89) is missing, of a direct debit',
+    ]);
+    expect(problemsOf({ payment: { iban: 'DE02', card: { number: 1234 } } }, 'xrechnung')).to.include(
+      'invoice.payment.means (BT-81) is an account, a card or a direct debit, and one of them alone',
+    );
+  });
+
+  it('carries documents, references, numbers of lists, and attributes of items', () => {
+    const file = { name: 'hours.csv', mediaType: 'text/csv', content: 'YTti Cg==' };
+    const xml = xmlOf({
+      documents: [{ id: 'Hours', description: 'Of May', file }],
+      tender: 'Lot 3',
+      object: { id: 'Meter 4', scheme: 'AVE' },
+      precedingInvoices: ['2026-1', { number: '2026-2', date: '2026-02-01' }],
+      notes: [{ text: 'On delivery', subject: 'AAI' }],
+      taxRepresentative: { name: 'Taxes & Co.', vatId: 'FR12345678901', address: { country: 'FR' } },
+      seller: { ...TERMS.seller, id: '4012345000009', idScheme: '0088', ids: [{ id: 'own' }] },
+      lines: [
+        {
+          name: 'Chair',
+          price: 1,
+          vat: { rate: 19 },
+          attributes: [{ name: 'Color', value: 'red' }],
+          classifications: [{ code: '43', scheme: 'TST' }],
+          origin: 'fr',
+        },
+      ],
+    });
+    expect(xml).to.contain('<ram:AttachmentBinaryObject mimeCode="text/csv" filename="hours.csv">YTtiCg==<');
+    expect(xml).to.contain('<ram:TypeCode>130</ram:TypeCode><ram:ReferenceTypeCode>AVE<');
+    expect(xml).to.contain('<qdt:DateTimeString format="102">20260201<');
+    expect(xml).to.contain('<ram:ID>own</ram:ID><ram:GlobalID schemeID="0088">4012345000009</ram:GlobalID>');
+    expect(textsOf(xml, 'SubjectCode')).to.deep.equal(['AAI']);
+    expect(textsOf(xml, 'ClassCode')).to.deep.equal(['43']);
+    expect(xml).to.contain('<ram:OriginTradeCountry><ram:ID>FR<').and.to.contain('<ram:Name>Taxes &amp; Co.<');
+    const wrong = { documents: [{ id: 'a', file: { ...file, mediaType: 'text/html', content: '<p>' } }] };
+    expect(problemsOf(wrong).map((problem) => problem.split(' ')[0])).to.deep.equal([
+      'invoice.documents[0].file.mediaType',
+      'invoice.documents[0].file.content',
+    ]);
+  });
+
+  it('states the tax in a second currency, and when it becomes due, once', () => {
+    const xml = xmlOf({ taxCurrency: 'dkk', taxPointDate: '2026-05-16', totals: { accountingTax: 149.2 } });
+    expect(xml).to.contain('<ram:TaxTotalAmount currencyID="DKK">149.20<');
+    expect(xml.match(/<ram:TaxPointDate>/g)).to.have.length(1);
+    expect(problemsOf({ taxCurrency: 'DKK' })).to.deep.equal([
+      'invoice.totals.accountingTax (BT-111) is missing, and there is a taxCurrency',
+    ]);
+    expect(problemsOf({ taxCurrency: 'DKK', totals: { accountingTax: -1 } })[0]).to.match(/has another sign/);
+  });
+
   it('may be JSON, and chooses its level, its name and its profile', () => {
     const json = new TextEncoder().encode(`\ufeff \n${JSON.stringify({ ...TERMS })}`);
     const { attachment, described, profile } = invoiceOf({ invoice: json, level: 'basic' });

@@ -4,8 +4,8 @@
  *
  *   terms        the business terms under plain names;  check-terms  what is none
  *   amounts      exact figures;  totals  what the lines come to, and whether the data agree
- *   levels       how much is said;  required  what each level wants
- *   cii          the terms as XML, with cii-party, cii-line and cii-element
+ *   levels       how much is said;  required  what each level wants;  required-together  what is wanted beside other terms
+ *   cii          the terms as XML, with cii-party, cii-line, cii-reference and cii-element
  *   build        all of it, from data to XML
  *   attached     from XML to the attachment
  */

@@ -1,7 +1,8 @@
-import type { Cents } from './amounts.js';
+import { type Cents, exact, money } from './amounts.js';
 import type { Problem } from './check-terms.js';
 import { type InvoiceLevel, LEVELS, WITH_LINES } from './levels.js';
-import type { InvoiceAllowance, InvoiceData, InvoiceVat } from './terms.js';
+import { missingTogether } from './required-together.js';
+import type { InvoiceAllowance, InvoiceData, InvoiceLine, InvoiceVat } from './terms.js';
 import { categoryOf, rateOf } from './totals.js';
 
 /** What every level wants, what all but the lowest want, and what XRechnung wants beside (EN 16931 §6.3; XRechnung 3.0). */
@@ -33,6 +34,13 @@ export function missingTerms(data: InvoiceData, level: InvoiceLevel): readonly P
   for (const [field, term, isWanted] of WANTED) {
     if (isWanted(level) && at(data, field) === undefined) problems.push({ field, issue: `(${term}) is missing` });
   }
+  for (const [name, term] of [
+    ['city', 'BT-77'],
+    ['postcode', 'BT-78'],
+  ] as const) {
+    if (level === 'xrechnung' && data.delivery?.address && !data.delivery.address[name])
+      problems.push({ field: `delivery.address.${name}`, issue: `(${term}) is missing` });
+  }
   const { lines = [], totals } = data;
   if (lines.length === 0 && level !== 'minimum') problems.push({ field: 'lines', issue: '(BG-25) are missing' });
   if (lines.length === 0 && level === 'minimum') {
@@ -45,14 +53,39 @@ export function missingTerms(data: InvoiceData, level: InvoiceLevel): readonly P
   lines.forEach((line, index) => {
     if (!line.name && LEVELS[level].rank >= WITH_LINES)
       problems.push({ field: `lines[${index}].name`, issue: '(BT-153) is missing' });
-    if (line.price === undefined) problems.push({ field: `lines[${index}].price`, issue: '(BT-146) is missing' });
-    problems.push(...wrongVat(line.vat, `lines[${index}].vat`));
+    problems.push(...missingOfLine(line, `lines[${index}]`), ...wrongVat(line.vat, `lines[${index}].vat`));
   });
   for (const [place, list, isOfLine] of reductionsOf(data)) {
-    list.forEach(({ amount, vat }, index) => {
-      if (amount === undefined) problems.push({ field: `${place}[${index}].amount`, issue: 'is missing' });
+    list.forEach(({ amount, percent, base, vat }, index) => {
+      const field = `${place}[${index}]`;
+      if (amount === undefined && percent === undefined)
+        problems.push({ field: `${field}.amount`, issue: 'is missing, and so is percent' });
+      if (base !== undefined && percent === undefined)
+        problems.push({ field: `${field}.percent`, issue: 'is missing, and there is a base' });
       if (!isOfLine) problems.push(...wrongVat(vat, `${place}[${index}].vat`));
     });
+  }
+  return problems;
+}
+
+function missingOfLine(line: InvoiceLine, field: string): readonly Problem[] {
+  const problems: Problem[] = [];
+  const want = (isThere: unknown, member: string, issue: string): void => {
+    if (!isThere) problems.push({ field: `${field}.${member}`, issue });
+  };
+  const { price, grossPrice, discount, standardId, attributes = [], classifications = [] } = line;
+  want(price !== undefined || grossPrice !== undefined, 'price', '(BT-146) is missing');
+  want(discount === undefined || grossPrice !== undefined, 'grossPrice', '(BT-148) is missing: what is discounted');
+  if (line.object) want(line.object.id, 'object.id', '(BT-128) is missing');
+  if (standardId) want(standardId.id, 'standardId.id', '(BT-157) is missing');
+  if (standardId) want(standardId.scheme, 'standardId.scheme', '(BT-157-1) is missing');
+  for (const [index, { name, value }] of attributes.entries()) {
+    want(name, `attributes[${index}].name`, '(BT-160) is missing');
+    want(value, `attributes[${index}].value`, '(BT-161) is missing');
+  }
+  for (const [index, { code, scheme }] of classifications.entries()) {
+    want(code, `classifications[${index}].code`, '(BT-158) is missing');
+    want(scheme, `classifications[${index}].scheme`, '(BT-158-1) is missing');
   }
   return problems;
 }
@@ -66,39 +99,11 @@ function* reductionsOf(
   }
 }
 
-/** What is wanted only beside other terms (EN 16931 §6.4). */
-function missingTogether(data: InvoiceData, level: InvoiceLevel): readonly Problem[] {
-  const problems: Problem[] = [];
-  const want = (isThere: unknown, field: string, issue: string): void => {
-    if (!isThere) problems.push({ field, issue });
-  };
-  const { seller, buyer, payment, delivery, period } = data;
-  want(seller?.vatId || seller?.legalId || seller?.id, 'seller.vatId', '(BT-31) is missing, and so are id and legalId');
-  if (LEVELS[level].rank === 0) return problems;
-  if (delivery?.address) want(delivery.address.country, 'delivery.address.country', '(BT-80) is missing');
-  if (data.payee) want(data.payee.name, 'payee.name', '(BT-59) is missing');
-  const { iban, accountName, bic, payerIban, means = payerIban ? 59 : 58 } = payment ?? {};
-  if (payment && (accountName || bic || ['30', '58'].includes(String(means))))
-    want(iban, 'payment.iban', '(BT-84) is missing: the account that is paid to');
-  const categories = new Set(
-    [...(data.lines ?? []), ...(data.allowances ?? []), ...(data.charges ?? [])].map(({ vat }) => categoryOf(vat)),
-  );
-  for (const category of categories) {
-    const why = `for VAT category ${category}`;
-    if (category === 'O') {
-      want(categories.size === 1, 'lines', `of VAT category O go with no other category`);
-      want(!seller?.vatId && !buyer?.vatId, 'seller.vatId', `must not be there ${why}`);
-    } else if (category === 'K' || category === 'G') want(seller?.vatId, 'seller.vatId', `(BT-31) is missing, ${why}`);
-    else want(seller?.vatId || seller?.taxNumber, 'seller.vatId', `(BT-31) is missing, and so is taxNumber, ${why}`);
-    if (category === 'K' || category === 'AE') {
-      const isKnown = buyer?.vatId || (category === 'AE' && buyer?.legalId);
-      want(isKnown, 'buyer.vatId', `(BT-48) is missing, ${why}`);
-    }
-    if (category !== 'K') continue;
-    want(delivery?.date || period?.start || period?.end, 'delivery.date', `(BT-72) is missing, ${why}`);
-    want(delivery?.address?.country, 'delivery.address.country', `(BT-80) is missing, ${why}`);
-  }
-  return problems;
+/** The tax in two currencies has one sign (PEPPOL-EN16931-R055). */
+export function wrongSign({ totals }: InvoiceData, tax: Cents): readonly Problem[] {
+  const other = exact(totals?.accountingTax);
+  if (other === undefined || other < 0n === tax < 0n) return [];
+  return [{ field: 'totals.accountingTax', issue: `(BT-111) has another sign than the tax, ${money(tax)}` }];
 }
 
 /** By when is to be paid what is still due (BR-CO-25). */
@@ -111,6 +116,8 @@ function wrongVat(vat: InvoiceVat | undefined, field: string): readonly Problem[
   const category = categoryOf(vat);
   if (!CATEGORIES.has(category))
     return [{ field: `${field}.category`, issue: `is none of ${[...CATEGORIES].join(', ')}` }];
+  if (['L', 'M'].includes(category) && vat?.rate === undefined)
+    return [{ field: `${field}.rate`, issue: '(BT-152) is missing, if only as 0' }];
   if (category === 'S' && rateOf(vat) <= 0n) return [{ field: `${field}.rate`, issue: '(BT-152) is missing' }];
   if (!['S', 'L', 'M'].includes(category) && rateOf(vat) !== 0n)
     return [{ field: `${field}.rate`, issue: `must be 0 for category ${category}` }];

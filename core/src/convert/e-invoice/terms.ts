@@ -12,19 +12,35 @@ export interface InvoiceData {
   readonly typeCode?: InvoiceNumber;
   /** BT-5, `EUR` by default. */
   readonly currency?: string;
+  /** BT-6: the currency that tax is accounted for in, where that is another one; `totals.accountingTax` is the tax in it. */
+  readonly taxCurrency?: string;
+  /** BT-7: the day when tax becomes due; or BT-8, which day that is: 5 the invoice's, 29 the delivery's, 72 the payment's. */
+  readonly taxPointDate?: string;
+  readonly taxPointCode?: InvoiceNumber;
+  /** BT-23: what the invoice is part of; of XRechnung an invoice as Peppol sends it by default. */
+  readonly process?: string;
   /** BT-9 */
   readonly dueDate?: string;
   /** BT-10; in Germany the Leitweg-ID of an office. */
   readonly buyerReference?: string;
-  /** BT-13, BT-14, BT-12, BT-16, BT-11 and BT-25. */
+  /** BT-13, BT-14, BT-12, BT-16, BT-15, BT-17, BT-11 and BT-19. */
   readonly orderReference?: string;
   readonly salesOrderReference?: string;
   readonly contractReference?: string;
   readonly despatchAdvice?: string;
+  readonly receivingAdvice?: string;
+  readonly tender?: string;
   readonly project?: string;
+  readonly accountingReference?: string;
+  /** BT-18: what is invoiced, such as a meter. */
+  readonly object?: InvoiceId;
+  /** BT-25; or several, with their dates (BT-26), of BG-3. */
   readonly precedingInvoice?: string;
-  /** BT-22 */
-  readonly notes?: readonly string[];
+  readonly precedingInvoices?: readonly (string | InvoiceReference)[];
+  /** BT-22, or with its subject (BT-21, of UNTDID 4451). */
+  readonly notes?: readonly (string | InvoiceNote)[];
+  /** BG-24 */
+  readonly documents?: readonly InvoiceDocument[];
   /** BT-20 */
   readonly paymentTerms?: string;
   /** BG-4 */
@@ -33,22 +49,35 @@ export interface InvoiceData {
   readonly buyer: InvoiceParty;
   /** BG-10 */
   readonly payee?: InvoiceParty;
-  /** BG-13: BT-72, and to whom. */
-  readonly delivery?: { readonly date?: string; readonly name?: string; readonly address?: InvoiceAddress };
+  /** BG-11: its name, its VAT number and its address. */
+  readonly taxRepresentative?: Pick<InvoiceParty, 'name' | 'vatId' | 'address'>;
+  /** BG-13: BT-72, to whom, and the number of the place (BT-71). */
+  readonly delivery?: {
+    readonly date?: string;
+    readonly name?: string;
+    readonly id?: string;
+    readonly idScheme?: string;
+    readonly address?: InvoiceAddress;
+  };
   /** BG-14 */
   readonly period?: InvoicePeriod;
   /** BG-16 */
   readonly payment?: {
-    /** BT-81: 58, a SEPA transfer, by default. */
+    /** BT-81: 58, a SEPA transfer, by default; 59, a SEPA direct debit, with `payerIban`; 48, a card, with `card`. */
     readonly means?: InvoiceNumber;
     /** BT-82 */
     readonly text?: string;
     /** BT-83 */
     readonly reference?: string;
-    /** BT-84, BT-85, BT-86 */
+    /** BT-84, of a bank without IBANs as `account`; BT-85, BT-86 */
     readonly iban?: string;
+    readonly account?: string;
     readonly accountName?: string;
     readonly bic?: string;
+    /** BG-17: further accounts that may be paid to. */
+    readonly accounts?: readonly InvoiceAccount[];
+    /** BG-18: the last four to six digits (BT-87), and whose it is (BT-88). */
+    readonly card?: { readonly number: InvoiceNumber; readonly holder?: string };
     /** BT-89, BT-90, BT-91 of a direct debit. */
     readonly mandate?: string;
     readonly creditorId?: string;
@@ -66,6 +95,8 @@ export interface InvoiceData {
     readonly charges?: InvoiceNumber;
     readonly net?: InvoiceNumber;
     readonly tax?: InvoiceNumber;
+    /** BT-111: the tax in `taxCurrency`. */
+    readonly accountingTax?: InvoiceNumber;
     readonly gross?: InvoiceNumber;
     readonly paid?: InvoiceNumber;
     readonly rounding?: InvoiceNumber;
@@ -73,15 +104,57 @@ export interface InvoiceData {
   };
 }
 
+/** A number, and by which list of ISO 6523 it is given (`0088` for a GLN), of BT-18 and BT-128 of UNTDID 1153. */
+export interface InvoiceId {
+  readonly id: string;
+  readonly scheme?: string;
+}
+
+/** BT-25, BT-26 */
+export interface InvoiceReference {
+  readonly number: string;
+  readonly date?: string;
+}
+
+/** BT-22, BT-21 */
+export interface InvoiceNote {
+  readonly text: string;
+  readonly subject?: string;
+}
+
+/** BT-84 to BT-86 */
+export interface InvoiceAccount {
+  readonly iban?: string;
+  readonly account?: string;
+  readonly accountName?: string;
+  readonly bic?: string;
+}
+
+/** A document that supports the invoice. */
+export interface InvoiceDocument {
+  /** BT-122, BT-123, BT-124 */
+  readonly id: string;
+  readonly description?: string;
+  readonly url?: string;
+  /** BT-125, its content in base64; PDF, PNG, JPEG, CSV, XLSX or ODS. */
+  readonly file?: { readonly name: string; readonly mediaType: string; readonly content: string };
+}
+
 export interface InvoiceParty {
   /** BT-27, BT-44 */
   readonly name: string;
-  /** BT-28 */
+  /** BT-28, BT-45 */
   readonly tradingName?: string;
-  /** BT-29, BT-46 */
+  /** BT-29, BT-46, BT-60; of a list of ISO 6523 where `idScheme` names it. */
   readonly id?: string;
-  /** BT-30, BT-47: the number in a register. */
+  readonly idScheme?: string;
+  /** Further ones, of the seller (BT-29). */
+  readonly ids?: readonly InvoiceId[];
+  /** BT-30, BT-47, BT-61: the number in a register. */
   readonly legalId?: string;
+  readonly legalIdScheme?: string;
+  /** BT-33: what else the law wants to be said of the seller. */
+  readonly legalInformation?: string;
   /** BT-31, BT-48 */
   readonly vatId?: string;
   /** BT-32 */
@@ -122,8 +195,12 @@ export interface InvoiceVat {
   readonly exemptionCode?: string;
 }
 
+/** BG-20, BG-21, BG-27 and BG-28. */
 export interface InvoiceAllowance {
-  readonly amount: InvoiceNumber;
+  /** Or `percent` of `base`, which is the price of the line, or the sum of all, by default. */
+  readonly amount?: InvoiceNumber;
+  readonly percent?: InvoiceNumber;
+  readonly base?: InvoiceNumber;
   readonly reason?: string;
   readonly reasonCode?: string;
   /** Of the whole invoice alone. */
@@ -138,16 +215,29 @@ export interface InvoiceLine {
   readonly description?: string;
   /** BT-127 */
   readonly note?: string;
-  /** BT-155, BT-156, BT-157 (a GTIN) */
+  /** BT-155, BT-156, BT-157 (a GTIN, or a number of another list of ISO 6523) */
   readonly sellerId?: string;
   readonly buyerId?: string;
   readonly gtin?: string;
+  readonly standardId?: InvoiceId;
+  /** BT-158, each by a list of UNTDID 7143, such as STL for UNSPSC. */
+  readonly classifications?: readonly { readonly code: string; readonly scheme: string; readonly version?: string }[];
+  /** BT-159, `DE`. */
+  readonly origin?: string;
+  /** BG-32 */
+  readonly attributes?: readonly { readonly name: string; readonly value: string }[];
+  /** BT-128, BT-132, BT-133 */
+  readonly object?: InvoiceId;
+  readonly orderLine?: InvoiceNumber;
+  readonly accountingReference?: string;
   /** BT-129; 1 by default. */
   readonly quantity?: InvoiceNumber;
   /** BT-130, of UN/ECE recommendation 20: C62, pieces, by default; HUR is an hour. */
   readonly unit?: string;
-  /** BT-146, of `priceBase` (BT-149) of it. */
-  readonly price: InvoiceNumber;
+  /** BT-146, of `priceBase` (BT-149) of it; or else what `grossPrice` (BT-148) less `discount` (BT-147) is. */
+  readonly price?: InvoiceNumber;
+  readonly grossPrice?: InvoiceNumber;
+  readonly discount?: InvoiceNumber;
   readonly priceBase?: InvoiceNumber;
   readonly vat?: InvoiceVat;
   readonly allowances?: readonly InvoiceAllowance[];

@@ -12,9 +12,28 @@ export interface TaxGroup {
   readonly code?: string;
 }
 
+/** An allowance or a charge with its amount, which may be so many per cent of something. */
+export interface Reduction extends Pick<InvoiceAllowance, 'reason' | 'reasonCode' | 'vat'> {
+  readonly amount: Cents;
+  readonly part?: { readonly percent: Exact; readonly base: Cents };
+}
+
+/** What is taken off, and what is put on. */
+export interface Reductions {
+  readonly allowances: readonly Reduction[];
+  readonly charges: readonly Reduction[];
+}
+
+/** A line with its prices (BT-146, BT-147), and what it comes to (BT-131). */
+export interface LineSums extends Reductions {
+  readonly price: Exact;
+  readonly discount: Exact;
+  readonly amount: Cents;
+}
+
 export interface Totals {
-  /** BT-131 of each line. */
-  readonly amounts: readonly Cents[];
+  readonly each: readonly LineSums[];
+  readonly reductions: Reductions;
   readonly taxes: readonly TaxGroup[];
   readonly lines: Cents;
   readonly allowances: Cents;
@@ -31,12 +50,18 @@ const numberOf = (value: InvoiceNumber | undefined, otherwise: Exact = 0n): Exac
   value === undefined ? otherwise : (exact(value) ?? otherwise);
 const amountOf = (value: InvoiceNumber | undefined): Cents => cents(numberOf(value));
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, each) => total + each, 0n);
-const allowed = (list: readonly InvoiceAllowance[] = []): Cents => sum(list.map(({ amount }) => amountOf(amount)));
+const sumOf = (list: readonly Reduction[]): Cents => sum(list.map(({ amount }) => amount));
 
 export const categoryOf = (vat: InvoiceVat | undefined): string => vat?.category?.toUpperCase() ?? 'S';
 /** Only S, L and M are taxed. */
 export const rateOf = (vat: InvoiceVat | undefined): Exact => numberOf(vat?.rate);
 export const quantityOf = ({ quantity }: InvoiceLine): Exact => numberOf(quantity, UNIT);
+
+/** BT-81: by what is paid. */
+export const meansOf = ({ means, payerIban, card }: NonNullable<InvoiceData['payment']>): string =>
+  String(means ?? (payerIban ? 59 : card ? 48 : 58));
+
+type Compare = (field: string, given: InvoiceNumber | undefined, computed: Cents, how: string) => void;
 
 /**
  * What the lines come to (EN 16931 §6.4, BR-CO-10 to BR-CO-17): tax is rounded for each category and rate. What the data
@@ -45,18 +70,11 @@ export const quantityOf = ({ quantity }: InvoiceLine): Exact => numberOf(quantit
 export function totalsOf(data: InvoiceData): { readonly totals: Totals; readonly problems: readonly Problem[] } {
   const { lines = [], totals: stated = {} } = data;
   const problems: Problem[] = [];
-  const compare = (field: string, given: InvoiceNumber | undefined, computed: Cents, how: string): void => {
+  const compare: Compare = (field, given, computed, how) => {
     if (given === undefined || amountOf(given) === computed) return;
     problems.push({ field, issue: `is ${plain(numberOf(given))}, and ${how} come to ${money(computed)}` });
   };
-  const amounts = lines.map((line, index) => {
-    const base = numberOf(line.priceBase, UNIT);
-    if (base <= 0n) problems.push({ field: `lines[${index}].priceBase`, issue: 'must be above 0' });
-    const price = priceOf(quantityOf(line), numberOf(line.price), base > 0n ? base : UNIT);
-    const amount = price - allowed(line.allowances) + allowed(line.charges);
-    compare(`lines[${index}].amount`, line.amount, amount, 'quantity and price');
-    return amount;
-  });
+  const each = lines.map((line, index) => lineSums(line, `lines[${index}]`, compare, problems));
   const paid = amountOf(stated.paid);
   const rounding = amountOf(stated.rounding);
   if (lines.length === 0) {
@@ -64,12 +82,13 @@ export function totalsOf(data: InvoiceData): { readonly totals: Totals; readonly
     const due = net + tax - paid + rounding;
     compare('totals.gross', stated.gross, net + tax, 'net and tax');
     compare('totals.due', stated.due, due, 'gross, paid and rounding');
-    const none = { amounts, taxes: [], lines: net, allowances: 0n, charges: 0n };
+    const none = { each, reductions: reductionsOf({}, 0n), taxes: [], lines: net, allowances: 0n, charges: 0n };
     return { totals: { ...none, net, tax, gross: net + tax, paid, rounding, due }, problems };
   }
-  const taxes = taxGroups(data, amounts);
-  const whole = sum(amounts);
-  const [allowances, charges] = [allowed(data.allowances), allowed(data.charges)];
+  const whole = sum(each.map(({ amount }) => amount));
+  const reductions = reductionsOf(data, whole, { prefix: '', compare });
+  const taxes = taxGroups(lines, each, reductions);
+  const [allowances, charges] = [sumOf(reductions.allowances), sumOf(reductions.charges)];
   const net = whole - allowances + charges;
   const tax = sum(taxes.map((group) => group.tax));
   const gross = net + tax;
@@ -82,9 +101,50 @@ export function totalsOf(data: InvoiceData): { readonly totals: Totals; readonly
   compare('totals.gross', stated.gross, gross, 'net and tax');
   compare('totals.due', stated.due, due, 'gross, paid and rounding');
   return {
-    totals: { amounts, taxes, lines: whole, allowances, charges, net, tax, gross, paid, rounding, due },
+    totals: { each, reductions, taxes, lines: whole, allowances, charges, net, tax, gross, paid, rounding, due },
     problems,
   };
+}
+
+function lineSums(line: InvoiceLine, field: string, compare: Compare, problems: Problem[]): LineSums {
+  const base = numberOf(line.priceBase, UNIT);
+  if (base <= 0n) problems.push({ field: `${field}.priceBase`, issue: 'must be above 0' });
+  const [price, discount] = pricesOf(line);
+  if (line.grossPrice !== undefined && numberOf(line.grossPrice) - discount !== price) {
+    problems.push({ field: `${field}.price`, issue: `is ${plain(price)}, and not grossPrice less discount` });
+  }
+  // BR-27, BR-28: what is given back has a quantity below 0.
+  if (price < 0n) problems.push({ field: `${field}.price`, issue: '(BT-146) is below 0: a quantity may be that' });
+  if (discount < 0n) problems.push({ field: `${field}.discount`, issue: '(BT-147) is below 0' });
+  const full = priceOf(quantityOf(line), price, base > 0n ? base : UNIT);
+  const reductions = reductionsOf(line, full, { prefix: `${field}.`, compare });
+  const amount = full - sumOf(reductions.allowances) + sumOf(reductions.charges);
+  compare(`${field}.amount`, line.amount, amount, 'quantity and price');
+  return { price, discount, amount, ...reductions };
+}
+
+/** The net price, and what it is less than the gross price. */
+function pricesOf({ price, grossPrice, discount }: InvoiceLine): readonly [price: Exact, discount: Exact] {
+  if (grossPrice === undefined) return [numberOf(price), 0n];
+  if (discount === undefined && price !== undefined) return [numberOf(price), numberOf(grossPrice) - numberOf(price)];
+  return [numberOf(price, numberOf(grossPrice) - numberOf(discount)), numberOf(discount)];
+}
+
+/** @param whole what they are per cent of, unless they say so themselves */
+function reductionsOf(
+  { allowances = [], charges = [] }: Pick<InvoiceData, 'allowances' | 'charges'>,
+  whole: Cents,
+  place?: { readonly prefix: string; readonly compare: Compare },
+): Reductions {
+  const resolved = (list: readonly InvoiceAllowance[], kind: string): readonly Reduction[] =>
+    list.map(({ amount, percent, base, ...rest }, index) => {
+      if (percent === undefined) return { ...rest, amount: amountOf(amount) };
+      const part = { percent: numberOf(percent), base: base === undefined ? whole : amountOf(base) };
+      const computed = share(part.base, part.percent);
+      place?.compare(`${place.prefix}${kind}[${index}].amount`, amount, computed, 'percent and base');
+      return { ...rest, amount: computed, part };
+    });
+  return { allowances: resolved(allowances, 'allowances'), charges: resolved(charges, 'charges') };
 }
 
 /** What has to be said where nothing is taxed (BR-AE-10 and others); for E only the document knows. */
@@ -95,16 +155,20 @@ const REASONS: Readonly<Record<string, string>> = {
   O: 'Not subject to VAT',
 };
 
-function taxGroups({ lines = [], allowances = [], charges = [] }: InvoiceData, amounts: readonly Cents[]): TaxGroup[] {
+function taxGroups(
+  lines: readonly InvoiceLine[],
+  each: readonly LineSums[],
+  { allowances, charges }: Reductions,
+): TaxGroup[] {
   const groups = new Map<string, { vat: InvoiceVat; base: Cents }>();
   const add = (vat: InvoiceVat = {}, amount: Cents): void => {
     const key = `${categoryOf(vat)} ${rateOf(vat)}`;
     const group = groups.get(key);
     groups.set(key, { vat: { ...vat, ...group?.vat }, base: (group?.base ?? 0n) + amount });
   };
-  for (const [index, { vat }] of lines.entries()) add(vat, amounts[index]);
-  for (const { vat, amount } of allowances) add(vat, -amountOf(amount));
-  for (const { vat, amount } of charges) add(vat, amountOf(amount));
+  for (const [index, { vat }] of lines.entries()) add(vat, each[index].amount);
+  for (const { vat, amount } of allowances) add(vat, -amount);
+  for (const { vat, amount } of charges) add(vat, amount);
   return [...groups.values()].map(({ vat, base }) => {
     const category = categoryOf(vat);
     const reason = vat.exemptionReason ?? REASONS[category];

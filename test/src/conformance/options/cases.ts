@@ -49,7 +49,7 @@ function values(picture: Uint8Array, random: Random): Readonly<Record<string, re
     ],
     invoice: [
       { invoice: invoiceData('EN 16931') },
-      ...INVOICE_LEVELS.map((invoiceLevel) => ({ invoice: invoiceTerms(random), invoiceLevel })),
+      ...INVOICE_LEVELS.map((invoiceLevel) => ({ invoice: invoiceTerms(random, invoiceLevel), invoiceLevel })),
     ],
     protection: [
       { userPassword: PASSWORDS.user },
@@ -93,7 +93,7 @@ export function invoiceCases(count: number, seed: number): readonly OptionCase[]
   const random = new Random(seed);
   return Array.from({ length: count }, (_, index) => {
     const invoiceLevel = INVOICE_LEVELS[index % INVOICE_LEVELS.length];
-    const invoice = sparse(invoiceTerms(random), random);
+    const invoice = sparse(invoiceTerms(random, invoiceLevel), random);
     return { name: `invoice of terms, ${invoiceLevel}`, options: { invoice, invoiceLevel }, mayBeRefused: true };
   });
 }

@@ -1,0 +1,26 @@
+import { element, textElement } from './cii-element.js';
+import type { InvoiceDocument } from './terms.js';
+
+/** What a referenced document is to the invoice (UNTDID 1001): BG-24, BT-17, and BT-18 or BT-128. */
+const KINDS = { support: '916', tender: '50', object: '130' } as const;
+
+interface Referenced extends InvoiceDocument {
+  readonly kind: keyof typeof KINDS;
+  /** Of what is invoiced alone. */
+  readonly scheme?: string;
+}
+
+export const referenceElement = ({ kind, id, description, url, file, scheme }: Referenced): string =>
+  element(
+    'ram:AdditionalReferencedDocument',
+    textElement('ram:IssuerAssignedID', id),
+    textElement('ram:URIID', url),
+    textElement('ram:TypeCode', KINDS[kind]),
+    textElement('ram:Name', description),
+    file &&
+      textElement('ram:AttachmentBinaryObject', file.content.replace(/\s/g, ''), {
+        mimeCode: file.mediaType,
+        filename: file.name,
+      }),
+    textElement('ram:ReferenceTypeCode', scheme),
+  );

@@ -1,0 +1,123 @@
+import type { Problem } from './check-terms.js';
+import { type InvoiceLevel, LEVELS, WHOLE } from './levels.js';
+import type { InvoiceData } from './terms.js';
+import { categoryOf, meansOf } from './totals.js';
+
+/** What is wanted only beside other terms (EN 16931 §6.4). */
+export function missingTogether(data: InvoiceData, level: InvoiceLevel): readonly Problem[] {
+  const problems: Problem[] = [];
+  const want = (isThere: unknown, field: string, issue: string): void => {
+    if (!isThere) problems.push({ field, issue });
+  };
+  const { seller, buyer, payment, delivery, period } = data;
+  want(seller?.vatId || seller?.legalId || seller?.id, 'seller.vatId', '(BT-31) is missing, and so are id and legalId');
+  if (LEVELS[level].rank === 0) return problems;
+  if (delivery?.address) want(delivery.address.country, 'delivery.address.country', '(BT-80) is missing');
+  const isRounded = Boolean(data.totals?.rounding) && Number(data.totals?.rounding) !== 0;
+  want(!isRounded || LEVELS[level].rank >= WHOLE, 'totals.rounding', '(BT-114) is of the levels from en16931 on');
+  if (data.payee) want(data.payee.name, 'payee.name', '(BT-59) is missing');
+  if (payment) problems.push(...missingOfPayment(payment, level));
+  problems.push(...missingOfReferences(data));
+  const categories = new Set(
+    [...(data.lines ?? []), ...(data.allowances ?? []), ...(data.charges ?? [])].map(({ vat }) => categoryOf(vat)),
+  );
+  for (const category of categories) {
+    const why = `for VAT category ${category}`;
+    if (category === 'O') {
+      want(categories.size === 1, 'lines', `of VAT category O go with no other category`);
+      const isTaxed = seller?.vatId || buyer?.vatId || data.taxRepresentative;
+      want(!isTaxed, 'seller.vatId', `must not be there ${why}, and no taxRepresentative`);
+    } else if (category === 'K' || category === 'G') want(seller?.vatId, 'seller.vatId', `(BT-31) is missing, ${why}`);
+    else {
+      const isKnown = seller?.vatId || seller?.taxNumber || data.taxRepresentative;
+      want(isKnown, 'seller.vatId', `(BT-31) is missing, and so is taxNumber, ${why}`);
+    }
+    if (category === 'K' || category === 'AE') {
+      const isKnown = buyer?.vatId || (category === 'AE' && buyer?.legalId);
+      want(isKnown, 'buyer.vatId', `(BT-48) is missing, ${why}`);
+    }
+    if (category !== 'K') continue;
+    want(delivery?.date || period?.start || period?.end, 'delivery.date', `(BT-72) is missing, ${why}`);
+    want(delivery?.address?.country, 'delivery.address.country', `(BT-80) is missing, ${why}`);
+  }
+  return problems;
+}
+
+/** BG-16, and what XRechnung wants of it: accounts, a card or a direct debit, and one of them alone (BR-DE-23 to 25, 30, 31). */
+function missingOfPayment(payment: NonNullable<InvoiceData['payment']>, level: InvoiceLevel): readonly Problem[] {
+  const problems: Problem[] = [];
+  const want = (isThere: unknown, member: string, issue: string): void => {
+    if (!isThere) problems.push({ field: `payment.${member}`, issue });
+  };
+  const { iban, account, accountName, bic, card, accounts = [], payerIban, mandate, creditorId } = payment;
+  const means = meansOf(payment);
+  const isPaidTo = iban || account || accounts.length > 0;
+  if (accountName || bic) want(iban || account, 'iban', '(BT-84) is missing: the account that is paid to');
+  else if (['30', '58'].includes(means)) want(isPaidTo, 'iban', '(BT-84) is missing: the account that is paid to');
+  for (const [index, each] of accounts.entries())
+    want(each.iban || each.account, `accounts[${index}].iban`, '(BT-84) is missing: the account that is paid to');
+  if (card) want(/^\d{4,6}$/.test(String(card.number)), 'card.number', '(BT-87) must be its last four to six digits');
+  if (means === '59') want(mandate, 'mandate', '(BT-89) is missing, of a direct debit');
+  if (level !== 'xrechnung') return problems;
+  const isDebit = payerIban || mandate || creditorId;
+  const ways = [isPaidTo, card, isDebit].filter(Boolean).length;
+  want(ways <= 1, 'means', '(BT-81) is an account, a card or a direct debit, and one of them alone');
+  if (!isDebit) return problems;
+  want(payerIban, 'payerIban', '(BT-91) is missing, of a direct debit');
+  want(creditorId, 'creditorId', '(BT-90) is missing, of a direct debit');
+  return problems;
+}
+
+/** What an attached document may be (BT-125-1). */
+const MEDIA_TYPES: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+]);
+
+/** Parties, documents and days beside the sums. */
+function missingOfReferences(data: InvoiceData): readonly Problem[] {
+  const problems: Problem[] = [];
+  const want = (isThere: unknown, field: string, issue: string): void => {
+    if (!isThere) problems.push({ field, issue });
+  };
+  const { taxRepresentative, taxCurrency, currency = 'EUR', totals, documents = [] } = data;
+  if (taxRepresentative) {
+    want(taxRepresentative.name, 'taxRepresentative.name', '(BT-62) is missing');
+    want(taxRepresentative.vatId, 'taxRepresentative.vatId', '(BT-63) is missing');
+    want(taxRepresentative.address?.country, 'taxRepresentative.address.country', '(BT-69) is missing');
+  }
+  if (taxCurrency) {
+    const isOther = taxCurrency.toUpperCase() !== currency.toUpperCase();
+    want(isOther, 'taxCurrency', '(BT-6) is the currency of the invoice: it is stated only where it is another one');
+    want(
+      totals?.accountingTax !== undefined,
+      'totals.accountingTax',
+      '(BT-111) is missing, and there is a taxCurrency',
+    );
+  }
+  want(!data.taxPointDate || !data.taxPointCode, 'taxPointCode', '(BT-8) and taxPointDate (BT-7) exclude each other');
+  if (data.object) want(data.object.id, 'object.id', '(BT-18) is missing');
+  for (const [index, note] of (data.notes ?? []).entries())
+    want(typeof note === 'string' || note.text, `notes[${index}].text`, '(BT-22) is missing');
+  for (const [index, each] of (data.precedingInvoices ?? []).entries())
+    want(typeof each === 'string' || each.number, `precedingInvoices[${index}].number`, '(BT-25) is missing');
+  const names = new Set<string>();
+  for (const [index, { id, file }] of documents.entries()) {
+    want(id, `documents[${index}].id`, '(BT-122) is missing');
+    if (!file) continue;
+    const place = `documents[${index}].file`;
+    want(file.name && !names.has(file.name), `${place}.name`, '(BT-125-2) is missing, or the name of another one');
+    names.add(file.name);
+    const types = [...MEDIA_TYPES].join(', ');
+    want(MEDIA_TYPES.has(file.mediaType), `${place}.mediaType`, `(BT-125-1) is none of ${types}`);
+    want(isBase64(file.content ?? ''), `${place}.content`, '(BT-125) is missing, or no base64');
+  }
+  return problems;
+}
+
+/** Looked at without a loop that goes back, since contents are large. */
+const isBase64 = (text: string): boolean => text.length > 0 && !/[^A-Za-z0-9+/=\s]/.test(text);
