@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { agileEncrypted } from '@quire/core/testing';
+import { agileEncrypted, compoundFile } from '@quire/core/testing';
 import { expect } from 'chai';
+import { strToU8, zipSync } from 'fflate';
 import { quire, quireCommand, type Service, startService } from '../processes/index.js';
 import { sampleDocx } from '../sample/index.js';
 import { truncated } from '../testing/hostile-documents.js';
@@ -54,7 +55,7 @@ describe('the service', function () {
     return fetch(url(path), { method: 'POST', headers, body: form });
   }
 
-  async function problem(reply: Response, status: number, code: string): Promise<void> {
+  async function problem(reply: Response, status: number, code: string): Promise<Problem> {
     expect(reply.status).to.equal(status);
     expect(reply.headers.get('content-type')).to.match(/^application\/problem\+json/);
     const body = (await reply.json()) as Problem;
@@ -62,6 +63,7 @@ describe('the service', function () {
     expect(body.status).to.equal(status);
     expect(body.message).to.not.equal('');
     expect(reply.headers.get('x-request-id')).to.equal(body.requestId);
+    return body;
   }
 
   it('converts an uploaded document', async () => {
@@ -118,6 +120,23 @@ describe('the service', function () {
     await problem(await upload('/v1/convert?from=docx', truncated()), 422, 'INVALID_DOCUMENT');
     const html = new TextEncoder().encode('<!DOCTYPE html><html></html>');
     await problem(await upload('/v1/convert?from=docx', html), 415, 'UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  it('says what to do with what older and other programs save', async () => {
+    const files = {
+      'a binary Word 97-2003 document (.doc)': compoundFile({ WordDocument: new Uint8Array(9) }),
+      'a document of an old Word (.doc)': Uint8Array.of(0xdb, 0xa5, 0x2d, 0),
+      'a document of Microsoft Works (.wps)': compoundFile({ MatOST: new Uint8Array(9) }),
+      'a WordPerfect document': Uint8Array.of(0xff, 0x57, 0x50, 0x43),
+      'an RTF document': strToU8('{\\rtf1 hello}'),
+      'an OpenDocument file': zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.text') }),
+      'an HTML page': strToU8('<!DOCTYPE html><html></html>'),
+      'a web archive (MHTML)': strToU8('MIME-Version: 1.0\r\n'),
+    };
+    for (const [what, bytes] of Object.entries(files)) {
+      const { message } = await problem(await upload('/v1/convert?from=docx', bytes), 415, 'UNSUPPORTED_MEDIA_TYPE');
+      expect(message).to.equal(`this is ${what}, not DOCX: save it as .docx in Word or LibreOffice`);
+    }
   });
 
   it('keeps the announced place with 501', async () => {

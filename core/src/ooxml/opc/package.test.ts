@@ -116,6 +116,7 @@ describe('openPackage', () => {
   describe('names what is no package', () => {
     const compound = (...streams: readonly string[]): Uint8Array =>
       compoundFile(Object.fromEntries(streams.map((name) => [name, new Uint8Array(9)])));
+    const of = (...bytes: readonly number[]): Uint8Array => Uint8Array.from(bytes);
     const saveAs = 'not DOCX: save it as .docx in Word or LibreOffice';
     const cases: readonly (readonly [what: string, bytes: Uint8Array, message: string])[] = [
       ['nothing', new Uint8Array(0), 'INVALID_DOCUMENT the file is empty'],
@@ -128,6 +129,28 @@ describe('openPackage', () => {
           '<?xml version="1.0"?>\n<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>',
         ),
         `UNSUPPORTED_MEDIA_TYPE this is an OpenDocument file, ${saveAs}`,
+      ],
+      [
+        'HTML as XML',
+        encode('<?xml version="1.0"?>\n<html/>'),
+        `UNSUPPORTED_MEDIA_TYPE this is an HTML page, ${saveAs}`,
+      ],
+      [
+        'HTML behind a comment',
+        encode('<!-- saved --><html>'),
+        `UNSUPPORTED_MEDIA_TYPE this is an HTML page, ${saveAs}`,
+      ],
+      ['WordPerfect', of(0xff, 0x57, 0x50, 0x43), `UNSUPPORTED_MEDIA_TYPE this is a WordPerfect document, ${saveAs}`],
+      [
+        'Word before OLE',
+        of(0xdb, 0xa5, 0x2d, 0),
+        `UNSUPPORTED_MEDIA_TYPE this is a document of an old Word (.doc), ${saveAs}`,
+      ],
+      ['a picture', of(0x89, 0x50, 0x4e, 0x47), 'UNSUPPORTED_MEDIA_TYPE this is a picture (PNG), not a DOCX document'],
+      [
+        'Microsoft Works',
+        compound('MatOST'),
+        `UNSUPPORTED_MEDIA_TYPE this is a document of Microsoft Works (.wps), ${saveAs}`,
       ],
       ['PDF', encode('%PDF-1.7\n'), 'UNSUPPORTED_MEDIA_TYPE this is a PDF document, not a DOCX document'],
       ['XML', encode('<?xml version="1.0"?><a/>'), 'UNSUPPORTED_MEDIA_TYPE this is an XML file, not a DOCX document'],
@@ -143,6 +166,16 @@ describe('openPackage', () => {
         'OpenDocument',
         writeZip([deflateEntry('mimetype', encode('application/vnd.oasis.opendocument.text'), portableCompression)]),
         `UNSUPPORTED_MEDIA_TYPE this is an OpenDocument file, ${saveAs}`,
+      ],
+      [
+        'Apple Pages',
+        writeZip([deflateEntry('Index/Document.iwa', encode('a'), portableCompression)]),
+        'UNSUPPORTED_MEDIA_TYPE this is a document of Apple Pages, not DOCX: export it to Word in Pages',
+      ],
+      [
+        'a book',
+        writeZip([deflateEntry('mimetype', encode('application/epub+zip'), portableCompression)]),
+        'UNSUPPORTED_MEDIA_TYPE this is an EPUB book, not a DOCX document',
       ],
       [
         'any zip archive',

@@ -56,6 +56,7 @@ const BINARY_FORMATS = [
   ['WordDocument', `a binary Word 97-2003 document (.doc), ${SAVE_AS_DOCX}`],
   ['Workbook', 'a binary Excel 97-2003 workbook (.xls), not a DOCX document'],
   ['PowerPoint Document', 'a binary PowerPoint 97-2003 presentation (.ppt), not a DOCX document'],
+  ['MatOST', `a document of Microsoft Works (.wps), ${SAVE_AS_DOCX}`],
   ['__properties_version1.0', 'an Outlook message (.msg), not a DOCX document'],
 ] as const;
 
@@ -75,20 +76,35 @@ function isUtf16(bytes: Uint8Array, at: number, text: string): boolean {
   return true;
 }
 
+/** Beginnings of files of their own: Word for Windows 2 and what is older, WordPerfect. */
+const BEGINNINGS: readonly (readonly [magic: readonly number[], format: string])[] = [
+  [[0xdb, 0xa5], `a document of an old Word (.doc), ${SAVE_AS_DOCX}`],
+  [[0x9b, 0xa5], `a document of an old Word (.doc), ${SAVE_AS_DOCX}`],
+  [[0x31, 0xbe, 0, 0], `a document of an old Word (.doc), ${SAVE_AS_DOCX}`],
+  [[0xff, 0x57, 0x50, 0x43], `a WordPerfect document, ${SAVE_AS_DOCX}`],
+  [[0x89, 0x50, 0x4e, 0x47], 'a picture (PNG), not a DOCX document'],
+  [[0xff, 0xd8, 0xff], 'a picture (JPEG), not a DOCX document'],
+];
+
 function otherFormat(bytes: Uint8Array): string | undefined {
+  const begun = BEGINNINGS.find(([magic]) => startsWith(bytes, magic));
+  if (begun) return begun[1];
   const head = String.fromCharCode(...bytes.subarray(0, 512));
   const text = head.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
   if (text.startsWith('{\\rtf')) return `an RTF document, ${SAVE_AS_DOCX}`;
   if (head.includes('%PDF-')) return 'a PDF document, not a DOCX document';
-  if (/^(<!doctype html|<html|<head|<body)/i.test(text)) return `an HTML page, ${SAVE_AS_DOCX}`;
+  if (/^(<!doctype html|<html|<head|<body|<!--)/i.test(text)) return HTML;
   if (text.startsWith('<?xml') || text.startsWith('<?mso')) {
     if (text.includes('office:document')) return `an OpenDocument file, ${SAVE_AS_DOCX}`;
+    if (/<!doctype html|<html/i.test(text)) return HTML;
     const isOfWord = text.includes('Word.Document') || text.includes('/package');
     return `${isOfWord ? 'a Word XML document' : 'an XML file'}, not a DOCX document`;
   }
   if (text.startsWith('MIME-Version:')) return `a web archive (MHTML), ${SAVE_AS_DOCX}`;
   return undefined;
 }
+
+const HTML = `an HTML page, ${SAVE_AS_DOCX}`;
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
   magic.every((byte, i) => bytes[i] === byte);
