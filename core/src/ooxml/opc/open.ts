@@ -75,8 +75,5 @@ function notAPackage(entries: readonly ZipEntry[], compression: Compression): Qu
     const issue = 'this is a document of Apple Pages, not DOCX: export it to Word in Pages';
     return new QuireError('UNSUPPORTED_MEDIA_TYPE', issue);
   }
-  if (type === 'application/epub+zip') {
-    return new QuireError('UNSUPPORTED_MEDIA_TYPE', 'this is an EPUB book, not a DOCX document');
-  }
   return new QuireError('INVALID_DOCUMENT', `the zip archive has no ${CONTENT_TYPES_ITEM}: it is not a DOCX document`);
 }

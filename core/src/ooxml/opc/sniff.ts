@@ -76,35 +76,29 @@ function isUtf16(bytes: Uint8Array, at: number, text: string): boolean {
   return true;
 }
 
-/** Beginnings of files of their own: Word for Windows 2 and what is older, WordPerfect. */
-const BEGINNINGS: readonly (readonly [magic: readonly number[], format: string])[] = [
-  [[0xdb, 0xa5], `a document of an old Word (.doc), ${SAVE_AS_DOCX}`],
-  [[0x9b, 0xa5], `a document of an old Word (.doc), ${SAVE_AS_DOCX}`],
-  [[0x31, 0xbe, 0, 0], `a document of an old Word (.doc), ${SAVE_AS_DOCX}`],
-  [[0xff, 0x57, 0x50, 0x43], `a WordPerfect document, ${SAVE_AS_DOCX}`],
-  [[0x89, 0x50, 0x4e, 0x47], 'a picture (PNG), not a DOCX document'],
-  [[0xff, 0xd8, 0xff], 'a picture (JPEG), not a DOCX document'],
-];
+/**
+ * How files begin, as Latin-1 and without a byte order mark, and what they are: first those that Word and LibreOffice open.
+ * 9B A5, DB A5 and 31 BE begin documents of Word before it wrote OLE.
+ */
+const BEGINNINGS = [
+  [/^(<\?xml[^>]*>\s*)?(<!--|<(!doctype )?html|<head|<body)/i, 'an HTML page'],
+  [/^<\?(xml|mso).*office:document/s, 'an OpenDocument file'],
+  [/^{\\rtf/, 'an RTF document'],
+  [/^MIME-Version:/, 'a web archive (MHTML)'],
+  [/^([\x9b\xdb]\xa5|1\xbe\0\0)/, 'a document of an old Word (.doc)'],
+  [/^\xffWPC/, 'a WordPerfect document'],
+  [/^<\?(xml|mso).*(Word\.Document|\/package)/s, 'a Word XML document', 'other'],
+  [/^<\?(xml|mso)/, 'an XML file', 'other'],
+  [/%PDF-/, 'a PDF document', 'other'],
+  [/^(\x89PNG|\xff\xd8\xff)/, 'a picture', 'other'],
+] as const;
 
 function otherFormat(bytes: Uint8Array): string | undefined {
-  const begun = BEGINNINGS.find(([magic]) => startsWith(bytes, magic));
-  if (begun) return begun[1];
   const head = String.fromCharCode(...bytes.subarray(0, 512));
   const text = head.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
-  if (text.startsWith('{\\rtf')) return `an RTF document, ${SAVE_AS_DOCX}`;
-  if (head.includes('%PDF-')) return 'a PDF document, not a DOCX document';
-  if (/^(<!doctype html|<html|<head|<body|<!--)/i.test(text)) return HTML;
-  if (text.startsWith('<?xml') || text.startsWith('<?mso')) {
-    if (text.includes('office:document')) return `an OpenDocument file, ${SAVE_AS_DOCX}`;
-    if (/<!doctype html|<html/i.test(text)) return HTML;
-    const isOfWord = text.includes('Word.Document') || text.includes('/package');
-    return `${isOfWord ? 'a Word XML document' : 'an XML file'}, not a DOCX document`;
-  }
-  if (text.startsWith('MIME-Version:')) return `a web archive (MHTML), ${SAVE_AS_DOCX}`;
-  return undefined;
+  const [, format, other] = BEGINNINGS.find(([beginning]) => beginning.test(text)) ?? [];
+  return format && `${format}, ${other ? 'not a DOCX document' : SAVE_AS_DOCX}`;
 }
-
-const HTML = `an HTML page, ${SAVE_AS_DOCX}`;
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
   magic.every((byte, i) => bytes[i] === byte);
