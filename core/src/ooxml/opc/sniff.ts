@@ -81,7 +81,7 @@ function isUtf16(bytes: Uint8Array, at: number, text: string): boolean {
  * 9B A5, DB A5 and 31 BE begin documents of Word before it wrote OLE.
  */
 const BEGINNINGS = [
-  [/^(<\?xml[^>]*>\s*)?(<!--|<(!doctype )?html|<head|<body)/i, 'an HTML page'],
+  [/^(<!--|(<\?xml[^>]*>\s*)?<((!doctype )?html|head|body))/i, 'an HTML page'],
   [/^<\?(xml|mso).*office:document/s, 'an OpenDocument file'],
   [/^{\\rtf/, 'an RTF document'],
   [/^MIME-Version:/, 'a web archive (MHTML)'],
