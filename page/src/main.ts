@@ -162,10 +162,13 @@ function listen(): void {
   byId('save', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
     void busy(byId('save', HTMLFormElement), 'Writing the PDF…', async () => {
+      const said = byId('save-fault', HTMLElement);
+      said.textContent = '';
       try {
         await viewer.save(await pdfOptions());
       } catch (error) {
-        refuse(error);
+        // What is wrong is an option: the document stays where it is.
+        said.textContent = messageOf(error);
       }
     });
   });

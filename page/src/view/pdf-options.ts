@@ -22,7 +22,7 @@ export async function pdfOptions(): Promise<PdfOptions> {
     ...(isChecked('updated') && { fields: 'updated' }),
     pages: text('pages'),
     abbreviations: abbreviations(),
-    stamps: stamps(),
+    stamps: await stamps(),
     protection: protection(),
     ...(await files()),
     ...(invoice && {
@@ -32,10 +32,12 @@ export async function pdfOptions(): Promise<PdfOptions> {
   };
 }
 
-function stamps(): PdfOptions['stamps'] {
+async function stamps(): Promise<PdfOptions['stamps']> {
   const [watermark, stamp] = [text('watermark'), text('stamp')];
   const place = chosen('stamp-place') as NonNullable<PdfOptions['stamps']>[number]['place'];
+  const underlay = byId('underlay', HTMLInputElement).files?.[0];
   return [
+    ...(underlay ? [{ picture: await bytesOf(underlay), behind: true }] : []),
     ...(watermark ? [{ text: watermark, place: 'diagonal' as const, behind: true }] : []),
     ...(stamp ? [{ text: stamp, place }] : []),
   ];
@@ -51,8 +53,17 @@ function protection(): PdfOptions['protection'] {
 
 async function files(): Promise<Pick<PdfOptions, 'attachments'>> {
   const given = [...(byId('attached', HTMLInputElement).files ?? [])];
+  type Attachment = NonNullable<PdfOptions['attachments']>[number];
+  const relationship = chosen('relationship') as Attachment['relationship'];
   const attachments = await Promise.all(
-    given.map(async (file) => ({ name: file.name, bytes: await bytesOf(file), mediaType: file.type || undefined })),
+    given.map(
+      async (file): Promise<Attachment> => ({
+        name: file.name,
+        bytes: await bytesOf(file),
+        mediaType: file.type || undefined,
+        relationship,
+      }),
+    ),
   );
   return attachments.length > 0 ? { attachments } : {};
 }

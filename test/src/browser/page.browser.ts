@@ -7,6 +7,7 @@ import { agileEncrypted, buildDocx, p, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { quireCommand, run, type Service, startService } from '../processes/index.js';
+import { png } from '../sample/index.js';
 import { openChromium } from '../testing/browser/chromium.js';
 import { readPdf } from '../testing/read-pdf.js';
 import { ROOT } from '../workspace.js';
@@ -181,6 +182,63 @@ describe('the page for people', () => {
     await page.getByLabel('Password to open it').fill('open sesame');
     const [locked] = await Promise.all([page.waitForEvent('download'), page.click('#save button')]);
     expect(readFileSync(await locked.path(), 'latin1')).to.contain('/AESV3');
+    expect(uploads).to.deep.equal([]);
+  });
+
+  it('saves a PDF for screen readers, small and grey, with a watermark and a picture under every page', async () => {
+    const page = await visit();
+    await give(page, REPORT);
+    await page.locator('.page .picture').first().waitFor();
+    await page.selectOption('#profile', 'pdfua-2');
+    await page.locator('#pdf-options summary').click();
+    await page.getByLabel('In greys').check();
+    await page.getByLabel('Most pixels an inch').fill('40');
+    await page.getByLabel('Quality of photographs').fill('30');
+    await page.getByLabel('Levels of the outline').fill('3');
+    await page.locator('#pdf-content summary').click();
+    await page.getByLabel('Watermark').fill('DRAFT');
+    const picture = { name: 'logo.png', mimeType: 'image/png' };
+    await page.getByLabel('A picture under every page').setInputFiles({
+      ...picture,
+      buffer: Buffer.from(png(60, 40, (x) => [200, x, 255])),
+    });
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save button')]);
+    const bytes = readFileSync(await download.path());
+    const read = await readPdf(new Uint8Array(bytes));
+    expect(read.pages[0]).to.contain('DRAFT');
+    const source = bytes.toString('latin1');
+    expect(source).to.match(/^%PDF-2\.0/);
+    expect(source).to.contain('/Subtype/Image').and.to.contain('/DeviceGray');
+    expect(uploads).to.deep.equal([]);
+  });
+
+  it('saves an invoice whose data are terms in JSON, and says what they lack', async () => {
+    const page = await visit();
+    await give(page, REPORT);
+    await page.locator('.page .picture').first().waitFor();
+    await page.locator('#pdf-content summary').click();
+    const giveTerms = (terms: object): Promise<void> =>
+      page.getByLabel('The invoice as data').setInputFiles({
+        ...{ name: 'terms.json', mimeType: 'application/json' },
+        buffer: Buffer.from(JSON.stringify(terms)),
+      });
+    const terms = {
+      ...{ number: '17', issueDate: '2026-05-17', dueDate: '2026-06-17' },
+      seller: { name: 'Joiner', vatId: 'DE123456789', address: { country: 'DE' } },
+      lines: [{ name: 'Chair', price: 90, vat: { rate: 19 } }],
+    };
+    await page.getByLabel('Level of an invoice').selectOption('basic');
+    await giveTerms(terms);
+    await page.click('#save button');
+    await page.locator('#save-fault', { hasText: 'buyer.name (BT-44) is missing' }).waitFor();
+    await isAccessible(page, 'with an invoice that is refused');
+    expect(await textOfPages(page)).to.contain('The second page');
+    await giveTerms({ ...terms, buyer: { name: 'Ada', address: { country: 'DE' } } });
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save button')]);
+    const source = readFileSync(await download.path(), 'latin1');
+    expect(source)
+      .to.contain('factur-x.xml')
+      .and.to.match(/<fx:ConformanceLevel[^>]*>BASIC</);
     expect(uploads).to.deep.equal([]);
   });
 
