@@ -1,6 +1,13 @@
 import zlib from 'node:zlib';
 import { concatBytes } from '../base/bytes.js';
-import { type Compression, damaged, crc32 as portableCrc32, tooLarge } from '../base/compression/index.js';
+import {
+  adler32,
+  type Compression,
+  damaged,
+  crc32 as portableCrc32,
+  tooLarge,
+  zlibParts,
+} from '../base/compression/index.js';
 import type { Steps } from '../base/steps.js';
 
 /** Output blocks: parts of documents and streams of PDF inflate to some seven times their size, most of them in one go. */
@@ -49,13 +56,11 @@ const plain = (buffer: Buffer): Uint8Array => new Uint8Array(buffer.buffer, buff
 
 /** Bytes that take some milliseconds to deflate; that repeats are not found over its ends costs nothing at this size. */
 const PART = 1 << 19;
-/** Of a stream of zlib (RFC 1950 §2.2): deflate with a window of 32 KB, the default level. */
-const HEADER = Uint8Array.of(0x78, 0x9c);
 
 /** Parts that end at a byte and leave the stream open for the next: `node:zlib` has no other way to go on without a callback. */
 function* deflateSteps(bytes: Uint8Array): Steps<Uint8Array> {
   if (bytes.length <= 2 * PART) return nodeCompression.deflate(bytes);
-  const parts: Uint8Array[] = [HEADER];
+  const parts: Uint8Array[] = [];
   let sum = 1;
   for (let at = 0; at < bytes.length; at += PART) {
     const part = bytes.subarray(at, at + PART);
@@ -64,26 +69,5 @@ function* deflateSteps(bytes: Uint8Array): Steps<Uint8Array> {
     sum = adler32(part, sum);
     yield;
   }
-  parts.push(Uint8Array.of(sum >>> 24, sum >>> 16, sum >>> 8, sum));
-  return concatBytes(parts);
-}
-
-const MODULUS = 65521;
-/** The most bytes whose sums stay below 2^32: zlib's number. */
-const RUN = 5552;
-
-/** The checksum of RFC 1950 §9 of bytes that follow others, whose sum is `before`; 1 for none. */
-function adler32(bytes: Uint8Array, before: number): number {
-  let low = before & 0xffff;
-  let high = before >>> 16;
-  for (let start = 0; start < bytes.length; start += RUN) {
-    const end = Math.min(start + RUN, bytes.length);
-    for (let i = start; i < end; i++) {
-      low += bytes[i]!;
-      high += low;
-    }
-    low %= MODULUS;
-    high %= MODULUS;
-  }
-  return ((high << 16) | low) >>> 0;
+  return concatBytes(zlibParts(parts, sum));
 }

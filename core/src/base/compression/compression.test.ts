@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { nodeCompression } from '../../node/compression.js';
 import { isQuireError } from '../errors.js';
+import { inOneGo } from '../steps.js';
 import { type Compression, portableCompression } from './index.js';
 
 const text = new TextEncoder().encode('The same words, and the same words again. '.repeat(500));
@@ -68,6 +69,17 @@ function behavesAsCompression(name: string, compression: Compression): void {
       expect(codeOf(() => nodeCompression.inflate(step.value as Uint8Array, large.length))).to.equal(
         'INVALID_DOCUMENT',
       );
+    });
+
+    it('refers to nothing before the first byte, whatever that is', () => {
+      // Runs of a byte between others, which begin anew: what fflate's streams find before them.
+      for (const run of [0, 1, 255]) {
+        const large = new Uint8Array(1 << 20).fill(run);
+        for (let at = 0; at < large.length; at += 3 + ((at * 7) % 61)) large[at] = at >> 3;
+        expect(nodeCompression.inflate(inOneGo(compression.deflateSteps(large)), large.length)).to.deep.equal(large);
+      }
+      const pairs = Uint8Array.from({ length: 1 << 20 }, (_, at) => at >> 1);
+      expect(nodeCompression.inflate(inOneGo(compression.deflateSteps(pairs)), pairs.length)).to.deep.equal(pairs);
     });
 
     it('stops a bomb early', () => {

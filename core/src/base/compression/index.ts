@@ -1,7 +1,9 @@
 /**
  * The port through which everything is compressed (`compression.ts`), its portable implementation (`portable.ts`;
- * Node's own is in `node/compression.ts`), the errors that all implementations throw (`faults.ts`), and CRC-32.
+ * Node's own is in `node/compression.ts`), the errors that all implementations throw (`faults.ts`), and the checksums
+ * of zip and of zlib.
  */
+export { adler32, zlibParts } from './adler32.js';
 export type { Compression } from './compression.js';
 export { crc32 } from './crc32.js';
 export { damaged, tooLarge } from './faults.js';

@@ -1,6 +1,8 @@
-import { deflateSync, Inflate, Unzlib, Zlib, zlibSync } from 'fflate';
+import { Deflate, deflateSync, Inflate, Unzlib, zlibSync } from 'fflate';
 import { concatBytes } from '../bytes.js';
 import { isQuireError } from '../errors.js';
+import type { Steps } from '../steps.js';
+import { adler32, zlibParts } from './adler32.js';
 import type { Compression } from './compression.js';
 import { crc32 } from './crc32.js';
 import { damaged, tooLarge } from './faults.js';
@@ -16,17 +18,43 @@ export const portableCompression: Compression = {
   inflate: (bytes, maxBytes) => inflateInSteps(new Unzlib(), bytes, maxBytes),
   deflateRaw: (bytes) => deflateSync(bytes),
   deflate: (bytes) => zlibSync(bytes),
-  *deflateSteps(bytes) {
-    const chunks: Uint8Array[] = [];
-    const stream = new Zlib((chunk) => chunks.push(chunk));
-    for (let at = 0; at === 0 || at < bytes.length; at += DEFLATE_STEP) {
-      if (at > 0) yield;
-      stream.push(bytes.subarray(at, at + DEFLATE_STEP), at + DEFLATE_STEP >= bytes.length);
-    }
-    return concatBytes(chunks);
-  },
+  deflateSteps,
   crc32,
 };
+
+/** How far back a stream may refer. */
+const WINDOW = 1 << 15;
+
+function* deflateSteps(bytes: Uint8Array): Steps<Uint8Array> {
+  const before = bytes.length > DEFLATE_STEP ? unlikeAnyBefore(bytes) : undefined;
+  if (before === undefined) return zlibSync(bytes);
+  const chunks: Uint8Array[] = [];
+  const stream = new Deflate({ dictionary: new Uint8Array(WINDOW).fill(before) }, (chunk) => chunks.push(chunk));
+  let sum = 1;
+  for (let at = 0; at < bytes.length; at += DEFLATE_STEP) {
+    if (at > 0) yield;
+    const part = bytes.subarray(at, at + DEFLATE_STEP);
+    stream.push(part, at + DEFLATE_STEP >= bytes.length);
+    sum = adler32(part, sum);
+  }
+  return concatBytes(zlibParts(chunks, sum));
+}
+
+/**
+ * A byte for the window before the first: fflate's streams (0.8.3) refer to the zeros that they have there, behind which readers
+ * find nothing. Nothing in the bytes that see the window begins as it does or as its end and they do together. Undefined where
+ * no byte is so.
+ */
+function unlikeAnyBefore(bytes: Uint8Array): number | undefined {
+  const first = bytes[0];
+  const taken = new Uint8Array(256);
+  for (let at = 0; at < Math.min(WINDOW, bytes.length - 1); at++) {
+    const next = bytes[at + 1];
+    if (next === bytes[at] || next === first) taken[bytes[at]] = 1;
+  }
+  const free = taken.indexOf(0);
+  return free < 0 ? undefined : free;
+}
 
 function inflateInSteps(stream: Inflate | Unzlib, bytes: Uint8Array, maxBytes: number): Uint8Array {
   const chunks: Uint8Array[] = [];

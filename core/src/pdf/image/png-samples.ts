@@ -45,7 +45,9 @@ export function* readSamples(png: PngFile, compression: Compression): Steps<Uint
     const rowsOfStep = Math.max(1, Math.floor(STEP / stride));
     for (let row = 0; row < rows; row++) {
       if (row % rowsOfStep === 0) {
-        unfilter(data, at, row, Math.min(row + rowsOfStep, rows), stride, Math.max(1, (channels * depth) >> 3));
+        // One row ahead: what is added to a row is the row above, which is no longer where it was once it has moved.
+        const end = Math.min(row + rowsOfStep + 1, rows);
+        unfilter(data, at, row > 0 ? row + 1 : 0, end, stride, Math.max(1, (channels * depth) >> 3));
         if (row > 0) yield;
       }
       const from = at + row * (stride + 1) + 1;
