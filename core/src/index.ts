@@ -1,6 +1,7 @@
 /** The engine's public face: one document in, a PDF or frames out, in any JavaScript runtime. */
 export { mustBeBytes, mustBeObject, mustBeObjects, mustBeOptions } from './base/argument.js';
 export type { Compression } from './base/compression/index.js';
+export { counted } from './base/counted.js';
 export { deadlineSignal, PATIENCE, type WorkClock } from './base/deadline.js';
 export { type Diagnostic, DiagnosticLog } from './base/diagnostics.js';
 export { type ErrorCode, type ErrorDetail, isQuireError, QuireError, throwIfAborted } from './base/errors.js';

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { QuireError } from './errors.js';
 import { PAGE_RANGES, pageIndices } from './page-ranges.js';
 
 describe('a list of pages', () => {
@@ -20,5 +21,17 @@ describe('a list of pages', () => {
   it('is told from a long text that is almost one', () => {
     // A pattern that can match the blanks in many ways would try them all before it gives up.
     expect(PAGE_RANGES.test(`0${'- ,0'.repeat(240)}!`)).to.equal(false);
+  });
+
+  it('behind the end is refused with the number of pages, also of a document of one', () => {
+    for (const [count, has] of [
+      [1, '1 page'],
+      [2, '2 pages'],
+    ] as const) {
+      expect(() => pageIndices('3-', count))
+        .to.throw(QuireError, `pages: "3-" lies behind the end of the document, which has ${has}`)
+        .with.property('details')
+        .that.deep.equals([{ field: 'pages', issue: `the document has ${has}` }]);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { mustBeText } from './argument.js';
+import { counted } from './counted.js';
 import type { Diagnostic } from './diagnostics.js';
 import { QuireError } from './errors.js';
 
@@ -22,7 +23,7 @@ export function pageIndices(ranges: string, count: number): readonly number[] {
   for (const range of ranges.split(',')) {
     const match = /^\s*(\d{1,6})\s*(-\s*(\d{1,6})?)?\s*$/.exec(range);
     const from = Number(match?.[1]);
-    const to = match?.[2] === undefined ? from : match[3] === undefined ? count : Number(match[3]);
+    const to = match?.[2] === undefined ? from : match[3] === undefined ? Number.POSITIVE_INFINITY : Number(match[3]);
     if (!match || from < 1 || to < from) {
       throw new QuireError('VALIDATION_ERROR', `pages: "${range.trim()}" is not a page or a range of pages`, {
         details: [{ field: 'pages', issue: 'expected pages such as 1-3,7' }],
@@ -31,9 +32,14 @@ export function pageIndices(ranges: string, count: number): readonly number[] {
     for (let page = from; page <= Math.min(to, count); page++) chosen.add(page - 1);
   }
   if (chosen.size === 0) {
-    throw new QuireError('VALIDATION_ERROR', `pages: the document has ${count} pages, none of them in "${ranges}"`, {
-      details: [{ field: 'pages', issue: `the document has ${count} pages` }],
-    });
+    const has = counted(count, 'page');
+    throw new QuireError(
+      'VALIDATION_ERROR',
+      `pages: "${ranges}" lies behind the end of the document, which has ${has}`,
+      {
+        details: [{ field: 'pages', issue: `the document has ${has}` }],
+      },
+    );
   }
   return [...chosen].sort((a, b) => a - b);
 }

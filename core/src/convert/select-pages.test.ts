@@ -11,6 +11,6 @@ describe('selectPages', () => {
       { code: 'value-out-of-range', part: 'pages', what: '2-9', used: 'those of 1-3' },
     ]);
     expect(selectPages(frames, '2-').diagnostics).to.deep.equal([]);
-    expect(() => selectPages(frames, '4-9')).to.throw('the document has 3 pages, none of them in "4-9"');
+    expect(() => selectPages(frames, '4-9')).to.throw('"4-9" lies behind the end of the document, which has 3 pages');
   });
 });

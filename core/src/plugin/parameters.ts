@@ -3,6 +3,7 @@
  * command, their help and their part of the OpenAPI document. They are data and no zod schema because the command line
  * reads them before it converts anything, and loading a schema library costs more than converting a page.
  */
+import { counted } from '../base/counted.js';
 import { type ErrorDetail, QuireError } from '../base/errors.js';
 
 interface Described {
@@ -167,7 +168,7 @@ export function expected(parameter: Parameter): string {
     case 'text':
       return parameter.example
         ? `text such as ${parameter.example}`
-        : `text of at most ${parameter.maxLength} characters`;
+        : `text of at most ${counted(parameter.maxLength, 'character')}`;
     case 'flag':
       return 'true or false';
     case 'number':

@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.js';
 import { QuireError, throwIfAborted } from '../base/errors.js';
 import type { ConvertResult } from '../convert/index.js';
 import type { PoolRequest } from './messages.js';
@@ -61,7 +62,10 @@ class ThreadPool implements Pool {
     if (this.#closed) throw closed();
     throwIfAborted(request.signal);
     if (!this.#isFree && this.#jobs.length >= this.#queue) {
-      throw new QuireError('OVERLOADED', `${this.#jobs.length} documents wait for a thread: see ready()`);
+      throw new QuireError(
+        'OVERLOADED',
+        `${counted(this.#jobs.length, 'document waits', 'documents wait')} for a thread: see ready()`,
+      );
     }
     return this.#queued(docx, request);
   }

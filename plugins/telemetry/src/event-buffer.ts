@@ -1,3 +1,4 @@
+import { counted } from '@quire/core';
 import { type OpenedEvent, weightOf } from './opened-event.js';
 import type { EventSink } from './sink/index.js';
 
@@ -75,7 +76,7 @@ export class EventBuffer {
     this.#wake?.();
     this.#write();
     await this.#writing;
-    if (this.#events > 0) throw new Error(`${this.#events} events of telemetry could not be stored`);
+    if (this.#events > 0) throw new Error(`${counted(this.#events, 'event')} of telemetry could not be stored`);
   }
 
   #write(): void {

@@ -1,3 +1,4 @@
+import { counted } from '../../base/counted.js';
 import type { PdfDict } from '../file/index.js';
 import { isArray, isInteger, type Lookup } from '../read/index.js';
 import type { Field } from './form.js';
@@ -84,7 +85,7 @@ export function readByteRange(lookup: Lookup, { ByteRange }: PdfDict): ByteRange
   if (ByteRange === undefined) return '/ByteRange is missing';
   if (!isArray(value)) return '/ByteRange is no array';
   const numbers = value.map((each) => lookup.resolve(each));
-  if (numbers.length !== 4) return `/ByteRange has ${numbers.length} entries instead of four`;
+  if (numbers.length !== 4) return `/ByteRange has ${counted(numbers.length, 'entry', 'entries')} instead of four`;
   if (!numbers.every((each) => isInteger(each) && each >= 0)) return '/ByteRange holds other things than byte counts';
   return numbers as unknown as ByteRange;
 }

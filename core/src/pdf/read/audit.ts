@@ -1,3 +1,4 @@
+import { counted } from '../../base/counted.js';
 import { Ref } from '../file/index.js';
 import type { PdfDocument } from './document.js';
 import { type Fault, note } from './faults.js';
@@ -58,7 +59,8 @@ function listedPlaces({ bytes, revisions }: PdfDocument): Listed {
 
 function auditItem(item: FileItem, listed: Listed, faults: Fault[]): void {
   const { start, end } = item;
-  if (item.kind === 'stray') note(faults, 'stray-bytes', start, `${end - start} bytes that are no object`, { end });
+  if (item.kind === 'stray')
+    note(faults, 'stray-bytes', start, `${counted(end - start, 'byte that is', 'bytes that are')} no object`, { end });
   else if (item.kind === 'trailer') note(faults, 'unlisted-section', start, 'a trailer without a table', { end });
   else if (item.kind === 'table') {
     if (!listed.sections.has(start)) note(faults, 'unlisted-section', start, 'no chain leads to this table', { end });
@@ -88,7 +90,7 @@ function auditTail({ bytes, current }: PdfDocument, faults: Fault[]): void {
   const tail = bytes.subarray(current.end);
   const isPlain = tail.length <= MOST_BLANKS && tail.every(isBlank);
   if (isPlain || faults.some(({ code }) => code === 'trailing-bytes')) return;
-  const issue = `${tail.length} bytes behind the last revision`;
+  const issue = `${counted(tail.length, 'byte')} behind the last revision`;
   note(faults, 'trailing-bytes', current.end, issue, { end: bytes.length });
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../../base/counted.js';
 import { type Fault, note } from './faults.js';
 import type { Budget } from './limits.js';
 import type { IndirectObject, PdfStream } from './objects.js';
@@ -91,7 +92,7 @@ export class ObjectStream {
       note(this.#noted, 'object-stream', this.#source.start, issue, { number: this.#source.number });
     }
     if (numbers.length < count) {
-      const issue = `the object stream has ${numbers.length} of ${count} objects`;
+      const issue = `the object stream has ${numbers.length} of ${counted(count, 'object')}`;
       note(this.#noted, 'object-stream', this.#source.start, issue, { number: this.#source.number });
     }
     return { numbers, offsets };

@@ -1,5 +1,6 @@
 import { mustBeBytes, mustBeObject } from '../../base/argument.js';
 import { type Compression, portableCompression } from '../../base/compression/index.js';
+import { counted } from '../../base/counted.js';
 import { isQuireError, QuireError } from '../../base/errors.js';
 
 import { Ref } from '../file/index.js';
@@ -78,7 +79,13 @@ const NEAR = 1024;
 /** The offset of `%PDF-`, or -1. */
 function headerOffset(bytes: Uint8Array, faults: Fault[]): number {
   const at = find(bytes, '%PDF-', 0, Math.min(bytes.length, NEAR));
-  if (at !== 0) note(faults, 'header', Math.max(at, 0), at < 0 ? '%PDF- is missing' : `${at} bytes precede %PDF-`);
+  if (at !== 0)
+    note(
+      faults,
+      'header',
+      Math.max(at, 0),
+      at < 0 ? '%PDF- is missing' : `${counted(at, 'byte precedes', 'bytes precede')} %PDF-`,
+    );
   return at;
 }
 

@@ -80,7 +80,7 @@ export function fillGap(bytes: Uint8Array, gap: SignatureGap, signature: Uint8Ar
   mustBeObject('gap', gap, 'room', 'byteRange');
   mustBeBytes('signature', signature);
   if (signature.length > gap.room) {
-    const issue = `the signature has ${signature.length} bytes, and ${gap.room} were reserved for it`;
+    const issue = `the signature has ${signature.length} bytes, and ${gap.room} bytes were reserved for it`;
     throw new QuireError('LIMIT_EXCEEDED', issue);
   }
   const filled = bytes.slice();

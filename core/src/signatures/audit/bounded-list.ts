@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../../base/counted.js';
 
 /**
  * A list of at most so many members. That is looked at before any of them is: a list of millions that are all wrong would
@@ -7,6 +8,6 @@ import { z } from 'zod';
 export const boundedList = <Member extends z.ZodType>(member: Member, most: number) =>
   z.preprocess((value, context) => {
     if (!Array.isArray(value) || value.length <= most) return value;
-    context.addIssue({ code: 'custom', message: `has ${value.length} members, and may have ${most}` });
+    context.addIssue({ code: 'custom', message: `has ${counted(value.length, 'member')}, and may have ${most}` });
     return z.NEVER;
   }, z.array(member).max(most));

@@ -64,7 +64,8 @@ const remark = ({ times = 1, ...each }: Remark): RemarkJson => ({
 /** `price: cannot take its value: "x" is no number (items[5].price, and 3 times more)`. */
 function sentence({ field, message, path, times = 1 }: Remark): string {
   const where = path !== undefined && path !== field ? [path] : [];
-  const more = times > 1 ? [`${where.length > 0 ? 'and ' : ''}${times - 1} times more`] : [];
+  const more =
+    times > 1 ? [`${where.length > 0 ? 'and ' : ''}${times === 2 ? 'once' : `${times - 1} times`} more`] : [];
   const places = [...where, ...more].join(', ');
   return `${field ? `${field}: ` : ''}${message}${places === '' ? '' : ` (${places})`}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@quire/core';
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { run } from '../markup/index.js';
 import { Mismatch } from './mismatch.js';
@@ -84,9 +85,6 @@ export function cleanText(text: string, warn?: (message: string) => void): strin
     if (removed.size < 5) removed.add(`U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
     return '';
   });
-  if (count > 0)
-    warn?.(
-      `${count} ${count === 1 ? 'character' : 'characters'} that XML cannot hold removed: ${[...removed].join(', ')}`,
-    );
+  if (count > 0) warn?.(`${counted(count, 'character')} that XML cannot hold removed: ${[...removed].join(', ')}`);
   return clean;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { isQuireError, QuireError } from '@quire/core';
+import { counted, isQuireError, QuireError } from '@quire/core';
 import type { Clock, Operations } from '@quire/core/plugin';
 import type { JobRecord, JobRequest, JobState, Owner } from '../job.js';
 import type { Tickets } from '../queue/index.js';
@@ -129,12 +129,12 @@ export class JobBoard {
     const { records, settings, clock } = this.#services;
     const { open, recent } = await records.load(name, clock.now() - DAY);
     if (open + more > settings.most) {
-      throw new QuireError('RATE_LIMIT_ERROR', `at most ${settings.most} jobs may wait; there are ${open}`, {
+      throw new QuireError('RATE_LIMIT_ERROR', `at most ${counted(settings.most, 'job')} may wait; ${open} do`, {
         retryAfterSeconds: 60,
       });
     }
     if (settings.mostADay > 0 && recent + more > settings.mostADay) {
-      throw new QuireError('RATE_LIMIT_ERROR', `at most ${settings.mostADay} jobs may be sent in 24 hours`, {
+      throw new QuireError('RATE_LIMIT_ERROR', `at most ${counted(settings.mostADay, 'job')} may be sent in 24 hours`, {
         retryAfterSeconds: 3600,
       });
     }

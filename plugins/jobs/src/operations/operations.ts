@@ -1,3 +1,4 @@
+import { counted } from '@quire/core';
 import {
   type DocumentInput,
   type Handler,
@@ -62,7 +63,11 @@ class SubmitLines implements Handler<DocumentInput> {
       const made = await this.board().submit(requests.slice(at, at + MOST_AT_ONCE), ownerOf(context));
       ids.push(...made.map(({ id }) => id));
     }
-    return { kind: 'json', text: `${ids.length} jobs are in the queue`, body: { submitted: ids.length, ids } };
+    return {
+      kind: 'json',
+      text: `${counted(ids.length, 'job is', 'jobs are')} in the queue`,
+      body: { submitted: ids.length, ids },
+    };
   }
 }
 

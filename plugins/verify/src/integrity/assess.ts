@@ -1,3 +1,4 @@
+import { counted } from '@quire/core';
 import { auditStructure, type Fault, type PdfDocument } from '@quire/core/pdf';
 import { certificationOf, isDocumentTimestamp, type Permissions, permissionsOf } from '@quire/core/pdf/document';
 import type { CryptographicCheck } from '../cryptography/index.js';
@@ -94,7 +95,10 @@ function remarksOn(
   const remarks: string[] = [];
   // Those of later revisions are reported with what they change.
   const isLast = revision !== undefined && revision === document.current;
-  if (isLast && !coversWholeFile) remarks.push(`${unsigned} bytes behind what was signed belong to no revision`);
+  if (isLast && !coversWholeFile)
+    remarks.push(
+      `${counted(unsigned, 'byte')} behind what was signed ${unsigned === 1 ? 'belongs' : 'belong'} to no revision`,
+    );
   const others = sharedWith.filter(({ isLater }) => !isLater);
   if (others.length > 0) remarks.push(`it is the value of several fields: ${namesOf(field, others)}`);
   return remarks;

@@ -1,4 +1,4 @@
-import { mustBeObject, oneLine } from '@quire/core';
+import { counted, mustBeObject, oneLine } from '@quire/core';
 import { escapeText, escapeValue } from '@quire/core/xml';
 import type { AuditTrailReport } from '../audit/index.js';
 import { clipped } from './quoted.js';
@@ -218,11 +218,7 @@ function trailSection({ intact, brokenAt, eventCount, links, events, problems }:
     'section',
     {},
     element('h2', {}, 'Audit trail ', element('span', { class: intact ? 'good' : 'bad' }, state)),
-    element(
-      'p',
-      {},
-      `${eventCount} ${eventCount === 1 ? 'event' : 'events'}, each with the digest of the one before it.`,
-    ),
+    element('p', {}, `${counted(eventCount, 'event')}, each with the digest of the one before it.`),
     list(problems, 'problems'),
     table('Who vouches for it', ['Link', 'Events', 'Sealed by', 'State'], seals),
     table(

@@ -1,4 +1,4 @@
-import { mustBeObject, oneLine } from '@quire/core';
+import { counted, mustBeObject, oneLine } from '@quire/core';
 import type { AuditTrailReport } from '../audit/index.js';
 import { clipped, quoted } from './quoted.js';
 import type { SignatureReport, SourceReport, VerifyReport } from './verify-report.js';
@@ -64,7 +64,7 @@ function trailLines({ intact, brokenAt, eventCount, links, problems }: AuditTrai
   const seal =
     seals.length > 0 && seals.every((each) => each !== undefined) ? [`sealed by ${seals.join(', then ')}`] : [];
   return [
-    `  audit trail: ${[state, `${eventCount} ${eventCount === 1 ? 'event' : 'events'}`, ...seal].join(', ')}`,
+    `  audit trail: ${[state, `${counted(eventCount, 'event')}`, ...seal].join(', ')}`,
     ...problems.map((problem) => `     - ${problem}`),
   ];
 }

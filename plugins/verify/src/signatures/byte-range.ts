@@ -1,3 +1,4 @@
+import { counted } from '@quire/core';
 import type { PdfDocument, Revision } from '@quire/core/pdf';
 import { type ByteRange, readByteRange } from '@quire/core/pdf/document';
 import type { FoundSignature } from './find.js';
@@ -34,7 +35,8 @@ export function coverageOf(document: PdfDocument, signature: FoundSignature): Co
   const faults: string[] = [];
   if (start !== 0) faults.push(`the signed bytes begin at ${start}, not at the start of the file`);
   if (length > second) faults.push('the two parts of /ByteRange overlap');
-  if (end > bytes.length) faults.push(`/ByteRange goes ${end - bytes.length} bytes beyond the end of the file`);
+  if (end > bytes.length)
+    faults.push(`/ByteRange goes ${counted(end - bytes.length, 'byte')} beyond the end of the file`);
   faults.push(...gapFaults(bytes, signature, length, second));
   const revision = end > bytes.length ? undefined : revisionEndingAt(document, end);
   if (!revision && faults.length === 0) faults.push('the signed bytes end inside a revision and not behind its %%EOF');
@@ -55,7 +57,9 @@ function gapFaults(bytes: Uint8Array, { contents }: FoundSignature, from: number
   if (bytes[contents.start] !== LESS_THAN) return ['/Contents is not written in hexadecimal'];
   if (contents.start === from && contents.end === to) return [];
   if (contents.start >= from && contents.end <= to) {
-    return [`${to - from - (contents.end - contents.start)} bytes beside /Contents are left out of the signed bytes`];
+    return [
+      `${counted(to - from - (contents.end - contents.start), 'byte beside /Contents is', 'bytes beside /Contents are')} left out of the signed bytes`,
+    ];
   }
   return ['what is left out of the signed bytes is not the /Contents of this signature'];
 }

@@ -1,4 +1,4 @@
-import { oneLine } from '@quire/core';
+import { counted, oneLine } from '@quire/core';
 import { printBody } from '../print-body.js';
 import { type Answered, type Failure, jsonLine, type Outcome, type Written } from './outcome.js';
 import { duration, ProgressBar } from './progress-bar.js';
@@ -126,7 +126,6 @@ const isTrail = (value: unknown): value is { readonly events: number; readonly c
 function writtenLine({ out, report, ms }: Written): string {
   const { pages, warnings, filled, unfilled, level, field, part, identity, auditTrail } = report;
   const place = field ?? part;
-  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
   const facts = [
     ...(typeof filled === 'number' ? [`${counted(filled, 'field')} filled`] : []),
     ...(typeof unfilled === 'number' && unfilled > 0 ? [`${unfilled} left`] : []),

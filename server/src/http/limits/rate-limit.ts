@@ -1,4 +1,4 @@
-import { QuireError } from '@quire/core';
+import { counted, QuireError } from '@quire/core';
 import { networkOf } from '@quire/core/plugin';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Charge, Context } from '../state.js';
@@ -18,7 +18,7 @@ export function rateLimit(
     const client = ctx.state.principal?.keyId ?? networkOf(ctx.ip);
     const { within, state } = await consume(limiter, client);
     const seconds = announce(ctx, requestsPerMinute, state);
-    if (!within) throw beyond(`${requestsPerMinute} requests a minute; more in ${seconds} s`, seconds);
+    if (!within) throw beyond(`${counted(requestsPerMinute, 'request')} a minute; more in ${seconds} s`, seconds);
     return { giveBack: async () => void announce(ctx, requestsPerMinute, await limiter.reward(client)) };
   };
 }

@@ -1,4 +1,5 @@
 import type { Compression } from '../../../base/compression/index.js';
+import { counted } from '../../../base/counted.js';
 import { QuireError } from '../../../base/errors.js';
 import { Name, type PdfDict } from '../../file/index.js';
 import { exceeded } from '../limits.js';
@@ -24,7 +25,7 @@ export function filtersOf(dict: PdfDict, resolve: (value: PdfObject | undefined)
   const filter = resolve(dict.Filter);
   const parameters = resolve(dict.DecodeParms);
   const names = isArray(filter) ? filter.map(resolve) : filter instanceof Name ? [filter] : [];
-  if (names.length > LONGEST_CHAIN) throw exceeded(`a stream has ${names.length} filters`);
+  if (names.length > LONGEST_CHAIN) throw exceeded(`a stream has ${counted(names.length, 'filter')}`);
   return names.flatMap((name, index) => {
     if (!(name instanceof Name)) return [];
     const own = resolve(isArray(parameters) ? parameters[index] : index === 0 ? parameters : undefined);

@@ -1,3 +1,4 @@
+import { counted } from '../../../base/counted.js';
 import { QuireError } from '../../../base/errors.js';
 import type { PdfDict } from '../../file/index.js';
 import { type Fault, note } from '../faults.js';
@@ -19,7 +20,8 @@ export function readXrefStream(at: number, context: SectionContext): Section | u
   let row = 0;
   for (const [first, count] of subsections(dict)) {
     const there = Math.min(count, Math.floor((rows.length - row) / size));
-    if (there < count) note(faults, 'xref-syntax', at, `the section states ${count} entries and has ${there}`);
+    if (there < count)
+      note(faults, 'xref-syntax', at, `the section states ${counted(count, 'entry', 'entries')} and has ${there}`);
     context.budget.objects(there);
     for (let i = 0; i < there; i++, row += size) {
       const entry = readRow(rows, row, widths, context.base);

@@ -1,3 +1,4 @@
+import { counted } from '../../../base/counted.js';
 import { type Fault, note } from '../faults.js';
 import type { XrefEntry } from '../objects.js';
 import { isDict, isDigit, isWhite, latin, skipSpace, startsWith, ValueReader } from '../syntax/index.js';
@@ -49,7 +50,7 @@ class TableReader {
     const count = this.#digits();
     if (first === undefined || count === undefined) return false;
     if (count > (bytes.length - this.at) / SHORTEST_ENTRY) {
-      note(this.#faults, 'xref-syntax', start, `a subsection of ${count} entries does not fit`);
+      note(this.#faults, 'xref-syntax', start, `a subsection of ${counted(count, 'entry', 'entries')} does not fit`);
       return false;
     }
     budget.objects(count);

@@ -1,4 +1,4 @@
-import { inOneGo } from '@quire/core';
+import { counted, inOneGo } from '@quire/core';
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import { shownText } from '../../markup/index.js';
@@ -54,7 +54,7 @@ function filledRows(range: CellRange, given: Given, context: FillContext): reado
   if (inside) return inside.filter(isRow);
   const value = tableOf(values.readValue(given, context.values), rows);
   if (!wholeRows && value.rows.length > rows.length) {
-    throw new Mismatch(`it has ${value.rows.length} rows, and the cells of the bookmark ${rows.length}`);
+    throw new Mismatch(`it has ${counted(value.rows.length, 'row')}, and the cells of the bookmark ${rows.length}`);
   }
   const place = context.place({ level: 'block', existing: { ...range.table, children: bare } });
   const { nodes } = values.contentOf(value, place, context.writer, context.values);

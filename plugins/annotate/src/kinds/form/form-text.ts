@@ -1,3 +1,4 @@
+import { counted } from '@quire/core';
 import { inCase } from '@quire/core/formats';
 import { child, type XmlElement } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
@@ -27,7 +28,8 @@ export const formTextKind: FieldKind<FoundFormText> = {
     const whole = textFor(form, given, context.values);
     const most = maxLength(form);
     const text = most === undefined ? whole : [...whole].slice(0, most).join('');
-    if (text.length < whole.length) context.log.warning(context.part, `the text was cut at ${most} characters`, field);
+    if (text.length < whole.length)
+      context.log.warning(context.part, `the text was cut at ${counted(most ?? 0, 'character')}`, field);
     if (isLocked(form)) context.log.warning(context.part, 'the field is disabled, but was filled', field);
     const place = context.place({ level: 'inline', runProperties: resultProperties(form.range) });
     const shown = { kind: 'text', text: text === '' ? EMPTY : text } as const;

@@ -1,0 +1,17 @@
+import { mustBeText } from './argument.js';
+
+/**
+ * A number with its noun: `1 page`, `2 pages`, `0 pages`. Nouns of another plural are given with it.
+ *
+ * @example
+ * ```ts
+ * import { counted } from '@quire/core';
+ *
+ * console.log(counted(1, 'page'), counted(3, 'entry', 'entries')); // 1 page 3 entries
+ * ```
+ */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  mustBeText('noun', noun);
+  mustBeText('plural', plural);
+  return `${count} ${count === 1 ? noun : plural}`;
+}
