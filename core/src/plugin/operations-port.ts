@@ -7,8 +7,8 @@ import type { Reply } from './reply.js';
 export interface OperationRequest {
   /** Its id: `convert`. */
   readonly operation: string;
-  /** As a query string would have them. */
-  readonly parameters?: Readonly<Record<string, string>>;
+  /** As a query string would have them: a list has several. */
+  readonly parameters?: Readonly<Record<string, string | readonly string[]>>;
   /** Fields of the body, beside the document. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }

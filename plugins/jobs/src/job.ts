@@ -20,7 +20,7 @@ export interface JobRequest {
   readonly target: string;
   /** Where the report goes that comes with a document, as JSON. */
   readonly report?: string;
-  readonly parameters: Readonly<Record<string, string>>;
+  readonly parameters: Readonly<Record<string, string | readonly string[]>>;
   readonly fields: Readonly<Record<string, unknown>>;
   /** Further documents, by the names of their parts. */
   readonly parts: Readonly<Record<string, string>>;

@@ -12,20 +12,26 @@ import {
   type Plugin,
   type Reply,
   readParameters,
+  type Schemas,
 } from '../../plugin/index.js';
 import { type ContractCheck, kept, rejectionOf } from './contract-check.js';
 import { nodeEngine } from './fake-engine.js';
 import { fakeServices } from './fake-services.js';
 
-/** One call that must succeed. Left out: no parameters, an empty body, the document `ok`. */
+/** One call, which has to succeed unless it says that it is `refused`. Left out: no parameters, an empty body, the document `ok`. */
 export interface Sample {
   readonly operation: string;
-  readonly parameters?: Readonly<Record<string, string>>;
+  /** As a query string would have them: a list has several. */
+  readonly parameters?: Readonly<Record<string, string | readonly string[]>>;
   readonly path?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly document?: Uint8Array;
   readonly body?: unknown;
   readonly principal?: OperationContext['principal'];
+  /** Calls before it on the same host, in order: they make what it changes or deletes. */
+  readonly before?: readonly Sample[];
+  /** The code of the error that it has to end in, such as NOT_FOUND; of each operation there is a sample without. */
+  readonly refused?: QuireError['code'];
   /** Throws where the reply is not the one meant. */
   readonly expect?: (reply: Reply) => void;
 }
@@ -81,10 +87,17 @@ function operationChecks(subject: PluginUnderTest, operation: Operation): readon
     {
       name: `${operation.id}: has a sample that succeeds`,
       run: async () => {
-        kept(samples.length > 0, `there is a sample of ${operation.id}`);
-        for (const sample of samples) await checkSample(subject, operation, sample);
+        const succeeding = samples.filter(({ refused }) => refused === undefined);
+        kept(succeeding.length > 0, `there is a sample of ${operation.id}`);
+        for (const sample of succeeding) await withHost(subject, (host) => checkSample(subject, host, sample));
       },
     },
+    ...samples
+      .filter(({ refused }) => refused !== undefined)
+      .map((sample, index, { length }) => ({
+        name: `${operation.id}: is refused with ${sample.refused}${length > 1 ? ` (${index + 1} of ${length})` : ''}`,
+        run: () => withHost(subject, (host) => checkSample(subject, host, sample)),
+      })),
     {
       name: `${operation.id}: ends when its signal has fired`,
       run: () =>
@@ -126,30 +139,35 @@ function checkCommand({ command, parameters }: Operation): void {
   }
 }
 
-async function checkSample(subject: PluginUnderTest, operation: Operation, sample: Sample): Promise<void> {
-  await withHost(subject, async (host) => {
-    const mounted = host.operations.find((each) => each.operation === operation);
-    kept(mounted !== undefined, `${operation.id} is mounted`);
-    const input = await inputOf(operation, sample);
-    const context = contextFor(subject, new AbortController().signal, sample);
-    const reply = await mounted.call(input, context);
-    const schemas = await operation.schemas?.();
-    if (reply.kind === 'document') {
-      kept(operation.produces.includes(reply.contentType), `${reply.contentType} is among what it produces`);
-      schemas?.output?.parse(reply.report);
-    }
-    if (reply.kind === 'stream')
-      kept(operation.produces.includes(reply.contentType), `${reply.contentType} is among what it produces`);
-    if (reply.kind === 'json') {
-      schemas?.output?.parse(reply.body);
-      const { status = 200 } = reply;
-      kept(
-        status === 200 || operation.responses?.[status] !== undefined,
-        `the status ${status} is among its responses`,
-      );
-    }
-    sample.expect?.(reply);
-  });
+async function checkSample(subject: PluginUnderTest, host: PluginHost, sample: Sample): Promise<void> {
+  for (const earlier of sample.before ?? []) await checkSample(subject, host, earlier);
+  const mounted = host.operations.find(({ operation }) => operation.id === sample.operation);
+  kept(mounted !== undefined, `${sample.operation} is mounted`);
+  const { operation } = mounted;
+  const called = async () =>
+    mounted.call(await inputOf(operation, sample), contextFor(subject, new AbortController().signal, sample));
+  if (sample.refused !== undefined) {
+    const error = await rejectionOf(called, `${operation.id} rejects with ${sample.refused}`);
+    kept(
+      isQuireError(error) && error.code === sample.refused,
+      `${operation.id} rejects with ${sample.refused}, not with ${isQuireError(error) ? error.code : String(error)}`,
+    );
+    return;
+  }
+  const reply = await called();
+  const schemas = await operation.schemas?.();
+  if (reply.kind === 'document') {
+    kept(operation.produces.includes(reply.contentType), `${reply.contentType} is among what it produces`);
+    schemas?.output?.parse(reply.report);
+  }
+  if (reply.kind === 'stream')
+    kept(operation.produces.includes(reply.contentType), `${reply.contentType} is among what it produces`);
+  if (reply.kind === 'json') {
+    schemas?.output?.parse(reply.body);
+    const { status = 200 } = reply;
+    kept(status === 200 || operation.responses?.[status] !== undefined, `the status ${status} is among its responses`);
+  }
+  sample.expect?.(reply);
 }
 
 async function inputOf(operation: Operation, sample?: Sample): Promise<DocumentInput> {
@@ -158,10 +176,17 @@ async function inputOf(operation: Operation, sample?: Sample): Promise<DocumentI
     parameters: readParameters(operation.parameters, sample?.parameters ?? {}),
     path: sample?.path ?? {},
     ...(operation.route?.headers && { headers: readParameters(operation.route.headers, sample?.headers ?? {}) }),
-    body: schemas?.body ? schemas.body.parse(sample?.body) : sample?.body,
+    body: schemas?.body ? accepted(schemas.body, sample?.body) : sample?.body,
     document: { bytes: sample?.document ?? new TextEncoder().encode('ok'), filename: 'sample.docx' },
     parts: new Map(),
   };
+}
+
+/** As the host does it: what the schema refuses is a VALIDATION_ERROR. */
+function accepted(schema: NonNullable<Schemas['body']>, body: unknown): unknown {
+  const { success, data, error } = schema.safeParse(body);
+  if (success) return data;
+  throw new QuireError('VALIDATION_ERROR', `the body is refused: ${error.message}`, { cause: error });
 }
 
 function contextFor(subject: PluginUnderTest, signal: AbortSignal, sample?: Sample): OperationContext {

@@ -13,15 +13,17 @@ const url = z
   .regex(/^(https?|s3|file):\/\//, 'must be an https:, s3: or file: URL');
 const name = z.string().min(1).max(100);
 
+const parameter = z.union([z.string().max(2000), z.number(), z.boolean()]).transform(String);
+
 const jobRequest = z.strictObject({
   operation: name.describe('Id of the operation: convert, annotate, sign, verify, or one of a plugin.'),
   source: url.describe('Where the document is.'),
   target: url.describe('Where the result goes. What is there is replaced.'),
   report: url.optional().describe('Where the report goes that comes with a document, as JSON.'),
   parameters: z
-    .record(name, z.union([z.string().max(2000), z.number(), z.boolean()]).transform(String))
+    .record(name, z.union([parameter, z.array(parameter).max(100)]))
     .default({})
-    .describe('Parameters of the operation, as in the query of its route.'),
+    .describe('Parameters of the operation, as in the query of its route; of a list each.'),
   fields: z
     .record(name, z.unknown())
     .refine((fields) => JSON.stringify(fields).length <= FIELD_CHARACTERS, 'must be at most 64 KB of JSON')
