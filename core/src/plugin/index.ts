@@ -70,6 +70,7 @@ export {
   type Parameters,
   type ParameterValues,
   readParameters,
+  readVariables,
   type TextParameter,
 } from './parameters.js';
 export {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { QuireError } from '../base/errors.js';
-import { type Parameters, readParameters } from './parameters.js';
+import { type Parameters, readParameters, readVariables } from './parameters.js';
 
 const declared = {
   from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },
@@ -53,5 +53,28 @@ describe('readParameters', () => {
 
   it('throws VALIDATION_ERROR', () => {
     expect(() => readParameters(declared, {})).to.throw(QuireError, 'from is required: docx');
+  });
+});
+
+describe('readVariables', () => {
+  const settings = {
+    TEAMS: { kind: 'list', maxLength: 4, most: 2, description: 'Teams.' },
+    MOST: { kind: 'number', minimum: 0, maximum: 4, default: 3, description: 'Most.' },
+  } as const satisfies Parameters;
+
+  it('splits lists at commas, and leaves other variables alone', () => {
+    expect(readVariables(settings, { TEAMS: 'red, blue', HOME: '/' })).to.deep.equal({
+      TEAMS: ['red', 'blue'],
+      MOST: 3,
+    });
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(readVariables(settings, { TEAMS: '', MOST: '' })).to.deep.equal({ MOST: 3 });
+  });
+
+  it('says how a list is given', () => {
+    expect(() => readVariables(settings, { TEAMS: 'a,b,c' })).to.throw('at most 2 texts, separated by commas');
+    expect(() => readParameters(settings, { TEAMS: ['a', 'b', 'c'] })).to.throw('at most 2 texts, one each time');
   });
 });

@@ -102,6 +102,41 @@ export function readParameters<P extends Parameters>(
   declared: P,
   given: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): ParameterValues<P> {
+  return readGiven(declared, given, 'one each time');
+}
+
+/**
+ * The same for settings, which are variables of the environment: a list is one text, separated by commas, and an empty
+ * variable is one that is not set. Variables that are not declared are left alone.
+ *
+ * @example
+ * ```ts
+ * import { readVariables } from '@quire/core/plugin';
+ *
+ * const declared = { QUIRE_TEAMS: { kind: 'list', maxLength: 20, most: 5, description: 'Teams.' } } as const;
+ * console.log(readVariables(declared, { QUIRE_TEAMS: 'red, blue' }).QUIRE_TEAMS); // ['red', 'blue']
+ * ```
+ */
+export function readVariables<P extends Parameters>(
+  declared: P,
+  variables: Readonly<Record<string, string | undefined>>,
+): ParameterValues<P> {
+  const split = (text: string) => text.split(',').flatMap((each) => each.trim() || []);
+  const given = Object.entries<Parameter>(declared).map(([name, { kind }]) => {
+    const text = variables[name] || undefined;
+    return [name, kind === 'list' && text !== undefined ? split(text) : text] as const;
+  });
+  return readGiven(declared, Object.fromEntries(given), 'separated by commas');
+}
+
+/** How the texts of a list are given. */
+type ListForm = 'one each time' | 'separated by commas';
+
+function readGiven<P extends Parameters>(
+  declared: P,
+  given: Readonly<Record<string, string | readonly string[] | undefined>>,
+  lists: ListForm,
+): ParameterValues<P> {
   const details: ErrorDetail[] = [];
   const values: Record<string, Value<Parameter>> = {};
   for (const name of Object.keys(given)) {
@@ -109,7 +144,7 @@ export function readParameters<P extends Parameters>(
   }
   for (const [name, parameter] of Object.entries(declared)) {
     const text = Object.hasOwn(given, name) ? given[name] : undefined;
-    const outcome = text === undefined ? absent(parameter) : read(parameter, text);
+    const outcome = text === undefined ? absent(parameter, lists) : read(parameter, text, lists);
     if (typeof outcome === 'object' && 'issue' in outcome) details.push({ field: name, issue: outcome.issue });
     else if (outcome !== undefined) values[name] = outcome;
   }
@@ -122,13 +157,13 @@ export function readParameters<P extends Parameters>(
 
 type Outcome = Value<Parameter> | undefined | { readonly issue: string };
 
-function absent(parameter: Parameter): Outcome {
+function absent(parameter: Parameter, lists: ListForm): Outcome {
   if (parameter.default !== undefined) return parameter.default;
-  return parameter.required ? { issue: `is required: ${expected(parameter)}` } : undefined;
+  return parameter.required ? { issue: `is required: ${expected(parameter, lists)}` } : undefined;
 }
 
-function read(parameter: Parameter, text: string | readonly string[]): Outcome {
-  const wrong = { issue: `must be ${expected(parameter)}` };
+function read(parameter: Parameter, text: string | readonly string[], lists: ListForm): Outcome {
+  const wrong = { issue: `must be ${expected(parameter, lists)}` };
   if (parameter.kind === 'list') {
     const items = typeof text === 'string' ? [text] : text;
     const fits = (item: string) =>
@@ -152,7 +187,7 @@ function read(parameter: Parameter, text: string | readonly string[]): Outcome {
 }
 
 /**
- * The values that a parameter takes, in the words of errors and help: `a whole number from 1 to 9`.
+ * The values that a parameter, or a setting, takes, in the words of errors and help: `a whole number from 1 to 9`.
  *
  * @example
  * ```ts
@@ -161,7 +196,7 @@ function read(parameter: Parameter, text: string | readonly string[]): Outcome {
  * console.log(expected({ kind: 'number', minimum: 1, maximum: 9, description: 'A page.' })); // what it says in an error
  * ```
  */
-export function expected(parameter: Parameter): string {
+export function expected(parameter: Parameter, lists: ListForm = 'one each time'): string {
   switch (parameter.kind) {
     case 'choice':
       return parameter.values.length === 1 ? parameter.values[0] : `one of ${parameter.values.join(', ')}`;
@@ -174,6 +209,8 @@ export function expected(parameter: Parameter): string {
     case 'number':
       return `a ${parameter.decimals ? '' : 'whole '}number from ${parameter.minimum} to ${parameter.maximum}`;
     case 'list':
-      return `at most ${parameter.most} ${parameter.values ? `of ${parameter.values.join(', ')}` : 'texts'}, one each time`;
+      return parameter.values
+        ? `at most ${parameter.most} of ${parameter.values.join(', ')}, ${lists}`
+        : `at most ${counted(parameter.most, 'text')}, ${lists}`;
   }
 }

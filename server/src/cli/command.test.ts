@@ -261,6 +261,38 @@ describe('the quire command', () => {
       expect(help.replace(/\s+/g, ' ')).to.contain('QUIRE_PRICE Of a word. (a number from 0 to 9; 0.5 by default)');
     });
 
+    it('prints a stream, a document, the text of an answer, and takes the body of a command without a document', async () => {
+      mkdirSync(join(folder, 'desk'));
+      const words = ['tickets', 'ticket', 'close'];
+      const settings = { QUIRE_TEAMS: { kind: 'list', maxLength: 9, most: 2, description: 'Teams.' } };
+      const manifest = { id: 'desk', engine: '^0.1.0', needs: ['quire.Settings'], commands: words, settings };
+      write('desk/package.json', JSON.stringify({ name: 'desk', version: '1.0.0', type: 'module', quire: manifest }));
+      write(
+        'desk/index.js',
+        `let teams;
+        const command = (word, more) => ({ words: [word], files: 'none', ...more });
+        const common = { access: 'key', input: 'none', parameters: {}, summary: 'Does.', produces: [] };
+        export default { start: async (resolve) => { teams = resolve('quire.Settings').value('QUIRE_TEAMS'); }, operations: [
+          { ...common, id: 'tickets', command: command('tickets', { extension: '.csv' }), produces: ['text/csv'], handler: { handle: async () => ({
+            kind: 'stream', contentType: 'text/csv', chunks: (async function* () { for (const team of teams) yield Buffer.from(team + ';'); })() }) } },
+          { ...common, id: 'ticket', command: command('ticket', { extension: '.txt' }), produces: ['text/plain'], handler: { handle: async () => ({
+            kind: 'document', contentType: 'text/plain', filename: 'a.txt', report: {}, bytes: Buffer.from('a ticket') }) } },
+          { ...common, id: 'close', input: 'json', command: command('close', { bodyFiles: { why: 'JSON with the reason.' } }),
+            handler: { handle: async ({ body }) => ({ kind: 'json', body, isNegative: true, text: 'closed: ' + body.why }) } },
+        ] };`,
+      );
+      const env = { QUIRE_PLUGINS: './desk', QUIRE_TEAMS: 'red, blue', QUIRE_DATA_DIR: join(folder, 'desk-data') };
+      expect(await quire(['tickets'], { env })).to.deep.equal({ status: 0, out: 'red;blue;', err: '' });
+      expect(await quire(['ticket'], { env })).to.deep.equal({ status: 0, out: 'a ticket', err: '' });
+      expect((await quire(['tickets', '--out', 'teams.csv'], { env })).out).to.equal('');
+      expect(readFileSync(join(folder, 'teams.csv'), 'utf8')).to.equal('red;blue;');
+      const why = ['close', '--why', write('why.json', '"done"')];
+      expect(await quire(why, { env })).to.deep.equal({ status: 1, out: 'closed: done\n', err: '' });
+      expect((await quire([...why, '--json'], { env })).out).to.equal('{"why":"done"}\n');
+      const help = (await quire(['serve', '--help'], { env })).out.replace(/\s+/g, ' ');
+      expect(help).to.contain('QUIRE_TEAMS Teams. (at most 2 texts, separated by commas)');
+    });
+
     it('lists its commands with their summaries, and tells of a plugin that is not there', async () => {
       const { status, out, err } = await quire(['--help'], { env });
       expect(status).to.equal(0);

@@ -35,10 +35,13 @@ export function commandHelp(operation: Operation): string {
 const optionHelp = (name: string, parameter: Parameter): readonly string[] =>
   definition(`--${name}`, describedWithValues(parameter));
 
-/** What a parameter or a setting of a plugin is for, the values that it takes, and the one that it has where none is given. */
-export function describedWithValues(parameter: Parameter): string {
+/**
+ * What a parameter or a setting of a plugin is for, the values that it takes (of a setting that is a list they are `separated
+ * by commas`), and the one that it has where none is given.
+ */
+export function describedWithValues(parameter: Parameter, lists?: 'separated by commas'): string {
   const standard = parameter.default === undefined ? '' : `; ${parameter.default} by default`;
-  const meaning = parameter.kind === 'flag' ? '' : ` (${expected(parameter)}${standard})`;
+  const meaning = parameter.kind === 'flag' ? '' : ` (${expected(parameter, lists)}${standard})`;
   return `${parameter.description}${meaning}`;
 }
 
@@ -52,7 +55,10 @@ function ownOptions({ command, input }: Operation): readonly string[] {
   const isMany = command?.files === 'many';
   const writes = command?.extension !== undefined;
   return [
-    ...(writes ? FILE_OPTIONS : []),
+    ...(writes && command.files === 'none'
+      ? [['--out FILE', 'Where to write; the standard output by default.'] as const]
+      : []),
+    ...(writes && command.files !== 'none' ? FILE_OPTIONS : []),
     ...(isMany
       ? [['--files-from LIST', 'A file that lists the files, a line each; - for the standard input.'] as const]
       : []),

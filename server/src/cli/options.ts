@@ -51,7 +51,8 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
     ...[...bodyMembers, ...partNames, ...secrets.map(variableOption)].map((option) => [option, text] as const),
   ]);
   const options: ParseArgsConfig['options'] = { ...own, json: flag, help: { ...flag, short: 'h' } };
-  if (command?.extension !== undefined) Object.assign(options, { out: text, 'out-dir': text });
+  if (command?.extension !== undefined) Object.assign(options, { out: text });
+  if (command?.extension !== undefined && command.files !== 'none') Object.assign(options, { 'out-dir': text });
   const isFor = (names: readonly string[]) => Object.fromEntries(names.map((option) => [option, flag]));
   if (operation.input === 'document') Object.assign(options, isFor(['quiet', 'verbose']));
   if (command?.files === 'many') Object.assign(options, { 'files-from': text });

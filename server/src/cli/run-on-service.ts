@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_LIMITS } from '@quire/core';
-import { inPlaceJobs, type Operation } from '@quire/core/plugin';
+import { DEFAULT_LIMITS, oneLine } from '@quire/core';
+import { inPlaceJobs, type Operation, type Reply } from '@quire/core/plugin';
 import { openEngine } from '../engine.js';
 import { readSettings } from '../settings.js';
+import { writeChunks, writeOutput } from './documents/files.js';
+import { readRequestFiles } from './documents/request-files.js';
 import type { GivenOptions } from './options.js';
 import { leftOut, pluginsOfCommand } from './plugins-of-command.js';
 import { printBody } from './print-body.js';
 
-/** Runs an operation without a document in the host's plugins, on the host's database: `quire keys create`. */
-export async function runOnService(operation: Operation, parameters: object, { json }: GivenOptions): Promise<number> {
+/**
+ * Runs an operation without a document in the host's plugins, on the host's database: `quire keys create`. What is no JSON,
+ * a document or a stream, goes where `--out` says, to the standard output by default. The status is 1 where the answer is no.
+ */
+export async function runOnService(operation: Operation, parameters: object, given: GivenOptions): Promise<number> {
   const settings = readSettings(process.env);
+  const { body } = await readRequestFiles(operation, given);
   const plugins = await pluginsOfCommand(settings);
   try {
     const mounted = plugins.host.operations.find((each) => each.operation.id === operation.id);
@@ -17,11 +23,28 @@ export async function runOnService(operation: Operation, parameters: object, { j
     const { signal } = new AbortController();
     const limits = DEFAULT_LIMITS;
     const jobs = inPlaceJobs({ signal, limits, engine: () => openEngine(settings.QUIRE_ENGINE) });
-    const input = { parameters, path: {}, body: undefined };
-    const reply = await mounted.call(input, { requestId: randomUUID(), signal, limits, jobs });
-    if (reply.kind === 'json') process.stdout.write(json ? `${JSON.stringify(reply.body)}\n` : printBody(reply.body));
-    return 0;
+    const reply = await mounted.call({ parameters, path: {}, body }, { requestId: randomUUID(), signal, limits, jobs });
+    await print(reply, given, operation.command?.prints === 'json' ? 2 : undefined);
+    return 'isNegative' in reply && reply.isNegative ? 1 : 0;
   } finally {
     await plugins.stop();
+  }
+}
+
+async function print(reply: Reply, { json, out = '-' }: GivenOptions, indent: number | undefined): Promise<void> {
+  switch (reply.kind) {
+    case 'json': {
+      const { body, text } = reply;
+      if (json) process.stdout.write(`${JSON.stringify(body)}\n`);
+      else if (indent !== undefined) process.stdout.write(`${JSON.stringify(body, null, indent)}\n`);
+      else if (text === undefined) process.stdout.write(printBody(body));
+      else process.stdout.write(`${text.split('\n').map(oneLine).join('\n')}\n`);
+      return;
+    }
+    case 'document':
+      return writeOutput(out, reply.bytes);
+    case 'stream':
+      return writeChunks(out, reply.chunks);
+    case 'empty':
   }
 }

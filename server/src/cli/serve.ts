@@ -70,7 +70,7 @@ async function settingsOfPlugins(): Promise<readonly (readonly [string, string])
   const declared = await Promise.all(commandPlugins().map(declaredSettings));
   return declared.flatMap(Object.entries<Parameter>).map(([name, setting]) => {
     // Of a text its limit says nothing.
-    return [name, setting.kind === 'text' ? setting.description : describedWithValues(setting)];
+    return [name, setting.kind === 'text' ? setting.description : describedWithValues(setting, 'separated by commas')];
   });
 }
 

@@ -1,17 +1,16 @@
 import { isQuireError } from '@quire/core';
-import { type Parameters, type ParameterValues, readParameters } from '@quire/core/plugin';
+import { type Parameters, type ParameterValues, readVariables } from '@quire/core/plugin';
 
 /**
  * The values of a plugin's own settings, from variables such as `process.env`. Throws an `Error` that names each that is
- * wrong; an empty variable is one that is not set.
+ * wrong.
  */
 export function pluginSettings(
   declared: Parameters,
   given: Readonly<Record<string, string | undefined>> = process.env,
 ): ParameterValues<Parameters> {
-  const present = Object.keys(declared).flatMap((name) => (given[name] ? [[name, given[name]] as const] : []));
   try {
-    return readParameters(declared, Object.fromEntries(present));
+    return readVariables(declared, given);
   } catch (error) {
     if (!isQuireError(error)) throw error;
     throw new Error(`its settings: ${error.details.map(({ field, issue }) => `${field} ${issue}`).join('; ')}`);

@@ -18,7 +18,7 @@ import {
   type OperationCall,
   type Operations,
   type Reply,
-  readParameters,
+  readVariables,
   SETTINGS,
   type Settings,
   SIGNING,
@@ -67,7 +67,7 @@ export class RecordedMetrics implements Metrics {
  * @example fakeSettings(manifest, { QUIRE_WORDS_MOST: '5' }).value('QUIRE_WORDS_MOST') // 5
  */
 export function fakeSettings({ settings }: Pick<Manifest, 'settings'>, given: Readonly<Record<string, string>> = {}) {
-  const values: Readonly<Record<string, unknown>> = readParameters(settings, given);
+  const values: Readonly<Record<string, unknown>> = readVariables(settings, given);
   return {
     value(name) {
       if (!Object.hasOwn(settings, name)) throw new Error(`${name} is no setting of a plugin's manifest`);

@@ -19,7 +19,8 @@ export async function readRequestFiles(
   };
 }
 
-const hasBody = ({ command }: Operation): boolean => command?.bodyFiles !== undefined || command?.secrets !== undefined;
+const hasBody = ({ command, input }: Operation): boolean =>
+  input === 'json' || command?.bodyFiles !== undefined || command?.secrets !== undefined;
 
 async function bodyOf(
   operation: Operation,
@@ -35,7 +36,11 @@ async function bodyOf(
   const body = Object.fromEntries([...members, ...hidden]);
   // Loading schemas takes a fifth of the time of converting one page.
   const { bodyFiles: declared, emptyBody } = operation.command ?? {};
-  if ((declared === undefined || (emptyBody && members.length === 0)) && hidden.length === 0) return body;
+  if (
+    ((declared === undefined && operation.input !== 'json') || (emptyBody && members.length === 0)) &&
+    hidden.length === 0
+  )
+    return body;
   const schema = (await operation.schemas?.())?.body;
   if (!schema) return body;
   const { data, error } = schema.safeParse(body);

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { DEFAULT_LIMITS, type Limits } from '@quire/core';
 import type { DocumentInput, Handler, Jobs, Operation, OperationContext } from '@quire/core/plugin';
-import { readInput, writeOutput } from './files.js';
+import { readInput, writeChunks, writeOutput } from './files.js';
 import { failure, type Outcome } from './outcome.js';
 import type { Task } from './task.js';
 
@@ -36,7 +36,7 @@ export async function runTask(operation: Operation, call: Call, task: Task, jobs
       return { file: task.file, ok: true, body, text, isNegative, ms: ms() };
     }
     if (reply.kind === 'stream' && task.out !== undefined) {
-      await writeOutput(task.out, await wholeOf(reply.chunks));
+      await writeChunks(task.out, reply.chunks);
       return { file: task.file, ok: true, out: task.out, report: {}, ms: ms() };
     }
     if (reply.kind !== 'document' || task.out === undefined) throw new Error(`${operation.id} answered no document`);
@@ -46,10 +46,4 @@ export async function runTask(operation: Operation, call: Call, task: Task, jobs
   } catch (error) {
     return failure(task, ms(), error);
   }
-}
-
-async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = [];
-  for await (const chunk of chunks) all.push(chunk);
-  return Buffer.concat(all);
 }
