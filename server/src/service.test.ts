@@ -174,7 +174,10 @@ describe('the service', () => {
     it('answers 501 where something is reserved, 404 and 405 as problems', async () => {
       expect(await problem(await call('/v1/merge', { method: 'POST' }))).to.include({ status: 501 });
       expect(await problem(await call('/v1/nothing'))).to.include({ status: 404, code: 'NOT_FOUND' });
-      expect(await problem(await call('/v1/convert'))).to.include({ status: 405, code: 'METHOD_NOT_ALLOWED' });
+      const refused = await call('/v1/convert');
+      expect(refused.headers.get('allow')).to.equal('POST');
+      expect(await problem(refused)).to.include({ status: 405, code: 'METHOD_NOT_ALLOWED' });
+      expect((await call('/livez', { method: 'PUT' })).headers.get('allow')).to.equal('GET, HEAD');
     });
 
     it('answers 404 to a target that is no URL, and lives on', async () => {

@@ -20,6 +20,8 @@ describe('what a schema finds wrong', () => {
       [z.union([z.string(), z.number()]), null, 'has none of the forms that it may have'],
       [z.string().max(3), 'long', 'must have at most 3 characters'],
       [z.array(z.string()).min(2), [], 'must have at least 2 entries'],
+      [z.string().min(1), '', 'must have at least 1 character'],
+      [z.array(z.string()).max(1), ['a', 'b'], 'must have at most 1 entry'],
       [z.number().max(7), 8, 'must be at most 7'],
       [z.string().regex(/^a$/), 'b', 'is not of the form that is asked for'],
       [z.string().refine(() => false, 'must be a day'), 'b', 'must be a day'],

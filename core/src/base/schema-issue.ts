@@ -1,3 +1,5 @@
+import { counted } from './counted.js';
+
 /** What a schema found wrong, as far as a sentence needs it: an issue of zod's has these members. */
 export interface SchemaIssue {
   readonly code?: string | undefined;
@@ -34,8 +36,8 @@ const TEXTS: Readonly<Record<string, (issue: SchemaIssue) => string>> = {
     `has ${keys.length === 1 ? 'a member that is' : 'members that are'} not known: ${keys.join(', ')}`,
   invalid_union: () => 'has none of the forms that it may have',
   invalid_format: () => 'is not of the form that is asked for',
-  too_small: ({ origin = '', minimum = 0 }) => `must ${HOLD[origin] ?? 'be'} at least ${minimum}${unit(origin)}`,
-  too_big: ({ origin = '', maximum = 0 }) => `must ${HOLD[origin] ?? 'be'} at most ${maximum}${unit(origin)}`,
+  too_small: ({ origin = '', minimum = 0 }) => `must ${HOLD[origin] ?? 'be'} at least ${sized(origin, minimum)}`,
+  too_big: ({ origin = '', maximum = 0 }) => `must ${HOLD[origin] ?? 'be'} at most ${sized(origin, maximum)}`,
 };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -50,8 +52,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const HOLD: Readonly<Record<string, string>> = { string: 'have', array: 'have', set: 'have' };
-const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' };
-const unit = (origin: string): string => UNITS[origin] ?? '';
+
+function sized(origin: string, size: number | bigint): string {
+  if (origin === 'string') return counted(Number(size), 'character');
+  if (origin === 'array' || origin === 'set') return counted(Number(size), 'entry', 'entries');
+  return String(size);
+}
 
 /** `a, b or c`. */
 const listed = (words: readonly string[]): string =>

@@ -22,9 +22,9 @@ export interface RouteSubject extends EntranceSubject {
 export async function routes(subject: RouteSubject): Promise<Router<RequestState>> {
   const router = new Router<RequestState>();
   const { services } = subject;
-  const known = new Set<string>();
+  const known = new Map<string, string[]>();
   const mount = (method: string, path: string, ...steps: readonly Step[]) => {
-    known.add(path);
+    known.set(path, [...(known.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
     router.register(path, [method], [named(path), ...steps]);
   };
 
@@ -54,8 +54,10 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
   }
 
   // A request that gets here has a known path and another method.
-  for (const path of known) {
+  for (const [path, methods] of known) {
     router.all(path, named(path), (ctx) => {
+      // RFC 9110, 15.5.6.
+      ctx.set('Allow', methods.join(', '));
       throw new HostRefusal('METHOD_NOT_ALLOWED', `${ctx.method} is not offered here`);
     });
   }
