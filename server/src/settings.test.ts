@@ -76,4 +76,13 @@ describe('readSettings', () => {
     );
     expect(() => readSettings({ QUIRE_MAIL: 'pigeon' })).to.throw(/QUIRE_MAIL: must be/);
   });
+
+  it('knows plugins apart by the names that QUIRE_PLUGINS has for them', () => {
+    const plugins = { QUIRE_PLUGINS: './words,@acme/stamps' };
+    expect(readSettings({ ...plugins, QUIRE_PLUGINS_APART: './words' }).QUIRE_PLUGINS_APART).to.deep.equal(['./words']);
+    expect(readSettings({ ...plugins, QUIRE_PLUGINS_APART: 'all' }).QUIRE_PLUGINS_APART).to.deep.equal(['all']);
+    expect(() => readSettings({ ...plugins, QUIRE_PLUGINS_APART: 'words' })).to.throw(
+      'QUIRE_PLUGINS_APART: words is none of QUIRE_PLUGINS',
+    );
+  });
 });

@@ -120,13 +120,20 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
   const present = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
   const outcome = environment.safeParse(Object.fromEntries(present));
   const faults = outcome.success
-    ? missingMailSettings(outcome.data).map((name) => `${name}: is needed with QUIRE_MAIL=mailgun`)
+    ? [
+        ...missingMailSettings(outcome.data).map((name) => `${name}: is needed with QUIRE_MAIL=mailgun`),
+        ...strangersApart(outcome.data).map((name) => `QUIRE_PLUGINS_APART: ${name} is none of QUIRE_PLUGINS`),
+      ]
     : outcome.error.issues.map(
         ({ path: [name], message }) => `${String(name)}: ${message}${shown(given, String(name), message)}`,
       );
   if (outcome.success && faults.length === 0) return outcome.data;
   throw new Error(`settings: ${faults.join('; ')}`);
 }
+
+/** Plugins that are to run in processes of their own and that nobody installed: a misspelt one would run with the others. */
+const strangersApart = ({ QUIRE_PLUGINS: plugins, QUIRE_PLUGINS_APART: apart }: Settings): readonly string[] =>
+  apart.filter((name) => name !== 'all' && !plugins.includes(name));
 
 /** The value, unless the message has it or it may hold a password. */
 function shown(given: Readonly<Record<string, string | undefined>>, name: string, message: string): string {

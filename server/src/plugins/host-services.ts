@@ -63,7 +63,8 @@ function settingsOf(settings: Settings, own: Parameters): OpenSettings {
   };
 }
 
-function loggerOf(plugin: string, log: Lent['log']): Logger {
+/** The log of a plugin: the service's, with its name in each line; on the command line what is wrong is on the error output. */
+export function loggerOf(plugin: string, log: Lent['log']): Logger {
   const line = (level: 'info' | 'warn' | 'error') => (message: string, facts?: object) => {
     if (log) log[level]({ ...facts, plugin }, message);
     else if (level !== 'info') process.stderr.write(`quire: plugin ${plugin}: ${message}\n`);

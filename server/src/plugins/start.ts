@@ -3,9 +3,10 @@ import { type Candidate, PluginHost, type PluginState } from '@quire/core/plugin
 import { type OpenDatabase, openDatabase } from '../database/index.js';
 import { limitsOf, type Settings } from '../settings.js';
 import { candidateOf } from './candidate-of.js';
-import { hostServices, type Lent } from './host-services.js';
+import { hostServices, type Lent, loggerOf } from './host-services.js';
 import { builtInPlugins, engineVersion, type InstalledPlugin, thirdPartyPlugin } from './installed.js';
 import { type Calling, operationsOf } from './operations.js';
+import { metricsOf } from './plugin-metrics.js';
 import { pluginSettings } from './plugin-settings.js';
 
 export interface StartedPlugins {
@@ -27,7 +28,7 @@ export async function startPlugins(
 ): Promise<StartedPlugins> {
   const database = await openDatabase(settings);
   try {
-    const { candidates: others, unreadable } = thirdPartyCandidates(settings);
+    const { candidates: others, unreadable } = thirdPartyCandidates(settings, lent);
     const candidates = [...builtInPlugins().map(candidateOf), ...others];
     let started: PluginHost | undefined;
     const operations = operationsOf(() => started?.operations ?? [], limitsOf(settings), calling);
@@ -56,7 +57,7 @@ export async function startPlugins(
 }
 
 /** Those that the operator names; one that is not there, or is malformed, is left out. */
-function thirdPartyCandidates(settings: Settings) {
+function thirdPartyCandidates(settings: Settings, lent: Pick<Lent, 'log' | 'registry'>) {
   const candidates: Candidate[] = [];
   const unreadable: PluginState[] = [];
   for (const name of settings.QUIRE_PLUGINS) {
@@ -64,7 +65,7 @@ function thirdPartyCandidates(settings: Settings) {
       const candidate = candidateOf(thirdPartyPlugin(name));
       // Now, so that one whose settings are wrong is left out for that.
       pluginSettings(candidate.manifest.settings);
-      candidates.push(isApart(name, settings) ? apart(candidate, name, settings) : candidate);
+      candidates.push(isApart(name, settings) ? apart(candidate, name, settings, lent) : candidate);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       unreadable.push({ id: name, version: 'unknown', capabilities: [], state: 'disabled', reason, cause });
@@ -89,14 +90,22 @@ const isApart = (name: string, { QUIRE_PLUGINS_APART: apart }: Settings): boolea
   apart.includes('all') || apart.includes(name);
 
 /** The same plugin in a process of its own. Throws an `Error` where others would take services from it. */
-function apart(candidate: Candidate, name: string, { QUIRE_PLUGIN_SECONDS: seconds }: Settings): Candidate {
+function apart(
+  candidate: Candidate,
+  name: string,
+  { QUIRE_PLUGIN_SECONDS: seconds }: Settings,
+  lent: Pick<Lent, 'log' | 'registry'>,
+): Candidate {
   if (candidate.manifest.provides.length > 0) {
     throw new Error('it provides services to other plugins, which it cannot from a process of its own');
   }
+  const { id } = candidate.manifest;
+  const log = loggerOf(id, lent.log);
+  const options = { silenceMilliseconds: seconds * 1000, log, metrics: metricsOf(id, lent.registry) };
   return {
     ...candidate,
     // Its process lends it the services.
     manifest: { ...candidate.manifest, needs: [] },
-    load: async () => new (await import('./apart/index.js')).RemotePlugin(name, seconds * 1000).load(),
+    load: async () => new (await import('./apart/index.js')).RemotePlugin(name, options).load(),
   };
 }

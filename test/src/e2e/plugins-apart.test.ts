@@ -35,12 +35,18 @@ describe('a plugin in a process of its own', function () {
         const body = z.strictObject({ do: z.string().refine((word) => word !== 'bad', 'is bad') });
         const job = { id: 'double', module: import.meta.url, load: async () => ({ run }) };
         export const run = (n) => n * 2;
-        let clock;
+        let clock, log, metrics;
+        let isIll = false;
         const deeds = {
           loop: () => { for (;;); },
           exit: () => process.exit(3),
           never: () => new Promise(() => {}),
           work: async ({ jobs }) => ({ twice: await jobs.run(job, 21), pid: process.pid, time: clock.now() }),
+          tell: async () => {
+            log.info('told', { at: 1, odd: () => 0 });
+            metrics.count('told', 'What was told.', 3);
+            isIll = true;
+          },
           refuse: async () => { throw Object.assign(new Error('no such thing'), { name: 'QuireError', code: 'VALIDATION_ERROR', details: [] }); },
         };
         export default {
@@ -51,11 +57,17 @@ describe('a plugin in a process of its own', function () {
             handler: { handle: async ({ body, parameters }, context) =>
               ({ kind: 'json', body: { ...(await deeds[body.do](context)), n: parameters.n } }) },
           }],
-          start: async (resolve) => { clock = resolve('quire.Clock'); },
+          health: async () => { if (isIll) throw new Error('it has a cold'); },
+          start: async (resolve) => {
+            clock = resolve('quire.Clock');
+            log = resolve('quire.Logger');
+            metrics = resolve('quire.Metrics');
+          },
         };`,
-        { needs: ['quire.Clock', 'quire.Database'] },
+        { needs: ['quire.Clock', 'quire.Database', 'quire.Logger', 'quire.Metrics'] },
       ),
       write('spins', 'for (;;);'),
+      write('around', 'export default { operations: [], steps: [{ run: (call, next) => next() }] };'),
       write('lends', 'export default { operations: [] };', { provides: ['lends.Thing'] }),
     ];
     service = await startKeyedService({
@@ -63,6 +75,9 @@ describe('a plugin in a process of its own', function () {
       QUIRE_PLUGINS_APART: 'all',
       QUIRE_PLUGIN_SECONDS: '8',
       QUIRE_WORKERS: '1',
+      QUIRE_METRICS_PORT: '0',
+      QUIRE_TRACES: 'otlp',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
     });
   });
   after(async () => {
@@ -70,8 +85,9 @@ describe('a plugin in a process of its own', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  const TRACE = '0af7651916cd43dd8448eb211c80319c';
   const ask = async (deed: string, query = '') => {
-    const headers = { 'Content-Type': 'application/json' };
+    const headers = { 'Content-Type': 'application/json', traceparent: `00-${TRACE}-b7ad6b7169203331-01` };
     const body = JSON.stringify({ do: deed });
     const reply = await service.fetch(`/v1/apart${query}`, { method: 'POST', headers, body });
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
@@ -93,6 +109,23 @@ describe('a plugin in a process of its own', function () {
     expect((await ask('work', '?n=77')).status).to.equal(400);
   });
 
+  it('writes into the log in the trace of its request, counts, and says where it is not well', async () => {
+    expect((await ask('tell')).status).to.equal(200);
+    const told = () =>
+      service.service
+        .output()
+        .split('\n')
+        .find((line) => line.includes('"msg":"told"'));
+    while (told() === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(JSON.parse(told() ?? '{}')).to.include({ plugin: 'apart', at: 1, trace_id: TRACE });
+    const [, url] = /"metrics":"([^"]+)"/.exec(service.service.output()) ?? [];
+    expect(await (await fetch(`${url}/metrics`)).text()).to.match(/^quire_apart_told_total 3$/m);
+    // The host asks now and then, without holding up the answer.
+    const ready = async () => await (await service.fetch('/readyz')).text();
+    while (!(await ready()).includes('"ailment":"it has a cold"'))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
   it('may loop or end its process: the service answers meanwhile, and the next call starts it again', async () => {
     for (const deed of ['loop', 'exit']) {
       const asked = ask(deed);
@@ -110,6 +143,7 @@ describe('a plugin in a process of its own', function () {
     const reasons = new Map(plugins.filter(({ state }) => state === 'disabled').map(({ id, reason }) => [id, reason]));
     expect([...reasons.values()].join('\n')).to.match(/its load did not end|ended with SIGKILL/);
     expect([...reasons.values()].join('\n')).to.contain('it provides services to other plugins');
-    expect(reasons).to.have.lengthOf(2);
+    expect([...reasons.values()].join('\n')).to.contain('it goes around operations, which it cannot');
+    expect(reasons).to.have.lengthOf(3);
   });
 });

@@ -10,17 +10,34 @@ export type ToPlugin =
   | ({ readonly kind: 'call'; readonly id: number } & CallData)
   | { readonly kind: 'abort'; readonly id: number }
   | { readonly kind: 'job-done'; readonly id: number; readonly outcome: JobOutcome }
+  | { readonly kind: 'health'; readonly id: number }
   | { readonly kind: 'ping' }
   | { readonly kind: 'stop' };
 
 /** What the process of the plugin says. */
 export type FromPlugin =
-  | { readonly kind: 'loaded'; readonly operations: readonly OperationData[] }
+  | ({ readonly kind: 'loaded' } & LoadedData)
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string }
   | { readonly kind: 'answer'; readonly id: number; readonly outcome: JobOutcome }
   | { readonly kind: 'job'; readonly id: number; readonly call: number; readonly job: JobData }
+  /** A line for the host's log; `call` is the one that the plugin was at. */
+  | ({ readonly kind: 'line'; readonly call?: number } & LineData)
+  | { readonly kind: 'count'; readonly name: string; readonly help: string; readonly by: number }
+  /** How the plugin is: without a sentence it is well. */
+  | { readonly kind: 'well'; readonly id: number; readonly ailment?: string }
   | { readonly kind: 'pong' }
   | { readonly kind: 'stopped' };
+
+export interface LoadedData {
+  readonly operations: readonly OperationData[];
+  readonly hasHealth: boolean;
+}
+
+export interface LineData {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+  readonly facts?: object;
+}
 
 export interface CallData {
   readonly operation: string;

@@ -1,9 +1,21 @@
 /**
  * The inside of a process that runs one third-party plugin. The plugin finds the same services as in the host, opened by
- * the same settings; jobs go back to the host's workers.
+ * the same settings; its jobs go back to the host's workers, its lines to the host's log and its figures to the host's.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { QuireError } from '@quire/core';
-import type { DocumentReply, Jobs, Operation, Schemas, StreamReply } from '@quire/core/plugin';
+import {
+  type DocumentReply,
+  type Jobs,
+  LOGGER,
+  type Logger,
+  METRICS,
+  type Metrics,
+  type Operation,
+  type Plugin,
+  type Schemas,
+  type StreamReply,
+} from '@quire/core/plugin';
 import { PluginHost } from '@quire/core/plugin-host';
 import { z } from 'zod';
 import { openDatabase } from '../../database/index.js';
@@ -12,13 +24,15 @@ import { readSettings } from '../../settings.js';
 import { candidateOf } from '../candidate-of.js';
 import { hostServices } from '../host-services.js';
 import { engineVersion, thirdPartyPlugin } from '../installed.js';
-import type { FromPlugin, JobData, OperationData, ToPlugin } from './messages.js';
+import type { FromPlugin, JobData, LineData, OperationData, ToPlugin } from './messages.js';
 
 const settings = readSettings(process.env);
 const say = (message: FromPlugin) => void process.send?.(message);
 const calls = new Map<number, AbortController>();
 const jobs = new Map<number, Waiting>();
-let running: { readonly host: PluginHost; stop(): Promise<void> } | undefined;
+/** The call that is being answered, for the lines that it logs. */
+const current = new AsyncLocalStorage<number>();
+let running: { readonly host: PluginHost; readonly plugin?: Plugin; stop(): Promise<void> } | undefined;
 let jobCount = 0;
 
 interface Waiting {
@@ -28,16 +42,54 @@ interface Waiting {
 
 async function load(name: string): Promise<void> {
   const plugin = thirdPartyPlugin(name);
-  const candidate = { ...candidateOf(plugin), builtIn: true };
+  const found = candidateOf(plugin);
+  let code: Plugin | undefined;
+  const load = async () => {
+    code = await found.load();
+    if (code.steps?.length) throw new Error('it goes around operations, which it cannot from a process of its own');
+    return code;
+  };
+  const candidate = { ...found, builtIn: true, load };
   const database = await openDatabase(settings);
   const host = await PluginHost.start([candidate], {
     engineVersion: engineVersion(),
-    services: hostServices(settings, { database, own: candidate.manifest.settings }),
+    services: new Map([
+      ...hostServices(settings, { database, own: candidate.manifest.settings }),
+      [LOGGER, () => log] as const,
+      [METRICS, () => metrics] as const,
+    ]),
     patienceMilliseconds: settings.QUIRE_PLUGIN_SECONDS * 1000,
   });
   const stop = () => host.stop().finally(() => database.close());
-  running = { host, stop };
-  say({ kind: 'loaded', operations: await Promise.all(host.operations.map(({ operation }) => dataOf(operation))) });
+  running = { host, plugin: code, stop };
+  const operations = await Promise.all(host.operations.map(({ operation }) => dataOf(operation)));
+  say({ kind: 'loaded', operations, hasHealth: code?.health !== undefined });
+}
+
+const line =
+  (level: LineData['level']) =>
+  (message: string, facts?: object): void =>
+    say({ kind: 'line', level, message, facts: facts && passing(facts), call: current.getStore() });
+
+/** Facts of a line that can be cloned; of others what JSON has of them. */
+function passing(facts: object): object {
+  try {
+    return structuredClone(facts);
+  } catch {
+    return JSON.parse(JSON.stringify(facts)) as object;
+  }
+}
+
+const log: Logger = { info: line('info'), warn: line('warn'), error: line('error') };
+
+const metrics: Metrics = { count: (name, help, by = 1) => say({ kind: 'count', name, help, by }) };
+
+async function health(id: number): Promise<void> {
+  const ailment = await (running?.plugin?.health?.() ?? Promise.resolve()).then(
+    () => undefined,
+    (error) => (error instanceof Error ? error.message : String(error)),
+  );
+  say({ kind: 'well', id, ailment });
 }
 
 async function dataOf({ handler, schemas, ...declared }: Operation): Promise<OperationData> {
@@ -59,7 +111,9 @@ async function call({ id, operation, input, context }: Extract<ToPlugin, { kind:
     };
     // The host has the deadline.
     const patience = 2 ** 31 - 1;
-    const reply = await mounted.call({ ...input, body }, { ...context, jobs: bound, signal: ending.signal }, patience);
+    const reply = await current.run(id, () =>
+      mounted.call({ ...input, body }, { ...context, jobs: bound, signal: ending.signal }, patience),
+    );
     return reply.kind === 'stream' ? await gathered(reply) : reply;
   } finally {
     calls.delete(id);
@@ -118,6 +172,8 @@ process.on('message', async (message: ToPlugin) => {
       }
       return;
     }
+    case 'health':
+      return health(message.id);
     case 'ping':
       return say({ kind: 'pong' });
     case 'stop':

@@ -1,10 +1,19 @@
+import { AsyncResource } from 'node:async_hooks';
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { QuireError } from '@quire/core';
-import type { DocumentInput, OperationContext, OperationInput, Plugin, Reply } from '@quire/core/plugin';
+import type {
+  DocumentInput,
+  Logger,
+  Metrics,
+  OperationContext,
+  OperationInput,
+  Plugin,
+  Reply,
+} from '@quire/core/plugin';
 import { z } from 'zod';
 import { outcomeOf, settle } from '../../jobs/index.js';
-import type { FromPlugin, JsonSchema, OperationData, ToPlugin } from './messages.js';
+import type { FromPlugin, JsonSchema, LoadedData, OperationData, ToPlugin } from './messages.js';
 
 const ENTRY = fileURLToPath(new URL('./plugin-process.js', import.meta.url));
 /** How often a process is asked whether it lives, in milliseconds. */
@@ -12,31 +21,59 @@ const ASK_EVERY = 1000;
 
 interface Call {
   readonly context: OperationContext;
+  /** Where what it logs belongs: in the trace of its request. */
+  readonly scope: AsyncResource;
   readonly settle: (outcome: Parameters<typeof settle>[0]) => void;
   readonly reject: (error: Error) => void;
+}
+
+export interface RemoteOptions {
+  /** After so long without a word the process is ended. */
+  readonly silenceMilliseconds: number;
+  readonly log: Logger;
+  readonly metrics: Metrics;
 }
 
 /** A plugin whose code runs in a process of its own, which is started again after it ended. */
 export class RemotePlugin {
   readonly #name: string;
-  readonly #silenceMilliseconds: number;
+  readonly #options: RemoteOptions;
   readonly #calls = new Map<number, Call>();
+  /** Questions how it is, by their numbers. */
+  readonly #asked = new Map<number, (ailment: string | undefined) => void>();
   #process?: Promise<ChildProcess>;
   #count = 0;
 
-  /** `name` as the operator has it; after so long without a word the process is ended. */
-  constructor(name: string, silenceMilliseconds: number) {
+  /** `name` as the operator has it. */
+  constructor(name: string, options: RemoteOptions) {
     this.#name = name;
-    this.#silenceMilliseconds = silenceMilliseconds;
+    this.#options = options;
   }
 
   /** Starts the process and gives the plugin, whose handlers call into it. Rejects where the plugin cannot start. */
   async load(): Promise<Plugin> {
-    let operations: readonly OperationData[] = [];
+    let data: LoadedData = { operations: [], hasHealth: false };
     await this.#running((loaded) => {
-      operations = loaded;
+      data = loaded;
     });
-    return { operations: operations.map((each) => this.#operation(each)), stop: () => this.#stop() };
+    const { operations, hasHealth } = data;
+    return {
+      operations: operations.map((each) => this.#operation(each)),
+      ...(hasHealth && { health: () => this.#health() }),
+      stop: () => this.#stop(),
+    };
+  }
+
+  /** Asks the process that is there; none is started for it. */
+  async #health(): Promise<void> {
+    const child = await this.#process;
+    if (!child?.connected) return;
+    const id = ++this.#count;
+    const ailment = await new Promise<string | undefined>((resolve) => {
+      this.#asked.set(id, resolve);
+      tell(child, { kind: 'health', id });
+    });
+    if (ailment !== undefined) throw new Error(ailment);
   }
 
   #operation({ jsonSchemas, ...declared }: OperationData): Plugin['operations'][number] {
@@ -71,7 +108,7 @@ export class RemotePlugin {
             reject(error);
           }
         };
-        this.#calls.set(id, { context, settle: answered, reject });
+        this.#calls.set(id, { context, scope: new AsyncResource('PluginCall'), settle: answered, reject });
         const data = { requestId, principal, origin, languages, limits };
         tell(child, { kind: 'call', id, operation, input: { ...input }, context: data });
       });
@@ -89,19 +126,19 @@ export class RemotePlugin {
     });
     return setInterval(
       () => {
-        if (performance.now() - heard > this.#silenceMilliseconds) child.kill('SIGKILL');
+        if (performance.now() - heard > this.#options.silenceMilliseconds) child.kill('SIGKILL');
         else tell(child, { kind: 'ping' });
       },
-      Math.min(ASK_EVERY, this.#silenceMilliseconds / 2),
+      Math.min(ASK_EVERY, this.#options.silenceMilliseconds / 2),
     );
   }
 
-  #running(loaded: (operations: readonly OperationData[]) => void = () => undefined): Promise<ChildProcess> {
+  #running(loaded: (data: LoadedData) => void = () => undefined): Promise<ChildProcess> {
     this.#process ??= this.#start(loaded);
     return this.#process;
   }
 
-  #start(loaded: (operations: readonly OperationData[]) => void): Promise<ChildProcess> {
+  #start(loaded: (data: LoadedData) => void): Promise<ChildProcess> {
     // What it prints is no line of the host's log.
     const child = fork(ENTRY, [], { serialization: 'advanced', stdio: ['ignore', 2, 2, 'ipc'] });
     const watch = this.#watch(child);
@@ -112,11 +149,13 @@ export class RemotePlugin {
         clearInterval(watch);
         this.#process = undefined;
         for (const call of this.#calls.values()) call.reject(ended);
+        for (const answer of this.#asked.values()) answer(ended.message);
+        this.#asked.clear();
         reject(ended);
       });
       child.on('message', (message: FromPlugin) => {
         if (message.kind === 'loaded') {
-          loaded(message.operations);
+          loaded(message);
           resolve(child);
         } else if (message.kind === 'failed') {
           reject(Object.assign(new Error(message.message), { stack: message.stack }));
@@ -131,6 +170,18 @@ export class RemotePlugin {
   #heed(child: ChildProcess, message: FromPlugin): void {
     if (message.kind === 'answer') this.#calls.get(message.id)?.settle(message.outcome);
     if (message.kind === 'stopped') child.kill('SIGKILL');
+    if (message.kind === 'count') this.#options.metrics.count(message.name, message.help, message.by);
+    if (message.kind === 'line') {
+      const { level, message: text, facts, call } = message;
+      const write = () => this.#options.log[level](text, facts);
+      const scope = call === undefined ? undefined : this.#calls.get(call)?.scope;
+      if (scope) scope.runInAsyncScope(write);
+      else write();
+    }
+    if (message.kind === 'well') {
+      this.#asked.get(message.id)?.(message.ailment);
+      this.#asked.delete(message.id);
+    }
     if (message.kind === 'job') {
       const { id, call, job } = message;
       const { context } = this.#calls.get(call) ?? {};
