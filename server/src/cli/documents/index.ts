@@ -23,6 +23,9 @@ import { type Call, runTask } from './run-task.js';
 import { runningHandler } from './running-handler.js';
 import { type Task, tasksOf } from './task.js';
 
+export { writeChunks, writeOutput } from './files.js';
+export { readRequestFiles } from './request-files.js';
+
 /** Runs an operation on each file: one in this process, more in a process for each core. */
 export async function runOnDocuments(
   plugin: InstalledPlugin,

@@ -1,5 +1,4 @@
 import type { Compression } from '../../../base/compression/index.js';
-import { counted } from '../../../base/counted.js';
 import { isQuireError, QuireError } from '../../../base/errors.js';
 import { STORED } from './layout.js';
 /** One item of an archive, its data still compressed. */
@@ -28,8 +27,7 @@ export interface ZipEntry {
 export function inflateEntry(entry: ZipEntry, compression: Compression): Uint8Array {
   if (entry.excess) throw new QuireError('LIMIT_EXCEEDED', entry.excess, { part: entry.name });
   const bytes = entry.method === STORED ? entry.data : inflated(entry, compression);
-  if (bytes.length !== entry.size)
-    throw damagedPart(entry, `inflates to ${counted(bytes.length, 'byte')}, not ${entry.size}`);
+  if (bytes.length !== entry.size) throw damagedPart(entry, `inflates to ${bytes.length} bytes, not ${entry.size}`);
   if (compression.crc32(bytes) !== entry.crc) throw damagedPart(entry, 'the checksum is wrong: the part is damaged');
   return bytes;
 }
