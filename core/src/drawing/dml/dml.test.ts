@@ -382,5 +382,12 @@ describe('mc:AlternateContent', () => {
       expect(objectOf(reading).content.kind).to.equal('picture');
       expect(reading.log.all).to.deep.equal([]);
     }
+    const raster = '<am3d:raster><am3d:blip r:embed="image"/></am3d:raster>';
+    const model = (inner: string): string =>
+      inline(
+        `<am3d:model3d xmlns:am3d="http://schemas.microsoft.com/office/drawing/2017/model3d">${inner}</am3d:model3d>`,
+      );
+    expect(objectOf(readRun(model(raster))).content.kind).to.equal('picture');
+    expect(objectOf(readRun(model(''))).content).to.deep.equal({ kind: 'placeholder', what: '3D model' });
   });
 });

@@ -4,6 +4,7 @@ import { twip } from '../../base/units.js';
 import { child, children, chooseAlternate, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent } from '../../resolved/index.js';
 import { DEEPEST_GROUP, type DrawingContext } from '../context.js';
+import { pictureContent } from '../picture-content.js';
 import { readFill, readGroupFill } from './paint.js';
 import { readPicture } from './picture.js';
 import { unsupported } from './placeholder.js';
@@ -47,6 +48,8 @@ export function readGraphic(data: XmlElement, size: Pick<Box, 'width' | 'height'
         content: context.readDiagram?.(element, context) ?? unsupported('diagram', undefined, context),
         orientation: UPRIGHT,
       };
+    case 'am3d:model3d':
+      return { content: readModel(element, context), orientation: UPRIGHT };
     default:
       return { content: unsupported(nameOf(element), undefined, context), orientation: UPRIGHT };
   }
@@ -57,13 +60,21 @@ const orientationIn = (element: XmlElement, properties: string): Orientation =>
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['wpi', 'ink'],
+  ['w14', 'ink'],
   ['aink', 'ink'],
   ['am3d', '3D model'],
+  ['we', 'add-in'],
   ['lc', 'locked canvas'],
 ]);
 
 const nameOf = (element: XmlElement | undefined): string =>
   NAMES.get(element?.name ?? '') ?? NAMES.get(element?.name.split(':', 1)[0] ?? '') ?? 'graphic';
+
+/** A 3D model by the picture that was saved with it ([MS-ODRAWXML] §2.26.1). */
+function readModel(model: XmlElement, context: DrawingContext): DrawnContent {
+  const embed = path(model, 'am3d:raster', 'am3d:blip')?.attributes['r:embed'];
+  return embed ? pictureContent({ embed }, context) : unsupported('3D model', undefined, context);
+}
 
 /** `wpg:wgp` and `wpg:grpSp`: children in the group's own coordinates, scaled to its size. */
 function readGroup(

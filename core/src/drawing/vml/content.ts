@@ -48,6 +48,11 @@ export function readContent(
   const image = child(shape, 'v:imagedata') ?? (shape.name === 'v:image' ? shape : undefined);
   const paint = readPaint(shape, !image && type !== PICTURE_FRAME, context);
   if (image) return readImage(image, paint, context);
+  const missing = type === PICTURE_FRAME ? standIn(shape) : undefined;
+  if (missing) {
+    unsupported(missing, context);
+    return { kind: 'placeholder', what: missing };
+  }
   const textPath = child(shape, 'v:textpath');
   if (textPath?.attributes.string) {
     return readTextArt(textPath, vmlTextWarp(preset, shape.attributes.adj), paint, context);
@@ -60,6 +65,10 @@ export function readContent(
   }
   return text ?? shapeContent(geometry ?? 'rect', paint);
 }
+
+/** What a frame without a picture stands for; undefined for an empty frame, which shows nothing. */
+const standIn = (shape: XmlElement): string | undefined =>
+  child(shape, 'o:signatureline') ? 'signature line' : 'o:ole' in shape.attributes ? 'embedded object' : undefined;
 
 function readGroup(
   group: XmlElement,

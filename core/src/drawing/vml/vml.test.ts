@@ -146,6 +146,19 @@ describe('VML shapes', () => {
     expect(drawing && 'inline' in drawing && drawing.inline.content.kind).to.equal('picture');
   });
 
+  it('leave a box for a signature line or an embedded object that was saved without one', () => {
+    const frame = (attributes: string, inner = ''): string =>
+      `<v:shape type="#_x0000_t75" style="width:10pt;height:10pt"${attributes}>${inner}</v:shape>`;
+    const line = pict(frame('', '<o:signatureline issignatureline="t"/>'));
+    expect(objectOf(line).content).to.deep.equal({ kind: 'placeholder', what: 'signature line' });
+    expect(line.log.all[0]).to.include({ code: 'drawing-unsupported', what: 'signature line' });
+    const { drawing } = readRun(`<w:object>${frame(' o:ole=""')}<o:OLEObject/></w:object>`);
+    expect(drawing && 'inline' in drawing && drawing.inline.content).to.include({ what: 'embedded object' });
+    const empty = pict(frame(''));
+    expect(objectOf(empty).content.kind).to.equal('shape');
+    expect(empty.log.all).to.deep.equal([]);
+  });
+
   it('of other geometries are the presets of the same name', () => {
     expect(content('<v:roundrect arcsize="16384f" stroked="f"/>')).to.deep.equal({
       kind: 'shape',
