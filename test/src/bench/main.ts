@@ -2,7 +2,7 @@
  * `npm run bench [-- SECTION] [--json]`: speed and memory, of conversions (`convert`) beside those of LibreOffice and
  * docxide-pdf where they are installed, measured in the same run, of filling templates (`annotate`) beside other libraries, of signing and verifying (`sign`) beside pyHanko, and
  * of the collector (`collect`). Only where it is named, of what is written by hand beside the packages that do the same
- * (`decisions`), and of documents with much of something (`growth`).
+ * (`decisions`), of documents with much of something (`growth`), and of PDFs beside Word's own, their size (`sizes`).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,7 @@ import { decisionMeasures } from './decisions/index.js';
 import { growthMeasures } from './growth.js';
 import { type Measure, ratioOf } from './measure.js';
 import { signMeasures } from './sign/index.js';
+import { sizeMeasures } from './sizes.js';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,6 +32,7 @@ try {
     ...(wanted('sign') ? await signMeasures(folder) : []),
     ...(wanted('collect') ? await collectMeasures(folder) : []),
     ...(positionals.includes('decisions') ? await decisionMeasures() : []),
+    ...(positionals.includes('sizes') ? await sizeMeasures() : []),
     ...(positionals.includes('growth') ? await growthMeasures() : []),
   ];
   console.log(
@@ -49,13 +51,14 @@ try {
 function benchTable(measures: readonly Measure[]): string {
   const shown = (value: number | undefined): string | undefined => value?.toFixed(value < 100 ? 1 : 0);
   return textTable(
-    ['', 'unit', 'Quire', 'LibreOffice', 'docxide-pdf', 'of LibreOffice', 'wanted', ''],
+    ['', 'unit', 'Quire', 'LibreOffice', 'docxide-pdf', 'Word', 'of LibreOffice', 'wanted', ''],
     measures.map((measure) => [
       measure.name,
       measure.unit,
       shown(measure.ours),
       shown(measure.libreOffice),
       shown(measure.docxide),
+      shown(measure.word),
       ratioOf(measure)?.toFixed(2),
       measure.wanted,
       measure.note ?? '',

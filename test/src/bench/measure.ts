@@ -7,6 +7,8 @@ export interface Measure {
   readonly libreOffice?: number;
   /** The converter written in Rust that is nearest to us in what it does. */
   readonly docxide?: number;
+  /** Of Word's own PDFs. */
+  readonly word?: number;
   /** What `docs/performance.md` wants `ours` to be of LibreOffice's figure. */
   readonly wanted?: number;
   readonly note?: string;
