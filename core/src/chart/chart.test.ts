@@ -121,10 +121,17 @@ describe('charts', () => {
     expect(lineWith(found, 'Costs').x).to.be.greaterThan(72 + 180);
   });
 
-  it('are drawn flat where they have three dimensions', async () => {
+  it('are drawn flat where they have three dimensions, and say so', async () => {
     const flat = await texts(bar(COLUMNS, sales) + AXES);
     const deep = await texts(`<c:bar3DChart>${COLUMNS}${sales}</c:bar3DChart>${AXES}`);
     expect(deep).to.deep.equal(flat);
+    const told = async (kind: string): Promise<readonly string[]> =>
+      (await chart(`<c:${kind}>${sales}</c:${kind}>${AXES}`)).diagnostics.flatMap((each) =>
+        'what' in each ? [each.what] : [],
+      );
+    expect(await told('pie3DChart')).to.deep.equal(['chart depth']);
+    // A surface from above shows all that its file says.
+    expect(await told('surfaceChart')).to.deep.equal([]);
   });
 
   it('stay a box with a diagnostic where their kind is not drawn', async () => {

@@ -28,10 +28,10 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
 /** Reports the features of a chart that its drawing does not show. */
 function reportIgnored(space: XmlElement, context: DrawingContext): void {
   const ignored = new Set<string>();
-  for (const { name } of descendants(space)) {
-    if (name === 'c:view3D') ignored.add('chart depth');
+  for (const { name, attributes } of descendants(space)) {
+    if (/^c:\w+3DChart$/.test(name)) ignored.add('chart depth');
     if (name === 'c:userShapes') ignored.add('shapes over a chart');
-    if (name === 'cx:geography') ignored.add('chart map, shown as a table');
+    if (name === 'cx:series' && attributes.layoutId === 'regionMap') ignored.add('chart map, shown as a table');
   }
   for (const what of ignored) context.log.report({ code: 'feature-ignored', what, part: displayName(context.part) });
 }
