@@ -2,8 +2,15 @@
 
 import type { Twip } from '../base/units.js';
 import type { MathBox } from '../math/index.js';
-import type { InlineItem, ResolvedParagraph } from '../resolved/index.js';
-import type { ShapedText } from '../text/index.js';
+import type {
+  AsianLayout,
+  CharacterFormat,
+  InlineItem,
+  Link,
+  ResolvedParagraph,
+  ResolvedRevision,
+} from '../resolved/index.js';
+import type { ShapedText, TextSpan } from '../text/index.js';
 
 /** A paragraph's string, shaped, with the items at its indices. */
 export interface ShapedParagraph {
@@ -13,6 +20,8 @@ export interface ShapedParagraph {
   readonly placeholders: ReadonlyMap<number, PlaceholderItem>;
   /** Phonetic guides by the index of the character in their place. */
   readonly rubies: ReadonlyMap<number, ShapedRuby>;
+  /** Blocks of text in the line, by the index of the character in their place. */
+  readonly insets: ReadonlyMap<number, ShapedInset>;
   /** Formulas, or the parts that a line may break one into, by the index of the character in the place of each. */
   readonly equations: ReadonlyMap<number, ShapedEquation>;
   /** Items without width, in order: anchors, bookmarks, note references; `index` is the character they precede. */
@@ -42,6 +51,15 @@ export interface ShapedRuby {
   readonly descent: Twip;
 }
 
+/** A block of text in its line: two lines in one, between brackets if any, or one that is rotated out of the line. */
+export interface ShapedInset {
+  readonly lines: readonly ShapedText[];
+  readonly brackets?: readonly ShapedText[];
+  readonly width: Twip;
+  readonly ascent: Twip;
+  readonly descent: Twip;
+}
+
 /** A part of a formula, its lengths in points. */
 export interface ShapedEquation {
   readonly box: MathBox;
@@ -55,10 +73,21 @@ export interface ShapedEquation {
 }
 
 /** Items of a paragraph's content that have width but no text. */
-export type PlaceholderItem = Extract<
-  InlineItem,
-  { kind: 'tab' | 'positionTab' | 'break' | 'object' | 'ruby' | 'equation' | 'noteSeparator' }
->;
+export type PlaceholderItem =
+  | Extract<InlineItem, { kind: 'tab' | 'positionTab' | 'break' | 'object' | 'ruby' | 'equation' | 'noteSeparator' }>
+  | InsetItem;
+
+/** Runs of text that are a block of their line (`CharacterFormat.asianLayout`). */
+export interface InsetItem {
+  readonly kind: 'inset';
+  readonly layout: AsianLayout;
+  /** Their formats say nothing of the block any more. */
+  readonly spans: readonly TextSpan[];
+  readonly format: CharacterFormat;
+  readonly link?: Link;
+  readonly revision?: ResolvedRevision;
+}
+
 /** Items of a paragraph's content without width. */
 export type MarkItem = Extract<
   InlineItem,

@@ -59,6 +59,7 @@ export interface CharacterFormat {
   readonly emphasisMark?: string;
   /** The width that neighboring runs of this format fill together (§17.3.2.14). */
   readonly fitText?: Twip;
+  readonly asianLayout?: AsianLayout;
   readonly outline: boolean;
   readonly snapToGrid: boolean;
   /** Not checked for spelling (`w:noProof`): neither are its words divided. */
@@ -66,6 +67,16 @@ export interface CharacterFormat {
   /** BCP 47 tags. */
   /** `eastAsia` is empty where the document states none. */
   readonly language: { readonly latin: string; readonly eastAsia: string; readonly bidi: string };
+}
+
+/** A block of text in its line (`w:eastAsianLayout`); neighboring runs of one `id` are one. */
+export interface AsianLayout {
+  readonly id: string;
+  /** Two lines in one, or rotated to the left out of the line. */
+  readonly kind: 'twoLines' | 'across';
+  readonly brackets?: 'round' | 'square' | 'angle' | 'curly';
+  /** Rotated text is drawn no wider than an em. */
+  readonly compress: boolean;
 }
 
 export interface ResolvedTab {

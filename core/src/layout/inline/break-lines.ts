@@ -165,8 +165,9 @@ export function breakLine(
       if (segment.tab?.stop.align === 'decimal' && segment.point === undefined && isDecimalPoint(char, text[i - 1])) {
         segment.point = segment.width;
       }
-      const hangs = justified && !blanks && hangingWidth(shaped, i) > 0 && fits(segment.width);
-      const shown = segment.width + (hangs ? 0 : widths[i] - (spaceBehind?.[i] ?? 0));
+      const inside = segment.width + widths[i] - (spaceBehind?.[i] ?? 0);
+      const hangs = justified && !blanks && hangingWidth(shaped, i) > 0 && !fits(inside) && fits(segment.width);
+      const shown = hangs ? segment.width : inside;
       if (widths[i] > 0 && !fits(shown) && !squeezes(i, shown)) {
         const end = division && dividesWord(candidate?.next, right, context.settings) ? division : candidate;
         if (end) return cut(end, 'wrap');

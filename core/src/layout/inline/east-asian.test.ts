@@ -19,6 +19,13 @@ describe('lines of East Asian text', () => {
     expect(await broken(`${TEXT}。百`, TEN), 'a ragged line').to.deep.equal([TEXT.slice(0, 9), '十。百']);
   });
 
+  it('keeps a stop within the margin where there is room for it', async () => {
+    const { pages } = await layOut(p('一二三。', `${TEN}<w:jc w:val="distribute"/>`));
+    const glyphs = pages[0].items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
+    const ends = glyphs.map(({ x, advances }) => x + advances.reduce((sum, width) => sum + width, 0));
+    expect(Math.max(...ends)).to.be.closeTo(72 + 110, 0.1);
+  });
+
   it('takes nothing back from spaces of balanced width', async () => {
     const settings = (flags: string): string =>
       `<w:compat>${flags}<w:compatSetting w:name="compatibilityMode" w:val="15"/></w:compat>`;

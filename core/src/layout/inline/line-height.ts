@@ -21,7 +21,7 @@ export interface LineHeight {
 
 export function lineHeight(shaped: ShapedParagraph, line: Line, context: LayoutContext): LineHeight {
   const objects = objectExtents(shaped, line);
-  const written = withRubies(withEquations(textExtents(shaped, line), shaped, line), shaped, line);
+  const written = withBlocks(withEquations(textExtents(shaped, line), shaped, line), shaped, line);
   const text = objects && written.bare ? besideObjects(written, objects, shaped, line) : written;
   const content = withLabel(objects ? withObjects(text, objects) : text, shaped, line);
   const { height, baseline, spacingBelow } = applyLineRule(content, text.tallest, shaped.paragraph.format, context);
@@ -29,16 +29,16 @@ export function lineHeight(shaped: ShapedParagraph, line: Line, context: LayoutC
   return { height, baseline, spacingBelow, ascent: text.ascent, descent: text.descent };
 }
 
-/** A guide is text of its line: spacing multiplies a line that it makes taller as any other. */
-function withRubies(text: TextExtents, shaped: ShapedParagraph, line: Line): TextExtents {
-  if (shaped.rubies.size === 0) return text;
+/** A guide is text of its line, and so is a block of text: spacing multiplies a line that it makes taller as any other. */
+function withBlocks(text: TextExtents, shaped: ShapedParagraph, line: Line): TextExtents {
+  if (shaped.rubies.size === 0 && shaped.insets.size === 0) return text;
   let { ascent, descent, tallest, bare } = text;
   for (const index of placeholdersOn(shaped, line)) {
-    const ruby = shaped.rubies.get(index);
-    if (!ruby) continue;
-    ascent = twip(Math.max(ascent, ruby.ascent));
-    descent = twip(Math.max(descent, ruby.descent));
-    tallest = Math.max(tallest, ruby.ascent + ruby.descent);
+    const block = shaped.rubies.get(index) ?? shaped.insets.get(index);
+    if (!block) continue;
+    ascent = twip(Math.max(ascent, block.ascent));
+    descent = twip(Math.max(descent, block.descent));
+    tallest = Math.max(tallest, block.ascent + block.descent);
     bare = false;
   }
   return { ascent, descent, tallest, bare };

@@ -4,7 +4,7 @@
 
 import { inchToTwip, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor, bulletText } from '../../compat/index.js';
-import { type FrameItem, straight } from '../../frame/index.js';
+import { type FrameItem, type GlyphItem, straight } from '../../frame/index.js';
 import type { CharacterFormat, DrawnObject, Link } from '../../resolved/index.js';
 import { visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
@@ -17,6 +17,7 @@ import { paintEmphasis } from './emphasis.js';
 import { paintEquation } from './equation.js';
 import { widgetItem } from './form-widget.js';
 import { paintHyphen } from './hyphen.js';
+import { paintInset } from './inset.js';
 import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
 import { paintBarTabs, paintTab } from './paint-tab.js';
@@ -56,6 +57,7 @@ export function paintLine(
     top: place.y,
     height: height.height,
   };
+  const turned = turnedIn(context);
   for (const [order, piece] of pieces.entries()) {
     const x = twip(place.x + piece.x);
     const index = piece.kind === 'tab' ? piece.tab.index : piece.slice.start;
@@ -96,7 +98,10 @@ export function paintLine(
         for (const each of drawn) painter.add(isInCell && each.kind === 'image' ? { ...each, inCell: true } : each);
       } else if (item?.kind === 'ruby') {
         const ruby = shaped.rubies.get(index);
-        if (ruby) paintRuby(item, ruby, { ...place, x, baseline }, painter);
+        if (ruby) paintRuby(item, ruby, { ...place, x, baseline }, painter, turned);
+      } else if (item?.kind === 'inset') {
+        const inset = shaped.insets.get(index);
+        if (inset) paintInset(item, inset, { ...place, x, baseline, tag }, painter, turned);
       } else if (item?.kind === 'equation') {
         const equation = shaped.equations.get(index);
         if (equation) {
@@ -111,7 +116,7 @@ export function paintLine(
         if (format.emphasisMark)
           paintEmphasis(piece.slice, shaped.shaped.text, piece.spread, { ...box, color }, painter);
         const glyphs = glyphItem(shaped.shaped, piece.slice, x, baseline, color, piece.spread, tag);
-        for (const item of context.uprightGlyphs ? uprightGlyphs(glyphs) : [glyphs]) painter.add(item);
+        for (const item of turned(glyphs)) painter.add(item);
       }
     }
     paintDecorations('over', box, format, color, revision, painter, place.tag);
@@ -141,6 +146,12 @@ export function paintLine(
   paintBarTabs(shaped.paragraph.format, start, box, page);
   if (line.hyphen) paintHyphen(shaped, pieces[pieces.length - 1], place, lineBox, page);
 }
+
+/** Glyphs of a line as they are painted: East Asian ones upright where lines run down. */
+const turnedIn =
+  (context: LayoutContext) =>
+  (item: GlyphItem): readonly GlyphItem[] =>
+    context.uprightGlyphs ? uprightGlyphs(item) : [item];
 
 /** A link that leads somewhere: its text belongs to it in the structure. */
 const leading = (link: Link | undefined): Link | undefined => (link?.uri || link?.anchor ? link : undefined);
@@ -175,7 +186,8 @@ function paintLabel(
     };
     paintDecorations('under', box, runFormat, color, undefined, painter, place.labelTag);
     const glyphs = glyphItem(shaped.label, slice, twip(x), baseline, color, NO_SPREAD, place.labelTag);
-    painter.add({ ...glyphs, text: bulletText(glyphs.text, slice.run.font.family, context.settings) });
+    const shown = { ...glyphs, text: bulletText(glyphs.text, slice.run.font.family, context.settings) };
+    for (const item of turnedIn(context)(shown)) painter.add(item);
     paintDecorations('over', box, runFormat, color, undefined, painter, place.labelTag);
     x += sliceWidth;
   }

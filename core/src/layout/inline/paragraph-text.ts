@@ -49,10 +49,21 @@ export function paragraphText(
     append(char, item);
   };
 
+  const inset = (text: string, { format, link, revision }: Omit<TextSpan, 'text'>): void => {
+    const { asianLayout, ...inner } = format;
+    if (!asianLayout) return;
+    const span: TextSpan = { text, format: inner, link, revision };
+    const before = placeholders?.get(index - 1);
+    const goesOn = before?.kind === 'inset' && before.layout.id === asianLayout.id;
+    if (goesOn) placeholders?.set(index - 1, { ...before, spans: [...before.spans, span] });
+    else place(OBJECT, { kind: 'inset', layout: asianLayout, spans: [span], format: inner, link, revision });
+  };
+
   for (const item of paragraph.content) {
     switch (item.kind) {
       case 'text':
-        append(plain(item.text), item);
+        if (item.format.asianLayout && item.text !== '') inset(plain(item.text), item);
+        else append(plain(item.text), item);
         break;
       case 'pageField':
         marks.push({ index, item });

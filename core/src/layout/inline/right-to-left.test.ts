@@ -75,6 +75,15 @@ describe('distributed lines that run right to left', () => {
   });
 });
 
+describe('distributed lines of letters that stack', () => {
+  it('end at the margin, with gaps between the stacks alone', async () => {
+    const { pages } = await layOut({ body: p(r('विद्यार्थी।'), '<w:jc w:val="distribute"/>') });
+    const glyphs = pages[0].items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
+    const ends = glyphs.map(({ x, advances }) => x + advances.reduce((sum, width) => sum + width, 0));
+    expect(Math.max(...ends)).to.be.closeTo(540, 0.5);
+  });
+});
+
 describe('Thai lines that are distributed', () => {
   const words = 'ทีนี้ '.repeat(40);
 

@@ -2,6 +2,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
+import type { GlyphItem } from '../../frame/index.js';
 import type { InlineItem, RubyAlignment } from '../../resolved/index.js';
 import { type ShapedText, sliceRun, type TextSpan } from '../../text/index.js';
 import { glyphItem, NO_SPREAD } from '../glyphs.js';
@@ -34,21 +35,26 @@ const spansOf = (items: readonly InlineItem[]): TextSpan[] =>
 
 const widthOf = ({ widths }: ShapedText): Twip => twip(widths.reduce((sum, each) => sum + each, 0));
 
-/** Paints both with the left edge at x. */
+/**
+ * Paints both with the left edge at x.
+ * @param turned glyphs of the line as they are painted: East Asian ones upright where lines run down
+ */
 export function paintRuby(
   ruby: Ruby,
   { base, guide, baseWidth, guideWidth }: ShapedRuby,
   place: { readonly x: Twip; readonly baseline: Twip; readonly background?: string; readonly tag: number },
   painter: Painter,
+  turned: (item: GlyphItem) => readonly GlyphItem[],
 ): void {
   const width = twip(Math.max(baseWidth, guideWidth));
-  paintAcross(base, twip(width - baseWidth), ruby.align, place, painter);
+  paintAcross(base, twip(width - baseWidth), ruby.align, place, painter, turned);
   paintAcross(
     guide,
     twip(width - guideWidth),
     ruby.align,
     { ...place, baseline: twip(place.baseline - ruby.raise) },
     painter,
+    turned,
   );
 }
 
@@ -58,6 +64,7 @@ function paintAcross(
   align: RubyAlignment,
   place: Parameters<typeof paintRuby>[2],
   painter: Painter,
+  turned: (item: GlyphItem) => readonly GlyphItem[],
 ): void {
   const { before, between } = shares(room, text.widths.filter((width) => width > 0).length, align);
   let x = place.x + before;
@@ -70,7 +77,8 @@ function paintAcross(
       if (between === 0) {
         for (; end < run.end; end++) width += text.widths[end];
       }
-      painter.add(glyphItem(text, sliceRun(run, i, end), twip(x), place.baseline, color, NO_SPREAD, place.tag));
+      const item = glyphItem(text, sliceRun(run, i, end), twip(x), place.baseline, color, NO_SPREAD, place.tag);
+      for (const each of turned(item)) painter.add(each);
       x += width + between;
       i = end;
     }

@@ -14,13 +14,15 @@ import {
   type TextSpan,
 } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
-import type { Equation, MarkExtents, ShapedParagraph, ShapedRuby } from '../shaped-paragraph.js';
+import type { Equation, MarkExtents, ShapedInset, ShapedParagraph, ShapedRuby } from '../shaped-paragraph.js';
 import { placeEquations, setEquations } from './equation.js';
 import { fitSpans } from './fit-text.js';
+import { shapeInset } from './inset.js';
 import { labelSpans } from './label.js';
 import { paragraphText } from './paragraph-text.js';
 import { shapeRuby } from './ruby.js';
 
+const NO_INSETS: ReadonlyMap<number, ShapedInset> = new Map();
 const NO_RUBIES: ReadonlyMap<number, ShapedRuby> = new Map();
 
 export const shapeParagraph = (paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph =>
@@ -56,12 +58,19 @@ export function* paragraphSteps(paragraph: ResolvedParagraph, context: LayoutCon
   const shaped = yield* shapeSteps(fitSpans(spans, shape), options);
   const equations = placeEquations(placeholders, set, shaped);
   let rubies: Map<number, ShapedRuby> | undefined;
+  let insets: Map<number, ShapedInset> | undefined;
   for (const [index, item] of placeholders) {
     if (item.kind === 'ruby') {
       const ruby = shapeRuby(item, shape, (what) => extentsOf(what, context.settings));
       rubies ??= new Map();
       rubies.set(index, ruby);
       shaped.widths[index] = Math.max(ruby.baseWidth, ruby.guideWidth);
+    }
+    if (item.kind === 'inset') {
+      const inset = shapeInset(item, shape, (what) => extentsOf(what, context.settings));
+      insets ??= new Map();
+      insets.set(index, inset);
+      shaped.widths[index] = inset.width;
     }
     if (item.kind === 'object') {
       const { width, margins, rule } = item.object;
@@ -74,6 +83,7 @@ export function* paragraphSteps(paragraph: ResolvedParagraph, context: LayoutCon
     shaped,
     placeholders,
     rubies: rubies ?? NO_RUBIES,
+    insets: insets ?? NO_INSETS,
     equations,
     marks,
     runExtents: runExtents(shaped, context.settings),

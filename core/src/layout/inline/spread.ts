@@ -21,7 +21,7 @@ export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, cont
   if (room >= 0 && !stretched) return NO_SPREAD;
   const segment = (line.tabs.at(-1)?.index ?? line.start - 1) + 1;
   const to = line.visibleEnd - 1;
-  if (justification === 'distribute') return distributed(segment, to, room);
+  if (justification === 'distribute') return distributed(shaped, segment, to, room);
   const from = justification === 'both' ? Math.max(segment, behindLeadingSpaces(shaped.shaped.text, line)) : segment;
   if (room < 0 && shaped.shaped.blanks) return squeezed(shaped, from, to, -room, stretched);
   if (room < 0) return shrunkBy(shaped, from, to, -room);
@@ -62,10 +62,14 @@ function behindLeadingSpaces(text: string, { start, visibleEnd }: Line): number 
   return index;
 }
 
-/** The gaps behind the characters `[from, to)`, all alike. */
-function distributed(from: number, to: number, room: number): Spread {
-  const each = to > from ? room / (to - from) : 0;
-  return each === 0 ? NO_SPREAD : { behind: (index) => (index >= from && index < to ? each : 0) };
+/** The gaps behind the letters of `[from, to)` but the last, all alike; what joins or stacks with a letter has none of its own. */
+function distributed({ shaped: { widths } }: ShapedParagraph, from: number, to: number, room: number): Spread {
+  let letters = 0;
+  for (let i = from; i <= to; i++) if (widths[i] > 0) letters++;
+  let last = to;
+  while (last > from && widths[last] === 0) last--;
+  const each = letters > 1 ? room / (letters - 1) : 0;
+  return each === 0 ? NO_SPREAD : { behind: (i) => (i >= from && i < last && widths[i] > 0 ? each : 0) };
 }
 
 /** Spaces grow by half their width before the gaps between East Asian characters grow with them. */

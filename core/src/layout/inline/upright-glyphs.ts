@@ -7,8 +7,8 @@ import { pt } from '../../base/units.js';
 import type { GlyphItem } from '../../frame/index.js';
 
 /** The em box of East Asian faces, from the baseline, in ems. */
-const ASCENT = 0.88;
-const DESCENT = 0.12;
+export const EM_ASCENT = 0.88;
+export const EM_DESCENT = 0.12;
 
 /**
  * Cuts glyphs of a horizontal line into those that are rotated with it and upright ones, one by one. Brackets, dashes
@@ -46,11 +46,11 @@ function slice(item: GlyphItem, from: number, to: number): GlyphItem {
 
 function upright(item: GlyphItem): GlyphItem {
   const { x, y, size, text } = item;
-  const middle = y - ((ASCENT - DESCENT) / 2) * size;
+  const middle = y - ((EM_ASCENT - EM_DESCENT) / 2) * size;
   const raised = STOPS.test(text) ? 0.6 * size : SMALL_KANA.test(text) ? 0.1 * size : 0;
   return {
     ...item,
-    x: pt(x + ASCENT * size - raised),
+    x: pt(x + EM_ASCENT * size - raised),
     y: pt(middle + size / 2 - raised),
     rotation: -Math.PI / 2,
   };
@@ -63,6 +63,16 @@ const SMALL_KANA =
 /** Blocks of upright characters, first and last. */
 const UPRIGHT: readonly (readonly [number, number])[] = [
   [0x1100, 0x11ff],
+  [0x203b, 0x203c],
+  [0x2103, 0x2103],
+  [0x2116, 0x2116],
+  [0x2160, 0x2188],
+  [0x221e, 0x221e],
+  [0x2234, 0x2235],
+  [0x2460, 0x24ff],
+  [0x25a0, 0x2619],
+  [0x2620, 0x2767],
+  [0x2776, 0x2793],
   [0x2e80, 0x303f],
   [0x3040, 0xa4cf],
   [0xa960, 0xa97f],

@@ -85,6 +85,7 @@ export interface RunProperties {
   readonly border?: Border;
   readonly shading?: Shading;
   readonly fitText?: Twip;
+  readonly eastAsianLayout?: EastAsianLayout;
   readonly verticalAlign?: 'baseline' | 'superscript' | 'subscript';
   readonly rtl?: boolean;
   readonly complexScript?: boolean;
@@ -94,6 +95,18 @@ export interface RunProperties {
   readonly ligatures?: string;
   /** `w:ins`/`w:del` inside `rPr` of a paragraph mark, or the run's own tracked change. */
   readonly revision?: Revision;
+}
+
+/** `w:eastAsianLayout` (§17.3.2.10). Neighboring runs of one `id` are set together. */
+export interface EastAsianLayout {
+  readonly id: string;
+  /** Two lines of small letters in one. */
+  readonly combine: boolean;
+  readonly brackets?: 'round' | 'square' | 'angle' | 'curly';
+  /** Rotated to the left out of the line, so that text is horizontal where lines run down. */
+  readonly vert: boolean;
+  /** Rotated text is no wider than the line is high. */
+  readonly vertCompress: boolean;
 }
 
 export interface TabStop {

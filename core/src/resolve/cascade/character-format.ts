@@ -49,6 +49,7 @@ export function characterFormat(levels: RunLevels, palette: Palette, themeFont: 
     complexScript: run.complexScript ?? false,
     border: palette.border(run.border),
     fitText: run.fitText,
+    asianLayout: asianLayout(run.eastAsianLayout),
     emphasisMark: run.emphasisMark === 'none' ? undefined : run.emphasisMark,
     outline: isToggledOn('outline', levels),
     snapToGrid: run.snapToGrid ?? true,
@@ -59,6 +60,12 @@ export function characterFormat(levels: RunLevels, palette: Palette, themeFont: 
       bidi: run.language?.bidi ?? DEFAULT_LANGUAGE.bidi,
     },
   };
+}
+
+function asianLayout(layout: RunProperties['eastAsianLayout']): CharacterFormat['asianLayout'] {
+  if (!layout || !(layout.combine || layout.vert)) return undefined;
+  const { id, combine, brackets, vertCompress } = layout;
+  return combine ? { id, kind: 'twoLines', brackets, compress: false } : { id, kind: 'across', compress: vertCompress };
 }
 
 function fontFamilies(fonts: FontNames = {}, themeFont: ThemeFontLookup): CharacterFormat['fonts'] {

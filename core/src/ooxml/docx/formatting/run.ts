@@ -1,5 +1,5 @@
 /** `w:rPr` (ECMA-376-1 §17.3.2): character formatting. */
-import type { XmlElement } from '../../xml/index.js';
+import { isOn, type XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
 import type { FontNames, RunProperties } from '../text-properties.js';
 import {
@@ -133,6 +133,9 @@ const WORDS: Readonly<Record<string, Reader>> = {
   },
 };
 
+/** `none` is as good as absent. */
+const COMBINE_BRACKETS = { round: true, square: true, angle: true, curly: true } as const;
+
 const revision: Reader = (draft, element) => {
   draft.revision = readRevision(element);
 };
@@ -158,10 +161,15 @@ const STRUCTURES: Readonly<Record<string, Reader>> = {
   lang: (draft, element) => {
     draft.language = readLanguage(element);
   },
-  eastAsianLayout: (_draft, element, reading) => {
-    const { attributes } = element;
-    if (attributes['w:combine'] === undefined && attributes['w:vert'] === undefined) return;
-    reading.log.report({ code: 'feature-ignored', what: 'w:eastAsianLayout', part: reading.part });
+  eastAsianLayout: (draft, { attributes }) => {
+    const on = (name: string): boolean => attributes[name] !== undefined && isOn(attributes[name]);
+    draft.eastAsianLayout = {
+      id: attributes['w:id'] ?? '',
+      combine: on('w:combine'),
+      brackets: oneOf(attributes['w:combineBrackets'], COMBINE_BRACKETS),
+      vert: on('w:vert'),
+      vertCompress: on('w:vertCompress'),
+    };
   },
   ...TEXT_EFFECTS,
   ins: revision,

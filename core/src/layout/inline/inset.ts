@@ -1,0 +1,166 @@
+/**
+ * Text that a line holds as one block (`w:eastAsianLayout`, ECMA-376-1 §17.3.2.10): two lines of small letters in one,
+ * or text rotated out of the line, which is horizontal where lines run down.
+ */
+
+import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
+import { automaticColor } from '../../compat/index.js';
+import type { GlyphItem } from '../../frame/index.js';
+import type { AsianLayout } from '../../resolved/index.js';
+import { type RunSlice, type ShapedText, type TextSpan, visualRuns } from '../../text/index.js';
+import { glyphItem, NO_SPREAD } from '../glyphs.js';
+import type { Painter } from '../painter.js';
+import type { PlaceholderItem, ShapedInset } from '../shaped-paragraph.js';
+import { EM_ASCENT, EM_DESCENT } from './upright-glyphs.js';
+
+export type Inset = Extract<PlaceholderItem, { kind: 'inset' }>;
+type Shape = (spans: readonly TextSpan[]) => ShapedText;
+interface Extents {
+  readonly ascent: Twip;
+  readonly descent: Twip;
+}
+
+/** How large the letters of two lines are that share one. */
+const HALF = 0.5;
+
+const BRACKETS: Readonly<Record<NonNullable<AsianLayout['brackets']>, readonly [string, string]>> = {
+  round: ['(', ')'],
+  square: ['[', ']'],
+  angle: ['<', '>'],
+  curly: ['{', '}'],
+};
+
+/** @param extentsOf the ascent and descent of a shaped text */
+export function shapeInset(inset: Inset, shape: Shape, extentsOf: (shaped: ShapedText) => Extents): ShapedInset {
+  return inset.layout.kind === 'across' ? shapeAcross(inset, shape) : shapeTwoLines(inset, shape, extentsOf);
+}
+
+/** Rotated text takes one em of its line, and reaches as far above the middle of that em as below it. */
+function shapeAcross({ spans, layout, format }: Inset, shape: Shape): ShapedInset {
+  const em = ptToTwip(format.size);
+  const natural = shape(spans);
+  const length = widthOf(natural);
+  const narrow = layout.compress && length > em ? em / length : 1;
+  const text = narrow === 1 ? natural : shape(spans.map((span) => narrowed(span, narrow)));
+  const middle = emMiddle(em);
+  const half = widthOf(text) / 2;
+  return {
+    lines: [text],
+    width: em,
+    ascent: twip(Math.max(middle + half, EM_ASCENT * em)),
+    descent: twip(Math.max(half - middle, EM_DESCENT * em)),
+  };
+}
+
+const narrowed = ({ format, ...span }: TextSpan, by: number): TextSpan => ({
+  ...span,
+  format: { ...format, scale: format.scale * by, spacing: twip(format.spacing * by) },
+});
+
+/** The middle of an em box above the baseline. */
+const emMiddle = (em: number): number => ((EM_ASCENT - EM_DESCENT) / 2) * em;
+
+function shapeTwoLines(
+  { spans, layout, format }: Inset,
+  shape: Shape,
+  extentsOf: (s: ShapedText) => Extents,
+): ShapedInset {
+  const small = spans.map(({ format, ...span }) => ({
+    ...span,
+    format: { ...format, size: pt(format.size * HALF), sizeCs: pt(format.sizeCs * HALF) },
+  }));
+  const whole = shape(small);
+  const cut = middleOf(whole);
+  const lines = [cutSpans(small, 0, cut), cutSpans(small, cut, whole.text.length)].map(shape);
+  const brackets = layout.brackets && BRACKETS[layout.brackets].map((text) => shape([{ text, format }]));
+  const around = brackets ? widthOf(brackets[0]) + widthOf(brackets[1]) : 0;
+  return {
+    lines,
+    brackets,
+    width: twip(Math.max(...lines.map(widthOf)) + around),
+    ...extentsOf(shape([{ text: ' ', format }])),
+  };
+}
+
+/** Where a text is cut for its first half to be the wider one, by as little as can be. */
+function middleOf({ widths }: ShapedText): number {
+  const half = widths.reduce((sum, each) => sum + each, 0) / 2;
+  let sum = 0;
+  for (let i = 0; i < widths.length; i++) {
+    if (sum >= half - 0.5 && widths[i] > 0) return i;
+    sum += widths[i];
+  }
+  return widths.length;
+}
+
+function cutSpans(spans: readonly TextSpan[], from: number, to: number): TextSpan[] {
+  const cut: TextSpan[] = [];
+  let start = 0;
+  for (const span of spans) {
+    const text = span.text.slice(Math.max(0, from - start), Math.max(0, to - start));
+    if (text !== '') cut.push({ ...span, text });
+    start += span.text.length;
+  }
+  return cut;
+}
+
+const widthOf = ({ widths }: ShapedText): Twip => twip(widths.reduce((sum, each) => sum + each, 0));
+
+export interface InsetPlace {
+  readonly x: Twip;
+  readonly baseline: Twip;
+  readonly background?: string;
+  readonly tag: number;
+}
+
+/** @param turned glyphs of the line as they are painted: East Asian ones upright where lines run down */
+export function paintInset(
+  inset: Inset,
+  shaped: ShapedInset,
+  place: InsetPlace,
+  painter: Painter,
+  turned: (item: GlyphItem) => readonly GlyphItem[],
+): void {
+  if (inset.layout.kind === 'across') paintAcross(inset, shaped, place, painter);
+  else paintTwoLines(inset, shaped, place, painter, turned);
+}
+
+function paintAcross({ format }: Inset, { lines: [text] }: ShapedInset, place: InsetPlace, painter: Painter): void {
+  const em = ptToTwip(format.size);
+  const x = twip(place.x + EM_ASCENT * em);
+  let y = place.baseline - emMiddle(em) + widthOf(text) / 2;
+  for (const slice of visualRuns(text, 0, text.text.length)) {
+    const item = glyphItem(text, slice, x, twip(y), colorOf(slice, place), NO_SPREAD, place.tag);
+    // A raise moves glyphs up on the page; rotated with the text it moves them along the line.
+    painter.add({ ...item, x: pt(item.x - twipToPt(slice.run.rise)), y: twipToPt(twip(y)), rotation: -Math.PI / 2 });
+    for (const advance of slice.advances) y -= advance;
+  }
+}
+
+function paintTwoLines(
+  { format }: Inset,
+  { lines, brackets }: ShapedInset,
+  place: InsetPlace,
+  painter: Painter,
+  turned: (item: GlyphItem) => readonly GlyphItem[],
+): void {
+  const em = ptToTwip(format.size);
+  const paint = (text: ShapedText, x: number, baseline: number): void => {
+    let pen = x;
+    for (const slice of visualRuns(text, 0, text.text.length)) {
+      const item = glyphItem(text, slice, twip(pen), twip(baseline), colorOf(slice, place), NO_SPREAD, place.tag);
+      for (const each of turned(item)) painter.add(each);
+      for (const advance of slice.advances) pen += advance;
+    }
+  };
+  if (brackets) paint(brackets[0], place.x, place.baseline);
+  const inner = place.x + (brackets ? widthOf(brackets[0]) : 0);
+  for (const [i, line] of lines.entries()) {
+    const top = place.baseline - EM_ASCENT * em + i * HALF * em;
+    paint(line, inner, top + EM_ASCENT * HALF * em);
+  }
+  if (brackets) paint(brackets[1], inner + Math.max(...lines.map(widthOf)), place.baseline);
+}
+
+const colorOf = ({ run }: RunSlice, { background }: InsetPlace): string =>
+  run.revision?.color ?? run.format.color ?? automaticColor(run.format.shading ?? background);
