@@ -32,6 +32,7 @@ export function* resolveParagraph(
   const text = cascade.textStyle(paragraph.properties.style, table);
   const mark = cascade.run(text, paragraph.mark);
   const { format, numbering } = cascade.paragraph(text, paragraph.properties, paragraph.mark, scope.gridLine);
+  scope.fields.startParagraph({ heading: headingLevel(text.style?.name), listLevel: numbering?.level });
   const removed = revisions.removes(paragraph.mark.revision);
   const content = yield* flattenParagraph(paragraph, text, scope, resolution);
   const counts =
@@ -55,6 +56,12 @@ export function* resolveParagraph(
     },
     joinsNext: (removed || mark.hidden) && paragraph.section === undefined,
   };
+}
+
+/** 0 to 8 for the built-in heading styles. */
+function headingLevel(style: string | undefined): number | undefined {
+  const level = /^heading ([1-9])$/i.exec(style ?? '')?.[1];
+  return level === undefined ? undefined : Number(level) - 1;
 }
 
 function countedNumber(

@@ -9,9 +9,10 @@ import { equationOf, type InstructionPiece } from './equation-field.js';
 import type { FieldExtents } from './extents.js';
 import type { FieldSurroundings } from './field-pass.js';
 import { type FormField, readFormField } from './form-field.js';
-import { RESULT_END, RESULT_START, withoutEdges } from './instruction.js';
+import { parseInstruction, RESULT_END, RESULT_START, withoutEdges } from './instruction.js';
 import { itemText } from './item-text.js';
 import { filledInstruction, type PageField, pageAction, pageListAction, pageMark } from './page-instruction.js';
+import { type NumberedPlace, ParagraphNumbers } from './paragraph-numbers.js';
 import { shownField, textItems } from './shown-field.js';
 
 interface OpenField {
@@ -51,6 +52,8 @@ interface FieldContext {
 
 /** Fields in fields: the content of deeper ones counts as text of the field around them. */
 const DEEPEST = 32;
+/** The fields that `ParagraphNumbers` counts. */
+const NUMBERING = /^\s*(AUTONUM|LISTNUM)/i;
 /** Instructions longer than this are not read to their end. */
 const LONGEST_INSTRUCTION = 8_192;
 
@@ -64,6 +67,7 @@ export class FieldStack {
   readonly #cascade: Cascade;
   readonly #log: DiagnosticLog;
   readonly #extents: FieldExtents;
+  readonly #numbers = new ParagraphNumbers();
   #tooDeep = 0;
 
   /** @param extents of the story's fields */
@@ -72,6 +76,11 @@ export class FieldStack {
     this.#cascade = cascade;
     this.#log = log;
     this.#extents = extents;
+  }
+
+  /** Tells in which paragraph the fields that follow stand. */
+  startParagraph(place: NumberedPlace): void {
+    this.#numbers.startParagraph(place);
   }
 
   /** The link that the open fields give to the items inside them. */
@@ -176,10 +185,17 @@ export class FieldStack {
     const language = rtl ? languages.bidi : languages.latin;
     const surroundings = field.spans ? { ...this.#surroundings, pass: undefined } : this.#surroundings;
     return (
+      this.#numbered(field) ??
       pageListAction(field, surroundings) ??
       pageAction(field, surroundings, language) ??
       fieldAction(instructionOf(field), surroundings, language)
     );
+  }
+
+  #numbered(field: OpenField): FieldAction | undefined {
+    if (!NUMBERING.test(field.instruction)) return undefined;
+    const text = this.#numbers.shown(parseInstruction(instructionOf(field)));
+    return text === undefined ? undefined : { kind: 'updated', text, asInstruction: false };
   }
 
   #finish(field: OpenField, action: FieldAction, sink: InlineSink): void {

@@ -27,6 +27,7 @@ const WITHOUT_VALUE: Readonly<Record<string, string>> = {
   DATE: 'hls',
   TIME: 'hls',
   FILENAME: 'p',
+  AUTONUMLGL: 'e',
   FILESIZE: 'km',
   ASK: 'o',
   FILLIN: 'o',
