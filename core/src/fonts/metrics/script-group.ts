@@ -11,6 +11,7 @@ export interface ScriptGroup {
 /** East Asian characters that all have the same width. */
 export const isWide = (codePoint: number): boolean =>
   (codePoint >= 0x2e80 && codePoint <= 0xff60 && !isSemiticForm(codePoint)) ||
+  (codePoint >= 0xffe0 && codePoint <= 0xffe6) ||
   (codePoint >= 0x20000 && codePoint <= 0x3ffff);
 
 const WIDE_LATIN1 = new Set([0xa4, 0xa7, 0xa8, 0xb0, 0xb1, 0xb7, 0xd7, 0xf7]);

@@ -107,4 +107,12 @@ describe('lines of East Asian text', () => {
     const width = first.advances.slice(0, 9).reduce((sum, advance) => sum + advance, 0);
     expect(width).to.be.closeTo(115 - 11, 0.1);
   });
+
+  it('has currency signs of full width in full width', async () => {
+    const signs =
+      '<w:r><w:rPr><w:rFonts w:eastAsia="MS Mincho"/><w:sz w:val="20"/></w:rPr><w:t>\uffe5\uffe1</w:t></w:r>';
+    const { pages } = await layOut(`<w:p>${signs}</w:p>`);
+    const [glyphs] = pages[0].items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
+    expect([...glyphs.advances]).to.deep.equal([10, 10]);
+  });
 });

@@ -54,6 +54,31 @@ describe('text that fits a width', () => {
   });
 });
 
+describe('text that fits its cell', () => {
+  it('is as wide as the cell between its margins, which it does not widen', async () => {
+    const widthOf = async (text: string) => {
+      const cell = (content: string, properties = '') =>
+        `<w:tc><w:tcPr><w:tcW w:w="1000" w:type="dxa"/>${properties}</w:tcPr>${content}</w:tc>`;
+      const row = cell(paragraph(run(text)), '<w:tcFitText/>') + cell(paragraph(run('Z')));
+      const { pages } = await layOut(
+        `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid><w:gridCol w:w="1000"/><w:gridCol w:w="1000"/></w:tblGrid><w:tr>${row}</w:tr></w:tbl>${paragraph()}`,
+      );
+      const glyphs = pages[0].items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
+      const beside = glyphs.find((item) => item.text === 'Z');
+      const first = glyphs[0];
+      const last = glyphs.filter((item) => item !== beside).at(-1);
+      if (!beside || !last) throw new Error('no text');
+      const end = last.x + last.advances.reduce((sum, each) => sum + each, 0);
+      return { width: end - first.x, column: beside.x - first.x };
+    };
+    for (const text of ['ab', 'a long text that has no room']) {
+      const { width, column } = await widthOf(text);
+      expect(width, text).to.be.closeTo(50 - 10.8, 0.2);
+      expect(column, text).to.be.closeTo(50, 0.2);
+    }
+  });
+});
+
 describe('emphasis marks', () => {
   const marks = async (kind: string, text: string) => {
     const { pages } = await layOut(paragraph(run(text, `<w:em w:val="${kind}"/>`)));

@@ -16,7 +16,8 @@ export function cellFlowable(placed: PlacedCell, width: Twip, dropped: DroppedSp
   const { cell } = placed;
   if (cell.textDirection !== 'lrTb') return verticalCellFlowable(placed, context);
   const hidesLast = cell.hideMark && cell.blocks.length > 1 && isEmpty(cell.blocks[cell.blocks.length - 1]);
-  const blocks = hidesLast ? cell.blocks.slice(0, -1) : cell.blocks;
+  const shown = hidesLast ? cell.blocks.slice(0, -1) : cell.blocks;
+  const blocks = cell.fitText ? shown.map((block) => fitted(block, width)) : shown;
   const flow = context.stages.flow(
     blocks,
     width,
@@ -25,6 +26,21 @@ export function cellFlowable(placed: PlacedCell, width: Twip, dropped: DroppedSp
   );
   if (cell.hideMark && cell.blocks.every(isEmpty) && cell.blocks.length < 2) return weightless(flow);
   return trimmed(flow, dropped.before, dropped.after);
+}
+
+/**
+ * The text of each paragraph takes the width of its cell (`w:tcFitText`, ECMA-376-1 §17.4.67), as runs do that are fitted
+ * by themselves.
+ */
+function fitted(block: ResolvedBlock, width: Twip): ResolvedBlock {
+  if (block.kind !== 'paragraph') return block;
+  const { indentLeft, indentRight, firstLine } = block.format;
+  const room = twip(width - indentLeft - indentRight - firstLine);
+  if (room <= 0 || block.number) return block;
+  const content = block.content.map((item) =>
+    item.kind === 'text' ? { ...item, format: { ...item.format, fitText: item.format.fitText ?? room } } : item,
+  );
+  return { ...block, content };
 }
 
 /** The context of the content of a table's cells. */

@@ -54,6 +54,8 @@ const UNLIMITED = twip(1e9);
 const contentMeasure = (context: LayoutContext) => {
   const inner = nested(context);
   return ({ cell }: PlacedCell): ContentWidths => {
+    // Text that is fitted to its cell does not widen it.
+    if (cell.fitText && cell.width.type !== 'auto') return { min: twip(0), max: twip(0) };
     if (cell.textDirection === 'lrTb') return context.stages.contentWidths(cell.blocks, inner);
     // Vertical text needs the height of its lines across the cell.
     const height = context.stages.flow(cell.blocks, UNLIMITED, 'cell', inner).naturalHeight;
