@@ -135,6 +135,8 @@ export interface ParagraphFormat {
   readonly kinsoku: boolean;
   readonly wordWrap: boolean;
   readonly overflowPunctuation: boolean;
+  /** An opening bracket at the start of a line goes without the blank before it (`w:topLinePunct`). */
+  readonly topLinePunctuation?: boolean;
   readonly autoSpaceDE: boolean;
   readonly autoSpaceDN: boolean;
   readonly suppressAutoHyphens: boolean;

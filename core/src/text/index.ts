@@ -25,6 +25,7 @@ export { type Hyphenator, loadHyphenator } from './hyphenation/index.js';
 export { isEastAsian, isHangul, mayHang } from './kinsoku.js';
 export { capitalOf } from './letter-case.js';
 export { type LineExtents, lineMetricsOf } from './line-metrics.js';
+export { openingBlank } from './punctuation.js';
 export { requestFaces } from './request-faces.js';
 export { indicesFrom } from './runs.js';
 export { isBeyondLatin1, needsShaping } from './scripts.js';

@@ -7,7 +7,7 @@
  */
 import { ptToTwip } from '../base/units.js';
 import { kernsPunctuation } from '../compat/index.js';
-import type { ShapedRun } from './shaped-text.js';
+import type { ShapedRun, ShapedText } from './shaped-text.js';
 
 /** What is blank around the punctuation of a paragraph, in twips by unit of its string. */
 export interface Blanks {
@@ -46,6 +46,14 @@ export function punctuationBlanks(text: string, runs: readonly ShapedRun[], widt
     }
   }
   return blanks;
+}
+
+/** The blank before a full-width opening bracket, in twips; 0 for any other character. */
+export function openingBlank({ text, runs, widths }: ShapedText, index: number): number {
+  if (!OPENING.has(text.charCodeAt(index))) return 0;
+  const run = runs.find(({ end }) => end > index);
+  const em = run ? ptToTwip(run.size) : 0;
+  return widths[index] < FULL_WIDTH * em ? 0 : em / 2;
 }
 
 /**

@@ -5,7 +5,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { dividesWord, fitsInLine, tabReach, takesBySqueezing, typedTabFormat } from '../../compat/index.js';
-import { BreakKind, staysInStretch } from '../../text/index.js';
+import { BreakKind, openingBlank, staysInStretch } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { PlaceholderItem, ShapedParagraph } from '../shaped-paragraph.js';
 import { hyphenWidth } from './hyphen.js';
@@ -55,7 +55,8 @@ export function breakLine(
   let limit = right;
   const label = opens ? placeLabel(shaped, left, context) : undefined;
 
-  const segments: Segment[] = [openSegment(label?.textStart ?? left)];
+  const hanging = format.topLinePunctuation ? openingBlank(shaped.shaped, start) : 0;
+  const segments: Segment[] = [openSegment(label?.textStart ?? twip(left - hanging))];
   let segment = segments[0];
   let visibleEnd = start;
   let candidate: Candidate | undefined;

@@ -108,6 +108,16 @@ describe('lines of East Asian text', () => {
     expect(width).to.be.closeTo(115 - 11, 0.1);
   });
 
+  it('begins with a bracket that goes without its blank under topLinePunct', async () => {
+    const widths = async (properties: string) => {
+      const { pages } = await layOut(p('（一二三四五六七八九十百', `${TEN}${properties}`));
+      return pages[0].items.flatMap((item) => (item.kind === 'glyphs' ? [{ x: item.x, text: item.text }] : []));
+    };
+    const [first] = await widths('<w:topLinePunct/>');
+    expect(first.x).to.be.closeTo(72 - 5.5, 0.01);
+    expect((await widths(''))[0].x).to.be.closeTo(72, 0.01);
+  });
+
   it('has currency signs of full width in full width', async () => {
     const signs =
       '<w:r><w:rPr><w:rFonts w:eastAsia="MS Mincho"/><w:sz w:val="20"/></w:rPr><w:t>\uffe5\uffe1</w:t></w:r>';

@@ -184,6 +184,7 @@ export interface ParagraphProperties {
   readonly kinsoku?: boolean;
   readonly wordWrap?: boolean;
   readonly overflowPunctuation?: boolean;
+  readonly topLinePunctuation?: boolean;
   readonly autoSpaceDE?: boolean;
   readonly autoSpaceDN?: boolean;
   readonly bidi?: boolean;

@@ -55,6 +55,7 @@ export function paragraphFormat(
     kinsoku: properties.kinsoku ?? true,
     wordWrap: properties.wordWrap ?? true,
     overflowPunctuation: properties.overflowPunctuation ?? true,
+    topLinePunctuation: properties.topLinePunctuation,
     autoSpaceDE: properties.autoSpaceDE ?? true,
     autoSpaceDN: properties.autoSpaceDN ?? true,
     suppressAutoHyphens: properties.suppressAutoHyphens ?? false,

@@ -36,6 +36,7 @@ type Toggle =
   | 'kinsoku'
   | 'wordWrap'
   | 'overflowPunctuation'
+  | 'topLinePunctuation'
   | 'autoSpaceDE'
   | 'autoSpaceDN'
   | 'bidi'
@@ -60,6 +61,7 @@ const TOGGLES: Readonly<Record<string, Reader>> = {
   kinsoku: toggle('kinsoku'),
   wordWrap: toggle('wordWrap'),
   overflowPunct: toggle('overflowPunctuation'),
+  topLinePunct: toggle('topLinePunctuation'),
   autoSpaceDE: toggle('autoSpaceDE'),
   autoSpaceDN: toggle('autoSpaceDN'),
   bidi: toggle('bidi'),
