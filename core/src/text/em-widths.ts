@@ -1,7 +1,11 @@
 /** Widths of characters in one font, in ems, looked up once and kept in pages of 256. */
 import type { FontMatch } from '../resolved/index.js';
 
-/** Shown in no way and without width: joiners, marks of direction, variation selectors, the byte order mark. */
+/** They change the emoji before them, which is drawn in one color here. */
+const FIRST_SKIN_TONE = 0x1f3fb;
+const LAST_SKIN_TONE = 0x1f3ff;
+
+/** Shown in no way and without width: joiners, marks of direction, variation selectors, skin tones, the byte order mark. */
 export const isInvisible = (codePoint: number): boolean =>
   codePoint < 0x20 ||
   codePoint === 0xad ||
@@ -9,6 +13,7 @@ export const isInvisible = (codePoint: number): boolean =>
   (codePoint >= 0x2028 && codePoint <= 0x202e) ||
   (codePoint >= 0x2060 && codePoint <= 0x206f) ||
   (codePoint >= 0xfe00 && codePoint <= 0xfe0f) ||
+  (codePoint >= FIRST_SKIN_TONE && codePoint <= LAST_SKIN_TONE) ||
   codePoint === 0xfeff ||
   (codePoint >= 0xe0000 && codePoint <= 0xe01ef);
 

@@ -84,9 +84,24 @@ export class FormatStyles {
     const match = found && mapped !== codePoint ? this.#symbolMatch(found, named.match) : found;
     if (!match || Number.isNaN(emWidth(match, codePoint))) {
       this.log.report({ code: 'glyph-missing', codePoint, family: named.match.family });
-      return named;
+      const plain = this.#plainMatch(mapped, named, slot);
+      return plain ? this.#styleWith(plain, slot, small) : named;
     }
     return this.#styleWith(match, slot, small);
+  }
+
+  /**
+   * A match that draws the letter inside a sign that no font has, as the numeral of one in a circle: a list keeps its
+   * numbers. Undefined for signs that stand for no one letter.
+   */
+  #plainMatch(codePoint: number, named: RunStyle, slot: FontSlot): FontMatch | undefined {
+    const text = String.fromCodePoint(codePoint).normalize('NFKC');
+    const letter = text.codePointAt(0);
+    if (letter === undefined || letter === codePoint || text.length > String.fromCodePoint(letter).length)
+      return undefined;
+    const own = named.match.face.glyph(letter) === 0 ? undefined : named.match;
+    const found = own ?? this.fonts.fallback(letter, this.#request(slot), this.log);
+    return found && { ...found, mapCodePoint: () => letter, advance: undefined };
   }
 
   /** A fallback that draws for a symbol font: its characters and widths stay that font's. */

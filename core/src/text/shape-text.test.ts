@@ -129,6 +129,19 @@ describe('shapeText', () => {
     expect(log.all.map((d) => d.code)).to.include('glyph-missing');
   });
 
+  it('draws the numeral of one in a circle that no font has, and tells so', () => {
+    const log = new DiagnosticLog();
+    const [run] = shape('\u3280', {}, { log }).runs;
+    const [one] = shape('\u4e00').runs;
+    expect(log.all.map((d) => d.code)).to.include('glyph-missing');
+    expect(run.font.face).to.equal(one.font.face);
+    expect([...run.glyphs]).to.deep.equal([...one.glyphs]);
+  });
+
+  it('shows no skin tone behind an emoji', () => {
+    expect(totalWidth(shape('\u{1f44d}\u{1f3fd}'))).to.equal(totalWidth(shape('\u{1f44d}')));
+  });
+
   it('takes size and weight of complex script text from its own properties', () => {
     const [run] = shape('אב', { rtl: true, size: pt(10), sizeCs: pt(14), boldCs: true }).runs;
     expect(run.size).to.equal(14);
