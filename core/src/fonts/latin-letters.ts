@@ -3,6 +3,7 @@
  * wide for proportional ones, proportional for such of half an em, without serifs for such that have them.
  */
 import type { OpenedFace } from '../resolved/index.js';
+import { MeasuredFace } from './sfnt/index.js';
 
 /**
  * By canonical family. Of the proportional ones the widths of lower-case letters, digits and the commoner capitals differ from
@@ -67,44 +68,21 @@ export function withoutLatin(face: OpenedFace): OpenedFace {
   return rest;
 }
 
-class FaceWithoutLatin implements OpenedFace {
+class FaceWithoutLatin extends MeasuredFace implements OpenedFace {
   readonly id;
   readonly family;
   readonly names;
-  readonly bold;
-  readonly italic;
   readonly symbol;
-  readonly unitsPerEm;
-  readonly underline;
-  readonly strikeout;
-  readonly capHeight;
-  readonly xHeight;
-  readonly ascent;
-  readonly descent;
-  readonly italicAngle;
-  readonly fixedPitch;
-  readonly line;
   readonly outlines;
   readonly #face: OpenedFace;
 
   constructor(face: OpenedFace) {
+    super(face);
     this.#face = face;
     this.id = face.id;
     this.family = face.family;
     this.names = face.names;
-    this.bold = face.bold;
-    this.italic = face.italic;
     this.symbol = face.symbol;
-    this.unitsPerEm = face.unitsPerEm;
-    this.underline = face.underline;
-    this.strikeout = face.strikeout;
-    this.capHeight = face.capHeight;
-    this.xHeight = face.xHeight;
-    this.ascent = face.ascent;
-    this.descent = face.descent;
-    this.italicAngle = face.italicAngle;
-    this.fixedPitch = face.fixedPitch;
-    this.line = face.line;
     this.outlines = face.outlines;
   }
 

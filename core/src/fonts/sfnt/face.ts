@@ -4,11 +4,12 @@
  */
 
 import { QuireError } from '../../base/errors.js';
-import type { Face, FaceNames, LineMetrics, OpenedFace } from '../../resolved/index.js';
+import type { Face, FaceNames, OpenedFace } from '../../resolved/index.js';
 import { assembleSfnt } from './assemble.js';
 import { readCharacterMap } from './cmap.js';
 import { readDirectory, requireTable, type SfntFile } from './directory.js';
 import { readKerning } from './kerning.js';
+import { MeasuredFace } from './measured-face.js';
 import { type FaceMetrics, readMetrics } from './metrics.js';
 import { readNames } from './names.js';
 
@@ -26,19 +27,7 @@ export function openFace(bytes: Uint8Array, what: string, index = 0): OpenedFace
   return new SfntFace(file, metrics, outlines, advances, characters.symbol, characters.glyph, kerning);
 }
 
-class SfntFace implements OpenedFace {
-  readonly unitsPerEm: number;
-  readonly bold: boolean;
-  readonly italic: boolean;
-  readonly underline: Face['underline'];
-  readonly strikeout: Face['strikeout'];
-  readonly capHeight: number;
-  readonly xHeight: number;
-  readonly ascent: number;
-  readonly descent: number;
-  readonly italicAngle: number;
-  readonly fixedPitch: boolean;
-  readonly line: LineMetrics;
+class SfntFace extends MeasuredFace implements OpenedFace {
   readonly #file: SfntFile;
   #id: string | undefined;
   #names: FaceNames | undefined;
@@ -53,19 +42,8 @@ class SfntFace implements OpenedFace {
     readonly glyph: (codePoint: number) => number,
     readonly kerning: (left: number, right: number) => number,
   ) {
+    super(metrics);
     this.#file = file;
-    this.unitsPerEm = metrics.unitsPerEm;
-    this.bold = metrics.bold;
-    this.italic = metrics.italic;
-    this.underline = metrics.underline;
-    this.strikeout = metrics.strikeout;
-    this.capHeight = metrics.capHeight;
-    this.xHeight = metrics.xHeight;
-    this.ascent = metrics.ascent;
-    this.descent = metrics.descent;
-    this.italicAngle = metrics.italicAngle;
-    this.fixedPitch = metrics.fixedPitch;
-    this.line = metrics.line;
   }
 
   get id(): string {

@@ -1,7 +1,14 @@
 /** A face over the slices of a font, of which it reads those that are asked for. */
 import type { FontSlice, FontSlices } from '../../resolved/index.js';
 import { FaceNotLoaded } from '../face-not-loaded.js';
-import { type OpenedFace, openFace, readDirectory, type SfntFile, unifiedIdeograph } from '../sfnt/index.js';
+import {
+  MeasuredFace,
+  type OpenedFace,
+  openFace,
+  readDirectory,
+  type SfntFile,
+  unifiedIdeograph,
+} from '../sfnt/index.js';
 import { type GlyphSource, openGlyphs, type StoredGlyph } from '../variations/index.js';
 import { renumbered } from './components.js';
 import { joinSlices } from './join-slices.js';
@@ -12,7 +19,13 @@ const SPACE = 0x20;
 /** A font of these slices. Its figures are those of the slice with the space, which is read when it is opened. */
 export const fontOfSlices = (weight: number, slices: readonly FontSlice[]): FontSlices => ({
   ...{ weight, slices },
-  open: (family) => new SlicedFace(slices, weight, family),
+  open: (family) => {
+    const first = Math.max(
+      0,
+      slices.findIndex((slice) => hasCharacter(slice, SPACE)),
+    );
+    return new SlicedFace(slices, weight, family, { index: first, ...openSlice(slices[first], weight, family) });
+  },
 });
 
 interface OpenedSlice {
@@ -21,26 +34,22 @@ interface OpenedSlice {
   readonly glyphs: GlyphSource;
 }
 
-class SlicedFace implements OpenedFace {
+function openSlice(slice: FontSlice, weight: number, family: string): OpenedSlice {
+  const bytes = slice.load();
+  const file = readDirectory(bytes, family);
+  return { file, face: openFace(bytes, family), glyphs: openGlyphs(file, weight) };
+}
+
+class SlicedFace extends MeasuredFace implements OpenedFace {
   readonly id: string;
-  readonly bold: boolean;
-  readonly italic = false;
   readonly outlines = 'truetype';
   readonly symbol = false;
-  readonly unitsPerEm: OpenedFace['unitsPerEm'];
-  readonly underline: OpenedFace['underline'];
-  readonly strikeout: OpenedFace['strikeout'];
-  readonly capHeight: number;
-  readonly xHeight: number;
-  readonly ascent: number;
-  readonly descent: number;
-  readonly italicAngle = 0;
-  readonly fixedPitch = false;
-  readonly line: OpenedFace['line'];
   readonly names: OpenedFace['names'];
   /** Filled glyph by glyph, as they are asked for. */
   readonly advances: Uint16Array;
   readonly #slices: readonly FontSlice[];
+  /** The file that the joined one takes its other tables from. */
+  readonly #like: SfntFile;
   readonly #weight: number;
   /** How many glyph numbers each slice has: number 1 is the first of the first slice, whichever are read. */
   readonly #room: number;
@@ -54,23 +63,17 @@ class SlicedFace implements OpenedFace {
     slices: readonly FontSlice[],
     weight: number,
     readonly family: string,
+    { index, ...first }: OpenedSlice & { readonly index: number },
   ) {
+    super(first.face, { bold: weight >= BOLD, italic: false, italicAngle: 0, fixedPitch: false });
     this.#slices = slices;
+    this.#like = first.file;
     this.#weight = weight;
     this.#room = Math.floor(0xfffe / slices.length);
     this.advances = new Uint16Array(1 + this.#room * slices.length);
-    const { face } = this.#open(this.#first);
-    this.id = `${family.replace(/ /g, '')}-${weight}-${face.id}`;
-    this.bold = weight >= BOLD;
-    this.unitsPerEm = face.unitsPerEm;
-    this.underline = face.underline;
-    this.strikeout = face.strikeout;
-    this.capHeight = face.capHeight;
-    this.xHeight = face.xHeight;
-    this.ascent = face.ascent;
-    this.descent = face.descent;
-    this.line = face.line;
-    this.names = { ...face.names, family };
+    this.#opened.set(index, first);
+    this.id = `${family.replace(/ /g, '')}-${weight}-${first.face.id}`;
+    this.names = { ...first.face.names, family };
   }
 
   glyph(codePoint: number): number {
@@ -96,18 +99,10 @@ class SlicedFace implements OpenedFace {
   /** A file with the glyphs that were asked for. */
   bytes(): Uint8Array {
     if (this.#joined?.glyphs !== this.#glyphs.size) {
-      const like = this.#open(this.#first).file;
-      const bytes = joinSlices(this.#glyphs, this.#characters, this.advances.length, like);
+      const bytes = joinSlices(this.#glyphs, this.#characters, this.advances.length, this.#like);
       this.#joined = { glyphs: this.#glyphs.size, bytes };
     }
     return this.#joined.bytes;
-  }
-
-  get #first(): number {
-    return Math.max(
-      0,
-      this.#slices.findIndex((slice) => hasCharacter(slice, SPACE)),
-    );
   }
 
   #find(codePoint: number): number {
@@ -146,9 +141,7 @@ class SlicedFace implements OpenedFace {
   #open(index: number): OpenedSlice {
     let slice = this.#opened.get(index);
     if (!slice) {
-      const bytes = this.#slices[index].load();
-      const file = readDirectory(bytes, this.family);
-      slice = { file, face: openFace(bytes, this.family), glyphs: openGlyphs(file, this.#weight) };
+      slice = openSlice(this.#slices[index], this.#weight, this.family);
       this.#opened.set(index, slice);
     }
     return slice;

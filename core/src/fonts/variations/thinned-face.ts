@@ -1,7 +1,7 @@
 /** A face drawn with a thinner pen: what makes a text face stand for the light one of a family. */
 
 import type { OpenedFace } from '../../resolved/index.js';
-import { readDirectory, requireTable, type SfntFile } from '../sfnt/index.js';
+import { MeasuredFace, readDirectory, requireTable, type SfntFile } from '../sfnt/index.js';
 import { boxOf, GlyphWriter, type Outline } from '../woff2/index.js';
 import { drawnIn } from './drawn-in.js';
 import { componentsOf, readOffsets, withGlyphs, withoutInstructions } from './replace-glyphs.js';
@@ -36,21 +36,9 @@ export function thinnedFace(face: OpenedFace, pen: ThinnerPen): OpenedFace {
 }
 
 /** Thins glyphs once their characters were asked for: all of Carlito's would take a tenth of a second. */
-class ThinnedFace implements OpenedFace {
-  readonly bold: boolean;
-  readonly italic: boolean;
+class ThinnedFace extends MeasuredFace implements OpenedFace {
   readonly outlines = 'truetype';
   readonly symbol: boolean;
-  readonly unitsPerEm: number;
-  readonly underline: OpenedFace['underline'];
-  readonly strikeout: OpenedFace['strikeout'];
-  readonly capHeight: number;
-  readonly xHeight: number;
-  readonly ascent: number;
-  readonly descent: number;
-  readonly italicAngle: number;
-  readonly fixedPitch: boolean;
-  readonly line: OpenedFace['line'];
   readonly advances: Uint16Array;
   readonly #face: OpenedFace;
   readonly #pen: ThinnerPen;
@@ -58,21 +46,10 @@ class ThinnedFace implements OpenedFace {
   #drawn: { readonly asked: number; readonly bytes: Uint8Array } | undefined;
 
   constructor(face: OpenedFace, pen: ThinnerPen) {
+    super(face, { capHeight: pen.capHeight });
     this.#face = face;
     this.#pen = pen;
-    this.bold = face.bold;
-    this.italic = face.italic;
     this.symbol = face.symbol;
-    this.unitsPerEm = face.unitsPerEm;
-    this.underline = face.underline;
-    this.strikeout = face.strikeout;
-    this.capHeight = pen.capHeight;
-    this.xHeight = face.xHeight;
-    this.ascent = face.ascent;
-    this.descent = face.descent;
-    this.italicAngle = face.italicAngle;
-    this.fixedPitch = face.fixedPitch;
-    this.line = face.line;
     this.advances = face.advances;
   }
 
