@@ -11,7 +11,6 @@ import type { LayoutContext } from '../context.js';
 import { BlockFlow, spaceAfter, spaceBefore } from '../flow/index.js';
 import { type Flowable, type FlowState, type Fragment, type NoteReference, trimmed } from '../flowable.js';
 import type { Painter } from '../painter.js';
-import type { Sheet } from './sheet.js';
 
 /** A footnote as the part of the story that all footnotes make together. */
 interface Note {
@@ -217,7 +216,9 @@ function addEndnotes(blocks: readonly ResolvedBlock[], ids: Set<string>): void {
  * Numbers of footnotes that start over on each page (`w:numRestart`, ECMA-376-1 §17.11.19), known once the pages are,
  * by the id of the note; empty where all notes count on.
  */
-export function noteNumbers(sheets: readonly Sheet[]): ReadonlyMap<string, string> {
+export function noteNumbers(
+  sheets: readonly { readonly notes: readonly NoteReference[] }[],
+): ReadonlyMap<string, string> {
   const numbers = new Map<string, string>();
   for (const { notes } of sheets) {
     let counted = 0;

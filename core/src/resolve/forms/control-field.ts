@@ -11,7 +11,7 @@ import {
   type XmlElement,
 } from '../../ooxml/xml/index.js';
 import type { FormField } from '../../resolved/index.js';
-import type { NamedField } from './form-fields.js';
+import type { NamedField } from './named-field.js';
 
 /** Controls that hold other content than a value: what is in them may be fields of their own. */
 const AROUND = [

@@ -1,11 +1,9 @@
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
-import type { FormField, Link } from '../../resolved/index.js';
+import type { Link } from '../../resolved/index.js';
 import { controlField } from './control-field.js';
 import { legacyField } from './legacy-field.js';
-
-/** A field before its name is made unique. */
-export type NamedField = Omit<FormField, 'name'> & { readonly name: string };
+import type { NamedField } from './named-field.js';
 
 /** The fields of a document, by the element that each is. */
 export class FormFields {

@@ -1,6 +1,6 @@
 import { attribute, child, children, isOn, type XmlElement } from '../../ooxml/xml/index.js';
 import { readFormField } from '../fields/index.js';
-import type { NamedField } from './form-fields.js';
+import type { NamedField } from './named-field.js';
 
 /** The field that a form field of old is (`w:ffData`, ECMA-376-1 §17.16.17); the value of a text is what it shows. */
 export function legacyField(fieldChar: XmlElement): NamedField | undefined {

@@ -14,8 +14,8 @@ import type { Preparation, Surroundings } from './preparation.js';
 import { type Scanned, scan } from './scan.js';
 import { type Sections, sectionsOf } from './sections.js';
 import type { Step } from './steps.js';
-import type { Syntax } from './syntax.js';
-import { type TagElement, typedTag } from './tag.js';
+import { type Syntax, typedTag } from './syntax.js';
+import type { TagElement } from './tag.js';
 import { isListed } from './whole-paragraphs.js';
 
 /** Siblings as a template. Nodes that hold tags isolated already may be given again. */

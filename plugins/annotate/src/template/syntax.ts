@@ -69,3 +69,9 @@ function between(open: string, close: string): Syntax {
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+const SIGNS: Readonly<Record<Tag['role'], string>> = { value: '', open: '#', inverted: '^', close: '/' };
+
+/** A tag as people type it. */
+export const typedTag = ({ role, name }: Tag, { open, close }: Syntax): string =>
+  `${open}${SIGNS[role]}${name}${close}`;

@@ -2,7 +2,6 @@ import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { FieldIdentity } from '../data/index.js';
 import { headOf, parseExpression } from '../expressions/index.js';
 import type { LoggedField } from '../report/index.js';
-import type { Syntax } from './syntax.js';
 
 /** The meaning of the text between braces. */
 export interface Tag {
@@ -66,12 +65,6 @@ export class TagElement implements XmlElement {
     readonly paragraph = 0,
   ) {}
 }
-
-const SIGNS: Readonly<Record<Tag['role'], string>> = { value: '', open: '#', inverted: '^', close: '/' };
-
-/** A tag as people type it. */
-export const typedTag = ({ role, name }: Tag, { open, close }: Syntax): string =>
-  `${open}${SIGNS[role]}${name}${close}`;
 
 /** The name that the tags of a section share: `{#items | sort(price)}` is closed by `{/items}`. */
 export const sectionName = ({ name }: Tag): string => headOf(name);

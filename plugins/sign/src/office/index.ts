@@ -4,6 +4,7 @@
  * (`trail`) under it and the signature line (`line`) that it fills, and `complete` puts the value in and raises it to its level. `remote` does the same in two calls.
  */
 export { type SignatureLine, signatureLines } from './line/index.js';
+export type { OfficeRequest } from './prepare.js';
 export {
   completeRemoteOffice,
   prepareRemoteOffice,
@@ -11,4 +12,4 @@ export {
   type RemoteOfficeRequest,
   type RemoteOfficeTask,
 } from './remote.js';
-export { isPackage, type OfficeRequest, type SignedPackage, signOffice } from './sign-office.js';
+export { isPackage, type SignedPackage, signOffice } from './sign-office.js';

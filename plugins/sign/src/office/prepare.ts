@@ -1,11 +1,29 @@
 /** A package about to be signed: its audit trail in it, and all of the signature but its value. */
-import type { Certificate, SignatureScheme } from '@quire/core/cms';
+import type { Certificate, DigestName, SignatureScheme } from '@quire/core/cms';
 import { openPackage } from '@quire/core/opc';
 import { type ApplicationObject, type PreparedPackage, prepareSignature } from '@quire/core/xml-signature';
-import type { TrailReport } from '../audit/index.js';
-import type { SigningServices } from '../levels/index.js';
+import type { AuditRequest, TrailReport } from '../audit/index.js';
+import type { Level, SigningServices } from '../levels/index.js';
 import { filledLine } from './line/index.js';
-import type { OfficeRequest } from './sign-office.js';
+
+/** What is signed how, but for the key. */
+export interface OfficeRequest {
+  readonly level: Level;
+  /** Why it is signed, as Office shows it. */
+  readonly reason?: string;
+  /** Where it is signed. */
+  readonly location?: string;
+  readonly digest?: Extract<DigestName, 'SHA-256' | 'SHA-384' | 'SHA-512'>;
+  readonly signedAt: Date;
+  /** Chained to the events of earlier signers, and signed with the document. */
+  readonly audit?: AuditRequest;
+  /** The signature line that is filled: its id, the signer that it suggests, or its number; none if absent. */
+  readonly line?: string;
+  /** Typed on that line; the name in the certificate if absent. */
+  readonly name?: string;
+  /** Drawn on it in place of a name: PNG or JPEG. */
+  readonly image?: Uint8Array;
+}
 
 export interface PreparedOffice {
   readonly prepared: PreparedPackage;

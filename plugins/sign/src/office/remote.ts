@@ -14,8 +14,8 @@ import {
   type SigningServices,
 } from '../levels/index.js';
 import { completedOffice } from './complete.js';
-import { prepareOffice } from './prepare.js';
-import { contentTypeOf, type OfficeRequest, type SignedPackage } from './sign-office.js';
+import { type OfficeRequest, prepareOffice } from './prepare.js';
+import { contentTypeOf, type SignedPackage } from './sign-office.js';
 
 export interface RemoteOfficeRequest extends Omit<OfficeRequest, 'level'> {
   readonly signer: Pick<RemoteSigner, 'certificate' | 'scheme'>;

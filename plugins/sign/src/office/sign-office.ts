@@ -1,37 +1,17 @@
 /** Signs a DOCX, or any other package, in XML as Office does: XAdES to level B-LTA. */
-import type { DigestName } from '@quire/core/cms';
 import { type Package, type PartName, related, savePackage } from '@quire/core/opc';
-import type { AuditRequest, TrailReport } from '../audit/index.js';
+import type { TrailReport } from '../audit/index.js';
 import {
   checkKey,
   checkLevel,
   checkRequest,
-  type Level,
   noTimestamps,
   refuseOutOfTime,
   type SigningKey,
   type SigningServices,
 } from '../levels/index.js';
 import { completedOffice } from './complete.js';
-import { prepareOffice } from './prepare.js';
-
-export interface OfficeRequest {
-  readonly level: Level;
-  /** Why it is signed, as Office shows it. */
-  readonly reason?: string;
-  /** Where it is signed. */
-  readonly location?: string;
-  readonly digest?: Extract<DigestName, 'SHA-256' | 'SHA-384' | 'SHA-512'>;
-  readonly signedAt: Date;
-  /** Chained to the events of earlier signers, and signed with the document. */
-  readonly audit?: AuditRequest;
-  /** The signature line that is filled: its id, the signer that it suggests, or its number; none if absent. */
-  readonly line?: string;
-  /** Typed on that line; the name in the certificate if absent. */
-  readonly name?: string;
-  /** Drawn on it in place of a name: PNG or JPEG. */
-  readonly image?: Uint8Array;
-}
+import { type OfficeRequest, prepareOffice } from './prepare.js';
 
 /** A package with one more signature. */
 export interface SignedPackage {

@@ -1,19 +1,7 @@
 import type { Integrity } from '../integrity/index.js';
 import type { Indication } from '../trust/index.js';
 import { quoted } from './quoted.js';
-import type { SignatureReport } from './verify-report.js';
-
-/** A verdict for people who know no standard. */
-export type Verdict = 'VALID' | 'CHANGED_SINCE' | 'NOT_VALID';
-
-/** What a verdict means for somebody who relies on the document, and what is to be done next. */
-export interface Explanation {
-  /** `CHANGED_SINCE`: all signatures hold and are trusted, and something came later that they permit. */
-  readonly verdict: Verdict;
-  readonly meaning: string;
-  /** Absent where nothing is left to do. */
-  readonly advice?: string;
-}
+import type { Explanation, SignatureReport } from './verify-report.js';
 
 /** Where the document stands as a whole, and the signature that decided it. */
 export interface Standing extends Pick<Indication, 'subIndication'> {

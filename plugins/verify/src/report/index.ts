@@ -4,9 +4,9 @@
  * a terminal, `html` a page to send on, and `words` what both say. The schema is that of the operation.
  */
 export { certificateReport } from './certificate.js';
-export { type Explanation, explanationOf, type Verdict } from './explanation.js';
+export { explanationOf } from './explanation.js';
 export { reportHtml } from './html.js';
 export { schemeName, signatureReport, stampReport } from './signature.js';
 export { summaryOf } from './summary.js';
 export { reportText } from './text.js';
-export type { SignatureReport, SourceReport, VerifyReport } from './verify-report.js';
+export type { Explanation, SignatureReport, SourceReport, Verdict, VerifyReport } from './verify-report.js';

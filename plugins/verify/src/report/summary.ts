@@ -1,8 +1,8 @@
 import { changesSince, type Integrity } from '../integrity/index.js';
 import type { Indication } from '../trust/index.js';
-import { type Explanation, explanationOf } from './explanation.js';
+import { explanationOf } from './explanation.js';
 import { quoted } from './quoted.js';
-import type { SignatureReport, SourceReport } from './verify-report.js';
+import type { Explanation, SignatureReport, SourceReport } from './verify-report.js';
 
 /**
  * The document as a whole, as good as the worst of its signatures, with what that means for people. Of the `source` that it

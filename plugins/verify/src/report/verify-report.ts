@@ -2,7 +2,18 @@ import type { AuditTrailReport } from '../audit/index.js';
 import type { ChangeKind } from '../changes/index.js';
 import type { Integrity } from '../integrity/index.js';
 import type { Indication, Level } from '../trust/index.js';
-import type { Explanation } from './explanation.js';
+
+/** A verdict for people who know no standard. */
+export type Verdict = 'VALID' | 'CHANGED_SINCE' | 'NOT_VALID';
+
+/** What a verdict means for somebody who relies on the document, and what is to be done next. */
+export interface Explanation {
+  /** `CHANGED_SINCE`: all signatures hold and are trusted, and something came later that they permit. */
+  readonly verdict: Verdict;
+  readonly meaning: string;
+  /** Absent where nothing is left to do. */
+  readonly advice?: string;
+}
 
 /** What `verify` answers. Times are ISO 8601 in UTC. */
 export interface VerifyReport extends Indication, Explanation {

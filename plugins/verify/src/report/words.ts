@@ -1,9 +1,8 @@
 /** The words of a report that its text and its page share. */
 import type { SealingSignature } from '../audit/index.js';
 import { changesSince } from '../integrity/index.js';
-import type { Verdict } from './explanation.js';
 import { quoted } from './quoted.js';
-import type { SignatureReport, VerifyReport } from './verify-report.js';
+import type { SignatureReport, Verdict, VerifyReport } from './verify-report.js';
 
 export const VERDICTS: Readonly<Record<Verdict, string>> = {
   VALID: 'VALID',

@@ -1,6 +1,6 @@
 import { isArray, isDict, type PdfObject, PdfStream, Ref, type Revision } from '@quire/core/pdf';
 import type { Kind } from './edges.js';
-import type { Roles } from './walk.js';
+import type { Roles } from './roles.js';
 
 /** What each object is that is compared on its own. */
 export interface Kinds {

@@ -1,2 +1,1 @@
-export { type Contender, contenders, ours, type Spent } from './contender.js';
 export { conversionMeasures } from './measures.js';

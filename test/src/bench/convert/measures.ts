@@ -5,8 +5,9 @@ import { nodeEngine } from '@quire/core/node';
 import { documentsIn, isCorpusHere, PAIRS } from '../../conformance/corpus.js';
 import { book, onePage, shortReport } from '../documents.js';
 import { type Measure, median } from '../measure.js';
-import { type Contender, contenders, type Spent } from './contender.js';
+import { contenders } from './contender.js';
 import { serviceMeasures } from './service.js';
+import type { Contender, Spent } from './timed-run.js';
 
 export async function conversionMeasures(folder: string): Promise<Measure[]> {
   const all = await contenders(folder);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isInstalled } from '../../processes/index.js';
 import { ROOT } from '../../workspace.js';
 import { onePage } from '../documents.js';
-import { type Contender, timedRun } from './contender.js';
+import { type Contender, timedRun } from './timed-run.js';
 
 /** It gets the fonts that we stand in with: other widths would give it another number of pages to lay out. */
 const FONTCONFIG = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
