@@ -1,6 +1,6 @@
 import type { DocumentInput, OperationContext, Reply } from '@quire/core/plugin';
 import { digestJob } from './job.js';
-import type { DigestParameters } from './operation.js';
+import type { DigestParameters } from './parameters.js';
 
 /** Handlers are short: they hand the heavy part to a job, and turn its result into a reply. */
 export async function digestDocument(

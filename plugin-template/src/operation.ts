@@ -1,17 +1,6 @@
-import { operation, type Parameters, type ParameterValues } from '@quire/core/plugin';
+import { operation } from '@quire/core/plugin';
 import { digestDocument } from './handler.js';
-
-const parameters = {
-  algorithm: {
-    kind: 'choice',
-    values: ['sha-256', 'sha-384', 'sha-512'],
-    default: 'sha-256',
-    description: 'The hash function.',
-  },
-} as const satisfies Parameters;
-
-/** Their values, as the handler receives them. */
-export type DigestParameters = ParameterValues<typeof parameters>;
+import { parameters } from './parameters.js';
 
 /** One declaration: POST /v1/digest, its place in the OpenAPI document, and `quire digest FILE...`. */
 export const digest = operation({

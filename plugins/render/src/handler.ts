@@ -9,7 +9,7 @@ import {
 } from '@quire/core/plugin';
 import type { RenderedPage } from './draw-pages.js';
 import { renderJob } from './job.js';
-import type { RenderParameters } from './operation.js';
+import type { RenderParameters } from './parameters.js';
 import type { RenderBody } from './schema.js';
 
 type RenderInput = Pick<DocumentInput, 'document'> &

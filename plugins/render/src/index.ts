@@ -1,7 +1,7 @@
 /**
  * Pages of a DOCX as pictures, as POST /v1/render and `quire render`.
  *
- * `operation.ts` declares it; `handler.ts` hands the document to the job and makes one picture or an archive of the reply;
+ * `operation.ts` declares it, with `parameters.ts`; `handler.ts` hands the document to the job and makes one picture or an archive of the reply;
  * `job.ts` lays the document out, and `draw-pages.ts` draws its pages, as SVG by the engine and as PNG by `rasterizer.ts`, in
  * the size that `picture-size.ts` works out; `schema.ts` describes the report.
  */

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { unzipSync } from 'fflate';
 import { renderDocument } from './handler.js';
 import plugin from './index.js';
-import type { RenderParameters } from './operation.js';
+import type { RenderParameters } from './parameters.js';
 
 const engine = nodeEngine();
 const { signal } = new AbortController();

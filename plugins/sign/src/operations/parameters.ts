@@ -1,4 +1,4 @@
-/** Parameters, and the choices of bodies, that several operations have. */
+/** Parameters of the operations, and the choices of bodies, that several have. */
 export const TSA = {
   kind: 'text',
   maxLength: 500,
@@ -14,6 +14,11 @@ export const FILENAME = {
   example: 'contract.pdf',
   description: 'Name of the document in the reply.',
 } as const;
+
+export const prepareParameters = { filename: FILENAME } as const;
+
+/** Of what finishes or renews a signature. */
+export const stampedParameters = { tsa: TSA, filename: FILENAME } as const;
 
 /** Digests of the signed content. */
 export const DIGESTS = ['SHA-256', 'SHA-384', 'SHA-512'] as const;

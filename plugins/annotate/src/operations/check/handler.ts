@@ -3,7 +3,7 @@ import { inject, injectable } from '@quire/core/plugin/inject';
 import { EXTENSIONS, type ExtensionRegistry } from '../../extensions/index.js';
 import { documentKind } from '../annotate/document-kind.js';
 import { checkJob } from './job.js';
-import type { parameters } from './operation.js';
+import type { parameters } from './parameters.js';
 import type { CheckBody } from './schema.js';
 
 type Input = Pick<DocumentInput, 'document' | 'body'> & { readonly parameters: ParameterValues<typeof parameters> };

@@ -1,19 +1,8 @@
-import { operation, type Parameters } from '@quire/core/plugin';
+import { operation } from '@quire/core/plugin';
 import { CONTENT_TYPES } from '../annotate/document-kind.js';
 import { PASSWORD_OPTION } from '../password-option.js';
-import { delimiters, dialect } from '../syntax-parameters.js';
 import { CheckHandler } from './handler.js';
-
-export const parameters = {
-  to: {
-    kind: 'choice',
-    values: ['report', 'docx'],
-    default: 'report',
-    description: 'The report alone, or a copy of the template with each problem as a comment.',
-  },
-  delimiters,
-  dialect,
-} as const satisfies Parameters;
+import { parameters } from './parameters.js';
 
 /** POST /v1/annotate/check and `quire template check`. */
 export const checkOperation = operation({

@@ -11,14 +11,14 @@ import {
 import { inject, injectable } from '@quire/core/plugin/inject';
 import { isPackage } from '../../office/index.js';
 import { networkFor } from '../network.js';
+import type { stampedParameters } from '../parameters.js';
 import { remoteSignerRequest } from '../remote-signer-request.js';
 import { documentReply } from '../reply.js';
 import { type CompleteOfficeRequest, completeOfficeJob } from '../sign-office/complete-job.js';
 import { type CompleteRequest, completeJob } from './job.js';
-import type { completeParameters } from './operation.js';
 import type { CompleteBody } from './schema.js';
 
-type Input = Pick<DocumentInput<typeof completeParameters, CompleteBody>, 'document' | 'parameters' | 'body'>;
+type Input = Pick<DocumentInput<typeof stampedParameters, CompleteBody>, 'document' | 'parameters' | 'body'>;
 
 /** The second of the two calls of a signer elsewhere: puts the signature into the document. */
 @injectable()

@@ -1,9 +1,7 @@
 import { operation } from '@quire/core/plugin';
-import { FILENAME, TSA } from '../parameters.js';
+import { stampedParameters } from '../parameters.js';
 import { DOCX, PDF } from '../reply.js';
 import { CompleteHandler } from './handler.js';
-
-export const completeParameters = { tsa: TSA, filename: FILENAME } as const;
 
 /** POST /v1/sign/complete. */
 export const completeOperation = operation({
@@ -14,7 +12,7 @@ export const completeOperation = operation({
   route: { method: 'POST', path: '/v1/sign/complete' },
   access: 'key',
   input: 'document',
-  parameters: completeParameters,
+  parameters: stampedParameters,
   produces: [PDF, DOCX],
   schemas: async () => {
     const { completeBody, completeReport } = await import('./schema.js');

@@ -2,14 +2,14 @@ import { toBase64 } from '@quire/core/bytes';
 import type { DocumentInput, OperationContext, Reply } from '@quire/core/plugin';
 import { isPackage } from '../../office/index.js';
 import { refuseOtherParts } from '../other-parts.js';
+import type { prepareParameters } from '../parameters.js';
 import { remoteSignerRequest } from '../remote-signer-request.js';
 import { PDF, preparedReply } from '../reply.js';
-import { lineAppearance, lineOptions, refusePdfOptions } from '../sign-office/handler.js';
+import { lineAppearance, lineOptions, refusePdfOptions } from '../sign-office/line-options.js';
 import { type PrepareOfficeOutcome, prepareOfficeJob } from '../sign-office/prepare-job.js';
 import { plainSignatureRequest, withSigner } from '../signature-request.js';
 import { trailRequest } from '../trail-request.js';
 import { type PrepareOutcome, prepareJob } from './job.js';
-import type { prepareParameters } from './operation.js';
 import type { PrepareBody } from './schema.js';
 
 type Input = Pick<DocumentInput<typeof prepareParameters, PrepareBody>, 'document' | 'parts' | 'parameters' | 'body'>;

@@ -1,9 +1,7 @@
 import { operation } from '@quire/core/plugin';
-import { FILENAME } from '../parameters.js';
+import { prepareParameters } from '../parameters.js';
 import { DOCX, PDF, WARNING_HEADERS } from '../reply.js';
 import { prepareDocument } from './handler.js';
-
-export const prepareParameters = { filename: FILENAME } as const;
 
 /** POST /v1/sign/prepare. */
 export const prepareOperation = operation({

@@ -8,13 +8,13 @@ import {
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
 import { networkFor } from '../network.js';
+import type { stampedParameters } from '../parameters.js';
 import { refuseOfficeDocuments } from '../pdf-only.js';
 import { documentReply } from '../reply.js';
 import { renewJob } from './job.js';
-import type { renewParameters } from './operation.js';
 import type { RenewBody } from './schema.js';
 
-type Input = Pick<DocumentInput<typeof renewParameters, RenewBody>, 'document' | 'parameters' | 'body'>;
+type Input = Pick<DocumentInput<typeof stampedParameters, RenewBody>, 'document' | 'parameters' | 'body'>;
 
 /** Renews the archive of a signed document. */
 @injectable()

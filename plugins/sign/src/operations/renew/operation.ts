@@ -1,9 +1,7 @@
 import { operation } from '@quire/core/plugin';
-import { FILENAME, TSA } from '../parameters.js';
+import { stampedParameters } from '../parameters.js';
 import { PDF } from '../reply.js';
 import { RenewHandler } from './handler.js';
-
-export const renewParameters = { tsa: TSA, filename: FILENAME } as const;
 
 /** POST /v1/sign/renew. */
 export const renewOperation = operation({
@@ -14,7 +12,7 @@ export const renewOperation = operation({
   route: { method: 'POST', path: '/v1/sign/renew' },
   access: 'key',
   input: 'document',
-  parameters: renewParameters,
+  parameters: stampedParameters,
   produces: [PDF],
   schemas: async () => {
     const { renewBody, renewReport } = await import('./schema.js');

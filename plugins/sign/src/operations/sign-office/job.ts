@@ -6,7 +6,7 @@ import type { KeyRequest } from '../job-services.js';
 import type { Network } from '../network.js';
 import type { SignerReport } from '../reply.js';
 import type { TrailRequest } from '../trail-request.js';
-import type { LineOptions } from './handler.js';
+import type { LineOptions } from './line-options.js';
 
 export interface SignOfficeRequest extends KeyRequest, LineOptions {
   readonly document: Uint8Array;

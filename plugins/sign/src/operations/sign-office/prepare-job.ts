@@ -3,7 +3,7 @@ import type { Job, JobContext } from '@quire/core/plugin';
 import type { TrailReport } from '../../audit/index.js';
 import type { RemoteSignerRequest } from '../remote-signer-request.js';
 import type { TrailRequest } from '../trail-request.js';
-import type { LineOptions } from './handler.js';
+import type { LineOptions } from './line-options.js';
 
 export interface PrepareOfficeRequest extends LineOptions {
   readonly document: Uint8Array;

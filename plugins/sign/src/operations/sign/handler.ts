@@ -15,11 +15,12 @@ import type { KeyRequest } from '../job-services.js';
 import { networkFor } from '../network.js';
 import { refuseOtherParts } from '../other-parts.js';
 import { type SignReport, signedReply } from '../reply.js';
-import { lineAppearance, lineOptions, refusePdfOptions, signOfficeDocument } from '../sign-office/handler.js';
+import { signOfficeDocument } from '../sign-office/handler.js';
+import { lineAppearance, lineOptions, refusePdfOptions } from '../sign-office/line-options.js';
 import { placeOf, plainSignatureRequest, withSigner } from '../signature-request.js';
 import { trailRequest } from '../trail-request.js';
 import { signJob } from './job.js';
-import type { signParameters } from './operation.js';
+import type { signParameters } from './parameters.js';
 import type { SignBody } from './schema.js';
 
 export interface SignInput extends Pick<DocumentInput, 'document' | 'parts'> {

@@ -1,37 +1,7 @@
 import { operation } from '@quire/core/plugin';
-import { LEVELS } from '../../levels/index.js';
-import { DIGESTS, FILENAME, TSA } from '../parameters.js';
 import { DOCX, PDF, SIGN_HEADERS, WARNING_HEADERS } from '../reply.js';
-import { VISIBLE } from '../signature-request.js';
 import { SignHandler } from './handler.js';
-
-export const signParameters = {
-  level: { kind: 'choice', values: LEVELS, description: 'Level of PAdES or XAdES; B-B if absent.' },
-  field: { kind: 'text', maxLength: 1000, example: 'Approval', description: 'A field that is there, or a new name.' },
-  name: { kind: 'text', maxLength: 300, example: 'Ada Lovelace', description: 'Name of the signer.' },
-  reason: { kind: 'text', maxLength: 1000, example: 'Approved', description: 'Reason of the signature.' },
-  location: { kind: 'text', maxLength: 300, example: 'London', description: 'Place of the signature.' },
-  certify: {
-    kind: 'choice',
-    values: ['1', '2', '3'],
-    description: 'Certifies: nothing may change (1), filling in and signing (2), and annotating (3).',
-  },
-  visible: {
-    kind: 'text',
-    maxLength: 120,
-    format: VISIBLE,
-    example: '1,50,50,200,60',
-    description:
-      'Page, then x, y, width and height in points from the lower left corner; auto; or on a text, as at:{signature}.',
-  },
-  digest: { kind: 'choice', values: DIGESTS, description: 'Of the content; SHA-256 if absent.' },
-  certificate: {
-    kind: 'flag',
-    description: 'Append a certificate of completion: pages, a sheet or slides that list signer, events and hashes.',
-  },
-  tsa: TSA,
-  filename: FILENAME,
-} as const;
+import { signParameters } from './parameters.js';
 
 /** POST /v1/sign and `quire sign`. */
 export const signOperation = operation({

@@ -12,7 +12,7 @@ import {
 import { inject, injectable } from '@quire/core/plugin/inject';
 import { reportHtml, reportText, type VerifyReport } from '../../report/index.js';
 import { type VerifyRequest, verifyJob } from './job.js';
-import type { verifyParameters } from './operation.js';
+import type { verifyParameters } from './parameters.js';
 import type { VerifyBody } from './schema.js';
 
 type Input = Pick<DocumentInput, 'document' | 'parts'> & {

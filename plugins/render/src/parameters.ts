@@ -1,0 +1,62 @@
+import {
+  COMMENT_PLACES,
+  FIELD_RESULTS,
+  MARKUP_VIEWS,
+  PAGE_RANGES,
+  type Parameters,
+  type ParameterValues,
+} from '@quire/core/plugin';
+
+export const parameters = {
+  from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },
+  to: { kind: 'choice', values: ['png', 'svg'], default: 'png', description: 'Format of the pictures.' },
+  as: {
+    kind: 'choice',
+    values: ['image', 'zip'],
+    default: 'image',
+    description: 'Whether the reply is the picture of one page, or an archive with a picture of each.',
+  },
+  pages: {
+    kind: 'text',
+    maxLength: 1000,
+    format: PAGE_RANGES,
+    example: '1-3,7',
+    description: 'Pages to draw, numbered from 1; the first for an image, all for an archive by default.',
+  },
+  dpi: { kind: 'number', minimum: 8, maximum: 600, default: 96, description: 'Pixels an inch of paper.' },
+  width: {
+    kind: 'number',
+    minimum: 8,
+    maximum: 8000,
+    description: 'Pixels across, in place of dpi: a thumbnail of any paper is as wide.',
+  },
+  text: {
+    kind: 'choice',
+    values: ['selectable', 'outlines'],
+    default: 'selectable',
+    description:
+      'Whether text of an SVG can be selected, searched and read aloud, by text that lies unseen over its outlines.',
+  },
+  markup: {
+    kind: 'choice',
+    values: MARKUP_VIEWS,
+    default: 'all',
+    description: 'How tracked changes show: marked, marked by a bar only, as if accepted, or as if never made.',
+  },
+  comments: {
+    kind: 'choice',
+    values: COMMENT_PLACES,
+    default: 'none',
+    description: 'Whether comments show: in balloons beside the text, or not at all.',
+  },
+  fields: {
+    kind: 'choice',
+    values: FIELD_RESULTS,
+    default: 'cached',
+    description: 'Whether fields show their stored results, or are computed anew where that is possible.',
+  },
+  filename: { kind: 'text', maxLength: 255, example: 'cover.png', description: 'Name of the file in the reply.' },
+} as const satisfies Parameters;
+
+/** What the handler receives of them. */
+export type RenderParameters = Omit<ParameterValues<typeof parameters>, 'from'>;

@@ -1,0 +1,21 @@
+const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+
+export const verifyParameters = {
+  to: {
+    kind: 'choice',
+    values: ['report', 'html'],
+    default: 'report',
+    description: 'The report as it is, or as a page of its own in HTML, to be kept and sent on.',
+  },
+  at: {
+    kind: 'text',
+    maxLength: 40,
+    format: TIME,
+    example: '2024-05-01T12:00:00Z',
+    description: 'The time to validate certificates at; now by default.',
+  },
+  offline: {
+    kind: 'flag',
+    description: 'Use nothing but what the document brings along. Always so where the operator configured no network.',
+  },
+} as const;
