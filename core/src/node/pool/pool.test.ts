@@ -55,7 +55,7 @@ describe('a pool of threads', function () {
     const first = pool.convert(page);
     const second = pool.convert(page);
     expect(pool.waiting).to.equal(1);
-    expect(await outcome(pool.convert(page))).to.match(/^OVERLOADED 1 documents wait/);
+    expect(await outcome(pool.convert(page))).to.match(/^OVERLOADED 1 document waits/);
     await pool.ready();
     expect(pool.waiting).to.equal(0);
     expect(await outcome(Promise.all([first, second]))).to.equal('done');
