@@ -15,6 +15,7 @@ import type { Figures } from '../floors.js';
 import { contradict, invoiceCases, type OptionCase, optionCases, PASSWORDS } from './cases.js';
 import { effectsDocx } from './effects.js';
 import { type JudgedPdf, javaJudge, judges } from './judge.js';
+import { rareDocx } from './rare.js';
 
 export { javaJudge } from './judge.js';
 
@@ -121,6 +122,7 @@ async function documentsToConvert(): Promise<readonly (readonly [string, Uint8Ar
   return [
     ['sample', sampleDocx()],
     ['effects', effectsDocx()],
+    ['rare', rareDocx(underlay())],
     ...(await Promise.all(
       fixtures.map(async (name) => [name, await readFile(join(ROOT, `test/fixtures/${name}.docx`))] as const),
     )),
