@@ -161,7 +161,10 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
     manifests: plugins.host.manifests,
     authenticator: plugins.host.resolve(AUTHENTICATOR),
     ...(settings.QUIRE_AUTH === 'none' && {
-      trust: trustIn(settings.QUIRE_TRUSTED_NETWORKS, settings.QUIRE_TRUST_PROXY),
+      trust: trustIn(settings.QUIRE_TRUSTED_NETWORKS, {
+        proxy: settings.QUIRE_TRUST_PROXY,
+        hosts: settings.QUIRE_TRUSTED_HOSTS,
+      }),
     }),
     requestsPerMinute: settings.QUIRE_RATE_LIMIT,
     guessesPerMinute: settings.QUIRE_GUESSES,

@@ -58,6 +58,9 @@ const environment = z.object({
       }
     })
     .describe('Networks whose callers need no key where QUIRE_AUTH is none; this machine alone by default.'),
+  QUIRE_TRUSTED_HOSTS: list.describe(
+    'Names with a dot by which callers without a key may call this host, beside its address and names without one: a page of another site may let a name of its own point here.',
+  ),
   ...connectionSettings,
   QUIRE_RATE_LIMIT: count(600).describe('Requests a minute for each key, or address where none is needed.'),
   QUIRE_GUESSES: count(30).describe('Requests a minute without a valid key from each address; valid keys always pass.'),

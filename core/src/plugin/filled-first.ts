@@ -113,9 +113,10 @@ export async function filledFirst(
   context: OperationContext,
 ): Promise<FilledDocument> {
   if (data === undefined && fill === undefined) {
-    const issue = 'is no part that is taken without data, which names images';
+    const issue = 'is not taken: parts are the images that data names, and there is no data';
     const details = [...parts.keys()].map((field) => ({ field, issue }));
-    if (details.length > 0) throw new QuireError('VALIDATION_ERROR', `${details[0]?.field}: ${issue}`, { details });
+    if (details.length > 0)
+      throw new QuireError('VALIDATION_ERROR', `the part ${details[0]?.field} ${issue}`, { details });
     return { document, password };
   }
   const templates = await context.templates?.();

@@ -5,18 +5,27 @@ import type { Context } from '../state.js';
 /** The caller that a trusted network stands for; undefined for everybody else. */
 export type Trust = (ctx: Context) => Principal | undefined;
 
+export interface TrustOptions {
+  /** Whether the header of a proxy is what counts. */
+  readonly proxy?: boolean;
+  /** Names with a dot by which callers may call this host. */
+  readonly hosts?: readonly string[];
+}
+
 /**
  * Trusts the callers of networks, such as `10.0.0.0/8`, without a key. Not what a proxy passes on from elsewhere, unless
  * its header is what counts; and not the pages of other sites that a trusted person's browser shows, which could send
- * requests from inside the network: theirs name an origin that is not this host's, or one that calls itself so by a name.
+ * requests from inside the network: theirs name an origin that is not this host's, or call it by a name of their own, which
+ * they let point here (DNS rebinding; their GET has no origin). Names without a dot are given out by the network alone.
  */
-export function trustIn(networks: readonly string[], proxy: boolean): Trust {
+export function trustIn(networks: readonly string[], { proxy = false, hosts = [] }: TrustOptions = {}): Trust {
   const trusted = listOf(networks);
   return (ctx) => {
     const { ip } = ctx;
     if (!trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')) return undefined;
     if (!proxy && (ctx.get('X-Forwarded-For') !== '' || ctx.get('Forwarded') !== '')) return undefined;
-    if (!isOwnPage(ctx.get('Origin'), ctx.get('Host'))) return undefined;
+    if (!isOwnName(ctx.get('Host'), hosts) || !isOwnPage(ctx.get('Origin'), ctx.get('Host'))) return undefined;
+    if (ctx.get('Sec-Fetch-Site').endsWith('-site')) return undefined;
     // Its quota and its places are those of its network; keys it has none.
     const name = `network ${networkOf(ip)}`;
     return { keyId: name, owner: name };
@@ -33,9 +42,17 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether a request comes from no page, or from this host's own, called by its address or as `localhost`. */
+/** Whether a request calls this host by its address, by a name without a dot such as `localhost`, or by one that it is given. */
+function isOwnName(host: string, hosts: readonly string[]): boolean {
+  // HTTP/1.0 knows no such header; a browser always sends it.
+  if (host === '') return true;
+  if (!URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  return isAddress || !hostname.includes('.') || hosts.some((each) => each.toLowerCase() === hostname);
+}
+
+/** Whether a request comes from no page, or from this host's own. */
 function isOwnPage(origin: string, host: string): boolean {
-  if (origin === '') return true;
-  const { host: from = '', hostname = '' } = URL.canParse(origin) ? new URL(origin) : {};
-  return from === host && (hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0);
+  return origin === '' || (URL.canParse(origin) && new URL(origin).host === host.toLowerCase());
 }

@@ -5,7 +5,7 @@ import { koaBody } from 'koa-body';
 import type { Context } from '../state.js';
 import type { Body } from './body.js';
 import { asFile, MemoryUploads } from './memory-upload.js';
-import { refusal } from './parser-error.js';
+import { MOST_PARTS, malformed, refusal } from './parser-error.js';
 import { replayed } from './replayed.js';
 
 /**
@@ -20,14 +20,19 @@ export async function readMultipart(
   chunks: readonly Buffer[],
   { bytes, tooLarge }: { readonly bytes: number; readonly tooLarge: () => QuireError },
 ): Promise<Body> {
+  const encoding = ctx.get('Content-Encoding').toLowerCase();
+  if (encoding !== '' && encoding !== 'identity') {
+    throw new QuireError('UNSUPPORTED_MEDIA_TYPE', 'a multipart body is taken as it is, without a Content-Encoding');
+  }
+  if (!/;\s*boundary=/i.test(ctx.get('Content-Type'))) throw malformed('its Content-Type names no boundary');
   const uploads = new MemoryUploads();
   const formidable = {
     fileWriteStreamHandler: uploads.open as () => NodeJS.WritableStream & never,
     maxFileSize: bytes,
     maxTotalFileSize: bytes,
     maxFieldsSize: bytes,
-    maxFields: 100,
-    maxFiles: 100,
+    maxFields: MOST_PARTS,
+    maxFiles: MOST_PARTS,
     minFileSize: 0,
     allowEmptyFiles: true,
     onPart(part: Part, handle: (part: Part) => void) {
@@ -40,7 +45,11 @@ export async function readMultipart(
   try {
     await parser(replayed(ctx, chunks) as Parameters<typeof parser>[0], async () => {});
   } catch (error) {
-    throw refusal(error, tooLarge);
+    throw refusal(
+      error,
+      tooLarge,
+      'it does not begin with the boundary that its Content-Type names, or ends within a part',
+    );
   }
   return {
     kind: 'multipart',

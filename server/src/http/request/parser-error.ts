@@ -9,20 +9,32 @@ interface ParserError {
   readonly code?: number | string;
 }
 
+/** formidable's codes for more parts than may be: fields, and files. */
+const TOO_MANY_PARTS: ReadonlySet<unknown> = new Set([1007, 1015]);
 /** formidable's status for a part with a `Content-Transfer-Encoding` that it does not know. */
 const UNKNOWN_ENCODING = 501;
 /** Codes of zlib and Brotli: what claims to be compressed is not, or is cut off. */
 const DECOMPRESSION = /^(Z_|ERR_(_ERROR|BROTLI))/;
 
-/** The refusal that a parser's error means, or the error itself where it is our fault. */
-export function refusal(error: unknown, tooLarge: () => QuireError): unknown {
+/** Parts of a multipart body at most, fields and files each. */
+export const MOST_PARTS = 100;
+
+/** The refusal that a parser's error means, or the error itself where it is our fault; `fault` says what it finds wrong. */
+export function refusal(error: unknown, tooLarge: () => QuireError, fault: string): unknown {
   if (error instanceof QuireError) return error;
   const { httpCode, status = httpCode, code } = error as ParserError;
+  if (TOO_MANY_PARTS.has(code)) {
+    return new QuireError(
+      'PAYLOAD_TOO_LARGE',
+      `the body may have ${MOST_PARTS} fields and ${MOST_PARTS} files at most`,
+    );
+  }
   if (status === 413) return tooLarge();
   if (status === 415) return new QuireError('UNSUPPORTED_MEDIA_TYPE', 'the body cannot be read', { cause: error });
   const isMalformed = status === undefined ? DECOMPRESSION.test(String(code)) : status >= 400 && status < 500;
-  return isMalformed || status === UNKNOWN_ENCODING ? malformed(error) : error;
+  return isMalformed || status === UNKNOWN_ENCODING ? malformed(fault, error) : error;
 }
 
-export const malformed = (cause: unknown): QuireError =>
-  new QuireError('VALIDATION_ERROR', 'the body is malformed', { cause });
+/** A body that is not what it says it is. What of it is not said: a parser's words may quote the document. */
+export const malformed = (fault: string, cause?: unknown): QuireError =>
+  new QuireError('VALIDATION_ERROR', `the body is malformed: ${fault}`, { cause });

@@ -21,6 +21,8 @@ describe('readBody', () => {
   let arrivals: Arrivals;
   let room: Room;
   let outcome: Promise<unknown>;
+  /** The sentence of the last refusal. */
+  let said: string | undefined;
   /** Before the body is read. */
   let delay: Promise<unknown> = Promise.resolve();
   beforeEach(async () => {
@@ -36,7 +38,10 @@ describe('readBody', () => {
         .then(() => readBody(ctx, input, { uploadBytes: 1000, arrival, held }))
         .then(
           ({ fields }) => fields,
-          (error: unknown) => (isQuireError(error) || error instanceof HostRefusal ? error.code : error),
+          (error: unknown) => {
+            said = error instanceof Error ? error.message : undefined;
+            return isQuireError(error) || error instanceof HostRefusal ? error.code : error;
+          },
         );
       outcome.then(() => reply.end());
     });
@@ -97,6 +102,25 @@ describe('readBody', () => {
     const part =
       '--x\r\nContent-Disposition: form-data; name="a"\r\nContent-Transfer-Encoding: rot13\r\n\r\nb\r\n--x--\r\n';
     expect(await read('/document', FORM, part)).to.equal('VALIDATION_ERROR');
+  });
+
+  it('says what is wrong with a body, and nothing that is in it', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nsecret\r\n';
+    const cut = 'it does not begin with the boundary that its Content-Type names, or ends within a part';
+    const many = Array.from({ length: 101 }, (_, n) => part.replace('"a"', `"a${n}"`)).join('');
+    const cases: readonly (readonly [Record<string, string>, string, string, string])[] = [
+      [{ 'Content-Type': 'multipart/form-data' }, part, 'VALIDATION_ERROR', 'its Content-Type names no boundary'],
+      [{ 'Content-Type': 'multipart/form-data; boundary=y' }, `${part}--x--`, 'VALIDATION_ERROR', cut],
+      [FORM, part.slice(0, 60), 'VALIDATION_ERROR', cut],
+      [{ ...FORM, 'Content-Encoding': 'gzip' }, part, 'UNSUPPORTED_MEDIA_TYPE', 'without a Content-Encoding'],
+      [FORM, `${many.slice(0, 9000)}--x--`, 'PAYLOAD_TOO_LARGE', 'the body may have 100 fields and 100 files at most'],
+      [{ 'Content-Type': 'application/json' }, '{"secret', 'VALIDATION_ERROR', 'it is not JSON'],
+      [compressed('gzip'), 'secret', 'VALIDATION_ERROR', 'it is not JSON'],
+    ];
+    for (const [headers, body, code, sentence] of cases) {
+      expect(await read('/document', headers, body), sentence).to.equal(code);
+      expect(said).to.contain(sentence).and.not.contain('secret');
+    }
   });
 
   it('refuses a body that is late, whatever its form is', async () => {

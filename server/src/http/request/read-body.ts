@@ -61,6 +61,8 @@ async function readJson(ctx: Context, reading: Reading): Promise<Body> {
   return jsonBody(ctx.get('Content-Encoding') ? await inflated(ctx, chunks, reading) : plain(chunks));
 }
 
+const NO_JSON = 'it is not JSON, or has a member __proto__';
+
 /** UTF-8 as it is, which takes no parser of bodies. */
 function plain(chunks: readonly Buffer[]): unknown {
   const text = Buffer.concat(chunks).toString();
@@ -68,7 +70,7 @@ function plain(chunks: readonly Buffer[]): unknown {
     // As `JSON.parse`, but a body with a member `__proto__` is refused.
     return text === '' ? {} : Bourne.parse(text);
   } catch (cause) {
-    throw malformed(cause);
+    throw malformed(NO_JSON, cause);
   }
 }
 
@@ -77,7 +79,7 @@ async function inflated(ctx: Context, chunks: readonly Buffer[], { most, tooLarg
   try {
     await parser(replayed(ctx, chunks) as Parameters<typeof parser>[0], async () => {});
   } catch (error) {
-    throw refusal(error, tooLarge);
+    throw refusal(error, tooLarge, `${NO_JSON}, or not compressed as its Content-Encoding says`);
   }
   return ctx.request.body;
 }
