@@ -1,6 +1,7 @@
-import type { DiagnosticLog } from '../../base/diagnostics.js';
+import { mustBeOptions } from '../../base/argument.js';
+import { DiagnosticLog } from '../../base/diagnostics.js';
 import { QuireError, throwIfAborted } from '../../base/errors.js';
-import type { Limits } from '../../base/limits.js';
+import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
 import { inOneGo, type Steps } from '../../base/steps.js';
 import { mainPart, type Package, type PartName, relationshipType, xmlInSteps } from '../opc/index.js';
 import { child, displayName, element, type XmlElement } from '../xml/index.js';
@@ -33,23 +34,24 @@ export interface ReadOptions {
 
 /**
  * A package as one typed value. Parts are found by relationship type; those that a document can do without may be
- * absent. Throws INVALID_DOCUMENT where there is no main document or a part that shapes the text is malformed,
+ * absent. Without options the default limits hold, and nothing is told. Throws INVALID_DOCUMENT where there is no main document or a part that shapes the text is malformed,
  * LIMIT_EXCEEDED where tables nest too deep, ABORTED where the signal says so. Both name the part and the place.
  *
  * @example
  * ```ts
  * import { readFile } from 'node:fs/promises';
- * import { DEFAULT_LIMITS, DiagnosticLog } from '@quire/core';
  * import { readDocx } from '@quire/core/docx';
  * import { openPackage } from '@quire/core/opc';
  *
  * const pkg = openPackage(await readFile('report.docx'));
- * const { body, properties } = readDocx(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog() });
+ * const { body, properties } = readDocx(pkg);
  * console.log(properties.title, body.blocks.length);
  * ```
  */
-export function readDocx(pkg: Package, options: ReadOptions): DocxModel {
-  return inOneGo(docxSteps(pkg, options));
+export function readDocx(pkg: Package, options: Partial<ReadOptions> = {}): DocxModel {
+  mustBeOptions(options);
+  const { limits = DEFAULT_LIMITS, log = new DiagnosticLog(), signal } = options;
+  return inOneGo(docxSteps(pkg, { limits, log, signal }));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { mustBeObject } from '../../base/argument.js';
+
 /**
  * An XML tree that is quick to walk and loses nothing that a document means.
  *
@@ -51,3 +53,33 @@ export const withAttributes = (source: XmlElement, attributes: XmlElement['attri
  */
 export const withoutNamed = (nodes: readonly XmlNode[], ...names: readonly string[]): XmlNode[] =>
   nodes.filter((node) => typeof node === 'string' || !names.includes(node.name));
+
+/**
+ * The tree with other nodes in place of some of its elements, wherever they stand; no nodes take one away. Elements are
+ * those of this tree, such as `xml` of a paragraph of the model. Branches in which nothing changes stay the same objects;
+ * what stands below a replaced element is not looked at.
+ *
+ * @example
+ * ```ts
+ * import { element, withReplaced } from '@quire/core/xml';
+ *
+ * const old = element('w:t', {}, ['Draft']);
+ * const root = element('w:p', {}, [element('w:r', {}, [old])]);
+ * const final = withReplaced(root, new Map([[old, [element('w:t', {}, ['Final'])]]]));
+ * ```
+ */
+export function withReplaced(root: XmlElement, replacements: ReadonlyMap<XmlElement, readonly XmlNode[]>): XmlElement {
+  mustBeObject('root', root, 'children');
+  mustBeObject('replacements', replacements, 'get', 'has');
+  const replaced = (parent: XmlElement): XmlElement => {
+    let isSame = true;
+    const nodes = parent.children.flatMap((node): readonly XmlNode[] => {
+      if (typeof node === 'string') return [node];
+      const given = replacements.get(node) ?? [replaced(node)];
+      isSame &&= given.length === 1 && given[0] === node;
+      return given;
+    });
+    return isSame ? parent : withChildren(parent, nodes);
+  };
+  return replaced(root);
+}

@@ -8,7 +8,15 @@
 export { escapeText, escapeValue } from '../../base/xml-escape.js';
 export { decodeXml } from './decode.js';
 export type { ParseOptions } from './document.js';
-export { element, withAttributes, withChildren, withoutNamed, type XmlElement, type XmlNode } from './element.js';
+export {
+  element,
+  withAttributes,
+  withChildren,
+  withoutNamed,
+  withReplaced,
+  type XmlElement,
+  type XmlNode,
+} from './element.js';
 export { displayName } from './errors.js';
 export {
   attributeIn,
