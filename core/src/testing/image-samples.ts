@@ -1,4 +1,5 @@
 /** Image files made on the spot, for the tests of their readers. */
+import { concatBytes } from '../base/bytes.js';
 import { nodeCompression } from '../node/compression.js';
 
 export interface PngSample {
@@ -17,7 +18,7 @@ export interface PngSample {
 
 export function png(sample: PngSample): Uint8Array {
   const { width, height, colorType, depth = 8, interlaced = false, rows, filter = 0, palette, transparency } = sample;
-  const data = Uint8Array.from(rows.flatMap((row) => [filter, ...row]));
+  const data = concatBytes(rows.map((row) => Uint8Array.of(filter, ...row)));
   return Uint8Array.from([
     ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     ...chunk('IHDR', [...big(width, 4), ...big(height, 4), depth, colorType, 0, 0, interlaced ? 1 : 0]),

@@ -1,9 +1,10 @@
 /** Images as pixels, and pixels as images: for those whose colors or size are to change. */
 import { Pace } from '../../base/pace.js';
+import type { Steps } from '../../base/steps.js';
 import { name } from '../file/index.js';
 import { type EncodedImage, UnreadableImage } from './image.js';
 import { encodeJpeg, isJpeg } from './jpeg.js';
-import { type Pixels, pixelsOf } from './pixels.js';
+import { PIXELS, type Pixels, pixelsOf } from './pixels.js';
 import { decodePng } from './png.js';
 import { checkPixels, type ImageContext, isPng, readImage } from './read-image.js';
 
@@ -12,14 +13,15 @@ export async function decodeImage(
   bytes: Uint8Array,
   context: ImageContext,
 ): Promise<{ readonly pixels: Pixels; readonly photograph: boolean }> {
+  const pace = context.pace ?? new Pace();
   if (isPng(bytes)) {
     const checkSize = (width: number, height: number): void => checkPixels(width, height, context.limits);
-    const png = await (context.pace ?? new Pace()).run(decodePng(bytes, context.compression, checkSize));
-    return { pixels: pixelsOf(png), photograph: false };
+    const png = await pace.run(decodePng(bytes, context.compression, checkSize));
+    return { pixels: await pace.run(pixelsOf(png)), photograph: false };
   }
   const encoded = await readImage(bytes, context);
-  if (encoded.plain) return { pixels: pixelsOf(encoded), photograph: isJpeg(bytes) };
-  if (!isJpeg(encoded.bytes)) return { pixels: pixelsOf(await faxSamples(encoded)), photograph: false };
+  if (encoded.plain) return { pixels: await pace.run(pixelsOf(encoded)), photograph: isJpeg(bytes) };
+  if (!isJpeg(encoded.bytes)) return { pixels: await pace.run(pixelsOf(await faxSamples(encoded))), photograph: false };
   const { decode } = await import('jpeg-js');
   try {
     const { width, height, data } = decode(encoded.bytes, { useTArray: true, maxMemoryUsageInMB: 1024 });
@@ -42,24 +44,47 @@ export async function faxSamples({ dict, bytes, ...image }: EncodedImage): Promi
 export const FINE = 92;
 
 /** Pixels as a JPEG of a quality, 1..100, or, without one, as samples; grey ones as grey. */
-export async function encodePixels({ width, height, rgba }: Pixels, quality?: number): Promise<EncodedImage> {
-  const alpha = Uint8Array.from({ length: width * height }, (_, i) => rgba[i * 4 + 3]);
-  if (quality !== undefined) {
-    const { encode } = await import('jpeg-js');
-    const { data } = encode({ width, height, data: rgba }, quality);
-    return { ...encodeJpeg(Uint8Array.from(data), () => {}), alpha };
-  }
-  const grey = isGrey(rgba);
-  const channels = grey ? 1 : 3;
-  const bytes = new Uint8Array(width * height * channels);
-  for (let from = 0, to = 0; to < bytes.length; from += 4) {
-    for (let channel = 0; channel < channels; channel++) bytes[to++] = rgba[from + channel];
-  }
-  const dict = { ColorSpace: name(grey ? 'DeviceGray' : 'DeviceRGB'), BitsPerComponent: 8 };
-  return { width, height, bytes, plain: true, dict, alpha };
+export async function encodePixels(pixels: Pixels, pace: Pace, quality?: number): Promise<EncodedImage> {
+  const alpha = await pace.run(everyFourth(pixels.rgba, 3));
+  if (quality === undefined) return { ...(await pace.run(asSamples(pixels))), alpha };
+  const { encode } = await import('jpeg-js');
+  const { data } = encode({ width: pixels.width, height: pixels.height, data: pixels.rgba }, quality);
+  return { ...encodeJpeg(Uint8Array.from(data), () => {}), alpha };
 }
 
-function isGrey(rgba: Uint8Array): boolean {
-  for (let i = 0; i < rgba.length; i += 4) if (rgba[i] !== rgba[i + 1] || rgba[i] !== rgba[i + 2]) return false;
+function* asSamples({ width, height, rgba }: Pixels): Steps<EncodedImage> {
+  const grey = yield* isGrey(rgba);
+  const dict = { ColorSpace: name(grey ? 'DeviceGray' : 'DeviceRGB'), BitsPerComponent: 8 };
+  return { width, height, bytes: grey ? yield* everyFourth(rgba, 0) : yield* colorsOf(rgba), plain: true, dict };
+}
+
+/** One channel of pixels. */
+function* everyFourth(rgba: Uint8Array, channel: number): Steps<Uint8Array> {
+  const values = new Uint8Array(rgba.length / 4);
+  for (const [start, end] of steps(values.length)) {
+    for (let i = start; i < end; i++) values[i] = rgba[i * 4 + channel];
+    yield;
+  }
+  return values;
+}
+
+function* colorsOf(rgba: Uint8Array): Steps<Uint8Array> {
+  const colors = new Uint8Array((rgba.length / 4) * 3);
+  for (const [start, end] of steps(rgba.length / 4)) {
+    for (let i = start; i < end; i++) for (let c = 0; c < 3; c++) colors[i * 3 + c] = rgba[i * 4 + c];
+    yield;
+  }
+  return colors;
+}
+
+function* isGrey(rgba: Uint8Array): Steps<boolean> {
+  for (const [start, end] of steps(rgba.length / 4)) {
+    for (let i = 4 * start; i < 4 * end; i += 4) if (rgba[i] !== rgba[i + 1] || rgba[i] !== rgba[i + 2]) return false;
+    yield;
+  }
   return true;
 }
+
+/** From which to which of so many pixels some milliseconds reach. */
+const steps = (pixels: number): readonly (readonly [number, number])[] =>
+  Array.from({ length: Math.ceil(pixels / PIXELS) }, (_, i) => [i * PIXELS, Math.min((i + 1) * PIXELS, pixels)]);

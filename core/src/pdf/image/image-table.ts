@@ -3,7 +3,7 @@ import type { Steps } from '../../base/steps.js';
 import { ImageMap } from '../../frame/index.js';
 import type { ImageSource } from '../../resolved/index.js';
 import { digest, name, type PdfDict, type PdfFile, type Ref } from '../file/index.js';
-import { type EncodedImage, UnreadableImage } from './image.js';
+import { type EncodedImage, isOpaque, UnreadableImage } from './image.js';
 import { type ImageContext, readImage } from './read-image.js';
 import type { PictureReduction, ShownSize } from './reduce.js';
 
@@ -120,7 +120,7 @@ export class ImageTable {
 
   *#written({ width, height, dict, bytes, plain, alpha, colorProfile }: EncodedImage): Steps<Ref> {
     const common = { Type: name('XObject'), Subtype: name('Image'), Width: width, Height: height };
-    const mask = alpha?.some((opacity) => opacity !== 255) ? yield* this.#mask(common, alpha) : undefined;
+    const mask = alpha && !(yield* isOpaque(alpha)) ? yield* this.#mask(common, alpha) : undefined;
     const space = colorProfile && this.#file.addStream({ N: colorProfile.components }, colorProfile.bytes);
     const entries = { ...common, ...dict, ...(space && { ColorSpace: [name('ICCBased'), space] }), ...mask };
     return plain ? yield* this.#file.addStreamInSteps(entries, bytes) : this.#file.addEncoded(entries, bytes);

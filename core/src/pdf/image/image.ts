@@ -24,6 +24,19 @@ export class UnreadableImage extends Error {}
 /** Throws where an image has no or too many pixels. */
 export type CheckSize = (width: number, height: number) => void;
 
+/** Opacities that take some milliseconds to look at. */
+const STEP = 1 << 20;
+
+/** Whether nothing shines through. */
+export function* isOpaque(alpha: Uint8Array): Steps<boolean> {
+  for (let start = 0; start < alpha.length; start += STEP) {
+    const end = Math.min(start + STEP, alpha.length);
+    for (let at = start; at < end; at++) if (alpha[at] !== 255) return false;
+    yield;
+  }
+  return true;
+}
+
 /** Reads a file of one format, in steps where it may be long. Throws UnreadableImage, or a RangeError where the file points outside itself. */
 export type Decoder = (
   bytes: Uint8Array,

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.js';
 import { Name, PdfString } from '../file/index.js';
 import { type EncodedImage, UnreadableImage } from './image.js';
 
@@ -8,8 +9,11 @@ export interface Pixels {
   readonly rgba: Uint8Array;
 }
 
+/** Pixels that take some milliseconds, whatever is done to them. */
+export const PIXELS = 1 << 16;
+
 /** The pixels of an image whose samples are plain. Throws UnreadableImage for a color space of no such image. */
-export function pixelsOf({ width, height, bytes, dict, alpha }: EncodedImage): Pixels {
+export function* pixelsOf({ width, height, bytes, dict, alpha }: EncodedImage): Steps<Pixels> {
   const depth = dict.BitsPerComponent === 1 || dict.BitsPerComponent === 4 ? dict.BitsPerComponent : 8;
   const { components, color } = colorReader(dict.ColorSpace, (2 ** depth - 1) as number);
   const inverted = Array.isArray(dict.Decode) && dict.Decode[0] === 1;
@@ -18,9 +22,16 @@ export function pixelsOf({ width, height, bytes, dict, alpha }: EncodedImage): P
   const rgba = new Uint8Array(width * height * 4);
   const samples = new Uint8Array(components);
   const most = 2 ** depth - 1;
+  const rowsOfStep = Math.max(1, Math.floor(PIXELS / width));
   for (let row = 0, to = 0; row < height; row++) {
+    if (row % rowsOfStep === rowsOfStep - 1) yield;
     for (let column = 0; column < width; column++, to += 4) {
       for (let c = 0; c < components; c++) {
+        if (depth === 8) {
+          const value = bytes[row * stride + column * components + c];
+          samples[c] = inverted ? most - value : value;
+          continue;
+        }
         const bit = (column * components + c) * depth;
         const value = (bytes[row * stride + (bit >> 3)] >> (8 - depth - (bit & 7))) & most;
         samples[c] = inverted ? most - value : value;
@@ -43,15 +54,13 @@ function colorReader(space: EncodedImage['dict'][string], most: number): ColorRe
   if (Array.isArray(space)) return indexedReader(space[3]);
   switch (space instanceof Name ? space.text : '') {
     case 'DeviceGray':
-      return { components: 1, color: ([grey], rgba, to) => rgba.fill((grey * 255) / most, to, to + 3) };
+      return { components: 1, color: (samples, rgba, to) => rgba.fill((samples[0] * 255) / most, to, to + 3) };
     case 'DeviceRGB':
       return {
         components: 3,
-        color: ([red, green, blue], rgba, to) =>
-          rgba.set(
-            [red, green, blue].map((each) => (each * 255) / most),
-            to,
-          ),
+        color(samples, rgba, to) {
+          for (let c = 0; c < 3; c++) rgba[to + c] = (samples[c] * 255) / most;
+        },
       };
     case 'DeviceCMYK':
       return { components: 4, color: inks };

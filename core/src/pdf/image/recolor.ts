@@ -1,7 +1,9 @@
+import { Pace } from '../../base/pace.js';
+import type { Steps } from '../../base/steps.js';
 import type { PictureEffect } from '../../resolved/index.js';
 import { decodeImage, encodePixels, FINE } from './decode.js';
 import type { EncodedImage } from './image.js';
-import type { Pixels } from './pixels.js';
+import { PIXELS, type Pixels } from './pixels.js';
 import type { ImageContext } from './read-image.js';
 
 /** An image with its colors changed. Throws UnreadableImage. */
@@ -13,15 +15,21 @@ export async function recolored(
   const { pixels, photograph } = await decodeImage(bytes, context);
   // Two colors, or none in places, have edges that a photograph's coding would smear.
   const sharp = effects.some(({ kind }) => kind === 'biLevel' || kind === 'replace');
-  return encodePixels(recolor(pixels, effects), photograph && !sharp ? FINE : undefined);
+  const pace = context.pace ?? new Pace();
+  const changed = await pace.run(recolor(pixels, effects));
+  return encodePixels(changed, pace, photograph && !sharp ? FINE : undefined);
 }
 
 /** The pixels, changed by each effect in turn; those given are left as they are. */
-export function recolor({ width, height, rgba }: Pixels, effects: readonly PictureEffect[]): Pixels {
+export function* recolor({ width, height, rgba }: Pixels, effects: readonly PictureEffect[]): Steps<Pixels> {
   const changed = Uint8Array.from(rgba);
   for (const effect of effects) {
     const change = changeOf(effect);
-    for (let at = 0; at < changed.length; at += 4) change(changed, at);
+    for (let start = 0; start < changed.length; start += 4 * PIXELS) {
+      const end = Math.min(start + 4 * PIXELS, changed.length);
+      for (let at = start; at < end; at += 4) change(changed, at);
+      yield;
+    }
   }
   return { width, height, rgba: changed };
 }

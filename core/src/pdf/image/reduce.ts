@@ -1,7 +1,9 @@
 import type { Compression } from '../../base/compression/index.js';
+import { Pace } from '../../base/pace.js';
+import type { Steps } from '../../base/steps.js';
 import type { ImageSource } from '../../resolved/index.js';
 import { decodeImage, encodePixels, FINE } from './decode.js';
-import type { EncodedImage } from './image.js';
+import { type EncodedImage, isOpaque } from './image.js';
 import type { ImageContext } from './read-image.js';
 import { recolor } from './recolor.js';
 import { shrink } from './shrink.js';
@@ -37,18 +39,18 @@ export async function reduced(
   if (!shrinks && quality === undefined) return undefined;
   const { pixels, photograph } = await decodeImage(bytes, context);
   if (!shrinks && !photograph) return undefined;
-  const recolored = effects.length > 0 ? recolor(pixels, effects) : pixels;
-  const next = await encodePixels(
-    shrinks ? shrink(recolored, size) : recolored,
-    photograph ? (quality ?? FINE) : undefined,
-  );
-  return weight(next, context.compression) < weight(original, context.compression) ? next : undefined;
+  const pace = context.pace ?? new Pace();
+  const recolored = effects.length > 0 ? await pace.run(recolor(pixels, effects)) : pixels;
+  const small = shrinks ? await pace.run(shrink(recolored, size)) : recolored;
+  const next = await encodePixels(small, pace, photograph ? (quality ?? FINE) : undefined);
+  const weightOf = (image: EncodedImage): Promise<number> => pace.run(weight(image, context.compression));
+  return (await weightOf(next)) < (await weightOf(original)) ? next : undefined;
 }
 
 const pixelsFor = (points: number, dpi: number): number => Math.max(1, Math.ceil((points / 72) * dpi));
 
 /** Bytes that an image takes in the file. */
-function weight({ bytes, plain, alpha }: EncodedImage, compression: Compression): number {
-  const mask = alpha?.some((opacity) => opacity !== 255) ? compression.deflate(alpha).length : 0;
-  return (plain ? compression.deflate(bytes).length : bytes.length) + mask;
+function* weight({ bytes, plain, alpha }: EncodedImage, compression: Compression): Steps<number> {
+  const mask = alpha && !(yield* isOpaque(alpha)) ? (yield* compression.deflateSteps(alpha)).length : 0;
+  return (plain ? (yield* compression.deflateSteps(bytes)).length : bytes.length) + mask;
 }
