@@ -81,7 +81,7 @@ function* resolveUpdated(
   for (let count = 1; ; count++) {
     const pass = computer.startUpdate(before);
     const log = new DiagnosticLog();
-    const document = yield* resolveOnce(pass.rebuilt(model), cascade, { ...options, log }, pass);
+    const document = yield* resolveOnce(yield* pass.rebuilt(model), cascade, { ...options, log }, pass);
     before = pass;
     if (!pass.settled && count < MOST_PASSES) continue;
     if (!pass.settled) options.log.report({ code: 'layout-not-settled', what: 'fields that refer to each other' });

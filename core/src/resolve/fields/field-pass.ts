@@ -1,4 +1,5 @@
 /** What fields are computed from, and the contract of what computes them. */
+import type { Steps } from '../../base/steps.js';
 import type { DocxModel } from '../../ooxml/docx/index.js';
 import type { PartName } from '../../ooxml/opc/index.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
@@ -49,7 +50,7 @@ export interface FieldPass {
    * The document with the results of fields that make several paragraphs, tables of contents and indexes, built anew
    * from what the pass before recorded.
    */
-  rebuilt(model: DocxModel): DocxModel;
+  rebuilt(model: DocxModel): Steps<DocxModel>;
   /** The bookmark that a paragraph is given, for entries of contents to lead to. */
   anchorOf(paragraph: XmlElement): string | undefined;
   /** Records an entry of an index or of a table of authorities; the bookmark that its place is given, if it has one. */

@@ -1,3 +1,4 @@
+import type { Steps } from '@quire/core';
 import { child, descendant, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { FieldIdentity } from '../data/index.js';
 import type { LoggedField } from '../report/index.js';
@@ -55,6 +56,11 @@ export class Builder {
   /** The steps of an element's children. `around` is the level of those, and the room there. */
   children(element: XmlElement, around: Around): Step[] {
     return new ListBuilder(this, element, around).steps(element.children);
+  }
+
+  /** The same in steps. */
+  childrenInTurns(element: XmlElement, around: Around): Steps<Step[]> {
+    return new ListBuilder(this, element, around).inTurns(element.children);
   }
 
   /** The steps of some of an element's children, with the sections that begin and end among them. */

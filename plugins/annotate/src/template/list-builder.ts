@@ -1,3 +1,4 @@
+import type { Steps } from '@quire/core';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { Level } from '../values/index.js';
 import { type Around, type Builder, findField } from './builder.js';
@@ -9,6 +10,9 @@ import type { Step } from './steps.js';
 
 /** The deepest nesting of fields, bookmarks in bookmarks or fields in fields; deeper ones are text. */
 const DEEPEST = 32;
+
+/** Siblings whose steps take a millisecond. */
+const MANY = 64;
 
 /** A section whose end has not come yet. */
 interface OpenSection {
@@ -45,24 +49,38 @@ export class ListBuilder {
     return this.#steps;
   }
 
+  /** The same, with a step of work behind each few of the children. */
+  *inTurns(nodes: readonly XmlNode[]): Steps<Step[]> {
+    let turn = MANY;
+    for (let at = 0; at < nodes.length; ) {
+      at += this.#next(nodes, at, nodes.length);
+      if (at < turn) continue;
+      turn = at + MANY;
+      yield;
+    }
+    while (this.#open.length > 0) this.#close();
+    return this.#steps;
+  }
+
   /** Adds the steps of siblings from `start` to before `end`. */
   range(siblings: readonly XmlNode[], start: number, end: number): void {
+    for (let at = start; at < end; ) at += this.#next(siblings, at, end);
+  }
+
+  /** Adds the steps of a sibling, or of all those that a field covers, whose number this is. */
+  #next(siblings: readonly XmlNode[], at: number, end: number): number {
     const { begins, ends, divided: paragraphs } = this.#placement;
-    for (let at = start; at < end; ) {
-      const node = siblings[at]!;
-      this.#index = at;
-      const divided = paragraphs.get(node);
-      for (const section of begins.get(node) ?? []) this.begin(section, false);
-      if (divided && typeof node === 'object') {
-        fragmentsOf(node, divided, this.#builder, this);
-        at++;
-      } else {
-        at += this.#field(siblings, at, end) ?? this.#node(node);
-      }
-      // A field ends no later than the section around it, so only its last sibling can end one.
-      const last = siblings[at - 1]!;
-      for (const section of ends.get(last) ?? []) this.end(section);
-    }
+    const node = siblings[at]!;
+    this.#index = at;
+    const divided = paragraphs.get(node);
+    for (const section of begins.get(node) ?? []) this.begin(section, false);
+    let count = 1;
+    if (divided && typeof node === 'object') fragmentsOf(node, divided, this.#builder, this);
+    else count = this.#field(siblings, at, end) ?? this.#node(node);
+    // A field ends no later than the section around it, so only its last sibling can end one.
+    const last = siblings[at + count - 1]!;
+    for (const section of ends.get(last) ?? []) this.end(section);
+    return count;
   }
 
   add(...steps: readonly Step[]): void {

@@ -11,7 +11,7 @@ import { Builder, INSIDE_NOTHING } from './builder.js';
 import { withDividedWrappers } from './divided-wrappers.js';
 import type { Tags } from './joined.js';
 import type { Preparation, Surroundings } from './preparation.js';
-import { type Scanned, scan } from './scan.js';
+import { type Scanned, scan, scanInTurns } from './scan.js';
 import { type Sections, sectionsOf } from './sections.js';
 import type { Step } from './steps.js';
 import { type Syntax, typedTag } from './syntax.js';
@@ -30,7 +30,7 @@ export function* prepareSteps(
 ): Steps<readonly Step[]> {
   const root = element('quire:siblings', {}, nodes);
   const scanned = preparation.placeholders
-    ? withDividedWrappers(scan(root, preparation), preparation)
+    ? withDividedWrappers(yield* scanInTurns(root, preparation), preparation)
     : { root, stories: [], unclosed: [] };
   yield;
   const inList = (paragraph: XmlElement): boolean =>
@@ -41,7 +41,7 @@ export function* prepareSteps(
   }
   yield;
   const builder = new Builder(preparation, sections);
-  return builder.children(scanned.root, { ...INSIDE_NOTHING, ...around });
+  return yield* builder.childrenInTurns(scanned.root, { ...INSIDE_NOTHING, ...around });
 }
 
 /** A story with its tags isolated, and what is wrong with them; `knows` says of a word after open braces whether it is a name. */

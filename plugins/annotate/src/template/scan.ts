@@ -1,3 +1,4 @@
+import { inOneGo, type Steps } from '@quire/core';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { isOpaque, isStory } from './grammar.js';
 import { isolateTags, unclosedIn } from './isolate.js';
@@ -30,13 +31,16 @@ export interface Scanned {
 }
 
 /** The tree with its tags isolated, the rest of it shared, and the tags of its sections. */
-export function scan(root: XmlElement, tags: Tags): Scanned {
+export const scan = (root: XmlElement, tags: Tags): Scanned => inOneGo(scanInTurns(root, tags));
+
+/** The same in steps. */
+export function* scanInTurns(root: XmlElement, tags: Tags): Steps<Scanned> {
   const scanner = new Scanner(tags);
-  const scanned = { root: scanner.root(root), stories: scanner.stories, unclosed: scanner.unclosed };
+  const scanned = { root: yield* scanner.root(root), stories: scanner.stories, unclosed: scanner.unclosed };
   const arranged = tags.syntax.arrange?.(scanned.root) ?? scanned.root;
   if (arranged === scanned.root) return scanned;
   const again = new Scanner(tags);
-  return { root: again.root(arranged), stories: again.stories, unclosed: scanned.unclosed };
+  return { root: yield* again.root(arranged), stories: again.stories, unclosed: scanned.unclosed };
 }
 
 /** Whether a word looks like a name, for templates without data. */
@@ -49,6 +53,10 @@ export const isolatedTags = (root: XmlElement, syntax: Syntax): XmlElement =>
 /** Phonetic guides and the text that they are over: runs in a run. */
 const RUBY: ReadonlySet<string> = new Set(['w:rt', 'w:rubyBase']);
 
+/** Elements that may hold thousands of others: they are scanned in steps of some of these. */
+const LONG: ReadonlySet<string> = new Set(['w:document', 'w:body', 'w:tbl', 'w:sdt', 'w:sdtContent']);
+const MANY = 64;
+
 class Scanner {
   readonly stories: PlacedTag[][] = [];
   readonly unclosed: { readonly name: string; readonly paragraph: number }[] = [];
@@ -60,8 +68,11 @@ class Scanner {
     this.#tags = tags;
   }
 
-  root(element: XmlElement): XmlElement {
-    return this.#inStory(element, undefined);
+  *root(element: XmlElement): Steps<XmlElement> {
+    const scanned = yield* this.#long(element, undefined);
+    if (this.#story.length > 0) this.stories.push(this.#story);
+    this.#story = [];
+    return scanned;
   }
 
   #inStory(element: XmlElement, parent: Frame | undefined): XmlElement {
@@ -74,10 +85,7 @@ class Scanner {
   }
 
   #element(given: XmlElement, parent: Frame | undefined): XmlElement {
-    const element = given.name === 'w:p' || RUBY.has(given.name) ? this.#paragraph(given) : given;
-    const frame: Frame = { name: element.name, parent, depth: parent ? parent.depth + 1 : 0, element };
-    const runs = withCodesInRuns(element.children, this.#tags.syntax.open);
-    const children = withWholeInstructions(joinedOverTags(runs, this.#tags));
+    const { frame, children } = this.#opened(given, parent);
     let copy: XmlNode[] | undefined;
     for (let i = 0; i < children.length; i++) {
       const node = children[i];
@@ -87,8 +95,35 @@ class Scanner {
       copy ??= [...children];
       copy[i] = scanned;
     }
-    const filled = copy ?? children;
-    if (filled !== element.children) frame.element = { ...element, children: filled };
+    return this.#closed(frame, copy ?? children);
+  }
+
+  /** `#element` in steps: a generator for each element would take a fill half as long again. */
+  *#long(given: XmlElement, parent: Frame | undefined): Steps<XmlElement> {
+    const { frame, children } = this.#opened(given, parent);
+    let copy: XmlNode[] | undefined;
+    for (let i = 0; i < children.length; i++) {
+      if (i % MANY === MANY - 1) yield;
+      const node = children[i];
+      if (typeof node !== 'object') continue;
+      const isLong = LONG.has(node.name) && node.children.length > 0;
+      const scanned = isLong ? yield* this.#long(node, frame) : this.#node(node, frame);
+      if (scanned === node) continue;
+      copy ??= [...children];
+      copy[i] = scanned;
+    }
+    return this.#closed(frame, copy ?? children);
+  }
+
+  #opened(given: XmlElement, parent: Frame | undefined): { frame: Frame; children: readonly XmlNode[] } {
+    const element = given.name === 'w:p' || RUBY.has(given.name) ? this.#paragraph(given) : given;
+    const frame: Frame = { name: element.name, parent, depth: parent ? parent.depth + 1 : 0, element };
+    const runs = withCodesInRuns(element.children, this.#tags.syntax.open);
+    return { frame, children: withWholeInstructions(joinedOverTags(runs, this.#tags)) };
+  }
+
+  #closed(frame: Frame, children: readonly XmlNode[]): XmlElement {
+    if (children !== frame.element.children) frame.element = { ...frame.element, children };
     return frame.element;
   }
 

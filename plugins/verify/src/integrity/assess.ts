@@ -1,5 +1,5 @@
-import { counted } from '@quire/core';
-import { auditStructure, type Fault, type PdfDocument } from '@quire/core/pdf';
+import { counted, type Steps } from '@quire/core';
+import { auditSteps, type Fault, type PdfDocument } from '@quire/core/pdf';
 import { certificationOf, isDocumentTimestamp, type Permissions, permissionsOf } from '@quire/core/pdf/document';
 import type { CryptographicCheck } from '../cryptography/index.js';
 import { type Coverage, coverageOf, type FoundSignature } from '../signatures/index.js';
@@ -203,5 +203,6 @@ const AMBIGUOUS: ReadonlySet<Fault['code']> = new Set<Fault['code']>([
 ]);
 
 /** The faults of a file that matter to its signatures, by offset. */
-export const ambiguities = (document: PdfDocument): readonly Fault[] =>
-  auditStructure(document).filter(({ code }) => AMBIGUOUS.has(code));
+export function* ambiguities(document: PdfDocument): Steps<readonly Fault[]> {
+  return (yield* auditSteps(document)).filter(({ code }) => AMBIGUOUS.has(code));
+}

@@ -20,7 +20,10 @@ export const fieldComputer: FieldComputer = {
 /** DATE and TIME, and what pages decide. */
 const DEFAULT: FieldPass = {
   settled: true,
-  rebuilt: (model) => model,
+  // biome-ignore lint/correctness/useYield: nothing is built anew
+  *rebuilt(model) {
+    return model;
+  },
   anchorOf: () => undefined,
   placeOf: () => undefined,
   placeAtEnd: () => undefined,

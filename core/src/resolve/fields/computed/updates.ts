@@ -3,6 +3,7 @@
  * meets the same again: the fields are settled once both agree.
  */
 
+import type { Steps } from '../../../base/steps.js';
 import type { DocxModel } from '../../../ooxml/docx/index.js';
 import type { XmlElement } from '../../../ooxml/xml/index.js';
 import type { FieldPass, FieldSurroundings, PageList } from '../field-pass.js';
@@ -35,8 +36,8 @@ export class FieldUpdates implements FieldPass {
     return this.#lookups.recorder;
   }
 
-  rebuilt(model: DocxModel): DocxModel {
-    return this.#marked.rebuilt(this.#contents.rebuilt(model));
+  *rebuilt(model: DocxModel): Steps<DocxModel> {
+    return yield* this.#marked.rebuilt(yield* this.#contents.rebuilt(model));
   }
 
   anchorOf(paragraph: XmlElement): string | undefined {

@@ -1,3 +1,4 @@
+import type { Steps } from '../../../../base/steps.js';
 import type { DocxModel, Paragraph, Table } from '../../../../ooxml/docx/index.js';
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
 import { openControls } from '../../../open-controls.js';
@@ -26,10 +27,10 @@ export class ContentsBuilder {
     this.anchors = new Map(before?.builder.anchors);
   }
 
-  rebuilt(model: DocxModel): DocxModel {
+  *rebuilt(model: DocxModel): Steps<DocxModel> {
     this.#model = model;
     const blocks = openControls(model.body.blocks);
-    const found = findTables(blocks, CONTENTS);
+    const found = yield* findTables(blocks, CONTENTS);
     if (found.length === 0) return model;
     const made: FlatBlock[] = [];
     let next = 0;

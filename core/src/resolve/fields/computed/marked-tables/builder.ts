@@ -1,3 +1,4 @@
+import type { Steps } from '../../../../base/steps.js';
 import { twip } from '../../../../base/units.js';
 import type { DocxModel, Inline, Paragraph, RunProperties, Style, Table } from '../../../../ooxml/docx/index.js';
 import { openControls } from '../../../open-controls.js';
@@ -45,11 +46,11 @@ export class MarkedTables {
     return this.#hasTables;
   }
 
-  rebuilt(model: DocxModel): DocxModel {
+  *rebuilt(model: DocxModel): Steps<DocxModel> {
     this.#model = model;
     let blocks = openControls(model.body.blocks);
     let { finalSection } = model;
-    const found = findTables(blocks, TABLES).slice(0, MOST_TABLES);
+    const found = (yield* findTables(blocks, TABLES)).slice(0, MOST_TABLES);
     this.#hasTables = found.length > 0;
     // The last first: the places of the others stay.
     for (const table of [...found].reverse()) {
