@@ -74,6 +74,21 @@ export function mustBeText(name: string, value: unknown): void {
   if (typeof value !== 'string') throw refused(name, `must be a text, and is ${kindOf(value)}`);
 }
 
+export function mustBeNumber(name: string, value: unknown): void {
+  if (typeof value !== 'number' || Number.isNaN(value))
+    throw refused(name, `must be a number, and is ${kindOf(value)}`);
+}
+
+/** A list of whatever it may be. */
+export function mustBeList(name: string, value: unknown): void {
+  if (!Array.isArray(value)) throw refused(name, `must be a list, and is ${kindOf(value)}`);
+}
+
+export function mustBeTexts(name: string, value: unknown): void {
+  mustBeList(name, value);
+  for (const [index, each] of (value as readonly unknown[]).entries()) mustBeText(`${name}[${index}]`, each);
+}
+
 export const refused = (field: string, issue: string): QuireError =>
   new QuireError('VALIDATION_ERROR', `${field} ${issue}`, { details: [{ field, issue }] });
 

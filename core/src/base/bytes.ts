@@ -1,4 +1,5 @@
 /** Arrays of bytes: joined, compared, and spelled in hexadecimal and base64. */
+import { mustBeBytes, mustBeList } from './argument.js';
 
 /**
  * The arrays one behind the other, as a new one.
@@ -6,6 +7,7 @@
  * @example concatBytes([Uint8Array.of(1), Uint8Array.of(2, 3)]) // Uint8Array.of(1, 2, 3)
  */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
+  mustBeList('parts', parts);
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -21,6 +23,8 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
  * @example equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 2)) // true
  */
 export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
+  mustBeBytes('one', one);
+  mustBeBytes('other', other);
   if (one.length !== other.length) return false;
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
   return true;
@@ -32,6 +36,7 @@ export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
  * @example toHex(Uint8Array.of(1, 171)) // '01ab'
  */
 export function toHex(bytes: Uint8Array): string {
+  mustBeBytes('bytes', bytes);
   let digits = '';
   for (const byte of bytes) digits += (byte < 16 ? '0' : '') + byte.toString(16);
   return digits;
@@ -46,6 +51,7 @@ const PIECE = 0x6000;
  * @example toBase64(Uint8Array.of(1, 2, 3)) // 'AQID'
  */
 export function toBase64(bytes: Uint8Array): string {
+  mustBeBytes('bytes', bytes);
   let text = '';
   for (let at = 0; at < bytes.length; at += PIECE) {
     text += btoa(String.fromCharCode(...bytes.subarray(at, at + PIECE)));

@@ -1,6 +1,6 @@
-import { counted } from './counted.js';
-
 /** What a schema found wrong, as far as a sentence needs it: an issue of zod's has these members. */
+import { mustBeObject } from './argument.js';
+import { counted } from './counted.js';
 export interface SchemaIssue {
   readonly code?: string | undefined;
   readonly message: string;
@@ -20,6 +20,7 @@ export interface SchemaIssue {
  * @example issueText({ code: 'invalid_type', expected: 'number', message: 'Invalid input' }) // 'must be a number'
  */
 export function issueText(issue: SchemaIssue): string {
+  mustBeObject('issue', issue, 'message');
   return OWN_WORDS.test(issue.message)
     ? (TEXTS[issue.code ?? '']?.(issue) ?? 'is not what may stand here')
     : issue.message;

@@ -2,7 +2,9 @@
  * Documents that are filled before an operation works on them: `data` beside a document makes it a template, whatever the
  * operation then does with it.
  */
+
 import type { z as Zod } from 'zod';
+import { mustBeObject } from '../base/argument.js';
 import { QuireError } from '../base/errors.js';
 import type { OperationContext, Upload } from './operation.js';
 
@@ -45,6 +47,7 @@ export const FILLING_HEADERS = {
  * ```
  */
 export function fillingMembers(z: typeof Zod) {
+  mustBeObject('z', z, 'record');
   const record = z.record(z.string(), z.unknown());
   return {
     data: z

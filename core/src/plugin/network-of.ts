@@ -10,7 +10,9 @@
  * console.log(networkOf('::ffff:192.0.2.1')); // 192.0.2.1
  * ```
  */
+import { mustBeText } from '../base/argument.js';
 export function networkOf(address: string): string {
+  mustBeText('address', address);
   if (!address.includes(':')) return address;
   const groups = groupsOf(address);
   if (!groups) return address;

@@ -3,6 +3,7 @@
  * command, their help and their part of the OpenAPI document. They are data and no zod schema because the command line
  * reads them before it converts anything, and loading a schema library costs more than converting a page.
  */
+import { mustBeObject } from '../base/argument.js';
 import { counted } from '../base/counted.js';
 import { type ErrorDetail, QuireError } from '../base/errors.js';
 
@@ -102,6 +103,8 @@ export function readParameters<P extends Parameters>(
   declared: P,
   given: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): ParameterValues<P> {
+  mustBeObject('declared', declared);
+  mustBeObject('given', given);
   return readGiven(declared, given, 'one each time');
 }
 
@@ -121,6 +124,8 @@ export function readVariables<P extends Parameters>(
   declared: P,
   variables: Readonly<Record<string, string | undefined>>,
 ): ParameterValues<P> {
+  mustBeObject('declared', declared);
+  mustBeObject('variables', variables);
   const split = (text: string) => text.split(',').flatMap((each) => each.trim() || []);
   const given = Object.entries<Parameter>(declared).map(([name, { kind }]) => {
     const text = variables[name] || undefined;
@@ -197,6 +202,7 @@ function read(parameter: Parameter, text: string | readonly string[], lists: Lis
  * ```
  */
 export function expected(parameter: Parameter, lists: ListForm = 'one each time'): string {
+  mustBeObject('parameter', parameter, 'kind');
   switch (parameter.kind) {
     case 'choice':
       return parameter.values.length === 1 ? parameter.values[0] : `one of ${parameter.values.join(', ')}`;

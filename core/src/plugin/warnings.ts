@@ -1,3 +1,4 @@
+import { mustBeObjects } from '../base/argument.js';
 import type { Diagnostic } from '../base/diagnostics.js';
 
 /** A diagnostic with a sentence for people. */
@@ -17,6 +18,7 @@ export type Warning = Diagnostic & { readonly message: string };
  * ```
  */
 export function warningsOf(diagnostics: readonly Diagnostic[]): readonly Warning[] {
+  mustBeObjects('diagnostics', diagnostics);
   const warnings = diagnostics.map((diagnostic) => ({ ...diagnostic, message: sentence(diagnostic) }));
   const isFont = ({ code }: Warning) => FONTS.has(code);
   return [...warnings.filter(isFont), ...warnings.filter((warning) => !isFont(warning))];
@@ -70,6 +72,7 @@ const HEADER_CHARACTERS = 2000;
  * ```
  */
 export function warningsHeader(warnings: readonly Pick<Warning, 'message'>[]): string {
+  mustBeObjects('warnings', warnings);
   let header = '';
   for (const [index, { message }] of warnings.entries()) {
     const next = index === 0 ? encoded(message) : `${header}, ${encoded(message)}`;

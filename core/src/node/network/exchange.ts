@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
+import { mustBeObject, mustBeOptions, mustBeText } from '../../base/argument.js';
 import { QuireError } from '../../base/errors.js';
 import { isPublicAddress } from './public-address.js';
 
@@ -33,6 +34,9 @@ const REDIRECTS = 3;
  * ```
  */
 export async function exchange(given: string, options: Exchange): Promise<Uint8Array> {
+  mustBeText('address', given);
+  mustBeObject('options', options, 'milliseconds');
+  mustBeOptions(options);
   const signals = [AbortSignal.timeout(options.milliseconds), ...(options.signal ? [options.signal] : [])];
   const signal = AbortSignal.any(signals);
   let url = parsed(given);

@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../base/argument.js';
 import { children, type XmlElement } from '../xml/index.js';
 
 /** A data binding: of a plain control (`w:dataBinding`, ECMA-376-1 §17.5.2.6), of rich text or a section (`w15`). */
@@ -18,6 +19,7 @@ export interface Binding extends BoundTo {
  * ```
  */
 export function bindingOf(properties: XmlElement): Binding | undefined {
+  mustBeObject('properties', properties, 'children');
   const found = children(properties).find(({ name }) => name === 'w:dataBinding' || name === 'w15:dataBinding');
   if (!found) return undefined;
   const attribute = (name: string): string | undefined =>

@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../base/argument.js';
 import { isQuireError } from '../../base/errors.js';
 import { type Package, type PartName, related } from '../opc/index.js';
 import type { XmlElement } from '../xml/index.js';
@@ -26,6 +27,7 @@ const MOST = 1000;
  * ```
  */
 export function storesOf(pkg: Package, main: PartName): ReadonlyMap<string, PartName> {
+  mustBeObject('package', pkg, 'parts', 'relationships');
   const stores = new Map<string, PartName>();
   const add = (id: string, target: string | undefined): void => {
     const part = target === undefined ? undefined : pkg.part(target);

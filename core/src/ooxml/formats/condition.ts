@@ -4,7 +4,9 @@
  *
  * @example conditionOutcome(['5', '>', '3', 'more', 'less']) // 'more'
  */
+import { mustBeTexts } from '../../base/argument.js';
 export function conditionOutcome(words: readonly string[]): string | undefined {
+  mustBeTexts('words', words);
   const [left, operator, right, whenTrue, whenFalse] = words;
   if (left === undefined || right === undefined || whenTrue === undefined) return undefined;
   const holds = compare(left, operator, right);

@@ -1,3 +1,4 @@
+import { mustBeObject, mustBeText } from '../../base/argument.js';
 import { dateFormat } from './intl.js';
 import { type Moment, timeOf } from './moment.js';
 
@@ -14,6 +15,9 @@ const LONGEST = 200;
  * @example datePicture(momentInUtc(0), 'd MMMM yyyy', 'en') // '1 January 1970'
  */
 export function datePicture(moment: Moment, picture: string, locale: string): string {
+  mustBeObject('moment', moment, 'year', 'month', 'day', 'hour', 'minute', 'second');
+  mustBeText('picture', picture);
+  mustBeText('locale', locale);
   const names = new Names(moment, locale, /(^|[^d])dd?($|[^d])/i.test(picture));
   let out = '';
   for (const [, quoted, item, other] of picture.slice(0, LONGEST).matchAll(ITEM)) {

@@ -1,4 +1,6 @@
 /** Making a formatter costs some fifty times its use; locales and formats come from requests, so few are kept. */
+import { mustBeText } from '../../base/argument.js';
+
 const MOST = 200;
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
@@ -20,6 +22,7 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
   kept(dates, locale, options, () => new Intl.DateTimeFormat(usableLocale(locale), options));
 
 function kept<T>(formatters: Map<string, T>, locale: string, options: object, make: () => T): T {
+  mustBeText('locale', locale);
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known) return known;

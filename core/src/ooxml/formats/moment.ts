@@ -1,3 +1,4 @@
+import { mustBeNumber, mustBeText } from '../../base/argument.js';
 import { dateFormat } from './intl.js';
 
 /** A date and a time of day as a clock on the wall shows them, in the proleptic Gregorian calendar. */
@@ -30,6 +31,7 @@ export function timeOf({ year, month, day, hour, minute, second }: Moment): numb
  * @example momentInUtc(86_400_000).day // 2
  */
 export function momentInUtc(time: number): Moment {
+  mustBeNumber('time', time);
   const date = new Date(time);
   return {
     year: date.getUTCFullYear(),
@@ -48,6 +50,8 @@ export function momentInUtc(time: number): Moment {
  * @example momentIn(0, 'Asia/Tokyo')?.hour // 9
  */
 export function momentIn(time: number, timeZone: string): Moment | undefined {
+  mustBeNumber('time', time);
+  mustBeText('timeZone', timeZone);
   if (timeZone === 'UTC') return momentInUtc(time);
   const clock = clockOf(timeZone);
   if (!clock) return undefined;

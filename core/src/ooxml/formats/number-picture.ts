@@ -1,3 +1,4 @@
+import { mustBeText } from '../../base/argument.js';
 import { numberFormat } from './intl.js';
 import { type NumberPicture, numberPictures, type PictureToken } from './picture-tokens.js';
 import { type Separators, separatorsOf } from './separators.js';
@@ -17,6 +18,8 @@ export const pictured = (value: number, picture: string, locale: string): string
 export const formatted = (value: number, picture: string, locale: string): string => write(value, picture, locale, '');
 
 function write(value: number, source: string, locale: string, padding: string): string {
+  mustBeText('picture', source);
+  mustBeText('locale', locale);
   const separators = separatorsOf(locale);
   const pictures = numberPictures(source.slice(0, LONGEST), separators);
   const [positive] = pictures;

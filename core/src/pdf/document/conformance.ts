@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../base/argument.js';
 import { isQuireError } from '../../base/errors.js';
 import { latin, type PdfDocument, PdfStream } from '../read/index.js';
 
@@ -18,6 +19,7 @@ const MOST_METADATA = 4 << 20;
  * ```
  */
 export function statedPdfA(document: PdfDocument): string | undefined {
+  mustBeObject('document', document, 'revisions', 'current');
   const { current } = document;
   const metadata = current.resolve(current.root.Metadata);
   const text = metadata instanceof PdfStream ? contentOf(document, metadata) : '';

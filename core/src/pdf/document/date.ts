@@ -1,3 +1,5 @@
+import { mustBeText } from '../../base/argument.js';
+
 const FORM = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([+\-Z])(?:(\d\d)'?(\d\d)?'?)?)?/;
 
 /**
@@ -6,6 +8,7 @@ const FORM = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([+\-Z])(?:(\
  * @example readDate('D:20260531093000Z') // '2026-05-31T09:30:00.000Z'
  */
 export function readDate(text: string): string | undefined {
+  mustBeText('date', text);
   const match = FORM.exec(text.trim());
   if (!match) return undefined;
   const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', sign, zoneHour, zoneMinute] =

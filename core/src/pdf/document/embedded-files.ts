@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../base/argument.js';
 import { PdfString } from '../file/index.js';
 import { PdfStream, type Revision } from '../read/index.js';
 import { textOf } from './text.js';
@@ -34,6 +35,7 @@ const MOST_FILES = 100_000;
  * ```
  */
 export function embeddedFiles(revision: Revision): EmbeddedFile[] {
+  mustBeObject('revision', revision, 'root', 'resolve');
   const found = new Map<number, EmbeddedFile>();
   const { Names, AF } = revision.root;
   // Writers that associate one file put it there without an array.

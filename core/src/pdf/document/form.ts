@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../base/argument.js';
 import type { PdfDict, PdfValue, Ref } from '../file/index.js';
 import { type Lookup, refOf } from '../read/index.js';
 import { textAt } from './text.js';
@@ -52,6 +53,7 @@ const MOST_KIDS = 1_000_000;
  * ```
  */
 export function readForm(lookup: Lookup): Form {
+  mustBeObject('revision', lookup, 'root', 'resolve');
   const dict = lookup.dict(lookup.root.AcroForm);
   if (!dict) return { fields: [], isMalformed: false };
   const fields: Field[] = [];

@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../base/argument.js';
 import type { PdfDict, PdfValue, Ref } from '../file/index.js';
 import { type Lookup, type PdfObject, refOf } from '../read/index.js';
 
@@ -72,6 +73,7 @@ const newWalk = (): Walk => ({ nodes: new Set(), repeated: new Set(), isMalforme
  * ```
  */
 export function readPages(lookup: Lookup): PageTree {
+  mustBeObject('revision', lookup, 'root', 'resolve');
   const walk = newWalk();
   const pages = [...pagesAlong(lookup, walk)];
   return { pages, ...walk };

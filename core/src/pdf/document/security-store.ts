@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../base/argument.js';
 import { isQuireError } from '../../base/errors.js';
 import type { PdfValue } from '../file/index.js';
 import { type Lookup, type PdfDocument, PdfStream, type Revision } from '../read/index.js';
@@ -34,6 +35,7 @@ const MOST_STREAMS = 5_000;
  * ```
  */
 export function readSecurityStore(document: PdfDocument): SecurityStore {
+  mustBeObject('document', document, 'revisions', 'current');
   const seen = new Set<number>();
   const found = { Certs: [] as Uint8Array[], OCSPs: [] as Uint8Array[], CRLs: [] as Uint8Array[] };
   const additions: Revision[] = [];

@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../base/argument.js';
 import { counted } from '../../base/counted.js';
 import { inOneGo, type Steps } from '../../base/steps.js';
 import { Ref } from '../file/index.js';
@@ -28,6 +29,7 @@ const MANY = 64;
 
 /** The same in steps. */
 export function* auditSteps(document: PdfDocument): Steps<readonly Fault[]> {
+  mustBeObject('document', document, 'store', 'current', 'revisions');
   const faults: Fault[] = [];
   const { store, current } = document;
   const known = listedPlaces(document);

@@ -1,4 +1,5 @@
 /** A field's instruction taken apart (ECMA-376-1 §17.16.1): name, arguments, switches. */
+import { mustBeText } from '../../base/argument.js';
 export interface Instruction {
   /** In upper case: `HYPERLINK`; `=` for a formula. */
   readonly name: string;
@@ -53,6 +54,7 @@ const NESTED_OR_ESCAPED = /\u0001([^\u0002]*)\u0002|\\(.)/g;
 const LONGEST = 4_096;
 
 export function parseInstruction(source: string): Instruction {
+  mustBeText('instruction', source);
   const text = source.slice(0, LONGEST).trim();
   const name = /^(?:=|[^\s"\u201c-\u201e\\=]+)/.exec(text)?.[0] ?? '';
   const rest = text.slice(name.length).trim();

@@ -2,6 +2,7 @@
  * Canonical XML 1.0 and 1.1 (W3C), and Exclusive Canonical XML 1.0, of a whole element: the digest is the same however the
  * file spells it.
  */
+import { mustBeObject } from '../../base/argument.js';
 import {
   attributeIn,
   elementsIn,
@@ -80,6 +81,8 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
  * ```
  */
 export function canonicalize(element: InfosetElement, method: Canonicalization): Uint8Array {
+  mustBeObject('element', element, 'children');
+  mustBeObject('method', method, 'kind');
   const out: string[] = [];
   const inherited = inScopeAbove(element);
   const adopted = method.kind === 'exclusive' ? [] : xmlAttributesAbove(element, method.kind === 'inclusive 1.1');

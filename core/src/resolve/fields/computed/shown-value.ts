@@ -1,4 +1,5 @@
 /** A field's value as its switches want it shown (ECMA-376-1 §17.16.4): pictures first, then general formats. */
+import { mustBeObject, mustBeText } from '../../../base/argument.js';
 import { datePicture, inCase, type Moment, momentInUtc, pictured, separatorsOf } from '../../../ooxml/formats/index.js';
 import type { Instruction } from '../instruction.js';
 import { fieldNumber, fieldNumberFormat } from '../number-format.js';
@@ -12,6 +13,9 @@ export type FieldValue =
 
 /** @param language BCP 47 tag of the text around: names of months, decimal signs, ordinals */
 export function shownValue(value: FieldValue, instruction: Instruction, language: string): string {
+  mustBeObject('value', value, 'kind');
+  mustBeObject('instruction', instruction, 'switches');
+  mustBeText('language', language);
   const formats = instruction.switches.get('*') ?? [];
   return inCase(pictureOf(value, instruction, language), formats);
 }
@@ -54,6 +58,7 @@ function dollars(value: number): string {
 
 /** A text that is one number, with the marks that people put around one; undefined otherwise. */
 export function figureOf(text: string, language: string): number | undefined {
+  mustBeText('text', text);
   const { group, decimal } = separatorsOf(language);
   const plain = text
     .trim()

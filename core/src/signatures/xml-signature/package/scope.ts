@@ -1,4 +1,5 @@
 /** What a signature of a package is over, and what it is not: its own parts, properties, what is no part. */
+import { mustBeObject } from '../../../base/argument.js';
 import { type Package, type Part, type PartName, relationshipsPart } from '../../../ooxml/opc/index.js';
 import { CERTIFICATE, LEFT_OUT, ORIGIN, SIGNATURE, SIGNATURE_TYPE } from './names.js';
 
@@ -97,6 +98,7 @@ function sourceOf(name: PartName): PartName | undefined {
  * ```
  */
 export function signatureParts(pkg: Package): ReadonlySet<PartName> {
+  mustBeObject('package', pkg, 'parts', 'relationships');
   const targets = (source: PartName, wanted: string): readonly PartName[] =>
     pkg.relationships(source).flatMap(({ type, target, external }) => (type === wanted && !external ? [target] : []));
   const origins = targets('/', ORIGIN);

@@ -3,6 +3,7 @@
  * octets to sign; then the value. The key may be far away.
  */
 
+import { mustBeObject } from '../../../base/argument.js';
 import { QuireError } from '../../../base/errors.js';
 import { type Package, type PartName, withoutParts, withPart, withRelationship } from '../../../ooxml/opc/index.js';
 import {
@@ -70,6 +71,8 @@ export interface PreparedPackage extends WaitingSignature {
  * ```
  */
 export async function prepareSignature(source: Package, request: PackageSignatureRequest): Promise<PreparedPackage> {
+  mustBeObject('package', source, 'parts', 'relationships');
+  mustBeObject('request', request, 'cryptography', 'certificate', 'scheme');
   const scope = signatureScope(source);
   const { package: pkg, origin } = withOrigin(withoutParts(source, scope.ofNoType));
   const { cryptography, certificate, scheme, digest: digestName = 'SHA-256', signedAt, comments, place } = request;

@@ -1,4 +1,5 @@
 /** Signatures of packages that wait for their value, as `prepareSignature` writes them: the package itself says which. */
+import { mustBeObject } from '../../../base/argument.js';
 import { fromBase64, toBase64 } from '../../../base/bytes.js';
 import { QuireError } from '../../../base/errors.js';
 import { type Package, type PartName, withPart } from '../../../ooxml/opc/index.js';
@@ -46,6 +47,7 @@ const EMPTY = '<SignatureValue></SignatureValue>';
  * ```
  */
 export function waitingSignature(pkg: Package): WaitingSignature {
+  mustBeObject('package', pkg, 'parts', 'relationships');
   for (const { name, contentType, bytes } of pkg.parts.values()) {
     if (contentType === SIGNATURE_TYPE && new TextDecoder().decode(bytes).includes(EMPTY))
       return openSignature(pkg, name);

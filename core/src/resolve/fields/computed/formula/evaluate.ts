@@ -1,4 +1,5 @@
 /** Formulas (`= ...`, ECMA-376-1 §17.16.3), read from left to right and worked out as they are read. */
+import { mustBeObject, mustBeText } from '../../../../base/argument.js';
 import type { Separators } from '../../../../ooxml/formats/index.js';
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
 import type { CellPlace } from '../../field-pass.js';
@@ -19,6 +20,8 @@ export interface FormulaPlace extends CellSource {
 
 /** The value of the formula; undefined where the text is no formula, divides by zero, or names what is not there. */
 export function evaluateFormula(source: string, place: FormulaPlace): number | undefined {
+  mustBeText('formula', source);
+  mustBeObject('place', place, 'separators');
   const tokens = formulaTokens(source, place.separators);
   if (!tokens || tokens.length === 0) return undefined;
   const reader = new FormulaReader(tokens, place);
