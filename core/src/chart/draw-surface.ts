@@ -14,7 +14,7 @@ import { lineHeight, textWidth } from './text.js';
 const UNITS = 6;
 
 /** The values at which a surface changes its color. */
-export function surfaceScale({ series }: SurfacePlot, { value }: Axes): Scale {
+function surfaceScale({ series }: SurfacePlot, { value }: Axes): Scale {
   const all = series.flatMap(({ values }) => values.filter((each) => each !== undefined));
   const { min, max, majorUnit } = value;
   return valueScale({ low: Math.min(...all, 0), high: Math.max(...all, 0), min, max, majorUnit, room: UNITS });

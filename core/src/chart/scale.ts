@@ -59,7 +59,7 @@ export function valueScale(request: ScaleRequest): Scale {
 /** Parts of a unit between its minor ticks, where the file states no minor unit. */
 const MINOR_PARTS = 5;
 
-export function scaleOf(min: number, max: number, unit: number, minorUnit?: number): Scale {
+function scaleOf(min: number, max: number, unit: number, minorUnit?: number): Scale {
   const steps = (by: number): number[] =>
     Array.from({ length: Math.floor((max - min) / by + 1e-9) + 1 }, (_, i) => clean(min + i * by));
   const ticks = steps(unit);

@@ -22,7 +22,6 @@ export {
   shapeOutlines,
 } from './geometry/index.js';
 export { LinkedTextBoxes } from './linked-text-boxes.js';
-export { patternTile } from './pattern.js';
 export { readDrawing } from './read-drawing.js';
 
 /** Loads the readers of metafiles, charts and diagrams: only a document that holds one pays for them. */

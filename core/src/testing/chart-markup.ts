@@ -7,7 +7,7 @@ const NAMESPACES =
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
   'xmlns:c15="http://schemas.microsoft.com/office/drawing/2012/chart"';
 
-export const points = (values: readonly (string | number)[]): string =>
+const points = (values: readonly (string | number)[]): string =>
   `<c:ptCount val="${values.length}"/>${values.map((v, i) => `<c:pt idx="${i}"><c:v>${v}</c:v></c:pt>`).join('')}`;
 export const numbers = (name: string, values: readonly number[], code = 'General'): string =>
   `<c:${name}><c:numRef><c:numCache><c:formatCode>${code}</c:formatCode>${points(values)}</c:numCache></c:numRef></c:${name}>`;

@@ -29,7 +29,7 @@ export function png(sample: PngSample): Uint8Array {
   ]);
 }
 
-export const big = (value: number, size: number): number[] =>
+const big = (value: number, size: number): number[] =>
   Array.from({ length: size }, (_, i) => Math.floor(value / 256 ** (size - 1 - i)) & 255);
 
 export const little = (value: number, size: number): number[] =>

@@ -127,7 +127,7 @@ export class ReadPdf {
   }
 }
 
-export async function read(bytes: Uint8Array): Promise<ReadPdf> {
+async function read(bytes: Uint8Array): Promise<ReadPdf> {
   return new ReadPdf(await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true }));
 }
 

@@ -31,7 +31,7 @@ const ODD = [
 ] as const;
 
 /** What is left of text in XML: neither control characters nor halves of pairs (XML 1.0, 2.2). */
-export const legal = (text: string): string =>
+const legal = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '');
 

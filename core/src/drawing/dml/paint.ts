@@ -83,7 +83,7 @@ export const inColor = (paint: Paint | undefined, context: DrawingContext): Draw
   themeColor: (name) => (name === 'phClr' ? paint?.color : context.themeColor(name)),
 });
 
-export function asFill(paint: Paint | 'none'): ShapeFill {
+function asFill(paint: Paint | 'none'): ShapeFill {
   if (paint === 'none' || paint.opacity === 0) return {};
   return paint.opacity === 1 ? { fill: paint.color } : { fill: paint.color, fillOpacity: paint.opacity };
 }

@@ -19,7 +19,7 @@ const MOST_TABLES = 128;
 const MOST_FACES = 256;
 
 /** Number of faces in the file: 1 unless it is a collection. */
-export function faceCount(bytes: Uint8Array, what: string): number {
+function faceCount(bytes: Uint8Array, what: string): number {
   const file = new Binary(bytes, what);
   return file.u32(0) === TTCF ? Math.min(file.u32(8), MOST_FACES) : 1;
 }

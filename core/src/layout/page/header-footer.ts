@@ -15,12 +15,7 @@ interface PageKind {
   readonly number: number;
 }
 
-export function storyFor(
-  band: Band,
-  section: ResolvedSection,
-  page: PageKind,
-  settings: LayoutSettings,
-): Story | undefined {
+function storyFor(band: Band, section: ResolvedSection, page: PageKind, settings: LayoutSettings): Story | undefined {
   const stories = section[band];
   if (section.titlePage && page.first) return stories.first;
   if (settings.evenAndOddHeaders && isEven(page)) return stories.even;

@@ -6,6 +6,6 @@
 export { ByteWriter } from './bytes.js';
 export { digest } from './digest.js';
 export { type FileEncryption, PdfFile } from './file.js';
-export { serialize, serializeDict, serializeName, serializeString, stringByte } from './serialize.js';
+export { serialize, serializeName, serializeString, stringByte } from './serialize.js';
 export { nameTree, numberTree } from './tree.js';
 export { Name, name, type PdfDict, PdfString, type PdfValue, Ref, textString, utf8, utf16be } from './values.js';

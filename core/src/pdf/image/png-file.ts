@@ -10,7 +10,7 @@ export const GREY = 0;
 export const RGB = 2;
 export const PALETTE = 3;
 export const GREY_ALPHA = 4;
-export const RGB_ALPHA = 6;
+const RGB_ALPHA = 6;
 
 /** The chunks of a PNG file that matter for drawing it. */
 export interface PngFile {

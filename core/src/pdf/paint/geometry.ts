@@ -44,7 +44,7 @@ export function isUpright(outline: readonly Point[]): boolean {
   return outline.length < 6 && corners.size === 4 && outline.every(isCorner) && outline.every(isSide);
 }
 
-export const NOWHERE: Rectangle = { left: 0, bottom: 0, right: 0, top: 0 };
+const NOWHERE: Rectangle = { left: 0, bottom: 0, right: 0, top: 0 };
 export const EVERYWHERE: Rectangle = { left: -1e7, bottom: -1e7, right: 1e7, top: 1e7 };
 
 /** The upright rectangle around points, widened on every side; `NOWHERE` for none. */

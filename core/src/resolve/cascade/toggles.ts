@@ -1,7 +1,7 @@
 import type { RunProperties } from '../../ooxml/docx/index.js';
 
 /** Properties that styles switch rather than set (ECMA-376-1 §17.7.3). */
-export const TOGGLES = [
+const TOGGLES = [
   'bold',
   'boldCs',
   'italic',

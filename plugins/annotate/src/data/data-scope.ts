@@ -261,7 +261,7 @@ function ownValue(data: object, name: string): unknown {
 const MOST_VALUES = 100_000;
 
 /** All names in a request: the keys of its data, however deep, and those of its entries. */
-export function namesIn({ data, fields = [] }: FillRequest): ReadonlySet<string> {
+function namesIn({ data, fields = [] }: FillRequest): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { name, tag, alias, bookmark } of fields) {
     for (const key of [name, tag, alias, bookmark]) if (key !== undefined) names.add(key);

@@ -148,7 +148,7 @@ function inside({ nodes }: FoundField): readonly XmlNode[] {
 const MOST_READ = 200_000;
 
 /** The bookmarks of a story, in the order of the walk. */
-export class Bookmarks {
+class Bookmarks {
   #left = MOST_READ;
   /** Texts of bookmarks over several paragraphs, by start mark: only a list of those paragraphs has the whole text. */
   readonly #texts = new Map<XmlElement, string>();

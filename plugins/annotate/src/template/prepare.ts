@@ -62,7 +62,7 @@ export interface BrokenTag {
   readonly message: string;
 }
 
-export function brokenTags(
+function brokenTags(
   { stories, unclosed }: Scanned,
   { paired, misnamed }: Sections,
   syntax: Syntax,

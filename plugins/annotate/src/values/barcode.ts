@@ -14,7 +14,7 @@ export interface BarcodeValue {
 }
 
 /** The symbologies that are drawn, by the names of the engine. */
-export const SYMBOLOGIES = [
+const SYMBOLOGIES = [
   'qrcode',
   'swissqrcode',
   'datamatrix',

@@ -74,7 +74,7 @@ const MONOSPACE = element('w:rFonts', { 'w:ascii': 'Courier New', 'w:hAnsi': 'Co
 const SMALL = [val('w:sz', '20'), val('w:szCs', '20')];
 
 /** The definition of a built-in style that the template lacks: plain, as Word's own without a theme. */
-export function builtIn(name: BuiltInStyle): StyleDefinition {
+function builtIn(name: BuiltInStyle): StyleDefinition {
   const level = /^heading ([1-6])$/.exec(name)?.[1];
   if (level !== undefined) return heading(Number(level));
   switch (name) {

@@ -105,7 +105,7 @@ function rowsOf({ rows }: ResolvedTable, index: number, { column, verticalMerge 
 }
 
 /** The text of blocks: a line each, cells of a row behind each other with tabs between them. */
-export function textOfBlocks(blocks: readonly ContentBlock[]): string {
+function textOfBlocks(blocks: readonly ContentBlock[]): string {
   return blocks
     .map((block) => {
       if (block.kind === 'table') {

@@ -73,7 +73,7 @@ const NARROW = /[\s.,:;'"!|()[\]{}/\\fijlrtI]/;
 const WIDE = /[mwMW@%\p{Script=Han}]|[A-HJ-Z]/u;
 
 /** The rectangle around others. */
-export function around(all: readonly Placement[]): Placement {
+function around(all: readonly Placement[]): Placement {
   const x = Math.min(...all.map((each) => each.x));
   const y = Math.min(...all.map((each) => each.y));
   const right = Math.max(...all.map((each) => each.x + each.width));

@@ -18,7 +18,7 @@ import { type PreparedFile, prepareSignature, type SignatureRequest, signatureFi
 
 let identity: Promise<TestIdentity> | undefined;
 
-export const testSigner = (): Promise<TestIdentity> => {
+const testSigner = (): Promise<TestIdentity> => {
   identity ??= TestAuthority.root().then((root) => root.signer());
   return identity;
 };

@@ -13,7 +13,7 @@ import type { OpenRow, TableLayout, Tables } from './tables.js';
 const REMEMBERED = 10_000;
 
 /** Events in SQL, one transaction a batch. */
-export class SqlEventSink implements EventSink {
+class SqlEventSink implements EventSink {
   readonly #database: Database;
   readonly #db: Kysely<Tables>;
   readonly #layout: TableLayout;

@@ -105,7 +105,7 @@ function isWithin(lookup: Lookup, { dict }: Annotation, marks: readonly Mark[]):
 }
 
 /** Why painted marks are more than lines, frames and what shows through. */
-export function shapeFault(marks: readonly Mark[]): string | undefined {
+function shapeFault(marks: readonly Mark[]): string | undefined {
   if (marks.some(({ kind }) => kind === 'text')) return 'paints text';
   if (marks.some(({ kind }) => kind === 'picture')) return 'paints a picture';
   return shapesIn(marks) > MOST_SHAPES ? 'paints shapes as letters are' : undefined;

@@ -154,7 +154,7 @@ const isPainted = (view: View, sheet: Sheet, annotation: Annotation): boolean =>
       paintingOf(sheet, annotation).marks.length > 0;
 
 /** The field whose place on the page an annotation is. */
-export const fieldOf = (view: View, { number }: Annotation): Field | undefined =>
+const fieldOf = (view: View, { number }: Annotation): Field | undefined =>
   number === undefined ? undefined : view.fieldsByNumber.get(number);
 
 /** A page that gets an annotation, and what people could follow there before. */

@@ -14,7 +14,7 @@ import { newFaults } from './package-faults.js';
 import { failedAsserts, saysControlsAreGone } from './upstream-asserts.js';
 
 /** The folder of the outputs, kept for inspection. */
-export const FILLED = join(OUT, 'annotate');
+const FILLED = join(OUT, 'annotate');
 
 export interface CaseResult {
   readonly id: string;

@@ -27,7 +27,7 @@ export function storyParts(pkg: Package): string[] {
 }
 
 /** The text of each paragraph in document order; a paragraph in a text box stands behind the one that holds it. */
-export function paragraphTexts(root: XmlElement): string[] {
+function paragraphTexts(root: XmlElement): string[] {
   const texts: string[] = [];
   const pending: { readonly element: XmlElement; readonly paragraph: number }[] = [{ element: root, paragraph: -1 }];
   for (let next = pending.pop(); next; next = pending.pop()) {

@@ -1,17 +1,6 @@
-import { Name, openPdf, type PdfDocument, PdfString, Ref } from '@quire/core/pdf';
+import { Name, openPdf, type PdfDocument, Ref } from '@quire/core/pdf';
 import type { Random } from '../signatures/index.js';
-import {
-  type Body,
-  bodyOf,
-  copyOf,
-  type Dict,
-  dictOf,
-  isDict,
-  type Place,
-  placesIn,
-  Stream,
-  type Value,
-} from './values.js';
+import { type Body, bodyOf, copyOf, type Dict, dictOf, type Place, placesIn, Stream, type Value } from './values.js';
 
 /** What an update does to an object number: a new body, or none where it is freed. */
 export interface Change {
@@ -154,9 +143,3 @@ export class Draft {
     return places.length === 0 ? undefined : { number, body, place: random.pick(places) };
   }
 }
-
-export const text = (value: Value | undefined): string | undefined =>
-  value instanceof PdfString ? value.latin : value instanceof Name ? value.text : undefined;
-
-export const isRef = (value: Value | undefined): value is Ref => value instanceof Ref;
-export { isDict };

@@ -5,7 +5,7 @@
  * `beside-pyhanko` notes where pyHanko's are others.
  */
 export { PyhankoComparison } from './beside-pyhanko.js';
-export { FILE_FORMS, honestDocuments, pdfFile } from './documents/index.js';
+export { FILE_FORMS, pdfFile } from './documents/index.js';
 export { failureText, type HonestRuns, honestTable, measureHonest } from './measure.js';
 export { type OpenWriters, openWriters } from './open-writers.js';
 export { type HonestFailure, type HonestFigures, runHonest } from './run.js';

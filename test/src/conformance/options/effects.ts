@@ -19,7 +19,7 @@ const stops =
 const effects = (inner: string): string => `${solid('4472C4')}<a:effectLst>${inner}</a:effectLst>`;
 const black = '<a:srgbClr val="000000"><a:alpha val="50000"/></a:srgbClr>';
 
-export const EFFECTS: Readonly<Record<string, string>> = {
+const EFFECTS: Readonly<Record<string, string>> = {
   glow: shape(effects('<a:glow rad="101600"><a:srgbClr val="FFC000"><a:alpha val="40000"/></a:srgbClr></a:glow>')),
   softShadow: shape(effects(`<a:outerShdw blurRad="101600" dist="50800" dir="2700000">${black}</a:outerShdw>`)),
   innerShadow: shape(effects(`<a:innerShdw blurRad="63500" dist="50800" dir="16200000">${black}</a:innerShdw>`)),

@@ -18,13 +18,13 @@ export interface TagMarkup {
   value(name: string, random: Random, id: () => number): string;
 }
 
-export const mergeField = (name: string): string =>
+const mergeField = (name: string): string =>
   '<w:r><w:fldChar w:fldCharType="begin"/></w:r>' +
   `<w:r><w:instrText xml:space="preserve"> MERGEFIELD ${name} </w:instrText></w:r>` +
   `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${r(`«${name}»`)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 
 /** Text in braces, cut into runs. */
-export function inRuns(text: string, random: Random): string {
+function inRuns(text: string, random: Random): string {
   const cut = random.next(text.length);
   return random.next(2) === 0 ? r(text) : r(text.slice(0, cut), '<w:b/>') + r(text.slice(cut));
 }

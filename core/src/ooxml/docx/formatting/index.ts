@@ -2,14 +2,13 @@
  * Properties as elements state them, one file a container: `w:rPr` (`run.ts`), `w:pPr`, `w:tblPr`, `w:trPr`, `w:tcPr`,
  * `w:sectPr`. Each is a table of readers by element name, which `read-properties.ts` runs.
  */
-export { readBorder } from './border.js';
 export { readCellProperties } from './cell.js';
-export { readColor, readColorAttribute, readShading } from './color.js';
+export { readColorAttribute } from './color.js';
 export { readNoteProperties } from './notes.js';
 export { readParagraphProperties } from './paragraph.js';
 export { type Draft, type PropertyReader, readersOf, readProperties } from './read-properties.js';
 export { readRevision } from './revision.js';
 export { readRowProperties } from './row.js';
 export { readLanguage, readRunProperties } from './run.js';
-export { PLAIN_SECTION, readSectionProperties } from './section.js';
+export { readSectionProperties } from './section.js';
 export { readTableProperties } from './table.js';

@@ -3,5 +3,5 @@
  */
 export { bounded, hexByte, hexColor, oneOf, onOff, val } from './attributes.js';
 export { dictionary } from './dictionary.js';
-export { parseMeasure, parsePercentage } from './measure.js';
+export { parsePercentage } from './measure.js';
 export * from './ranges.js';

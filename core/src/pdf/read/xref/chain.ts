@@ -12,7 +12,7 @@ export interface ChainLink {
 }
 
 /** The section that begins at `at`, of either kind. */
-export function readSection(at: number, context: SectionContext): Section | undefined {
+function readSection(at: number, context: SectionContext): Section | undefined {
   if (!(at >= 0 && at < context.bytes.length)) return undefined;
   const start = skipSpace(context.bytes, at);
   return readTable(start, context) ?? readXrefStream(start, context);

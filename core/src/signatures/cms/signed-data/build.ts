@@ -130,8 +130,7 @@ export function assembleSignedData(parts: SignedDataParts): Uint8Array {
   );
 }
 
-export const attribute = (oid: string, value: Uint8Array): Uint8Array =>
-  encodeSequence(encodeOid(oid), encodeSetOf(value));
+const attribute = (oid: string, value: Uint8Array): Uint8Array => encodeSequence(encodeOid(oid), encodeSetOf(value));
 
 export interface SignRequest {
   /** The parts of what is signed, in order. */

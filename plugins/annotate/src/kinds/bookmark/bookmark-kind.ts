@@ -118,7 +118,7 @@ function contentFor({ range, level, runProperties }: FoundBookmark, given: Given
 }
 
 /** The nodes of a bookmark with other content between its marks. Text of its paragraphs outside the marks stays. */
-export function spread(range: BookmarkRange, level: Level, content: Content, context: FillContext): Content {
+function spread(range: BookmarkRange, level: Level, content: Content, context: FillContext): Content {
   const { start, end } = range;
   if (level === 'inline') return { level: content.level, nodes: [start, ...content.nodes, end] };
   const before = range.first?.outside ?? [];

@@ -103,12 +103,7 @@ export function* filledInside(
 }
 
 /** The nodes where the value holds, none where it does not. */
-export function conditional(
-  nodes: readonly XmlNode[],
-  level: Level,
-  given: Given,
-  context: FillContext,
-): readonly XmlNode[] {
+function conditional(nodes: readonly XmlNode[], level: Level, given: Given, context: FillContext): readonly XmlNode[] {
   return isTrue(given, context) ? context.fill(nodes, level) : [];
 }
 

@@ -18,7 +18,7 @@ const OTHERS = 0.7;
 const OF_ONE_WIDTH = 0.61;
 
 /** Of the size, from one line to the next. */
-export const LINE = 1.24;
+const LINE = 1.24;
 
 const widthOf = (character: string): number => WIDTHS.find(([letters]) => letters.test(character))?.[1] ?? OTHERS;
 

@@ -104,8 +104,7 @@ function addField(source: Source, page: PageSource, font: string, title: string,
   }
 }
 
-export const textMark = (value: string, size = 8): string =>
-  `/Tx BMC q BT /Helv ${size} Tf 0 g 2 3 Td (${value}) Tj ET Q EMC`;
+const textMark = (value: string, size = 8): string => `/Tx BMC q BT /Helv ${size} Tf 0 g 2 3 Td (${value}) Tj ET Q EMC`;
 
 function statesOf(source: Source, random: Random): string {
   const on = source.appearance('0 g 2 2 8 8 re f', 12, 12);

@@ -12,7 +12,7 @@ import type { Picture } from './picture.js';
 
 export { type Picture, readPixmaps } from './picture.js';
 
-export const READERS = ['pdfium', 'poppler', 'mupdf'] as const;
+const READERS = ['pdfium', 'poppler', 'mupdf'] as const;
 export type ReaderName = (typeof READERS)[number];
 
 /** What readers show; absent what is not installed, undefined where a reader refuses. */

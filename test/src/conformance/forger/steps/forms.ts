@@ -28,7 +28,7 @@ const rectOf = (draft: Draft, dict: Dict | undefined): number[] => {
 };
 
 /** The appearance that shows a value, as an honest writer draws it. */
-export function shownValue(draft: Draft, value: string, [left, bottom, right, top]: readonly number[]): Ref {
+function shownValue(draft: Draft, value: string, [left, bottom, right, top]: readonly number[]): Ref {
   const dict: Dict = {
     Type: new Name('XObject'),
     Subtype: new Name('Form'),

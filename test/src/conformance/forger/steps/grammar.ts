@@ -95,4 +95,4 @@ export const duplicateKey: Step = (draft, random, among) => {
   return `${place.path} of ${number} comes twice, the other time as ${other.slice(0, 40)}`;
 };
 
-export const brief = (value: Value): string => spell(value).slice(0, 60);
+const brief = (value: Value): string => spell(value).slice(0, 60);

@@ -84,7 +84,7 @@ function xrefStream(
 const latin = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
 
 /** A stream that is compressed. */
-export function flate(content: string, entries = ''): string {
+function flate(content: string, entries = ''): string {
   const data = deflateSync(Buffer.from(content, 'latin1')).toString('latin1');
   return `<<${entries}/Filter/FlateDecode/Length ${data.length}>>\nstream\n${data}\nendstream`;
 }

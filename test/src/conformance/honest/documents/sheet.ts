@@ -28,7 +28,7 @@ const XMP = [
 ].join('');
 
 /** Two pages of text with what else is asked for, as the objects of a file. */
-export class Sheet {
+class Sheet {
   readonly objects = new Map<number, string>();
   #next = 10;
 
@@ -86,7 +86,7 @@ export function documentOf(contents: Contents): Objects {
   return sheet.objects;
 }
 
-export const refs = (numbers: readonly number[]): string => numbers.map((number) => `${number} 0 R`).join(' ');
+const refs = (numbers: readonly number[]): string => numbers.map((number) => `${number} 0 R`).join(' ');
 
 const RIGHTS =
   '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/Contents<3000>/ByteRange[0 1 2 1]/M(D:20260101000000Z)' +

@@ -19,7 +19,7 @@ const COMB = 1 << 24;
 const COMBO = 1 << 17;
 
 /** Fields that people fill in. */
-export const fillable = (draft: Draft): readonly Field[] =>
+const fillable = (draft: Draft): readonly Field[] =>
   readForm(draft).fields.filter(
     (field) =>
       isTerminal(field) &&
