@@ -3,6 +3,8 @@ import { expect } from 'chai';
 import { annotate } from '../fill/index.js';
 import { filled, filledFrom } from '../testing/filled.js';
 import { randomFrom } from '../testing/random-template.js';
+import type { Environment } from './environment.js';
+import { evaluate } from './evaluate.js';
 import { parseExpression } from './index.js';
 
 /** What a tag shows. */
@@ -186,11 +188,32 @@ describe('an expression in a tag', () => {
     const rows = Array.from({ length: 12_000 }, (_, n) => ({ n }));
     let thrown: unknown;
     try {
-      await filled(p('{#rows}{sum(rows, n)}{/rows}'), { rows });
+      await filled(p('{#rows}{count(rows)}{/rows}'), { rows });
     } catch (cause) {
       thrown = cause;
     }
     expect(thrown).to.have.property('code', 'LIMIT_EXCEEDED');
+  });
+
+  it('counts each item that a function goes over, and each expression that it evaluates there', () => {
+    let steps = 0;
+    const environment: Environment = {
+      ...{ locale: 'en-GB', timezone: 'UTC', formatters: new Map() },
+      lookup: () => [1, 2, 3, 4],
+      within: () => environment,
+      spend: (amount) => {
+        steps += amount;
+      },
+    };
+    const stepsOf = (text: string): number => {
+      steps = 0;
+      const expression = parseExpression(text);
+      if (expression) evaluate(expression, environment);
+      return steps;
+    };
+    // The list itself is a step, and so is the call.
+    expect(stepsOf('count(rows)')).to.equal(2 + 4);
+    expect(stepsOf('sum(rows, 2 * 3)')).to.equal(2 + 4 + 4 * 3);
   });
 
   it('is bounded in the text that it makes', async () => {
