@@ -66,9 +66,13 @@ async function signatureFor(
 }
 
 export const noTimestamps = (): QuireError =>
-  new QuireError('VALIDATION_ERROR', 'levels from B-T on need a time-stamping authority, and none is configured', {
-    details: [{ field: 'level', issue: 'needs a time-stamping authority; without one B-B is possible' }],
-  });
+  new QuireError(
+    'VALIDATION_ERROR',
+    'levels from B-T on need a time-stamping authority, and none is configured: tsa names one, or QUIRE_TSA_URL',
+    {
+      details: [{ field: 'level', issue: 'needs a time-stamping authority; without one B-B is possible' }],
+    },
+  );
 
 function roomFor({ certificate, certificates }: SigningKey, stamped: boolean): number {
   const own = [certificate, ...certificates].reduce((sum, { bytes }) => sum + bytes.length, 0);

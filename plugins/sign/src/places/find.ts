@@ -33,7 +33,8 @@ export interface PlacedRequest {
 /**
  * Finds the place of a signature in a document. `auto` takes, in this order: the first signature field that is shown and
  * not signed; the text `{signature:2}` for the second signature, for the first also `{signature}`; a line to sign on that
- * has a caption (`Signature`) and nothing on it; free space at the foot of the last page. Warns where a new field lies over
+ * has a caption (`Signature`) and nothing on it; free space at the foot of the page that the last signature before it is on, or
+ * of the last page, which may be one of a certificate. Warns where a new field lies over
  * text, pictures or other fields. Throws VALIDATION_ERROR where no place is found.
  */
 export function placed(bytes: Uint8Array, { visible, ...rest }: Unplaced, options: OpenPdfOptions): PlacedRequest {
@@ -52,7 +53,8 @@ export function placed(bytes: Uint8Array, { visible, ...rest }: Unplaced, option
 }
 
 function automatic(document: PdfDocument, request: PlacedRequest['request']): PlacedRequest {
-  const open = fieldReports(document).filter(({ signed, visible }) => !signed && visible !== undefined);
+  const shown = fieldReports(document).filter(({ visible }) => visible !== undefined);
+  const open = shown.filter(({ signed }) => !signed);
   const field = request.field === undefined ? open[0] : open.find(({ name }) => name === request.field);
   if (field) return { request: { ...request, field: field.name }, warnings: [] };
   const pages = [...seenPages(document)];
@@ -61,12 +63,18 @@ function automatic(document: PdfDocument, request: PlacedRequest['request']): Pl
   const found =
     anchors.flatMap((anchor) => pages.flatMap((page) => placesAt(page, anchor)))[0] ??
     pages.flatMap(placesOnLines)[0] ??
-    freePlace(pages.at(-1) ?? NO_PAGE);
+    [besideLast(shown, pages), pages.at(-1)]
+      .map((page) => page && freePlace(page))
+      .find((place) => place !== undefined);
   if (found) return at(request, found, warningsOf(pages, found));
   throw nowhere('no place for the signature was found: there is no field, no text {signature} and no free space');
 }
 
-const NO_PAGE: SeenPage = { number: 1, width: 0, height: 0, marks: [] };
+/** The page of the last signature that is shown. */
+const besideLast = (shown: ReturnType<typeof fieldReports>, pages: readonly SeenPage[]): SeenPage | undefined => {
+  const last = shown.findLast(({ signed }) => signed);
+  return pages.find(({ number }) => number === last?.visible?.page);
+};
 
 /** The text that marks a place is hidden. */
 function at(

@@ -1,5 +1,5 @@
 import { nodeEngine } from '@quire/core/node';
-import type { PdfDocument } from '@quire/core/pdf';
+import { openPdf, type PdfDocument } from '@quire/core/pdf';
 import { buildDocx, p } from '@quire/core/testing';
 import { expect } from 'chai';
 import { document, signed } from '../testing/signing.js';
@@ -65,6 +65,17 @@ describe('the place of a signature', () => {
     expect(placeIn(showing(text(100, 50, 'Page 1')))[2]).to.be.above(55);
     const full = Array.from({ length: 40 }, (_, line) => text(10, line * 10, 'words '.repeat(12))).join('');
     expect(() => find(showing(full))).to.throw('no place for the signature was found');
+  });
+
+  it('is beside the signature before it, where its page has room, and not on the pages behind', async () => {
+    const pages = p('One') + p('<w:r><w:br w:type="page"/></w:r>') + p('Two');
+    const source = openPdf((await nodeEngine().convert(buildDocx({ body: pages }))).pdf, {});
+    const [page, x = 0, y] = placeIn(source);
+    expect(page).to.equal(2);
+    const once = await signed(source, { visible: { page: 1, x, y: y ?? 0, width: 170, height: 57 } });
+    expect(placeIn(once)).to.deep.equal([1, 36, 36, 170, 57]);
+    // A signature that is not shown stands nowhere.
+    expect(placeIn(await signed(source))[0]).to.equal(2);
   });
 
   it('is not made smaller than what stands above leaves it, unless nothing could be read there', () => {
