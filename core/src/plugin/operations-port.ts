@@ -1,4 +1,5 @@
-/** The port by which a plugin calls the operations of all plugins, on behalf of somebody who is not waiting for the reply. */
+/** The port by which a plugin calls the operations of all plugins: for one of its own, or on behalf of somebody who is not waiting. */
+import type { Jobs } from './job.js';
 import type { Operation, Upload } from './operation.js';
 import { type Principal, token } from './ports.js';
 import type { Reply } from './reply.js';
@@ -21,6 +22,11 @@ export interface OperationCall extends OperationRequest {
   readonly requestId: string;
   readonly principal?: Principal;
   readonly signal: AbortSignal;
+  /**
+   * Those of the call that a handler is answering, which bound this one too. Without them only `quire work` calls, whose
+   * workers are its own.
+   */
+  readonly jobs?: Jobs;
 }
 
 /** All operations of the host that take a document and have a route. */

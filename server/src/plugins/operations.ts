@@ -10,7 +10,7 @@ export interface Calling {
   readonly answered?: (operation: string, document: Document, reply: Reply) => void;
 }
 
-/** The port `Operations` over what is mounted. Without `calling` operations can be checked, and not called. */
+/** The port `Operations` over what is mounted. Without `calling` they are called with the jobs of another call alone. */
 export function operationsOf(
   mounted: () => readonly MountedOperation[],
   limits: Limits,
@@ -32,8 +32,9 @@ export function operationsOf(
       readFields((await operation.schemas?.())?.body, fields, 'multipart');
       return operation;
     },
-    async call({ operation: id, parameters, fields, document, parts, requestId, principal, signal }) {
-      if (!calling) throw new Error('operations are called by quire work, and not here');
+    async call({ operation: id, parameters, fields, document, parts, requestId, principal, signal, jobs }) {
+      const own = jobs ?? calling?.jobs(signal, limits, id);
+      if (!own) throw new Error('operations are called with the jobs of a call, or by quire work');
       const found = find(id);
       const input = {
         parameters: readParameters(found.operation.parameters, parameters ?? {}),
@@ -41,9 +42,9 @@ export function operationsOf(
         document,
         ...(await readBody(found.operation, fields ?? {}, parts)),
       };
-      const context = { requestId, signal, limits, jobs: calling.jobs(signal, limits, id), principal };
-      const reply = await found.call(input, context, calling.milliseconds);
-      calling.answered?.(id, document, reply);
+      const context = { requestId, signal, limits, jobs: own, principal };
+      const reply = await found.call(input, context, calling?.milliseconds);
+      calling?.answered?.(id, document, reply);
       return reply;
     },
   };

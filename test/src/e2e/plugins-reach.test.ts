@@ -1,7 +1,8 @@
 /** What authors of plugins can reach, each by a plugin that uses it in a running service. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildDocx, p, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import { quire } from '../processes/index.js';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
@@ -18,14 +19,15 @@ describe('a plugin’s reach', function () {
     const quireField = {
       id: 'things',
       engine: '^0.1.0',
-      needs: ['quire.Logger', 'quire.Settings', 'quire.Database', 'quire.Metrics'],
+      needs: ['quire.Logger', 'quire.Settings', 'quire.Database', 'quire.Metrics', 'quire.Operations'],
       settings: { QUIRE_THINGS_MOST: setting },
+      commands: ['picture'],
     };
     const packageJson = { name: 'things', version: '1.0.0', type: 'module', quire: quireField };
     writeFileSync(join(plugin, 'package.json'), JSON.stringify(packageJson));
     writeFileSync(
       join(plugin, 'index.js'),
-      `let most, log, tables, metrics;
+      `let most, log, tables, metrics, operations;
       const refusal = (code, message) => Object.assign(new Error(message), { name: 'QuireError', code, details: [] });
       const open = { access: 'open', produces: [], parameters: {} };
       export default {
@@ -47,6 +49,10 @@ describe('a plugin’s reach', function () {
             } } },
           { ...open, id: 'things.change', summary: 'Changes a thing.', input: 'none',
             route: { method: 'PATCH', path: '/v1/things/:id' }, handler: { handle: async () => ({ kind: 'empty' }) } },
+          { ...open, id: 'things.picture', summary: 'Draws.', route: { method: 'POST', path: '/v1/things/picture' }, input: 'document',
+            command: { words: ['picture'], files: 'many', extension: '.png' }, produces: ['image/png'],
+            handler: { handle: ({ document, parts }, { jobs, requestId, signal, principal }) => operations.call({
+              operation: 'render', parameters: { from: 'docx', width: '50' }, document, parts, jobs, requestId, signal, principal }) } },
           { ...open, id: 'things.list', summary: 'Streams things.', route: { method: 'GET', path: '/v1/things' },
             input: 'none', produces: ['text/plain'],
             handler: { handle: async () => ({ kind: 'stream', contentType: 'text/plain', chunks: (async function* () {
@@ -60,6 +66,7 @@ describe('a plugin’s reach', function () {
         } }],
         health: async () => { if (most === 7) throw new Error('seven is too many'); },
         async start(resolve) {
+          operations = resolve('quire.Operations');
           most = resolve('quire.Settings').number('QUIRE_THINGS_MOST');
           log = resolve('quire.Logger');
           metrics = resolve('quire.Metrics');
@@ -132,6 +139,20 @@ describe('a plugin’s reach', function () {
     };
     expect(paths['/v1/things'].post.responses).to.include.keys('201', '403', '404', '409');
     expect(paths['/v1/things/{id}']).to.include.keys('patch');
+  });
+
+  it('calls other operations in its own, in the service and on the command line', async () => {
+    const docx = buildDocx({ body: p(r('Drawn')) });
+    const body = new FormData();
+    body.set('file', new Blob([Uint8Array.from(docx)]), 'a.docx');
+    const drawn = await service.fetch('/v1/things/picture', { method: 'POST', body });
+    expect([drawn.status, drawn.headers.get('content-type')]).to.deep.equal([200, 'image/png']);
+    writeFileSync(join(folder, 'a.docx'), docx);
+    const env = { QUIRE_PLUGINS: plugin, QUIRE_DATA_DIR: join(folder, 'command') };
+    const { status, stderr } = await quire(['picture', join(folder, 'a.docx')], { env });
+    expect(status, stderr).to.equal(0);
+    const picture = new Uint8Array(await drawn.arrayBuffer());
+    expect(Buffer.compare(readFileSync(join(folder, 'a.png')), picture)).to.equal(0);
   });
 
   it('goes around operations, its own and others, and writes into the log under its name', async () => {
