@@ -2,14 +2,18 @@
 
 import { eighthPoint, eighthPointToTwip, type Twip, twip, twipToPt } from '../base/units.js';
 import { type PathItem, type PathSegment, straight } from '../frame/index.js';
-import type { ResolvedBorder } from '../resolved/index.js';
+import type { Color, ResolvedBorder } from '../resolved/index.js';
 import type { Painter } from './painter.js';
 
 /** One line of a border: where it starts across the border's thickness, and how thick it is, in twips. */
 export interface BorderLine {
   readonly offset: number;
   readonly width: number;
+  readonly shade: Shade;
 }
+
+/** Of a line in relief: the border's own color, or that of its lit or its shaded side. */
+type Shade = 'own' | 'light' | 'dark';
 
 /** Word draws no border thinner than 1/4 pt or thicker than 12 pt (ECMA-376-1 §17.3.4). */
 const THINNEST = 2;
@@ -17,7 +21,11 @@ const THICKEST = 96;
 /** The fixed line of the compound styles, 3/4 pt. */
 const FINE = 15;
 
-/** Widths of lines and gaps in turn, outermost first, for a border of weight `w` in twips. */
+/**
+ * Widths of lines and gaps in turn, from the top or the left, for a border of weight `w` in twips. The names of compound
+ * styles read the other way round: an export of Word has the thick line on the outside of `thinThickLargeGap` above and
+ * at the left, and of `thickThinLargeGap` below and at the right, as Word itself writes a box.
+ */
 function profile(style: string, w: number): readonly number[] {
   switch (style) {
     case 'double':
@@ -25,25 +33,28 @@ function profile(style: string, w: number): readonly number[] {
     case 'triple':
       return [w, w, w, w, w];
     case 'thinThickSmallGap':
-      return [FINE, FINE, w];
-    case 'thickThinSmallGap':
       return [w, FINE, FINE];
+    case 'thickThinSmallGap':
+      return [FINE, FINE, w];
     case 'thinThickThinSmallGap':
       return [FINE, FINE, w, FINE, FINE];
     case 'thinThickMediumGap':
-      return [w / 2, w / 2, w];
-    case 'thickThinMediumGap':
       return [w, w / 2, w / 2];
+    case 'thickThinMediumGap':
+      return [w / 2, w / 2, w];
     case 'thinThickThinMediumGap':
       return [w / 2, w / 2, w, w / 2, w / 2];
     case 'thinThickLargeGap':
-      return [FINE, w, 2 * FINE];
-    case 'thickThinLargeGap':
       return [2 * FINE, w, FINE];
+    case 'thickThinLargeGap':
+      return [FINE, w, 2 * FINE];
     case 'thinThickThinLargeGap':
       return [FINE, w, 2 * FINE, w, FINE];
     case 'doubleWave':
       return [w, 2 * w, w];
+    case 'threeDEmboss':
+    case 'threeDEngrave':
+      return [w / 4, 0, w / 2, 0, w / 4];
     default:
       return [w];
   }
@@ -52,15 +63,35 @@ function profile(style: string, w: number): readonly number[] {
 const weightOf = (border: ResolvedBorder): Twip =>
   eighthPointToTwip(eighthPoint(Math.min(THICKEST, Math.max(THINNEST, border.width))));
 
-/** The lines of a border, from its top or left side. */
-export function borderLines(border: ResolvedBorder): readonly BorderLine[] {
+/**
+ * The lines of a border, from its top or left. The light of styles in relief falls from there: `side` says which edge of a
+ * box it is.
+ */
+export function borderLines(border: ResolvedBorder, side: Side = 'top'): readonly BorderLine[] {
   const lines: BorderLine[] = [];
+  const shades = shadesOf(border.style, side === 'top' || side === 'left');
   let offset = 0;
   profile(border.style, weightOf(border)).forEach((width, i) => {
-    if (i % 2 === 0) lines.push({ offset, width });
+    if (i % 2 === 0) lines.push({ offset, width, shade: shades[i / 2] ?? 'own' });
     offset += width;
   });
   return lines;
+}
+
+/** The shades of a border's lines from its top or left. A ridge is lit where it rises, a groove where it falls. */
+function shadesOf(style: string, lit: boolean): readonly Shade[] {
+  switch (style) {
+    case 'threeDEmboss':
+      return ['light', 'own', 'dark'];
+    case 'threeDEngrave':
+      return ['dark', 'own', 'light'];
+    case 'outset':
+      return [lit ? 'light' : 'dark'];
+    case 'inset':
+      return [lit ? 'dark' : 'light'];
+    default:
+      return [];
+  }
 }
 
 /** The whole thickness of a border in twips, 0 for none. */
@@ -70,22 +101,22 @@ export function borderThickness(border: ResolvedBorder | undefined): Twip {
 }
 
 /**
- * The dash pattern of a border's lines in points, for a line of that width in points; undefined when it is unbroken.
+ * The dash pattern of a border's lines in points, for a line of that width in points; undefined when it is unbroken. Dashes
+ * are three pens long, dots and gaps one: exports of Word have 2.16 and 0.72 for a dashed line of 0.72 pt, and 1.44, then
+ * 0.48 five times, for `dotDotDash` of 0.48 pt.
  */
 export function borderDash(style: string, width: number): readonly number[] | undefined {
-  const unit = Math.max(width, 0.5);
   switch (style) {
     case 'dotted':
-      return [unit, unit];
+      return [width, width];
     case 'dashed':
-      return [4 * unit, 4 * unit];
     case 'dashSmallGap':
-      return [4 * unit, 2 * unit];
+      return [3 * width, width];
     case 'dotDash':
     case 'dashDotStroked':
-      return [4 * unit, 2 * unit, unit, 2 * unit];
+      return [3 * width, width, width, width];
     case 'dotDotDash':
-      return [4 * unit, 2 * unit, unit, 2 * unit, unit, 2 * unit];
+      return [3 * width, width, width, width, width, width];
     default:
       return undefined;
   }
@@ -95,6 +126,61 @@ export function borderDash(style: string, width: number): readonly number[] | un
 export interface BorderPoint {
   readonly x: Twip;
   readonly y: Twip;
+}
+
+/** The borders of a box; a side may lack one. */
+export type BoxSides = Partial<Readonly<Record<Side, ResolvedBorder>>>;
+export type Side = 'top' | 'bottom' | 'left' | 'right';
+
+/** The edges of a box in twips from the page's top left corner. */
+export type BoxPlace = Readonly<Record<Side, number>>;
+
+/**
+ * Paints borders that lie inside of a box. Their lines meet at its corners, the outermost the outermost, the next the next:
+ * exports of Word have boxes of two and of three lines so.
+ */
+export function paintBox(sides: BoxSides, box: BoxPlace, painter: Painter): void {
+  for (const side of ['top', 'bottom', 'left', 'right'] as const) {
+    const border = sides[side];
+    if (!border) continue;
+    inward(border, side).forEach(({ inset, width, shade }, depth) => {
+      const level = side === 'top' || side === 'bottom';
+      const [before, behind] = level ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
+      const start = box[before] + insetAt(sides[before], before, depth);
+      const end = box[behind] - insetAt(sides[behind], behind, depth);
+      const middle = inset + width / 2;
+      const across = box[side] + (side === 'top' || side === 'left' ? middle : -middle);
+      const point = (along: number): BorderPoint =>
+        level ? { x: twip(along), y: twip(across) } : { x: twip(across), y: twip(along) };
+      painter.add(borderItem(border, point(start), point(end), width, shade));
+    });
+  }
+}
+
+/** How far inside of the outermost line of a border its innermost one begins, in twips; 0 for one line or none. */
+export function innermostLine(border: ResolvedBorder | undefined, side: Side): number {
+  return insetAt(border, side, Number.POSITIVE_INFINITY);
+}
+
+interface InwardLine {
+  /** From the outside of the border, in twips. */
+  readonly inset: number;
+  readonly width: number;
+  readonly shade: Shade;
+}
+
+/** The lines of a border from the outside. */
+function inward(border: ResolvedBorder, side: Side): readonly InwardLine[] {
+  const whole = borderThickness(border);
+  const lines = borderLines(border, side).map(({ offset, width, shade }) => ({ inset: offset, width, shade }));
+  if (side === 'top' || side === 'left') return lines;
+  return lines.map(({ inset, width, shade }) => ({ inset: whole - inset - width, width, shade })).reverse();
+}
+
+function insetAt(border: ResolvedBorder | undefined, side: Side, depth: number): number {
+  if (!border) return 0;
+  const lines = inward(border, side);
+  return lines[Math.min(depth, lines.length - 1)]?.inset ?? 0;
 }
 
 /** A border straight across or straight down, all its lines, its middle on the way from one point to the other. */
@@ -109,18 +195,46 @@ export function paintBorder(border: ResolvedBorder, from: BorderPoint, to: Borde
   }
 }
 
+export const isStraight = ({ style }: ResolvedBorder): boolean => style !== 'wave' && style !== 'doubleWave';
+
 /** One line of a border, between any two points. `width` in twips. */
-export function borderItem(border: ResolvedBorder, from: BorderPoint, to: BorderPoint, width: number): PathItem {
+export function borderItem(
+  border: ResolvedBorder,
+  from: BorderPoint,
+  to: BorderPoint,
+  width: number,
+  shade: Shade = 'own',
+): PathItem {
   const start = { x: twipToPt(from.x), y: twipToPt(from.y) };
   const end = { x: twipToPt(to.x), y: twipToPt(to.y) };
   const thickness = twipToPt(twip(width));
-  const wavy = border.style === 'wave' || border.style === 'doubleWave';
   return {
     kind: 'path',
-    segments: wavy ? wave(start, end, thickness) : straight(start.x, start.y, end.x, end.y),
-    stroke: { color: border.color, width: thickness, dash: borderDash(border.style, thickness), cap: 'butt' },
+    segments: isStraight(border) ? straight(start.x, start.y, end.x, end.y) : wave(start, end, thickness),
+    stroke: { color: shaded(border, shade), width: thickness, dash: borderDash(border.style, thickness), cap: 'butt' },
     tag: -1,
   };
+}
+
+/** Borders of text have no color of their own where they are black. */
+const AUTOMATIC = '#000000';
+
+/** In relief a border without a color is in the greys that Word writes into tables of web pages. */
+const RELIEF: Readonly<Record<Shade, Color>> = { own: '#d0d0d0', light: '#f0f0f0', dark: '#a0a0a0' };
+
+/** Inset and outset borders that have a color have it as it is: Word gives each side its own. */
+function shaded({ style, color }: ResolvedBorder, shade: Shade): Color {
+  const ridge = style === 'threeDEmboss' || style === 'threeDEngrave';
+  if (!ridge && shade === 'own') return color;
+  if (color.toLowerCase() === AUTOMATIC) return RELIEF[shade];
+  if (!ridge || shade === 'own') return color;
+  return mixed(color, shade === 'light' ? 255 : 0);
+}
+
+/** A color halfway to white, 255, or black, 0. */
+function mixed(color: Color, towards: number): Color {
+  const channels = [1, 3, 5].map((at) => Math.round((Number.parseInt(color.slice(at, at + 2), 16) + towards) / 2));
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
 interface Point {

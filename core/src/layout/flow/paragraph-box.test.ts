@@ -22,8 +22,28 @@ describe('borders of a paragraph', () => {
       item.kind === 'path' && item.stroke && item.segments[0].op === 'move' ? [item.segments[0].y] : [],
     );
     expect(rules.map((y) => y - baseline - DESCENT - 8)).to.satisfy(
-      (ys: number[]) => Math.abs(ys[0] - 0.5) < 0.05 && Math.abs(ys[1] - 2.5) < 0.05,
+      (ys: number[]) => Math.abs(Math.min(...ys) - 0.5) < 0.05 && Math.abs(Math.max(...ys) - 2.5) < 0.05,
     );
+  });
+
+  it('of two lines meet at the corners, the outer ones the outer ones and the inner ones the inner ones', async () => {
+    const sides = ['top', 'left', 'bottom', 'right']
+      .map((side) => `<w:${side} w:val="double" w:sz="8" w:space="0" w:color="000000"/>`)
+      .join('');
+    const { pages } = await layOut(p('boxed', `<w:pBdr>${sides}</w:pBdr>`));
+    const lines = pages[0].items.flatMap((item) =>
+      item.kind === 'path' && item.segments[0].op === 'move' && item.segments[1].op === 'line'
+        ? [{ from: item.segments[0], to: item.segments[1], half: (item.stroke?.width ?? 0) / 2 }]
+        : [],
+    );
+    const across = lines.filter(({ from, to }) => from.y === to.y).sort((a, b) => a.from.y - b.from.y);
+    const down = lines.filter(({ from, to }) => from.x === to.x).sort((a, b) => a.from.x - b.from.x);
+    expect([across.length, down.length]).to.deep.equal([4, 4]);
+    [0, 1, 2, 3].forEach((i) => {
+      const nested = i === 0 || i === 3 ? [0, 3] : [1, 2];
+      expect(across[i]?.from.x).to.be.closeTo(down[nested[0]].from.x - 0.5, 1e-6);
+      expect(across[i]?.to.x).to.be.closeTo(down[nested[1]].from.x + 0.5, 1e-6);
+    });
   });
 
   it('close at the foot of a page and open again on the next where they have sides, with room above', async () => {

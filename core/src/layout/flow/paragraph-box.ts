@@ -4,7 +4,7 @@ import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { closesAtPageEnd, joinsBorders, paragraphBoxReach } from '../../compat/index.js';
 import { rectangle } from '../../frame/index.js';
 import type { ResolvedBlock, ResolvedBorder, ResolvedParagraph } from '../../resolved/index.js';
-import { borderThickness, paintBorder } from '../border.js';
+import { borderThickness, innermostLine, paintBorder, paintBox } from '../border.js';
 import type { Painter } from '../painter.js';
 
 export interface BoxEdges {
@@ -37,8 +37,6 @@ const spaceOf = ({ space }: ResolvedBorder): Twip => ptToTwip(pt(space));
 
 const thickness = (border: ResolvedBorder | undefined): number =>
   drawn(border) ? borderThickness(border) + spaceOf(border) : 0;
-
-const halfOf = (border: ResolvedBorder | undefined): number => (drawn(border) ? borderThickness(border) / 2 : 0);
 
 /** Most paragraphs have none. */
 export const hasBox = ({ format: { borders, shading } }: ResolvedParagraph): boolean =>
@@ -95,21 +93,32 @@ export function paintParagraphBox(paragraph: ResolvedParagraph, place: BoxPlace,
       tag: -1,
     });
   }
-  const line = (border: ResolvedBorder | undefined, x1: number, y1: number, x2: number, y2: number): void => {
-    if (drawn(border)) paintBorder(border, { x: twip(x1), y: twip(y1) }, { x: twip(x2), y: twip(y2) }, painter);
+  const sides = {
+    left: drawn(borders.left) ? borders.left : undefined,
+    right: drawn(borders.right) ? borders.right : undefined,
   };
-  // Top and bottom lines lie inside the room that they were given.
-  const above = place.above && borders[place.above];
-  const top = place.top + halfOf(above);
-  const bottom = place.bottom - halfOf(borders.bottom);
   // Sides lie outside of the box, and the rules above and below reach over them.
-  const [outerLeft, outerRight] = [left - 2 * halfOf(borders.left), right + 2 * halfOf(borders.right)];
-  line(above, outerLeft, top, outerRight, top);
-  if (place.closes) line(borders.bottom, outerLeft, bottom, outerRight, bottom);
-  line(borders.left, left - halfOf(borders.left), place.top, left - halfOf(borders.left), place.bottom);
-  line(borders.right, right + halfOf(borders.right), place.top, right + halfOf(borders.right), place.bottom);
+  const box = {
+    left: left - borderThickness(sides.left),
+    right: right + borderThickness(sides.right),
+    top: place.top,
+    bottom: place.bottom,
+  };
+  const { above } = place;
+  const top = above === 'top' && drawn(borders.top) ? borders.top : undefined;
+  const bottom = place.closes && drawn(borders.bottom) ? borders.bottom : undefined;
+  // What is between neighbors ends at the inner lines of the sides, which go on.
+  if (above === 'between' && drawn(borders.between)) {
+    const inner = {
+      ...box,
+      left: box.left + innermostLine(sides.left, 'left'),
+      right: box.right - innermostLine(sides.right, 'right'),
+    };
+    paintBox({ top: borders.between }, inner, painter);
+  }
+  paintBox({ ...sides, top, bottom }, box, painter);
   if (drawn(borders.bar)) {
     const x = place.left - spaceOf(borders.bar);
-    line(borders.bar, x, place.top, x, place.bottom);
+    paintBorder(borders.bar, { x: twip(x), y: place.top }, { x: twip(x), y: place.bottom }, painter);
   }
 }

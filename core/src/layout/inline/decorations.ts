@@ -2,10 +2,11 @@
  * Decorations under and over text: shading, highlight, borders, underlines, strikes, and the marks of tracked changes.
  */
 
-import { eighthPointToTwip, type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
+import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { underlineRule } from '../../compat/index.js';
 import { type PathSegment, rectangle, straight } from '../../frame/index.js';
 import type { CharacterFormat, Color, FontMatch, ResolvedBorder, ResolvedRevision } from '../../resolved/index.js';
+import { borderDash, borderLines, isStraight, paintBox } from '../border.js';
 import type { Painter } from '../painter.js';
 
 export interface TextBox {
@@ -136,14 +137,29 @@ function fillBox(box: TextBox, color: Color, painter: Painter): void {
   });
 }
 
+/** The lines of a border around text: the innermost one on its outline, those beyond it outside of that. */
 function outlineBox(box: TextBox, border: ResolvedBorder, painter: Painter): void {
   if (border.style === 'none' || border.style === 'nil') return;
-  painter.add({
-    kind: 'path',
-    segments: outlineOf(box),
-    stroke: { color: border.color, width: twipToPt(eighthPointToTwip(border.width)) },
-    tag: -1,
-  });
+  const lines = borderLines(border);
+  const inner = lines[lines.length - 1];
+  if (!inner) return;
+  if (lines.length === 1 && isStraight(border)) {
+    const width = twipToPt(twip(inner.width));
+    const stroke = { color: border.color, width, dash: borderDash(border.style, width) };
+    painter.add({ kind: 'path', segments: outlineOf(box), stroke, tag: -1 });
+    return;
+  }
+  const reach = inner.offset + inner.width / 2;
+  paintBox(
+    { top: border, bottom: border, left: border, right: border },
+    {
+      left: box.x - reach,
+      right: box.x + box.width + reach,
+      top: box.baseline - box.ascent - reach,
+      bottom: box.baseline + box.descent + reach,
+    },
+    painter,
+  );
 }
 
 const outlineOf = ({ x, width, baseline, ascent, descent }: TextBox): PathSegment[] =>

@@ -27,14 +27,29 @@ describe('borders of the page', () => {
     ]);
   });
 
-  it('have the line that their style names last on the outside of all sides', async () => {
-    const { paths } = await bordersOf('thinThickLargeGap', 24);
-    expect(levels(paths)).to.deep.equal([
-      [28.875, 0.75],
+  it('have the thick line of thinThick above, that of thickThin below: Word has both in a box of one look', async () => {
+    const upper = await bordersOf('thinThickLargeGap', 24);
+    const lower = await bordersOf('thickThinLargeGap', 24);
+    expect(levels(upper.paths).slice(0, 2)).to.deep.equal([
       [24.75, 1.5],
-      [813.025, 0.75],
-      [817.15, 1.5],
+      [28.875, 0.75],
     ]);
+    expect(levels(lower.paths).slice(2)).to.deep.equal([
+      [817.15, 1.5],
+      [813.025, 0.75],
+    ]);
+  });
+
+  it('in relief are lit from above and the left, in the greys of web pages where they have no color', async () => {
+    const { paths } = await bordersOf('outset', 6);
+    expect(paths.map(({ stroke }) => stroke?.color)).to.deep.equal(['#f0f0f0', '#a0a0a0', '#f0f0f0', '#a0a0a0']);
+    const ridge = await bordersOf('threeDEmboss', 24);
+    expect(levels(ridge.paths).map(([, width]) => width)).to.deep.equal([0.75, 1.5, 0.75, 0.75, 1.5, 0.75]);
+  });
+
+  it('have dashes of three pens and gaps of one', async () => {
+    const { paths } = await bordersOf('dotDotDash', 8);
+    expect(paths[0]?.stroke?.dash).to.deep.equal([3, 1, 1, 1, 1, 1]);
   });
 });
 

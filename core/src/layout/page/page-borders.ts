@@ -2,12 +2,10 @@
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { pt, ptToTwip, twip } from '../../base/units.js';
 import type { ResolvedBorder } from '../../resolved/index.js';
-import { borderItem, borderLines, borderThickness } from '../border.js';
+import { borderThickness, paintBox, type Side } from '../border.js';
 import type { Painter } from '../painter.js';
 import { artSide, isUnknownArt } from './art-borders.js';
 import type { Sheet } from './sheet.js';
-
-type Side = 'top' | 'bottom' | 'left' | 'right';
 
 export function paintPageBorders(sheet: Sheet, painter: Painter, log: DiagnosticLog): void {
   const { borders } = sheet.section;
@@ -15,19 +13,19 @@ export function paintPageBorders(sheet: Sheet, painter: Painter, log: Diagnostic
   if (borders.display === 'firstPage' && !sheet.first) return;
   if (borders.display === 'notFirstPage' && sheet.first) return;
   const box = outerEdges(sheet, borders);
+  const lines: Partial<Record<Side, ResolvedBorder>> = {};
   for (const side of ['top', 'bottom', 'left', 'right'] as const) {
     const border = borders[side];
     if (!border || border.style === 'none' || border.style === 'nil') continue;
     const art = artSide(border, side, box);
     if (art) painter.add(art);
-    else paintSide(border, side, box, painter);
+    else lines[side] = border;
     if (isUnknownArt(border)) {
       log.report({ code: 'feature-ignored', what: `pictures of the page border ${border.style}: it is a line` });
     }
   }
+  paintBox(lines, box, painter);
 }
-
-type Edges = ReturnType<typeof outerEdges>;
 
 /**
  * Where borders end on the outside: at their distance from the page's edge, and so far from the text that the distance is
@@ -53,22 +51,4 @@ function outerEdges(
     top: twip(area.top - reach('top')),
     bottom: twip(area.bottom + reach('bottom')),
   };
-}
-
-/**
- * The lines of a side, those that its style names last on the outside: `thinThickLargeGap` has the thick line there on all
- * four sides, as in an export of Word. They meet those of the sides beside it at the corners.
- */
-function paintSide(border: ResolvedBorder, side: Side, box: Edges, painter: Painter): void {
-  const whole = borderThickness(border);
-  for (const { offset, width } of borderLines(border)) {
-    const outer = whole - offset - width;
-    const middle = outer + width / 2;
-    const level = side === 'top' || side === 'bottom';
-    const y = side === 'top' ? box.top + middle : box.bottom - middle;
-    const x = side === 'left' ? box.left + middle : box.right - middle;
-    const from = level ? { x: box.left + outer, y } : { x, y: box.top + outer };
-    const to = level ? { x: box.right - outer, y } : { x, y: box.bottom - outer };
-    painter.add(borderItem(border, { x: twip(from.x), y: twip(from.y) }, { x: twip(to.x), y: twip(to.y) }, width));
-  }
 }

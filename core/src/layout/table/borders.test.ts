@@ -127,6 +127,18 @@ describe('borders drawn', () => {
     expect(strokes(page)).to.eql(['0 5 1000 5 10', '0 25 1000 25 10']);
   });
 
+  it('nest a double box, and have the lines inside of it end at its inner line', () => {
+    const [double, single] = [border(4, { style: 'double' }), border(4)];
+    const left = cell(text('a'), { borders: { top: double, left: double, bottom: double, right: single } });
+    const right = cell(text('b'), { borders: { top: double, left: single, bottom: double, right: double } });
+    const [page] = pagesOf(table([row([left, right])]));
+    const lines = strokes(page);
+    // Around the table of 2000 twips lie two lines of 10 with 10 between them, half of that outside of its edges.
+    expect(lines).to.include.members(['-15 5 2015 5 10', '5 25 1995 25 10']);
+    expect(lines).to.include.members(['-10 0 -10 260 10', '10 20 10 240 10']);
+    expect(lines.filter((line) => line.startsWith('1000 '))).to.deep.equal(['1000 20 1000 240 10']);
+  });
+
   it('dash what is dashed', () => {
     const [page] = pagesOf(table([row([cell(text('a'), { borders: { top: border(8, { style: 'dotted' }) } })])]));
     const [path] = (page?.items ?? []).filter((item): item is PathItem => item.kind === 'path');

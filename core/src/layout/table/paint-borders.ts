@@ -3,9 +3,10 @@
 import type { Twip } from '../../base/units.js';
 import type { PathItem } from '../../frame/index.js';
 import type { ResolvedBorder } from '../../resolved/index.js';
-import { type BorderPoint, borderItem, borderLines, borderThickness } from '../border.js';
+import { type BorderLine, type BorderPoint, borderItem, borderLines, borderThickness, paintBox } from '../border.js';
 import type { Painter } from '../painter.js';
 import type { Edge, TableEdges } from './borders.js';
+import { isCompound, paintCompound } from './compound-borders.js';
 import type { PlacedRow } from './fill.js';
 
 /** Turns distances inside the table into places on the page; mirrored for right-to-left tables. */
@@ -30,12 +31,16 @@ export function paintSharedBorders(
   const last = rows[rows.length - 1];
   if (!last) return;
   const down = rows.map(({ row }) => edges.down(row.index));
-  rows.forEach(({ row, top }, i) => {
-    const across = edges.between(rows[i - 1]?.row.index, row.index);
-    paintAcross(across, top, lines, [down[i - 1], down[i]], place, painter);
+  const across = [...rows, undefined].map((here, i) => edges.between(rows[i - 1]?.row.index, here?.row.index));
+  if ([...down, ...across].some((row) => row.some(isCompound))) {
+    const tops = [...rows.map(({ top }) => top), last.bottom];
+    paintCompound({ tops, lines, across, down }, place, painter);
+    return;
+  }
+  rows.forEach(({ top }, i) => {
+    paintAcross(across[i]!, top, lines, [down[i - 1], down[i]], place, painter);
   });
-  const foot = edges.between(last.row.index, undefined);
-  paintAcross(foot, last.bottom, lines, [down[rows.length - 1]], place, painter);
+  paintAcross(across[rows.length]!, last.bottom, lines, [down[rows.length - 1]], place, painter);
   lines.forEach((line, i) => {
     const edgesHere = down.map((row) => row[i]);
     paintDown(rows, edgesHere, line, place, painter);
@@ -91,14 +96,17 @@ export function paintBoxBorders(
   place: Placement,
   painter: Painter,
 ): void {
-  const { left, top, right, bottom } = box;
-  const side = (edge: Edge, from: Point, to: Point) => edge && paintBorder(edge, from, to, place, painter);
-  side(borders.top, { x: left, y: top }, { x: right, y: top });
-  const low = bottom - borderThickness(borders.bottom);
-  side(borders.bottom, { x: left, y: low }, { x: right, y: low });
-  side(borders.left, { x: left, y: top }, { x: left, y: bottom });
-  const far = right - borderThickness(borders.right);
-  side(borders.right, { x: far, y: top }, { x: far, y: bottom });
+  const [left, right] = [place.across(box.left), place.across(box.right)];
+  const edges = { top: place.down(box.top), bottom: place.down(box.bottom) };
+  const { top, bottom } = borders;
+  if (left <= right)
+    paintBox({ top, bottom, left: borders.left, right: borders.right }, { ...edges, left, right }, painter);
+  else
+    paintBox(
+      { top, bottom, left: borders.right, right: borders.left },
+      { ...edges, left: right, right: left },
+      painter,
+    );
 }
 
 export interface Point {
@@ -118,9 +126,16 @@ function paintBorder(border: ResolvedBorder, from: Point, to: Point, place: Plac
 }
 
 /** A line between any two points inside the table, in a border's style: also the diagonals of cells. */
-export function lineItem(border: ResolvedBorder, from: Point, to: Point, width: number, place: Placement): PathItem {
+export function lineItem(
+  border: ResolvedBorder,
+  from: Point,
+  to: Point,
+  width: number,
+  place: Placement,
+  shade?: BorderLine['shade'],
+): PathItem {
   const onPage = ({ x, y }: Point): BorderPoint => ({ x: place.across(x), y: place.down(y) });
-  return borderItem(border, onPage(from), onPage(to), width);
+  return borderItem(border, onPage(from), onPage(to), width, shade);
 }
 
 /** Equal borders join to one line. */

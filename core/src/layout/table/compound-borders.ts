@@ -1,0 +1,157 @@
+/**
+ * Borders of several lines in a table whose cells share their edges. Each cell's side of such an edge is a line of that
+ * cell's own box: where edges meet, the upper lines of one end at the lines of the cells above, and the box around the
+ * table stays open to none of them. Exports of Word have double borders so at the corners, the ends of inner rules and the
+ * crossings of two tables.
+ */
+
+import type { PathItem } from '../../frame/index.js';
+import { type BorderLine, borderLines, borderThickness, type Side } from '../border.js';
+import type { Painter } from '../painter.js';
+import type { Edge } from './borders.js';
+import { lineItem, type Placement, type Point, sameBorder } from './paint-borders.js';
+
+/** A table's edges on one page, by row boundary and grid line. */
+export interface EdgeGrid {
+  /** Where the edges across of each boundary begin, from the table's top: one more than there are rows. */
+  readonly tops: readonly number[];
+  readonly lines: readonly number[];
+  /** By boundary, then by column. */
+  readonly across: readonly (readonly Edge[])[];
+  /** By row, then by grid line. */
+  readonly down: readonly (readonly Edge[])[];
+}
+
+export const isCompound = (edge: Edge): boolean => edge !== undefined && borderLines(edge).length > 1;
+
+export function paintCompound(grid: EdgeGrid, place: Placement, painter: Painter): void {
+  const { tops, lines, across, down } = grid;
+  const last = tops.length - 1;
+  const acrossAt = (boundary: number, column: number): Edge => across[boundary]?.[column];
+  const downAt = (row: number, line: number): Edge => down[row]?.[line];
+  for (let boundary = 0; boundary <= last; boundary++) {
+    const ways = Array.from({ length: lines.length - 1 }, (_, column) => ({
+      edge: acrossAt(boundary, column),
+      start: { at: lines[column]!, first: downAt(boundary - 1, column), last: downAt(boundary, column) },
+      end: { at: lines[column + 1]!, first: downAt(boundary - 1, column + 1), last: downAt(boundary, column + 1) },
+    }));
+    const y = tops[boundary]!;
+    const side = boundary === last && last > 0 ? 'bottom' : 'top';
+    paintWay(ways, 'centered', side, (from, to, middle, edge, line) =>
+      painter.add(itemOf(edge, { x: from, y: y + middle }, { x: to, y: y + middle }, line, place)),
+    );
+  }
+  for (let line = 0; line < lines.length; line++) {
+    const ways = Array.from({ length: last }, (_, row) => ({
+      edge: downAt(row, line),
+      start: { at: tops[row]!, first: acrossAt(row, line - 1), last: acrossAt(row, line) },
+      end: { at: tops[row + 1]!, first: acrossAt(row + 1, line - 1), last: acrossAt(row + 1, line) },
+    }));
+    const side = line === lines.length - 1 ? 'right' : 'left';
+    paintWay(ways, 'hanging', side, (from, to, middle, edge, { offset, width, shade }) => {
+      const x = lines[line]! - borderThickness(edge) / 2 + middle;
+      painter.add(itemOf(edge, { x, y: from }, { x, y: to }, { offset, width, shade }, place));
+    });
+  }
+}
+
+const itemOf = (
+  edge: NonNullable<Edge>,
+  from: Point,
+  to: Point,
+  { width, shade }: BorderLine,
+  place: Placement,
+): PathItem => lineItem(edge, from, to, width, place, shade);
+
+/** Where edges meet: the grid line, and the edges that cross there, on the side of the first lines and of the last. */
+interface Meeting {
+  readonly at: number;
+  readonly first: Edge;
+  readonly last: Edge;
+}
+
+interface Stretch {
+  readonly edge: Edge;
+  readonly start: Meeting;
+  readonly end: Meeting;
+}
+
+/** Whether the edges that cross lie around their grid line, as those down do, or behind it, as those across do. */
+type Crossing = 'centered' | 'hanging';
+
+/** The edges on one grid line, each of their lines as long as it goes on. */
+function paintWay(
+  ways: readonly Stretch[],
+  crossing: Crossing,
+  side: Side,
+  paint: (from: number, to: number, middle: number, edge: NonNullable<Edge>, line: BorderLine) => void,
+): void {
+  const open: (number | undefined)[] = [];
+  ways.forEach(({ edge, start, end }, i) => {
+    if (!edge) {
+      open.length = 0;
+      return;
+    }
+    const before = sameBorder(edge, ways[i - 1]?.edge);
+    const behind = sameBorder(edge, ways[i + 1]?.edge);
+    const lines = borderLines(edge, side);
+    if (!before) open.length = 0;
+    lines.forEach((line, k) => {
+      const role = roleOf(k, lines.length);
+      const goesOn = behind && passes(role, end);
+      const from = open[k] ?? edgeAt(start, role, k, 'start', crossing, before);
+      open[k] = goesOn ? from : undefined;
+      if (!goesOn) paint(from, edgeAt(end, role, k, 'end', crossing, behind), line.offset + line.width / 2, edge, line);
+    });
+  });
+}
+
+type Role = 'only' | 'first' | 'middle' | 'last';
+
+const roleOf = (index: number, count: number): Role =>
+  count === 1 ? 'only' : index === 0 ? 'first' : index === count - 1 ? 'last' : 'middle';
+
+/** A line goes through a meeting where nothing of several lines is on its side. */
+function passes(role: Role, { first, last }: Meeting): boolean {
+  if (role === 'first') return !isCompound(first);
+  if (role === 'last') return !isCompound(last);
+  if (role === 'middle') return true;
+  return !(isCompound(first) && isCompound(last));
+}
+
+/** Where a line begins or ends at a meeting: at the line of the edge it meets there, from this side or from beyond. */
+function edgeAt(
+  { at, first, last }: Meeting,
+  role: Role,
+  index: number,
+  end: 'start' | 'end',
+  crossing: Crossing,
+  continued: boolean,
+): number {
+  const [near, far] = role === 'last' ? [last, first] : [first, last];
+  const reach = (edge: Edge, line: 'inner' | 'outer' | number): number => {
+    if (!edge) return at;
+    const lines = borderLines(edge);
+    const origin = at - (crossing === 'centered' ? borderThickness(edge) / 2 : 0);
+    const wanted =
+      typeof line === 'number'
+        ? Math.min(line, lines.length - 1)
+        : (line === 'inner') === (end === 'start')
+          ? lines.length - 1
+          : 0;
+    const { offset, width } = lines[wanted]!;
+    return origin + offset + (end === 'start' ? 0 : width);
+  };
+  if (role === 'middle') return continued ? at : reach(near ?? far, index);
+  if (role === 'only') {
+    if (isCompound(near) && isCompound(far)) return reach(near, 'inner');
+    const widest = thicker(near, far);
+    if (crossing === 'centered') return reach(widest, 'outer');
+    return end === 'start' && isCompound(widest) ? at + borderThickness(widest) : at;
+  }
+  if (isCompound(near)) return reach(near, 'inner');
+  if (continued) return at;
+  return reach(near ?? far, 'outer');
+}
+
+const thicker = (a: Edge, b: Edge): Edge => (borderThickness(b) > borderThickness(a) ? b : a);
