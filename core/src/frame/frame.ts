@@ -104,7 +104,7 @@ export type NoteName = `${'footnote' | 'endnote'} ${string}`;
 export type ListNumbering = 'Ordered' | 'Unordered' | 'Decimal' | 'Disc' | 'Circle' | 'Square';
 
 interface Tagged {
-  /** Index into `structure`, or -1 for an artifact (headers, footers, borders, leaders). */
+  /** Index into `structure`, or what kind of artifact it is: less than 0. */
   readonly tag: number;
 }
 

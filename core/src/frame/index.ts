@@ -1,6 +1,7 @@
 /**
  * The display list: pages of items in points, between layout and any writer.
  *
+ *   artifact     tags of what is no part of the text
  *   frame        the document, its pages, and the items on them
  *   paths        outlines of plain shapes, as the segments of a path item
  *   placed-text  the text and the pictures of a page with their places, groups resolved
@@ -8,6 +9,7 @@
  *   gray         a document without its colors
  *   dump         frames as text, for tests and eyes
  */
+export { ARTIFACT, type Artifact } from './artifact.js';
 export { dumpFrames } from './dump.js';
 export type * from './frame.js';
 export { inGray } from './gray.js';

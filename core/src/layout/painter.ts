@@ -1,7 +1,15 @@
 /** Collects the output of layout: the items of a page, and for the whole document its structure, outline and places. */
 
 import { type Pt, type Twip, twip, twipToPt } from '../base/units.js';
-import type { Destination, FrameItem, OutlineEntry, StructureNode, StructureRole } from '../frame/index.js';
+import {
+  ARTIFACT,
+  type Artifact,
+  type Destination,
+  type FrameItem,
+  type OutlineEntry,
+  type StructureNode,
+  type StructureRole,
+} from '../frame/index.js';
 import type { CommentEdge, CommentLook } from '../resolved/index.js';
 import type { PageField } from './shaped-paragraph.js';
 
@@ -12,10 +20,10 @@ export interface Painter {
   add(item: FrameItem): void;
   /**
    * The structure node of `owner` (a block, a row, a cell), made at the first call under `parent`: a paragraph over
-   * two pages is one node. Inside artifacts (headers, footers) it is always -1.
+   * two pages is one node. Inside artifacts (headers, footers) it is the kind of them, less than 0.
    */
   node(owner: object, role: StructureRole, parent: number, attributes?: Partial<StructureNode>): number;
-  /** Where new nodes of top level go: the story's node, or -1 inside an artifact. */
+  /** Where new nodes of top level go: the story's node, or less than 0 inside an artifact. */
   readonly root: number;
   /** A painter whose nodes go under `node`: the cell's paragraphs under the cell. */
   within(node: number): Painter;
@@ -40,8 +48,8 @@ export interface Painter {
   field(item: PageField): void;
   /** An edge of a comment's range, or the place of its balloon. */
   comment(place: CommentPlace): void;
-  /** Runs `body` with `artifact` on: nothing in it is tagged. */
-  artifact(body: (painter: Painter) => void): void;
+  /** Runs `body` with a painter of artifacts, which tags nothing. */
+  artifact(body: (painter: Painter) => void, kind?: Artifact): void;
 }
 
 /** Points, from the page's top left corner. */
@@ -103,7 +111,7 @@ export class PagePainter implements Painter {
   readonly root: number;
   readonly #items: FrameItem[];
   readonly #record: DocumentRecord;
-  readonly #artifact: boolean;
+  readonly #artifact: Artifact | undefined;
   readonly #place: PlaceOnPage;
 
   constructor(
@@ -111,7 +119,7 @@ export class PagePainter implements Painter {
     items: FrameItem[],
     record: DocumentRecord,
     root = 0,
-    artifact = false,
+    artifact?: Artifact,
     place: PlaceOnPage = unmoved,
   ) {
     this.page = page;
@@ -123,11 +131,12 @@ export class PagePainter implements Painter {
   }
 
   add(item: FrameItem): void {
-    this.#items.push(this.#artifact && item.tag !== -1 ? { ...item, tag: -1 } : item);
+    const tag = this.#artifact ?? item.tag;
+    this.#items.push(item.tag === tag ? item : { ...item, tag });
   }
 
   node(owner: object, role: StructureRole, parent: number, attributes?: Partial<StructureNode>): number {
-    return this.#artifact ? -1 : this.#record.node(owner, role, parent, attributes);
+    return this.#artifact ?? this.#record.node(owner, role, parent, attributes);
   }
 
   destination(name: string, x: Pt, y: Pt, tag: number): void {
@@ -181,8 +190,8 @@ export class PagePainter implements Painter {
     return this;
   }
 
-  artifact(body: (painter: Painter) => void): void {
-    body(new PagePainter(this.page, this.#items, this.#record, -1, true, this.#place));
+  artifact(body: (painter: Painter) => void, kind: Artifact = this.#artifact ?? ARTIFACT.other): void {
+    body(new PagePainter(this.page, this.#items, this.#record, kind, kind, this.#place));
   }
 }
 

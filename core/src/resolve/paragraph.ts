@@ -34,7 +34,7 @@ export function* resolveParagraph(
   const { format, numbering } = cascade.paragraph(text, paragraph.properties, paragraph.mark, scope.gridLine);
   scope.fields.startParagraph({ heading: headingLevel(text.style?.name), listLevel: numbering?.level });
   const removed = revisions.removes(paragraph.mark.revision);
-  const content = yield* flattenParagraph(paragraph, text, scope, resolution);
+  const { items: content, contents } = yield* flattenParagraph(paragraph, text, scope, resolution);
   const counts =
     !revisions.uncounts(paragraph.mark.revision) &&
     // A style separator is the one hidden mark behind which a number still counts.
@@ -52,6 +52,7 @@ export function* resolveParagraph(
       markRevision: revisions.mark(paragraph.mark.revision),
       number,
       content,
+      ...(contents && { contents }),
       hidden: false,
     },
     joinsNext: (removed || mark.hidden) && paragraph.section === undefined,

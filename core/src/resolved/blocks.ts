@@ -19,6 +19,8 @@ export interface ResolvedParagraph {
   readonly markRevision?: ResolvedRevision;
   readonly number?: NumberLabel;
   readonly content: readonly InlineItem[];
+  /** The table of contents that it is an entry of: the same object for all of its entries. */
+  readonly contents?: object;
   /** The mark is hidden (`w:vanish` on it, or `specVanish`) and the paragraph runs on into the next: joined already. */
   readonly hidden: boolean;
 }

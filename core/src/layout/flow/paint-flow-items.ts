@@ -110,7 +110,7 @@ function paintParagraph(
     if (column.place === 'body') paintChangeBar(item, column, painter);
   }
   // A paragraph of the body is painted once; those of headers are artifacts and come on page after page.
-  if (last.last && painter.root !== -1) {
+  if (last.last && painter.root >= 0) {
     forgetLines(last.shaped);
     context.stages.painted(paragraph);
   }
@@ -129,6 +129,7 @@ function structureOf(
     ? around.within(around.node(endnote.story, 'Note', around.root, { note: endnote.note }))
     : around;
   const { outlineLevel } = paragraph.format;
+  if (paragraph.contents) return entryOf(paragraph, paragraph.contents, painter);
   if (paragraph.number && outlineLevel > 8) {
     const list = painter.node(context.lists.get(paragraph) ?? paragraph, 'L', painter.root);
     const item = painter.node(paragraph, 'LI', list);
@@ -139,6 +140,14 @@ function structureOf(
     };
   }
   const tag = painter.node(paragraph, outlineLevel <= 8 ? (HEADINGS[outlineLevel] ?? 'H6') : 'P', painter.root);
+  keepPlaces(paragraph, painter);
+  return { tag, labelTag: tag };
+}
+
+/** An entry of a table of contents: a paragraph within it, with its number. */
+function entryOf(paragraph: ResolvedParagraph, contents: object, painter: Painter): { tag: number; labelTag: number } {
+  const table = painter.node(contents, 'TOC', painter.root);
+  const tag = painter.node(paragraph, 'P', painter.node(paragraph.content, 'TOCI', table));
   keepPlaces(paragraph, painter);
   return { tag, labelTag: tag };
 }

@@ -1,6 +1,7 @@
 /** Which header and footer a page shows, how tall they are, and painting them. */
 
 import { type Twip, twip } from '../../base/units.js';
+import { ARTIFACT } from '../../frame/index.js';
 import type { LayoutSettings, ResolvedSection, Story } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import { BlockFlow, type BlockFlowFragment, floatPlacer, type PlacedFloat, paintFloats } from '../flow/index.js';
@@ -53,11 +54,14 @@ export function paintBand(band: Band, sheet: Sheet, painter: Painter, context: L
   const fragment = bandFragment(band, story, section, sheet, context);
   const { margins, pageHeight } = section;
   const y = twip(band === 'headers' ? margins.header : pageHeight - margins.footer - fragment.height);
-  painter.artifact((inner) => {
-    paintFloats(fragment.floats, 'behind', inner, context);
-    fragment.paint(inner, area.left, y);
-    paintFloats(fragment.floats, 'front', inner, context);
-  });
+  painter.artifact(
+    (inner) => {
+      paintFloats(fragment.floats, 'behind', inner, context);
+      fragment.paint(inner, area.left, y);
+      paintFloats(fragment.floats, 'front', inner, context);
+    },
+    ARTIFACT[band === 'headers' ? 'header' : 'footer'],
+  );
 }
 
 /** A header or footer as it comes out on a page; its floats are placed on that page. */

@@ -96,7 +96,7 @@ export function tall(char: string, height: number, look: MathLook, setting: Sett
   const ascent = height / 2 + CONSTANTS.axis * em;
   const descent = height - ascent;
   const letter = () => letterOf(box, setting);
-  const segments = largeSign(char, { width: across, top: -ascent, bottom: descent }, letter);
+  const segments = largeSign(char, { width: across, top: -ascent, bottom: descent }, em, letter);
   const text = at(sign(char, look, setting, across), 0, 0);
   return { width: across, ascent, descent, parts: [{ kind: 'path', x: 0, y: 0, look, segments }, text] };
 }

@@ -1,6 +1,6 @@
 /** Signs larger than their font has them, as paths: an outline of the stand-in's letter, and the sum's own. */
 
-import type { PathSegment } from '../../frame/index.js';
+import { type PathSegment, rectangle } from '../../frame/index.js';
 
 export interface SignBox {
   readonly width: number;
@@ -31,18 +31,62 @@ const SUM: readonly PathSegment[] = [
   { op: 'close' },
 ];
 
+/**
+ * Brackets of straight strokes, which are as thick in every size: a letter three times as high has feet three times as thick.
+ * By character, where the stem is, and at which ends it has feet; the double bar has two stems.
+ */
+const STRAIGHT: Readonly<
+  Record<string, { readonly stem: 'left' | 'right' | 'middle' | 'both'; readonly feet: string }>
+> = {
+  '[': { stem: 'left', feet: 'top bottom' },
+  ']': { stem: 'right', feet: 'top bottom' },
+  '\u2308': { stem: 'left', feet: 'top' },
+  '\u2309': { stem: 'right', feet: 'top' },
+  '\u230a': { stem: 'left', feet: 'bottom' },
+  '\u230b': { stem: 'right', feet: 'bottom' },
+  '|': { stem: 'middle', feet: '' },
+  '\u2016': { stem: 'both', feet: '' },
+};
+
+/** Of straight brackets, in ems: thickness of the stem and of the feet, and the room beside the stem. */
+const STROKE = { stem: 0.075, foot: 0.055, bearing: 0.09 };
+
+/** A bracket of straight strokes in its box, with sizes in points; undefined for other characters. */
+function straightSign(char: string, { width, top, bottom }: SignBox, em: number): PathSegment[] | undefined {
+  const sign = STRAIGHT[char];
+  if (!sign) return undefined;
+  const [stem, foot, bearing] = [STROKE.stem * em, STROKE.foot * em, STROKE.bearing * em];
+  const ends = {
+    left: [bearing],
+    right: [width - bearing - stem],
+    middle: [(width - stem) / 2],
+    both: [width / 2 - 1.5 * stem, width / 2 + 0.5 * stem],
+  }[sign.stem];
+  const across: readonly [number, number] =
+    sign.stem === 'left' ? [bearing, width - bearing / 2] : [bearing / 2, width - bearing];
+  return [
+    ...ends.flatMap((left) => rectangle(left, top, stem, bottom - top)),
+    ...(sign.feet.includes('top') ? rectangle(across[0], top, across[1] - across[0], foot) : []),
+    ...(sign.feet.includes('bottom') ? rectangle(across[0], bottom - foot, across[1] - across[0], foot) : []),
+  ];
+}
+
 /** Of the sum's width on either side, without ink. */
 const BEARING = 0.045;
 
 /**
- * The sign as high as its box. @param letter its outline in ems, y down, and its advance, where the sign has no shape of
- * its own
+ * The sign as high as its box. @param em its size in points @param letter its outline in ems, y down, and its advance, where
+ * the sign has no shape of its own
  */
 export function largeSign(
   char: string,
-  { width, top, bottom }: SignBox,
+  box: SignBox,
+  em: number,
   letter: () => { readonly outline: readonly PathSegment[]; readonly advance: number },
 ): PathSegment[] {
+  const { width, top, bottom } = box;
+  const straight = straightSign(char, box, em);
+  if (straight) return straight;
   if (char === '\u2211') {
     return placed(SUM, { left: width * BEARING, across: width * (1 - 2 * BEARING), top, down: bottom - top });
   }

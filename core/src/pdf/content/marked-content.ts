@@ -1,5 +1,12 @@
+import { ARTIFACT } from '../../frame/index.js';
 import { type ByteWriter, serializeName, serializeString, textString } from '../file/index.js';
 import type { StructureTree } from '../structure/index.js';
+
+/** Headers and footers are what comes on every page (ISO 32000-1 table 330). */
+const ARTIFACTS: Readonly<Record<number, string>> = {
+  [ARTIFACT.header]: '/Artifact <</Type/Pagination/Subtype/Header>> BDC\n',
+  [ARTIFACT.footer]: '/Artifact <</Type/Pagination/Subtype/Footer>> BDC\n',
+};
 
 /**
  * The marked-content sequences of a page (ISO 32000-1 §14.7.4): the content of a structure node is between BDC and
@@ -23,14 +30,14 @@ export class MarkedContent {
     );
   }
 
-  /** Begins the sequence of a node, or of an artifact for -1, unless it is the open one. */
+  /** Begins the sequence of a node, or of an artifact for less than 0, unless it is the open one. */
   enter(tag: number, language?: string): void {
     if (this.isIn(tag, language)) return;
     this.leave();
     this.#open = tag;
     this.#language = language || this.tree.language;
     if (tag < 0) {
-      this.out.latin('/Artifact BMC\n');
+      this.out.latin(ARTIFACTS[tag] ?? '/Artifact BMC\n');
       return;
     }
     const isOwn = this.#language !== this.tree.language;

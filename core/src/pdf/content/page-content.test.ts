@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { pt } from '../../base/units.js';
-import type { FrameItem, GroupItem, StructureNode } from '../../frame/index.js';
+import { ARTIFACT, type FrameItem, type GroupItem, type StructureNode } from '../../frame/index.js';
 import type { FormField } from '../../resolved/index.js';
 import { documentOf, ROOT, rectangle, text, written } from '../../testing/written-pdf.js';
 
@@ -34,6 +34,18 @@ describe('marked content', () => {
       '/Artifact BMC',
       'EMC',
       '/P <</MCID 0>> BDC',
+      'EMC',
+    ]);
+  });
+
+  it('says of headers and footers that they come on every page', async () => {
+    const items = [text('a', { tag: ARTIFACT.header }), text('b', { tag: ARTIFACT.footer }), text('c')];
+    expect(await marks(...items)).to.deep.equal([
+      '/Artifact <</Type/Pagination/Subtype/Header>> BDC',
+      'EMC',
+      '/Artifact <</Type/Pagination/Subtype/Footer>> BDC',
+      'EMC',
+      '/Artifact BMC',
       'EMC',
     ]);
   });

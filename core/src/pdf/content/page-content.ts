@@ -1,5 +1,13 @@
 import { pt } from '../../base/units.js';
-import type { FrameItem, GroupItem, ImageItem, LinkItem, Page, Widget } from '../../frame/index.js';
+import {
+  ARTIFACT,
+  type FrameItem,
+  type GroupItem,
+  type ImageItem,
+  type LinkItem,
+  type Page,
+  type Widget,
+} from '../../frame/index.js';
 import { ByteWriter, type PdfDict } from '../file/index.js';
 import { StructureTree } from '../structure/index.js';
 import { GraphicsState } from './graphics-state.js';
@@ -82,7 +90,8 @@ class PagePainter {
   /** `inherited` is the tag of the group around, for items that have none of their own. */
   paint(items: readonly FrameItem[], inherited: number, depth: number): void {
     for (const item of items) {
-      const tag = this.#tree.has(item.tag) ? item.tag : inherited;
+      const stated = this.#tree.has(item.tag) || item.tag === ARTIFACT.header || item.tag === ARTIFACT.footer;
+      const tag = stated ? item.tag : inherited;
       if (item.kind === 'link') this.#link(item);
       else if (item.kind === 'group') this.#widget(item, tag) || this.#group(item, tag, depth + 1);
       else this.#mark(tag, item);

@@ -1,11 +1,13 @@
 /** What the tags of a PDF 2.0 (ISO 32000-2 §14.7, §14.8) have beside those of PDF 1.7. */
+import type { StructureRole } from '../../frame/index.js';
 import { name, type PdfDict, type PdfFile, type PdfValue, type Ref, textString } from '../file/index.js';
 import { mathML } from './mathml.js';
 import type { StructureTree } from './structure-tree.js';
 
-/** The standard structure namespaces (§14.8.6): that of PDF 2.0 has no Reference any more. */
+/** The standard structure namespaces (§14.8.6): that of PDF 2.0 has no references and no contents any more. */
 const SECOND = 'http://iso.org/pdf2/ssn';
 const FIRST = 'http://iso.org/pdf/ssn';
+const OF_THE_FIRST: ReadonlySet<StructureRole> = new Set(['Reference', 'TOC', 'TOCI']);
 
 /** Entries beside those that every edition has. */
 export interface EditionEntries {
@@ -30,7 +32,7 @@ export function secondEdition(
     element(index) {
       const { role, note, formula, altText = '' } = tree.nodes[index];
       return {
-        NS: role === 'Reference' ? first : second,
+        NS: OF_THE_FIRST.has(role) ? first : second,
         Ref: references.get(index),
         A: role === 'Note' ? { O: name('FENote'), NoteType: name(noteType(note)) } : undefined,
         AF: formula && [formulaFile(file, mathML(formula, altText), altText)],

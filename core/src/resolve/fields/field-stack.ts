@@ -93,9 +93,9 @@ export class FieldStack {
     return undefined;
   }
 
-  /** The point is in the result of a table of contents. */
-  get inContents(): boolean {
-    return this.#open.some(({ action }) => action?.kind === 'cached' && action.contents === true);
+  /** The table of contents whose result the point is in: the same object for all of it. */
+  get contents(): object | undefined {
+    return this.#open.find(({ action }) => action?.kind === 'cached' && action.contents === true);
   }
 
   begin(format: CharacterFormat, context: FieldContext): void {

@@ -36,6 +36,14 @@ interface Flattening {
   readonly sink: InlineSink;
   /** The text that is being read of a style that running heads repeat. */
   repeated?: RepeatedText;
+  /** The table of contents that its text is an entry of. */
+  contents?: object;
+}
+
+/** The items of a paragraph, and the table of contents that it is an entry of. */
+export interface FlattenedParagraph {
+  readonly items: readonly InlineItem[];
+  readonly contents?: object;
 }
 
 interface RepeatedText {
@@ -68,7 +76,7 @@ export function* flattenParagraph(
   text: TextStyle,
   scope: StoryScope,
   resolution: Resolution,
-): Steps<readonly InlineItem[]> {
+): Steps<FlattenedParagraph> {
   const flattening: Flattening = { text, scope, resolution, sink: new InlineSink() };
   const { fieldPass } = resolution;
   const { items } = flattening.sink;
@@ -84,7 +92,7 @@ export function* flattenParagraph(
     }
   }
   // A copy has no room to grow, of which an array that was pushed into has much.
-  return onLinesOfTheirOwn(items).slice();
+  return { items: onLinesOfTheirOwn(items).slice(), contents: flattening.contents };
 }
 
 const isLong = (content: readonly Inline[]): boolean =>
@@ -193,7 +201,7 @@ function markRepeated({ properties: { style }, content }: Run, into: Flattening)
 
 /** The properties of a run, without a character style that does not show in a table of contents. */
 function shownProperties({ properties }: Run, { scope, resolution }: Flattening): RunProperties {
-  if (properties.style === undefined || !scope.fields.inContents) return properties;
+  if (properties.style === undefined || !scope.fields.contents) return properties;
   const name = resolution.model.styles.byId.get(properties.style)?.name;
   if (name === undefined || showsStyleInContents(name)) return properties;
   const { style: _style, ...rest } = properties;
@@ -209,6 +217,7 @@ function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flatt
       // Text that is marked as deleted without a deletion around it is no text of any view.
       if (content.text !== '' && !(content.deleted && run.revisions.length === 0)) {
         put({ kind: 'text', text: withVisibleSoftHyphens(content.text), ...shown });
+        into.contents ??= scope.fields.contents;
       }
       break;
     case 'tab':
