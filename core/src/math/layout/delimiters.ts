@@ -12,12 +12,18 @@ type Delimiters = Extract<MathNode, { kind: 'delimiters' }>;
  */
 const COVER = 0.845;
 
+/** And they fall short of it by no more, in ems, as TeX's do (`\delimitershortfall`): around five rows of a matrix too. */
+const SHORTFALL = 0.155;
+
+/** The least reach of delimiters around content of a reach, in ems. */
+const covering = (reach: number): number => Math.max(reach * COVER, reach - SHORTFALL);
+
 /** Brackets around content, with separators between its parts (§22.1.2.24): as high as the highest of it. */
 export function setDelimiters({ begin, end, separator, grows, content, look }: Delimiters, setting: Setting): MathBox {
   const em = emOf(setting);
   const parts = content.map((each) => setting.set(each, setting));
   const reach = Math.max(0, ...parts.map((part) => reachOf(part, em)));
-  const height = grows ? 2 * reach * COVER * em : 0;
+  const height = grows ? 2 * covering(reach) * em : 0;
   const boxes: MathBox[] = [fence(begin, height, look, setting)];
   parts.forEach((part, i) => {
     if (i > 0) boxes.push(fence(separator, height, look, setting));
