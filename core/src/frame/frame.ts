@@ -94,6 +94,8 @@ export interface StructureNode {
   readonly note?: NoteName;
   /** What a formula means. */
   readonly formula?: MathRow;
+  /** Of an entry of contents: the name of the place that it leads to. */
+  readonly target?: string;
   /** How the items of a list are counted (ISO 32000-2 table 382). */
   readonly listNumbering?: ListNumbering;
 }

@@ -102,7 +102,9 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const acroForm = form?.finish();
   await writeFonts(file, fonts, options, pace);
   await pace.turn();
-  const written = await pace.run(writeStructure(file, structure, pages.refs, second?.secondEdition));
+  const written = await pace.run(
+    writeStructure(file, structure, pages.refs, second?.secondEdition(document.destinations)),
+  );
   return writeCatalog(file, document, pages, written, {
     producer,
     profile,

@@ -147,7 +147,8 @@ function structureOf(
 /** An entry of a table of contents: a paragraph within it, with its number. */
 function entryOf(paragraph: ResolvedParagraph, contents: object, painter: Painter): { tag: number; labelTag: number } {
   const table = painter.node(contents, 'TOC', painter.root);
-  const tag = painter.node(paragraph, 'P', painter.node(paragraph.content, 'TOCI', table));
+  const target = paragraph.content.map((item) => (item.kind === 'text' ? item.link?.anchor : undefined)).find(Boolean);
+  const tag = painter.node(paragraph, 'P', painter.node(paragraph.content, 'TOCI', table, { target }));
   keepPlaces(paragraph, painter);
   return { tag, labelTag: tag };
 }

@@ -51,6 +51,33 @@ describe('PDF/UA-2', () => {
     expect(pdf.content(0)).to.include('/FENote <</MCID');
   });
 
+  it('leads from entries of contents to what they name; contents with one that leads nowhere are plain parts', async () => {
+    const structure = (second?: string): StructureNode[] => [
+      ROOT,
+      node('TOC'),
+      node('TOCI', 1, { target: 'one' }),
+      node('P', 2),
+      node('TOCI', 1, { target: second }),
+      node('P', 4),
+      node('H1'),
+    ];
+    const items = [3, 5, 6].map((tag) => text('a', { tag }));
+    const destinations = new Map([['one', { page: 0, x: pt(0), y: pt(0), tag: 6 }]]);
+    const file = (second?: string) =>
+      written(documentOf([items], { structure: structure(second), destinations }), { profile: 'pdfua-2' });
+    const pdf = await file('one');
+    const [contents, heading] = [0, 1].map((index) => pdf.at('StructTreeRoot', 'K', 0, 'K', index));
+    expect(pdf.text(pdf.from(contents, 'S'))).to.equal('/TOC');
+    expect(pdf.text(pdf.from(contents, 'NS', 'NS'))).to.equal('(http://iso.org/pdf/ssn)');
+    expect(pdf.from(contents, 'K', 1, 'Ref', 0)).to.equal(heading);
+    const lost = await file();
+    const parts = lost.at('StructTreeRoot', 'K', 0, 'K', 0);
+    expect([parts, lost.from(parts, 'K', 0)].map((part) => lost.text(lost.from(part, 'S')))).to.deep.equal([
+      '/Div',
+      '/Div',
+    ]);
+  });
+
   it('has places that name the element there, or the nearest one around it that is in the file', async () => {
     const destination = { page: 0, x: pt(10), y: pt(20) };
     const structure = [ROOT, node('H1'), node('P')];

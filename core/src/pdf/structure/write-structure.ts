@@ -11,7 +11,7 @@ import {
   textString,
   utf8,
 } from '../file/index.js';
-import type { EditionEntries } from './second-edition.js';
+import type { Edition } from './second-edition.js';
 import type { Kid, StructureTree } from './structure-tree.js';
 
 /** Elements that a step writes. */
@@ -22,9 +22,6 @@ export interface WrittenStructure {
   /** By node; absent for those without content. */
   readonly elements: readonly (Ref | undefined)[];
 }
-
-/** Entries that an edition of PDF adds; known once all elements have their references. */
-type Edition = (file: PdfFile, tree: StructureTree, elements: readonly (Ref | undefined)[]) => EditionEntries;
 
 /**
  * Writes, in steps, the structure elements, the parent tree that leads back from content to them, and their root. `pages`
