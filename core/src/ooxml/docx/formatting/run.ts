@@ -48,6 +48,15 @@ const toggle =
     draft[key] = onOff(element);
   };
 
+/** An effect of Word 97 that is read and not drawn: the text is plain. */
+const undrawn =
+  (key: Toggle): Reader =>
+  (draft, element, { log, part }) => {
+    const on = onOff(element);
+    draft[key] = on;
+    if (on) log.report({ code: 'feature-ignored', what: `effect of text w:${key}`, part });
+  };
+
 const TOGGLES: Readonly<Record<string, Reader>> = {
   b: toggle('bold'),
   bCs: toggle('boldCs'),
@@ -58,9 +67,9 @@ const TOGGLES: Readonly<Record<string, Reader>> = {
   strike: toggle('strike'),
   dstrike: toggle('doubleStrike'),
   outline: toggle('outline'),
-  shadow: toggle('shadow'),
-  emboss: toggle('emboss'),
-  imprint: toggle('imprint'),
+  shadow: undrawn('shadow'),
+  emboss: undrawn('emboss'),
+  imprint: undrawn('imprint'),
   vanish: toggle('vanish'),
   webHidden: toggle('webHidden'),
   specVanish: toggle('specVanish'),
