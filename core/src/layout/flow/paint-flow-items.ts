@@ -1,4 +1,4 @@
-/** Paints the items of a column: the boxes of paragraphs, then their lines; tables paint themselves. */
+/** Paints the items of a column: the shading of all paragraphs, then of each its borders and lines; tables paint themselves. */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
 import { type StructureRole, straight } from '../../frame/index.js';
@@ -6,11 +6,12 @@ import type { ResolvedParagraph } from '../../resolved/index.js';
 import { firstRunAt } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { FlowPlace } from '../flowable.js';
+import { type Ground, groundItem, joinedGrounds } from '../ground.js';
 import { leadingEdge, paintLine } from '../inline/index.js';
 import { marksBetween } from '../marks.js';
 import type { Painter } from '../painter.js';
 import type { FlowItem, LineItem } from './flow-items.js';
-import { hasBox, paintParagraphBox } from './paragraph-box.js';
+import { type BoxPlace, hasBox, paintParagraphBorders, paragraphGround } from './paragraph-box.js';
 import { forgetLines } from './paragraph-lines.js';
 
 export interface ColumnPlace {
@@ -26,6 +27,16 @@ export function paintFlowItems(
   painter: Painter,
   context: LayoutContext,
 ): void {
+  const grounds: Ground[] = [];
+  for (let i = 0; i < items.length; ) {
+    const part = paragraphAt(items, i);
+    if (part && hasBox(part.lines[0].paragraph)) {
+      const ground = paragraphGround(part.lines[0].paragraph, boxPlaceOf(part, column));
+      if (ground) grounds.push(ground);
+    }
+    i = part?.end ?? i + 1;
+  }
+  for (const ground of joinedGrounds(grounds)) painter.add(groundItem(ground));
   for (let i = 0; i < items.length; ) {
     const item = items[i];
     if (item.kind === 'table') {
@@ -37,14 +48,29 @@ export function paintFlowItems(
       i++;
       continue;
     }
-    let end = i + 1;
-    while (end < items.length && items[end].block === item.block) end++;
-    const lines = items.slice(i, end).filter((u): u is LineItem => u.kind === 'line');
-    const above = items[i - 1];
-    const below = items[end];
-    paintParagraph(lines, { above, below }, column, painter, context);
-    i = end;
+    const part = paragraphAt(items, i);
+    if (part) paintParagraph(part, column, painter, context);
+    i = part?.end ?? i + 1;
   }
+}
+
+/** The lines of a paragraph in this column, with what is above and below them. */
+interface ParagraphPart {
+  readonly lines: readonly LineItem[];
+  readonly above?: FlowItem;
+  readonly below?: FlowItem;
+  /** Index of the next item. */
+  readonly end: number;
+}
+
+/** The paragraph whose lines begin at an item; undefined for tables and what floats. */
+function paragraphAt(items: readonly FlowItem[], start: number): ParagraphPart | undefined {
+  const item = items[start];
+  if (item.kind !== 'line') return undefined;
+  let end = start + 1;
+  while (end < items.length && items[end].block === item.block) end++;
+  const lines = items.slice(start, end).filter((each): each is LineItem => each.kind === 'line');
+  return { lines, above: items[start - 1], below: items[end], end };
 }
 
 /** The edges of a paragraph's box: the column's, less the room that floats take from all of its lines. */
@@ -58,43 +84,29 @@ function besideFloats(lines: readonly LineItem[], { x, width }: ColumnPlace): { 
 }
 
 /** The box around the lines of one paragraph in this column. */
-function paintBoxAround(
-  lines: readonly LineItem[],
-  { above, below }: { readonly above?: FlowItem; readonly below?: FlowItem },
-  column: ColumnPlace,
-  painter: Painter,
-): void {
+function boxPlaceOf({ lines, above, below }: ParagraphPart, column: ColumnPlace): BoxPlace {
   const [first] = lines;
   const last = lines[lines.length - 1];
-  const { paragraph, edges } = first;
+  const { edges } = first;
   const closes = (last.last && !edges.joinedBelow) || (edges.closesOnPages && below?.kind !== 'line');
   // A joined box covers the space between the paragraphs as well.
   const joined = first.above === 'between' && above?.kind === 'line';
   const top = joined ? above.bottom : first.y - first.boxRoom;
-  paintParagraphBox(
-    paragraph,
-    {
-      ...besideFloats(lines, column),
-      top: twip(column.y + top),
-      bottom: twip(column.y + last.bottom + (closes ? last.closing : 0)),
-      above: first.above,
-      closes,
-    },
-    painter,
-  );
+  return {
+    ...besideFloats(lines, column),
+    top: twip(column.y + top),
+    bottom: twip(column.y + last.bottom + (closes ? last.closing : 0)),
+    above: first.above,
+    closes,
+  };
 }
 
-function paintParagraph(
-  lines: readonly LineItem[],
-  { above, below }: { readonly above?: FlowItem; readonly below?: FlowItem },
-  column: ColumnPlace,
-  painter: Painter,
-  context: LayoutContext,
-): void {
+function paintParagraph(part: ParagraphPart, column: ColumnPlace, painter: Painter, context: LayoutContext): void {
+  const { lines } = part;
   const [first] = lines;
   const last = lines[lines.length - 1];
   const { paragraph } = first;
-  if (hasBox(paragraph)) paintBoxAround(lines, { above, below }, column, painter);
+  if (hasBox(paragraph)) paintParagraphBorders(paragraph, boxPlaceOf(part, column), painter);
   const { tag, labelTag } = structureOf(paragraph, painter, context);
   if (first.first) announce(paragraph, first, { ...column, tag }, painter, context);
   for (const item of lines) {

@@ -1,10 +1,10 @@
 /** The box of borders and shading around paragraphs, which equal neighbors share (word-layout rule 21). */
 
-import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
+import { pt, ptToTwip, type Twip, twip } from '../../base/units.js';
 import { closesAtPageEnd, joinsBorders, paragraphBoxReach } from '../../compat/index.js';
-import { rectangle } from '../../frame/index.js';
 import type { ResolvedBlock, ResolvedBorder, ResolvedParagraph } from '../../resolved/index.js';
 import { borderThickness, innermostLine, paintBorder, paintBox } from '../border.js';
+import type { Ground } from '../ground.js';
 import type { Painter } from '../painter.js';
 
 export interface BoxEdges {
@@ -75,24 +75,25 @@ export interface BoxPlace {
   readonly closes: boolean;
 }
 
-export function paintParagraphBox(paragraph: ResolvedParagraph, place: BoxPlace, painter: Painter): void {
-  const { borders, shading, indentLeft, indentRight, firstLine } = paragraph.format;
+/** Where the box stands beside its sides' lines, in twips. */
+function extentOf({ format }: ResolvedParagraph, { left, right }: BoxPlace) {
+  const { borders, indentLeft, indentRight, firstLine } = format;
   const reach = (side: ResolvedBorder | undefined): number => paragraphBoxReach(drawn(side) ? spaceOf(side) : twip(0));
-  const left = place.left + indentLeft + Math.min(0, firstLine) - reach(borders.left);
-  const right = place.right - indentRight + reach(borders.right);
-  if (shading) {
-    painter.add({
-      kind: 'path',
-      segments: rectangle(
-        twipToPt(twip(left)),
-        twipToPt(place.top),
-        twipToPt(twip(right - left)),
-        twipToPt(twip(place.bottom - place.top)),
-      ),
-      fill: { color: shading },
-      tag: -1,
-    });
-  }
+  return {
+    left: left + indentLeft + Math.min(0, firstLine) - reach(borders.left),
+    right: right - indentRight + reach(borders.right),
+  };
+}
+
+/** What its shading fills, if it has any. */
+export function paragraphGround(paragraph: ResolvedParagraph, place: BoxPlace): Ground | undefined {
+  const { shading } = paragraph.format;
+  return shading ? { ...extentOf(paragraph, place), top: place.top, bottom: place.bottom, color: shading } : undefined;
+}
+
+export function paintParagraphBorders(paragraph: ResolvedParagraph, place: BoxPlace, painter: Painter): void {
+  const { borders } = paragraph.format;
+  const { left, right } = extentOf(paragraph, place);
   const sides = {
     left: drawn(borders.left) ? borders.left : undefined,
     right: drawn(borders.right) ? borders.right : undefined,

@@ -5,9 +5,9 @@
  */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
-import type { FrameItem, PathItem, StructureRole } from '../../frame/index.js';
-import type { Color } from '../../resolved/index.js';
+import type { FrameItem, StructureRole } from '../../frame/index.js';
 import { borderThickness } from '../border.js';
+import { type Ground, groundItem, joinedGrounds } from '../ground.js';
 import type { Painter } from '../painter.js';
 import type { PlacedContent, PlacedRow, Run } from './fill.js';
 import { lineItem, type Placement, paintBoxBorders, paintSharedBorders } from './paint-borders.js';
@@ -31,7 +31,10 @@ export function paintTable(plan: TablePlan, part: TablePart, painter: Painter, x
   const body = [...part.body.cells].sort(
     (a, b) => a.cell.placed.row - b.cell.placed.row || a.cell.placed.column - b.cell.placed.column,
   );
-  for (const content of [...header, ...body]) paintGround(content, plan, place, painter);
+  const all = [...header, ...body];
+  const grounds = all.flatMap((content) => groundOf(content, plan, place));
+  for (const ground of joinedGrounds(grounds)) painter.add(groundItem(ground));
+  for (const content of all) paintDiagonals(content, plan, place, painter);
   painter.artifact((artifact) => {
     for (const content of header) paintContent(content, plan, place, artifact);
   });
@@ -61,10 +64,19 @@ function boxOf({ cell, top, contentTop, bottom }: PlacedContent, { spacing }: Ta
   return { left: cell.left, right: cell.left + cell.width, top: boxTop, bottom: bottom - spacing };
 }
 
-function paintGround(content: PlacedContent, plan: TablePlan, place: Placement, painter: Painter): void {
+/** The shading of a cell, on the page. */
+function groundOf(content: PlacedContent, plan: TablePlan, place: Placement): Ground[] {
+  const { shading } = content.cell.placed.cell;
+  if (!shading) return [];
+  const box = boxOf(content, plan);
+  const [one, other] = [place.across(box.left), place.across(box.right)];
+  const [top, bottom] = [place.down(box.top), place.down(box.bottom)];
+  return [{ left: Math.min(one, other), right: Math.max(one, other), top, bottom, color: shading }];
+}
+
+function paintDiagonals(content: PlacedContent, plan: TablePlan, place: Placement, painter: Painter): void {
   const { cell } = content.cell.placed;
   const box = boxOf(content, plan);
-  if (cell.shading) painter.add(filledBox(cell.shading, box, place));
   const { tl2br, tr2bl } = cell.borders;
   const diagonals = [
     { border: tl2br, from: { x: box.left, y: box.top }, to: { x: box.right, y: box.bottom } },
@@ -74,23 +86,6 @@ function paintGround(content: PlacedContent, plan: TablePlan, place: Placement, 
     if (!border || border.style === 'nil' || border.style === 'none') continue;
     painter.add(lineItem(border, from, to, borderThickness(border), place));
   }
-}
-
-function filledBox(color: Color, box: ReturnType<typeof boxOf>, place: Placement): PathItem {
-  const [left, right] = [twipToPt(place.across(box.left)), twipToPt(place.across(box.right))];
-  const [top, bottom] = [twipToPt(place.down(box.top)), twipToPt(place.down(box.bottom))];
-  return {
-    kind: 'path',
-    segments: [
-      { op: 'move', x: left, y: top },
-      { op: 'line', x: right, y: top },
-      { op: 'line', x: right, y: bottom },
-      { op: 'line', x: left, y: bottom },
-      { op: 'close' },
-    ],
-    fill: { color },
-    tag: -1,
-  };
 }
 
 function paintBorders(

@@ -1,0 +1,62 @@
+/**
+ * What lies behind paragraphs and cells. Rectangles of one color that touch are one: viewers smooth the edges of each by
+ * itself, and a line of what is below shows between two.
+ */
+
+import { twip, twipToPt } from '../base/units.js';
+import { type PathItem, rectangle } from '../frame/index.js';
+import type { Color } from '../resolved/index.js';
+
+/** In twips. */
+export interface Ground {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly color: Color;
+}
+
+/** Edges nearer than this are one, in twips. */
+const NEAR = 0.5;
+
+/** The rectangles with those joined that touch from side to side, then those that touch from top to bottom. */
+export const joinedGrounds = (grounds: readonly Ground[]): readonly Ground[] =>
+  joined(joined(grounds, 'left', 'right', 'top', 'bottom'), 'top', 'bottom', 'left', 'right');
+
+const touch = (a: number, b: number): boolean => Math.abs(a - b) < NEAR;
+
+type Edge = 'left' | 'right' | 'top' | 'bottom';
+
+/** Joins what ends at `end` with what begins there at `start`, from `low` to `high` both. */
+function joined(grounds: readonly Ground[], start: Edge, end: Edge, low: Edge, high: Edge): readonly Ground[] {
+  const result: Ground[] = [];
+  /** The last one of each color and place across, by its index in the result. */
+  const last = new Map<string, number>();
+  for (const ground of grounds) {
+    const key = `${ground.color} ${Math.round(ground[low])} ${Math.round(ground[high])}`;
+    const at = last.get(key);
+    const before = at === undefined ? undefined : result[at];
+    if (at !== undefined && before) {
+      // Cells of a table from right to left come in that order.
+      const edge = touch(before[end], ground[start]) ? end : touch(before[start], ground[end]) ? start : undefined;
+      if (edge) {
+        result[at] = { ...before, [edge]: ground[edge] };
+        continue;
+      }
+    }
+    last.set(key, result.push(ground) - 1);
+  }
+  return result;
+}
+
+export const groundItem = ({ left, right, top, bottom, color }: Ground): PathItem => ({
+  kind: 'path',
+  segments: rectangle(
+    twipToPt(twip(left)),
+    twipToPt(twip(top)),
+    twipToPt(twip(right - left)),
+    twipToPt(twip(bottom - top)),
+  ),
+  fill: { color },
+  tag: -1,
+});
