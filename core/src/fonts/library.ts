@@ -75,6 +75,20 @@ interface Choice<Match = FontMatch> {
   readonly told: WeakSet<DiagnosticLog>;
 }
 
+/** Written out, so that all matches are of one shape, whichever way they came about: each glyph asks its font. */
+const uniform = ({ face, family, metrics, widthScale, ...match }: FontMatch): FontMatch => ({
+  face,
+  family,
+  metrics,
+  widthScale,
+  advance: match.advance,
+  kerning: match.kerning,
+  enlarged: match.enlarged,
+  syntheticBold: match.syntheticBold,
+  syntheticItalic: match.syntheticItalic,
+  mapCodePoint: match.mapCodePoint,
+});
+
 const choice = <Match>(match: Match, notes: readonly Diagnostic[]): Choice<Match> => ({
   match,
   notes,
@@ -151,10 +165,10 @@ class SourcesLibrary implements FontLibrary {
       );
       // Drawn by what the document named, after all.
       const isNews = (note: Diagnostic) => note.code !== 'font-substituted' || note.substitute !== request.family;
-      return choice(match, renamed.filter(isNews));
+      return choice(uniform(match), renamed.filter(isNews));
     }
     const own = this.#own(request, log);
-    if (own) return choice(describeOwn(own, request), imitated(own, request));
+    if (own) return choice(uniform(describeOwn(own, request)), imitated(own, request));
     const better: string[] = [];
     const drawn = lacksBold(canonicalFamily(request.family)) ? { ...request, bold: false } : request;
     for (const family of substitutesOf(request.family, this.#hints.get(familyKey(request.family)))) {
@@ -168,7 +182,7 @@ class SourcesLibrary implements FontLibrary {
   /** `better`: families that would have been taken before this one. */
   #substituted(found: Found, request: FontRequest, better: readonly string[]): Choice {
     const { family: substitute } = found.source;
-    return choice(describeMatch(found, request, this.#onDemand), [
+    return choice(uniform(describeMatch(found, request, this.#onDemand)), [
       { code: 'font-substituted', family: request.family, substitute },
       ...missingPack(better),
       ...imitated(found, request),
@@ -272,11 +286,8 @@ class SourcesLibrary implements FontLibrary {
     const key = [found.face.id, familyKey(family), styleKey(request), group].join('\u0000');
     let match = this.#fallbackMatches.get(key);
     if (!match) {
-      match = {
-        ...describeMatch(found, { ...request, family }, this.#onDemand, codePoint),
-        mapCodePoint: undefined,
-        enlarged: undefined,
-      };
+      const described = describeMatch(found, { ...request, family }, this.#onDemand, codePoint);
+      match = uniform({ ...described, mapCodePoint: undefined, enlarged: undefined });
       this.#fallbackMatches.set(key, match);
     }
     return match;

@@ -90,11 +90,14 @@ export function makeContext(input: ContextInput, shared: ShapeCache, fieldValue:
     return measured;
   }
   return {
-    ...input,
+    // What sections, cells and boxes change, before the rest: see "Hidden classes" in `docs/performance.md`.
+    page: undefined,
+    background: undefined,
     tableDepth: 0,
     gridPitch: twip(0),
     characterSpace: twip(0),
     uprightGlyphs: false,
+    ...input,
     fieldValue,
     stages: {
       shape: (paragraph, context) => known(paragraph) ?? inOneGo(shapeInSteps(paragraph, context)),

@@ -100,7 +100,7 @@ export class DocumentRecord {
   node(owner: object, role: StructureRole, parent: number, attributes: Partial<StructureNode> = {}): number {
     const known = this.#byOwner.get(owner);
     if (known !== undefined) return known;
-    const index = this.nodes.push({ ...attributes, role, parent }) - 1;
+    const index = this.nodes.push({ role, parent, ...attributes }) - 1;
     this.#byOwner.set(owner, index);
     return index;
   }

@@ -84,8 +84,8 @@ function writeLinks(
     if (!leadsSomewhere(link, hasDestination)) continue;
     const ref = file.allocate();
     const key = structure.has(link.tag) ? structure.addObject(link.tag, index, ref) : undefined;
-    const annotation = linkAnnotation(link, rectangle, hasDestination, key);
-    if (annotation) file.set(ref, { ...annotation, P: page });
+    const annotation = linkAnnotation(link, rectangle, hasDestination, key, page);
+    if (annotation) file.set(ref, annotation);
     annotations.push(ref);
   }
   return annotations;

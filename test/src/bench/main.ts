@@ -49,7 +49,8 @@ try {
 }
 
 function benchTable(measures: readonly Measure[]): string {
-  const shown = (value: number | undefined): string | undefined => value?.toFixed(value < 100 ? 1 : 0);
+  const shown = (value = Number.NaN): string | undefined =>
+    Number.isNaN(value) ? undefined : value.toFixed(value < 100 ? 1 : 0);
   return textTable(
     ['', 'unit', 'Quire', 'LibreOffice', 'docxide-pdf', 'Word', 'of LibreOffice', 'wanted', ''],
     measures.map((measure) => [

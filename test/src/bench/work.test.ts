@@ -1,6 +1,7 @@
 import { stepsOf } from '@quire/core/testing';
 import { expect } from 'chai';
 import { book, onePage, shortReport, thesis, wideTable } from './documents.js';
+import { hiddenClassesOf } from './hidden-classes.js';
 
 const CONVERTED = new URL('./convert-once.js', import.meta.url);
 
@@ -40,5 +41,9 @@ describe('the work of a conversion', function () {
     expect(
       astray.map(({ name, thousands, now }) => `${name}: ${now} thousand steps, measured ${thousands}`),
     ).to.deep.equal([]);
+  });
+
+  it('makes objects of known shapes: no hidden class for each piece of text', async () => {
+    expect(await hiddenClassesOf(book(2))).to.be.lessThan(500);
   });
 });

@@ -93,11 +93,11 @@ function boxPlaceOf({ lines, above, below }: ParagraphPart, column: ColumnPlace)
   const joined = first.above === 'between' && above?.kind === 'line';
   const top = joined ? above.bottom : first.y - first.boxRoom;
   return {
-    ...besideFloats(lines, column),
     top: twip(column.y + top),
     bottom: twip(column.y + last.bottom + (closes ? last.closing : 0)),
     above: first.above,
     closes,
+    ...besideFloats(lines, column),
   };
 }
 
@@ -108,7 +108,7 @@ function paintParagraph(part: ParagraphPart, column: ColumnPlace, painter: Paint
   const { paragraph } = first;
   if (hasBox(paragraph)) paintParagraphBorders(paragraph, boxPlaceOf(part, column), painter);
   const { tag, labelTag } = structureOf(paragraph, painter, context);
-  if (first.first) announce(paragraph, first, { ...column, tag }, painter, context);
+  if (first.first) announce(paragraph, first, column, tag, painter, context);
   for (const item of lines) {
     const place = {
       x: column.x,
@@ -174,7 +174,8 @@ function keepPlaces({ content }: ResolvedParagraph, painter: Painter): void {
 function announce(
   paragraph: ResolvedParagraph,
   item: LineItem,
-  column: ColumnPlace & { readonly tag: number },
+  column: ColumnPlace,
+  tag: number,
   painter: Painter,
   context: LayoutContext,
 ): void {
@@ -187,7 +188,7 @@ function announce(
   if (outlineLevel > 8) return;
   const label = paragraph.number?.text;
   const title = label ? `${label} ${text}` : text;
-  painter.heading(title, outlineLevel + 1, twipToPt(column.x), twipToPt(twip(column.y + item.y)), column.tag);
+  painter.heading(title, outlineLevel + 1, twipToPt(column.x), twipToPt(twip(column.y + item.y)), tag);
 }
 
 function announceMarks(

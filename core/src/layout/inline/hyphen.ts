@@ -7,7 +7,7 @@ import { automaticColor } from '../../compat/index.js';
 import { firstRunAt } from '../../text/index.js';
 import type { Painter } from '../painter.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
-import { paintDecorations, type TextBox } from './decorations.js';
+import { type LineBox, paintDecorations, textBox } from './decorations.js';
 import type { PlacedPiece } from './position.js';
 
 /** Width of the hyphen that would show behind character `index`, in the font there. */
@@ -24,7 +24,7 @@ export function paintHyphen(
   shaped: ShapedParagraph,
   last: PlacedPiece | undefined,
   place: { readonly x: Twip; readonly background?: string; readonly tag: number },
-  box: Omit<TextBox, 'x' | 'width'>,
+  box: LineBox,
   painter: Painter,
 ): void {
   if (last?.kind !== 'run') return;
@@ -34,7 +34,7 @@ export function paintHyphen(
   const glyph = face.glyph(0x2d);
   const drawn = (face.advances[glyph] / face.unitsPerEm) * run.size;
   const width = hyphenWidth(shaped, last.slice.start);
-  const own = { ...box, x: twip(place.x + last.x + last.width), width, font: run.font };
+  const own = textBox(box, twip(place.x + last.x + last.width), width, run.font);
   const color = revision?.color ?? format.color ?? automaticColor(format.shading ?? place.background);
   paintDecorations('under', own, format, color, revision, painter, place.tag);
   painter.add({

@@ -113,7 +113,10 @@ function textExtents(shaped: ShapedParagraph, line: Line): TextExtents {
   if (text.tallest > 0) return text;
   const blanks = fontsOn(shaped, line, (kind) => kind !== 'object' && kind !== 'equation');
   const mark = shaped.markExtents;
-  if (blanks.tallest === 0) return { ...mark, tallest: mark.ascent + mark.descent, bare: true };
+  if (blanks.tallest === 0) {
+    const { ascent, descent } = mark;
+    return { ascent, descent, tallest: ascent + descent, bare: true };
+  }
   const raised = markRaisesBlankLine(shaped.shaped.text, line) ? mark : NO_EXTENTS;
   return {
     ascent: twip(Math.max(blanks.ascent, raised.ascent)),

@@ -12,7 +12,7 @@ import { paintObject } from '../draw/index.js';
 import { glyphItem, NO_SPREAD } from '../glyphs.js';
 import type { Painter } from '../painter.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
-import { paintDecorations } from './decorations.js';
+import { type LineBox, paintDecorations, textBox } from './decorations.js';
 import { paintEmphasis } from './emphasis.js';
 import { paintEquation } from './equation.js';
 import { widgetItem } from './form-widget.js';
@@ -50,13 +50,7 @@ export function paintLine(
   const pieces = placePieces(shaped, line, alignment);
   // In reading order: the number before its text.
   if (line.label && shaped.label) paintLabel(shaped, line, alignment.shift, place, baseline, height, page, context);
-  const lineBox = {
-    baseline,
-    ascent: height.ascent,
-    descent: height.descent,
-    top: place.y,
-    height: height.height,
-  };
+  const lineBox = boxOf(place, baseline, height);
   const turned = turnedIn(context);
   for (const [order, piece] of pieces.entries()) {
     const x = twip(place.x + piece.x);
@@ -65,7 +59,7 @@ export function paintLine(
     const revision = piece.kind === 'run' ? piece.slice.run.revision : undefined;
     const font = piece.kind === 'run' ? piece.slice.run.font : undefined;
     const ruled = piece.kind === 'run' ? underlinedParts(piece, x, shaped, line, context) : undefined;
-    const box = { ...lineBox, x, width: piece.width, font, ruled };
+    const box = textBox(lineBox, x, piece.width, font, ruled);
     const given = piece.kind === 'run' ? piece.slice.run.link : undefined;
     const link = leading(given);
     const tag = given?.field
@@ -153,6 +147,14 @@ const turnedIn =
   (item: GlyphItem): readonly GlyphItem[] =>
     context.uprightGlyphs ? uprightGlyphs(item) : [item];
 
+const boxOf = (place: LinePlace, baseline: Twip, { ascent, descent, height }: LineHeight): LineBox => ({
+  baseline,
+  ascent,
+  descent,
+  top: place.y,
+  height,
+});
+
 /** A link that leads somewhere: its text belongs to it in the structure. */
 const leading = (link: Link | undefined): Link | undefined => (link?.uri || link?.anchor ? link : undefined);
 
@@ -170,20 +172,12 @@ function paintLabel(
   const width = shaped.label.widths.reduce((sum, w) => sum + w, 0);
   let x: number = place.x + fromLeft(line, line.label.x + shift, width);
   const markColor = shaped.paragraph.markRevision?.color;
+  const lineBox = boxOf(place, baseline, height);
   for (const slice of visualRuns(shaped.label, 0, shaped.label.text.length)) {
     const runFormat = slice.run.format;
     const color = markColor ?? runFormat.color ?? automaticColor(runFormat.shading ?? place.background);
     const sliceWidth = slice.advances.reduce((sum, w) => sum + w, 0);
-    const box = {
-      x: twip(x),
-      width: twip(sliceWidth),
-      baseline,
-      ascent: height.ascent,
-      descent: height.descent,
-      top: place.y,
-      height: height.height,
-      font: slice.run.font,
-    };
+    const box = textBox(lineBox, twip(x), twip(sliceWidth), slice.run.font);
     paintDecorations('under', box, runFormat, color, undefined, painter, place.labelTag);
     const glyphs = glyphItem(shaped.label, slice, twip(x), baseline, color, NO_SPREAD, place.labelTag);
     const shown = { ...glyphs, text: bulletText(glyphs.text, slice.run.font.family, context.settings) };

@@ -258,8 +258,8 @@ class Composer {
     }
     const beneathText = section.footnotes.position === 'beneathText';
     const noted = region.columns.map(({ x, width, fragment: { height, notes } }) => ({
-      ...{ x, width, notes, beneathText },
       top: twip(top + shift + height),
+      ...{ x, width, notes, beneathText },
     }));
     this.#placeNotes(sheet, noted, sheet.notesAtFoot.sharedBy(flow.columns));
     if (section.columnSeparator && region.columns.length > 1)

@@ -43,7 +43,7 @@ export function bandRoom(band: Band, section: ResolvedSection, page: PageKind, c
     top: margins.top,
     bottom: twip(section.pageHeight - margins.bottom),
   };
-  const { height, floats } = bandFragment(band, story, section, { ...page, area }, context);
+  const { height, floats } = bandFragment(band, story, section, { number: page.number, area }, context);
   return { height, floats: floats.filter(({ wrap }) => wrap !== undefined) };
 }
 

@@ -1,5 +1,5 @@
 import type { LinkItem } from '../../frame/index.js';
-import { name, type PdfDict, PdfString, type PdfValue, textString, utf8 } from '../file/index.js';
+import { name, type PdfDict, PdfString, type PdfValue, type Ref, textString, utf8 } from '../file/index.js';
 
 /** Bit 3 of /F: the annotation prints (as it draws nothing, this only satisfies PDF/A). */
 const PRINT = 4;
@@ -13,6 +13,7 @@ export function linkAnnotation(
   rectangle: readonly number[],
   hasDestination: (key: string) => boolean,
   structParent: number | undefined,
+  page: Ref,
 ): PdfDict | undefined {
   const target = targetOf(link, hasDestination);
   if (!target) return undefined;
@@ -26,6 +27,7 @@ export function linkAnnotation(
     Contents: description ? textString(description) : undefined,
     StructParent: structParent,
     ...target,
+    P: page,
   };
 }
 

@@ -262,7 +262,7 @@ function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flatt
       break;
     case 'fieldChar':
       if (content.type === 'begin')
-        scope.fields.begin(format, { ...shown, fieldChar: content.xml, field: resolution.forms?.legacy(content.xml) });
+        scope.fields.begin(format, { fieldChar: content.xml, field: resolution.forms?.legacy(content.xml), ...shown });
       else if (content.type === 'separate') scope.fields.separate();
       else scope.fields.end(sink);
       break;

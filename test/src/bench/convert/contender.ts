@@ -29,7 +29,13 @@ const docxide: Contender = {
     return {
       milliseconds: performance.now() - started,
       processor: each.reduce((sum, { processor }) => sum + processor, 0),
-      peakBytes: Math.max(...each.map(({ peakBytes }) => peakBytes)),
+      peakBytes: largest(each.map(({ peakBytes }) => peakBytes)),
     };
   },
+};
+
+/** Of those that lived long enough to be looked at. */
+const largest = (bytes: readonly number[]): number => {
+  const seen = bytes.filter((each) => !Number.isNaN(each));
+  return seen.length > 0 ? Math.max(...seen) : Number.NaN;
 };

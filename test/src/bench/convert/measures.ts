@@ -81,12 +81,12 @@ async function longBook(
 /** Files as people have them where the corpora are here, else short reports, by one command on all cores. */
 async function batch(folder: string, all: readonly Contender[]): Promise<Measure[]> {
   const files = isCorpusHere() ? documentsIn(PAIRS.folder).map(({ path }) => path) : shortReports(folder);
-  const out = join(folder, 'batch');
-  mkdirSync(out);
+  const outFolder = (who: Contender['name']): string => join(folder, `batch of ${who}`);
+  for (const { name } of all) mkdirSync(outFolder(name));
   const sizes = new Map<Contender['name'], number>();
   const spent = await inTurns(3, all, async (contender) => {
-    const each = await contender.convert(files, out);
-    sizes.set(contender.name, sizeOf(files, out));
+    const each = await contender.convert(files, outFolder(contender.name));
+    sizes.set(contender.name, sizeOf(files, outFolder(contender.name)));
     return each;
   });
   const name = isCorpusHere() ? `${files.length} files of fidelity/pairs` : `${files.length} reports`;

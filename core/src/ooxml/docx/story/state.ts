@@ -30,12 +30,13 @@ export interface TablePlace {
 const NO_REVISIONS: readonly Revision[] = Object.freeze([]);
 
 export const startStory = (reading: Reading): StoryState => ({
-  ...reading,
-  formats: reading.formats ?? noFormats(),
   pending: [],
+  last: undefined,
   revisions: NO_REVISIONS,
   tables: [],
   tableCount: 0,
+  ...reading,
+  formats: reading.formats ?? noFormats(),
 });
 
 /** Reads with one more tracked change around. */
