@@ -2,7 +2,8 @@
  * `npm run bench [-- SECTION] [--json]`: speed and memory, of conversions (`convert`) beside those of LibreOffice and
  * docxide-pdf where they are installed, measured in the same run, of filling templates (`annotate`) beside other libraries, of signing and verifying (`sign`) beside pyHanko, and
  * of the collector (`collect`). Only where it is named, of what is written by hand beside the packages that do the same
- * (`decisions`), of documents with much of something (`growth`), and of PDFs beside Word's own, their size (`sizes`).
+ * (`decisions`), of documents with much of something (`growth`), of PDFs beside Word's own, their size (`sizes`), and of
+ * earlier versions of this repository (`history [REF...]`).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { collectMeasures } from './collect/index.js';
 import { conversionMeasures } from './convert/index.js';
 import { decisionMeasures } from './decisions/index.js';
 import { growthMeasures } from './growth.js';
+import { history } from './history.js';
 import { type Measure, ratioOf } from './measure.js';
 import { signMeasures } from './sign/index.js';
 import { sizeMeasures } from './sizes.js';
@@ -26,6 +28,14 @@ const wanted = (section: string): boolean => positionals.length === 0 || positio
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-bench-'));
 try {
+  const [section, ...refs] = positionals;
+  if (section === 'history') console.log(await history(folder, refs));
+  else console.log(await measured());
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measured(): Promise<string> {
   const measures = [
     ...(wanted('convert') ? await conversionMeasures(folder) : []),
     ...(wanted('annotate') ? await annotateMeasures() : []),
@@ -35,17 +45,9 @@ try {
     ...(positionals.includes('sizes') ? await sizeMeasures() : []),
     ...(positionals.includes('growth') ? await growthMeasures() : []),
   ];
-  console.log(
-    options.json
-      ? JSON.stringify(
-          measures.map((each) => ({ ...each, ratio: ratioOf(each) })),
-          null,
-          2,
-        )
-      : benchTable(measures),
-  );
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+  if (!options.json) return benchTable(measures);
+  const withRatios = measures.map((each) => ({ ...each, ratio: ratioOf(each) }));
+  return JSON.stringify(withRatios, null, 2);
 }
 
 function benchTable(measures: readonly Measure[]): string {

@@ -1,1 +1,5 @@
+export { ours } from './contender.js';
+export { mediansInTurns } from './in-turns.js';
 export { conversionMeasures } from './measures.js';
+export { openOffice } from './office.js';
+export type { Contender, Spent } from './timed-run.js';

@@ -4,8 +4,9 @@ import { basename, join } from 'node:path';
 import { nodeEngine } from '@quire/core/node';
 import { documentsIn, isCorpusHere, PAIRS } from '../../conformance/corpus.js';
 import { book, onePage, shortReport } from '../documents.js';
-import { type Measure, median } from '../measure.js';
+import type { Measure } from '../measure.js';
 import { contenders } from './contender.js';
+import { mediansInTurns } from './in-turns.js';
 import { serviceMeasures } from './service.js';
 import type { Contender, Spent } from './timed-run.js';
 
@@ -108,23 +109,14 @@ function shortReports(folder: string): string[] {
 const sizeOf = (files: readonly string[], out: string): number =>
   files.reduce((sum, file) => sum + statSync(join(out, basename(file).replace(/docx$/, 'pdf'))).size, 0);
 
-/** Each contender so many times, one after the other, so that what else the machine does meets all alike; medians. */
 async function inTurns(
   rounds: number,
   all: readonly Contender[],
   once: (contender: Contender) => Promise<Spent>,
 ): Promise<ReadonlyMap<Contender['name'], Spent>> {
-  const spent = new Map<Contender['name'], Spent[]>(all.map(({ name }) => [name, []]));
-  for (let round = 0; round < rounds; round++)
-    for (const contender of all) spent.get(contender.name)?.push(await once(contender));
-  return new Map(all.map(({ name }) => [name, medianOf(spent.get(name) ?? [])]));
+  const spent = await mediansInTurns(rounds, all, once);
+  return new Map(all.map(({ name }, index) => [name, spent[index]]));
 }
-
-const medianOf = (spent: readonly Spent[]): Spent => ({
-  milliseconds: median(spent.map(({ milliseconds }) => milliseconds)),
-  processor: median(spent.map(({ processor }) => processor)),
-  peakBytes: median(spent.map(({ peakBytes }) => peakBytes)),
-});
 
 type Figures = Pick<Measure, 'ours' | 'libreOffice' | 'docxide'>;
 

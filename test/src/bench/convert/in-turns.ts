@@ -1,0 +1,23 @@
+import { median } from '../measure.js';
+import type { Contender, Spent } from './timed-run.js';
+
+/**
+ * Each contender so many times, one after the other, so that what else the machine does meets all alike; medians, in the
+ * order of the contenders.
+ */
+export async function mediansInTurns(
+  rounds: number,
+  all: readonly Contender[],
+  once: (contender: Contender) => Promise<Spent>,
+): Promise<Spent[]> {
+  const spent = all.map((): Spent[] => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [index, contender] of all.entries()) spent[index].push(await once(contender));
+  return spent.map(medianOf);
+}
+
+const medianOf = (spent: readonly Spent[]): Spent => ({
+  milliseconds: median(spent.map(({ milliseconds }) => milliseconds)),
+  processor: median(spent.map(({ processor }) => processor)),
+  peakBytes: median(spent.map(({ peakBytes }) => peakBytes)),
+});
