@@ -31,7 +31,8 @@ export async function history(folder: string, refs: readonly string[]): Promise<
   }
 }
 
-const tags = async (): Promise<string[]> => (await done('git', ['tag', '--sort=creatordate'])).split('\n').filter(Boolean);
+const tags = async (): Promise<string[]> =>
+  (await done('git', ['tag', '--sort=creatordate'])).split('\n').filter(Boolean);
 
 /** The command of a version, in a work tree of its own. */
 async function built(ref: string, tree: string): Promise<string> {
@@ -51,7 +52,10 @@ async function compared(folder: string, versions: readonly Version[]): Promise<s
   const documents = {
     'one page': { rounds: 5, files: [written(folder, 'one-page', onePage())] },
     book: { rounds: 3, files: [written(folder, 'book', book(60))] },
-    '30 reports': { rounds: 3, files: Array.from({ length: 30 }, (_, i) => written(folder, `report-${i}`, shortReport(i))) },
+    '30 reports': {
+      rounds: 3,
+      files: Array.from({ length: 30 }, (_, i) => written(folder, `report-${i}`, shortReport(i))),
+    },
   };
   const office = await openOffice(folder);
   const all = versions.map(({ contender }) => contender);
