@@ -12,7 +12,7 @@ export async function contenders(folder: string): Promise<readonly Contender[]> 
 }
 
 /** Another checkout's command is timed as this one's is. */
-const ours = (command = quireCommand()): Contender => ({
+export const ours = (command = quireCommand()): Contender => ({
   name: 'Quire',
   convert: (files, outFolder) =>
     timedRun(process.execPath, [command, 'convert', ...files, '--out-dir', outFolder, '--quiet']),
