@@ -15,7 +15,7 @@ describe('a service that stops', () => {
     const own = await tried.start({ QUIRE_MAX_SECONDS: '10' });
     const under = fetch(`${own.url}/v1/convert?from=docx`, {
       method: 'POST',
-      body: form('slow 1200'),
+      body: form('slow 2500'),
       headers: { Authorization: `Bearer ${key}` },
     });
     const metrics = async () => (await fetch(`${own.metricsUrl}/metrics`)).text();

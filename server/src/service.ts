@@ -130,6 +130,8 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
       metricsUrl = await listen(own, metricsPort, settings.QUIRE_METRICS_HOST);
       started.push(() => close(own));
     }
+    // First of all, so that /readyz says so from then on and not only once the metrics' port is closed.
+    started.push(async () => admission.leave());
     return { url, metricsUrl, plugins: plugins.states, resolve: plugins.host.resolve, stop: stopAll };
   } catch (error) {
     await stopAll();
