@@ -1,3 +1,5 @@
+import { mustBeText } from '../base/argument.js';
+
 /**
  * A network address as caps count it: an IPv4 address, or the /64 that an IPv6 one is in, all of which is one customer's
  * (RFC 6177). An IPv4 address mapped into IPv6 is that IPv4 address; text that is no address stays as it is.
@@ -10,7 +12,6 @@
  * console.log(networkOf('::ffff:192.0.2.1')); // 192.0.2.1
  * ```
  */
-import { mustBeText } from '../base/argument.js';
 export function networkOf(address: string): string {
   mustBeText('address', address);
   if (!address.includes(':')) return address;

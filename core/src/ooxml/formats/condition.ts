@@ -1,10 +1,11 @@
+import { mustBeTexts } from '../../base/argument.js';
+
 /**
  * What `IF left operator right "then" "else"` (§17.16.5.24) comes to, nested fields in it being text already; undefined
  * where the words are no condition.
  *
  * @example conditionOutcome(['5', '>', '3', 'more', 'less']) // 'more'
  */
-import { mustBeTexts } from '../../base/argument.js';
 export function conditionOutcome(words: readonly string[]): string | undefined {
   mustBeTexts('words', words);
   const [left, operator, right, whenTrue, whenFalse] = words;

@@ -27,7 +27,23 @@ export const auditStructure = (document: PdfDocument): readonly Fault[] => inOne
 /** Objects that take a millisecond. */
 const MANY = 64;
 
-/** The same in steps. */
+/**
+ * The same in steps, for a host that has other things to do between them.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { auditSteps, openPdf } from '@quire/core/pdf';
+ *
+ * const steps = auditSteps(openPdf(await readFile('signed.pdf')));
+ * let step = steps.next();
+ * while (!step.done) {
+ *   await new Promise((resolve) => setTimeout(resolve));
+ *   step = steps.next();
+ * }
+ * console.log(step.value.length);
+ * ```
+ */
 export function* auditSteps(document: PdfDocument): Steps<readonly Fault[]> {
   mustBeObject('document', document, 'store', 'current', 'revisions');
   const faults: Fault[] = [];
