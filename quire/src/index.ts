@@ -7,6 +7,8 @@
  * engine that they share. What needs more, such as fonts of one's own or signers elsewhere, is in `@quire/core` and the
  * plugins.
  */
+/** What every call rejects with: its `code` says what kind of failure it is. */
+export { QuireError } from '@quire/core';
 export { type AnnotatedDocument, type AnnotateOptions, annotate } from './annotate.js';
 export { type ConvertedDocument, type ConvertOptions, type ConvertTemplateOptions, convert } from './convert.js';
 export { type OpenDocument, type OpenOptions, open } from './open.js';

@@ -202,5 +202,8 @@ describe('the one import for programs', () => {
     expect(Object.keys(required)).to.have.members(functions);
     expect((await required.convert(report)).pages).to.equal(1);
     expect((await required.open(report)).text()).to.contain('A page.');
+    const failed = await required.convert(report.subarray(0, 9)).catch((error: unknown) => error);
+    expect(failed).to.be.instanceOf(required.QuireError).and.to.be.instanceOf(quire.QuireError);
+    expect(new Error('another') instanceof required.QuireError).to.equal(false);
   });
 });

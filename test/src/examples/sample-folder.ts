@@ -6,7 +6,7 @@ import { DiagnosticLog } from '@quire/core';
 import { buildSignedData } from '@quire/core/cms';
 import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
-import { docx } from '@quire/core/testing';
+import { agileEncrypted, docx } from '@quire/core/testing';
 import { encodePkcs12, encodeTimestampToken, TestAuthority } from '@quire/core/testing/pki';
 import { signDocument } from '@quire/plugin-sign';
 import { ROOT } from '../workspace.js';
@@ -33,6 +33,7 @@ export async function fillSampleFolder(folder: string): Promise<void> {
   const stamper = await root.timestamper('Examples of time', valid);
   const current = { thisUpdate: valid.notBefore, nextUpdate: valid.notAfter };
   write('report.docx', report);
+  write('secret.docx', agileEncrypted(report, 'river'));
   write(
     'report.p7s',
     await buildSignedData({
