@@ -93,7 +93,7 @@ describe('a pool of Web Workers in Chromium', function () {
 
   it('refuses what would wait too long, hands on errors, and gives up what nobody wants any more', async () => {
     const told = await page.evaluate(() => pools.refusals());
-    expect(told.third).to.match(/^OVERLOADED 1 documents wait/);
+    expect(told.third).to.match(/^OVERLOADED 1 document waits/);
     expect(told.done).to.equal('done');
     expect(told.broken).to.match(/^(INVALID_DOCUMENT|UNSUPPORTED_MEDIA_TYPE)/);
     expect(told.aborted).to.match(/^ABORTED/);
