@@ -1,6 +1,7 @@
-/** What a schema found wrong, as far as a sentence needs it: an issue of zod's has these members. */
 import { mustBeObject } from './argument.js';
 import { counted } from './counted.js';
+
+/** What a schema found wrong, as far as a sentence needs it: an issue of zod's has these members. */
 export interface SchemaIssue {
   readonly code?: string | undefined;
   readonly message: string;

@@ -10,7 +10,7 @@ import { type Ground, groundItem, joinedGrounds } from '../ground.js';
 import { leadingEdge, paintLine } from '../inline/index.js';
 import { marksBetween } from '../marks.js';
 import type { Painter } from '../painter.js';
-import type { FlowItem, LineItem } from './flow-items.js';
+import type { FlowItem, LineItem, TableItem } from './flow-items.js';
 import { type BoxPlace, hasBox, paintParagraphBorders, paragraphGround } from './paragraph-box.js';
 import { forgetLines } from './paragraph-lines.js';
 
@@ -27,50 +27,43 @@ export function paintFlowItems(
   painter: Painter,
   context: LayoutContext,
 ): void {
+  const parts = partsOf(items);
   const grounds: Ground[] = [];
-  for (let i = 0; i < items.length; ) {
-    const part = paragraphAt(items, i);
-    if (part && hasBox(part.lines[0].paragraph)) {
-      const ground = paragraphGround(part.lines[0].paragraph, boxPlaceOf(part, column));
-      if (ground) grounds.push(ground);
-    }
-    i = part?.end ?? i + 1;
+  for (const part of parts) {
+    if (part.kind === 'table' || !hasBox(part.lines[0].paragraph)) continue;
+    const ground = paragraphGround(part.lines[0].paragraph, boxPlaceOf(part, column));
+    if (ground) grounds.push(ground);
   }
   for (const ground of joinedGrounds(grounds)) painter.add(groundItem(ground));
-  for (let i = 0; i < items.length; ) {
-    const item = items[i];
-    if (item.kind === 'table') {
-      item.fragment.paint(painter, twip(column.x + item.shift), twip(column.y + item.y));
-      i++;
-      continue;
-    }
-    if (item.kind === 'float') {
-      i++;
-      continue;
-    }
-    const part = paragraphAt(items, i);
-    if (part) paintParagraph(part, column, painter, context);
-    i = part?.end ?? i + 1;
+  for (const part of parts) {
+    if (part.kind === 'table') part.fragment.paint(painter, twip(column.x + part.shift), twip(column.y + part.y));
+    else paintParagraph(part, column, painter, context);
   }
 }
 
 /** The lines of a paragraph in this column, with what is above and below them. */
 interface ParagraphPart {
+  readonly kind: 'paragraph';
   readonly lines: readonly LineItem[];
   readonly above?: FlowItem;
   readonly below?: FlowItem;
-  /** Index of the next item. */
-  readonly end: number;
 }
 
-/** The paragraph whose lines begin at an item; undefined for tables and what floats. */
-function paragraphAt(items: readonly FlowItem[], start: number): ParagraphPart | undefined {
-  const item = items[start];
-  if (item.kind !== 'line') return undefined;
-  let end = start + 1;
-  while (end < items.length && items[end].block === item.block) end++;
-  const lines = items.slice(start, end).filter((each): each is LineItem => each.kind === 'line');
-  return { lines, above: items[start - 1], below: items[end], end };
+/** The paragraphs and tables of a column; what floats is painted by itself. */
+function partsOf(items: readonly FlowItem[]): readonly (ParagraphPart | TableItem)[] {
+  const parts: (ParagraphPart | TableItem)[] = [];
+  for (let start = 0; start < items.length; ) {
+    const item = items[start];
+    let end = start + 1;
+    if (item.kind === 'table') parts.push(item);
+    if (item.kind === 'line') {
+      while (end < items.length && items[end].block === item.block) end++;
+      const lines = items.slice(start, end).filter((each): each is LineItem => each.kind === 'line');
+      parts.push({ kind: 'paragraph', lines, above: items[start - 1], below: items[end] });
+    }
+    start = end;
+  }
+  return parts;
 }
 
 /** The edges of a paragraph's box: the column's, less the room that floats take from all of its lines. */

@@ -1,6 +1,6 @@
-/** Making a formatter costs some fifty times its use; locales and formats come from requests, so few are kept. */
 import { mustBeText } from '../../base/argument.js';
 
+/** Making a formatter costs some fifty times its use; locales and formats come from requests, so few are kept. */
 const MOST = 200;
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,6 @@
-/** A field's instruction taken apart (ECMA-376-1 §17.16.1): name, arguments, switches. */
 import { mustBeText } from '../../base/argument.js';
+
+/** A field's instruction taken apart (ECMA-376-1 §17.16.1): name, arguments, switches. */
 export interface Instruction {
   /** In upper case: `HYPERLINK`; `=` for a formula. */
   readonly name: string;
