@@ -7,7 +7,6 @@
  */
 import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { deadlineSignal } from '@quire/core';
 import { type Command, type ExtensionKept, inPlaceJobs, type Operation } from '@quire/core/plugin';
 import { ENGINE_MODULE, openEngine } from '../../engine.js';
@@ -78,21 +77,14 @@ function chosen(extension: Command['extension'], parameters: object): string | E
 }
 
 const inThisProcess = (operation: Operation, call: Call, task: Task, engine: string): Promise<Outcome> => {
-  compileLess();
+  optimizeLater(SHORT_WORK);
   return runTask(operation, call, task, (limits) =>
     inPlaceJobs({ limits, signal: deadlineSignal(limits.milliseconds), engine: () => openEngine(engine) }),
   );
 };
 
-/** Seconds of processor time: whoever takes longer converts a long document. */
-const SHORT_WORK = 1;
-
 /**
- * Has V8 compile less: 200 in place of 920 bytes of bytecode of callees go into a function, and all optimizations come
- * later. A process that converts one short document ends before much of that pays: compiling, on threads beside, takes two
- * fifths of its processor time by default.
+ * Seconds of processor time: whoever takes longer converts a long document. A process that converts a short one ends before
+ * much of what V8 compiles pays: compiling, on threads beside, takes two fifths of its processor time by default.
  */
-function compileLess(): void {
-  setFlagsFromString('--max-inlined-bytecode-size-cumulative=200');
-  optimizeLater(SHORT_WORK);
-}
+const SHORT_WORK = 1;
