@@ -58,7 +58,7 @@ export interface ConvertOptions {
   readonly stampPlace?: (typeof STAMP_PLACES)[number];
   /** A picture in the middle of every page, under what it says. */
   readonly underlay?: Uint8Array;
-  /** Most pixels an inch of pictures, 10 to 2400; as many as the document holds by default. */
+  /** Most pixels an inch of pictures, 10 to 2400, without what they are cropped by; all that the document holds by default. */
   readonly imageDpi?: number;
   /** Quality that photographs keep, 1 to 100; as they are by default. */
   readonly imageQuality?: number;

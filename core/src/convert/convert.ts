@@ -111,7 +111,7 @@ export interface WriteRequest extends Pick<LayoutRequest, 'compression' | 'limit
   readonly view?: InitialView;
   /** What abbreviations of the text stand for, by the abbreviation: readers say them to those who cannot see them. */
   readonly abbreviations?: Readonly<Record<string, string>>;
-  /** Makes pictures smaller: most pixels an inch, 1 or more, and the quality of photographs, 1..100. */
+  /** Makes pictures smaller: most pixels an inch, 1 or more, the quality of photographs, 1..100, and no cropped edges. */
   readonly pictures?: PictureReduction;
   /** `gray`: text, lines, fills and pictures in greys; `color` by default. */
   readonly colors?: (typeof COLOR_RANGES)[number];

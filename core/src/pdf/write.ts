@@ -19,7 +19,6 @@ import { PdfFile } from './file/index.js';
 import { FontTable, type Subsetter, writeFont } from './font/index.js';
 import { loadForm } from './form/index.js';
 import { ImageTable, type PictureReduction } from './image/index.js';
-import { imageSizes } from './image-sizes.js';
 import type { InitialView } from './navigation/index.js';
 import { writePages } from './pages.js';
 import {
@@ -31,6 +30,7 @@ import {
   takesAttachments,
 } from './profile/index.js';
 import { loadEncryption, type Protection } from './protection/index.js';
+import { shownImages } from './shown-images.js';
 import { loadSecondEdition, StructureTree, writeStructure } from './structure/index.js';
 
 export interface WritePdfOptions {
@@ -82,7 +82,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const second = isOfSecondEdition(profile) ? await loadSecondEdition() : undefined;
   const file = new PdfFile(compression, locked, second ? '2.0' : first ? '1.4' : '1.7');
   const fonts = new FontTable(file);
-  const reduction = options.pictures && { to: options.pictures, shown: imageSizes(document) };
+  const reduction = options.pictures && { to: options.pictures, shown: shownImages(document) };
   const images = new ImageTable(
     file,
     { compression, limits, log, deviceIndependent: isArchival(profile), opaque: first, pace },

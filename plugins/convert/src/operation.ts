@@ -105,14 +105,15 @@ const parameters = {
     kind: 'number',
     minimum: 10,
     maximum: 2400,
-    description: 'Most pixels an inch that pictures have on the page; as many as the document holds by default.',
+    description:
+      'Most pixels an inch that pictures have on the page, without what they are cropped by; by default all that the document holds.',
   },
   imageQuality: {
     kind: 'number',
     minimum: 1,
     maximum: 100,
     description:
-      'Quality that photographs (JPEG) keep, where that makes them smaller; as they are by default. Drawings and screenshots stay sharp.',
+      'Quality that photographs (JPEG) keep, where that makes them smaller, without what they are cropped by; as they are by default. Drawings and screenshots stay sharp.',
   },
   colors: {
     kind: 'choice',

@@ -1,5 +1,6 @@
 import type { GroupItem, ImageItem } from '../../frame/index.js';
 import { ByteWriter } from '../file/index.js';
+import type { StoredImage } from '../image/index.js';
 import type { GraphicsState } from './graphics-state.js';
 import { type Matrix, writeMatrix } from './matrix.js';
 
@@ -18,18 +19,23 @@ export function paintImage(
   state.save();
   state.opacity(opacity, opacity);
   if (left > 0 || top > 0 || right > 0 || bottom > 0) clip(state, item);
-  writeMatrix(state.out, imageMatrix(item), 'cm');
+  writeMatrix(state.out, imageMatrix(item, image), 'cm');
   state.out.latin(`/${state.resources.image(image)} Do\n`);
   state.restore();
 }
 
-/** An image fills the unit square with its y up (ISO 32000-1 §8.9.5.1): this brings what its crop leaves to its box. */
-export function imageMatrix({ crop, ...box }: Rectangle & Pick<ImageItem, 'crop'>): Matrix {
+/**
+ * An image fills the unit square with its y up (ISO 32000-1 §8.9.5.1): this brings what its crop leaves to its box, whatever
+ * of it was cut before.
+ */
+export function imageMatrix({ crop, ...box }: Rectangle & Pick<ImageItem, 'crop'>, { cut }: StoredImage): Matrix {
   const width = box.width / Math.max(1 - crop.left - crop.right, 1e-4);
   const height = box.height / Math.max(1 - crop.top - crop.bottom, 1e-4);
   const x = box.x - crop.left * width;
   const y = box.y - crop.top * height;
-  return [width, 0, 0, -height, x, y + height];
+  if (!cut) return [width, 0, 0, -height, x, y + height];
+  const bottom = y + (1 - cut.bottom) * height;
+  return [(1 - cut.left - cut.right) * width, 0, 0, -(1 - cut.top - cut.bottom) * height, x + cut.left * width, bottom];
 }
 
 /** The frame of a picture that cannot be shown: the reader sees that something belongs there. */
@@ -56,7 +62,7 @@ export function mask(state: GraphicsState, box: NonNullable<GroupItem['mask']>):
   if (!image) return;
   const key = state.resources.mask(`${image.key} ${x} ${y} ${width} ${height}`, () => {
     const out = new ByteWriter(64);
-    writeMatrix(out, imageMatrix({ ...box, crop: { left: 0, top: 0, right: 0, bottom: 0 } }), 'cm');
+    writeMatrix(out, imageMatrix({ ...box, crop: { left: 0, top: 0, right: 0, bottom: 0 } }, image), 'cm');
     out.latin(`/${image.key} Do\n`);
     const dict = { BBox: [x, y, x + width, y + height], Resources: { XObject: { [image.key]: image.ref } } };
     return { dict, content: out.view() };

@@ -70,7 +70,7 @@ export function picturePattern(
           out.latin('q\n');
           writeMatrix(out, place, 'cm');
           out.latin(`0 0 ${width} ${height} re W n\n`);
-          writeMatrix(out, imageMatrix({ x: 0, y: 0, width, height, crop }), 'cm');
+          writeMatrix(out, imageMatrix({ x: 0, y: 0, width, height, crop }, image), 'cm');
           out.latin(`/${image.key} Do\nQ\n`);
         }
       }

@@ -1,23 +1,25 @@
 import { Pace } from '../../base/pace.js';
 import type { Steps } from '../../base/steps.js';
 import { ImageMap } from '../../frame/index.js';
-import type { ImageSource } from '../../resolved/index.js';
+import type { Crop, ImageSource } from '../../resolved/index.js';
 import { digest, name, type PdfDict, type PdfFile, type Ref } from '../file/index.js';
 import { type EncodedImage, isOpaque, UnreadableImage } from './image.js';
 import { type ImageContext, readImage } from './read-image.js';
-import type { PictureReduction, ShownSize } from './reduce.js';
+import type { PictureReduction, ReducedImage, ShownImage } from './reduce.js';
 
 /** An image XObject of the file. */
 export interface StoredImage {
   /** Key in resource dictionaries. */
   readonly key: string;
   readonly ref: Ref;
+  /** What of the document's image it is without, in shares of the edges; absent where it is all of it. */
+  readonly cut?: Crop;
 }
 
-/** How pictures are made smaller, and the sizes that they are shown in. */
+/** How pictures are made smaller, and what is shown of them. */
 export interface ImageReduction {
   readonly to: PictureReduction;
-  readonly shown: ImageMap<ShownSize>;
+  readonly shown: ImageMap<ShownImage>;
 }
 
 const HALF = 128;
@@ -43,7 +45,8 @@ export class ImageTable {
   async add(source: ImageSource): Promise<void> {
     if (this.#bySource.has(source)) return;
     const { bytes, effects = [] } = source;
-    const content = `${bytes.length} ${digest(bytes)} ${JSON.stringify(effects)}`;
+    const crop = this.#reduction?.shown.get(source)?.crop;
+    const content = `${bytes.length} ${digest(bytes)} ${JSON.stringify([effects, crop])}`;
     if (!this.#byContent.has(content)) this.#byContent.set(content, await this.#store(source));
     this.#bySource.set(source, this.#byContent.get(content));
   }
@@ -58,8 +61,9 @@ export class ImageTable {
       if (this.#context.opaque && image.alpha?.some((opacity) => opacity > 0 && opacity < 255)) {
         this.#context.log.report({ code: 'feature-ignored', what: HARD_EDGES, part: source.part });
       }
-      const ref = await this.#write((await this.#reduced(source, image)) ?? image);
-      return { key: `I${this.#byContent.size + 1}`, ref };
+      const less = await this.#reduced(source, image);
+      const ref = await this.#write(less?.image ?? image);
+      return { key: `I${this.#byContent.size + 1}`, ref, cut: less?.cut };
     } catch (error) {
       // Unless it was ended here, whose reason this throws.
       await this.#context.pace?.turn();
@@ -70,7 +74,7 @@ export class ImageTable {
     }
   }
 
-  async #reduced(source: ImageSource, image: EncodedImage): Promise<EncodedImage | undefined> {
+  async #reduced(source: ImageSource, image: EncodedImage): Promise<ReducedImage | undefined> {
     const reduction = this.#reduction;
     const shown = reduction?.shown.get(source);
     if (!reduction || !shown) return undefined;

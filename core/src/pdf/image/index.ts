@@ -3,14 +3,14 @@
  * as it comes (`jpeg`; `jpeg-inks` where colors must have a meaning), PNG (`png`), and the rarer formats GIF, BMP and TIFF
  * (`rare-formats`), whose decoders load when the first such image is there.
  * `recolor` changes colors first, where a document asks for it, on pixels (`pixels`, `decode`).
- * `reduce` gives pictures fewer pixels (`shrink`) and less quality, where somebody asks for it.
+ * `reduce` gives pictures fewer pixels (`shrink`), less quality and no edges that are cropped, where somebody asks for it.
  * `screen-image` gives the same images to writers for screens, as files or as `pixels`.
  */
 
 export { ImageTable, type StoredImage } from './image-table.js';
 export type { Pixels } from './pixels.js';
 export type { ImageContext } from './read-image.js';
-export type { PictureReduction, ShownSize } from './reduce.js';
+export type { PictureReduction, ShownImage, ShownSize } from './reduce.js';
 
 /** Loads what makes pixels of images. */
 export const loadPixels = async () => ({ ...(await import('./decode.js')), ...(await import('./image.js')) });

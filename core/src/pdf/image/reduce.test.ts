@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { encode } from 'jpeg-js';
 import { inOneGo } from '../../base/steps.js';
 import { pt } from '../../base/units.js';
-import type { FrameItem } from '../../frame/index.js';
+import type { FrameItem, ImageItem } from '../../frame/index.js';
+import type { Crop } from '../../resolved/index.js';
 import { png } from '../../testing/image-samples.js';
 import { documentOf, written } from '../../testing/written-pdf.js';
 import type { PictureReduction } from './reduce.js';
@@ -50,8 +51,8 @@ describe('pictures made smaller', () => {
     expect((await imageOf([placed(DRAWING, 36)], { dpi: 40 })).width).to.equal(20);
     expect((await imageOf([quarter], { dpi: 40 })).width).to.equal(10);
     expect((await imageOf([quarter, placed(DRAWING, 36)], { dpi: 40 })).width).to.equal(20);
-    // Half of it is cut away: the whole would be twice as large.
-    expect((await imageOf([placed(DRAWING, 18, 0.5)], { dpi: 40 })).width).to.equal(20);
+    // Half of it is cropped: 21 of its 40 pixels are left, in half an inch and a little.
+    expect((await imageOf([placed(DRAWING, 18, 0.5)], { dpi: 40 })).width).to.equal(11);
     expect((await imageOf([placed(DRAWING, 36)], { dpi: 300 })).width).to.equal(40);
   });
 
@@ -63,6 +64,63 @@ describe('pictures made smaller', () => {
     expect(await imageOf([placed(PHOTO, 36)], { quality: 100 })).to.deep.equal(before);
     const drawing = await imageOf([placed(DRAWING, 36)]);
     expect(await imageOf([placed(DRAWING, 36)], { quality: 1 })).to.deep.equal(drawing);
+  });
+
+  const cropped = (crop: Crop): FrameItem => ({ ...placed(DRAWING, 36), crop }) as FrameItem;
+  /** The size of the image, its samples, and the matrices that place it. */
+  async function drawn(items: readonly FrameItem[], pictures?: PictureReduction) {
+    const pdf = await written(documentOf([items]), { pictures });
+    const image = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'XObject', 'I1');
+    const [width, height] = ['Width', 'Height'].map((entry) => Number(pdf.text(pdf.from(image, entry))));
+    const matrices = [...pdf.content(0).matchAll(/([-\d. ]+) cm\n\/I1 Do/g)];
+    return {
+      width,
+      height,
+      samples: pdf.bytes(image),
+      matrices: matrices.map((match) => match[1].trim().split(' ').map(Number)),
+    };
+  }
+
+  for (const crop of [
+    { left: 0.3, top: 0.2, right: 0.1, bottom: 0.45 },
+    { left: 0, top: 0, right: 0.9, bottom: 0 },
+    { left: 0.5, top: -0.2, right: -0.1, bottom: 0.01 },
+  ]) {
+    it(`are without what ${JSON.stringify(crop)} leaves of them, and each pixel that is left stays in its place`, async () => {
+      const whole = await drawn([cropped(crop)]);
+      const part = await drawn([cropped(crop)], { dpi: 300 });
+      // Half a pixel beside the edge is shown still, and the neighbor that it is drawn with.
+      const x = Math.max(0, Math.floor(crop.left * 40) - 1);
+      const y = Math.max(0, Math.floor(crop.top * 40) - 1);
+      expect(part.width).to.equal(Math.min(40, Math.ceil((1 - crop.right) * 40) + 1) - x);
+      expect(part.height).to.equal(Math.min(40, Math.ceil((1 - crop.bottom) * 40) + 1) - y);
+      const samples = Array.from({ length: part.height }, (_, row) =>
+        Array.from({ length: part.width * 3 }, (_, i) => noise((y + row) * 120 + x * 3 + i)),
+      );
+      expect([...part.samples]).to.deep.equal(samples.flat());
+      const corner =
+        ([a, , , d, e, f]: readonly number[], { width, height }: { width: number; height: number }) =>
+        (column: number, row: number) => [e + (a * column) / width, f + d * (1 - row / height)];
+      const [before, after] = [corner(whole.matrices[0], whole), corner(part.matrices[0], part)];
+      for (const [column, row] of [
+        [0, 0],
+        [part.width, part.height],
+      ]) {
+        const [[left, top], [wasLeft, wasTop]] = [after(column, row), before(x + column, y + row)];
+        expect(left).to.be.closeTo(wasLeft, 0.01);
+        expect(top).to.be.closeTo(wasTop, 0.01);
+      }
+    });
+  }
+
+  it('keep what any place shows of them, a mask all of it', async () => {
+    const right = { left: 0.5, top: 0, right: 0, bottom: 0 };
+    const left = { left: 0, top: 0, right: 0.5, bottom: 0 };
+    expect((await drawn([cropped(right), cropped({ ...right, left: 0.25 })], { dpi: 300 })).width).to.equal(31);
+    expect((await drawn([cropped(right), cropped(left)], { dpi: 300 })).width).to.equal(40);
+    const { image, x, y, width, height } = placed(DRAWING, 36) as ImageItem;
+    const masked: FrameItem = { kind: 'group', tag: -1, items: [], mask: { image, x, y, width, height } };
+    expect((await drawn([cropped(right), masked], { dpi: 300 })).width).to.equal(40);
   });
 
   it('stay as they are where nothing is asked for', async () => {
