@@ -146,6 +146,8 @@ export interface Found {
 
 /** What an engine does, by name. Each takes one value and gives one. */
 export interface Work {
+  /** Fetches what every document needs, while one is still on its way; what cannot be had is told when it is opened. */
+  prepare(input: Pick<OpenInput, 'fonts'>): void;
   open(input: OpenInput): OpenedView;
   /** From 0. */
   page(index: number): DrawnPage;

@@ -4,7 +4,7 @@ import { throwIfAborted } from '../base/errors.js';
 import { FaceNotLoaded } from '../fonts/index.js';
 import { someText } from '../resolve/index.js';
 import type { FaceLoading, FontLibrary, ResolvedDocument } from '../resolved/index.js';
-import { requestFaces } from '../text/index.js';
+import { RequestedFaces } from '../text/index.js';
 
 export interface FaceRequest {
   readonly fonts: FontLibrary;
@@ -24,7 +24,8 @@ export async function withFaces<T>(
   const { fonts, signal } = request;
   const { loading } = fonts;
   if (!loading) return layOut();
-  while (!asksForNothing(document, request)) await load(loading, signal);
+  const requested = facesOf(document);
+  while (!allThere(requested, request)) await load(loading, signal);
   for (;;) {
     try {
       return await layOut();
@@ -46,22 +47,42 @@ async function load(loading: FaceLoading, signal: AbortSignal): Promise<void> {
   throwIfAborted(signal);
 }
 
-/** Whether the text of a document needs no face that is not there. */
-function asksForNothing(document: ResolvedDocument, { fonts, log }: FaceRequest): boolean {
-  let complete = true;
+function facesOf(document: ResolvedDocument): RequestedFaces {
+  const requested = new RequestedFaces();
   someText(document, (text, format) => {
-    if (!requestFaces(text, format, fonts, log, isThere)) complete = false;
+    requested.add(text, format);
     return false;
   });
+  return requested;
+}
+
+/** Asks for each face that is not there, and drops the characters that a face, or another for it, draws. */
+function allThere(requested: RequestedFaces, { fonts, log }: FaceRequest): boolean {
+  let complete = true;
+  for (const { request, codePoints } of requested.all) {
+    const match = unlessNotLoaded(() => fonts.match(request, log));
+    if (!match) {
+      complete = false;
+      continue;
+    }
+    for (const codePoint of codePoints) {
+      const drawn = match.mapCodePoint?.(codePoint) ?? codePoint;
+      const there = unlessNotLoaded(() => {
+        if (match.face.glyph(drawn) === 0) fonts.fallback(drawn, request, log);
+        return true;
+      });
+      if (there) codePoints.delete(codePoint);
+      else complete = false;
+    }
+  }
   return complete;
 }
 
-function isThere(request: () => void): boolean {
+function unlessNotLoaded<T>(attempt: () => T): T | undefined {
   try {
-    request();
-    return true;
+    return attempt();
   } catch (error) {
     if (!(error instanceof FaceNotLoaded)) throw error;
-    return false;
+    return undefined;
   }
 }

@@ -90,6 +90,31 @@ describe('fonts over the network', () => {
     expect(asked).to.have.length(2);
   });
 
+  it('are missed once for each face and character, however long the text is', async () => {
+    const missed = async (runs: number): Promise<number> => {
+      const fonts = webFonts({ packs: [latin], from: FROM });
+      let count = 0;
+      const noted: typeof fonts = {
+        loading: fonts.loading,
+        fallback: (...request) => fonts.fallback(...request),
+        match(...request) {
+          try {
+            return fonts.match(...request);
+          } catch (error) {
+            count++;
+            throw error;
+          }
+        },
+      };
+      const report = paragraph(
+        ...Array.from({ length: runs }, (_, i) => run(`the same letters `, i % 2 ? '<w:b/>' : '')),
+      );
+      await convert(report, { fonts: noted });
+      return count;
+    };
+    expect(await missed(2000)).to.equal(await missed(2));
+  });
+
   it('come for other scripts and signs too, and for those alone', async () => {
     const fonts = webFonts({ packs: [latin, cjk], from: (name, path) => `${FROM}${name}/${path}` });
     const { diagnostics } = await convert(paragraph(run('\u6c34 \u2192')), { fonts });

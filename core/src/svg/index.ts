@@ -6,4 +6,4 @@
  */
 export { pageIndices, pagesBeyond } from '../base/page-ranges.js';
 export { safeAddress } from './address.js';
-export { type SvgOptions, type SvgWriter, svgWriter } from './writer.js';
+export { prepareSvg, type SvgOptions, type SvgWriter, svgWriter } from './writer.js';

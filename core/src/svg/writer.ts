@@ -27,6 +27,11 @@ export interface SvgWriter {
   page(index: number, size?: PageOptions['size']): Promise<string>;
 }
 
+/** Loads what every picture needs, so that the first does not wait for it: a layout can go on meanwhile. */
+export async function prepareSvg(): Promise<void> {
+  await loadGlyphOutlines();
+}
+
 /**
  * Opens what the pages of a document share: the outlines of glyphs, and pictures, which are read with the first page that
  * shows them. The same frames give the same text.

@@ -11,7 +11,7 @@
  *   breaks, kinsoku, symbol-breaks, word-division, hyphenation/   where a line may end;  unspaced-words, thai-words  in Thai and its like
  *   kashida-places   which join of an Arabic word is drawn out where its line is justified
  *   auto-space       space between East Asian and other text;  punctuation  blanks that full-width signs can give back
- *   request-faces    asks for the faces of a text, where they have to be loaded before it is shaped
+ *   requested-faces  the faces of a text, and what each is to draw, where they have to be loaded before it is shaped
  *   visual-runs      the glyphs between two indices in the order in which a line shows them
  *   line-metrics     the height that a font gives to its line
  */
@@ -26,7 +26,7 @@ export { isEastAsian, isHangul, mayHang } from './kinsoku.js';
 export { capitalOf } from './letter-case.js';
 export { type LineExtents, lineMetricsOf } from './line-metrics.js';
 export { openingBlank } from './punctuation.js';
-export { requestFaces } from './request-faces.js';
+export { RequestedFaces } from './requested-faces.js';
 export { indicesFrom } from './runs.js';
 export { isBeyondLatin1, needsShaping } from './scripts.js';
 export { type ShapeOptions, shapeSteps, shapeText } from './shape-text.js';

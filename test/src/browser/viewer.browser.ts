@@ -105,6 +105,23 @@ describe('the viewer', () => {
     );
   });
 
+  it('fetches what every document needs while the document is on its way', async () => {
+    const page = await (await browser.newContext()).newPage();
+    open.push(page);
+    const isAsked = Promise.all(
+      ['fonts.json', 'harfbuzz.wasm'].map((file) =>
+        page.context().waitForEvent('request', (each) => each.url().endsWith(file)),
+      ),
+    );
+    await page.route('**/report.docx', async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await page.goto(site.address);
+    await page.evaluate(`document.querySelector('quire-viewer').setAttribute('src', '/report.docx')`);
+    await drawn(page);
+  });
+
   it('has text that is selected as it reads', async () => {
     const page = await visit('/report.docx');
     await drawn(page);

@@ -2,7 +2,7 @@ import { QuireError } from '@quire/core/errors';
 import { Engine } from '../engine.js';
 import type { OpenOptions, ViewerOptions } from '../options.js';
 import { ownWorker } from '../own-worker.js';
-import type { FirstPage, Look, OpenedView, PdfOptions, Place } from '../protocol.js';
+import type { FirstPage, FontPlace, Look, OpenedView, PdfOptions, Place } from '../protocol.js';
 import { bytesOf, nameOf, type Source } from '../source.js';
 import { element, saveFile } from './dom.js';
 import { FindBar } from './find-bar.js';
@@ -59,6 +59,8 @@ export class Viewer {
     this.#look = { markup: options.markup, comments: options.comments };
     this.#zoom = options.zoom ?? 'auto';
     this.#engine = options.engine ?? new Engine(options.worker?.() ?? ownWorker());
+    // Of an engine that cannot start the document tells, where one is opened.
+    this.#engine.run('prepare', { fonts: this.#fonts }).catch(() => {});
     this.#toolbar = new Toolbar(this.#words, {
       goTo: (page) => this.goTo(page),
       turn: (direction) => this.goTo(this.page + direction),
@@ -217,18 +219,22 @@ export class Viewer {
     this.#host.shadowRoot?.replaceChildren();
   }
 
+  /** Where fonts are, as the worker sees it. */
+  get #fonts(): FontPlace | undefined {
+    const { fonts } = this.#options;
+    return fonts && { ...fonts, from: String(new URL(fonts.from, document.baseURI)) };
+  }
+
   async #lay(given: Pick<Shown, 'docx' | 'name' | 'password'>, turn: number, stays = false): Promise<void> {
     const { docx, name } = given;
     let { password } = given;
-    const { fonts } = this.#options;
-    const place = fonts && { ...fonts, from: String(new URL(fonts.from, document.baseURI)) };
     let view: OpenedView | undefined;
     while (!view) {
       this.#say(this.#words.loading);
       try {
         view = await this.#engine.run(
           'open',
-          { docx, name, password, fonts: place, ...this.#look },
+          { docx, name, password, fonts: this.#fonts, ...this.#look },
           (stage, done) => {
             if (stage === 'layout' && turn === this.#turn) this.#say(said(this.#words.laidOut, { pages: done }));
           },

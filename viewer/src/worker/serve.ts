@@ -1,4 +1,5 @@
 import { type FontLibrary, isQuireError, QuireError } from '@quire/core';
+import { prepareSvg } from '@quire/core/svg';
 import type { FontPlace, OpenInput, PdfOptions, Request, Response } from '../protocol.js';
 import { fontsFrom } from './fonts.js';
 import { Opened } from './opened.js';
@@ -72,6 +73,12 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
   // One after the other: a page is drawn of the document that was open when it was asked for.
   let last: Promise<void> = Promise.resolve();
   scope.onmessage = ({ data }) => {
+    if (data.task === 'prepare') {
+      const { fonts } = data.input as Pick<OpenInput, 'fonts'>;
+      void Promise.allSettled([library(fonts), prepareSvg()]);
+      scope.postMessage({ id: data.id, result: undefined });
+      return;
+    }
     if (data.task === 'open') {
       opening.abort(new QuireError('ABORTED', 'another document is opened'));
       opening = new AbortController();
