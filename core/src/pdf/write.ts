@@ -18,7 +18,7 @@ import { type Abbreviations, DocumentResources, loadAbbreviations } from './cont
 import { PdfFile } from './file/index.js';
 import { FontTable, type Subsetter, writeFont } from './font/index.js';
 import { loadForm } from './form/index.js';
-import { ImageTable, type PictureReduction } from './image/index.js';
+import { type ImageReduction, ImageTable, type PictureReduction } from './image/index.js';
 import type { InitialView } from './navigation/index.js';
 import { writePages } from './pages.js';
 import {
@@ -30,7 +30,6 @@ import {
   takesAttachments,
 } from './profile/index.js';
 import { loadEncryption, type Protection } from './protection/index.js';
-import { shownImages } from './shown-images.js';
 import { loadSecondEdition, StructureTree, writeStructure } from './structure/index.js';
 
 export interface WritePdfOptions {
@@ -82,7 +81,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const second = isOfSecondEdition(profile) ? await loadSecondEdition() : undefined;
   const file = new PdfFile(compression, locked, second ? '2.0' : first ? '1.4' : '1.7');
   const fonts = new FontTable(file);
-  const reduction = options.pictures && { to: options.pictures, shown: shownImages(document) };
+  const reduction = options.pictures && (await reductionOf(document, options.pictures));
   const images = new ImageTable(
     file,
     { compression, limits, log, deviceIndependent: isArchival(profile), opaque: first, pace },
@@ -131,6 +130,11 @@ function closedArchive(profile: PdfProfile): QuireError {
 function lockedArchive(profile: PdfProfile): QuireError {
   const issue = `a file of ${profile} cannot be protected: archives have to open without a password`;
   return new QuireError('VALIDATION_ERROR', `profile: ${issue}`, { details: [{ field: 'profile', issue }] });
+}
+
+async function reductionOf(document: FrameDocument, to: PictureReduction): Promise<ImageReduction> {
+  const { shownImages } = await import('./shown-images.js');
+  return { to, shown: shownImages(document) };
 }
 
 /** Reads all images. Tells whether there are fields to be filled in among the items. */

@@ -7,7 +7,7 @@
  * `screen-image` gives the same images to writers for screens, as files or as `pixels`.
  */
 
-export { ImageTable, type StoredImage } from './image-table.js';
+export { type ImageReduction, ImageTable, type StoredImage } from './image-table.js';
 export type { Pixels } from './pixels.js';
 export type { ImageContext } from './read-image.js';
 export type { PictureReduction, ShownImage, ShownSize } from './reduce.js';
