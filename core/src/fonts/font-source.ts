@@ -44,16 +44,25 @@ function add(map: Map<string, FontSourceFace[]>, key: string, face: FontSourceFa
 }
 
 /** An opened face, or why it cannot be used. */
-export type OpenResult = { readonly face: OpenedFace } | { readonly reason: string };
+export type OpenResult =
+  | { readonly face: OpenedFace }
+  | {
+      readonly reason: string;
+      /** It may be there later. */
+      readonly passing?: true;
+    };
 
 const opened = new WeakMap<FontSourceFace, OpenResult>();
 
-/** Opens a face of a source. A file that cannot be read is a reason, not an error: another font is used. */
+/**
+ * Opens a face of a source. A file that cannot be read is a reason, not an error: another font is used. One that is
+ * UNAVAILABLE is tried again with the next request.
+ */
 export function openSourceFace(source: FontSourceFace): OpenResult {
   let result = opened.get(source);
   if (!result) {
     result = tryOpen(source);
-    opened.set(source, result);
+    if (!('passing' in result)) opened.set(source, result);
   }
   return result;
 }
@@ -68,7 +77,8 @@ function tryOpen(source: FontSourceFace): OpenResult {
     return { face };
   } catch (error) {
     if (error instanceof FaceNotLoaded) throw error;
-    return { reason: isQuireError(error) ? error.message : `${source.family}: the font file cannot be read` };
+    if (!isQuireError(error)) return { reason: `${source.family}: the font file cannot be read` };
+    return { reason: error.message, ...(error.code === 'UNAVAILABLE' && { passing: true }) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { DiagnosticLog } from '../base/diagnostics.js';
+import { QuireError } from '../base/errors.js';
 import { nodeFontSources } from '../node/fonts.js';
 import type { FontLibrary, FontRequest, FontSource } from '../resolved/index.js';
 import { loadScriptAdvances, openFontLibrary } from './index.js';
@@ -256,6 +257,20 @@ describe('the font library', () => {
     };
     expect(library(broken).match(plain('Calibri'), log).face.family).to.equal('Carlito');
     expect(log.all.map((d) => d.code)).to.include('feature-ignored');
+  });
+
+  it('says why no font can be read, and asks again for one that may be there later', () => {
+    let isThere = false;
+    const [{ faces }] = nodeFontSources({ folders: [] });
+    const load = () => {
+      if (!isThere) throw new QuireError('UNAVAILABLE', 'the service does not answer');
+      return faces[0].load();
+    };
+    const fonts = openFontLibrary([{ faces: [{ ...faces[0], load }] }]);
+    const match = () => fonts.match(plain(faces[0].family), new DiagnosticLog());
+    expect(match).to.throw(QuireError, 'can be read: the service does not answer');
+    isThere = true;
+    expect(match().family).to.equal(faces[0].family);
   });
 
   it('finds a face by script where the one asked for lacks the character', () => {

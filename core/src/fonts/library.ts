@@ -238,13 +238,17 @@ class SourcesLibrary implements FontLibrary {
   }
 
   #anyFace(request: FontRequest, log: DiagnosticLog): Found {
+    let last: FontSourceFace | undefined;
     for (const source of this.#sources) {
       for (const candidate of byLikeness(source.faces, request)) {
         const found = this.#open(candidate, log);
         if (found) return found;
+        last = candidate;
       }
     }
-    throw new QuireError('NOT_AVAILABLE', 'none of the fonts in the library can be read');
+    const why = last && openSourceFace(last);
+    const reason = why && 'reason' in why ? `: ${why.reason}` : '';
+    throw new QuireError('NOT_AVAILABLE', `none of the fonts in the library can be read${reason}`);
   }
 
   #fallbackFor(codePoint: number, request: FontRequest, log: DiagnosticLog): Choice<FontMatch | undefined> {

@@ -1,4 +1,4 @@
-import { type FontSlices, type FontSource, loadFontSlices } from '@quire/core';
+import { type FontSlices, type FontSource, loadFontSlices, QuireError } from '@quire/core';
 
 /** A face as `/page/fonts.json` lists it. */
 interface ListedFace {
@@ -56,7 +56,7 @@ function fetchNow(address: string): { readonly bytes: Uint8Array; readonly isLis
   try {
     request.send();
   } catch {
-    throw new Error(NO_ANSWER);
+    throw new QuireError('UNAVAILABLE', NO_ANSWER);
   }
   if (request.status !== 200) throw new Error(`${address}: ${request.status}`);
   const isList = request.getResponseHeader('Content-Type')?.startsWith('application/json') ?? false;
