@@ -55,8 +55,13 @@ export class Sheets {
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           const index = indices.get(target) ?? 0;
-          if (isIntersecting) this.#near.add(index);
-          else if (this.#near.delete(index)) this.#empty(this.#sheets[index]);
+          if (isIntersecting) {
+            this.#near.add(index);
+            continue;
+          }
+          if (this.#near.delete(index)) this.#empty(this.#sheets[index]);
+          // Whoever goes on before the first page is drawn leaves it as all that are not near.
+          if (index === 0 && this.#sheets[0].state === 'empty') meanwhile?.remove();
         }
         void this.#draw();
       },
