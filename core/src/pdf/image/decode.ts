@@ -4,28 +4,30 @@ import type { Steps } from '../../base/steps.js';
 import { name } from '../file/index.js';
 import { type EncodedImage, UnreadableImage } from './image.js';
 import { encodeJpeg, isJpeg } from './jpeg.js';
+import { qualityOf } from './jpeg-quality.js';
 import { PIXELS, type Pixels, pixelsOf } from './pixels.js';
 import { decodePng } from './png.js';
 import { checkPixels, type ImageContext, isPng, readImage } from './read-image.js';
 
-/** The pixels of an image, and whether its data were those of a photograph. Throws UnreadableImage. */
+/** The pixels of an image, and the quality, 1..100, that a photograph (JPEG) has. Throws UnreadableImage. */
 export async function decodeImage(
   bytes: Uint8Array,
   context: ImageContext,
-): Promise<{ readonly pixels: Pixels; readonly photograph: boolean }> {
+): Promise<{ readonly pixels: Pixels; readonly quality?: number }> {
   const pace = context.pace ?? new Pace();
   if (isPng(bytes)) {
     const checkSize = (width: number, height: number): void => checkPixels(width, height, context.limits);
     const png = await pace.run(decodePng(bytes, context.compression, checkSize));
-    return { pixels: await pace.run(pixelsOf(png)), photograph: false };
+    return { pixels: await pace.run(pixelsOf(png)) };
   }
   const encoded = await readImage(bytes, context);
-  if (encoded.plain) return { pixels: await pace.run(pixelsOf(encoded)), photograph: isJpeg(bytes) };
-  if (!isJpeg(encoded.bytes)) return { pixels: await pace.run(pixelsOf(await faxSamples(encoded))), photograph: false };
+  const quality = isJpeg(bytes) ? qualityOf(bytes) : undefined;
+  if (encoded.plain) return { pixels: await pace.run(pixelsOf(encoded)), quality };
+  if (!isJpeg(encoded.bytes)) return { pixels: await pace.run(pixelsOf(await faxSamples(encoded))) };
   const { decode } = await import('jpeg-js');
   try {
     const { width, height, data } = decode(encoded.bytes, { useTArray: true, maxMemoryUsageInMB: 1024 });
-    return { pixels: { width, height, rgba: data }, photograph: true };
+    return { pixels: { width, height, rgba: data }, quality };
   } catch (error) {
     throw new UnreadableImage(`a JPEG: ${error instanceof Error ? error.message : 'damaged'}`);
   }
@@ -40,7 +42,7 @@ export async function faxSamples({ dict, bytes, ...image }: EncodedImage): Promi
   return { ...image, dict: { ...plain, Decode: BlackIs1 ? undefined : [1, 0] }, bytes: pixels, plain: true };
 }
 
-/** How many per cent of a JPEG's quality are kept where nobody asks for less. */
+/** The quality that a JPEG is written in anew where nobody asks for another, and it had no less. */
 export const FINE = 92;
 
 /** Pixels as a JPEG of a quality, 1..100, or, without one, as samples; grey ones as grey. */

@@ -12,12 +12,12 @@ export async function recolored(
   effects: readonly PictureEffect[],
   context: ImageContext,
 ): Promise<EncodedImage> {
-  const { pixels, photograph } = await decodeImage(bytes, context);
+  const { pixels, quality } = await decodeImage(bytes, context);
   // Two colors, or none in places, have edges that a photograph's coding would smear.
   const sharp = effects.some(({ kind }) => kind === 'biLevel' || kind === 'replace');
   const pace = context.pace ?? new Pace();
   const changed = await pace.run(recolor(pixels, effects));
-  return encodePixels(changed, pace, photograph && !sharp ? FINE : undefined);
+  return encodePixels(changed, pace, sharp ? undefined : quality && Math.min(quality, FINE));
 }
 
 /** The pixels, changed by each effect in turn; those given are left as they are. */

@@ -123,6 +123,15 @@ describe('pictures made smaller', () => {
     expect((await drawn([cropped(right), masked], { dpi: 300 })).width).to.equal(40);
   });
 
+  it('are written anew in the quality that they had, and in no better one', async () => {
+    const data = Uint8Array.from({ length: 6400 }, (_, i) => noise(i));
+    const poor = Uint8Array.from(encode({ width: 40, height: 40, data }, 30).data);
+    const part = { ...placed(poor, 36), crop: { left: 0, top: 0, right: 0.25, bottom: 0 } } as FrameItem;
+    for (const pictures of [{ dpi: 300 }, { quality: 100 }]) {
+      expect((await imageOf([part], pictures)).length).to.be.below(poor.length);
+    }
+  });
+
   it('stay as they are where nothing is asked for', async () => {
     expect((await imageOf([placed(PHOTO, 1)])).length).to.equal(PHOTO.length);
   });

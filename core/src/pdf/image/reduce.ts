@@ -54,13 +54,13 @@ export async function reduced(
   };
   const shrinks = size.width < kept.width || size.height < kept.height;
   if (!cuts && !shrinks && quality === undefined) return undefined;
-  const { pixels, photograph } = await decodeImage(bytes, context);
-  if (!cuts && !shrinks && !photograph) return undefined;
+  const { pixels, quality: had } = await decodeImage(bytes, context);
+  if (!cuts && !shrinks && (had === undefined || (quality ?? FINE) >= had)) return undefined;
   const pace = context.pace ?? new Pace();
   const recolored = effects.length > 0 ? await pace.run(recolor(pixels, effects)) : pixels;
   const left = cuts ? await pace.run(cutOut(recolored, kept)) : recolored;
   const small = shrinks ? await pace.run(shrink(left, size)) : left;
-  const next = await encodePixels(small, pace, photograph ? (quality ?? FINE) : undefined);
+  const next = await encodePixels(small, pace, had && Math.min(had, quality ?? FINE));
   if (cuts) return { image: next, cut: cutOf(original, kept) };
   const weightOf = (image: EncodedImage): Promise<number> => pace.run(weight(image, context.compression));
   return (await weightOf(next)) < (await weightOf(original)) ? { image: next } : undefined;
