@@ -27,7 +27,20 @@ export interface SvgWriter {
   page(index: number, size?: PageOptions['size']): Promise<string>;
 }
 
-/** Loads what every picture needs, so that the first does not wait for it: a layout can go on meanwhile. */
+/**
+ * Loads what every picture needs, so that the first does not wait for it: a layout can go on meanwhile.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { nodeEngine } from '@quire/core/node';
+ * import { prepareSvg, svgWriter } from '@quire/core/svg';
+ *
+ * const [frames] = await Promise.all([nodeEngine().layout(await readFile('report.docx')), prepareSvg()]);
+ * const writer = await svgWriter(frames);
+ * console.log((await writer.page(0)).length);
+ * ```
+ */
 export async function prepareSvg(): Promise<void> {
   await loadGlyphOutlines();
 }
