@@ -59,8 +59,7 @@ export class Viewer {
     this.#look = { markup: options.markup, comments: options.comments };
     this.#zoom = options.zoom ?? 'auto';
     this.#engine = options.engine ?? new Engine(options.worker?.() ?? ownWorker());
-    // Of an engine that cannot start the document tells, where one is opened.
-    this.#engine.run('prepare', { fonts: this.#fonts }).catch(() => {});
+    void this.#prepare();
     this.#toolbar = new Toolbar(this.#words, {
       goTo: (page) => this.goTo(page),
       turn: (direction) => this.goTo(this.page + direction),
@@ -217,6 +216,13 @@ export class Viewer {
     this.#dark.removeEventListener('change', this.#paint);
     this.#engine.close();
     this.#host.shadowRoot?.replaceChildren();
+  }
+
+  /** Of an engine that cannot start, or of no place for fonts, the document tells that is opened. */
+  async #prepare(): Promise<void> {
+    try {
+      await this.#engine.run('prepare', { fonts: this.#fonts });
+    } catch {}
   }
 
   /** Where fonts are, as the worker sees it. */
