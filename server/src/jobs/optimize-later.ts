@@ -22,10 +22,10 @@ export const PATIENCE: Patience =
 export const INLINED_TOGETHER = '--max-inlined-bytecode-size-cumulative=200';
 
 /**
- * The same, with how long a single callee may be. V8 asks for that twice while it compiles, on a thread beside, and ends
- * the process where the answers differ: it is for the start of a process, never for one that runs.
+ * How long each of them may be, likewise. V8 asks for that twice while it compiles, on a thread beside, and ends the
+ * process where the answers differ: it is for the start of a process, never for one that runs.
  */
-export const INLINING: readonly string[] = [INLINED_TOGETHER, '--max-inlined-bytecode-size=100'];
+export const INLINED_ALONE = '--max-inlined-bytecode-size=100';
 
 /** How often it is looked whether the time has come, in milliseconds. */
 const LOOK_EVERY = 200;

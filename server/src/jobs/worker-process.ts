@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { QuireError } from '@quire/core';
 import type { JobOutcome, JobRequest } from './job-request.js';
-import { INLINING } from './optimize-later.js';
+import { INLINED_ALONE } from './optimize-later.js';
 
 export interface WorkerProcessOptions {
   /** The module that opens the engine: a package name, or a URL. */
@@ -43,7 +43,7 @@ export class WorkerProcess {
     this.#options = options;
     this.#child = fork(ENTRY, [options.engine], {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${options.memoryMegabytes}`, '--expose-gc', ...ALONE, ...YOUNG, ...INLINING],
+      execArgv: [`--max-old-space-size=${options.memoryMegabytes}`, '--expose-gc', ...ALONE, ...YOUNG, INLINED_ALONE],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     let listens: () => void;
