@@ -7,7 +7,7 @@ import { openSlowClients, SLOW_FORMS, SlowClient, type SlowForm } from '../testi
 /** Milliseconds within which a good client is served, whatever the others do, on a machine that has nothing else to do. */
 const PATIENCE = 1000;
 /** On one that has, the client may wait as many times as long as it does alone in the same run. */
-const SLOWER = 5;
+const SLOWER = 8;
 /** Calls of the good client, one a second: longer than any of the stalled connections may last. */
 const CALLS = 15;
 /** Calls of each kind before anybody stalls. */
@@ -47,9 +47,10 @@ describe('a good client beside clients that stall', function () {
 
   const timed = async (work: () => Promise<Response>): Promise<number> => {
     const started = performance.now();
-    const reply = await work();
-    await reply.arrayBuffer();
-    expect(reply.status).to.equal(200);
+    // A kept connection may have been closed in the moment in which it is used: every pool of connections tries once more.
+    const reply = await work().catch((error) => (error.cause?.code === 'ECONNRESET' ? work() : Promise.reject(error)));
+    const body = await reply.arrayBuffer();
+    expect(reply.status, reply.ok ? '' : Buffer.from(body).toString()).to.equal(200);
     return performance.now() - started;
   };
 

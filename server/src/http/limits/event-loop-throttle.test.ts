@@ -33,9 +33,9 @@ describe('EventLoopThrottle', () => {
       (request) => refused.push(name(request)),
     );
   });
-  const come = (count: number, destroyed = false) => {
+  const come = (count: number, { destroyed = false, key = 'Bearer one' } = {}) => {
     for (let left = count; left > 0; left--) {
-      const request = { destroyed } as IncomingMessage;
+      const request = { destroyed, headers: { authorization: key } } as IncomingMessage;
       names.set(request, names.size);
       throttle.take(request, response);
     }
@@ -63,10 +63,31 @@ describe('EventLoopThrottle', () => {
 
   it('leaves out who has gone', async () => {
     come(10);
-    come(10, true);
+    come(10, { destroyed: true });
     come(1);
     while (begun.length < 11) await nextTurn();
     expect(begun).to.deep.equal([...numbers(10), 20]);
+  });
+
+  it('lets callers take turns: who has one request waits for none of a burst before it', async () => {
+    come(400);
+    const first = begun.length;
+    come(1, { key: 'Bearer another' });
+    while (begun.length < 401) await nextTurn();
+    expect(begun.indexOf(400)).to.be.within(first, first + 1);
+  });
+
+  it('refuses requests of the caller with most of them, whoever comes last', async () => {
+    each = () => {
+      time += 5;
+    };
+    come(400);
+    while (begun.length < 200) await nextTurn();
+    come(300);
+    come(1, { key: 'Bearer another' });
+    while (begun.length + refused.length < 701) await nextTurn();
+    expect(refused.length).to.be.greaterThan(100);
+    expect(begun).to.include(700);
   });
 
   it('refuses who would wait too long, by what a request takes, and takes all again once the queue is empty', async () => {

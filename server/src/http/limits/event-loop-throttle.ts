@@ -1,4 +1,5 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
+import { TakingTurns, type Waiting } from './taking-turns.js';
 
 /** How many requests one turn of the event loop handles at most. */
 interface Share {
@@ -19,22 +20,17 @@ const LONGEST_WAIT = 500;
 const USUAL = 0.2;
 const AT_MOST = 5;
 
-interface Waiting {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-}
-
 /**
- * Begins few requests in a turn of the event loop, in their order, where many arrive at once. The loop accepts one new
- * connection a turn: if all requests began as they arrive, a client that connects would wait for all the others, again
- * and again, for seconds. A request that would have to wait too long is refused, and few are refused in a turn too, so
- * that a flood of several times what the service can take, or of clients that retry at once, leaves most of the time to
- * the requests that are taken.
+ * Begins few requests in a turn of the event loop where many arrive at once: callers take turns, each with its requests in
+ * their order. The loop accepts one new connection a turn: if all requests began as they arrive, a client that connects
+ * would wait for all the others, again and again, for seconds. Where a request would have to wait too long one is refused,
+ * of the caller with most that wait, and few are refused in a turn too, so that a flood of several times what the service
+ * can take, or of clients that retry at once, leaves most of the time to the requests that are taken.
  */
 export class EventLoopThrottle {
   readonly #begin: RequestListener;
   readonly #refuse: RequestListener;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting = new TakingTurns();
   readonly #refused: Waiting[] = [];
   #begun = 0;
   #share = USUAL_SHARE;
@@ -59,11 +55,12 @@ export class EventLoopThrottle {
     if (this.#begun < this.#share.begun && this.#waiting.length === 0) {
       this.#begun++;
       this.#begin(request, response);
-    } else if (this.#waiting.length * this.#each > LONGEST_WAIT) {
-      this.#refused.push({ request, response });
-    } else {
-      this.#waiting.push({ request, response });
+      return;
     }
+    this.#waiting.push({ request, response });
+    if (this.#waiting.length * this.#each <= LONGEST_WAIT) return;
+    const last = this.#waiting.lastOfMost();
+    if (last) this.#refused.push(last);
   };
 
   readonly #onTurn = (): void => {
@@ -88,7 +85,7 @@ export class EventLoopThrottle {
 }
 
 /** Calls a listener for the first requests whose client is still connected; gives how many there were. */
-function callFirst(queue: Waiting[], most: number, listener: RequestListener): number {
+function callFirst(queue: { shift(): Waiting | undefined }, most: number, listener: RequestListener): number {
   let called = 0;
   while (called < most) {
     const first = queue.shift();

@@ -1,8 +1,8 @@
 /**
  * The limits that a request meets, in their order. Each refuses with a problem document that says when to come back.
  *
- * 1. `EventLoopThrottle`, in front of everything: how many requests begin in a turn of the event loop. One that would
- *    wait too long gets `overloadResponse` (503), and nothing of it is looked at.
+ * 1. `EventLoopThrottle`, in front of everything: how many requests begin in a turn of the event loop. Callers take turns;
+ *    where one would wait too long, one of the caller with most gets `overloadResponse` (503), and nothing of it is looked at.
  * 2. `guessLimit`, on routes that need a key: how many requests without a valid one an address may send in a minute (429).
  *    Callers of networks that the operator trusts need none (`trust.ts`).
  * 3. `rateLimit`: requests a minute, by key, or by address where no key is needed (429). Events have a quota of theirs.

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { networkOf } from '@quire/core/plugin';
+
+export interface Waiting {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/**
+ * A queue in which callers take turns, so that whoever has one request in it waits for one of each other caller and not for
+ * all of theirs. A caller is what a request says it is, since none was looked at yet: its key, or its address without one.
+ * Who makes up a key for each request has as many turns as in a queue that knows no callers.
+ */
+export class TakingTurns {
+  /** The caller whose turn is next first. */
+  readonly #callers = new Map<string, Waiting[]>();
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(waiting: Waiting): void {
+    const caller = callerOf(waiting.request);
+    const own = this.#callers.get(caller);
+    if (own) own.push(waiting);
+    else this.#callers.set(caller, [waiting]);
+    this.#length++;
+  }
+
+  /** Takes the first of the caller whose turn it is. */
+  shift(): Waiting | undefined {
+    for (const [caller, own] of this.#callers) {
+      this.#callers.delete(caller);
+      if (own.length > 1) this.#callers.set(caller, own);
+      this.#length--;
+      return own.shift();
+    }
+    return undefined;
+  }
+
+  /** Takes the last of the caller with most, of whom came last where several have as many. */
+  lastOfMost(): Waiting | undefined {
+    let most: string | undefined;
+    let count = 1;
+    for (const [caller, { length }] of this.#callers) {
+      if (length < count) continue;
+      count = length;
+      most = caller;
+    }
+    if (most === undefined) return undefined;
+    const own = this.#callers.get(most) as Waiting[];
+    if (own.length === 1) this.#callers.delete(most);
+    this.#length--;
+    return own.pop();
+  }
+}
+
+const callerOf = ({ headers, socket }: IncomingMessage): string =>
+  headers.authorization ?? networkOf(socket.remoteAddress ?? '');
