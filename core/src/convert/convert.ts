@@ -22,7 +22,7 @@ import type { FrameDocument } from '../frame/index.js';
 import { layoutDocument, loadCommentLayout, loadRareDrawing, type OnFirstPage } from '../layout/index.js';
 import { loadMathLayout } from '../math/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
-import { relationshipById } from '../ooxml/opc/index.js';
+import { type Package, relationshipById } from '../ooxml/opc/index.js';
 import type {
   Attachment,
   InitialView,
@@ -79,7 +79,8 @@ export interface LayoutRequest {
   readonly onProgress?: OnProgress;
   /**
    * Told the first page while the others are still to be laid out, for whoever shows it meanwhile: numbers of pages on it are
-   * those that the file remembers. More than once where fonts are fetched on the way, and never where comments are shown.
+   * those that the file remembers. More than once where fonts are fetched on the way and of a document that is given as bytes
+   * and long, which tells it ahead: of its beginning, before the rest is read. Never where comments are shown.
    */
   readonly onFirstPage?: OnFirstPage;
 }
@@ -308,12 +309,20 @@ async function resolveForLayout(
   bounds: Bounds,
   log: DiagnosticLog,
 ): Promise<ReadyForLayout> {
-  const { resolved, model } = await resolveWithin(docx, request, bounds, log);
+  const opened =
+    docx instanceof Uint8Array ? await openWithin(docx, request, bounds, tellingFirstPage(request, bounds)) : docx;
+  const { resolved, model } = await resolveWithin(opened, request, bounds, log);
   const needs = await bounds.pace.run(documentNeeds(resolved));
   const scripts = needs.has('scriptAdvances') ? await loadScriptAdvances() : undefined;
   const kinds = scripts && (await familyKinds(resolved, model));
   const lightFaces = needs.has('lightFaces') ? await loadLightFaces() : undefined;
   return { resolved, fonts: documentFonts(model, request.fonts, { scripts, kinds, lightFaces }), needs };
+}
+
+/** Few wait for the first page. */
+function tellingFirstPage(request: LayoutRequest, bounds: Bounds): ((pkg: Package) => Promise<void>) | undefined {
+  if (!request.onFirstPage || request.comments === 'margin') return undefined;
+  return async (pkg) => (await import('./beginning.js')).tellFirstPage(pkg, request, bounds, layoutWithin);
 }
 
 async function resolveWithin(

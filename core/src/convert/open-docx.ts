@@ -54,19 +54,29 @@ export async function openDocx(docx: Uint8Array, request: OpenRequest = {}): Pro
   return openWithin(docx, request, boundsOf(request));
 }
 
-/** The same within the bounds of a call, whose listener is told. */
+/** The same within the bounds of a call, whose listener is told. `onPackage` has its turn before any part is read. */
 export async function openWithin(
   docx: Uint8Array,
   { compression, password }: OpenRequest,
   { limits, signal, pace }: Bounds,
+  onPackage?: (pkg: Package) => Promise<void>,
 ): Promise<OpenedDocx> {
-  const log = new DiagnosticLog();
   const archive = await unwrapped(docx, { password, limits, compression, signal });
   const pkg = openPackage(archive, { limits, compression, signal });
+  await onPackage?.(pkg);
+  return readWithin({ archive, package: pkg, size: docx.byteLength }, { limits, signal, pace });
+}
+
+/** Reads the parts of a package. */
+export async function readWithin(
+  { archive, package: pkg, size }: Pick<OpenedDocx, 'archive' | 'package' | 'size'>,
+  { limits, signal, pace }: Bounds,
+): Promise<OpenedDocx> {
+  const log = new DiagnosticLog();
   await pace.run(xmlInSteps(pkg, mainPart(pkg)));
   const shown = await boundView(pkg, log);
   await pace.step('read', 1, 3);
   const model = await pace.run(docxSteps(shown, { limits, log, signal }));
   await pace.step('read', 2, 3);
-  return { archive, package: pkg, model, size: docx.byteLength, diagnostics: log.all };
+  return { archive, package: pkg, model, size, diagnostics: log.all };
 }

@@ -53,6 +53,44 @@ describe('a long conversion', () => {
     expect(await layout(source, plain)).to.deep.equal(frames);
   });
 
+  it('tells the first page of a long document ahead, by its beginning and the section that this is in', async () => {
+    const text = `<w:p><w:r><w:t>${'Water. '.repeat(80)}</w:t></w:r></w:p>`;
+    const changed = '<w:sectPrChange w:id="1" w:author="Ada"><w:sectPr/></w:sectPrChange>';
+    const wide = `<w:pgSz w:w="14400" w:h="7200"/>${changed}`;
+    const source = docx().xml(text.repeat(2000)).sectionBreak(wide).xml(text).bytes();
+    const told: { readonly isAhead: boolean; readonly behind: readonly Stage[]; readonly frames: FrameDocument }[] = [];
+    const stages: Stage[] = [];
+    const { pages } = await layout(source, {
+      fonts,
+      onProgress: (stage) => stages.push(stage),
+      onFirstPage: (frames, isAhead) => told.push({ isAhead, behind: [...stages], frames }),
+    });
+    expect(told.map(({ isAhead }) => isAhead)).to.deep.equal([true, false]);
+    const [{ behind, frames }] = told;
+    expect(behind).to.deep.equal([]);
+    expect(frames.pages).to.deep.equal([pages[0]]);
+    expect([pages[0].width, pages.length]).to.satisfy(([width, count]: number[]) => width === 720 && count > 50);
+  });
+
+  it('tells no page ahead that is not full, and nothing of what is wrong but by the whole document', async () => {
+    const told: boolean[] = [];
+    const onFirstPage = (_: FrameDocument, isAhead: boolean) => told.push(isAhead);
+    const run = '<w:r><w:rPr><w:b/><w:i/><w:strike/></w:rPr></w:r>';
+    const little = docx()
+      .xml(`<w:p>${run}</w:p>`.repeat(20))
+      .xml(`<w:p>${run.repeat(30_000)}</w:p>`)
+      .bytes();
+    await layout(little, { fonts, onFirstPage });
+    expect(told).to.deep.equal([false]);
+    const broken = docx()
+      .xml(`<w:p><w:r><w:t>${'Water. '.repeat(80)}</w:t></w:r></w:p>`.repeat(2000))
+      .xml('<w:p></w:q>')
+      .bytes();
+    const failure = await layout(broken, { fonts, onFirstPage }).catch((error: unknown) => error);
+    expect(failure).to.have.property('code', 'INVALID_DOCUMENT');
+    expect(told).to.deep.equal([false, true]);
+  });
+
   it('can be stopped at each step, by a signal or by an error', async () => {
     for (const at of ['read', 'layout', 'write'] as const) {
       const controller = new AbortController();

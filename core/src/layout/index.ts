@@ -75,9 +75,10 @@ export interface LayoutOptions {
 
 /**
  * Told the first page as soon as its body is full: a document of this page alone, which numbers of pages may change yet. They
- * are those that the file remembers. Not told of documents whose pages make room for comments.
+ * are those that the file remembers. Not told of documents whose pages make room for comments. `isAhead` is true for a page
+ * that was laid out of the beginning of a long document, before the rest is read. What it returns is waited for.
  */
-export type OnFirstPage = (frames: FrameDocument) => void;
+export type OnFirstPage = (frames: FrameDocument, isAhead: boolean) => unknown;
 
 /** Widens pages for comments in a margin. */
 export interface CommentLayout {
@@ -123,7 +124,7 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
       await pace.turn();
       bodies.push(paintOn(sheet, record, (painter) => paintBody(sheet, painter, body)));
       if (options.onFirstPage && pass === 1 && sheets.length === 1 && !options.comments)
-        options.onFirstPage(firstPage(document, sheet, bodies[0], record, { ...options, input, shapes }));
+        await options.onFirstPage(firstPage(document, sheet, bodies[0], record, { ...options, input, shapes }), false);
       await pace.step('layout', sheets.length);
     }
     const pages = await paintSheets(sheets, bodies, record, input, shapes, value, pace);

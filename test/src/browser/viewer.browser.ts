@@ -34,8 +34,8 @@ const BOOK = buildDocx({
   body: Array.from({ length: 200 }, (_, i) => `${heading(`Chapter ${i + 1}`)}${i < 199 ? BREAK : ''}`).join(''),
 });
 
-/** Long enough that its layout takes much longer than showing a page. */
-const NOVEL = buildDocx({ body: p('It is good to follow a river. '.repeat(20)).repeat(1500) });
+/** Long enough that its layout takes much longer than showing a page, and that its first page is laid out ahead. */
+const NOVEL = buildDocx({ body: p('It is good to follow a river. '.repeat(20)).repeat(2000) });
 
 describe('the viewer', () => {
   let site: ViewerSite;
@@ -173,6 +173,33 @@ describe('the viewer', () => {
     expect(states).to.include('1 pages, 1 drawn');
     // Its picture stays until the page is drawn as it came to be.
     expect(states.at(-1)).to.match(/^\d{2,} pages, [1-9] drawn/);
+  });
+
+  it('shows the first page of a book in place of another document, before the book is laid out', async () => {
+    const page = await visit('/report.docx');
+    await drawn(page);
+    const state = await page.evaluate<string>(`new Promise((resolve) => {
+      const element = document.querySelector('quire-viewer');
+      const root = element.shadowRoot;
+      new MutationObserver(() => {
+        const text = root.querySelector('.page .text')?.textContent ?? '';
+        if (text.includes('follow a river. It')) resolve(root.querySelectorAll('.page').length + ' of ' + element.viewer.pages);
+      }).observe(root, { childList: true, subtree: true });
+      element.setAttribute('src', '/novel.docx');
+    })`);
+    expect(state).to.equal('1 of 0');
+    await page.locator('.page[data-page="30"]').waitFor({ state: 'attached' });
+  });
+
+  it('shows changes as chosen while another document is opened', async () => {
+    const page = await visit('/novel.docx');
+    await drawn(page);
+    await page.evaluate(`(async () => {
+      const { viewer } = document.querySelector('quire-viewer');
+      await Promise.all([viewer.open('/report.docx'), viewer.look({ markup: 'none' })]);
+    })()`);
+    await drawn(page);
+    expect(await within<string>(page, "root.querySelector('.page .text').textContent")).to.match(/It is\s+good/);
   });
 
   it('finds a text, marks it and goes from place to place', async () => {

@@ -5,6 +5,7 @@ import { ownWorker } from '../own-worker.js';
 import type { FirstPage, FontPlace, Look, OpenedView, PdfOptions, Place } from '../protocol.js';
 import { bytesOf, nameOf, type Source } from '../source.js';
 import { element, saveFile } from './dom.js';
+import { EarlyPage } from './early-page.js';
 import { FindBar } from './find-bar.js';
 import { listenToGestures } from './gestures.js';
 import { askPassword } from './password.js';
@@ -46,8 +47,9 @@ export class Viewer {
   #factor = 1;
   #page = 0;
   #shown: Shown | undefined;
-  /** The first page of a document that is still being laid out, where none is shown. */
-  #early: Sheets | undefined;
+  /** Under way: it takes up what is chosen meanwhile. */
+  #opening: Promise<void> | undefined;
+  readonly #early: EarlyPage;
   /** Of the opening that counts: one that is overtaken shows nothing. */
   #turn = 0;
 
@@ -88,6 +90,7 @@ export class Viewer {
       role: 'region',
       'aria-label': this.#words.document,
     });
+    this.#early = new EarlyPage(this.#scroller, this.#words);
     this.#attach();
     this.#resized = new ResizeObserver(() => this.#fit());
     this.#resized.observe(this.#scroller);
@@ -118,7 +121,15 @@ export class Viewer {
    * where one is needed and not given. Resolves once its pages are laid out; rejects with the `QuireError` of the engine, which
    * the viewer shows, and with ABORTED where another document is opened meanwhile.
    */
-  async open(source: Source, options: OpenOptions = {}): Promise<void> {
+  open(source: Source, options: OpenOptions = {}): Promise<void> {
+    const opening = this.#open(source, options).finally(() => {
+      if (this.#opening === opening) this.#opening = undefined;
+    });
+    this.#opening = opening;
+    return opening;
+  }
+
+  async #open(source: Source, options: OpenOptions): Promise<void> {
     const turn = ++this.#turn;
     this.#say(this.#words.loading);
     try {
@@ -135,6 +146,7 @@ export class Viewer {
   async look(look: Look): Promise<void> {
     this.#look = { ...this.#look, ...look };
     this.#toolbar.showLook(this.#look);
+    if (this.#opening) return this.#opening;
     if (!this.#shown) return;
     const turn = ++this.#turn;
     try {
@@ -210,7 +222,7 @@ export class Viewer {
   close(): void {
     this.#turn++;
     this.#shown?.sheets.close();
-    this.#early?.close();
+    this.#early.close();
     this.#shown = undefined;
     this.#resized.disconnect();
     this.#dark.removeEventListener('change', this.#paint);
@@ -235,16 +247,19 @@ export class Viewer {
     const { docx, name } = given;
     let { password } = given;
     let view: OpenedView | undefined;
-    while (!view) {
+    let look = this.#look;
+    // Somebody may choose another look meanwhile.
+    while (!view || look !== this.#look) {
+      look = this.#look;
       this.#say(this.#words.loading);
       try {
         view = await this.#engine.run(
           'open',
-          { docx, name, password, fonts: this.#fonts, ...this.#look },
+          { docx, name, password, fonts: this.#fonts, ...look },
           (stage, done) => {
             if (stage === 'layout' && turn === this.#turn) this.#say(said(this.#words.laidOut, { pages: done }));
           },
-          (first) => turn === this.#turn && this.#showEarly(first),
+          (first) => turn === this.#turn && !stays && this.#showEarly(first),
         );
       } catch (error) {
         this.#stillOpening(turn);
@@ -259,19 +274,15 @@ export class Viewer {
     this.#show({ docx, name, password }, view, stays);
   }
 
-  #showEarly({ size, language, drawn }: FirstPage): void {
-    if (this.#shown) return;
-    this.#early?.close();
-    this.#early = new Sheets({
-      scroller: this.#scroller,
-      pages: [size],
-      language,
-      words: this.#words,
-      draw: async () => drawn,
-      follow: () => {},
-    });
+  /** Shows the first page of a document that is not laid out yet, in place of the document before. */
+  #showEarly(first: FirstPage): void {
+    this.#shown?.sheets.close();
+    this.#shown = undefined;
+    this.#sidebar.show(undefined);
+    this.#find.forget();
+    this.#early.show(first);
     const { clientWidth: width, clientHeight: height } = this.#scroller;
-    if (width > 0) this.#scale(zoomFactor(this.#zoom, size, { width, height }));
+    if (width > 0) this.#scale(zoomFactor(this.#zoom, first.size, { width, height }));
   }
 
   #scale(factor: number): void {
@@ -286,20 +297,19 @@ export class Viewer {
   #show(given: Pick<Shown, 'docx' | 'name' | 'password'>, view: OpenedView, stays: boolean): void {
     const place = stays ? this.#place() : { page: 0, above: -MARGIN };
     this.#shown?.sheets.close();
-    this.#early?.close();
+    const meanwhile = this.#early.close();
     const sheets = new Sheets({
       scroller: this.#scroller,
       pages: view.pages,
       language: view.language,
       words: this.#words,
-      meanwhile: this.#early?.firstPicture,
+      meanwhile,
       draw: (index) => this.#engine.run('page', index),
       follow: (target) => {
         this.goTo(target.page + 1, target.y);
         this.#scroller.focus({ preventScroll: true });
       },
     });
-    this.#early = undefined;
     this.#shown = { ...given, view, sheets };
     this.#say('');
     this.#sidebar.show(view);
@@ -408,8 +418,7 @@ export class Viewer {
   #fail(error: unknown): void {
     this.#say('');
     this.#shown?.sheets.close();
-    this.#early?.close();
-    this.#early = undefined;
+    this.#early.close();
     this.#shown = undefined;
     this.#sidebar.show(undefined);
     const notice = element('div', { class: 'notice' }, element('p', { role: 'alert' }, messageOf(error)));

@@ -51,8 +51,11 @@ export class Opened {
     let drawing: Promise<void> | undefined;
     const request = {
       ...{ fonts, fileName: name, markup, comments, password, limits: LIMITS, signal },
-      onFirstPage(frames: FrameDocument) {
+      async onFirstPage(frames: FrameDocument, isAhead: boolean) {
         first = frames;
+        if (!isAhead) return;
+        drawing = drawnFirst(frames).then(onFirst, () => {});
+        await drawing;
       },
       onProgress(stage: Stage, done: number, of?: number) {
         onProgress(stage, done, of);

@@ -1,0 +1,73 @@
+/** The beginning of a long document, which can be laid out before the rest of it is read. */
+import { QuireError } from '../base/errors.js';
+import { Pace } from '../base/pace.js';
+import type { FrameDocument } from '../frame/index.js';
+import { mainPart, type Package, withPart } from '../ooxml/opc/index.js';
+import { loadXmlBeginning } from '../ooxml/xml/index.js';
+import type { Bounds } from './bounds.js';
+import type { LayoutRequest } from './convert.js';
+import { type OpenedDocx, readWithin } from './open-docx.js';
+
+/** Bytes of a main part from which on a document is long: some thirty pages of text. */
+const LONG = 1 << 20;
+
+/** Characters of it that hold a first page, and more than that: a page takes 5,000 to 60,000. */
+const ENOUGH = 200_000;
+
+/** A package with so much of the document as its first page needs; undefined where that is all of it, or cannot be told. */
+async function beginningOf(pkg: Package): Promise<Package | undefined> {
+  const part = pkg.part(mainPart(pkg));
+  if (!part || part.bytes.length < LONG) return undefined;
+  const { beginningOfXml } = await loadXmlBeginning();
+  const cut = beginningOfXml(part.bytes, { part: part.name, characters: ENOUGH });
+  if (!cut) return undefined;
+  const { head, rest, ends } = cut;
+  const text = head + sectionIn(rest) + ends;
+  return withPart(pkg, { ...part, bytes: new TextEncoder().encode(text) });
+}
+
+/** The properties of the section that goes on in a text: the first that stand in it. */
+function sectionIn(text: string): string {
+  let depth = 0;
+  let start = 0;
+  for (const { 0: tag, 1: closing, 2: empty, index } of text.matchAll(/<(\/?)\w+:sectPr\b[^>]*?(\/?)>/g)) {
+    if (depth === 0 && closing) return '';
+    if (depth === 0) start = index;
+    if (!empty) depth += closing ? -1 : 1;
+    // Of tracked changes one holds another.
+    if (depth === 0) return text.slice(start, index + tag.length);
+  }
+  return '';
+}
+
+/** A page is full once another has begun. */
+const SECOND = 2;
+
+/**
+ * Tells the first page of a long document by its beginning alone. What is wrong with the document the whole of it tells.
+ * `layOut` is the layout of a document that is opened, which ends with what its listeners throw.
+ */
+export async function tellFirstPage(
+  pkg: Package,
+  { onFirstPage, ...request }: LayoutRequest,
+  { limits, signal }: Bounds,
+  layOut: (beginning: OpenedDocx, request: LayoutRequest, bounds: Bounds) => Promise<unknown>,
+): Promise<void> {
+  const beginning = await beginningOf(pkg);
+  if (!beginning) return;
+  let first: FrameDocument | undefined;
+  let isFull = false;
+  const pace = new Pace(signal, (stage, done) => {
+    isFull = stage === 'layout' && done >= SECOND;
+    if (isFull) throw new QuireError('ABORTED', 'the first page is full');
+  });
+  const bounds = { limits, signal, pace };
+  try {
+    const opened = await readWithin({ archive: new Uint8Array(), package: beginning, size: 0 }, bounds);
+    const onFirst = (frames: FrameDocument) => {
+      first = frames;
+    };
+    await layOut(opened, { ...request, onFirstPage: onFirst }, bounds);
+  } catch {}
+  if (first && isFull) await onFirstPage?.(first, true);
+}

@@ -1,0 +1,36 @@
+import type { FirstPage } from '../protocol.js';
+import { Sheets } from './sheets.js';
+import type { Words } from './words.js';
+
+/** The first page of a document that is still being laid out, where the pages will be. */
+export class EarlyPage {
+  readonly #scroller: HTMLElement;
+  readonly #words: Words;
+  #sheets: Sheets | undefined;
+
+  constructor(scroller: HTMLElement, words: Words) {
+    this.#scroller = scroller;
+    this.#words = words;
+  }
+
+  show({ size, language, drawn }: FirstPage): void {
+    this.#sheets?.close();
+    this.#sheets = new Sheets({
+      scroller: this.#scroller,
+      pages: [size],
+      language,
+      words: this.#words,
+      draw: async () => drawn,
+      follow: () => {},
+    });
+    this.#scroller.scrollTop = 0;
+  }
+
+  /** Draws it no more; gives its picture, which is shown until the page is drawn as it came to be. */
+  close(): Element | undefined {
+    const picture = this.#sheets?.firstPicture;
+    this.#sheets?.close();
+    this.#sheets = undefined;
+    return picture;
+  }
+}
