@@ -3,9 +3,10 @@ import { QuireError } from '../base/errors.js';
 import { Pace } from '../base/pace.js';
 import type { FrameDocument } from '../frame/index.js';
 import { mainPart, type Package, withPart } from '../ooxml/opc/index.js';
-import { loadXmlBeginning } from '../ooxml/xml/index.js';
+import { decodeXml } from '../ooxml/xml/index.js';
 import type { Bounds } from './bounds.js';
 import type { LayoutRequest } from './convert.js';
+import { cutXml } from './cut-xml.js';
 import { type OpenedDocx, readWithin } from './open-docx.js';
 
 /** Bytes of a main part from which on a document is long: some thirty pages of text. */
@@ -15,11 +16,10 @@ const LONG = 1 << 20;
 const ENOUGH = 200_000;
 
 /** A package with so much of the document as its first page needs; undefined where that is all of it, or cannot be told. */
-async function beginningOf(pkg: Package): Promise<Package | undefined> {
+function beginningOf(pkg: Package): Package | undefined {
   const part = pkg.part(mainPart(pkg));
   if (!part || part.bytes.length < LONG) return undefined;
-  const { beginningOfXml } = await loadXmlBeginning();
-  const cut = beginningOfXml(part.bytes, { part: part.name, characters: ENOUGH });
+  const cut = cutXml(decodeXml(part.bytes, part.name), ENOUGH);
   if (!cut) return undefined;
   const { head, rest, ends } = cut;
   const text = head + sectionIn(rest) + ends;
@@ -30,7 +30,7 @@ async function beginningOf(pkg: Package): Promise<Package | undefined> {
 function sectionIn(text: string): string {
   let depth = 0;
   let start = 0;
-  for (const { 0: tag, 1: closing, 2: empty, index } of text.matchAll(/<(\/?)\w+:sectPr\b[^>]*?(\/?)>/g)) {
+  for (const { 0: tag, 1: closing, 2: empty, index } of text.matchAll(/<(\/?)\w+:sectPr\b[^<>]*?(\/?)>/g)) {
     if (depth === 0 && closing) return '';
     if (depth === 0) start = index;
     if (!empty) depth += closing ? -1 : 1;
@@ -53,7 +53,7 @@ export async function tellFirstPage(
   { limits, signal }: Bounds,
   layOut: (beginning: OpenedDocx, request: LayoutRequest, bounds: Bounds) => Promise<unknown>,
 ): Promise<void> {
-  const beginning = await beginningOf(pkg);
+  const beginning = beginningOf(pkg);
   if (!beginning) return;
   let first: FrameDocument | undefined;
   let isFull = false;

@@ -41,6 +41,7 @@ import {
 } from '../resolve/index.js';
 import type { FontLibrary, MarkupView, ResolvedDocument } from '../resolved/index.js';
 import { loadHyphenator, loadShaper } from '../text/index.js';
+import { tellFirstPage } from './beginning.js';
 import { type Bounds, boundsOf } from './bounds.js';
 import { checkCall, checkReading } from './check-request.js';
 import { type DocumentNeed, documentNeeds } from './document-needs.js';
@@ -319,10 +320,9 @@ async function resolveForLayout(
   return { resolved, fonts: documentFonts(model, request.fonts, { scripts, kinds, lightFaces }), needs };
 }
 
-/** Few wait for the first page. */
 function tellingFirstPage(request: LayoutRequest, bounds: Bounds): ((pkg: Package) => Promise<void>) | undefined {
   if (!request.onFirstPage || request.comments === 'margin') return undefined;
-  return async (pkg) => (await import('./beginning.js')).tellFirstPage(pkg, request, bounds, layoutWithin);
+  return (pkg) => tellFirstPage(pkg, request, bounds, layoutWithin);
 }
 
 async function resolveWithin(

@@ -198,8 +198,10 @@ describe('the viewer', () => {
       const { viewer } = document.querySelector('quire-viewer');
       await Promise.all([viewer.open('/report.docx'), viewer.look({ markup: 'none' })]);
     })()`);
-    await drawn(page);
-    expect(await within<string>(page, "root.querySelector('.page .text').textContent")).to.match(/It is\s+good/);
+    await eventuallyHolds(
+      () => within<string>(page, "root.querySelector('.page .text')?.textContent ?? ''"),
+      (text) => expect(text).to.match(/On rivers\s*It is\s+good/),
+    );
   });
 
   it('finds a text, marks it and goes from place to place', async () => {

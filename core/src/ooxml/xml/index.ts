@@ -6,7 +6,6 @@
  * `namespaces.ts` is the table of prefixes that names become canonical by.
  */
 export { escapeText, escapeValue } from '../../base/xml-escape.js';
-export type { CutXml } from './beginning.js';
 export { decodeXml } from './decode.js';
 export type { ParseOptions } from './document.js';
 export {
@@ -45,6 +44,3 @@ export {
   textContent,
 } from './query.js';
 export { writeXml, writeXmlSteps } from './write.js';
-
-/** Loads what cuts a document: few wait for the first page of a long one. */
-export const loadXmlBeginning = () => import('./beginning.js');
