@@ -117,9 +117,13 @@ describe('the viewer', () => {
       await isAsked;
       await route.continue();
     });
+    const scripts = new Set<string>();
+    page.context().on('request', (each) => each.url().endsWith('.js') && scripts.add(each.url()));
     await page.goto(site.address);
     await page.evaluate(`document.querySelector('quire-viewer').setAttribute('src', '/report.docx')`);
     await drawn(page);
+    // A plain document needs the engine as one file, and little beside it: each more is a request on the first visit.
+    expect([...scripts].length, [...scripts].join(' ')).to.be.within(3, 10);
   });
 
   it('has text that is selected as it reads', async () => {

@@ -1,0 +1,70 @@
+/**
+ * Joins a page's script and its worker into few files: what a worker needs for a plain document is one, which comes with one
+ * request, and what it loads on demand the others. Used by `viewer/bundle.mjs` and `page/bundle.mjs`.
+ */
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+/** What is loaded on demand on Node, and is asked for by every document whose fonts come over a network. */
+const ALWAYS_IN_A_PAGE = /\/core\/dist\/(convert\/load-faces|text\/glyph-outlines)\.js$/;
+
+/**
+ * @param {object} request
+ * @param {string} request.here The package's folder.
+ * @param {{ script: string, worker: string }} request.entries Compiled modules, by what their files are to be called.
+ * @param {string} request.out The folder that is made anew.
+ * @param {import('rolldown').Plugin[]} [request.plugins]
+ */
+export async function bundleSite({ here, entries, out, plugins = [] }) {
+  const [script, worker] = Object.values(entries).map((entry) => join(here, entry));
+  const shared = new Set();
+  const plain = new Set();
+  const graph = {
+    name: 'what a plain document needs',
+    buildEnd() {
+      const take = (id, into) => {
+        if (into.has(id)) return;
+        into.add(id);
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) take(next, into);
+      };
+      take(script, shared);
+      take(worker, plain);
+      for (const id of this.getModuleIds()) if (ALWAYS_IN_A_PAGE.test(id)) take(id, plain);
+      plain.delete(worker);
+    },
+  };
+  const bundle = await rolldown({
+    input: Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, join(here, entry)])),
+    cwd: here,
+    platform: 'browser',
+    transform: { target: 'es2022' },
+    logLevel: 'warn',
+    onLog(level, log, report) {
+      // Core loads on demand what a command may do without; the page has it for another reason.
+      if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level, log);
+    },
+    plugins: [...plugins, graph],
+  });
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  await bundle.write({
+    dir: out,
+    format: 'esm',
+    minify: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    // Modules that import each other in a circle run in the order of their imports, whatever file they are in.
+    strictExecutionOrder: true,
+    codeSplitting: {
+      groups: [
+        { name: 'shared', priority: 2, test: (id) => plain.has(id) && shared.has(id) },
+        { name: 'engine', priority: 1, test: (id) => plain.has(id) },
+      ],
+    },
+  });
+  await bundle.close();
+  const harfbuzz = join(dirname(fileURLToPath(import.meta.resolve('harfbuzzjs'))), 'harfbuzz.wasm');
+  copyFileSync(harfbuzz, join(out, 'harfbuzz.wasm'));
+}
