@@ -113,7 +113,7 @@ const parameters = {
     minimum: 1,
     maximum: 100,
     description:
-      'Quality that photographs (JPEG) keep, where that makes them smaller, without what they are cropped by; as they are by default. Drawings and screenshots stay sharp.',
+      'Quality that photographs keep, where that makes them smaller, without what they are cropped by; as they are by default. Photographs in a PNG become JPEG where that takes half at most; drawings and screenshots stay sharp.',
   },
   colors: {
     kind: 'choice',

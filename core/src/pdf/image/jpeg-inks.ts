@@ -1,21 +1,17 @@
 /** CMYK JPEGs for files in which every color must have a meaning: by the profile they bring, or else as sRGB. */
-import { name } from '../file/index.js';
-import { type CheckSize, type EncodedImage, UnreadableImage } from './image.js';
+import type { Pace } from '../../base/pace.js';
+import type { CheckSize, EncodedImage } from './image.js';
 import { encodeJpeg } from './jpeg.js';
+import { asSamples } from './samples.js';
 
-/** An image in inks becomes one in sRGB, unless a profile of its own gives the inks a meaning. */
-export async function encodeInks(bytes: Uint8Array, checkSize: CheckSize): Promise<EncodedImage> {
+/** An image in inks becomes one in sRGB, unless a profile of its own gives the inks a meaning. Throws UnreadableImage. */
+export async function encodeInks(bytes: Uint8Array, checkSize: CheckSize, pace: Pace): Promise<EncodedImage> {
   const encoded = encodeJpeg(bytes, checkSize);
   const profile = colorProfile(bytes);
   if (profile) return { ...encoded, colorProfile: { bytes: profile, components: 4 } };
-  const { decode } = await import('jpeg-js');
-  try {
-    const { width, height, data } = decode(bytes, { useTArray: true, formatAsRGBA: false, maxMemoryUsageInMB: 1024 });
-    const dict = { ColorSpace: name('DeviceRGB'), BitsPerComponent: 8 };
-    return { width, height, bytes: data, plain: true, dict };
-  } catch (error) {
-    throw new UnreadableImage(`a JPEG in inks: ${error instanceof Error ? error.message : 'damaged'}`);
-  }
+  const { decode } = await import('./jpeg-coding/index.js');
+  const { pixels } = await pace.run(decode(bytes, checkSize));
+  return pace.run(asSamples(pixels));
 }
 
 const SIGNATURE = 'ICC_PROFILE\0';

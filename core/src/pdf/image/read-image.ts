@@ -24,7 +24,7 @@ export async function readImage(
   { compression, limits, deviceIndependent, pace = new Pace() }: Omit<ImageContext, 'log'>,
 ): Promise<EncodedImage> {
   const checkSize = (width: number, height: number): void => checkPixels(width, height, limits);
-  if (deviceIndependent && isInInks(bytes)) return (await import('./jpeg-inks.js')).encodeInks(bytes, checkSize);
+  if (deviceIndependent && isInInks(bytes)) return (await import('./jpeg-inks.js')).encodeInks(bytes, checkSize, pace);
   const decode = await decoderOf(bytes);
   if (!decode) throw new UnreadableImage('a format that is not supported');
   const image = decode(bytes, compression, checkSize);

@@ -1,10 +1,11 @@
 import { Pace } from '../../base/pace.js';
 import type { Steps } from '../../base/steps.js';
 import type { PictureEffect } from '../../resolved/index.js';
-import { decodeImage, encodePixels, FINE } from './decode.js';
+import { decodeImage } from './decode.js';
 import type { EncodedImage } from './image.js';
 import { PIXELS, type Pixels } from './pixels.js';
 import type { ImageContext } from './read-image.js';
+import { encodePixels, noFiner } from './samples.js';
 
 /** An image with its colors changed. Throws UnreadableImage. */
 export async function recolored(
@@ -12,12 +13,12 @@ export async function recolored(
   effects: readonly PictureEffect[],
   context: ImageContext,
 ): Promise<EncodedImage> {
-  const { pixels, quality } = await decodeImage(bytes, context);
+  const { pixels, detail } = await decodeImage(bytes, context);
   // Two colors, or none in places, have edges that a photograph's coding would smear.
   const sharp = effects.some(({ kind }) => kind === 'biLevel' || kind === 'replace');
   const pace = context.pace ?? new Pace();
   const changed = await pace.run(recolor(pixels, effects));
-  return encodePixels(changed, pace, sharp ? undefined : quality && Math.min(quality, FINE));
+  return encodePixels(changed, pace, sharp ? undefined : detail && noFiner(detail));
 }
 
 /** The pixels, changed by each effect in turn; those given are left as they are. */

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { encode } from 'jpeg-js';
+import { DiagnosticLog } from '../../base/diagnostics.js';
 import { inOneGo } from '../../base/steps.js';
 import { pt } from '../../base/units.js';
 import type { FrameItem, ImageItem } from '../../frame/index.js';
 import type { Crop } from '../../resolved/index.js';
-import { png } from '../../testing/image-samples.js';
+import { jpeg, png } from '../../testing/image-samples.js';
 import { documentOf, written } from '../../testing/written-pdf.js';
 import type { PictureReduction } from './reduce.js';
 import { shrink } from './shrink.js';
@@ -130,6 +131,61 @@ describe('pictures made smaller', () => {
     for (const pictures of [{ dpi: 300 }, { quality: 100 }]) {
       expect((await imageOf([part], pictures)).length).to.be.below(poor.length);
     }
+  });
+
+  it('are no larger for being cut than they were whole', async () => {
+    // A sliver less of it, in the quality that it had.
+    const part = { ...placed(PHOTO, 36), crop: { left: 0, top: 0, right: 0.05, bottom: 0 } } as FrameItem;
+    const cut = await imageOf([part], { quality: 100 });
+    expect(cut.width).to.be.below(40);
+    expect(cut.length).to.be.at.most(PHOTO.length);
+  });
+
+  const told = async (items: readonly FrameItem[], pictures: PictureReduction) => {
+    const log = new DiagnosticLog();
+    await written(documentOf([items]), { pictures, log });
+    return log.all;
+  };
+  it('tell that they stay whole where nobody can decode them, and only where they are cropped', async () => {
+    const part = { ...placed(jpeg(3), 36), crop: { left: 0, top: 0, right: 0.25, bottom: 0 } } as FrameItem;
+    const what = 'leaving out what a picture is cropped by: a JPEG whose frame cannot be read';
+    expect(await told([part], { dpi: 300 })).to.deep.equal([
+      { code: 'feature-ignored', what, part: '/word/media/image1' },
+    ]);
+    expect(await told([placed(jpeg(3), 36)], { dpi: 10 })).to.deep.equal([]);
+    expect((await imageOf([part], { dpi: 300 })).width).to.equal(60);
+  });
+
+  /** 96 by 96 pixels with as many colors, of a slope with grain. */
+  const grainy = (x: number, y: number): number[] => [
+    40 + x + (noise(x + y * 96) >> 5),
+    200 - y - (noise(x * 3 + y) >> 5),
+    90 + ((x + y) >> 1) + (noise(x + 7 * y) >> 5),
+  ];
+  const picture = (alpha: boolean, color: (x: number, y: number) => number[]): Uint8Array =>
+    png({
+      width: 96,
+      height: 96,
+      colorType: alpha ? 6 : 2,
+      rows: Array.from({ length: 96 }, (_, y) =>
+        Array.from({ length: 96 }, (__, x) => [...color(x, y), ...(alpha ? [x < 48 ? 255 : 128] : [])]).flat(),
+      ),
+    });
+
+  it('become JPEG where they are photographs in a PNG, once a quality is asked for', async () => {
+    const photograph = placed(picture(false, grainy), 36);
+    const before = await imageOf([photograph]);
+    const after = await imageOf([photograph], { quality: 75 });
+    expect([before.filter, after.filter]).to.deep.equal(['/FlateDecode', '/DCTDecode']);
+    expect(after.length).to.be.below(before.length / 2);
+    expect((await imageOf([photograph], { dpi: 100 })).filter).to.equal('/FlateDecode');
+  });
+
+  it('keep their sharp edges where they are none, or where something shines through', async () => {
+    const letters = (x: number, y: number): number[] => (x % 6 < 2 && y % 12 < 8 ? [0, 0, 0] : grainy(x, y));
+    const flat = (x: number, y: number): number[] => grainy(x & ~7, y);
+    for (const bytes of [picture(false, letters), picture(false, flat), picture(true, grainy)])
+      expect((await imageOf([placed(bytes, 36)], { quality: 75, dpi: 100 })).filter).to.equal('/FlateDecode');
   });
 
   it('stay as they are where nothing is asked for', async () => {

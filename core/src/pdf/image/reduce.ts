@@ -2,18 +2,19 @@ import type { Compression } from '../../base/compression/index.js';
 import { Pace } from '../../base/pace.js';
 import type { Steps } from '../../base/steps.js';
 import type { Crop, ImageSource } from '../../resolved/index.js';
-import { decodeImage, encodePixels, FINE } from './decode.js';
+import { decodeImage } from './decode.js';
 import { type EncodedImage, isOpaque } from './image.js';
 import { PIXELS, type Pixels } from './pixels.js';
 import type { ImageContext } from './read-image.js';
 import { recolor } from './recolor.js';
+import { encodePixels, noFiner, type PhotoDetail } from './samples.js';
 import { shrink } from './shrink.js';
 
 /** How pictures are made smaller; what is absent stays as it is. */
 export interface PictureReduction {
   /** Most pixels an inch on the page, at least 1. */
   readonly dpi?: number;
-  /** Quality of photographs (JPEG), 1..100. */
+  /** Quality of photographs, 1..100: of JPEG, and of PNG and the like that become JPEG where that takes half at most. */
   readonly quality?: number;
 }
 
@@ -36,8 +37,8 @@ export interface ReducedImage {
 
 /**
  * An image in no more pixels and no better quality than is asked for, without the edges that no place shows; undefined where
- * nothing is to be cut and the rest would not make it smaller. Only photographs lose quality: drawings and screenshots (PNG
- * and the like) keep their sharp edges. Throws UnreadableImage.
+ * nothing is to be cut and the rest would not make it smaller. Only photographs lose quality: JPEG, and what `isPhotograph`
+ * finds among the others. Throws UnreadableImage.
  */
 export async function reduced(
   { bytes, effects = [] }: ImageSource,
@@ -47,23 +48,65 @@ export async function reduced(
   context: ImageContext,
 ): Promise<ReducedImage | undefined> {
   const kept = keptOf(original, shown.crop);
-  const cuts = kept.width < original.width || kept.height < original.height;
+  const cuts = isCut(original, shown);
   const size = {
     width: Math.min(kept.width, pixelsFor((shown.width * kept.width) / original.width, dpi)),
     height: Math.min(kept.height, pixelsFor((shown.height * kept.height) / original.height, dpi)),
   };
   const shrinks = size.width < kept.width || size.height < kept.height;
   if (!cuts && !shrinks && quality === undefined) return undefined;
-  const { pixels, quality: had } = await decodeImage(bytes, context);
-  if (!cuts && !shrinks && (had === undefined || (quality ?? FINE) >= had)) return undefined;
+  const { pixels, detail: had } = await decodeImage(bytes, context);
+  if (!cuts && !shrinks && had && noFiner(had, quality).quality >= had.quality) return undefined;
   const pace = context.pace ?? new Pace();
   const recolored = effects.length > 0 ? await pace.run(recolor(pixels, effects)) : pixels;
   const left = cuts ? await pace.run(cutOut(recolored, kept)) : recolored;
+  const detail = had ? noFiner(had, quality) : await newDetail(left, quality, pace);
+  // Samples of as many pixels are what they were.
+  if (!cuts && !shrinks && !detail) return undefined;
   const small = shrinks ? await pace.run(shrink(left, size)) : left;
-  const next = await encodePixels(small, pace, had && Math.min(had, quality ?? FINE));
-  if (cuts) return { image: next, cut: cutOf(original, kept) };
   const weightOf = (image: EncodedImage): Promise<number> => pace.run(weight(image, context.compression));
-  return (await weightOf(next)) < (await weightOf(original)) ? { image: next } : undefined;
+  const most = await weightOf(original);
+  const next = had
+    ? await photoWithin(cuts ? most : Number.POSITIVE_INFINITY, small, noFiner(had, quality), pace)
+    : await samplesOrPhoto(small, detail, weightOf, pace);
+  if (cuts) return { image: next, cut: cutOf(original, kept) };
+  return (await weightOf(next)) < most ? { image: next } : undefined;
+}
+/** What a photograph that came as samples is to keep of its detail; undefined for any other picture. */
+async function newDetail(pixels: Pixels, quality: number | undefined, pace: Pace): Promise<PhotoDetail | undefined> {
+  if (quality === undefined) return undefined;
+  const { isPhotograph } = await import('./photograph.js');
+  return (await pace.run(isPhotograph(pixels))) ? noFiner({ quality: 100, sampling: 'full' }, quality) : undefined;
+}
+
+/** Steps of quality in which a photograph is made to fit, down to this one. */
+const LESS = 10;
+const LEAST = 30;
+
+/** A photograph as a JPEG of so many bytes at most, if need be in less quality: one that is cut should not grow. */
+async function photoWithin(most: number, pixels: Pixels, detail: PhotoDetail, pace: Pace): Promise<EncodedImage> {
+  const photo = await encodePixels(pixels, pace, detail);
+  if (photo.bytes.length <= most || detail.quality - LESS < LEAST) return photo;
+  return photoWithin(most, pixels, { ...detail, quality: detail.quality - LESS }, pace);
+}
+
+/** What came as samples stays so, unless it is a photograph that takes no more than half as a JPEG. */
+async function samplesOrPhoto(
+  pixels: Pixels,
+  detail: PhotoDetail | undefined,
+  weightOf: (image: EncodedImage) => Promise<number>,
+  pace: Pace,
+): Promise<EncodedImage> {
+  const samples = await encodePixels(pixels, pace);
+  if (!detail) return samples;
+  const photo = await encodePixels(pixels, pace, detail);
+  return photo.bytes.length * 2 <= (await weightOf(samples)) ? photo : samples;
+}
+
+/** Whether an image has edges that no place shows. */
+export function isCut(original: EncodedImage, { crop }: ShownImage): boolean {
+  const kept = keptOf(original, crop);
+  return kept.width < original.width || kept.height < original.height;
 }
 
 const pixelsFor = (points: number, dpi: number): number => Math.max(1, Math.ceil((points / 72) * dpi));

@@ -1,0 +1,116 @@
+/** Codes of a table by their first bits, and by their length where they have more. */
+export interface CodeLookup {
+  /** By the next nine bits: the length of the code times 256, and its symbol; 0 where it is longer, or none. */
+  readonly short: Uint16Array;
+  /** By length: one more than the last code, or -1; what is to be added to a code for the place of its symbol. */
+  readonly ends: Int32Array;
+  readonly places: Int32Array;
+  readonly symbols: Uint8Array;
+}
+
+const SHORT = 9;
+
+/** `counts` says how many codes have 1..16 bits (ITU-T T.81 §C.2). */
+export function lookupOf(counts: Uint8Array, symbols: Uint8Array): CodeLookup {
+  const short = new Uint16Array(1 << SHORT);
+  const ends = new Int32Array(17).fill(-1);
+  const places = new Int32Array(17);
+  let [code, at] = [0, 0];
+  for (let length = 1; length <= 16; length++) {
+    const count = Math.min(counts[length - 1], symbols.length - at);
+    places[length] = at - code;
+    for (let i = 0; length <= SHORT && i < count; i++) {
+      const from = (code + i) << (SHORT - length);
+      short.fill((length << 8) | symbols[at + i], from, from + (1 << (SHORT - length)));
+    }
+    [code, at] = [code + count, at + count];
+    if (count > 0) ends[length] = code;
+    code <<= 1;
+  }
+  return { short, ends, places, symbols };
+}
+
+/** Reads the bits of a scan up to the next marker; behind it come zeros, for as long as somebody asks. */
+export class BitReader {
+  /** Of the byte, or of the marker, that comes next. */
+  at: number;
+  readonly #bytes: Uint8Array;
+  #waiting = 0;
+  #bits = 0;
+  /** Zeros among the bits that wait. */
+  #made = 0;
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.#bytes = bytes;
+    this.at = at;
+  }
+
+  /** Whether more was read than there is. */
+  get isExhausted(): boolean {
+    return this.#made > this.#bits;
+  }
+
+  /** The symbol of the next code; 0 where there is no such code. */
+  symbol({ short, ends, places, symbols }: CodeLookup): number {
+    if (this.#bits < 16) this.#fill();
+    const found = short[(this.#waiting >>> (this.#bits - SHORT)) & ((1 << SHORT) - 1)];
+    if (found > 0) {
+      this.#bits -= found >> 8;
+      return found & 255;
+    }
+    for (let length = SHORT + 1; length <= 16; length++) {
+      const code = (this.#waiting >>> (this.#bits - length)) & ((1 << length) - 1);
+      if (code < ends[length]) {
+        this.#bits -= length;
+        return symbols[code + places[length]] ?? 0;
+      }
+    }
+    this.#bits -= 16;
+    return 0;
+  }
+
+  /** The next bits, 16 at most. */
+  bits(count: number): number {
+    if (this.#bits < count) this.#fill();
+    this.#bits -= count;
+    return (this.#waiting >>> this.#bits) & ((1 << count) - 1);
+  }
+
+  /** A number in so many bits, below zero where its first one is none (§F.2.2.1). */
+  signed(count: number): number {
+    if (count === 0) return 0;
+    const value = this.bits(count);
+    return value < 1 << (count - 1) ? value - (1 << count) + 1 : value;
+  }
+
+  /** Goes on behind the next mark of a restart; false where another marker comes before it. */
+  restart(): boolean {
+    [this.#waiting, this.#bits, this.#made] = [0, 0, 0];
+    this.at = markerFrom(this.#bytes, this.at);
+    const marker = this.#bytes[this.at + 1];
+    if (!isRestart(marker)) return false;
+    this.at += 2;
+    return true;
+  }
+
+  #fill(): void {
+    while (this.#bits <= 24) {
+      const byte = this.#bytes[this.at];
+      const isMarker = byte === undefined || (byte === 0xff && this.#bytes[this.at + 1] !== 0);
+      this.#waiting = (this.#waiting << 8) | (isMarker ? 0 : byte);
+      this.#bits += 8;
+      if (isMarker) this.#made += 8;
+      else this.at += byte === 0xff ? 2 : 1;
+    }
+  }
+}
+
+/** Where the next marker stands, or the end. */
+export function markerFrom(bytes: Uint8Array, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at++) {
+    if (bytes[at] === 0xff && bytes[at + 1] !== 0 && bytes[at + 1] !== 0xff) return at;
+  }
+  return bytes.length;
+}
+
+export const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;

@@ -1,0 +1,85 @@
+import { UnreadableImage } from '../image.js';
+import { factorsOf } from './inverse-transform.js';
+
+/** A component of a frame (ITU-T T.81 §B.2.2). */
+export interface Component {
+  readonly id: number;
+  /** Blocks in the smallest part that has blocks of all components. */
+  readonly across: number;
+  readonly down: number;
+  /** Number of its table of steps. */
+  readonly steps: number;
+  /** Blocks that hold some of the picture; a scan of this component alone has no others. */
+  readonly columns: number;
+  readonly rows: number;
+  /** Blocks with those that fill up the last part. */
+  readonly width: number;
+}
+
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly isProgressive: boolean;
+  readonly components: readonly Component[];
+  /** Most blocks of a component in a part. */
+  readonly across: number;
+  readonly down: number;
+  /** Parts in a row, and rows of parts. */
+  readonly parts: number;
+  readonly bands: number;
+}
+
+/** The frame that a segment tells of, whose content is given. Throws UnreadableImage. */
+export function frameOf(content: Uint8Array, isProgressive: boolean): Frame {
+  const [bits, highHeight, lowHeight, highWidth, lowWidth, count] = content;
+  const [width, height] = [highWidth * 256 + lowWidth, highHeight * 256 + lowHeight];
+  if (bits !== 8 || !(width > 0 && height > 0)) throw new UnreadableImage('a JPEG whose frame cannot be read');
+  if (count < 1 || count > 4 || count === 2 || content.length < 6 + 3 * count)
+    throw new UnreadableImage('a JPEG of colors that nobody knows');
+  const told = Array.from({ length: count }, (_, i) => {
+    const [id, factors, steps] = content.subarray(6 + 3 * i);
+    // A component alone has one block in a part, whatever it says.
+    return { id, steps, across: count === 1 ? 1 : factors >> 4, down: count === 1 ? 1 : factors & 15 };
+  });
+  const isPart = (size: number): boolean => size >= 1 && size <= 4;
+  if (!told.every((each) => isPart(each.across) && isPart(each.down)))
+    throw new UnreadableImage('a JPEG whose frame cannot be read');
+  const across = Math.max(...told.map((each) => each.across));
+  const down = Math.max(...told.map((each) => each.down));
+  const parts = Math.ceil(width / (8 * across));
+  const components = told.map((each) => ({
+    ...each,
+    columns: Math.ceil((width * each.across) / across / 8),
+    rows: Math.ceil((height * each.down) / down / 8),
+    width: parts * each.across,
+  }));
+  return { width, height, isProgressive, components, across, down, parts, bands: Math.ceil(height / (8 * down)) };
+}
+
+/** The coefficients of a component, by blocks in rows: of the whole picture, or of one band after the other. */
+export interface Store {
+  readonly component: Component;
+  /** Rows of blocks that are kept. */
+  readonly rows: number;
+  readonly coefficients: Int16Array;
+}
+
+export function storesFor({ components, bands }: Frame, whole: boolean): Store[] {
+  return components.map((component) => {
+    const rows = component.down * (whole ? bands : 1);
+    return { component, rows, coefficients: new Int16Array(rows * component.width * 64) };
+  });
+}
+
+/** Where a block stands among the coefficients. */
+export const placeOf = ({ component, rows }: Store, row: number, column: number): number =>
+  ((row % rows) * component.width + column) * 64;
+
+/** The tables of steps by their number, as the file has them when they are first needed. Throws UnreadableImage. */
+export function factorsFor({ components }: Frame, tables: ReadonlyMap<number, Uint16Array>): Float64Array[] {
+  return components.map(({ steps }) => {
+    const table = tables.get(steps);
+    if (!table) throw new UnreadableImage('a JPEG without its steps');
+    return factorsOf(table);
+  });
+}
