@@ -106,6 +106,11 @@ describe('reading a JPEG', () => {
     });
   }
 
+  it('gives a turn behind each row of blocks', () => {
+    const wait = decode(RESTARTS, anySize);
+    expect([wait.next().done, wait.next().done]).to.deep.equal([false, false]);
+  });
+
   it('leaves gray what is missing, and what is before it as it is', () => {
     const { pixels } = read(RESTARTS.subarray(0, RESTARTS.length - 60));
     expect(meanError({ ...pixels, height: 8 }, slopes)).to.be.below(9);
