@@ -1,6 +1,7 @@
-const C4 = Math.SQRT1_2;
-const C6 = Math.cos((6 * Math.PI) / 16);
-const C2 = Math.cos((2 * Math.PI) / 16);
+import { COS_EIGHTH, COS_THREE_EIGHTHS } from './tables.js';
+
+const LOW = COS_EIGHTH - COS_THREE_EIGHTHS;
+const HIGH = COS_EIGHTH + COS_THREE_EIGHTHS;
 
 /**
  * The discrete cosine transform of a block of 8 by 8 samples, in its place, by the scheme of Arai, Agui and Nakajima (1988):
@@ -26,7 +27,7 @@ function transformLine(block: Float64Array, at: number, step: number): void {
   const outer = sum07 + sum34;
   const inner = sum16 + sum25;
   const slope = sum07 - sum34;
-  const turned = (sum16 - sum25 + slope) * C4;
+  const turned = (sum16 - sum25 + slope) * Math.SQRT1_2;
   block[at] = outer + inner;
   block[i4] = outer - inner;
   block[i2] = slope + turned;
@@ -35,10 +36,10 @@ function transformLine(block: Float64Array, at: number, step: number): void {
   const a = difference34 + difference25;
   const b = difference25 + difference16;
   const c = difference16 + difference07;
-  const shared = (a - c) * C6;
-  const low = a * (C2 - C6) + shared;
-  const high = c * (C2 + C6) + shared;
-  const middle = b * C4;
+  const shared = (a - c) * COS_THREE_EIGHTHS;
+  const low = a * LOW + shared;
+  const high = c * HIGH + shared;
+  const middle = b * Math.SQRT1_2;
   const plus = difference07 + middle;
   const minus = difference07 - middle;
   block[i5] = minus + low;

@@ -1,9 +1,9 @@
-import { SCALES } from './tables.js';
+import { COS_EIGHTH, COS_THREE_EIGHTHS, SCALES } from './tables.js';
 
 const ROOT = Math.SQRT2;
-const TWICE_C2 = 2 * Math.cos((2 * Math.PI) / 16);
-const SMALL = TWICE_C2 - 2 * Math.cos((6 * Math.PI) / 16);
-const LARGE = TWICE_C2 + 2 * Math.cos((6 * Math.PI) / 16);
+const TWICE = 2 * COS_EIGHTH;
+const SMALL = TWICE - 2 * COS_THREE_EIGHTHS;
+const LARGE = TWICE + 2 * COS_THREE_EIGHTHS;
 
 /** What `restore` multiplies coefficients by, for the steps in which they are stored, both by rows. */
 export const factorsOf = (steps: ArrayLike<number>): Float64Array =>
@@ -58,7 +58,7 @@ function restoreLine(line: Float64Array, at: number, step: number): void {
   const difference53 = line[i5] - line[i3];
   const sum17 = line[i1] + line[i7];
   const difference17 = line[i1] - line[i7];
-  const shared = (difference53 + difference17) * TWICE_C2;
+  const shared = (difference53 + difference17) * TWICE;
   const odd0 = sum17 + sum53;
   const odd1 = shared - difference53 * LARGE - odd0;
   const odd2 = (sum17 - sum53) * ROOT - odd1;

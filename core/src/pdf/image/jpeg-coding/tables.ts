@@ -32,7 +32,12 @@ export function stepsOf(quality: number): { readonly brightness: Uint8Array; rea
   return { brightness: scaled(BRIGHTNESS), color: scaled(COLOR) };
 }
 
-/** What a cosine of each frequency is scaled by in the transforms of Arai, Agui and Nakajima. */
-export const SCALES: readonly number[] = Array.from({ length: 8 }, (_, k) =>
-  k === 0 ? 1 : Math.SQRT2 * Math.cos((k * Math.PI) / 16),
-);
+/** Cosines of an eighth and three eighths of half a turn, in digits: the last one of `Math.cos` differs among runtimes. */
+export const COS_EIGHTH = 0.9238795325112867;
+export const COS_THREE_EIGHTHS = 0.38268343236508984;
+
+/** What a cosine of each frequency is scaled by in the transforms of Arai, Agui and Nakajima: the root of 2 times cosines. */
+export const SCALES: readonly number[] = [
+  1, 1.3870398453221475, 1.3065629648763766, 1.1758756024193588, 1, 0.7856949583871023, 0.5411961001461971,
+  0.2758993792829431,
+];
