@@ -62,3 +62,32 @@ export function jpeg(components: number, { adobe = false, frame = 0xc0, precisio
     0xd9,
   ]);
 }
+
+/** A JPEG of 8 by 8 pixels, of one color in each component, given as samples, with the segments before its frame. */
+export function flatJpeg(
+  samples: readonly number[],
+  ids: readonly number[],
+  before: readonly number[] = [],
+): Uint8Array {
+  const segment = (marker: number, content: readonly number[]) => [0xff, marker, 0, content.length + 2, ...content];
+  // Twelve codes of four bits for the sizes of means, and one bit that ends a block.
+  const means = [0, 0, 0, 0, 12, ...Array(12).fill(0), ...Array.from({ length: 12 }, (_, size) => size)];
+  const ends = [0x10, 1, ...Array(15).fill(0), 0];
+  const bits = samples.map((sample) => {
+    const mean = (sample - 128) * 8;
+    const size = 32 - Math.clz32(Math.abs(mean));
+    const said = mean < 0 ? mean + 2 ** size - 1 : mean;
+    return `${size.toString(2).padStart(4, '0')}${size > 0 ? said.toString(2).padStart(size, '0') : ''}0`;
+  });
+  const coded = Array.from(bits.join('').matchAll(/.{1,8}/g), ([byte]) => Number.parseInt(byte.padEnd(8, '1'), 2));
+  return Uint8Array.from([
+    ...[0xff, 0xd8],
+    ...before,
+    ...segment(0xdb, [0, ...Array(64).fill(1)]),
+    ...segment(0xc0, [8, 0, 8, 0, 8, ids.length, ...ids.flatMap((id) => [id, 0x11, 0])]),
+    ...segment(0xc4, [...means, ...ends]),
+    ...segment(0xda, [ids.length, ...ids.flatMap((id) => [id, 0]), 0, 63, 0]),
+    ...coded.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])),
+    ...[0xff, 0xd9],
+  ]);
+}

@@ -3,7 +3,7 @@ import { portableCompression } from '../../base/compression/index.js';
 import { DiagnosticLog } from '../../base/diagnostics.js';
 import { pt } from '../../base/units.js';
 import { type FrameItem, type ImageItem, type LinkItem, rectangle, type StructureNode } from '../../frame/index.js';
-import { jpeg, png } from '../../testing/image-samples.js';
+import { flatJpeg, jpeg, png } from '../../testing/image-samples.js';
 import { documentOf, ROOT, text, written } from '../../testing/written-pdf.js';
 import { writePdf } from '../write.js';
 import { accessible, orderedHeadings } from './accessible.js';
@@ -148,6 +148,13 @@ describe('a JPEG in inks', () => {
     const pdf = await writtenAs([image(cmyk)], 'pdf');
     const object = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'XObject', 'I1');
     expect(pdf.text(pdf.from(object, 'ColorSpace'))).to.equal('/DeviceCMYK');
+  });
+
+  it('is in red, green and blue in an archive where nothing says what its inks look like', async () => {
+    const pdf = await writtenAs([image(flatJpeg([255, 0, 51, 51], [1, 2, 3, 4]))], 'pdfa-2b');
+    const object = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'XObject', 'I1');
+    expect(pdf.text(pdf.from(object, 'ColorSpace'))).to.equal('/DeviceRGB');
+    expect([...pdf.bytes(object).subarray(0, 3)]).to.deep.equal([0, 204, 163]);
   });
 
   it('keeps its inks in an archive where it says what they look like', async () => {

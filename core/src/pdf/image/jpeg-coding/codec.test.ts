@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import * as independent from 'jpeg-js';
 import { inOneGo } from '../../../base/steps.js';
+import { flatJpeg } from '../../../testing/image-samples.js';
 import { UnreadableImage } from '../image.js';
 import type { Pixels } from '../pixels.js';
 import { decode, encode } from './index.js';
@@ -47,31 +48,6 @@ function meanError({ width, height, rgba }: Pixels, expected: (x: number, y: num
   return sum / (width * height * 3);
 }
 
-/** A block of one color in each component, given as samples, with the segments before its frame. */
-function flat(samples: readonly number[], ids: readonly number[], before: readonly number[] = []): Uint8Array {
-  const segment = (marker: number, content: readonly number[]) => [0xff, marker, 0, content.length + 2, ...content];
-  // Twelve codes of four bits for the sizes of means, and one bit that ends a block.
-  const means = [0, 0, 0, 0, 12, ...Array(12).fill(0), ...Array.from({ length: 12 }, (_, size) => size)];
-  const ends = [0x10, 1, ...Array(15).fill(0), 0];
-  const bits = samples.map((sample) => {
-    const mean = (sample - 128) * 8;
-    const size = 32 - Math.clz32(Math.abs(mean));
-    const said = mean < 0 ? mean + 2 ** size - 1 : mean;
-    return `${size.toString(2).padStart(4, '0')}${size > 0 ? said.toString(2).padStart(size, '0') : ''}0`;
-  });
-  const coded = Array.from(bits.join('').matchAll(/.{1,8}/g), ([byte]) => Number.parseInt(byte.padEnd(8, '1'), 2));
-  return Uint8Array.from([
-    ...[0xff, 0xd8],
-    ...before,
-    ...segment(0xdb, [0, ...Array(64).fill(1)]),
-    ...segment(0xc0, [8, 0, 8, 0, 8, ids.length, ...ids.flatMap((id) => [id, 0x11, 0])]),
-    ...segment(0xc4, [...means, ...ends]),
-    ...segment(0xda, [ids.length, ...ids.flatMap((id) => [id, 0]), 0, 63, 0]),
-    ...coded.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])),
-    ...[0xff, 0xd9],
-  ]);
-}
-
 const ADOBE = (transform: number): number[] => [
   ...[0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0],
   transform,
@@ -92,14 +68,14 @@ describe('reading a JPEG', () => {
   });
 
   for (const [what, bytes, expected] of [
-    ['gray', flat([77], [1]), [77, 77, 77]],
-    ['brightness and color', flat([100, 128, 200], [1, 2, 3]), [201, 49, 100]],
-    ['red, green and blue, as Adobe marks them', flat([10, 20, 30], [1, 2, 3], ADOBE(0)), [10, 20, 30]],
-    ['red, green and blue by their names', flat([10, 20, 30], NAMED), [10, 20, 30]],
-    ['such names in a file of JFIF', flat([100, 128, 200], NAMED, JFIF), [201, 49, 100]],
-    ['inks', flat([255, 0, 51, 51], [1, 2, 3, 4]), [0, 204, 163]],
-    ['inks as Adobe stores them', flat([0, 255, 204, 204], [1, 2, 3, 4], ADOBE(0)), [0, 204, 163]],
-    ['inks as brightness and color', flat([100, 128, 200, 204], [1, 2, 3, 4], ADOBE(2)), [43, 165, 124]],
+    ['gray', flatJpeg([77], [1]), [77, 77, 77]],
+    ['brightness and color', flatJpeg([100, 128, 200], [1, 2, 3]), [201, 49, 100]],
+    ['red, green and blue, as Adobe marks them', flatJpeg([10, 20, 30], [1, 2, 3], ADOBE(0)), [10, 20, 30]],
+    ['red, green and blue by their names', flatJpeg([10, 20, 30], NAMED), [10, 20, 30]],
+    ['such names in a file of JFIF', flatJpeg([100, 128, 200], NAMED, JFIF), [201, 49, 100]],
+    ['inks', flatJpeg([255, 0, 51, 51], [1, 2, 3, 4]), [0, 204, 163]],
+    ['inks as Adobe stores them', flatJpeg([0, 255, 204, 204], [1, 2, 3, 4], ADOBE(0)), [0, 204, 163]],
+    ['inks as brightness and color', flatJpeg([100, 128, 200, 204], [1, 2, 3, 4], ADOBE(2)), [43, 165, 124]],
   ] as const) {
     it(`knows ${what}`, () => {
       expect([...read(bytes).pixels.rgba.subarray(0, 4)]).to.deep.equal([...expected, 255]);
@@ -138,7 +114,7 @@ describe('reading a JPEG', () => {
   });
 
   it('asks for the size before it makes room for the picture, and for the tables that a scan needs', () => {
-    const large = flat([77], [1]);
+    const large = flatJpeg([77], [1]);
     const frame = large.findIndex((byte, i) => byte === 0xff && large[i + 1] === 0xc0);
     large.fill(0xff, frame + 5, frame + 9);
     const refuse = (): void => {
