@@ -78,16 +78,8 @@ export class ImageTable {
     const reduction = this.#reduction;
     const shown = reduction?.shown.get(source);
     if (!reduction || !shown) return undefined;
-    const { isCut, reduced } = await import('./reduce.js');
-    try {
-      return await reduced(source, image, shown, reduction.to, this.#context);
-    } catch (error) {
-      // What the PDF shows as it comes need not be known here: it stays as large as it is.
-      if (!(error instanceof UnreadableImage)) throw error;
-      const what = `leaving out what a picture is cropped by: ${error.message}`;
-      if (isCut(image, shown)) this.#context.log.report({ code: 'feature-ignored', what, part: source.part });
-      return undefined;
-    }
+    const { reducedOrWhole } = await import('./reduce.js');
+    return reducedOrWhole(source, image, shown, reduction.to, this.#context);
   }
 
   async #read({ bytes, effects, part }: ImageSource): Promise<EncodedImage> {

@@ -3,7 +3,7 @@ import { Pace } from '../../base/pace.js';
 import type { Steps } from '../../base/steps.js';
 import type { Crop, ImageSource } from '../../resolved/index.js';
 import { decodeImage } from './decode.js';
-import { type EncodedImage, isOpaque } from './image.js';
+import { type EncodedImage, isOpaque, UnreadableImage } from './image.js';
 import { PIXELS, type Pixels } from './pixels.js';
 import type { ImageContext } from './read-image.js';
 import { recolor } from './recolor.js';
@@ -36,11 +36,32 @@ export interface ReducedImage {
 }
 
 /**
+ * What `reduced` gives. Where nobody can decode the image it stays as it is, since the PDF may show it all the same; that its
+ * cropped edges stay is told then.
+ */
+export async function reducedOrWhole(
+  source: ImageSource,
+  original: EncodedImage,
+  shown: ShownImage,
+  to: PictureReduction,
+  context: ImageContext,
+): Promise<ReducedImage | undefined> {
+  try {
+    return await reduced(source, original, shown, to, context);
+  } catch (error) {
+    if (!(error instanceof UnreadableImage)) throw error;
+    const what = `leaving out what a picture is cropped by: ${error.message}`;
+    if (isCut(original, shown)) context.log.report({ code: 'feature-ignored', what, part: source.part });
+    return undefined;
+  }
+}
+
+/**
  * An image in no more pixels and no better quality than is asked for, without the edges that no place shows; undefined where
  * nothing is to be cut and the rest would not make it smaller. Only photographs lose quality: JPEG, and what `isPhotograph`
  * finds among the others. Throws UnreadableImage.
  */
-export async function reduced(
+async function reduced(
   { bytes, effects = [] }: ImageSource,
   original: EncodedImage,
   shown: ShownImage,
@@ -104,7 +125,7 @@ async function samplesOrPhoto(
 }
 
 /** Whether an image has edges that no place shows. */
-export function isCut(original: EncodedImage, { crop }: ShownImage): boolean {
+function isCut(original: EncodedImage, { crop }: ShownImage): boolean {
   const kept = keptOf(original, crop);
   return kept.width < original.width || kept.height < original.height;
 }
