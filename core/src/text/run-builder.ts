@@ -90,8 +90,7 @@ export class RunBuilder {
     if (open.script && this.shaper) this.#runs.push(this.#shape(open, open.script, this.shaper));
     else {
       if (open.span.format.kerning) this.#kern(open);
-      // Brackets turn round where their run is marked (`w:rtl`), whatever letters stand around them.
-      const mirrored = open.level & 1 && open.span.format.rtl ? this.shaper?.mirrored : undefined;
+      const mirrored = open.level & 1 && !keepsBrackets(open) ? this.shaper?.mirrored : undefined;
       const source = { text: this.text, widths: this.widths, mirrored };
       this.#runs.push(new SimpleRun(open.start, open.end, open.level, open.span, open.style, source));
     }
@@ -121,9 +120,11 @@ export class RunBuilder {
     // Not the whole paragraph: copied for each word of it, a long one would never come to its end.
     const from = Math.max(0, start - CONTEXT);
     const near = this.text.slice(from, end + CONTEXT);
+    const letters = capitals ? withCapitals(near, start - from, end - from, format) : near;
     const inside = shaper.shape({
       face: style.match.face,
-      text: capitals ? withCapitals(near, start - from, end - from, format) : near,
+      // The shaper turns brackets round: those that are to stay are given to it turned.
+      text: keepsBrackets(open) ? mapBetween(letters, start - from, end - from, shaper.mirrored) : letters,
       start: start - from,
       end: end - from,
       rightToLeft: (level & 1) === 1,
@@ -179,9 +180,13 @@ const CONTEXT = 16;
  */
 const LETTER_BY_LETTER: ReadonlySet<string | undefined> = new Set(['Arab', 'Hebr', 'Thai']);
 
-function withCapitals(text: string, start: number, end: number, format: CharacterFormat): string {
-  const capitals = Array.from(text.slice(start, end), (c) =>
-    String.fromCodePoint(capitalOf(c.codePointAt(0) ?? 0, format)),
-  );
-  return text.slice(0, start) + capitals.join('') + text.slice(end);
+/** Brackets of right-to-left text turn round where their run is marked (`w:rtl`), whatever letters stand around them. */
+const keepsBrackets = ({ level, span }: OpenRun): boolean => (level & 1) === 1 && !span.format.rtl;
+
+const withCapitals = (text: string, start: number, end: number, format: CharacterFormat): string =>
+  mapBetween(text, start, end, (codePoint) => capitalOf(codePoint, format));
+
+function mapBetween(text: string, start: number, end: number, map: (codePoint: number) => number): string {
+  const mapped = Array.from(text.slice(start, end), (c) => String.fromCodePoint(map(c.codePointAt(0) ?? 0)));
+  return text.slice(0, start) + mapped.join('') + text.slice(end);
 }

@@ -54,8 +54,8 @@ describe('right-to-left letters in runs that are not marked', () => {
   });
 
   it('leave brackets as they were typed, which marked ones turn round', async () => {
-    const drawn = async (properties: string) => {
-      const { pages } = await layOut({ body: p(r('אב )גד', properties), '<w:bidi/>') });
+    const drawn = async (properties: string, text = 'אב )גד') => {
+      const { pages } = await layOut({ body: p(r(text, properties), '<w:bidi/>') });
       return pages[0].items.flatMap((item) =>
         item.kind === 'glyphs' && item.text.includes(')')
           ? [...'()'].filter((bracket) => item.glyphs.includes(item.font.face.glyph(bracket.charCodeAt(0))))
@@ -64,6 +64,8 @@ describe('right-to-left letters in runs that are not marked', () => {
     };
     expect(await drawn('')).to.deep.equal([')']);
     expect(await drawn('<w:rtl/>')).to.deep.equal(['(']);
+    expect(await drawn('', 'لحم )ماعز')).to.deep.equal([')']);
+    expect(await drawn('<w:rtl/>', 'لحم )ماعز')).to.deep.equal(['(']);
   });
 });
 
