@@ -189,7 +189,7 @@ describe('shapes', () => {
     });
     const faint = '<a:solidFill><a:srgbClr val="00FF00"><a:alpha val="20000"/></a:srgbClr></a:solidFill>';
     expect(content(shape(`${preset('rect')}<a:ln w="0">${faint}</a:ln>`))).to.deep.include({
-      line: { color: '#00ff00', opacity: 0.2, width: 0 },
+      line: { color: '#00ff00', opacity: 0.2, width: 0.14 },
     });
     expect(content(shape(`${preset('ellipse')}${red}<a:ln><a:noFill/></a:ln>`))).to.deep.equal({
       kind: 'shape',

@@ -12,6 +12,8 @@ import { themeFormats } from './theme-formats.js';
 
 /** A line that states no width is this wide. */
 const DEFAULT_WIDTH = pt(0.75);
+/** A line of width 0: so thick in four of Word's exports, 23 times in each. PDF's own width 0 is a pixel of any screen. */
+const THINNEST = pt(0.14);
 
 /** ST_PresetLineDashVal (§20.1.10.49): lengths of dashes and gaps in widths of the line. */
 const DASHES: Readonly<Record<string, readonly number[]>> = {
@@ -40,7 +42,7 @@ export function readLine(
   const paint = (ln && strokeOf(ln, context)) ?? (themed && (strokeOf(themed, inColor(color, context)) ?? color));
   if (!paint || paint === 'none' || paint.opacity === 0) return undefined;
   const stated = parseEmu(ln?.attributes.w) ?? parseEmu(themed?.attributes.w);
-  const width = stated === undefined ? DEFAULT_WIDTH : emuToPt(stated);
+  const width = stated === undefined ? DEFAULT_WIDTH : stated === 0 ? THINNEST : emuToPt(stated);
   const opacity = paint.opacity < 1 ? { opacity: paint.opacity } : {};
   const own = ln && strokeOf(ln, context) ? ln : undefined;
   const gradient = own ? lineGradient(own, context) : themed && lineGradient(themed, inColor(color, context));
