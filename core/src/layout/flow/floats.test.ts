@@ -178,8 +178,17 @@ describe('floats', () => {
 
     it('on the page, if text keeps off it', async () => {
       const off = { x: -200, y: 2000 };
-      expect(await corner(p(floating(SQUARE, off)))).to.deep.equal({ x: 0, y: 792 - 60 });
+      const byPage = from('column', 'page', floating(SQUARE, off));
+      expect(await corner(p(byPage))).to.deep.equal({ x: 0, y: 792 - 60 });
       expect((await corner(p(floating(NONE, off)))).x).to.equal(72 - 200);
+    });
+
+    it('above the bottom margin, if text keeps off it and its paragraph gives the place', async () => {
+      const low = { y: 620 };
+      expect((await corner(p(floating(SQUARE, low)))).y).to.equal(792 - 72 - 60);
+      expect((await corner(p(from('column', 'line', floating(SQUARE, low))))).y).to.equal(792 - 72 - 60);
+      expect((await corner(p(floating(NONE, low)))).y).to.equal(72 + 620);
+      expect((await corner(p(floating(SQUARE, { y: 2000, height: 900 })))).y).to.equal(0);
     });
   });
 

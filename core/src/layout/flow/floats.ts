@@ -119,7 +119,13 @@ function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor
   const object = grownToText(sized(anchored, frame, anchor), context);
   const { wrap } = anchored;
   const x = leftEdge(anchored.horizontal, object.width, frame, anchor);
-  const y = topEdge(anchored.vertical, object.height, frame, anchor);
+  const y = aboveMargin(
+    anchored,
+    topEdge(anchored.vertical, object.height, frame, anchor),
+    object.height,
+    frame,
+    anchor,
+  );
   const placed: PlacedFloat = {
     source: anchored,
     x,
@@ -139,6 +145,24 @@ function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor
   if (wrap === 'none') return placed;
   const outline = wrap === 'tight' || wrap === 'through' ? outlineAt({ ...anchored, object }, x, y) : undefined;
   return excluding(placed, { fullWidth: wrap === 'topAndBottom', sides: anchored.wrapSide, outline }, frame);
+}
+
+/**
+ * The top edge of an object that text of the page's body wraps around and that is placed by its paragraph: such objects do
+ * not reach into the bottom margin. A picture 446 pt below its paragraph ends at the foot of the body in Word's export, 49 pt
+ * above the place that is stated.
+ */
+function aboveMargin(
+  { wrap, vertical }: AnchoredObject,
+  y: Twip,
+  height: Twip,
+  { top, bottom }: FloatFrame,
+  { paragraphTop }: Anchor,
+): Twip {
+  const byText = vertical.relativeTo === 'paragraph' || vertical.relativeTo === 'line';
+  const inBody = paragraphTop >= top && paragraphTop < bottom;
+  if (wrap === 'none' || !byText || !inBody) return y;
+  return twip(Math.min(y, Math.max(top, bottom - height)));
 }
 
 /** In the part of the structure that was kept for it behind the paragraph that it is anchored in. */
