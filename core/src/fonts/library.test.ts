@@ -160,6 +160,26 @@ describe('the font library', () => {
     expect(openFontLibrary([catalogue]).match(plain('Arial'), new DiagnosticLog()).enlarged).to.equal(undefined);
   });
 
+  it('draws bullets in the size and at the height that they have in Symbol and Wingdings', () => {
+    const drawn = (family: string, code: number): readonly number[] => {
+      const { advance, enlarged } = match(family);
+      const { scale, lowered, width } = enlarged?.(code) ?? { scale: 1, lowered: 0, width: 0 };
+      // Square signs of the stand-in keep 0.051 em free on either side; in Symbol and Wingdings all lie in their middle.
+      return [scale * (width - 0.102), (advance?.(code) ?? 0) / 2, lowered];
+    };
+    const [disc, , discLowered] = drawn('Wingdings', 0xf06c);
+    expect(disc).to.be.closeTo(0.579, 0.005);
+    expect(0.362 * 0.73 - discLowered, 'its middle').to.be.closeTo(0.361, 0.001);
+    expect(drawn('Wingdings', 0x6e)[0]).to.be.closeTo(0.579, 0.005);
+    expect(drawn('Wingdings', 0xa7)[0]).to.be.closeTo(0.29, 0.005);
+    expect(match('Wingdings').enlarged?.(0x41)).to.equal(undefined);
+    const bullet = match('Symbol').enlarged?.(0xf0b7);
+    expect(0.331 * (bullet?.scale ?? 0) - (bullet?.lowered ?? 0), 'the middle of the bullet').to.be.closeTo(
+      0.282,
+      0.001,
+    );
+  });
+
   it('draws letters of another script as wide as the original on average', async () => {
     const fonts = openFontLibrary([catalogue], { scripts: await loadScriptAdvances() });
     const scale = (character: string): number =>

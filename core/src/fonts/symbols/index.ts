@@ -10,8 +10,10 @@ import {
   SYMBOL_HIGH_WIDTHS,
   SYMBOL_LOW,
   SYMBOL_LOW_WIDTHS,
+  WINGDINGS_DRAWN_BY,
   WINGDINGS_HIGH,
   WINGDINGS_LOW,
+  WINGDINGS_SIGNS,
   WINGDINGS_WIDTHS,
 } from './tables.js';
 
@@ -58,9 +60,9 @@ const codes = (characters: string, first: number): [number, number][] =>
 const widths = (text: string, first: number): [number, number][] =>
   text.split(' ').map((width, i) => [first + i, Number(width) / 1000]);
 
-/** The bullet of most lists: 0.36 em across in Symbol, its middle at 0.326; 0.24 em and 0.331 in a text face. */
+/** The bullet of most lists: 0.36 em across in Symbol, its middle at 0.282; 0.24 em and 0.331 in a text face. */
 const BULLET = 0xb7;
-const BULLET_OF_SYMBOL: Enlargement = { scale: 1.5, lowered: 0.17, width: 0.35 };
+const BULLET_OF_SYMBOL: Enlargement = { scale: 1.5, lowered: 0.215, width: 0.35 };
 
 /** The code of a symbol font that a character of a document means, whichever way it is written. */
 const codeOf = (codePoint: number): number =>
@@ -79,7 +81,16 @@ export function symbolMetrics(
   return {
     mapCodePoint: (codePoint) => font.characters.get(codeOf(codePoint)) ?? codePoint,
     advance: (codePoint) => font.widths.get(codeOf(codePoint)),
-    enlarged:
-      key === 'symbol' ? (codePoint) => (codeOf(codePoint) === BULLET ? BULLET_OF_SYMBOL : undefined) : undefined,
+    enlarged: signsOf(key, face),
+  };
+}
+
+/** What brings the signs of a stand-in to the size and the place of the original's. */
+function signsOf(key: string, face: OpenedFace): FontMatch['enlarged'] {
+  if (key === 'symbol') return (codePoint) => (codeOf(codePoint) === BULLET ? BULLET_OF_SYMBOL : undefined);
+  if (key !== 'wingdings' || face.family !== WINGDINGS_DRAWN_BY) return undefined;
+  return (codePoint) => {
+    const [scale, lowered, width] = WINGDINGS_SIGNS[codeOf(codePoint)] ?? [];
+    return width === undefined ? undefined : { scale, lowered, width };
   };
 }
