@@ -47,7 +47,7 @@ export { hangsBelowGrid, ignoresGridInCells, snapToLineGrid } from './line-grid.
 export { hasLineRules } from './line-rules-language.js';
 export { stretchesLine } from './line-stretch.js';
 export { updatesInMargins } from './margin-fields.js';
-export { lacksBold } from './missing-bold.js';
+export { isBoldAsItIs, lacksBold } from './missing-bold.js';
 export { replacedFamily } from './missing-family.js';
 export { narrowestGap } from './narrow-gap.js';
 export { normalStyleInTable } from './normal-style-in-table.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { lacksBold } from './missing-bold.js';
+import { isBoldAsItIs, lacksBold } from './missing-bold.js';
 
 describe('bold of a family that has none', () => {
   it('is drawn by its regular face: Calibri Light has no bold, Calibri has', () => {
@@ -9,5 +9,9 @@ describe('bold of a family that has none', () => {
       true,
       false,
     ]);
+  });
+
+  it('is no heavier than the face where that is heavier than bold', () => {
+    expect(['arial black', 'impact', 'arial'].map(isBoldAsItIs)).to.deep.equal([true, false, false]);
   });
 });

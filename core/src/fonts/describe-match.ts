@@ -1,5 +1,5 @@
 /** A match for a face that was found: how wide the named font's characters are, and how high its lines. */
-import { lacksBold } from '../compat/index.js';
+import { isBoldAsItIs, lacksBold } from '../compat/index.js';
 import type { FontMatch, FontRequest, FontSourceFace } from '../resolved/index.js';
 import { canonicalFamily } from './canonical-family.js';
 import { syntheticStyle } from './choose-face.js';
@@ -75,13 +75,14 @@ function described(
   request: FontRequest,
   line: OriginalMetrics['line'],
 ): Omit<FontMatch, 'widthScale'> {
-  const symbol = symbolMetrics(canonicalFamily(request.family), face);
+  const family = canonicalFamily(request.family);
+  const symbol = symbolMetrics(family, face);
   return {
     face,
     family: request.family,
     metrics: line ?? face.line,
     advance: symbol?.advance,
-    ...syntheticStyle(source, request),
+    ...syntheticStyle(source, { bold: request.bold && !isBoldAsItIs(family), italic: request.italic }),
     mapCodePoint: symbol?.mapCodePoint,
     ...(symbol?.enlarged && { enlarged: symbol.enlarged }),
   };

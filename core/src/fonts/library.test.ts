@@ -180,6 +180,11 @@ describe('the font library', () => {
     );
   });
 
+  it('strokes no bold text of a family that is heavier than bold', () => {
+    expect(match('Arial Black', { bold: true }).syntheticBold).to.equal(false);
+    expect(match('Impact', { bold: true }).syntheticBold).to.equal(true);
+  });
+
   it('draws letters of another script as wide as the original on average', async () => {
     const fonts = openFontLibrary([catalogue], { scripts: await loadScriptAdvances() });
     const scale = (character: string): number =>
