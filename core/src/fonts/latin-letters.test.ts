@@ -20,7 +20,7 @@ describe('Latin letters of families for other scripts', () => {
     expect(await family('Meiryo', 'あ')).to.equal('BIZ UDGothic');
     expect(await family('Meiryo', '-')).to.equal('BIZ UDGothic');
     expect(await family('SimSun', '7')).to.equal('BIZ UDMincho');
-    expect(await family('SimSun', '“')).to.equal('Noto Serif SC');
+    expect(await family('SimSun', '“')).to.equal('Noto Serif SC Light');
     expect(await family('DengXian', 'é')).to.equal('Selawik');
     expect(await family('Angsana New', 'a')).to.equal('Tinos');
   });
