@@ -22,18 +22,12 @@ export type DocumentNeed =
 export function documentNeeds(document: ResolvedDocument): Steps<ReadonlySet<DocumentNeed>> {
   const isInFontOnDemand = firstOfFormat(({ fonts }) => [fonts.ascii, fonts.hAnsi].some(hasAdvancesOnDemand));
   const isLight = firstOfFormat(({ fonts }) => [fonts.ascii, fonts.hAnsi, fonts.cs].some(isLightFamily));
-  const lightFormats = new Map<CharacterFormat, boolean>();
   // Most documents name a font for East Asian text, and have none.
-  const isLightInAsia = (text: string, format: CharacterFormat): boolean => {
-    if (!isBeyondLatin1(text)) return false;
-    const light = lightFormats.get(format) ?? isLightFamily(format.fonts.eastAsia);
-    lightFormats.set(format, light);
-    return light;
-  };
+  const isLightInAsia = firstOfFormat(({ fonts }) => isLightFamily(fonts.eastAsia));
   return searchDocument<DocumentNeed>(document, {
     shaper: { text: needsShaping },
     scriptAdvances: { text: (text, format) => isBeyondLatin1(text) || isInFontOnDemand(format) },
-    lightFaces: { text: (text, format) => isLight(format) || isLightInAsia(text, format) },
+    lightFaces: { text: (text, format) => isLight(format) || (isBeyondLatin1(text) && isLightInAsia(format)) },
     presets: { shape: (geometry) => typeof geometry === 'object' && geometry.kind === 'preset' },
     math: equation,
     rareDrawing,

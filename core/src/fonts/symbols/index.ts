@@ -90,7 +90,7 @@ function signsOf(key: string, face: OpenedFace): FontMatch['enlarged'] {
   if (key === 'symbol') return (codePoint) => (codeOf(codePoint) === BULLET ? BULLET_OF_SYMBOL : undefined);
   if (key !== 'wingdings' || face.family !== WINGDINGS_DRAWN_BY) return undefined;
   return (codePoint) => {
-    const [scale, lowered, width] = WINGDINGS_SIGNS[codeOf(codePoint)] ?? [];
-    return width === undefined ? undefined : { scale, lowered, width };
+    const sign = WINGDINGS_SIGNS[codeOf(codePoint)];
+    return sign && { scale: sign[0], lowered: sign[1], width: sign[2] };
   };
 }

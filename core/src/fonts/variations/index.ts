@@ -4,7 +4,8 @@
  * points move there, and `spread-moves.ts` how those between them do; `simple-glyph.ts` reads the points of a glyph, and
  * `glyphs.ts` writes it again. Only glyphs that are asked for are moved: fonts of East Asia have thousands.
  * `thinned-face.ts` makes a light face of a regular one that does not vary: `drawn-in.ts` thins an outline, and
- * `replace-glyphs.ts` writes the file with it.
+ * `replace-glyphs.ts` writes the file with it; `pens.ts` has the pen of each family.
  */
 export { type GlyphSource, openGlyphs, type StoredGlyph } from './glyphs.js';
+export { lightFace } from './pens.js';
 export { type ThinnerPen, thinnedFace } from './thinned-face.js';
