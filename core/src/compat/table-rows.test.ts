@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { twip } from '../base/units.js';
-import type { LayoutSettings, ResolvedBlock, ResolvedRow } from '../resolved/index.js';
+import type { ResolvedBlock, ResolvedRow } from '../resolved/index.js';
 import { askedHeight, rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
 
 const paragraph = (keepNext: boolean) => ({ kind: 'paragraph', format: { keepNext } }) as ResolvedBlock;
@@ -31,17 +31,16 @@ describe('rowTopMargin', () => {
 });
 
 describe('askedHeight', () => {
-  const asked = (rule: ResolvedRow['height']['rule'], compatibilityMode: number): number => {
+  const asked = (rule: ResolvedRow['height']['rule']): number => {
     const cells = [{ margins: { top: twip(72), bottom: twip(72) } }, { margins: { top: twip(0), bottom: twip(40) } }];
     const row = { height: { rule, value: twip(397) }, cells } as unknown as ResolvedRow;
-    return askedHeight(row, { compatibilityMode } as LayoutSettings);
+    return askedHeight(row);
   };
 
-  it('adds the margins of cells to a least height from mode 15 on, and to no other', () => {
-    expect(asked('atLeast', 15)).to.equal(541);
-    expect(asked('atLeast', 14)).to.equal(397);
-    expect(asked('exact', 15)).to.equal(397);
-    expect(asked('auto', 15)).to.equal(0);
+  it('adds the margins of cells to a least height, and to no other', () => {
+    expect(asked('atLeast')).to.equal(541);
+    expect(asked('exact')).to.equal(397);
+    expect(asked('auto')).to.equal(0);
   });
 });
 

@@ -108,7 +108,7 @@ export function* planTable(
       // Header rows do not stay behind at the foot of a page. A table of nothing else repeats none of them, and yet begins
       // on a page of its own where it is higher than the rest of one.
       keepsWithNext: rowKeepsWithNext(row) || (row.header && index < lastOfHeader),
-      asked: askedHeight(row, context.settings),
+      asked: askedHeight(row),
     });
     yield;
   }
