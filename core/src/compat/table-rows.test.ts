@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { twip } from '../base/units.js';
 import type { ResolvedBlock, ResolvedRow } from '../resolved/index.js';
-import { askedHeight, rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
+import { askedHeight, rowCountedAbove, rowKeepsWithNext, rowPitch, rowTopMargin } from './table-rows.js';
 
 const paragraph = (keepNext: boolean) => ({ kind: 'paragraph', format: { keepNext } }) as ResolvedBlock;
 const nested = { kind: 'table', format: { keepNext: true } } as unknown as ResolvedBlock;
@@ -41,6 +41,14 @@ describe('askedHeight', () => {
     expect(asked('atLeast')).to.equal(541);
     expect(asked('exact')).to.equal(397);
     expect(asked('auto')).to.equal(0);
+  });
+});
+
+describe('rowCountedAbove', () => {
+  it('is the row before in the table, be the row above on the page a repeated header', () => {
+    expect(rowCountedAbove(7, 6)).to.equal(6);
+    expect(rowCountedAbove(7, 0)).to.equal(6);
+    expect(rowCountedAbove(7, undefined)).to.equal(undefined);
   });
 });
 

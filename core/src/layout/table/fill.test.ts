@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedTable } from '../../resolved/index.js';
-import { p, tbl, tc } from '../../testing/index.js';
+import { p, tbl, tc, tr } from '../../testing/index.js';
 import { linesOf, lineWith } from '../../testing/laid-out.js';
 import {
   block,
@@ -261,6 +261,22 @@ describe('header rows', () => {
     const source = table(['a', 'b', 'c', 'd'].map(header));
     expect(lay(source).fill(undefined, twip(2 * LINE), false).empty).to.equal(true);
     expect(pagesOf(source, 3)).to.eql([['a', 'b', 'c'], ['d']]);
+  });
+
+  it('are nearer to the row below them where they are repeated, by what their border is thicker than those between rows', async () => {
+    const side = (name: string, size: number): string => `<w:${name} w:val="single" w:sz="${size}"/>`;
+    const head = tc('head', `<w:tcBorders>${side('bottom', 48)}</w:tcBorders>`);
+    const rows = Array.from({ length: 60 }, (_, i) => [`row ${i}`]);
+    const placed = await linesOf(
+      tbl([tr([head], '<w:tblHeader/>'), ...rows], {
+        properties: `<w:tblBorders>${side('insideH', 8)}</w:tblBorders>`,
+      }),
+    );
+    const gaps = [1, 2].map((page) => {
+      const [first, second] = placed.filter((line) => line.page === page);
+      return second.y - first.y;
+    });
+    expect(gaps[0] - gaps[1]).to.be.closeTo(5, 0.01);
   });
 
   it('tags the first header row and not its repetitions', () => {

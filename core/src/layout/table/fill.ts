@@ -11,7 +11,7 @@
 
 import type { Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
-import { rowPitch } from '../../compat/index.js';
+import { rowCountedAbove, rowPitch } from '../../compat/index.js';
 import type { FlowState, Fragment } from '../flowable.js';
 import type { CellPlan, RowPlan, TablePlan } from './plan.js';
 
@@ -111,7 +111,7 @@ export function* fillRows(plan: TablePlan, from: TableState, room: Room): Steps<
     const site: Site = {
       row,
       top: y,
-      inside: twip(y + plan.edges.thickness(above, index)),
+      inside: twip(y + plan.edges.thickness(rowCountedAbove(index, above), index)),
       floor: twip(room.available - plan.edges.thickness(index, undefined)),
       forced: room.forced && steps.length === 0,
     };
