@@ -39,6 +39,7 @@ export { gradientBlend } from './gradient-blend.js';
 export { typedTabFormat } from './hanging-stop.js';
 export { dividesWord } from './hyphenation-zone.js';
 export { kashidaLength } from './kashida-length.js';
+export { latinStopHangs } from './latin-stop.js';
 export { breaksLatinWords } from './latin-word-wrap.js';
 export { leavesCells } from './layout-in-cell.js';
 export { leaderCharacters } from './leader.js';

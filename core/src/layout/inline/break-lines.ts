@@ -14,7 +14,7 @@ import { placeLabel } from './label.js';
 import { type Line, type LineBounds, type LineEnd, opensText, type PlacedTab } from './line.js';
 import { LINE_BREAK } from './paragraph-text.js';
 import { isDecimalPoint, openSegment, placedTab, type Segment, segmentPen } from './segment.js';
-import { gapCapacity, hangingWidth, shrinks } from './spread.js';
+import { gapCapacity, hangingWidth, hangsWhole, shrinks } from './spread.js';
 import { nextTabStop, type TabStop } from './tab-stops.js';
 
 /** A place where the line may end, and how it would look. */
@@ -167,16 +167,16 @@ export function breakLine(
         segment.point = segment.width;
       }
       const inside = segment.width + widths[i] - (spaceBehind?.[i] ?? 0);
-      const hangs = justified && !blanks && hangingWidth(shaped, i) > 0 && !fits(inside) && fits(segment.width);
-      const shown = hangs ? segment.width : inside;
-      if (widths[i] > 0 && !fits(shown) && !squeezes(i, shown)) {
+      const over = widths[i] > 0 && !fits(inside);
+      const hangs = over && fits(segment.width) && hangsWhole(shaped, i, context);
+      if (over && !hangs && !squeezes(i, inside)) {
         const end = division && dividesWord(candidate?.next, right, context.settings) ? division : candidate;
         if (end) return cut(end, 'wrap');
         // One word wider than the line: it breaks where it is full, after one character at the least.
         if (i > start) return cut(here(i), 'wrap');
       }
       segment.width += widths[i];
-      segment.shown = shown;
+      segment.shown = hangs ? segment.width - widths[i] : inside;
       visibleEnd = i + 1;
       innerSpaces += pendingSpaces;
       pendingSpaces = 0;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { p } from '../../testing/index.js';
+import { p, tbl, tc } from '../../testing/index.js';
 import { layOut, linesOf } from '../../testing/laid-out.js';
 
 /** Room for ten characters of 11 pt. */
@@ -17,6 +17,21 @@ describe('lines of East Asian text', () => {
     expect(await broken(`${TEXT}。百`, JUSTIFIED)).to.deep.equal([`${TEXT}。`, '百']);
     expect(await broken(`${TEXT}。」百`, JUSTIFIED)).to.deep.equal([TEXT.slice(0, 9), '十。」百']);
     expect(await broken(`${TEXT}。百`, TEN), 'a ragged line').to.deep.equal([TEXT.slice(0, 9), '十。百']);
+  });
+
+  it('lets a Latin stop hang behind a ragged line up to mode 14, in text marked as East Asian outside of cells', async () => {
+    const mode = (value: number): string =>
+      `<w:compat><w:compatSetting w:name="compatibilityMode" w:val="${value}"/></w:compat>`;
+    const text = (language: string, room: string): string =>
+      `<w:p><w:pPr>${room}</w:pPr><w:r><w:rPr><w:lang w:eastAsia="${language}"/></w:rPr><w:t>mm mmmm. mm</w:t></w:r></w:p>`;
+    const lines = async (body: string, value: number): Promise<string[]> =>
+      (await linesOf({ body, settings: mode(value) })).map((line) => line.text.trim());
+    // Seven letters of 8.79 pt and a space of 2.49: what is left is less than a stop.
+    const narrow = `<w:ind w:right="${9360 - 1130}"/>`;
+    expect(await lines(text('ja-JP', narrow), 14)).to.deep.equal(['mm mmmm.', 'mm']);
+    expect(await lines(text('ja-JP', narrow), 15)).to.deep.equal(['mm', 'mmmm.', 'mm']);
+    expect(await lines(text('en-US', narrow), 14)).to.deep.equal(['mm', 'mmmm.', 'mm']);
+    expect(await lines(tbl([[tc(text('ja-JP', narrow))]]), 14)).to.deep.equal(['mm', 'mmmm.', 'mm']);
   });
 
   it('keeps a stop within the margin where there is room for it', async () => {

@@ -1,6 +1,6 @@
 /** The space that justification adds to a line or takes from it, gap by gap. */
 
-import { hasLineRules, pastMargin, stretchesLine } from '../../compat/index.js';
+import { hasLineRules, latinStopHangs, pastMargin, stretchesLine } from '../../compat/index.js';
 import { beginsThaiCluster, firstRunAt, isEastAsian, mayHang } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import { NO_SPREAD, type Spread } from '../glyphs.js';
@@ -132,6 +132,20 @@ export function hangingWidth({ shaped, paragraph }: ShapedParagraph, index: numb
   const { widths, spaceBehind, runs } = shaped;
   if (!hasLineRules(runs[firstRunAt(shaped, index)].format.language.eastAsia)) return 0;
   return widths[index] - (spaceBehind?.[index] ?? 0) + Math.min(0, spaceBehind?.[index - 1] ?? 0);
+}
+
+/**
+ * Whether the whole of a point or comma hangs past the end of a line whose punctuation is not narrowed. Latin ones in cells
+ * do not: one that exceeded its cell by three quarters of a point went to the next line with its word.
+ */
+export function hangsWhole(shaped: ShapedParagraph, index: number, { settings, tableDepth }: LayoutContext): boolean {
+  const { format } = shaped.paragraph;
+  const { text, runs, blanks } = shaped.shaped;
+  if (blanks) return false;
+  const { language } = runs[firstRunAt(shaped.shaped, index)].format;
+  if (tableDepth === 0 && latinStopHangs(text.charCodeAt(index), language.eastAsia, format, settings)) return true;
+  const justified = format.justification === 'both' || format.justification === 'distribute';
+  return justified && hangingWidth(shaped, index) > 0;
 }
 
 function squeezed(shaped: ShapedParagraph, from: number, to: number, excess: number, stretched: boolean): Spread {
