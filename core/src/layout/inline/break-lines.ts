@@ -12,6 +12,7 @@ import { hyphenWidth } from './hyphen.js';
 import { kashidaReserve } from './kashidas.js';
 import { placeLabel } from './label.js';
 import { type Line, type LineBounds, type LineEnd, opensText, type PlacedTab } from './line.js';
+import { isLongBehindTabs } from './long-word.js';
 import { LINE_BREAK } from './paragraph-text.js';
 import { isDecimalPoint, openSegment, placedTab, type Segment, segmentPen } from './segment.js';
 import { gapCapacity, hangingWidth, hangsWhole, shrinks } from './spread.js';
@@ -171,7 +172,8 @@ export function breakLine(
       const hangs = over && fits(segment.width) && hangsWhole(shaped, i, context);
       if (over && !hangs && !squeezes(i, inside)) {
         const end = division && dividesWord(candidate?.next, right, context.settings) ? division : candidate;
-        if (end) return cut(end, 'wrap');
+        const stays = end && i > end.end && isLongBehindTabs(shaped, start, end.end, right - room.left);
+        if (end && !stays) return cut(end, 'wrap');
         // One word wider than the line: it breaks where it is full, after one character at the least.
         if (i > start) return cut(here(i), 'wrap');
       }

@@ -20,6 +20,20 @@ describe('lines', () => {
     expect(lines.map((line) => line.text.length).reduce((a, b) => a + b)).to.equal(200);
   });
 
+  it('breaks such a word on the line of the tab before it, and on the next one behind spaces', async () => {
+    const textsOf = async (before: string): Promise<string[]> =>
+      (await linesOf(p(r(`${before}${'m'.repeat(60)}`)))).map((line) => line.text.trim());
+    const whole = (await textsOf(''))[0].length;
+    const behindTab = await textsOf('\t');
+    expect(behindTab[0].length).to.be.lessThan(whole).and.greaterThan(40);
+    expect(behindTab.join('')).to.have.length(60);
+    expect((await textsOf('    ')).filter(Boolean)[0]).to.have.length(whole);
+    const shorter = await linesOf(p(r(`\t${'m'.repeat(whole)} end`)));
+    expect(shorter.map((line) => line.text.trim()).filter(Boolean)[0], 'a word that fits the next line').to.have.length(
+      whole,
+    );
+  });
+
   it('stretches justified lines to the margin, and never the last', async () => {
     const document = await layOut(p(SENTENCE, jc('both')));
     const ends = document.pages[0].items.flatMap((item) =>

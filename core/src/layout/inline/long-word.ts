@@ -1,0 +1,22 @@
+/** Words that are longer than a line. */
+
+import { BreakKind } from '../../text/index.js';
+import type { ShapedParagraph } from '../shaped-paragraph.js';
+
+/**
+ * Whether a word that begins at `at`, behind nothing but tabs, is wider than a line of `room` twips: it is broken where
+ * its line is full and not moved to the next line first, where it would have to be broken all the same. Behind spaces
+ * Word does move it: 21 lines of two listings leave a line of nothing but spaces above such words.
+ */
+export function isLongBehindTabs(shaped: ShapedParagraph, start: number, at: number, room: number): boolean {
+  const { widths, breaks, text } = shaped.shaped;
+  if (at === start) return false;
+  for (let i = start; i < at; i++) if (shaped.placeholders.get(i)?.kind !== 'tab') return false;
+  let width = 0;
+  for (let i = at; i < text.length && text[i] !== ' ' && !shaped.placeholders.has(i); i++) {
+    width += widths[i];
+    if (width > room) return true;
+    if (breaks[i] !== BreakKind.none) return false;
+  }
+  return false;
+}
