@@ -181,6 +181,8 @@ export class FieldStack {
   }
 
   #act(field: OpenField): FieldAction {
+    // A title that such a field holds, and that is typed again behind it, stands once in Word's own PDF.
+    if (field.pieces.length === 0 && !field.form) return { kind: 'silent' };
     const { rtl, language: languages } = field.format;
     const language = rtl ? languages.bidi : languages.latin;
     const surroundings = field.spans ? { ...this.#surroundings, pass: undefined } : this.#surroundings;

@@ -54,6 +54,13 @@ describe('fields', () => {
     expect(shown(p('<w:fldSimple w:instr=" FILENAME "><w:r><w:t>f.docx</w:t></w:r></w:fldSimple>'))).to.equal('f.docx');
   });
 
+  it('show nothing where they have no instruction', () => {
+    const bare = char('begin') + char('separate') + r('remembered') + char('end');
+    expect(shown(p(`${r('a ')}${bare}${r('b')}`))).to.equal('a b');
+    const blank = char('begin') + instruction(' ') + char('separate') + r('remembered') + char('end');
+    expect(shown(p(blank))).to.equal('remembered');
+  });
+
   it('nest', () => {
     const nested =
       char('begin') +
