@@ -4,7 +4,7 @@
  * rows over pages, notes and nested tables are the same thing again, one level deeper.
  */
 
-import type { Steps } from '../base/steps.js';
+import { inOneGo, type Steps } from '../base/steps.js';
 import { type Twip, twip } from '../base/units.js';
 import type { PageCount } from '../resolved/index.js';
 import type { Painter } from './painter.js';
@@ -76,18 +76,23 @@ export function trimmed(flowable: Flowable, before: Twip, after: Twip): Flowable
       paint: (painter, x, y) => fragment.paint(painter, x, twip(y - above)),
     };
   };
+  const fits = ({ next, empty, height }: Fragment, available: Twip): boolean =>
+    next === undefined && !empty && height <= available;
+  function* fillTrimmed(from: FlowState | undefined, available: Twip, atTop: boolean): Steps<Fragment> {
+    const above = aboveIn(from);
+    const room = twip(available + above);
+    // What is trimmed off below the last line needs no room.
+    const whole = after > 0 ? trim(yield* filled(flowable, from, twip(room + after), atTop), above) : undefined;
+    return whole && fits(whole, available) ? whole : trim(yield* filled(flowable, from, room, atTop), above);
+  }
   return {
     get naturalHeight() {
       return twip(flowable.naturalHeight - before - after);
     },
     fill(from, available, atTop) {
-      const above = aboveIn(from);
-      return trim(flowable.fill(from, twip(available + above), atTop), above);
+      return inOneGo(fillTrimmed(from, available, atTop));
     },
-    *fillSteps(from, available, atTop) {
-      const above = aboveIn(from);
-      return trim(yield* filled(flowable, from, twip(available + above), atTop), above);
-    },
+    fillSteps: fillTrimmed,
   };
 }
 

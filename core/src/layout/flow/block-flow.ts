@@ -200,6 +200,10 @@ export class BlockFlow implements Flowable {
   }
 
   #footOf(item: Pick<LineItem, 'paragraph' | 'block' | 'bottom' | 'line' | 'height' | 'last'>, column: Column): Twip {
+    if (this.place === 'cell' && item.last && item.block === this.blocks.length - 1) {
+      // The last line of a cell is split off where the space below it, which counts there, does not fit.
+      return twip(item.bottom + spaceAfter(item.paragraph, undefined));
+    }
     if (this.place !== 'body') return item.bottom;
     const { start, visibleEnd, lineEnd } = item.line;
     const breaks = lineEnd === 'page' && visibleEnd === start;

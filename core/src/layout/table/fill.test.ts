@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedTable } from '../../resolved/index.js';
-import { p, tbl, tc, tr } from '../../testing/index.js';
-import { linesOf, lineWith } from '../../testing/laid-out.js';
+import { p, r, tbl, tc, tr } from '../../testing/index.js';
+import { filler, linesOf, lineWith } from '../../testing/laid-out.js';
 import {
   block,
   border,
@@ -24,6 +24,10 @@ const pagesOf = (source: ResolvedTable, heightInLines: number): (readonly string
   paintAll(lay(source), heightInLines * LINE).map(({ texts }) => texts);
 const atLeast = (value: number) => ({ height: { rule: 'atLeast' as const, value: twip(value) } });
 const exact = (value: number) => ({ height: { rule: 'exact' as const, value: twip(value) } });
+
+/** Widow control holds in cells from mode 15 on. */
+const MODE_14 =
+  '<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="14"/></w:compat>';
 
 describe('table rows down the page', () => {
   it('moves a row on when its cells cannot even begin', () => {
@@ -63,6 +67,22 @@ describe('table rows down the page', () => {
       ['a1', 'a2'],
       ['b1', 'b2'],
     ]);
+  });
+
+  it('splits the last line off a row where only the space below it does not fit, unless it drops that space', async () => {
+    const filled = (after: string, below: string): string => {
+      const three = p(['one', 'two', 'three'].map((word) => r(word)).join('<w:r><w:br/></w:r>'), after);
+      return filler(45) + tbl([[tc(three)], [tc(p('below', below))]]);
+    };
+    const pageOfLast = async (after: string, below = ''): Promise<number> => {
+      const placed = await linesOf({ body: filled(after, below), settings: MODE_14 });
+      expect(lineWith(placed, 'two').page).to.equal(1);
+      return lineWith(placed, 'three').page;
+    };
+    expect(await pageOfLast('')).to.equal(1);
+    expect(await pageOfLast('<w:spacing w:after="240"/>')).to.equal(2);
+    const contextual = '<w:spacing w:after="240"/><w:contextualSpacing/>';
+    expect(await pageOfLast(contextual, contextual)).to.equal(1);
   });
 
   it('moves a row whose height does not fit though its text would', () => {
