@@ -142,6 +142,21 @@ describe('fonts over the network', () => {
     expect(diagnostics).to.deep.include({ code: 'font-substituted', family: 'Calibri', substitute: 'Tinos' });
   });
 
+  it('are no page in HTML, as a server has for every address, which is told and not kept', async () => {
+    const caches = new Caches();
+    Object.defineProperty(host, 'caches', { value: caches, configurable: true });
+    const page = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    caches.kept.set(`${FROM}@expo-google-fonts/carlito/400Regular/Carlito_400Regular.ttf`, page());
+    host.fetch = async () => page();
+    const document = paragraph(run('Water'));
+    const fault = await convert(document, { fonts: webFonts({ packs: [latin], from: FROM }) }).catch((error) => error);
+    expect(fault.message).to.match(/fonts\.example.* cannot be fetched: the answer is a page in HTML/);
+    expect([...caches.kept.keys()]).to.have.length(1);
+    host.fetch = serveFonts(asked);
+    const { diagnostics } = await convert(document, { fonts: webFonts({ packs: [latin], from: FROM }) });
+    expect(diagnostics).to.deep.include({ code: 'font-substituted', family: 'Calibri', substitute: 'Carlito' });
+  });
+
   it('are unpacked where the page brings Brotli along', async () => {
     const brotli = (stream: Uint8Array, maxBytes: number) =>
       brotliDecompressSync(stream, { maxOutputLength: maxBytes });

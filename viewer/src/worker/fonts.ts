@@ -16,8 +16,11 @@ export async function fontsFrom(place: FontPlace | undefined): Promise<FontLibra
   return webFonts({ packs: await Promise.all(manifests), from });
 }
 
+/** Servers of applications of one page answer 200 with that page where a file is missing. */
 async function fetched(address: string): Promise<FontPack> {
   const response = await fetch(address).catch(() => undefined);
-  if (!response?.ok) throw new QuireError('UNAVAILABLE', `${address}: ${response?.status ?? 'no answer'}`);
-  return response.json();
+  const pack = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  if (pack) return pack;
+  const answer = response?.ok ? 'no manifest of fonts' : (response?.status ?? 'no answer');
+  throw new QuireError('UNAVAILABLE', `no fonts at ${address} (${answer}): copy the packages of fonts there`);
 }

@@ -82,6 +82,10 @@ function startWorker(): Worker {
 /** A worker may be a script of another address, such as a `blob:`, from where nothing relative can be reached. */
 const absolute = (from: string): string => (page.location ? new URL(from, page.location.href).href : from);
 
+/** The event of a script that is not there has no message. */
+const NOT_LOADED =
+  'the script of the thread cannot be loaded: the requests of the page show its address; `start` of createPool may start another';
+
 function webThread(start: () => Worker, fonts: WebPoolFonts): StartThread {
   return (listener) => {
     const worker = start();
@@ -101,7 +105,7 @@ function webThread(start: () => Worker, fonts: WebPoolFonts): StartThread {
     worker.onmessageerror = () => crash(new Error('its answer could not be read'));
     worker.onerror = (event) => {
       event.preventDefault?.();
-      crash(new Error(event.message || 'its script could not be loaded'));
+      crash(event.message ? new Error(event.message) : new QuireError('NOT_AVAILABLE', NOT_LOADED));
     };
     worker.postMessage({ kind: 'fonts', fonts });
     return {
