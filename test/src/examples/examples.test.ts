@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { run } from '../processes/index.js';
 import { OUT, ROOT } from '../workspace.js';
 import { DOORS } from './doors.js';
-import { type Example, examplesOfDoor, examplesOfPage } from './examples.js';
+import { browserExamplesOfPage, type Example, examplesOfDoor, examplesOfPage } from './examples.js';
 import { fillSampleFolder } from './sample-folder.js';
 
 const PAGES = [
@@ -24,6 +24,8 @@ const examples: readonly Example[] = [
   ...ofDoors.flatMap((each) => each.examples),
   ...PAGES.flatMap((page) => examplesOfPage(page)),
 ];
+
+const browserExamples = ['README.md', 'viewer/README.md'].flatMap(browserExamplesOfPage);
 
 /** One after the other in one process; the first that fails is named. */
 const RUNNER = `
@@ -70,6 +72,24 @@ describe('the examples', function () {
 
   it('are there for each public function', () => {
     expect(ofDoors.flatMap(({ missing }) => missing)).to.deep.equal([]);
+  });
+
+  it('for browsers name what there is', async () => {
+    const browser = join(folder, 'browser');
+    mkdirSync(browser);
+    for (const [index, { source }] of browserExamples.entries())
+      writeFileSync(join(browser, `example-${index}.ts`), `${source}\nexport {};\n`);
+    const forPages = {
+      lib: ['es2022', 'dom', 'dom.iterable'],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      types: [],
+    };
+    const compilerOptions = { ...forPages, target: 'es2022', noEmit: true, strict: false, resolveJsonModule: true };
+    writeFileSync(join(browser, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+    const { stdout } = await run(process.execPath, [join(COMPILER, '../bin/tsc'), '-p', browser], { timeout: 60_000 });
+    const faults = stdout.replace(/\S*example-(\d+)\.ts/g, (_, index) => browserExamples[Number(index)]?.place ?? '');
+    expect(faults).to.equal('');
   });
 
   it('hold the types that they use, and run', async () => {

@@ -23,6 +23,17 @@ export const examplesOfPage = (page: string): Example[] =>
     runs: without === undefined,
   }));
 
+/** Its blocks for pages of browsers: their names are checked, and none is run. */
+export const browserExamplesOfPage = (page: string): Example[] =>
+  Array.from(
+    readFileSync(join(ROOT, page), 'utf8').matchAll(/^```js\n([\s\S]*?)^```$/gm),
+    ([, source = ''], index) => ({
+      place: `${page}: ${index + 1} of browsers`,
+      source,
+      runs: false,
+    }),
+  ).filter(({ source }) => /^import /m.test(source));
+
 /** The example of each function of a door; those that have none are named in `missing`. */
 export function examplesOfDoor(door: Door): { examples: Example[]; missing: string[] } {
   const { specifier, folder, functions } = door;

@@ -1,0 +1,109 @@
+/** What the pages tell to paste into a shell, pasted into one, with the service that they speak of. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { inParallel, isInstalled, quireCommand, run } from '../processes/index.js';
+import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
+import { fillShellFolder } from './shell-folder.js';
+import { commandsOf, type ShellCommand, shellBlocksOfPage } from './shell-lines.js';
+
+const PAGES = [
+  'plugins/sign/README.md',
+  'README.md',
+  'server/README.md',
+  'plugins/annotate/README.md',
+  'plugins/convert/README.md',
+  'plugins/extract/README.md',
+  'plugins/render/README.md',
+  'plugins/verify/README.md',
+];
+
+/** What a test does not run, and why. */
+const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
+  [/^npm /, 'builds and installs'],
+  [/\bquire (serve|work)\b/, 'goes on until it is stopped'],
+  [/^quire status/, 'asks the private port of a service, which has none here'],
+  [/--tsa |"level":"B-T"/, 'wants an authority that stamps the time'],
+  [/^quire jobs|\/v1\/webhooks|^export QUIRE_DATABASE_URL/, 'wants PostgreSQL'],
+  [/&code=123456/, 'wants the code of a mail'],
+  [/^quire\(\)/, 'says where a clone is'],
+];
+
+/** What commands are to end in, where it is not 0, as their comments say. */
+const STATUSES: readonly (readonly [RegExp, number])[] = [
+  [/# NOT VALID|# exit status 0 where it is valid/, 1],
+  [/^quire verify (\*\.pdf|contract\.pdf --t|secret\.pdf)/, 1], // Not signed.
+  [/^quire convert \*\.docx|--files-from/, 1], // One of them has a password.
+];
+
+const statusOf = ({ text }: ShellCommand): number => STATUSES.find(([pattern]) => pattern.test(text))?.[1] ?? 0;
+
+/** Failures go to standard output too, so that each stands behind the command that it is of. */
+function scriptOf(commands: readonly ShellCommand[]): string {
+  return [
+    'shopt -s expand_aliases',
+    'quire() { node "$QUIRE" "$@"; }',
+    // Fails where the service refuses, and asks the one that runs here.
+    `curl() { command curl --silent --show-error --fail-with-body "\${@//localhost:8080/127.0.0.1:$PORT}"; }`,
+    'exec 2>&1',
+    ...commands.map(({ text }) => `${text}\nprintf '\\n@@ %s\\n' $?`),
+  ].join('\n');
+}
+
+/** The commands of a block that end otherwise than they are to, with what they say. */
+async function faultsOf(block: readonly ShellCommand[], cwd: string, env: Record<string, string>): Promise<string[]> {
+  const here = block.filter(({ text }) => !ELSEWHERE.some(([pattern]) => pattern.test(text)));
+  const { stdout } = await run('bash', ['-c', scriptOf(here)], { cwd, env, timeout: 200_000 });
+  const outcomes = stdout.split(/\n@@ (\d+)\n/);
+  return here.flatMap((command, index) => {
+    const [said = '', status] = outcomes.slice(index * 2);
+    return status === String(statusOf(command))
+      ? []
+      : [`${command.place}: ${command.text}\n${status}: ${said.slice(-800)}`];
+  });
+}
+
+describe('the shell lines of the pages', function () {
+  this.timeout(400_000);
+  const folder = mkdtempSync(join(tmpdir(), 'quire-shell-'));
+  let keyed: KeyedService;
+  let env: Record<string, string>;
+
+  before(async function () {
+    for (const program of ['bash', 'curl', 'jq', 'openssl']) {
+      if (!(await isInstalled(program, program === 'openssl' ? 'version' : '--version'))) this.skip();
+    }
+    keyed = await startKeyedService({ QUIRE_AUTH: 'none' });
+    const [KEY, other] = [await keyed.newKey(), await keyed.newKey()];
+    const [, ID = ''] = other.split('_');
+    const passwords = { PASSWORD: 'river', OPEN: 'open', OWN: 'own', PASS: 'secret' };
+    env = { KEY, ID, PORT: String(keyed.port), QUIRE: quireCommand(), ...passwords };
+  });
+
+  after(async () => {
+    await keyed?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('are told apart as a shell does', () => {
+    const block = "one # it's\ntwo \\\n  more\nthree \"a\nb\" 'c\nd'\n# nothing\n\nfour\n";
+    expect(commandsOf(block)).to.deep.equal([
+      { text: "one # it's", line: 0 },
+      { text: 'two \\\n  more', line: 1 },
+      { text: 'three "a\nb" \'c\nd\'', line: 3 },
+      { text: 'four', line: 8 },
+    ]);
+  });
+
+  it('run', async () => {
+    const faults = await inParallel(PAGES, 2, async (page) => {
+      const place = join(folder, page.replaceAll('/', '-'));
+      await fillShellFolder(place);
+      const found: string[] = [];
+      for (const block of shellBlocksOfPage(page)) found.push(...(await faultsOf(block, place, env)));
+      return found;
+    });
+    expect(faults.flat().join('\n\n')).to.equal('');
+  });
+});
