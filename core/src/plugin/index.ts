@@ -21,6 +21,7 @@ export {
   PDF_PROFILES,
   STAMP_PLACES,
 } from '../base/choices.js';
+export { isQuireError, QuireError } from '../base/errors.js';
 export { PAGE_RANGES } from '../base/page-ranges.js';
 export { issueText, type SchemaIssue } from '../base/schema-issue.js';
 export {

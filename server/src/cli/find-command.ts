@@ -41,7 +41,10 @@ export function commandPlugins(): readonly InstalledPlugin[] {
   const names = (process.env.QUIRE_PLUGINS ?? '').split(',').flatMap((name) => name.trim() || []);
   const thirdParty = names.flatMap((name) => {
     try {
-      return [thirdPartyPlugin(name)];
+      const plugin = thirdPartyPlugin(name);
+      if (!plugin.packageJson.quire)
+        throw new Error(`plugin ${name}: its package.json has no manifest, the field quire`);
+      return [plugin];
     } catch (error) {
       process.stderr.write(`quire: ${error instanceof Error ? error.message : String(error)}\n`);
       return [];

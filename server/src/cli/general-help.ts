@@ -1,10 +1,8 @@
 import type { Plugin } from '@quire/core/plugin';
-import { type InstalledPlugin, loadPlugin } from '../plugins/index.js';
+import type { InstalledPlugin } from '../plugins/index.js';
 import { commandPlugins, commandsOf } from './find-command.js';
 import { definition, wrapped } from './lines.js';
-
-/** How long the code of a plugin may take to load, in milliseconds: then its commands are listed without summaries. */
-const PATIENCE = 15_000;
+import { loadForCommand } from './load-plugin.js';
 
 /** The text of `quire --help`: the commands of all plugins, those of `QUIRE_PLUGINS` too, with their summaries. */
 export async function generalHelp(): Promise<string> {
@@ -30,12 +28,9 @@ async function commandsWithSummaries(plugin: InstalledPlugin): Promise<readonly 
   });
 }
 
-/** Undefined where the plugin fails or takes too long: help is needed then most. */
-async function loadedInTime(plugin: InstalledPlugin): Promise<Plugin | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE);
+/** Undefined where the plugin fails or takes too long, which is told of: help is needed then most. */
+const loadedInTime = (plugin: InstalledPlugin): Promise<Plugin | undefined> =>
+  loadForCommand(plugin).catch(({ message }: Error) => {
+    process.stderr.write(`quire: ${message}\n`);
+    return undefined;
   });
-  const loaded = loadPlugin(plugin).catch(() => undefined);
-  return Promise.race([loaded, late]).finally(() => clearTimeout(timer));
-}

@@ -1,11 +1,15 @@
-import { type StartedPlugins, startPlugins } from '../plugins/index.js';
+import { placeIn, pluginPlaces, type StartedPlugins, startPlugins } from '../plugins/index.js';
 import type { Settings } from '../settings.js';
 
 /** Starts all plugins for one command, on the host's database, and tells of those that are left out, by their names. */
 export async function pluginsOfCommand(settings: Settings): Promise<StartedPlugins> {
   const plugins = await startPlugins(settings);
-  for (const { id, reason } of plugins.states) {
-    if (reason) process.stderr.write(`quire: plugin ${id} is left out: ${reason}\n`);
+  const places = pluginPlaces(settings.QUIRE_PLUGINS);
+  for (const { id, reason, cause } of plugins.states) {
+    if (!reason) continue;
+    const folder = places.find((each) => each.id === id)?.folder;
+    const place = folder === undefined ? undefined : placeIn(cause, folder);
+    process.stderr.write(`quire: plugin ${id} is left out: ${reason}${place === undefined ? '' : ` (${place})`}\n`);
   }
   return plugins;
 }

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 import { culpritOf, type PluginPlace } from '../plugins/index.js';
 
+/** What is thrown without a stack may be a plugin's all the same. */
+const NO_ERROR = 'the service failed: what was thrown is no Error, and does not say where; see QUIRE_PLUGINS_APART';
+
 /**
  * Handles errors that nobody waits for. A rejection is logged and the service goes on: whatever rejected has ended, and
  * nothing is half done. So is an exception of a third-party plugin, such as in a timer of its own. Any other exception
@@ -16,7 +19,7 @@ export function watchStrayErrors(
   process.on('uncaughtException', (err) => {
     const plugin = culpritOf(err, places);
     if (plugin !== undefined) return log.error({ err, plugin }, 'a plugin threw, and nothing waited for it');
-    log.fatal({ err }, 'the service failed');
+    log.fatal({ err }, err instanceof Error ? 'the service failed' : NO_ERROR);
     log.flush(end);
   });
 }

@@ -30,6 +30,17 @@ export function culpritOf(error: unknown, places: readonly PluginPlace[]): strin
   return places.find(({ folder }) => first !== undefined && pathsIn(first).includes(folder))?.id;
 }
 
+/** The uppermost place in a folder that the stack of an error names: `index.js:9:37`; the line alone where no more is told. */
+export function placeIn(error: unknown, folder: string): string | undefined {
+  const root = `${realpathSync(folder)}/`;
+  for (const line of error instanceof Error ? (error.stack ?? '').split('\n') : []) {
+    const [, url, position] = /(file:\/\/[^\s)]+?)((?::\d+)+)\)?$/.exec(line) ?? [];
+    const path = url === undefined ? '' : fileURLToPath(url);
+    if (path.startsWith(root) && !path.includes('/node_modules/')) return path.slice(root.length) + position;
+  }
+  return undefined;
+}
+
 /** Stacks name modules by URL, where a blank is `%20`. */
 function pathsIn(frame: string): string {
   const [url] = /file:\/\/[^\s)]+/.exec(frame) ?? [];

@@ -22,7 +22,7 @@ import type { Calling } from './operations.js';
 import type { StartedPlugins } from './start.js';
 
 export { companyOf } from './company.js';
-export { culpritOf, type PluginPlace, pluginPlaces } from './culprit.js';
+export { culpritOf, type PluginPlace, placeIn, pluginPlaces } from './culprit.js';
 export {
   builtInPlugins,
   engineVersion,

@@ -22,10 +22,20 @@ export const migrate = (
     const done = new Set(rows.map(({ name }) => name));
     for (const { name, up } of migrations) {
       if (done.has(name)) continue;
-      await up(tables);
+      await named(name, up(tables));
       await ledger.insertInto('quire_migrations').values({ plugin, name, applied_at: Date.now() }).execute();
     }
   });
+
+/** With the name of the migration before what went wrong in it; outages keep their code. */
+async function named(name: string, running: Promise<unknown>): Promise<void> {
+  try {
+    await running;
+  } catch (cause) {
+    if (cause instanceof Error) cause.message = `migration ${name}: ${cause.message}`;
+    throw cause;
+  }
+}
 
 const createLedger = (tables: Kysely<unknown>): Promise<void> =>
   tables.schema

@@ -11,6 +11,7 @@ import type {
   Step,
 } from '../index.js';
 import type { PluginContainer } from './plugin-container.js';
+import { mustBeReply, shapeOf } from './reply-shape.js';
 
 /** An operation of a started plugin, ready to be called. */
 export interface MountedOperation {
@@ -33,9 +34,13 @@ export interface MountedOperation {
 export class OperationFault extends Error {
   override readonly name = 'OperationFault';
   constructor(plugin: string, operation: string, cause: unknown) {
-    super(`operation ${operation} of plugin ${plugin} failed: ${String(cause)}`, { cause });
+    super(`operation ${operation} of plugin ${plugin} failed: ${thrown(cause)}`, { cause });
   }
 }
+
+/** Of an object that is no `Error`, which a plugin in JavaScript may throw, what it has: its values may be a document's. */
+const thrown = (cause: unknown): string =>
+  typeof cause === 'object' && !(cause instanceof Error) ? `it threw ${shapeOf(cause)}, and no Error` : String(cause);
 
 /** What an operation finds in its host. */
 export interface Surroundings {
@@ -57,10 +62,12 @@ export function mount(
     plugin,
     async call(input, context, milliseconds = context.limits.milliseconds) {
       try {
-        return await withDeadline(milliseconds, context, templates, (bounded) => {
+        const reply = await withDeadline(milliseconds, context, templates, (bounded) => {
           const handle = (given: OperationInput | DocumentInput) => made.handle(given, bounded);
           return through(stepsAround(operation), { operation, input, context: bounded }, handle);
         });
+        mustBeReply(reply);
+        return reply;
       } catch (error) {
         throw isQuireError(error) ? error : new OperationFault(plugin, operation.id, error);
       }

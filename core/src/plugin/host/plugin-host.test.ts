@@ -11,6 +11,7 @@ import {
   operation,
   type Plugin,
   provide,
+  type Reply,
   type Resolve,
   type Step,
   token,
@@ -338,6 +339,17 @@ describe('MountedOperation', () => {
     );
     expect(fault).to.be.instanceOf(OperationFault);
     expect(fault.message).to.equal('operation ping /v1/ping of plugin a failed: TypeError: oops');
+    const odd = await failure(call(() => Promise.reject({ text: 'secret' })));
+    expect(odd.message).to.match(/ failed: it threw an object with text, and no Error$/);
+  });
+
+  it('says what is no reply, as a plugin without types may answer, and tells no value of it', async () => {
+    const answered = async (answer: unknown) => (await failure(call(async () => answer as Reply))).message;
+    const none = 'which is no reply: that has a kind, one of document, json, stream, empty';
+    expect(await answered({ size: 'secret' })).to.contain(`it answered an object with size, ${none}`);
+    expect(await answered(undefined)).to.contain(`it answered nothing, ${none}`);
+    expect(await answered({ kind: 'json' })).to.contain('a reply of the kind json without body, an object');
+    expect(await answered({ kind: 'document', bytes: 'x' })).to.contain('without bytes, a Uint8Array');
   });
 });
 

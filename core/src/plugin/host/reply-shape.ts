@@ -1,0 +1,28 @@
+import type { Reply } from '../index.js';
+
+/** Of each kind what it cannot do without. */
+const KINDS: Readonly<Record<Reply['kind'], (reply: object) => string | undefined>> = {
+  document: (reply) => ('bytes' in reply && reply.bytes instanceof Uint8Array ? undefined : 'bytes, a Uint8Array'),
+  json: (reply) => ('body' in reply && typeof reply.body === 'object' && reply.body ? undefined : 'body, an object'),
+  stream: (reply) => ('chunks' in reply && reply.chunks ? undefined : 'chunks'),
+  empty: () => undefined,
+};
+
+/** Throws an `Error` that says what is missing where an answer, of a plugin without types, is no reply. */
+export function mustBeReply(answer: unknown): void {
+  const kind = typeof answer === 'object' && answer && 'kind' in answer ? String(answer.kind) : undefined;
+  const lacks = Object.entries(KINDS).find(([name]) => name === kind)?.[1];
+  if (!lacks) {
+    const kinds = Object.keys(KINDS).join(', ');
+    throw new Error(`it answered ${shapeOf(answer)}, which is no reply: that has a kind, one of ${kinds}`);
+  }
+  const missing = lacks(answer as object);
+  if (missing !== undefined) throw new Error(`it answered a reply of the kind ${kind} without ${missing}`);
+}
+
+/** What a value is, without what is in it, which may be of a document: `an object with size, most`. */
+export function shapeOf(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing';
+  if (typeof value !== 'object') return `a ${typeof value}`;
+  return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'no members'}`;
+}

@@ -1,0 +1,36 @@
+import type { Plugin } from '@quire/core/plugin';
+import { type InstalledPlugin, loadPlugin, placeIn } from '../plugins/index.js';
+
+/** How long the code of a plugin may take to load, in milliseconds. */
+const PATIENCE = 15_000;
+
+/**
+ * The code of the plugin that a command is of. Rejects with an `Error` that names the plugin, the reason and, where that can
+ * be told, the place; so does a plugin that does not end its load, and one that ends the process is named before that.
+ */
+export async function loadForCommand(plugin: InstalledPlugin): Promise<Plugin> {
+  if (plugin.builtIn) return loadPlugin(plugin);
+  const ended = () => process.stderr.write(`quire: plugin ${plugin.origin} ended the process while it was loaded\n`);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`its load did not end within ${PATIENCE / 1000} s`)), PATIENCE);
+  });
+  process.once('exit', ended);
+  try {
+    return await Promise.race([loadPlugin(plugin), late]);
+  } catch (cause) {
+    throw new Error(`plugin ${plugin.origin} cannot be loaded: ${faultOf(cause, plugin)}`, { cause });
+  } finally {
+    process.off('exit', ended);
+    clearTimeout(timer);
+  }
+}
+
+/** What went wrong, with its place in the plugin. */
+function faultOf(cause: unknown, { folder, entry }: InstalledPlugin): string {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const place = placeIn(cause, folder);
+  if (place !== undefined) return `${reason} (${place})`;
+  // Of a text that is no JavaScript Node keeps the place to itself, and prints it where nobody catches the error.
+  return cause instanceof SyntaxError ? `${reason}; node ${new URL(entry).pathname} shows where` : reason;
+}
