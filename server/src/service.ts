@@ -1,6 +1,6 @@
 import { once, setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PATIENCE, QuireError } from '@quire/core';
 import { AUTHENTICATOR, type Resolve, SIGNING, type Signing } from '@quire/core/plugin';
@@ -25,6 +25,7 @@ import {
   watchedServer,
 } from './http/index.js';
 import { WorkerPool } from './jobs/index.js';
+import { listen } from './listen.js';
 import { developmentMail } from './mail/index.js';
 import { hostStatus, Metrics, operatorServer, startMetricsExport } from './operator/index.js';
 import { type StartedPlugins, startPlugins, version } from './plugins/index.js';
@@ -105,7 +106,8 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     const throttle = new EventLoopThrottle(answer, overloadResponse(answer, metrics));
     watched.handle(throttle.take, throttle.connected);
     const main = watched.server;
-    const url = await listen(main, settings.QUIRE_PORT, settings.QUIRE_HOST);
+    const { QUIRE_PORT: port, QUIRE_HOST: host } = settings;
+    const url = await listen(main, { port, host, setting: 'QUIRE_PORT', backlog: BACKLOG });
     started.push(async () => {
       if (settings.QUIRE_NOTICE_SECONDS > 0) {
         admission.leave();
@@ -127,7 +129,8 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     if (metricsPort !== undefined) {
       const status = () => hostStatus({ ...subject.health, database: plugins.database });
       const own = operatorServer({ metrics, status });
-      metricsUrl = await listen(own, metricsPort, settings.QUIRE_METRICS_HOST);
+      const place = { port: metricsPort, host: settings.QUIRE_METRICS_HOST };
+      metricsUrl = await listen(own, { ...place, setting: 'QUIRE_METRICS_PORT' });
       started.push(() => close(own));
     }
     // First of all, so that /readyz says so from then on and not only once the metrics' port is closed.
@@ -242,11 +245,4 @@ async function close(server: Server): Promise<void> {
   await closed;
   clearInterval(tidy);
   clearTimeout(impatient);
-}
-
-async function listen(server: Server, port: number, host: string): Promise<string> {
-  server.listen({ port, host, backlog: BACKLOG });
-  await once(server, 'listening');
-  const { address, port: bound, family } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
 }

@@ -75,6 +75,7 @@ describe('readSettings', () => {
       /QUIRE_MAILGUN_DOMAIN: is needed/,
     );
     expect(() => readSettings({ QUIRE_MAIL: 'pigeon' })).to.throw(/QUIRE_MAIL: must be/);
+    expect(() => readSettings({ QUIRE_MAIL: 'smtp://' })).to.throw(/QUIRE_MAIL: names no host/);
   });
 
   it('knows plugins apart by the names that QUIRE_PLUGINS has for them', () => {

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { type Limits, PATIENCE } from '@quire/core';
 import { WORK } from '@quire/core/plugin';
 import type { Logger } from 'pino';
 import { WorkerPool } from './jobs/index.js';
+import { listen } from './listen.js';
 import { Metrics, operatorServer, startMetricsExport } from './operator/index.js';
 import { startPlugins, version } from './plugins/index.js';
 import { serviceLog } from './service-log.js';
@@ -69,9 +68,8 @@ export async function startWork(settings: Settings, log: Logger = serviceLog(set
     let metricsUrl: string | undefined;
     if (typeof settings.QUIRE_METRICS_PORT === 'number') {
       const server = operatorServer({ metrics });
-      server.listen(settings.QUIRE_METRICS_PORT, settings.QUIRE_METRICS_HOST);
-      await once(server, 'listening');
-      metricsUrl = `http://${settings.QUIRE_METRICS_HOST}:${(server.address() as AddressInfo).port}`;
+      const place = { port: settings.QUIRE_METRICS_PORT, host: settings.QUIRE_METRICS_HOST };
+      metricsUrl = await listen(server, { ...place, setting: 'QUIRE_METRICS_PORT' });
       started.push(async () => server.close());
     }
     if (settings.QUIRE_METRICS === 'otlp') {

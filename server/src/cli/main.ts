@@ -21,6 +21,12 @@ async function run(words: readonly string[]): Promise<number> {
   return (await import('./run-operation.js')).runOperation(plugin, command, rest);
 }
 
+/** Behind UNAVAILABLE, which tells clients nothing of the host, the reason: whoever runs a command may know it. */
+const whyUnavailable = (error: unknown): string => {
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown };
+  return code === 'UNAVAILABLE' && cause instanceof Error ? ` (${cause.message})` : '';
+};
+
 function print(text: string): number {
   process.stdout.write(`${text}\n`);
   return 0;
@@ -30,7 +36,7 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   const isUsage = error instanceof UsageError;
-  process.stderr.write(`quire: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`quire: ${error instanceof Error ? error.message : String(error)}${whyUnavailable(error)}\n`);
   if (isUsage) process.stderr.write(`See ${error.command} --help.\n`);
   process.exitCode = isUsage ? 2 : 1;
 }

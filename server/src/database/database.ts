@@ -9,6 +9,9 @@ export interface OpenDatabase extends Database {
   close(): Promise<void>;
 }
 
+/** Hears why the database does not answer, which its callers' clients are not told. */
+export type HearOutage = (cause: unknown) => void;
+
 /** The error of a statement that no database answered. The caller may come back: nothing was wrong with the request. */
 export const unavailable = (cause: unknown): QuireError =>
   new QuireError('UNAVAILABLE', 'the database does not answer; try again shortly', { cause, retryAfterSeconds: 5 });

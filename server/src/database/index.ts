@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../settings.js';
-import type { OpenDatabase } from './database.js';
+import type { HearOutage, OpenDatabase } from './database.js';
 
-export type { OpenDatabase } from './database.js';
+export type { HearOutage, OpenDatabase } from './database.js';
+export { outageLog } from './outage-log.js';
 
 type DatabaseSettings = Pick<
   Settings,
@@ -13,7 +14,7 @@ type DatabaseSettings = Pick<
 
 /**
  * Opens the database that the settings name, and loads nothing of the other kind. Rejects with an `Error` where it does not
- * answer.
+ * answer; later each statement that is not answered rejects with UNAVAILABLE, and `hear` is told why.
  *
  * @example
  * ```ts no-run
@@ -23,15 +24,12 @@ type DatabaseSettings = Pick<
  * await database.close();
  * ```
  */
-export async function openDatabase({
-  QUIRE_DATABASE_URL: url,
-  QUIRE_DATA_DIR: folder,
-  QUIRE_DATABASE_CONNECTIONS: connections,
-  QUIRE_DATABASE_SECONDS: seconds,
-}: DatabaseSettings): Promise<OpenDatabase> {
+export async function openDatabase(settings: DatabaseSettings, hear?: HearOutage): Promise<OpenDatabase> {
+  const { QUIRE_DATABASE_URL: url, QUIRE_DATA_DIR: folder } = settings;
   if (url && !url.startsWith('file:')) {
     const { checkPostgres, openPostgres } = await import('./postgres.js');
-    const database = openPostgres(url, { connections, milliseconds: seconds * 1000 });
+    const { QUIRE_DATABASE_CONNECTIONS: connections, QUIRE_DATABASE_SECONDS: seconds } = settings;
+    const database = openPostgres(url, { connections, milliseconds: seconds * 1000, hear });
     try {
       await checkPostgres(url, database.pool);
       return database;
@@ -40,5 +38,9 @@ export async function openDatabase({
       throw error;
     }
   }
-  return (await import('./embedded/index.js')).openEmbedded(url ? fileURLToPath(url) : join(folder, 'quire.db'));
+  const { openEmbedded } = await import('./embedded/index.js');
+  if (url) return openEmbedded(fileURLToPath(url), hear);
+  return openEmbedded(join(folder, 'quire.db'), hear).catch((cause: Error) => {
+    throw new Error(`QUIRE_DATA_DIR: ${cause.message}; is it a folder that this user may write to?`, { cause });
+  });
 }

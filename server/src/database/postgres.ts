@@ -1,16 +1,20 @@
 import { kyselyDatabase } from '@quire/core/plugin-host';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg, { type Pool } from 'pg';
-import { type OpenDatabase, unavailable } from './database.js';
+import { type HearOutage, type OpenDatabase, unavailable } from './database.js';
 
 export interface PostgresOptions {
   readonly connections: number;
   /** Longest wait for a connection, and for the answer to a statement. */
   readonly milliseconds: number;
+  readonly hear?: HearOutage;
 }
 
 /** Opens a pool of at most so many connections, each when it is first needed. */
-export function openPostgres(url: string, { connections, milliseconds }: PostgresOptions): Required<OpenDatabase> {
+export function openPostgres(
+  url: string,
+  { connections, milliseconds, hear }: PostgresOptions,
+): Required<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -22,7 +26,7 @@ export function openPostgres(url: string, { connections, milliseconds }: Postgre
   // The pool replaces a connection that breaks; without a listener the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const connection = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: answeringPool(pool) }) });
+  const connection = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: answeringPool(pool, hear) }) });
   let closed: Promise<void> | undefined;
   return {
     ...kyselyDatabase(connection, 'postgres'),
@@ -57,19 +61,20 @@ function addressOf(url: string): string {
 }
 
 /** A pool that rejects with UNAVAILABLE where the server does not answer, and with the server's own error for all else. */
-const answeringPool = (pool: Pool): PostgresPool => ({
+const answeringPool = (pool: Pool, hear: HearOutage | undefined): PostgresPool => ({
   connect: async () => {
     try {
-      return answeringClient((await pool.connect()) as unknown as PostgresPoolClient);
+      return answeringClient((await pool.connect()) as unknown as PostgresPoolClient, hear);
     } catch (error) {
       // Whatever the cause, a wrong password included, the request could not have avoided it.
+      hear?.(error);
       throw unavailable(error);
     }
   },
   end: () => pool.end(),
 });
 
-const answeringClient = (client: PostgresPoolClient): PostgresPoolClient => {
+const answeringClient = (client: PostgresPoolClient, hear: HearOutage | undefined): PostgresPoolClient => {
   let broken: unknown;
   const query = async (...statement: Parameters<PostgresPoolClient['query']>) => {
     try {
@@ -77,6 +82,7 @@ const answeringClient = (client: PostgresPoolClient): PostgresPoolClient => {
     } catch (error) {
       if (!isOutage(error)) throw error;
       broken = error;
+      hear?.(error);
       throw unavailable(error);
     }
   };

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { existingFile, oneOf } from '../setting-kinds.js';
 
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
+
 /** Settings of mail; a part of all settings. */
 export const mailSettings = {
   QUIRE_MAIL: z
     .string()
     .regex(/^(console$|file$|mailgun$|smtps?:\/\/)/, 'must be console, file, mailgun, or an smtp:// or smtps:// URL')
+    .refine((way) => !way.includes('://') || hostOf(way) !== '', 'names no host, as smtp://mail.example.com does')
     .default('file')
     .describe(
       'How mail leaves: smtp://user:password@host by STARTTLS (with ?tls=none in a network of your own), smtps://..., mailgun; console and file for development.',

@@ -17,7 +17,7 @@ import {
 } from '@quire/core/plugin';
 import type { Logger as ServiceLog } from 'pino';
 import type { Registry } from 'prom-client';
-import { mailerOf } from '../mail/index.js';
+import { LoggedMailer, mailerOf } from '../mail/index.js';
 import type { Settings } from '../settings.js';
 import { signingOf, validationOf } from '../signing/index.js';
 import { metricsOf } from './plugin-metrics.js';
@@ -44,7 +44,7 @@ export const hostServices = (
     [CLOCK, () => systemClock],
     [DATABASE, () => database],
     ...(operations ? [[OPERATIONS, () => operations] as const] : []),
-    [MAILER, lazily(() => mailerOf(settings))],
+    [MAILER, lazily(() => (log ? new LoggedMailer(mailerOf(settings), log) : mailerOf(settings)))],
     [SIGNING, lazily(() => signingOf(settings))],
     [VALIDATION, lazily(() => validationOf(settings))],
     [LOGGER, (plugin) => loggerOf(plugin, log)],

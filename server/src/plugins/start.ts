@@ -1,6 +1,6 @@
 import type { Parameters } from '@quire/core/plugin';
 import { type Candidate, PluginHost, type PluginState } from '@quire/core/plugin-host';
-import { type OpenDatabase, openDatabase } from '../database/index.js';
+import { type OpenDatabase, openDatabase, outageLog } from '../database/index.js';
 import { limitsOf, type Settings } from '../settings.js';
 import { candidateOf } from './candidate-of.js';
 import { hostServices, type Lent, loggerOf } from './host-services.js';
@@ -26,7 +26,7 @@ export async function startPlugins(
   settings: Settings,
   { calling, ...lent }: Pick<Lent, 'log' | 'registry'> & { readonly calling?: Calling } = {},
 ): Promise<StartedPlugins> {
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings, lent.log && outageLog(lent.log));
   try {
     const { candidates: others, unreadable } = thirdPartyCandidates(settings, lent);
     const candidates = [...builtInPlugins().map(candidateOf), ...others];

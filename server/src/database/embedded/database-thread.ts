@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { unavailable } from '../database.js';
+import { type HearOutage, unavailable } from '../database.js';
 import type { Answer, Failure, Opening, Rows, Statement } from './messages.js';
 
 interface Caller {
@@ -14,12 +14,14 @@ interface Caller {
  */
 export class DatabaseThread {
   readonly #worker: Worker;
+  readonly #hear: HearOutage | undefined;
   readonly #callers = new Map<number, Caller>();
   #statements = 0;
   #ended: Promise<void> | undefined;
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, hear: HearOutage | undefined) {
     this.#worker = worker;
+    this.#hear = hear;
     worker.on('message', (answer: Answer) => this.#settle(answer));
     worker.on('error', (error) => this.#fail(error));
     worker.on('exit', () => this.#fail(new Error('the database is closed')));
@@ -27,12 +29,12 @@ export class DatabaseThread {
   }
 
   /** Opens a file in a new thread. Rejects where it cannot be opened. */
-  static async start(file: string): Promise<DatabaseThread> {
+  static async start(file: string, hear?: HearOutage): Promise<DatabaseThread> {
     const worker = new Worker(new URL('./thread.js', import.meta.url), { workerData: { file } });
     const [opening] = (await once(worker, 'message')) as [Opening];
-    if ('opened' in opening) return new DatabaseThread(worker);
+    if ('opened' in opening) return new DatabaseThread(worker, hear);
     await worker.terminate();
-    throw errorOf(opening.failure);
+    throw new Error(`the database ${file} cannot be opened: ${opening.failure.message}`);
   }
 
   run(sql: string, parameters: readonly unknown[]): Promise<Rows> {
@@ -64,7 +66,7 @@ export class DatabaseThread {
     this.#callers.delete(answer.id);
     if (this.#callers.size === 0 && !this.#ended) this.#worker.unref();
     if ('result' in answer) caller?.resolve(answer.result);
-    else caller?.reject(errorOf(answer.failure));
+    else caller?.reject(errorOf(answer.failure, this.#hear));
   }
 
   #fail(error: Error): void {
@@ -77,7 +79,9 @@ export class DatabaseThread {
 /** The file is locked by another process for longer than we wait, or the disk is full or fails. */
 const OUTAGES = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)/;
 
-function errorOf({ message, code }: Failure): Error {
+function errorOf({ message, code }: Failure, hear: HearOutage | undefined): Error {
   const error = Object.assign(new Error(message), code !== undefined && { code });
-  return code !== undefined && OUTAGES.test(code) ? unavailable(error) : error;
+  if (code === undefined || !OUTAGES.test(code)) return error;
+  hear?.(error);
+  return unavailable(error);
 }

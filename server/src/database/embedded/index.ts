@@ -6,13 +6,13 @@
  */
 import { kyselyDatabase } from '@quire/core/plugin-host';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { OpenDatabase } from '../database.js';
+import type { HearOutage, OpenDatabase } from '../database.js';
 import { DatabaseThread } from './database-thread.js';
 import { ThreadDriver } from './thread-driver.js';
 
 /** Opens a database file, and makes it and its folder where they are missing; only their owner may read them. */
-export async function openEmbedded(file: string): Promise<OpenDatabase> {
-  const thread = await DatabaseThread.start(file);
+export async function openEmbedded(file: string, hear?: HearOutage): Promise<OpenDatabase> {
+  const thread = await DatabaseThread.start(file, hear);
   const driver = new ThreadDriver(thread);
   const connection = new Kysely<unknown>({
     dialect: {

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import type { HearOutage } from './database.js';
+
+/** Milliseconds between two lines: every request may meet the same outage. */
+const SILENCE = 10_000;
+
+/** Logs why the database does not answer: at once, and every ten seconds while it goes on, with how often it did not. */
+export function outageLog(log: Pick<Logger, 'warn'>, now: () => number = Date.now): HearOutage {
+  let told = Number.NEGATIVE_INFINITY;
+  let times = 0;
+  return (cause) => {
+    times++;
+    if (now() - told < SILENCE) return;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    log.warn({ reason, times }, 'the database does not answer');
+    told = now();
+    times = 0;
+  };
+}

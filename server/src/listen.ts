@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ListenOptions {
+  readonly port: number;
+  readonly host: string;
+  /** The setting to blame where it cannot: `QUIRE_PORT`. */
+  readonly setting: string;
+  readonly backlog?: number;
+}
+
+/** What operators can do about, by the codes of Node. */
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use already',
+  EACCES: 'is not for this user to listen on',
+  EADDRNOTAVAIL: 'is no address of this machine',
+  ENOTFOUND: 'is no address: nothing knows the name',
+};
+
+/** Listens, and gives the URL. Rejects with an `Error` that names the setting, the place and the reason. */
+export async function listen(server: Server, { port, host, setting, backlog }: ListenOptions): Promise<string> {
+  server.listen({ port, host, ...(backlog !== undefined && { backlog }) });
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    const { code = '', message } = cause as Error & { readonly code?: string };
+    throw new Error(`${setting}: ${host}:${port} ${REASONS[code] ?? `cannot be listened on: ${message}`}`, { cause });
+  }
+  const { address, port: bound, family } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
+}

@@ -1,0 +1,23 @@
+import type { Mail, Mailer } from '@quire/core/plugin';
+import type { Logger } from 'pino';
+
+/** What a server says may repeat whom the mail was to, and addresses are in no line of the log. */
+const withoutAddresses = (text: string): string => text.replace(/\S+@\S+/g, '(an address)');
+
+/** Logs why a mail could not be sent, which the request that asked for it is not told. */
+export class LoggedMailer implements Mailer {
+  constructor(
+    private readonly inner: Mailer,
+    private readonly log: Pick<Logger, 'warn'>,
+  ) {}
+
+  async send(mail: Mail, signal?: AbortSignal): Promise<void> {
+    try {
+      await this.inner.send(mail, signal);
+    } catch (error) {
+      const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
+      if (!signal?.aborted) this.log.warn({ reason }, 'a mail could not be sent');
+      throw error;
+    }
+  }
+}
