@@ -1,11 +1,14 @@
-import type { Logger } from 'pino';
 import type { HearOutage } from './database.js';
+
+interface WarningLog {
+  warn(facts: object, message: string): void;
+}
 
 /** Milliseconds between two lines: every request may meet the same outage. */
 const SILENCE = 10_000;
 
 /** Logs why the database does not answer: at once, and every ten seconds while it goes on, with how often it did not. */
-export function outageLog(log: Pick<Logger, 'warn'>, now: () => number = Date.now): HearOutage {
+export function outageLog(log: WarningLog, now: () => number = Date.now): HearOutage {
   let told = Number.NEGATIVE_INFINITY;
   let times = 0;
   return (cause) => {

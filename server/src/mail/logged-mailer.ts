@@ -1,5 +1,8 @@
 import type { Mail, Mailer } from '@quire/core/plugin';
-import type { Logger } from 'pino';
+
+interface WarningLog {
+  warn(facts: object, message: string): void;
+}
 
 /** What a server says may repeat whom the mail was to, and addresses are in no line of the log. */
 const withoutAddresses = (text: string): string => text.replace(/\S+@\S+/g, '(an address)');
@@ -8,7 +11,7 @@ const withoutAddresses = (text: string): string => text.replace(/\S+@\S+/g, '(an
 export class LoggedMailer implements Mailer {
   constructor(
     private readonly inner: Mailer,
-    private readonly log: Pick<Logger, 'warn'>,
+    private readonly log: WarningLog,
   ) {}
 
   async send(mail: Mail, signal?: AbortSignal): Promise<void> {
