@@ -240,12 +240,14 @@ describe('the service', () => {
       const policy = reply.headers.get('content-security-policy');
       expect(policy).to.contain("default-src 'none'; script-src 'self'; style-src 'self'").and.not.to.contain('unsafe');
       const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path);
-      expect(files).to.deep.equal(['/docs/swagger-ui.css', '/docs/swagger-ui.js', '/docs/page.js']);
+      const scripts = ['/docs/swagger-ui.js', '/docs/page.js'];
+      expect(files).to.deep.equal(['/docs/swagger-ui.css', '/docs/page.css', ...scripts]);
+      expect(page).to.contain('<a class="name" href="/">');
       const loaded = await Promise.all(files.map((path) => fetch(`${service.url}${path}`)));
       const types = loaded.map(({ headers }) => headers.get('content-type')?.split(';')[0]);
-      expect(types).to.deep.equal(['text/css', 'text/javascript', 'text/javascript']);
-      expect((await loaded[1].text()).length).to.be.greaterThan(1e6);
-      expect(await loaded[2].text())
+      expect(types).to.deep.equal(['text/css', 'text/css', 'text/javascript', 'text/javascript']);
+      expect((await loaded[2].text()).length).to.be.greaterThan(1e6);
+      expect(await loaded[3].text())
         .to.contain('validatorUrl: null')
         .and.contain("url: '/openapi.json'");
     });

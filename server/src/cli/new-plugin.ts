@@ -2,14 +2,13 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { wrapped } from './lines.js';
 import { UsageError } from './usage-error.js';
 
 const COMMAND = 'quire plugin new';
 
-const HELP = `Usage: ${COMMAND} NAME
-
-Makes the folder NAME with a complete plugin: an operation with its route, command, job, schema and tests.
-`;
+const WHAT =
+  'Makes the folder NAME with a complete plugin: an operation with its route, command, job, schema and tests.';
 
 /** As manifests want ids. */
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
@@ -21,7 +20,7 @@ const COPIED = ['src', 'tsconfig.json', 'README.md'];
 export async function newPlugin(args: readonly string[]): Promise<number> {
   const { folder, help } = options(args);
   if (help || folder === undefined) {
-    process.stdout.write(HELP);
+    process.stdout.write(`Usage: ${COMMAND} NAME\n\n${wrapped(WHAT).join('\n')}\n`);
     return 0;
   }
   const id = basename(resolve(folder));
@@ -45,7 +44,7 @@ function options(args: readonly string[]): { readonly folder?: string; readonly 
       options: { help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     });
-    if (!values.help && positionals.length !== 1) throw new Error('it takes one NAME');
+    if (!values.help && positionals.length !== 1) throw new Error('plugin new takes one NAME, such as word-count');
     return { folder: positionals[0], help: values.help };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error), COMMAND);

@@ -7,7 +7,7 @@ import { readSettings, type Settings, settingDescriptions, unknownSettings } fro
 import { startTracing } from '../tracing.js';
 import { commandPlugins } from './find-command.js';
 import { describedWithValues } from './help.js';
-import { definition } from './lines.js';
+import { definition, wrapped } from './lines.js';
 import { watchStrayErrors } from './stray-errors.js';
 import { untilSignal } from './until-signal.js';
 import { UsageError } from './usage-error.js';
@@ -81,7 +81,7 @@ const serveHelp = async (): Promise<string> =>
   [
     'Usage: quire serve [--port N]',
     '',
-    'Runs the HTTP service. Its settings are environment variables:',
+    ...wrapped('Runs the HTTP service. Its settings are environment variables:'),
     '',
     ...[...settingDescriptions(), ...(await settingsOfPlugins())].flatMap(([name, description]) =>
       definition(name, description, undefined, SETTING_NAMES),

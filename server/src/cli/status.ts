@@ -68,7 +68,8 @@ async function ask(address: string): Promise<HostStatus> {
     return (await reply.json()) as HostStatus;
   } catch (cause) {
     const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-    throw new Error(`no host tells its state at ${url}: ${reason instanceof Error ? reason.message : String(reason)}`, {
+    const why = reason instanceof Error ? reason.message : String(reason);
+    throw new Error(`no host tells its state at ${url}: ${why}; --url or QUIRE_METRICS_PORT name another place`, {
       cause,
     });
   }

@@ -7,6 +7,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { STYLE } from './api-page-style.js';
 import type { Step } from './state.js';
 
 const PAGE = `<!doctype html>
@@ -17,8 +18,10 @@ const PAGE = `<!doctype html>
     <title>Quire API</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/docs/swagger-ui.css">
+    <link rel="stylesheet" href="/docs/page.css">
   </head>
   <body>
+    <header><a class="name" href="/">Quire</a><a href="/">Open a document</a></header>
     <main id="api"></main>
     <script src="/docs/swagger-ui.js"></script>
     <script src="/docs/page.js"></script>
@@ -59,6 +62,12 @@ export const apiPage: Step = (ctx) => {
 export const apiPageScript: Step = (ctx) => {
   ctx.type = 'text/javascript';
   ctx.body = SCRIPT;
+};
+
+/** GET /docs/page.css. */
+export const apiPageStyle: Step = (ctx) => {
+  ctx.type = 'text/css';
+  ctx.body = STYLE;
 };
 
 /** Files of Swagger UI that the page loads, by the name that it gives them. */

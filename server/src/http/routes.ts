@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { QuireError } from '@quire/core';
 import type { Manifest, Method, ReservedOperation } from '@quire/core/plugin';
 import type { MountedOperation } from '@quire/core/plugin-host';
-import { API_PAGE_FILES, apiPage, apiPageFile, apiPageScript } from './api-page.js';
+import { API_PAGE_FILES, apiPage, apiPageFile, apiPageScript, apiPageStyle } from './api-page.js';
 import { type HealthSubject, health, liveness, readiness } from './health.js';
 import { type EntranceSubject, entranceOf } from './limits/index.js';
 import { type Forms, isForms, openApiDocument } from './openapi/index.js';
@@ -35,6 +35,7 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
   mount('GET', '/openapi.json', await apiDocument(subject));
   mount('GET', '/docs', apiPage);
   mount('GET', '/docs/page.js', apiPageScript);
+  mount('GET', '/docs/page.css', apiPageStyle);
   for (const [name, file] of Object.entries(API_PAGE_FILES)) mount('GET', `/docs/${name}`, apiPageFile(file));
   for (const [path, step] of pageRoutes()) mount('GET', path, step);
 

@@ -10,6 +10,12 @@ export interface ApiSubject {
   readonly manifests: readonly Manifest[];
 }
 
+/** Markdown, for pages that show the document. */
+const ABOUT = [
+  'Word documents laid out as Word does, and written as PDF; templates filled, pages drawn, documents read, signed and verified.',
+  'Calls carry an API key as a bearer token: `quire keys create` makes one.',
+].join('\n\n');
+
 /** The OpenAPI 3.1 document of all that runs here, made from the operations' own declarations. */
 export async function openApiDocument(
   { version, operations, manifests }: ApiSubject,
@@ -35,7 +41,7 @@ export async function openApiDocument(
     info: {
       title: 'Quire',
       version,
-      description: 'DOCX laid out as Word does, and written as PDF.',
+      description: ABOUT,
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
     },
     security: [{ key: [] }],

@@ -1,0 +1,120 @@
+/**
+ * What the page of the API looks like: Swagger UI in the colors and faces of the page for people (`page/static/page.css`).
+ * Swagger UI is made for paper by day alone, and so is this.
+ */
+export const STYLE = `:root {
+  color-scheme: light;
+  --ink: #1d1b18;
+  --line: #d8d2c6;
+  --card: #fffdf9;
+  --accent: #8a2b12;
+  --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, serif;
+  --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
+}
+
+body {
+  margin: 0;
+  background: #f3efe7;
+  color: var(--ink);
+  font: 1rem / 1.5 var(--sans);
+}
+
+header {
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  padding: 0.9rem clamp(1rem, 4vw, 2.5rem);
+}
+
+header a {
+  color: var(--accent);
+  font-size: 0.9rem;
+  text-underline-offset: 0.2em;
+}
+
+header .name {
+  color: var(--ink);
+  font: 700 1.3rem var(--serif);
+  text-decoration: none;
+}
+
+.swagger-ui {
+  font-family: var(--sans);
+}
+
+.swagger-ui .wrapper {
+  max-width: 66rem;
+  padding: 0 clamp(1rem, 4vw, 2.5rem);
+}
+
+.swagger-ui .info {
+  margin: 1.5rem 0 0;
+}
+
+.swagger-ui .info .title,
+.swagger-ui .opblock-tag {
+  color: var(--ink);
+  font-family: var(--serif);
+  font-weight: 400;
+}
+
+.swagger-ui .info .title small {
+  background: #5c574f;
+}
+
+.swagger-ui .info .title small.version-stamp {
+  background: #1f6135;
+}
+
+.swagger-ui .info :is(p, li) {
+  max-width: 40rem;
+  margin: 0.75rem 0;
+  color: var(--ink);
+  font-family: var(--sans);
+  font-size: 1rem;
+}
+
+.swagger-ui .info a {
+  color: var(--accent);
+}
+
+.swagger-ui .info code {
+  color: var(--ink);
+}
+
+.swagger-ui :is(.btn, .info__license__url, .opblock .opblock-summary-description) {
+  font-family: var(--sans);
+}
+
+.swagger-ui .opblock-tag {
+  padding: 0.75rem 0;
+  border-color: var(--line);
+}
+
+.swagger-ui .opblock {
+  box-shadow: none;
+}
+
+.swagger-ui .scheme-container {
+  margin: 0;
+  padding: 0.75rem 0;
+  background: none;
+  box-shadow: none;
+}
+
+.swagger-ui .auth-wrapper {
+  justify-content: flex-start;
+}
+
+.swagger-ui .btn.authorize {
+  padding-right: 0.75rem;
+  border: 1px solid var(--accent);
+  border-radius: 4px;
+  background: var(--card);
+  color: var(--accent);
+}
+
+.swagger-ui .btn.authorize svg {
+  fill: var(--accent);
+}
+`;
