@@ -150,7 +150,7 @@ describe('fonts over the network', () => {
     host.fetch = async () => page();
     const document = paragraph(run('Water'));
     const fault = await convert(document, { fonts: webFonts({ packs: [latin], from: FROM }) }).catch((error) => error);
-    expect(fault.message).to.match(/fonts\.example.* cannot be fetched: the answer is a page in HTML/);
+    expect(fault.message).to.match(/fonts\.example.* cannot be fetched: it is a page in HTML/);
     expect([...caches.kept.keys()]).to.have.length(1);
     host.fetch = serveFonts(asked);
     const { diagnostics } = await convert(document, { fonts: webFonts({ packs: [latin], from: FROM }) });

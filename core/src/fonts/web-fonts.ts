@@ -163,7 +163,7 @@ class WebFiles implements FaceLoading {
     if (known && !isPage(known)) return known;
     const response = await fetch(address, { ...(signal && { signal }) });
     if (!response.ok) throw new Error(`the answer is ${response.status}`);
-    if (isPage(response)) throw new Error('the answer is a page in HTML, as servers give where no file is');
+    if (isPage(response)) throw new Error('it is a page in HTML');
     // A cache that is full or forbidden costs a fetch the next time.
     await cache?.put(address, response.clone()).catch(() => {});
     return response;
@@ -181,7 +181,7 @@ class WebFiles implements FaceLoading {
  * A server of an application of one page answers with that page, and with 200, where a file is missing. It must not be kept:
  * fonts that are put in their place later would not be found.
  */
-const isPage = ({ headers }: Response): boolean => /^text\/html\b/i.test(headers.get('content-type') ?? '');
+const isPage = ({ headers }: Response): boolean => /html/.test(headers.get('content-type') ?? '');
 
 /** Of `Cache` of the web, what is used. */
 interface Cache {

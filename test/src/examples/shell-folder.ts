@@ -3,8 +3,6 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeEngine } from '@quire/core/node';
 import { buildDocx, p } from '@quire/core/testing';
-import { invoiceData } from '../conformance/options/invoice.js';
-import { otherSources } from '../conformance/signing/office-packages.js';
 import { INVOICE } from '../testing/invoice-data.js';
 import { ROOT } from '../workspace.js';
 import { fillSampleFolder } from './sample-folder.js';
@@ -33,6 +31,17 @@ const EVENTS = [
   { type: 'consent', timestamp: '2026-01-31T11:59:00Z', data: { text: 'I agree.' } },
 ];
 
+/** As much of an invoice of one's own in XML as is read of it. */
+const context = 'GuidelineSpecifiedDocumentContextParameter';
+const XML = `<rsm:CrossIndustryInvoice xmlns:rsm="urn:a" xmlns:ram="urn:b"><rsm:ExchangedDocumentContext><ram:${context}>
+<ram:ID>urn:cen.eu:en16931:2017</ram:ID></ram:${context}></rsm:ExchangedDocumentContext></rsm:CrossIndustryInvoice>`;
+
+/** A signature line whose suggested signer is Ada Lovelace. */
+const LINE =
+  '<w:p><w:r><w:pict><v:shape id="_x0000_i1025" style="width:192pt;height:96pt"><o:signatureline v:ext="edit"' +
+  ' id="{8D9F3A5C-1B2C-4D3E-9F4A-5B6C7D8E9F00}" provid="{00000000-0000-0000-0000-000000000000}"' +
+  ' o:suggestedsigner="Ada Lovelace" issignatureline="t"/></v:shape></w:pict></w:r></w:p>';
+
 /** What the root of a clone has that pages name. */
 const OF_THE_CLONE = ['server', 'plugin-template', 'test'];
 
@@ -43,16 +52,15 @@ export async function fillShellFolder(folder: string): Promise<void> {
     p(`Page ${index + 1}`, index > 0 ? '<w:pageBreakBefore/>' : ''),
   );
   const report = buildDocx({ body: pages.join('') });
-  const contract = otherSources().find(({ line }) => line)?.bytes ?? report;
   const { pdf } = await nodeEngine().convert(report, { protection: { userPassword: 'river', ownerPassword: 'owner' } });
   const files = {
     'report.docx': report,
     'archive/report.docx': report,
-    'contract.docx': contract,
+    'contract.docx': buildDocx({ body: p('An offer.') + LINE }),
     'secret.pdf': pdf,
     'invoice.json': JSON.stringify({ ...INVOICE, invoice: TERMS }),
     'terms.json': JSON.stringify(TERMS),
-    'invoice.xml': invoiceData('EN 16931'),
+    'invoice.xml': XML,
     'events.json': JSON.stringify(EVENTS),
     'ink.png': readFileSync(join(folder, 'logo.png')),
   };
