@@ -54,7 +54,9 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
     format: 'esm',
     minify: true,
     entryFileNames: '[name].js',
-    chunkFileNames: '[name]-[hash].js',
+    // The service has files kept for good by this form of their names.
+    chunkFileNames: '[name]-[hash:8].js',
+    hashCharacters: 'hex',
     // Modules that import each other in a circle run in the order of their imports, whatever file they are in.
     strictExecutionOrder: true,
     codeSplitting: {

@@ -75,7 +75,7 @@ describe('the files of the page', () => {
 
   it('are kept for good where their names are made of their contents', async () => {
     const script = await (await service.fetch('/page/worker.js')).text();
-    const [, chunk] = /"\.\/([^"]+-[0-9A-Z]{8}\.js)"/.exec(script) ?? [];
+    const [, chunk] = /["`]\.\/([^"`]+-[0-9a-f]{8}\.js)["`]/.exec(script) ?? [];
     expect((await service.fetch(`/page/${chunk}`)).headers.get('cache-control')).to.contain('immutable');
   });
 

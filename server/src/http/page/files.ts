@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A name that a bundler made of the contents: another file has another name. */
-const HASHED = /-[0-9A-Z]{8}\.js$/;
+const HASHED = /-[0-9a-f]{8}\.js$/;
 
 /** The files that the page is built as, by name, with their paths; none where it is not. */
 export function siteFiles(): ReadonlyMap<string, string> {

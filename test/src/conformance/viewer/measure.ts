@@ -10,8 +10,8 @@ import { type Figures, rounded } from '../floors.js';
 import { readPixmaps } from '../forger/index.js';
 import { type GrayPicture, inkAstray, printedWords, type ShownWord, wordsInPlace } from './compare.js';
 
-/** Of each corpus every so many documents are shown, of those that are not longer than this. */
-const EVERY = 4;
+/** Beside all else every so many documents of each corpus are shown, of those that are not longer than this. */
+const EVERY = 3;
 const LONGEST = 30; // Pages.
 /** Pages of each whose pictures are compared, from the first. */
 const PICTURES = 2;
@@ -19,7 +19,7 @@ const PICTURES = 2;
 const RESOLUTION = 96;
 /** Ink that may be astray on a page that agrees: pictures that both scale in their own ways. */
 const ASTRAY = 0.02;
-/** All of it takes no longer; documents that are left are not looked at, so that their number is no figure. */
+/** They take no longer together; documents that are left are not looked at, so that their number is no figure. */
 const PATIENCE = 110_000; // Milliseconds.
 
 export interface ViewerResult {
@@ -40,13 +40,16 @@ interface Shown {
   readonly pictures: readonly { readonly width: number; readonly height: number; readonly samples: string }[];
 }
 
-/** Opens documents in Chromium. Undefined where Chromium or poppler is not installed. */
+/**
+ * Opens documents in Chromium: some of them, or all whose names hold a text, however long they are and it takes. Undefined
+ * where Chromium or poppler is not installed.
+ */
 export async function measureViewer(only?: string): Promise<ViewerResult | undefined> {
   const browser = await openChromium().catch(() => undefined);
   if (!browser) return undefined;
   const site = await openViewerSite();
   const folder = mkdtempSync(join(tmpdir(), 'quire-viewer-'));
-  const deadline = Date.now() + PATIENCE;
+  const deadline = only === undefined ? Date.now() + PATIENCE : Number.POSITIVE_INFINITY;
   const total = { documents: 0, words: 0, wordsInPlace: 0, pictures: 0, picturesAlike: 0, complaints: [] as string[] };
   try {
     const page = await browser.newPage();
@@ -91,9 +94,10 @@ export async function measureViewer(only?: string): Promise<ViewerResult | undef
 
 function chosen(only: string | undefined): readonly { readonly corpus: Corpus; readonly name: string }[] {
   return [PAIRS, WORLD].flatMap((corpus) => {
+    const all = documentsIn(corpus.folder, only);
     const index = corpusIndex(corpus);
-    const short = documentsIn(corpus.folder, only).filter(({ name }) => (index.get(name)?.pages ?? 0) <= LONGEST);
-    const some = only === undefined ? short.filter((_, at) => at % EVERY === 0) : short;
+    const isShort = ({ name }: { readonly name: string }) => (index.get(name)?.pages ?? 0) <= LONGEST;
+    const some = only === undefined ? all.filter(isShort).filter((_, at) => at % EVERY === 0) : all;
     return some.map(({ name }) => ({ corpus, name }));
   });
 }
