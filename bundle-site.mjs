@@ -13,7 +13,7 @@ const ALWAYS_IN_A_PAGE = /\/core\/dist\/(convert\/load-faces|text\/glyph-outline
 /**
  * @param {object} request
  * @param {string} request.here The package's folder.
- * @param {{ script: string, worker: string }} request.entries Compiled modules, by what their files are to be called.
+ * @param {Record<string, string>} request.entries The page's script and then the worker's, by what their files are to be called.
  * @param {string} request.out The folder that is made anew.
  * @param {import('rolldown').Plugin[]} [request.plugins]
  */

@@ -103,7 +103,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     const parts = { log, plugins, counters, pool, admission, metrics, stopping, watched };
     const subject = appSubject(settings, parts);
     const answer = (await createApp(subject)).callback();
-    const throttle = new EventLoopThrottle(answer, overloadResponse(answer, metrics));
+    const throttle = new EventLoopThrottle(answer, overloadResponse(answer, metrics), settings.QUIRE_TRUST_PROXY);
     watched.handle(throttle.take, throttle.connected);
     const main = watched.server;
     const { QUIRE_PORT: port, QUIRE_HOST: host } = settings;

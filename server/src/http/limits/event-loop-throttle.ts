@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { TakingTurns, type Waiting } from './taking-turns.js';
+import { senderOf, TakingTurns, type Waiting } from './taking-turns.js';
 
 /** How many requests one turn of the event loop handles at most. */
 interface Share {
@@ -30,7 +30,7 @@ const AT_MOST = 5;
 export class EventLoopThrottle {
   readonly #begin: RequestListener;
   readonly #refuse: RequestListener;
-  readonly #waiting = new TakingTurns();
+  readonly #waiting: TakingTurns;
   readonly #refused: Waiting[] = [];
   #begun = 0;
   #share = USUAL_SHARE;
@@ -38,9 +38,11 @@ export class EventLoopThrottle {
   #turned: number | undefined;
   #each = USUAL;
 
-  constructor(begin: RequestListener, refuse: RequestListener) {
+  /** `proxy`: requests come through one, which passes addresses on. */
+  constructor(begin: RequestListener, refuse: RequestListener, proxy = false) {
     this.#begin = begin;
     this.#refuse = refuse;
+    this.#waiting = new TakingTurns(senderOf(proxy));
   }
 
   /** Listener for the server's event `connection`. */

@@ -12,16 +12,21 @@ export interface Waiting {
  * Who makes up a key for each request has as many turns as in a queue that knows no callers.
  */
 export class TakingTurns {
+  readonly #callerOf: (request: IncomingMessage) => string;
   /** The caller whose turn is next first. */
   readonly #callers = new Map<string, Waiting[]>();
   #length = 0;
+
+  constructor(callerOf: (request: IncomingMessage) => string) {
+    this.#callerOf = callerOf;
+  }
 
   get length(): number {
     return this.#length;
   }
 
   push(waiting: Waiting): void {
-    const caller = callerOf(waiting.request);
+    const caller = this.#callerOf(waiting.request);
     const own = this.#callers.get(caller);
     if (own) own.push(waiting);
     else this.#callers.set(caller, [waiting]);
@@ -56,5 +61,16 @@ export class TakingTurns {
   }
 }
 
-const callerOf = ({ headers, socket }: IncomingMessage): string =>
-  headers.authorization ?? networkOf(socket.remoteAddress ?? '');
+/** Who sends a request, as far as its headers tell; behind a proxy of ours the last address that it passes on. */
+export const senderOf =
+  (proxy: boolean) =>
+  ({ headers, socket }: IncomingMessage): string => {
+    if (headers.authorization !== undefined) return headers.authorization;
+    const passedOn = proxy
+      ? String(headers['x-forwarded-for'] ?? '')
+          .split(',')
+          .at(-1)
+          ?.trim()
+      : undefined;
+    return networkOf(passedOn || socket.remoteAddress || '');
+  };
