@@ -3,6 +3,7 @@
  * a figure is below its floor.
  *
  *   --only NAME   documents whose name holds NAME; floors are not looked at
+ *   --layout      the layout alone: `pairs`, `world` and `noted`; floors are not looked at
  *   --worst N     the N documents that score least (10)
  *   --no-wild     without the files that break converters
  *   --no-cases    without the template cases
@@ -44,6 +45,7 @@ const OPTIONS_SEED = 1;
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
+    layout: { type: 'boolean', default: false },
     worst: { type: 'string', default: '10' },
     'no-wild': { type: 'boolean', default: false },
     'no-cases': { type: 'boolean', default: false },
@@ -123,6 +125,10 @@ async function measure(): Promise<void> {
   const world = await fidelityOf(WORLD);
   const noted = await measureNoted(options.only);
   if (noted.length > 0) console.log(`\n${notedTable(noted, Number(options.worst))}`);
+  if (options.layout) {
+    if (options.json) writeFileSync(options.json, JSON.stringify({ pairs, world, noted }, null, 1));
+    return;
+  }
   const wild = options['no-wild'] ? undefined : await measureWild(join(OUT, 'wild'), options.only);
   if (wild) console.log(`\n${wildTable(wild)}`);
   const crowd = wild && options.only === undefined ? await measureCrowd(wild) : undefined;
