@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { delimiter } from 'node:path';
-import { DEFAULT_LIMITS } from '@quire/core';
+import { DEFAULT_LIMITS, nearestOf } from '@quire/core';
 import { z } from 'zod';
 import { connectionSettings } from './connection-settings.js';
 import { ENGINE_MODULE } from './engine.js';
 import { mailSettings, missingMailSettings } from './mail/index.js';
-import { nearestOf } from './nearest.js';
 import { isFolder, isNetwork, list, oneOf, positive, whole, yesOrNo } from './setting-kinds.js';
 import { signingSettings } from './signing/index.js';
 

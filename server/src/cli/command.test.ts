@@ -166,7 +166,7 @@ describe('the quire command', () => {
     };
     const misspelt = await quire(['serve', '--port', '0'], { env });
     expect(misspelt.status).to.equal(1);
-    expect(misspelt.out).to.contain('QUIRE_PROT is no setting; is QUIRE_PORT meant?');
+    expect(misspelt.out).to.contain('QUIRE_PROT is no setting; did you mean QUIRE_PORT?');
     expect(misspelt.err).to.match(
       /^quire: QUIRE_PLUGINS: plugin \.\/no is not installed: there is no package\.json in /,
     );

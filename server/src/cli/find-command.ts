@@ -1,4 +1,4 @@
-import { nearestOf } from '../nearest.js';
+import { nearestOf } from '@quire/core';
 import { builtInPlugins, type InstalledPlugin, thirdPartyPlugin } from '../plugins/index.js';
 import { UsageError } from './usage-error.js';
 
@@ -21,19 +21,22 @@ export function findCommand(words: readonly string[]): FoundCommand {
     .filter(({ own }) => own.every((word, index) => words[index] === word))
     .sort((one, other) => other.own.length - one.own.length);
   if (found) return { plugin: found.plugin, command: found.command, rest: words.slice(found.own.length) };
-  const group = commands.filter(({ command }) => command.startsWith(`${words[0]} `));
+  const all = [...commands.map(({ command }) => command), ...HOST_COMMANDS];
+  const group = all.filter((command) => command.startsWith(`${words[0]} `));
   if (group.length > 0) {
-    const next = [...new Set(group.map(({ command }) => command.split(' ')[1]))];
-    throw new UsageError(`${words[0]} is followed by ${next.join(', ')}`);
+    const next = [...new Set(group.map((command) => command.split(' ')[1]))];
+    throw new UsageError(`${words[0]} is followed by ${next.join(', ')}${didYouMean(words[1] ?? '', next)}`);
   }
-  const nearest = nearestOf(words[0], [
-    ...commands.map(({ command }) => command),
-    'serve',
-    'status',
-    'work',
-    'plugin new',
-  ]);
-  throw new UsageError(`there is no command ${words[0]}${nearest === undefined ? '' : `; is ${nearest} meant?`}`);
+  const firsts = all.flatMap((command) => [command, command.split(' ')[0]]);
+  throw new UsageError(`there is no command ${words[0]}${didYouMean(words[0], firsts)}`);
+}
+
+/** Those of the host itself, which no manifest names. */
+const HOST_COMMANDS = ['serve', 'status', 'work', 'plugin new'];
+
+function didYouMean(word: string, words: readonly string[]): string {
+  const nearest = nearestOf(word, words);
+  return nearest === undefined ? '' : `; did you mean ${nearest}?`;
 }
 
 /** The plugins whose commands can be called. One that cannot be read is told of, and takes no other's away. */

@@ -10,6 +10,7 @@ import { UsageError } from './usage-error.js';
 async function run(words: readonly string[]): Promise<number> {
   const [first] = words;
   if (first === '--version' || first === '-v') return print(version());
+  if (first === 'help' && words.length > 1) return run([...words.slice(1), '--help']);
   if (first === '--help' || first === '-h' || first === 'help')
     return print(await (await import('./general-help.js')).generalHelp());
   if (first === undefined) throw new UsageError('a command is missing');
@@ -32,6 +33,15 @@ function print(text: string): number {
   return 0;
 }
 
+/** A reader such as `head` may have enough before the end, which is no failure of ours; a full disk is. */
+function outputFailed({ code, message }: NodeJS.ErrnoException): never {
+  if (code !== 'EPIPE') process.stderr.write(`quire: the output cannot be written: ${message}\n`);
+  process.exit(code === 'EPIPE' ? 141 : 1);
+}
+
+process.stdout.on('error', outputFailed);
+// Where nobody hears of failures any more, the exit status still tells.
+process.stderr.on('error', () => {});
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {

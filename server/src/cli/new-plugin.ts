@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.js';
 import { wrapped } from './lines.js';
 import { UsageError } from './usage-error.js';
 
@@ -38,17 +38,13 @@ export async function newPlugin(args: readonly string[]): Promise<number> {
 }
 
 function options(args: readonly string[]): { readonly folder?: string; readonly help?: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    });
-    if (!values.help && positionals.length !== 1) throw new Error('plugin new takes one NAME, such as word-count');
-    return { folder: positionals[0], help: values.help };
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error), COMMAND);
-  }
+  const { values, positionals } = readCommandLine(
+    { args: [...args], options: { help: { type: 'boolean', short: 'h' } }, allowPositionals: true },
+    COMMAND,
+  );
+  if (!values.help && positionals.length !== 1)
+    throw new UsageError('plugin new takes one NAME, such as word-count', COMMAND);
+  return { folder: positionals[0], help: values.help };
 }
 
 const nextSteps = (folder: string, id: string): readonly string[] => [

@@ -1,5 +1,6 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import type { Operation, Parameters } from '@quire/core/plugin';
+import { readCommandLine } from './command-line.js';
 import { UsageError } from './usage-error.js';
 
 export interface GivenOptions {
@@ -58,12 +59,7 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
   if (command?.files === 'many') Object.assign(options, { 'files-from': text });
   if (command?.files === 'many' && command.extension !== undefined) Object.assign(options, isFor(['skip-existing']));
   if (operation.parts !== undefined) Object.assign(options, { part: text });
-  let parsed: ReturnType<typeof parseArgs>;
-  try {
-    parsed = parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error), name);
-  }
+  const parsed = readCommandLine<ParseArgsConfig>({ args: [...args], options, allowPositionals: true }, name);
   const { out, 'out-dir': outDir, part, json, help, ...others } = parsed.values;
   const { quiet, verbose, 'skip-existing': skipExisting, 'files-from': filesFrom, ...rest } = others;
   const once = (option: string, values: unknown): string | undefined => {

@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { KEY_STORE, type Parameter } from '@quire/core/plugin';
 import { declaredSettings, pluginPlaces, thirdPartyFolder, version } from '../plugins/index.js';
 import { startService } from '../service.js';
 import { serviceLog } from '../service-log.js';
 import { readSettings, type Settings, settingDescriptions, unknownSettings } from '../settings.js';
 import { startTracing } from '../tracing.js';
+import { readCommandLine } from './command-line.js';
 import { commandPlugins } from './find-command.js';
 import { describedWithValues } from './help.js';
 import { definition, wrapped } from './lines.js';
@@ -25,7 +25,7 @@ export async function serve(args: readonly string[]): Promise<number> {
     process.env,
     (await settingsOfPlugins()).map(([name]) => name),
   )) {
-    log.warn(`${name} is no setting${nearest === undefined ? '' : `; is ${nearest} meant?`}`);
+    log.warn(`${name} is no setting${nearest === undefined ? '' : `; did you mean ${nearest}?`}`);
   }
   // A plugin that is not there is the operator's mistake: a service without it would be another one.
   settings.QUIRE_PLUGINS.forEach(thirdPartyFolder);
@@ -46,16 +46,11 @@ export async function serve(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-function options(args: readonly string[]): { readonly port?: string; readonly help?: boolean } {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error), 'quire serve');
-  }
-}
+const options = (args: readonly string[]): { readonly port?: string; readonly help?: boolean } =>
+  readCommandLine(
+    { args: [...args], options: { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } } },
+    'quire serve',
+  ).values;
 
 function settingsWith(port: string | undefined): Settings {
   try {

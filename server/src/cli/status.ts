@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { HostStatus } from '../operator/index.js';
 import { metricsPortOf, readSettings } from '../settings.js';
+import { readCommandLine } from './command-line.js';
 import { definition, wrapped } from './lines.js';
 import { UsageError } from './usage-error.js';
 
@@ -39,16 +39,14 @@ const helpText = (): string =>
     '',
   ].join('\n');
 
-function options(args: readonly string[]) {
-  try {
-    return parseArgs({
+const options = (args: readonly string[]) =>
+  readCommandLine(
+    {
       args: [...args],
       options: { url: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error), COMMAND);
-  }
-}
+    },
+    COMMAND,
+  ).values;
 
 /** Where a host with the same settings has its private port. */
 function ownAddress(): string {

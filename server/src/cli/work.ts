@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { version } from '../plugins/index.js';
 import { serviceLog } from '../service-log.js';
 import { readSettings, type Settings } from '../settings.js';
 import { startTracing } from '../tracing.js';
 import { startWork } from '../work.js';
+import { readCommandLine } from './command-line.js';
 import { definition, wrapped } from './lines.js';
 import { untilSignal } from './until-signal.js';
 import { UsageError } from './usage-error.js';
@@ -35,13 +35,9 @@ export async function work(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-function helpIsAsked(args: readonly string[]): boolean {
-  try {
-    return parseArgs({ args: [...args], options: { help: { type: 'boolean', short: 'h' } } }).values.help === true;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message.split('. ')[0] : String(error), COMMAND);
-  }
-}
+const helpIsAsked = (args: readonly string[]): boolean =>
+  readCommandLine({ args: [...args], options: { help: { type: 'boolean', short: 'h' } } }, COMMAND).values.help ===
+  true;
 
 function checkedSettings(): Settings {
   try {

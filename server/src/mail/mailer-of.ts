@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail, Mailer } from '@quire/core/plugin';
+import { makeFolder } from '../make-folder.js';
 import { RetryingMailer } from './retrying-mailer.js';
 import type { MailSettings } from './settings.js';
 
@@ -48,7 +49,7 @@ class FileMailer implements Mailer {
   constructor(private readonly folder: string) {}
 
   async send(mail: Mail): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    makeFolder(this.folder, 0o700);
     const time = new Date().toISOString().replaceAll(':', '-');
     await writeFile(join(this.folder, `${time}-${randomUUID()}.txt`), plain(mail), { mode: 0o600 });
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '../../make-folder.js';
 
 /** A file could not be read or written; `message` names it. */
 export class FileError extends Error {
@@ -13,6 +14,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EISDIR: 'is a folder',
   ENOTDIR: 'is not in a folder',
+  EEXIST: 'is not in a folder',
+  EROFS: 'nothing may be written there',
+  EPERM: 'permission denied',
   ENOSPC: 'no space left',
 };
 
@@ -45,7 +49,7 @@ export const writeOutput = (file: string, bytes: Uint8Array): Promise<void> =>
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const there = await stat(file).catch(() => undefined);
   if (there && !there.isFile()) return writeFile(file, bytes);
-  if (!there) await mkdir(dirname(file), { recursive: true });
+  if (!there) makeFolder(dirname(file));
   const temporary = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`);
   try {
     await writeFile(temporary, bytes, { flag: 'wx' });

@@ -42,7 +42,7 @@ function refuseCollisions(tasks: readonly Required<Task>[], command: string): vo
     const other = writers.get(place);
     if (other !== undefined) throw new UsageError(`${other} and ${file} would both become ${out}`, command);
     if (file !== '-' && resolve(file) === place) {
-      throw new UsageError(`${file} would be overwritten by its own result`, command);
+      throw new UsageError(`${file} would be overwritten by its own result: --out names another place`, command);
     }
     writers.set(place, file);
   }

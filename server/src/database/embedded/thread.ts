@@ -1,8 +1,9 @@
 /** The thread of the embedded database: it runs one statement after the other, and waits for the disk. */
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import Libsql from 'libsql';
+import { makeFolder } from '../../make-folder.js';
 import type { Answer, Failure, Opening, Rows, Statement } from './messages.js';
 
 const failureOf = (error: unknown): Failure => {
@@ -11,7 +12,7 @@ const failureOf = (error: unknown): Failure => {
 };
 
 function open(file: string): Libsql.Database {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   const database = new Libsql(file);
   chmodSync(file, 0o600);
   // The command and the service open it at the same time.

@@ -1,15 +1,29 @@
+import { mustBeText } from './argument.js';
+
 /**
- * The word that was probably meant: the one with the fewest letters to change, add, drop or swap; undefined where that is
- * more than a third of them.
+ * The word that was probably meant: the one with the fewest letters to change, add, drop or swap; undefined where those are
+ * more than a quarter of them, or more than one in a short word.
  *
- * @example nearestOf('QUIRE_PROT', ['QUIRE_HOST', 'QUIRE_PORT']) // 'QUIRE_PORT'
+ * @example
+ * ```ts
+ * import { nearestOf } from '@quire/core';
+ *
+ * console.log(nearestOf('custmer', ['company', 'customer'])); // customer
+ * ```
  */
 export function nearestOf(word: string, words: readonly string[]): string | undefined {
+  mustBeText('word', word);
+  if (word.length < SHORTEST) return undefined;
+  const most = Math.max(1, Math.floor(word.length / 4));
   const [best] = words
+    .filter((each) => Math.abs(each.length - word.length) <= most)
     .map((each) => ({ each, changes: changesBetween(word.toUpperCase(), each.toUpperCase()) }))
     .sort((one, other) => one.changes - other.changes);
-  return best && best.changes <= word.length / 3 ? best.each : undefined;
+  return best && best.changes <= most ? best.each : undefined;
 }
+
+/** Any two letters are near any other two. */
+const SHORTEST = 3;
 
 /** The distance of Damerau and Levenshtein, where a pair is swapped once at most. */
 function changesBetween(from: string, to: string): number {

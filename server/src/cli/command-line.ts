@@ -1,0 +1,43 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { nearestOf } from '@quire/core';
+import { UsageError } from './usage-error.js';
+
+/**
+ * The options and words behind a command, by `parseArgs`. Throws `UsageError` for what is none of its options, with the one
+ * that was probably meant, and for an option without its value.
+ */
+export function readCommandLine<Config extends ParseArgsConfig>(
+  config: Config,
+  command: string,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new UsageError(faultOf(error, Object.keys(config.options ?? {})), command);
+  }
+}
+
+/** Of what `parseArgs` throws, which advises programmers in several sentences. */
+function faultOf(error: unknown, options: readonly string[]): string {
+  const { code, message } = error as { readonly code?: string; readonly message: string };
+  const [, quoted = ''] = /'([^']+)'/.exec(message) ?? [];
+  const [option] = quoted.replace(/^-\w, /, '').split(' ');
+  switch (code) {
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
+      return `there is no option ${option}${didYouMean(option, options)}`;
+    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
+      if (/does not take/.test(message)) return `${option} takes no value`;
+      return /ambiguous/.test(message)
+        ? `${option} lacks its value; one that begins with a dash is given as ${option}=-...`
+        : `${option} lacks its value`;
+    case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
+      return `unexpected argument ${quoted}`;
+    default:
+      return message.split('. ')[0];
+  }
+}
+
+function didYouMean(option: string, options: readonly string[]): string {
+  const nearest = nearestOf(option.replace(/^-+/, ''), options);
+  return nearest === undefined ? '' : `; did you mean --${nearest}?`;
+}
