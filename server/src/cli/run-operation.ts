@@ -1,18 +1,18 @@
 import { isQuireError } from '@quire/core';
 import { type Operation, readParameters } from '@quire/core/plugin';
-import type { InstalledPlugin } from '../plugins/index.js';
+import type { FoundCommand } from './find-command.js';
 import { commandHelp } from './help.js';
 import { loadForCommand } from './load-plugin.js';
 import { type GivenOptions, readOptions } from './options.js';
 import { UsageError } from './usage-error.js';
 
 /** Runs a plugin's command as its operation declares it. */
-export async function runOperation(plugin: InstalledPlugin, command: string, args: readonly string[]): Promise<number> {
+export async function runOperation({ plugin, command, rest }: FoundCommand): Promise<number> {
   const { operations } = await loadForCommand(plugin);
   const operation = operations.find((each) => each.command?.words.join(' ') === command);
   if (!operation)
     throw new Error(`plugin ${plugin.origin}: its manifest names a command ${command} that it does not have`);
-  const given = readOptions(operation, args);
+  const given = readOptions(operation, rest);
   if (given.help) {
     process.stdout.write(`${commandHelp(operation)}\n`);
     return 0;

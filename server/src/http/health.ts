@@ -32,13 +32,21 @@ export const readiness =
     const degraded = state === 'ready' && (ailing.size > 0 || plugins.some((plugin) => plugin.state === 'disabled'));
     ctx.status = state === 'ready' ? 200 : 503;
     // What a plugin failed with is for the log: its stack names files of this machine.
-    const listed = plugins.map(({ cause, ...plugin }) => ({
+    const listed = plugins.map(({ cause, reason, ...plugin }) => ({
       ...plugin,
-      ...(ailing.has(plugin.id) && { ailment: ailing.get(plugin.id) }),
+      ...(reason !== undefined && { reason: withoutPaths(reason) }),
+      ...(ailing.has(plugin.id) && { ailment: withoutPaths(ailing.get(plugin.id) ?? '') }),
     }));
     ctx.body = { status: degraded ? 'degraded' : state, plugins: listed };
     ctx.set('Cache-Control', 'no-store');
   };
+
+/** A message that a plugin, or Node, wrote for those who run this machine: of whole paths the file's name is kept. */
+export const withoutPaths = (message: string): string =>
+  message.replace(
+    /(?:file:\/\/|[A-Za-z]:(?=\\)|(?<![\w:/.]))(?:[\\/][^\\/\s'"`,;)]+){2,}/g,
+    (path) => `…/${path.split(/[\\/]/).at(-1)}`,
+  );
 
 /** Whether the service should be restarted: only where a job has outlived every deadline that ends jobs. */
 export const liveness =

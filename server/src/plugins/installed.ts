@@ -1,6 +1,6 @@
 /** Finds plugins by their `package.json` alone: none of their code runs, and nothing but JSON is loaded. */
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from '@quire/core/plugin';
 
@@ -54,11 +54,28 @@ export const thirdPartyPlugin = (nameOrFolder: string): InstalledPlugin => ({
   builtIn: false,
 });
 
-/** Imports a plugin's code. */
-export async function loadPlugin({ entry, origin }: InstalledPlugin): Promise<Plugin> {
-  const { default: plugin } = (await import(entry)) as { readonly default?: Plugin };
+/** Imports a plugin's code. What is not there is named as it is in the plugin: no path of this machine is in the message. */
+export async function loadPlugin({ entry, origin, folder }: InstalledPlugin): Promise<Plugin> {
+  const { default: plugin } = await (import(entry) as Promise<{ readonly default?: Plugin }>).catch(
+    (cause: unknown) => {
+      const missing = missingModule(cause, entry, realpathSync(folder));
+      throw missing === undefined ? cause : new Error(missing, { cause });
+    },
+  );
   if (!Array.isArray(plugin?.operations)) throw new Error(`${origin}: its default export is no plugin`);
   return plugin;
+}
+
+/** Node names a module that is missing by its whole path, and the one that wants it. */
+function missingModule(cause: unknown, entry: string, folder: string): string | undefined {
+  const { code, message } = cause as { readonly code?: unknown; readonly message: string };
+  if (code !== 'ERR_MODULE_NOT_FOUND') return undefined;
+  const [, kind, name = ''] = /^Cannot find (package|module) '([^']+)'/.exec(message) ?? [];
+  if (kind === 'package') return `it imports ${name}, which is not installed`;
+  const file = relative(folder, name);
+  return existsSync(fileURLToPath(entry))
+    ? `it imports ${file}, which is not there`
+    : `its code, ${file}, is not there; it may have to be built first`;
 }
 
 function installedFolder(name: string): string | undefined {

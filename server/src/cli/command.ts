@@ -1,0 +1,59 @@
+/**
+ * The `quire` command. Whatever it does not need it does not load: converting one document loads the engine and the
+ * plugin of that operation, no server, no database and no schemas.
+ */
+import { version } from '../plugins/index.js';
+import { type FoundCommand, findCommand } from './find-command.js';
+import { UsageError } from './usage-error.js';
+
+/** Runs the command of a plugin, and gives its exit status. */
+export type RunOfPlugin = (found: FoundCommand) => Promise<number>;
+
+/**
+ * Runs a command; gives its exit status: 0, 1 where a file or an operation failed, 2 for wrong usage. Never rejects: what
+ * fails is told on the error output.
+ */
+export async function command(words: readonly string[], ofPlugin: RunOfPlugin): Promise<number> {
+  process.stdout.on('error', outputFailed);
+  // Where nobody hears of failures any more, the exit status still tells.
+  process.stderr.on('error', () => {});
+  try {
+    return await run(words, ofPlugin);
+  } catch (error) {
+    const isUsage = error instanceof UsageError;
+    process.stderr.write(`quire: ${error instanceof Error ? error.message : String(error)}${whyUnavailable(error)}\n`);
+    if (isUsage) process.stderr.write(`See ${error.command} --help.\n`);
+    return isUsage ? 2 : 1;
+  }
+}
+
+async function run(words: readonly string[], ofPlugin: RunOfPlugin): Promise<number> {
+  const [first] = words;
+  if (first === '--version' || first === '-v') return print(version());
+  if (first === 'help' && words.length > 1) return run([...words.slice(1), '--help'], ofPlugin);
+  if (first === '--help' || first === '-h' || first === 'help')
+    return print(await (await import('./general-help.js')).generalHelp());
+  if (first === undefined) throw new UsageError('a command is missing');
+  if (first === 'plugin' && words[1] === 'new') return (await import('./new-plugin.js')).newPlugin(words.slice(2));
+  if (first === 'serve') return (await import('./serve.js')).serve(words.slice(1));
+  if (first === 'status') return (await import('./status.js')).status(words.slice(1));
+  if (first === 'work') return (await import('./work.js')).work(words.slice(1));
+  return ofPlugin(findCommand(words));
+}
+
+/** Behind UNAVAILABLE, which tells clients nothing of the host, the reason: whoever runs a command may know it. */
+const whyUnavailable = (error: unknown): string => {
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown };
+  return code === 'UNAVAILABLE' && cause instanceof Error ? ` (${cause.message})` : '';
+};
+
+function print(text: string): number {
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
+
+/** A reader such as `head` may have enough before the end, which is no failure of ours; a full disk is. */
+function outputFailed({ code, message }: NodeJS.ErrnoException): never {
+  if (code !== 'EPIPE') process.stderr.write(`quire: the output cannot be written: ${message}\n`);
+  process.exit(code === 'EPIPE' ? 141 : 1);
+}

@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { DEFAULT_LIMITS, PATIENCE } from '@quire/core';
+
+/** Milliseconds without a sign of life: as long as a document may take, on a busy machine. */
+const SILENCE = DEFAULT_LIMITS.milliseconds * PATIENCE;
+
+/** Milliseconds that the process has to stop its workers. */
+const FAREWELL = 2000;
+
+/** The status of a process that ended while its command was still waiting: as Node has it for a module that does. */
+export const UNSETTLED = 13;
+
+/**
+ * Runs the command of a third-party plugin in a process of its own, and gives its exit status. A handler that never ends
+ * would hold up the only thread, signals with it: here it is ended after `silence`, and at once by Ctrl-C. Either way a
+ * line says which plugin was at work.
+ */
+export async function watchCommand(
+  plugin: string,
+  words: readonly string[],
+  {
+    silence = SILENCE,
+    tell = toErrorOutput,
+  }: { readonly silence?: number; readonly tell?: (what: string) => void } = {},
+): Promise<number> {
+  const child = fork(fileURLToPath(new URL('./watched-main.js', import.meta.url)), [...words]);
+  let status: number | undefined;
+  const end = (as: number, what: string) => {
+    status ??= as;
+    tell(what);
+    child.kill('SIGKILL');
+  };
+  const late = () => end(1, `plugin ${plugin} held the process up for ${silence / 1000} s and was ended`);
+  let timer = setTimeout(late, silence);
+  child.on('message', () => {
+    clearTimeout(timer);
+    timer = setTimeout(late, silence);
+  });
+  let farewell: NodeJS.Timeout | undefined;
+  const interrupted = (signal: NodeJS.Signals) => {
+    if (farewell !== undefined) return void child.kill('SIGKILL');
+    status = signal === 'SIGINT' ? 130 : 143;
+    tell(`interrupted while plugin ${plugin} was at work`);
+    child.kill(signal);
+    farewell = setTimeout(() => child.kill('SIGKILL'), FAREWELL);
+  };
+  process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
+  try {
+    const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
+      child.once('error', reject).once('exit', (...ended) => resolve(ended));
+    });
+    if (status !== undefined) return status;
+    if (code === UNSETTLED) tell(`plugin ${plugin} gave no answer: it waits for something that never comes`);
+    if (signal !== null) tell(`the process that ran plugin ${plugin} ended by ${signal}`);
+    return code === UNSETTLED ? 1 : (code ?? 1);
+  } finally {
+    clearTimeout(timer);
+    clearTimeout(farewell);
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+  }
+}
+
+const toErrorOutput = (what: string): void => void process.stderr.write(`quire: ${what}\n`);

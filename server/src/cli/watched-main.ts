@@ -1,0 +1,11 @@
+/** The process in which `watch-command.ts` runs the command of a third-party plugin. It says each second that it is alive. */
+import { command } from './command.js';
+import { runOperation } from './run-operation.js';
+import { UNSETTLED } from './watch-command.js';
+
+setInterval(() => process.connected && process.send?.('alive'), 1000).unref();
+// Until it is known: Node ends a process in which nothing is left to wait for, whatever was promised.
+process.exitCode = UNSETTLED;
+void command(process.argv.slice(2), runOperation).then((status) => {
+  process.exitCode = status;
+});
