@@ -59,6 +59,8 @@ function ownAddress(): string {
 }
 
 async function ask(address: string): Promise<HostStatus> {
+  if (!URL.canParse('/status', address))
+    throw new UsageError(`--url ${address} is no URL such as http://127.0.0.1:8081`, COMMAND);
   const url = new URL('/status', address);
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });

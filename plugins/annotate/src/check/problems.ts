@@ -1,5 +1,5 @@
 import { type AnnotateOptions, annotate } from '../fill/index.js';
-import type { FieldOutcome } from '../report/index.js';
+import { didYouMean, type FieldOutcome, meantByFields } from '../report/index.js';
 import type { FillOptions, FillRequest } from '../request/index.js';
 import { standIns } from './stand-ins.js';
 import type { Story } from './stories.js';
@@ -49,9 +49,13 @@ export async function problemsOf(
     ...(dialect && { dialect }),
   } as const;
   const { report } = await annotate(docx, { data, images: standIns(data, docx), options }, rest);
+  const meant = meantByFields(
+    report.fields.filter(({ outcome }) => outcome === 'kept' || outcome === 'cleared'),
+    report.unknown,
+  );
   return [
     ...unbalanced,
-    ...report.fields.flatMap((outcome) => unknown(outcome, stories)),
+    ...report.fields.flatMap((outcome) => unknown(outcome, stories, meant.get(outcome))),
     ...report.warnings.map(({ message, field, part }): Problem => ({ kind: 'other', message, field, part })),
     ...report.unknown.map(
       (field): Problem => ({ kind: 'unused', field, message: 'the template asks for no such value' }),
@@ -59,12 +63,19 @@ export async function problemsOf(
   ];
 }
 
-function unknown({ outcome, name, kind, part, reason }: FieldOutcome, stories: readonly Story[]): Problem[] {
+function unknown(
+  { outcome, name, kind, part, reason }: FieldOutcome,
+  stories: readonly Story[],
+  meant: string | undefined,
+): Problem[] {
   const isFilled = outcome === 'filled';
   // A bookmark is a field only where it has a value.
   if (isFilled || kind === 'bookmark') return [];
   const paragraph = stories.find((story) => story.name === part)?.places.get(name);
-  const message = outcome === 'mismatch' ? `it cannot take its value: ${reason ?? 'another type'}` : lacks(kind);
+  const message =
+    outcome === 'mismatch'
+      ? `it cannot take its value: ${reason ?? 'another type'}`
+      : `${lacks(kind)}${didYouMean(meant)}`;
   return [{ kind: 'unknown', message, field: name, part, ...(paragraph !== undefined && { paragraph }) }];
 }
 

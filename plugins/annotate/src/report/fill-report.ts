@@ -1,6 +1,7 @@
 import type { FieldIdentity } from '../data/index.js';
 import type { FillOptions } from '../request/index.js';
 import type { FieldDescription } from './field-description.js';
+import { didYouMean, meantByFields } from './misspelt.js';
 
 /** The outcome of one field. `cleared` and `kept`: it had no value. `mismatch`: it cannot take the value given. */
 export type Outcome = 'filled' | 'cleared' | 'kept' | 'mismatch';
@@ -51,7 +52,11 @@ export function judge(
 ): FillReport {
   const mismatches = report.fields.filter(({ outcome }) => outcome === 'mismatch').map(mismatchRemark);
   const unknowns = report.unknown.map((field) => ({ field, message: 'matches no field' }));
-  const lacking = missing === 'error' ? once(report.fields.filter(isLacking).map(lackRemark)) : [];
+  const without = report.fields.filter(isLacking);
+  const meant = meantByFields(without, report.unknown);
+  const lacking = missing === 'error' ? once(without.map((field) => lackRemark(field, meant.get(field)))) : [];
+  // What a template may lack is no warning, but what it misspells is one.
+  const misspelt = missing === 'error' ? [] : once([...meant].map(([field, known]) => lackRemark(field, known)));
   return {
     ...report,
     warnings: [
@@ -59,6 +64,7 @@ export function judge(
       ...(syntax === 'warn' ? broken : []),
       ...(mismatch === 'warn' ? mismatches : []),
       ...(unknown === 'warn' ? unknowns : []),
+      ...(unknown === 'ignore' ? [] : misspelt),
     ],
     errors: [
       ...report.errors,
@@ -79,11 +85,11 @@ const once = (remarks: readonly Remark[]): readonly Remark[] => [
   ...new Map(remarks.map((remark) => [JSON.stringify([remark.field, remark.part]), remark])).values(),
 ];
 
-const lackRemark = ({ name, part, path, times }: FieldOutcome): Remark => ({
+const lackRemark = ({ name, part, path, times }: FieldOutcome, meant: string | undefined): Remark => ({
   part,
   field: name,
   ...placed(path, times),
-  message: 'has no value',
+  message: `has no value${didYouMean(meant)}`,
 });
 
 const placed = (path: string | undefined, times: number): Pick<Remark, 'path' | 'times'> => ({

@@ -1,0 +1,55 @@
+import { nearestOf } from '@quire/core';
+
+/** Where a fill has the value of a field, or lacks it. */
+interface Lacking {
+  readonly name: string;
+  readonly path?: string;
+}
+
+/** The most fields, and the most paths of unused data, that are compared: the work is that of each with each. */
+const MOST = 200;
+
+/**
+ * What fields without a value probably mean, by field: the data that no field asked for, where one step of its path is
+ * spelt nearly as the field has it. `items[].article` for `artcle` in the section `items` is `article`.
+ */
+export function meantByFields<Field extends Lacking>(
+  lacking: readonly Field[],
+  unused: readonly string[],
+): ReadonlyMap<Field, string> {
+  const candidates = unused.slice(0, MOST).map((path) => ({ path, steps: stepsOf(path) }));
+  const meant = new Map<Field, string>();
+  if (candidates.length === 0) return meant;
+  for (const field of lacking.slice(0, MOST)) {
+    const path = withoutNumbers(field.path ?? field.name);
+    // Of an expression, which is no path, the place of its item is known alone.
+    if (!path.endsWith(withoutNumbers(field.name))) continue;
+    const steps = stepsOf(path);
+    const found = candidates.find((candidate) => isMisspelt(steps, candidate.steps));
+    if (found) meant.set(field, inScope(found.path, path.slice(0, path.length - withoutNumbers(field.name).length)));
+  }
+  return meant;
+}
+
+const withoutNumbers = (path: string): string => path.replace(/\[\d+\]/g, '[]');
+
+const stepsOf = (path: string): readonly string[] => path.split('.').map((step) => step.replace(/\[\]$/, ''));
+
+/** Whether the path begins with the unused one, but for one step. */
+function isMisspelt(steps: readonly string[], unused: readonly string[]): boolean {
+  if (unused.length > steps.length) return false;
+  const differing = unused.flatMap((step, index) => (step === steps[index] ? [] : [index]));
+  const [only] = differing;
+  return differing.length === 1 && only !== undefined && isNear(steps[only] ?? '', unused[only] ?? '');
+}
+
+/** `line1` and `line2` are two fields, and no mistake. */
+const isNear = (typed: string, known: string): boolean =>
+  nearestOf(typed, [known]) !== undefined && typed.replace(/\d+/g, '') !== known.replace(/\d+/g, '');
+
+/** As a tag has it that stands in the section which the field stands in. */
+const inScope = (path: string, scope: string): string => (path.startsWith(scope) ? path.slice(scope.length) : path);
+
+/** Behind the sentence that says what a field lacks. */
+export const didYouMean = (meant: string | undefined): string =>
+  meant === undefined ? '' : `; did you mean ${meant}?`;
