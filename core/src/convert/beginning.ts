@@ -5,9 +5,9 @@ import type { FrameDocument } from '../frame/index.js';
 import { mainPart, type Package, withPart } from '../ooxml/opc/index.js';
 import { decodeXml } from '../ooxml/xml/index.js';
 import type { Bounds } from './bounds.js';
-import type { LayoutRequest } from './convert.js';
 import { cutXml } from './cut-xml.js';
 import { type OpenedDocx, readWithin } from './open-docx.js';
+import type { LayoutRequest } from './request.js';
 
 /** Bytes of a main part from which on a document is long: some thirty pages of text. */
 const LONG = 1 << 20;

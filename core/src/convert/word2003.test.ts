@@ -5,7 +5,8 @@ import { QuireError } from '../base/errors.js';
 import { writePng } from '../base/png.js';
 import { nodeCompression, openNodeFontLibrary } from '../node/index.js';
 import { textLines, textsOf } from '../testing/laid-out.js';
-import { type LayoutRequest, layout } from './convert.js';
+import { layout } from './convert.js';
+import type { LayoutRequest } from './request.js';
 
 const NAMESPACES =
   'xmlns:w="http://schemas.microsoft.com/office/word/2003/wordml" xmlns:v="urn:schemas-microsoft-com:vml" ' +

@@ -14,4 +14,5 @@ export type * from './form.js';
 export type * from './format.js';
 export type * from './geometry.js';
 export type * from './inline.js';
+export type * from './look.js';
 export type * from './math.js';

@@ -1,6 +1,7 @@
 /** Lays out test documents and shows the place of each item. For tests only. */
 
-import { type LayoutRequest, layout } from '../convert/convert.js';
+import { layout } from '../convert/convert.js';
+import type { LayoutRequest } from '../convert/request.js';
 import { dumpFrames, type FrameDocument, placedText } from '../frame/index.js';
 import { nodeCompression, openNodeFontLibrary } from '../node/index.js';
 import type { MarkupView } from '../resolved/index.js';

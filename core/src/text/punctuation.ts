@@ -7,15 +7,7 @@
  */
 import { ptToTwip } from '../base/units.js';
 import { kernsPunctuation } from '../compat/index.js';
-import type { ShapedRun, ShapedText } from './shaped-text.js';
-
-/** What is blank around the punctuation of a paragraph, in twips by unit of its string. */
-export interface Blanks {
-  /** How much narrower the gap behind a character may become: its own blank, and that before the next one. */
-  readonly gaps: Float64Array;
-  /** The blank behind a closing sign or a middle dot, which the end of a line may go without. */
-  readonly behind: Float64Array;
-}
+import type { Blanks, ShapedRun, ShapedText } from './shaped-text.js';
 
 const CLOSING = new Set(Array.from('，、。．：；）］｝〕〉》」』】〗〙〞”’', (c) => c.charCodeAt(0)));
 const OPENING = new Set(Array.from('（［｛〔〈《「『【〖〘〝“‘', (c) => c.charCodeAt(0)));

@@ -8,7 +8,6 @@
 
 import type { Pt, Twip } from '../base/units.js';
 import type { CharacterFormat, FontMatch, Link, ResolvedRevision } from '../resolved/index.js';
-import type { Blanks } from './punctuation.js';
 
 /** A stretch of the paragraph's string in one format. */
 export interface TextSpan {
@@ -51,6 +50,14 @@ export enum BreakKind {
   mandatory = 2,
   /** A line may end here, and then shows a hyphen (soft hyphen, automatic hyphenation). */
   hyphen = 3,
+}
+
+/** What is blank around the punctuation of a paragraph, in twips by unit of its string. */
+export interface Blanks {
+  /** How much narrower the gap behind a character may become: its own blank, and that before the next one. */
+  readonly gaps: Float64Array;
+  /** The blank behind a closing sign or a middle dot, which the end of a line may go without. */
+  readonly behind: Float64Array;
 }
 
 export interface ShapedText {

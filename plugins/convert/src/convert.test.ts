@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { invoiceOf } from './engine-request.js';
 import { convertDocument, pdfName } from './handler.js';
 import plugin from './index.js';
-import type { ConvertParameters } from './operation.js';
+import type { ConvertParameters } from './parameters.js';
 
 const { signal } = new AbortController();
 const context: OperationContext = {

@@ -10,7 +10,7 @@ import {
 } from '@quire/core/plugin';
 import { abbreviationsOf, clockOf, invoiceOf, protectionOf, reductionOf, stampsOf, viewOf } from './engine-request.js';
 import { convertJob } from './job.js';
-import type { ConvertParameters } from './operation.js';
+import type { ConvertParameters } from './parameters.js';
 import type { ConvertBody } from './schema.js';
 
 type ConvertInput = Pick<DocumentInput, 'document'> &

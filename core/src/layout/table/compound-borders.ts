@@ -8,8 +8,8 @@
 import type { PathItem } from '../../frame/index.js';
 import { type BorderLine, borderLines, borderThickness, type Side } from '../border.js';
 import type { Painter } from '../painter.js';
+import { lineItem, type Placement, type Point, sameBorder } from './border-line.js';
 import type { Edge } from './borders.js';
-import { lineItem, type Placement, type Point, sameBorder } from './paint-borders.js';
 
 /** A table's edges on one page, by row boundary and grid line. */
 export interface EdgeGrid {

@@ -1,21 +1,13 @@
 /** Paints the borders of a table's part on a page: shared edges once, each run of equal edges as one line. */
 
 import type { Twip } from '../../base/units.js';
-import type { PathItem } from '../../frame/index.js';
 import type { ResolvedBorder } from '../../resolved/index.js';
-import { type BorderLine, type BorderPoint, borderItem, borderLines, borderThickness, paintBox } from '../border.js';
+import { borderLines, borderThickness, paintBox } from '../border.js';
 import type { Painter } from '../painter.js';
+import { lineItem, type Placement, type Point, sameBorder } from './border-line.js';
 import type { Edge, TableEdges } from './borders.js';
 import { isCompound, paintCompound } from './compound-borders.js';
 import type { PlacedRow } from './fill.js';
-
-/** Turns distances inside the table into places on the page; mirrored for right-to-left tables. */
-export interface Placement {
-  /** Page x of a distance from the table's leading edge. */
-  across(distance: number): Twip;
-  /** Page y of a distance from the table's top on this page. */
-  down(distance: number): Twip;
-}
 
 /**
  * The shared edges of rows that follow each other on a page, a horizontal edge hanging from its row's top, a
@@ -109,11 +101,6 @@ export function paintBoxBorders(
     );
 }
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** A border from one point to another, straight across or straight down, growing downwards or to the trailing side. */
 function paintBorder(border: ResolvedBorder, from: Point, to: Point, place: Placement, painter: Painter): void {
   const across = from.y === to.y;
@@ -123,23 +110,4 @@ function paintBorder(border: ResolvedBorder, from: Point, to: Point, place: Plac
       across ? { x: point.x, y: point.y + middle } : { x: point.x + middle, y: point.y };
     painter.add(lineItem(border, shift(from), shift(to), width, place));
   }
-}
-
-/** A line between any two points inside the table, in a border's style: also the diagonals of cells. */
-export function lineItem(
-  border: ResolvedBorder,
-  from: Point,
-  to: Point,
-  width: number,
-  place: Placement,
-  shade?: BorderLine['shade'],
-): PathItem {
-  const onPage = ({ x, y }: Point): BorderPoint => ({ x: place.across(x), y: place.down(y) });
-  return borderItem(border, onPage(from), onPage(to), width, shade);
-}
-
-/** Equal borders join to one line. */
-export function sameBorder(a: Edge, b: Edge): boolean {
-  if (a === b) return true;
-  return a !== undefined && b !== undefined && a.style === b.style && a.width === b.width && a.color === b.color;
 }

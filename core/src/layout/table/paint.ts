@@ -9,8 +9,9 @@ import type { FrameItem, StructureRole } from '../../frame/index.js';
 import { borderThickness } from '../border.js';
 import { type Ground, groundItem, joinedGrounds } from '../ground.js';
 import type { Painter } from '../painter.js';
+import { lineItem, type Placement } from './border-line.js';
 import type { PlacedContent, PlacedRow, Run } from './fill.js';
-import { lineItem, type Placement, paintBoxBorders, paintSharedBorders } from './paint-borders.js';
+import { paintBoxBorders, paintSharedBorders } from './paint-borders.js';
 import type { CellPlan, TablePlan } from './plan.js';
 import { paintVerticalCell } from './vertical-cell.js';
 

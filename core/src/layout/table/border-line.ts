@@ -1,0 +1,38 @@
+/** One line of a border, between two points inside a table: on the page, and in one piece with those that are equal. */
+import type { Twip } from '../../base/units.js';
+import type { PathItem } from '../../frame/index.js';
+import type { ResolvedBorder } from '../../resolved/index.js';
+import { type BorderLine, type BorderPoint, borderItem } from '../border.js';
+import type { Edge } from './borders.js';
+
+/** Turns distances inside the table into places on the page; mirrored for right-to-left tables. */
+export interface Placement {
+  /** Page x of a distance from the table's leading edge. */
+  across(distance: number): Twip;
+  /** Page y of a distance from the table's top on this page. */
+  down(distance: number): Twip;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A line between any two points inside the table, in a border's style: also the diagonals of cells. */
+export function lineItem(
+  border: ResolvedBorder,
+  from: Point,
+  to: Point,
+  width: number,
+  place: Placement,
+  shade?: BorderLine['shade'],
+): PathItem {
+  const onPage = ({ x, y }: Point): BorderPoint => ({ x: place.across(x), y: place.down(y) });
+  return borderItem(border, onPage(from), onPage(to), width, shade);
+}
+
+/** Equal borders join to one line. */
+export function sameBorder(a: Edge, b: Edge): boolean {
+  if (a === b) return true;
+  return a !== undefined && b !== undefined && a.style === b.style && a.width === b.width && a.color === b.color;
+}

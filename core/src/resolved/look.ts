@@ -1,0 +1,176 @@
+/** All that shows of a shape or a picture but its outline: fills, lines, shadows and changes of color. */
+import type { Pt, Twip } from '../base/units.js';
+import type { Color } from './format.js';
+/** What the inside of a shape is filled with; nothing of it: the shape is empty. */
+export interface ShapeFill {
+  /** The color; where something is drawn in its place, the one that is nearest to it. */
+  readonly fill?: Color;
+  /** 0..1; absent is opaque. */
+  readonly fillOpacity?: number;
+  /** At most one of these is there, in place of `fill`. */
+  readonly gradient?: Gradient;
+  readonly pattern?: Pattern;
+  readonly picture?: PictureFill;
+}
+
+/** All that shows of a shape but its outline. */
+export interface ShapeLook extends ShapeFill {
+  readonly line?: ShapeLine;
+  readonly shadow?: Shadow;
+  readonly glow?: Glow;
+  readonly finish?: Finish;
+}
+
+/** What is done to a shape or a picture once it is drawn. */
+export interface Finish {
+  /** Inside of it, along the edges that it falls from; it has no shape of its own. */
+  readonly innerShadow?: Shadow;
+  readonly softEdge?: SoftEdge;
+  readonly reflection?: Reflection;
+}
+
+/** The way from its edge inwards on which an object fades in. */
+export interface SoftEdge {
+  readonly radius: Twip;
+}
+
+/** An object once more below itself, fading away. */
+export interface Reflection {
+  /** Opacity, 0..1, up to `start` and from `end` on, which are shares of the height, from the object on. */
+  readonly startOpacity: number;
+  readonly endOpacity: number;
+  readonly start: number;
+  readonly end: number;
+  readonly distance: Twip;
+  /** Of its height, -1 for a mirror image. */
+  readonly scaleY: number;
+}
+
+/** The outline once more under a shape, off its place and in one color. */
+export interface Shadow {
+  readonly color: Color;
+  /** 0..1; absent is opaque. */
+  readonly opacity?: number;
+  readonly x: Twip;
+  readonly y: Twip;
+  /** How far its edges fade outwards, and inwards; absent where they are sharp. */
+  readonly blur?: Twip;
+  /** Absent where it has the shape's own size. */
+  readonly shape?: ShadowShape;
+}
+
+/** A shadow of another size than its shape, or a slanted one: what becomes of the shape about a point of its box. */
+export interface ShadowShape {
+  readonly scaleX: number;
+  readonly scaleY: number;
+  /** Radians by which verticals and horizontals are turned. */
+  readonly skewX: number;
+  readonly skewY: number;
+  /** The point, in parts of the box. */
+  readonly anchorX: number;
+  readonly anchorY: number;
+}
+
+/** A color around a shape that fades away from it. */
+export interface Glow {
+  readonly color: Color;
+  /** 0..1; absent is opaque. */
+  readonly opacity?: number;
+  readonly radius: Twip;
+}
+
+/** A tile of eight by eight dots, repeated (`a:pattFill`). */
+export interface Pattern {
+  /** Eight rows from the top, a byte each, the leftmost dot its highest bit. */
+  readonly tile: readonly number[];
+  readonly foreground: Color;
+  /** Between the dots; absent: nothing. */
+  readonly background?: Color;
+}
+
+/** A picture that fills a shape (`a:blipFill`): stretched once, or repeated in tiles. */
+export interface PictureFill {
+  readonly image: ImageSource;
+  /** Shares of the source cut away, 0..1. */
+  readonly crop: Crop;
+  readonly place: /** Off the sides of the shape's box, as shares of it; negative ones lie outside. */
+    | { readonly kind: 'stretched'; readonly sides: Crop }
+    /** The place of one tile, and how the next ones are mirrored. */
+    | {
+        readonly kind: 'tiled';
+        readonly width: Twip;
+        readonly height: Twip;
+        readonly align: { readonly x: 'left' | 'center' | 'right'; readonly y: 'top' | 'center' | 'bottom' };
+        readonly offset: { readonly x: Twip; readonly y: Twip };
+        readonly mirror: { readonly x: boolean; readonly y: boolean };
+      };
+}
+
+/** Distances from the sides of a box, as shares of it. */
+export interface Crop {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Colors that run into each other over a shape's box (`a:gradFill`). */
+export interface Gradient {
+  /** By growing places, 0..1; two at least. */
+  readonly stops: readonly { readonly at: number; readonly color: Color }[];
+  readonly run:
+    | {
+        readonly kind: 'linear';
+        /** Degrees, clockwise from the left edge. */
+        readonly angle: number;
+        /** The angle is that of a square, which the box was drawn out from. */
+        readonly scaled: boolean;
+      }
+    /** From the middle of an inner box, whose sides are shares of the outer one off its own, to the corners. */
+    | {
+        readonly kind: 'radial';
+        readonly inner: Crop;
+      };
+}
+
+export interface ShapeLine {
+  /** The first of its gradient. */
+  readonly color: Color;
+  readonly gradient?: Gradient;
+  /** 0..1; absent is opaque. */
+  readonly opacity?: number;
+  readonly width: Pt;
+  /** Lengths of dashes and gaps in widths of the line. */
+  readonly dash?: readonly number[];
+  readonly start?: LineEnd;
+  readonly end?: LineEnd;
+}
+
+/** ST_LineEndType, and the size in widths of the line. */
+export interface LineEnd {
+  readonly shape: 'triangle' | 'stealth' | 'diamond' | 'oval' | 'arrow';
+  readonly width: number;
+  readonly length: number;
+}
+
+/** An image part as stored; decoding is the writer's affair. */
+export interface ImageSource {
+  /** The part's name: the key by which a writer stores an image once. */
+  readonly part: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  /** What changes its colors before it is shown, in order; absent: nothing does. */
+  readonly effects?: readonly PictureEffect[];
+}
+
+/** A change of colors, pixel by pixel; channels are 0..1. */
+export type PictureEffect =
+  /** Each channel times `gain`, and `offset` more. */
+  | { readonly kind: 'linear'; readonly gain: number; readonly offset: number }
+  | { readonly kind: 'gray' }
+  /** White from this brightness on, black below. */
+  | { readonly kind: 'biLevel'; readonly threshold: number }
+  /** Between two colors, by brightness. */
+  | { readonly kind: 'duotone'; readonly dark: Color; readonly light: Color }
+  /** One color becomes another one, or nothing at all. */
+  | { readonly kind: 'replace'; readonly from: Color; readonly to: Color; readonly opacity: number };

@@ -1,0 +1,173 @@
+import {
+  ATTACHMENT_RELATIONSHIPS,
+  COLOR_RANGES,
+  COMMENT_PLACES,
+  FIELD_RESULTS,
+  FORM_RESULTS,
+  INVOICE_LEVELS,
+  MARKUP_VIEWS,
+  OPEN_LAYOUTS,
+  OPEN_PANELS,
+  OPEN_ZOOMS,
+  PAGE_RANGES,
+  type Parameters,
+  type ParameterValues,
+  PDF_PERMISSIONS,
+  PDF_PROFILES,
+  STAMP_PLACES,
+} from '@quire/core/plugin';
+import { ABBREVIATIONS } from './engine-request.js';
+
+export const parameters = {
+  from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },
+  to: { kind: 'choice', values: ['pdf'], default: 'pdf', description: 'Format of the reply.' },
+  markup: {
+    kind: 'choice',
+    values: MARKUP_VIEWS,
+    default: 'all',
+    description: 'How tracked changes show: marked, marked by a bar only, as if accepted, or as if never made.',
+  },
+  fields: {
+    kind: 'choice',
+    values: FIELD_RESULTS,
+    default: 'cached',
+    description:
+      'Whether fields show their stored results, or are computed anew where that is possible: tables of contents, figures and authorities, indexes, references, formulas, dates, sequences, conditions, properties.',
+  },
+  forms: {
+    kind: 'choice',
+    values: FORM_RESULTS,
+    default: 'text',
+    description:
+      'Whether content controls and form fields are text, or fields of the PDF that a reader fills in: texts, check boxes, lists.',
+  },
+  now: {
+    kind: 'text',
+    maxLength: 40,
+    format: /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/,
+    example: '2026-05-31T09:30:00Z',
+    description:
+      'The time that fields of date and time show. By default the time of the request where fields are updated, else their stored results.',
+  },
+  timezone: {
+    kind: 'text',
+    maxLength: 50,
+    format: /^[A-Za-z0-9_+/-]+$/,
+    example: 'Europe/Berlin',
+    description: 'Time zone of the times that fields show, by its name in the IANA time zone database; UTC by default.',
+  },
+  comments: {
+    kind: 'choice',
+    values: COMMENT_PLACES,
+    default: 'none',
+    description:
+      'Whether comments show: in balloons beside the text, the pages made smaller to hold them, or not at all.',
+  },
+  profile: {
+    kind: 'choice',
+    values: PDF_PROFILES,
+    default: 'pdf',
+    description:
+      'The standard that the PDF conforms to: PDF alone, PDF/A-1, 2 or 3 for archives (1 has no transparency, b looks the same for ever, u can be searched, a has its structure; 3 takes attachments), or PDF/UA-1 or 2 for screen readers (2 is well-tagged PDF 2.0). With an invoice PDF/A-3b by default.',
+  },
+  pages: {
+    kind: 'text',
+    maxLength: 1000,
+    format: PAGE_RANGES,
+    example: '1-3,7',
+    description: 'Pages to write, numbered from 1; all by default.',
+  },
+  watermark: {
+    kind: 'text',
+    maxLength: 100,
+    example: 'DRAFT',
+    description: 'Text in light grey along the diagonal of every page, under what the page says.',
+  },
+  stamp: {
+    kind: 'text',
+    maxLength: 200,
+    example: 'Page {page} of {pages}',
+    description:
+      'Text on every page, over what it says; {page} and {pages} are the numbers of the page and of all pages.',
+  },
+  stampPlace: {
+    kind: 'choice',
+    values: STAMP_PLACES,
+    default: 'bottom',
+    description: 'Where the stamp is: along the diagonal, in the middle, or half an inch off an edge or a corner.',
+  },
+  imageDpi: {
+    kind: 'number',
+    minimum: 10,
+    maximum: 2400,
+    description:
+      'Most pixels an inch that pictures have on the page, without what they are cropped by; by default all that the document holds.',
+  },
+  imageQuality: {
+    kind: 'number',
+    minimum: 1,
+    maximum: 100,
+    description:
+      'Quality that photographs keep, where that makes them smaller, without what they are cropped by; as they are by default. Photographs in a PNG become JPEG where that takes half at most; drawings and screenshots stay sharp.',
+  },
+  colors: {
+    kind: 'choice',
+    values: COLOR_RANGES,
+    default: 'color',
+    description: 'Whether the PDF has the colors of the document, or greys that are as bright.',
+  },
+  openPanel: {
+    kind: 'choice',
+    values: OPEN_PANELS,
+    description: 'What a reader opens beside the pages of the PDF; as it likes by default.',
+  },
+  openZoom: {
+    kind: 'choice',
+    values: OPEN_ZOOMS,
+    description:
+      'How large a reader opens the PDF: a whole page, its width, or its actual size; as it likes by default.',
+  },
+  openLayout: {
+    kind: 'choice',
+    values: OPEN_LAYOUTS,
+    description:
+      'How a reader lays the pages out: one by one, in a column, or two beside each other; as it likes by default.',
+  },
+  outlineLevels: {
+    kind: 'number',
+    minimum: 1,
+    maximum: 9,
+    description: 'Levels of the outline that are unfolded when the PDF is opened; 1 by default.',
+  },
+  abbreviations: {
+    kind: 'text',
+    maxLength: 4000,
+    format: ABBREVIATIONS,
+    example: 'WHO=World Health Organization; EU=European Union',
+    description:
+      'What abbreviations of the text stand for, told to those who have the PDF read to them: each with its words behind =, semicolons between them.',
+  },
+  relationship: {
+    kind: 'choice',
+    values: ATTACHMENT_RELATIONSHIPS,
+    default: 'unspecified',
+    description: 'What attached files are to the document.',
+  },
+  invoiceLevel: {
+    kind: 'choice',
+    values: INVOICE_LEVELS,
+    description:
+      'How much the invoice says that the PDF carries, where it is made of terms (of the part invoice as JSON, or of data, or the member invoice in it): a level of Factur-X and ZUGFeRD, EN 16931 as a whole, or XRechnung. Of JSON en16931 by default.',
+  },
+  allow: {
+    kind: 'text',
+    maxLength: 60,
+    format: new RegExp(`^(none|(${PDF_PERMISSIONS.join('|')})(,(${PDF_PERMISSIONS.join('|')}))*)$`),
+    example: 'print,copy',
+    description: `What readers may do with a PDF that has an owner's password: ${PDF_PERMISSIONS.join(', ')}, or none of it; everything by default.`,
+  },
+  filename: { kind: 'text', maxLength: 255, example: 'offer.pdf', description: 'Name of the PDF in the reply.' },
+} as const satisfies Parameters;
+
+/** What the handler receives of them. The formats of document and reply are checked, and there is one of each. */
+export type ConvertParameters = Omit<ParameterValues<typeof parameters>, 'from' | 'to'>;
