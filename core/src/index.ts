@@ -6,7 +6,6 @@ export { deadlineSignal, PATIENCE, type WorkClock } from './base/deadline.js';
 export { type Diagnostic, DiagnosticLog } from './base/diagnostics.js';
 export { type ErrorCode, type ErrorDetail, isQuireError, QuireError, throwIfAborted } from './base/errors.js';
 export { DEFAULT_LIMITS, type Limits } from './base/limits.js';
-export { nearestOf } from './base/nearest.js';
 export { oneLine } from './base/one-line.js';
 export { type OnProgress, Pace, type Stage } from './base/pace.js';
 export { inOneGo, type Steps } from './base/steps.js';

@@ -6,7 +6,7 @@ import { mustBeText } from './argument.js';
  *
  * @example
  * ```ts
- * import { nearestOf } from '@quire/core';
+ * import { nearestOf } from '@quire/core/plugin';
  *
  * console.log(nearestOf('custmer', ['company', 'customer'])); // customer
  * ```

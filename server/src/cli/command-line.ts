@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { nearestOf } from '@quire/core';
+import { nearestOf } from '@quire/core/plugin';
 import { UsageError } from './usage-error.js';
 
 /**

@@ -1,4 +1,4 @@
-import { nearestOf } from '@quire/core';
+import { nearestOf } from '@quire/core/plugin';
 import { builtInPlugins, type InstalledPlugin, thirdPartyPlugin } from '../plugins/index.js';
 import { UsageError } from './usage-error.js';
 

@@ -1,4 +1,4 @@
-import { nearestOf } from '@quire/core';
+import { nearestOf } from '@quire/core/plugin';
 
 /** Where a fill has the value of a field, or lacks it. */
 interface Lacking {
