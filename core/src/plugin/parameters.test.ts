@@ -51,6 +51,11 @@ describe('readParameters', () => {
     expect(faults({ from: 'docx', constructor: '1' })).to.have.length(1);
   });
 
+  it('names the parameter that a misspelt one probably means', () => {
+    const issue = 'is not a parameter of this operation; did you mean from?';
+    expect(faults({ from: 'docx', form: 'docx' })).to.deep.equal([{ field: 'form', issue }]);
+  });
+
   it('throws VALIDATION_ERROR', () => {
     expect(() => readParameters(declared, {})).to.throw(QuireError, 'from is required: docx');
   });

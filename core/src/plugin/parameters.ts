@@ -6,6 +6,7 @@
 import { mustBeObject } from '../base/argument.js';
 import { counted } from '../base/counted.js';
 import { type ErrorDetail, QuireError } from '../base/errors.js';
+import { nearestOf } from '../base/nearest.js';
 
 interface Described {
   readonly description: string;
@@ -137,6 +138,11 @@ export function readVariables<P extends Parameters>(
 /** How the texts of a list are given. */
 type ListForm = 'one each time' | 'separated by commas';
 
+function unknownName(name: string, declared: readonly string[]): string {
+  const nearest = nearestOf(name, declared);
+  return `is not a parameter of this operation${nearest === undefined ? '' : `; did you mean ${nearest}?`}`;
+}
+
 function readGiven<P extends Parameters>(
   declared: P,
   given: Readonly<Record<string, string | readonly string[] | undefined>>,
@@ -145,7 +151,7 @@ function readGiven<P extends Parameters>(
   const details: ErrorDetail[] = [];
   const values: Record<string, Value<Parameter>> = {};
   for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(declared, name)) details.push({ field: name, issue: 'is not a parameter of this operation' });
+    if (!Object.hasOwn(declared, name)) details.push({ field: name, issue: unknownName(name, Object.keys(declared)) });
   }
   for (const [name, parameter] of Object.entries(declared)) {
     const text = Object.hasOwn(given, name) ? given[name] : undefined;
