@@ -45,7 +45,7 @@ process.exit(0);
 const COMPILER = createRequire(import.meta.url).resolve('typescript/package.json');
 
 describe('the examples', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let folder: string;
 
   before(async () => {
@@ -87,20 +87,20 @@ describe('the examples', function () {
     };
     const compilerOptions = { ...forPages, target: 'es2022', noEmit: true, strict: false, resolveJsonModule: true };
     writeFileSync(join(browser, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
-    const { stdout } = await run(process.execPath, [join(COMPILER, '../bin/tsc'), '-p', browser], { timeout: 60_000 });
+    const { stdout } = await run(process.execPath, [join(COMPILER, '../bin/tsc'), '-p', browser], { timeout: 300_000 });
     const faults = stdout.replace(/\S*example-(\d+)\.ts/g, (_, index) => browserExamples[Number(index)]?.place ?? '');
     expect(faults).to.equal('');
   });
 
   it('hold the types that they use, and run', async () => {
-    const compiled = await run(process.execPath, [join(COMPILER, '../bin/tsc'), '-p', folder], { timeout: 60_000 });
+    const compiled = await run(process.execPath, [join(COMPILER, '../bin/tsc'), '-p', folder], { timeout: 300_000 });
     const faults = compiled.stdout.replace(/\S*example-(\d+)\.ts/g, (_, index) => examples[Number(index)]?.place ?? '');
     expect(faults).to.equal('');
     const running = [...examples.entries()].filter(([, { runs }]) => runs);
     const modules = running.map(([index, { place }]) => [`./example-${index}.js`, place]);
     writeFileSync(join(folder, 'examples.json'), JSON.stringify(modules));
     writeFileSync(join(folder, 'run.mjs'), RUNNER);
-    const ran = await run(process.execPath, ['run.mjs'], { cwd: folder, timeout: 60_000 });
+    const ran = await run(process.execPath, ['run.mjs'], { cwd: folder, timeout: 300_000 });
     expect(ran.stderr).to.equal('');
     expect(ran.status).to.equal(0);
   });
