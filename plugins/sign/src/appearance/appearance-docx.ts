@@ -1,16 +1,21 @@
 import { EMUS_IN, pt, ptToTwip } from '@quire/core/units';
 import { docxOf, inlinePicture, isRightToLeft, RELATIONSHIPS, textContent } from '../docx-package.js';
 import type { AppearanceImage } from './image-size.js';
+import { LINE_END } from './seams.js';
 import { type AppearanceLine, LEFT_TO_RIGHT } from './statement.js';
 
 /** One setting of an appearance: its lines at one size, and the picture or the name beside them. */
 export interface AppearanceSetting {
   readonly lines: readonly AppearanceLine[];
   readonly image?: AppearanceImage;
+  /** Whether the picture stands above the text. */
+  readonly imageAbove?: boolean;
   /** The name on the left, where there is no picture. */
   readonly apart?: { readonly name: string; readonly fontSize: number };
   /** In points, that of details. */
   readonly fontSize: number;
+  /** How many times as large the name is. */
+  readonly emphasis?: number;
 }
 
 export interface AppearanceSize {
@@ -19,35 +24,40 @@ export interface AppearanceSize {
   readonly height: number;
 }
 
-/** Between the frame and what is in it, and between image and text, in points. */
-const MARGIN = pt(4);
+/** Between the frame and what is in it, and between image and text, in points: more in large places. */
+const marginIn = ({ width, height }: AppearanceSize): number =>
+  Math.min(8, Math.max(2, 0.05 * Math.min(width, height)));
+
 /** Part of the width that an image or a name beside text takes at most, on the left; of the height where it is above. */
 const IMAGE_PART = 0.4;
-/** A place narrower than this, as a multiple of its height, has the image above the text. */
-const BESIDE_FROM = 1.2;
 /** Height of the paragraph that a table must be followed by. */
 const LAST_LINE = pt(1);
 
-const roomIn = (size: AppearanceSize): AppearanceSize => ({
-  width: size.width - 2 * MARGIN,
-  height: size.height - 2 * MARGIN - LAST_LINE,
-});
+interface Room extends AppearanceSize {
+  readonly margin: number;
+}
 
-/** The image or the name beside the text, or the image above it in a tall place, as one page: for the engine to lay out. */
+function roomIn(size: AppearanceSize): Room {
+  const margin = marginIn(size);
+  return { width: size.width - 2 * margin, height: size.height - 2 * margin - LAST_LINE, margin };
+}
+
+/** The image above the text, or the image or the name beside it, as one page: for the engine to lay out. */
 export function appearanceDocx(setting: AppearanceSetting, size: AppearanceSize): Uint8Array {
-  const { lines, image, apart, fontSize } = setting;
+  const { lines, image, apart } = setting;
   const room = roomIn(size);
   // A statement reads from the side of its labels, whatever the script of a name.
-  const leadsLeft = lines.some(({ role, text }) => role === 'lead' && !isRightToLeft(text));
-  const text = lines.map((line) => textParagraph(line, fontSize, leadsLeft)).join('');
+  const leads = lines.flatMap(({ role, text, before }) => before ?? (role === 'lead' ? text : []));
+  const leadsLeft = leads.some((lead) => !isRightToLeft(lead));
+  const text = lines.map((line) => textParagraph(line, setting, leadsLeft)).join('');
   const aside = asideWidth(setting, room);
   const content = image
     ? withImage(image, text, aside, room)
     : apart
-      ? table([aside, room.width - aside], [row(room.height, nameParagraph(apart), text)])
+      ? table([aside, room.width - aside], [row(room.height, nameParagraph(apart, room.margin), text)])
       : table([room.width], [row(room.height, text)]);
   return docxOf({
-    document: documentXml(content, size),
+    document: documentXml(content, size, room.margin),
     ...(image
       ? { related: { rId1: { type: 'image', name: `media/image1.${image.type}`, content: image.bytes } } }
       : {}),
@@ -55,37 +65,37 @@ export function appearanceDocx(setting: AppearanceSetting, size: AppearanceSize)
 }
 
 /** Width of what stands on the left of the text: a tall picture takes no more than it needs. */
-function asideWidth({ image, apart, lines }: AppearanceSetting, room: AppearanceSize): number {
+function asideWidth({ image, imageAbove, apart, lines }: AppearanceSetting, room: Room): number {
   if (apart) return room.width * IMAGE_PART;
-  if (!image || lines.length === 0 || room.width < room.height * BESIDE_FROM) return 0;
-  const own = (image.width / image.height) * (room.height - MARGIN) + 2 * MARGIN;
+  if (!image || imageAbove || lines.length === 0) return 0;
+  const own = (image.width / image.height) * (room.height - room.margin) + 2 * room.margin;
   return Math.min(own, room.width * IMAGE_PART);
 }
 
-function withImage(image: AppearanceImage, text: string, aside: number, room: AppearanceSize): string {
+function withImage(image: AppearanceImage, text: string, aside: number, room: Room): string {
   if (text === '') return table([room.width], [row(room.height, imageParagraph(image, room))]);
   if (aside === 0) {
-    const above = { width: room.width, height: room.height * IMAGE_PART };
+    const above = { ...room, height: room.height * IMAGE_PART };
     return table(
       [room.width],
       [row(above.height, imageParagraph(image, above)), row(room.height - above.height, text)],
     );
   }
-  const beside = { width: aside, height: room.height };
+  const beside = { ...room, width: aside };
   return table([aside, room.width - aside], [row(room.height, imageParagraph(image, beside), text)]);
 }
 
-const documentXml = (content: string, { width, height }: AppearanceSize): string =>
+const documentXml = (content: string, { width, height }: AppearanceSize, margin: number): string =>
   '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
   `xmlns:r="${RELATIONSHIPS}"><w:body>${content}` +
   `<w:p><w:pPr><w:spacing w:line="${ptToTwip(LAST_LINE)}" w:lineRule="exact"/></w:pPr></w:p>` +
-  `<w:sectPr><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"/><w:pgMar ${margins()}/></w:sectPr>` +
+  `<w:sectPr><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"/><w:pgMar ${margins(margin)}/></w:sectPr>` +
   '</w:body></w:document>';
 
 const twips = (points: number): number => Math.max(1, Math.floor(ptToTwip(pt(points))));
-const margins = (): string =>
+const margins = (margin: number): string =>
   [
-    ...['top', 'right', 'bottom', 'left'].map((side) => `w:${side}="${ptToTwip(MARGIN)}"`),
+    ...['top', 'right', 'bottom', 'left'].map((side) => `w:${side}="${twips(margin)}"`),
     ...['header', 'footer', 'gutter'].map((part) => `w:${part}="0"`),
   ].join(' ');
 
@@ -109,39 +119,54 @@ const cell = (width: number, content: string): string =>
 
 const halfPointsOf = (points: number): number => Math.max(2, Math.floor(points * 2));
 
-/** How much larger than details a line is set, and whether bold. */
-const ROLES: Readonly<Record<AppearanceLine['role'], { readonly scale: number; readonly bold: string }>> = {
-  lead: { scale: 1, bold: '' },
-  name: { scale: 1.4, bold: '<w:b/><w:bCs/>' },
-  detail: { scale: 1, bold: '' },
-};
+/** How many times as large as details a name is set. */
+export const EMPHASIS = 1.4;
 
-function textParagraph({ text, role }: AppearanceLine, fontSize: number, leadsLeft: boolean): string {
-  const { scale, bold } = ROLES[role];
-  const [bidi, rtl] = isRightToLeft(text) ? ['<w:bidi/>', '<w:rtl/>'] : ['', ''];
-  const halfPoints = halfPointsOf(fontSize * scale);
-  const run = (content: string, direction: string): string =>
-    `<w:r><w:rPr>${FONTS}${bold}<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>${direction}</w:rPr>` +
-    `<w:t xml:space="preserve">${textContent(content)}</w:t></w:r>`;
-  // What is between marks reads from left to right, whatever is around it.
-  const runs = text
-    .split(LEFT_TO_RIGHT)
-    .map((part, index) => (part === '' ? '' : run(part, index % 2 === 0 ? rtl : '')));
+function textParagraph(
+  { text, role, before }: AppearanceLine,
+  { fontSize, emphasis = EMPHASIS }: AppearanceSetting,
+  leadsLeft: boolean,
+): string {
+  const bidi = isRightToLeft(before ?? text);
+  const look: Look =
+    role === 'name' ? { size: fontSize * emphasis, bold: '<w:b/><w:bCs/>' } : { size: fontSize, bold: '' };
+  const runs = `${before ? runsOf(before, { size: fontSize, bold: '' }) : ''}${runsOf(text, look)}`;
   return (
-    `<w:p><w:pPr>${bidi}<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/>${bidi && leadsLeft ? ENDS_LEFT : ''}</w:pPr>` +
-    `${runs.join('')}</w:p>`
+    `<w:p><w:pPr>${bidi ? '<w:bidi/>' : ''}<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/>` +
+    `${bidi && leadsLeft ? ENDS_LEFT : ''}</w:pPr>${runs}</w:p>`
+  );
+}
+
+interface Look {
+  readonly size: number;
+  readonly bold: string;
+}
+
+/** What is between marks reads from left to right, whatever is around it. */
+function runsOf(text: string, look: Look): string {
+  const rtl = isRightToLeft(text) ? '<w:rtl/>' : '';
+  return text
+    .split(LEFT_TO_RIGHT)
+    .map((part, index) => (part === '' ? '' : run(part, look, index % 2 === 0 ? rtl : '')))
+    .join('');
+}
+
+function run(text: string, { size, bold }: Look, direction: string): string {
+  const halfPoints = halfPointsOf(size);
+  const content = text.split(LINE_END).map((part) => `<w:t xml:space="preserve">${textContent(part)}</w:t>`);
+  return (
+    `<w:r><w:rPr>${FONTS}${bold}<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>${direction}</w:rPr>` +
+    `${content.join('<w:br/>')}</w:r>`
   );
 }
 
 /** On the left, as large as it fits there. */
-function nameParagraph({ name, fontSize }: NonNullable<AppearanceSetting['apart']>): string {
-  const halfPoints = halfPointsOf(fontSize);
-  const [bidi, rtl] = isRightToLeft(name) ? ['<w:bidi/>', '<w:rtl/>'] : ['', ''];
-  const properties = `<w:rPr>${FONTS}<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>${rtl}</w:rPr>`;
+function nameParagraph({ name, fontSize }: NonNullable<AppearanceSetting['apart']>, margin: number): string {
+  const bidi = isRightToLeft(name);
   return (
-    `<w:p><w:pPr>${bidi}<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/>` +
-    `<w:ind w:right="${ptToTwip(pt(2 * MARGIN))}"/>${bidi ? ENDS_LEFT : ''}</w:pPr>` +
-    `<w:r>${properties}<w:t xml:space="preserve">${textContent(name)}</w:t></w:r></w:p>`
+    `<w:p><w:pPr>${bidi ? '<w:bidi/>' : ''}<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/>` +
+    `<w:ind w:right="${twips(2 * margin)}"/>${bidi ? ENDS_LEFT : ''}</w:pPr>` +
+    `${runsOf(name, { size: fontSize, bold: '' })}</w:p>`
   );
 }
 
@@ -150,8 +175,8 @@ const ENDS_LEFT = '<w:jc w:val="end"/>';
 
 const FONTS = '<w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/>';
 
-function imageParagraph(image: AppearanceImage, room: AppearanceSize): string {
-  const scale = Math.min((room.width - 2 * MARGIN) / image.width, (room.height - MARGIN) / image.height);
+function imageParagraph(image: AppearanceImage, { width, height, margin }: Room): string {
+  const scale = Math.min((width - 2 * margin) / image.width, (height - margin) / image.height);
   const [cx, cy] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale * EMUS_IN.pt)));
   return (
     '<w:p><w:pPr><w:spacing w:before="0" w:after="0"/><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:sz w:val="2"/></w:rPr>' +

@@ -3,7 +3,7 @@ import { type PdfDict, type PdfDocument, PdfStream } from '@quire/core/pdf';
 import { expect } from 'chai';
 import { signatureFields } from '../pdf/index.js';
 import { document, signed } from '../testing/signing.js';
-import { appearanceBy, readAppearanceImage } from './index.js';
+import { type AppearanceContent, appearanceBy, readAppearanceImage } from './index.js';
 
 const PNG = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
@@ -22,6 +22,30 @@ function appearanceOf(source: PdfDocument): { form: PdfStream; content: string }
 
 describe('appearanceBy', () => {
   const engine = nodeEngine();
+
+  /** Lines as they are set, each with the size of its letters. */
+  const linesShown = async (
+    content: AppearanceContent,
+    width: number,
+    height: number,
+  ): Promise<readonly [text: string, size: number][]> => {
+    let docx = new Uint8Array();
+    const convert: typeof engine.convert = (source, options) => {
+      docx = source as Uint8Array<ArrayBuffer>;
+      return engine.convert(source, options);
+    };
+    const draw = appearanceBy({ ...engine, convert }, content);
+    const page = `/MediaBox[0 0 ${width + 20} ${height + 20}]`;
+    await signed(document(page), { visible: { page: 1, x: 10, y: 10, width, height }, draw });
+    const { pages } = await engine.layout(docx);
+    const lines = new Map<string, [string, number]>();
+    for (const item of pages.flatMap(({ items }) => items)) {
+      if (item.kind !== 'glyphs') continue;
+      const key = `${item.tag} ${item.y}`;
+      lines.set(key, [(lines.get(key)?.[0] ?? '') + item.text.replaceAll('\u2011', '-'), item.size]);
+    }
+    return [...lines.values()].map(([text, size]) => [text.replaceAll('\u00a0', ' ').trim(), size]);
+  };
 
   it('shows text and image as a form of the size of its place, its fonts embedded', async () => {
     const draw = appearanceBy(engine, { text: ['Signed by Ada', 'Łódź'], image: readAppearanceImage(PNG) });
@@ -91,34 +115,61 @@ describe('appearanceBy', () => {
 
   it('has the name apart in a wide place, all in one line in a flat one, and breaks neither words nor days', async () => {
     const statement = { certificateName: 'Ada Lovelace', reason: 'Agreed', location: 'London', signedAt: new Date(0) };
-    /** Lines as they are set, each with the size of its letters. */
-    const shown = async (width: number, height: number): Promise<readonly [text: string, size: number][]> => {
-      let docx = new Uint8Array();
-      const convert: typeof engine.convert = (source, options) => {
-        docx = source as Uint8Array<ArrayBuffer>;
-        return engine.convert(source, options);
-      };
-      const draw = appearanceBy({ ...engine, convert }, { text: statement });
-      await signed(document(), { visible: { page: 1, x: 10, y: 10, width, height }, draw });
-      const { pages } = await engine.layout(docx);
-      const lines = new Map<string, [string, number]>();
-      for (const item of pages.flatMap(({ items }) => items)) {
-        if (item.kind !== 'glyphs') continue;
-        const key = `${item.tag} ${item.y}`;
-        lines.set(key, [(lines.get(key)?.[0] ?? '') + item.text.replaceAll('\u2011', '-'), item.size]);
-      }
-      return [...lines.values()];
-    };
+    const shown = (width: number, height: number) => linesShown({ text: statement }, width, height);
     const [[first, large], [second], ...details] = await shown(200, 60);
-    expect([first.trim(), second, details[0][0]]).to.deep.equal([
-      'Ada',
-      'Lovelace',
-      'Digitally signed by Ada Lovelace',
-    ]);
+    expect([first, second, details[0][0]]).to.deep.equal(['Ada', 'Lovelace', 'Digitally signed by Ada Lovelace']);
     expect(large / details[0][1]).to.be.above(1.5);
     expect(await shown(280, 16)).to.have.length(1);
-    const narrow = (await shown(60, 120)).map(([text]) => text.trim());
-    expect(narrow.slice(-3)).to.deep.equal(['Date:', '1970-01-01', '00:00\u00a0UTC']);
+    const narrow = (await shown(60, 120)).map(([text]) => text);
+    expect(narrow.slice(-2)).to.deep.equal(['1970-01-01', '00:00 UTC']);
+  });
+
+  it('says who signed and when in a place of 27 x 12 mm, its name no larger than the rest before anything is left out', async () => {
+    const text = { certificateName: 'Ada Lovelace', signedAt: new Date(0), timeZone: 'Europe/Berlin' };
+    const whole = ['Digitally signed by', 'Ada Lovelace', 'Date: 1970-01-01 01:00 +01:00'];
+    expect((await linesShown({ text }, 76, 34)).map(([line]) => line)).to.deep.equal(whole);
+    const long = { ...text, certificateName: 'Ada Augusta King, Countess of Lovelace' };
+    const lines = (await linesShown({ text: long }, 85, 28)).map(([line]) => line);
+    expect(lines.join(' ')).to.equal(`${whole[0]} ${long.certificateName} ${whole[2]}`);
+  });
+
+  it('has no name apart that is hardly larger than the details, and keeps a name and a time in one line', async () => {
+    const certificateName = 'Dr. Maximiliane Gräfin von Hohenlohe-Schillingsfürst';
+    const text = { certificateName, reason: 'Agreed', signedAt: new Date(0) };
+    const lines = (await linesShown({ text }, 200, 44)).map(([line]) => line);
+    expect(lines).to.deep.equal([
+      'Digitally signed by',
+      certificateName,
+      'Reason: Agreed',
+      'Date: 1970-01-01 00:00 UTC',
+    ]);
+  });
+
+  it('ends the line of an address before its domain, and no line in a hyphen of it', async () => {
+    const name = 'maximiliane.hohenlohe-schillingsfuerst@verwaltung.example.org';
+    const text = { certificateName: 'Ada Lovelace', name, signedAt: new Date(0) };
+    const lines = (await linesShown({ text }, 170, 57)).map(([line]) => line);
+    expect(lines.join(' ')).to.match(/Signer: maximiliane\.hohenlohe-schillingsfuerst ?@verwaltung\.example\.org/);
+    expect(lines.some((line) => line.endsWith('-'))).to.equal(false);
+  });
+
+  it('sets a picture above the words where they get larger by it', async () => {
+    const image = { ...readAppearanceImage(PNG), width: 3, height: 1 };
+    const text = { certificateName: 'Benoit Schweblin', signedAt: new Date(0) };
+    const lines = (await linesShown({ text, image, language: 'fr' }, 110, 65)).map(([line]) => line);
+    expect(lines).to.deep.equal(['Signé numériquement par', 'Benoit Schweblin', 'Date : 1970-01-01 00:00 UTC']);
+  });
+
+  it('has two lines in a flat place, who and the rest, and one where that is much larger', async () => {
+    const text = { certificateName: 'Ada Lovelace', reason: 'Agreed', location: 'London', signedAt: new Date(0) };
+    const rest = 'Reason: Agreed · Location: London · Date: 1970-01-01 00:00 UTC';
+    expect((await linesShown({ text }, 425, 40)).map(([line]) => line)).to.deep.equal([
+      'Digitally signed by Ada Lovelace',
+      rest,
+    ]);
+    const [[one, size], ...others] = await linesShown({ text }, 567, 22);
+    expect([one, others.length]).to.deep.equal([`Digitally signed by Ada Lovelace · ${rest}`, 0]);
+    expect(size).to.be.above(9);
   });
 
   it('has a name from right to left on the side of its labels', async () => {

@@ -3,27 +3,13 @@ import { name, openPdf, type PdfDocument, PdfStream, type PdfUpdate, type Ref } 
 import { pagesOf, textAt } from '@quire/core/pdf/document';
 import type { Engine } from '@quire/core/plugin';
 import { type AppearanceSpace, type DrawAppearance, ImportedObjects, uprightMatrix } from '../pdf/index.js';
-import { type AppearanceSetting, appearanceDocx } from './appearance-docx.js';
-import { type AppearanceContent, isOwnText } from './content.js';
-import { type AppearanceLine, type StatementTexts, statementTexts } from './statement.js';
-import { isUnbroken } from './unbroken.js';
-
-/** Sizes that text is tried at, the largest first, in points. */
-const FONT_SIZES = [24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.5, 3];
-
-/** In points: a statement loses lines before it is set smaller than this. */
-const LEAST_READABLE = 5;
+import { appearanceDocx } from './appearance-docx.js';
+import type { AppearanceContent } from './content.js';
+import { Fitting } from './fitting.js';
+import { settingIn } from './setting.js';
 
 /** In points: smaller than this in either direction nothing can be read. */
 const SMALLEST = 8;
-
-/** Places this many times as wide as they are high have the name on the left, where the details lose nothing by it. */
-const WIDE = 2;
-/** Such places have all in one line where there is no room for several. */
-const FLAT = 5;
-
-/** How many times as large as the details a name may be that stands by itself, the largest first. */
-const NAME_SCALES = [3, 2.75, 2.5, 2.25, 2, 1.75, 1.5, 1.25, 1];
 
 /**
  * Draws appearances with the engine itself, so that text of any script comes out as it does in documents: as large as it
@@ -33,105 +19,13 @@ const NAME_SCALES = [3, 2.75, 2.5, 2.25, 2, 1.75, 1.5, 1.25, 1];
 export function appearanceBy(engine: Engine, content: AppearanceContent, signal?: AbortSignal): DrawAppearance {
   return async (update, space) => {
     if (space.width < SMALLEST || space.height < SMALLEST) throw tooSmall(`is less than ${SMALLEST} points`);
-    const fitting = new Fitting(engine, space, signal);
-    const setting = await settingOf(content, update, space, fitting);
+    const language = content.language ?? textAt(update, update.root.Lang);
+    const setting = await settingIn(space, { ...content, language }, new Fitting(engine, space, signal));
+    if (!setting) throw tooSmall('is too small for its text');
     const { pdf } = await engine.convert(appearanceDocx(setting, space), { signal });
     const form = openPdf(pdf, { compression: engine.compression });
     return importPage(update, form, space, hidden(space) + ((content.frame ?? true) ? frameIn(space) : ''));
   };
-}
-
-/** Tries settings in one place. */
-class Fitting {
-  readonly #engine: Engine;
-  readonly #space: AppearanceSpace;
-  readonly #signal: AbortSignal | undefined;
-
-  constructor(engine: Engine, space: AppearanceSpace, signal: AbortSignal | undefined) {
-    this.#engine = engine;
-    this.#space = space;
-    this.#signal = signal;
-  }
-
-  /** The setting at the first of these sizes, which go down, at which it is one page. */
-  async first<Size extends number>(
-    sizes: readonly Size[],
-    setting: (size: Size) => AppearanceSetting,
-    keepsWords: boolean,
-  ): Promise<AppearanceSetting | undefined> {
-    let low = 0;
-    let high = sizes.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (await this.#fits(setting(sizes[middle]), keepsWords)) high = middle;
-      else low = middle + 1;
-    }
-    return low < sizes.length ? setting(sizes[low]) : undefined;
-  }
-
-  async #fits(setting: AppearanceSetting, keepsWords: boolean): Promise<boolean> {
-    const docx = appearanceDocx(setting, this.#space);
-    const options = { ...(this.#signal && { signal: this.#signal }) };
-    if (!this.#engine.layout) return (await this.#engine.convert(docx, options)).pages === 1;
-    const frames = await this.#engine.layout(docx, options);
-    return frames.pages.length === 1 && (!keepsWords || isUnbroken(frames, setting));
-  }
-}
-
-async function settingOf(
-  { text, image, language }: AppearanceContent,
-  update: PdfUpdate,
-  { width, height }: AppearanceSpace,
-  fitting: Fitting,
-): Promise<AppearanceSetting> {
-  if (isOwnText(text)) {
-    const lines = text.map((line): AppearanceLine => ({ text: line, role: 'detail' }));
-    const sizes = lines.length === 0 ? [1] : FONT_SIZES;
-    const own = await firstOf([lines], () => sizes, image, fitting);
-    if (own) return own;
-    throw tooSmall('is too small for its text');
-  }
-  const { lines, runOn, apart } = statementTexts(text, language ?? textAt(update, update.root.Lang));
-  const [whole, ...shorter] = lines;
-  const last = lines.at(-1);
-  const variants = width >= FLAT * height ? [whole, ...runOn, ...shorter] : lines;
-  const readable = FONT_SIZES.filter((size) => size >= LEAST_READABLE);
-  const found = await firstOf(variants, (each) => (each === last ? FONT_SIZES : readable), image, fitting);
-  if (!found) throw tooSmall('is too small for its text');
-  if (!apart || image || width < WIDE * height || found.lines !== whole) return found;
-  return (await withNameApart(apart, found.fontSize, fitting)) ?? found;
-}
-
-/** The first text that fits at one of its sizes; words are broken only where it does not fit otherwise. */
-async function firstOf(
-  variants: readonly (readonly AppearanceLine[])[],
-  sizesOf: (lines: readonly AppearanceLine[]) => readonly number[],
-  image: AppearanceContent['image'],
-  fitting: Fitting,
-): Promise<AppearanceSetting | undefined> {
-  for (const lines of variants) {
-    for (const keepsWords of [true, false]) {
-      const found = await fitting.first(sizesOf(lines), (fontSize) => ({ lines, image, fontSize }), keepsWords);
-      if (found) return found;
-    }
-  }
-  return undefined;
-}
-
-/** The name on the left, as large as it fits, where what is beside it is no smaller than it was without; else undefined. */
-async function withNameApart(
-  { name, lines }: NonNullable<StatementTexts['apart']>,
-  fontSize: number,
-  fitting: Fitting,
-): Promise<AppearanceSetting | undefined> {
-  const beside = (size: number, scale: number): AppearanceSetting => ({
-    lines,
-    fontSize: size,
-    apart: { name, fontSize: size * scale },
-  });
-  const larger = FONT_SIZES.filter((size) => size >= fontSize);
-  const found = await fitting.first(larger, (size) => beside(size, 1), true);
-  return found && fitting.first(NAME_SCALES, (scale) => beside(found.fontSize, scale), true);
 }
 
 function tooSmall(issue: string): QuireError {

@@ -61,14 +61,29 @@ describe('the statement of a visible signature', () => {
 
   it('reads from the right in Arabic, the time in it from the left', () => {
     const { lines, apart } = statementTexts({ ...facts, timeZone: 'Africa/Cairo' }, 'ar');
-    expect(lines[0].at(-1)?.text).to.equal('التاريخ: \u200e2026\u201107\u201101 15:00\u00a0+03:00\u200e');
+    expect(lines[0].at(-1)?.text).to.equal('التاريخ:\u00a0\u200e2026\u201107\u201101\u00a015:00\u00a0+03:00\u200e');
     expect(apart).to.equal(undefined);
   });
 
   it('gets shorter by one thing at a time, and keeps the name to the end', () => {
     const variants = linesOf(facts);
-    expect(variants.map(({ length }) => length)).to.deep.equal([5, 4, 3, 2, 1]);
+    expect(variants.map(({ length }) => length)).to.deep.equal([5, 4, 3, 2, 2, 1]);
+    expect(variants.at(-2)).to.deep.equal(['Ada Lovelace', '2026-07-01 12:00 UTC']);
     expect(variants.at(-1)).to.deep.equal(['Ada Lovelace']);
+  });
+
+  it('says the same in two lines, and in one, for flat places', () => {
+    const { compact, runOn } = statementTexts(facts);
+    const [[who, what], ...others] = compact;
+    expect([`${who.before}${who.text}`, who.role]).to.deep.equal(['Digitally signed by Ada Lovelace', 'name']);
+    expect(plain(what.text)).to.equal('Reason: Agreed · Location: London · Date: 2026-07-01 12:00 UTC');
+    expect(others.at(-1)?.map(({ text }) => text)).to.deep.equal(['Ada Lovelace']);
+    expect(plain(runOn[0][0].text)).to.match(/^Digitally signed by Ada Lovelace · Reason: Agreed · /);
+  });
+
+  it('speaks the languages of the European Union that have one word for each thing', () => {
+    const first = (tag: string) => linesOf(facts, tag)[0][0];
+    expect(['bg', 'et', 'hr', 'lt', 'lv', 'sk', 'sl'].map(first)).not.to.include('Digitally signed by');
   });
 
   it('gives the time in the zone that is asked for, with its offset of that day', () => {

@@ -17,15 +17,21 @@ export interface Statement {
 
 export interface AppearanceLine {
   readonly text: string;
-  /** The name is set larger and bold, what leads up to it smaller. */
+  /** The name is set larger and bold. */
   readonly role: 'lead' | 'name' | 'detail';
+  /** Stands before the text in the same line, as small as details. */
+  readonly before?: string;
+  /** The text as it was, where long words of it end lines by force. */
+  readonly whole?: string;
 }
 
 /** Texts that state a signature, by the places that they are for. */
 export interface StatementTexts {
   /** One line for each thing; then shorter ones for places too small for them. */
   readonly lines: readonly (readonly AppearanceLine[])[];
-  /** All in one line, for places that are low and wide, the shorter ones last. */
+  /** Each of `lines` in two: who, and all that is said of it. */
+  readonly compact: readonly (readonly AppearanceLine[])[];
+  /** Each of `lines` in one, for places that are low and wide. */
   readonly runOn: readonly (readonly AppearanceLine[])[];
   /** The name, to stand in a place of its own, and all lines, the name among them as one of them. */
   readonly apart?: { readonly name: string; readonly lines: readonly AppearanceLine[] };
@@ -33,7 +39,7 @@ export interface StatementTexts {
 
 /**
  * The texts that state a signature, in the words of a language. They get shorter without the place, without the reason too,
- * with the name and the time, with the name alone. What the certificate says comes first, for only that is proved; the name
+ * with the name and the time, which then has no label, with the name alone. What the certificate says comes first, for only that is proved; the name
  * that the caller gives has a line of its own where it is another.
  */
 export function statementTexts(statement: Statement, language?: string): StatementTexts {
@@ -50,21 +56,32 @@ export function statementTexts(statement: Statement, language?: string): Stateme
   const where = detail(words.location, location);
   const isLeftward = isRightToLeft(words.date);
   const time = inOnePiece(minuteIn(timeZone, signedAt));
-  const when = detail(words.date, isLeftward ? `${LEFT_TO_RIGHT}${time}${LEFT_TO_RIGHT}` : time);
+  const at = isLeftward ? `${LEFT_TO_RIGHT}${time}${LEFT_TO_RIGHT}` : time;
+  const when: AppearanceLine = { text: `${words.date}${colon.replace(/ $/, '\u00a0')}${at}`, role: 'detail' };
   const lines = shorter([
-    [lead, ...named, ...who, ...why, ...where, ...when],
-    [lead, ...named, ...who, ...why, ...when],
-    [lead, ...named, ...who, ...when],
-    [...(named.length > 0 ? named : [lead]), ...when],
+    [lead, ...named, ...who, ...why, ...where, when],
+    [lead, ...named, ...who, ...why, when],
+    [lead, ...named, ...who, when],
+    [...(named.length > 0 ? named : [lead]), when],
+    [...(named.length > 0 ? named : [lead]), { text: at, role: 'detail' }],
     named.length > 0 ? named : [lead],
   ]);
   const all: AppearanceLine = { text: [lead, ...named].map(({ text }) => text).join(' '), role: 'lead' };
   return {
     lines,
+    compact: lines.map(inTwo),
     runOn: lines.map((each) => [{ text: joined(each), role: 'detail' }]),
     // Beside a statement from right to left there is no left side to read first.
-    ...(name !== undefined && !isLeftward && { apart: { name, lines: [all, ...who, ...why, ...where, ...when] } }),
+    ...(name !== undefined && !isLeftward && { apart: { name, lines: [all, ...who, ...why, ...where, when] } }),
   };
+}
+
+/** `Digitally signed by Ada Lovelace`, `Reason: Agreed · Date: 2026-07-01 12:00 UTC` */
+function inTwo(lines: readonly AppearanceLine[]): readonly AppearanceLine[] {
+  const [lead, name, ...details] = lines;
+  if (lead.role !== 'lead' || name?.role !== 'name') return lines;
+  const rest: AppearanceLine[] = details.length > 0 ? [{ text: joined(details), role: 'detail' }] : [];
+  return [{ ...name, before: `${lead.text} ` }, ...rest];
 }
 
 /** `Digitally signed by Ada Lovelace · Reason: Agreed · Date: 2026-07-01 12:00 UTC` */
@@ -76,13 +93,15 @@ const joined = (lines: readonly AppearanceLine[]): string =>
     .join('');
 
 const shorter = (variants: readonly (readonly AppearanceLine[])[]): readonly (readonly AppearanceLine[])[] =>
-  variants.filter((lines, index) => index === 0 || lines.length < variants[index - 1].length);
+  variants.filter((lines, index) => index === 0 || lengthOf(lines) < lengthOf(variants[index - 1]));
+
+const lengthOf = (lines: readonly AppearanceLine[]): number => lines.reduce((sum, { text }) => sum + text.length, 0);
 
 /** Around what reads from left to right: signs between figures do not in text from right to left. */
 export const LEFT_TO_RIGHT = '\u200e';
 
-/** Lines end between the day and the hour, and nowhere in them: the hyphens and the last space keep together. */
-const inOnePiece = (time: string): string => time.replaceAll('-', '\u2011').replace(/ (?=\S*$)/, '\u00a0');
+/** No line ends in it; where it has no room in one, `seams` finds the space behind the day. */
+const inOnePiece = (time: string): string => time.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0');
 
 const isSameName = (name: string | undefined, other: string): boolean =>
   name === undefined || name.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,20 +1,26 @@
 import type { FrameDocument, FrameItem } from '@quire/core';
 import type { AppearanceSetting } from './appearance-docx.js';
+import { SPACE } from './seams.js';
+
+/** What is to stand in one line: names and each word, or words. */
+export type Unbroken = 'names' | 'words';
 
 /**
  * Whether each word of a setting stands in one line of its paragraph, given the pages that came of it. Lines end at spaces
- * and behind hyphens; those of scripts without spaces end anywhere but in a name that stands apart, and of scripts from right
- * to left nothing is said here.
+ * and behind hyphens, in addresses of mail nowhere; those of scripts without spaces end anywhere but in a name that stands
+ * apart, and of scripts from right to left nothing is said here.
  */
-export function isUnbroken({ pages }: FrameDocument, { lines, apart }: AppearanceSetting): boolean {
+export function isUnbroken({ pages }: FrameDocument, { lines, apart }: AppearanceSetting, what: Unbroken): boolean {
   const texts = [...(apart ? [apart.name] : []), ...lines.map(({ text }) => text)];
   const paragraphs = new Map<number, Map<number, string>>();
   for (const { items } of pages) collect(items, paragraphs);
   const shown = [...paragraphs].sort(([a], [b]) => a - b).map(([, byLine]) => [...byLine.values()]);
   // A paragraph that shows nothing has no lines, and then the others cannot be told apart.
   if (shown.length !== texts.length) return true;
+  const first = texts.length - lines.length;
   return texts.every((text, index) => {
-    const words = index === 0 && apart ? text.split(/\s+/).filter((word) => !RIGHT_TO_LEFT.test(word)) : wordsOf(text);
+    if (what === 'names' && lines[index - first]?.role === 'name' && shown[index].length > 1) return false;
+    const words = index < first ? text.split(SPACE).filter((word) => !RIGHT_TO_LEFT.test(word)) : wordsOf(text);
     return words.every((word) => shown[index].some((line) => line.includes(word)));
   });
 }
@@ -31,7 +37,21 @@ function collect(items: readonly FrameItem[], paragraphs: Map<number, Map<number
 }
 
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
-const WRITTEN_WITH_SPACES = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}]+$/u;
+/** Parts of words in scripts that have spaces between words; a sign at either side may stand in another line. */
+const WRITTEN_WITH_SPACES =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Sm}\u00a0]*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}][\p{P}]*/gu;
 
 const wordsOf = (text: string): readonly string[] =>
-  text.split(/\s+|(?<=-)/u).filter((word) => word.length > 1 && WRITTEN_WITH_SPACES.test(word));
+  text
+    .split(SPACE)
+    .flatMap((word) => (word.includes('@') ? word : word.split(/(?<=-)/u)))
+    .flatMap((word) => (isGlued(word) ? word : partsOf(word)))
+    .filter((word) => word.length > 1);
+
+/** A label with its time. */
+const isGlued = (word: string): boolean => word.includes('\u00a0') && !RIGHT_TO_LEFT.test(word);
+
+function partsOf(word: string): readonly string[] {
+  const parts = word.match(WRITTEN_WITH_SPACES) ?? [];
+  return parts[0] === word ? parts : parts.map((part) => part.replace(/^[\p{P}\u00a0]+/u, ''));
+}

@@ -1,0 +1,58 @@
+import type { FrameDocument } from '@quire/core';
+import type { Engine } from '@quire/core/plugin';
+import { type AppearanceSetting, type AppearanceSize, appearanceDocx } from './appearance-docx.js';
+import { isUnbroken, type Unbroken } from './unbroken.js';
+
+/** Tries settings in one place. */
+export class Fitting {
+  readonly #engine: Engine;
+  readonly #space: AppearanceSize;
+  readonly #signal: AbortSignal | undefined;
+  readonly #tried = new Map<string, Promise<FrameDocument | number>>();
+
+  constructor(engine: Engine, space: AppearanceSize, signal: AbortSignal | undefined) {
+    this.#engine = engine;
+    this.#space = space;
+    this.#signal = signal;
+  }
+
+  /** The setting at the first of these sizes, which go down, at which it is one page. */
+  async first(
+    sizes: readonly number[],
+    setting: (size: number) => AppearanceSetting,
+    unbroken?: Unbroken,
+  ): Promise<AppearanceSetting | undefined> {
+    // Most of what is tried fits at no size, which the last one tells.
+    const smallest = sizes.at(-1);
+    if (smallest === undefined || !(await this.#fits(setting(smallest), unbroken))) return undefined;
+    let low = 0;
+    let high = sizes.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (await this.#fits(setting(sizes[middle]), unbroken)) high = middle;
+      else low = middle + 1;
+    }
+    return setting(sizes[low]);
+  }
+
+  async #fits(setting: AppearanceSetting, unbroken: Unbroken | undefined): Promise<boolean> {
+    const frames = await this.#laidOut(setting);
+    if (typeof frames === 'number') return frames === 1;
+    return frames.pages.length === 1 && (!unbroken || isUnbroken(frames, setting, unbroken));
+  }
+
+  /** Its pages, or their number alone where the engine tells no more. */
+  #laidOut(setting: AppearanceSetting): Promise<FrameDocument | number> {
+    const key = JSON.stringify({ ...setting, image: undefined });
+    const known = this.#tried.get(key) ?? this.#layout(setting);
+    this.#tried.set(key, known);
+    return known;
+  }
+
+  async #layout(setting: AppearanceSetting): Promise<FrameDocument | number> {
+    const docx = appearanceDocx(setting, this.#space);
+    const options = { ...(this.#signal && { signal: this.#signal }) };
+    if (this.#engine.layout) return this.#engine.layout(docx, options);
+    return (await this.#engine.convert(docx, options)).pages;
+  }
+}

@@ -1,0 +1,41 @@
+import type { AppearanceLine } from './statement.js';
+
+/** Where a line ends by force (`w:br`), in texts of an appearance. */
+export const LINE_END = '\u2028';
+
+/** Words with fewer letters than this stay whole. */
+const LONG = 16;
+
+/** Before the domain of an address, behind signs that join names and numbers, and behind the day of a time. */
+const SEAM = /(?=@)|(?<=[,:;=/\u00a0])/gu;
+
+/** White space that a line may end at. */
+export const SPACE = /[^\S\u00a0]+/u;
+
+/**
+ * The text with its long words in two lines each, where they have seams: `maximiliane.hohenlohe` and `@example.org`, `MURUMETS,JAAN,`
+ * and `PNOEE-37310170248`. The seam that is nearest to the middle counts.
+ */
+export const atSeams = (text: string): string =>
+  text.replace(/[^\s]+(?:\u00a0[^\s]+)*/gu, (word) => {
+    const middle = word.length / 2;
+    const [seam] = [...word.matchAll(SEAM)]
+      .map(({ index }) => index)
+      .filter((index) => index > 0 && index < word.length)
+      .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+    if (word.length < LONG || seam === undefined) return word;
+    const first = word
+      .slice(0, seam)
+      .replace(/\u00a0$/, '')
+      .replace(/(?<=:)\u00a0/, ' ');
+    return `${first}${LINE_END}${word.slice(seam)}`;
+  });
+
+/** The same lines with their long words apart; undefined where they have none. */
+export function linesAtSeams(lines: readonly AppearanceLine[]): readonly AppearanceLine[] | undefined {
+  const apart = lines.map((line): AppearanceLine => {
+    const text = atSeams(line.text);
+    return text === line.text ? line : { ...line, text, whole: line.text };
+  });
+  return apart.some(({ whole }) => whole) ? apart : undefined;
+}

@@ -1,0 +1,169 @@
+import { type AppearanceSetting, type AppearanceSize, EMPHASIS } from './appearance-docx.js';
+import { type AppearanceContent, isOwnText } from './content.js';
+import type { Fitting } from './fitting.js';
+import { atSeams, linesAtSeams } from './seams.js';
+import { type AppearanceLine, type StatementTexts, statementTexts } from './statement.js';
+import type { Unbroken } from './unbroken.js';
+
+/** Sizes that text is tried at, the largest first, in points. */
+const FONT_SIZES = [24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.5, 3];
+
+/** In points: a statement loses lines before it is set smaller than this. */
+const LEAST_READABLE = 5;
+const READABLE = FONT_SIZES.filter((size) => size >= LEAST_READABLE);
+
+/** How many times as large as the details a name may be: it becomes as they are before something is left out. */
+const EMPHASES = [EMPHASIS, 1.2, 1];
+/** The same for a name that stands by itself, the largest first: one that is hardly larger says the same twice. */
+const APART_EMPHASES = [3, 2.75, 2.5, 2.25, 2, 1.75, 1.5];
+
+/** Places this many times as wide as they are high have the name on the left, where the details lose nothing by it. */
+const WIDE = 2;
+/** Such places have two lines, or one, where the text gets larger by it. */
+const FLAT = 5;
+
+/** Up to this many times as wide as it is high, a place has the picture above the text; from the other on, beside it. */
+const ABOVE_TO = 2.5;
+const BESIDE_FROM = 1.2;
+
+/** An arrangement that comes later is taken where its text is this many times as large. */
+const WORTH = 1.2;
+/** All in one paragraph is taken where its text is this many times as large, for it is harder to read. */
+const WORTH_ONE_LINE = 1.5;
+
+/** The lines of a statement; others that say the same, for places where they are worth it. */
+type Alternatives = readonly (readonly AppearanceLine[])[];
+
+/** The setting of an appearance in its place; undefined where the caller's own text fits at no size. */
+export function settingIn(
+  space: AppearanceSize,
+  { text, image, language }: AppearanceContent,
+  fitting: Fitting,
+): Promise<AppearanceSetting | undefined> {
+  const looks = image ? placesOfImage(space).map((imageAbove) => ({ image, imageAbove })) : [{}];
+  if (!isOwnText(text)) return statementIn(space, statementTexts(text, language), looks, fitting);
+  const lines = text.map((line): AppearanceLine => ({ text: line, role: 'detail' }));
+  return largest([lines], lines.length === 0 ? [1] : FONT_SIZES, looks, fitting);
+}
+
+async function statementIn(
+  { width, height }: AppearanceSize,
+  { lines, compact, runOn, apart }: StatementTexts,
+  looks: readonly Look[],
+  fitting: Fitting,
+): Promise<AppearanceSetting | undefined> {
+  const isFlat = width >= FLAT * height;
+  const alternatives = lines.flatMap((each, index): { of: number; say: Alternatives }[] =>
+    isFlat
+      ? [
+          { of: index, say: [each, compact[index]] },
+          { of: index, say: [runOn[index]] },
+        ]
+      : [
+          { of: index, say: [each] },
+          { of: index, say: [compact[index]] },
+        ],
+  );
+  const last = alternatives.at(-1);
+  for (const each of alternatives) {
+    const sizes = each === last ? FONT_SIZES : READABLE;
+    const found = await largest(each.say, sizes, looks, fitting);
+    if (!found) continue;
+    const inOne = isFlat && (await largest([runOn[each.of]], sizes, looks, fitting));
+    if (inOne && inOne.fontSize >= WORTH_ONE_LINE * found.fontSize) return inOne;
+    if (!apart || each !== alternatives[0] || found.image || width < WIDE * height) return found;
+    return (await withNameApart(apart, found.fontSize, fitting)) ?? found;
+  }
+  return undefined;
+}
+
+/** What is the same at all sizes. */
+type Look = Pick<AppearanceSetting, 'image' | 'imageAbove'>;
+
+/** Whether the picture is above the text, the better place first. */
+const placesOfImage = ({ width, height }: AppearanceSize): readonly boolean[] =>
+  width < BESIDE_FROM * height ? [true] : width < ABOVE_TO * height ? [false, true] : [false];
+
+/** The alternative whose text is the largest; words are broken only where none fits otherwise. */
+async function largest(
+  alternatives: Alternatives,
+  sizes: readonly number[],
+  looks: readonly Look[],
+  fitting: Fitting,
+): Promise<AppearanceSetting | undefined> {
+  const named = alternatives.some((lines) => lines.some(({ role }) => role === 'name'));
+  const emphases = named ? EMPHASES : [EMPHASIS];
+  const tries = [
+    ...emphases.map((emphasis) => ({ emphasis, ways: UNBROKEN })),
+    ...emphases.map((emphasis) => ({ emphasis, ways: BROKEN })),
+  ];
+  for (const { emphasis, ways } of tries) {
+    const found: AppearanceSetting[] = [];
+    for (const { unbroken, seams } of ways) {
+      for (const whole of alternatives) {
+        const lines = seams ? linesAtSeams(whole) : whole;
+        for (const look of lines ? looks : []) {
+          const setting = (fontSize: number): AppearanceSetting => ({
+            ...look,
+            lines: lines ?? whole,
+            fontSize,
+            emphasis,
+          });
+          const each = await fitting.first(sizes, setting, unbroken);
+          if (each) found.push(each);
+        }
+      }
+    }
+    if (found.length > 0) return closed(found.reduce(better), fitting);
+  }
+  return undefined;
+}
+
+/** The setting without those ends of lines at seams that it does not need. */
+async function closed(setting: AppearanceSetting, fitting: Fitting): Promise<AppearanceSetting> {
+  let result = setting;
+  for (const [index, line] of setting.lines.entries()) {
+    if (!line.whole) continue;
+    const lines = result.lines.with(index, { ...line, text: line.whole });
+    const found = await fitting.first([setting.fontSize], () => ({ ...result, lines }), 'words');
+    result = found ?? result;
+  }
+  return result;
+}
+
+interface Way {
+  readonly unbroken?: Unbroken;
+  /** Whether long words may end a line where they have seams. */
+  readonly seams: boolean;
+}
+
+/** Ways of ending lines, the better ones first. */
+const UNBROKEN: readonly Way[] = [
+  { unbroken: 'names', seams: false },
+  { unbroken: 'words', seams: false },
+  { unbroken: 'words', seams: true },
+];
+const BROKEN: readonly Way[] = [{ seams: false }];
+
+const better = (one: AppearanceSetting, other: AppearanceSetting): AppearanceSetting =>
+  other.fontSize >= WORTH * one.fontSize ? other : one;
+
+/** The name on the left, as large as it fits, where what is beside it is no smaller than it was without; else undefined. */
+async function withNameApart(
+  apart: NonNullable<StatementTexts['apart']>,
+  fontSize: number,
+  fitting: Fitting,
+): Promise<AppearanceSetting | undefined> {
+  const larger = FONT_SIZES.filter((size) => size >= fontSize);
+  const least = APART_EMPHASES.at(-1) ?? 1;
+  for (const name of new Set([apart.name, atSeams(apart.name)])) {
+    const beside = (size: number, emphasis: number): AppearanceSetting => ({
+      lines: apart.lines,
+      fontSize: size,
+      apart: { name, fontSize: size * emphasis },
+    });
+    const found = await fitting.first(larger, (size) => beside(size, least), 'words');
+    if (found) return fitting.first(APART_EMPHASES, (emphasis) => beside(found.fontSize, emphasis), 'words');
+  }
+  return undefined;
+}
