@@ -153,6 +153,14 @@ describe('appearanceBy', () => {
     expect(lines.some((line) => line.endsWith('-'))).to.equal(false);
   });
 
+  it('breaks neither days in the caller’s own words nor numbers in a name where that can be helped', async () => {
+    const own = await linesShown({ text: ['Approved by the board', '2026-07-16'] }, 42, 85);
+    expect(own.map(([line]) => line).at(-1)).to.equal('2026-07-16');
+    const text = { certificateName: 'MURUMETS,JAAN,PNOEE-37310170248', signedAt: new Date(0) };
+    const lines = await linesShown({ text }, 187, 31);
+    expect(lines.some(([line]) => line.includes(text.certificateName))).to.equal(true);
+  });
+
   it('sets a picture above the words where they get larger by it', async () => {
     const image = { ...readAppearanceImage(PNG), width: 3, height: 1 };
     const text = { certificateName: 'Benoit Schweblin', signedAt: new Date(0) };

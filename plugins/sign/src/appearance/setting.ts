@@ -114,7 +114,7 @@ async function largest(
         }
       }
     }
-    if (found.length > 0) return closed(found.reduce(better), fitting);
+    if (found.length > 0) return closed(bestOf(found), fitting);
   }
   return undefined;
 }
@@ -145,8 +145,11 @@ const UNBROKEN: readonly Way[] = [
 ];
 const BROKEN: readonly Way[] = [{ seams: false }];
 
-const better = (one: AppearanceSetting, other: AppearanceSetting): AppearanceSetting =>
-  other.fontSize >= WORTH * one.fontSize ? other : one;
+/** The first whose text is not much smaller than the largest. */
+function bestOf(found: readonly AppearanceSetting[]): AppearanceSetting {
+  const most = Math.max(...found.map(({ fontSize }) => fontSize));
+  return found.find(({ fontSize }) => fontSize * WORTH > most) ?? found[0];
+}
 
 /** The name on the left, as large as it fits, where what is beside it is no smaller than it was without; else undefined. */
 async function withNameApart(

@@ -7,7 +7,7 @@ export type Unbroken = 'names' | 'words';
 
 /**
  * Whether each word of a setting stands in one line of its paragraph, given the pages that came of it. Lines end at spaces
- * and behind hyphens, in addresses of mail nowhere; those of scripts without spaces end anywhere but in a name that stands
+ * and behind hyphens, before figures and in addresses of mail nowhere; those of scripts without spaces end anywhere but in a name that stands
  * apart, and of scripts from right to left nothing is said here.
  */
 export function isUnbroken({ pages }: FrameDocument, { lines, apart }: AppearanceSetting, what: Unbroken): boolean {
@@ -44,7 +44,7 @@ const WRITTEN_WITH_SPACES =
 const wordsOf = (text: string): readonly string[] =>
   text
     .split(SPACE)
-    .flatMap((word) => (word.includes('@') ? word : word.split(/(?<=-)/u)))
+    .flatMap((word) => (word.includes('@') ? word : word.split(/(?<=-)(?=\p{L})/u)))
     .flatMap((word) => (isGlued(word) ? word : partsOf(word)))
     .filter((word) => word.length > 1);
 

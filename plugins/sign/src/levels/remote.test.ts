@@ -85,7 +85,7 @@ describe('a signature that is made elsewhere', () => {
       services(),
     );
     const cms = await cmsFor(another, pki.signer);
-    expect(await refusalOf(complete(bytes, { cms }))).to.match(/^VALIDATION_ERROR.*does not have the attested digest/);
+    expect(await refusalOf(complete(bytes, { cms }))).to.match(/^VALIDATION_ERROR.*the content is not what was signed/);
     expect(await refusalOf(complete(bytes, { cms: new Uint8Array(9) }))).to.match(/^VALIDATION_ERROR/);
     const own = await cmsFor(bytes, pki.signer);
     expect(await refusalOf(complete(bytes, { cms: Uint8Array.of(...own, 0) }))).to.contain('other bytes follow it');

@@ -75,7 +75,7 @@ async function verifySigner(data: SignedData, signer: SignerInfo, options: Verif
   const actual = attributes && statedDigest && content && (await cryptography.digest(statedDigest, content));
   const attested = attributes?.messageDigest;
   const digestMatches = attributes && actual && attested ? equalBytes(actual, attested) : undefined;
-  if (digestMatches === false) faults.push(failure('HASH_FAILURE', 'the content does not have the attested digest'));
+  if (digestMatches === false) faults.push(failure('HASH_FAILURE', 'the content is not what was signed'));
   if (content && attributes && !actual) {
     faults.push(failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `the digest ${signer.digestAlgorithm.oid} is not known`));
   }
