@@ -90,6 +90,15 @@ describe('table rows down the page', () => {
     expect(pagesOf(source, 3)).to.eql([['a1', 'a2'], ['b']]);
   });
 
+  it('splits a row only where its least height fits, not where no more than its first lines would', () => {
+    const source = table([row([cell(lines('a', 2))]), row([cell(lines('b', 3))], atLeast(2 * LINE))]);
+    expect(pagesOf(source, 3)).to.eql([
+      ['a1', 'a2'],
+      ['b1', 'b2', 'b3'],
+    ]);
+    expect(pagesOf(source, 4)).to.eql([['a1', 'a2', 'b1', 'b2'], ['b3']]);
+  });
+
   it('ends a row that asks for more than a page with the page', () => {
     const fragment = lay(table([row([cell(text('a'))], atLeast(100 * LINE))])).fill(undefined, twip(10 * LINE), true);
     expect(fragment.next).to.equal(undefined);

@@ -170,7 +170,9 @@ function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun
     return { fits: true, step: stepTo(spare ? floor : bottom) };
   }
   const keepsWhole = row.row.cantSplit || row.keepsWithNext;
-  if (!forced && (keepsWhole || content.stuck > 0)) return NOT_HERE;
+  // Word splits no row above the end of its least height.
+  const leastEnds = top + rowPitch(twip(inside - top), twip(asked));
+  if (!forced && (keepsWhole || content.stuck > 0 || leastEnds > floor + TOLERANCE)) return NOT_HERE;
   // Content that not even force can place would come back for ever.
   if (content.stuck === content.parts.length) return { fits: true, step: stepTo(bottom) };
   // The part on this page is as high as its content; the rest gets what remains of the row's stated height.
