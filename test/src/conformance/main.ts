@@ -25,7 +25,7 @@ import { type AccountsResult, accountsFigures, accountsTable, measureAccounts } 
 import { areCasesHere, figuresOf, measureCases, templateTable, unopenedByOffice } from './annotate/index.js';
 import { chartFigures, chartText, measureChart } from './chart.js';
 import { type ClientsResult, clientsFigures, clientsText, measureClients } from './clients/index.js';
-import { CORPORA_MISSING, type Corpus, isCorpusHere, PAIRS, WORLD } from './corpus.js';
+import { CORPORA_MISSING, CORPORA_OF_WORD, type Corpus, isCorpusHere, PAIRS, WORLD } from './corpus.js';
 import { crowdFigures, crowdText, measureCrowd } from './crowd.js';
 import { convertedPath, type DocumentResult, FIGURES, measureFidelity } from './fidelity.js';
 import { below, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
@@ -33,6 +33,7 @@ import { measureNoted, notedFigures, notedTable } from './noted.js';
 import { measureOptions, type OptionsResult, optionsFigures, optionsText } from './options/index.js';
 import { againstLibreOffice, groupTable, languageTable, means, worstTable } from './page-groups.js';
 import { measureProfiles, profileFigures, profilesText } from './profiles.js';
+import { measureReferences, referencesFigures, referencesTable } from './references/index.js';
 import { measureSigned, type SignedResult, signedFigures, signedTable } from './signed.js';
 import { checkSoundness, type Soundness } from './soundness.js';
 import { measureViewer, viewerFigures, viewerText } from './viewer/index.js';
@@ -125,8 +126,10 @@ async function measure(): Promise<void> {
   const world = await fidelityOf(WORLD);
   const noted = await measureNoted(options.only);
   if (noted.length > 0) console.log(`\n${notedTable(noted, Number(options.worst))}`);
+  const references = measureReferences(CORPORA_OF_WORD, options.only);
+  if (references.length > 0) console.log(`\n${referencesTable(references, Number(options.worst))}`);
   if (options.layout) {
-    if (options.json) writeFileSync(options.json, JSON.stringify({ pairs, world, noted }, null, 1));
+    if (options.json) writeFileSync(options.json, JSON.stringify({ pairs, world, noted, references }, null, 1));
     return;
   }
   const wild = options['no-wild'] ? undefined : await measureWild(join(OUT, 'wild'), options.only);
@@ -160,13 +163,17 @@ async function measure(): Promise<void> {
   const chart = await chartOfDeploy();
   if (options.json) {
     const judged = signed?.judged;
-    writeFileSync(options.json, JSON.stringify({ pairs, world, noted, wild, sound, cases, judged, accounts }, null, 1));
+    writeFileSync(
+      options.json,
+      JSON.stringify({ pairs, world, noted, references, wild, sound, cases, judged, accounts }, null, 1),
+    );
   }
   if (options.only !== undefined) return;
   holdFloors({
     ...fidelityFigures(PAIRS, pairs),
     ...fidelityFigures(WORLD, world),
     ...notedFigures(noted),
+    ...referencesFigures(references),
     ...(wild ? wildFigures(wild, sound) : {}),
     ...(crowd ? crowdFigures(crowd) : {}),
     ...(profiles ? profileFigures(profiles) : {}),
