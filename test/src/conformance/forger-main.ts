@@ -8,6 +8,7 @@
  *   --without A,B   leaves out kinds of preparations, steps and forms
  *   --processes N   so many at once, each for its part of the updates
  *   --first N       begins with that update of the seed
+ *   --rough N       so many of a hundred documents are written badly before they are signed
  *   --minutes N     begins no update after so many minutes, and says how many there were
  */
 import { spawn } from 'node:child_process';
@@ -26,6 +27,7 @@ const { values: options, positionals } = parseArgs({
     processes: { type: 'string', default: '1' },
     first: { type: 'string', default: '0' },
     minutes: { type: 'string' },
+    rough: { type: 'string' },
   },
 });
 const [count = '1000', drawn = String(Date.now() % 1_000_000)] = positionals;
@@ -38,7 +40,7 @@ else await run();
 /** Each process forges its part and prints what it found; here only the sums are added up. */
 async function runParts(): Promise<void> {
   const part = Math.ceil(Number(count) / processes);
-  const own = (['keep', 'without', 'minutes'] as const).flatMap((name) =>
+  const own = (['keep', 'without', 'minutes', 'rough'] as const).flatMap((name) =>
     options[name] ? [`--${name}`, options[name]] : [],
   );
   const sums = await Promise.all(
@@ -75,6 +77,7 @@ async function run(): Promise<void> {
     ...(options.replay === undefined
       ? { first: Number(options.first), count: Number(count) }
       : { first: Number(options.replay), count: 1 }),
+    ...(options.rough ? { roughness: Number(options.rough) } : {}),
     ...(options.most ? { most: Number(options.most) } : {}),
     ...(options.minutes ? { milliseconds: Number(options.minutes) * 60_000 } : {}),
     without: options.without?.split(',') ?? [],

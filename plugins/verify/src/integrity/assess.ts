@@ -128,16 +128,30 @@ function laterRevisions(
 }
 
 /**
- * Everything behind the signed bytes has to be well-formed, but for ends of lines behind `%%EOF`. What was signed may
- * have its faults, as long as nothing came later: a stream that other readers end elsewhere is what they then show.
+ * Faults of what was signed that an update makes worse: readers that do not find an object where its entry leads search the
+ * file for it, and whether they do depends on what is written last; a stream they may end each in their way.
  */
-function faultsBehind({ faults, document }: AssessmentContext, { revision }: Coverage): readonly Fault[] {
+const UNSETTLED: readonly Fault['code'][] = ['stream-end', 'xref-entry', 'rebuilt'];
+
+/**
+ * Everything behind the signed bytes has to be well-formed, but for ends of lines behind `%%EOF`. What was signed may
+ * have its faults, as long as nothing came later: what readers make of them is what people saw when they signed.
+ */
+function faultsBehind({ faults, document, views }: AssessmentContext, { revision }: Coverage): readonly Fault[] {
   if (!revision) return [];
+  // An object that something leads to and that no section has: some readers search for it, as above.
+  const isMissed = ({ code, number }: Fault): boolean => {
+    if (code !== 'unlisted-object' || number === undefined) return false;
+    const { missing, freed } = views.of(revision).roles;
+    return missing.has(number) || freed.has(number);
+  };
+  const isUnsettled = (fault: Fault): boolean => UNSETTLED.includes(fault.code) || isMissed(fault);
   const isUpdated = revision !== document.current;
   // What an object stream holds has the place of that stream, which may be the first byte of an update.
-  return faults.filter(
-    ({ code, offset, end = offset + 1 }) => end > revision.end || (isUpdated && code === 'stream-end'),
-  );
+  return faults.filter((fault) => {
+    const { offset, end = offset + 1 } = fault;
+    return end > revision.end || (isUpdated && isUnsettled(fault));
+  });
 }
 
 /** A later section may be at fault about a byte that was signed. */

@@ -6,11 +6,14 @@ import { FORM, type Objects, pdfText } from './pdf-text.js';
 
 const HELVETICA = { Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica') };
 
-/** The form document with these objects in place of its own, signed in its field `Signature` with a test key. */
-export async function signedForm(objects: Objects = {}): Promise<Uint8Array> {
+/**
+ * The form document with these objects in place of its own, signed in its field `Signature` with a test key. `harm` does
+ * something to the file before, and leaves it as long as it is.
+ */
+export async function signedForm(objects: Objects = {}, harm?: (file: Uint8Array) => Uint8Array): Promise<Uint8Array> {
   const { signer, certificate, chain } = await (await TestAuthority.root()).signer();
   const request = { signer, certificate, certificates: chain, cryptography: nodeCryptography };
-  return signedAs('ETSI.CAdES.detached', (content) => buildSignedData({ ...request, content }), objects);
+  return signedAs('ETSI.CAdES.detached', (content) => buildSignedData({ ...request, content }), objects, 'Sig', harm);
 }
 
 /** The same with a signature of another form: `contents` makes it over the signed bytes. */
@@ -19,13 +22,15 @@ export async function signedAs(
   contents: (content: readonly Uint8Array[]) => Promise<Uint8Array>,
   objects: Objects = {},
   type = subFilter === 'ETSI.RFC3161' ? 'DocTimeStamp' : 'Sig',
+  harm = (file: Uint8Array): Uint8Array => file,
 ): Promise<Uint8Array> {
   const update = new PdfUpdate(openPdf(pdfText({ ...FORM, ...objects })));
   const form = subFilter === undefined ? {} : { SubFilter: name(subFilter) };
   const signature = update.reserveSignature({ Type: name(type), Filter: name('Adobe.PPKLite'), ...form }, 8_192);
   setEntries(update, 8, { V: signature });
-  const { bytes, gap } = update.finish();
+  const { bytes: prepared, gap } = update.finish();
   if (!gap) throw new Error('no gap');
+  const bytes = harm(prepared);
   return fillGap(bytes, gap, await contents(signedParts(bytes, gap)));
 }
 

@@ -1,9 +1,19 @@
 import { openPdf, type PdfDocument } from '@quire/core/pdf';
 import { Random } from '../signatures/index.js';
-import { QPDF_FORMS, type QpdfForm, randomDocument, requestFor, rewritten, signed } from './documents/index.js';
+import {
+  addSignature,
+  QPDF_FORMS,
+  type QpdfForm,
+  randomDocument,
+  requestFor,
+  rewritten,
+  signed,
+  signedAtOnce,
+} from './documents/index.js';
 import { Draft } from './draft.js';
 import { type Planted, plant, plantKind } from './plants.js';
 import { stepKind, stepOf } from './steps/index.js';
+import { ROUGH_KINDS, roughEdges } from './write/edges.js';
 import { HONEST_STYLES, STYLES, updated } from './write/update.js';
 import { FORMS, wholeFile } from './write/whole.js';
 
@@ -25,19 +35,26 @@ const seeds = (random: Random, count: number): readonly number[] =>
 export interface DocumentPlan {
   readonly seed: number;
   readonly plants: readonly { readonly kind: string; readonly seed: number }[];
+  /** What is wrong with the file before it is signed, in the revision that it is written in. */
+  readonly rough?: string;
 }
 
-export function documentPlan(seed: number): DocumentPlan {
+/** @param roughness how many of a hundred documents are written badly before they are signed */
+export function documentPlan(seed: number, roughness = 25): DocumentPlan {
   const random = new Random(seed);
   const count = random.below(4);
-  return { seed, plants: seeds(random, count).map((each) => ({ kind: plantKind(random), seed: each })) };
+  const plants = seeds(random, count).map((each) => ({ kind: plantKind(random), seed: each }));
+  return random.below(100) < roughness ? { seed, plants, rough: random.pick(ROUGH) } : { seed, plants };
 }
 
 /** What our own writer makes comes more often than what qpdf makes of it. */
 const FILE_FORMS = [...FORMS, ...FORMS, ...FORMS, ...QPDF_FORMS, ...QPDF_FORMS.slice(0, 2)];
 
-/** Builds, prepares and signs a document; undefined where what was prepared can no longer be signed. */
-export async function signedDocument({ seed, plants }: DocumentPlan): Promise<Signed | undefined> {
+/**
+ * Builds, prepares and signs a document; undefined where what was prepared can no longer be signed. Ours signs in a revision of
+ * its own; a file that is written badly is signed as it is written.
+ */
+export async function signedDocument({ seed, plants, rough }: DocumentPlan): Promise<Signed | undefined> {
   const random = new Random(seed);
   const draft = await randomDocument(random);
   const form = random.pick(FILE_FORMS);
@@ -45,6 +62,12 @@ export async function signedDocument({ seed, plants }: DocumentPlan): Promise<Si
   const planted = plants
     .map((each) => plant(draft, each.kind, new Random(each.seed)))
     .filter((each): each is Planted => each !== undefined);
+  const numbers = planted.flatMap((each) => each.numbers);
+  if (rough !== undefined) {
+    const { how, file } = roughFile(draft, rough, random);
+    const bytes = await signedAtOnce(file);
+    return bytes && { bytes, document: openPdf(bytes), how: [how, ...planted.map(({ what }) => what)], numbers };
+  }
   const own = FORMS.find((each) => each === form);
   let bytes = own ? wholeFile(draft, own) : await rewritten(wholeFile(draft, 'table'), form as QpdfForm);
   const how = [`a file (${form})`, ...planted.map(({ what }) => what)];
@@ -58,7 +81,32 @@ export async function signedDocument({ seed, plants }: DocumentPlan): Promise<Si
   } catch {
     return undefined;
   }
-  return { bytes, document: openPdf(bytes), how, numbers: planted.flatMap(({ numbers }) => numbers) };
+  return { bytes, document: openPdf(bytes), how, numbers };
+}
+
+const UPDATED = 'an update: ';
+/** What may be wrong with a file before it is signed. */
+const ROUGH: readonly string[] = [...ROUGH_KINDS, ...STYLES.map((each) => UPDATED + each)];
+
+/** A file that is written badly, or was updated in some way, with the place for a signature. */
+function roughFile(draft: Draft, rough: string, random: Random): { readonly file: Uint8Array; readonly how: string } {
+  const form = random.pick(FORMS);
+  if (!rough.startsWith(UPDATED)) {
+    addSignature(draft, random);
+    const file = wholeFile(draft, form, roughEdges(rough, draft, random));
+    return { file, how: `a file (${form}) with ${rough}, signed as it was written` };
+  }
+  const update = new Draft(wholeFile(draft, form));
+  const what = seeds(random, 1 + random.below(3)).flatMap((seed) => {
+    const own = new Random(seed);
+    return stepOf(stepKind(own))(update, own, update.numbers()) ?? [];
+  });
+  addSignature(update, random);
+  const style = rough.slice(UPDATED.length);
+  return {
+    file: updated(update, style, random),
+    how: `a file (${form}) with ${rough} that signs it: ${what.join(', ')}`,
+  };
 }
 
 export interface UpdatePlan {

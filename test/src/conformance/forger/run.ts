@@ -30,6 +30,8 @@ export interface ForgerOptions {
   readonly most?: number;
   /** Kinds of preparations, steps and forms that are left out. */
   readonly without?: readonly string[];
+  /** How many of a hundred documents are written badly before they are signed. */
+  readonly roughness?: number;
   readonly onFailure?: (failure: Failure) => void;
 }
 
@@ -47,7 +49,7 @@ export async function runForger(readers: Readers, options: ForgerOptions): Promi
   const started = performance.now();
   const verdicts = new Map<string, Map<string, number>>();
   const failures: Failure[] = [];
-  const bases = new Bases(seed, readers);
+  const bases = new Bases(seed, readers, options.roughness);
   let [next, run, shown] = [first, 0, 0];
   const lane = async () => {
     while (next < first + count && performance.now() - started < milliseconds && failures.length < most) {
@@ -84,17 +86,19 @@ class Bases {
   readonly #known = new Map<number, Promise<Base | undefined>>();
   readonly #seed: number;
   readonly #readers: Readers;
+  readonly #roughness: number | undefined;
 
-  constructor(seed: number, readers: Readers) {
+  constructor(seed: number, readers: Readers, roughness?: number) {
     this.#seed = seed;
     this.#readers = readers;
+    this.#roughness = roughness;
   }
 
   of(index: number): Promise<Base | undefined> {
     const number = Math.floor(index / EACH);
     let base = this.#known.get(number);
     if (!base) {
-      base = makeBase(documentPlan(seedOf(this.#seed, 0, number)), this.#readers);
+      base = makeBase(documentPlan(seedOf(this.#seed, 0, number), this.#roughness), this.#readers);
       this.#known.set(number, base);
       this.#known.delete(number - 3);
     }

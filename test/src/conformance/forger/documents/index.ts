@@ -15,6 +15,7 @@ import { addRarities } from './rarities.js';
 import { Source } from './source.js';
 
 export { QPDF_FORMS, type QpdfForm, rewritten } from './qpdf.js';
+export { addSignature, signedAtOnce } from './signed-at-once.js';
 export { requestFor, signed } from './signing.js';
 
 /** A document of one to three pages, with whatever documents have. */

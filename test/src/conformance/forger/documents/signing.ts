@@ -9,7 +9,7 @@ import type { Random } from '../../signatures/index.js';
 
 const identities = new Map<string, Promise<TestIdentity>>();
 
-const identityOf = (name: string): Promise<TestIdentity> => {
+export const identityOf = (name: string): Promise<TestIdentity> => {
   let identity = identities.get(name);
   if (!identity) {
     identity = TestAuthority.root(`${name} Root`).then((root) => root.signer(name));

@@ -1,9 +1,13 @@
 import { latin, type PdfDocument, type PdfStream } from '@quire/core/pdf';
-import { type Body, type Dict, Spelled, Stream, spell, type Value } from '../values.js';
+import { type Body, type Dict, dictOf, Spelled, Stream, spell, type Value } from '../values.js';
 import { bytesOfText } from './sections.js';
 
 /** How an object's strings and streams are encrypted; as they are where the document is not. */
 type Security = PdfDocument['security'];
+
+/** Whether an object may stand in an object stream: no stream does, and no signature, whose place has to be in the file (§12.8.1). */
+export const mayBePacked = (body: Body): body is Value =>
+  !(body instanceof Stream) && dictOf(body)?.ByteRange === undefined;
 
 /** An indirect object as text, from its number to behind `endobj`. */
 export function objectText(number: number, generation: number, body: Body, security?: Security): string {

@@ -1,21 +1,39 @@
 import type { Draft } from '../draft.js';
-import { type Dict, Stream, type Value } from '../values.js';
-import { objectStreamText, objectText } from './objects.js';
+import type { Dict, Value } from '../values.js';
+import { mayBePacked, objectStreamText, objectText } from './objects.js';
 import { bytesOfText, type Entry, streamText, tableText } from './sections.js';
 
 /** How a file of one revision states where its objects are. */
 export const FORMS = ['table', 'stream', 'packed', 'hybrid'] as const;
 export type Form = (typeof FORMS)[number];
 
+/** Where a file departs from what its writer should have written; each of them is left as it should be if absent. */
+export interface Edges {
+  /** Bytes before `%PDF`, which the offsets count or leave out. */
+  readonly before?: { readonly text: string; readonly isCounted: boolean };
+  /** An object as it stands in the file, and how much of that is before its place. */
+  readonly object?: (number: number, text: string) => { readonly text: string; readonly skip?: number };
+  readonly entries?: (entries: Map<number, Entry>) => void;
+  readonly trailer?: (trailer: Dict) => void;
+  /** The section as text. */
+  readonly section?: (text: string) => string;
+  /** What stands behind the section, which begins at a byte. */
+  readonly end?: (at: number) => string;
+}
+
 const HEADER = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
 
 /** All objects of a draft as a file of one revision. */
-export function wholeFile(draft: Draft, form: Form): Uint8Array {
-  let text = HEADER;
+export function wholeFile(draft: Draft, form: Form, edges: Edges = {}): Uint8Array {
+  const { before = { text: '', isCounted: true } } = edges;
+  const origin = before.isCounted ? 0 : before.text.length;
+  let text = before.text + HEADER;
   let next = draft.size;
   const entries = new Map<number, Entry>([[0, { kind: 'free', generation: 65535 }]]);
-  const put = (number: number, object: string) => {
-    entries.set(number, { kind: 'offset', offset: text.length, generation: 0 });
+  const start = () => text.length - origin;
+  const put = (to: Map<number, Entry>, number: number, own: string) => {
+    const { text: object, skip = 0 } = edges.object?.(number, own) ?? { text: own };
+    to.set(number, { kind: 'offset', offset: start() + skip, generation: 0 });
     text += object;
   };
   const packed: [number, Value][] = [];
@@ -23,35 +41,34 @@ export function wholeFile(draft: Draft, form: Form): Uint8Array {
     const body = draft.body(number);
     if (body === undefined) continue;
     const isPacked = form === 'packed' || (form === 'hybrid' && number % 7 === 3);
-    if (isPacked && !(body instanceof Stream)) packed.push([number, body]);
-    else put(number, objectText(number, 0, body));
+    if (isPacked && mayBePacked(body)) packed.push([number, body]);
+    else put(entries, number, objectText(number, 0, body));
   }
   const compressed = new Map<number, Entry>();
   if (packed.length > 0) {
     const container = next++;
     const to = form === 'hybrid' ? compressed : entries;
-    const object = objectStreamText(container, packed);
-    to.set(container, { kind: 'offset', offset: text.length, generation: 0 });
-    text += object;
+    put(to, container, objectStreamText(container, packed));
     for (const [index, [number]] of packed.entries()) to.set(number, { kind: 'compressed', container, index });
   }
   const trailer: Dict = { Size: next + 1, Root: draft.trailer.Root };
   if (draft.trailer.Info !== undefined) trailer.Info = draft.trailer.Info;
-  const start = () => text.length;
-  if (form === 'table' || form === 'hybrid') {
-    if (compressed.size > 0) {
-      compressed.set(next, { kind: 'offset', offset: start(), generation: 0 });
-      trailer.XRefStm = start();
-      text += streamText(next, compressed, { Size: next + 1 });
-      for (const number of compressed.keys())
-        if (!entries.has(number)) entries.set(number, { kind: 'free', generation: 65535 });
-    }
-    const at = start();
-    text += `${tableText(entries, trailer)}startxref\n${at}\n%%EOF\n`;
-  } else {
-    const at = start();
-    entries.set(next, { kind: 'offset', offset: at, generation: 0 });
-    text += `${streamText(next, entries, trailer)}startxref\n${at}\n%%EOF\n`;
+  edges.trailer?.(trailer);
+  if ((form === 'table' || form === 'hybrid') && compressed.size > 0) {
+    compressed.set(next, { kind: 'offset', offset: start(), generation: 0 });
+    trailer.XRefStm = start();
+    text += streamText(next, compressed, { Size: next + 1 });
+    for (const number of compressed.keys())
+      if (!entries.has(number)) entries.set(number, { kind: 'free', generation: 65535 });
   }
+  const at = start();
+  const isTable = form === 'table' || form === 'hybrid';
+  if (!isTable) entries.set(next, { kind: 'offset', offset: at, generation: 0 });
+  edges.entries?.(entries);
+  const section = isTable ? tableText(entries, trailer) : streamText(next, entries, trailer);
+  text += edges.section?.(section) ?? section;
+  text += edges.end?.(at) ?? endText(at);
   return bytesOfText(text);
 }
+
+export const endText = (at: number): string => `startxref\n${at}\n%%EOF\n`;

@@ -2,7 +2,7 @@ import { latin, Ref } from '@quire/core/pdf';
 import type { Random } from '../../signatures/index.js';
 import { type Change, Draft } from '../draft.js';
 import { type Dict, Stream, type Value } from '../values.js';
-import { objectStreamText, objectText } from './objects.js';
+import { mayBePacked, objectStreamText, objectText } from './objects.js';
 import { oddStreamText } from './odd-section.js';
 import { bytesOfText, type Entry, streamText, tableText } from './sections.js';
 
@@ -126,7 +126,7 @@ export class UpdateWriter {
     const plain = new Map<number, Change>();
     for (const [number, change] of changes) {
       const { body, generation } = change;
-      if (body === undefined || body instanceof Stream || generation > 0) plain.set(number, change);
+      if (body === undefined || !mayBePacked(body) || generation > 0) plain.set(number, change);
       else packed.push([number, body]);
     }
     const entries = this.objects(plain);
