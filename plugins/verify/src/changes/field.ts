@@ -1,4 +1,4 @@
-import { Name, objectNumber, type PdfObject, PdfString, type PdfValue } from '@quire/core/pdf';
+import { Name, objectNumber, type PdfDict, type PdfObject, PdfString, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import { noteDisagreement } from './agreement.js';
 import { isSameSightByFlags } from './annotation-entries.js';
@@ -20,10 +20,32 @@ export function compareField(comparison: Comparison, before: Field, after: Field
   const place = { where: `form field ${before.name}`, field: before.name, object: after.number };
   const rules = rulesFor(comparison, before, after, place);
   compareEntries(comparison, before.dict, after.dict, rules, place);
+  compareInherited(comparison, before, after, rules, place);
   const misshapen = misshapenEntry(comparison, after.dict, before.dict);
   if (misshapen !== undefined) comparison.note({ ...place, kind: 'undefined', what: `it ${misshapen}` });
   noteOverreach(comparison, before, after, place);
   noteDisagreement(comparison, before, after, place);
+}
+
+/** Entries that may change, and that a field has of the one above it where it does not state them (tables 226, 228). */
+const INHERITED = ['V', 'DA', 'Q'] as const;
+
+/**
+ * What a field has of those above changes with them: a value that is filled in above is that of all below, and so is the
+ * style that readers set it in. A mere place of a field has its name, and changes as that does.
+ */
+function compareInherited(comparison: Comparison, before: Field, after: Field, rules: Rules, place: Place): void {
+  if (after.isOnlyWidget) return;
+  for (const key of INHERITED) {
+    if (before.dict[key] !== undefined || after.dict[key] !== undefined) continue;
+    compareEntries(comparison, inherited(before, key), inherited(after, key), rules, place);
+  }
+}
+
+function inherited({ parent }: Field, key: (typeof INHERITED)[number]): PdfDict {
+  for (let field = parent; field; field = field.parent)
+    if (field.dict[key] !== undefined) return { [key]: field.dict[key] };
+  return {};
 }
 
 type Place = Omit<Change, 'kind' | 'what'>;

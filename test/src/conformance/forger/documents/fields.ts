@@ -26,6 +26,7 @@ function addField(source: Source, page: PageSource, font: string, title: string,
     'parent',
     'signature',
     'kids',
+    'group',
   ] as const);
   page.free -= 16;
   const y = page.free;
@@ -59,6 +60,18 @@ function addField(source: Source, page: PageSource, font: string, title: string,
       const kids = [12, 100].map((x) => add(`/Parent ${parent} ${at(x, 40)} ${mark}`));
       source.fields.push(
         source.set(parent, `<</FT /Tx /T (${title}) /V (twice) /Kids [${kids.join(' ')}] /DA (/Helv 8 Tf 0 g)>>`),
+      );
+      break;
+    }
+    case 'group': {
+      // Each has a name and no value of its own: what stands above is filled in for both.
+      const parent = source.reserve();
+      const value = random.below(3) === 0 ? '' : '/V (both)';
+      const kids = [12, 100].map((x, i) =>
+        add(`/T (k${i}) /Parent ${parent} ${at(x, 40)} ${value && shown('both', 40)}`),
+      );
+      source.fields.push(
+        source.set(parent, `<</FT /Tx /T (${title}) ${value} /Kids [${kids.join(' ')}] /DA (/Helv 8 Tf 0 g)>>`),
       );
       break;
     }

@@ -46,7 +46,7 @@ export function requestFor(document: PdfDocument, isFirst: boolean, random: Rand
     !target.field && random.below(3) === 0 ? { visible: { page: 1, x: 130, y: 4, width: 60, height: 14 } } : {};
   const lock = {
     action: random.pick(['All', 'Include', 'Exclude'] as const),
-    fields: names.slice(0, 1),
+    fields: names.length > 0 ? [random.pick(names)] : [],
   };
   const isLocking = kind === 'lock' && (lock.action === 'All' || names.length > 0);
   return {

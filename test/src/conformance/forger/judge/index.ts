@@ -2,13 +2,15 @@
  * Whether what we say of an update holds in readers. `base` is the document as it was signed, `report` what we say of the
  * update; only what is intact is drawn. `regions` are the parts of pages that permitted changes explain, `differences`
  * what pictures have outside them and what is hidden within, and `compare` puts both together for all readers; `words` that
- * no page, value or label had tell of text that an appearance brought in, and what is `held` is where links lead and what files say.
+ * no page, value or label had tell of text that an appearance brought in, what is `held` is where links lead and what files say, and what is `locked` holds
+ * what it held.
  */
 import type { VerifyReport } from '@quire/plugin-verify/verify';
 import type { Readers, Shown } from '../readers/index.js';
 import { type Base, endOf, heldAsSigned, shownAsSigned, wordsAsSigned } from './base.js';
 import { complaints } from './compare.js';
 import { lost } from './held.js';
+import { changedLocks } from './locked.js';
 import { reportOn } from './report.js';
 import { newWords, unsaidValues } from './words.js';
 
@@ -63,6 +65,7 @@ async function seenIn(bytes: Uint8Array, report: VerifyReport, base: Base, sight
     const found = [...complaints(bytes, signature, await sight.before(end), sight.after)];
     const mayRemove = signature.laterRevisions.some(({ changes }) => changes.some(({ kind }) => kind === 'removal'));
     if (!mayRemove) found.push(...lost(heldAsSigned(base, end), bytes).map((each) => `no longer: ${each}`));
+    found.push(...changedLocks(bytes, base.signed.bytes.subarray(0, end), signature));
     seen.push(...found.map((each) => `${signature.field}: ${each}`));
     if (seen.length === 0) {
       now ??= sight.readers.words(bytes);

@@ -36,10 +36,10 @@ const atOne = (draft: Draft, random: Random, change: (text: string) => string): 
 
 const ROUGH: Readonly<Record<string, Rough>> = {
   'bytes before the header, counted': (_, random) => ({
-    before: { text: random.pick(['junk\n', '\n', 'x'.repeat(40) + '\n', 'GIF89a\n', '\r\n\r\n']), isCounted: true },
+    before: { text: random.pick(['junk\n', '\n', `${'x'.repeat(40)}\n`, 'GIF89a\n', '\r\n\r\n']), isCounted: true },
   }),
   'bytes before the header, not counted': (_, random) => ({
-    before: { text: random.pick(['junk\n', '\n', 'x'.repeat(40) + '\n', 'GIF89a\n', '\r\n\r\n']), isCounted: false },
+    before: { text: random.pick(['junk\n', '\n', `${'x'.repeat(40)}\n`, 'GIF89a\n', '\r\n\r\n']), isCounted: false },
   }),
   'a place that is not quite right': (_, random) => ({
     entries: (entries) => {
