@@ -24,6 +24,7 @@ import { type PackageCoverage, packageCoverage } from './coverage.js';
 import { type SignedParts, signedParts } from './manifest.js';
 import { signedElements } from './references.js';
 import { unsignedContent } from './shape.js';
+import { propertyWarnings } from './shown-properties.js';
 import type { SignedPackage } from './signed-package.js';
 import { type Qualifying, readQualifying } from './xades.js';
 import { readXmlSignature, type XmlSignature } from './xml-signature.js';
@@ -98,7 +99,10 @@ async function assess(signed: SignedPackage, part: PartName, isLinked: boolean):
     covers: parts.whole,
     ...trailLinkIn(signature, referred.elements),
     ...judged(faults, [...unsignedContent(signature, referred.elements), ...coverage.faults]),
-    warnings: weaknessWarnings({ digests, ...schemeOf(signature), ...(certificate && { certificate }) }),
+    warnings: [
+      ...weaknessWarnings({ digests, ...schemeOf(signature), ...(certificate && { certificate }) }),
+      ...propertyWarnings(pkg),
+    ],
   };
 }
 

@@ -1,0 +1,46 @@
+import { nodeCompression } from '@quire/core/node';
+import { openPackage } from '@quire/core/opc';
+import { buildDocx, p } from '@quire/core/testing';
+import { expect } from 'chai';
+import { propertyWarnings } from './shown-properties.js';
+
+const PRICE =
+  '<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="Price"><vt:lpwstr>900 EUR</vt:lpwstr></property>';
+const run = (content: string): string => `<w:r>${content}</w:r>`;
+const mark = (type: string): string => run(`<w:fldChar w:fldCharType="${type}"/>`);
+const field = (code: string, result: string): string =>
+  `<w:p>${mark('begin')}${run(`<w:instrText> ${code} </w:instrText>`)}${mark('separate')}${run(`<w:t>${result}</w:t>`)}${mark('end')}</w:p>`;
+const simple = (code: string, result: string): string =>
+  `<w:p><w:fldSimple w:instr=" ${code} ">${run(`<w:t>${result}</w:t>`)}</w:fldSimple></w:p>`;
+
+const warningsOn = (body: string, header = p('')): readonly string[] => {
+  const coreProperties = '<dc:title>A contract</dc:title>';
+  const file = buildDocx({ body, headers: { rIdH: header }, coreProperties, customProperties: PRICE });
+  return propertyWarnings(openPackage(file, { compression: nodeCompression }));
+};
+
+describe('fields of a signed Office document that show its properties', () => {
+  it('are named where they remember another property than the document has, in its text and in its headers', () => {
+    const of = (code: string, was: string, now: string) =>
+      `its text shows a property of the document (${code}), which nobody signs: "${was}" was signed, and programs that compute it show "${now}"`;
+    expect(warningsOn(field('TITLE', 'A letter'))).to.deep.equal([of('TITLE', 'A letter', 'A contract')]);
+    expect(warningsOn(p(''), simple('TITLE', 'A letter'))).to.have.length(1);
+    expect(warningsOn(field('SUBJECT', 'A letter'))).to.deep.equal([of('SUBJECT', 'A letter', '')]);
+    const price = 'DOCPROPERTY Price \\* MERGEFORMAT';
+    expect(warningsOn(field(price, '100 EUR'))).to.deep.equal([of(price, '100 EUR', '900 EUR')]);
+    expect(warningsOn(simple('INFO Title', 'A letter'))).to.have.length(1);
+  });
+
+  it('say the same in another case, and what no property tells is left alone', () => {
+    const same = [
+      field('TITLE \\* Upper', 'A CONTRACT'),
+      field('DOCPROPERTY "Price"', '900 EUR'),
+      field('DOCPROPERTY Nothing', 'kept'),
+      field('TITLE "A letter"', 'A letter'),
+      field('DOCPROPERTY Price \\# 0', '100'),
+      field('PAGE', '1'),
+      p('TITLE'),
+    ];
+    for (const each of same) expect(warningsOn(each), each).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,119 @@
+/** Fields that show properties of the document, which Office does not sign: programs that compute them anew show what those say now. */
+import type { Package, PartName } from '@quire/core/opc';
+import type { XmlElement } from '@quire/core/xml';
+import { quoted } from '../report/quoted.js';
+
+/** Fields by what they show (ECMA-376-1 §17.16.5): LibreOffice computes them as it opens a document, Word in headers as it prints. */
+const CORE: Readonly<Record<string, string>> = {
+  TITLE: 'dc:title',
+  SUBJECT: 'dc:subject',
+  AUTHOR: 'dc:creator',
+  KEYWORDS: 'cp:keywords',
+  COMMENTS: 'dc:description',
+  CATEGORY: 'cp:category',
+};
+const CORE_TYPE = /\/metadata\/core-properties$/;
+const CUSTOM_TYPE = /\/custom-properties$/;
+const WORD = /wordprocessingml\.[\w.]*\+xml$/;
+
+/** A field whose end is to come. */
+interface OpenField {
+  code: string;
+  result: string;
+  isResult: boolean;
+}
+
+const MOST_WARNINGS = 5;
+
+/**
+ * Where the text of a document remembers another property than the document has, as warnings. Documents are signed so,
+ * for Word leaves fields in the text as they are: that alone is nobody's forgery.
+ */
+export function propertyWarnings(pkg: Package): readonly string[] {
+  const warnings = new Set<string>();
+  for (const { name, contentType } of pkg.parts.values()) {
+    if (!WORD.test(contentType) || warnings.size >= MOST_WARNINGS) continue;
+    for (const { code, result } of fieldsIn(pkg, name)) {
+      const property = propertyOf(code);
+      const now = property && statedBy(pkg, property);
+      if (now === undefined || isAlike(now, result)) continue;
+      warnings.add(
+        `its text shows a property of the document (${code.trim()}), which nobody signs: ${quoted(result)} was signed, and programs that compute it show ${quoted(now)}`,
+      );
+    }
+  }
+  return [...warnings].slice(0, MOST_WARNINGS);
+}
+
+/** Case, spaces and what parts words are a matter of the field's format. */
+const isAlike = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other);
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The name of the property; undefined for a field of another kind, for one that states its text, and for dates and figures. */
+function propertyOf(code: string): string | undefined {
+  if (/\\[@#]/.test(code)) return undefined;
+  const words = code.match(/"[^"]*"|\S+/g) ?? [];
+  const [name = '', argument] = /^INFO$/i.test(words[0] ?? '') ? words.slice(1) : words;
+  const stated = argument?.startsWith('\\') ? undefined : argument?.replaceAll('"', '');
+  const upper = name.toUpperCase();
+  if (upper === 'DOCPROPERTY') return stated;
+  return Object.hasOwn(CORE, upper) && stated === undefined ? upper : undefined;
+}
+
+/** Empty for a property that every document has and this one leaves open; undefined for a name that it does not know. */
+function statedBy(pkg: Package, property: string): string | undefined {
+  const root = (type: RegExp): XmlElement | undefined => {
+    const target = pkg.relationships('/').find((each) => type.test(each.type) && !each.external)?.target;
+    return target !== undefined && pkg.part(target) ? readable(pkg, target) : undefined;
+  };
+  const custom = elements(root(CUSTOM_TYPE)).find(
+    ({ attributes }) => attributes.name?.toLowerCase() === property.toLowerCase(),
+  );
+  if (custom) return textIn(custom);
+  const upper = property.toUpperCase();
+  if (!Object.hasOwn(CORE, upper)) return undefined;
+  const core = elements(root(CORE_TYPE)).find(({ name }) => name === CORE[upper]);
+  return core ? textIn(core) : '';
+}
+
+/** Of a part's own text, the inner ones of fields in fields first. */
+function* fieldsIn(pkg: Package, part: PartName): Generator<OpenField> {
+  const open: OpenField[] = [];
+  const root = readable(pkg, part);
+  const steps: (XmlElement | 'end')[] = root ? [root] : [];
+  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+    const field = open.at(-1);
+    if (step === 'end') {
+      const ended = open.pop();
+      if (ended) yield ended;
+      continue;
+    }
+    const { name, attributes } = step;
+    const kind = name === 'w:fldChar' ? attributes['w:fldCharType'] : undefined;
+    if (kind === 'begin') open.push({ code: '', result: '', isResult: false });
+    else if (kind === 'separate' && field) field.isResult = true;
+    else if (kind === 'end') steps.push('end');
+    else if (name === 'w:instrText' && field) field.code += textIn(step);
+    else if (name === 'w:t') for (const each of open) if (each.isResult) each.result += textIn(step);
+    const isSimple = name === 'w:fldSimple';
+    if (isSimple) {
+      open.push({ code: attributes['w:instr'] ?? '', result: '', isResult: true });
+      steps.push('end');
+    }
+    for (const child of [...elements(step)].reverse()) steps.push(child);
+  }
+}
+
+const elements = (parent: XmlElement | undefined): readonly XmlElement[] =>
+  parent?.children.filter((child): child is XmlElement => typeof child !== 'string') ?? [];
+
+const textIn = ({ children }: XmlElement): string =>
+  children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
+
+function readable(pkg: Package, part: PartName): XmlElement | undefined {
+  try {
+    return pkg.xml(part);
+  } catch {
+    return undefined;
+  }
+}
