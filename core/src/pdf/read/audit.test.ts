@@ -72,6 +72,18 @@ describe('auditStructure', () => {
     const hidden = `6 0 obj\n<</Type/XRef/Size 7/W[1 2 1]/Index[3 1 5 1]/Length 8>>\nstream\n${rows}\nendstream\nendobj\n`;
     const table = text.slice(text.indexOf('xref\n'), text.indexOf('trailer'));
     const trailer = `trailer\n<</Size 7/Root 1 0 R/XRefStm ${body.length}>>\nstartxref\n${body.length + hidden.length}\n%%EOF\n`;
-    expect(found(body + hidden + table + trailer)).to.deep.equal([`xref-duplicate ${body.length}`]);
+    expect(found(body + hidden + table + trailer)).to.deep.equal([`xref-duplicate ${body.length + hidden.length}`]);
+  });
+
+  it('finds a section that leads to the stream of an older one, as if it were its own', () => {
+    const body = text.slice(0, text.indexOf('xref\n'));
+    const old = body.length;
+    const rows = [1, 2].map((number) => String.fromCharCode(1, 0, body.indexOf(`${number} 0 obj`), 0)).join('');
+    const stream = `6 0 obj\n<</Type/XRef/Size 7/Root 1 0 R/W[1 2 1]/Index[1 2]/Length 8>>\nstream\n${rows}\nendstream\nendobj\n`;
+    const first = `${body}${stream}startxref\n${old}\n%%EOF\n`;
+    const table = `xref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 7/Root 1 0 R/Prev ${old}`;
+    const end = `>>\nstartxref\n${first.length}\n%%EOF\n`;
+    const known = found(first + table + end);
+    expect(found(`${first}${table}/XRefStm ${old}${end}`)).to.deep.equal([...known, `xref-chain ${first.length}`]);
   });
 });

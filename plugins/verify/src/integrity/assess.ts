@@ -1,5 +1,5 @@
 import { counted, type Steps } from '@quire/core';
-import { auditSteps, type Fault, type PdfDocument } from '@quire/core/pdf';
+import { auditSteps, type Fault, type PdfDocument, PdfStream } from '@quire/core/pdf';
 import { certificationOf, isDocumentTimestamp, type Permissions, permissionsOf } from '@quire/core/pdf/document';
 import type { CryptographicCheck } from '../cryptography/index.js';
 import { type Coverage, coverageOf, type FoundSignature } from '../signatures/index.js';
@@ -145,7 +145,12 @@ function faultsBehind({ faults, document, views }: AssessmentContext, { revision
     const { missing, freed } = views.of(revision).roles;
     return missing.has(number) || freed.has(number);
   };
-  const isUnsettled = (fault: Fault): boolean => UNSETTLED.includes(fault.code) || isMissed(fault);
+  // So do those that do not come to the end of a stream with other objects.
+  const isCut = ({ code, number }: Fault): boolean => {
+    const value = code === 'stream-length' && number !== undefined ? revision.object(number)?.value : undefined;
+    return value instanceof PdfStream && ['ObjStm', 'XRef'].includes(revision.name(value.dict.Type) ?? '');
+  };
+  const isUnsettled = (fault: Fault): boolean => UNSETTLED.includes(fault.code) || isMissed(fault) || isCut(fault);
   const isUpdated = revision !== document.current;
   // What an object stream holds has the place of that stream, which may be the first byte of an update.
   return faults.filter((fault) => {

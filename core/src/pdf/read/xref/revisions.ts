@@ -31,6 +31,10 @@ export function planRevisions(chain: readonly ChainLink[], bytes: Uint8Array, fa
     const end = Math.max(...group.map(({ section }) => endOf(section.end, bytes, faults)));
     if (end < start)
       note(faults, 'xref-chain', group[0].section.offset, 'a newer revision comes before an older one in the file');
+    for (const { section, hidden } of group) {
+      if (hidden && hidden.offset < start)
+        note(faults, 'xref-chain', section.offset, '/XRefStm leads to a section of an older revision');
+    }
     plans.push({
       start,
       end: Math.max(start, end),
@@ -53,7 +57,7 @@ function merged(group: readonly ChainLink[], faults: Fault[]): Map<number, XrefE
       const other = hidden?.entries.get(number);
       if (hidden && other && isOther(entry, other)) {
         const issue = `table and stream of a hybrid section state object ${number} differently`;
-        note(faults, 'xref-duplicate', hidden.offset, issue, { number });
+        note(faults, 'xref-duplicate', section.offset, issue, { number });
       }
       if (own.has(number)) continue;
       const more = entry.kind === 'free' ? hidden?.entries.get(number) : undefined;
