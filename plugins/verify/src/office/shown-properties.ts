@@ -1,7 +1,7 @@
 /** Fields that show properties of the document, which Office does not sign: programs that compute them anew show what those say now. */
 import type { Package, PartName } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
-import { quoted } from '../report/quoted.js';
+import { quoted } from '../report/index.js';
 
 /** Fields by what they show (ECMA-376-1 §17.16.5): LibreOffice computes them as it opens a document, Word in headers as it prints. */
 const CORE: Readonly<Record<string, string>> = {

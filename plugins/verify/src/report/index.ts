@@ -6,6 +6,7 @@
 export { certificateReport } from './certificate.js';
 export { explanationOf } from './explanation.js';
 export { reportHtml } from './html.js';
+export { quoted } from './quoted.js';
 export { schemeName, signatureReport, stampReport } from './signature.js';
 export { summaryOf } from './summary.js';
 export { reportText } from './text.js';
