@@ -193,7 +193,7 @@ class SourcesLibrary implements FontLibrary {
     if (this.#usersOwn(family)) return undefined;
     const key = canonicalFamily(family);
     const hint = this.#hints.get(familyKey(family));
-    const replaced = replacedFamily(key, hint?.alternateNames ?? [], hasLineMetrics);
+    const replaced = replacedFamily(key, hint, hasLineMetrics);
     if (replaced !== undefined) return replaced;
     if (this.#has(family)) return undefined;
     const other = hasLineMetrics(key) ? this.#kinds?.edition(key, hint) : this.#kinds?.nearest(key, hint);

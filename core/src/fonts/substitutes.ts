@@ -9,6 +9,8 @@ export interface FontHint {
   readonly pitch?: 'fixed' | 'variable' | 'default';
   /** Two hexadecimal digits. */
   readonly charset?: string;
+  /** Ten bytes in hexadecimal digits. */
+  readonly panose?: string;
 }
 
 /** Stand-ins by canonical family. Where their widths are not the original's, `metrics/` has those. */

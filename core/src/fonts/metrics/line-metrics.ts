@@ -31,7 +31,8 @@ const LATIN: Readonly<Record<string, Row>> = {
   times: TIMES,
   timesnewromanpsmt: TIMES,
   'courier new': COURIER,
-  courier: COURIER,
+  // Of macOS: see `compat/missing-family`.
+  courier: [1724, 537, 0, 2048],
   couriernewpsmt: COURIER,
   calibri: CALIBRI,
   'calibri light': CALIBRI,
