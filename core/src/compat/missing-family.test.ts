@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { linesOf, lineWith } from '../testing/laid-out.js';
 import { replacedFamily } from './missing-family.js';
 
 describe('replacedFamily', () => {
@@ -6,7 +7,9 @@ describe('replacedFamily', () => {
 
   it('is the alternate name of the font table: Open Sans came out as Segoe UI in an export of 2024', () => {
     expect(replacedFamily('open sans', { alternateNames: ['Segoe UI'] }, comesWithWord)).to.equal('Segoe UI');
-    expect(replacedFamily('open sans', { alternateNames: ['Noto', 'Arial', 'Segoe UI'] }, comesWithWord)).to.equal('Arial');
+    expect(replacedFamily('open sans', { alternateNames: ['Noto', 'Arial', 'Segoe UI'] }, comesWithWord)).to.equal(
+      'Arial',
+    );
   });
 
   it('is what is nearest on Windows for fonts of Linux: DejaVu Sans came out as Verdana', () => {
@@ -28,6 +31,18 @@ describe('replacedFamily', () => {
     expect(replacedFamily('courier', undefined, comesWithWord)).to.equal('Courier New');
     expect(courier('02000500000000000000')).to.equal(undefined);
     expect(courier('00000000000000000000')).to.equal(undefined);
+  });
+
+  it('makes lines of the Courier of macOS lower', async () => {
+    const run = '<w:rPr><w:rFonts w:ascii="Courier" w:hAnsi="Courier"/><w:sz w:val="40"/></w:rPr>';
+    const body = ['one', 'two'].map((text) => `<w:p><w:r>${run}<w:t>${text}</w:t></w:r></w:p>`).join('');
+    const pitch = async (panose: string) => {
+      const fontTable = `<w:font w:name="Courier"><w:panose1 w:val="${panose}"/><w:family w:val="auto"/></w:font>`;
+      const lines = await linesOf({ body, fontTable });
+      return lineWith(lines, 'two').y - lineWith(lines, 'one').y;
+    };
+    expect(await pitch('02070409020205020404')).to.be.closeTo(20 * 1.133, 0.1);
+    expect(await pitch('02000500000000000000')).to.be.closeTo(20 * 1.104, 0.1);
   });
 
   it('is nothing where neither is known', () => {

@@ -9,9 +9,7 @@ import { loadPresetDefinitions, loadReaders, readDrawing, shapeOutlines } from '
 import {
   type DocumentFonts,
   embeddedFaces,
-  type FamilyKinds,
   type FontHint,
-  loadFamilyKinds,
   loadLightFaces,
   loadScriptAdvances,
   withDocumentFonts,
@@ -223,9 +221,10 @@ async function resolveForLayout(
   const { resolved, model } = await resolveWithin(opened, request, bounds, log);
   const needs = await bounds.pace.run(documentNeeds(resolved));
   const scripts = needs.has('scriptAdvances') ? await loadScriptAdvances() : undefined;
-  const kinds = scripts && (await familyKinds(resolved, model));
+  const asia = scripts && (await (await import('./east-asian-language.js')).inItsLanguage(resolved, model));
   const lightFaces = needs.has('lightFaces') ? await loadLightFaces() : undefined;
-  return { resolved, fonts: documentFonts(model, request.fonts, { scripts, kinds, lightFaces }), needs };
+  const fonts = documentFonts(model, request.fonts, { scripts, kinds: asia?.kinds, lightFaces });
+  return { resolved: asia?.resolved ?? resolved, fonts, needs };
 }
 
 function tellingFirstPage(request: LayoutRequest, bounds: Bounds): ((pkg: Package) => Promise<void>) | undefined {
@@ -258,19 +257,6 @@ async function resolveWithin(
     readDrawing: (xml, context) => readDrawing(xml, { ...context, ...readers }),
   });
   return { resolved: await bounds.pace.run(resolving), model };
-}
-
-async function familyKinds(resolved: ResolvedDocument, model: DocxModel): Promise<FamilyKinds> {
-  const [{ nearestFamily, fontEdition, openFamilyLine }, { eastAsianLanguage }] = await Promise.all([
-    loadFamilyKinds(),
-    import('./east-asian-language.js'),
-  ]);
-  return {
-    language: eastAsianLanguage(resolved, model),
-    nearest: nearestFamily,
-    edition: fontEdition,
-    line: openFamilyLine,
-  };
 }
 
 /**

@@ -1,13 +1,16 @@
-/** The language of a document's East Asian text, which decides what draws it where the fonts named have none of it. */
+/** The language of a document's East Asian text, which decides what draws it where the fonts named have none of it, and its tab stops. */
+import { type FamilyKinds, loadFamilyKinds } from '../fonts/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import { someText } from '../resolve/index.js';
 import type { ResolvedDocument } from '../resolved/index.js';
+import { tabInterval } from './tab-interval.js';
 
 const KANA = /[\u3041-\u30fe]/;
 /** Frequent characters of Chinese that only one of its two ways of writing has, and Japanese has otherwise. */
 const SIMPLIFIED = /[们这说时过为个对没发应动样种问间关长门开东车见贝页]/;
 const TRADITIONAL = /[們這說過個對沒發應樣與從後經還會國學實體點麼]/;
 const IDEOGRAPH = /[\u4e00-\u9fff]/;
+const HANGUL = /[\uac00-\ud7a3]/;
 
 /**
  * As the document states it for its theme's fonts (`w:themeFontLang`, ECMA-376-1 §17.15.1.88) or its defaults, else as its
@@ -18,8 +21,23 @@ export function eastAsianLanguage(document: ResolvedDocument, { settings, styles
   const known = stated.find((language) => language !== undefined && /^(?:zh|ja|ko)/i.test(language));
   if (known !== undefined) return known;
   const has = (characters: RegExp): boolean => someText(document, (text) => characters.test(text));
+  if (has(HANGUL)) return 'ko-KR';
   if (!has(IDEOGRAPH)) return undefined;
   if (has(KANA)) return 'ja-JP';
   if (has(SIMPLIFIED)) return 'zh-CN';
   return has(TRADITIONAL) ? 'zh-TW' : undefined;
+}
+
+/** The document with the tab stops of its language, where its settings state none, and what its library takes of it. */
+export async function inItsLanguage(
+  document: ResolvedDocument,
+  model: DocxModel,
+): Promise<{ readonly resolved: ResolvedDocument; readonly kinds: FamilyKinds }> {
+  const language = eastAsianLanguage(document, model);
+  const { nearestFamily, fontEdition, openFamilyLine } = await loadFamilyKinds();
+  const defaultTabStop = model.settings.defaultTabStop === undefined ? tabInterval(language) : undefined;
+  return {
+    resolved: defaultTabStop ? { ...document, settings: { ...document.settings, defaultTabStop } } : document,
+    kinds: { language, nearest: nearestFamily, edition: fontEdition, line: openFamilyLine },
+  };
 }

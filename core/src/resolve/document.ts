@@ -154,6 +154,9 @@ function startResolution(
   };
 }
 
+/** Half an inch, where the file says nothing (ECMA-376-1 §17.15.1.25); East Asian text may ask for another. */
+const DEFAULT_TAB_STOP = 720;
+
 /** The compatibility mode of a file that names none: Word 2007. */
 const DEFAULT_MODE = 12;
 
@@ -163,7 +166,7 @@ const CHARACTER_SPACING: ReadonlySet<string> = new Set(['compressPunctuation', '
 function layoutSettings({ settings, styles, background }: DocxModel, palette: Palette): LayoutSettings {
   return {
     compatibilityMode: settings.compatibilityMode ?? DEFAULT_MODE,
-    defaultTabStop: twip(settings.defaultTabStop),
+    defaultTabStop: twip(settings.defaultTabStop ?? DEFAULT_TAB_STOP),
     evenAndOddHeaders: settings.evenAndOddHeaders,
     mirrorMargins: settings.mirrorMargins,
     gutterAtTop: settings.gutterAtTop,

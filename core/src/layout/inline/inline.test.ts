@@ -328,6 +328,12 @@ describe('tabs', () => {
     const steps = (b.x - a.x) / a.pitch;
     expect(steps).to.be.closeTo(Math.round(steps), 1e-6);
   });
+
+  it('ends a leader with a space, so that a reader does not take its last dot and the page for one word', async () => {
+    const document = await layOut(p(r('One\t1'), tabs(stop('right', 9000, 'dot'))));
+    const texts = document.pages[0].items.map((item) => (item.kind === 'glyphs' ? item.text : ''));
+    expect(texts.join('')).to.match(/^One \.+ 1$/);
+  });
 });
 
 describe('text that changed', () => {

@@ -44,4 +44,11 @@ describe('the height of a line with scripts', () => {
       expect(await between(p(r('ty', consolas) + script(align)))).to.be.closeTo(plain, 0.001);
     }
   });
+
+  it('is that of the mark of a note whose text is smaller: what it would be without the raise', async () => {
+    const mark = (align: string): string => r('1', `<w:sz w:val="20"/><w:vertAlign w:val="${align}"/>`);
+    const heights = ['baseline', 'superscript'].map((align) => between(p(mark(align) + r('ty', '<w:sz w:val="16"/>'))));
+    const [plain, raised] = await Promise.all(heights);
+    expect(raised).to.be.closeTo(plain, 0.001);
+  });
 });

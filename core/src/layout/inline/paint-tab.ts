@@ -1,4 +1,4 @@
-/** Paints a tab: a space, so that a reader finds two words on its two sides, and its leader; and the bars of tab stops. */
+/** Paints a tab: a space on either side of its leader, so that a reader finds two words there; and the bars of tab stops. */
 
 import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor, leaderCharacters } from '../../compat/index.js';
@@ -35,7 +35,12 @@ export function paintTab(tab: PlacedTab, place: TabPlace, painter: Painter, cont
   const leader = shapedCharacter(character, place.format, context);
   if (!leader) return;
   const { count, start, pitch } = leaderCharacters(place.x, tab.width, leader.width);
-  if (count > 0) repeat(leader, character, count, { x: twip(start), pitch }, place, painter);
+  if (count === 0) return;
+  repeat(leader, character, count, { x: twip(start), pitch }, place, painter);
+  // Word writes one behind the leader too, or a reader takes the last dot and the page's number for one word.
+  const end = start + count * pitch;
+  const rest = place.x + tab.width - end;
+  if (space) repeat(space, ' ', 1, { x: twip(end), pitch: rest }, place, painter);
 }
 
 /** Thickness of the rule of a bar tab, points. */

@@ -2,7 +2,7 @@
 
 import { inOneGo, type Steps } from '../../base/steps.js';
 import { twip } from '../../base/units.js';
-import { balancesSpaces, breaksLatinWords, leadingOf, takesRoom } from '../../compat/index.js';
+import { balancesSpaces, breaksLatinWords, leadingOf, scriptSize, takesRoom } from '../../compat/index.js';
 import type { CharacterFormat, LayoutSettings, ResolvedParagraph } from '../../resolved/index.js';
 import {
   lineMetricsOf,
@@ -120,18 +120,14 @@ const runExtents = (shaped: ShapedText, settings: LayoutSettings): readonly numb
   shaped.runs.flatMap((run) => extentsOfRun(run, settings));
 
 /**
- * Super- and subscripts reach no further than their font in its full size, be they raised by a rounded length: lines of
- * Consolas 9 with subscripts are as far apart as without them in Word.
+ * Super- and subscripts count as their font does in its full size, be they raised by a rounded length: lines of Consolas 9
+ * with subscripts are as far apart as without them in Word, and the reference mark of a note whose text is smaller than
+ * the mark makes that line as tall as one of its own size, 13.98 pt and not 13.17 for Verdana 10 beside 8 at 1.15.
  */
 function extentsOfRun({ font, size, rise, format }: ShapedRun, settings: LayoutSettings): readonly [number, number] {
-  const { ascent, descent, lineGap } = leadingOf(lineMetricsOf(font, size), settings);
-  const raised = takesRoom(rise, settings);
-  const extents = [ascent + lineGap + raised, descent - raised] as const;
-  if (format.verticalAlign === 'baseline') return extents;
-  const full = leadingOf(lineMetricsOf(font, format.size), settings);
-  const position = takesRoom(format.position, settings);
-  return [
-    Math.min(extents[0], full.ascent + full.lineGap + Math.max(0, position)),
-    Math.min(extents[1], full.descent - Math.min(0, position)),
-  ];
+  const isScript = format.verticalAlign !== 'baseline';
+  const full = scriptSize(format.size) === size ? format.size : format.sizeCs;
+  const { ascent, descent, lineGap } = leadingOf(lineMetricsOf(font, isScript ? full : size), settings);
+  const raised = takesRoom(isScript ? format.position : rise, settings);
+  return [ascent + lineGap + raised, descent - raised];
 }

@@ -178,7 +178,8 @@ export interface FontTableEntry {
 export interface SettingsPart {
   /** From `w:compatSetting`; absent where the file says nothing. */
   readonly compatibilityMode?: number;
-  readonly defaultTabStop: number;
+  /** Absent where the file says nothing: the program's own language decides. */
+  readonly defaultTabStop?: number;
   readonly evenAndOddHeaders: boolean;
   readonly mirrorMargins: boolean;
   readonly gutterAtTop: boolean;

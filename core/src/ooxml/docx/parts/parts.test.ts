@@ -98,7 +98,6 @@ describe('settings', () => {
     expect(read).to.deep.include({
       evenAndOddHeaders: true,
       mirrorMargins: false,
-      defaultTabStop: 720,
       compatibilityMode: 14,
       footnotes: { format: 'lowerRoman' },
       themeFontLanguage: { latin: 'en-GB' },
@@ -110,13 +109,14 @@ describe('settings', () => {
     ]);
     expect(read.colorMapping.get('bg1')).to.equal('dark1');
     expect(read.colorMapping.get('t1')).to.equal('dark1');
+    expect(read.defaultTabStop).to.equal(undefined);
     expect(read.documentVariables.get('v')).to.equal('1');
   });
 
   it('knows no compatibility mode where none is stated', () => {
     const { settings } = readDocument({ body: p(), settings: null }).model;
     expect(settings.compatibilityMode).to.equal(undefined);
-    expect(settings.defaultTabStop).to.equal(720);
+    expect(settings.defaultTabStop).to.equal(undefined);
   });
 });
 

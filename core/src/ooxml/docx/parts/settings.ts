@@ -36,7 +36,8 @@ const TAB_INTERVAL: Range = { min: 1, max: LENGTH.max, perPoint: LENGTH.perPoint
 const number =
   (key: 'defaultTabStop' | 'hyphenationZone' | 'consecutiveHyphenLimit', range: Range): Reader =>
   (draft, element, reading) => {
-    draft[key] = bounded(element, 'w:val', range, reading) ?? draft[key];
+    const stated = bounded(element, 'w:val', range, reading);
+    if (stated !== undefined) draft[key] = stated;
   };
 
 /** `w:noLineBreaksAfter` and `Before` (§17.15.1.58, .59): one element a language. */
@@ -158,9 +159,8 @@ const DEFAULT_COLOR_MAPPING: ReadonlyMap<string, string> = new Map([
 /** [MS-DOCX] 2.3.8: where it is not present, it is as though it were with a value of true. */
 const ON_UNLESS_SAID: readonly string[] = ['useWord2013TrackBottomHyphenation'];
 
-/** What holds where the part is silent or absent: half an inch between tabs, a quarter to hyphenate in. */
+/** What holds where the part is silent or absent: a quarter of an inch to hyphenate in. */
 const defaults = (): Draft<SettingsPart> => ({
-  defaultTabStop: 720,
   evenAndOddHeaders: false,
   mirrorMargins: false,
   gutterAtTop: false,
