@@ -1,8 +1,8 @@
-import { type FrameDocument, type OpenedDocx, QuireError, throwIfAborted, writeFrames } from '@quire/core';
-import { type DocxModel, textOf } from '@quire/core/docx';
+import { type FrameDocument, type OpenedDocx, Pace, QuireError, throwIfAborted, writeFrames } from '@quire/core';
+import { type DocxModel, textSteps } from '@quire/core/docx';
 import type { Limits } from '@quire/core/limits';
 import { nodeCompression, openNodeSubsetter } from '@quire/core/node';
-import { type FieldDescription, fieldsOf } from '@quire/plugin-annotate';
+import { type FieldDescription, listFields } from '@quire/plugin-annotate';
 import { z } from 'zod';
 import { type AnnotatedDocument, type AnnotateOptions, checkAnnotateOptions, filled } from './annotate.js';
 import { check, limits, password, signal } from './check.js';
@@ -27,6 +27,15 @@ const schema = z.strictObject({
   limits: limits.optional(),
   signal: signal.optional(),
 });
+
+/** What `text` and `fields` take. */
+export interface AskOptions {
+  readonly signal?: AbortSignal;
+}
+
+const asking = z.strictObject({ signal: signal.optional() });
+
+const checkAsking = (call: string, docx: Uint8Array, options: AskOptions): void => check(call, docx, asking, options);
 
 type SvgPages = Awaited<ReturnType<typeof import('@quire/core/svg')['svgWriter']>>;
 
@@ -57,13 +66,15 @@ export class OpenDocument {
   }
 
   /** The text of the body: a line a paragraph, with all tracked changes accepted. */
-  text(): string {
-    return textOf(this.#opened.model.body.blocks);
+  async text(options: AskOptions = {}): Promise<string> {
+    checkAsking('text', this.#opened.archive, options);
+    return new Pace(options.signal).run(textSteps(this.#opened.model.body.blocks));
   }
 
   /** What a fill would find: controls, merge fields, form fields, bookmarks and names in braces, in document order. */
-  fields(): readonly FieldDescription[] {
-    return fieldsOf(this.#opened.package);
+  async fields(options: AskOptions = {}): Promise<readonly FieldDescription[]> {
+    checkAsking('fields', this.#opened.archive, options);
+    return listFields(this.#opened.package, options);
   }
 
   /** Title, author and the others of the document's properties; those that the file does not state are absent. */
@@ -100,7 +111,7 @@ export class OpenDocument {
       throw new QuireError('VALIDATION_ERROR', `toSvg: page ${issue}`, { details: [{ field: 'page', issue }] });
     }
     laidOut.svg ??= svgPages(frames);
-    return (await laidOut.svg).page(page - 1);
+    return (await laidOut.svg).page(page - 1, undefined, options.signal);
   }
 
   /** A filled copy; this document stays as it is. See `annotate`. */
@@ -153,7 +164,7 @@ export class OpenDocument {
  * import { open } from '@quire/quire';
  *
  * const document = await open(await readFile('report.docx'));
- * console.log(document.properties().title, await document.pages(), document.text());
+ * console.log(document.properties().title, await document.pages(), await document.text());
  * const { pdf } = await document.toPdf({ pages: '1' });
  * await writeFile('first-page.pdf', pdf);
  * ```

@@ -39,7 +39,7 @@ describe('the one import for programs', () => {
 
   it('fills, to DOCX and to PDF', async () => {
     const filled = await annotate(report, { data: { name: 'Ada' } });
-    expect((await open(filled.bytes)).text()).to.equal('Dear Ada,\nA page.\n');
+    expect(await (await open(filled.bytes)).text()).to.equal('Dear Ada,\nA page.\n');
     const { bytes, pages, report: filledIn } = await annotate(report, { data: { name: 'Ada' }, to: 'pdf' });
     expect([title(bytes), pages, filledIn.fields.map(({ outcome }) => outcome)]).to.deep.equal([
       '%PDF-',
@@ -105,12 +105,12 @@ describe('the one import for programs', () => {
 
   it('keeps a document open for many questions', async () => {
     const document = await open(report);
-    expect(document.text()).to.equal('Dear {name},\nA page.\n');
-    expect(document.fields().map(({ identity }) => identity.names[0])).to.deep.equal(['name']);
+    expect(await document.text()).to.equal('Dear {name},\nA page.\n');
+    expect((await document.fields()).map(({ identity }) => identity.names[0])).to.deep.equal(['name']);
     expect(await document.pages()).to.equal(1);
     expect((await document.toPdf()).pdf).to.deep.equal((await convert(report)).pdf);
     expect((await document.toPdf({ markup: 'none' })).pages).to.equal(1);
-    expect((await open((await document.annotate({ data: { name: 'Ada' } })).bytes)).text()).to.contain('Ada');
+    expect(await (await open((await document.annotate({ data: { name: 'Ada' } })).bytes)).text()).to.contain('Ada');
     expect(document.save()).to.deep.equal(report);
   });
 
@@ -130,9 +130,9 @@ describe('the one import for programs', () => {
       const document = await open(report);
       await document.pages({ onProgress });
       const { inflated } = counted;
-      document.text();
+      await document.text();
       document.properties();
-      document.fields();
+      await document.fields();
       await document.toPdf({ pages: '1', onProgress });
       await Promise.all([document.toSvg(1, { onProgress }), document.toSvg(1, { onProgress })]);
       await document.annotate({ data: { name: 'Ada' } });
@@ -201,7 +201,7 @@ describe('the one import for programs', () => {
     const functions = Object.entries(quire).flatMap(([name, each]) => (typeof each === 'function' ? [name] : []));
     expect(Object.keys(required)).to.have.members(functions);
     expect((await required.convert(report)).pages).to.equal(1);
-    expect((await required.open(report)).text()).to.contain('A page.');
+    expect(await (await required.open(report)).text()).to.contain('A page.');
     const failed = await required.convert(report.subarray(0, 9)).catch((error: unknown) => error);
     expect(failed).to.be.instanceOf(required.QuireError).and.to.be.instanceOf(quire.QuireError);
     expect(new Error('another') instanceof required.QuireError).to.equal(false);

@@ -69,10 +69,41 @@ export class Pace {
     throwIfAborted(this.#signal);
   }
 
+  /**
+   * The result of work on another thread. Rejects as `throwIfAborted` throws as soon as the signal is heard: the work may go
+   * on behind, and nobody asks for it.
+   */
+  async beside<T>(work: Promise<T>): Promise<T> {
+    const heard = abortOf(this.#signal);
+    try {
+      return await Promise.race([work, heard.promise]);
+    } finally {
+      heard.forget();
+      this.#since = this.#now();
+    }
+  }
+
   /** Whether the host waits for a turn. */
   get isDue(): boolean {
     return this.#now() - this.#since >= TURN;
   }
+}
+
+/** Rejects once the signal is heard; `forget` takes its ear away. */
+function abortOf(signal: AbortSignal | undefined): { readonly promise: Promise<never>; forget(): void } {
+  let hear = (): void => {};
+  const promise = new Promise<never>((_, reject) => {
+    hear = () => {
+      try {
+        throwIfAborted(signal);
+      } catch (error) {
+        reject(error);
+      }
+    };
+  });
+  hear();
+  signal?.addEventListener('abort', hear);
+  return { promise, forget: () => signal?.removeEventListener('abort', hear) };
 }
 
 /** What hosts have to call back behind what waits already; timers of browsers wait for 4 ms, so they come last. */

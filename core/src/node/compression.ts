@@ -4,10 +4,12 @@ import {
   adler32,
   type Compression,
   damaged,
+  type InflateBounds,
   crc32 as portableCrc32,
   tooLarge,
   zlibParts,
 } from '../base/compression/index.js';
+import type { Pace } from '../base/pace.js';
 import type { Steps } from '../base/steps.js';
 
 /** Output blocks: parts of documents and streams of PDF inflate to some seven times their size, most of them in one go. */
@@ -19,6 +21,8 @@ const LARGEST_BLOCK = 1 << 20;
 export const nodeCompression: Compression = {
   inflateRaw: (bytes, maxBytes) => bounded(zlib.inflateRawSync, bytes, maxBytes),
   inflate: (bytes, maxBytes, expected) => bounded(zlib.inflateSync, bytes, maxBytes, expected),
+  inflateBeside: (bytes, bounds, pace) => beside(zlib.inflate, nodeCompression.inflate, bytes, bounds, pace),
+  inflateRawBeside: (bytes, bounds, pace) => beside(zlib.inflateRaw, nodeCompression.inflateRaw, bytes, bounds, pace),
   deflateRaw: (bytes) => plain(zlib.deflateRawSync(bytes)),
   deflate: (bytes) => plain(zlib.deflateSync(bytes)),
   deflateSteps,
@@ -32,18 +36,49 @@ function bounded(
   maxBytes: number,
   expectedBytes?: number,
 ): Uint8Array {
-  const usual = Math.min(Math.max(bytes.length * USUAL_RATIO, SMALLEST_BLOCK), LARGEST_BLOCK);
-  // In one block if possible: blocks are joined by copying. A full block would be followed by a second one.
-  const expected = expectedBytes === undefined ? usual : expectedBytes + SMALLEST_BLOCK;
-  const chunkSize = Math.min(Math.max(maxBytes, 64), expected);
   try {
-    // zlib counts 0 as no bound at all; one byte over the bound still shows.
-    const output = inflate(bytes, { chunkSize, maxOutputLength: Math.max(maxBytes, 1) });
+    const output = inflate(bytes, blocksOf(bytes, maxBytes, expectedBytes));
     if (output.length > maxBytes) throw tooLarge(maxBytes);
     return plain(output);
   } catch (cause) {
     throw isTooLarge(cause) ? tooLarge(maxBytes) : damaged(cause);
   }
+}
+
+function blocksOf(bytes: Uint8Array, maxBytes: number, expectedBytes: number | undefined): zlib.ZlibOptions {
+  const usual = Math.min(Math.max(bytes.length * USUAL_RATIO, SMALLEST_BLOCK), LARGEST_BLOCK);
+  // In one block if possible: blocks are joined by copying. A full block would be followed by a second one.
+  const expected = expectedBytes === undefined ? usual : expectedBytes + SMALLEST_BLOCK;
+  // zlib counts 0 as no bound at all; one byte over the bound still shows.
+  return { chunkSize: Math.min(Math.max(maxBytes, 64), expected), maxOutputLength: Math.max(maxBytes, 1) };
+}
+
+/** Output that takes some ten milliseconds: less is not worth the way to another thread. */
+const LONG = 1 << 22;
+
+type InflateAside = (
+  bytes: Uint8Array,
+  options: zlib.ZlibOptions,
+  done: (error: Error | null, output: Buffer) => void,
+) => void;
+
+/** In Node's pool of threads, where the output is long. */
+async function beside(
+  aside: InflateAside,
+  inflate: Compression['inflate'],
+  bytes: Uint8Array,
+  { maxBytes, expectedBytes }: InflateBounds,
+  pace: Pace,
+): Promise<Uint8Array> {
+  if ((expectedBytes ?? bytes.length) < LONG) return inflate(bytes, maxBytes, expectedBytes);
+  const inflating = new Promise<Uint8Array>((resolve, reject) => {
+    aside(bytes, blocksOf(bytes, maxBytes, expectedBytes), (cause, output) => {
+      if (cause) reject(isTooLarge(cause) ? tooLarge(maxBytes) : damaged(cause));
+      else if (output.length > maxBytes) reject(tooLarge(maxBytes));
+      else resolve(plain(output));
+    });
+  });
+  return pace.beside(inflating);
 }
 
 const isTooLarge = (cause: unknown): boolean =>

@@ -1,3 +1,4 @@
+import type { Steps } from '../base/steps.js';
 import type { FrameDocument } from '../frame/index.js';
 import type { WrittenAttachments } from './attachment/write.js';
 import { name, type PdfDict, type PdfFile, textString } from './file/index.js';
@@ -27,17 +28,18 @@ export interface CatalogOptions {
 }
 
 /** Writes the catalog (ISO 32000-1 §7.7.2) with all that hangs on it, and closes the file. */
-export function writeCatalog(
+export function* writeCatalog(
   file: PdfFile,
   document: FrameDocument,
   pages: WrittenPages,
   structure: WrittenStructure,
   { producer, profile, view, outputIntents, extensions, acroForm, attachments, metadata }: CatalogOptions,
-): Uint8Array {
+): Steps<Uint8Array> {
   const isSecond = isOfSecondEdition(profile);
   const [whole] = structure.elements;
   const elementAt = isSecond ? elementsAt(document, structure) : undefined;
   const destinations = writeDestinations(file, document.destinations, document.pages, pages.refs, elementAt);
+  yield;
   const xmp = xmpPacket(document.properties, producer, profile, metadata);
   const catalog = file.add({
     Type: name('Catalog'),
@@ -60,7 +62,8 @@ export function writeCatalog(
   const { created, modified } = document.properties;
   // PDF 2.0 keeps the dates there only (ISO 32000-2 §14.3.3).
   const informed = isSecond ? information({ created, modified }) : information(document.properties, producer);
-  return file.finish(catalog, file.add(informed));
+  yield;
+  return yield* file.finishInSteps(catalog, file.add(informed));
 }
 
 /** A node without content is not in the file: the nearest one around it is. */

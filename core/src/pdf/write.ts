@@ -104,7 +104,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const written = await pace.run(
     writeStructure(file, structure, pages.refs, second?.secondEdition(document.destinations)),
   );
-  return writeCatalog(file, document, pages, written, {
+  const catalog = {
     producer,
     profile,
     view: options.view ?? {},
@@ -113,7 +113,8 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
     acroForm,
     attachments: attaching && (await pace.run(attaching.writeAttachments(file, attachments, document.properties))),
     metadata: attaching && invoice ? attaching.invoiceMetadata(invoice) : [],
-  });
+  };
+  return pace.run(writeCatalog(file, document, pages, written, catalog));
 }
 
 /** Few documents state any. */

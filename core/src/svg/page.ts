@@ -1,3 +1,4 @@
+import type { Steps } from '../base/steps.js';
 import type { FrameItem, GroupItem, ImageItem, LinkItem, Page } from '../frame/index.js';
 import type { GlyphOutlines } from '../text/index.js';
 import { safeAddress } from './address.js';
@@ -22,11 +23,19 @@ export interface PageOptions {
 /** Groups nested deeper are left out, as in the PDF. */
 const DEEPEST_GROUP = 64;
 
+/** Items that take a millisecond or two. */
+const ITEMS = 32;
+
 /** A page as the text of an SVG file on white. Its pictures have been read. */
-export function paintPage(page: Page, outlines: GlyphOutlines, pictures: Pictures, options: PageOptions): string {
+export function* paintPage(
+  page: Page,
+  outlines: GlyphOutlines,
+  pictures: Pictures,
+  options: PageOptions,
+): Steps<string> {
   const painter = new PagePainter(outlines, pictures, options.prefix);
-  const body = painter.paint(page.items, 0);
-  const over = options.selectable ? overlay(page.items, 0) : '';
+  const body = yield* painter.paint(page.items, 0);
+  const over = options.selectable ? yield* overlay(page.items, 0) : '';
   const { width, height } = options.size ?? { width: (page.width * 96) / 72, height: (page.height * 96) / 72 };
   const root = {
     xmlns: 'http://www.w3.org/2000/svg',
@@ -59,11 +68,18 @@ class PagePainter {
     return this.#glyphs.definitions + this.#definitions.join('');
   }
 
-  paint(items: readonly FrameItem[], depth: number): string {
-    return items.map((item) => this.#item(item, depth)).join('');
+  *paint(items: readonly FrameItem[], depth: number): Steps<string> {
+    const painted: string[] = [];
+    for (const item of items) {
+      const isGroup = item.kind === 'group';
+      if (!isGroup) painted.push(this.#item(item));
+      else if (depth < DEEPEST_GROUP) painted.push(yield* this.#group(item, depth + 1));
+      if (painted.length % ITEMS === 0) yield;
+    }
+    return painted.join('');
   }
 
-  #item(item: FrameItem, depth: number): string {
+  #item(item: Exclude<FrameItem, GroupItem>): string {
     switch (item.kind) {
       case 'glyphs':
         return this.#glyphs.paint(item);
@@ -74,14 +90,12 @@ class PagePainter {
         });
       case 'image':
         return this.#image(item);
-      case 'group':
-        return depth < DEEPEST_GROUP ? this.#group(item, depth + 1) : '';
       case 'link':
         return '';
     }
   }
 
-  #group(item: GroupItem, depth: number): string {
+  *#group(item: GroupItem, depth: number): Steps<string> {
     const { clip, transform, mask } = item;
     const clipped = clip && this.#define('c', (id) => `<clipPath id="${id}">${tag('rect', { ...clip })}</clipPath>`);
     const masked = mask && this.#mask(mask);
@@ -90,7 +104,7 @@ class PagePainter {
       'clip-path': clipped && `url(#${clipped})`,
       mask: masked && `url(#${masked})`,
     };
-    return `${tag('g', attributes, '>')}${this.paint(item.items, depth)}</g>`;
+    return `${tag('g', attributes, '>')}${yield* this.paint(item.items, depth)}</g>`;
   }
 
   #mask({ image, ...box }: NonNullable<GroupItem['mask']>): string | undefined {
@@ -151,14 +165,16 @@ class PagePainter {
 const UNIT = 100;
 
 /** What is not seen: the text, and links over it. */
-function overlay(items: readonly FrameItem[], depth: number): string {
+function* overlay(items: readonly FrameItem[], depth: number): Steps<string> {
   if (depth > DEEPEST_GROUP) return '';
   let markup = '';
+  let done = 0;
   for (const item of items) {
+    if (++done % ITEMS === 0) yield;
     if (item.kind === 'glyphs') markup += selectableText(item);
     else if (item.kind === 'link') markup += linkArea(item);
     else if (item.kind === 'group') {
-      const inner = overlay(item.items, depth + 1);
+      const inner = yield* overlay(item.items, depth + 1);
       if (inner) markup += `${tag('g', { transform: item.transform && matrix(item.transform) }, '>')}${inner}</g>`;
     }
   }

@@ -3,6 +3,7 @@ import { type Compression, portableCompression } from '../base/compression/index
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { throwIfAborted } from '../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
+import { Pace } from '../base/pace.js';
 import type { FrameDocument } from '../frame/index.js';
 import { loadGlyphOutlines } from '../text/index.js';
 import { type PageOptions, paintPage } from './page.js';
@@ -22,9 +23,9 @@ export interface SvgWriter {
   /**
    * The page at `index`, from 0, as an SVG file: self-contained, outlines in place of fonts, without scripts. `size` is
    * what the file states, in pixels of CSS; that of the paper by default. Rejects with a RangeError where there is no
-   * such page, and with ABORTED once the signal fires.
+   * such page, and with ABORTED once the signal fires: that of the writer, or one of this page alone.
    */
-  page(index: number, size?: PageOptions['size']): Promise<string>;
+  page(index: number, size?: PageOptions['size'], signal?: AbortSignal): Promise<string>;
 }
 
 /**
@@ -68,20 +69,16 @@ export async function svgWriter(frames: FrameDocument, options: SvgOptions = {})
   const outlines = await loadGlyphOutlines();
   const pictures = new Pictures({ compression, limits, log });
   return {
-    async page(index, size) {
+    async page(index, size, ownSignal = signal) {
       const page = frames.pages[index];
       if (!page) throw new RangeError(`there is no page ${index + 1} of ${frames.pages.length}`);
-      throwIfAborted(signal);
+      throwIfAborted(ownSignal);
+      const pace = new Pace(ownSignal);
       await pictures.add(page.items);
-      throwIfAborted(signal);
+      await pace.turn();
       const title = `Page ${page.label}`;
-      return paintPage(page, outlines, pictures, {
-        selectable,
-        size,
-        title,
-        prefix: `p${index + 1}-`,
-        language: frames.language,
-      });
+      const look = { selectable, size, title, prefix: `p${index + 1}-`, language: frames.language };
+      return pace.run(paintPage(page, outlines, pictures, look));
     },
   };
 }

@@ -1,7 +1,11 @@
 /** Arabic letters drawn with one glyph each, where a face builds them of several. */
+import type { Steps } from '../base/steps.js';
 import type { Face } from '../resolved/index.js';
 import { isLamAlef, joinedForm } from './joining.js';
 import type { ShapedGlyphs } from './shaper.js';
+
+/** Clusters that take some milliseconds. */
+const STEP = 4096;
 
 /** The glyphs of one cluster, `[from, to)`. */
 interface Cluster {
@@ -17,15 +21,20 @@ interface Cluster {
  * whole as well. With those a glyph is a letter: a PDF's text can then be read off it, dots belonging to no letter
  * cannot. Letters with marks stay as they are: the marks are placed by the parts.
  */
-export function composeForms(shaped: ShapedGlyphs, face: Face, text: string, end: number): ShapedGlyphs {
+export function* composeForms(shaped: ShapedGlyphs, face: Face, text: string, end: number): Steps<ShapedGlyphs> {
   const clusters = clustersOf(shaped, end);
-  const whole = clusters.map((cluster, n) => wholeGlyph(cluster, clusters[n - 1], face, text));
+  const whole: number[] = [];
+  for (const [n, cluster] of clusters.entries()) {
+    if (n % STEP === STEP - 1) yield;
+    whole.push(wholeGlyph(cluster, clusters[n - 1], face, text));
+  }
   if (whole.every((glyph) => glyph === 0)) return shaped;
   const glyphs: number[] = [];
   const advances: number[] = [];
   const starts: number[] = [];
   const offsets: number[] = [];
-  clusters.forEach(({ from, to, start }, n) => {
+  for (const [n, { from, to, start }] of clusters.entries()) {
+    if (n % STEP === STEP - 1) yield;
     // The alef that the next glyph holds.
     if (
       n + 1 < clusters.length &&
@@ -33,13 +42,13 @@ export function composeForms(shaped: ShapedGlyphs, face: Face, text: string, end
       clusters[n + 1].start + 1 === start &&
       isLamAlef(text, start - 1)
     )
-      return;
+      continue;
     if (whole[n] !== 0) {
       glyphs.push(whole[n]);
       advances.push(face.advances[whole[n]]);
       starts.push(start);
       offsets.push(0, 0);
-      return;
+      continue;
     }
     for (let g = from; g < to; g++) {
       glyphs.push(shaped.glyphs[g]);
@@ -47,7 +56,7 @@ export function composeForms(shaped: ShapedGlyphs, face: Face, text: string, end
       starts.push(start);
       offsets.push(shaped.offsets?.[2 * g] ?? 0, shaped.offsets?.[2 * g + 1] ?? 0);
     }
-  });
+  }
   return {
     glyphs: Uint16Array.from(glyphs),
     advances: Float64Array.from(advances),

@@ -1,11 +1,13 @@
 /** Gathers characters into runs while they are measured, and shapes the runs that need it when they close. */
 
+import { inOneGo, type Steps } from '../base/steps.js';
 import type { CharacterFormat } from '../resolved/index.js';
 import { capitalOf } from './letter-case.js';
 import type { RunStyle } from './run-style.js';
 import { ComplexRun, PlaceholderRun, SimpleRun, type SliceableRun } from './runs.js';
+import { PART, shapeLong } from './shape-long.js';
 import type { TextSpan } from './shaped-text.js';
-import type { ShapedGlyphs, Shaper } from './shaper.js';
+import type { ShapedGlyphs, ShapeRequest, Shaper } from './shaper.js';
 
 /** The run being gathered. */
 export interface OpenRun {
@@ -24,6 +26,8 @@ export class RunBuilder {
   readonly widths: Float64Array;
   readonly #runs: SliceableRun[] = [];
   #open: OpenRun | undefined;
+  /** Runs that are to be shaped in parts, each with the place where it belongs. */
+  readonly #long: { readonly at: number; readonly open: OpenRun; readonly script: string }[] = [];
 
   constructor(
     readonly text: string,
@@ -77,8 +81,16 @@ export class RunBuilder {
     this.#open = { start, end, span, style: open.style, level: open.level, script: 'Zinh' };
   }
 
-  finish(): readonly SliceableRun[] {
+  *finish(): Steps<readonly SliceableRun[]> {
     this.#close();
+    for (const { at, open, script } of this.#long) {
+      if (!this.shaper) break;
+      const { request, from } = this.#request(open, script, this.shaper);
+      const shaped = yield* shapeLong(request, this.shaper);
+      yield;
+      this.#runs[at] = yield* this.#drawn(open, script, this.shaper, shaped, from);
+      yield;
+    }
     // A copy has no room to grow: an array that one thing was pushed into has it for sixteen more.
     return this.#runs.slice();
   }
@@ -87,7 +99,7 @@ export class RunBuilder {
     const open = this.#open;
     if (!open) return;
     this.#open = undefined;
-    if (open.script && this.shaper) this.#runs.push(this.#shape(open, open.script, this.shaper));
+    if (open.script && this.shaper) this.#shape(open, open.script, this.shaper);
     else {
       if (open.span.format.kerning) this.#kern(open);
       const mirrored = open.level & 1 && !keepsBrackets(open) ? this.shaper?.mirrored : undefined;
@@ -113,7 +125,20 @@ export class RunBuilder {
     }
   }
 
-  #shape(open: OpenRun, script: string, shaper: Shaper): ComplexRun {
+  #shape(open: OpenRun, script: string, shaper: Shaper): void {
+    const { start, end, level, span, style } = open;
+    // Marks alone have the script that the shaper guesses from all of them.
+    if (end - start > PART && script !== 'Zinh') {
+      this.#long.push({ at: this.#runs.length, open, script });
+      this.#runs.push(new PlaceholderRun(start, end, level, span, style));
+      return;
+    }
+    const { request, from } = this.#request(open, script, shaper);
+    this.#runs.push(inOneGo(this.#drawn(open, script, shaper, shaper.shape(request), from)));
+  }
+
+  /** What the shaper is asked for; `from` is where its text begins in the paragraph's. */
+  #request(open: OpenRun, script: string, shaper: Shaper): { readonly request: ShapeRequest; readonly from: number } {
     const { start, end, level, span, style } = open;
     const { format } = span;
     const capitals = format.caps || format.smallCaps;
@@ -121,7 +146,7 @@ export class RunBuilder {
     const from = Math.max(0, start - CONTEXT);
     const near = this.text.slice(from, end + CONTEXT);
     const letters = capitals ? withCapitals(near, start - from, end - from, format) : near;
-    const inside = shaper.shape({
+    const request = {
       face: style.match.face,
       // The shaper turns brackets round: those that are to stay are given to it turned.
       text: keepsBrackets(open) ? mapBetween(letters, start - from, end - from, shaper.mirrored) : letters,
@@ -132,22 +157,29 @@ export class RunBuilder {
       language: format.rtl || format.complexScript ? format.language.bidi : format.language.latin,
       ligatures: format.ligatures,
       kerning: format.kerning,
-    });
+    };
+    return { request, from };
+  }
+
+  *#drawn(open: OpenRun, script: string, shaper: Shaper, inside: ShapedGlyphs, from: number): Steps<ComplexRun> {
+    const { start, end, level, span, style } = open;
     const shaped = { ...inside, clusters: inside.clusters.map((cluster) => cluster + from) };
-    const whole = script === 'Arab' && level & 1 ? shaper.compose(shaped, style.match.face, this.text, end) : shaped;
-    return new ComplexRun(start, end, level, span, style, this.#inTwips(whole, open, shaper));
+    const isJoined = script === 'Arab' && level & 1;
+    const whole = isJoined ? yield* shaper.compose(shaped, style.match.face, this.text, end) : shaped;
+    return new ComplexRun(start, end, level, span, style, yield* this.#inTwips(whole, open, shaper));
   }
 
   /** Turns font units into twips, adds the character spacing, and sets the widths of the clusters. */
-  #inTwips(shaped: ShapedGlyphs, open: OpenRun, shaper: Shaper): ShapedGlyphs {
+  *#inTwips(shaped: ShapedGlyphs, open: OpenRun, shaper: Shaper): Steps<ShapedGlyphs> {
     const { start, end, span, style, script } = open;
     const { glyphs, clusters } = shaped;
     const { spacing, kerning } = span.format;
     const known = LETTER_BY_LETTER.has(script) || (script === 'Zinh' && !kerning);
-    const original = known ? shaper.originalAdvances(style.match, shaped, this.text, start, end) : undefined;
+    const original = known ? yield* shaper.originalAdvances(style.match, shaped, this.text, start, end) : undefined;
     const advances = new Float64Array(glyphs.length);
     this.widths.fill(0, start, end);
     for (let g = 0; g < glyphs.length; g++) {
+      if (g % PART === PART - 1) yield;
       const cluster = clusters[g];
       const lastOfCluster = g + 1 === glyphs.length || clusters[g + 1] !== cluster;
       const extra = lastOfCluster ? spacing : 0;

@@ -170,13 +170,30 @@ export class ComplexRun extends BaseRun {
   slice(start: number, end: number): RunGlyphs {
     if (start <= this.start && end >= this.end) return this.#shaped;
     const { glyphs, advances, clusters, offsets } = this.#shaped;
-    const inside: number[] = [];
-    for (let g = 0; g < glyphs.length; g++) if (clusters[g] >= start && clusters[g] < end) inside.push(g);
+    // A shaper gives clusters in the order of the text, or all of them in the opposite one.
+    const isReversed = clusters[0] > clusters[clusters.length - 1];
+    const from = isReversed
+      ? firstGlyph(clusters, (cluster) => cluster < end)
+      : firstGlyph(clusters, (cluster) => cluster >= start);
+    const to = isReversed
+      ? firstGlyph(clusters, (cluster) => cluster < start)
+      : firstGlyph(clusters, (cluster) => cluster >= end);
     return {
-      glyphs: Uint16Array.from(inside, (g) => glyphs[g]),
-      advances: Float64Array.from(inside, (g) => advances[g]),
-      clusters: Uint32Array.from(inside, (g) => clusters[g]),
-      offsets: offsets && Float64Array.from(inside.flatMap((g) => [offsets[2 * g], offsets[2 * g + 1]])),
+      glyphs: glyphs.subarray(from, to),
+      advances: advances.subarray(from, to),
+      clusters: clusters.subarray(from, to),
+      offsets: offsets?.subarray(2 * from, 2 * to),
     };
   }
+}
+
+/** The first glyph from which on clusters are as they should be: all of them are so behind it, and none before. */
+function firstGlyph(clusters: Uint32Array, isSo: (cluster: number) => boolean): number {
+  let [from, to] = [0, clusters.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isSo(clusters[middle])) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }

@@ -76,7 +76,7 @@ export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): 
   if (options.kinsoku !== false) yield* breakByLanguage(text, spans, breaks, options);
   divideWords(text, spans, breaks, options);
   if (isLong) yield;
-  const runs = builder.finish();
+  const runs = yield* builder.finish();
   const { widths } = builder;
   const balanced = options.balanceSpaces ? balanceSpaces(text, runs, widths) : undefined;
   if (options.characterSpace) widenOnGrid(runs, widths, options.characterSpace);

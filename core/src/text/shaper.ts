@@ -34,7 +34,7 @@ export interface Shaper {
   /** The character that replaces this one where text runs right to left: `(` for `)`. */
   mirrored(codePoint: number): number;
   /** Shaped Arabic with each letter as one glyph, where the face has it; `end` is where the shaped text ends. */
-  compose(shaped: ShapedGlyphs, face: Face, text: string, end: number): ShapedGlyphs;
+  compose(shaped: ShapedGlyphs, face: Face, text: string, end: number): Steps<ShapedGlyphs>;
   /**
    * Allows a break (`BreakKind`) behind each word of a script that writes them without spaces: of `[start, end)`, where
    * the text has no other characters.
@@ -57,7 +57,7 @@ export interface Shaper {
     text: string,
     start: number,
     end: number,
-  ): OriginalAdvances | undefined;
+  ): Steps<OriginalAdvances | undefined>;
 }
 
 /** Shaped glyphs at the original's widths; all in ems. */

@@ -21,7 +21,7 @@ export {
 } from './check/index.js';
 export type { Formatter } from './expressions/index.js';
 export { type Annotated, type AnnotatedEach, type AnnotateOptions, annotate, annotateEach } from './fill/index.js';
-export { type FieldsOptions, fieldsOf } from './introspect/index.js';
+export { type FieldsOptions, fieldsOf, listFields } from './introspect/index.js';
 export type { FieldDescription, FillReport } from './report/index.js';
 export { type FieldEntry, type FillOptions, type FillRequest, type ImagePart, OPTION_VALUES } from './request/index.js';
 

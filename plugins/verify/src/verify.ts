@@ -51,6 +51,7 @@ export async function verify(file: Uint8Array, options: VerifyOptions): Promise<
     views,
     history: new History(document, views),
     faults,
+    pace,
     check: (...[signature, coverage]: Parameters<Parameters<typeof assess>[0]['check']>) =>
       checkSignature(bytes, signature, coverage, { cryptography, certificates }),
   };

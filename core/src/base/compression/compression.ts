@@ -1,4 +1,11 @@
+import type { Pace } from '../pace.js';
 import type { Steps } from '../steps.js';
+
+/** What an output may be, and what it should be where that is known: see `inflate`. */
+export interface InflateBounds {
+  readonly maxBytes: number;
+  readonly expectedBytes?: number;
+}
 
 /**
  * DEFLATE (RFC 1951) and zlib (RFC 1950) behind one port: a browser has no fast one of its own, Node has. Both
@@ -15,6 +22,13 @@ export interface Compression {
    * pixels, `expectedBytes` spares a second copy of it.
    */
   inflate(bytes: Uint8Array, maxBytes: number, expectedBytes?: number): Uint8Array;
+  /**
+   * `inflate` for streams that may be long, beside the host: in steps, or on another thread. The bytes must stay as they are
+   * until it is done.
+   */
+  inflateBeside(bytes: Uint8Array, bounds: InflateBounds, pace: Pace): Promise<Uint8Array>;
+  /** The same for raw DEFLATE. */
+  inflateRawBeside(bytes: Uint8Array, bounds: InflateBounds, pace: Pace): Promise<Uint8Array>;
   deflateRaw(bytes: Uint8Array): Uint8Array;
   deflate(bytes: Uint8Array): Uint8Array;
   /** `deflate` in steps of half a megabyte: the pixels of a picture may be hundreds of them. The bytes may be others. */

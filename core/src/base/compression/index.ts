@@ -4,7 +4,7 @@
  * of zip and of zlib.
  */
 export { adler32, zlibParts } from './adler32.js';
-export type { Compression } from './compression.js';
+export type { Compression, InflateBounds } from './compression.js';
 export { crc32 } from './crc32.js';
 export { damaged, tooLarge } from './faults.js';
 export { portableCompression } from './portable.js';

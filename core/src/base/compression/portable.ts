@@ -1,7 +1,7 @@
 import { Deflate, deflateSync, Inflate, Unzlib, zlibSync } from 'fflate';
 import { concatBytes } from '../bytes.js';
 import { isQuireError } from '../errors.js';
-import type { Steps } from '../steps.js';
+import { inOneGo, type Steps } from '../steps.js';
 import { adler32, zlibParts } from './adler32.js';
 import type { Compression } from './compression.js';
 import { crc32 } from './crc32.js';
@@ -14,8 +14,10 @@ const DEFLATE_STEP = 1 << 19;
 
 /** Compression in plain JavaScript, for browsers and any other runtime. */
 export const portableCompression: Compression = {
-  inflateRaw: (bytes, maxBytes) => inflateInSteps(new Inflate(), bytes, maxBytes),
-  inflate: (bytes, maxBytes) => inflateInSteps(new Unzlib(), bytes, maxBytes),
+  inflateRaw: (bytes, maxBytes) => inOneGo(inflateInSteps(new Inflate(), bytes, maxBytes)),
+  inflate: (bytes, maxBytes) => inOneGo(inflateInSteps(new Unzlib(), bytes, maxBytes)),
+  inflateBeside: (bytes, { maxBytes }, pace) => pace.run(inflateInSteps(new Unzlib(), bytes, maxBytes)),
+  inflateRawBeside: (bytes, { maxBytes }, pace) => pace.run(inflateInSteps(new Inflate(), bytes, maxBytes)),
   deflateRaw: (bytes) => deflateSync(bytes),
   deflate: (bytes) => zlibSync(bytes),
   deflateSteps,
@@ -56,7 +58,7 @@ function unlikeAnyBefore(bytes: Uint8Array): number | undefined {
   return free < 0 ? undefined : free;
 }
 
-function inflateInSteps(stream: Inflate | Unzlib, bytes: Uint8Array, maxBytes: number): Uint8Array {
+function* inflateInSteps(stream: Inflate | Unzlib, bytes: Uint8Array, maxBytes: number): Steps<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   stream.ondata = (chunk) => {
@@ -67,6 +69,7 @@ function inflateInSteps(stream: Inflate | Unzlib, bytes: Uint8Array, maxBytes: n
   try {
     for (let at = 0; at === 0 || at < bytes.length; at += STEP) {
       stream.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
+      yield;
     }
   } catch (cause) {
     throw isQuireError(cause) ? cause : damaged(cause);

@@ -22,5 +22,6 @@ export {
   storedFieldsOf,
   type TrackedChange,
   textOf,
+  textSteps,
 } from './text/index.js';
 export type * from './text-properties.js';

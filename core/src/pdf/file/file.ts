@@ -1,8 +1,8 @@
 import type { Compression } from '../../base/compression/index.js';
-import type { Steps } from '../../base/steps.js';
+import { inOneGo, type Steps } from '../../base/steps.js';
 import { ByteWriter } from './bytes.js';
 import { crossReferences, crossReferenceTable, type ObjectPlace } from './cross-references.js';
-import { digest } from './digest.js';
+import { digestSteps } from './digest.js';
 import { serialize, serializeDict } from './serialize.js';
 import { Name, name, type PdfDict, PdfString, type PdfValue, Ref } from './values.js';
 
@@ -107,10 +107,15 @@ export class PdfFile {
 
   /** Closes the file. The identifier (§14.4) is a digest of all that was written: the same content, the same bytes. */
   finish(root: Ref, info: Ref): Uint8Array {
+    return inOneGo(this.finishInSteps(root, info));
+  }
+
+  /** The same in steps. */
+  *finishInSteps(root: Ref, info: Ref): Steps<Uint8Array> {
     this.#flush();
-    const id = new PdfString(
-      digest(this.#out.view()).replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16))),
-    );
+    const named = yield* digestSteps(this.#out.view());
+    const id = new PdfString(named.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16))));
+    yield;
     if (this.#version === '1.4') {
       const start = this.#out.length;
       this.#out.latin(crossReferenceTable(this.#places));

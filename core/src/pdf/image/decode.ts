@@ -16,7 +16,7 @@ export async function decodeImage(
   const pace = context.pace ?? new Pace();
   const checkSize = (width: number, height: number): void => checkPixels(width, height, context.limits);
   if (isPng(bytes)) {
-    const png = await pace.run(decodePng(bytes, context.compression, checkSize));
+    const png = await decodePng(bytes, context.compression, checkSize, pace);
     return { pixels: await pace.run(pixelsOf(png)) };
   }
   if (isJpeg(bytes)) return decodePhoto(bytes, checkSize, pace);

@@ -2,7 +2,7 @@ import { Pace } from '../../base/pace.js';
 import type { Steps } from '../../base/steps.js';
 import { ImageMap } from '../../frame/index.js';
 import type { Crop, ImageSource } from '../../resolved/index.js';
-import { digest, name, type PdfDict, type PdfFile, type Ref } from '../file/index.js';
+import { digestSteps, name, type PdfDict, type PdfFile, type Ref } from '../file/index.js';
 import { type EncodedImage, isOpaque, UnreadableImage } from './image.js';
 import { type ImageContext, readImage } from './read-image.js';
 import type { PictureReduction, ReducedImage, ShownImage } from './reduce.js';
@@ -45,8 +45,9 @@ export class ImageTable {
   async add(source: ImageSource): Promise<void> {
     if (this.#bySource.has(source)) return;
     const { bytes, effects = [] } = source;
+    const { pace = new Pace() } = this.#context;
     const crop = this.#reduction?.shown.get(source)?.crop;
-    const content = `${bytes.length} ${digest(bytes)} ${JSON.stringify([effects, crop])}`;
+    const content = `${bytes.length} ${await pace.run(digestSteps(bytes))} ${JSON.stringify([effects, crop])}`;
     if (!this.#byContent.has(content)) this.#byContent.set(content, await this.#store(source));
     this.#bySource.set(source, this.#byContent.get(content));
   }

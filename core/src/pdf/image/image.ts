@@ -1,4 +1,5 @@
 import type { Compression } from '../../base/compression/index.js';
+import type { Pace } from '../../base/pace.js';
 import type { Steps } from '../../base/steps.js';
 import type { PdfDict } from '../file/index.js';
 
@@ -42,4 +43,5 @@ export type Decoder = (
   bytes: Uint8Array,
   compression: Compression,
   checkSize: CheckSize,
-) => EncodedImage | Steps<EncodedImage>;
+  pace: Pace,
+) => EncodedImage | Steps<EncodedImage> | Promise<EncodedImage>;

@@ -1,4 +1,5 @@
 import type { Compression } from '../../base/compression/index.js';
+import type { Pace } from '../../base/pace.js';
 import type { Steps } from '../../base/steps.js';
 import { UnreadableImage } from './image.js';
 import { channelsOf, PALETTE, type PngFile } from './png-file.js';
@@ -23,25 +24,47 @@ const STEP = 1 << 20;
  * All samples of the image as bytes, channels interleaved: depths under 8 are scaled to 0..255 (palette indices are
  * not), of 16 bits the upper 8 are kept. In steps of some rows.
  */
-export function* readSamples(png: PngFile, compression: Compression): Steps<Uint8Array> {
-  const { width, height, depth } = png;
-  const channels = channelsOf(png.colorType);
-  const passes = (png.interlaced ? ADAM7 : WHOLE).map(([x, y, dx, dy]) => {
+export async function readSamples(png: PngFile, compression: Compression, pace: Pace): Promise<Uint8Array> {
+  const passes = passesOf(png);
+  const size = passes.reduce((sum, pass) => sum + pass.rows * (pass.stride + 1), 0);
+  const bounds = { maxBytes: size + SLACK, expectedBytes: size };
+  const data = await compression.inflateBeside(png.data, bounds, pace);
+  if (data.length < size) throw new UnreadableImage('PNG with too few pixels');
+  return pace.run(samplesOf(png, passes, data));
+}
+
+/** A pass that has pixels. */
+interface Pass {
+  readonly x: number;
+  readonly y: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** Bytes of a row. */
+  readonly stride: number;
+}
+
+function passesOf({ width, height, depth, colorType, interlaced }: PngFile): readonly Pass[] {
+  const channels = channelsOf(colorType);
+  const passes = (interlaced ? ADAM7 : WHOLE).map(([x, y, dx, dy]) => {
     const columns = Math.ceil((width - x) / dx);
     const rows = Math.ceil((height - y) / dy);
     return { x, y, dx, dy, columns, rows, stride: Math.ceil((columns * channels * depth) / 8) };
   });
-  const drawn = passes.filter((pass) => pass.columns > 0 && pass.rows > 0);
-  const size = drawn.reduce((sum, pass) => sum + pass.rows * (pass.stride + 1), 0);
-  const data = compression.inflate(png.data, size + SLACK, size);
-  if (data.length < size) throw new UnreadableImage('PNG with too few pixels');
+  return passes.filter((pass) => pass.columns > 0 && pass.rows > 0);
+}
+
+function* samplesOf(png: PngFile, passes: readonly Pass[], data: Uint8Array): Steps<Uint8Array> {
+  const { width, height, depth } = png;
+  const channels = channelsOf(png.colorType);
   // Where no row grows and none is woven among others, samples move to the front of the bytes they are made of, each behind
   // those that are read: pixels are the largest thing in memory, and there once.
   const inPlace = depth >= 8 && !png.interlaced;
   const samples = inPlace ? data.subarray(0, width * height * channels) : new Uint8Array(width * height * channels);
   const levels = depth < 8 ? levelsOf(depth, png.colorType !== PALETTE) : undefined;
   let at = 0;
-  for (const { x, y, dx, dy, columns, rows, stride } of drawn) {
+  for (const { x, y, dx, dy, columns, rows, stride } of passes) {
     const rowsOfStep = Math.max(1, Math.floor(STEP / stride));
     for (let row = 0; row < rows; row++) {
       if (row % rowsOfStep === 0) {

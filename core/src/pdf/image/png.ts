@@ -1,4 +1,5 @@
 import type { Compression } from '../../base/compression/index.js';
+import { Pace } from '../../base/pace.js';
 import type { Steps } from '../../base/steps.js';
 import { name, type PdfDict, type PdfValue } from '../file/index.js';
 import type { CheckSize, EncodedImage } from './image.js';
@@ -10,13 +11,18 @@ import { readSamples } from './png-samples.js';
  * A PNG goes in with its own compressed data where PDF can say the same (FlateDecode with the PNG predictors); with an
  * alpha channel, partly transparent palette entries or interlacing it is decoded first.
  */
-export function* encodePng(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): Steps<EncodedImage> {
+export async function encodePng(
+  bytes: Uint8Array,
+  compression: Compression,
+  checkSize: CheckSize,
+  pace = new Pace(),
+): Promise<EncodedImage> {
   const png = readPng(bytes, compression);
   checkSize(png.width, png.height);
   const hasAlpha = channelsOf(png.colorType) % 2 === 0;
   const mask = colorKeyMask(png);
   const needsSoftMask = png.colorType === PALETTE && png.transparency !== undefined && mask === undefined;
-  if (hasAlpha || png.interlaced || needsSoftMask) return yield* decode(png, compression, mask);
+  if (hasAlpha || png.interlaced || needsSoftMask) return decode(png, compression, mask, pace);
   return {
     width: png.width,
     height: png.height,
@@ -33,10 +39,15 @@ export function* encodePng(bytes: Uint8Array, compression: Compression, checkSiz
 }
 
 /** As samples, whatever the PDF could say with the file's own data. */
-export function* decodePng(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): Steps<EncodedImage> {
+export async function decodePng(
+  bytes: Uint8Array,
+  compression: Compression,
+  checkSize: CheckSize,
+  pace: Pace,
+): Promise<EncodedImage> {
   const png = readPng(bytes, compression);
   checkSize(png.width, png.height);
-  return yield* decode(png, compression, colorKeyMask(png));
+  return decode(png, compression, colorKeyMask(png), pace);
 }
 
 const predictor = (png: PngFile): PdfDict => ({
@@ -72,10 +83,16 @@ function colorKeyMask({ colorType, transparency, depth }: PngFile): readonly num
   });
 }
 
-function* decode(png: PngFile, compression: Compression, mask: readonly number[] | undefined): Steps<EncodedImage> {
-  const samples = yield* readSamples(png, compression);
+async function decode(
+  png: PngFile,
+  compression: Compression,
+  mask: readonly number[] | undefined,
+  pace: Pace,
+): Promise<EncodedImage> {
+  const samples = await readSamples(png, compression, pace);
   const channels = channelsOf(png.colorType);
-  const split = channels % 2 === 0 ? yield* splitAlpha(samples, channels) : { color: samples, alpha: undefined };
+  const split =
+    channels % 2 === 0 ? await pace.run(splitAlpha(samples, channels)) : { color: samples, alpha: undefined };
   const { transparency } = png;
   const byEntry = png.colorType === PALETTE && transparency && !mask;
   return {
@@ -84,16 +101,20 @@ function* decode(png: PngFile, compression: Compression, mask: readonly number[]
     bytes: split.color,
     plain: true,
     dict: { ColorSpace: colorSpace(png), BitsPerComponent: 8, Mask: mask?.map((value) => toByte(value, png)) },
-    alpha: byEntry ? opacities(samples, transparency) : split.alpha,
+    alpha: byEntry ? await pace.run(opacities(samples, transparency)) : split.alpha,
   };
 }
 
 /** Of each pixel, by its entry of the palette; entries that `tRNS` does not reach are opaque. */
-function opacities(indices: Uint8Array, transparency: Uint8Array): Uint8Array {
+function* opacities(indices: Uint8Array, transparency: Uint8Array): Steps<Uint8Array> {
   const byEntry = new Uint8Array(256).fill(255);
   byEntry.set(transparency.subarray(0, byEntry.length));
   const alpha = new Uint8Array(indices.length);
-  for (let i = 0; i < alpha.length; i++) alpha[i] = byEntry[indices[i]];
+  for (let start = 0; start < alpha.length; start += STEP) {
+    const end = Math.min(start + STEP, alpha.length);
+    for (let i = start; i < end; i++) alpha[i] = byEntry[indices[i]];
+    yield;
+  }
   return alpha;
 }
 

@@ -27,7 +27,7 @@ export async function readImage(
   if (deviceIndependent && isInInks(bytes)) return (await import('./jpeg-inks.js')).encodeInks(bytes, checkSize, pace);
   const decode = await decoderOf(bytes);
   if (!decode) throw new UnreadableImage('a format that is not supported');
-  const image = decode(bytes, compression, checkSize);
+  const image = await decode(bytes, compression, checkSize, pace);
   return 'next' in image ? pace.run(image) : image;
 }
 

@@ -1,6 +1,6 @@
-import type { Compression, Limits } from '@quire/core';
-import { mustBeOptions, throwIfAborted } from '@quire/core';
-import type { Package, PartName } from '@quire/core/opc';
+import type { Compression, Limits, Steps } from '@quire/core';
+import { inOneGo, mustBeOptions, Pace, throwIfAborted } from '@quire/core';
+import { type Package, type PartName, xmlInSteps } from '@quire/core/opc';
 import type { TemplateFieldKind } from '@quire/core/plugin';
 import { descendants, displayName, type XmlElement } from '@quire/core/xml';
 import { syntaxFor } from '../dialects/index.js';
@@ -45,30 +45,53 @@ export interface FieldsOptions {
  */
 export function fieldsOf(docx: Uint8Array | Package, options: FieldsOptions = {}): readonly FieldDescription[] {
   mustBeOptions(options);
+  return inOneGo(fieldSteps(docx, options));
+}
+
+/**
+ * The same beside other work of its thread: timers fire and the signal is heard meanwhile. Rejects with what `fieldsOf` throws,
+ * and with ABORTED.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { listFields } from '@quire/plugin-annotate';
+ *
+ * const signal = AbortSignal.timeout(5_000);
+ * const fields = await listFields(await readFile('invoice.docx'), { signal });
+ * console.log(fields.map(({ identity }) => identity.names[0]));
+ * ```
+ */
+export async function listFields(
+  docx: Uint8Array | Package,
+  options: FieldsOptions = {},
+): Promise<readonly FieldDescription[]> {
+  mustBeOptions(options);
+  return new Pace(options.signal).run(fieldSteps(docx, options));
+}
+
+function* fieldSteps(docx: Uint8Array | Package, options: FieldsOptions): Steps<readonly FieldDescription[]> {
   const pkg = templatePackage(docx, options);
   const syntax = syntaxFor(options);
   const kinds = fieldKindsWith(addedFields(options.fields));
-  const stories = storyParts(pkg).flatMap((part) => {
+  const listed: FieldDescription[] = [];
+  for (const part of storyParts(pkg)) {
     throwIfAborted(options.signal);
     const outside = pkg.relationships(part).filter(({ external }) => external);
     const addresses = new Map(outside.map(({ id, target }) => [id, target]));
-    const fields = fieldsIn(pkg.xml(part), { addresses, syntax, kinds }).map((field) =>
-      inPart(field, displayName(part)),
-    );
-    return [
-      ...fields,
-      ...[...chartsOf(pkg, part).values()].flatMap((chart) =>
-        tagsOf(
-          chart,
-          isolatedChart(() => pkg.xml(chart), syntax),
-        ),
-      ),
-    ];
-  });
-  return [
-    ...stories,
-    ...[...taggedParts(pkg, syntax, (part) => pkg.xml(part))].flatMap(([part, root]) => tagsOf(part, root)),
-  ];
+    const story = yield* xmlInSteps(pkg, part);
+    const fields = yield* fieldsIn(story, { addresses, syntax, kinds });
+    for (const field of fields) listed.push(inPart(field, displayName(part)));
+    for (const chart of chartsOf(pkg, part).values()) {
+      const isolated = isolatedChart(() => pkg.xml(chart), syntax);
+      for (const field of tagsOf(chart, isolated)) listed.push(field);
+    }
+  }
+  for (const [part, root] of taggedParts(pkg, syntax, (each) => pkg.xml(each))) {
+    for (const field of tagsOf(part, root)) listed.push(field);
+    yield;
+  }
+  return listed;
 }
 
 /** The tags of a part that is no story, each name once. */

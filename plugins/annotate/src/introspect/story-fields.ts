@@ -1,3 +1,4 @@
+import type { Steps } from '@quire/core';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import {
   bookmarkKind,
@@ -18,7 +19,7 @@ import {
   descriptionTag,
   type FieldKind,
   type FoundField,
-  isolatedTags,
+  isolatedInTurns,
   isPicture,
   linkTarget,
   loggedTag,
@@ -58,8 +59,22 @@ export interface Around {
 }
 
 /** The fields of a story in document order. */
-export const fieldsIn = (story: XmlElement, around: Around): readonly FieldDescription[] =>
-  nested(new Walk(around).met(isolatedTags(story, around.syntax).children, 'block'));
+export function* fieldsIn(story: XmlElement, around: Around): Steps<readonly FieldDescription[]> {
+  const { children } = yield* isolatedInTurns(story, around.syntax);
+  const met = yield* new Walk(around).metInSteps(children, 'block');
+  yield;
+  return nested(met);
+}
+
+/** Siblings among which more than this are gone through in steps, some of them at a time. */
+const MANY = 64;
+
+/** What a node leads into: the nodes inside it, or those of a field that begins with it. */
+interface Entered {
+  readonly nodes: readonly XmlNode[];
+  readonly level: Level;
+  readonly found?: { readonly kind: FieldKind; readonly field: FoundField };
+}
 
 /** The deepest nesting of fields: a deeper one is text of the field around it. The XML parser bounds that of elements. */
 const DEEPEST = 32;
@@ -78,31 +93,58 @@ class Walk {
     this.#containers = kinds.filter((kind) => !UNLISTED.has(kind));
   }
 
-  met(siblings: readonly XmlNode[], level: Level): Met[] {
+  /** In steps, as far down as elements lie that may hold many others. */
+  *metInSteps(siblings: readonly XmlNode[], level: Level): Steps<Met[]> {
     const met: Met[] = [];
     for (let at = 0; at < siblings.length; at++) {
-      const node = siblings[at];
-      if (node === undefined || typeof node === 'string' || SKIPPED.has(node.name)) continue;
-      if (node instanceof TagElement) {
-        if (node.tag.role !== 'value' || node.tag.name !== '') met.push(node.tag);
-        continue;
-      }
-      const bookmark = this.#bookmarks.at(siblings, at, level);
-      if (bookmark) met.push(bookmark);
-      const picture = isPicture(node) ? descriptionTag(node, this.#syntax) : undefined;
-      if (picture) met.push({ kind: 'placeholder', identity: { names: [picture.name] }, type: 'image' });
-      if (node.name === 'w:hyperlink') met.push(...this.#inAddress(node));
-      const found = this.#depth < DEEPEST ? fieldAt(this.#containers, siblings, at, level) : undefined;
-      if (!found) met.push(...this.met(node.children, LEVEL[node.name] ?? level));
-      else {
-        this.#depth++;
-        const fields = nested(this.met(inside(found.field), level));
-        this.#depth--;
-        met.push({ ...found.kind.describe(found.field), ...(fields.length > 0 && { fields }) });
-        at += found.field.nodes.length - 1;
-      }
+      const entered = this.#enter(siblings, at, level, met);
+      if (!entered) continue;
+      const isLong = entered.level !== 'inline' || entered.nodes.length > MANY;
+      const inner = isLong ? yield* this.metInSteps(entered.nodes, entered.level) : this.#met(entered);
+      at += this.#leave(entered, inner, met);
+      if (at % MANY === 0) yield;
     }
     return met;
+  }
+
+  #met({ nodes, level }: Entered): Met[] {
+    const met: Met[] = [];
+    for (let at = 0; at < nodes.length; at++) {
+      const entered = this.#enter(nodes, at, level, met);
+      if (entered) at += this.#leave(entered, this.#met(entered), met);
+    }
+    return met;
+  }
+
+  /** Lists what stands at a node itself; undefined where nothing is inside. */
+  #enter(siblings: readonly XmlNode[], at: number, level: Level, met: Met[]): Entered | undefined {
+    const node = siblings[at];
+    if (node === undefined || typeof node === 'string' || SKIPPED.has(node.name)) return undefined;
+    if (node instanceof TagElement) {
+      if (node.tag.role !== 'value' || node.tag.name !== '') met.push(node.tag);
+      return undefined;
+    }
+    const bookmark = this.#bookmarks.at(siblings, at, level);
+    if (bookmark) met.push(bookmark);
+    const picture = isPicture(node) ? descriptionTag(node, this.#syntax) : undefined;
+    if (picture) met.push({ kind: 'placeholder', identity: { names: [picture.name] }, type: 'image' });
+    if (node.name === 'w:hyperlink') met.push(...this.#inAddress(node));
+    const found = this.#depth < DEEPEST ? fieldAt(this.#containers, siblings, at, level) : undefined;
+    if (!found) return { nodes: node.children, level: LEVEL[node.name] ?? level };
+    this.#depth++;
+    return { nodes: inside(found.field), level, found };
+  }
+
+  /** Lists what was met inside, and gives the number of siblings that a field took beside the first. */
+  #leave({ found }: Entered, inner: readonly Met[], met: Met[]): number {
+    if (!found) {
+      for (const each of inner) met.push(each);
+      return 0;
+    }
+    this.#depth--;
+    const fields = nested(inner);
+    met.push({ ...found.kind.describe(found.field), ...(fields.length > 0 && { fields }) });
+    return found.field.nodes.length - 1;
   }
 
   #inAddress({ attributes }: XmlElement): Met[] {

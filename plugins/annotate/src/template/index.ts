@@ -22,7 +22,7 @@ export type { Preparation } from './preparation.js';
 export { type BrokenTag, checkedTags, prepare, prepareSteps } from './prepare.js';
 export { renewedIn, renewedInCopies } from './renewed.js';
 export { pageRoom, type Room } from './room.js';
-export { isolatedTags, looksLikeName } from './scan.js';
+export { isolatedInTurns, looksLikeName } from './scan.js';
 export type * from './steps.js';
 export { type StyledList, type StyledLists, styledLists, withList } from './styled-lists.js';
 export { type Syntax, syntaxOf } from './syntax.js';

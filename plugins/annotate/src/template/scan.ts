@@ -47,8 +47,12 @@ export function* scanInTurns(root: XmlElement, tags: Tags): Steps<Scanned> {
 export const looksLikeName = (name: string): boolean => /^[\p{L}_$][\p{L}\p{N}_.$-]*$/u.test(name);
 
 /** The tree with each tag in its text as one node. */
-export const isolatedTags = (root: XmlElement, syntax: Syntax): XmlElement =>
-  scan(root, { syntax, knows: looksLikeName }).root;
+export const isolatedTags = (root: XmlElement, syntax: Syntax): XmlElement => inOneGo(isolatedInTurns(root, syntax));
+
+/** The same in steps. */
+export function* isolatedInTurns(root: XmlElement, syntax: Syntax): Steps<XmlElement> {
+  return (yield* scanInTurns(root, { syntax, knows: looksLikeName })).root;
+}
 
 /** Phonetic guides and the text that they are over: runs in a run. */
 const RUBY: ReadonlySet<string> = new Set(['w:rt', 'w:rubyBase']);

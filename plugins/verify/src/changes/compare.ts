@@ -1,3 +1,4 @@
+import { inOneGo, type Steps } from '@quire/core';
 import type { View } from '../view.js';
 import { compareDocuments } from './catalog.js';
 import type { Change, Comparison } from './comparison.js';
@@ -15,14 +16,23 @@ const MOST_CHANGES = 1_000;
  * reaches are noted, for they show nothing. `effort` bounds the comparison of the whole document, and `references` are
  * those of its revisions so far.
  */
-export function changesBetween(
+export const changesBetween = (before: View, after: View): readonly Change[] => {
+  const effort = new Effort();
+  return inOneGo(changeSteps(before, after, effort, new References(effort)));
+};
+
+/** The same in steps. */
+export function* changeSteps(
   before: View,
   after: View,
-  effort = new Effort(),
-  references = new References(effort),
-): readonly Change[] {
+  effort: Effort,
+  references: References,
+): Steps<readonly Change[]> {
   const found: Change[] = [];
-  const changed = references.changedBy(before, after);
+  yield* before.read();
+  yield* after.read();
+  const changed = yield* references.changedBy(before, after);
+  yield;
   const same = new SameValues(before, after, changed, effort);
   const isTouched = (number: number | undefined) => number === undefined || changed.has(number);
   const note = (change: Change) => {
@@ -32,7 +42,9 @@ export function changesBetween(
   const compared = new Set<number | undefined>();
   const comparison = { before, after, same, effort, isTouched, note, compared };
   compareDocuments(comparison);
+  yield;
   noteWritten(comparison, references);
+  yield;
   noteUnreached(comparison);
   noteOverlooked(comparison);
   if (effort.isExhausted || !after.roles.isWhole || !before.roles.isWhole) {

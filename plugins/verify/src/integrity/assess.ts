@@ -1,4 +1,4 @@
-import { counted, type Steps } from '@quire/core';
+import { counted, type Pace, type Steps } from '@quire/core';
 import { auditSteps, type Fault, type PdfDocument, PdfStream } from '@quire/core/pdf';
 import { certificationOf, isDocumentTimestamp, type Permissions, permissionsOf } from '@quire/core/pdf/document';
 import type { CryptographicCheck } from '../cryptography/index.js';
@@ -43,6 +43,8 @@ export interface AssessmentContext {
   readonly document: PdfDocument;
   readonly views: Views;
   readonly history: History;
+  /** Lets the host have turns between steps. */
+  readonly pace: Pace;
   /** Of the whole file. */
   readonly faults: readonly Fault[];
   readonly check: (signature: FoundSignature, coverage: Coverage) => Promise<CryptographicCheck>;
@@ -53,7 +55,7 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
   const coverage = coverageOf(context.document, signature);
   const check = await context.check(signature, coverage);
   const permissions = permissionsIn(context, signature);
-  const later = laterRevisions(context, coverage, permissions);
+  const later = await context.pace.run(laterRevisions(context, coverage, permissions));
   const fileFaults = faultsBehind(context, coverage);
   const structural = formProblems(signature, coverage);
   const cryptographic = cryptographicProblems(check);
@@ -113,13 +115,13 @@ function permissionsIn({ views }: AssessmentContext, { seenIn, dict, field }: Fo
   return certified === 3 && permissions.level === undefined ? { ...permissions, level: certified } : permissions;
 }
 
-function laterRevisions(
+function* laterRevisions(
   { history, views }: AssessmentContext,
   { revision }: Coverage,
   { level, fieldLocks }: Permissions,
-): readonly LaterRevision[] {
+): Steps<readonly LaterRevision[]> {
   if (!revision) return [];
-  return history.after(revision).map((step) => ({
+  return (yield* history.after(revision)).map((step) => ({
     revision: step.revision.index + 1,
     changes: step.changes.map((change) =>
       judge(asSeenBy(views.of(revision), change), { permission: level ?? 'approval', locks: fieldLocks }),

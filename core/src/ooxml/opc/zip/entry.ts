@@ -1,5 +1,6 @@
 import type { Compression } from '../../../base/compression/index.js';
 import { isQuireError, QuireError } from '../../../base/errors.js';
+import type { Pace } from '../../../base/pace.js';
 import { STORED } from './layout.js';
 /** One item of an archive, its data still compressed. */
 export interface ZipEntry {
@@ -27,6 +28,22 @@ export interface ZipEntry {
 export function inflateEntry(entry: ZipEntry, compression: Compression): Uint8Array {
   if (entry.excess) throw new QuireError('LIMIT_EXCEEDED', entry.excess, { part: entry.name });
   const bytes = entry.method === STORED ? entry.data : inflated(entry, compression);
+  return checked(bytes, entry, compression);
+}
+
+/** The same beside the host, for long ones. */
+export async function inflateEntryBeside(entry: ZipEntry, compression: Compression, pace: Pace): Promise<Uint8Array> {
+  if (entry.excess || entry.method === STORED) return inflateEntry(entry, compression);
+  const { size } = entry;
+  const inflating = compression.inflateRawBeside(entry.data, { maxBytes: size, expectedBytes: size }, pace);
+  const bytes = await inflating.catch((cause) => {
+    throw faultOf(entry, cause);
+  });
+  await pace.turn();
+  return checked(bytes, entry, compression);
+}
+
+function checked(bytes: Uint8Array, entry: ZipEntry, compression: Compression): Uint8Array {
   if (bytes.length !== entry.size) throw damagedPart(entry, `inflates to ${bytes.length} bytes, not ${entry.size}`);
   if (compression.crc32(bytes) !== entry.crc) throw damagedPart(entry, 'the checksum is wrong: the part is damaged');
   return bytes;
@@ -36,10 +53,16 @@ function inflated(entry: ZipEntry, compression: Compression): Uint8Array {
   try {
     return compression.inflateRaw(entry.data, entry.size);
   } catch (cause) {
-    if (!isQuireError(cause)) throw cause;
-    const lies = cause.code === 'LIMIT_EXCEEDED';
-    throw damagedPart(entry, lies ? `inflates to more than the ${entry.size} bytes it declares` : cause.message, cause);
+    throw faultOf(entry, cause);
   }
+}
+
+/** Names the part, unless it is no fault of that. */
+function faultOf(entry: ZipEntry, cause: unknown): unknown {
+  if (!isQuireError(cause)) return cause;
+  if (cause.code === 'LIMIT_EXCEEDED')
+    return damagedPart(entry, `inflates to more than the ${entry.size} bytes it declares`, cause);
+  return cause.code === 'INVALID_DOCUMENT' ? damagedPart(entry, cause.message, cause) : cause;
 }
 
 const damagedPart = (entry: ZipEntry, issue: string, cause?: unknown): QuireError =>
