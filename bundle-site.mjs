@@ -2,7 +2,7 @@
  * Joins a page's script and its worker into few files: what a worker needs for a plain document is one, which comes with one
  * request, and what it loads on demand the others. Used by `viewer/bundle.mjs` and `page/bundle.mjs`.
  */
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -35,6 +35,20 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
       plain.delete(worker);
     },
   };
+  // An import on demand of what is there anyway would fetch a file of a few bytes.
+  const alwaysThere = {
+    name: 'what is always in a page',
+    transform(code, id) {
+      const imports = [];
+      const ready = code.replace(/\bimport\((["'])(\.[^"']+)\1\)/g, (whole, _, path) => {
+        if (!ALWAYS_IN_A_PAGE.test(join(dirname(id), path))) return whole;
+        imports.push(path);
+        return `Promise.resolve(always${imports.length})`;
+      });
+      if (imports.length === 0) return null;
+      return imports.map((path, i) => `import * as always${i + 1} from '${path}';\n`).join('') + ready;
+    },
+  };
   const bundle = await rolldown({
     input: Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, join(here, entry)])),
     cwd: here,
@@ -45,11 +59,11 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
       // Core loads on demand what a command may do without; the page has it for another reason.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level, log);
     },
-    plugins: [...plugins, graph],
+    plugins: [...plugins, graph, alwaysThere],
   });
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  await bundle.write({
+  const { output } = await bundle.write({
     dir: out,
     format: 'esm',
     minify: true,
@@ -67,6 +81,25 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
     },
   });
   await bundle.close();
+  importAtOnce(out, output);
   const harfbuzz = join(dirname(fileURLToPath(import.meta.resolve('harfbuzzjs'))), 'harfbuzz.wasm');
   copyFileSync(harfbuzz, join(out, 'harfbuzz.wasm'));
+}
+
+/** Has an entry name all files that it imports by others, so that they are asked for together and not one behind the other. */
+function importAtOnce(out, output) {
+  const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  for (const { fileName, code, isEntry, imports } of chunks.values()) {
+    if (!isEntry) continue;
+    const all = new Set();
+    const gather = (name) => {
+      if (all.has(name)) return;
+      all.add(name);
+      for (const next of chunks.get(name)?.imports ?? []) gather(next);
+    };
+    for (const name of imports) gather(name);
+    const later = [...all].filter((name) => !imports.includes(name) && name !== fileName);
+    // Behind its own imports: modules run in the order in which they are named.
+    if (later.length > 0) writeFileSync(join(out, fileName), code + later.map((name) => `import"./${name}";`).join(''));
+  }
 }

@@ -23,6 +23,8 @@ export interface OpenInput extends Look {
   readonly name?: string;
   readonly password?: string;
   readonly fonts?: FontPlace;
+  /** A page that is to come drawn with the answer, from 0: whoever shows it asks no second time. */
+  readonly page?: number;
 }
 
 export interface PageSize {
@@ -110,6 +112,11 @@ export interface DrawnPage {
   readonly text: readonly TextNode[];
 }
 
+/** What `open` gives: with the page that was asked for, unless it could not be drawn. */
+export interface OpenAnswer extends OpenedView {
+  readonly drawn?: DrawnPage;
+}
+
 /** The first page of a document that is still being laid out, as it is known so far. */
 export interface FirstPage {
   readonly size: PageSize;
@@ -148,7 +155,7 @@ export interface Found {
 export interface Work {
   /** Fetches what every document needs, while one is still on its way; what cannot be had is told when it is opened. */
   prepare(input: Pick<OpenInput, 'fonts'>): void;
-  open(input: OpenInput): OpenedView;
+  open(input: OpenInput): OpenAnswer;
   /** From 0. */
   page(index: number): DrawnPage;
   /** The picture of a page alone, from 0. */

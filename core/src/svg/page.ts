@@ -23,8 +23,9 @@ export interface PageOptions {
 /** Groups nested deeper are left out, as in the PDF. */
 const DEEPEST_GROUP = 64;
 
-/** Items that take a millisecond or two. */
-const ITEMS = 32;
+/** Glyphs that take a millisecond or two, and what another item counts as. */
+const STEP = 1024;
+const ITEM = 32;
 
 /** A page as the text of an SVG file on white. Its pictures have been read. */
 export function* paintPage(
@@ -57,6 +58,8 @@ class PagePainter {
   readonly #definitions: string[] = [];
   readonly #images = new Map<string, string>();
   readonly #prefix: string;
+  /** Since the last step. */
+  #painted = 0;
 
   constructor(outlines: GlyphOutlines, pictures: Pictures, prefix: string) {
     this.#prefix = prefix;
@@ -74,7 +77,10 @@ class PagePainter {
       const isGroup = item.kind === 'group';
       if (!isGroup) painted.push(this.#item(item));
       else if (depth < DEEPEST_GROUP) painted.push(yield* this.#group(item, depth + 1));
-      if (painted.length % ITEMS === 0) yield;
+      this.#painted += item.kind === 'glyphs' ? item.glyphs.length : ITEM;
+      if (this.#painted < STEP) continue;
+      this.#painted = 0;
+      yield;
     }
     return painted.join('');
   }
@@ -170,7 +176,7 @@ function* overlay(items: readonly FrameItem[], depth: number): Steps<string> {
   let markup = '';
   let done = 0;
   for (const item of items) {
-    if (++done % ITEMS === 0) yield;
+    if (++done % ITEM === 0) yield;
     if (item.kind === 'glyphs') markup += selectableText(item);
     else if (item.kind === 'link') markup += linkArea(item);
     else if (item.kind === 'group') {

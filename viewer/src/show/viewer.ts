@@ -1,8 +1,9 @@
 import { QuireError } from '@quire/core/errors';
 import { Engine } from '../engine.js';
+import { withManifests } from '../manifests.js';
 import type { OpenOptions, ViewerOptions } from '../options.js';
 import { ownWorker } from '../own-worker.js';
-import type { FirstPage, FontPlace, Look, OpenedView, PdfOptions, Place } from '../protocol.js';
+import type { FirstPage, FontPlace, Look, OpenAnswer, OpenedView, PdfOptions, Place } from '../protocol.js';
 import { bytesOf, nameOf, type Source } from '../source.js';
 import { element, saveFile } from './dom.js';
 import { EarlyPage } from './early-page.js';
@@ -35,6 +36,8 @@ export class Viewer {
   readonly #options: ViewerOptions;
   readonly #words: Words;
   readonly #engine: Engine;
+  /** Where fonts are, as the worker sees it. */
+  readonly #fonts: Promise<FontPlace | undefined>;
   readonly #scroller: HTMLElement;
   readonly #status = element('p', { class: 'status', role: 'status' });
   readonly #toolbar: Toolbar;
@@ -61,6 +64,7 @@ export class Viewer {
     this.#look = { markup: options.markup, comments: options.comments };
     this.#zoom = options.zoom ?? 'auto';
     this.#engine = options.engine ?? new Engine(options.worker?.() ?? ownWorker());
+    this.#fonts = this.#fontsWithManifests();
     void this.#prepare();
     this.#toolbar = new Toolbar(this.#words, {
       goTo: (page) => this.goTo(page),
@@ -233,20 +237,21 @@ export class Viewer {
   /** Of an engine that cannot start, or of no place for fonts, the document tells that is opened. */
   async #prepare(): Promise<void> {
     try {
-      await this.#engine.run('prepare', { fonts: this.#fonts });
+      await this.#engine.run('prepare', { fonts: await this.#fonts });
     } catch {}
   }
 
-  /** Where fonts are, as the worker sees it. */
-  get #fonts(): FontPlace | undefined {
+  async #fontsWithManifests(): Promise<FontPlace | undefined> {
     const { fonts } = this.#options;
-    return fonts && { ...fonts, from: String(new URL(fonts.from, document.baseURI)) };
+    return fonts && withManifests({ ...fonts, from: String(new URL(fonts.from, document.baseURI)) });
   }
 
   async #lay(given: Pick<Shown, 'docx' | 'name' | 'password'>, turn: number, stays = false): Promise<void> {
     const { docx, name } = given;
     let { password } = given;
-    let view: OpenedView | undefined;
+    let view: OpenAnswer | undefined;
+    const fonts = await this.#fonts;
+    const page = stays ? this.#page : 0;
     let look = this.#look;
     // Somebody may choose another look meanwhile.
     while (!view || look !== this.#look) {
@@ -255,7 +260,7 @@ export class Viewer {
       try {
         view = await this.#engine.run(
           'open',
-          { docx, name, password, fonts: this.#fonts, ...look },
+          { docx, name, password, fonts, page, ...look },
           (stage, done) => {
             if (stage === 'layout' && turn === this.#turn) this.#say(said(this.#words.laidOut, { pages: done }));
           },
@@ -271,7 +276,7 @@ export class Viewer {
       }
       this.#stillOpening(turn);
     }
-    this.#show({ docx, name, password }, view, stays);
+    this.#show({ docx, name, password }, view, stays, page);
   }
 
   /** Shows the first page of a document that is not laid out yet, in place of the document before. */
@@ -294,7 +299,13 @@ export class Viewer {
     if (turn !== this.#turn) throw new QuireError('ABORTED', 'another document is opened');
   }
 
-  #show(given: Pick<Shown, 'docx' | 'name' | 'password'>, view: OpenedView, stays: boolean): void {
+  #show(
+    given: Pick<Shown, 'docx' | 'name' | 'password'>,
+    { drawn, ...view }: OpenAnswer,
+    stays: boolean,
+    drawnPage: number,
+  ): void {
+    let atHand = drawn;
     const place = stays ? this.#place() : { page: 0, above: -MARGIN };
     this.#shown?.sheets.close();
     const meanwhile = this.#early.close();
@@ -304,7 +315,13 @@ export class Viewer {
       language: view.language,
       words: this.#words,
       meanwhile,
-      draw: (index) => this.#engine.run('page', index),
+      draw: async (index) => {
+        const page = index === drawnPage && atHand;
+        if (!page) return this.#engine.run('page', index);
+        // Once: a page that was left and is seen again is drawn again.
+        atHand = undefined;
+        return page;
+      },
       follow: (target) => {
         this.goTo(target.page + 1, target.y);
         this.#scroller.focus({ preventScroll: true });

@@ -4,6 +4,7 @@ import {
   type FrameDocument,
   layout,
   type OnProgress,
+  Pace,
   type Stage,
   writeFrames,
 } from '@quire/core';
@@ -87,9 +88,10 @@ export class Opened {
     return new Blob([await this.writer.page(index)], { type: 'image/svg+xml' });
   }
 
-  find(query: string): Found {
+  /** Takes turns with what else is asked of the document. */
+  async find(query: string): Promise<Found> {
     this.#searched ??= new Searched(this.frames);
-    return this.#searched.find(query);
+    return new Pace().run(this.#searched.findInSteps(query));
   }
 
   async pdf({ profile, forms, fields, ...options }: PdfOptions): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { type FontLibrary, isQuireError, QuireError } from '@quire/core';
 import { prepareSvg } from '@quire/core/svg';
-import type { FontPlace, OpenInput, PdfOptions, Request, Response } from '../protocol.js';
+import type { DrawnPage, FontPlace, OpenInput, PdfOptions, Request, Response } from '../protocol.js';
 import { fontsFrom } from './fonts.js';
 import { Opened } from './opened.js';
 
@@ -52,7 +52,7 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
             scope.postMessage({ id, stage, done, of });
           },
         });
-        return opened.view();
+        return { ...opened.view(), drawn: await drawnWith(opened, given.page) };
       }
       case 'page':
         return current().page(input as number);
@@ -84,15 +84,21 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
       opening = new AbortController();
     }
     const { signal } = opening;
-    last = last.then(async () => {
+    const done = last.then(async () => {
       try {
         scope.postMessage({ id: data.id, result: await work(data, signal) });
       } catch (error) {
         scope.postMessage({ id: data.id, failure: failureOf(error) });
       }
     });
+    // Whoever scrolls on need not wait until a book is searched.
+    if (data.task !== 'find') last = done;
   };
 }
+
+/** Undefined where none is asked for or there is none; why one cannot be drawn is told to whoever asks for it alone. */
+const drawnWith = (opened: Opened, page: number | undefined): Promise<DrawnPage | undefined> | undefined =>
+  page === undefined ? undefined : opened.page(page).catch(() => undefined);
 
 /** The fonts of the last place: opened once for all documents. */
 function keeping(open: (place: FontPlace | undefined) => Promise<FontLibrary>): typeof open {
