@@ -10,6 +10,9 @@ import { rolldown } from 'rolldown';
 /** What is loaded on demand on Node, and is asked for by every document whose fonts come over a network. */
 const ALWAYS_IN_A_PAGE = /\/core\/dist\/(convert\/load-faces|text\/glyph-outlines)\.js$/;
 
+/** Of these what is run as soon as it is there. */
+const AT_ONCE = /\/core\/dist\/convert\/load-faces\.js$/;
+
 /**
  * @param {object} request
  * @param {string} request.here The package's folder.
@@ -35,13 +38,14 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
       plain.delete(worker);
     },
   };
-  // An import on demand of what is there anyway would fetch a file of a few bytes.
+  // An import on demand of what is there anyway would fetch a file of a few bytes. Not of what waits for WebAssembly: the
+  // worker would wait with it, and miss what it is asked meanwhile.
   const alwaysThere = {
     name: 'what is always in a page',
     transform(code, id) {
       const imports = [];
       const ready = code.replace(/\bimport\((["'])(\.[^"']+)\1\)/g, (whole, _, path) => {
-        if (!ALWAYS_IN_A_PAGE.test(join(dirname(id), path))) return whole;
+        if (!AT_ONCE.test(join(dirname(id), path))) return whole;
         imports.push(path);
         return `Promise.resolve(always${imports.length})`;
       });

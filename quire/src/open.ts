@@ -68,6 +68,7 @@ export class OpenDocument {
   /** The text of the body: a line a paragraph, with all tracked changes accepted. */
   async text(options: AskOptions = {}): Promise<string> {
     checkAsking('text', this.#opened.archive, options);
+    throwIfAborted(options.signal);
     return new Pace(options.signal).run(textSteps(this.#opened.model.body.blocks));
   }
 

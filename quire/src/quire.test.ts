@@ -83,6 +83,13 @@ describe('the one import for programs', () => {
     );
   });
 
+  it('ends the lists of an open document by their signal', async () => {
+    const document = await open(report);
+    const signal = AbortSignal.abort();
+    expect(await refusal(document.text.bind(document), { signal })).to.match(/^ABORTED/);
+    expect(await refusal(document.fields.bind(document), { signal })).to.match(/^ABORTED/);
+  });
+
   it('signs and verifies', async () => {
     const valid = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + DAY) };
     const root = await TestAuthority.root('Facade', valid);

@@ -45,6 +45,15 @@ describe('Pace', () => {
     expect(failure).to.have.property('code', 'ABORTED');
   });
 
+  it('waits for other threads no longer than for the signal', async () => {
+    const controller = new AbortController();
+    const never = new Promise<number>(() => {});
+    setImmediate(() => controller.abort());
+    const failure = await new Pace(controller.signal).beside(never).catch((error: unknown) => error);
+    expect(failure).to.have.property('code', 'ABORTED');
+    expect(await new Pace().beside(Promise.resolve(3))).to.equal(3);
+  });
+
   it('tells its listener, whose errors end the work', async () => {
     const told: unknown[] = [];
     await new Pace(undefined, (...step) => told.push(step)).step('layout', 3);

@@ -8,6 +8,7 @@ import { composeForms } from './compose-forms.js';
 import { harfBuzzFont } from './harfbuzz-font.js';
 import { kashidaPlaces } from './kashida-places.js';
 import { originalAdvances } from './original-advances.js';
+import { shapeLong } from './shape-long.js';
 import type { ShapedGlyphs, ShapeRequest, Shaper } from './shaper.js';
 import { breakWords } from './unspaced-words.js';
 
@@ -67,6 +68,7 @@ function mirrored(codePoint: number): number {
 
 export const harfBuzzShaper: Shaper = {
   shape: shapeWithHarfBuzz,
+  shapeLong: (request) => shapeLong(request, { shape: shapeWithHarfBuzz }),
   levels: embeddingLevels,
   mirrored,
   compose: composeForms,

@@ -5,7 +5,6 @@ import type { CharacterFormat } from '../resolved/index.js';
 import { capitalOf } from './letter-case.js';
 import type { RunStyle } from './run-style.js';
 import { ComplexRun, PlaceholderRun, SimpleRun, type SliceableRun } from './runs.js';
-import { PART, shapeLong } from './shape-long.js';
 import type { TextSpan } from './shaped-text.js';
 import type { ShapedGlyphs, ShapeRequest, Shaper } from './shaper.js';
 
@@ -86,7 +85,7 @@ export class RunBuilder {
     for (const { at, open, script } of this.#long) {
       if (!this.shaper) break;
       const { request, from } = this.#request(open, script, this.shaper);
-      const shaped = yield* shapeLong(request, this.shaper);
+      const shaped = yield* this.shaper.shapeLong(request);
       yield;
       this.#runs[at] = yield* this.#drawn(open, script, this.shaper, shaped, from);
       yield;
@@ -128,7 +127,7 @@ export class RunBuilder {
   #shape(open: OpenRun, script: string, shaper: Shaper): void {
     const { start, end, level, span, style } = open;
     // Marks alone have the script that the shaper guesses from all of them.
-    if (end - start > PART && script !== 'Zinh') {
+    if (end - start > LONG && script !== 'Zinh') {
       this.#long.push({ at: this.#runs.length, open, script });
       this.#runs.push(new PlaceholderRun(start, end, level, span, style));
       return;
@@ -179,7 +178,7 @@ export class RunBuilder {
     const advances = new Float64Array(glyphs.length);
     this.widths.fill(0, start, end);
     for (let g = 0; g < glyphs.length; g++) {
-      if (g % PART === PART - 1) yield;
+      if (g % LONG === LONG - 1) yield;
       const cluster = clusters[g];
       const lastOfCluster = g + 1 === glyphs.length || clusters[g + 1] !== cluster;
       const extra = lastOfCluster ? spacing : 0;
@@ -202,6 +201,9 @@ function kerningOf(style: RunStyle): (left: number, right: number) => number {
     return before !== 0 && behind !== 0 ? style.fromUnits(face.kerning(before, behind)) : 0;
   };
 }
+
+/** Letters of a run that take more than some milliseconds. */
+const LONG = 6144;
 
 /** How far letters reach that decide how those of a run join: beyond the marks on one or two of them. */
 const CONTEXT = 16;

@@ -29,6 +29,8 @@ export interface ShapedGlyphs {
 
 export interface Shaper {
   shape(request: ShapeRequest): ShapedGlyphs;
+  /** The same in steps, for runs that may be long. */
+  shapeLong(request: ShapeRequest): Steps<ShapedGlyphs>;
   /** Embedding level of each unit (UAX #9), `base` 0 or 1 being the paragraph's. */
   levels(text: string, base: 0 | 1): Uint8Array;
   /** The character that replaces this one where text runs right to left: `(` for `)`. */

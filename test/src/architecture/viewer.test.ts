@@ -31,6 +31,10 @@ describe('the viewer', () => {
     expect(['worker.js', 'harfbuzz.wasm'].filter((file) => !existsSync(join(SITE, file)))).to.deep.equal([]);
   });
 
+  it('has a worker that listens at once: what it is asked while it waits for something would be lost', () => {
+    expect(read('worker.js')).not.to.match(/\bawait\b/);
+  });
+
   it('knows the engine in its worker alone; the page knows types and errors', () => {
     const outside = importsUnder('viewer/src').filter((each) => !isTest(each) && !each.specifier.startsWith('.'));
     const astray = outside.filter(

@@ -45,7 +45,7 @@ export const STYLE = `
   border-bottom: 1px solid var(--line);
 }
 .tools { display: flex; gap: 0.25rem; align-items: center; }
-.tools:last-child { margin-left: auto; }
+.tools:last-child { margin-inline-start: auto; }
 button, select, input:not([type="checkbox"]) {
   min-height: 2rem;
   padding: 0 0.5rem;
@@ -62,7 +62,7 @@ select option { background: var(--bar); color: var(--ink); }
 .toolbar select { max-width: 10rem; padding-inline: 0.25rem; cursor: pointer; }
 input:not([type="checkbox"]) { border-color: color-mix(in srgb, var(--soft) 75%, transparent); background: var(--bar); }
 input[type="checkbox"] { width: 1rem; height: 1rem; margin: 0; accent-color: var(--accent); }
-.page-number { text-align: right; min-width: 3rem; font-variant-numeric: tabular-nums; }
+.page-number { text-align: end; min-width: 3rem; font-variant-numeric: tabular-nums; }
 .of-pages { color: var(--soft); white-space: nowrap; font-variant-numeric: tabular-nums; }
 .toggle { display: flex; gap: 0.4rem; align-items: center; min-height: 2rem; padding: 0 0.5rem; border-radius: 4px; cursor: pointer; }
 .icon { width: 1.25rem; height: 1.25rem; fill: none; stroke: currentcolor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; }
@@ -137,13 +137,17 @@ input[type="checkbox"] { width: 1rem; height: 1rem; margin: 0; accent-color: var
 .notice p { margin: 0; overflow-wrap: anywhere; max-width: 40rem; }
 .fault { margin: 1rem; overflow-wrap: anywhere; }
 
+@container (max-width: 56rem) {
+  .toolbar { column-gap: 0.25rem; }
+  .toolbar select { max-width: 8.5rem; }
+}
 @container (max-width: 40rem) {
   .toolbar { gap: 0.25rem; padding: 0.25rem 0.4rem; }
   .toolbar .step { display: none; }
-  .toolbar select { max-width: 8.5rem; }
   .tools:last-child { order: 1; }
   .look { order: 2; }
-  .sidebar { position: absolute; inset: 0 auto 0 0; z-index: 1; max-width: 85%; box-shadow: var(--shadow); }
+  .frame:has(.find:not([hidden])) .look { display: none; }
+  .sidebar { position: absolute; inset-block: 0; inset-inline-start: 0; z-index: 1; max-width: 85%; box-shadow: var(--shadow); }
 }
 @media (prefers-reduced-motion: no-preference) { .mark { transition: background 0.15s; } }
 @media (forced-colors: active) { .page { border: 1px solid; } }

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { nodeCompression } from '../../node/compression.js';
 import { isQuireError } from '../errors.js';
+import { Pace } from '../pace.js';
 import { inOneGo } from '../steps.js';
 import { type Compression, portableCompression } from './index.js';
 
@@ -69,6 +70,18 @@ function behavesAsCompression(name: string, compression: Compression): void {
       expect(codeOf(() => nodeCompression.inflate(step.value as Uint8Array, large.length))).to.equal(
         'INVALID_DOCUMENT',
       );
+    });
+
+    it('inflates beside its host what it inflates at once, within the same bounds', async () => {
+      const large = new Uint8Array(5 << 20).fill(7);
+      const [raw, wrapped] = [compression.deflateRaw(large), compression.deflate(large)];
+      const bounds = { maxBytes: large.length, expectedBytes: large.length };
+      expect(await compression.inflateRawBeside(raw, bounds, new Pace())).to.deep.equal(large);
+      expect(await compression.inflateBeside(wrapped, bounds, new Pace())).to.deep.equal(large);
+      const refused = async (bytes: Uint8Array, maxBytes: number): Promise<unknown> =>
+        compression.inflateBeside(bytes, { ...bounds, maxBytes }, new Pace()).catch((error) => error.code);
+      expect(await refused(wrapped, large.length - 1)).to.equal('LIMIT_EXCEEDED');
+      expect(await refused(wrapped.subarray(0, wrapped.length >> 1), large.length)).to.equal('INVALID_DOCUMENT');
     });
 
     it('refers to nothing before the first byte, whatever that is', () => {

@@ -9,6 +9,15 @@ const entries = new WeakMap<Part, ZipEntry>();
 /** Has the bytes of a part inflated, each known to the part's getter. */
 const inflations = new WeakMap<Part, (pace: Pace) => Promise<void>>();
 
+/** Bytes of a part that take some ten milliseconds to inflate. */
+export const LONG = 1 << 22;
+
+/** Bytes of XML that take some ten milliseconds to parse. */
+export const LONG_XML = 1 << 18;
+
+/** Bytes of a part, as its archive declares; 0 for parts made since. */
+export const sizeOf = (part: Part): number => entries.get(part)?.size ?? 0;
+
 /** Inflates a part beside the host, in place of whoever asks for its bytes first. */
 export const inflatedAhead = async (part: Part, pace: Pace): Promise<void> => inflations.get(part)?.(pace);
 

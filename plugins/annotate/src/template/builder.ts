@@ -180,8 +180,21 @@ export class Builder {
   }
 
   #element(element: XmlElement, around: Around): Step {
-    const level = levelInside(element.name, around.level);
-    const children = this.children(element, { ...around, level, ...this.#rooms(element, around) });
+    const inside = this.#inside(element, around);
+    return this.#whole(element, around, inside.level, this.children(element, inside));
+  }
+
+  /** The step of an element that may hold thousands of others, in steps. */
+  *elementInTurns(element: XmlElement, around: Around): Steps<Step> {
+    const inside = this.#inside(element, around);
+    return this.#whole(element, around, inside.level, yield* this.childrenInTurns(element, inside));
+  }
+
+  #inside(element: XmlElement, around: Around): Around {
+    return { ...around, level: levelInside(element.name, around.level), ...this.#rooms(element, around) };
+  }
+
+  #whole(element: XmlElement, around: Around, level: Level, children: Step[]): Step {
     const varies = hasIds(element) && (around.copied || noteReferredTo(element.name) !== undefined);
     const target = this.#target(element);
     if (!varies && !target && isUnchanged(element, children)) return unchanged(element);

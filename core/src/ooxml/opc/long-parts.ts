@@ -1,0 +1,10 @@
+import type { Pace } from '../../base/pace.js';
+import type { Package } from './part.js';
+import { LONG_XML, sizeOf } from './stored-part.js';
+
+/** Reads what of a document would hold the host up later; most documents have nothing of the kind. */
+export async function readAhead(pkg: Package, pace: Pace): Promise<void> {
+  if (![...pkg.parts.values()].some((part) => sizeOf(part) >= LONG_XML)) return;
+  const { longPartsAhead } = await import('./read-ahead.js');
+  await longPartsAhead(pkg, pace);
+}
