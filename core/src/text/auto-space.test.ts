@@ -24,6 +24,13 @@ describe('automatic space', () => {
     expect(spaces('plain 12')).to.deep.equal([]);
   });
 
+  it('is none beside letters that are set in the East Asian font', () => {
+    const greek = (hint: 'default' | 'eastAsia'): (number | undefined)[] =>
+      Array.from(shape('字μ字', { fonts: { ...format('Arial').fonts, hint } }, BOTH).spaceBehind ?? []);
+    expect(greek('default')).to.deep.equal([50, 50, 0]);
+    expect(greek('eastAsia')).to.deep.equal([]);
+  });
+
   it('goes by the size of the East Asian character', () => {
     const spans = [
       { text: 'A', format: format('Arial', { size: pt(20) }) },

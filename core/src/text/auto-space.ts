@@ -3,6 +3,7 @@
  * ideographs, kana or hangul and letters, `w:autoSpaceDN` between them and digits (ECMA-376-1 §17.3.1.2, §17.3.1.3).
  */
 import { autoSpaceWidth, balancedSpace, isBalancedSpace } from '../compat/index.js';
+import { fontSlot } from './font-slot.js';
 import type { ShapedRun } from './shaped-text.js';
 
 export interface AutoSpaceRules {
@@ -16,12 +17,18 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 const LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const DIGIT = /[0-9]/;
 
-/** The space behind each unit, in twips; undefined where there is none. */
+/**
+ * The space behind each unit, in twips; undefined where there is none. Letters that are set in the East Asian font, as Greek
+ * ones of runs with `w:hint="eastAsia"`, have none beside ideographs: 以μ+σ作为 of a Chinese export has only their widths.
+ */
 export function autoSpaces(text: string, runs: readonly ShapedRun[], rules: AutoSpaceRules): Float64Array | undefined {
   if (!(rules.autoSpaceDE || rules.autoSpaceDN) || !ANY_EAST_ASIAN.test(text)) return undefined;
-  const kindOf = (char: string): 'east' | 'other' | undefined => {
+  const kindOf = (char: string, { format }: ShapedRun): 'east' | 'other' | undefined => {
     if (EAST_ASIAN.test(char)) return 'east';
-    return (rules.autoSpaceDE && LETTER.test(char)) || (rules.autoSpaceDN && DIGIT.test(char)) ? 'other' : undefined;
+    const asks = LETTER.test(char)
+      ? rules.autoSpaceDE && fontSlot(char.charCodeAt(0), format) !== 'eastAsia'
+      : rules.autoSpaceDN && DIGIT.test(char);
+    return asks ? 'other' : undefined;
   };
   let spaces: Float64Array | undefined;
   let before: ReturnType<typeof kindOf>;
@@ -31,7 +38,7 @@ export function autoSpaces(text: string, runs: readonly ShapedRun[], rules: Auto
   let at = 0;
   for (const char of text) {
     while (run + 1 < runs.length && runs[run].end <= at) run++;
-    const kind = kindOf(char);
+    const kind = kindOf(char, runs[run]);
     if (kind && before && kind !== before) {
       spaces ??= new Float64Array(text.length);
       spaces[atBefore] = autoSpaceWidth(runs[kind === 'east' ? run : runBefore].size);

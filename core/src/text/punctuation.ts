@@ -19,6 +19,12 @@ const ANY = /[\u3001-\u301f\u30fb\uff08-\uff5d\u2018-\u201d]/;
 /** A quote of a Latin font is no wider than its ink: below this width, in ems, a sign has no blank half. */
 const FULL_WIDTH = 0.9;
 
+/** Those of a text before any of its signs is read: full lines of one without any take back its automatic space alone. */
+export const noBlanks = (length: number): Blanks => ({
+  gaps: new Float64Array(length),
+  behind: new Float64Array(length),
+});
+
 /** The blanks of a text whose punctuation is compressed; undefined where it has none. */
 export function punctuationBlanks(text: string, runs: readonly ShapedRun[], widths: Float64Array): Blanks | undefined {
   if (!ANY.test(text)) return undefined;
@@ -30,7 +36,7 @@ export function punctuationBlanks(text: string, runs: readonly ShapedRun[], widt
       const dot = unit === MIDDLE_DOT;
       const opens = OPENING.has(unit);
       if ((!dot && !opens && !CLOSING.has(unit)) || widths[i] < FULL_WIDTH * em) continue;
-      blanks ??= { gaps: new Float64Array(text.length), behind: new Float64Array(text.length) };
+      blanks ??= noBlanks(text.length);
       const blank = (dot ? 0.25 : 0.5) * em;
       if ((opens || dot) && i > 0) blanks.gaps[i - 1] += blank;
       if (!opens) blanks.gaps[i] += blank;

@@ -13,7 +13,7 @@ import { type FormatStyles, stylesOf } from './format-styles.js';
 import { isEastAsian, isHangul, ownLineEnds } from './kinsoku.js';
 import { capitalOf } from './letter-case.js';
 import { paragraphLevels } from './levels.js';
-import { joinPunctuation, punctuationBlanks } from './punctuation.js';
+import { joinPunctuation, noBlanks, punctuationBlanks } from './punctuation.js';
 import { type OpenRun, RunBuilder } from './run-builder.js';
 import type { RunStyle } from './run-style.js';
 import { complexScript } from './scripts.js';
@@ -82,7 +82,9 @@ export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): 
   if (options.characterSpace) widenOnGrid(runs, widths, options.characterSpace);
   const { autoSpaceDE = false, autoSpaceDN = false } = options;
   let spaceBehind = autoSpaces(text, runs, { autoSpaceDE, autoSpaceDN });
-  const blanks = options.compressPunctuation ? punctuationBlanks(text, runs, widths) : undefined;
+  const blanks = options.compressPunctuation
+    ? (punctuationBlanks(text, runs, widths) ?? (spaceBehind && noBlanks(text.length)))
+    : undefined;
   if (blanks) {
     spaceBehind ??= new Float64Array(text.length);
     if (options.kernPunctuation !== false) joinPunctuation(text, runs, blanks, spaceBehind);

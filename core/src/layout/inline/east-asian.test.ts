@@ -89,6 +89,20 @@ describe('lines of East Asian text', () => {
     expect(await broken(text, room(8.6, 'both'))).to.deep.equal(['一，二，三四五六', '七八九十']);
   });
 
+  it('narrows automatic space to take a character in, where a justified line has no punctuation', async () => {
+    // 77.15 pt up to the fifth ideograph, 11 of them automatic space.
+    const room = (points: number, align: string): string =>
+      `<w:ind w:right="${9360 - points * 20}"/><w:jc w:val="${align}"/>`;
+    const mode = (value: number): string =>
+      `${COMPRESSED}<w:compat><w:compatSetting w:name="compatibilityMode" w:val="${value}"/></w:compat>`;
+    const first = async (points: number, align: string, settings?: string): Promise<string> =>
+      (await broken('一1二1三四五六七', room(points, align), settings))[0].replaceAll(' ', '');
+    const [short, long] = ['一1二1三四', '一1二1三四五'];
+    expect(await first(76, 'both', mode(15))).to.equal(long);
+    expect(await first(76, 'both')).to.equal(short);
+    expect(await first(76, 'left', mode(15)), 'a ragged line').to.equal(short);
+  });
+
   it('takes what is too much from all signs alike, each by its blank', async () => {
     const properties = `<w:ind w:right="${9360 - Math.round(8.6 * 220)}"/><w:jc w:val="both"/>`;
     const { pages } = await layOut({ body: p('一，二・三四五六七八九十', properties), settings: COMPRESSED });
