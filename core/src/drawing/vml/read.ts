@@ -36,12 +36,13 @@ export function readVml(pict: XmlElement, context: DrawingContext): Drawing | un
 const linkTo = (href: string): Link => (href.startsWith('#') ? { anchor: href.slice(1) } : { uri: href });
 
 /**
- * `o:hr` and its like (ECMA-376-4 §19.2.2.11): `o:hrpct` is in tenths of a percent, a width of 0 is all of
- * it.
+ * `o:hr` and its like (ECMA-376-4 §19.2.2.11): `o:hrpct` is in tenths of a percent and all of it by default, as `pctHR` of
+ * [MS-ODRAW] is; only with one of 0 the width counts. Two exports of Word have rules as wide as their text, of 523 pt, whose
+ * width in the file is the 451 pt of the page where they were made.
  */
 function readRule({ attributes }: XmlElement, style: VmlStyle): HorizontalRule | undefined {
   if (truth(attributes['o:hr']) !== true) return undefined;
-  const percent = (figure(attributes['o:hrpct']) ?? 0) / 10;
+  const percent = (figure(attributes['o:hrpct']) ?? 1000) / 10;
   const wide = (figure(style.get('width')) ?? 0) === 0;
   const align = attributes['o:hralign'];
   return {

@@ -26,9 +26,14 @@ describe('a horizontal rule', () => {
     const half = await ruleIn(rule('width:0', 'o:hrpct="500" o:hralign="right"'));
     expect(half.width).to.be.closeTo(full.width / 2, 0.01);
     expect(half.x).to.be.closeTo(full.x + full.width / 2, 0.01);
-    const fixed = await ruleIn(rule('width:100pt', 'o:hralign="center"'));
+    const fixed = await ruleIn(rule('width:100pt', 'o:hrpct="0" o:hralign="center"'));
     expect(fixed.width).to.be.closeTo(100, 0.01);
     expect(fixed.x).to.be.closeTo(full.x + full.width / 2 - 50, 0.01);
+  });
+
+  it('goes across the column, whatever width it was saved with, where the file states no part', async () => {
+    const full = await ruleIn(rule('width:0'));
+    expect(await ruleIn(rule('width:100pt', 'o:hralign="center" o:hrstd="t"'))).to.deep.equal(full);
   });
 });
 
