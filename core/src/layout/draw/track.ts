@@ -46,14 +46,15 @@ export class Track {
     return this.#lengths[this.#lengths.length - 1];
   }
 
-  /** Whether it turns to the right as it goes on, as the upper arc of a circle does from left to right. */
-  get isClockwise(): boolean {
+  /** By how much it turns as it goes on, in radians: to the right, as the upper arc of a circle from left to right, is positive. */
+  get turn(): number {
     let turn = 0;
     for (let i = 2; i < this.#points.length; i++) {
       const [a, b, c] = [this.#points[i - 2], this.#points[i - 1], this.#points[i]];
-      turn += (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
+      const [fromX, fromY, toX, toY] = [b.x - a.x, b.y - a.y, c.x - b.x, c.y - b.y];
+      turn += Math.atan2(fromX * toY - fromY * toX, fromX * toX + fromY * toY);
     }
-    return turn >= 0;
+    return turn;
   }
 
   /** The point so far from the start; before the start and behind the end it goes straight on. */

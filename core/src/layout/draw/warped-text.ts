@@ -89,9 +89,10 @@ function warped(
   const tracks = tracksOf(warp, laid.box, outlineWarp);
   if (!tracks) return undefined;
   if (warp.follow || tracks.length < 2) {
-    return laid.lines.flatMap((line, i) =>
+    const drawn = laid.lines.flatMap((line, i) =>
       onTrack(line, laid, trackFor(i, laid, warp, tracks, outlineWarp), warp, paint),
     );
+    return warp.fit ? inside(laid.box, drawn) : drawn;
   }
   // Text art has the height of its line, as Word's boxes of watermarks have; other text that of its ink.
   const rows =
@@ -107,6 +108,30 @@ function tracksOf({ geometry }: TextWarp, box: Box, outlineWarp: OutlineShape): 
   return tracks.length > 0 ? tracks : undefined;
 }
 
+/**
+ * Letters that are as long as their path grow out of a box that the path fills. All of it becomes as small as the box:
+ * "the path which results is mapped into the region" (ECMA-376-4 §19.1.2.23).
+ */
+function inside(box: Box, drawn: readonly PathItem[]): readonly PathItem[] {
+  const x = shrunk(box.x, box.width, drawn, 'x');
+  const y = shrunk(box.y, box.height, drawn, 'y');
+  const place = (u: number, v: number) => ({ x: x(u), y: y(v) });
+  return drawn.map((item) => ({ ...item, segments: bent(item.segments, Number.POSITIVE_INFINITY, place) }));
+}
+
+/** Maps a coordinate so that the path's room and the outlines beyond it take the room alone. */
+function shrunk(start: Twip, length: Twip, drawn: readonly PathItem[], axis: 'x' | 'y'): (at: number) => number {
+  const [first, last] = [twipToPt(start), twipToPt(twip(start + length))];
+  let [low, high] = [first as number, last as number];
+  for (const segment of drawn.flatMap(({ segments }) => segments)) {
+    if (segment.op === 'close') continue;
+    low = Math.min(low, segment[axis]);
+    high = Math.max(high, segment[axis]);
+  }
+  const scale = (last - first) / (high - low);
+  return (at) => first + (at - low) * scale;
+}
+
 /** The track of a line: one of several where there are as many, or the first one further out. */
 function trackFor(
   index: number,
@@ -117,7 +142,7 @@ function trackFor(
 ): Track {
   if (tracks.length > 1) return tracks[Math.min(tracks.length - 1, Math.floor((index * tracks.length) / lines.length))];
   const [first] = tracks;
-  const anchor = first.isClockwise ? lines.length - 1 : 0;
+  const anchor = first.turn >= 0 ? lines.length - 1 : 0;
   const outset = (Math.abs(lines[anchor].baseline - lines[index].baseline) * TWIPS) as Twip;
   if (outset === 0) return first;
   const around = {
@@ -131,17 +156,22 @@ function trackFor(
 
 const TWIPS = 20;
 
-/** Letters stand upright on the track, each turned as the track is below its middle. */
-function onTrack(line: TextLine, { box, width }: Laid, track: Track, { fit }: TextWarp, paint: Paint): FrameItem[] {
+/**
+ * Letters stand upright on the track, each turned as the track is below its middle. Where it turns towards their tops, those
+ * that are as long as it are so small that they have room at half their height.
+ */
+function onTrack(line: TextLine, { box, width }: Laid, track: Track, { fit }: TextWarp, paint: Paint): PathItem[] {
   const natural = line.right - line.left;
-  const scale = fit ? track.length / natural : Math.min(1, track.length / natural);
+  const spread = fit ? track.length / natural : Math.min(1, track.length / natural);
+  const crowding = fit ? (Math.max(0, -track.turn) * (line.baseline - inkOf([line]).top)) / 2 : 0;
+  const scale = (spread * natural) / (natural + crowding);
   const [before, behind] = [line.left - twipToPt(box.x), twipToPt(twip(box.x + width)) - line.right];
   const share = before + behind > 0.01 ? Math.max(0, Math.min(1, before / (before + behind))) : 0;
-  const start = share * (track.length - natural * scale);
+  const start = share * (track.length - natural * spread);
   return line.items.map(({ item, glyphs }) => {
     const segments = glyphs.flatMap(({ segments, left, right }) => {
       const middle = (left + right) / 2;
-      const { x, y, dx, dy } = track.at(start + (middle - line.left) * scale);
+      const { x, y, dx, dy } = track.at(start + (middle - line.left) * spread);
       const place = (u: number, v: number) => {
         const [across, down] = [(u - middle) * scale, (v - line.baseline) * scale];
         return { x: x + across * dx - down * dy, y: y + across * dy + down * dx };
