@@ -2,7 +2,7 @@ import { updatesInMargins } from '../../compat/index.js';
 import { inCase } from '../../ooxml/formats/index.js';
 import type { Link, PageExpression, PageFieldName } from '../../resolved/index.js';
 import { documentFact, statedText } from './document-facts.js';
-import type { FieldSurroundings } from './field-pass.js';
+import type { Dress, FieldSurroundings } from './field-pass.js';
 import { type Instruction, parseInstruction } from './instruction.js';
 import { linkTo } from './links.js';
 import { fieldNumberFormat } from './number-format.js';
@@ -20,7 +20,13 @@ export type FieldAction =
       readonly numberFormat?: string;
     }
   /** Computed anew: the cached result does not show. `asInstruction`: it is formatted as the instruction is. */
-  | { readonly kind: 'updated'; readonly text: string; readonly link?: Link; readonly asInstruction: boolean }
+  | {
+      readonly kind: 'updated';
+      readonly text: string;
+      readonly link?: Link;
+      readonly asInstruction: boolean;
+      readonly dress?: Dress;
+    }
   | { readonly kind: 'styleReference'; readonly styleId: string; readonly switches: string }
   /** The cached result, as a link where `link` is given; `computed` where the file holds none; of a table of contents. */
   | { readonly kind: 'cached'; readonly link?: Link; readonly computed?: string; readonly contents?: boolean }
@@ -43,7 +49,10 @@ export function fieldAction(source: string, surroundings: FieldSurroundings, lan
   const bookmark = bookmarkOf(instruction);
   const link = bookmark !== undefined && switches.has('h') ? { link: { anchor: bookmark } } : {};
   const updated = surroundings.pass?.shown(instruction, surroundings, language) ?? inMargin(instruction, surroundings);
-  if (updated !== undefined) return { kind: 'updated', text: updated, ...link, asInstruction: asInstruction(switches) };
+  if (updated !== undefined) {
+    const dress = surroundings.pass?.dressed(instruction, updated);
+    return { kind: 'updated', text: updated, ...link, asInstruction: asInstruction(switches), ...(dress && { dress }) };
+  }
   if (SILENT.has(name)) return { kind: 'silent', bookmark: surroundings.pass?.placeOf(instruction) };
   if (name === 'FORMCHECKBOX') return { kind: 'checkBox' };
   if (name === 'SYMBOL') return symbol(instruction);

@@ -3,7 +3,7 @@ import type { Steps } from '../../base/steps.js';
 import type { DocxModel } from '../../ooxml/docx/index.js';
 import type { PartName } from '../../ooxml/opc/index.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
-import type { InlineItem, NumberLabel, ResolvedBlock } from '../../resolved/index.js';
+import type { CharacterFormat, InlineItem, NumberLabel, ResolvedBlock } from '../../resolved/index.js';
 import type { Cascade } from '../cascade/index.js';
 import type { CountedNumber } from '../numbering/index.js';
 import type { Instruction } from './instruction.js';
@@ -67,9 +67,24 @@ export interface FieldPass {
    * @param language BCP 47 tag of the text around
    */
   shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined;
+  /** How the stretches of such a result differ from each other; undefined where it has one format. */
+  dressed(instruction: Instruction, text: string): Dress | undefined;
   /** The value of a formula or a condition whose nested fields are text already; undefined for other instructions. */
   ofPages(instruction: Instruction, language: string): string | undefined;
 }
+
+/** A stretch of text in one format. */
+export interface Dressed {
+  readonly text: string;
+  readonly format: CharacterFormat;
+}
+
+/** The stretches of a result, from the format of the field's instruction and the result that the file remembers. */
+export type Dress = (
+  instruction: CharacterFormat,
+  before: readonly Dressed[],
+  derive: Cascade['derive'],
+) => readonly Dressed[];
 
 /** Numbers of pages as an entry lists them. */
 export interface PageList {
@@ -90,8 +105,17 @@ export interface ParagraphFacts {
 
 /** Records a document while it is resolved. */
 export interface FieldRecorder {
-  /** @param items grows while the paragraph is resolved */
-  startParagraph(xml: XmlElement, part: PartName, styleId: string, items: readonly InlineItem[]): void;
+  /**
+   * @param items grows while the paragraph is resolved
+   * @param plain the format of a run without properties of its own
+   */
+  startParagraph(
+    xml: XmlElement,
+    part: PartName,
+    styleId: string,
+    items: readonly InlineItem[],
+    plain: CharacterFormat,
+  ): void;
   endParagraph(facts: ParagraphFacts): void;
   startCell(place: CellPlace): void;
   endCell(blocks: readonly ResolvedBlock[]): void;

@@ -7,7 +7,7 @@ import type { InlineSink } from '../inline/inline-sink.js';
 import { type FieldAction, fieldAction } from './action.js';
 import { equationOf, type InstructionPiece } from './equation-field.js';
 import type { FieldExtents } from './extents.js';
-import type { FieldSurroundings } from './field-pass.js';
+import type { Dressed, FieldSurroundings } from './field-pass.js';
 import { type FormField, readFormField } from './form-field.js';
 import { parseInstruction, RESULT_END, RESULT_START, withoutEdges } from './instruction.js';
 import { itemText } from './item-text.js';
@@ -34,9 +34,9 @@ interface OpenField {
   readonly link?: Link;
   /** Of a form field to be filled in: what its text is linked to. */
   readonly field?: Link;
-  /** The first piece of result that was kept back. */
-  resultFormat?: CharacterFormat;
   cached: string;
+  /** The pieces of result that were kept back. */
+  readonly before: Dressed[];
   /** Some of its result is on the page. */
   shown: boolean;
 }
@@ -119,6 +119,7 @@ export class FieldStack {
       spans,
       pages: [],
       cached: '',
+      before: [],
       shown: false,
     });
   }
@@ -157,8 +158,9 @@ export class FieldStack {
           return;
         }
         if (field.action.kind !== 'cached') {
-          field.cached += textOf(item);
-          field.resultFormat ??= item.format;
+          const text = textOf(item);
+          field.cached += text;
+          field.before.push({ text, format: item.format });
           return;
         }
         field.shown = true;
@@ -201,10 +203,10 @@ export class FieldStack {
   }
 
   #finish(field: OpenField, action: FieldAction, sink: InlineSink): void {
-    const { format, resultFormat, shown } = field;
+    const { format, before, shown } = field;
     const link = this.link ?? field.link;
     if (action.kind !== 'cached') {
-      const ended = { ...field, format: resultFormat ?? format, link };
+      const ended = { ...field, format: before[0]?.format ?? format, link };
       for (const item of shownField(action, ended, this.#cascade)) this.put(item, sink);
       return;
     }

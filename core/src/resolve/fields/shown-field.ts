@@ -2,6 +2,7 @@ import { pt } from '../../base/units.js';
 import type { CharacterFormat, InlineItem, Link, ResolvedRevision } from '../../resolved/index.js';
 import type { Cascade } from '../cascade/index.js';
 import type { FieldAction } from './action.js';
+import type { Dressed } from './field-pass.js';
 import type { FormField } from './form-field.js';
 
 /** What is known of a field when it ends. */
@@ -13,8 +14,9 @@ export interface EndedField {
   readonly link?: Link;
   readonly revision?: ResolvedRevision;
   readonly form?: FormField;
-  /** The result that the file remembers. */
+  /** The result that the file remembers, and its stretches. */
   readonly cached: string;
+  readonly before: readonly Dressed[];
 }
 
 const CHECKED = '\u2612';
@@ -25,7 +27,7 @@ const BOX_FAMILY = 'MS Gothic';
 /** The items that a field shows whose result in the file does not show. */
 export function shownField(
   action: Exclude<FieldAction, { kind: 'cached' }>,
-  { format, instructionFormat, link, revision, form, cached }: EndedField,
+  { format, instructionFormat, link, revision, form, cached, before }: EndedField,
   cascade: Cascade,
 ): readonly InlineItem[] {
   const shown = { format, link, revision };
@@ -36,8 +38,12 @@ export function shownField(
       return [{ kind: 'pageField', ...field, cached, ...shown, ...target }];
     }
     case 'updated': {
-      const look = action.asInstruction ? (instructionFormat ?? format) : format;
-      return textItems(action.text, { format: look, link: action.link ?? link, revision });
+      const own = instructionFormat ?? format;
+      const look = action.asInstruction ? own : format;
+      const stretches = action.dress?.(own, before, (...changed) => cascade.derive(...changed));
+      return (stretches ?? [{ text: action.text, format: look }]).flatMap((stretch) =>
+        textItems(stretch.text, { format: stretch.format, link: action.link ?? link, revision }),
+      );
     }
     case 'styleReference':
       return [{ kind: 'styleReference', styleId: action.styleId, switches: action.switches, cached, format }];

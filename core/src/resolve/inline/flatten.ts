@@ -80,7 +80,8 @@ export function* flattenParagraph(
   const flattening: Flattening = { text, scope, resolution, sink: new InlineSink() };
   const { fieldPass } = resolution;
   const { items } = flattening.sink;
-  fieldPass?.recorder?.startParagraph(paragraph.xml, scope.part, text.style?.id ?? '', items);
+  const plain = resolution.cascade.run(text, {}).format;
+  fieldPass?.recorder?.startParagraph(paragraph.xml, scope.part, text.style?.id ?? '', items, plain);
   const anchor = fieldPass?.anchorOf(paragraph.xml);
   if (anchor !== undefined) flattening.sink.push({ kind: 'bookmark', name: anchor });
   const { content } = paragraph;

@@ -28,6 +28,7 @@ const DEFAULT: FieldPass = {
   placeOf: () => undefined,
   placeAtEnd: () => undefined,
   pageList: () => undefined,
+  dressed: () => undefined,
   ofPages: pageExpression,
   shown(instruction, { properties, clock }, language) {
     const { name } = instruction;

@@ -1,7 +1,7 @@
 /** What a pass over a document finds for its fields: paragraphs, bookmarks, cells of tables. */
 import type { PartName } from '../../../ooxml/opc/index.js';
 import type { XmlElement } from '../../../ooxml/xml/index.js';
-import type { InlineItem, NumberLabel, ResolvedBlock } from '../../../resolved/index.js';
+import type { CharacterFormat, InlineItem, NumberLabel, ResolvedBlock } from '../../../resolved/index.js';
 import type { CountedNumber } from '../../numbering/index.js';
 import type { CellPlace, FieldRecorder, ParagraphFacts } from '../field-pass.js';
 import { blocksText, itemText } from '../item-text.js';
@@ -14,6 +14,8 @@ export interface SurveyedParagraph {
   readonly xml: XmlElement;
   readonly styleId: string;
   readonly items: readonly InlineItem[];
+  /** The format of its runs without properties of their own. */
+  readonly plain: CharacterFormat;
   readonly number?: CountedNumber;
   readonly label?: NumberLabel;
   /** 0 to 8; 9 for body text. */
@@ -99,9 +101,14 @@ export class Survey implements FieldRecorder {
     return this.#cellStack.at(-1);
   }
 
-  /** @param items grows while the paragraph is resolved */
-  startParagraph(xml: XmlElement, part: PartName, styleId: string, items: readonly InlineItem[]): void {
-    const paragraph: Open = { order: this.paragraphs.length, part, xml, styleId, items, outlineLevel: 9 };
+  startParagraph(
+    xml: XmlElement,
+    part: PartName,
+    styleId: string,
+    items: readonly InlineItem[],
+    plain: CharacterFormat,
+  ): void {
+    const paragraph: Open = { order: this.paragraphs.length, part, xml, styleId, items, plain, outlineLevel: 9 };
     this.paragraphs.push(paragraph);
     this.#byXml.set(xml, paragraph);
     this.#open.push(paragraph);

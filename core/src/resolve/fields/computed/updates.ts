@@ -6,9 +6,10 @@
 import type { Steps } from '../../../base/steps.js';
 import type { DocxModel } from '../../../ooxml/docx/index.js';
 import type { XmlElement } from '../../../ooxml/xml/index.js';
-import type { FieldPass, FieldSurroundings, PageList } from '../field-pass.js';
+import type { Dress, FieldPass, FieldSurroundings, PageList } from '../field-pass.js';
 import type { Instruction } from '../instruction.js';
 import { ContentsBuilder } from './contents/index.js';
+import { dressOf } from './dress.js';
 import { Lookups } from './lookups.js';
 import { MarkedTables } from './marked-tables/index.js';
 import { markOf } from './marks.js';
@@ -60,6 +61,10 @@ export class FieldUpdates implements FieldPass {
   shown(instruction: Instruction, surroundings: FieldSurroundings, language: string): string | undefined {
     const value = fieldValue(instruction, this.#lookups, surroundings, language);
     return value && shownValue(value, instruction, language);
+  }
+
+  dressed(instruction: Instruction, text: string): Dress | undefined {
+    return dressOf(instruction, text, this.#lookups);
   }
 
   ofPages(instruction: Instruction, language: string): string | undefined {

@@ -54,7 +54,7 @@ export function fieldValue(
         documentValue(instruction, surroundings, language) ??
         text(statedText(instruction)) ??
         // Any other word is taken for a bookmark: the short form of REF.
-        (name === '' || isFieldName(name) ? undefined : text(bookmarkReference(name, instruction, lookups)))
+        (isBookmarkName(name) ? text(bookmarkReference(name, instruction, lookups)) : undefined)
       );
   }
 }
@@ -119,5 +119,8 @@ USERADDRESS USERINITIALS USERNAME XE`;
 
 const KNOWN: ReadonlySet<string> = new Set(NAMES.split(/\s+/));
 
-/** Any other word is taken for a bookmark: the short form of REF. @param name in upper case */
+/** @param name in upper case */
 export const isFieldName = (name: string): boolean => KNOWN.has(name);
+
+/** Any other word is taken for a bookmark: the short form of REF. @param name in upper case */
+export const isBookmarkName = (name: string): boolean => name !== '' && !isFieldName(name);
