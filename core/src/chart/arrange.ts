@@ -1,5 +1,6 @@
 /** The plot area between its axis labels and titles. */
 import {
+  beyondEnds,
   type CategoryLabels,
   fitLabels,
   LABEL_BELOW,
@@ -149,7 +150,7 @@ function fit(
 }
 
 function marginsFor(
-  { axes, category, horizontal, x }: PlotArea,
+  { axes, box, category, horizontal, x }: PlotArea,
   sides: Sides,
   values: ValueLabels,
   categories: CategoryLabels | undefined,
@@ -177,6 +178,9 @@ function marginsFor(
     const outer = outerRoom(category, axes.category, horizontal);
     const own = horizontal ? beside(texts, axes.category) : below(categories.height);
     reserve(sides.category, own + outer);
+    const [before, behind] = horizontal ? [0, 0] : beyondEnds(categories, axes.category, box.width);
+    reserve('left', edges.labels + before);
+    reserve('right', edges.plot + behind);
   }
   return margins;
 }

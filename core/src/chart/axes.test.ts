@@ -134,6 +134,17 @@ describe('axes of charts', () => {
     expect(await texts(plot)).to.include.members(['Millions [turned -90]', '14']);
   });
 
+  it('slant long names, and shorten those that would leave the chart', async () => {
+    const names = Array.from({ length: 8 }, (_, i) => `${i} Extraordinarily long names of provinces`);
+    const ser = `<c:ser><c:idx val="0"/>${strings('cat', names)}${numbers(
+      'val',
+      names.map((_, i) => i),
+    )}</c:ser>`;
+    const found = (await texts(columns(ser) + CATEGORIES + VALUES)).filter((text) => text.includes('turned'));
+    expect(found).to.have.length(8);
+    expect(found.every((text) => /^\d Extra.*\.\.\. /.test(text))).to.equal(true);
+  });
+
   it('skip labels, and rotate them, where the file says so', async () => {
     const skipping = axisOf('cat', 1, 'b', { after: '<c:tickLblSkip val="2"/>' });
     expect(await texts(columns(sales) + skipping + VALUES))

@@ -1,6 +1,6 @@
 import type { Axis, TextStyle } from './chart-model.js';
 import type { CategoryScale } from './plot-area.js';
-import { lineHeight, textWidth, wrapped } from './text.js';
+import { lineHeight, shortened, textWidth, wrapped } from './text.js';
 
 /** Points from the axis to the labels beside it, and to those below it, measured in Word exports. */
 export const LABEL_BESIDE = 9;
@@ -44,10 +44,23 @@ export function fitLabels(all: CategoryScale['labels'], axis: Axis, length: numb
     return { labels: thinned(labels, every), slot: apart * every, height: Math.min(tallest, lines * line) };
   }
   const angle = (Math.abs(rotation) * Math.PI) / 180;
-  const longest = Math.max(...texts.map((text) => textWidth(text, style)));
-  const height = Math.min(tallest, longest * Math.sin(angle) + line * Math.cos(angle));
   const every = axis.labelEvery ? 1 : Math.max(1, Math.ceil(line / apart));
-  return { labels: thinned(labels, every), rotation, slot: apart, height };
+  const room = Math.max(0, (tallest - line * Math.cos(angle)) / Math.sin(angle));
+  const shown = thinned(labels, every).map(({ at, text }) => ({ at, text: shortened(text, style, room) }));
+  const longest = Math.max(...shown.map(({ text }) => textWidth(text, style)));
+  return { labels: shown, rotation, slot: apart, height: longest * Math.sin(angle) + line * Math.cos(angle) };
+}
+
+/** How far rising labels reach beyond the start of the axis, and falling ones beyond its end. */
+export function beyondEnds(
+  { labels, rotation = 0 }: CategoryLabels,
+  axis: Axis,
+  length: number,
+): readonly [number, number] {
+  const across = Math.cos((rotation * Math.PI) / 180);
+  const reach = (isOut: (at: number) => number): number =>
+    Math.max(0, ...labels.map(({ at, text }) => textWidth(text, axis.text) * across - isOut(at) * length));
+  return [rotation < 0 ? reach((at) => at) : 0, rotation > 0 ? reach((at) => 1 - at) : 0];
 }
 
 const thinned = (labels: CategoryScale['labels'], every: number): CategoryScale['labels'] =>

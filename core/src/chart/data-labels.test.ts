@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { AXES, bar, COLUMNS, chartParts, numbers, series, strings } from '../testing/chart-markup.js';
-import { layOut, lineWith, textLines } from '../testing/laid-out.js';
+import { layOut, lineWith, textLines, textsOf } from '../testing/laid-out.js';
 
 const SHOWS = ['LegendKey', 'Val', 'CatName', 'SerName', 'Percent', 'BubbleSize'];
 const shows = (...shown: string[]): string =>
@@ -94,6 +94,19 @@ describe('data labels', () => {
       return Math.max(...xs) - Math.min(...xs);
     };
     expect(await width('outEnd')).to.be.lessThan((await width('ctr')) - 10);
+  });
+
+  it('do not lie over each other around a pie with many small parts', async () => {
+    const names = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'];
+    const ser = `<c:ser><c:idx val="0"/>${labels(`<c:dLblPos val="bestFit"/>${shows('CatName')}`)}${strings('cat', names)}${numbers('val', [60, 1, 1, 1, 1, 60])}</c:ser>`;
+    const found = textsOf(await layOut(chartParts(`<c:pieChart>${ser}</c:pieChart>`)));
+    const small = names.slice(1, 5).map((name) => lineWith(found, name));
+    for (const [i, { x, y }] of small.entries()) {
+      expect(small.slice(i + 1).every((other) => Math.abs(other.y - y) > 9 || Math.abs(other.x - x) > 36)).to.equal(
+        true,
+      );
+      expect(y).to.be.within(72, 72 + 216);
+    }
   });
 
   it('are moved by hand, with a line to their point', async () => {

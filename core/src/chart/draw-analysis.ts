@@ -180,5 +180,7 @@ function drawTrend(
   const width = Math.max(...said.map((text) => textWidth(text, line.text)));
   const height = lineHeight(line.text) * said.length;
   const left = Math.min(end[0] - width / 2, area.box.x + area.box.width - width);
-  canvas.centered(said, line.text, { x: left, y: end[1] - height - CAP, width, height }, 0);
+  // Above the end of the line, and not beyond the plot, where the title is.
+  const top = Math.max(area.box.y, end[1] - height - CAP);
+  canvas.centered(said, line.text, { x: left, y: top, width, height }, 0);
 }

@@ -1,7 +1,8 @@
 /** Pies and doughnuts: the largest circle that leaves room for the labels around it. */
 import { arc, type ChartCanvas, CLOSE, lineTo, moveTo, type Point } from './canvas.js';
-import type { Box, DataLabel, PiePlot } from './chart-model.js';
+import type { Box, PiePlot } from './chart-model.js';
 import { drawLabel, labelBox, labelLines, wedgeAnchor } from './draw-labels.js';
+import { type PieLabel, pieLabelBoxes } from './pie-labels.js';
 import { onCircle, type Wedge, wedgesOf } from './points.js';
 
 export function drawPie(plot: PiePlot, box: Box, locale: string | undefined, canvas: ChartCanvas): void {
@@ -15,16 +16,18 @@ export function drawPie(plot: PiePlot, box: Box, locale: string | undefined, can
       if (wedge && own) canvas.path(outline(wedge), own);
     });
   });
-  for (const { label, lines, wedge, ring, i } of labelsOf(plot, rings, locale)) {
+  const labels = labelsOf(plot, rings, locale);
+  pieLabelBoxes(labels, box).forEach((place, at) => {
+    const { label, lines, wedge, ring, i } = labels[at] as Labelled;
     const { points, paint } = plot.series[ring] ?? {};
-    drawLabel(lines, label, wedgeAnchor(wedge), points?.[i] ?? paint ?? {}, canvas);
-  }
+    const anchor = wedgeAnchor(wedge);
+    const usual = labelBox(lines, label, anchor);
+    const moved = [(place.x - usual.x) / canvas.width, (place.y - usual.y) / canvas.height] as const;
+    drawLabel(lines, { ...label, moved: label.moved ?? moved }, anchor, points?.[i] ?? paint ?? {}, canvas);
+  });
 }
 
-interface Labelled {
-  readonly label: DataLabel;
-  readonly lines: readonly string[];
-  readonly wedge: Wedge;
+interface Labelled extends PieLabel {
   readonly ring: number;
   readonly i: number;
 }
@@ -50,10 +53,10 @@ function radiusIn(plot: PiePlot, box: Box, middle: Point, locale: string | undef
   const furthest = Math.max(0, ...plot.series.flatMap(({ exploded }) => [...exploded.values()]));
   for (let radius = most / (1 + furthest); radius > most / 3; radius -= STEP) {
     const labels = labelsOf(plot, wedgesOf(plot, middle, radius), locale);
-    const outside = labels.some(({ lines, label, wedge }) => {
-      const { x, y, width, height } = labelBox(lines, label, wedgeAnchor(wedge));
-      return x < box.x || y < box.y || x + width > box.x + box.width || y + height > box.y + box.height;
-    });
+    const outside = pieLabelBoxes(labels, box).some(
+      ({ x, y, width, height }) =>
+        x < box.x || y < box.y || x + width > box.x + box.width || y + height > box.y + box.height,
+    );
     if (!outside) return radius;
   }
   return most / 3;

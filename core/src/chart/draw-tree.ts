@@ -4,7 +4,7 @@ import type { Box, Branch, Paint, TreePlot } from './chart-model.js';
 import { outline } from './draw-pie.js';
 import { formatNumber } from './number-format.js';
 import { onCircle } from './points.js';
-import { lineHeight, textWidth } from './text.js';
+import { lineHeight, shortened, textWidth } from './text.js';
 
 /** Between a box and the name in it. */
 const INSET = 3;
@@ -61,7 +61,8 @@ function drawTile(
   }
   if (plot.names === 'overlapping' && leaves.length > 1) {
     const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
-    canvas.label(branch.name, { ...style, bold: true }, middle, 'center');
+    const bold = { ...style, bold: true };
+    canvas.label(shortened(branch.name, bold, box.width - INSET), bold, middle, 'center');
   }
 }
 
@@ -86,11 +87,11 @@ function drawRing(branch: Branch, ring: Ring, plot: TreePlot, paint: Paint, canv
   const { middle, depth, level, from, to } = ring;
   const [inner, outer] = [level * depth, (level + 1) * depth];
   canvas.path(outline({ middle, inner, outer, from, to }), { ...paint, line: plot.border });
-  const along = ((to - from) * (inner + outer)) / 2;
-  const at = onCircle(middle, (inner + outer) / 2, (from + to) / 2);
   const [width, height] = [textWidth(branch.name, plot.style), lineHeight(plot.style)];
-  if (along > height && width < Math.max(depth, along * Math.abs(Math.cos((from + to) / 2)))) {
-    canvas.label(branch.name, plot.style, at, 'center');
+  const turned = turnInRing(ring, width + INSET, height);
+  if (turned !== undefined) {
+    const [x, y] = onCircle(middle, (inner + outer) / 2, (from + to) / 2);
+    canvas.centered([branch.name], plot.style, { x: x - width / 2, y: y - height / 2, width, height }, turned);
   }
   let start = from;
   for (const child of branch.children) {
@@ -98,6 +99,20 @@ function drawRing(branch: Branch, ring: Ring, plot: TreePlot, paint: Paint, canv
     drawRing(child, { ...ring, level: level + 1, from: start, to: end }, plot, paint, canvas);
     start = end;
   }
+}
+
+/** By how many degrees a name is turned that lies along its part of a ring, or across it; undefined where it has no room. */
+function turnInRing({ depth, level, from, to }: Ring, width: number, height: number): number | undefined {
+  const [inner, outer, middle] = [level * depth, (level + 1) * depth, (from + to) / 2];
+  const radius = (inner + outer) / 2;
+  const degrees = (middle * 180) / Math.PI;
+  const isAlong = width <= (to - from) * radius && height <= depth;
+  // The corners of a name along the ring stay inside its outer edge.
+  if (isAlong && Math.hypot(width / 2, radius + height / 2) <= outer) {
+    return Math.cos(middle) >= 0 ? degrees : degrees - 180;
+  }
+  const isAcross = width <= depth && height <= (to - from) * inner;
+  return isAcross ? (Math.sin(middle) >= 0 ? degrees - 90 : degrees + 90) : undefined;
 }
 
 interface Tile {

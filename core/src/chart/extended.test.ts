@@ -90,6 +90,20 @@ describe('charts of Office 2016', () => {
     expect(await filled(data, extendedSeries('sunburst', 'T', names), '')).to.have.length(5);
   });
 
+  it('turn the names in rings along them, and shorten those over boxes that are too narrow', async () => {
+    const levels = [
+      ['a', 'b', 'c', 'd'],
+      ['Plants of all kinds', '', 'Animals that nobody has seen', ''],
+    ];
+    const names = '<cx:dataLabels><cx:visibility categoryName="1"/></cx:dataLabels>';
+    const over = `${names}<cx:layoutPr><cx:parentLabelLayout val="overlapping"/></cx:layoutPr>`;
+    expect(await shown(extendedData(0, levels, [5, 5, 5, 5]), extendedSeries('sunburst', 'T', names), '')).to.match(
+      /\b[a-d] \[turned/,
+    );
+    const narrow = await shown(extendedData(0, levels, [90, 90, 2, 2]), extendedSeries('treemap', 'T', over), '');
+    expect(narrow).to.include('Plants of all kinds').and.not.include('nobody has seen').and.include('...');
+  });
+
   it('show maps as tables, and say so', async () => {
     const data = extendedData(0, [['France', 'Spain']], [68, 48]);
     const document = await layOut(extendedChartParts(data, extendedSeries('regionMap', 'M'), ''));

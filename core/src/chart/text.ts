@@ -111,6 +111,16 @@ export function wrapped(text: string, style: TextStyle, width: number): readonly
   return lines;
 }
 
+/** As much of a text as fits a width, with dots for the rest. */
+export function shortened(text: string, style: TextStyle, width: number): string {
+  if (textWidth(text, style) <= width) return text;
+  let kept = [...text];
+  while (kept.length > 0 && textWidth(`${kept.join('')}${DOTS}`, style) > width) kept = kept.slice(0, -1);
+  return `${kept.join('').trimEnd()}${DOTS}`;
+}
+
+const DOTS = '...';
+
 function emsOf(character: string): number {
   if (/[ijlI.,:;'|! ]/.test(character)) return 0.25;
   if (/[ftr()[\]/-]/.test(character)) return 0.34;

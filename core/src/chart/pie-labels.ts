@@ -1,0 +1,71 @@
+/** Labels around a pie that find their own places: those that would lie over each other stand one below the other. */
+import type { Box, DataLabel } from './chart-model.js';
+import { labelBox, wedgeAnchor } from './draw-labels.js';
+import type { Wedge } from './points.js';
+
+export interface PieLabel {
+  readonly label: DataLabel;
+  readonly lines: readonly string[];
+  readonly wedge: Wedge;
+}
+
+/** Between a label that had to move and the circle, in points. */
+const GAP = 2;
+
+/** The box of each label: where it stands by itself, or, with no room there, further up or down along its side of the circle. */
+export function pieLabelBoxes(labels: readonly PieLabel[], room: Box): readonly Box[] {
+  const boxes = labels.map(({ lines, label, wedge }) => labelBox(lines, label, wedgeAnchor(wedge)));
+  const free = labels.map(({ label, wedge }, i) => findsItsPlace(label) && !isOver(boxes[i] as Box, wedge));
+  for (const side of [1, -1]) {
+    const beside = labels.flatMap(({ wedge }, i) => (free[i] && sideOf(wedge) === side ? [i] : []));
+    if (!beside.some((i, at) => beside.slice(at + 1).some((j) => overlap(boxes[i] as Box, boxes[j] as Box)))) continue;
+    const downwards = beside.sort((i, j) => depth(labels[i] as PieLabel) - depth(labels[j] as PieLabel));
+    const tops = apart(
+      downwards.map((i) => boxes[i] as Box),
+      room,
+    );
+    downwards.forEach((i, at) => {
+      const [box, y] = [boxes[i] as Box, tops[at] as number];
+      if (Math.abs(y - box.y) > 0.01) boxes[i] = besideCircle({ ...box, y }, (labels[i] as PieLabel).wedge, side, room);
+    });
+  }
+  return boxes;
+}
+
+const findsItsPlace = ({ position, moved }: DataLabel): boolean => position === 'bestFit' && !moved;
+
+const middleOf = ({ from, to }: Wedge): number => (from + to) / 2;
+const sideOf = (wedge: Wedge): number => (Math.sin(middleOf(wedge)) >= 0 ? 1 : -1);
+/** From the top of the circle to its bottom. */
+const depth = ({ wedge }: PieLabel): number => -Math.cos(middleOf(wedge));
+
+/** Whether the middle of a label is inside the circle. */
+const isOver = ({ x, y, width, height }: Box, { middle, outer }: Wedge): boolean =>
+  Math.hypot(x + width / 2 - middle[0], y + height / 2 - middle[1]) < outer;
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** The tops of boxes one below the other, as near to where they were as the room permits. */
+function apart(boxes: readonly Box[], { y: first, height }: Box): readonly number[] {
+  const tops: number[] = [];
+  let free = first;
+  for (const box of boxes) {
+    tops.push(Math.max(free, box.y));
+    free = (tops.at(-1) as number) + box.height;
+  }
+  let end = first + height;
+  for (let i = boxes.length - 1; i >= 0; i--) {
+    tops[i] = Math.min(tops[i] as number, end - (boxes[i] as Box).height);
+    end = tops[i] as number;
+  }
+  return tops;
+}
+
+/** A box at its height, beside the circle there. */
+function besideCircle(box: Box, { middle: [cx, cy], outer }: Wedge, side: number, room: Box): Box {
+  const nearest = Math.max(0, box.y - cy, cy - box.y - box.height);
+  const reach = Math.sqrt(Math.max(0, outer ** 2 - nearest ** 2)) + GAP;
+  const x = side > 0 ? cx + reach : cx - reach - box.width;
+  return { ...box, x: Math.max(room.x, Math.min(room.x + room.width - box.width, x)) };
+}
