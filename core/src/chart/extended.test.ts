@@ -100,7 +100,7 @@ describe('charts of Office 2016', () => {
     expect(await shown(extendedData(0, levels, [5, 5, 5, 5]), extendedSeries('sunburst', 'T', names), '')).to.match(
       /\b[a-d] \[turned/,
     );
-    const narrow = await shown(extendedData(0, levels, [90, 90, 2, 2]), extendedSeries('treemap', 'T', over), '');
+    const narrow = await shown(extendedData(0, levels, [50, 50, 6, 6]), extendedSeries('treemap', 'T', over), '');
     expect(narrow).to.include('Plants of all kinds').and.not.include('nobody has seen').and.include('...');
   });
 

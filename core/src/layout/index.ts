@@ -36,7 +36,7 @@ import type { FontLibrary, ResolvedDocument, ResolvedParagraph } from '../resolv
 import type { Hyphenator, Shaper } from '../text/index.js';
 import type * as comments from './comments/index.js';
 import type { LayoutContext, RareDrawing } from './context.js';
-import { paintFloats } from './flow/index.js';
+import { paintAmongFloats } from './flow/index.js';
 import { cachedFieldValue } from './inline/index.js';
 import { dependsOnPages, endnoteParagraphs, groupLists, makeContext, ShapeCache } from './make-context.js';
 import {
@@ -255,9 +255,9 @@ function paintAround(sheet: Sheet, painter: Painter, context: LayoutContext): vo
 
 function paintBody(sheet: Sheet, painter: Painter, context: LayoutContext): void {
   paintVerticalBody(sheet.section, painter, (body) => {
-    paintFloats(sheet.floats, 'behind', body, context);
-    for (const paint of sheet.paints.splice(0)) paint(body);
-    paintFloats(sheet.floats, 'front', body, context);
+    paintAmongFloats(sheet.floats, body, context, (text) => {
+      for (const paint of sheet.paints.splice(0)) paint(text);
+    });
   });
   if (sheet.section.borders?.zOrder !== 'back') paintPageBorders(sheet, painter, context.log);
 }

@@ -20,6 +20,7 @@ import {
 import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Flowable, FlowPlace, FlowState, NoteReference } from '../flowable.js';
+import type { Painter } from '../painter.js';
 import { type TableFlowable, tableSteps } from '../table/index.js';
 import { bindsDivided, Column, type ColumnEnd, type FillOptions, withoutDivision } from './column.js';
 import { blockPlace, type Exclusion } from './exclusions.js';
@@ -29,7 +30,7 @@ import type { BlockFlowState, FlowItem, LineItem } from './flow-items.js';
 import { leavesFlow, OutOfFlow } from './out-of-flow.js';
 import { boxEdges } from './paragraph-box.js';
 import { anchorLinesIn, type ParagraphLines, paragraphLines } from './paragraph-lines.js';
-import { paintFloats } from './placed-float.js';
+import { paintAmongFloats } from './placed-float.js';
 import { onlyEndsSection, vanishesAtEnd } from './section-end.js';
 import { gapBetween, spaceAfter, spaceBefore } from './spacing.js';
 
@@ -82,9 +83,8 @@ export class BlockFlow implements Flowable {
       height: twip(Math.max(fragment.height, lowest)),
       floats: [],
       paint: (painter, x, y) => {
-        paintFloats(fragment.floats, 'behind', painter, this.context, { x, y });
-        fragment.paint(painter, x, y);
-        paintFloats(fragment.floats, 'front', painter, this.context, { x, y });
+        const paintText = (inner: Painter): void => fragment.paint(inner, x, y);
+        paintAmongFloats(fragment.floats, painter, this.context, paintText, { x, y });
       },
     };
   }

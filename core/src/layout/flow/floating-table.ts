@@ -7,7 +7,7 @@ import type { ResolvedTable } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { FlowPlace, FlowState, Fragment } from '../flowable.js';
 import type { Box } from '../painter.js';
-import type { TableFlowable } from '../table/index.js';
+import { type TableFlowable, tableNode } from '../table/index.js';
 import { horizontalRule, verticalRule } from './box-rules.js';
 import { leftEdge, topEdge } from './float-position.js';
 import type { FloatingBox, FloatPlacer } from './floats.js';
@@ -122,6 +122,7 @@ function boxOf(
     },
     wrap: 'beside',
     ...(!table.overlap && { keepsOff: 'tables' as const }),
+    reserve: (painter) => void tableNode(table, painter),
     // A table paints from its column's edge; a floating one has the edge that its position states.
     paint: (painter, left, top) => fragment.paint(painter, twip(left - flowable.left), top),
   };

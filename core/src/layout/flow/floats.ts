@@ -34,6 +34,8 @@ export interface FloatingBox {
   /** Where text goes: beside it, above and below alone, or across it. */
   readonly wrap: 'beside' | 'notBeside' | 'none';
   readonly keepsOff?: 'tables';
+  /** Keeps its place in the structure, behind what is read before it. */
+  reserve(painter: Painter): void;
   paint(painter: Painter, x: Twip, y: Twip): void;
 }
 
@@ -208,6 +210,7 @@ function placeBox(box: FloatingBox, frame: FloatFrame, top: Twip): PlacedFloat {
     behindText: false,
     zOrder: 0,
     ...(box.keepsOff && { keepsOff: box.keepsOff }),
+    reserve: (painter) => box.reserve(painter),
     paint: (painter, _context, offset) => box.paint(painter, twip(x + offset.x), twip(y + offset.y)),
   };
   if (box.wrap === 'none') return placed;

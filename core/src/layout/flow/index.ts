@@ -19,6 +19,6 @@ export type { FloatFrame } from './float-position.js';
 export { floatPlacer } from './floats.js';
 export type { BlockFlowFragment } from './flow-fragment.js';
 export type { BlockFlowState } from './flow-items.js';
-export { type PlacedFloat, paintFloats } from './placed-float.js';
+export { type PlacedFloat, paintAmongFloats } from './placed-float.js';
 export { vanishesAtEnd } from './section-end.js';
 export { spaceAfter, spaceBefore } from './spacing.js';

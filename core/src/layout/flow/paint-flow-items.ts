@@ -1,7 +1,7 @@
 /** Paints the items of a column: the shading of all paragraphs, then of each its borders and lines; tables paint themselves. */
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
-import { type StructureRole, straight } from '../../frame/index.js';
+import { straight } from '../../frame/index.js';
 import type { ResolvedParagraph } from '../../resolved/index.js';
 import { firstRunAt } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
@@ -10,9 +10,10 @@ import { type Ground, groundItem, joinedGrounds } from '../ground.js';
 import { leadingEdge, paintLine } from '../inline/index.js';
 import { marksBetween } from '../marks.js';
 import type { Painter } from '../painter.js';
-import type { FlowItem, LineItem, TableItem } from './flow-items.js';
+import type { FloatItem, FlowItem, LineItem, TableItem } from './flow-items.js';
 import { type BoxPlace, hasBox, paintParagraphBorders, paragraphGround } from './paragraph-box.js';
 import { forgetLines } from './paragraph-lines.js';
+import { structureOf } from './paragraph-structure.js';
 
 export interface ColumnPlace {
   readonly x: Twip;
@@ -30,13 +31,14 @@ export function paintFlowItems(
   const parts = partsOf(items);
   const grounds: Ground[] = [];
   for (const part of parts) {
-    if (part.kind === 'table' || !hasBox(part.lines[0].paragraph)) continue;
+    if (part.kind !== 'paragraph' || !hasBox(part.lines[0].paragraph)) continue;
     const ground = paragraphGround(part.lines[0].paragraph, boxPlaceOf(part, column));
     if (ground) grounds.push(ground);
   }
   for (const ground of joinedGrounds(grounds)) painter.add(groundItem(ground));
   for (const part of parts) {
-    if (part.kind === 'table') part.fragment.paint(painter, twip(column.x + part.shift), twip(column.y + part.y));
+    if (part.kind === 'float') for (const float of part.floats) float.reserve?.(painter);
+    else if (part.kind === 'table') part.fragment.paint(painter, twip(column.x + part.shift), twip(column.y + part.y));
     else paintParagraph(part, column, painter, context);
   }
 }
@@ -49,14 +51,14 @@ interface ParagraphPart {
   readonly below?: FlowItem;
 }
 
-/** The paragraphs and tables of a column; what floats is painted by itself. */
-function partsOf(items: readonly FlowItem[]): readonly (ParagraphPart | TableItem)[] {
-  const parts: (ParagraphPart | TableItem)[] = [];
+/** The paragraphs and tables of a column, and the places of what floats, which is painted by itself. */
+function partsOf(items: readonly FlowItem[]): readonly (ParagraphPart | TableItem | FloatItem)[] {
+  const parts: (ParagraphPart | TableItem | FloatItem)[] = [];
   for (let start = 0; start < items.length; ) {
     const item = items[start];
     let end = start + 1;
-    if (item.kind === 'table') parts.push(item);
-    if (item.kind === 'line') {
+    if (item.kind !== 'line') parts.push(item);
+    else {
       while (end < items.length && items[end].block === item.block) end++;
       const lines = items.slice(start, end).filter((each): each is LineItem => each.kind === 'line');
       parts.push({ kind: 'paragraph', lines, above: items[start - 1], below: items[end] });
@@ -119,48 +121,6 @@ function paintParagraph(part: ParagraphPart, column: ColumnPlace, painter: Paint
     forgetLines(last.shaped);
     context.stages.painted(paragraph);
   }
-}
-
-const HEADINGS: readonly StructureRole[] = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
-
-/** Headings by outline level, list items with their label and body, and plain paragraphs. */
-function structureOf(
-  paragraph: ResolvedParagraph,
-  around: Painter,
-  context: LayoutContext,
-): { tag: number; labelTag: number } {
-  const endnote = context.endnotes.get(paragraph);
-  const painter = endnote
-    ? around.within(around.node(endnote.story, 'Note', around.root, { note: endnote.note }))
-    : around;
-  const { outlineLevel } = paragraph.format;
-  if (paragraph.contents) return entryOf(paragraph, paragraph.contents, painter);
-  if (paragraph.number && outlineLevel > 8) {
-    const list = painter.node(context.lists.get(paragraph) ?? paragraph, 'L', painter.root);
-    const item = painter.node(paragraph, 'LI', list);
-    keepPlaces(paragraph, painter);
-    return {
-      labelTag: painter.node(paragraph.number, 'Lbl', item),
-      tag: painter.node(paragraph.content, 'LBody', item),
-    };
-  }
-  const tag = painter.node(paragraph, outlineLevel <= 8 ? (HEADINGS[outlineLevel] ?? 'H6') : 'P', painter.root);
-  keepPlaces(paragraph, painter);
-  return { tag, labelTag: tag };
-}
-
-/** An entry of a table of contents: a paragraph within it, with its number. */
-function entryOf(paragraph: ResolvedParagraph, contents: object, painter: Painter): { tag: number; labelTag: number } {
-  const table = painter.node(contents, 'TOC', painter.root);
-  const target = paragraph.content.map((item) => (item.kind === 'text' ? item.link?.anchor : undefined)).find(Boolean);
-  const tag = painter.node(paragraph, 'P', painter.node(paragraph.content, 'TOCI', table, { target }));
-  keepPlaces(paragraph, painter);
-  return { tag, labelTag: tag };
-}
-
-/** What floats is read behind the paragraph that it is anchored in, wherever it is painted. */
-function keepPlaces({ content }: ResolvedParagraph, painter: Painter): void {
-  for (const item of content) if (item.kind === 'anchor') painter.node(item.anchored, 'Sect', painter.root);
 }
 
 /** A heading goes into the outline where it starts; running heads may repeat it. */

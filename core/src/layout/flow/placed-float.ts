@@ -1,6 +1,7 @@
 /** A float in its place on the page: its exclusion from the lines beside it, and painting it before or after them. */
 
 import { type Twip, twip } from '../../base/units.js';
+import type { FrameItem } from '../../frame/index.js';
 import type { AnchoredObject } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Painter } from '../painter.js';
@@ -27,6 +28,8 @@ export interface PlacedFloat {
   readonly wrap?: FloatWrap;
   /** The room that it takes from the column it was placed from, in that column's coordinates. */
   readonly exclusion?: Exclusion;
+  /** Keeps its place in the structure where it is painted later; absent where the paragraph that it is anchored in does. */
+  reserve?(painter: Painter): void;
   /** Paints it, moved by `offset` twips: floats inside a cell are placed before the cell is. */
   paint(painter: Painter, context: LayoutContext, offset: Offset): void;
 }
@@ -56,13 +59,33 @@ export function exclusionOf(float: PlacedFloat, columnLeft: Twip, columnTop: Twi
 
 const UNMOVED: Offset = { x: twip(0), y: twip(0) };
 
-/** Floats behind the text are painted before it, the others after it, both in their stacking order. */
-export function paintFloats(
+/**
+ * Paints floats and the text that they belong to: those behind it lie under it, the others over it. The text is what is
+ * painted first, since it keeps their places in the structure.
+ */
+export function paintAmongFloats(
+  floats: readonly PlacedFloat[],
+  painter: Painter,
+  context: LayoutContext,
+  paintText: (painter: Painter) => void,
+  offset = UNMOVED,
+): void {
+  if (floats.some(({ behindText }) => behindText)) {
+    const text: FrameItem[] = [];
+    paintText(painter.onto(text));
+    paintFloats(floats, 'behind', painter, context, offset);
+    for (const item of text) painter.add(item);
+  } else paintText(painter);
+  paintFloats(floats, 'front', painter, context, offset);
+}
+
+/** In their stacking order. */
+function paintFloats(
   floats: readonly PlacedFloat[],
   layer: 'behind' | 'front',
   painter: Painter,
   context: LayoutContext,
-  offset = UNMOVED,
+  offset: Offset,
 ): void {
   if (floats.length === 0) return;
   const behind = layer === 'behind';

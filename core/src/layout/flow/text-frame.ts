@@ -9,6 +9,7 @@ import type { Fragment } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
 import { horizontalRule, verticalRule } from './box-rules.js';
 import type { FloatingBox } from './floats.js';
+import { structureOf } from './paragraph-structure.js';
 
 /** How many of the blocks from `from` on are in one text frame: neighbors with the same frame share it. */
 export function frameLength(blocks: readonly ResolvedBlock[], from: number): number {
@@ -56,6 +57,9 @@ export function textFrame(
       distance: { top: vSpace, bottom: twip(below), left: hSpace, right: hSpace },
       // Word 365 writes `none` for page numbers, and sets the footer's text on their line: measured in two exports.
       wrap: frame.wrap === 'notBeside' || frame.wrap === 'none' ? frame.wrap : 'beside',
+      reserve: (painter) => {
+        for (const paragraph of paragraphs) structureOf(paragraph, painter, context);
+      },
       paint,
     },
   };

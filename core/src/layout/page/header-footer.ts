@@ -4,7 +4,7 @@ import { type Twip, twip } from '../../base/units.js';
 import { ARTIFACT } from '../../frame/index.js';
 import type { LayoutSettings, ResolvedSection, Story } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
-import { BlockFlow, type BlockFlowFragment, floatPlacer, type PlacedFloat, paintFloats } from '../flow/index.js';
+import { BlockFlow, type BlockFlowFragment, floatPlacer, type PlacedFloat, paintAmongFloats } from '../flow/index.js';
 import type { Painter } from '../painter.js';
 import type { PageArea } from './geometry.js';
 import { isEven, type Sheet } from './sheet.js';
@@ -55,11 +55,7 @@ export function paintBand(band: Band, sheet: Sheet, painter: Painter, context: L
   const { margins, pageHeight } = section;
   const y = twip(band === 'headers' ? margins.header : pageHeight - margins.footer - fragment.height);
   painter.artifact(
-    (inner) => {
-      paintFloats(fragment.floats, 'behind', inner, context);
-      fragment.paint(inner, area.left, y);
-      paintFloats(fragment.floats, 'front', inner, context);
-    },
+    (inner) => paintAmongFloats(fragment.floats, inner, context, (text) => fragment.paint(text, area.left, y)),
     ARTIFACT[band === 'headers' ? 'header' : 'footer'],
   );
 }

@@ -6,6 +6,7 @@
 
 import { type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, StructureRole } from '../../frame/index.js';
+import type { ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border.js';
 import { type Ground, groundItem, joinedGrounds } from '../ground.js';
 import type { Painter } from '../painter.js';
@@ -39,7 +40,7 @@ export function paintTable(plan: TablePlan, part: TablePart, painter: Painter, x
   painter.artifact((artifact) => {
     for (const content of header) paintContent(content, plan, place, artifact);
   });
-  const table = painter.node(plan.table, 'Table', painter.root, { altText: plan.table.description });
+  const table = tableNode(plan.table, painter);
   for (const { row } of part.body.rows) painter.node(row.row, 'TR', table);
   for (const content of body) {
     paintContent(content, plan, place, painter.within(cellNode(content.cell, plan, painter, table)));
@@ -48,6 +49,10 @@ export function paintTable(plan: TablePlan, part: TablePart, painter: Painter, x
   }
   paintBorders([...(part.header?.rows ?? []), ...part.body.rows], plan, part, place, painter);
 }
+
+/** The place of a table in the structure. */
+export const tableNode = (table: ResolvedTable, painter: Painter): number =>
+  painter.node(table, 'Table', painter.root, { altText: table.description });
 
 function cellNode({ placed }: CellPlan, plan: TablePlan, painter: Painter, table: number): number {
   const role: StructureRole = placed.row < plan.headerRows ? 'TH' : 'TD';

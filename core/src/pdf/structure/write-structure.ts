@@ -144,25 +144,20 @@ const KEPT_EMPTY = new Set(['TR', 'TH', 'TD']);
 
 /**
  * Gives each node without content its place among its parent's kids, or leaves it out. In a parent that holds nodes only,
- * the kids keep the order in which the nodes were made, and so do sections (floats) that are painted later; beside content, an
- * empty node goes last.
+ * the kids keep the order in which the nodes were made, whenever they were painted: what floats is painted behind all that
+ * does not. Beside content, an empty node goes last.
  */
 function settleKids(tree: StructureTree): void {
   if (tree.content.length > 0) tree.content[0].attached = true;
-  const disordered = new Set<number>();
   for (const [index, node] of tree.nodes.entries()) {
     const { parent } = node;
     const content = tree.content[index];
-    // What floats is painted behind all that is not, and read where its node was made.
-    if (content.attached && node.role === 'Sect' && tree.has(parent)) disordered.add(parent);
     if (content.attached || !KEPT_EMPTY.has(node.role) || !tree.has(parent) || parent >= index) continue;
     if (!tree.content[parent].attached) continue;
     content.attached = true;
     tree.content[parent].kids.push({ kind: 'node', node: index });
-    disordered.add(parent);
   }
-  for (const parent of disordered) {
-    const { kids } = tree.content[parent];
+  for (const { kids } of tree.content) {
     if (kids.every((kid) => kid.kind === 'node')) kids.sort((a, b) => nodeOf(a) - nodeOf(b));
   }
 }
