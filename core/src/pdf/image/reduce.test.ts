@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { encode } from 'jpeg-js';
+import { PDFArray, PDFHexString, PDFString } from 'pdf-lib';
 import { DiagnosticLog } from '../../base/diagnostics.js';
 import { inOneGo } from '../../base/steps.js';
 import { pt } from '../../base/units.js';
@@ -64,9 +65,17 @@ describe('pictures made smaller', () => {
     expect(after.length).to.be.below(before.length / 2);
     expect(await imageOf([placed(PHOTO, 36)], { quality: 100 })).to.deep.equal(before);
     const drawing = await imageOf([placed(DRAWING, 36)]);
-    expect(await imageOf([placed(DRAWING, 36)], { quality: 1 })).to.deep.equal(drawing);
+    const compact = await imageOf([placed(DRAWING, 36)], { quality: 1 });
+    expect(compact).to.include({ width: 40, filter: drawing.filter });
+    expect(compact.length).to.be.at.most(drawing.length);
   });
 
+  /** Indices become the colors of their palette. */
+  const inColors = (samples: Uint8Array, space: unknown): Uint8Array => {
+    if (!(space instanceof PDFArray)) return samples;
+    const palette = space.lookup(3, PDFString, PDFHexString).asBytes();
+    return Uint8Array.from([...samples].flatMap((index) => [...palette.subarray(index * 3, index * 3 + 3)]));
+  };
   const cropped = (crop: Crop): FrameItem => ({ ...placed(DRAWING, 36), crop }) as FrameItem;
   /** The size of the image, its samples, and the matrices that place it. */
   async function drawn(items: readonly FrameItem[], pictures?: PictureReduction) {
@@ -77,7 +86,7 @@ describe('pictures made smaller', () => {
     return {
       width,
       height,
-      samples: pdf.bytes(image),
+      samples: inColors(pdf.bytes(image), pdf.from(image, 'ColorSpace')),
       matrices: matrices.map((match) => match[1].trim().split(' ').map(Number)),
     };
   }

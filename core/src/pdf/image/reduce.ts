@@ -2,6 +2,7 @@ import type { Compression } from '../../base/compression/index.js';
 import { Pace } from '../../base/pace.js';
 import type { Steps } from '../../base/steps.js';
 import type { Crop, ImageSource } from '../../resolved/index.js';
+import { compact } from './compact.js';
 import { decodeImage } from './decode.js';
 import { type EncodedImage, isOpaque, UnreadableImage } from './image.js';
 import { PIXELS, type Pixels } from './pixels.js';
@@ -82,14 +83,12 @@ async function reduced(
   const recolored = effects.length > 0 ? await pace.run(recolor(pixels, effects)) : pixels;
   const left = cuts ? await pace.run(cutOut(recolored, kept)) : recolored;
   const detail = had ? noFiner(had, quality) : await newDetail(left, quality, pace);
-  // Samples of as many pixels are what they were.
-  if (!cuts && !shrinks && !detail) return undefined;
   const small = shrinks ? await pace.run(shrink(left, size)) : left;
   const weightOf = (image: EncodedImage): Promise<number> => pace.run(weight(image, context.compression));
   const most = await weightOf(original);
   const next = had
     ? await photoWithin(cuts ? most : Number.POSITIVE_INFINITY, small, noFiner(had, quality), pace)
-    : await samplesOrPhoto(small, detail, weightOf, pace);
+    : await samplesOrPhoto(small, detail, context.compression, pace);
   if (cuts) return { image: next, cut: cutOf(original, kept) };
   return (await weightOf(next)) < most ? { image: next } : undefined;
 }
@@ -115,13 +114,13 @@ async function photoWithin(most: number, pixels: Pixels, detail: PhotoDetail, pa
 async function samplesOrPhoto(
   pixels: Pixels,
   detail: PhotoDetail | undefined,
-  weightOf: (image: EncodedImage) => Promise<number>,
+  compression: Compression,
   pace: Pace,
 ): Promise<EncodedImage> {
-  const samples = await encodePixels(pixels, pace);
+  const samples = await pace.run(compact(pixels, await encodePixels(pixels, pace), compression));
   if (!detail) return samples;
   const photo = await encodePixels(pixels, pace, detail);
-  return photo.bytes.length * 2 <= (await weightOf(samples)) ? photo : samples;
+  return photo.bytes.length * 2 <= samples.bytes.length ? photo : samples;
 }
 
 /** Whether an image has edges that no place shows. */
