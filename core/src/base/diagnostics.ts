@@ -15,6 +15,8 @@ export type Diagnostic =
   | { readonly code: 'feature-ignored'; readonly what: string; readonly part?: string }
   | { readonly code: 'value-out-of-range'; readonly what: string; readonly part: string; readonly used: string }
   | { readonly code: 'part-missing'; readonly part: string; readonly from: string }
+  /** Validators are known to refuse what the invoice says, though the standard permits it. */
+  | { readonly code: 'invoice-disputed'; readonly what: string }
   | { readonly code: 'layout-not-settled'; readonly what: string; readonly page?: number };
 
 /** A style that is imitated. */

@@ -108,6 +108,7 @@ async function writeWithin(
   const selected = request.pages === undefined ? frames : await selectPages(frames, request.pages);
   const chosen = request.stamps?.length ? await stamped(selected, request.stamps, request, bounds) : selected;
   const log = new DiagnosticLog();
+  if (invoice?.disputed) log.report({ code: 'invoice-disputed', what: invoice.disputed });
   const pdf = await writePdf(request.colors === 'gray' ? await inGray(chosen) : chosen, {
     compression: request.compression ?? portableCompression,
     openSubsetter: request.openSubsetter,

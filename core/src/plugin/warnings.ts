@@ -50,6 +50,8 @@ function sentence(diagnostic: Diagnostic): string {
       return `${diagnostic.part}: ${diagnostic.what} out of range, ${diagnostic.used} used`;
     case 'part-missing':
       return `${diagnostic.from} refers to ${diagnostic.part}, which is missing`;
+    case 'invoice-disputed':
+      return `invoice: ${diagnostic.what}`;
     case 'layout-not-settled':
       return `layout did not settle: ${diagnostic.what}`;
   }

@@ -18,6 +18,8 @@ export interface Invoice {
   readonly described: AttachedInvoice;
   /** The profile to write by: one that takes attachments. */
   readonly profile: PdfProfile;
+  /** What validators are known to refuse. */
+  readonly disputed?: string;
 }
 
 /**
@@ -43,8 +45,18 @@ export function attachedInvoice(xml: Uint8Array, profile: PdfProfile = 'pdfa-3b'
     attachment: { name, bytes: xml, mediaType: 'text/xml', relationship, description: 'The invoice as data' },
     described: { name, level },
     profile,
+    ...(level === 'EXTENDED' && isTaxedByIslands(root) && { disputed: ISLANDS }),
   };
 }
+
+/** The rules that FeRD publishes for EXTENDED compare the base of these taxes with the sum of an element that is never there. */
+const ISLANDS =
+  'taxes of the Canaries (L) and of Ceuta and Melilla (M) at EXTENDED: its published rules refuse them; en16931 is accepted';
+
+const isTaxedByIslands = (root: XmlElement): boolean =>
+  [...descendants(root)].some(
+    (element) => localName(element) === 'CategoryCode' && /^[LM]$/.test(textContent(element).trim()),
+  );
 
 function guidelineOf(root: XmlElement): string {
   for (const element of descendants(root)) {

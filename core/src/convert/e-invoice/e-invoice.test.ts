@@ -234,6 +234,15 @@ describe('an invoice made of terms', () => {
     expect(() => invoiceOf({ invoice: new TextEncoder().encode('{"number"') })).to.throw(QuireError, /^invoice: /);
   });
 
+  it('tells of taxes that validators refuse at its level', () => {
+    const lines = (category: string) => [{ name: 'Chair', quantity: 1, price: 10, vat: { category, rate: 7 } }];
+    const disputed = (category: string, level: InvoiceLevel) =>
+      invoiceOf({ invoice: { ...TERMS, lines: lines(category) }, level }).disputed;
+    expect(disputed('L', 'extended')).to.match(/refuse them/);
+    expect(disputed('M', 'extended')).to.match(/refuse them/);
+    expect([disputed('L', 'en16931'), disputed('S', 'extended')]).to.deep.equal([undefined, undefined]);
+  });
+
   it('needs no lines at the lowest level, where its sums are stated', () => {
     const xml = xmlOf({ lines: undefined, totals: { net: 100, tax: 19 } }, 'minimum');
     expect(textsOf(xml, 'GrandTotalAmount')).to.deep.equal(['119.00']);
