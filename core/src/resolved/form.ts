@@ -1,6 +1,6 @@
-/** A field that a reader of the PDF fills in: a content control, or a form field of old. One object for all its text. */
+/** A field that a reader of the PDF fills in or signs: a content control, a form field of old, a signature line. One object for all its text. */
 export interface FormField {
-  readonly kind: 'text' | 'checkBox' | 'dropDown' | 'comboBox';
+  readonly kind: 'text' | 'checkBox' | 'dropDown' | 'comboBox' | 'signature';
   /** Unique in the document, without full stops. */
   readonly name: string;
   /** What it is for, as readers say it aloud and show it beside the pointer. */

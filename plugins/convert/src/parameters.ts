@@ -39,7 +39,7 @@ export const parameters = {
     values: FORM_RESULTS,
     default: 'text',
     description:
-      'Whether content controls and form fields are text, or fields of the PDF that a reader fills in: texts, check boxes, lists.',
+      'Whether content controls and form fields are text, or fields of the PDF that a reader fills in: texts, check boxes, lists; signature lines and {signature} are fields to be signed.',
   },
   now: {
     kind: 'text',

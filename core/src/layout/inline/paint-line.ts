@@ -5,7 +5,7 @@
 import { inchToTwip, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor, bulletText } from '../../compat/index.js';
 import { type FrameItem, type GlyphItem, straight } from '../../frame/index.js';
-import type { CharacterFormat, DrawnObject, Link } from '../../resolved/index.js';
+import type { CharacterFormat, DrawnObject, FormField, Link } from '../../resolved/index.js';
 import { visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import { paintObject } from '../draw/index.js';
@@ -15,7 +15,7 @@ import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { type LineBox, paintDecorations, textBox } from './decorations.js';
 import { paintEmphasis } from './emphasis.js';
 import { paintEquation } from './equation.js';
-import { widgetItem } from './form-widget.js';
+import { aroundObject, widgetItem } from './form-widget.js';
 import { paintHyphen } from './hyphen.js';
 import { paintInset } from './inset.js';
 import type { Line } from './line.js';
@@ -116,10 +116,11 @@ export function paintLine(
     paintDecorations('over', box, format, color, revision, painter, place.tag);
     if (given?.field) {
       const isLast = order === pieces.length - 1 && alignment.shift === 0 && line.origin === undefined;
-      const width = isLast && given.field.kind !== 'checkBox' ? place.x + line.right - x : piece.width;
-      page.add(
-        widgetItem(given.field, { ...box, width: twip(Math.max(width, piece.width)) }, shown, { format, color, tag }),
-      );
+      const width = isLast && isWritten(given.field) ? place.x + line.right - x : piece.width;
+      const drawn = shaped.placeholders.get(index);
+      const own =
+        drawn?.kind === 'object' ? aroundObject(drawn, box) : { ...box, width: twip(Math.max(width, piece.width)) };
+      page.add(widgetItem(given.field, own, shown, { format, color, tag }));
     }
     if (link) {
       painter.add({
@@ -154,6 +155,9 @@ const boxOf = (place: LinePlace, baseline: Twip, { ascent, descent, height }: Li
   top: place.y,
   height,
 });
+
+/** What is typed into may be longer than what shows. */
+const isWritten = ({ kind }: FormField): boolean => kind !== 'checkBox' && kind !== 'signature';
 
 /** A link that leads somewhere: its text belongs to it in the structure. */
 const leading = (link: Link | undefined): Link | undefined => (link?.uri || link?.anchor ? link : undefined);

@@ -30,6 +30,9 @@ export function fieldEntries(field: FormField, shown: string): PdfDict {
       );
       return { ...common, FT: name('Ch'), Ff: flags(own), Opt: options, V: textString(value) };
     }
+    // Without a value it is not signed yet.
+    case 'signature':
+      return { ...common, FT: name('Sig'), Ff: flags(0) };
     case 'text':
       return {
         ...common,

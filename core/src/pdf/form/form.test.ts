@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { PDFCheckBox, PDFDocument, PDFDropdown, PDFTextField } from 'pdf-lib';
+import { PDFCheckBox, PDFDocument, PDFDropdown, PDFName, PDFTextField } from 'pdf-lib';
 import { convert } from '../../convert/index.js';
 import { nodeCompression } from '../../node/compression.js';
 import { openNodeFontLibrary } from '../../node/fonts.js';
@@ -63,6 +63,21 @@ describe('fields to be filled in', () => {
     expect(form.getDropdown('color').isEditable()).to.equal(false);
     expect(form.getDropdown('other').isEditable()).to.equal(true);
     expect(form.getField('color')).to.be.instanceOf(PDFDropdown);
+  });
+
+  it('are signature lines, and the places that a text marks, to be signed', async () => {
+    const line =
+      '<w:r><w:pict><v:shape type="#_x0000_t75" style="width:192pt;height:96pt" alt="A line"><v:imagedata r:id="none"/><o:signatureline issignatureline="t" o:suggestedsigner="Ada L." o:suggestedsigner2="Analyst"/></v:shape></w:pict></w:r>';
+    const { form, names, document } = await formOf(
+      paragraph(line),
+      paragraph(run('Here: {signature}, and {signature:2}')),
+    );
+    expect(names).to.deep.equal(['Ada L_', 'signature', 'signature 2']);
+    const fields = names.map((name) => form.getSignature(name));
+    const boxes = fields.map((field) => field.acroField.getWidgets()[0]?.getRectangle());
+    expect([boxes[0]?.width, boxes[0]?.height]).to.deep.equal([192, 96]);
+    expect([boxes[1]?.width, boxes[1]?.height]).to.deep.equal([180, 36]);
+    expect(document.catalog.getAcroForm()?.dict.get(PDFName.of('SigFlags'))?.toString()).to.equal('1');
   });
 
   it('are the form fields of old', async () => {

@@ -8,6 +8,11 @@ import { DEFAULT_FONTS, defaultAppearance, fieldEntries, stateOf } from './field
 /** Bit 3 of /F: the annotation prints. */
 const PRINT = 4;
 
+/** Bit 1 of /SigFlags: there are fields for signatures. */
+const SIGNATURES_EXIST = 1;
+
+const isTyped = ({ kind }: FormField): boolean => kind !== 'checkBox' && kind !== 'signature';
+
 interface WrittenWidget {
   readonly ref: Ref;
   readonly dict: PdfDict;
@@ -40,7 +45,7 @@ export class PdfForm {
       AP: { N: this.#appearance(placed) },
       AS: field.kind === 'checkBox' ? stateOf(field) : undefined,
       MK: field.kind === 'checkBox' ? { CA: textString('8') } : {},
-      DA: field.kind === 'checkBox' ? undefined : defaultAppearance(placed.widget.font),
+      DA: isTyped(field) ? defaultAppearance(placed.widget.font) : undefined,
       StructParent: structParent(ref),
     };
     const known = this.#widgets.get(field) ?? [];
@@ -52,7 +57,9 @@ export class PdfForm {
   finish(): PdfDict | undefined {
     if (this.#widgets.size === 0) return undefined;
     const fields = [...this.#widgets].map(([field, widgets]) => this.#write(field, widgets));
-    return { Fields: fields, DR: { Font: DEFAULT_FONTS }, DA: defaultAppearance() };
+    const isToBeSigned = [...this.#widgets.keys()].some(({ kind }) => kind === 'signature');
+    const flags = isToBeSigned ? { SigFlags: SIGNATURES_EXIST } : {};
+    return { Fields: fields, DR: { Font: DEFAULT_FONTS }, DA: defaultAppearance(), ...flags };
   }
 
   /** A field with one widget is one object with it (§12.5.6.19). */
@@ -81,7 +88,7 @@ export class PdfForm {
       return { Off: off, Yes: on };
     }
     const { stream, resources } = paintAppearance(items, box, this.#resources);
-    return form(withinText(stream), resources);
+    return form(isTyped(widget.field) ? withinText(stream) : stream, resources);
   }
 }
 

@@ -4,10 +4,17 @@ import type { Link } from '../../resolved/index.js';
 import { controlField } from './control-field.js';
 import { legacyField } from './legacy-field.js';
 import type { NamedField } from './named-field.js';
+import { signatureLine, signatureMarks } from './signature-field.js';
 
-/** The fields of a document, by the element that each is. */
+interface LinkedText {
+  readonly text: string;
+  readonly link?: Link;
+}
+
+/** The fields of a document, by the element, or the piece of text, that each is. */
 export class FormFields {
-  readonly #links = new Map<XmlElement, Link | undefined>();
+  readonly #links = new Map<object, Link | undefined>();
+  readonly #texts = new Map<object, readonly LinkedText[]>();
   readonly #names = new Set<string>();
   readonly #log: DiagnosticLog;
 
@@ -23,6 +30,23 @@ export class FormFields {
   /** The link of the text of a form field; `fieldChar` begins it. */
   legacy(fieldChar: XmlElement): Link | undefined {
     return this.#link(fieldChar, () => legacyField(fieldChar));
+  }
+
+  /** The link of a signature line; undefined for any other drawing. */
+  signature(drawing: XmlElement): Link | undefined {
+    return this.#link(drawing, () => signatureLine(drawing));
+  }
+
+  /** A text with the marks of signatures in it, `{signature}`, as fields. @param content the object that holds the text */
+  marks(content: object, text: string): readonly LinkedText[] {
+    let pieces = this.#texts.get(content);
+    if (pieces) return pieces;
+    pieces = (signatureMarks(text) ?? [{ text }]).map(({ text, field }) => ({
+      text,
+      ...(field && { link: { field: { ...field, name: this.#unique(field.name) } } }),
+    }));
+    this.#texts.set(content, pieces);
+    return pieces;
   }
 
   #link(xml: XmlElement, read: () => NamedField | undefined): Link | undefined {

@@ -217,7 +217,10 @@ function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flatt
     case 'text':
       // Text that is marked as deleted without a deletion around it is no text of any view.
       if (content.text !== '' && !(content.deleted && run.revisions.length === 0)) {
-        put({ kind: 'text', text: withVisibleSoftHyphens(content.text), ...shown });
+        const pieces = resolution.forms?.marks(content, content.text) ?? [{ text: content.text, link: undefined }];
+        for (const { text, link } of pieces) {
+          put({ kind: 'text', text: withVisibleSoftHyphens(text), ...shown, ...(link && { link }) });
+        }
         into.contents ??= scope.fields.contents;
       }
       break;
@@ -247,7 +250,11 @@ function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flatt
     case 'drawing':
     case 'picture':
     case 'object': {
-      const item = readDrawn(content.xml, shown, scope, resolution);
+      const signature = resolution.forms?.signature(content.xml);
+      const item = readDrawn(content.xml, signature ? { ...shown, link: signature } : shown, scope, resolution);
+      if (signature && item?.kind === 'anchor') {
+        resolution.log.report({ code: 'feature-ignored', what: 'the field of a signature line that floats' });
+      }
       if (item) put(item);
       break;
     }

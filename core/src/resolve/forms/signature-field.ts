@@ -1,0 +1,44 @@
+import { descendants, type XmlElement } from '../../ooxml/xml/index.js';
+import type { NamedField } from './named-field.js';
+
+/** The field that a signature line is (`o:signatureline`, ECMA-376-4 §19.2.2.30); undefined for any other drawing. */
+export function signatureLine(drawing: XmlElement): NamedField | undefined {
+  for (const { name, attributes } of descendants(drawing)) {
+    if (name !== 'o:signatureline' || /^f/.test(attributes.issignatureline ?? 't')) continue;
+    const signer = attributes['o:suggestedsigner'] ?? '';
+    return signatureField(signer, [signer, attributes['o:suggestedsigner2']].filter(Boolean).join(', '));
+  }
+  return undefined;
+}
+
+/** A text that marks the place of a signature, as that of `{signature}` or of the second `{signature:2}`. */
+const MARK = /\{signature(?::(\d{1,3}))?\}/i;
+
+export interface MarkedText {
+  readonly text: string;
+  /** Of a mark. */
+  readonly field?: NamedField;
+}
+
+/** A text with its marks apart; undefined where it has none. */
+export function signatureMarks(text: string): readonly MarkedText[] | undefined {
+  const pieces: MarkedText[] = [];
+  let rest = text;
+  for (let found = MARK.exec(rest); found; found = MARK.exec(rest)) {
+    const [mark, number] = found;
+    if (found.index > 0) pieces.push({ text: rest.slice(0, found.index) });
+    pieces.push({ text: mark, field: signatureField(number ? `signature ${number}` : '', '') });
+    rest = rest.slice(found.index + mark.length);
+  }
+  if (pieces.length === 0) return undefined;
+  return rest === '' ? pieces : [...pieces, { text: rest }];
+}
+
+const signatureField = (name: string, title: string): NamedField => ({
+  kind: 'signature',
+  name: name || 'signature',
+  title: title || name || 'signature',
+  multiline: false,
+  readOnly: false,
+  options: [],
+});
