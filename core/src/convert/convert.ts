@@ -15,7 +15,7 @@ import {
   withDocumentFonts,
 } from '../fonts/index.js';
 import type { FrameDocument } from '../frame/index.js';
-import { layoutDocument, loadCommentLayout, loadRareDrawing } from '../layout/index.js';
+import { layoutDocument, loadCommentLayout, loadFormWidgets, loadRareDrawing } from '../layout/index.js';
 import { loadMathLayout } from '../math/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import { type Package, relationshipById } from '../ooxml/opc/index.js';
@@ -182,6 +182,7 @@ async function layoutWithin(
   const warped = needs.has('warpedText');
   const rareDrawing = warped || needs.has('rareDrawing') ? await loadRareDrawing(warped) : undefined;
   const comments = resolved.comments.size > 0 ? await loadCommentLayout() : undefined;
+  const formWidgets = request.forms === 'fillable' ? await loadFormWidgets() : undefined;
   const options = {
     fonts,
     log,
@@ -192,6 +193,7 @@ async function layoutWithin(
     outlineShape,
     math,
     rareDrawing,
+    formWidgets,
     comments,
     pace,
     onFirstPage: request.onFirstPage,

@@ -5,7 +5,7 @@ import type { Limits } from '../base/limits.js';
 import type { Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
-import type { FrameItem, ImageItem, NoteName, PathItem } from '../frame/index.js';
+import type { FrameItem, GroupItem, ImageItem, NoteName, PathItem } from '../frame/index.js';
 import type { MathLayout } from '../math/index.js';
 import type {
   CharacterFormat,
@@ -13,6 +13,7 @@ import type {
   DrawnContent,
   Finish,
   FontLibrary,
+  FormField,
   Glow,
   LayoutSettings,
   ResolvedBlock,
@@ -23,7 +24,7 @@ import type {
 import type { Hyphenator, Shaper } from '../text/index.js';
 import type { ContentWidths, Flowable, FlowPlace } from './flowable.js';
 import type { Box, Painter } from './painter.js';
-import type { MarkExtents, PageFieldValue, ShapedParagraph } from './shaped-paragraph.js';
+import type { MarkExtents, PageFieldValue, PlaceholderItem, ShapedParagraph } from './shaped-paragraph.js';
 
 export interface LayoutContext {
   readonly settings: LayoutSettings;
@@ -55,6 +56,8 @@ export interface LayoutContext {
   readonly math?: MathLayout;
   /** Draws soft shadows, finishes and stacked letters, loaded when the document has any. */
   readonly rareDrawing?: RareDrawing;
+  /** Places fields to be filled in, loaded when they are asked for. */
+  readonly formWidgets?: FormWidgets;
   /** Styles whose paragraphs a running head repeats. */
   readonly referencedStyles: ReadonlySet<string>;
   /** One object for all paragraphs of a list that follow each other: the owner of its structure node. */
@@ -80,6 +83,29 @@ export interface StackedText {
 /** What few documents draw. Of what is soft a picture, undefined for what has none, or is too fine for one. */
 /** Text that is bent into a shape. */
 export type WarpedText = Extract<DrawnContent, { kind: 'textBox' | 'textArt' }> & { readonly warp: TextWarp };
+
+/** A piece of a line: its place, and the line's baseline with what is above and below them. */
+export interface FieldPiece {
+  readonly x: Twip;
+  readonly width: Twip;
+  readonly baseline: Twip;
+  readonly ascent: Twip;
+  readonly descent: Twip;
+  /** Where room for it ends, if nothing follows on its line. */
+  readonly free?: Twip;
+  readonly drawn?: PlaceholderItem;
+}
+
+export interface FieldLook {
+  readonly format: CharacterFormat;
+  readonly color: string;
+  readonly tag: number;
+}
+
+export interface FormWidgets {
+  /** The part of a field on one line, with what shows in it. */
+  fieldItem(field: FormField, piece: FieldPiece, items: readonly FrameItem[], look: FieldLook): GroupItem;
+}
 
 export interface RareDrawing {
   softShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined;

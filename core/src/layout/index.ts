@@ -35,7 +35,7 @@ import { formatNumber, someBodyItem } from '../resolve/index.js';
 import type { FontLibrary, ResolvedDocument, ResolvedParagraph } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import type * as comments from './comments/index.js';
-import type { LayoutContext, RareDrawing } from './context.js';
+import type { FormWidgets, LayoutContext, RareDrawing } from './context.js';
 import { paintAmongFloats } from './flow/index.js';
 import { cachedFieldValue } from './inline/index.js';
 import { dependsOnPages, endnoteParagraphs, groupLists, makeContext, ShapeCache } from './make-context.js';
@@ -64,6 +64,7 @@ export interface LayoutOptions {
   readonly outlineShape: OutlineShape;
   readonly math?: MathLayout;
   readonly rareDrawing?: RareDrawing;
+  readonly formWidgets?: FormWidgets;
   /** Sets comments beside the text, where they are to show. */
   readonly comments?: CommentLayout;
   readonly signal?: AbortSignal;
@@ -84,6 +85,8 @@ export type OnFirstPage = (frames: FrameDocument, isAhead: boolean) => unknown;
 export interface CommentLayout {
   readonly withCommentMargins: typeof comments.withCommentMargins;
 }
+
+export { loadFormWidgets } from './inline/index.js';
 
 /** Loads the setting of comments: few conversions show any. */
 export const loadCommentLayout = (): Promise<CommentLayout> => import('./comments/index.js');

@@ -16,7 +16,7 @@ import type {
   ResolvedParagraph,
 } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
-import type { Endnote, LayoutContext, RareDrawing } from './context.js';
+import type { Endnote, FormWidgets, LayoutContext, RareDrawing } from './context.js';
 import { BlockFlow } from './flow/index.js';
 import type { ContentWidths } from './flowable.js';
 import { contentWidths, formatExtents, paragraphSteps } from './inline/index.js';
@@ -33,6 +33,7 @@ export interface ContextInput {
   readonly outlineShape: OutlineShape;
   readonly math?: MathLayout;
   readonly rareDrawing?: RareDrawing;
+  readonly formWidgets?: FormWidgets;
   readonly lists: ReadonlyMap<ResolvedParagraph, object>;
   readonly endnotes: ReadonlyMap<ResolvedParagraph, Endnote>;
   readonly referencedStyles: ReadonlySet<string>;

@@ -1,33 +1,35 @@
-import { inchToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
+import { inchToTwip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, GroupItem } from '../../frame/index.js';
-import type { CharacterFormat, FormField, InlineItem } from '../../resolved/index.js';
-
-/** A piece of a line: its place, and the line's baseline with what is above and below it. */
-interface PieceBox {
-  readonly x: Twip;
-  readonly width: Twip;
-  readonly baseline: Twip;
-  readonly ascent: Twip;
-  readonly descent: Twip;
-}
+import type { FormField, InlineItem } from '../../resolved/index.js';
+import type { FieldLook, FieldPiece } from '../context.js';
 
 /** Where a text marks the place of a signature, which is larger than the mark: it stands on the line, and hides the mark. */
 const SIGNATURE = { width: inchToTwip(2.5), height: inchToTwip(0.5) };
 
 /** The part of a field on one line, with what shows in it. */
-export function widgetItem(field: FormField, box: PieceBox, items: readonly FrameItem[], look: Look): GroupItem {
-  const isMark = field.kind === 'signature' && items.every(({ kind }) => kind === 'glyphs');
-  if (!isMark) return widget(field, box, items, look);
-  const width = twip(Math.max(box.width, SIGNATURE.width));
-  const ascent = twip(Math.max(box.ascent, SIGNATURE.height - box.descent));
-  return widget(field, { ...box, width, ascent }, [], look);
+export function fieldItem(
+  field: FormField,
+  { free, drawn, ...piece }: FieldPiece,
+  items: readonly FrameItem[],
+  look: FieldLook,
+): GroupItem {
+  if (drawn?.kind === 'object') return widget(field, aroundObject(drawn, piece), items, look);
+  if (field.kind === 'signature') {
+    const width = twip(Math.max(piece.width, SIGNATURE.width));
+    const ascent = twip(Math.max(piece.ascent, SIGNATURE.height - piece.descent));
+    return widget(field, { ...piece, width, ascent }, [], look);
+  }
+  // What is typed may be longer than what shows.
+  const end = field.kind === 'checkBox' ? undefined : free;
+  const width = twip(Math.max(piece.width, end === undefined ? 0 : end - piece.x));
+  return widget(field, { ...piece, width }, items, look);
 }
 
 /** The place of a field that an object is. */
-export function aroundObject(
+function aroundObject(
   { object, format }: Extract<InlineItem, { kind: 'object' }>,
-  { x, baseline }: Pick<PieceBox, 'x' | 'baseline'>,
-): PieceBox {
+  { x, baseline }: Pick<FieldPiece, 'x' | 'baseline'>,
+): FieldPiece {
   const bottom = twip(format.position + object.margins.bottom);
   return {
     x: twip(x + object.margins.left),
@@ -38,17 +40,11 @@ export function aroundObject(
   };
 }
 
-interface Look {
-  readonly format: CharacterFormat;
-  readonly color: string;
-  readonly tag: number;
-}
-
 const widget = (
   field: FormField,
-  { x, width, baseline, ascent, descent }: PieceBox,
+  { x, width, baseline, ascent, descent }: FieldPiece,
   items: readonly FrameItem[],
-  { format, color, tag }: Look,
+  { format, color, tag }: FieldLook,
 ): GroupItem => ({
   kind: 'group',
   items,

@@ -17,3 +17,6 @@ export { paintLine } from './paint-line.js';
 export { cachedFieldValue } from './paragraph-text.js';
 export { leadingEdge } from './position.js';
 export { formatExtents, paragraphSteps } from './shape-paragraph.js';
+
+/** Loads what places fields to be filled in: few conversions ask for fields. */
+export const loadFormWidgets = (): Promise<import('../context.js').FormWidgets> => import('./form-widget.js');

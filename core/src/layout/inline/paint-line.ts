@@ -5,7 +5,7 @@
 import { inchToTwip, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor, bulletText } from '../../compat/index.js';
 import { type FrameItem, type GlyphItem, straight } from '../../frame/index.js';
-import type { CharacterFormat, DrawnObject, FormField, Link } from '../../resolved/index.js';
+import type { CharacterFormat, DrawnObject, Link } from '../../resolved/index.js';
 import { visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import { paintObject } from '../draw/index.js';
@@ -15,7 +15,6 @@ import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { type LineBox, paintDecorations, textBox } from './decorations.js';
 import { paintEmphasis } from './emphasis.js';
 import { paintEquation } from './equation.js';
-import { aroundObject, widgetItem } from './form-widget.js';
 import { paintHyphen } from './hyphen.js';
 import { paintInset } from './inset.js';
 import type { Line } from './line.js';
@@ -52,6 +51,7 @@ export function paintLine(
   if (line.label && shaped.label) paintLabel(shaped, line, alignment.shift, place, baseline, height, page, context);
   const lineBox = boxOf(place, baseline, height);
   const turned = turnedIn(context);
+  const { formWidgets } = context;
   for (const [order, piece] of pieces.entries()) {
     const x = twip(place.x + piece.x);
     const index = piece.kind === 'tab' ? piece.tab.index : piece.slice.start;
@@ -70,7 +70,7 @@ export function paintLine(
           ? page.node(link, 'Link', place.tag)
           : place.tag;
     const shown: FrameItem[] = [];
-    const painter = given?.field ? page.onto(shown) : page;
+    const painter = given?.field && formWidgets ? page.onto(shown) : page;
     const color = revision?.color ?? format.color ?? automaticColor(format.shading ?? place.background);
     paintDecorations('under', box, format, color, revision, painter, place.tag);
     if (piece.kind === 'tab') {
@@ -114,13 +114,13 @@ export function paintLine(
       }
     }
     paintDecorations('over', box, format, color, revision, painter, place.tag);
-    if (given?.field) {
+    if (given?.field && formWidgets) {
       const isLast = order === pieces.length - 1 && alignment.shift === 0 && line.origin === undefined;
-      const width = isLast && isWritten(given.field) ? place.x + line.right - x : piece.width;
+      const free = isLast ? twip(place.x + line.right) : undefined;
       const drawn = shaped.placeholders.get(index);
-      const own =
-        drawn?.kind === 'object' ? aroundObject(drawn, box) : { ...box, width: twip(Math.max(width, piece.width)) };
-      page.add(widgetItem(given.field, own, shown, { format, color, tag }));
+      page.add(
+        formWidgets.fieldItem(given.field, { ...box, width: piece.width, free, drawn }, shown, { format, color, tag }),
+      );
     }
     if (link) {
       painter.add({
@@ -155,9 +155,6 @@ const boxOf = (place: LinePlace, baseline: Twip, { ascent, descent, height }: Li
   top: place.y,
   height,
 });
-
-/** What is typed into may be longer than what shows. */
-const isWritten = ({ kind }: FormField): boolean => kind !== 'checkBox' && kind !== 'signature';
 
 /** A link that leads somewhere: its text belongs to it in the structure. */
 const leading = (link: Link | undefined): Link | undefined => (link?.uri || link?.anchor ? link : undefined);

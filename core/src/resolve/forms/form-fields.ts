@@ -34,7 +34,7 @@ export class FormFields {
 
   /** The link of a signature line; undefined for any other drawing. */
   signature(drawing: XmlElement): Link | undefined {
-    return this.#link(drawing, () => signatureLine(drawing));
+    return this.#link(drawing, () => signatureLine(drawing, this.#log));
   }
 
   /** A text with the marks of signatures in it, `{signature}`, as fields. @param content the object that holds the text */

@@ -1,10 +1,20 @@
+import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { descendants, type XmlElement } from '../../ooxml/xml/index.js';
 import type { NamedField } from './named-field.js';
 
-/** The field that a signature line is (`o:signatureline`, ECMA-376-4 §19.2.2.30); undefined for any other drawing. */
-export function signatureLine(drawing: XmlElement): NamedField | undefined {
+/**
+ * The field that a signature line is (`o:signatureline`, ECMA-376-4 §19.2.2.30); undefined for any other drawing. One that
+ * floats stays a picture, with a diagnostic.
+ */
+export function signatureLine(drawing: XmlElement, log: DiagnosticLog): NamedField | undefined {
+  let floats = false;
   for (const { name, attributes } of descendants(drawing)) {
+    floats ||= /position:\s*absolute/.test(attributes.style ?? '');
     if (name !== 'o:signatureline' || /^f/.test(attributes.issignatureline ?? 't')) continue;
+    if (floats) {
+      log.report({ code: 'feature-ignored', what: 'the field of a signature line that floats' });
+      return undefined;
+    }
     const signer = attributes['o:suggestedsigner'] ?? '';
     return signatureField(signer, [signer, attributes['o:suggestedsigner2']].filter(Boolean).join(', '));
   }

@@ -252,9 +252,6 @@ function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flatt
     case 'object': {
       const signature = resolution.forms?.signature(content.xml);
       const item = readDrawn(content.xml, signature ? { ...shown, link: signature } : shown, scope, resolution);
-      if (signature && item?.kind === 'anchor') {
-        resolution.log.report({ code: 'feature-ignored', what: 'the field of a signature line that floats' });
-      }
       if (item) put(item);
       break;
     }
