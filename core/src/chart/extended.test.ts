@@ -101,7 +101,7 @@ describe('charts of Office 2016', () => {
       /\b[a-d] \[turned/,
     );
     const narrow = await shown(extendedData(0, levels, [50, 50, 6, 6]), extendedSeries('treemap', 'T', over), '');
-    expect(narrow).to.include('Plants of all kinds').and.not.include('nobody has seen').and.include('...');
+    expect(narrow).to.include('Plants of all kinds').and.include('...').and.not.include('nobody has seen');
   });
 
   it('show maps as tables, and say so', async () => {
