@@ -1,3 +1,4 @@
+import { mustBeObject } from '../../base/argument.js';
 import type { Pace } from '../../base/pace.js';
 import type { Package } from './part.js';
 import { LONG_XML, sizeOf } from './stored-part.js';
@@ -17,6 +18,8 @@ import { LONG_XML, sizeOf } from './stored-part.js';
  * ```
  */
 export async function readAhead(pkg: Package, pace: Pace): Promise<void> {
+  mustBeObject('pkg', pkg, 'parts', 'relationships');
+  mustBeObject('pace', pace);
   if (![...pkg.parts.values()].some((part) => sizeOf(part) >= LONG_XML)) return;
   const { longPartsAhead } = await import('./read-ahead.js');
   await longPartsAhead(pkg, pace);
