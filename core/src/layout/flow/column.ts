@@ -34,8 +34,11 @@ export interface FillOptions {
 }
 
 const nothingReserved = (): Twip => twip(0);
-/** Rounding error of sums of heights: a line too low by a third of a twip goes to the next page in Word. */
-const ROUNDING = 0.01;
+/**
+ * What rounding may add to a sum of heights, in twips: a line too low by a third of a twip goes to the next page in Word, one
+ * too low by a tenth stays, below a table of 26 rows.
+ */
+const ROUNDING = 0.2;
 
 export class Column {
   readonly items: FlowItem[] = [];

@@ -19,11 +19,13 @@ describe('paragraphs down the page', () => {
     expect(lineWith(lines, `line ${PER_PAGE + 1}`).page).to.equal(2);
   });
 
-  it('takes a line that fits to the twip, and none that is too tall by a part of one', async () => {
-    // Two lines of Calibri 11 are 537.11 twips high; the column of the test documents is 12960.
-    const behind = (height: number) => p('', spacing(`w:line="${height}" w:lineRule="exact"`)) + filler(2);
-    expect(lineWith(await linesOf(behind(12422)), 'line 2').page).to.equal(1);
-    expect(lineWith(await linesOf(behind(12423)), 'line 2').page).to.equal(2);
+  it('takes a line that fits to a tenth of a twip, and none that is too low by a third of one', async () => {
+    // Two lines of Calibri 11 are 537.11 twips high, six 1611.33; the column of the test documents is 12960.
+    const behind = (height: number, lines: number) =>
+      p('', spacing(`w:line="${height}" w:lineRule="exact"`)) + filler(lines);
+    expect(lineWith(await linesOf(behind(12423, 2)), 'line 2').page).to.equal(1);
+    expect(lineWith(await linesOf(behind(11348, 6)), 'line 6').page).to.equal(1);
+    expect(lineWith(await linesOf(behind(11349, 6)), 'line 6').page).to.equal(2);
   });
 
   it('keeps the larger of the space after and the space before, not their sum', async () => {
