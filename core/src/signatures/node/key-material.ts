@@ -77,10 +77,15 @@ export async function readKeyFile(bytes: Uint8Array, passphrase = ''): Promise<K
   if (bytes.length > MAX_BYTES)
     throw new QuireError('LIMIT_EXCEEDED', `the key file is larger than ${MAX_BYTES} bytes`);
   const isPem = Buffer.from(bytes).includes(BEGIN);
+  if (!isPem && bytes[0] !== SEQUENCE)
+    throw new QuireError('VALIDATION_ERROR', 'the key file is neither of PKCS #12 (.p12, .pfx) nor of PEM');
   return matched(isPem ? readPem(bytes, passphrase) : await readPkcs12(bytes, passphrase, nodeKeyProtection));
 }
 
 const MAX_BYTES = 1 << 20;
+
+/** What every DER file of a key begins with. */
+const SEQUENCE = 0x30;
 
 /** Blocks of a PEM file that are looked at. */
 const MAX_BLOCKS = 500;
