@@ -17,7 +17,7 @@ interface Waiting {
 
 /** A worker that cannot be fetched says nothing of why. */
 const NOT_LOADED =
-  'the engine cannot be loaded: the server does not answer, or this device is offline. Load the page again when it does';
+  'the engine cannot be loaded: the server does not answer, this device is offline, or the page is older than what the server has. Load the page again.';
 
 /**
  * An engine in a worker of its own, which one viewer uses.
