@@ -29,6 +29,7 @@ import { CORPORA_MISSING, CORPORA_OF_WORD, type Corpus, isCorpusHere, PAIRS, WOR
 import { crowdFigures, crowdText, measureCrowd } from './crowd.js';
 import { convertedPath, type DocumentResult, FIGURES, measureFidelity } from './fidelity.js';
 import { below, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
+import { lockedFigures, lockedText, measureLocked } from './locked.js';
 import { measureNoted, notedFigures, notedTable } from './noted.js';
 import { measureOptions, type OptionsResult, optionsFigures, optionsText } from './options/index.js';
 import { againstLibreOffice, groupTable, languageTable, means, worstTable } from './page-groups.js';
@@ -145,6 +146,8 @@ async function measure(): Promise<void> {
   const profiles = options.only === undefined ? await measureProfiles() : undefined;
   console.log(profilesText(profiles));
   const together = await optionsTogether();
+  const locked = options.only === undefined ? await measureLocked() : undefined;
+  console.log(lockedText(locked));
   const viewer = options.only === undefined ? await measureViewer() : undefined;
   console.log(viewerText(viewer));
   const cases = options['no-cases'] || !areCasesHere() ? undefined : await measureCases(options.only);
@@ -178,6 +181,7 @@ async function measure(): Promise<void> {
     ...(crowd ? crowdFigures(crowd) : {}),
     ...(profiles ? profileFigures(profiles) : {}),
     ...(together ? optionsFigures(together) : {}),
+    ...(locked ? lockedFigures(locked) : {}),
     ...(viewer ? viewerFigures(viewer) : {}),
     ...(cases ? figuresOf(cases) : {}),
     ...(signed ? signedFigures(signed) : {}),
