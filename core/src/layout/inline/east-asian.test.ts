@@ -101,6 +101,10 @@ describe('lines of East Asian text', () => {
     expect(await first(76, 'both', mode(15))).to.equal(long);
     expect(await first(76, 'both')).to.equal(short);
     expect(await first(76, 'left', mode(15)), 'a ragged line').to.equal(short);
+    for (let points = 64; points < 76; points++) {
+      const korean = (settings?: string) => broken('가1나1다라마바사', room(points, 'both'), settings);
+      expect(await korean(mode(15)), 'lines of Korean').to.deep.equal(await korean());
+    }
   });
 
   it('takes what is too much from all signs alike, each by its blank', async () => {
