@@ -13,27 +13,25 @@ import { PIXELS, type Pixels } from './pixels.js';
 export function* compact(pixels: Pixels, samples: EncodedImage, compression: Compression): Steps<EncodedImage> {
   const channels = samples.bytes.length / (pixels.width * pixels.height);
   const palette = yield* paletteOf(pixels);
-  const candidates: EncodedImage[] = [
-    { ...(yield* predicted(samples, channels)), alpha: samples.alpha },
-    palette ? { ...(yield* indexed(pixels, palette)), alpha: samples.alpha } : samples,
-  ];
-  let least: EncodedImage | undefined;
-  for (const { bytes, ...image } of candidates) {
-    const deflated = yield* compression.deflateSteps(bytes);
-    if (least && least.bytes.length <= deflated.length) continue;
-    least = { ...image, bytes: deflated, plain: false, dict: { ...image.dict, Filter: name('FlateDecode') } };
-  }
-  return least ?? samples;
+  const byDifferences = yield* deflated(yield* predicted(samples, channels), compression);
+  const byColors = yield* deflated(palette ? yield* indexed(pixels, palette) : samples, compression);
+  const least = byColors.bytes.length < byDifferences.bytes.length ? byColors : byDifferences;
+  return { ...least, alpha: samples.alpha };
+}
+
+function* deflated(image: EncodedImage, compression: Compression): Steps<EncodedImage> {
+  const bytes = yield* compression.deflateSteps(image.bytes);
+  return { ...image, bytes, plain: false, dict: { ...image.dict, Filter: name('FlateDecode') } };
 }
 
 const MOST_COLORS = 256;
 
 /** By color its index; undefined for more colors than a palette holds. */
-function* paletteOf({ width, rgba }: Pixels): Steps<ReadonlyMap<number, number> | undefined> {
+function* paletteOf({ rgba }: Pixels): Steps<ReadonlyMap<number, number> | undefined> {
   const indices = new Map<number, number>();
   let last = -1;
   for (let at = 0; at < rgba.length; at += 4) {
-    if (at % (PIXELS * 4) === 0 && width > 0) yield;
+    if (at % (PIXELS * 4) === 0) yield;
     const color = (rgba[at] << 16) | (rgba[at + 1] << 8) | rgba[at + 2];
     if (color === last) continue;
     last = color;
