@@ -5,3 +5,11 @@ import { type Pt, type Twip, twip } from '../base/units.js';
  * gives no figure; Word leaves 2.62 pt beside text of 10.5 pt, between kana and digits as between hangul and digits.
  */
 export const autoSpaceWidth = (size: Pt): Twip => twip(size * 5);
+
+const HANGUL = /[\uac00-\ud7a3]/;
+
+/**
+ * Whether a full line of a text without punctuation narrows its automatic space to take a character in: as in Chinese, and
+ * not in Korean, of which 13 pages of an export do so nowhere.
+ */
+export const narrowsAutoSpace = (text: string): boolean => !HANGUL.test(text);

@@ -11,7 +11,7 @@ export { absoluteOffset } from './absolute-position.js';
 export { advanceInTwips } from './advance.js';
 export { anchorCharacter } from './anchor-character.js';
 export { authorColor } from './author-color.js';
-export { autoSpaceWidth } from './auto-space-width.js';
+export { autoSpaceWidth, narrowsAutoSpace } from './auto-space-width.js';
 export { automaticColor } from './automatic-color.js';
 export { balancedSpace, balancesSpaces, isBalancedSpace } from './balanced-space.js';
 export { markRaisesBlankLine } from './blank-line-mark.js';

@@ -3,7 +3,7 @@
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import { inOneGo, type Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
-import { hasLineRules, isPersianDigit } from '../compat/index.js';
+import { hasLineRules, isPersianDigit, narrowsAutoSpace } from '../compat/index.js';
 import type { FontLibrary, LineRules } from '../resolved/index.js';
 import { type AutoSpaceRules, autoSpaces, balanceSpaces } from './auto-space.js';
 import { type BreakRules, findBreaks } from './breaks.js';
@@ -22,9 +22,6 @@ import { isPlaceholder } from './shaped-text.js';
 import type { Shaper } from './shaper.js';
 import { breakAtSymbols } from './symbol-breaks.js';
 import { type DivisionRules, divideWords } from './word-division.js';
-
-/** Lines of Korean keep their automatic space: of 13 pages of an export they fit none of theirs by narrowing it. */
-const HANGUL = /[\uac00-\ud7a3]/;
 
 export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpaceRules> {
   readonly fonts: FontLibrary;
@@ -86,7 +83,8 @@ export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): 
   const { autoSpaceDE = false, autoSpaceDN = false } = options;
   let spaceBehind = autoSpaces(text, runs, { autoSpaceDE, autoSpaceDN });
   const blanks = options.compressPunctuation
-    ? (punctuationBlanks(text, runs, widths) ?? (spaceBehind && !HANGUL.test(text) ? noBlanks(text.length) : undefined))
+    ? (punctuationBlanks(text, runs, widths) ??
+      (spaceBehind && narrowsAutoSpace(text) ? noBlanks(text.length) : undefined))
     : undefined;
   if (blanks) {
     spaceBehind ??= new Float64Array(text.length);
