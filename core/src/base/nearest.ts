@@ -22,6 +22,19 @@ export function nearestOf(word: string, words: readonly string[]): string | unde
   return best && best.changes <= most ? best.each : undefined;
 }
 
+/**
+ * What a sentence about an unknown word ends with; nothing where no word was probably meant.
+ *
+ * @example
+ * ```ts
+ * import { didYouMean } from '@quire/core/plugin';
+ *
+ * console.log(`there is no field custmer${didYouMean('customer')}`); // there is no field custmer; did you mean customer?
+ * ```
+ */
+export const didYouMean = (meant: string | undefined): string =>
+  meant === undefined ? '' : `; did you mean ${meant}?`;
+
 /** Any two letters are near any other two. */
 const SHORTEST = 3;
 

@@ -6,7 +6,7 @@
 import { mustBeObject } from '../base/argument.js';
 import { counted } from '../base/counted.js';
 import { type ErrorDetail, QuireError } from '../base/errors.js';
-import { nearestOf } from '../base/nearest.js';
+import { didYouMean, nearestOf } from '../base/nearest.js';
 
 interface Described {
   readonly description: string;
@@ -138,10 +138,8 @@ export function readVariables<P extends Parameters>(
 /** How the texts of a list are given. */
 type ListForm = 'one each time' | 'separated by commas';
 
-function unknownName(name: string, declared: readonly string[]): string {
-  const nearest = nearestOf(name, declared);
-  return `is not a parameter of this operation${nearest === undefined ? '' : `; did you mean ${nearest}?`}`;
-}
+const unknownName = (name: string, declared: readonly string[]): string =>
+  `is not a parameter of this operation${didYouMean(nearestOf(name, declared))}`;
 
 function readGiven<P extends Parameters>(
   declared: P,

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { nearestOf } from '@quire/core/plugin';
+import { didYouMean, nearestOf } from '@quire/core/plugin';
 import { UsageError } from './usage-error.js';
 
 /**
@@ -24,7 +24,7 @@ function faultOf(error: unknown, options: readonly string[]): string {
   const [option] = quoted.replace(/^-\w, /, '').split(' ');
   switch (code) {
     case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
-      return `there is no option ${option}${didYouMean(option, options)}`;
+      return `there is no option ${option}${didYouMean(nearestOption(option, options))}`;
     case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
       if (/does not take/.test(message)) return `${option} takes no value`;
       return /ambiguous/.test(message)
@@ -37,7 +37,7 @@ function faultOf(error: unknown, options: readonly string[]): string {
   }
 }
 
-function didYouMean(option: string, options: readonly string[]): string {
+function nearestOption(option: string, options: readonly string[]): string | undefined {
   const nearest = nearestOf(option.replace(/^-+/, ''), options);
-  return nearest === undefined ? '' : `; did you mean --${nearest}?`;
+  return nearest === undefined ? undefined : `--${nearest}`;
 }

@@ -1,4 +1,4 @@
-import { nearestOf } from '@quire/core/plugin';
+import { didYouMean, nearestOf } from '@quire/core/plugin';
 import { builtInPlugins, type InstalledPlugin, thirdPartyPlugin } from '../plugins/index.js';
 import { UsageError } from './usage-error.js';
 
@@ -25,19 +25,14 @@ export function findCommand(words: readonly string[]): FoundCommand {
   const group = all.filter((command) => command.startsWith(`${words[0]} `));
   if (group.length > 0) {
     const next = [...new Set(group.map((command) => command.split(' ')[1]))];
-    throw new UsageError(`${words[0]} is followed by ${next.join(', ')}${didYouMean(words[1] ?? '', next)}`);
+    throw new UsageError(`${words[0]} is followed by ${next.join(', ')}${didYouMean(nearestOf(words[1] ?? '', next))}`);
   }
   const firsts = all.flatMap((command) => [command, command.split(' ')[0]]);
-  throw new UsageError(`there is no command ${words[0]}${didYouMean(words[0], firsts)}`);
+  throw new UsageError(`there is no command ${words[0]}${didYouMean(nearestOf(words[0], firsts))}`);
 }
 
 /** Those of the host itself, which no manifest names. */
 const HOST_COMMANDS = ['serve', 'status', 'work', 'plugin new'];
-
-function didYouMean(word: string, words: readonly string[]): string {
-  const nearest = nearestOf(word, words);
-  return nearest === undefined ? '' : `; did you mean ${nearest}?`;
-}
 
 /** The plugins whose commands can be called. One that cannot be read is told of, and takes no other's away. */
 export function commandPlugins(): readonly InstalledPlugin[] {

@@ -1,4 +1,4 @@
-import { KEY_STORE, type Parameter } from '@quire/core/plugin';
+import { didYouMean, KEY_STORE, type Parameter } from '@quire/core/plugin';
 import { declaredSettings, pluginPlaces, thirdPartyFolder, version } from '../plugins/index.js';
 import { startService } from '../service.js';
 import { serviceLog } from '../service-log.js';
@@ -25,7 +25,7 @@ export async function serve(args: readonly string[]): Promise<number> {
     process.env,
     (await settingsOfPlugins()).map(([name]) => name),
   )) {
-    log.warn(`${name} is no setting${nearest === undefined ? '' : `; did you mean ${nearest}?`}`);
+    log.warn(`${name} is no setting${didYouMean(nearest)}`);
   }
   // A plugin that is not there is the operator's mistake: a service without it would be another one.
   settings.QUIRE_PLUGINS.forEach(thirdPartyFolder);

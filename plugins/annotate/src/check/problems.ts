@@ -1,5 +1,6 @@
+import { didYouMean } from '@quire/core/plugin';
 import { type AnnotateOptions, annotate } from '../fill/index.js';
-import { didYouMean, type FieldOutcome, meantByFields } from '../report/index.js';
+import { type FieldOutcome, meantByFields } from '../report/index.js';
 import type { FillOptions, FillRequest } from '../request/index.js';
 import { standIns } from './stand-ins.js';
 import type { Story } from './stories.js';

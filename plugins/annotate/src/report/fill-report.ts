@@ -1,7 +1,8 @@
+import { didYouMean } from '@quire/core/plugin';
 import type { FieldIdentity } from '../data/index.js';
 import type { FillOptions } from '../request/index.js';
 import type { FieldDescription } from './field-description.js';
-import { didYouMean, meantByFields } from './misspelt.js';
+import { meantByFields } from './misspelt.js';
 
 /** The outcome of one field. `cleared` and `kept`: it had no value. `mismatch`: it cannot take the value given. */
 export type Outcome = 'filled' | 'cleared' | 'kept' | 'mismatch';

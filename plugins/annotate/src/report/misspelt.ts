@@ -49,7 +49,3 @@ const isNear = (typed: string, known: string): boolean =>
 
 /** As a tag has it that stands in the section which the field stands in. */
 const inScope = (path: string, scope: string): string => (path.startsWith(scope) ? path.slice(scope.length) : path);
-
-/** Behind the sentence that says what a field lacks. */
-export const didYouMean = (meant: string | undefined): string =>
-  meant === undefined ? '' : `; did you mean ${meant}?`;

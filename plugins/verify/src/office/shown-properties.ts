@@ -110,6 +110,7 @@ const elements = (parent: XmlElement | undefined): readonly XmlElement[] =>
 const textIn = ({ children }: XmlElement): string =>
   children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
 
+/** A part that is no XML shows no field; that it is none is told where it is checked. */
 function readable(pkg: Package, part: PartName): XmlElement | undefined {
   try {
     return pkg.xml(part);
