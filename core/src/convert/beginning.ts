@@ -12,18 +12,20 @@ import type { LayoutRequest } from './request.js';
 /** Bytes of a main part from which on a document is long: some thirty pages of text. */
 const LONG = 1 << 20;
 
-/** Characters of it that hold a first page, and more than that: a page takes 5,000 to 60,000. */
-const ENOUGH = 200_000;
+/** Characters of it that may hold a first page, which takes 5,000 to 60,000 and more where it is a table. */
+const ENOUGH = [50_000, 250_000];
 
-/** A package with so much of the document as its first page needs; undefined where that is all of it, or cannot be told. */
-function beginningOf(pkg: Package): Package | undefined {
+/** Packages with ever more of a long document, as much as its first page may need; none where that cannot be told. */
+function* beginningsOf(pkg: Package): Generator<Package> {
   const part = pkg.part(mainPart(pkg));
-  if (!part || part.bytes.length < LONG) return undefined;
-  const cut = cutXml(decodeXml(part.bytes, part.name), ENOUGH);
-  if (!cut) return undefined;
-  const { head, rest, ends } = cut;
-  const text = head + sectionIn(rest) + ends;
-  return withPart(pkg, { ...part, bytes: new TextEncoder().encode(text) });
+  if (!part || part.bytes.length < LONG) return;
+  const xml = decodeXml(part.bytes, part.name);
+  for (const characters of ENOUGH) {
+    const cut = cutXml(xml, characters);
+    if (!cut) return;
+    const text = cut.head + sectionIn(cut.rest) + cut.ends;
+    yield withPart(pkg, { ...part, bytes: new TextEncoder().encode(text) });
+  }
 }
 
 /** The properties of the section that goes on in a text: the first that stand in it. */
@@ -43,6 +45,8 @@ function sectionIn(text: string): string {
 /** A page is full once another has begun. */
 const SECOND = 2;
 
+type LayOut = (beginning: OpenedDocx, request: LayoutRequest, bounds: Bounds) => Promise<unknown>;
+
 /**
  * Tells the first page of a long document by its beginning alone. What is wrong with the document the whole of it tells.
  * `layOut` is the layout of a document that is opened, which ends with what its listeners throw.
@@ -50,11 +54,22 @@ const SECOND = 2;
 export async function tellFirstPage(
   pkg: Package,
   { onFirstPage, ...request }: LayoutRequest,
-  { limits, signal }: Bounds,
-  layOut: (beginning: OpenedDocx, request: LayoutRequest, bounds: Bounds) => Promise<unknown>,
+  bounds: Bounds,
+  layOut: LayOut,
 ): Promise<void> {
-  const beginning = beginningOf(pkg);
-  if (!beginning) return;
+  for (const beginning of beginningsOf(pkg)) {
+    const first = await firstPageOf(beginning, request, bounds, layOut);
+    if (first) return void (await onFirstPage?.(first, true));
+  }
+}
+
+/** Undefined where the beginning does not fill a page, or cannot be laid out. */
+async function firstPageOf(
+  beginning: Package,
+  request: LayoutRequest,
+  { limits, signal }: Bounds,
+  layOut: LayOut,
+): Promise<FrameDocument | undefined> {
   let first: FrameDocument | undefined;
   let isFull = false;
   const pace = new Pace(signal, (stage, done) => {
@@ -64,10 +79,10 @@ export async function tellFirstPage(
   const bounds = { limits, signal, pace };
   try {
     const opened = await readWithin({ archive: new Uint8Array(), package: beginning, size: 0 }, bounds);
-    const onFirst = (frames: FrameDocument) => {
+    const onFirstPage = (frames: FrameDocument) => {
       first = frames;
     };
-    await layOut(opened, { ...request, onFirstPage: onFirst }, bounds);
+    await layOut(opened, { ...request, onFirstPage }, bounds);
   } catch {}
-  if (first && isFull) await onFirstPage?.(first, true);
+  return isFull ? first : undefined;
 }

@@ -72,6 +72,16 @@ describe('a long conversion', () => {
     expect([pages[0].width, pages.length]).to.satisfy(([width, count]: number[]) => width === 720 && count > 50);
   });
 
+  it('reads further where the first page takes more', async () => {
+    const dense = `<w:p>${'<w:r><w:rPr><w:b/><w:i/><w:strike/></w:rPr></w:r>'.repeat(100)}</w:p>`.repeat(25);
+    const text = `<w:p><w:r><w:t>${'Water. '.repeat(80)}</w:t></w:r></w:p>`;
+    expect(dense.length).to.be.within(100_000, 200_000);
+    const told: boolean[] = [];
+    const source = docx().xml(dense).xml(text.repeat(2000)).bytes();
+    await layout(source, { fonts, onFirstPage: (_, isAhead) => told.push(isAhead) });
+    expect(told).to.deep.equal([true, false]);
+  });
+
   it('tells no page ahead that is not full, and nothing of what is wrong but by the whole document', async () => {
     const told: boolean[] = [];
     const onFirstPage = (_: FrameDocument, isAhead: boolean) => told.push(isAhead);

@@ -1,15 +1,19 @@
 import type { Steps } from '../base/steps.js';
-import type { FrameItem, GroupItem, ImageItem, LinkItem, Page } from '../frame/index.js';
+import type { FrameItem, GlyphItem, GroupItem, ImageItem, LinkItem, Page } from '../frame/index.js';
 import type { GlyphOutlines } from '../text/index.js';
 import { safeAddress } from './address.js';
-import { PageGlyphs, selectableText } from './glyphs.js';
+import { type GlyphPainter, selectableText } from './glyph-run.js';
+import { MarkedGlyphs } from './marked-glyphs.js';
 import { matrix, number, opacityOf, tag } from './markup.js';
 import { paintPath } from './path.js';
 import type { Pictures } from './pictures.js';
+import { ReferredGlyphs } from './referred-glyphs.js';
 
 export interface PageOptions {
   /** Text that can be selected lies over the outlines, and links lead to the addresses that they name. */
   readonly selectable: boolean;
+  /** Glyphs are references to outlines, or markers of paths. */
+  readonly glyphs: 'references' | 'markers';
   /** The edge lengths that the file states, in pixels of CSS; those of the paper by default. */
   readonly size?: { readonly width: number; readonly height: number };
   /** What every id begins with. */
@@ -34,7 +38,8 @@ export function* paintPage(
   pictures: Pictures,
   options: PageOptions,
 ): Steps<string> {
-  const painter = new PagePainter(outlines, pictures, options.prefix);
+  const Glyphs = options.glyphs === 'markers' ? MarkedGlyphs : ReferredGlyphs;
+  const painter = new PagePainter(new Glyphs(outlines, options.prefix), pictures, options.prefix);
   const body = yield* painter.paint(page.items, 0);
   const over = options.selectable ? yield* overlay(page.items, 0) : '';
   const { width, height } = options.size ?? { width: (page.width * 96) / 72, height: (page.height * 96) / 72 };
@@ -53,7 +58,7 @@ export function* paintPage(
 }
 
 class PagePainter {
-  readonly #glyphs: PageGlyphs;
+  readonly #glyphs: GlyphPainter;
   readonly #pictures: Pictures;
   readonly #definitions: string[] = [];
   readonly #images = new Map<string, string>();
@@ -61,9 +66,9 @@ class PagePainter {
   /** Since the last step. */
   #painted = 0;
 
-  constructor(outlines: GlyphOutlines, pictures: Pictures, prefix: string) {
+  constructor(glyphs: GlyphPainter, pictures: Pictures, prefix: string) {
     this.#prefix = prefix;
-    this.#glyphs = new PageGlyphs(outlines, prefix);
+    this.#glyphs = glyphs;
     this.#pictures = pictures;
   }
 
@@ -73,11 +78,18 @@ class PagePainter {
 
   *paint(items: readonly FrameItem[], depth: number): Steps<string> {
     const painted: string[] = [];
-    for (const item of items) {
-      const isGroup = item.kind === 'group';
-      if (!isGroup) painted.push(this.#item(item));
-      else if (depth < DEEPEST_GROUP) painted.push(yield* this.#group(item, depth + 1));
-      this.#painted += item.kind === 'glyphs' ? item.glyphs.length : ITEM;
+    for (let i = 0; i < items.length; i++) {
+      const item = items[i];
+      if (item.kind === 'glyphs') {
+        const runs = runsFrom(items, i);
+        painted.push(this.#glyphs.paint(runs));
+        this.#painted += runs.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
+        i += runs.length - 1;
+      } else {
+        if (item.kind !== 'group') painted.push(this.#item(item));
+        else if (depth < DEEPEST_GROUP) painted.push(yield* this.#group(item, depth + 1));
+        this.#painted += ITEM;
+      }
       if (this.#painted < STEP) continue;
       this.#painted = 0;
       yield;
@@ -85,10 +97,8 @@ class PagePainter {
     return painted.join('');
   }
 
-  #item(item: Exclude<FrameItem, GroupItem>): string {
+  #item(item: Exclude<FrameItem, GlyphItem | GroupItem>): string {
     switch (item.kind) {
-      case 'glyphs':
-        return this.#glyphs.paint(item);
       case 'path':
         return paintPath(item, {
           define: (markup) => `url(#${this.#define('p', markup)})`,
@@ -165,6 +175,19 @@ class PagePainter {
     this.#definitions[index] = markup(id);
     return id;
   }
+}
+
+/** The runs that follow each other from `index` on, up to a step's work. */
+function runsFrom(items: readonly FrameItem[], index: number): GlyphItem[] {
+  const runs: GlyphItem[] = [];
+  let glyphs = 0;
+  for (let i = index; i < items.length && glyphs < STEP; i++) {
+    const item = items[i];
+    if (item.kind !== 'glyphs') break;
+    runs.push(item);
+    glyphs += item.glyphs.length;
+  }
+  return runs;
 }
 
 /** Edge of the square that a picture fills before it is placed. */

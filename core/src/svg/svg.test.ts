@@ -6,7 +6,7 @@ import { nodeCompression } from '../node/compression.js';
 import { parseXml } from '../ooxml/xml/index.js';
 import { png } from '../testing/image-samples.js';
 import { carlito, rectangle, text } from '../testing/written-pdf.js';
-import { svgWriter } from './index.js';
+import { type SvgOptions, svgWriter } from './index.js';
 
 const documentOf = (items: readonly FrameItem[]): FrameDocument => ({
   pages: [{ width: pt(200), height: pt(100), label: 'ii', items }],
@@ -18,8 +18,13 @@ const documentOf = (items: readonly FrameItem[]): FrameDocument => ({
   diagnostics: [],
 });
 
-const svgOf = async (items: readonly FrameItem[], selectable = false, log = new DiagnosticLog()): Promise<string> => {
-  const writer = await svgWriter(documentOf(items), { selectable, log, compression: nodeCompression });
+const svgOf = async (
+  items: readonly FrameItem[],
+  selectable = false,
+  log = new DiagnosticLog(),
+  glyphs?: SvgOptions['glyphs'],
+): Promise<string> => {
+  const writer = await svgWriter(documentOf(items), { selectable, log, glyphs, compression: nodeCompression });
   const svg = await writer.page(0);
   // Well-formed, whatever the items are.
   parseXml(new TextEncoder().encode(svg));
@@ -36,6 +41,43 @@ const image = (bytes: Uint8Array, crop = { left: 0, top: 0, right: 0, bottom: 0 
   image: { bytes, part: '/word/media/a.png' } as ImageItem['image'],
   crop,
 });
+
+interface Place {
+  readonly d: string;
+  readonly fill: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where `use` elements set outlines, in the order in which they are painted. */
+function placesOfReferences(svg: string): Place[] {
+  const outlines = new Map([...svg.matchAll(/<path id="([^"]+)" d="([^"]+)"/g)].map(([, id, d]) => [id, d]));
+  return [...svg.matchAll(/<g transform="matrix\(([^)]+)\)" fill="([^"]+)">(.*?)<\/g>/g)].flatMap(
+    ([, matrix, fill, uses]) => {
+      const [a, b, c, d, e, f] = matrix.split(' ').map(Number);
+      return [...uses.matchAll(/<use href="#([^"]+)"(?: x="([^"]+)")?(?: y="([^"]+)")?/g)].map(([, id, left, up]) => {
+        const [x, y] = [Number(left ?? 0), Number(up ?? 0)];
+        return { d: outlines.get(id) ?? '', fill, x: a * x + c * y + e, y: b * x + d * y + f };
+      });
+    },
+  );
+}
+
+/** Where paths set their markers. */
+function placesOfMarkers(svg: string): Place[] {
+  const markers = new Map(
+    [...svg.matchAll(/<marker id="([^"]+)"[^>]*><path transform="[^"]+" fill="([^"]+)" d="([^"]+)"/g)].map(
+      ([, id, fill, d]) => [id, { d, fill }],
+    ),
+  );
+  return [...svg.matchAll(/<path d="M0 0([^"]+)L0 0" fill="none" marker-mid="url\(#([^)]+)\)"/g)].flatMap(([, d, id]) =>
+    [...d.matchAll(/L(\S+) ([^L]+)/g)].map(([, x, y]) => ({
+      ...(markers.get(id) ?? { d: '', fill: '' }),
+      x: Number(x),
+      y: Number(y),
+    })),
+  );
+}
 
 const SQUARE = png({ width: 1, height: 1, colorType: 2, rows: [[255, 0, 0]] });
 
@@ -71,6 +113,29 @@ describe('svgWriter', () => {
     const svg = await svgOf([text('a', { font, color: '#112233' })]);
     expect(svg).to.contain('stroke="#112233"');
     expect(svg).to.match(/matrix\(\S+ 0 0\.00\d+ -0\.00\d+ /);
+  });
+
+  it('marks for browsers where it refers to outlines otherwise, each color above those before', async () => {
+    const slanted = { ...carlito(), syntheticItalic: true };
+    const offsets = Float64Array.of(0, 0, 1, 2, 0, 0);
+    const items = [
+      text('abb', { x: pt(30), y: pt(40), size: pt(20), stretch: 0.5, rotation: 0.3, font: slanted, offsets }),
+      text('ba', { x: pt(10), y: pt(60), size: pt(9) }),
+      text('ab', { x: pt(11), y: pt(60), size: pt(9), color: '#ff0000' }),
+      text('a b', { x: pt(12), y: pt(60), size: pt(9) }),
+    ];
+    const [referred, marked] = [await svgOf(items), await svgOf(items, false, undefined, 'markers')];
+    const places = placesOfMarkers(marked);
+    const wanted = placesOfReferences(referred);
+    expect(places).to.have.length(9);
+    expect(places.map(({ d, fill }) => [d, fill])).to.have.deep.members(wanted.map(({ d, fill }) => [d, fill]));
+    const sorted = [places, wanted].map((each) => each.toSorted((a, b) => a.x - b.x));
+    for (const [index, { x, y }] of sorted[0].entries()) {
+      expect(x).to.be.closeTo(sorted[1][index].x, 0.002);
+      expect(y).to.be.closeTo(sorted[1][index].y, 0.002);
+    }
+    const colors = places.map(({ fill }) => fill).join(' ');
+    expect(colors).to.match(/^(#000000 ){5}(#ff0000 ){2}#000000 #000000$/);
   });
 
   it('paints paths as the PDF does, with its limit of miters', async () => {

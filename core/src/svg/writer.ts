@@ -12,6 +12,11 @@ import { Pictures } from './pictures.js';
 export interface SvgOptions {
   /** Text lies over its outlines, unseen, to be selected, searched and read aloud, and links can be followed. */
   readonly selectable?: boolean;
+  /**
+   * How text is drawn: `references` to its outlines, for every program that reads SVG, or `markers`, which browsers show
+   * several times as fast, and which not all other programs know. `references` by default.
+   */
+  readonly glyphs?: PageOptions['glyphs'];
   readonly compression?: Compression;
   readonly limits?: Limits;
   /** Takes a diagnostic for each picture that cannot be shown. */
@@ -65,7 +70,7 @@ export async function svgWriter(frames: FrameDocument, options: SvgOptions = {})
   mustBeObject('frames', frames, 'pages');
   mustBeOptions(options);
   const { selectable = false, compression = portableCompression, limits = DEFAULT_LIMITS, signal } = options;
-  const { log = new DiagnosticLog() } = options;
+  const { glyphs = 'references', log = new DiagnosticLog() } = options;
   const outlines = await loadGlyphOutlines();
   const pictures = new Pictures({ compression, limits, log });
   return {
@@ -77,7 +82,7 @@ export async function svgWriter(frames: FrameDocument, options: SvgOptions = {})
       await pictures.add(page.items);
       await pace.turn();
       const title = `Page ${page.label}`;
-      const look = { selectable, size, title, prefix: `p${index + 1}-`, language: frames.language };
+      const look = { selectable, glyphs, size, title, prefix: `p${index + 1}-`, language: frames.language };
       return pace.run(paintPage(page, outlines, pictures, look));
     },
   };

@@ -20,6 +20,7 @@ export class EarlyPage {
       pages: [size],
       language,
       words: this.#words,
+      first: 0,
       draw: async () => drawn,
       follow: () => {},
     });

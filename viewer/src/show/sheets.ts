@@ -12,6 +12,8 @@ export interface SheetOptions {
   readonly pages: readonly PageSize[];
   readonly language: string;
   readonly words: Words;
+  /** The page that is seen first, from 0: it is drawn before the browser has told which pages are near. */
+  readonly first: number;
   /** What the first page shows until it is drawn. */
   readonly meanwhile?: Element;
   /** Draws a page, from 0. */
@@ -36,7 +38,7 @@ export class Sheets {
 
   constructor(options: SheetOptions) {
     this.#options = options;
-    const { pages, scroller, words, language, meanwhile } = options;
+    const { pages, scroller, words, language, first, meanwhile } = options;
     this.#sheets = pages.map(({ width, height, label }, index) => {
       const marks = element('div', { class: 'marks' });
       const root = element('div', { class: 'page', role: 'group', 'aria-label': said(words.page, { page: label }) });
@@ -68,6 +70,8 @@ export class Sheets {
       { root: scroller, rootMargin: NEAR },
     );
     for (const { root } of this.#sheets) this.#observer.observe(root);
+    if (first < pages.length) this.#near.add(first);
+    void this.#draw();
   }
 
   /** The index of the page that most of the view is on. */
@@ -133,7 +137,11 @@ export class Sheets {
       if (this.#isClosed) return;
       const image = element('img', { class: 'picture', alt: '', draggable: 'false' });
       await shown(image, picture, words.picturesBarred);
-      sheet.root.replaceChildren(image, sheet.marks, textLayer(text, follow));
+      sheet.root.replaceChildren(image, sheet.marks);
+      // Its text is laid out behind that: the picture does not wait for it.
+      await frameShown();
+      if (this.#isClosed) return;
+      sheet.root.append(textLayer(text, follow));
     } catch (error) {
       if (this.#isClosed) return;
       const reason = error instanceof Error ? error.message : String(error);
@@ -153,6 +161,13 @@ export class Sheets {
     sheet.state = 'empty';
   }
 }
+
+/** Resolves once the browser has painted what is there; at once where nobody sees it. */
+const frameShown = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
 
 /** Resolves once a picture can be seen; rejects with `fault` where it cannot. */
 function shown(image: HTMLImageElement, picture: Blob, fault: string): Promise<void> {

@@ -314,6 +314,7 @@ export class Viewer {
       pages: view.pages,
       language: view.language,
       words: this.#words,
+      first: drawnPage,
       meanwhile,
       draw: async (index) => {
         const page = index === drawnPage && atHand;

@@ -29,7 +29,7 @@ interface Listening {
 
 async function drawnFirst(frames: FrameDocument): Promise<FirstPage> {
   const [{ width, height, label }] = frames.pages;
-  const writer = await svgWriter(frames, { log: new DiagnosticLog() });
+  const writer = await svgWriter(frames, { glyphs: 'markers', log: new DiagnosticLog() });
   const picture = new Blob([await writer.page(0)], { type: 'image/svg+xml' });
   return { size: { width, height, label }, language: frames.language, drawn: { picture, text: pageText(frames, 0) } };
 }
@@ -66,7 +66,7 @@ export class Opened {
     };
     const frames = await layout(docx, request);
     await drawing;
-    return new Opened(input, frames, fonts, await svgWriter(frames, { log: new DiagnosticLog() }));
+    return new Opened(input, frames, fonts, await svgWriter(frames, { glyphs: 'markers', log: new DiagnosticLog() }));
   }
 
   view(): OpenedView {
