@@ -2,7 +2,7 @@
 import { QuireError } from '../base/errors.js';
 import { Pace } from '../base/pace.js';
 import type { FrameDocument } from '../frame/index.js';
-import { mainPart, type Package, withPart } from '../ooxml/opc/index.js';
+import { mainPart, type Package, readAhead, withPart } from '../ooxml/opc/index.js';
 import { decodeXml } from '../ooxml/xml/index.js';
 import type { Bounds } from './bounds.js';
 import { cutXml } from './cut-xml.js';
@@ -16,7 +16,8 @@ const LONG = 1 << 20;
 const ENOUGH = [50_000, 250_000];
 
 /** Packages with ever more of a long document, as much as its first page may need; none where that cannot be told. */
-function* beginningsOf(pkg: Package): Generator<Package> {
+async function* beginningsOf(pkg: Package, pace: Pace): AsyncGenerator<Package> {
+  await readAhead(pkg, pace);
   const part = pkg.part(mainPart(pkg));
   if (!part || part.bytes.length < LONG) return;
   const xml = decodeXml(part.bytes, part.name);
@@ -57,7 +58,7 @@ export async function tellFirstPage(
   bounds: Bounds,
   layOut: LayOut,
 ): Promise<void> {
-  for (const beginning of beginningsOf(pkg)) {
+  for await (const beginning of beginningsOf(pkg, bounds.pace)) {
     const first = await firstPageOf(beginning, request, bounds, layOut);
     if (first) return void (await onFirstPage?.(first, true));
   }

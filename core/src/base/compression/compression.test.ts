@@ -84,6 +84,24 @@ function behavesAsCompression(name: string, compression: Compression): void {
       expect(await refused(wrapped.subarray(0, wrapped.length >> 1), large.length)).to.equal('INVALID_DOCUMENT');
     });
 
+    it('inflates beside its host what has something behind its end, and stops a bomb early there too', async () => {
+      const followed = Uint8Array.of(
+        ...compression.deflate(noise.slice().fill(3)),
+        ...noise,
+        ...noise,
+        ...noise,
+        ...noise,
+      );
+      const bounds = { maxBytes: noise.length };
+      expect(await compression.inflateBeside(followed, bounds, new Pace())).to.deep.equal(noise.slice().fill(3));
+      const bomb = nodeCompression.deflateRaw(new Uint8Array(64 << 20));
+      const cut = Uint8Array.of(...bomb.subarray(0, bomb.length >> 1), 0xff);
+      const refusal = await compression
+        .inflateRawBeside(cut, { maxBytes: 1 << 20 }, new Pace())
+        .catch(({ code }) => code);
+      expect(refusal).to.equal('LIMIT_EXCEEDED');
+    });
+
     it('refers to nothing before the first byte, whatever that is', () => {
       // Runs of a byte between others, which begin anew: what fflate's streams find before them.
       for (const run of [0, 1, 255]) {
@@ -123,4 +141,13 @@ function behavesAsCompression(name: string, compression: Compression): void {
 }
 
 behavesAsCompression('portable', portableCompression);
+describe('a runtime without streams that inflate', () => {
+  const runtime = globalThis as { DecompressionStream?: unknown };
+  const { DecompressionStream } = runtime;
+  before(() => delete runtime.DecompressionStream);
+  after(() => {
+    runtime.DecompressionStream = DecompressionStream;
+  });
+  behavesAsCompression('portable', portableCompression);
+});
 behavesAsCompression('node', nodeCompression);

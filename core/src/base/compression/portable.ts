@@ -1,28 +1,44 @@
 import { Deflate, deflateSync, Inflate, Unzlib, zlibSync } from 'fflate';
 import { concatBytes } from '../bytes.js';
 import { isQuireError } from '../errors.js';
+import type { Pace } from '../pace.js';
 import { inOneGo, type Steps } from '../steps.js';
 import { adler32, zlibParts } from './adler32.js';
 import type { Compression } from './compression.js';
 import { crc32 } from './crc32.js';
 import { damaged, tooLarge } from './faults.js';
+import { inflateNatively } from './native-inflate.js';
 
 /** DEFLATE grows data at most 1032-fold, so one step of this many bytes overshoots a bound by 4 MB at most. */
 const STEP = 4096;
 /** Bytes that take some milliseconds to deflate. */
 const DEFLATE_STEP = 1 << 19;
 
-/** Compression in plain JavaScript, for browsers and any other runtime. */
+/** Compression in plain JavaScript, for browsers and any other runtime; long streams by what the runtime brings. */
 export const portableCompression: Compression = {
   inflateRaw: (bytes, maxBytes) => inOneGo(inflateInSteps(new Inflate(), bytes, maxBytes)),
   inflate: (bytes, maxBytes) => inOneGo(inflateInSteps(new Unzlib(), bytes, maxBytes)),
-  inflateBeside: (bytes, { maxBytes }, pace) => pace.run(inflateInSteps(new Unzlib(), bytes, maxBytes)),
-  inflateRawBeside: (bytes, { maxBytes }, pace) => pace.run(inflateInSteps(new Inflate(), bytes, maxBytes)),
+  inflateBeside: (bytes, { maxBytes }, pace) => beside('deflate', Unzlib, bytes, maxBytes, pace),
+  inflateRawBeside: (bytes, { maxBytes }, pace) => beside('deflate-raw', Inflate, bytes, maxBytes, pace),
   deflateRaw: (bytes) => deflateSync(bytes),
   deflate: (bytes) => zlibSync(bytes),
   deflateSteps,
   crc32,
 };
+
+/** Deflated bytes that JavaScript takes some milliseconds for. */
+const LONG = 1 << 14;
+
+async function beside(
+  format: 'deflate' | 'deflate-raw',
+  Stream: new () => Inflate | Unzlib,
+  bytes: Uint8Array,
+  maxBytes: number,
+  pace: Pace,
+): Promise<Uint8Array> {
+  const native = bytes.length < LONG ? undefined : await pace.beside(inflateNatively(format, bytes, maxBytes));
+  return native ?? pace.run(inflateInSteps(new Stream(), bytes, maxBytes));
+}
 
 /** How far back a stream may refer. */
 const WINDOW = 1 << 15;

@@ -18,7 +18,7 @@ const PARSED: ReadonlySet<string> = new Set(['chart', 'chartEx']);
 export async function longPartsAhead(pkg: Package, pace: Pace): Promise<void> {
   const main = mainPart(pkg);
   const part = pkg.part(main);
-  if (part && sizeOf(part) >= LONG) await inflatedAhead(part, pace);
+  if (part && sizeOf(part) >= LONG_XML) await inflatedAhead(part, pace);
   for (const { type, target, external } of pkg.relationships(main)) {
     const kind = type.slice(type.lastIndexOf('/') + 1);
     const other = external || !INFLATED.has(kind) ? undefined : pkg.part(target);
