@@ -26,7 +26,7 @@ import {
   warningsOf,
 } from '@quire/core/plugin';
 import type { FillReport } from '@quire/plugin-annotate';
-import { clockOf, invoiceOf, protectionOf, reductionOf, stampsOf, viewOf } from '@quire/plugin-convert';
+import { engineRequestOf } from '@quire/plugin-convert';
 import { z } from 'zod';
 import { bytes, check, limits, listener, password, signal } from './check.js';
 import { engine } from './engine.js';
@@ -74,9 +74,9 @@ export interface ConvertOptions {
   readonly outlineLevels?: number;
   /** What abbreviations stand for, for those who have the PDF read to them: `{ WHO: 'World Health Organization' }`. */
   readonly abbreviations?: Readonly<Record<string, string>>;
-  /** Files that the PDF carries. */
-  readonly attach?: readonly Pick<Attachment, 'name' | 'bytes' | 'mediaType'>[];
-  /** What the attached files are to the document; `unspecified` by default. */
+  /** Files that the PDF carries, each with what it holds (`description`) and, where it is its own, its `relationship`. */
+  readonly attach?: readonly Attachment[];
+  /** What attached files are to the document that do not say so themselves; `unspecified` by default. */
   readonly relationship?: AttachmentRelationship;
   /** The invoice as data, CII or its terms (as JSON, too): the PDF becomes one of Factur-X, ZUGFeRD or XRechnung. */
   readonly invoice?: Uint8Array | InvoiceData;
@@ -117,6 +117,7 @@ export interface ConvertedDocument {
 }
 
 const text = z.string().optional();
+const relationship = z.enum(ATTACHMENT_RELATIONSHIPS).optional();
 
 const schema = z.strictObject({
   markup: z.enum(MARKUP_VIEWS).optional(),
@@ -139,8 +140,10 @@ const schema = z.strictObject({
   openLayout: z.enum(OPEN_LAYOUTS).optional(),
   outlineLevels: z.int().min(1).max(9).optional(),
   abbreviations: z.record(z.string(), z.string()).optional(),
-  attach: z.array(z.object({ name: z.string(), bytes, mediaType: text })).optional(),
-  relationship: z.enum(ATTACHMENT_RELATIONSHIPS).optional(),
+  attach: z
+    .array(z.strictObject({ name: z.string(), bytes, mediaType: text, description: text, relationship }))
+    .optional(),
+  relationship,
   invoice: z.union([bytes, z.looseObject({})]).optional(),
   invoiceLevel: z.enum(INVOICE_LEVELS).optional(),
   password: password.optional(),
@@ -176,10 +179,11 @@ export async function convert(docx: Uint8Array, options: ConvertTemplateOptions 
   check('convert', docx, templateSchema, options);
   const { data: values, fill: how, ...own } = options;
   if (values === undefined && how === undefined) return converted(await engine().convert(docx, engineRequest(own)));
-  const invoice = invoiceOf({ ...own, data: values });
+  // What the options state wrong is told before the template is filled.
+  engineRequestOf({ ...own, data: values });
   const filled = await fill(docx, { data: values, ...how }, own);
   const { password: _, limits: bounds, ...rest } = own;
-  const request = { ...engineRequest({ ...rest, invoiceLevel: undefined, limits: packedHere(bounds) }), ...invoice };
+  const request = engineRequest({ ...rest, limits: packedHere(bounds) }, values);
   return { ...converted(await engine().convert(filled.docx, request)), report: filled.report };
 }
 
@@ -194,20 +198,18 @@ export const converted = ({ pdf, pages, diagnostics }: ConvertResult): Converted
 export const checkConvertOptions = (call: string, docx: Uint8Array, options: ConvertOptions): void =>
   check(call, docx, schema, options);
 
-/** The options in the engine's words. */
-export function engineRequest(options: ConvertOptions): EngineConvertRequest & Pick<ConvertOptions, 'onProgress'> {
-  const { now, timezone, attach, relationship, userPassword, ownerPassword, allow, filename, ...others } = options;
-  const { watermark, stamp, stampPlace, underlay, imageDpi, imageQuality, ...rest } = others;
-  const { openPanel, openZoom, openLayout, outlineLevels, ...same } = rest;
+/** The options in the engine's words; `data` are those of the template that was filled. */
+export function engineRequest(
+  options: ConvertOptions,
+  data?: unknown,
+): EngineConvertRequest & Pick<ConvertOptions, 'onProgress'> {
+  const { password, limits, signal, onProgress, filename } = options;
   return {
-    ...same,
-    clock: clockOf({ fields: options.fields, now, timezone }),
-    protection: protectionOf({ userPassword, ownerPassword, allow }),
-    stamps: stampsOf({ watermark, stamp, stampPlace, underlay }),
-    pictures: reductionOf({ imageDpi, imageQuality }),
-    view: viewOf({ openPanel, openZoom, openLayout, outlineLevels }),
-    attachments: attach?.map((each) => ({ ...each, relationship })),
-    ...invoiceOf(options),
+    ...engineRequestOf({ ...options, data }),
+    password,
+    limits,
+    signal,
+    onProgress,
     // The name shows only where fields are computed.
     fileName: options.fields === 'updated' ? filename : undefined,
   };

@@ -19,7 +19,6 @@ const given: ConvertParameters = {
   markup: 'all',
   fields: 'cached',
   forms: 'text',
-  relationship: 'unspecified',
   comments: 'none',
   colors: 'color',
   stampPlace: 'bottom',
@@ -106,7 +105,7 @@ describe('convertDocument', () => {
   it('takes parts that the PDF carries, and refuses those of other names', async () => {
     const upload = { bytes: Uint8Array.of(1), filename: 'a.csv' };
     const reply = await convert(
-      { relationship: 'data' },
+      { relationship: ['data'] },
       new Map([
         ['attach', upload],
         ['invoice', upload],

@@ -1,16 +1,47 @@
-/** The engine's words for the options of a conversion, as routes, commands and programs state them. */
-import {
-  type ConvertRequest,
-  type FieldClock,
-  type InvoiceData,
-  type InvoiceLevel,
-  type Protection,
-  QuireError,
-  type Stamp,
-  type StampPlace,
-} from '@quire/core';
+/**
+ * The engine's words for the options of a conversion, as routes, commands, programs and the page's form state them:
+ * `engineRequestOf` is what all of them call, `attachments.ts` reads what they say of attached files.
+ */
+import type { ConvertRequest, FieldClock, InvoiceData, InvoiceLevel, Protection, Stamp, StampPlace } from '@quire/core';
 import { momentIn } from '@quire/core/formats';
-import { PDF_PERMISSIONS } from '@quire/core/plugin';
+import { type EngineConvertRequest, PDF_PERMISSIONS } from '@quire/core/plugin';
+import { type AttachmentOptions, attachmentsOf } from './attachments.js';
+import { refused } from './refused.js';
+
+/** What every door takes, by the names that it has at all of them. */
+export interface RequestOptions
+  extends ClockOptions,
+    LockOptions,
+    PictureOptions,
+    ViewOptions,
+    StampOptions,
+    AttachmentOptions,
+    InvoiceOptions,
+    Pick<ConvertRequest, 'markup' | 'forms' | 'comments' | 'pages' | 'colors'> {
+  /** By what they stand for, or as their list: `WHO=World Health Organization; EU=European Union`. */
+  readonly abbreviations?: string | Readonly<Record<string, string>>;
+}
+
+/** A request of the engine; what stays out is absent. Throws VALIDATION_ERROR for options that fit neither it nor each other. */
+export function engineRequestOf(options: RequestOptions): Omit<EngineConvertRequest, 'limits' | 'signal'> {
+  const { markup, fields, forms, comments, pages, colors } = options;
+  return {
+    markup,
+    fields,
+    forms,
+    comments,
+    pages,
+    colors,
+    stamps: stampsOf(options),
+    pictures: reductionOf(options),
+    view: viewOf(options),
+    abbreviations: abbreviationsOf(options.abbreviations),
+    clock: clockOf(options),
+    protection: protectionOf(options),
+    attachments: attachmentsOf(options),
+    ...invoiceOf(options),
+  };
+}
 
 export interface ClockOptions {
   readonly fields?: 'cached' | 'updated';
@@ -72,8 +103,8 @@ export function viewOf({ openPanel, openZoom, openLayout, outlineLevels }: ViewO
 export const ABBREVIATIONS = /^[^=;]+=[^=;]+(;[^=;]+=[^=;]+)*;?$/;
 
 /** Abbreviations by what they stand for, from their list as a request states it. */
-export function abbreviationsOf(list: string | undefined): Readonly<Record<string, string>> | undefined {
-  if (list === undefined) return undefined;
+export function abbreviationsOf(list: RequestOptions['abbreviations']): Readonly<Record<string, string>> | undefined {
+  if (typeof list !== 'string') return list;
   const pairs = list.split(';').filter((pair) => pair.trim() !== '');
   return Object.fromEntries(
     pairs.map((pair) => {
@@ -135,7 +166,3 @@ export function stampsOf({
   ];
   return stamps.length > 0 ? stamps : undefined;
 }
-
-/** A part or an option that a request cannot have, with its name. */
-export const refused = (field: string, issue: string): QuireError =>
-  new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });

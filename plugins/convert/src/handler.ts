@@ -1,4 +1,4 @@
-import type { Attachment, ConvertRequest } from '@quire/core';
+import type { Attachment } from '@quire/core';
 import {
   type DocumentInput,
   filledFirst,
@@ -8,7 +8,7 @@ import {
   warningsHeader,
   warningsOf,
 } from '@quire/core/plugin';
-import { abbreviationsOf, clockOf, invoiceOf, protectionOf, reductionOf, stampsOf, viewOf } from './engine-request.js';
+import { engineRequestOf } from './engine-request.js';
 import { convertJob } from './job.js';
 import type { ConvertParameters } from './parameters.js';
 import type { ConvertBody } from './schema.js';
@@ -24,32 +24,25 @@ export async function convertDocument(
   { document: given, parts = new Map(), parameters, body = {} }: ConvertInput,
   context: OperationContext,
 ): Promise<Reply> {
-  const { markup, fields, forms, comments, profile, pages, colors, invoiceLevel } = parameters;
-  const invoice = invoiceOf({ invoice: parts.get('invoice')?.bytes, invoiceLevel, data: body.data, profile });
+  // What the request states wrong is told before its template is filled.
+  const request = engineRequestOf({
+    ...parameters,
+    ...body,
+    attach: attachedFiles(parts),
+    invoice: parts.get('invoice')?.bytes,
+    underlay: parts.get('underlay')?.bytes,
+  });
   const images = new Map([...parts].filter(([name]) => !isOwnPart(name)));
   const { document, password, filled } = await filledFirst(given, body, images, context);
   // The name that the file was uploaded under replaces the stored result of FILENAME only where fields are updated.
-  const fileName = fields === 'updated' ? document.filename : undefined;
-  const clock = clockOf(parameters);
+  const fileName = parameters.fields === 'updated' ? document.filename : undefined;
+  const isPackedHere = filled !== undefined;
   const result = await context.jobs.run(convertJob, {
+    ...request,
     docx: document.bytes,
-    markup,
-    fields,
-    forms,
-    comments,
-    pages,
-    colors,
-    stamps: stampsOf({ ...parameters, underlay: parts.get('underlay')?.bytes }),
-    pictures: reductionOf(parameters),
-    view: viewOf(parameters),
-    abbreviations: abbreviationsOf(parameters.abbreviations),
-    clock,
     fileName,
     password,
-    isPackedHere: filled !== undefined,
-    protection: protectionOf({ ...body, allow: parameters.allow }),
-    attachments: attachmentsOf(parts, parameters),
-    ...invoice,
+    isPackedHere,
   });
   const warnings = [...(filled?.report.warnings ?? []), ...warningsOf(result.diagnostics)];
   return {
@@ -66,20 +59,17 @@ export async function convertDocument(
   };
 }
 
-/** Parts that the conversion takes: `attach`, `attach-2` and so on, `invoice` and `underlay`. */
-const isOwnPart = (name: string): boolean => /^(invoice|underlay)$|^attach(?:$|[-_.]|\d)/.test(name);
+/** `attach`, `attach-2` and so on. */
+const isAttached = (name: string): boolean => /^attach(?:$|[-_.]|\d)/.test(name);
 
-/** The files that the PDF carries beside an invoice; `underlay` is a stamp. */
-function attachmentsOf(
-  parts: ReadonlyMap<string, Upload>,
-  { relationship }: ConvertParameters,
-): ConvertRequest['attachments'] {
-  const attachments: Attachment[] = [];
-  for (const [name, { bytes, filename = name, contentType }] of parts) {
-    if (!isOwnPart(name) || name === 'invoice' || name === 'underlay') continue;
-    attachments.push({ name: filename, bytes, mediaType: contentType, relationship: relationship });
-  }
-  return attachments.length > 0 ? attachments : undefined;
+/** Parts that the conversion takes; the others are images of a template. */
+const isOwnPart = (name: string): boolean => isAttached(name) || name === 'invoice' || name === 'underlay';
+
+/** The files that the PDF carries beside an invoice, in the order of their parts. */
+function attachedFiles(parts: ReadonlyMap<string, Upload>): readonly Attachment[] {
+  return [...parts].flatMap(([name, { bytes, filename = name, contentType }]) =>
+    isAttached(name) ? [{ name: filename, bytes, mediaType: contentType }] : [],
+  );
 }
 
 /** The document's own name with its extension changed: `offer.docx` becomes `offer.pdf`. */

@@ -8,20 +8,6 @@
 import { definePlugin } from '@quire/core/plugin';
 import { convert } from './operation.js';
 
-export {
-  abbreviationsOf,
-  type ClockOptions,
-  clockOf,
-  type InvoiceOptions,
-  invoiceOf,
-  type LockOptions,
-  type PictureOptions,
-  protectionOf,
-  reductionOf,
-  type StampOptions,
-  stampsOf,
-  type ViewOptions,
-  viewOf,
-} from './engine-request.js';
+export { engineRequestOf, type RequestOptions } from './engine-request.js';
 
 export default definePlugin({ operations: [convert] });

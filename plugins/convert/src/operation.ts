@@ -19,7 +19,7 @@ export const convert = operation({
     bodyFiles: FILLING_FILES,
     emptyBody: true,
     partFiles: {
-      attach: 'File that the PDF carries; any number of times.',
+      attach: 'File that the PDF carries; any number of times, each with its relationship and description.',
       underlay: 'Picture in the middle of every page, under what the page says.',
       invoice: 'The invoice as data, CII or its terms as JSON: the PDF becomes one of Factur-X, ZUGFeRD or XRechnung.',
     },
@@ -33,7 +33,7 @@ export const convert = operation({
   input: 'document',
   parameters,
   parts:
-    'Files that the PDF carries: parts called attach, attach-2 and so on; invoice, the invoice as data (CII, or its terms as JSON), for Factur-X, ZUGFeRD and XRechnung; and underlay, a picture under every page. ' +
+    'Files that the PDF carries: parts called attach, attach-2 and so on, of which relationship and description say more in their order; invoice, the invoice as data (CII, or its terms as JSON), for Factur-X, ZUGFeRD and XRechnung; and underlay, a picture under every page. ' +
     FILLING_PARTS,
   produces: ['application/pdf'],
   headers: {

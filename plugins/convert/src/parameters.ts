@@ -148,10 +148,19 @@ export const parameters = {
       'What abbreviations of the text stand for, told to those who have the PDF read to them: each with its words behind =, semicolons between them.',
   },
   relationship: {
-    kind: 'choice',
+    kind: 'list',
     values: ATTACHMENT_RELATIONSHIPS,
-    default: 'unspecified',
-    description: 'What attached files are to the document.',
+    maxLength: 20,
+    most: 100,
+    description:
+      'What attached files are to the document: one word for all of them, or one for each in the order of the files; unspecified by default.',
+  },
+  description: {
+    kind: 'list',
+    maxLength: 500,
+    most: 100,
+    description:
+      'What an attached file holds, as readers tell it: the first is of the first file, and so on; an empty one says nothing. Its name by default.',
   },
   invoiceLevel: {
     kind: 'choice',

@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { attachmentsOf } from './attachments.js';
+
+const bytes = Uint8Array.of(1);
+const [one, two] = [
+  { name: 'report.docx', bytes },
+  { name: 'data.csv', bytes },
+];
+
+describe('attachmentsOf', () => {
+  it('says of each file what is said in its order, of all what is said once', () => {
+    const attach = [one, two];
+    expect(attachmentsOf({ attach, relationship: ['source', 'data'], description: ['', 'Figures'] })).to.deep.equal([
+      { ...one, relationship: 'source', description: undefined },
+      { ...two, relationship: 'data', description: 'Figures' },
+    ]);
+    expect(attachmentsOf({ attach, relationship: 'data', description: ['Text'] })).to.deep.equal([
+      { ...one, relationship: 'data', description: 'Text' },
+      { ...two, relationship: 'data', description: undefined },
+    ]);
+  });
+
+  it('keeps what a file says of itself', () => {
+    const attach = [{ ...one, relationship: 'source', description: 'Its source' } as const, two];
+    expect(attachmentsOf({ attach, relationship: ['data'] })).to.deep.equal([
+      { ...one, relationship: 'source', description: 'Its source' },
+      { ...two, relationship: 'data', description: undefined },
+    ]);
+  });
+
+  it('is nothing without files, and takes no words of files that are not there', () => {
+    expect(attachmentsOf({})).to.equal(undefined);
+    expect(() => attachmentsOf({ attach: [one], description: ['a', 'b'] })).to.throw(
+      'description: is given for 2 files, and 1 is attached',
+    );
+    expect(() => attachmentsOf({ attach: [one, two, one], relationship: ['data', 'source'] })).to.throw(
+      'relationship: is given for 2 files, and 3 are attached: one word is for all',
+    );
+    expect(() => attachmentsOf({ description: ['a', 'b'] })).to.throw('and 0 are attached');
+  });
+});
