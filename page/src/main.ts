@@ -5,11 +5,11 @@
  * once somebody asks.
  */
 import { Engine, Viewer } from '@quire/viewer';
-import type { DataSchema, Difference, Filled, FillInput } from './protocol.js';
+import type { DataSchema, Difference, Filled, FillInput, FormContents } from './protocol.js';
 import { differenceList } from './view/differences.js';
 import { byId, element, save } from './view/element.js';
 import { type FillForm, fillForm } from './view/fill-form.js';
-import { pdfOptions } from './view/pdf-options.js';
+import { listenToPdfForm } from './view/pdf-form.js';
 import { verdictOf, verifyAtService } from './view/verdict.js';
 
 const engine = new Engine(new Worker('/page/worker.js', { type: 'module' }));
@@ -159,13 +159,17 @@ function listen(): void {
     if (file) void take(file, file.name);
   });
   byId('viewer', HTMLElement).addEventListener('quire-open', () => void describe());
-  byId('save', HTMLFormElement).addEventListener('submit', (event) => {
+  const saving = byId('save', HTMLFormElement);
+  listenToPdfForm(saving);
+  saving.addEventListener('submit', (event) => {
     event.preventDefault();
-    void busy(byId('save', HTMLFormElement), 'Writing the PDF…', async () => {
+    void busy(saving, 'Writing the PDF…', async () => {
       const said = byId('save-fault', HTMLElement);
       said.textContent = '';
       try {
-        await viewer.save(await pdfOptions());
+        const form: FormContents = [...new FormData(saving)];
+        const pdf = await engine.run<Uint8Array>('pdf of form', form);
+        save(pdf, `${stem(shown?.name ?? '')}.pdf`, 'application/pdf');
       } catch (error) {
         // What is wrong is an option: the document stays where it is.
         said.textContent = messageOf(error);

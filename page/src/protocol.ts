@@ -32,3 +32,6 @@ export interface Filled {
   /** What could not be filled, in sentences. */
   readonly problems: readonly string[];
 }
+
+/** What a form says, as `FormData` has it: the names of its controls in their order, each with what it holds. */
+export type FormContents = readonly (readonly [control: string, value: string | File])[];

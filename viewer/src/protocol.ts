@@ -125,7 +125,7 @@ export interface FirstPage {
 }
 
 export interface PdfOptions
-  extends Pick<LayoutRequest, 'forms' | 'fields'>,
+  extends Pick<LayoutRequest, 'forms' | 'fields' | 'clock'>,
     Pick<WriteRequest, 'stamps' | 'protection' | 'attachments' | 'invoice' | 'invoiceLevel' | 'abbreviations'> {
   /** Such as `1-3,7`; all by default. */
   readonly pages?: string;

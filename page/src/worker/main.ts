@@ -1,11 +1,11 @@
 /**
  * The worker of the page: the engine of its viewer, with what else the page does with a document. `fonts.ts` fetches the fonts
- * that it needs from the service, `places.ts` finds where a diagnostic shows.
+ * that it needs from the service, `places.ts` finds where a diagnostic shows, `form-options.ts` reads what is asked of a PDF.
  */
 import { openFontLibrary } from '@quire/core';
 import { warningsOf } from '@quire/core/plugin';
 import { type Opened, serve } from '@quire/viewer/serve';
-import type { DataSchema, Difference, Filled, FillInput } from '../protocol.js';
+import type { DataSchema, Difference, Filled, FillInput, FormContents } from '../protocol.js';
 import { fontsOfService } from './fonts.js';
 import { placesOf } from './places.js';
 
@@ -17,6 +17,11 @@ serve({
       const warnings = warningsOf(frames.diagnostics);
       const places = placesOf(frames, warnings);
       return warnings.map(({ code, message }, i) => ({ code, message, ...places[i] }));
+    },
+    /** The open document as the form beside its pages says. */
+    async 'pdf of form'(form: FormContents, opened: () => Opened): Promise<Uint8Array> {
+      const { formOptions } = await import('./form-options.js');
+      return opened().pdf(await formOptions(form));
     },
     /** What the open document can be filled with. Those with a password are filled by the service and the command. */
     async schema(_: undefined, opened: () => Opened): Promise<DataSchema> {

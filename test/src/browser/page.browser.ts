@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { agileEncrypted, buildDocx, p, r } from '@quire/core/testing';
+import { agileEncrypted, buildDocx, field, p, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { quireCommand, run, type Service, startService } from '../processes/index.js';
 import { png } from '../sample/index.js';
 import { openChromium } from '../testing/browser/chromium.js';
-import { readPdf } from '../testing/read-pdf.js';
+import { filesCarriedBy, readPdf } from '../testing/read-pdf.js';
 import { ROOT } from '../workspace.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -168,21 +168,62 @@ describe('the page for people', () => {
     await page.getByLabel('Stamp on every page').fill('Copy {page} of {pages}');
     await page.getByLabel('With fields to be filled in').check();
     await page.getByLabel('What abbreviations stand for').fill('EU=European Union');
-    await page.getByLabel('Files that it carries').setInputFiles({
-      ...{ name: 'note.txt', mimeType: 'text/plain' },
-      buffer: Buffer.from('a note'),
-    });
+    await page.locator('#pdf-files summary').click();
+    await page.getByLabel('Files that it carries').setInputFiles([
+      { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') },
+      { name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.from('1,2') },
+    ]);
+    const figures = page.getByRole('group', { name: 'b.csv' });
+    await figures.getByLabel('What it holds').fill('Figures of the survey');
+    await figures.getByLabel('What it is to the document').selectOption('data');
     await isAccessible(page, 'with all options of the PDF');
     const [plain] = await Promise.all([page.waitForEvent('download'), page.click('#save button')]);
     const bytes = new Uint8Array(readFileSync(await plain.path()));
     const read = await readPdf(bytes);
     expect(read.pages).to.have.length(1);
     expect(read.pages[0]).to.contain('Copy 1 of 1');
-    expect(Buffer.from(bytes).toString('latin1')).to.contain('/EmbeddedFile');
+    expect(await filesCarriedBy(bytes)).to.deep.equal([
+      { name: 'a.txt', description: 'a.txt', relationship: 'Unspecified' },
+      { name: 'b.csv', description: 'Figures of the survey', relationship: 'Data' },
+    ]);
     await page.getByLabel('Password to open it').fill('open sesame');
     const [locked] = await Promise.all([page.waitForEvent('download'), page.click('#save button')]);
     expect(readFileSync(await locked.path(), 'latin1')).to.contain('/AESV3');
     expect(uploads).to.deep.equal([]);
+  });
+
+  it('saves a PDF whose fields show the time and the time zone that are chosen', async () => {
+    const page = await visit({ timezoneId: 'Asia/Tokyo' });
+    await give(page, buildDocx({ body: p(field('DATE \\@ "yyyy-MM-dd HH:mm"', 'some day')) }));
+    await page.locator('.page .picture').first().waitFor();
+    await page.locator('#pdf-content summary').click();
+    const text = async (): Promise<string | undefined> => {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save button')]);
+      return (await readPdf(new Uint8Array(readFileSync(await download.path())))).pages[0]?.trim();
+    };
+    expect(await text()).to.equal('some day');
+    // As clocks of the browser's own zone show it, until another is chosen.
+    await page.getByLabel('Date and time that fields show').fill('2026-05-31T09:30');
+    expect(await page.getByLabel('Time zone').inputValue()).to.equal('Asia/Tokyo');
+    expect(await text()).to.equal('2026-05-31 09:30');
+    await page.getByLabel('Time zone').selectOption('Europe/Berlin');
+    await page.getByLabel('With contents, dates and references up to date').check();
+    expect(await text()).to.equal('2026-05-31 09:30');
+    await page.getByLabel('Date and time that fields show').fill('');
+    expect(await text()).to.match(new RegExp(`^${new Date().getUTCFullYear()}-`));
+    expect(uploads).to.deep.equal([]);
+  });
+
+  it('opens what is folded away where something in it is wrong', async () => {
+    const page = await visit();
+    await give(page, REPORT);
+    await page.locator('.page .picture').first().waitFor();
+    await page.locator('#pdf-options summary').click();
+    await page.getByLabel('Levels of the outline').fill('12');
+    await page.locator('#pdf-options summary').click();
+    await page.click('#save button');
+    await page.locator('#outline-levels:focus').waitFor();
+    expect(await page.locator('#pdf-options').getAttribute('open')).to.equal('');
   });
 
   it('saves a PDF for screen readers, small and grey, with a watermark and a picture under every page', async () => {
@@ -216,7 +257,7 @@ describe('the page for people', () => {
     const page = await visit();
     await give(page, REPORT);
     await page.locator('.page .picture').first().waitFor();
-    await page.locator('#pdf-content summary').click();
+    await page.locator('#pdf-files summary').click();
     const giveTerms = (terms: object): Promise<void> =>
       page.getByLabel('The invoice as data').setInputFiles({
         ...{ name: 'terms.json', mimeType: 'application/json' },

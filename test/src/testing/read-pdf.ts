@@ -1,5 +1,5 @@
 /** Reads a PDF back with readers that share no code with our writer. */
-import { type PDFDict, PDFDocument, PDFName } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 
 export interface PdfContents {
@@ -33,13 +33,30 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
   };
 }
 
+export interface CarriedFile {
+  readonly name?: string;
+  readonly description?: string;
+  /** As the PDF names it: `Source`. */
+  readonly relationship?: string;
+}
+
+/** The files that a PDF carries for the document as a whole (ISO 32000-2, 14.13), in its order. */
+export async function filesCarriedBy(bytes: Uint8Array): Promise<readonly CarriedFile[]> {
+  const { catalog } = await PDFDocument.load(bytes, { updateMetadata: false });
+  const files = catalog.lookupMaybe(PDFName.of('AF'), PDFArray);
+  return Array.from({ length: files?.size() ?? 0 }, (_, index) => {
+    const file = files?.lookup(index, PDFDict);
+    const text = (key: string) => file?.lookupMaybe(PDFName.of(key), PDFString, PDFHexString)?.decodeText();
+    const relationship = file?.lookupMaybe(PDFName.of('AFRelationship'), PDFName)?.decodeText();
+    return { name: text('UF'), description: text('Desc'), relationship };
+  });
+}
+
 const nameIn = ({ catalog }: PDFDocument, key: string): string | undefined =>
   catalog.lookupMaybe(PDFName.of(key), PDFName)?.decodeText();
 
-const linksOn = (annotations: ReturnType<PdfArray['asArray']> = [], document: PDFDocument): number =>
+const linksOn = (annotations: ReturnType<PDFArray['asArray']> = [], document: PDFDocument): number =>
   annotations.filter((each) => {
     const annotation = document.context.lookup(each) as PDFDict;
     return annotation.get(PDFName.of('Subtype')) === PDFName.of('Link');
   }).length;
-
-type PdfArray = import('pdf-lib').PDFArray;

@@ -94,17 +94,16 @@ export class Opened {
     return new Pace().run(this.#searched.findInSteps(query));
   }
 
-  async pdf({ profile, forms, fields, ...options }: PdfOptions): Promise<Uint8Array> {
+  async pdf({ profile, forms, fields, clock, ...options }: PdfOptions): Promise<Uint8Array> {
     const request = { ...options, profile: profile as 'pdf' | undefined, fonts: this.fonts, limits: LIMITS };
-    return (await writeFrames(await this.#framesWith({ forms, fields }), request)).pdf;
+    return (await writeFrames(await this.#framesWith({ forms, fields, clock }), request)).pdf;
   }
 
-  /** The document as it is shown, or laid out anew with fields that it has been shown without. */
-  async #framesWith({ forms, fields }: Pick<PdfOptions, 'forms' | 'fields'>): Promise<FrameDocument> {
-    if (forms !== 'fillable' && fields !== 'updated') return this.frames;
+  /** The document as it is shown, or laid out anew with fields, or a time, that it has been shown without. */
+  async #framesWith({ forms, fields, clock }: Pick<PdfOptions, 'forms' | 'fields' | 'clock'>): Promise<FrameDocument> {
+    if (forms !== 'fillable' && fields !== 'updated' && !clock) return this.frames;
     const { docx, name, markup, comments, password } = this.input;
-    const { fonts } = this;
-    const clock = fields === 'updated' ? { now: new Date() } : undefined;
-    return layout(docx, { fonts, fileName: name, markup, comments, password, forms, fields, clock, limits: LIMITS });
+    const request = { fonts: this.fonts, fileName: name, markup, comments, password, forms, fields, limits: LIMITS };
+    return layout(docx, { ...request, clock: clock ?? (fields === 'updated' ? { now: new Date() } : undefined) });
   }
 }

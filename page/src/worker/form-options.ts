@@ -1,0 +1,45 @@
+/**
+ * What the form beside the pages says of the PDF to save. Its controls are called as the options of the other doors, and are
+ * read by the same declaration: a new option needs a control, and nothing here.
+ */
+import { readParameters } from '@quire/core/plugin';
+import { engineRequestOf, parameters } from '@quire/plugin-convert/request';
+import type { PdfOptions } from '@quire/viewer';
+import type { FormContents } from '../protocol.js';
+import { instantOf } from './instant.js';
+
+/** Where a control is left as it is, the option is not given. Throws VALIDATION_ERROR for what no PDF can be. */
+export async function formOptions(form: FormContents): Promise<PdfOptions> {
+  const all = (name: string) => form.flatMap(([control, value]) => (control === name ? [value] : []));
+  const texts = (name: string): readonly string[] => all(name).map((value) => String(value).trim());
+  const text = (name: string): string | undefined => texts(name)[0] || undefined;
+  /** A password is what was typed, blanks and all. */
+  const secret = (name: string): string | undefined => String(all(name)[0] ?? '') || undefined;
+  /** A control without a file has one that has no name. */
+  const files = (name: string): readonly File[] =>
+    all(name).flatMap((value) => (typeof value !== 'string' && value.name !== '' ? [value] : []));
+  const bytes = async (name: string): Promise<Uint8Array | undefined> => {
+    const [file] = files(name);
+    return file && bytesOf(file);
+  };
+  const stated = Object.entries(parameters).map(
+    ([name, { kind }]) => [name, kind === 'list' ? texts(name) : text(name)] as const,
+  );
+  const now = instantOf(text('now'), text('timezone'));
+  return engineRequestOf({
+    ...readParameters(parameters, { ...Object.fromEntries(stated), from: 'docx', now }),
+    attach: await Promise.all(
+      files('attach').map(async (file) => ({
+        name: file.name,
+        bytes: await bytesOf(file),
+        mediaType: file.type || undefined,
+      })),
+    ),
+    invoice: await bytes('invoice'),
+    underlay: await bytes('underlay'),
+    userPassword: secret('userPassword'),
+    ownerPassword: secret('ownerPassword'),
+  });
+}
+
+const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());

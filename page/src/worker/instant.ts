@@ -1,0 +1,18 @@
+/** Times of the form: what a clock on the wall shows in a time zone. */
+import { momentIn, momentInUtc, timeOf } from '@quire/core/formats';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * The moment at which a clock in a time zone shows a time, `2026-05-31T09:30`, in ISO 8601; undefined where none is given. Of
+ * an hour that comes twice it is the first, and in one that is left out the moment that shows as much later.
+ */
+export function instantOf(shown: string | undefined, timeZone = 'UTC'): string | undefined {
+  const asUtc = Date.parse(`${shown}Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  const offsetAt = (time: number): number => timeOf(momentIn(time, timeZone) ?? momentInUtc(time)) - time;
+  // Offsets on both sides of a change of the clocks that may be near.
+  const [first, second] = [asUtc - offsetAt(asUtc - DAY), asUtc - offsetAt(asUtc + DAY)];
+  const shows = (time: number): boolean => time + offsetAt(time) === asUtc;
+  return new Date(!shows(first) && shows(second) ? second : first).toISOString();
+}
