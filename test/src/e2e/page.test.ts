@@ -2,25 +2,6 @@
 import { expect } from 'chai';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
 
-/** The viewer has those of the view; the others are about the reply, or the time. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['from', 'to', 'markup', 'comments', 'now', 'timezone', 'filename']);
-const PARTS = ['underlay', 'attached', 'invoice', 'userPassword', 'ownerPassword'] as const;
-/** Choices of two that are a check box, by its id. */
-const CHECKED: Readonly<Record<string, string>> = { forms: 'fillable', fields: 'updated', colors: 'gray' };
-
-interface OptionSchema {
-  readonly enum?: readonly string[];
-}
-
-interface Described {
-  readonly paths: Readonly<
-    Record<
-      '/v1/convert',
-      { readonly post: { readonly parameters: readonly { in: string; name: string; schema: OptionSchema }[] } }
-    >
-  >;
-}
-
 describe('the files of the page', () => {
   let service: KeyedService;
   before(async () => {
@@ -40,26 +21,6 @@ describe('the files of the page', () => {
     }
     const page = await (await service.fetch('/')).text();
     expect(page).not.to.match(/<script(?![^>]*src=)|\sstyle=|\son\w+=/);
-  });
-
-  it('have a control for each option of a conversion and each of its values', async () => {
-    const page = await (await service.fetch('/')).text();
-    const { paths } = (await (await service.fetch('/openapi.json')).json()) as Described;
-    const options = paths['/v1/convert'].post.parameters.filter(
-      (each) => each.in === 'query' && !ELSEWHERE.has(each.name),
-    );
-    expect(options.map(({ name }) => name)).to.include('profile');
-    for (const { name, schema } of [...options, ...PARTS.map((part) => ({ name: part, schema: {} as OptionSchema }))]) {
-      const id = CHECKED[name] ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      expect(page, name).to.contain(`id="${id}"`);
-      if (!schema.enum || name in CHECKED) continue;
-      const select = page.slice(page.indexOf(`<select id="${id}"`)).split('</select>')[0] ?? '';
-      // What is chosen where nothing is says so by an empty value.
-      const values = Array.from(select.matchAll(/<option value="([^"]+)"/g), ([, value]) => value);
-      const unsaid = new Set(['unspecified', 'en16931']);
-      const missing = schema.enum.filter((value) => !values.includes(value) && !unsaid.has(value));
-      expect(missing, name).to.deep.equal([]);
-    }
   });
 
   it('are sent once: a browser that has them is told so', async () => {

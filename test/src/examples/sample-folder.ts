@@ -6,10 +6,11 @@ import { DiagnosticLog } from '@quire/core';
 import { buildSignedData } from '@quire/core/cms';
 import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
-import { agileEncrypted, docx } from '@quire/core/testing';
+import { agileEncrypted, docx, p } from '@quire/core/testing';
 import { encodePkcs12, encodeTimestampToken, TestAuthority } from '@quire/core/testing/pki';
 import { signDocument } from '@quire/plugin-sign';
 import { ROOT } from '../workspace.js';
+import { flatOpc, withChart, withFields, withMacros, word2003 } from './kinds.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -33,6 +34,12 @@ export async function fillSampleFolder(folder: string): Promise<void> {
   const stamper = await root.timestamper('Examples of time', valid);
   const current = { thisUpdate: valid.notBefore, nextUpdate: valid.notAfter };
   write('report.docx', report);
+  write('minutes.docx', withFields());
+  write('figures.docx', withChart());
+  write('letter.docm', withMacros(p('A letter.')));
+  write('letter.xml', flatOpc(report));
+  write('letter-2003.xml', word2003('A letter of 2003.'));
+  write('figures.csv', 'station,level\nLower Vale,3.2\n');
   write('secret.docx', agileEncrypted(report, 'river'));
   write(
     'report.p7s',

@@ -42,6 +42,11 @@ const LINE =
   ' id="{8D9F3A5C-1B2C-4D3E-9F4A-5B6C7D8E9F00}" provid="{00000000-0000-0000-0000-000000000000}"' +
   ' o:suggestedsigner="Ada Lovelace" issignatureline="t"/></v:shape></w:pict></w:r></w:p>';
 
+/** A text that a reader of the PDF fills in. */
+const CONTROL =
+  '<w:sdt><w:sdtPr><w:alias w:val="Client"/><w:tag w:val="client"/></w:sdtPr><w:sdtContent>' +
+  `${p('An offer.')}</w:sdtContent></w:sdt>`;
+
 /** What the root of a clone has that pages name. */
 const OF_THE_CLONE = ['server', 'plugin-template', 'test'];
 
@@ -56,7 +61,7 @@ export async function fillShellFolder(folder: string): Promise<void> {
   const files = {
     'report.docx': report,
     'archive/report.docx': report,
-    'contract.docx': buildDocx({ body: p('An offer.') + LINE }),
+    'contract.docx': buildDocx({ body: CONTROL + LINE }),
     'secret.pdf': pdf,
     'invoice.json': JSON.stringify({ ...INVOICE, invoice: TERMS }),
     'terms.json': JSON.stringify(TERMS),
