@@ -128,6 +128,18 @@ describe('Word 2003 XML', () => {
     expect(textLines(document).map(({ text }) => text)).to.deep.equal(['linkfar new1']);
   });
 
+  it('shows runs in runs, with the look of both', async () => {
+    const inner = `${r('both', '<w:i/><w:sz w:val="30"/>')}<w:r><w:t>outer</w:t></w:r>`;
+    const { pages } = await laidOut(
+      file(p(`<w:r><w:rPr><w:b/><w:sz w:val="20"/></w:rPr>${inner}<w:t>last</w:t></w:r>`)),
+    );
+    const items = pages[0].items.flatMap((each) => (each.kind === 'glyphs' ? [each] : []));
+    expect(items.map(({ text, size, font: { face } }) => [text, size, face.bold, face.italic])).to.deep.equal([
+      ['both', 15, true, true],
+      ['outerlast', 10, true, false],
+    ]);
+  });
+
   it('says what it is in its properties, and is laid out as Word 2003 does', async () => {
     const title = '<o:DocumentProperties><o:Title>A title</o:Title><o:Author>Ada</o:Author></o:DocumentProperties>';
     const { properties } = await laidOut(file(p(r('a')), title));

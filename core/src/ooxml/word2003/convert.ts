@@ -9,6 +9,7 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../xml/index.js';
+import { sideBySide } from './runs.js';
 import { attributeName, attributeValue, elementName } from './spelling.js';
 
 /** A part that content is converted for: its relationships are its own. */
@@ -107,13 +108,18 @@ export class Converter {
         return this.#note(local, source);
       case 'hlink':
         return [this.#link(source, part)];
-      default: {
-        const renamed = elementName(local);
-        const attributes = this.#attributes(renamed, source.attributes);
-        if (renamed === 't' && this.#keepsSpace) attributes['xml:space'] ??= 'preserve';
-        return [element(`w:${renamed}`, attributes, this.all(source.children, part))];
-      }
+      case 'r':
+        return sideBySide(source).map((run) => this.#renamed('r', run, part));
+      default:
+        return [this.#renamed(local, source, part)];
     }
+  }
+
+  #renamed(local: string, source: XmlElement, part: DraftPart): XmlElement {
+    const renamed = elementName(local);
+    const attributes = this.#attributes(renamed, source.attributes);
+    if (renamed === 't' && this.#keepsSpace) attributes['xml:space'] ??= 'preserve';
+    return element(`w:${renamed}`, attributes, this.all(source.children, part));
   }
 
   #attributes(owner: string, stated: XmlElement['attributes']): Record<string, string> {

@@ -1,0 +1,44 @@
+/** Runs of Word 2003 XML, which other programs put into one another. */
+import { child, children, element, isElement, type XmlElement, type XmlNode } from '../xml/index.js';
+
+const RUN = 'w03:r';
+const PROPERTIES = 'w03:rPr';
+
+/**
+ * The run, or where runs stand in it those that it stands for, side by side as they must be: LibreOffice writes the text of
+ * a link as a run in the run that has the look of links. What lies deeper has the properties of what lies around it too.
+ */
+export function sideBySide(run: XmlElement): readonly XmlElement[] {
+  if (children(run, RUN).length === 0) return [run];
+  const properties = child(run, PROPERTIES);
+  const runs: XmlElement[] = [];
+  let loose: XmlNode[] = [];
+  const endLoose = (): void => {
+    if (loose.some(isElement)) runs.push(runOf(loose, properties));
+    loose = [];
+  };
+  for (const node of run.children) {
+    if (isElement(node) && node.name === RUN) {
+      endLoose();
+      runs.push(...sideBySide(within(node, properties)));
+    } else if (node !== properties) loose.push(node);
+  }
+  endLoose();
+  return runs;
+}
+
+const runOf = (content: readonly XmlNode[], properties: XmlElement | undefined): XmlElement =>
+  element(RUN, {}, properties ? [properties, ...content] : content);
+
+/** A run with the properties around it, except those that it states itself. */
+function within(run: XmlElement, around: XmlElement | undefined): XmlElement {
+  if (!around) return run;
+  const own = child(run, PROPERTIES);
+  if (!own) return runOf(run.children, around);
+  const stated = new Set(children(own).map(({ name }) => name));
+  const both = [...children(around).filter(({ name }) => !stated.has(name)), ...children(own)];
+  return runOf(
+    run.children.filter((node) => node !== own),
+    element(PROPERTIES, {}, both),
+  );
+}
