@@ -1,0 +1,167 @@
+/**
+ * What came before DOCX and what stands beside it. Short documents of the corpora are judged in three ways: packed as
+ * macro-enabled documents, templates and Flat OPC (`repackage.ts`) each has to give the PDF of the DOCX, byte for byte; as
+ * Word 2003 XML, which LibreOffice writes, all text of the file has to be on the pages; and what is not read, which
+ * LibreOffice writes too, has to be refused by its name, with what to do.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { QuireError } from '@quire/core';
+import { convert } from '@quire/quire';
+import { isInstalled, run } from '../../processes/index.js';
+import { type Figures, rounded } from '../floors.js';
+import { shownShare } from './letters.js';
+import { type OfficeKind, officeFiles } from './office-files.js';
+import { KINDS } from './repackage.js';
+import { shortDocuments } from './sample.js';
+
+/** Of the short documents, one in so many is packed again, and one in so many goes through LibreOffice. */
+const PACKED = 3;
+const BY_OFFICE = 8;
+
+/** What is not read, with what the refusal has to say. */
+const REFUSED: readonly (readonly [OfficeKind, RegExp])[] = [
+  ['doc', /Word 97-2003 document \(\.doc\).*save it as \.docx/],
+  ['rtf', /RTF document.*save it as \.docx/],
+  ['odt', /OpenDocument.*save it as \.docx/],
+];
+
+export interface LegacyResult {
+  readonly packed: number;
+  /** Undefined where LibreOffice or poppler is not installed. */
+  readonly office?: OfficeResult;
+  readonly faults: readonly string[];
+}
+
+interface OfficeResult {
+  readonly documents: number;
+  /** Mean share of the letters in Word 2003 XML that our pages show. */
+  readonly shown: number;
+  /** The documents of which Word 2003 XML does not show all, those that lack most first. */
+  readonly lacking: readonly (readonly [name: string, shown: number])[];
+  readonly refused: number;
+}
+
+export async function measureLegacy(): Promise<LegacyResult> {
+  const faults: string[] = [];
+  const documents = shortDocuments(PACKED);
+  for (const { name, path } of documents) {
+    const docx = new Uint8Array(await readFile(path));
+    const { pdf } = await convert(docx);
+    for (const [kind, pack] of Object.entries(KINDS)) {
+      const fault = await differenceFrom(pdf, pack(docx));
+      if (fault) faults.push(`${name} as ${kind}: ${fault}`);
+    }
+  }
+  const packed = documents.length * Object.keys(KINDS).length;
+  if (!(await isInstalled('soffice')) || !(await isInstalled('pdftotext', '-v'))) return { packed, faults };
+  const folder = await mkdtemp(join(tmpdir(), 'quire-legacy-'));
+  try {
+    return { packed, office: await byOffice(folder, faults), faults };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function differenceFrom(pdf: Uint8Array, file: Uint8Array): Promise<string | undefined> {
+  try {
+    const made = await convert(file);
+    return Buffer.from(made.pdf).equals(Buffer.from(pdf)) ? undefined : 'another PDF than that of the DOCX';
+  } catch (error) {
+    return String(error);
+  }
+}
+
+async function byOffice(folder: string, faults: string[]): Promise<OfficeResult> {
+  const documents = shortDocuments(BY_OFFICE).map(({ path }) => path);
+  await sameKinds(documents, folder, faults);
+  const shown = await shownOf2003(documents, folder, faults);
+  return {
+    documents: documents.length,
+    shown: shown.reduce((sum, [, share]) => sum + share, 0) / shown.length,
+    lacking: shown.filter(([, share]) => share < 1).sort(([, one], [, other]) => one - other),
+    refused: await refusals(documents, folder, faults),
+  };
+}
+
+/** LibreOffice's own templates and macro-enabled documents, beside the DOCX that it writes of the same. */
+async function sameKinds(documents: readonly string[], folder: string, faults: string[]): Promise<void> {
+  const few = documents.slice(0, 4);
+  const asDocx = await officeFiles('docx', few, folder);
+  for (const kind of ['docm', 'dotx'] as const) {
+    for (const [name, file] of await officeFiles(kind, few, folder)) {
+      const docx = asDocx.get(name);
+      if (!docx) continue;
+      const { pdf } = await convert(await readFile(docx));
+      const fault = await differenceFrom(pdf, await readFile(file));
+      if (fault) faults.push(`${name} as LibreOffice's ${kind}: ${fault}`);
+    }
+  }
+}
+
+async function shownOf2003(
+  documents: readonly string[],
+  folder: string,
+  faults: string[],
+): Promise<(readonly [name: string, share: number])[]> {
+  const shown: (readonly [string, number])[] = [];
+  for (const [name, file] of await officeFiles('Word 2003 XML', documents, folder)) {
+    const xml = await readFile(file);
+    try {
+      const { pdf } = await convert(xml);
+      const out = join(folder, 'converted.pdf');
+      await writeFile(out, pdf);
+      const { stdout } = await run('pdftotext', [out, '-']);
+      shown.push([name, shownShare(textOf(xml.toString()), stdout)]);
+    } catch (error) {
+      faults.push(`${name} as Word 2003 XML: ${error}`);
+    }
+  }
+  return shown;
+}
+
+/** All that a file of Word 2003 XML says, wherever it stands. */
+const textOf = (xml: string): string =>
+  [...xml.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>/g)].map(([, text = '']) => unescaped(text)).join(' ');
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+const unescaped = (text: string): string => text.replace(/&(\w+);/g, (all, name: string) => ENTITIES[name] ?? all);
+
+async function refusals(documents: readonly string[], folder: string, faults: string[]): Promise<number> {
+  let refused = 0;
+  for (const [kind, words] of REFUSED) {
+    for (const [name, file] of await officeFiles(kind, documents.slice(0, 4), folder)) {
+      const said = await refusalOf(await readFile(file));
+      if (said !== undefined && words.test(said)) refused++;
+      else faults.push(`${name} as ${kind}: ${said ?? 'not refused'}`);
+    }
+  }
+  return refused;
+}
+
+async function refusalOf(file: Uint8Array): Promise<string | undefined> {
+  try {
+    await convert(file);
+    return undefined;
+  } catch (error) {
+    return error instanceof QuireError && error.code === 'UNSUPPORTED_MEDIA_TYPE' ? error.message : `${error}`;
+  }
+}
+
+export function legacyText({ packed, office, faults }: LegacyResult): string {
+  const lines = [
+    `Of ${packed} files of other kinds than DOCX: ${faults.length} faults${faults.map((fault) => `\n  ${fault}`).join('')}`,
+  ];
+  if (!office) return [...lines, 'LibreOffice or poppler is not installed: Word 2003 XML is not judged'].join('\n');
+  const { documents, shown, lacking, refused } = office;
+  lines.push(`Word 2003 XML by LibreOffice, ${documents} documents: ${shown.toFixed(4)} of the text shown`);
+  for (const [name, share] of lacking.slice(0, 5)) lines.push(`  ${name} ${share.toFixed(3)}`);
+  lines.push(`${refused} files of .doc, .rtf and .odt refused with what to do`);
+  return lines.join('\n');
+}
+
+export const legacyFigures = ({ office, faults }: LegacyResult): Figures => ({
+  'legacy.noFault': faults.length === 0 ? 1 : 0,
+  ...(office ? { 'legacy.shown2003': rounded(office.shown, 3), 'legacy.refused': office.refused } : {}),
+});

@@ -1,0 +1,22 @@
+/** Documents of both corpora that are short, some of each: the same ones whenever the corpora are. */
+import { join } from 'node:path';
+import { type Corpus, corpusIndex, documentsIn, PAIRS, WORLD } from '../corpus.js';
+
+/** Pages. */
+const SHORT = 3;
+
+export interface SampleDocument {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** One in `every` of the documents that Word set on three pages or fewer. */
+export const shortDocuments = (every: number): readonly SampleDocument[] =>
+  [PAIRS, WORLD].flatMap((corpus) => shortIn(corpus)).filter((_, index) => index % every === 0);
+
+function shortIn(corpus: Corpus): readonly SampleDocument[] {
+  const index = corpusIndex(corpus);
+  return documentsIn(corpus.folder)
+    .filter(({ name }) => (index.get(name)?.pages ?? Number.POSITIVE_INFINITY) <= SHORT)
+    .map(({ name, path }) => ({ name, path: join(path) }));
+}
