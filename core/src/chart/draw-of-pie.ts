@@ -1,7 +1,7 @@
 /** A pie whose smaller parts are drawn again beside it, in a second pie or in a bar (§21.2.2.126). */
 import type { ChartCanvas, Point } from './canvas.js';
-import type { Box, DataLabel, OfPiePlot, Paint } from './chart-model.js';
-import { type Anchor, drawLabel, labelLines, wedgeAnchor } from './draw-labels.js';
+import type { Box, DataLabel, OfPiePlot, Paint, Series } from './chart-model.js';
+import { type Anchor, drawLabel, labelBox, labelLines, wedgeAnchor } from './draw-labels.js';
 import { outline } from './draw-pie.js';
 import { onCircle, type Wedge, wholeOf } from './points.js';
 
@@ -11,20 +11,68 @@ const GAP = 0.5;
 export function drawOfPie(plot: OfPiePlot, box: Box, locale: string | undefined, canvas: ChartCanvas): void {
   const [series] = plot.series;
   if (!series) return;
-  const values = series.values.map((value) => Math.abs(value ?? 0));
+  const paintOf = (i: number): Paint => series.points[i] ?? series.paint;
+  const shapes = shapesIn(plot, series, box, locale);
+  const { middle, radius, other, wedges, bars, far, top, foot } = shapes;
+  canvas.lines(
+    [
+      [onCircle(middle, radius, other.from), [far, top]],
+      [onCircle(middle, radius, other.to), [far, foot]],
+    ],
+    plot.line,
+  );
+  for (const [i, wedge] of wedges) if (wedge.to > wedge.from) canvas.path(outline(wedge), paintOf(i));
+  if (other.to > other.from) canvas.path(outline(other), plot.other);
+  for (const [i, bar] of bars) canvas.rect(bar, paintOf(i));
+  for (const { lines, label, anchor, i } of labelsOf(plot, series, shapes, locale)) {
+    drawLabel(lines, label, anchor, i === undefined ? plot.other : paintOf(i), canvas);
+  }
+}
+
+/** Where everything is at one radius of the first pie. */
+interface Shapes {
+  readonly middle: Point;
+  readonly radius: number;
+  /** By the index of the value, in the first pie and in the second plot. */
+  readonly wedges: ReadonlyMap<number, Wedge>;
+  readonly bars: ReadonlyMap<number, Box>;
+  /** What stands in the first pie for the parts of the second plot. */
+  readonly other: Wedge;
+  /** What they come to. */
+  readonly together: number;
+  /** Where the lines end that lead to the second plot. */
+  readonly far: number;
+  readonly top: number;
+  readonly foot: number;
+}
+
+/** Room for labels outside is taken from both plots, as from a pie, down to a third of what there is. */
+function shapesIn(plot: OfPiePlot, series: Series, box: Box, locale: string | undefined): Shapes {
+  // The radii, the gap between them, and the second plot's other half side by side.
+  const across = 2 + GAP * plot.gap + (plot.as === 'pie' ? 2 * plot.size : plot.size);
+  const most = Math.max(1, Math.min(box.height / 2, box.width / across)) * LABEL_ROOM;
+  for (let radius = most; radius > most / 3; radius -= STEP) {
+    const shapes = shapesAt(plot, series, box, radius, across);
+    const boxes = labelsOf(plot, series, shapes, locale).flatMap(({ lines, label, anchor }) =>
+      label.moved ? [] : [labelBox(lines, label, anchor)],
+    );
+    if (boxes.every((each) => isIn(each, box))) return shapes;
+  }
+  return shapesAt(plot, series, box, most / 3, across);
+}
+
+const isIn = ({ x, y, width, height }: Box, box: Box): boolean =>
+  x >= box.x && y >= box.y && x + width <= box.x + box.width && y + height <= box.y + box.height;
+
+function shapesAt(plot: OfPiePlot, { values: stated }: Series, box: Box, radius: number, across: number): Shapes {
+  const values = stated.map((value) => Math.abs(value ?? 0));
   const small = values.map((_, i) => i).filter((i) => plot.second.has(i));
   const large = values.map((_, i) => i).filter((i) => !plot.second.has(i));
   const { size, gap, as } = plot;
-  // The radii, the gap between them, and the second plot's other half side by side.
-  const across = 2 + GAP * gap + (as === 'pie' ? 2 * size : size);
-  const radius = Math.max(1, Math.min(box.height / 2, box.width / across)) * LABEL_ROOM;
-  const left = box.x + (box.width - radius * across) / 2;
-  const middle: Point = [left + radius, box.y + box.height / 2];
-  const paintOf = (i: number): Paint => series.points[i] ?? series.paint;
-
-  const sum = (of: readonly number[]): number => of.reduce((all, i) => all + (values[i] ?? 0), 0);
-  const whole = wholeOf(series.values) || 1;
-  const opening = (sum(small) / whole) * Math.PI;
+  const middle: Point = [box.x + (box.width - radius * across) / 2 + radius, box.y + box.height / 2];
+  const together = small.reduce((sum, i) => sum + (values[i] ?? 0), 0);
+  const whole = wholeOf(stated) || 1;
+  const opening = (together / whole) * Math.PI;
   const wedges = new Map<number, Wedge>();
   let from = Math.PI / 2 + opening;
   for (const i of large) {
@@ -35,58 +83,62 @@ export function drawOfPie(plot: OfPiePlot, box: Box, locale: string | undefined,
   const other: Wedge = { middle, inner: 0, outer: radius, from: Math.PI / 2 - opening, to: Math.PI / 2 + opening };
   const [edge, half] = [middle[0] + radius + radius * GAP * gap, radius * size];
   const bars = new Map<number, Box>();
-  if (as === 'pie') {
-    const center: Point = [edge + half, middle[1]];
-    let at = 0;
-    for (const i of small) {
-      const to = at + ((values[i] ?? 0) / (sum(small) || 1)) * 2 * Math.PI;
-      wedges.set(i, { middle: center, inner: 0, outer: half, from: at, to });
-      at = to;
-    }
-  } else {
-    let y = middle[1] - half;
-    for (const i of small) {
-      const height = ((values[i] ?? 0) / (sum(small) || 1)) * 2 * half;
-      bars.set(i, { x: edge, y, width: half, height });
-      y += height;
-    }
+  let [angle, y] = [0, middle[1] - half];
+  for (const i of small) {
+    const share = (values[i] ?? 0) / (together || 1);
+    const [to, height] = [angle + share * 2 * Math.PI, share * 2 * half];
+    if (as === 'pie') wedges.set(i, { middle: [edge + half, middle[1]], inner: 0, outer: half, from: angle, to });
+    else bars.set(i, { x: edge, y, width: half, height });
+    [angle, y] = [to, y + height];
   }
-
   const far = as === 'pie' ? edge + half : edge;
-  canvas.lines(
-    [
-      [onCircle(middle, radius, other.from), [far, middle[1] - half]],
-      [onCircle(middle, radius, other.to), [far, middle[1] + half]],
-    ],
-    plot.line,
-  );
-  for (const [i, wedge] of wedges) if (wedge.to > wedge.from) canvas.path(outline(wedge), paintOf(i));
-  if (opening > 0) canvas.path(outline(other), plot.other);
-  for (const [i, bar] of bars) canvas.rect(bar, paintOf(i));
+  return { middle, radius, wedges, bars, other, together, far, top: middle[1] - half, foot: middle[1] + half };
+}
 
-  const place = (label: DataLabel, i: number, anchor: Anchor): void => {
-    const placed = { ...label, position: label.position ?? ('bestFit' as const) };
-    drawLabel(labelLines(label, series, i, locale), placed, anchor, paintOf(i), canvas);
-  };
-  series.labels.forEach((label, i) => {
+interface PlacedLabel {
+  readonly lines: readonly string[];
+  readonly label: DataLabel;
+  readonly anchor: Anchor;
+  /** Undefined for that of the parts of the second plot together. */
+  readonly i?: number;
+}
+
+function labelsOf(
+  plot: OfPiePlot,
+  series: Series,
+  { wedges, bars, other, together }: Shapes,
+  locale: string | undefined,
+): readonly PlacedLabel[] {
+  const found = series.labels.flatMap((label, i): PlacedLabel[] => {
     const [wedge, bar] = [wedges.get(i), bars.get(i)];
-    if (!label) return;
-    if (wedge) place(label, i, wedgeAnchor(wedge));
-    else if (bar)
-      place({ ...label, position: 'right' }, i, { at: [bar.x + bar.width, bar.y + bar.height / 2], reach: 0 });
+    if (!label || !(wedge || bar)) return [];
+    const lines = labelLines(label, series, i, locale);
+    if (wedge) return [{ lines, label: findingItsPlace(label), anchor: wedgeAnchor(wedge), i }];
+    if (!bar) return [];
+    return [
+      {
+        lines,
+        label: { ...label, position: 'right' },
+        anchor: { at: [bar.x + bar.width, bar.y + bar.height / 2], reach: 0 },
+        i,
+      },
+    ];
   });
-  const label = series.labels.find((each) => each);
-  if (!label || opening === 0) return;
-  const index = series.values.length;
-  const together = {
+  const usual = series.labels.find((each) => each);
+  if (!usual || other.to === other.from) return found;
+  const label = findingItsPlace({ ...usual, text: undefined });
+  const all = {
     ...series,
     categories: [...series.categories, 'Other'],
-    values: [...series.values.map((value, i) => (plot.second.has(i) ? 0 : value)), sum(small)],
+    values: [...series.values.map((value, i) => (plot.second.has(i) ? 0 : value)), together],
   };
-  const anchor = wedgeAnchor(other);
-  const placed = { ...label, text: undefined, position: label.position ?? ('bestFit' as const) };
-  drawLabel(labelLines(placed, together, index, locale), placed, anchor, plot.other, canvas);
+  const lines = labelLines(label, all, series.values.length, locale);
+  return [...found, { lines, label, anchor: wedgeAnchor(other) }];
 }
+
+const findingItsPlace = (label: DataLabel): DataLabel => ({ ...label, position: label.position ?? 'bestFit' });
 
 /** Labels outside need some of the room. */
 const LABEL_ROOM = 0.85;
+/** Points at a time by which labels that have no room make the pies smaller. */
+const STEP = 2;

@@ -36,6 +36,16 @@ describe('pies with a second plot', () => {
     const custom = '<c:splitType val="cust"/><c:custSplit><c:secondPiePt val="0"/></c:custSplit>';
     expect(await texts(plot('bar', custom))).to.include('Other, 8');
   });
+
+  it('make both plots smaller where labels around them have no room', async () => {
+    const named = ['A long name', 'Another long name', 'A third one of some length', 'The last of the long names'];
+    const ser = `<c:ser><c:idx val="0"/>${labels.replace('<c:dLbls>', '<c:dLbls><c:dLblPos val="outEnd"/>')}${strings('cat', named)}${numbers('val', [8, 7, 9, 6])}</c:ser>`;
+    const found = textsOf(
+      await layOut(chartParts(`<c:ofPieChart><c:ofPieType val="pie"/><c:varyColors val="1"/>${ser}</c:ofPieChart>`)),
+    );
+    // Letters of ten points are more than four wide, all in all.
+    for (const { text, x } of found) expect(x, text).to.be.within(72, 72 + 360 - 4 * text.length);
+  });
 });
 
 describe('data tables', () => {

@@ -1,9 +1,11 @@
+export * as chartMarkup from './chart-markup.js';
 export { buildDocx, type DocxBuilder, type DocxParts, type DocxRelationship, docx } from './docx-builder.js';
 export { DEFAULT_SECTION, DEFAULT_SETTINGS, DEFAULT_STYLES, noteSeparators } from './docx-defaults.js';
 export { escapeXml, field, inlinePicture, p, r, tbl, tc, tr } from './docx-markup.js';
 export { BLOCK_WRAPPERS, type DocxWrapper, INLINE_WRAPPERS } from './docx-wrappers.js';
 export { agileEncrypted, compoundFile, standardEncrypted } from './encrypted-office.js';
 export { encryptedFile } from './encrypted-pdfs.js';
+export * as extendedChartMarkup from './extended-chart-markup.js';
 export { OFFICE_RELATIONSHIPS, type OfficePart, officePackage } from './office-package.js';
 export { type PdfText, pdfText } from './pdf-text.js';
 export * from './plugin/index.js';
