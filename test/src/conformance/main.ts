@@ -3,6 +3,7 @@
  * a figure is below its floor.
  *
  *   --only NAME   documents whose name holds NAME; floors are not looked at
+ *   --measure NAME  one of the list in `measures.ts` alone
  *   --layout      the layout alone: `pairs`, `world` and `noted`; floors are not looked at
  *   --worst N     the N documents that score least (10)
  *   --no-wild     without the files that break converters
@@ -21,32 +22,22 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OUT } from '../workspace.js';
-import { type AccountsResult, accountsFigures, accountsTable, measureAccounts } from './accounts.js';
-import { areCasesHere, figuresOf, measureCases, templateTable, unopenedByOffice } from './annotate/index.js';
-import { chartFigures, chartText, measureChart } from './chart.js';
-import { type ClientsResult, clientsFigures, clientsText, measureClients } from './clients/index.js';
 import { CORPORA_MISSING, CORPORA_OF_WORD, type Corpus, isCorpusHere, PAIRS, WORLD } from './corpus.js';
 import { crowdFigures, crowdText, measureCrowd } from './crowd.js';
 import { convertedPath, type DocumentResult, FIGURES, measureFidelity } from './fidelity.js';
 import { below, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
-import { lockedFigures, lockedText, measureLocked } from './locked.js';
+import { type Asked, MEASURES } from './measures.js';
 import { measureNoted, notedFigures, notedTable } from './noted.js';
-import { measureOptions, type OptionsResult, optionsFigures, optionsText } from './options/index.js';
 import { againstLibreOffice, groupTable, languageTable, means, worstTable } from './page-groups.js';
-import { measureProfiles, profileFigures, profilesText } from './profiles.js';
 import { measureReferences, referencesFigures, referencesTable } from './references/index.js';
-import { measureSigned, type SignedResult, signedFigures, signedTable } from './signed.js';
 import { checkSoundness, type Soundness } from './soundness.js';
-import { measureViewer, viewerFigures, viewerText } from './viewer/index.js';
 import { measureWild, type WildResult } from './wild.js';
 import { wildTable } from './wild-table.js';
-
-/** Always the same conversions, so that a figure falls only where we do; `options-main.js` tries other seeds. */
-const OPTIONS_SEED = 1;
 
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
+    measure: { type: 'string' },
     layout: { type: 'boolean', default: false },
     worst: { type: 'string', default: '10' },
     'no-wild': { type: 'boolean', default: false },
@@ -63,63 +54,37 @@ const { values: options } = parseArgs({
   },
 });
 
-if (isCorpusHere()) await measure();
+const asked: Asked = {
+  only: options.only,
+  cases: !options['no-cases'],
+  signatures: !options['no-signatures'],
+  clients: !options['no-clients'],
+  mutations: Number(options.mutations),
+  forgeries: Number(options.forgeries),
+  honest: Number(options.honest),
+  options: Number(options.options),
+  accounts: Number(options.accounts),
+};
+
+if (isCorpusHere() && options.measure === undefined) await measure();
 else {
-  console.log(CORPORA_MISSING);
-  const signed = await signatures();
-  const together = await optionsTogether();
-  const accounts = await accountsUnderLoad();
-  const clients = await clientsOfStrangers();
-  const chart = await chartOfDeploy();
-  if (signed || accounts || clients || together || chart) {
-    holdFloors({
-      ...(signed ? signedFigures(signed) : {}),
-      ...(together ? optionsFigures(together) : {}),
-      ...(accounts ? accountsFigures(accounts) : {}),
-      ...(clients ? clientsFigures(clients) : {}),
-      ...(chart ? chartFigures(chart) : {}),
-    });
+  if (!isCorpusHere()) console.log(CORPORA_MISSING);
+  const { figures } = await allElse();
+  if (Object.keys(figures).length > 0) holdFloors(figures);
+}
+
+/** Runs the measures of the list, with those of documents where these are here. */
+async function allElse(): Promise<{ figures: Figures; kept: Record<string, unknown> }> {
+  const figures: Record<string, number> = {};
+  const kept: Record<string, unknown> = {};
+  for (const measure of MEASURES) {
+    if (options.measure !== undefined && options.measure !== measure.name) continue;
+    const measured = measure.ofCorpus && !isCorpusHere() ? undefined : await measure.run(asked);
+    if (measured) console.log(`\n${measured.text}`);
+    Object.assign(figures, measured?.figures);
+    if (measured?.kept !== undefined) kept[measure.name] = measured.kept;
   }
-}
-
-async function signatures(): Promise<SignedResult | undefined> {
-  if (options.only !== undefined || options['no-signatures']) return undefined;
-  const { mutations, forgeries, honest } = options;
-  const signed = await measureSigned({
-    mutations: Number(mutations),
-    forgeries: Number(forgeries),
-    sequences: Number(honest),
-  });
-  console.log(`\n${signedTable(signed)}`);
-  return signed;
-}
-
-async function optionsTogether(): Promise<OptionsResult | undefined> {
-  if (options.only !== undefined || Number(options.options) === 0) return undefined;
-  const together = await measureOptions(Number(options.options), OPTIONS_SEED);
-  console.log(`\n${optionsText(together)}`);
-  return together;
-}
-
-async function accountsUnderLoad(): Promise<AccountsResult | undefined> {
-  if (options.only !== undefined || Number(options.accounts) === 0) return undefined;
-  const accounts = await measureAccounts(Number(options.accounts));
-  console.log(`\n${accountsTable(accounts)}`);
-  return accounts;
-}
-
-async function clientsOfStrangers(): Promise<ClientsResult | undefined> {
-  if (options.only !== undefined || options['no-clients']) return undefined;
-  const clients = await measureClients();
-  console.log(`\n${clientsText(clients)}`);
-  return clients;
-}
-
-async function chartOfDeploy() {
-  if (options.only !== undefined) return undefined;
-  const chart = await measureChart();
-  console.log(`\n${chartText(chart)}`);
-  return chart;
+  return { figures, kept };
 }
 
 async function measure(): Promise<void> {
@@ -143,33 +108,9 @@ async function measure(): Promise<void> {
     ...(wild ?? []).flatMap(({ pdf }) => pdf ?? []),
   ]);
   reportSoundness(sound);
-  const profiles = options.only === undefined ? await measureProfiles() : undefined;
-  console.log(profilesText(profiles));
-  const together = await optionsTogether();
-  const locked = options.only === undefined ? await measureLocked() : undefined;
-  console.log(lockedText(locked));
-  const viewer = options.only === undefined ? await measureViewer() : undefined;
-  console.log(viewerText(viewer));
-  const cases = options['no-cases'] || !areCasesHere() ? undefined : await measureCases(options.only);
-  if (cases) {
-    console.log(`\n${templateTable(cases)}`);
-    const unopened = await unopenedByOffice(cases.flatMap(({ output }) => output ?? []));
-    console.log(
-      unopened
-        ? `LibreOffice cannot open ${unopened.length}${unopened.map((path) => `\n  ${path}`).join('')}`
-        : 'LibreOffice is not installed',
-    );
-  }
-  const signed = await signatures();
-  const accounts = await accountsUnderLoad();
-  const clients = await clientsOfStrangers();
-  const chart = await chartOfDeploy();
+  const { figures, kept } = await allElse();
   if (options.json) {
-    const judged = signed?.judged;
-    writeFileSync(
-      options.json,
-      JSON.stringify({ pairs, world, noted, references, wild, sound, cases, judged, accounts }, null, 1),
-    );
+    writeFileSync(options.json, JSON.stringify({ pairs, world, noted, references, wild, sound, ...kept }, null, 1));
   }
   if (options.only !== undefined) return;
   holdFloors({
@@ -179,15 +120,7 @@ async function measure(): Promise<void> {
     ...referencesFigures(references),
     ...(wild ? wildFigures(wild, sound) : {}),
     ...(crowd ? crowdFigures(crowd) : {}),
-    ...(profiles ? profileFigures(profiles) : {}),
-    ...(together ? optionsFigures(together) : {}),
-    ...(locked ? lockedFigures(locked) : {}),
-    ...(viewer ? viewerFigures(viewer) : {}),
-    ...(cases ? figuresOf(cases) : {}),
-    ...(signed ? signedFigures(signed) : {}),
-    ...(accounts ? accountsFigures(accounts) : {}),
-    ...(clients ? clientsFigures(clients) : {}),
-    ...(chart ? chartFigures(chart) : {}),
+    ...figures,
   });
 }
 

@@ -1,0 +1,164 @@
+/**
+ * What conformance measures beside the layout, one entry each: what asks for it, what is printed, and the figures that are
+ * held against their floors. Whoever adds a measure adds it here.
+ */
+import { type AccountsResult, accountsFigures, accountsTable, measureAccounts } from './accounts.js';
+import {
+  areCasesHere,
+  type CaseResult,
+  figuresOf,
+  measureCases,
+  templateTable,
+  unopenedByOffice,
+} from './annotate/index.js';
+import { chartFigures, chartText, measureChart } from './chart.js';
+import { chartsFigures, chartsText, measureCharts } from './charts/index.js';
+import { clientsFigures, clientsText, measureClients } from './clients/index.js';
+import type { Figures } from './floors.js';
+import { legacyFigures, legacyText, measureLegacy } from './legacy/index.js';
+import { lockedFigures, lockedText, measureLocked } from './locked.js';
+import { measureOptions, optionsFigures, optionsText } from './options/index.js';
+import { measureProfiles, profileFigures, profilesText } from './profiles.js';
+import { measureSigned, type SignedResult, signedFigures, signedTable } from './signed.js';
+import { measureViewer, viewerFigures, viewerText } from './viewer/index.js';
+
+/** What is asked of the measures. */
+export interface Asked {
+  /** Part of the names of documents; measures of no documents are left out. */
+  readonly only?: string;
+  readonly cases: boolean;
+  readonly signatures: boolean;
+  readonly clients: boolean;
+  /** How many of each; 0 is none. */
+  readonly mutations: number;
+  readonly forgeries: number;
+  readonly honest: number;
+  readonly options: number;
+  readonly accounts: number;
+}
+
+export interface Measure {
+  readonly name: string;
+  /** Whether it is of documents that lie beside the repository. */
+  readonly ofCorpus: boolean;
+  run(asked: Asked): Promise<Measured | undefined>;
+}
+
+/** Figures are absent where a judge is not installed. */
+export interface Measured {
+  readonly text: string;
+  readonly figures?: Figures;
+  /** What `--json` writes of it. */
+  readonly kept?: unknown;
+}
+
+interface Entry<Result> {
+  readonly name: string;
+  readonly ofCorpus?: true;
+  /** Absent: all but runs over a part of the documents. */
+  readonly isAsked?: (asked: Asked) => boolean;
+  readonly measure: (asked: Asked) => Promise<Result | undefined>;
+  readonly text: (result: Result | undefined) => string | Promise<string>;
+  readonly figures: (result: Result) => Figures;
+  readonly kept?: (result: Result) => unknown;
+}
+
+const everywhere = ({ only }: Asked): boolean => only === undefined;
+
+function measureOf<Result>({
+  name,
+  ofCorpus,
+  isAsked = everywhere,
+  measure,
+  text,
+  figures,
+  kept,
+}: Entry<Result>): Measure {
+  return {
+    name,
+    ofCorpus: ofCorpus ?? false,
+    async run(asked) {
+      if (!isAsked(asked)) return undefined;
+      const result = await measure(asked);
+      const told = await text(result);
+      return result === undefined ? { text: told } : { text: told, figures: figures(result), kept: kept?.(result) };
+    },
+  };
+}
+
+/** For measures that are always there. */
+const of =
+  <Result>(text: (result: Result) => string | Promise<string>) =>
+  (result: Result | undefined): string | Promise<string> =>
+    result === undefined ? '' : text(result);
+
+/** Always the same conversions, so that a figure falls only where we do; `options-main.js` tries other seeds. */
+const OPTIONS_SEED = 1;
+
+export const MEASURES: readonly Measure[] = [
+  measureOf({
+    name: 'profiles',
+    ofCorpus: true,
+    measure: measureProfiles,
+    text: profilesText,
+    figures: profileFigures,
+  }),
+  measureOf({
+    name: 'options',
+    isAsked: (asked) => everywhere(asked) && asked.options > 0,
+    measure: ({ options }) => measureOptions(options, OPTIONS_SEED),
+    text: of(optionsText),
+    figures: optionsFigures,
+  }),
+  measureOf({ name: 'locked', measure: measureLocked, text: lockedText, figures: lockedFigures }),
+  measureOf({ name: 'legacy', ofCorpus: true, measure: measureLegacy, text: of(legacyText), figures: legacyFigures }),
+  measureOf({ name: 'charts', measure: measureCharts, text: chartsText, figures: chartsFigures }),
+  measureOf({
+    name: 'viewer',
+    ofCorpus: true,
+    measure: () => measureViewer(),
+    text: viewerText,
+    figures: viewerFigures,
+  }),
+  measureOf<readonly CaseResult[]>({
+    name: 'cases',
+    ofCorpus: true,
+    isAsked: ({ cases }) => cases && areCasesHere(),
+    measure: ({ only }) => measureCases(only),
+    text: of(casesText),
+    figures: figuresOf,
+    kept: (cases) => cases,
+  }),
+  measureOf<SignedResult>({
+    name: 'judged',
+    isAsked: (asked) => everywhere(asked) && asked.signatures,
+    measure: ({ mutations, forgeries, honest }) => measureSigned({ mutations, forgeries, sequences: honest }),
+    text: of(signedTable),
+    figures: signedFigures,
+    kept: ({ judged }) => judged,
+  }),
+  measureOf<AccountsResult>({
+    name: 'accounts',
+    isAsked: (asked) => everywhere(asked) && asked.accounts > 0,
+    measure: ({ accounts }) => measureAccounts(accounts),
+    text: of(accountsTable),
+    figures: accountsFigures,
+    kept: (result) => result,
+  }),
+  measureOf({
+    name: 'clients',
+    isAsked: (asked) => everywhere(asked) && asked.clients,
+    measure: measureClients,
+    text: of(clientsText),
+    figures: clientsFigures,
+  }),
+  measureOf({ name: 'chart', measure: measureChart, text: chartText, figures: chartFigures }),
+];
+
+async function casesText(cases: readonly CaseResult[]): Promise<string> {
+  const unopened = await unopenedByOffice(cases.flatMap(({ output }) => output ?? []));
+  const opened = unopened
+    ? `LibreOffice cannot open ${unopened.length}${unopened.map((path) => `\n  ${path}`).join('')}`
+    : 'LibreOffice is not installed';
+  return `${templateTable(cases)}\n${opened}`;
+}
