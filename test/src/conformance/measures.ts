@@ -20,6 +20,7 @@ import { lockedFigures, lockedText, measureLocked } from './locked.js';
 import { measureOptions, optionsFigures, optionsText } from './options/index.js';
 import { measureProfiles, profileFigures, profilesText } from './profiles.js';
 import { measureSigned, type SignedResult, signedFigures, signedTable } from './signed.js';
+import { measureTold, toldFigures, toldText } from './told.js';
 import { measureViewer, viewerFigures, viewerText } from './viewer/index.js';
 
 /** What is asked of the measures. */
@@ -111,6 +112,7 @@ export const MEASURES: readonly Measure[] = [
     figures: optionsFigures,
   }),
   measureOf({ name: 'locked', measure: measureLocked, text: lockedText, figures: lockedFigures }),
+  measureOf({ name: 'told', measure: measureTold, text: toldText, figures: toldFigures }),
   measureOf({ name: 'legacy', ofCorpus: true, measure: measureLegacy, text: of(legacyText), figures: legacyFigures }),
   measureOf({ name: 'charts', measure: measureCharts, text: chartsText, figures: chartsFigures }),
   measureOf({
