@@ -21,6 +21,7 @@ import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
 import { paintBarTabs, paintTab } from './paint-tab.js';
 import { alignLine, fromLeft, placePieces } from './position.js';
+import { inReadingOrder } from './reading-order.js';
 import { paintRuby } from './ruby.js';
 import { underlinedParts } from './underlined.js';
 import { uprightGlyphs } from './upright-glyphs.js';
@@ -52,7 +53,7 @@ export function paintLine(
   const lineBox = boxOf(place, baseline, height);
   const turned = turnedIn(context);
   const { formWidgets } = context;
-  for (const [order, piece] of pieces.entries()) {
+  for (const piece of shaped.shaped.levels ? inReadingOrder(pieces, shaped.shaped) : pieces) {
     const x = twip(place.x + piece.x);
     const index = piece.kind === 'tab' ? piece.tab.index : piece.slice.start;
     const format = piece.kind === 'tab' ? formatAt(shaped, index) : piece.slice.run.format;
@@ -115,7 +116,7 @@ export function paintLine(
     }
     paintDecorations('over', box, format, color, revision, painter, place.tag);
     if (given?.field && formWidgets) {
-      const isLast = order === pieces.length - 1 && alignment.shift === 0 && line.origin === undefined;
+      const isLast = piece === pieces[pieces.length - 1] && alignment.shift === 0 && line.origin === undefined;
       const free = isLast ? twip(place.x + line.right) : undefined;
       const drawn = shaped.placeholders.get(index);
       page.add(

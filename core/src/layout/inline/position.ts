@@ -7,6 +7,7 @@ import { NO_SPREAD, type Spread } from '../glyphs.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { displayShift } from './equation.js';
 import type { Line, PlacedTab } from './line.js';
+import { cutAtBlanks } from './reading-order.js';
 import { spreadOf } from './spread.js';
 
 /** A piece of a line, from the column's left edge. */
@@ -83,7 +84,8 @@ export function leadingEdge(index: number, shaped: ShapedParagraph, line: Line, 
  */
 function slicesOf(shaped: ShapedText, from: number, to: number): RunSlice[] {
   const { spaceBehind } = shaped;
-  if (!spaceBehind || shaped.levels) return visualRuns(shaped, from, to);
+  if (shaped.levels) return visualRuns(shaped, from, to).flatMap((slice) => cutAtBlanks(slice, shaped.text));
+  if (!spaceBehind) return visualRuns(shaped, from, to);
   const cut: RunSlice[] = [];
   let start = from;
   for (let i = from; i < to; i++) {

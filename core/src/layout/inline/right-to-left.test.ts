@@ -37,6 +37,18 @@ describe('lines that run right to left', () => {
   });
 });
 
+describe('text of mixed directions on the page', () => {
+  it('comes in the order in which it is read, whichever way its line runs', async () => {
+    const inside = `${r('one two ')}${hebrew('אב (גד) הו')}${r(' three, ')}${hebrew('זח')}`;
+    for (const properties of ['', '<w:bidi/>', '<w:bidi/><w:jc w:val="both"/>']) {
+      const { pages } = await layOut(p(`${inside}\t${inside}`.replace('\t', r('\t')), properties));
+      const text = pages[0].items.map((item) => (item.kind === 'glyphs' ? item.text : '')).join('');
+      // The letters of a word, and what stands beside them, have the order of the eye.
+      expect(text, properties).to.equal('one two אב )גד( הו three, זח one two אב )גד( הו three, זח');
+    }
+  });
+});
+
 describe('right-to-left letters in runs that are not marked', () => {
   const words = (count: number) => 'אב '.repeat(count).trim();
 

@@ -1,0 +1,51 @@
+/**
+ * The order in which the pieces of a line with mixed directions are painted: that of the text, word by word, as Word
+ * paints them. What joins the text of the page in its order then reads sentences from their beginning. The pieces of one
+ * word keep the order of the eye, in which the letters of a piece are too: readers that go by places find it whole.
+ */
+
+import { type RunSlice, type ShapedText, sliceRun } from '../../text/index.js';
+import type { PlacedPiece } from './position.js';
+
+/** Pieces that stand from left to right, in reading order. */
+export function inReadingOrder(pieces: readonly PlacedPiece[], { text }: ShapedText): readonly PlacedPiece[] {
+  const words: { start: number; readonly pieces: PlacedPiece[] }[] = [];
+  for (const [i, piece] of pieces.entries()) {
+    const word = words[words.length - 1];
+    const [start] = rangeOf(piece);
+    if (word && areOfOneWord(rangeOf(pieces[i - 1]), rangeOf(piece), text)) {
+      word.pieces.push(piece);
+      word.start = Math.min(word.start, start);
+    } else words.push({ start, pieces: [piece] });
+  }
+  return words.sort((a, b) => a.start - b.start).flatMap((word) => word.pieces);
+}
+
+const rangeOf = (piece: PlacedPiece): readonly [number, number] =>
+  piece.kind === 'tab' ? [piece.tab.index, piece.tab.index + 1] : [piece.slice.start, piece.slice.end];
+
+/** Whether two stretches follow each other in the text, either first, and have no blank. */
+const areOfOneWord = (
+  [a, aEnd]: readonly [number, number],
+  [b, bEnd]: readonly [number, number],
+  text: string,
+): boolean => (aEnd === b || bEnd === a) && !BLANK.test(text.slice(Math.min(a, b), Math.max(aEnd, bEnd)));
+
+/**
+ * A slice that runs right to left, cut into its words and the blanks between them, from left to right: a blank that is
+ * drawn before the letters it follows in the text would tell other words apart.
+ */
+export function cutAtBlanks(slice: RunSlice, text: string): readonly RunSlice[] {
+  const { run, start, end } = slice;
+  if (run.level % 2 === 0) return [slice];
+  const cut: RunSlice[] = [];
+  for (let from = start, to = start + 1; from < end; to++) {
+    if (to < end && isBlank(text[to]) === isBlank(text[from])) continue;
+    cut.push(from === start && to === end ? slice : sliceRun(run, from, to));
+    from = to;
+  }
+  return cut.reverse();
+}
+
+const isBlank = (character: string): boolean => BLANK.test(character);
+const BLANK = /[\s\ufffc]/;
