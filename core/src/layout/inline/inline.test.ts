@@ -268,6 +268,13 @@ describe('tabs', () => {
     return item?.kind === 'glyphs' ? item.x : Number.NaN;
   };
 
+  it('is a space for a reader, where text fills the line behind it and leaves it no room too', async () => {
+    const full = 'x'.repeat(40);
+    const document = await layOut(p(r(`first\t${full}`), tabs(stop('right', 3000))));
+    const texts = document.pages[0].items.map((item) => (item.kind === 'glyphs' ? item.text : ''));
+    expect(texts.join('')).to.equal(`first ${full}`);
+  });
+
   it('goes on at multiples of the default stop from the column edge', async () => {
     expect(await xOf(p(r('a\tb')), 'b')).to.be.closeTo(108, 0.05);
   });

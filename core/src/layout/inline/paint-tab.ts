@@ -27,10 +27,10 @@ export interface TabPlace {
 }
 
 export function paintTab(tab: PlacedTab, place: TabPlace, painter: Painter, context: LayoutContext): void {
-  if (tab.width <= 0) return;
   const space = shapedCharacter(' ', place.format, context);
-  if (space) repeat(space, ' ', 1, { x: place.x, pitch: tab.width }, place, painter);
-  if (tab.leader === 'none') return;
+  // One without room, before text that fills the line, is a space too: words do not run together there.
+  if (space) repeat(space, ' ', 1, { x: place.x, pitch: Math.max(0, tab.width) }, place, painter);
+  if (tab.leader === 'none' || tab.width <= 0) return;
   const character = LEADER[tab.leader];
   const leader = shapedCharacter(character, place.format, context);
   if (!leader) return;
