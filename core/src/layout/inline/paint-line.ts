@@ -15,6 +15,7 @@ import type { ShapedParagraph } from '../shaped-paragraph.js';
 import { type LineBox, paintDecorations, textBox } from './decorations.js';
 import { paintEmphasis } from './emphasis.js';
 import { paintEquation } from './equation.js';
+import { hangingSpaces } from './hanging-spaces.js';
 import { paintHyphen } from './hyphen.js';
 import { paintInset } from './inset.js';
 import type { Line } from './line.js';
@@ -48,12 +49,15 @@ export function paintLine(
   const baseline = twip(place.y + height.baseline);
   const alignment = alignLine(shaped, line, context);
   const pieces = placePieces(shaped, line, alignment);
+  const ordered = shaped.shaped.levels ? inReadingOrder(pieces, shaped.shaped) : pieces;
+  const last = ordered[ordered.length - 1];
+  const hanging = hangingSpaces(shaped, line, ordered);
   // In reading order: the number before its text.
   if (line.label && shaped.label) paintLabel(shaped, line, alignment.shift, place, baseline, height, page, context);
   const lineBox = boxOf(place, baseline, height);
   const turned = turnedIn(context);
   const { formWidgets } = context;
-  for (const piece of shaped.shaped.levels ? inReadingOrder(pieces, shaped.shaped) : pieces) {
+  for (const piece of ordered) {
     const x = twip(place.x + piece.x);
     const index = piece.kind === 'tab' ? piece.tab.index : piece.slice.start;
     const format = piece.kind === 'tab' ? formatAt(shaped, index) : piece.slice.run.format;
@@ -63,13 +67,7 @@ export function paintLine(
     const box = textBox(lineBox, x, piece.width, font, ruled);
     const given = piece.kind === 'run' ? piece.slice.run.link : undefined;
     const link = leading(given);
-    const tag = given?.field
-      ? page.node(given.field, 'Form', place.tag)
-      : given?.note
-        ? page.node(given.note, 'Reference', place.tag, { note: `${given.note.note} ${given.note.id}` })
-        : link
-          ? page.node(link, 'Link', place.tag)
-          : place.tag;
+    const tag = tagOf(given, place.tag, page);
     const shown: FrameItem[] = [];
     const painter = given?.field && formWidgets ? page.onto(shown) : page;
     const color = revision?.color ?? format.color ?? automaticColor(format.shading ?? place.background);
@@ -110,8 +108,16 @@ export function paintLine(
       } else if (piece.slice.glyphs.length > 0) {
         if (format.emphasisMark)
           paintEmphasis(piece.slice, shaped.shaped.text, piece.spread, { ...box, color }, painter);
-        const glyphs = glyphItem(shaped.shaped, piece.slice, x, baseline, color, piece.spread, tag);
+        const slice = (piece === last && hanging.joined) || piece.slice;
+        const glyphs = glyphItem(shaped.shaped, slice, x, baseline, color, piece.spread, tag);
         for (const item of turned(glyphs)) painter.add(item);
+      }
+    }
+    if (piece === last) {
+      for (const { slice, x } of hanging.apart) {
+        const isWithin = slice.run.link === given;
+        const [onto, own] = isWithin ? [painter, tag] : [page, tagOf(slice.run.link, place.tag, page)];
+        onto.add(glyphItem(shaped.shaped, slice, twip(place.x + x), baseline, color, NO_SPREAD, own));
       }
     }
     paintDecorations('over', box, format, color, revision, painter, place.tag);
@@ -156,6 +162,14 @@ const boxOf = (place: LinePlace, baseline: Twip, { ascent, descent, height }: Li
   top: place.y,
   height,
 });
+
+/** The structure node of text with a link: that of the field, the note's reference or the link that it is. */
+function tagOf(given: Link | undefined, around: number, page: Painter): number {
+  if (given?.field) return page.node(given.field, 'Form', around);
+  if (given?.note) return page.node(given.note, 'Reference', around, { note: `${given.note.note} ${given.note.id}` });
+  const link = leading(given);
+  return link ? page.node(link, 'Link', around) : around;
+}
 
 /** A link that leads somewhere: its text belongs to it in the structure. */
 const leading = (link: Link | undefined): Link | undefined => (link?.uri || link?.anchor ? link : undefined);

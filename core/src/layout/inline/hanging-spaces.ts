@@ -1,0 +1,60 @@
+/**
+ * The spaces at which a line is wrapped. They show nowhere and take no room, but are text: what reads a paragraph tells
+ * the words around a line's end apart by them (ISO 32000-2 §14.8.2.6.2). As in Word's files they stand behind the line's
+ * last letter, past the right edge too, and in right-to-left paragraphs before its left edge.
+ */
+
+import { type Twip, twip } from '../../base/units.js';
+import { firstRunAt, type RunSlice, sliceRun } from '../../text/index.js';
+import type { ShapedParagraph } from '../shaped-paragraph.js';
+import type { Line } from './line.js';
+import type { PlacedPiece } from './position.js';
+
+export interface HangingSpaces {
+  /** The last piece of the line with the spaces behind it which are of its run; most often all are. */
+  readonly joined?: RunSlice;
+  /** The others, each with its left edge from the column's. */
+  readonly apart: readonly { readonly slice: RunSlice; readonly x: Twip }[];
+}
+
+const NONE: HangingSpaces = { apart: [] };
+
+/** `pieces` are in reading order. A line that ends by itself has its spaces among them. */
+export function hangingSpaces(shaped: ShapedParagraph, line: Line, pieces: readonly PlacedPiece[]): HangingSpaces {
+  const { visibleEnd, end } = line;
+  if (line.lineEnd !== 'wrap' || line.hyphen || end <= visibleEnd || pieces.length === 0) return NONE;
+  const { bidi, runs } = shaped.shaped;
+  const apart: { readonly slice: RunSlice; readonly x: Twip }[] = [];
+  let joined: RunSlice | undefined;
+  let edge = bidi
+    ? pieces.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY)
+    : pieces.reduce((most, { x, width }) => Math.max(most, x + width), Number.NEGATIVE_INFINITY);
+  for (let r = firstRunAt(shaped.shaped, visibleEnd); r < runs.length && runs[r].start < end; r++) {
+    const slice = sliceRun(runs[r], visibleEnd, end);
+    const width = slice.advances.reduce((sum, advance) => sum + advance, 0);
+    const last = pieces[pieces.length - 1];
+    if (slice.start === visibleEnd && joins(last, slice, shaped, edge)) {
+      joined = sliceRun(slice.run, last.slice.start, slice.end);
+    } else apart.push({ slice, x: twip(bidi ? edge - width : edge) });
+    edge += bidi ? -width : width;
+  }
+  return { joined, apart };
+}
+
+/**
+ * Whether spaces become part of the piece before them: where they are of its run, beside it on the line, and its letters
+ * have no space of their own behind them. A character alone stays so: it may be drawn in a size of its own.
+ */
+function joins(
+  piece: PlacedPiece,
+  spaces: RunSlice,
+  { shaped, paragraph }: ShapedParagraph,
+  edge: number,
+): piece is Extract<PlacedPiece, { kind: 'run' }> {
+  if (piece.kind !== 'run' || piece.slice.run !== spaces.run || piece.slice.end !== spaces.start) return false;
+  if (shaped.bidi || spaces.run.level % 2 === 1 || paragraph.format.justification === 'distribute') return false;
+  return piece.slice.end - piece.slice.start > 1 && Math.abs(piece.x + piece.width - edge) < NEAR;
+}
+
+/** Twips: rounding of sums of widths. */
+const NEAR = 0.01;
