@@ -25,6 +25,15 @@ describe('the search of a viewer', () => {
     expect(new Set(lines.hits[0].places.map(({ y }) => y)).size).to.be.greaterThan(1);
   });
 
+  it('finds words that follow each other from right to left, and over the ends of such lines', async () => {
+    const words = 'אבג דהו זחט יכל מנס עפצ קרש תאב '.repeat(8);
+    for (const properties of ['<w:bidi/>', '']) {
+      const text = await searched(p(r(words, '<w:rtl/>'), properties));
+      expect(text.find('תאב אבג').count, properties).to.equal(7);
+      expect(text.find(words.trim()).count, properties).to.equal(1);
+    }
+  });
+
   it('says where it is, letter for letter', async () => {
     const text = await searched(p(r('iiiiWWWW')));
     const [thin] = text.find('iiii').hits[0].places;

@@ -89,7 +89,7 @@ class PageTree {
     const node = this.#node(tag);
     const before = node.content.at(-1);
     const words = wordsOf(run, matrix);
-    // What ends a line has lost its blank: without one its last word and the next line's first would be one.
+    // A line that its author ended has no blank there: without one its last word and the next line's first would be one.
     if (before && !isNode(before) && words[0] && isNewLine(before, words[0])) {
       node.content[node.content.length - 1] = { ...before, text: `${before.text} ` };
     }
@@ -169,7 +169,7 @@ function wordsOf(run: Glyphs, matrix: Matrix): readonly PlacedWord[] {
 
 /** Whether two words of an element are on different lines, and of a script that has blanks between words. */
 function isNewLine(before: Word, next: Word): boolean {
-  const isApart = Math.abs(before.y - next.y) > before.size / 2 || next.x < before.x;
+  const isApart = Math.abs(before.y - next.y) > before.size / 2;
   return (
     isApart && !/[\s\u00ad-]$/.test(before.text) && !/^\s/.test(next.text) && !/[\u2e80-\uffdc]$/.test(before.text)
   );
