@@ -41,6 +41,8 @@ export type InlineItem =
       readonly type: 'line' | 'page' | 'column';
       readonly format: CharacterFormat;
       readonly clear: 'none' | 'left' | 'right' | 'all';
+      /** It stands between the letters of a word, which are stacked: a reader finds no space there. */
+      readonly inWord?: true;
     }
   | {
       readonly kind: 'object';

@@ -61,7 +61,7 @@ function stacked(paragraph: ResolvedParagraph): ResolvedParagraph {
   for (const item of paragraph.content) {
     for (const letter of lettersOf(item)) {
       if (content.length > 0 && 'format' in letter) {
-        content.push({ kind: 'break', type: 'line', format: letter.format, clear: 'none' });
+        content.push({ kind: 'break', type: 'line', format: letter.format, clear: 'none', inWord: true });
       }
       content.push(letter);
     }

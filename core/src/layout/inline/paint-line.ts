@@ -6,7 +6,7 @@ import { inchToTwip, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor, bulletText } from '../../compat/index.js';
 import { type FrameItem, type GlyphItem, straight } from '../../frame/index.js';
 import type { CharacterFormat, DrawnObject, Link } from '../../resolved/index.js';
-import { visualRuns } from '../../text/index.js';
+import { isEastAsian, visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import { paintObject } from '../draw/index.js';
 import { glyphItem, NO_SPREAD } from '../glyphs.js';
@@ -20,7 +20,7 @@ import { paintHyphen } from './hyphen.js';
 import { paintInset } from './inset.js';
 import type { Line } from './line.js';
 import type { LineHeight } from './line-height.js';
-import { paintBarTabs, paintTab } from './paint-tab.js';
+import { paintBarTabs, paintSpace, paintTab } from './paint-tab.js';
 import { alignLine, fromLeft, placePieces } from './position.js';
 import { inReadingOrder } from './reading-order.js';
 import { paintRuby } from './ruby.js';
@@ -105,6 +105,9 @@ export function paintLine(
       } else if (item?.kind === 'noteSeparator') {
         const length = noteSeparatorLength(item.continuation, twip(line.right - line.left));
         paintNoteSeparator(twip(shaped.shaped.bidi ? x - length : x), length, baseline, painter);
+      } else if (item?.kind === 'break') {
+        if (!item.inWord && partsWords(shaped, line, index))
+          paintSpace({ x, baseline, format, color, tag }, shaped.shaped.bidi, painter, context);
       } else if (piece.slice.glyphs.length > 0) {
         if (format.emphasisMark)
           paintEmphasis(piece.slice, shaped.shaped.text, piece.spread, { ...box, color }, painter);
@@ -163,6 +166,17 @@ const boxOf = (place: LinePlace, baseline: Twip, { ascent, descent, height }: Li
   height,
 });
 
+/**
+ * Whether a break stands where a space would part words: text before it is in its line. Word's files have a space there;
+ * East Asian text has none between its words.
+ */
+function partsWords({ shaped: { text }, placeholders }: ShapedParagraph, { start }: Line, index: number): boolean {
+  const before = text.charCodeAt(index - 1);
+  return index > start && !placeholders.has(index - 1) && before !== SPACE && !isEastAsian(before);
+}
+
+const SPACE = 0x20;
+
 /** The structure node of text with a link: that of the field, the note's reference or the link that it is. */
 function tagOf(given: Link | undefined, around: number, page: Painter): number {
   if (given?.field) return page.node(given.field, 'Form', around);
@@ -202,17 +216,13 @@ function paintLabel(
     x += sliceWidth;
   }
   const { tab } = line.label;
+  const format = shaped.paragraph.number?.format ?? shaped.paragraph.mark;
+  const behind = { baseline, format, color: format.color ?? '#000000', tag: place.labelTag };
   if (tab) {
-    const labelFormat = shaped.paragraph.number?.format ?? shaped.paragraph.mark;
-    const color = labelFormat.color ?? '#000000';
-    const at = {
-      x: twip(place.x + fromLeft(line, tab.x + shift, tab.width)),
-      baseline,
-      format: labelFormat,
-      color,
-      tag: place.labelTag,
-    };
-    paintTab(tab, at, painter, context);
+    paintTab(tab, { ...behind, x: twip(place.x + fromLeft(line, tab.x + shift, tab.width)) }, painter, context);
+  } else if (shaped.paragraph.number?.suffix === 'space') {
+    const end = twip(place.x + fromLeft(line, line.label.x + shift + width, 0));
+    paintSpace({ ...behind, x: end }, line.origin !== undefined, painter, context);
   }
 }
 

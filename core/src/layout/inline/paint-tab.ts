@@ -1,4 +1,7 @@
-/** Paints a tab: a space on either side of its leader, so that a reader finds two words there; and the bars of tab stops. */
+/**
+ * Paints a tab: a space on either side of its leader, so that a reader finds two words there; the space for what else parts
+ * words; and the bars of tab stops.
+ */
 
 import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor, leaderCharacters } from '../../compat/index.js';
@@ -17,7 +20,7 @@ const LEADER: Record<Exclude<PlacedTab['leader'], 'none'>, string> = {
   middleDot: '\u00b7',
 };
 
-/** The place of a tab: its left edge and baseline on the page, in twips, and the look of its characters. */
+/** The place of a tab or a space: its left edge and baseline on the page, in twips, and the look of its characters. */
 export interface TabPlace {
   readonly x: Twip;
   readonly baseline: Twip;
@@ -41,6 +44,14 @@ export function paintTab(tab: PlacedTab, place: TabPlace, painter: Painter, cont
   const end = start + count * pitch;
   const rest = place.x + tab.width - end;
   if (space) repeat(space, ' ', 1, { x: twip(end), pitch: rest }, place, painter);
+}
+
+/** A space from `place` on or, where its line runs right to left, up to there. */
+export function paintSpace(place: TabPlace, bidi: boolean, painter: Painter, context: LayoutContext): void {
+  const space = shapedCharacter(' ', place.format, context);
+  if (!space) return;
+  const x = twip(bidi ? place.x - space.width : place.x);
+  repeat(space, ' ', 1, { x, pitch: space.width }, place, painter);
 }
 
 /** Thickness of the rule of a bar tab, points. */

@@ -13,7 +13,7 @@ export function inReadingOrder(pieces: readonly PlacedPiece[], { text }: ShapedT
   for (const [i, piece] of pieces.entries()) {
     const word = words[words.length - 1];
     const [start] = rangeOf(piece);
-    if (word && areOfOneWord(rangeOf(pieces[i - 1]), rangeOf(piece), text)) {
+    if (word && areOfOneWord(pieces[i - 1], piece, text)) {
       word.pieces.push(piece);
       word.start = Math.min(word.start, start);
     } else words.push({ start, pieces: [piece] });
@@ -24,12 +24,15 @@ export function inReadingOrder(pieces: readonly PlacedPiece[], { text }: ShapedT
 const rangeOf = (piece: PlacedPiece): readonly [number, number] =>
   piece.kind === 'tab' ? [piece.tab.index, piece.tab.index + 1] : [piece.slice.start, piece.slice.end];
 
-/** Whether two stretches follow each other in the text, either first, and have no blank. */
-const areOfOneWord = (
-  [a, aEnd]: readonly [number, number],
-  [b, bEnd]: readonly [number, number],
-  text: string,
-): boolean => (aEnd === b || bEnd === a) && !BLANK.test(text.slice(Math.min(a, b), Math.max(aEnd, bEnd)));
+/** Whether two pieces follow each other in the text, either first, hold no blank, and have one place in the structure. */
+function areOfOneWord(one: PlacedPiece, other: PlacedPiece, text: string): boolean {
+  const [a, aEnd] = rangeOf(one);
+  const [b, bEnd] = rangeOf(other);
+  const isNext = (aEnd === b || bEnd === a) && linkOf(one) === linkOf(other);
+  return isNext && !BLANK.test(text.slice(Math.min(a, b), Math.max(aEnd, bEnd)));
+}
+
+const linkOf = (piece: PlacedPiece): unknown => (piece.kind === 'run' ? piece.slice.run.link : undefined);
 
 /**
  * A slice that runs right to left, cut into its words and the blanks between them, from left to right: a blank that is
@@ -48,4 +51,5 @@ export function cutAtBlanks(slice: RunSlice, text: string): readonly RunSlice[] 
 }
 
 const isBlank = (character: string): boolean => BLANK.test(character);
+
 const BLANK = /[\s\ufffc]/;

@@ -81,7 +81,7 @@ function part(random: Random, script: Script): Part {
   const count = 2 + random.next(14);
   const text = Array.from({ length: count }, () => random.pick(script.words) + gap(random, script)).join('');
   const xml = runs(random, text, script.properties);
-  switch (random.next(9)) {
+  switch (random.next(10)) {
     case 0:
       return { xml: `<w:hyperlink w:anchor="there">${xml}</w:hyperlink>`, text };
     case 1:
@@ -92,6 +92,8 @@ function part(random: Random, script: Script): Part {
       return { xml: `${xml}${r('\t')}`, text: `${text} ` };
     case 4:
       return { xml: `<w:sdt><w:sdtPr><w:text/></w:sdtPr><w:sdtContent>${xml}</w:sdtContent></w:sdt>`, text };
+    case 5:
+      return { xml: `${xml}${r('\n')}`, text: /[ \u3000-\u9fff\uff00-\uffdc]$/.test(text) ? text : `${text} ` };
     default:
       return { xml, text };
   }
