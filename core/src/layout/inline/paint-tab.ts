@@ -30,8 +30,9 @@ export interface TabPlace {
 }
 
 export function paintTab(tab: PlacedTab, place: TabPlace, painter: Painter, context: LayoutContext): void {
+  // Without room, before text that fills the line, it shows nowhere, but parts words for who reads by the structure.
+  if (tab.width <= 0 && place.tag < 0) return;
   const space = shapedCharacter(' ', place.format, context);
-  // One without room, before text that fills the line, is a space too: words do not run together there.
   if (space) repeat(space, ' ', 1, { x: place.x, pitch: Math.max(0, tab.width) }, place, painter);
   if (tab.leader === 'none' || tab.width <= 0) return;
   const character = LEADER[tab.leader];

@@ -58,6 +58,14 @@ describe('text', () => {
     expect((await operators(first, second)).filter((line) => line.endsWith('TJ'))).to.have.length(1);
   });
 
+  it('is placed anew where it goes back, so that readers order what is shown from right to left', async () => {
+    const words = [300, 270, 240].map((x) => text('word', { x: pt(x) }));
+    const lines = await operators(...words);
+    expect(lines.filter((line) => line.endsWith('Td'))).to.deep.equal(['-30 0 Td', '-30 0 Td']);
+    expect(lines.filter((line) => line.endsWith('TJ'))).to.have.length(3);
+    expect(adjustments(lines)).to.deep.equal([]);
+  });
+
   it('goes on at the pen in another font or color', async () => {
     const first = text('one ');
     const second = text('two', { x: pt(endOf(first)), font: carlito(true), color: '#ff0000' });

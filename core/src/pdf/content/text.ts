@@ -14,6 +14,9 @@ const FINE_SIZE = 20;
 /** Line width of an emboldened face as a share of the size, half of it outside the outline: Word's in six exports. */
 const BOLD_STROKE = 1 / 35;
 
+/** Ems by which kerning takes the pen back at the most. */
+const BACK = 0.25;
+
 /** An item with its text parameters as they are written: rounded, so that the pen is where a reader has it. */
 interface Run {
   readonly item: GlyphItem;
@@ -90,11 +93,15 @@ export class TextWriter {
     state.rise(0);
   }
 
-  /** Moves to the item's line, unless the pen is on it already: the rest of the way is a number in the array. */
+  /**
+   * Moves to the item's line, unless the pen is on it already: the rest of the way is a number in the array. Words that
+   * follow each other from right to left are placed one by one: readers take what is shown by one operator for a row.
+   */
   #place(item: GlyphItem): void {
     const upright = isUpright(item);
     const y = Math.round(item.y * 100) / 100;
-    if (this.#inObject && upright && this.#upright && y === this.#lineY) return;
+    const isBack = item.x < this.#pen - BACK * item.size;
+    if (this.#inObject && upright && this.#upright && y === this.#lineY && !isBack) return;
     this.#endArray();
     const { out } = this.#state;
     const x = Math.round(item.x * 100) / 100;
