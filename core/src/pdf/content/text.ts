@@ -14,8 +14,10 @@ const FINE_SIZE = 20;
 /** Line width of an emboldened face as a share of the size, half of it outside the outline: Word's in six exports. */
 const BOLD_STROKE = 1 / 35;
 
-/** Ems by which kerning takes the pen back at the most. */
+/** Ems by which a word may reach into the one that it stands before. */
 const BACK = 0.25;
+
+const endOf = ({ x, advances }: GlyphItem): number => advances.reduce((sum, advance) => sum + advance, x as number);
 
 /** An item with its text parameters as they are written: rounded, so that the pen is where a reader has it. */
 interface Run {
@@ -41,6 +43,8 @@ export class TextWriter {
   #lineX = 0;
   #lineY = 0;
   #upright = false;
+  /** Where the last item begins. */
+  #left = 0;
   /** The reader's pen position along the line, computed from the very numbers written. */
   #pen = 0;
 
@@ -100,8 +104,9 @@ export class TextWriter {
   #place(item: GlyphItem): void {
     const upright = isUpright(item);
     const y = Math.round(item.y * 100) / 100;
-    const isBack = item.x < this.#pen - BACK * item.size;
-    if (this.#inObject && upright && this.#upright && y === this.#lineY && !isBack) return;
+    const isBefore = item.x < this.#left && endOf(item) < this.#left + BACK * item.size;
+    this.#left = item.x;
+    if (this.#inObject && upright && this.#upright && y === this.#lineY && !isBefore) return;
     this.#endArray();
     const { out } = this.#state;
     const x = Math.round(item.x * 100) / 100;
