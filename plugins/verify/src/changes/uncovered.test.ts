@@ -1,6 +1,15 @@
 import { openPdf } from '@quire/core/pdf';
 import { expect } from 'chai';
-import { FORM, form, type Objects, page, pdfText, stream } from '../testing/pdf-text.js';
+import {
+  FORM,
+  form,
+  type Objects,
+  page,
+  pdfText,
+  stream,
+  withFreeingStream,
+  withSection,
+} from '../testing/pdf-text.js';
 import { Views } from '../view.js';
 import { changesBetween } from './index.js';
 
@@ -163,6 +172,24 @@ describe('what leads nowhere', () => {
     const freed = (update: Objects) => changes(FORM, { ...update, 9: undefined }).join();
     expect(freed({})).to.contain('object 9 is freed, and something still refers to it');
     expect(freed({ 3: page('6 0 R 8 0 R') })).not.to.contain('freed');
+  });
+
+  it('is free to every reader, or to none: those of a table are searched for, those of a stream are not', () => {
+    const freed = withFreeingStream(pdfText(FORM), 9);
+    const updated = (bytes: Uint8Array): string => {
+      const { revisions } = openPdf(bytes);
+      expect(revisions).to.have.length(3);
+      const views = new Views();
+      return changesBetween(views.of(revisions[1]), views.of(revisions[2]))
+        .map(({ what }) => what)
+        .join();
+    };
+    const row = ['30 1', '0000000000 00001 f'];
+    expect(updated(withSection(freed, row))).to.contain(
+      'object 9 was freed, the cross-reference is of another kind now',
+    );
+    expect(updated(withFreeingStream(freed, 30))).to.equal('');
+    expect(updated(withSection(pdfText(FORM, { 9: undefined }), row))).to.equal('');
   });
 
   it('is no dictionary in the place of a page or a node', () => {

@@ -18,11 +18,18 @@ export function noteWritten(comparison: Comparison, references: References): voi
     const what = `object ${hidden} is free in the table of a hybrid section and in use in its stream`;
     note({ kind: 'undefined', where: 'file', object: hidden, what });
   }
-  // Poppler then takes the whole table for damaged, and searches the file for objects.
+  // Poppler then takes the whole table for damaged, and searches the file for objects; behind a stream it does not.
+  const isOtherKind = before.revision.xrefKind !== after.revision.xrefKind;
   for (const number of after.roles.freed) {
-    if (before.roles.freed.has(number)) continue;
-    const what = `object ${number} is freed, and something still refers to it`;
-    note({ kind: 'undefined', where: 'file', object: number, what });
+    const isNew = !before.roles.freed.has(number);
+    if (!isNew && !isOtherKind) continue;
+    const how = isNew ? 'is freed' : 'was freed, the cross-reference is of another kind now';
+    note({
+      kind: 'undefined',
+      where: 'file',
+      object: number,
+      what: `object ${number} ${how}, and something still refers to it`,
+    });
   }
   for (const number of after.roles.misaddressed) {
     if (before.roles.misaddressed.has(number)) continue;

@@ -36,6 +36,17 @@ export function withSection(bytes: Uint8Array, rows: readonly string[], entries 
   return Uint8Array.from(text + body + section, (character) => character.charCodeAt(0));
 }
 
+/** A file with one more section, a stream (ISO 32000-2 §7.5.8) that says of an object that it is free. */
+export function withFreeingStream(bytes: Uint8Array, freed: number): Uint8Array {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1];
+  const [number, start] = [59, text.length];
+  const place = [24, 16, 8, 0].map((bits) => String.fromCharCode((start >> bits) & 255)).join('');
+  const entries = `/Type /XRef /Size 60 /Root 1 0 R /Prev ${previous} /W [1 4 1] /Index [${freed} 1 ${number} 1]`;
+  const section = `${number} 0 obj\n${stream(`\0\0\0\0\0\x01\x01${place}\0`, entries)}\nendobj\n`;
+  return Uint8Array.from(`${text}${section}startxref\n${start}\n%%EOF\n`, (character) => character.charCodeAt(0));
+}
+
 export const stream = (content: string, entries = ''): string =>
   `<<${entries} /Length ${content.length}>>\nstream\n${content}\nendstream`;
 

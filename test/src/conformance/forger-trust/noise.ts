@@ -24,7 +24,8 @@ export const NOISE: Readonly<Record<string, More>> = {
     evidence: await revoked(world.impostor, world),
     certificates: [world.impostor.certificate.bytes],
   }),
-  'another authority says that it is revoked': async (world) => ({ evidence: await revoked(world.other, world) }),
+  // By one that vouches for nobody here: a list of the time stamps' authority would be evidence on their stamper.
+  'another authority says that it is revoked': async (world) => ({ evidence: await revoked(world.third, world) }),
   'octets that are nothing': async () => ({
     evidence: [
       { kind: 'CRLs', bytes: Uint8Array.of(1, 2, 3) },

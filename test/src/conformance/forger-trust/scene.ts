@@ -45,6 +45,8 @@ export interface World {
   readonly impostor: TestAuthority;
   /** Trusted as the root is, and no part of the chain: the time stamps are of it. */
   readonly other: TestAuthority;
+  /** Trusted too, and no part of any chain. */
+  readonly third: TestAuthority;
   /** From the root down; the last issues the signer's certificate. */
   readonly authorities: readonly TestAuthority[];
   readonly issuer: TestAuthority;
@@ -122,7 +124,7 @@ const digestOf = async (parts: readonly Uint8Array[]): Promise<Uint8Array> =>
 
 export async function signed(scene: Scene): Promise<SignedScene> {
   const world = await worldOf(scene);
-  const { root, other, signer, stamper } = world;
+  const { root, other, third, signer, stamper } = world;
   const token = async (parts: readonly Uint8Array[]) =>
     encodeTimestampToken(stamper, {
       hash: await digestOf(scene.stamped ? [scene.stamped] : parts),
@@ -145,7 +147,7 @@ export async function signed(scene: Scene): Promise<SignedScene> {
     const stamped = await prepareTimestamp(openPdf(file), 12_000, nodeCompression);
     file = fillGap(stamped.bytes, stamped.gap, await token(signedParts(stamped.bytes, stamped.gap)));
   }
-  return { bytes: file, anchors: [root, other].map(({ certificate }) => certificate), at: scene.at };
+  return { bytes: file, anchors: [root, other, third].map(({ certificate }) => certificate), at: scene.at };
 }
 
 /** Keys of RSA take long to find: those of the signer are found once for each kind. */
@@ -163,6 +165,7 @@ async function worldOf(scene: Scene): Promise<World> {
   const root = await TestAuthority.root('Root');
   const impostor = await TestAuthority.root('Root');
   const other = await TestAuthority.root('Other Root');
+  const third = await TestAuthority.root('Third Root');
   const authorities: TestAuthority[] = [];
   for (let above = root; authorities.length < scene.depth; ) {
     above = await above.authority(`Authority ${authorities.length + 1}`, scene.authority);
@@ -173,7 +176,7 @@ async function worldOf(scene: Scene): Promise<World> {
   const own = scene.issuedBy === 'itself' ? (await TestAuthority.root('Ada', ofSigner)).identity : undefined;
   const signer = own ?? (await issuer.signer('Ada', ofSigner));
   const stamper = await (scene.stampedBy === 'impostor' ? impostor : other).timestamper('Time', scene.stamper);
-  return { root, impostor, other, authorities, issuer, signer, stamper };
+  return { root, impostor, other, third, authorities, issuer, signer, stamper };
 }
 
 type Stored = Readonly<Record<'CRLs' | 'OCSPs' | 'Certs', readonly Uint8Array[]>>;
