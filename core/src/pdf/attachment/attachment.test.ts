@@ -4,7 +4,8 @@ import { type ConvertRequest, convert } from '../../convert/index.js';
 import { nodeCompression } from '../../node/compression.js';
 import { openNodeFontLibrary } from '../../node/fonts.js';
 import { docx } from '../../testing/docx-builder.js';
-import { embeddedFiles } from '../document/index.js';
+import { embeddedFiles, namedIn, textOf } from '../document/index.js';
+import { PdfString } from '../file/index.js';
 import { openPdf, PdfStream } from '../read/index.js';
 
 const fonts = openNodeFontLibrary({ folders: [] });
@@ -50,6 +51,10 @@ describe('attachments', () => {
       ['b.docx', 'Source'],
       ['ä.txt', 'Unspecified'],
     ]);
+    const { current } = openPdf(pdf);
+    const tree = namedIn(current, current.dict(current.root.Names)?.EmbeddedFiles);
+    const keys = tree.map(([key]) => textOf(new PdfString(key)));
+    expect(keys).to.deep.equal(['a.csv', 'b.docx', 'ä.txt']);
   });
 
   it('are refused by archives that take none, and where one name is given twice or none', async () => {

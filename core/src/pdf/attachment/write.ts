@@ -1,7 +1,7 @@
 import { QuireError } from '../../base/errors.js';
 import type { Steps } from '../../base/steps.js';
 import type { DocumentProperties } from '../../resolved/index.js';
-import { name, type PdfDict, type PdfFile, PdfString, type Ref, textString, utf8 } from '../file/index.js';
+import { name, type PdfDict, type PdfFile, PdfString, type Ref, textString } from '../file/index.js';
 import { pdfDate } from '../metadata/index.js';
 import type { Attachment } from './attachment.js';
 
@@ -25,8 +25,8 @@ export function* writeAttachments(
   { modified, created }: DocumentProperties,
 ): Steps<WrittenAttachments> {
   const date = pdfDate(modified) ?? pdfDate(created);
-  // The names of the tree ascend by their bytes (§7.9.6).
-  const sorted = attachments.map((each) => ({ ...each, key: utf8(fileName(each)) })).sort(byKey);
+  // The names of the tree ascend by their bytes (§7.9.6); readers show them as texts.
+  const sorted = attachments.map((each) => ({ ...each, key: textString(fileName(each)) })).sort(byKey);
   const seen = new Set<string>();
   const entries: (readonly [PdfString, Ref])[] = [];
   for (const { key, ...attachment } of sorted) {
