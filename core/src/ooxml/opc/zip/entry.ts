@@ -36,7 +36,9 @@ export async function inflateEntryBeside(entry: ZipEntry, compression: Compressi
   if (entry.excess || entry.method === STORED) return inflateEntry(entry, compression);
   const { size } = entry;
   const inflating = compression.inflateRawBeside(entry.data, { maxBytes: size, expectedBytes: size }, pace);
-  const bytes = await inflating.catch((cause) => {
+  const bytes = await inflating.catch(async (cause) => {
+    // A deadline is a limit too, and none that the part is past.
+    await pace.turn();
     throw faultOf(entry, cause);
   });
   await pace.turn();

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { portableCompression } from '../../../base/compression/index.js';
-import { isQuireError } from '../../../base/errors.js';
+import { isQuireError, QuireError } from '../../../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../../../base/limits.js';
-import { deflateEntry, inflateEntry, readZip, writeZip, type ZipEntry } from './index.js';
+import { Pace } from '../../../base/pace.js';
+import { deflateEntry, inflateEntry, inflateEntryBeside, readZip, writeZip, type ZipEntry } from './index.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const item = (name: string, content: string | Uint8Array = 'content'): ZipEntry =>
@@ -209,6 +210,21 @@ describe('inflateEntry', () => {
   it('refuses damaged data', () => {
     const data = entry.data.slice().fill(0xff, 4);
     expect(fault(() => inflateEntry({ ...entry, data }, portableCompression))).to.match(/^INVALID_DOCUMENT a\.xml: /);
+  });
+});
+
+describe('inflateEntryBeside', () => {
+  const entry = item('a.xml', 'a'.repeat(5000));
+
+  it('tells a part that is too large from a deadline that is over, whose code is the same', async () => {
+    const refusal = (of: ZipEntry, signal?: AbortSignal): Promise<unknown> =>
+      inflateEntryBeside(of, portableCompression, new Pace(signal)).then(
+        () => 'nothing',
+        ({ code, message }) => `${code} ${message}`,
+      );
+    expect(await refusal({ ...entry, size: 4999 })).to.match(/^INVALID_DOCUMENT a\.xml: inflates to more/);
+    const over = AbortSignal.abort(new QuireError('LIMIT_EXCEEDED', 'took longer than a millisecond'));
+    expect(await refusal(entry, over)).to.equal('LIMIT_EXCEEDED took longer than a millisecond');
   });
 });
 
