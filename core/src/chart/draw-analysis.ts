@@ -16,6 +16,7 @@ export function drawBetween(plot: Plot, area: PlotArea, canvas: ChartCanvas): vo
   if (plot.kind === 'bar') drawSeriesLines(plot, area, canvas);
   if (plot.kind === 'bar') drawConnectors(plot, area, canvas);
   if (plot.kind !== 'line' && plot.kind !== 'area') return;
+  if (!plot.dropLine && !plot.highLowLine && !plot.upDown) return;
   const points = linePoints(plot, area);
   for (let i = 0; i < area.category.count; i++) {
     const here = points
@@ -65,6 +66,7 @@ function drawSeriesLines(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): vo
 
 /** On the level of a bar's end, from bar to bar, whichever series they are of. */
 function drawConnectors(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): void {
+  if (!plot.connector) return;
   const all = barsOf(plot, area);
   const bars = Array.from({ length: area.category.count }, (_, i) => all.map((each) => each[i]).find((bar) => bar));
   bars.slice(1).forEach((bar, i) => {
@@ -85,6 +87,7 @@ function drawConnectors(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): voi
 
 /** Over the points of a plot: errors and trends. */
 export function drawAnalysis(plot: Plot, area: PlotArea, locale: string | undefined, canvas: ChartCanvas): void {
+  if (plot.series.every(({ errorBars, trendLines }) => errorBars.length + trendLines.length === 0)) return;
   const places = placesOf(plot, area);
   plot.series.forEach((series, s) => {
     for (const bars of series.errorBars) drawErrors(bars, series, places[s] ?? [], area, canvas);

@@ -1,4 +1,5 @@
 /** Data labels: what they say, and where they stand beside their bar, point or wedge. */
+import type { Steps } from '../base/steps.js';
 import type { ChartCanvas, Point } from './canvas.js';
 import type { Box, DataLabel, LabelField, LabelPosition, Paint, Plot, Series } from './chart-model.js';
 import { formatNumber } from './number-format.js';
@@ -18,19 +19,19 @@ export type Anchor =
   | { readonly at: Point; readonly reach: number };
 
 /** The labels of a plot on axes. */
-export function drawLabels(plot: Plot, area: PlotArea, locale: string | undefined, canvas: ChartCanvas): void {
+export function* drawLabels(plot: Plot, area: PlotArea, locale: string | undefined, canvas: ChartCanvas): Steps<void> {
   if (plot.series.every(({ labels }) => labels.length === 0)) return;
   const usual = usualPosition(plot);
-  anchorsOf(plot, area).forEach((anchors, s) => {
+  for (const [s, anchors] of anchorsOf(plot, area).entries()) {
     const series = plot.series[s];
-    if (!series) return;
-    series.labels.forEach((label, i) => {
+    for (const [i, label] of (series?.labels ?? []).entries()) {
       const anchor = anchors[i];
-      if (!label || !anchor) return;
+      if (!series || !label || !anchor) continue;
+      yield;
       const lines = labelLines(label, series, i, locale);
       drawLabel(lines, { ...label, position: label.position ?? usual }, anchor, keyOf(plot, series, i), canvas);
-    });
-  });
+    }
+  }
 }
 
 function usualPosition(plot: Plot): LabelPosition {

@@ -1,6 +1,6 @@
 /**
  * DrawingML charts (ECMA-376-1 §21.2). `readChart` makes a model of the part and its cached values, `drawChart` makes
- * shapes and text boxes of the model; layout knows nothing of charts.
+ * shapes and text boxes of the model, in steps; layout knows nothing of charts.
  *
  *   read-chart    the chart space:  series, data-labels, axis, manual-layout, text, values  its parts, with what a  cache
  *                 keeps of the workbook
@@ -17,6 +17,7 @@
  *   draw-axes, draw-labels, data-table, legend   the parts of the drawing
  *   number-format the texts of values
  */
+export { ChartCanvas } from './canvas.js';
 export type { ChartContext, ChartModel } from './chart-model.js';
 export { drawChart } from './draw-chart.js';
 export { readChart } from './read-chart.js';

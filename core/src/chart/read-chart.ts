@@ -1,6 +1,8 @@
+import type { Steps } from '../base/steps.js';
 import { pt } from '../base/units.js';
 import { child, children, descendant, element, path, type XmlElement } from '../ooxml/xml/index.js';
 import { readAxis } from './axis.js';
+import { numbers } from './cache.js';
 import type {
   Axes,
   ChartContext,
@@ -11,6 +13,7 @@ import type {
   Paint,
   Plot,
   PlotGroup,
+  Series,
   Stroke,
   TextStyle,
 } from './chart-model.js';
@@ -23,14 +26,34 @@ import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
 import { figure, flag } from './values.js';
 
 /**
- * A `c:chartSpace` that can be drawn, three dimensions flat; undefined where there is nothing in it that can be
- * drawn.
+ * A `c:chartSpace` that can be drawn, three dimensions flat, in steps of a series; undefined where there is nothing in it
+ * that can be drawn.
  */
-export function readChart(space: XmlElement, context: ChartContext): ChartModel | undefined {
+export function readChart(space: XmlElement, context: ChartContext): Steps<ChartModel> | undefined {
   const chart = child(space, 'c:chart');
   const area = chart && child(chart, 'c:plotArea');
-  if (!area) return undefined;
-  const holders = children(area).filter(({ name }) => name.endsWith('Chart'));
+  return area && isDrawable(area) ? readModel(space, chart, area, context) : undefined;
+}
+
+const plotsIn = (area: XmlElement): XmlElement[] => children(area).filter(({ name }) => name.endsWith('Chart'));
+
+const DRAWN = /^c:(?:(?:bar|line|area|pie|surface)(?:3D)?|stock|scatter|bubble|radar|doughnut|ofPie)Chart$/;
+const WITHOUT_AXES = /^c:(?:pie|pie3D|doughnut|ofPie)Chart$/;
+
+/** Whether all plots are of kinds that are drawn, on axes where these need them, and one of them has values. */
+function isDrawable(area: XmlElement): boolean {
+  const holders = plotsIn(area);
+  return (
+    holders.every((holder) => DRAWN.test(holder.name) && (WITHOUT_AXES.test(holder.name) || axesOf(holder, area))) &&
+    holders.some((holder) => children(holder, 'c:ser').some((ser) => hasValues(ser, holder)))
+  );
+}
+
+const hasValues = (ser: XmlElement, { name }: XmlElement): boolean =>
+  numbers(child(ser, /scatter|bubble/.test(name) ? 'c:yVal' : 'c:val')).length > 0;
+
+function* readModel(space: XmlElement, chart: XmlElement, area: XmlElement, context: ChartContext): Steps<ChartModel> {
+  const holders = plotsIn(area);
   const base = readTextStyle(child(space, 'c:txPr'), CHART_TEXT, context);
   const locale = child(space, 'c:lang')?.attributes.val;
   const shared = {
@@ -41,13 +64,12 @@ export function readChart(space: XmlElement, context: ChartContext): ChartModel 
     blanks: blanksOf(chart),
     count: holders.reduce((count, holder) => count + children(holder, 'c:ser').length, 0),
   };
-  const plots = holders.flatMap((holder) => {
-    const plot = readPlot(holder, shared, context);
-    return plot ? [{ plot, holder }] : [];
-  });
-  if (plots.length < holders.length || !plots.some(({ plot }) => hasValues(plot))) return undefined;
+  const plots: PlotElement[] = [];
+  for (const holder of holders) {
+    const plot = yield* readPlot(holder, shared, context);
+    if (plot) plots.push({ plot, holder });
+  }
   const groups = readGroups(plots, area, base, context);
-  if (!groups) return undefined;
   const series = plots.flatMap(({ plot }) => plot.series);
   const automatic = series.length === 1 ? series[0]?.name : undefined;
   const [spPr, plotSpPr] = [child(space, 'c:spPr'), child(area, 'c:spPr')];
@@ -75,23 +97,27 @@ function blanksOf(chart: XmlElement): 'gap' | 'zero' | 'span' {
   return value === 'zero' || value === 'span' ? value : 'gap';
 }
 
-/** `c14:style` counts from 101. */
+/** `c14:style`, beside `c:chart` in an `mc:AlternateContent`, counts from 101. */
 function styleOf(space: XmlElement): number {
-  const later = descendant(space, 'c14:style')?.attributes.val;
+  const beside = children(space).filter(({ name }) => name !== 'c:chart');
+  const later = descendant(element('c:chartSpace', {}, beside), 'c14:style')?.attributes.val;
   return later ? Number(later) - 100 || USUAL_STYLE : (figure(space, 'c:style') ?? USUAL_STYLE);
 }
 
-const hasValues = ({ series }: Plot): boolean => series.some(({ values }) => values.length > 0);
-
-function readPlot(
+function* readPlot(
   holder: XmlElement,
   shared: Pick<PlotTraits, 'text' | 'locale' | 'date1904' | 'style' | 'count' | 'blanks'>,
   context: ChartContext,
-): Plot | undefined {
-  const all = (look: Look, variesColors: boolean, markers: boolean, smooth = false) =>
-    children(holder, 'c:ser')
-      .sort((a, b) => (figure(a, 'c:order') ?? 0) - (figure(b, 'c:order') ?? 0))
-      .map((ser) => readSeries(ser, { ...shared, look, variesColors, markers, smooth, plot: holder }, context));
+): Steps<Plot | undefined> {
+  function* all(look: Look, variesColors: boolean, markers: boolean, smooth = false): Steps<Series[]> {
+    const read: Series[] = [];
+    const inOrder = children(holder, 'c:ser').sort((a, b) => (figure(a, 'c:order') ?? 0) - (figure(b, 'c:order') ?? 0));
+    for (const ser of inOrder) {
+      read.push(readSeries(ser, { ...shared, look, variesColors, markers, smooth, plot: holder }, context));
+      yield;
+    }
+    return read;
+  }
   const varies = flag(holder, 'c:varyColors', false) && children(holder, 'c:ser').length === 1;
   switch (holder.name) {
     case 'c:barChart':
@@ -103,7 +129,7 @@ function readPlot(
         gap: (figure(holder, 'c:gapWidth') ?? 150) / 100,
         overlap: (figure(holder, 'c:overlap') ?? 0) / 100,
         seriesLine: lineIn(holder, 'c:serLines', context),
-        series: all('area', varies, false),
+        series: yield* all('area', varies, false),
       };
     case 'c:lineChart':
     case 'c:line3DChart':
@@ -113,7 +139,7 @@ function readPlot(
         grouping: groupingOf(holder),
         ...linesBetween(holder, context),
         // A line that says nothing about it is smooth, as the standard's default has it.
-        series: all('line', false, flag(holder, 'c:marker', false), holder.name === 'c:lineChart'),
+        series: yield* all('line', false, flag(holder, 'c:marker', false), holder.name === 'c:lineChart'),
       };
     case 'c:areaChart':
     case 'c:area3DChart':
@@ -121,23 +147,23 @@ function readPlot(
         kind: 'area',
         grouping: groupingOf(holder),
         ...linesBetween(holder, context),
-        series: all('area', false, false),
+        series: yield* all('area', false, false),
       };
     case 'c:scatterChart': {
       const style = child(holder, 'c:scatterStyle')?.attributes.val ?? 'marker';
-      return { kind: 'scatter', series: all('scatter', false, /marker/i.test(style), /smooth/i.test(style)) };
+      return { kind: 'scatter', series: yield* all('scatter', false, /marker/i.test(style), /smooth/i.test(style)) };
     }
     case 'c:bubbleChart':
       return {
         kind: 'bubble',
-        series: all('bubble', varies, false),
+        series: yield* all('bubble', varies, false),
         scale: (figure(holder, 'c:bubbleScale') ?? 100) / 100,
         sizes: child(holder, 'c:sizeRepresents')?.attributes.val === 'w' ? 'width' : 'area',
       };
     case 'c:radarChart': {
       const style = child(holder, 'c:radarStyle')?.attributes.val ?? 'standard';
       const filled = style === 'filled';
-      return { kind: 'radar', filled, series: all(filled ? 'area' : 'line', false, style === 'marker') };
+      return { kind: 'radar', filled, series: yield* all(filled ? 'area' : 'line', false, style === 'marker') };
     }
     case 'c:pieChart':
     case 'c:pie3DChart':
@@ -146,10 +172,10 @@ function readPlot(
         kind: 'pie',
         hole: holder.name === 'c:doughnutChart' ? (figure(holder, 'c:holeSize') ?? 50) / 100 : 0,
         firstAngle: figure(holder, 'c:firstSliceAng') ?? 0,
-        series: all('area', flag(holder, 'c:varyColors', true), false),
+        series: yield* all('area', flag(holder, 'c:varyColors', true), false),
       };
     case 'c:ofPieChart': {
-      const series = all('area', flag(holder, 'c:varyColors', true), false);
+      const series = yield* all('area', flag(holder, 'c:varyColors', true), false);
       const values = series[0]?.values ?? [];
       return {
         kind: 'ofPie',
@@ -168,7 +194,7 @@ function readPlot(
         kind: 'surface',
         wireframe: flag(holder, 'c:wireframe', false),
         bands: Array.from({ length: MOST_BANDS }, (_, i) => styleColor(i, MOST_BANDS, shared.style, context)),
-        series: all('area', false, false),
+        series: yield* all('area', false, false),
       };
     default:
       return undefined;
@@ -220,18 +246,17 @@ interface PlotElement {
   readonly holder: XmlElement;
 }
 
-/** The plots by their pairs of axes; undefined where a plot that needs axes has none. */
+/** The plots that have axes, by their pairs of them. */
 function readGroups(
   plots: readonly PlotElement[],
   area: XmlElement,
   base: TextStyle,
   context: ChartContext,
-): readonly PlotGroup[] | undefined {
+): readonly PlotGroup[] {
   const found = new Map<XmlElement, { axes: Axes; plots: Plot[] }>();
   for (const { plot, holder } of plots) {
-    if (plot.kind === 'pie' || plot.kind === 'ofPie') continue;
-    const pair = axesOf(holder, area);
-    if (!pair) return undefined;
+    const pair = plot.kind === 'pie' || plot.kind === 'ofPie' ? undefined : axesOf(holder, area);
+    if (!pair) continue;
     const { category, value } = pair;
     const known = found.get(value);
     if (known) known.plots.push(plot);

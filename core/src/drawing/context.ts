@@ -1,5 +1,6 @@
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
+import type { Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
 import type { Package, PartName } from '../ooxml/opc/index.js';
 import type { XmlElement } from '../ooxml/xml/index.js';
@@ -12,6 +13,7 @@ import type {
   ResolvedBlock,
   ShapeFill,
 } from '../resolved/index.js';
+import type { DrawnLater } from './drawn-later.js';
 import type { LinkedTextBoxes } from './linked-text-boxes.js';
 
 /** The document around a drawing. */
@@ -29,6 +31,8 @@ export interface DrawingContext {
   blocks(xml: XmlElement, defaults?: { readonly color?: Color }): readonly ResolvedBlock[];
   /** Those that one text runs through; without it each box has its own text alone. */
   readonly linkedTextBoxes?: LinkedTextBoxes;
+  /** Takes what may be drawn in steps; without it a drawing is read in one go. */
+  readonly later?: DrawnLater;
   /** Of the group around, for shapes that take it over (`a:grpFill`). */
   readonly groupFill?: ShapeFill;
   /** Draws EMF and WMF pictures; without it they are placeholders. */
@@ -59,7 +63,13 @@ export type ReadMetafile = (
   kind: 'emf' | 'wmf',
   part: PartName,
   setText: SetText,
-) => Extract<DrawnContent, { kind: 'metafile' }> | undefined;
+) => BegunMetafile | undefined;
+
+/** A metafile of which something shows, and the steps that draw the rest of it. */
+export interface BegunMetafile {
+  readonly picture: Extract<DrawnContent, { kind: 'metafile' }>;
+  readonly rest: Steps<void>;
+}
 
 /** The diagram that `dgm:relIds` name. */
 export type ReadDiagram = (ids: XmlElement, context: DrawingContext) => DrawnContent;

@@ -7,6 +7,7 @@
  *   geometry/        outlines of shapes that are drawn by guides
  *   metafile/        EMF and WMF pictures, played on a device
  *   pattern          the tiles of preset patterns
+ *   drawn-later      what of charts and metafiles is drawn in steps, behind the text
  *   picture-content  a picture behind a relationship;  formatted-text, measure  text and lengths for both markups
  *
  * The readers of metafiles, charts and diagrams are loaded on demand, by `loadReaders`.
@@ -15,6 +16,7 @@ import type { Part } from '../ooxml/opc/index.js';
 import type { DrawingContext } from './context.js';
 
 export type { Drawing, DrawingContext, ReadMetafile } from './context.js';
+export { DrawnLater } from './drawn-later.js';
 export {
   loadPresetDefinitions,
   loadTextWarps,

@@ -27,6 +27,7 @@
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
 import { Pace } from '../base/pace.js';
+import { inOneGo, type Steps } from '../base/steps.js';
 import { twipToPt } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
 import type { FrameDocument, FrameItem, Page } from '../frame/index.js';
@@ -125,7 +126,7 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
       }
       sheets.push(sheet);
       await pace.turn();
-      bodies.push(paintOn(sheet, record, (painter) => paintBody(sheet, painter, body)));
+      bodies.push(await pace.run(paintOn(sheet, record, (painter) => paintBody(sheet, painter, body))));
       if (options.onFirstPage && pass === 1 && sheets.length === 1 && !options.comments)
         await options.onFirstPage(firstPage(document, sheet, bodies[0], record, { ...options, input, shapes }), false);
       await pace.step('layout', sheets.length);
@@ -215,7 +216,7 @@ function pageOf(sheet: Sheet, body: readonly FrameItem[], record: DocumentRecord
     width: twipToPt(sheet.section.pageWidth),
     height: twipToPt(sheet.section.pageHeight),
     label: formatNumber(sheet.number, sheet.section.pageNumbers.format),
-    items: [...paintOn(sheet, record, (painter) => paintAround(sheet, painter, bands)), ...body],
+    items: inOneGo(paintOn(sheet, record, (painter) => paintAround(sheet, painter, bands))).concat(body),
   };
 }
 
@@ -244,10 +245,10 @@ function firstPage(
   };
 }
 
-function paintOn(sheet: Sheet, record: DocumentRecord, paint: (painter: Painter) => void): FrameItem[] {
+function* paintOn(sheet: Sheet, record: DocumentRecord, paint: (painter: Painter) => void): Steps<FrameItem[]> {
   const items: FrameItem[] = [];
   if (!sheet.blank) paint(new PagePainter(sheet.index, items, record));
-  return items;
+  return yield* record.later.paint(items);
 }
 
 function paintAround(sheet: Sheet, painter: Painter, context: LayoutContext): void {

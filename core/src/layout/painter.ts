@@ -1,5 +1,6 @@
 /** Collects the output of layout: the items of a page, and for the whole document its structure, outline and places. */
 
+import { inOneGo, type Steps } from '../base/steps.js';
 import { type Pt, type Twip, twip, twipToPt } from '../base/units.js';
 import {
   ARTIFACT,
@@ -11,6 +12,7 @@ import {
   type StructureRole,
 } from '../frame/index.js';
 import type { CommentEdge, CommentLook } from '../resolved/index.js';
+import { PaintedLater } from './painted-later.js';
 import type { PageField } from './shaped-paragraph.js';
 
 /** Collects the items of one page, and the structure tree of the whole document. */
@@ -18,6 +20,11 @@ export interface Painter {
   /** Page index from 0. */
   readonly page: number;
   add(item: FrameItem): void;
+  /**
+   * Adds here the items that come of steps, which are taken once the page has its others: for drawings of many items that
+   * have neither structure nor places.
+   */
+  addLater(paint: (painter: Painter) => Steps<void>): void;
   /**
    * The structure node of `owner` (a block, a row, a cell), made at the first call under `parent`: a paragraph over
    * two pages is one node. Inside artifacts (headers, footers) it is the kind of them, less than 0.
@@ -95,6 +102,7 @@ export class DocumentRecord {
   readonly fields = new Map<PageField, number>();
   /** By page. */
   readonly comments = new Map<number, CommentPlace[]>();
+  readonly later = new PaintedLater();
   readonly #byOwner = new Map<object, number>();
 
   node(owner: object, role: StructureRole, parent: number, attributes: Partial<StructureNode> = {}): number {
@@ -133,6 +141,11 @@ export class PagePainter implements Painter {
   add(item: FrameItem): void {
     const tag = this.#artifact ?? item.tag;
     this.#items.push(item.tag === tag ? item : { ...item, tag });
+  }
+
+  addLater(paint: (painter: Painter) => Steps<void>): void {
+    const items: FrameItem[] = [];
+    this.#items.push(this.#record.later.place(items, paint(this.onto(items))));
   }
 
   node(owner: object, role: StructureRole, parent: number, attributes?: Partial<StructureNode>): number {
@@ -207,6 +220,10 @@ class MirroredPainter extends PagePainter {
 
   override add(item: FrameItem): void {
     super.add({ kind: 'group', items: [item], transform: [1, 0, 0, -1, 0, twipToPt(this.#height)], tag: -1 });
+  }
+
+  override addLater(paint: (painter: Painter) => Steps<void>): void {
+    inOneGo(paint(this));
   }
 
   override within(node: number): Painter {

@@ -2,7 +2,7 @@ import { DiagnosticLog } from '../base/diagnostics.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
 import { inOneGo, type Steps } from '../base/steps.js';
 import { twip } from '../base/units.js';
-import { LinkedTextBoxes, readDrawing } from '../drawing/index.js';
+import { DrawnLater, LinkedTextBoxes, readDrawing } from '../drawing/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import type { PartName, Relationship } from '../ooxml/opc/index.js';
 import type { LayoutSettings, MarkupView, ResolvedDocument } from '../resolved/index.js';
@@ -101,14 +101,18 @@ function* resolveOnce(
   // Sections come first: they count the notes that are resolved behind them.
   const sections = yield* resolveSections(resolution);
   const { title, author, subject, keywords, created, modified } = model.properties;
+  const referred = {
+    footnotes: yield* resolveNotes('footnote', resolution),
+    endnotes: yield* resolveNotes('endnote', resolution),
+    footnoteSeparator: yield* resolveSeparator('footnote', 'separator', resolution),
+    footnoteContinuationSeparator: yield* resolveSeparator('footnote', 'continuationSeparator', resolution),
+    endnoteSeparator: yield* resolveSeparator('endnote', 'separator', resolution),
+    comments: yield* resolveComments(resolution),
+  };
+  yield* resolution.drawnLater.finish();
   return {
     sections,
-    footnotes: resolveNotes('footnote', resolution),
-    endnotes: resolveNotes('endnote', resolution),
-    footnoteSeparator: resolveSeparator('footnote', 'separator', resolution),
-    footnoteContinuationSeparator: resolveSeparator('footnote', 'continuationSeparator', resolution),
-    endnoteSeparator: resolveSeparator('endnote', 'separator', resolution),
-    comments: resolveComments(resolution),
+    ...referred,
     settings: layoutSettings(model, cascade.palette),
     properties: { title, author, subject, keywords, created, modified },
     diagnostics: options.log.all,
@@ -142,6 +146,7 @@ function startResolution(
     log: options.log,
     signal: options.signal,
     linkedTextBoxes: new LinkedTextBoxes(),
+    drawnLater: new DrawnLater(),
     textBoxCounters: new ListCounters(),
     relationship(part, id) {
       let known = relationships.get(part);

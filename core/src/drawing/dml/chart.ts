@@ -1,6 +1,7 @@
+import { inOneGo, type Steps } from '../../base/steps.js';
 import { twipToPt } from '../../base/units.js';
-import { drawChart, readChart, readExtendedChart } from '../../chart/index.js';
-import { descendants, displayName, type XmlElement } from '../../ooxml/xml/index.js';
+import { ChartCanvas, type ChartModel, drawChart, readChart, readExtendedChart } from '../../chart/index.js';
+import { child, children, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext, ReadChart } from '../context.js';
 import { readColor } from './color.js';
 import { readLine } from './line.js';
@@ -22,16 +23,26 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
   const model = space && read(space, chartContext);
   if (!model) return unsupported('chart', space && paragraphs(space), context);
   reportIgnored(space, context);
-  return drawChart(model, twipToPt(width), twipToPt(height), chartContext);
+  const canvas = new ChartCanvas(twipToPt(width), twipToPt(height), chartContext);
+  const drawing = drawInSteps(model, canvas);
+  if (context.later) context.later.add(drawing);
+  else inOneGo(drawing);
+  return canvas.content();
 };
+
+function* drawInSteps(model: ChartModel | Steps<ChartModel>, canvas: ChartCanvas): Steps<void> {
+  yield* drawChart('plots' in model ? model : yield* model, canvas);
+}
 
 /** Reports the features of a chart that its drawing does not show. */
 function reportIgnored(space: XmlElement, context: DrawingContext): void {
   const ignored = new Set<string>();
-  for (const { name, attributes } of descendants(space)) {
-    if (/^c:\w+3DChart$/.test(name)) ignored.add('chart depth');
-    if (name === 'c:userShapes') ignored.add('shapes over a chart');
-    if (name === 'cx:series' && attributes.layoutId === 'regionMap') ignored.add('chart map, shown as a table');
-  }
+  // Their places are stated, so that a hundred thousand points need not be gone through.
+  const plots = path(space, 'c:chart', 'c:plotArea');
+  const region = path(space, 'cx:chart', 'cx:plotArea', 'cx:plotAreaRegion');
+  if (plots && children(plots).some(({ name }) => /^c:\w+3DChart$/.test(name))) ignored.add('chart depth');
+  if (child(space, 'c:userShapes')) ignored.add('shapes over a chart');
+  if (region && children(region, 'cx:series').some(({ attributes }) => attributes.layoutId === 'regionMap'))
+    ignored.add('chart map, shown as a table');
   for (const what of ignored) context.log.report({ code: 'feature-ignored', what, part: displayName(context.part) });
 }

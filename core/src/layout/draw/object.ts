@@ -1,5 +1,6 @@
 /** Paints drawn objects: pictures, shapes, text boxes, groups, metafiles, and a box for what cannot be drawn. */
 
+import type { Steps } from '../../base/steps.js';
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, PathItem } from '../../frame/index.js';
 import type { DrawnContent, DrawnObject, ResolvedParagraph } from '../../resolved/index.js';
@@ -90,9 +91,7 @@ function paintContent(
       return;
     case 'group':
       described(object, parent, painter, (inner, node) => {
-        for (const child of content.children) {
-          paintObject(child.object, twip(x + child.x), twip(y + child.y), inner, node, context);
-        }
+        paintChildren(content.children, x, y, inner, node, context);
       });
       return;
     case 'metafile':
@@ -101,6 +100,45 @@ function paintContent(
     case 'placeholder':
       painter.add(plainShape('rect', { x, y, width, height }, { line: PLACEHOLDER_LINE }, tag()));
       return;
+  }
+}
+
+type Children = Extract<DrawnContent, { kind: 'group' }>['children'];
+
+/** Paths beside each other that take a millisecond or two. */
+const MANY = 512;
+
+/** Charts and metafiles may hold a hundred thousand paths: many of them beside each other are painted later, in steps. */
+function paintChildren(
+  children: Children,
+  x: Twip,
+  y: Twip,
+  painter: Painter,
+  parent: number,
+  context: LayoutContext,
+): void {
+  const paint = ({ object, ...at }: Children[number], onto: Painter): void =>
+    paintObject(object, twip(x + at.x), twip(y + at.y), onto, parent, context);
+  for (let from = 0; from < children.length; ) {
+    const to = Math.max(from + 1, endOfPaths(children, from));
+    const beside = children.slice(from, to);
+    if (beside.length > MANY) painter.addLater((later) => paintInSteps(beside, (child) => paint(child, later)));
+    else for (const child of beside) paint(child, painter);
+    from = to;
+  }
+}
+
+/** Where the paths end that begin at an index: they have neither structure nor text. */
+function endOfPaths(children: Children, from: number): number {
+  let end = from;
+  while (end < children.length && children[end].object.content.kind === 'path') end++;
+  return end;
+}
+
+function* paintInSteps(children: Children, paint: (child: Children[number]) => void): Steps<void> {
+  for (let at = 0; at < children.length; at += MANY) {
+    for (const child of children.slice(at, at + MANY)) paint(child);
+    yield;
   }
 }
 
@@ -248,7 +286,7 @@ function paintMetafile(
 ): void {
   const items: FrameItem[] = [];
   const inner = painter.within(tag).onto(items);
-  for (const child of children) paintObject(child.object, child.x, child.y, inner, tag, context);
+  paintChildren(children, twip(0), twip(0), inner, tag, context);
   const shown = {
     width: twip(width * (1 - crop.left - crop.right)),
     height: twip(height * (1 - crop.top - crop.bottom)),

@@ -1,3 +1,4 @@
+import { inOneGo, type Steps } from '../../base/steps.js';
 import { pt } from '../../base/units.js';
 import {
   ARTIFACT,
@@ -51,10 +52,19 @@ export interface PlacedLink {
 /** Groups nested deeper are left out; a drawing has three or four levels. */
 const DEEPEST_GROUP = 64;
 
+/** Segments of paths that take a millisecond or two, and what another item counts as. */
+const STEP = 4096;
+const ITEM = 16;
+
 /** Writes the content stream of a page. Frames have their y down: the first operator turns the page over, once. */
-export function paintPage(page: Page, index: number, document: DocumentResources, tree: StructureTree): PageContent {
+export function* paintPage(
+  page: Page,
+  index: number,
+  document: DocumentResources,
+  tree: StructureTree,
+): Steps<PageContent> {
   const painter = new PagePainter([1, 0, 0, -1, 0, page.height], index, document, tree);
-  painter.paint(page.items, -1, 0);
+  yield* painter.paint(page.items, -1, 0);
   return painter.finish();
 }
 
@@ -65,7 +75,7 @@ export function paintAppearance(
   document: DocumentResources,
 ): Pick<PageContent, 'stream' | 'resources'> {
   const painter = new PagePainter([1, 0, 0, -1, -x, y + height], 0, document, new StructureTree([], 0));
-  painter.paint([{ kind: 'group', items, clip: { x, y, width, height }, tag: -1 }], -1, 0);
+  inOneGo(painter.paint([{ kind: 'group', items, clip: { x, y, width, height }, tag: -1 }], -1, 0));
   return painter.finish();
 }
 
@@ -78,6 +88,8 @@ class PagePainter {
   readonly #text: TextWriter;
   readonly #marks: MarkedContent;
   readonly #tree: StructureTree;
+  /** Since the last step. */
+  #painted = 0;
 
   constructor(flip: Matrix, index: number, document: DocumentResources, tree: StructureTree) {
     this.#resources = new PageResources(document);
@@ -88,12 +100,17 @@ class PagePainter {
   }
 
   /** `inherited` is the tag of the group around, for items that have none of their own. */
-  paint(items: readonly FrameItem[], inherited: number, depth: number): void {
+  *paint(items: readonly FrameItem[], inherited: number, depth: number): Steps<void> {
     for (const item of items) {
+      this.#painted += item.kind === 'path' ? item.segments.length : ITEM;
+      if (this.#painted > STEP) {
+        this.#painted = 0;
+        yield;
+      }
       const stated = this.#tree.has(item.tag) || item.tag === ARTIFACT.header || item.tag === ARTIFACT.footer;
       const tag = stated ? item.tag : inherited;
       if (item.kind === 'link') this.#link(item);
-      else if (item.kind === 'group') this.#widget(item, tag) || this.#group(item, tag, depth + 1);
+      else if (item.kind === 'group') this.#widget(item, tag) || (yield* this.#group(item, tag, depth + 1));
       else this.#mark(tag, item);
     }
   }
@@ -124,14 +141,14 @@ class PagePainter {
     this.#tree.addPicture(tag, this.#rectangle(item), item.altText);
   }
 
-  #group(item: GroupItem, tag: number, depth: number): void {
+  *#group(item: GroupItem, tag: number, depth: number): Steps<void> {
     if (depth > DEEPEST_GROUP) return;
     this.#leave();
     this.#state.save();
     if (item.transform) this.#state.transform(item.transform);
     if (item.clip) clip(this.#state, item.clip);
     if (item.mask) mask(this.#state, item.mask);
-    this.paint(item.items, tag, depth);
+    yield* this.paint(item.items, tag, depth);
     this.#leave();
     this.#state.restore();
   }
