@@ -25,6 +25,7 @@ export const nodeCompression: Compression = {
   inflateRawBeside: (bytes, bounds, pace) => beside(zlib.inflateRaw, nodeCompression.inflateRaw, bytes, bounds, pace),
   deflateRaw: (bytes) => plain(zlib.deflateRawSync(bytes)),
   deflate: (bytes) => plain(zlib.deflateSync(bytes)),
+  deflateBeside,
   deflateSteps,
   // Node 20.15 and later have it.
   crc32: typeof zlib.crc32 === 'function' ? (bytes) => zlib.crc32(bytes) : portableCrc32,
@@ -88,6 +89,15 @@ const isTooLarge = (cause: unknown): boolean =>
 
 /** The same bytes as a plain array: a Buffer's methods differ (`slice`, `toString`). */
 const plain = (buffer: Buffer): Uint8Array => new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.length);
+
+/** The same bytes as at once, from Node's pool of threads. */
+async function deflateBeside(bytes: Uint8Array, pace: Pace): Promise<Uint8Array> {
+  if (bytes.length < PART) return nodeCompression.deflate(bytes);
+  const deflating = new Promise<Uint8Array>((resolve, reject) => {
+    zlib.deflate(bytes, (cause, output) => (cause ? reject(cause) : resolve(plain(output))));
+  });
+  return pace.beside(deflating);
+}
 
 /** Bytes that take some milliseconds to deflate; that repeats are not found over its ends costs nothing at this size. */
 const PART = 1 << 19;

@@ -39,7 +39,7 @@ export async function writePages(
       Parent: nodes[Math.floor(index / FAN)],
       MediaBox: [0, 0, page.width, page.height],
       Resources: content.resources,
-      Contents: await addContent(file, content, pace),
+      Contents: await file.addStreamBeside({}, content.stream, pace),
       Annots: annotations.length > 0 ? annotations : undefined,
       // Tab goes from link to link as the text does (PDF/UA-1 §7.18.3).
       Tabs: annotations.length > 0 ? name('S') : undefined,
@@ -54,12 +54,6 @@ export async function writePages(
   file.set(root, { Type: name('Pages'), Kids: nodes, Count: refs.length });
   return { root, refs };
 }
-
-/** Bytes of content that take some ten milliseconds to deflate. */
-const LONG = 1 << 20;
-
-const addContent = async (file: PdfFile, { stream }: PageContent, pace: Pace): Promise<Ref> =>
-  stream.length > LONG ? pace.run(file.addStreamInSteps({}, stream)) : file.addStream({}, stream);
 
 function addWidgets(
   form: PdfForm | undefined,

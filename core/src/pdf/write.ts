@@ -165,6 +165,7 @@ async function writeFonts(file: PdfFile, fonts: FontTable, options: WritePdfOpti
   for (const font of fonts.all) {
     await pace.turn();
     if (font.face.outlines === 'cff') subsetter ??= await options.openSubsetter?.();
-    writeFont(file, font, { subsetter, everyGlyphHasText: profile !== 'pdf', namesGlyphs: isOfFirstPart(profile) });
+    const everyGlyphHasText = profile !== 'pdf';
+    await writeFont(file, font, { subsetter, everyGlyphHasText, namesGlyphs: isOfFirstPart(profile), pace });
   }
 }

@@ -48,6 +48,9 @@ const SPACE = 0x20;
 /** Characters that a step measures: some ten microseconds, and of complex scripts a few milliseconds. */
 const STEP = 512;
 
+/** From here on faces come in slices, each of which may take milliseconds to open: a step for each character. */
+const EAST_ASIAN = 0x2e80;
+
 /** Shapes the spans of one paragraph. Widths are in twips; see `ShapedText`. */
 export const shapeText = (spans: readonly TextSpan[], options: ShapeOptions): ShapedText =>
   inOneGo(shapeSteps(spans, options));
@@ -64,7 +67,7 @@ export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): 
     const styles = stylesOf(span.format, options.fonts, options.log);
     const end = start + span.text.length;
     while (start < end) {
-      start = measureSpan(span, start, Math.min(end, start + STEP), styles, builder);
+      start = measureSpan(span, start, endOfStep(text, start, end), styles, builder);
       if (start < text.length) yield;
     }
   }
@@ -105,6 +108,15 @@ export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): 
     levelsByRun: directions?.byRun ?? false,
     bidi: options.bidi,
   };
+}
+
+const isLow = (text: string, i: number): boolean => (text.charCodeAt(i) & 0xfc00) === 0xdc00;
+
+function endOfStep(text: string, start: number, end: number): number {
+  const last = Math.min(end, start + STEP);
+  // Not between the halves of a character beyond the BMP.
+  for (let i = start; i < last; i++) if (text.charCodeAt(i) >= EAST_ASIAN && !isLow(text, i + 1)) return i + 1;
+  return last;
 }
 
 /**

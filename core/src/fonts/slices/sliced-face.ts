@@ -12,6 +12,7 @@ import {
 import { type GlyphSource, openGlyphs, type StoredGlyph } from '../variations/index.js';
 import { renumbered } from './components.js';
 import { joinSlices } from './join-slices.js';
+import { SlicesByCharacter } from './slices-by-character.js';
 
 const BOLD = 600;
 const SPACE = 0x20;
@@ -48,6 +49,7 @@ class SlicedFace extends MeasuredFace implements OpenedFace {
   /** Filled glyph by glyph, as they are asked for. */
   readonly advances: Uint16Array;
   readonly #slices: readonly FontSlice[];
+  readonly #byCharacter: SlicesByCharacter;
   /** The file that the joined one takes its other tables from. */
   readonly #like: SfntFile;
   readonly #weight: number;
@@ -67,6 +69,7 @@ class SlicedFace extends MeasuredFace implements OpenedFace {
   ) {
     super(first.face, { bold: weight >= BOLD, italic: false, italicAngle: 0, fixedPitch: false });
     this.#slices = slices;
+    this.#byCharacter = new SlicesByCharacter(slices);
     this.#like = first.file;
     this.#weight = weight;
     this.#room = Math.floor(0xfffe / slices.length);
@@ -106,8 +109,7 @@ class SlicedFace extends MeasuredFace implements OpenedFace {
   }
 
   #find(codePoint: number): number {
-    for (const [index, slice] of this.#slices.entries()) {
-      if (!hasCharacter(slice, codePoint)) continue;
+    for (const index of this.#byCharacter.of(codePoint)) {
       const glyph = this.#glyphIn(index, codePoint);
       if (glyph !== 0) return glyph;
     }

@@ -1,5 +1,6 @@
 /**
- * Shapes what would hold the thread up in the middle of a page: paragraphs of many characters, and all text of the tables
+ * Shapes what would hold the thread up in the middle of a page: paragraphs of many characters, or of many that are new, and
+ * all text of the tables
  * whose columns are as wide as their content, which have to be measured whole before the first row is set; so their cells
  * are measured here, too. Long tables get their columns and rows here, whatever those are as wide as.
  */
@@ -14,6 +15,10 @@ const REACH = 256;
 /** Characters from which on a paragraph takes milliseconds. */
 const LONG = 4096;
 
+/** From here on faces come in slices, and what a character weighs that may have one opened. */
+const EAST_ASIAN = 0x2e80;
+const NEW = 128;
+
 /** Rows from which on a table takes milliseconds. */
 const MANY_ROWS = 64;
 
@@ -21,6 +26,7 @@ const MANY_ROWS = 64;
 export class ShapingAhead {
   readonly #flow: BlockFlow;
   #next = 0;
+  readonly #seen = new Set<number>();
 
   constructor(flow: BlockFlow) {
     this.#flow = flow;
@@ -36,14 +42,14 @@ export class ShapingAhead {
       if (i < this.#next) continue;
       this.#next = i + 1;
       if (block.kind === 'table') {
-        yield* cellsAhead(block, context);
+        yield* cellsAhead(block, context, this.#seen);
         if (block.rows.length >= MANY_ROWS) yield* this.#flow.tableAhead(i, block);
-      } else if (isLong(block)) yield* context.stages.shapeAhead(block, context);
+      } else if (isLong(block, this.#seen)) yield* context.stages.shapeAhead(block, context);
     }
   }
 }
 
-function* cellsAhead(table: ResolvedTable, outer: LayoutContext): Steps<void> {
+function* cellsAhead(table: ResolvedTable, outer: LayoutContext, seen: Set<number>): Steps<void> {
   if (outer.tableDepth >= outer.limits.tableDepth) return;
   const isMeasured = table.layout !== 'fixed';
   const context = { ...outer, tableDepth: outer.tableDepth + 1 };
@@ -52,8 +58,8 @@ function* cellsAhead(table: ResolvedTable, outer: LayoutContext): Steps<void> {
       // Vertical text is shaped in a context of its own, and what a merge covers is not set.
       if (textDirection !== 'lrTb' || verticalMerge === 'continue') continue;
       for (const block of blocks) {
-        if (block.kind === 'table') yield* cellsAhead(block, context);
-        else if (isMeasured || isLong(block)) yield* context.stages.shapeAhead(block, context);
+        if (block.kind === 'table') yield* cellsAhead(block, context, seen);
+        else if (isMeasured || isLong(block, seen)) yield* context.stages.shapeAhead(block, context);
         yield;
       }
       if (isMeasured) yield* context.stages.contentWidthsAhead(blocks, context);
@@ -61,10 +67,21 @@ function* cellsAhead(table: ResolvedTable, outer: LayoutContext): Steps<void> {
   }
 }
 
-function isLong({ content }: ResolvedParagraph): boolean {
+/** @param seen East Asian characters of paragraphs before, to which these are added */
+function isLong({ content }: ResolvedParagraph, seen: Set<number>): boolean {
   let left = LONG;
   return content.some((item) => {
-    left -= item.kind === 'text' ? item.text.length : 1;
+    left -= item.kind === 'text' ? item.text.length + NEW * added(item.text, seen) : 1;
     return left < 0;
   });
+}
+
+/** How many East Asian characters of a text are new, in code units. */
+function added(text: string, seen: Set<number>): number {
+  const before = seen.size;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= EAST_ASIAN) seen.add(unit);
+  }
+  return seen.size - before;
 }

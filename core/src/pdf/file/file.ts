@@ -1,4 +1,5 @@
 import type { Compression } from '../../base/compression/index.js';
+import type { Pace } from '../../base/pace.js';
 import { inOneGo, type Steps } from '../../base/steps.js';
 import { ByteWriter } from './bytes.js';
 import { crossReferences, crossReferenceTable, type ObjectPlace } from './cross-references.js';
@@ -8,6 +9,9 @@ import { Name, name, type PdfDict, PdfString, type PdfValue, Ref } from './value
 
 /** More in one stream compress no better, and a reader inflates a whole stream for one object. */
 const OBJECTS_PER_STREAM = 200;
+
+/** Bytes that take some ten milliseconds to deflate. */
+const LONG = 1 << 19;
 
 /** What a file is encrypted by: its dictionary in the trailer, and the function that all data but those pass through. */
 export interface FileEncryption {
@@ -80,6 +84,14 @@ export class PdfFile {
   /** The same in steps, for pixels and files, which may be large. */
   *addStreamInSteps(dict: PdfDict, content: Uint8Array): Steps<Ref> {
     return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, yield* this.#compression.deflateSteps(content));
+  }
+
+  /** The same beside the host, for pages and fonts, which seldom are large. */
+  async addStreamBeside(dict: PdfDict, content: Uint8Array, pace: Pace): Promise<Ref> {
+    const compression = this.#compression;
+    const encoded =
+      content.length < LONG ? compression.deflate(content) : await compression.deflateBeside(content, pace);
+    return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, encoded);
   }
 
   /** A stream whose bytes are written as given; `dict` names their filter, if any. */

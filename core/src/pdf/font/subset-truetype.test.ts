@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { inOneGo } from '../../base/steps.js';
 import { carlito } from '../../testing/written-pdf.js';
 import { readTables, viewOf } from './sfnt.js';
 import { subsetTrueType } from './subset-truetype.js';
@@ -17,7 +18,7 @@ function glyphLengths(font: Uint8Array): number[] {
 
 function subset(...characters: string[]): Uint8Array {
   const glyphs = characters.map((character) => face.glyph(character.codePointAt(0) ?? 0));
-  const font = subsetTrueType(face.bytes(), glyphs);
+  const font = inOneGo(subsetTrueType(face.bytes(), glyphs));
   if (!font) throw new Error('not subset');
   return font;
 }
@@ -60,12 +61,12 @@ describe('subsetTrueType', () => {
   });
 
   it('ignores glyphs that the font does not have', () => {
-    expect(subsetTrueType(face.bytes(), [65000])).to.be.instanceOf(Uint8Array);
+    expect(inOneGo(subsetTrueType(face.bytes(), [65000]))).to.be.instanceOf(Uint8Array);
   });
 
   it('gives up on what is no font', () => {
-    expect(subsetTrueType(new Uint8Array(5), [1])).to.equal(undefined);
-    expect(subsetTrueType(new Uint8Array(500), [1])).to.equal(undefined);
-    expect(subsetTrueType(face.bytes().subarray(0, 3000), [1])).to.equal(undefined);
+    expect(inOneGo(subsetTrueType(new Uint8Array(5), [1]))).to.equal(undefined);
+    expect(inOneGo(subsetTrueType(new Uint8Array(500), [1]))).to.equal(undefined);
+    expect(inOneGo(subsetTrueType(face.bytes().subarray(0, 3000), [1]))).to.equal(undefined);
   });
 });

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.js';
 import { buildTrueType, readTables, viewOf } from './sfnt.js';
 
 /** The tables that a reader needs to draw by glyph number; the rest of a file serves shaping and naming (ISO 32000-1 §9.9). */
@@ -7,19 +8,20 @@ const KEPT = ['cvt ', 'fpgm', 'prep', 'head', 'hhea', 'maxp'];
  * The font file with the outlines of `glyphs` (and their components) only. Glyph numbers stay, so that
  * nothing drawn has to be renumbered: left-out glyphs are empty, those above the last one used are cut off.
  * Undefined where the file is too broken to take apart. `advance` gives each glyph's width in font units where it is not
- * the file's own.
+ * the file's own. In steps: a font of Chinese may have twenty thousand glyphs in use.
  *
  * Written here rather than left to the HarfBuzz module: that one takes 40 ms to start, a cold conversion's tenth.
  */
-export function subsetTrueType(
+export function* subsetTrueType(
   font: Uint8Array,
   glyphs: Iterable<number>,
   advance?: (glyph: number) => number,
-): Uint8Array | undefined {
+): Steps<Uint8Array | undefined> {
   const tables = readTables(font);
   const source = openGlyphs(tables);
   if (!source) return undefined;
   const kept = closure(source, glyphs);
+  yield;
   const count = kept[kept.length - 1] + 1;
   const subset = new Map<string, Uint8Array>();
   for (const tag of KEPT) {
@@ -27,9 +29,11 @@ export function subsetTrueType(
     if (table) subset.set(tag, table.slice());
   }
   const outlines = copyOutlines(source, kept, count);
+  yield;
   subset.set('glyf', outlines.glyf);
   subset.set('loca', outlines.loca);
   subset.set('hmtx', copyMetrics(tables, kept, count, advance));
+  yield;
   viewOf(subset.get('head') as Uint8Array).setInt16(50, outlines.long ? 1 : 0);
   viewOf(subset.get('maxp') as Uint8Array).setUint16(4, count);
   viewOf(subset.get('hhea') as Uint8Array).setUint16(34, count);

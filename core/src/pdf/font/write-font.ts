@@ -1,3 +1,4 @@
+import type { Pace } from '../../base/pace.js';
 import { digest, Name, name, type PdfFile, PdfString, type PdfValue, type Ref } from '../file/index.js';
 import { withIdentityCharset } from './cff-charset.js';
 import { fontDescriptor, fontName } from './descriptor.js';
@@ -13,20 +14,24 @@ export interface WriteFontOptions {
   readonly everyGlyphHasText: boolean;
   /** PDF/A-1 wants the numbers of the glyphs of a subset (/CIDSet, ISO 19005-1 §6.3.5). */
   readonly namesGlyphs: boolean;
+  /** Lets the host have turns while the glyphs of a large font are gathered and deflated. */
+  readonly pace: Pace;
 }
 
 /**
  * Writes a font with the glyphs that were used: a Type 0 font whose codes are glyph numbers (Identity-H, ISO 32000-1
  * §9.7), its descendant, descriptor, program, widths and ToUnicode map.
  */
-export function writeFont(
+export async function writeFont(
   file: PdfFile,
   font: EmbeddedFont,
-  { subsetter, everyGlyphHasText, namesGlyphs }: WriteFontOptions,
-): void {
+  { subsetter, everyGlyphHasText, namesGlyphs, pace }: WriteFontOptions,
+): Promise<void> {
   const glyphs = font.usedGlyphs();
   const truetype = font.face.outlines === 'truetype';
-  const { program, whole } = truetype ? writeTrueType(file, font, glyphs) : writeCff(file, font, glyphs, subsetter);
+  const { program, whole } = truetype
+    ? await writeTrueType(file, font, glyphs, pace)
+    : await writeCff(file, font, glyphs, subsetter, pace);
   const baseName = fontName(font.face, whole ? undefined : subsetTag(glyphs));
   const descendant = file.add({
     Type: name('Font'),
@@ -41,6 +46,8 @@ export function writeFont(
     W: widths(glyphs, font.widths),
     CIDToGIDMap: truetype ? name('Identity') : undefined,
   });
+  await pace.turn();
+  const meanings = await file.addStreamBeside({}, toUnicode(glyphs, font.meanings, everyGlyphHasText), pace);
   file.set(font.ref, {
     Type: name('Font'),
     Subtype: name('Type0'),
@@ -48,7 +55,7 @@ export function writeFont(
     BaseFont: new Name(truetype ? baseName : `${baseName}-Identity-H`),
     Encoding: name('Identity-H'),
     DescendantFonts: [descendant],
-    ToUnicode: file.addStream({}, toUnicode(glyphs, font.meanings, everyGlyphHasText)),
+    ToUnicode: meanings,
   });
 }
 
@@ -77,26 +84,36 @@ interface FontProgram {
   readonly whole: boolean;
 }
 
-function writeTrueType(file: PdfFile, font: EmbeddedFont, glyphs: readonly number[]): FontProgram {
+async function writeTrueType(
+  file: PdfFile,
+  font: EmbeddedFont,
+  glyphs: readonly number[],
+  pace: Pace,
+): Promise<FontProgram> {
   const { face } = font;
   const advance = (glyph: number): number => Math.round((font.width(glyph) * face.unitsPerEm) / 1000);
-  const subset = subsetTrueType(face.bytes(), glyphs, advance);
-  const bytes = subset ?? face.bytes();
-  return { program: { FontFile2: file.addStream({ Length1: bytes.length }, bytes) }, whole: !subset };
+  const whole = face.bytes();
+  await pace.turn();
+  const subset = await pace.run(subsetTrueType(whole, glyphs, advance));
+  const bytes = subset ?? whole;
+  const stream = await file.addStreamBeside({ Length1: bytes.length }, bytes, pace);
+  return { program: { FontFile2: stream }, whole: !subset };
 }
 
 /** The bare CFF table: a reader that draws by glyph number needs nothing else of the file. */
-function writeCff(
+async function writeCff(
   file: PdfFile,
   { face }: EmbeddedFont,
   glyphs: readonly number[],
   subsetter: Subsetter | undefined,
-): FontProgram {
+  pace: Pace,
+): Promise<FontProgram> {
   const subset = subsetter?.subset(face.bytes(), glyphs);
   const font = subset ?? face.bytes();
   const cff = readTables(font).get('CFF ');
   const subtype = name(cff ? 'CIDFontType0C' : 'OpenType');
-  const stream = file.addStream({ Subtype: subtype }, cff ? withIdentityCharset(cff) : font);
+  await pace.turn();
+  const stream = await file.addStreamBeside({ Subtype: subtype }, cff ? withIdentityCharset(cff) : font, pace);
   return { program: { FontFile3: stream }, whole: !subset };
 }
 

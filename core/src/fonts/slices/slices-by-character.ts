@@ -1,0 +1,38 @@
+import type { FontSlice } from '../../resolved/index.js';
+
+/** Characters that are looked up together. */
+const BLOCK = 256;
+
+/**
+ * Which slices of a font have a character, in their order. A font of Chinese has a hundred slices of some sixty ranges, and its
+ * documents thousands of characters: what a block of these is in is found out once.
+ */
+export class SlicesByCharacter {
+  readonly #slices: readonly FontSlice[];
+  readonly #blocks = new Map<number, readonly (readonly number[])[]>();
+
+  constructor(slices: readonly FontSlice[]) {
+    this.#slices = slices;
+  }
+
+  of(codePoint: number): readonly number[] {
+    const block = Math.floor(codePoint / BLOCK);
+    let found = this.#blocks.get(block);
+    if (!found) {
+      found = this.#lookUp(block * BLOCK);
+      this.#blocks.set(block, found);
+    }
+    return found[codePoint - block * BLOCK];
+  }
+
+  #lookUp(first: number): readonly (readonly number[])[] {
+    const found = Array.from({ length: BLOCK }, (): number[] => []);
+    for (const [index, { covers }] of this.#slices.entries()) {
+      for (const [from, to] of covers) {
+        const end = Math.min(to - first, BLOCK - 1);
+        for (let at = Math.max(0, from - first); at <= end; at++) if (found[at].at(-1) !== index) found[at].push(index);
+      }
+    }
+    return found;
+  }
+}
