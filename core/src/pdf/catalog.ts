@@ -38,7 +38,7 @@ export function* writeCatalog(
   const isSecond = isOfSecondEdition(profile);
   const [whole] = structure.elements;
   const elementAt = isSecond ? elementsAt(document, structure) : undefined;
-  const destinations = writeDestinations(file, document.destinations, document.pages, pages.refs, elementAt);
+  const destinations = yield* writeDestinations(file, document.destinations, document.pages, pages.refs, elementAt);
   yield;
   const xmp = xmpPacket(document.properties, producer, profile, metadata);
   const catalog = file.add({

@@ -77,7 +77,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   if (attaching && !takesAttachments(profile)) throw closedArchive(profile);
   if (encryption && isArchival(profile)) throw lockedArchive(profile);
   const first = isOfFirstPart(profile);
-  const locked = options.protection && encryption?.fileEncryption(options.protection);
+  const locked = options.protection && encryption && (await pace.run(encryption.fileEncryption(options.protection)));
   const second = isOfSecondEdition(profile) ? await loadSecondEdition() : undefined;
   const file = new PdfFile(compression, locked, second ? '2.0' : first ? '1.4' : '1.7');
   const fonts = new FontTable(file);

@@ -1,5 +1,6 @@
 /** Formulas in a line: set once, measured as text of their font is, painted where the line puts them. */
 
+import type { Steps } from '../../base/steps.js';
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
 import type { DisplayMath, ResolvedParagraph } from '../../resolved/index.js';
@@ -21,10 +22,10 @@ const NOTHING_SET: ReadonlyMap<Equation, Parts> = new Map();
 const NOTHING_PLACED: ReadonlyMap<number, ShapedEquation> = new Map();
 
 /** The formulas of a paragraph by their items, in the parts that a line may take them apart in. */
-export function setEquations(
+export function* setEquations(
   { content, format: { bidi } }: ResolvedParagraph,
   { math, fonts, log, stages }: LayoutContext,
-): ReadonlyMap<Equation, Parts> {
+): Steps<ReadonlyMap<Equation, Parts>> {
   if (!math) return NOTHING_SET;
   const set = new Map<Equation, Parts>();
   for (const item of content) {
@@ -33,7 +34,7 @@ export function setEquations(
     // A formula is as large and its line as tall as its first sign asks, whatever the size of the text around it: `u` of 11 pt
     // in text of 10 reaches 10.4 pt above its baseline. The leading above what is taller is the text's.
     const own = item.field ? size : (item.row[0]?.look.format.size ?? size);
-    const boxes = math.layoutEquation(item.row, {
+    const boxes = yield* math.layoutEquation(item.row, {
       fonts,
       log,
       size: own,

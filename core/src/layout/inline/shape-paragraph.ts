@@ -30,7 +30,7 @@ export const shapeParagraph = (paragraph: ResolvedParagraph, context: LayoutCont
 
 /** The same in steps, for paragraphs that may be long. */
 export function* paragraphSteps(paragraph: ResolvedParagraph, context: LayoutContext): Steps<ShapedParagraph> {
-  const set = setEquations(paragraph, context);
+  const set = yield* setEquations(paragraph, context);
   const partsOf = (item: Equation): number => set.get(item)?.length ?? 0;
   const { spans, placeholders, marks } = paragraphText(paragraph, context.fieldValue, partsOf);
   const { settings } = context;

@@ -63,7 +63,7 @@ class Composer {
     // `noColumnBalance` (ECMA-376-1 §17.15.3.29) fills one column after the other, as everywhere else.
     const balances = !this.#context.settings.flags.has('noColumnBalance');
     const isBalanced = balances && next?.start === 'continuous' && section.columns.length > 1;
-    const flow = new SectionFlow(section, index, blocks, context);
+    const flow = new SectionFlow(section, index, blocks, context, (id) => this.#notes.ahead(id));
     let sheet = this.#startSheet(section, index);
     yield* this.#full.splice(0);
     let from: FlowState | undefined;

@@ -15,7 +15,14 @@ export class SectionFlow {
   readonly #flows: readonly BlockFlow[];
   readonly #ahead: ShapingAhead;
 
-  constructor(section: ResolvedSection, index: number, blocks: ResolvedSection['blocks'], context: LayoutContext) {
+  /** @param noteAhead shapes a footnote, if it is long */
+  constructor(
+    section: ResolvedSection,
+    index: number,
+    blocks: ResolvedSection['blocks'],
+    context: LayoutContext,
+    noteAhead: (id: string) => Steps<void>,
+  ) {
     this.section = section;
     this.index = index;
     this.columns = section.columns;
@@ -26,7 +33,7 @@ export class SectionFlow {
       byWidth.set(width, flow);
       return flow;
     });
-    this.#ahead = new ShapingAhead(this.#flows[0]);
+    this.#ahead = new ShapingAhead(this.#flows[0], noteAhead);
   }
 
   /** To be done before the page that begins there is filled. */

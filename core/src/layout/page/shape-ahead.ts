@@ -19,6 +19,9 @@ const LONG = 4096;
 const EAST_ASIAN = 0x2e80;
 const NEW = 128;
 
+/** What a fraction of a formula weighs. */
+const NODE = 8;
+
 /** Rows from which on a table takes milliseconds. */
 const MANY_ROWS = 64;
 
@@ -27,9 +30,12 @@ export class ShapingAhead {
   readonly #flow: BlockFlow;
   #next = 0;
   readonly #seen = new Set<number>();
+  readonly #noteAhead: (id: string) => Steps<void>;
 
-  constructor(flow: BlockFlow) {
+  /** @param noteAhead shapes a footnote, if it is long */
+  constructor(flow: BlockFlow, noteAhead: (id: string) => Steps<void>) {
     this.#flow = flow;
+    this.#noteAhead = noteAhead;
   }
 
   /** To be done before the page that begins with block `first` is filled. */
@@ -44,7 +50,12 @@ export class ShapingAhead {
       if (block.kind === 'table') {
         yield* cellsAhead(block, context, this.#seen);
         if (block.rows.length >= MANY_ROWS) yield* this.#flow.tableAhead(i, block);
-      } else if (isLong(block, this.#seen)) yield* context.stages.shapeAhead(block, context);
+        continue;
+      }
+      if (isLong(block, this.#seen)) yield* context.stages.shapeAhead(block, context);
+      for (const item of block.content) {
+        if (item.kind === 'noteReference' && item.note === 'footnote') yield* this.#noteAhead(item.id);
+      }
     }
   }
 }
@@ -71,9 +82,14 @@ function* cellsAhead(table: ResolvedTable, outer: LayoutContext, seen: Set<numbe
 function isLong({ content }: ResolvedParagraph, seen: Set<number>): boolean {
   let left = LONG;
   return content.some((item) => {
-    left -= item.kind === 'text' ? item.text.length + NEW * added(item.text, seen) : 1;
+    left -= weightOf(item, seen);
     return left < 0;
   });
+}
+
+function weightOf(item: ResolvedParagraph['content'][number], seen: Set<number>): number {
+  if (item.kind === 'text') return item.text.length + NEW * added(item.text, seen);
+  return item.kind === 'equation' ? NODE * item.row.length : 1;
 }
 
 /** How many East Asian characters of a text are new, in code units. */

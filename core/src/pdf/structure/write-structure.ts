@@ -52,7 +52,7 @@ export function* writeStructure(
     K: tops,
     ParentTree: yield* parentTree(file, tree, elements),
     ParentTreeNextKey: pages.length + tree.annotations.length,
-    IDTree: notes.length > 0 ? nameTree(file, notes) : undefined,
+    IDTree: notes.length > 0 ? yield* nameTree(file, notes) : undefined,
     ...further?.root,
   });
   return { root, elements };
@@ -116,7 +116,7 @@ function* parentTree(file: PdfFile, tree: StructureTree, elements: readonly (Ref
   for (const [i, node] of tree.annotations.entries()) {
     entries.push([tree.firstAnnotationKey + i, elements[node] ?? null]);
   }
-  return numberTree(file, entries);
+  return yield* numberTree(file, entries);
 }
 
 /** The attribute objects of a node (ISO 32000-1 §14.8.5): spans and scope of cells, the box of a figure. */
