@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { Pace } from '../base/pace.js';
+import { ChartCanvas } from '../chart/index.js';
 import { openNodeFontLibrary } from '../node/index.js';
+import { AXES, bar, COLUMNS, chartParts, series } from '../testing/chart-markup.js';
 import { buildDocx, type DocxParts, p, tbl, tr } from '../testing/index.js';
 import { convert } from './index.js';
 
@@ -27,29 +29,61 @@ const LONG: Readonly<Record<string, (count: number) => DocxParts>> = {
  * each.
  */
 async function longestWait(parts: DocxParts): Promise<number> {
-  const isDue = Object.getOwnPropertyDescriptor(Pace.prototype, 'isDue') as PropertyDescriptor;
-  let blocks = 0;
-  let most = 0;
+  const turns = new TurnCount();
   const { signal } = new AbortController();
   Object.defineProperty(signal, 'aborted', {
     get() {
-      most = Math.max(most, ++blocks);
+      turns.work();
       return false;
     },
   });
-  Object.defineProperty(Pace.prototype, 'isDue', {
-    ...isDue,
-    get() {
-      blocks = 0;
-      return isDue.get?.call(this);
-    },
-  });
+  await turns.during(() => convert(buildDocx(parts), { fonts, signal }));
+  return turns.most;
+}
+
+/** The most shapes of a chart that are drawn without the host being asked for. */
+async function mostShapes(parts: DocxParts): Promise<number> {
+  const turns = new TurnCount();
+  const { path } = ChartCanvas.prototype;
+  ChartCanvas.prototype.path = function (...drawn) {
+    turns.work();
+    path.apply(this, drawn);
+  };
   try {
-    await convert(buildDocx(parts), { fonts, signal });
+    await turns.during(() => convert(buildDocx(parts), { fonts }));
   } finally {
-    Object.defineProperty(Pace.prototype, 'isDue', isDue);
+    ChartCanvas.prototype.path = path;
   }
-  return most;
+  return turns.most;
+}
+
+/** Counts what is done between two looks at whether a turn is due. */
+class TurnCount {
+  most = 0;
+  #done = 0;
+
+  readonly work = (): void => {
+    this.most = Math.max(this.most, ++this.#done);
+  };
+
+  async during(run: () => Promise<unknown>): Promise<void> {
+    const asked = (): void => {
+      this.#done = 0;
+    };
+    const isDue = Object.getOwnPropertyDescriptor(Pace.prototype, 'isDue') as PropertyDescriptor;
+    Object.defineProperty(Pace.prototype, 'isDue', {
+      ...isDue,
+      get() {
+        asked();
+        return isDue.get?.call(this);
+      },
+    });
+    try {
+      await run();
+    } finally {
+      Object.defineProperty(Pace.prototype, 'isDue', isDue);
+    }
+  }
 }
 
 describe('a conversion', function () {
@@ -60,4 +94,10 @@ describe('a conversion', function () {
       // As many as a page of four columns of cells holds.
       expect(await longestWait(parts(1000))).to.be.within(1, 256);
     });
+
+  it('lets its host have turns among the series of a chart', async () => {
+    const values = Array.from({ length: 100 }, (_, i) => i % 17);
+    const bars = Array.from({ length: 20 }, (_, i) => series(i, `${i}`, values));
+    expect(await mostShapes(chartParts(bar(COLUMNS, ...bars) + AXES))).to.be.within(1, 200);
+  });
 });
