@@ -4,9 +4,11 @@ import {
   createPublicKey,
   createVerify,
   getHashes,
+  type Hash,
   type KeyObject,
   verify as verifyOnce,
 } from 'node:crypto';
+import { Pace } from '../../base/pace.js';
 import type { Cryptography, DigestName, SignatureCheck, SignatureScheme } from '../cms/index.js';
 import { signsBareDigestInfo, verifyPss } from './rsa.js';
 
@@ -34,7 +36,7 @@ const MAX_RSA_BITS = 16_384;
 
 /** The mathematics by node:crypto. An algorithm that its OpenSSL lacks is `unsupported`. */
 export const nodeCryptography: Cryptography = {
-  digest: async (name, parts) => hashOf(name, parts),
+  digest: hashInSteps,
   verify: async (scheme, publicKey, parts, signature) => {
     const key = keyOf(publicKey);
     try {
@@ -48,12 +50,32 @@ export const nodeCryptography: Cryptography = {
 
 /** Undefined: OpenSSL does not have the digest. */
 export function hashOf(name: DigestName, parts: readonly Uint8Array[]): Uint8Array | undefined {
+  const hash = startHash(name);
+  for (const part of parts) hash?.update(part);
+  return hash && new Uint8Array(hash.digest());
+}
+
+/** Octets that take some milliseconds to digest. */
+const STEP = 1 << 22;
+
+/** The same with turns for the host, whose files may be large. */
+async function hashInSteps(name: DigestName, parts: readonly Uint8Array[]): Promise<Uint8Array | undefined> {
+  const hash = startHash(name);
+  const pace = new Pace();
+  for (const part of hash ? parts : []) {
+    for (let at = 0; at < part.length; at += STEP) {
+      if (at > 0) await pace.turn();
+      hash?.update(part.subarray(at, at + STEP));
+    }
+  }
+  return hash && new Uint8Array(hash.digest());
+}
+
+function startHash(name: DigestName): Hash | undefined {
   const spelt = OPENSSL_DIGESTS[name];
   if (!available.has(spelt)) return undefined;
   // Signatures with Ed448 take 64 octets of SHAKE256 (RFC 8419 §2.3).
-  const hash = createHash(spelt, name === 'SHAKE256' ? { outputLength: 64 } : {});
-  for (const part of parts) hash.update(part);
-  return new Uint8Array(hash.digest());
+  return createHash(spelt, name === 'SHAKE256' ? { outputLength: 64 } : {});
 }
 
 /** Keys by the octets they were read from, `null` where those are no key: an authority's key checks every certificate below. */
