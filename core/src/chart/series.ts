@@ -2,7 +2,7 @@
 
 import { pt } from '../base/units.js';
 
-import { child, children, descendant, type XmlElement } from '../ooxml/xml/index.js';
+import { child, children, descendant, path, type XmlElement } from '../ooxml/xml/index.js';
 import { descendantText, labels, numbers, outerLevels } from './cache.js';
 import type { ChartContext, Marker, MarkerSymbol, Paint, Series, TextStyle } from './chart-model.js';
 import { readLabels } from './data-labels.js';
@@ -54,7 +54,7 @@ export interface PlotTraits {
 const DAYS_TO_1904 = 1462;
 
 function readDates(cat: XmlElement | undefined, date1904: boolean): Pick<Series, 'dates' | 'datesFormat'> {
-  const isNumbers = cat && (descendant(cat, 'c:numCache') ?? child(cat, 'c:numLit'));
+  const isNumbers = cat && (path(cat, 'c:numRef', 'c:numCache') ?? child(cat, 'c:numLit'));
   if (!isNumbers) return { dates: [] };
   const datesFormat = descendantText(cat, 'c:formatCode');
   const later = date1904 && isDateFormat(datesFormat ?? '') ? DAYS_TO_1904 : 0;

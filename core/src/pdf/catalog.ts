@@ -3,14 +3,7 @@ import type { FrameDocument } from '../frame/index.js';
 import type { WrittenAttachments } from './attachment/write.js';
 import { name, type PdfDict, type PdfFile, textString } from './file/index.js';
 import { information, xmpPacket } from './metadata/index.js';
-import {
-  type ElementAt,
-  type InitialView,
-  pageLabels,
-  viewEntries,
-  writeDestinations,
-  writeOutline,
-} from './navigation/index.js';
+import { type ElementAt, type InitialView, viewEntries, writeDestinations, writeOutline } from './navigation/index.js';
 import type { WrittenPages } from './pages.js';
 import { isOfSecondEdition, type PdfProfile } from './profile/index.js';
 import type { WrittenStructure } from './structure/index.js';
@@ -21,6 +14,7 @@ export interface CatalogOptions {
   readonly view: InitialView;
   readonly outputIntents: readonly PdfDict[] | undefined;
   readonly extensions: PdfDict | undefined;
+  readonly pageLabels: PdfDict | undefined;
   readonly acroForm: PdfDict | undefined;
   readonly attachments: WrittenAttachments | undefined;
   /** Elements that the metadata hold beside those of every document. */
@@ -33,7 +27,7 @@ export function* writeCatalog(
   document: FrameDocument,
   pages: WrittenPages,
   structure: WrittenStructure,
-  { producer, profile, view, outputIntents, extensions, acroForm, attachments, metadata }: CatalogOptions,
+  { producer, profile, view, outputIntents, extensions, pageLabels, acroForm, attachments, metadata }: CatalogOptions,
 ): Steps<Uint8Array> {
   const isSecond = isOfSecondEdition(profile);
   const [whole] = structure.elements;
@@ -47,7 +41,7 @@ export function* writeCatalog(
     Names: (destinations || attachments) && { Dests: destinations, EmbeddedFiles: attachments?.names },
     AF: attachments?.associated,
     Outlines: writeOutline(file, document.outline, document.pages, pages.refs, view.outlineLevels, elementAt),
-    PageLabels: pageLabels(document.pages),
+    PageLabels: pageLabels,
     Lang: document.language ? textString(document.language) : undefined,
     MarkInfo: { Marked: true },
     StructTreeRoot: structure.root,

@@ -19,7 +19,7 @@ import { PdfFile } from './file/index.js';
 import { FontTable, type Subsetter, writeFont } from './font/index.js';
 import { loadForm } from './form/index.js';
 import { type ImageReduction, ImageTable, type PictureReduction } from './image/index.js';
-import type { InitialView } from './navigation/index.js';
+import { type InitialView, loadPageLabels } from './navigation/index.js';
 import { writePages } from './pages.js';
 import {
   isArchival,
@@ -110,6 +110,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
     view: options.view ?? {},
     outputIntents: standards && isArchival(profile) ? [standards.outputIntent(file, profile)] : undefined,
     extensions: second ? undefined : encryption?.ENCRYPTION_EXTENSION,
+    pageLabels: await loadPageLabels(document.pages),
     acroForm,
     attachments: attaching && (await pace.run(attaching.writeAttachments(file, attachments, document.properties))),
     metadata: attaching && invoice ? attaching.invoiceMetadata(invoice) : [],

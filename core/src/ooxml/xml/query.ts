@@ -50,14 +50,7 @@ export const attribute = (element: XmlElement, name: string): string | undefined
  * @example descendant(element('w:p', {}, [element('w:r', {}, [element('w:t')])]), 'w:t')?.name // 'w:t'
  */
 export function descendant(element: XmlElement, name: string): XmlElement | undefined {
-  const pending = [element];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    if (next.name === name && next !== element) return next;
-    for (let i = next.children.length - 1; i >= 0; i--) {
-      const node = next.children[i];
-      if (typeof node === 'object') pending.push(node);
-    }
-  }
+  for (const found of descendants(element)) if (found.name === name) return found;
   return undefined;
 }
 

@@ -1,6 +1,5 @@
 import type { Pace } from '../../base/pace.js';
 import { digest, Name, name, type PdfFile, PdfString, type PdfValue, type Ref } from '../file/index.js';
-import { withIdentityCharset } from './cff-charset.js';
 import { fontDescriptor, fontName } from './descriptor.js';
 import type { EmbeddedFont } from './embedded-font.js';
 import { readTables } from './sfnt.js';
@@ -113,7 +112,8 @@ async function writeCff(
   const cff = readTables(font).get('CFF ');
   const subtype = name(cff ? 'CIDFontType0C' : 'OpenType');
   await pace.turn();
-  const stream = await file.addStreamBeside({ Subtype: subtype }, cff ? withIdentityCharset(cff) : font, pace);
+  const program = cff ? (await import('./cff-charset.js')).withIdentityCharset(cff) : font;
+  const stream = await file.addStreamBeside({ Subtype: subtype }, program, pace);
   return { program: { FontFile3: stream }, whole: !subset };
 }
 
