@@ -105,8 +105,9 @@ function paintContent(
 
 type Children = Extract<DrawnContent, { kind: 'group' }>['children'];
 
-/** Paths beside each other that take a millisecond or two. */
+/** Paths beside each other that take a millisecond or two, and what takes as long to be looked through. */
 const MANY = 512;
+const HUGE = 1 << 14;
 
 /** Charts and metafiles may hold a hundred thousand paths: many of them beside each other are painted later, in steps. */
 function paintChildren(
@@ -286,7 +287,12 @@ function paintMetafile(
 ): void {
   const items: FrameItem[] = [];
   const inner = painter.within(tag).onto(items);
-  paintChildren(children, twip(0), twip(0), inner, tag, context);
+  if (children.length > HUGE) {
+    // All of it hangs under one figure, in the same order whenever it is painted: it need not be looked through before.
+    inner.addLater((later) =>
+      paintInSteps(children, ({ object, x, y }) => paintObject(object, x, y, later, tag, context)),
+    );
+  } else paintChildren(children, twip(0), twip(0), inner, tag, context);
   const shown = {
     width: twip(width * (1 - crop.left - crop.right)),
     height: twip(height * (1 - crop.top - crop.bottom)),
