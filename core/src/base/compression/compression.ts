@@ -31,8 +31,8 @@ export interface Compression {
   inflateRawBeside(bytes: Uint8Array, bounds: InflateBounds, pace: Pace): Promise<Uint8Array>;
   deflateRaw(bytes: Uint8Array): Uint8Array;
   deflate(bytes: Uint8Array): Uint8Array;
-  /** `deflate` beside the host, in steps or on another thread. The bytes may be others, and must stay until it is done. */
-  deflateBeside(bytes: Uint8Array, pace: Pace): Promise<Uint8Array>;
+  /** `deflate` on another thread, to the same bytes; those given must stay until it is done. Absent: `deflateSteps` serves. */
+  deflateBeside?(bytes: Uint8Array, pace: Pace): Promise<Uint8Array>;
   /** `deflate` in steps of half a megabyte: the pixels of a picture may be hundreds of them. The bytes may be others. */
   deflateSteps(bytes: Uint8Array): Steps<Uint8Array>;
   /** CRC-32 (ISO 3309) as zip and PNG use it, unsigned. */

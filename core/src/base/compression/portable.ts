@@ -22,7 +22,6 @@ export const portableCompression: Compression = {
   inflateRawBeside: (bytes, { maxBytes }, pace) => beside('deflate-raw', Inflate, bytes, maxBytes, pace),
   deflateRaw: (bytes) => deflateSync(bytes),
   deflate: (bytes) => zlibSync(bytes),
-  deflateBeside: (bytes, pace) => pace.run(deflateSteps(bytes)),
   deflateSteps,
   crc32,
 };

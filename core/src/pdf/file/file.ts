@@ -90,7 +90,9 @@ export class PdfFile {
   async addStreamBeside(dict: PdfDict, content: Uint8Array, pace: Pace): Promise<Ref> {
     const compression = this.#compression;
     const encoded =
-      content.length < LONG ? compression.deflate(content) : await compression.deflateBeside(content, pace);
+      content.length < LONG
+        ? compression.deflate(content)
+        : await (compression.deflateBeside?.(content, pace) ?? pace.run(compression.deflateSteps(content)));
     return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, encoded);
   }
 

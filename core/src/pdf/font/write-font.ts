@@ -2,7 +2,6 @@ import type { Pace } from '../../base/pace.js';
 import { digest, Name, name, type PdfFile, PdfString, type PdfValue, type Ref } from '../file/index.js';
 import { fontDescriptor, fontName } from './descriptor.js';
 import type { EmbeddedFont } from './embedded-font.js';
-import { readTables } from './sfnt.js';
 import { subsetTrueType } from './subset-truetype.js';
 import type { Subsetter } from './subsetter.js';
 import { toUnicode } from './to-unicode.js';
@@ -30,7 +29,7 @@ export async function writeFont(
   const truetype = font.face.outlines === 'truetype';
   const { program, whole } = truetype
     ? await writeTrueType(file, font, glyphs, pace)
-    : await writeCff(file, font, glyphs, subsetter, pace);
+    : await (await import('./write-cff.js')).writeCff(file, font, glyphs, subsetter, pace);
   const baseName = fontName(font.face, whole ? undefined : subsetTag(glyphs));
   const descendant = file.add({
     Type: name('Font'),
@@ -76,7 +75,7 @@ function subsetTag(glyphs: readonly number[]): string {
   return tag;
 }
 
-interface FontProgram {
+export interface FontProgram {
   /** The descriptor's entry. */
   readonly program: { readonly FontFile2: Ref } | { readonly FontFile3: Ref };
   /** Embedded with all its glyphs, since it could not be taken apart. */
@@ -97,24 +96,6 @@ async function writeTrueType(
   const bytes = subset ?? whole;
   const stream = await file.addStreamBeside({ Length1: bytes.length }, bytes, pace);
   return { program: { FontFile2: stream }, whole: !subset };
-}
-
-/** The bare CFF table: a reader that draws by glyph number needs nothing else of the file. */
-async function writeCff(
-  file: PdfFile,
-  { face }: EmbeddedFont,
-  glyphs: readonly number[],
-  subsetter: Subsetter | undefined,
-  pace: Pace,
-): Promise<FontProgram> {
-  const subset = subsetter?.subset(face.bytes(), glyphs);
-  const font = subset ?? face.bytes();
-  const cff = readTables(font).get('CFF ');
-  const subtype = name(cff ? 'CIDFontType0C' : 'OpenType');
-  await pace.turn();
-  const program = cff ? (await import('./cff-charset.js')).withIdentityCharset(cff) : font;
-  const stream = await file.addStreamBeside({ Subtype: subtype }, program, pace);
-  return { program: { FontFile3: stream }, whole: !subset };
 }
 
 /** /W (§9.7.4.3): a run of neighbouring glyphs is its first number and an array of their widths. */
