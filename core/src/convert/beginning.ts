@@ -1,9 +1,9 @@
 /** The beginning of a long document, which can be laid out before the rest of it is read. */
+import { concatBytes } from '../base/bytes.js';
 import { QuireError } from '../base/errors.js';
 import { Pace } from '../base/pace.js';
 import type { FrameDocument } from '../frame/index.js';
 import { mainPart, type Package, readAhead, withPart } from '../ooxml/opc/index.js';
-import { decodeXml } from '../ooxml/xml/index.js';
 import type { Bounds } from './bounds.js';
 import { cutXml } from './cut-xml.js';
 import { type OpenedDocx, readWithin } from './open-docx.js';
@@ -12,7 +12,7 @@ import type { LayoutRequest } from './request.js';
 /** Bytes of a main part from which on a document is long: some thirty pages of text. */
 const LONG = 1 << 20;
 
-/** Characters of it that may hold a first page, which takes 5,000 to 60,000 and more where it is a table. */
+/** Bytes of it that may hold a first page, which takes 5,000 to 60,000 and more where it is a table. */
 const ENOUGH = [50_000, 250_000];
 
 /** Packages with ever more of a long document, as much as its first page may need; none where that cannot be told. */
@@ -20,28 +20,37 @@ async function* beginningsOf(pkg: Package, pace: Pace): AsyncGenerator<Package> 
   await readAhead(pkg, pace);
   const part = pkg.part(mainPart(pkg));
   if (!part || part.bytes.length < LONG) return;
-  const xml = decodeXml(part.bytes, part.name);
-  for (const characters of ENOUGH) {
-    const cut = cutXml(xml, characters);
+  // A character a byte: what is cut is ASCII in every encoding that Word reads but UTF-16, of which no part can be read so.
+  const xml = new TextDecoder('latin1').decode(part.bytes);
+  for (const most of ENOUGH) {
+    const cut = cutXml(xml, most);
     if (!cut) return;
-    const text = cut.head + sectionIn(cut.rest) + cut.ends;
-    yield withPart(pkg, { ...part, bytes: new TextEncoder().encode(text) });
+    const { head, rest, ends } = cut;
+    const [from, to] = sectionIn(rest);
+    const section = part.bytes.subarray(head.length + from, head.length + to);
+    const bytes = concatBytes([part.bytes.subarray(0, head.length), section, new TextEncoder().encode(ends)]);
+    yield withPart(pkg, { ...part, bytes });
   }
 }
 
-/** The properties of the section that goes on in a text: the first that stand in it. */
-function sectionIn(text: string): string {
+/** Where the properties of the section stand that goes on in a text: the first in it. */
+function sectionIn(text: string): readonly [from: number, to: number] {
   let depth = 0;
   let start = 0;
-  for (const { 0: tag, 1: closing, 2: empty, index } of text.matchAll(/<(\/?)\w+:sectPr\b[^<>]*?(\/?)>/g)) {
-    if (depth === 0 && closing) return '';
-    if (depth === 0) start = index;
+  // Much of a book may be before it, which a pattern takes long to go through.
+  const near = Math.max(0, text.indexOf(':sectPr') - PREFIX);
+  for (const { 0: tag, 1: closing, 2: empty, index } of text.slice(near).matchAll(/<(\/?)\w+:sectPr\b[^<>]*?(\/?)>/g)) {
+    if (depth === 0 && closing) break;
+    if (depth === 0) start = near + index;
     if (!empty) depth += closing ? -1 : 1;
     // Of tracked changes one holds another.
-    if (depth === 0) return text.slice(start, index + tag.length);
+    if (depth === 0) return [start, near + index + tag.length];
   }
-  return '';
+  return [0, 0];
 }
+
+/** No prefix of a namespace is as long. */
+const PREFIX = 64;
 
 /** A page is full once another has begun. */
 const SECOND = 2;

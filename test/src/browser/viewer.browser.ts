@@ -126,6 +126,19 @@ describe('the viewer', () => {
     expect([...scripts].length, [...scripts].join(' ')).to.be.within(3, 10);
   });
 
+  it('practises while there is no document, and none of that is seen', async () => {
+    const page = await (await browser.newContext()).newPage();
+    open.push(page);
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    const face = page.context().waitForEvent('request', (each) => each.url().endsWith('Carlito_400Regular.ttf'));
+    await page.goto(site.address);
+    await face;
+    expect(await within(page, 'viewer.pages')).to.equal(0);
+    await page.evaluate(`document.querySelector('quire-viewer').setAttribute('src', '/report.docx')`);
+    await drawn(page);
+    await opened(page, 2);
+  });
+
   it('has text that is selected as it reads', async () => {
     const page = await visit('/report.docx');
     await drawn(page);

@@ -70,15 +70,30 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
     }
   }
 
+  let practice: AbortController | undefined;
+
+  /** Once nothing has been asked for a while. */
+  async function prepare(place: FontPlace | undefined): Promise<void> {
+    practice = new AbortController();
+    const { signal } = practice;
+    const [fonts] = await Promise.allSettled([library(place), prepareSvg()]);
+    await new Promise((resolve) => setTimeout(resolve, IDLE));
+    if (signal.aborted || fonts.status === 'rejected') return;
+    const { practise } = await import('./practice.js');
+    await practise(fonts.value, signal);
+  }
+
   // One after the other: a page is drawn of the document that was open when it was asked for.
   let last: Promise<void> = Promise.resolve();
   scope.onmessage = ({ data }) => {
     if (data.task === 'prepare') {
       const { fonts } = data.input as Pick<OpenInput, 'fonts'>;
-      void Promise.allSettled([library(fonts), prepareSvg()]);
+      // What is wrong a document tells.
+      prepare(fonts).catch(() => {});
       scope.postMessage({ id: data.id, result: undefined });
       return;
     }
+    practice?.abort(new QuireError('ABORTED', 'there is a document'));
     if (data.task === 'open') {
       opening.abort(new QuireError('ABORTED', 'another document is opened'));
       opening = new AbortController();
@@ -95,6 +110,9 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
     if (data.task !== 'find') last = done;
   };
 }
+
+/** Milliseconds after which nobody is about to open a document. */
+const IDLE = 300;
 
 /** Undefined where none is asked for or there is none; why one cannot be drawn is told to whoever asks for it alone. */
 const drawnWith = (opened: Opened, page: number | undefined): Promise<DrawnPage | undefined> | undefined =>
@@ -116,7 +134,14 @@ function keeping(open: (place: FontPlace | undefined) => Promise<FontLibrary>): 
   };
 }
 
+/** What Chromium and Firefox, and what Safari says of a module that could not be fetched. */
+const UNFETCHED = /dynamically imported module|importing a module script failed/i;
+
+const NOT_LOADED =
+  'a part of the engine cannot be loaded: the server does not answer, this device is offline, or the page is older than what the server has. Try again, or load the page again.';
+
 function failureOf(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
+  if (UNFETCHED.test(message)) return { code: 'UNAVAILABLE' as const, message: NOT_LOADED, details: [] };
   return isQuireError(error) ? { code: error.code, message, details: error.details } : { message };
 }
