@@ -13,7 +13,7 @@ import type { LayoutRequest } from './request.js';
 const LONG = 1 << 20;
 
 /** Bytes of it that may hold a first page, which takes 5,000 to 60,000 and more where it is a table. */
-const ENOUGH = [50_000, 250_000];
+const ENOUGH = [25_000, 100_000, 400_000];
 
 /** Packages with ever more of a long document, as much as its first page may need; none where that cannot be told. */
 async function* beginningsOf(pkg: Package, pace: Pace): AsyncGenerator<Package> {
