@@ -57,7 +57,30 @@ describe('what tests share', () => {
     });
     expect(wrong).to.deep.equal([]);
   });
+
+  it('has all that it needs packed with it', () => {
+    for (const each of PACKAGES.filter((name) => files.some((file) => file.startsWith(`${name}/src/testing/`)))) {
+      const { exports = {}, files: packed = [] } = JSON.parse(textOf(`${each}/package.json`));
+      const doors = Object.keys(exports).flatMap((door) => /^\.\/(testing(?:\/.*)?)$/.exec(door)?.[1] ?? []);
+      const reached = new Set(doors.map((door) => `${each}/src/${door}/index.ts`));
+      const imports = importsUnder(`${each}/src/testing`);
+      // `reached` grows while it is walked.
+      for (const file of reached)
+        for (const { from, file: next } of imports) if (from === file && next) reached.add(next);
+      const leftOut = (packed as readonly string[]).flatMap((pattern) => leavesOut(each, pattern) ?? []);
+      const missing = [...reached].filter((file) => leftOut.some((pattern) => pattern.test(file)));
+      expect(missing, each).to.deep.equal([]);
+    }
+  });
 });
+
+/** The sources whose compiled files a pattern of `files` leaves out: `!dist/testing/{one,other}.*`. */
+function leavesOut(folder: string, pattern: string): RegExp | undefined {
+  const [, inner] = /^!dist\/(testing\/.*)$/.exec(pattern) ?? [];
+  if (inner === undefined) return undefined;
+  const names = inner.replace(/\.\*$/, '').replace(/\{(.*)\}/, (_, list: string) => `(?:${list.replaceAll(',', '|')})`);
+  return new RegExp(`^${folder}/src/${names}(?:\\.ts$|/)`);
+}
 
 describe('what tests bound', () => {
   it('is work, counted (stepsOf and growthOf of @quire/core/testing), and not the time that it takes', () => {
