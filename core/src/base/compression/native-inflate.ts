@@ -1,5 +1,4 @@
 import { concatBytes } from '../bytes.js';
-import { isQuireError } from '../errors.js';
 import { tooLarge } from './faults.js';
 
 /** What browsers, Deno, Bun and workerd have (Compression Streams, https://compression.spec.whatwg.org). */
@@ -13,7 +12,8 @@ interface Runtime {
 }
 
 interface Reader {
-  read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }>;
+  /** Without a value at the end. */
+  read(): Promise<{ readonly value?: Uint8Array }>;
   cancel(): Promise<void>;
 }
 
@@ -21,6 +21,12 @@ interface Writer {
   write(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }
+
+/**
+ * Bytes that are given at once. Chromium holds all that they inflate to, which may be 1032 times as much, before a limit is
+ * looked at: 17 MB.
+ */
+const STEP = 1 << 14;
 
 /**
  * Inflates by what the runtime brings, off its thread and many times as fast as in JavaScript; undefined where it brings
@@ -35,26 +41,26 @@ export async function inflateNatively(
   if (!DecompressionStream) return undefined;
   try {
     const { readable, writable } = new DecompressionStream(format);
-    const writer = writable.getWriter();
-    // Where they fail, so does reading.
-    for (const written of [writer.write(bytes), writer.close()]) written.catch(() => {});
-    return await readWithin(readable.getReader(), maxBytes);
-  } catch (error) {
-    if (isQuireError(error)) throw error;
+    // Where writing fails, so does reading; and it ends where that was given up.
+    writeInSteps(writable.getWriter(), bytes).catch(() => {});
+    const reader = readable.getReader();
+    const chunks: Uint8Array[] = [];
+    for (let length = 0; length <= maxBytes; ) {
+      const { value } = await reader.read();
+      if (!value) return concatBytes(chunks);
+      length += value.length;
+      chunks.push(value);
+    }
+    reader.cancel().catch(() => {});
+  } catch {
+    // Whoever inflates it without the runtime tells what is wrong.
     return undefined;
   }
+  throw tooLarge(maxBytes);
 }
 
-async function readWithin(reader: Reader, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done || !value) return concatBytes(chunks);
-    length += value.length;
-    chunks.push(value);
-    if (length <= maxBytes) continue;
-    reader.cancel().catch(() => {});
-    throw tooLarge(maxBytes);
-  }
+/** The next bytes follow once those before have been read. */
+async function writeInSteps(writer: Writer, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; at += STEP) await writer.write(bytes.subarray(at, at + STEP));
+  await writer.close();
 }
