@@ -1,6 +1,7 @@
 /** What the two ways of drawing a run (`referred-glyphs.ts`, `marked-glyphs.ts`) share. */
 import type { GlyphItem } from '../frame/index.js';
 import type { Face } from '../resolved/index.js';
+import type { GlyphOutlines } from '../text/index.js';
 import { type Attributes, colorOf, type Matrix, number, tag, textOf } from './markup.js';
 
 /** Line width of an emboldened face as a share of the size, and the lean of a slanted one: as the PDF draws them. */
@@ -9,20 +10,48 @@ const SLANT = 0.25;
 
 /** How the text of a page is drawn. */
 export interface GlyphPainter {
-  /** What the page's `defs` hold for it. */
-  readonly definitions: string;
   /** Runs that follow each other, each above the one before. */
   paint(items: readonly GlyphItem[]): string;
 }
 
-/** A number for each face, in the order in which they are met. */
-export class FaceNumbers {
-  readonly #numbers = new Map<Face, number>();
+/** A number for each value, in the order in which they are met. */
+export class Numbers<Value> {
+  readonly #known = new Map<Value, number>();
 
-  of(face: Face): number {
-    const known = this.#numbers.get(face) ?? this.#numbers.size;
-    this.#numbers.set(face, known);
+  of(value: Value): number {
+    const known = this.#known.get(value) ?? this.#known.size;
+    this.#known.set(value, known);
     return known;
+  }
+}
+
+/** What is defined once for a glyph, when it is first met. */
+export class GlyphDefinitions {
+  readonly #outlines: GlyphOutlines;
+  readonly #prefix: string;
+  readonly #ids = new Map<string, string>();
+  readonly #definitions: string[] = [];
+
+  /** `prefix` begins every id: pages may stand beside each other in one document of a browser. */
+  constructor(outlines: GlyphOutlines, prefix: string) {
+    this.#outlines = outlines;
+    this.#prefix = prefix;
+  }
+
+  get all(): string {
+    return this.#definitions.join('');
+  }
+
+  /** The id of what `define` makes of a glyph's outline, by its name; empty for a glyph that shows nothing. */
+  idOf(name: string, face: Face, glyph: number, define: (id: string, outline: string) => string): string {
+    let id = this.#ids.get(name);
+    if (id === undefined) {
+      const outline = this.#outlines(face, glyph);
+      id = outline && this.#prefix + name;
+      this.#ids.set(name, id);
+      if (id) this.#definitions.push(define(id, outline));
+    }
+    return id;
   }
 }
 

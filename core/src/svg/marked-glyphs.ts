@@ -1,6 +1,6 @@
 import type { GlyphItem } from '../frame/index.js';
-import type { GlyphOutlines } from '../text/index.js';
-import { FaceNumbers, type GlyphPainter, lookOf, placesOf, toPage } from './glyph-run.js';
+import type { Face } from '../resolved/index.js';
+import { type GlyphDefinitions, type GlyphPainter, lookOf, Numbers, placesOf, toPage } from './glyph-run.js';
 import { matrix, number, tag } from './markup.js';
 
 /**
@@ -8,18 +8,12 @@ import { matrix, number, tag } from './markup.js';
  * elements of every `use`: a page of 3,200 letters is there after a fifth of the time so.
  */
 export class MarkedGlyphs implements GlyphPainter {
-  readonly #faces = new FaceNumbers();
-  readonly #ids = new Map<string, string>();
-  readonly #definitions: string[] = [];
+  readonly #definitions: GlyphDefinitions;
+  readonly #faces = new Numbers<Face>();
+  readonly #looks = new Numbers<string>();
 
-  /** `prefix` begins every id: pages may stand beside each other in one document of a browser. */
-  constructor(
-    readonly outlines: GlyphOutlines,
-    readonly prefix: string,
-  ) {}
-
-  get definitions(): string {
-    return this.#definitions.join('');
+  constructor(definitions: GlyphDefinitions) {
+    this.#definitions = definitions;
   }
 
   /** Runs of one color are painted together: the order of colors is kept where they lie above each other. */
@@ -37,19 +31,13 @@ export class MarkedGlyphs implements GlyphPainter {
 
   /** Adds where a run's glyphs are to the places of their markers. */
   #place(item: GlyphItem, places: Map<string, string>): void {
+    const { face } = item.font;
     const [a, b, c, d, left, top] = toPage(item);
     const attributes = { transform: matrix([a, b, c, d, 0, 0]), ...lookOf(item) };
-    const look = `${this.#faces.of(item.font.face)} ${Object.values(attributes).join()}`;
+    const look = `g${this.#looks.of(`${this.#faces.of(face)} ${Object.values(attributes).join()}`)}`;
+    const define = (id: string, outline: string): string => marker(id, tag('path', { ...attributes, d: outline }));
     for (const [glyph, x, y] of placesOf(item)) {
-      const key = `${glyph} ${look}`;
-      let id = this.#ids.get(key);
-      if (id === undefined) {
-        const outline = this.outlines(item.font.face, glyph);
-        id = outline && `${this.prefix}g${this.#ids.size}`;
-        this.#ids.set(key, id);
-        if (id) this.#definitions.push(marker(id, tag('path', { ...attributes, d: outline })));
-      }
-      // Empty for a glyph that shows nothing.
+      const id = this.#definitions.idOf(`${look}-${glyph}`, face, glyph, define);
       if (id) places.set(id, `${places.get(id) ?? ''}L${number(left + a * x + c * y)} ${number(top + b * x + d * y)}`);
     }
   }

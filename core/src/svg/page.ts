@@ -2,7 +2,7 @@ import type { Steps } from '../base/steps.js';
 import type { FrameItem, GlyphItem, GroupItem, ImageItem, LinkItem, Page } from '../frame/index.js';
 import type { GlyphOutlines } from '../text/index.js';
 import { safeAddress } from './address.js';
-import { type GlyphPainter, selectableText } from './glyph-run.js';
+import { GlyphDefinitions, type GlyphPainter, selectableText } from './glyph-run.js';
 import { MarkedGlyphs } from './marked-glyphs.js';
 import { matrix, number, opacityOf, tag } from './markup.js';
 import { paintPath } from './path.js';
@@ -38,8 +38,9 @@ export function* paintPage(
   pictures: Pictures,
   options: PageOptions,
 ): Steps<string> {
-  const Glyphs = options.glyphs === 'markers' ? MarkedGlyphs : ReferredGlyphs;
-  const painter = new PagePainter(new Glyphs(outlines, options.prefix), pictures, options.prefix);
+  const defined = new GlyphDefinitions(outlines, options.prefix);
+  const glyphs = options.glyphs === 'markers' ? new MarkedGlyphs(defined) : new ReferredGlyphs(defined);
+  const painter = new PagePainter(glyphs, pictures, options.prefix);
   const body = yield* painter.paint(page.items, 0);
   const over = options.selectable ? yield* overlay(page.items, 0) : '';
   const { width, height } = options.size ?? { width: (page.width * 96) / 72, height: (page.height * 96) / 72 };
@@ -54,7 +55,7 @@ export function* paintPage(
   };
   const paper = tag('path', { d: `M0 0H${number(page.width)}V${number(page.height)}H0Z`, fill: '#ffffff' });
   const text = over && `<g fill="transparent" xml:space="preserve">${over}</g>`;
-  return `${tag('svg', root, '>')}<defs>${painter.definitions}</defs>${paper}${body}${text}</svg>`;
+  return `${tag('svg', root, '>')}<defs>${defined.all}${painter.definitions}</defs>${paper}${body}${text}</svg>`;
 }
 
 class PagePainter {
@@ -73,7 +74,7 @@ class PagePainter {
   }
 
   get definitions(): string {
-    return this.#glyphs.definitions + this.#definitions.join('');
+    return this.#definitions.join('');
   }
 
   *paint(items: readonly FrameItem[], depth: number): Steps<string> {

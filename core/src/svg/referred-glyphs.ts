@@ -1,23 +1,15 @@
 import type { GlyphItem } from '../frame/index.js';
 import type { Face } from '../resolved/index.js';
-import type { GlyphOutlines } from '../text/index.js';
-import { FaceNumbers, type GlyphPainter, lookOf, placesOf, toPage } from './glyph-run.js';
+import { type GlyphDefinitions, type GlyphPainter, lookOf, Numbers, placesOf, toPage } from './glyph-run.js';
 import { matrix, tag } from './markup.js';
 
 /** Each glyph refers (`use`) to its outline, which is defined once: every program that reads SVG knows that. */
 export class ReferredGlyphs implements GlyphPainter {
-  readonly #faces = new FaceNumbers();
-  readonly #ids = new Map<string, string>();
-  readonly #definitions: string[] = [];
+  readonly #definitions: GlyphDefinitions;
+  readonly #faces = new Numbers<Face>();
 
-  /** `prefix` begins every id: pages may stand beside each other in one document of a browser. */
-  constructor(
-    readonly outlines: GlyphOutlines,
-    readonly prefix: string,
-  ) {}
-
-  get definitions(): string {
-    return this.#definitions.join('');
+  constructor(definitions: GlyphDefinitions) {
+    this.#definitions = definitions;
   }
 
   paint(items: readonly GlyphItem[]): string {
@@ -26,24 +18,13 @@ export class ReferredGlyphs implements GlyphPainter {
 
   /** A group brings units of the font to the baseline. */
   #run(item: GlyphItem): string {
+    const { face } = item.font;
+    const ofFace = `f${this.#faces.of(face)}`;
     let used = '';
     for (const [glyph, x, y] of placesOf(item)) {
-      const id = this.#idOf(item.font.face, glyph);
+      const id = this.#definitions.idOf(`${ofFace}-${glyph}`, face, glyph, (id, d) => tag('path', { id, d }));
       if (id) used += tag('use', { href: `#${id}`, x: x || undefined, y: y || undefined });
     }
     return used && `${tag('g', { transform: matrix(toPage(item)), ...lookOf(item) }, '>')}${used}</g>`;
-  }
-
-  /** Empty for a glyph that shows nothing. */
-  #idOf(face: Face, glyph: number): string {
-    const name = `f${this.#faces.of(face)}-${glyph}`;
-    let id = this.#ids.get(name);
-    if (id === undefined) {
-      const d = this.outlines(face, glyph);
-      id = d && this.prefix + name;
-      this.#ids.set(name, id);
-      if (id) this.#definitions.push(tag('path', { id, d }));
-    }
-    return id;
   }
 }

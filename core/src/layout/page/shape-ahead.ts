@@ -1,8 +1,7 @@
 /**
  * Shapes what would hold the thread up in the middle of a page: paragraphs of many characters, or of many that are new, and
- * all text of the tables
- * whose columns are as wide as their content, which have to be measured whole before the first row is set; so their cells
- * are measured here, too. Long tables get their columns and rows here, whatever those are as wide as.
+ * all text of the tables whose columns are as wide as their content, which have to be measured whole before the first row is
+ * set; so their cells are measured here, too. Long tables get their columns and rows here, whatever those are as wide as.
  */
 import type { Steps } from '../../base/steps.js';
 import type { ResolvedParagraph, ResolvedTable } from '../../resolved/index.js';
