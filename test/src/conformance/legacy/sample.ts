@@ -1,5 +1,4 @@
 /** Documents of both corpora that are short, some of each: the same ones whenever the corpora are. */
-import { join } from 'node:path';
 import { type Corpus, corpusIndex, documentsIn, PAIRS, WORLD } from '../corpus.js';
 
 /** Pages. */
@@ -16,7 +15,5 @@ export const shortDocuments = (every: number): readonly SampleDocument[] =>
 
 function shortIn(corpus: Corpus): readonly SampleDocument[] {
   const index = corpusIndex(corpus);
-  return documentsIn(corpus.folder)
-    .filter(({ name }) => (index.get(name)?.pages ?? Number.POSITIVE_INFINITY) <= SHORT)
-    .map(({ name, path }) => ({ name, path: join(path) }));
+  return documentsIn(corpus.folder).filter(({ name }) => (index.get(name)?.pages ?? Number.POSITIVE_INFINITY) <= SHORT);
 }
