@@ -92,4 +92,15 @@ describe('what tests bound', () => {
   });
 });
 
+describe('what tests write', () => {
+  it('lies in a folder of the run, so that two runs beside each other do not meet', () => {
+    const writes = /^import \{[^}]*\b(?:mkdir|writeFile|copyFile|cp)(?:Sync)?\b[^}]*\} from 'node:fs/m;
+    const fixed = PACKAGES.flatMap(sourceFiles).filter((file) => {
+      const text = file.endsWith('.test.ts') ? textOf(file) : '';
+      return writes.test(text) && !/\b(?:mkdtemp|mkdtempSync|ownFolder)\(/.test(text);
+    });
+    expect(fixed).to.deep.equal([]);
+  });
+});
+
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');

@@ -1,9 +1,10 @@
 /** The OpenAPI document, as those read it who were told nothing else: validators, and a generator of clients. */
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { type RunResult, run } from '../processes/index.js';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
+import { ownFolder } from '../testing/own-folder.js';
 import { ROOT } from '../workspace.js';
 
 interface OpenApi {
@@ -17,10 +18,9 @@ interface DescribedOperation {
 
 describe('the OpenAPI document', function () {
   this.timeout(120_000);
-  // Inside this package, so that the client finds its own dependencies.
-  const folder = resolve(ROOT, 'test/dist/api-client');
   const source = resolve(ROOT, 'test/clients/typescript');
-  const file = join(folder, 'openapi.json');
+  let folder: string;
+  let file: string;
   let service: KeyedService;
   let operations: ReadonlyMap<string, DescribedOperation>;
   before(async () => {
@@ -31,12 +31,13 @@ describe('the OpenAPI document', function () {
         .flatMap((methods) => Object.values(methods))
         .map((operation) => [operation.operationId, operation]),
     );
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
+    folder = ownFolder('api-client');
+    file = join(folder, 'openapi.json');
     writeFileSync(file, JSON.stringify(document));
   });
   after(async () => {
     await service?.stop();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   /** A program that a dependency of this package brings. */

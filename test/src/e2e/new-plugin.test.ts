@@ -1,18 +1,18 @@
 /** `quire plugin new`: what it makes builds, keeps the contract and runs. Beside the packages that the repository has. */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { quire, run } from '../processes/index.js';
+import { ownFolder } from '../testing/own-folder.js';
 import { ROOT } from '../workspace.js';
 
 describe('quire plugin new', function () {
   this.timeout(60_000);
-  // Inside the repository, whose packages are found from there.
-  const folder = resolve(ROOT, 'test/dist/new-plugins');
+  let folder: string;
   before(() => {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
+    folder = ownFolder('new-plugins');
   });
+  after(() => rmSync(folder, { recursive: true, force: true }));
 
   it('makes a plugin that builds and passes its tests, and that the command runs', async () => {
     const made = await quire(['plugin', 'new', 'word-count'], { cwd: folder });

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { run } from '../processes/index.js';
-import { OUT, ROOT } from '../workspace.js';
+import { ownFolder } from '../testing/own-folder.js';
+import { ROOT } from '../workspace.js';
 import { DOORS } from './doors.js';
 import { browserExamplesOfPage, type Example, examplesOfDoor, examplesOfPage } from './examples.js';
 import { fillSampleFolder } from './sample-folder.js';
@@ -49,9 +50,7 @@ describe('the examples', function () {
   let folder: string;
 
   before(async () => {
-    mkdirSync(OUT, { recursive: true });
-    // Below the root, so that packages are found by name.
-    folder = mkdtempSync(join(OUT, 'examples-'));
+    folder = ownFolder('examples');
     await fillSampleFolder(folder);
     for (const [index, { source }] of examples.entries()) {
       writeFileSync(join(folder, `example-${index}.ts`), `${source}\nexport {};\n`);
