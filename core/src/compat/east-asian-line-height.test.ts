@@ -4,11 +4,17 @@ import { eastAsianLine } from './east-asian-line-height.js';
 
 describe('eastAsianLine', () => {
   // MS Mincho: 220 of 256 above the baseline and 36 below.
-  const mincho = { ascent: 220 / 256, descent: 36 / 256, lineGap: 0 } as LineMetrics;
+  const mincho = { ascent: 220 / 256, descent: 36 / 256, lineGap: 0, unitsPerEm: 256 } as LineMetrics;
 
-  it('is 83/64 as tall as the face says, as measured of MS Gothic and MS Mincho', () => {
+  it('is 83/64 as tall as a face of 256 units says, as measured of MS Gothic and MS Mincho', () => {
     const { ascent, descent } = eastAsianLine(mincho);
     expect(ascent + descent).to.be.closeTo(83 / 64, 1e-12);
+  });
+
+  it('is 1.3 as tall as a face of finer units says, as measured of Malgun Gothic and Gulim', () => {
+    const malgun = { ascent: 2229 / 2048, descent: 495 / 2048, lineGap: 0, unitsPerEm: 2048 } as LineMetrics;
+    const { ascent, descent } = eastAsianLine(malgun);
+    expect(ascent + descent).to.equal(3541 / 2048);
   });
 
   it('adds half of the surplus above and half below', () => {

@@ -57,6 +57,8 @@ export interface LineMetrics {
   readonly descent: number;
   readonly lineGap: number;
   readonly eastAsian: boolean;
+  /** Of the font that the figures are from: an `eastAsian` line is taller by whole units. */
+  readonly unitsPerEm?: number;
   /** The font's ascent and descent that a PDF states, where lines are measured by others. */
   readonly stated?: { readonly ascent: number; readonly descent: number };
 }

@@ -4,7 +4,7 @@
  * The rows are the fonts' own (`OS/2` window ascent and descent, and what of `hhea`'s height exceeds them, as GDI counts
  * external leading), read from the fonts that Word embeds in its PDF files. The lines in those files bear them out: Calibri's first
  * baseline lies 0.952 em under the top of the page, so the 1950 is its ascent and not `hhea`'s 1536; Arial's lies at
- * 0.938 em, so the 67 of leading are above the text; Malgun Gothic's lines are 1.725 em apart, 83/64 of its 1.330.
+ * 0.938 em, so the 67 of leading are above the text; Malgun Gothic's lines are 1.729 em apart, 1.3 of its 1.330.
  */
 import type { LineMetrics } from '../../resolved/index.js';
 import { isComplexByName, lineHeight } from './line-heights.js';
@@ -117,6 +117,8 @@ const COMPLEX: Readonly<Record<string, Row>> = {
 export const isForComplexScript = (key: string): boolean => key in COMPLEX || isComplexByName(key);
 
 const MS_GOTHIC: Row = [220, 36, 0, 256];
+/** The proportions of MS Gothic in finer units. */
+const GULIM: Row = [880, 144, 0, 1024];
 const BIZ_UD: Row = [1802, 246, 0, 2048];
 const YU: Row = [2038, 598, 0, 2048];
 /** The descriptors of files in PDF that Korean office programs write. */
@@ -144,19 +146,19 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   simhei: MS_GOTHIC,
   kaiti: MS_GOTHIC,
   fangsong: MS_GOTHIC,
-  gulim: MS_GOTHIC,
-  dotum: MS_GOTHIC,
-  batang: MS_GOTHIC,
+  gulim: GULIM,
+  dotum: GULIM,
+  batang: GULIM,
   dengxian: [1659, 475, 0, 2048],
   'dfkai-sb': [820, 204, 0, 1024],
-  gulimche: MS_GOTHIC,
-  dotumche: MS_GOTHIC,
-  batangche: MS_GOTHIC,
-  gungsuh: MS_GOTHIC,
-  gungsuhche: MS_GOTHIC,
+  gulimche: GULIM,
+  dotumche: GULIM,
+  batangche: GULIM,
+  gungsuh: GULIM,
+  gungsuhche: GULIM,
   // Of these nothing is published; they are as the other families of their countries.
-  'hyheadline-medium': MS_GOTHIC,
-  'hymyeongjo-extra': MS_GOTHIC,
+  'hyheadline-medium': GULIM,
+  'hymyeongjo-extra': GULIM,
   hgsoeikakugothicub: MS_GOTHIC,
   hgpsoeikakugothicub: MS_GOTHIC,
   hgminchoe: MS_GOTHIC,
@@ -233,6 +235,7 @@ export function lineMetrics(key: string, bold = false): LineMetrics | undefined 
     descent: descent / em,
     lineGap: lineGap / em,
     eastAsian: key in EAST_ASIAN,
+    unitsPerEm: em,
     stated: stated && { ascent: stated[0], descent: stated[1] },
   };
 }
