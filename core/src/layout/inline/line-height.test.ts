@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { inlinePicture, p, r } from '../../testing/index.js';
+import { DEFAULT_SECTION, inlinePicture, p, r } from '../../testing/index.js';
 import { linesOf, lineWith } from '../../testing/laid-out.js';
 
 const LINE = 13.43;
@@ -50,5 +50,26 @@ describe('the height of a line with scripts', () => {
     const heights = ['baseline', 'superscript'].map((align) => between(p(mark(align) + r('ty', '<w:sz w:val="16"/>'))));
     const [plain, raised] = await Promise.all(heights);
     expect(raised).to.be.closeTo(plain, 0.001);
+  });
+});
+
+describe('the height of a line on a grid', () => {
+  const PITCH = 18;
+  const grid = `${DEFAULT_SECTION}<w:docGrid w:type="lines" w:linePitch="${20 * PITCH}"/>`;
+  const atLeast = (points: number): string => `<w:spacing w:line="${20 * points}" w:lineRule="atLeast"/>`;
+  const text = '<w:t>one</w:t><w:br/><w:t>two</w:t><w:br/><w:t>three</w:t>';
+  /** From the first line of a paragraph of three to its last. */
+  const twoLines = async (spacing: string): Promise<number> => {
+    const lines = await linesOf({ section: grid, body: p(`<w:r>${text}</w:r>`, spacing) });
+    return lineWith(lines, 'three').y - lineWith(lines, 'one').y;
+  };
+
+  it('is a whole pitch where it need only be as high as less, and what it need be where that is more', async () => {
+    expect(await twoLines(atLeast(3))).to.be.closeTo(2 * PITCH, 0.05);
+    expect(await twoLines(atLeast(25))).to.be.closeTo(2 * 25, 0.05);
+  });
+
+  it('is off the grid where it is exact', async () => {
+    expect(await twoLines('<w:spacing w:line="240" w:lineRule="exact"/>')).to.be.closeTo(2 * 12, 0.05);
   });
 });

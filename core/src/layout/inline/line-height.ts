@@ -178,6 +178,8 @@ function objectExtents(shaped: ShapedParagraph, line: Line): Extents | undefined
 /**
  * `textHeight`, the tallest font, is multiplied by `auto`. Objects, numbers and the reach of other fonts above or below
  * it count once, whatever the spacing: Arial 10 with Courier New 9.5 makes a line of 14.53 pt at 1.2, not of 14.68.
+ * Lines of `atLeast` are on the grid as well: eight rows of at least 2.8 pt have 18 pt of it in a Korean export, and a
+ * Chinese report with lines of at least a pitch notes pages that hold them so.
  */
 function applyLineRule(
   { ascent, descent }: Extents,
@@ -187,16 +189,18 @@ function applyLineRule(
 ): Pick<LineHeight, 'height' | 'baseline' | 'spacingBelow'> {
   const natural = ascent + descent;
   const rule = format.line;
+  if (context.gridPitch > 0 && format.snapToGrid && rule.rule !== 'exact') {
+    const lines = rule.rule === 'auto' ? rule.lines : 1;
+    const snapped = snapToLineGrid(natural, lines, context.gridPitch);
+    const above = rule.rule === 'auto' ? 0 : Math.max(0, rule.height - snapped);
+    const baseline = twip(above + ascent + Math.max(0, snapped - natural) / 2);
+    const spacingBelow = twip(hangsBelowGrid(natural, lines, context.gridPitch));
+    return { height: twip(above + snapped), baseline, spacingBelow };
+  }
   if (rule.rule !== 'auto') {
     const exact = rule.rule === 'exact';
     const height = twip(exact ? rule.height : Math.max(natural, rule.height));
     return { height, baseline: exact ? exactBaseline(height) : twip(height - descent), spacingBelow: twip(0) };
-  }
-  if (context.gridPitch > 0 && format.snapToGrid) {
-    const snapped = snapToLineGrid(natural, rule.lines, context.gridPitch);
-    const baseline = twip(ascent + Math.max(0, snapped - natural) / 2);
-    const spacingBelow = twip(hangsBelowGrid(natural, rule.lines, context.gridPitch));
-    return { height: twip(snapped), baseline, spacingBelow };
   }
   // More than single adds below the text; less than single takes away above it.
   const extra = textHeight * (rule.lines - 1);
