@@ -74,6 +74,17 @@ describe('floats', () => {
     expect(lines[0].y - plain[0].y).to.be.closeTo(60, 0.1);
   });
 
+  it('leaves a line its place whose spacing alone reaches down beside a box', async () => {
+    const WIDE = { y: 15, width: 468 };
+    const first = async (spacing: string): Promise<number> =>
+      (await linesOf(p(floating(SQUARE, WIDE) + r('text'), spacing)))[0].y;
+    const [plain] = await linesOf(p('text'));
+    expect(await first('<w:spacing w:line="360" w:lineRule="auto"/>')).to.be.closeTo(plain.y, 0.05);
+    expect(await first('<w:spacing w:line="360" w:lineRule="exact"/>'), 'a line that is so high').to.be.greaterThan(
+      plain.y + 60,
+    );
+  });
+
   it('makes a box as high as its text where the file has it lower', async () => {
     const box = (fit: string, height: number): string =>
       floating('<wp:wrapTopAndBottom/>', { height }).replace(

@@ -212,7 +212,7 @@ class RowBreaker {
     const { ascent, descent } = this.#shaped.markExtents;
     let row = this.#row(this.#y, twip(ascent + descent));
     let lines = this.#linesIn(row);
-    const tallest = heightOf(lines);
+    const tallest = reachOf(lines);
     if (tallest > ascent + descent) {
       // The row came out taller than the room that was found for it: find room once more, for its own height.
       row = this.#row(this.#y, tallest);
@@ -287,6 +287,10 @@ class RowBreaker {
 
 const heightOf = (lines: readonly Pick<MeasuredLine, 'height'>[]): Twip =>
   twip(Math.max(0, ...lines.map(({ height }) => height.height)));
+
+/** What floats must leave room for: the space that spacing adds below a line may lie beside one. */
+const reachOf = (lines: readonly Pick<MeasuredLine, 'height'>[]): Twip =>
+  twip(Math.max(0, ...lines.map(({ height }) => height.height - height.spacingBelow)));
 
 /** The line ended inside a word because it had no room for more. */
 const cutsWord = ({ lineEnd, end }: Line, { shaped }: ShapedParagraph): boolean =>
