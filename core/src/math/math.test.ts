@@ -348,12 +348,19 @@ describe('displayed formulas', () => {
 });
 
 describe('formulas in a line', () => {
-  it('are taken apart before a relation only where they fit no line', async () => {
+  it('are taken apart behind an operator as words are behind a space', async () => {
     const words = (count: number): string => `<w:r><w:t xml:space="preserve">${'word '.repeat(count)}</w:t></w:r>`;
-    const linesOf = async (body: string): Promise<number> =>
-      new Set((await glyphsOf(body)).filter(({ text }) => /[=1]/.test(text)).map(({ y }) => y)).size;
-    expect(await linesOf(`<w:p>${words(17)}<m:oMath>${t('11111=11111=11111')}</m:oMath></w:p>`)).to.equal(1);
-    expect(await linesOf(`<w:p><m:oMath>${t(`${'1'.repeat(50)}=`.repeat(3))}</m:oMath></w:p>`)).to.be.greaterThan(1);
+    const formula = `<m:oMath>${t('1111=2222=3333+4444')}</m:oMath>`;
+    const linesBehind = async (count: number): Promise<string[]> => {
+      const lines = new Map<number, string>();
+      for (const { text, y } of await glyphsOf(`<w:p>${words(count)}${formula}</w:p>`)) {
+        lines.set(y, (lines.get(y) ?? '') + text);
+      }
+      return [...lines.values()].map((line) => line.replace(/word\s*/g, ''));
+    };
+    expect(await linesBehind(10)).to.deep.equal(['1111=2222=3333+4444']);
+    expect(await linesBehind(15)).to.deep.equal(['1111=2222=', '3333+4444']);
+    expect(await linesBehind(16)).to.deep.equal(['1111=', '2222=3333+4444']);
   });
 
   it('make their line as high as their own size asks, flat as they may be', async () => {

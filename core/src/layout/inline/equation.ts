@@ -39,7 +39,7 @@ export function* setEquations(
       log,
       size: own,
       display: item.display !== undefined || item.field === true,
-      breaksAfter: item.breaksAfter,
+      breaksAfter: item.breaksAfter || isInText(item),
     });
     if (item.field) {
       const mark = stages.markExtents(item.format, bidi);
@@ -64,7 +64,10 @@ export function* setEquations(
   return set;
 }
 
-/** Gives each part its place in the paragraph's text: its width, and no break between it and the part before. */
+/** A formula among words, which a line takes apart as it does them, behind its operators. */
+const isInText = ({ display, field }: Equation): boolean => display === undefined && field !== true;
+
+/** Gives each part its place in the paragraph's text: its width, and no break before a part of a formula in a line of its own. */
 export function placeEquations(
   placeholders: ReadonlyMap<number, PlaceholderItem>,
   set: ReadonlyMap<Equation, Parts>,
@@ -81,7 +84,7 @@ export function placeEquations(
     before = item;
     const shaped = set.get(item)?.[part];
     if (!shaped) continue;
-    if (part > 0) breaks[index - 1] = BreakKind.none;
+    if (part > 0) breaks[index - 1] = isInText(item) ? BreakKind.allowed : BreakKind.none;
     widths[index] = ptToTwip(pt(shaped.box.width));
     placed.set(index, { ...shaped, groupWidth: twip(item.display ? (groups.get(item.display.group) ?? 0) : 0) });
   }
