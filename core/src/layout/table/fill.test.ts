@@ -99,6 +99,18 @@ describe('table rows down the page', () => {
     expect(pagesOf(source, 4)).to.eql([['a1', 'a2', 'b1', 'b2'], ['b3']]);
   });
 
+  it('gives each part of a split row its least height', () => {
+    const source = table([
+      row([cell(lines('a', 2))]),
+      row([cell(lines('b', 3))], atLeast(2 * LINE)),
+      row([cell(text('c'))]),
+    ]);
+    expect(pagesOf(source, 4).slice(1)).to.eql([['b3', 'c']]);
+    const plan = lay(source);
+    const { next } = plan.fill(undefined, twip(4 * LINE), true);
+    expect(plan.fill(next, twip(10 * LINE), true).height).to.equal(3 * LINE);
+  });
+
   it('ends a row that asks for more than a page with the page', () => {
     const fragment = lay(table([row([cell(text('a'))], atLeast(100 * LINE))])).fill(undefined, twip(10 * LINE), true);
     expect(fragment.next).to.equal(undefined);

@@ -155,7 +155,8 @@ function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun
   const { row, top, inside, floor, forced } = site;
   const { rule } = row.row.height;
   const content = fillRowCells(site, from, begun, afresh);
-  const asked = row.asked - (row.index === from.row ? from.spent : 0);
+  // The rest of an exact row gets what remains of its height, every part of another its least height anew.
+  const asked = row.asked - (rule === 'exact' && row.index === from.row ? from.spent : 0);
   const height = twip(Math.max(0, rule === 'exact' ? asked : Math.max(asked, content.bottom - inside)));
   const bottom = top + rowPitch(twip(inside - top), height);
   const stepTo = (end: number): Step => ({
@@ -175,7 +176,7 @@ function tryRow(site: Site, from: TableState, begun: ReadonlyMap<CellPlan, Begun
   if (!forced && (keepsWhole || content.stuck > 0 || leastEnds > floor + TOLERANCE)) return NOT_HERE;
   // Content that not even force can place would come back for ever.
   if (content.stuck === content.parts.length) return { fits: true, step: stepTo(bottom) };
-  // The part on this page is as high as its content; the rest gets what remains of the row's stated height.
+  // The part on this page is as high as its content.
   const step = stepTo(Math.max(content.bottom, Math.min(bottom, floor)));
   return { fits: false, split: true, step, begun: content.progress };
 }
