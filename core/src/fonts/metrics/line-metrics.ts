@@ -18,6 +18,7 @@ const COURIER: Row = [1705, 615, 0, 2048];
 const CALIBRI: Row = [1950, 550, 0, 2048];
 const CAMBRIA: Row = [1946, 455, 0, 2048];
 const APTOS: Row = [1923, 577, 0, 2048];
+const WINGDINGS: Row = [1841, 432, 0, 2048];
 const SEGOE: Row = [2210, 514, 0, 2048];
 
 const LATIN: Readonly<Record<string, Row>> = {
@@ -61,9 +62,9 @@ const LATIN: Readonly<Record<string, Row>> = {
   'comic sans ms': [2257, 597, 0, 2048],
   impact: [2066, 432, 0, 2048],
   symbol: [2059, 450, 0, 2048],
-  wingdings: [1841, 432, 0, 2048],
-  'wingdings 2': [1841, 432, 0, 2048],
-  'wingdings 3': [1841, 432, 0, 2048],
+  wingdings: WINGDINGS,
+  'wingdings 2': WINGDINGS,
+  'wingdings 3': WINGDINGS,
   'simplified arabic fixed': [1638, 598, 0, 2048],
   // The descriptors that PDF libraries derive from the fonts.
   century: [2019, 443, 0, 2048],
@@ -119,6 +120,7 @@ export const isForComplexScript = (key: string): boolean => key in COMPLEX || is
 const MS_GOTHIC: Row = [220, 36, 0, 256];
 /** The proportions of MS Gothic in finer units. */
 const GULIM: Row = [880, 144, 0, 1024];
+const MING_LIU: Row = [819, 205, 0, 1024];
 const BIZ_UD: Row = [1802, 246, 0, 2048];
 const YU: Row = [2038, 598, 0, 2048];
 /** The descriptors of files in PDF that Korean office programs write. */
@@ -169,8 +171,8 @@ const EAST_ASIAN: Readonly<Record<string, Row>> = {
   stzhongsong: MS_GOTHIC,
   'hcr batang': HCR,
   'hcr dotum': HCR,
-  pmingliu: [819, 205, 0, 1024],
-  mingliu: [819, 205, 0, 1024],
+  pmingliu: MING_LIU,
+  mingliu: MING_LIU,
   // The leading of 1024 in hhea does not count: a line of 10.5 pt fits a grid of 18 pt and one of 11 pt does not.
   'yu gothic': YU,
   'yu mincho': YU,

@@ -35,7 +35,7 @@ export function readMetrics(file: SfntFile): FaceMetrics {
   const em = (units: number): number => units / unitsPerEm;
   const macStyle = head.u16(44);
   const selection = os2?.has(62, 2) ? os2.u16(62) : macStyle & 1 ? 0x20 : 0;
-  const line = readLineMetrics(file, unitsPerEm);
+  const line = { ...readLineMetrics(file, em), unitsPerEm };
   const modern = os2?.has(0, 90) === true && os2.u16(0) >= 2;
   return {
     unitsPerEm,
@@ -62,8 +62,7 @@ export function readMetrics(file: SfntFile): FaceMetrics {
  * (the external leading of GDI); the typographic figures where the font asks for them (fsSelection bit 7). Measured:
  * see `metrics/line-metrics.ts`. East Asian fonts have no leading, see `compat/eastAsianLine`.
  */
-function readLineMetrics(file: SfntFile, unitsPerEm: number): LineMetrics {
-  const em = (units: number): number => units / unitsPerEm;
+function readLineMetrics(file: SfntFile, em: (units: number) => number): LineMetrics {
   const hhea = requireTable(file, 'hhea');
   const os2 = file.tables.get('OS/2');
   const eastAsian = os2?.has(78, 4) ? (os2.u32(78) & EAST_ASIAN_CODE_PAGES) !== 0 : false;
@@ -72,7 +71,6 @@ function readLineMetrics(file: SfntFile, unitsPerEm: number): LineMetrics {
     descent: em(descent),
     lineGap: eastAsian ? 0 : em(Math.max(0, lineGap)),
     eastAsian,
-    unitsPerEm,
   });
   const ascent = hhea.i16(4);
   const descent = Math.abs(hhea.i16(6));

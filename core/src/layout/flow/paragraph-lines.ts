@@ -212,7 +212,8 @@ class RowBreaker {
     const { ascent, descent } = this.#shaped.markExtents;
     let row = this.#row(this.#y, twip(ascent + descent));
     let lines = this.#linesIn(row);
-    const tallest = reachOf(lines);
+    // What spacing adds below the lines may lie beside a float.
+    const tallest = heightOf(lines, ({ height, spacingBelow }) => height - spacingBelow);
     if (tallest > ascent + descent) {
       // The row came out taller than the room that was found for it: find room once more, for its own height.
       row = this.#row(this.#y, tallest);
@@ -285,12 +286,10 @@ class RowBreaker {
   }
 }
 
-const heightOf = (lines: readonly Pick<MeasuredLine, 'height'>[]): Twip =>
-  twip(Math.max(0, ...lines.map(({ height }) => height.height)));
-
-/** What floats must leave room for: the space that spacing adds below a line may lie beside one. */
-const reachOf = (lines: readonly Pick<MeasuredLine, 'height'>[]): Twip =>
-  twip(Math.max(0, ...lines.map(({ height }) => height.height - height.spacingBelow)));
+const heightOf = (
+  lines: readonly Pick<MeasuredLine, 'height'>[],
+  of = ({ height }: LineHeight): number => height,
+): Twip => twip(Math.max(0, ...lines.map(({ height }) => of(height))));
 
 /** The line ended inside a word because it had no room for more. */
 const cutsWord = ({ lineEnd, end }: Line, { shaped }: ShapedParagraph): boolean =>

@@ -41,31 +41,28 @@ export function* setEquations(
       display: item.display !== undefined || item.field === true,
       breaksAfter: item.breaksAfter || isInText(item),
     });
-    if (item.field) {
-      const mark = stages.markExtents(item.format, bidi);
-      const ascent = twip(Math.max(mark.ascent, ...boxes.map((box) => ptToTwip(pt(box.ascent)))));
-      const descent = twip(Math.max(mark.descent, ...boxes.map((box) => ptToTwip(pt(box.descent)))));
-      const extents = { ascent, descent, fontHeight: twip(mark.ascent + mark.descent) };
+    const keep = (extents: Omit<Parts[number], 'box'>) =>
       set.set(
         item,
         boxes.map((box) => ({ box, ...extents })),
       );
+    if (item.field) {
+      const mark = stages.markExtents(item.format, bidi);
+      const ascent = twip(Math.max(mark.ascent, ...boxes.map((box) => ptToTwip(pt(box.ascent)))));
+      const descent = twip(Math.max(mark.descent, ...boxes.map((box) => ptToTwip(pt(box.descent)))));
+      keep({ ascent, descent, fontHeight: twip(mark.ascent + mark.descent) });
       continue;
     }
     const ascent = Math.max(LINE.ascent * own, ...boxes.map((box) => box.ascent + LINE.leading * size));
     const descent = Math.max(LINE.descent * own, ...boxes.map((box) => box.descent));
     const fontHeight = ptToTwip(pt((LINE.ascent + LINE.descent) * own));
-    const extents = { ascent: ptToTwip(pt(ascent)), descent: ptToTwip(pt(descent)), fontHeight };
-    set.set(
-      item,
-      boxes.map((box) => ({ box, ...extents })),
-    );
+    keep({ ascent: ptToTwip(pt(ascent)), descent: ptToTwip(pt(descent)), fontHeight });
   }
   return set;
 }
 
 /** A formula among words, which a line takes apart as it does them, behind its operators. */
-const isInText = ({ display, field }: Equation): boolean => display === undefined && field !== true;
+const isInText = ({ display, field }: Equation): boolean => !display && !field;
 
 /** Gives each part its place in the paragraph's text: its width, and no break before a part of a formula in a line of its own. */
 export function placeEquations(
@@ -84,7 +81,7 @@ export function placeEquations(
     before = item;
     const shaped = set.get(item)?.[part];
     if (!shaped) continue;
-    if (part > 0) breaks[index - 1] = isInText(item) ? BreakKind.allowed : BreakKind.none;
+    if (part > 0 && !isInText(item)) breaks[index - 1] = BreakKind.none;
     widths[index] = ptToTwip(pt(shaped.box.width));
     placed.set(index, { ...shaped, groupWidth: twip(item.display ? (groups.get(item.display.group) ?? 0) : 0) });
   }

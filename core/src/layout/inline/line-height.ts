@@ -188,25 +188,19 @@ function applyLineRule(
   context: LayoutContext,
 ): Pick<LineHeight, 'height' | 'baseline' | 'spacingBelow'> {
   const natural = ascent + descent;
-  const rule = format.line;
-  if (context.gridPitch > 0 && format.snapToGrid && rule.rule !== 'exact') {
-    const lines = rule.rule === 'auto' ? rule.lines : 1;
-    const snapped = snapToLineGrid(natural, lines, context.gridPitch);
-    const above = rule.rule === 'auto' ? 0 : Math.max(0, rule.height - snapped);
-    const baseline = twip(above + ascent + Math.max(0, snapped - natural) / 2);
-    const spacingBelow = twip(hangsBelowGrid(natural, lines, context.gridPitch));
-    return { height: twip(above + snapped), baseline, spacingBelow };
-  }
-  if (rule.rule !== 'auto') {
-    const exact = rule.rule === 'exact';
-    const height = twip(exact ? rule.height : Math.max(natural, rule.height));
-    return { height, baseline: exact ? exactBaseline(height) : twip(height - descent), spacingBelow: twip(0) };
-  }
-  // More than single adds below the text; less than single takes away above it.
-  const extra = textHeight * (rule.lines - 1);
+  const { line } = format;
+  const [lines, least] = line.rule === 'auto' ? [line.lines, 0] : [1, line.height];
+  if (line.rule === 'exact')
+    return { height: twip(least), baseline: exactBaseline(twip(least)), spacingBelow: twip(0) };
+  const onGrid = context.gridPitch > 0 && format.snapToGrid;
+  const snapped = onGrid ? snapToLineGrid(natural, lines, context.gridPitch) : natural;
+  const above = Math.max(0, least - snapped);
+  // More than single adds below the text; less than single takes away above it. On a grid the text is in the middle.
+  const extra = onGrid ? 0 : textHeight * (lines - 1);
+  const raised = onGrid ? Math.max(0, snapped - natural) / 2 : Math.min(0, extra);
   return {
-    height: twip(natural + extra),
-    baseline: twip(ascent + Math.min(0, extra)),
-    spacingBelow: twip(Math.max(0, extra)),
+    height: twip(above + snapped + extra),
+    baseline: twip(above + ascent + raised),
+    spacingBelow: twip(onGrid ? hangsBelowGrid(natural, lines, context.gridPitch) : Math.max(0, extra)),
   };
 }
