@@ -1,11 +1,11 @@
 /** The plot area between its axis labels and titles. */
 import type { Steps } from '../base/steps.js';
 import {
+  belowAxis,
+  besideAxis,
   beyondEnds,
   type CategoryLabels,
   fitLabels,
-  LABEL_BELOW,
-  LABEL_BESIDE,
   outerRoom,
   type ValueLabels,
 } from './axis-labels.js';
@@ -38,8 +38,12 @@ export interface AxisTitle {
   readonly rotation: number;
 }
 
-/** From the chart's edge to the labels at its left. */
+/** From the chart's edge to the labels at its left, and to those at its foot. */
 const LEFT_EDGE = 6.5;
+const FOOT = 6;
+/** From the chart's edge to the title of an axis, from that to the labels, and between two titles. */
+const TITLE_EDGE = 14.1;
+const TITLE_TO_LABELS = 4.6;
 const TITLE_GAP = 6;
 /** Vertically a unit takes one and a half lines at least. */
 const UNIT_LINES = 1.5;
@@ -59,7 +63,7 @@ interface Edges {
   readonly labels: number;
   readonly below: number;
 }
-const AUTOMATIC: Edges = { plot: PLOT_EDGE, labels: LEFT_EDGE, below: LABEL_BELOW };
+const AUTOMATIC: Edges = { plot: PLOT_EDGE, labels: LEFT_EDGE, below: FOOT };
 const BY_HAND: Edges = { plot: 0, labels: 0, below: 0 };
 
 /** One arrangement for each pair of axes, all of them in the same box. */
@@ -91,7 +95,7 @@ export function* arrange(
   }
   return made.map(({ arrangement, margins, sides }) => ({
     ...arrangement,
-    titles: titlesOf(arrangement.area, sides, margins, chart),
+    titles: titlesOf(arrangement.area, sides, margins, edges, chart),
   }));
 }
 
@@ -163,10 +167,10 @@ function marginsFor(
     if (side !== 'inside') margins[side] = Math.max(margins[side], room);
   };
   const beside = (texts: readonly string[], axis: Axis): number =>
-    edges.labels + Math.max(0, ...texts.map((text) => textWidth(text, axis.text))) + LABEL_BESIDE;
-  const below = (height: number): number => height + LABEL_BELOW + edges.below;
+    edges.labels + Math.max(0, ...texts.map((text) => textWidth(text, axis.text))) + besideAxis(axis);
+  const below = (height: number, axis: Axis): number => height + belowAxis(axis) + edges.below;
   const lying = (texts: readonly string[], axis: Axis, side: Side): void => {
-    reserve(side, below(lineHeight(axis.text)));
+    reserve(side, below(lineHeight(axis.text), axis));
     // Half of the last label stands beyond the end of the axis.
     reserve('right', edges.plot + textWidth(texts.at(-1) ?? '', axis.text) / 2);
   };
@@ -178,7 +182,7 @@ function marginsFor(
   if (categories) {
     const texts = categories.labels.map(({ text }) => text);
     const outer = outerRoom(category, axes.category, horizontal);
-    const own = horizontal ? beside(texts, axes.category) : below(categories.height);
+    const own = horizontal ? beside(texts, axes.category) : below(categories.height, axes.category);
     reserve(sides.category, own + outer);
     const [before, behind] = horizontal ? [0, 0] : beyondEnds(categories, axes.category, box.width);
     reserve('left', edges.labels + before);
@@ -264,6 +268,10 @@ function titleSide(axes: Axes, axis: Axis, horizontal: boolean): Exclude<Side, '
   return upright ? (far || axis.labels === 'high' ? 'right' : 'left') : far ? 'top' : 'bottom';
 }
 
+/** What is free between the labels on a side and the chart's edge, where there is no title. */
+const edgeOf = (edges: Edges, side: Exclude<Side, 'inside'>): number =>
+  side === 'left' || side === 'right' ? edges.labels : edges.below;
+
 function titleMargins(groups: readonly PlotGroup[]): Margins {
   const margins = { left: 0, right: 0, top: 0, bottom: 0 };
   for (const { axes, plots } of groups) {
@@ -274,7 +282,8 @@ function titleMargins(groups: readonly PlotGroup[]): Margins {
         const side = titleSide(axes, axis, horizontal);
         const upright = side === 'left' || side === 'right';
         const { width, height } = extents(title, turn(title, upright));
-        margins[side] += (upright ? width : height) + TITLE_GAP;
+        const first = TITLE_EDGE + TITLE_TO_LABELS - edgeOf(AUTOMATIC, side);
+        margins[side] += (upright ? width : height) + (margins[side] === 0 ? first : TITLE_GAP);
       }
     }
   }
@@ -286,12 +295,14 @@ function titlesOf(
   { box, axes, horizontal }: PlotArea,
   sides: Sides,
   margins: Margins,
+  edges: Edges,
   chart: { readonly width: number; readonly height: number },
 ): readonly AxisTitle[] {
   return [axes.category, axes.value].flatMap((axis) => {
     const known = axis === axes.value ? sides.value : sides.category;
     const side = known === 'inside' ? titleSide(axes, axis, horizontal) : known;
-    let used = showsLabels(axis) && known !== 'inside' ? margins[side] : TITLE_GAP;
+    const beside = showsLabels(axis) && known !== 'inside';
+    let used = beside ? margins[side] - edgeOf(edges, side) + TITLE_TO_LABELS : TITLE_GAP;
     return [axis.displayUnit?.label, axis.title].flatMap((title): AxisTitle[] => {
       if (!title || axis.deleted) return [];
       const upright = side === 'left' || side === 'right';

@@ -2,9 +2,11 @@ import type { Axis, TextStyle } from './chart-model.js';
 import type { CategoryScale } from './plot-area.js';
 import { lineHeight, shortened, textWidth, wrapped } from './text.js';
 
-/** Points from the axis to the labels beside it, and to those below it, measured in Word exports. */
-export const LABEL_BESIDE = 9;
-export const LABEL_BELOW = 6.4;
+/** Points from an axis to the labels beside it, and to those below it: nearer where no tick marks are between them. */
+export const besideAxis = (axis: Axis): number => (reachesOut(axis) ? 9.05 : 7.05);
+export const belowAxis = (axis: Axis): number => (reachesOut(axis) ? 6.8 : 4.9);
+
+const reachesOut = ({ ticks }: Axis): boolean => ticks === 'out' || ticks === 'cross';
 
 /** Empty lists where an axis shows none. */
 export interface ValueLabels {
@@ -80,8 +82,11 @@ export function outerRoom({ outer }: CategoryScale, { text: style }: Axis, uprig
 /** Of one level. */
 export const outerDepth = (groups: CategoryScale['outer'][number], style: TextStyle, upright: boolean): number =>
   upright
-    ? Math.max(0, ...groups.map(({ text }) => textWidth(text, style))) + LABEL_BESIDE
+    ? Math.max(0, ...groups.map(({ text }) => textWidth(text, style))) + OUTER_GAP
     : lineHeight(style) * OUTER_LINES;
+
+/** Between the names of levels beside an upright axis, points. */
+export const OUTER_GAP = 9;
 
 /** A line of an outer level. */
 const OUTER_LINES = 1.3;

@@ -1,7 +1,7 @@
 import { pt, ptToTwip, type Twip, twip } from '../base/units.js';
 import type { DrawnContent, DrawnObject, OutlineSegment } from '../resolved/index.js';
 import type { Box, ChartContext, Marker, Paint, Stroke, TextStyle } from './chart-model.js';
-import { lineHeight, textBoxContent, textWidth } from './text.js';
+import { baselineOf, lineHeight, textBoxContent, textWidth } from './text.js';
 
 type Group = Extract<DrawnContent, { kind: 'group' }>;
 export type Point = readonly [x: number, y: number];
@@ -21,6 +21,9 @@ export const curveTo = ([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): Outlin
   y: twips(y),
 });
 export const CLOSE: OutlineSegment = { op: 'close' };
+
+/** Where the baseline of a line of stated height lies in it (`compat/exact-line`). */
+const EXACT_BASELINE = 0.8;
 
 /** The symbols of lines alone, each from a point to another, in radii. */
 const STROKES = {
@@ -182,7 +185,10 @@ export class ChartCanvas {
       verticalAlign: 'top',
       autoHeight: false,
     };
-    this.#children.push({ x: twips(x), y: twips(y), object: { ...drawn(width, height, content), rotation } });
+    // Down, as the text is turned.
+    const [by, angle] = [baselineOf(style) - lineHeight(style) * EXACT_BASELINE, (rotation * Math.PI) / 180];
+    const [left, top] = [x - by * Math.sin(angle), y + by * Math.cos(angle)];
+    this.#children.push({ x: twips(left), y: twips(top), object: { ...drawn(width, height, content), rotation } });
   }
 }
 

@@ -9,6 +9,14 @@ export interface Paint extends ShapeFill {
   readonly line?: Stroke;
 }
 
+/** What is known of the letters of a font, in ems. */
+export interface Letters {
+  readonly ascent: number;
+  readonly descent: number;
+  /** Undefined for a character of which no figure is known. */
+  width(codePoint: number): number | undefined;
+}
+
 export interface TextStyle {
   readonly size: number;
   readonly bold: boolean;
@@ -16,6 +24,8 @@ export interface TextStyle {
   readonly color?: Color;
   /** A family of its own; absent is the theme's minor font. */
   readonly font?: string;
+  /** Absent where nothing is known of the font: its lines and widths are those of most text faces then. */
+  readonly letters?: Letters;
   /** Clockwise, degrees; absent: as there is room. */
   readonly rotation?: number;
 }
@@ -403,6 +413,8 @@ export interface ChartContext {
   color(fill: XmlElement): Color | undefined;
   /** The blocks of a `w:txbxContent`. */
   blocks(content: XmlElement): readonly ResolvedBlock[];
+  /** What is known of the letters that a style is set in. */
+  letters?(style: TextStyle): Letters | undefined;
 }
 
 export interface Box {

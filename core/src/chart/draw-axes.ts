@@ -1,4 +1,4 @@
-import { type CategoryLabels, LABEL_BELOW, LABEL_BESIDE, outerDepth, type ValueLabels } from './axis-labels.js';
+import { belowAxis, besideAxis, type CategoryLabels, OUTER_GAP, outerDepth, type ValueLabels } from './axis-labels.js';
 import { axisSides, type Side } from './axis-sides.js';
 import type { ChartCanvas, Point } from './canvas.js';
 import type { Axis, TextStyle, TickMark } from './chart-model.js';
@@ -86,17 +86,18 @@ function drawLabel(
   [x, y]: Point,
   lying: boolean,
   { box }: PlotArea,
-  { text: style }: Axis,
+  axis: Axis,
   canvas: ChartCanvas,
 ): void {
   if (!text) return;
+  const style = axis.text;
   if (lying) {
-    const away = LABEL_BELOW + lineHeight(style) / 2;
+    const away = belowAxis(axis) + lineHeight(style) / 2;
     const at = side === 'top' ? box.y - away : (side === 'inside' ? y : box.y + box.height) + away;
     if (style.rotation) rotated(text, [x, at - lineHeight(style) / 2], style, style.rotation, canvas);
     else canvas.label(text, style, [x, at], 'center');
-  } else if (side === 'right') canvas.label(text, style, [box.x + box.width + LABEL_BESIDE, y], 'left');
-  else canvas.label(text, style, [(side === 'inside' ? x : box.x) - LABEL_BESIDE, y], 'right');
+  } else if (side === 'right') canvas.label(text, style, [box.x + box.width + besideAxis(axis), y], 'left');
+  else canvas.label(text, style, [(side === 'inside' ? x : box.x) - besideAxis(axis), y], 'right');
 }
 
 /** Beside or below the category axis, which may lie inside the plot where values are negative. */
@@ -114,7 +115,8 @@ export function drawCategoryLabels(area: PlotArea, fitted: CategoryLabels, canva
     }
     const [x] = line;
     const base = side === 'inside' ? line[1] : box.y + box.height;
-    const top = side === 'top' ? box.y - LABEL_BELOW - height : base + LABEL_BELOW;
+    const away = belowAxis(axes.category);
+    const top = side === 'top' ? box.y - away - height : base + away;
     if (rotation) rotated(text, [x, top], style, rotation, canvas);
     else canvas.text([text], style, { x: x - slot / 2, y: top, width: slot, height }, 'center', 0);
   }
@@ -125,13 +127,13 @@ export function drawOuterLevels(area: PlotArea, { height, labels }: CategoryLabe
   const { box, axes, category, horizontal } = area;
   const { text: style, line } = axes.category;
   const widest = Math.max(0, ...labels.map(({ text }) => textWidth(text, style)));
-  let away = horizontal ? widest + LABEL_BESIDE * 1.5 : height + LABEL_BELOW;
+  let away = horizontal ? widest + besideAxis(axes.category) + OUTER_GAP / 2 : height + belowAxis(axes.category);
   for (const groups of category.outer) {
     const depth = outerDepth(groups, style, horizontal);
     const end = away + depth;
     for (const { from, to, text } of groups) {
       const [x, y] = pointAt(area, (from + to) / 2, 0);
-      if (horizontal) canvas.label(text, style, [box.x - end + LABEL_BESIDE / 2, y], 'left');
+      if (horizontal) canvas.label(text, style, [box.x - end + OUTER_GAP / 2, y], 'left');
       else canvas.label(text, style, [x, box.y + box.height + away + depth / 2], 'center');
     }
     const edges = [...groups.map(({ from }) => from), 1];

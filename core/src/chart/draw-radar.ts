@@ -8,9 +8,9 @@ import { extentOf } from './stacking.js';
 import { lineHeight } from './text.js';
 
 /** Distances measured in one Word export of labels of 10 pt, points. */
-const LABEL_ROOM = 8.2;
-const RAISED = 0.2;
+const LABEL_ROOM = 8.9;
 const LABEL_GAP = 3;
+const UPRIGHT_GAP = 3.5;
 const VALUE_GAP = 11;
 /** Lines of text that a unit takes along the radius. */
 const UNIT_LINES = 1.15;
@@ -42,7 +42,7 @@ export function drawRadar(
     room: radius / (lineHeight(axes.value.text) * UNIT_LINES),
   });
   const count = Math.max(3, ...plot.series.map(({ values }) => values.length));
-  const middle: Point = [box.x + box.width / 2, box.y + box.height / 2 - RAISED];
+  const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
   const web: Web = { middle, radius, count, value };
 
   for (const tick of value.ticks) canvas.polygon(ring(web, tick), { line: axes.value.gridlines });
@@ -80,7 +80,7 @@ function drawCategories({ series }: RadarPlot, axis: Axis, web: Web, canvas: Cha
     const [across, down] = [Math.sin(angleOf(web, i)), -Math.cos(angleOf(web, i))];
     const [x, y] = pointOn(web, i, web.value.max);
     const upright = Math.abs(across) < 0.01;
-    const at: Point = [x + across * LABEL_GAP, y + down * (upright ? LABEL_GAP + line / 2 : LABEL_GAP)];
+    const at: Point = [x + across * LABEL_GAP, y + down * (upright ? UPRIGHT_GAP + line / 2 : LABEL_GAP)];
     canvas.label(names[i] ?? '', axis.text, at, upright ? 'center' : across > 0 ? 'left' : 'right');
   }
 }

@@ -3,7 +3,7 @@
  * Over a triangle of three points the value is a plane.
  */
 import { pt } from '../base/units.js';
-import { LABEL_BELOW, LABEL_BESIDE } from './axis-labels.js';
+import { belowAxis, besideAxis } from './axis-labels.js';
 import type { ChartCanvas, Point } from './canvas.js';
 import type { Axes, Box, Paint, SurfacePlot } from './chart-model.js';
 import { formatNumber } from './number-format.js';
@@ -45,8 +45,8 @@ export function drawSurface(
 ): void {
   const names = plot.series.map(({ name }) => name);
   const style = axes.category.text;
-  const aside = Math.max(0, ...names.map((name) => textWidth(name, style))) + LABEL_BESIDE;
-  const below = lineHeight(style) + 2 * LABEL_BELOW;
+  const aside = Math.max(0, ...names.map((name) => textWidth(name, style))) + besideAxis(axes.category);
+  const below = lineHeight(style) + 2 * belowAxis(axes.category);
   const box = { x: x + EDGE, y: y + EDGE, width: width - aside - 2 * EDGE, height: height - below - EDGE };
   if (box.width <= 0 || box.height <= 0) return;
   const columns = Math.max(2, ...plot.series.map(({ values }) => values.length));
@@ -88,13 +88,13 @@ export function drawSurface(
   named.slice(0, columns).forEach((name, i) => {
     const at: Point = [
       box.x + (i / (columns - 1)) * box.width,
-      box.y + box.height + LABEL_BELOW + lineHeight(style) / 2,
+      box.y + box.height + belowAxis(axes.category) + lineHeight(style) / 2,
     ];
     canvas.label(name, style, at, 'center');
   });
   names.forEach((name, i) => {
     const at = box.y + box.height - (i / (rows - 1)) * box.height;
-    canvas.label(name, style, [box.x + box.width + LABEL_BESIDE, at], 'left');
+    canvas.label(name, style, [box.x + box.width + besideAxis(axes.category), at], 'left');
   });
 }
 

@@ -18,7 +18,8 @@
  *   number-format the texts of values
  */
 export { ChartCanvas } from './canvas.js';
-export type { ChartContext, ChartModel } from './chart-model.js';
+export type { ChartContext, ChartModel, Letters } from './chart-model.js';
 export { drawChart } from './draw-chart.js';
 export { readChart } from './read-chart.js';
 export { readExtendedChart } from './read-extended.js';
+export { CHART_TEXT, textBoxContent } from './text.js';

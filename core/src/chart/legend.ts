@@ -1,4 +1,4 @@
-import type { ChartCanvas } from './canvas.js';
+import type { ChartCanvas, Point } from './canvas.js';
 import type { Box, ChartModel, Legend, Marker, Paint, Stroke } from './chart-model.js';
 import { bandsOf } from './draw-surface.js';
 import { placedBy } from './manual-layout.js';
@@ -15,19 +15,22 @@ interface Entry {
   readonly marker?: Marker;
 }
 
-/** Distances measured in Word exports, points. */
-const TO_EDGE = 10;
-/** Of entries with lines: a legend beside the chart is nearer to its edge, and entries in a row are farther apart. */
-const LINES_TO_EDGE = 7.3;
-const BESIDE_LINES = 12.5;
+/** Distances measured in Word exports of three fonts, points. */
+const TO_EDGE = 9.95;
 const TO_PLOT = 15.9;
-const BELOW = 9.2;
+const BELOW = 8.95;
+const ABOVE = 3;
 const BESIDE_ENTRIES = 7.3;
+/** Entries with lines are farther apart. */
+const BESIDE_LINES = 12.6;
 const OFF_CENTER = 1.9;
 const LINE_KEY = 19.2;
-const KEY_GAP = 2.3;
-/** Distance of entries below one another, in lines. */
-const SPREAD = 1.5;
+const LINE_GAP = 2.1;
+/** Between lines of different entries. */
+const LEADING = 5.88;
+/** A square's side, and the gap behind it, in lines. */
+const SQUARE = 0.45;
+const SQUARE_GAP = 0.207;
 
 /** Draws the legend and returns the rest of the box. */
 export function drawLegend(model: ChartModel, box: Box, canvas: ChartCanvas): Box {
@@ -66,11 +69,10 @@ function entriesOf({ plots, groups, locale }: ChartModel, legend: Legend): reado
     }
     const entries = plot.series.map(({ name, paint, marker }): Entry => {
       const index = count++;
-      if (plot.kind === 'bubble')
-        return { index, name, marker: { symbol: 'circle', size: squareOf(legend) * BUBBLE_KEY, paint } };
+      if (plot.kind === 'bubble') return { index, name, marker: { symbol: 'circle', size: squareOf(legend), paint } };
       const isTree = plot.kind === 'treemap' || plot.kind === 'sunburst' || plot.kind === 'box';
       const solid = isTree || plot.kind === 'bar' || plot.kind === 'area' || (plot.kind === 'radar' && plot.filled);
-      return solid ? { index, name, fill: paint } : { index, name, line: paint.line, marker };
+      return solid ? { index, name, fill: paint } : { index, name, line: paint.line, marker: small(marker, legend) };
     });
     const piled = 'grouping' in plot && plot.grouping !== 'clustered';
     const upwards = plot.kind === 'bar' && plot.horizontal ? !piled : piled && aside;
@@ -84,24 +86,33 @@ const trendEntries = ({ plots }: ChartModel): readonly Entry[] =>
     series.flatMap(({ trendLines }) => trendLines.map(({ name, line }) => ({ name, line }))),
   );
 
-/** A bubble in the legend is as wide as its square, and a little more. */
-const BUBBLE_KEY = 1.2;
+const squareOf = ({ text }: Legend): number => lineHeight(text) * SQUARE;
 
-const squareOf = (legend: Legend): number => legend.text.size * 0.53;
+/** By which a marker of the legend may be larger than its square, points. */
+const OVER_SQUARE = 0.75;
 
-const toEdge = (entries: readonly Entry[]): number => (entries.some(({ line }) => line) ? LINES_TO_EDGE : TO_EDGE);
+const small = (marker: Marker | undefined, legend: Legend): Marker | undefined =>
+  marker && { ...marker, size: Math.min(marker.size, squareOf(legend) + OVER_SQUARE) };
 
-const apart = (entries: readonly Entry[]): number => (entries.some(({ line }) => line) ? BESIDE_LINES : BESIDE_ENTRIES);
+const hasLines = (entries: readonly Entry[]): boolean => entries.some(({ line }) => line);
+
+const apart = (entries: readonly Entry[]): number => (hasLines(entries) ? BESIDE_LINES : BESIDE_ENTRIES);
+
+const drawnKey = (entries: readonly Entry[], legend: Legend): number =>
+  hasLines(entries) ? LINE_KEY : squareOf(legend);
 
 const keyWidth = (entries: readonly Entry[], legend: Legend): number =>
-  (entries.some(({ line }) => line) ? LINE_KEY : squareOf(legend)) + KEY_GAP;
+  drawnKey(entries, legend) + (hasLines(entries) ? LINE_GAP : lineHeight(legend.text) * SQUARE_GAP);
 
 /** The part of a chart's width that a legend aside may take; longer names break. */
 const WIDEST = 0.5;
 
-/** In lines: entries are apart by one and a half, the lines of one by one. */
-const weightOf = (entries: readonly Entry[]): number =>
-  entries.reduce((sum, { lines = [''] }) => sum + SPREAD + lines.length - 1, 0);
+/** From the middle of an entry to that of the next, where both are of one line. */
+const pitchOf = ({ text }: Legend): number => lineHeight(text) + LEADING;
+
+/** Of entries below one another: the lines of one are close to one another. */
+const heightOf = (entries: readonly Entry[], legend: Legend): number =>
+  entries.reduce((sum, { lines = [''] }) => sum + pitchOf(legend) + (lines.length - 1) * lineHeight(legend.text), 0);
 
 interface Arranged {
   readonly rows: readonly Row[];
@@ -115,7 +126,7 @@ function column(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
   const most = box.width * WIDEST - key;
   const broken = entries.map((entry) => ({ ...entry, lines: wrapped(entry.name, legend.text, most) }));
   const width = key + Math.max(...broken.flatMap(({ lines }) => lines.map((text) => textWidth(text, legend.text))));
-  const edge = toEdge(entries);
+  const edge = TO_EDGE;
   const isLeft = legend.position === 'left';
   const x = isLeft ? box.x + edge : box.x + box.width - edge - width;
   const line = lineHeight(legend.text);
@@ -125,7 +136,7 @@ function column(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
     used += lines.length * line;
     return i === 0 || used <= box.height;
   });
-  const height = Math.min(line * weightOf(shown), Math.max(line, box.height));
+  const height = Math.min(heightOf(shown, legend), Math.max(line, box.height));
   const taken = width + edge + TO_PLOT - PLOT_EDGE;
   return {
     rows: shown.map((entry) => ({ entries: [entry], width })),
@@ -140,11 +151,11 @@ export const PLOT_EDGE = 11;
 function rowsIn(entries: readonly Entry[], legend: Legend, box: Box): Arranged {
   const rows = rowsOf(entries, widthOf(entries, legend), box.width - 2 * TO_EDGE);
   const line = lineHeight(legend.text);
-  const height = line + (rows.length - 1) * line * SPREAD;
+  const height = line + (rows.length - 1) * pitchOf(legend);
   const width = Math.max(...rows.map((row) => row.width));
   const top = legend.position === 'top';
-  const taken = height + BELOW + KEY_GAP;
-  const spread = rows.length * line * SPREAD;
+  const taken = height + BELOW + ABOVE;
+  const spread = rows.length * pitchOf(legend);
   const y = (top ? box.y + BELOW : box.y + box.height - BELOW - height) + (height - spread) / 2;
   return {
     rows,
@@ -169,15 +180,15 @@ const widthOf =
 /** Rows below one another over the height of a box, each about its middle. */
 function drawRows(rows: readonly Row[], legend: Legend, box: Box, canvas: ChartCanvas): void {
   const all = rows.flatMap(({ entries }) => entries);
-  const heights = rows.map(({ entries: [first] }) => (first ? weightOf([first]) : SPREAD));
+  const heights = rows.map(({ entries }) => heightOf(entries.slice(0, 1), legend));
   const unit = box.height / heights.reduce((sum, height) => sum + height, 0);
   const key = keyWidth(all, legend);
   let y = box.y;
   rows.forEach((row, i) => {
-    const tall = (heights[i] ?? SPREAD) * unit;
+    const tall = (heights[i] ?? 0) * unit;
     let x = box.x + Math.max(0, box.width - row.width) / 2;
     for (const entry of row.entries) {
-      drawEntry(entry, legend, key, x, y + tall / 2, canvas);
+      drawEntry(entry, legend, { drawn: drawnKey(all, legend), width: key }, [x, y + tall / 2], canvas);
       x += widthOf(all, legend)(entry) + apart(all);
     }
     y += tall;
@@ -201,8 +212,13 @@ function rowsOf(entries: readonly Entry[], widthOf: (entry: Entry) => number, ro
   return rows;
 }
 
-function drawEntry(entry: Entry, legend: Legend, key: number, x: number, y: number, canvas: ChartCanvas): void {
-  const drawn = key - KEY_GAP;
+function drawEntry(
+  entry: Entry,
+  legend: Legend,
+  { drawn, width }: { readonly drawn: number; readonly width: number },
+  [x, y]: Point,
+  canvas: ChartCanvas,
+): void {
   const square = squareOf(legend);
   const middle = x + (drawn - square) / 2;
   if (entry.fill) canvas.rect({ x: middle, y: y - square / 2, width: square, height: square }, entry.fill);
@@ -219,6 +235,6 @@ function drawEntry(entry: Entry, legend: Legend, key: number, x: number, y: numb
   const lines = entry.lines ?? [entry.name];
   const step = lineHeight(legend.text);
   lines.forEach((text, i) => {
-    canvas.label(text, legend.text, [x + key, y + (i - (lines.length - 1) / 2) * step], 'left');
+    canvas.label(text, legend.text, [x + width, y + (i - (lines.length - 1) / 2) * step], 'left');
   });
 }

@@ -55,8 +55,8 @@ export interface Bubble {
   readonly radius: number;
 }
 
-/** The widest bubble, beside the shorter side of the plot area. */
-const WIDEST_BUBBLE = 0.25;
+/** The widest bubble, beside the shorter side of the plot area, as measured in one chart. */
+const WIDEST_BUBBLE = 0.2634;
 
 /** Bubbles without a size, or of none, are not drawn. */
 export function bubblesOf({ series, scale, sizes }: BubblePlot, area: PlotArea): ByPoint<Bubble> {

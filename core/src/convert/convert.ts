@@ -10,6 +10,7 @@ import {
   type DocumentFonts,
   embeddedFaces,
   type FontHint,
+  loadLetters,
   loadLightFaces,
   loadScriptAdvances,
   withDocumentFonts,
@@ -247,6 +248,7 @@ async function resolveWithin(
   const showComments = request.comments === 'margin';
   const markup = request.markup ?? 'all';
   const readers = await loadReaders(model.package.parts.values());
+  const letters = readers.readChart && (await (await loadLetters()).lettersOf(model.fontTable));
   const resolving = resolveSteps(model, {
     markup,
     updateFields,
@@ -257,7 +259,7 @@ async function resolveWithin(
     showComments,
     log,
     signal: bounds.signal,
-    readDrawing: (xml, context) => readDrawing(xml, { ...context, ...readers }),
+    readDrawing: (xml, context) => readDrawing(xml, { ...context, ...readers, letters }),
   });
   return { resolved: await bounds.pace.run(resolving), model };
 }

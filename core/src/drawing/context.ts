@@ -2,6 +2,7 @@ import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
 import type { Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
+import type { Letters } from '../chart/index.js';
 import type { Package, PartName } from '../ooxml/opc/index.js';
 import type { XmlElement } from '../ooxml/xml/index.js';
 import type {
@@ -39,6 +40,11 @@ export interface DrawingContext {
   readonly readMetafile?: ReadMetafile;
   /** Draws charts; without it they are placeholders. */
   readonly readChart?: ReadChart;
+  /** What is known of a font by its name; without it the texts of charts are as wide and high as those of most fonts. */
+  readonly letters?: (
+    family: string,
+    style: { readonly bold: boolean; readonly italic: boolean },
+  ) => Letters | undefined;
   /** Draws SmartArt; without it diagrams are placeholders. */
   readonly readDiagram?: ReadDiagram;
   /** Absent: the default limits. */

@@ -51,5 +51,8 @@ export type { Brotli } from './woff2/index.js';
  */
 export const loadFontSlices = () => import('./slices/index.js');
 
+/** What is known of fonts by their names alone, for charts, which are drawn before any face is at hand. */
+export const loadLetters = () => import('./letters/index.js');
+
 /** What knows families of other scripts by their names, for documents whose text goes beyond Latin-1. */
 export const loadFamilyKinds = () => import('./family-kind.js');

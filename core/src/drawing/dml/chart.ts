@@ -1,6 +1,15 @@
 import { inOneGo, type Steps } from '../../base/steps.js';
 import { twipToPt } from '../../base/units.js';
-import { ChartCanvas, type ChartModel, drawChart, readChart, readExtendedChart } from '../../chart/index.js';
+import {
+  CHART_TEXT,
+  ChartCanvas,
+  type ChartContext,
+  type ChartModel,
+  drawChart,
+  readChart,
+  readExtendedChart,
+  textBoxContent,
+} from '../../chart/index.js';
 import { child, children, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext, ReadChart } from '../context.js';
 import { readColor } from './color.js';
@@ -18,6 +27,7 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
     }),
     color: (fill: XmlElement) => readColor(fill, context)?.color,
     blocks: (content: XmlElement) => context.blocks(content),
+    letters: lettersIn(context),
   };
   const read = space?.name === 'cx:chartSpace' ? readExtendedChart : readChart;
   const model = space && read(space, chartContext);
@@ -29,6 +39,27 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
   else inOneGo(drawing);
   return canvas.content();
 };
+
+/** By style, which many texts of a chart share. */
+function lettersIn(context: DrawingContext): ChartContext['letters'] {
+  const { letters } = context;
+  if (!letters) return undefined;
+  const usual = usualFont(context);
+  const known = new Map<string, ReturnType<typeof letters>>();
+  return ({ font = usual, bold, italic }) => {
+    if (font === undefined) return undefined;
+    const key = `${bold} ${italic} ${font}`;
+    if (!known.has(key)) known.set(key, letters(font, { bold, italic }));
+    return known.get(key);
+  };
+}
+
+/** The font of texts that name none: the theme's, as a text box of the chart has it. */
+function usualFont(context: DrawingContext): string | undefined {
+  const [block] = context.blocks(textBoxContent(['0'], CHART_TEXT, 'left'));
+  const [item] = block?.kind === 'paragraph' ? block.content : [];
+  return item?.kind === 'text' ? item.format.fonts.ascii : undefined;
+}
 
 function* drawInSteps(model: ChartModel | Steps<ChartModel>, canvas: ChartCanvas): Steps<void> {
   yield* drawChart('plots' in model ? model : yield* model, canvas);

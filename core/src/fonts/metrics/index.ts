@@ -8,7 +8,9 @@
  * written as `advance-table.ts` says; `aptos.ts` has those of Aptos, and its kerning as `pair-table.ts` says. `same-width.ts` has the letters that are as wide as others, `script-group.ts` those
  * that are compared together. `README.md` names the source of each table.
  */
-export type { ScriptAdvances } from './advance-table.js';
+export { type Advances, type AdvanceTable, advancesOf, type ScriptAdvances } from './advance-table.js';
+export { ADVANCES } from './advances.js';
+export { lineMetrics } from './line-metrics.js';
 export { openFamilyLine } from './open-families.js';
 export {
   hasAdvancesOnDemand,

@@ -1,0 +1,47 @@
+/**
+ * What is known of fonts by their names alone: for charts, whose parts are placed before any face is at hand. Heights and
+ * most widths are those of `metrics/`; `same-width-families.ts` has those that text takes from the open font itself.
+ */
+import { canonicalFamily } from '../canonical-family.js';
+import type { Style } from '../choose-face.js';
+import {
+  ADVANCES,
+  advancesOf,
+  hasAdvancesOnDemand,
+  lineMetrics,
+  loadScriptAdvances,
+  type ScriptAdvances,
+} from '../metrics/index.js';
+import { SAME_WIDTH_FAMILIES } from './same-width-families.js';
+
+/** In ems. */
+export interface Letters {
+  readonly ascent: number;
+  readonly descent: number;
+  /** Undefined for a character of which no figure is known. */
+  width(codePoint: number): number | undefined;
+}
+
+export type LettersOf = (family: string, style: Style) => Letters | undefined;
+
+/** For a document whose font table this is: the rarer ones load more. Undefined for a family of which nothing is known. */
+export async function lettersOf(families: ReadonlyMap<string, unknown>): Promise<LettersOf> {
+  const scripts = [...families.keys()].some(hasAdvancesOnDemand) ? await loadScriptAdvances() : {};
+  return (family, style) => letters(canonicalFamily(family), style, scripts);
+}
+
+function letters(key: string, style: Style, scripts: ScriptAdvances): Letters | undefined {
+  const line = lineMetrics(key, style.bold);
+  if (!line) return undefined;
+  const tables = [SAME_WIDTH_FAMILIES[key], ADVANCES[key], scripts[key]].filter((table) => table !== undefined);
+  const advances = tables.flatMap((table) => advancesOf(table, style) ?? []);
+  const fixed = tables.find((table) => table.fixed !== undefined)?.fixed;
+  const width = (codePoint: number): number | undefined => {
+    for (const known of advances) {
+      const em = known.get(codePoint);
+      if (em !== undefined) return em;
+    }
+    return fixed === undefined ? undefined : fixed / 1000;
+  };
+  return { ascent: line.ascent, descent: line.descent, width };
+}
