@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { PathItem } from '../frame/index.js';
 import { AXES, axis, bar, COLUMNS, chartParts, LEGEND, numbers, series, strings } from '../testing/chart-markup.js';
-import { layOut, textLines } from '../testing/laid-out.js';
+import { itemsOf, layOut, textLines } from '../testing/laid-out.js';
 
 const pathsOf = async (...parts: Parameters<typeof chartParts>): Promise<readonly PathItem[]> =>
-  ((await layOut(chartParts(...parts))).pages[0]?.items ?? []).filter((item) => item.kind === 'path');
+  itemsOf(await layOut(chartParts(...parts))).filter((item) => item.kind === 'path');
 const texts = async (...parts: Parameters<typeof chartParts>): Promise<string> =>
   textLines(await layOut(chartParts(...parts)))
     .map(({ text }) => text)
@@ -78,7 +78,7 @@ describe('colors of charts', () => {
     const parts = chartParts(plot);
     const [name = ''] = Object.keys(parts.parts ?? {});
     const xml = String(parts.parts?.[name]).replace('<c:chart>', `${style}<c:chart>`);
-    const items = (await layOut({ ...parts, parts: { [name]: xml } })).pages[0]?.items ?? [];
+    const items = itemsOf(await layOut({ ...parts, parts: { [name]: xml } }));
     return [...new Set(items.flatMap((item) => (item.kind === 'path' && item.fill ? [item.fill.color] : [])))];
   };
   const three = bar(COLUMNS, ...[0, 1, 2].map((i) => series(i, `S${i}`, VALUES))) + AXES;

@@ -13,7 +13,7 @@ import {
   series,
   strings,
 } from '../testing/chart-markup.js';
-import { layOut, lineWith, textLines, textsOf } from '../testing/laid-out.js';
+import { itemsOf, layOut, lineWith, textLines, textsOf } from '../testing/laid-out.js';
 
 const CATEGORIES = axisOf('cat', 1, 'b');
 const VALUES = axisOf('val', 2, 'l');
@@ -44,7 +44,7 @@ describe('axes of charts', () => {
     const document = await layOut(
       chartParts(columns(dated([43831, 43832, 43840], [3, 5, 4])) + axisOf('date', 1, 'b') + VALUES),
     );
-    const bars = (document.pages[0]?.items ?? []).flatMap((item) =>
+    const bars = itemsOf(document).flatMap((item) =>
       item.kind === 'path' && item.fill ? [Math.min(...item.segments.flatMap((at) => ('x' in at ? [at.x] : [])))] : [],
     );
     const [first = 0, second = 0, third = 0] = bars;
@@ -178,7 +178,7 @@ describe('what charts leave out', () => {
       const document = await layOut(
         chartParts(line(1, gapped) + CATEGORIES + VALUES, `<c:dispBlanksAs val="${blanks}"/>`),
       );
-      const widths = (document.pages[0]?.items ?? []).flatMap((item) =>
+      const widths = itemsOf(document).flatMap((item) =>
         item.kind === 'path' && item.stroke?.width === 2.25 ? [item.segments.length] : [],
       );
       return Math.max(0, ...widths);

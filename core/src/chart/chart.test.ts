@@ -14,7 +14,7 @@ import {
   scatter,
   series,
 } from '../testing/chart-markup.js';
-import { layOut, lineWith, textLines } from '../testing/laid-out.js';
+import { itemsOf, layOut, lineWith, textLines } from '../testing/laid-out.js';
 
 const chart = (...parts: Parameters<typeof chartParts>) => layOut(chartParts(...parts));
 const texts = async (...parts: Parameters<typeof chartParts>): Promise<string[]> =>
@@ -146,11 +146,11 @@ describe('charts', () => {
 
 /** How many outlines the first page has. */
 const paths = (document: Awaited<ReturnType<typeof layOut>>): number =>
-  document.pages[0]?.items.filter(({ kind }) => kind === 'path').length ?? 0;
+  itemsOf(document).filter(({ kind }) => kind === 'path').length;
 
 describe('bubble and radar charts', () => {
   const outlines = async (...parts: Parameters<typeof chartParts>): Promise<PathItem[]> =>
-    ((await chart(...parts)).pages[0]?.items ?? []).filter((item) => item.kind === 'path');
+    itemsOf(await chart(...parts)).filter((item) => item.kind === 'path');
   const bubble = (sizes: readonly number[], settings = ''): string =>
     `<c:bubbleChart><c:ser><c:idx val="0"/>${numbers('xVal', [10, 20, 45])}${numbers('yVal', [50, 80, 90])}${numbers('bubbleSize', sizes)}</c:ser>${settings}</c:bubbleChart>${axis('val', 'b')}${axis('val', 'l')}`;
   const widths = async (...parts: Parameters<typeof bubble>): Promise<number[]> =>

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { AXES, bar, COLUMNS, chartParts, numbers, series, strings } from '../testing/chart-markup.js';
-import { layOut, lineWith, textLines, textsOf } from '../testing/laid-out.js';
+import { itemsOf, layOut, lineWith, textLines, textsOf } from '../testing/laid-out.js';
 
 const SHOWS = ['LegendKey', 'Val', 'CatName', 'SerName', 'Percent', 'BubbleSize'];
 const shows = (...shown: string[]): string =>
@@ -88,7 +88,7 @@ describe('data labels', () => {
       const document = await layOut(
         chartParts(pie(labels(`<c:dLblPos val="${position}"/>${shows('Val', 'SerName')}`))),
       );
-      const xs = (document.pages[0]?.items ?? []).flatMap((item) =>
+      const xs = itemsOf(document).flatMap((item) =>
         item.kind === 'path' ? item.segments.flatMap((each) => (each.op === 'close' ? [] : [each.x])) : [],
       );
       return Math.max(...xs) - Math.min(...xs);
@@ -116,7 +116,7 @@ describe('data labels', () => {
     const after = lineWith(await lines(pie(labels(moved + shows('Val')))), '2');
     expect([after.x - before.x, after.y - before.y].map(Math.round)).to.deep.equal([90, -54]);
     const paths = async (leader: string): Promise<number> =>
-      (await layOut(chartParts(pie(labels(moved + shows('Val') + leader))))).pages[0]?.items.filter(
+      itemsOf(await layOut(chartParts(pie(labels(moved + shows('Val') + leader))))).filter(
         ({ kind }) => kind === 'path',
       ).length ?? 0;
     expect(await paths('<c:showLeaderLines val="1"/>')).to.equal((await paths('')) + 1);

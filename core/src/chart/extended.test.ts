@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { PathItem } from '../frame/index.js';
 import { EXTENDED_AXES, extendedChartParts, extendedData, extendedSeries } from '../testing/extended-chart-markup.js';
-import { layOut, lineWith, textLines, textsOf } from '../testing/laid-out.js';
+import { itemsOf, layOut, lineWith, textLines, textsOf } from '../testing/laid-out.js';
 import { summaryOf } from './box-plot.js';
 import { squarified } from './draw-tree.js';
 import { treeOf } from './hierarchy.js';
@@ -14,7 +14,7 @@ const shown = async (...parts: Parts): Promise<string> =>
     .map(({ text }) => text)
     .join(' | ');
 const filled = async (...parts: Parts): Promise<readonly PathItem[]> =>
-  ((await layOut(extendedChartParts(...parts))).pages[0]?.items ?? []).filter(
+  itemsOf(await layOut(extendedChartParts(...parts))).filter(
     (item) => item.kind === 'path' && item.fill !== undefined && item.fill.color !== '#ffffff',
   ) as readonly PathItem[];
 const top = ({ segments }: PathItem): number => Math.min(...segments.flatMap((at) => ('y' in at ? [at.y] : [])));

@@ -16,6 +16,7 @@
  *   draw-plots, draw-pie, draw-of-pie (with of-pie), draw-radar, draw-surface, draw-boxes, draw-tree, draw-regions,
  *   draw-axes, draw-labels, data-table, legend   the parts of the drawing
  *   number-format the texts of values
+ *   words         the chart in words, where its author wrote none
  */
 export { ChartCanvas } from './canvas.js';
 export type { ChartContext, ChartModel, Letters } from './chart-model.js';
@@ -23,3 +24,4 @@ export { drawChart } from './draw-chart.js';
 export { readChart } from './read-chart.js';
 export { readExtendedChart } from './read-extended.js';
 export { CHART_TEXT, textBoxContent } from './text.js';
+export { wordsOf } from './words.js';

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { PathItem } from '../frame/index.js';
 import { AXES, bar, COLUMNS, chartParts, costs, LEGEND, numbers, sales, strings } from '../testing/chart-markup.js';
-import { layOut, lineWith, textLines, textsOf } from '../testing/laid-out.js';
+import { itemsOf, layOut, lineWith, textLines, textsOf } from '../testing/laid-out.js';
 
 const pathsOf = async (...parts: Parameters<typeof chartParts>): Promise<readonly PathItem[]> =>
-  ((await layOut(chartParts(...parts))).pages[0]?.items ?? []).filter((item) => item.kind === 'path');
+  itemsOf(await layOut(chartParts(...parts))).filter((item) => item.kind === 'path');
 const fillsOf = async (...parts: Parameters<typeof chartParts>): Promise<readonly string[]> =>
   (await pathsOf(...parts)).flatMap(({ fill }) => (fill ? [fill.color] : []));
 

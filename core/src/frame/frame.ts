@@ -87,6 +87,8 @@ export interface StructureNode {
   /** Index of the parent; -1 for the root. Parents precede children. */
   readonly parent: number;
   readonly altText?: string;
+  /** Set where no author wrote `altText`: it was made of a chart's own title, kind and series. */
+  readonly describedBy?: 'chart';
   readonly language?: string;
   readonly rowSpan?: number;
   readonly colSpan?: number;
@@ -236,6 +238,8 @@ export interface GroupItem extends Tagged {
   readonly clip?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
   /** What of the items shows, by the opacity of a picture; nothing does outside of it. In the coordinates of the items. */
   readonly mask?: Pick<ImageItem, 'x' | 'y' | 'width' | 'height' | 'image'>;
+  /** Of a drawing that is a figure as a whole: its box, in the coordinates of the items. */
+  readonly box?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
   /** The items are what a field to be filled in shows; a writer that has no fields paints them. */
   readonly widget?: Widget;
 }

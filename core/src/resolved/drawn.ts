@@ -100,6 +100,8 @@ export type DrawnContent =
   | {
       readonly kind: 'group';
       readonly children: readonly { readonly x: Twip; readonly y: Twip; readonly object: DrawnObject }[];
+      /** Of a chart: what it is in words, where its author wrote none. */
+      readonly words?: string;
     }
   /** A picture made of drawing: its children are in its natural size, and are scaled to the object's. */
   | {

@@ -2,7 +2,7 @@
 
 import { layout } from '../convert/convert.js';
 import type { LayoutRequest } from '../convert/request.js';
-import { dumpFrames, type FrameDocument, placedText } from '../frame/index.js';
+import { dumpFrames, type FrameDocument, type FrameItem, placedText } from '../frame/index.js';
 import { nodeCompression, openNodeFontLibrary } from '../node/index.js';
 import type { MarkupView } from '../resolved/index.js';
 import { buildDocx, type DocxParts } from './index.js';
@@ -49,6 +49,12 @@ export const textsOf = (document: FrameDocument): TextLine[] =>
   document.pages.flatMap(({ items }, i) =>
     placedText(items).map(({ x, y, text }): TextLine => ({ page: i + 1, x, y, text })),
   );
+
+/** The items of the first page, those of figures too. */
+export const itemsOf = (document: FrameDocument): FrameItem[] => flat(document.pages[0]?.items ?? []);
+
+const flat = (items: readonly FrameItem[]): FrameItem[] =>
+  items.flatMap((item) => (item.kind === 'group' && !item.transform ? flat(item.items) : [item]));
 
 export const linesOf = async (parts: DocxParts | string): Promise<TextLine[]> => textLines(await layOut(parts));
 

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeEngine } from '@quire/core/node';
+import { buildDocx, chartMarkup } from '@quire/core/testing';
 import { documentsIn, PAIRS } from './corpus.js';
 import type { Figures } from './floors.js';
 import { javaJudge } from './options/index.js';
@@ -25,6 +26,9 @@ const FLAVOURS = {
 
 /** Every how many documents one is looked at: veraPDF takes its time. */
 const EVERY = 12;
+const { AXES, bar, COLUMNS, costs, sales, series } = chartMarkup;
+const PLOTS = [bar(COLUMNS, sales, costs) + AXES, `<c:pieChart>${series(0, 'Votes', [1, 2, 3])}</c:pieChart>`];
+
 export interface ProfileResult {
   readonly checked: number;
   /** Names of files and what is broken in each. */
@@ -49,10 +53,17 @@ export async function measureProfiles(): Promise<ProfileResult | undefined> {
         await writeFile(file, pdf);
         files.push(file);
       }
+      // Charts of which nobody said what they show.
+      for (const [index, plot] of PLOTS.entries()) {
+        const file = join(folder, `chart ${index}.${profile}.pdf`);
+        const { pdf } = await nodeEngine().convert(buildDocx(chartMarkup.chartParts(plot)), { profile });
+        await writeFile(file, pdf);
+        files.push(file);
+      }
       const complaints = await javaJudge('verapdf', 'PdfJudge', flavour)?.complaints(files);
       for (const [file, complaint] of complaints ?? []) violations.push(`${file}\n  ${complaint}`);
     }
-    return { checked: documents.length * Object.keys(FLAVOURS).length, violations };
+    return { checked: (documents.length + PLOTS.length) * Object.keys(FLAVOURS).length, violations };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -9,6 +9,7 @@ import {
   readChart,
   readExtendedChart,
   textBoxContent,
+  wordsOf,
 } from '../../chart/index.js';
 import { child, children, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext, ReadChart } from '../context.js';
@@ -37,7 +38,7 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
   const drawing = drawInSteps(model, canvas);
   if (context.later) context.later.add(drawing);
   else inOneGo(drawing);
-  return canvas.content();
+  return { ...canvas.content(), words: wordsOf(space) };
 };
 
 /** By style, which many texts of a chart share. */

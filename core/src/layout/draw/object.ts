@@ -75,7 +75,7 @@ function paintContent(
       if (content.border) painter.add(plainShape('rect', { x, y, width, height }, { line: content.border }, tag()));
       return;
     case 'shape':
-      described(object, parent, painter, (inner) =>
+      described(object, { x, y, width, height }, parent, painter, (inner) =>
         paintShape(content.geometry, { x, y, width, height }, content, inner, context),
       );
       return;
@@ -90,9 +90,16 @@ function paintContent(
       else paintTextArt(content, { x, y, width, height }, painter, context);
       return;
     case 'group':
-      described(object, parent, painter, (inner, node) => {
-        paintChildren(content.children, x, y, inner, node, context);
-      });
+      described(
+        object,
+        { x, y, width, height },
+        parent,
+        painter,
+        (inner, node) => {
+          paintChildren(content.children, x, y, inner, node, context);
+        },
+        content.words,
+      );
       return;
     case 'metafile':
       paintMetafile(content, { x, y, width, height }, tag(), painter, context);
@@ -143,21 +150,34 @@ function* paintInSteps(children: Children, paint: (child: Children[number]) => v
   }
 }
 
-/** Drawing that its author has described is a figure, with its words; it is an artifact otherwise, but for its text. */
+/**
+ * Drawing that its author has described is a figure, with its words, and so is one that has words of its own; it is an
+ * artifact otherwise, but for its text, which is one too in a chart that its author calls decorative.
+ */
 function described(
   object: DrawnObject,
+  place: Box,
   parent: number,
   painter: Painter,
   paint: (painter: Painter, node: number) => void,
+  words?: string,
 ): void {
-  const figure = object.altText ? painter.node(object, 'Figure', parent, { altText: object.altText }) : -1;
+  if (words !== undefined && object.altText === '') {
+    painter.artifact((inner) => paint(inner, inner.root));
+    return;
+  }
+  const made = object.altText === undefined && words ? { altText: words, describedBy: 'chart' as const } : undefined;
+  const attributes = made ?? { altText: object.altText };
+  const figure = attributes.altText ? painter.node(object, 'Figure', parent, attributes) : -1;
   if (figure < 0) {
     paint(painter, parent);
     return;
   }
   const items: FrameItem[] = [];
   paint(painter.within(figure).onto(items), figure);
-  painter.add({ kind: 'group', items, tag: figure });
+  const [x, y] = [twipToPt(place.x), twipToPt(place.y)];
+  const box = { x, y, width: twipToPt(place.width), height: twipToPt(place.height) };
+  painter.add({ kind: 'group', items, tag: figure, box });
 }
 
 const wordsOf = ({ content }: ResolvedParagraph): string =>

@@ -148,6 +148,7 @@ class PagePainter {
     if (item.transform) this.#state.transform(item.transform);
     if (item.clip) clip(this.#state, item.clip);
     if (item.mask) mask(this.#state, item.mask);
+    if (item.box && tag >= 0) this.#tree.addPicture(tag, this.#rectangle(item.box), undefined);
     yield* this.paint(item.items, tag, depth);
     this.#leave();
     this.#state.restore();
@@ -181,7 +182,7 @@ class PagePainter {
     this.#links.push({ link, rectangle: this.#rectangle(link) });
   }
 
-  #rectangle({ x, y, width, height }: ImageItem | LinkItem): number[] {
+  #rectangle({ x, y, width, height }: Box): number[] {
     return boundingBox(this.#state.toPage, x, y, width, height);
   }
 

@@ -1,0 +1,109 @@
+/**
+ * A chart in words, for those who cannot see it and whose author wrote none: its kind, its title, the names of its series and
+ * between which categories they are. What Word exports of such a chart is a figure without words.
+ */
+import { child, children, descendants, path, textContent, type XmlElement } from '../ooxml/xml/index.js';
+
+/** More names than these tell less. */
+const MOST_NAMES = 12;
+/** Of all words, in characters. */
+const LONGEST = 600;
+
+/** Of a `c:chartSpace` or a `cx:chartSpace`. */
+export function wordsOf(space: XmlElement): string {
+  const [kinds, series, title] = space.name === 'cx:chartSpace' ? inExtended(space) : inChart(space);
+  const names = series.map(nameOf).filter((name) => name !== '');
+  const named = title || (names.length === 1 ? names[0] : '');
+  const what = [capitalized(joined(kinds)), named].filter((each) => each).join(', ');
+  const said = names.length === 1 && named === names[0] ? '' : listed(names);
+  const range = rangeOf(series);
+  const rest = [said, range].filter((each) => each).join('; ');
+  const words = rest ? `${what}: ${rest}` : what;
+  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+}
+
+type Parts = readonly [kinds: readonly string[], series: readonly XmlElement[], title: string];
+
+function inChart(space: XmlElement): Parts {
+  const area = path(space, 'c:chart', 'c:plotArea');
+  const plots = area ? children(area).filter(({ name }) => /^c:\w+Chart$/.test(name)) : [];
+  const title = path(space, 'c:chart', 'c:title', 'c:tx');
+  return [
+    plots.map(kindOf),
+    plots.flatMap((plot) => children(plot, 'c:ser')),
+    title ? textIn(title, /^(?:a:t|c:v)$/) : '',
+  ];
+}
+
+function inExtended(space: XmlElement): Parts {
+  const region = path(space, 'cx:chart', 'cx:plotArea', 'cx:plotAreaRegion');
+  const series = region ? children(region, 'cx:series') : [];
+  const title = path(space, 'cx:chart', 'cx:title', 'cx:tx');
+  const kinds = series.map(({ attributes }) => EXTENDED[attributes.layoutId ?? ''] ?? '');
+  return [kinds, series, title ? textIn(title, /^(?:a:t|cx:v)$/) : ''];
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  line: 'line',
+  area: 'area',
+  pie: 'pie',
+  ofPie: 'pie',
+  doughnut: 'doughnut',
+  scatter: 'scatter',
+  bubble: 'bubble',
+  radar: 'radar',
+  stock: 'stock',
+  surface: 'surface',
+};
+
+/** By `layoutId`. */
+const EXTENDED: Readonly<Record<string, string>> = {
+  waterfall: 'waterfall',
+  funnel: 'funnel',
+  clusteredColumn: 'histogram',
+  paretoLine: 'Pareto',
+  boxWhisker: 'box plot',
+  treemap: 'treemap',
+  sunburst: 'sunburst',
+  regionMap: 'map',
+};
+
+function kindOf(plot: XmlElement): string {
+  const kind = plot.name.replace(/^c:/, '').replace(/(?:3D)?Chart$/, '');
+  if (kind !== 'bar') return KINDS[kind] ?? '';
+  return child(plot, 'c:barDir')?.attributes.val === 'bar' ? 'bar' : 'column';
+}
+
+/** `column and line chart`. */
+function joined(kinds: readonly string[]): string {
+  const different = [...new Set(kinds)].filter((kind) => kind !== '');
+  return [different.join(' and '), 'chart'].filter((each) => each).join(' ');
+}
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Of a series. */
+function nameOf(series: XmlElement): string {
+  const name = child(series, 'c:tx') ?? child(series, 'cx:tx');
+  return name ? textIn(name, /^cx?:v$/) : '';
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')}, …` : names.join(', ');
+
+/** From the first category to the last, as the file keeps them. */
+function rangeOf([first]: readonly XmlElement[]): string {
+  const categories = first && (child(first, 'c:cat') ?? child(first, 'c:xVal'));
+  const kept = categories && [...descendants(categories)].find(({ name }) => name === 'c:strCache' || name === 'c:lvl');
+  const names = kept ? children(kept, 'c:pt').map((point) => textIn(point, /^c:v$/)) : [];
+  const [start = '', end = ''] = [names[0], names.at(-1)];
+  return names.length > 1 && start && end ? `${start} – ${end}` : start;
+}
+
+const textIn = (element: XmlElement, names: RegExp): string =>
+  [...descendants(element)]
+    .filter(({ name }) => names.test(name))
+    .map(textContent)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
