@@ -20,6 +20,7 @@ import { lockedFigures, lockedText, measureLocked } from './locked.js';
 import { measureOptions, optionsFigures, optionsText } from './options/index.js';
 import { measureProfiles, profileFigures, profilesText } from './profiles.js';
 import { measureSigned, type SignedResult, signedFigures, signedTable } from './signed.js';
+import { measureStamped, stampedFigures, stampedText } from './stamped.js';
 import { measureTold, toldFigures, toldText } from './told.js';
 import { measureViewer, viewerFigures, viewerText } from './viewer/index.js';
 
@@ -112,6 +113,7 @@ export const MEASURES: readonly Measure[] = [
     figures: optionsFigures,
   }),
   measureOf({ name: 'locked', measure: measureLocked, text: lockedText, figures: lockedFigures }),
+  measureOf({ name: 'stamped', measure: measureStamped, text: stampedText, figures: stampedFigures }),
   measureOf({ name: 'told', measure: measureTold, text: toldText, figures: toldFigures }),
   measureOf({ name: 'legacy', ofCorpus: true, measure: measureLegacy, text: of(legacyText), figures: legacyFigures }),
   measureOf({ name: 'charts', measure: measureCharts, text: chartsText, figures: chartsFigures }),

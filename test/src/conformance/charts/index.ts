@@ -11,6 +11,8 @@ import { type Figures, rounded } from '../floors.js';
 import { type ComparedChart, chartsBesideWord } from './beside-word.js';
 import { type GeneratedCharts, generatedCharts } from './generated.js';
 
+export { type Gray, lettersOf, pictureOf } from './read-pdf.js';
+
 export interface ChartsResult {
   readonly generated: GeneratedCharts;
   /** Undefined without the documents. */
