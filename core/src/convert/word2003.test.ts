@@ -110,6 +110,22 @@ describe('Word 2003 XML', () => {
     expect(diagnostics.filter(({ code }) => code !== 'font-substituted')).to.deep.equal([]);
   });
 
+  it('shows what is in shapes without a size, as LibreOffice writes them: text behind the paragraph, pictures as large as they are', async () => {
+    const style = 'position:absolute;left:0pt;top:0pt;width:0pt;';
+    const box = (text: string): string =>
+      `<w:r><w:pict><v:shape style="${style}"><v:textbox><w:txbxContent>${p(r(text))}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`;
+    expect(await linesOf(file(p(r('before') + box('inside') + box('too')) + p(r('after'))))).to.deep.equal([
+      'before',
+      'inside',
+      'too',
+      'after',
+    ]);
+    const data = toBase64(writePng(96, 48, new Uint8Array(96 * 48 * 4).fill(128), portableCompression));
+    const pict = `<w:pict><w:binData w:name="wordml://Object1">${data}</w:binData><v:shape style="${style.slice(18)}"><v:imagedata src="wordml://Object1"/></v:shape></w:pict>`;
+    const { pages } = await laidOut(file(p(`<w:r>${pict}</w:r>`)));
+    expect(pages[0].items.find(({ kind }) => kind === 'image')).to.include({ width: 72, height: 36 });
+  });
+
   it('has links, bookmarks, fields and tracked changes', async () => {
     const annotation = (type: string, more: string, content: string): string =>
       `<aml:annotation aml:id="1" w:type="Word.${type}" ${more}>${content && `<aml:content>${content}</aml:content>`}</aml:annotation>`;

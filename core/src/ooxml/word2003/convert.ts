@@ -10,6 +10,7 @@ import {
   type XmlNode,
 } from '../xml/index.js';
 import { sideBySide } from './runs.js';
+import { isSizeless, sizedStyle, textOf } from './sizeless.js';
 import { attributeName, attributeValue, elementName } from './spelling.js';
 
 /** A part that content is converted for: its relationships are its own. */
@@ -56,6 +57,8 @@ export class Converter {
   readonly #notes: Record<NoteKind, XmlElement[]> = { footnote: [], endnote: [], comment: [] };
   readonly #noteParts: Record<NoteKind, DraftPart>;
   readonly #keepsSpace: boolean;
+  /** Text of shapes without a size, which follows the paragraph at hand. */
+  #loose: XmlNode[] = [];
 
   constructor(root: XmlElement) {
     this.#keepsSpace = root.attributes['xml:space'] === 'preserve';
@@ -89,7 +92,12 @@ export class Converter {
     const { name } = source;
     if (name === 'aml:annotation') return this.#annotation(source, part);
     if (name.startsWith(OWN)) return this.#own(name.slice(OWN.length), source, part);
-    if (KEPT.test(name)) return [this.#kept(source, part)];
+    if (KEPT.test(name)) {
+      if (!isSizeless(source)) return [this.#kept(source, part)];
+      const text = textOf(source);
+      this.#loose.push(...this.all(text, part));
+      return text.length > 0 ? [] : [this.#kept(this.#withOwnSize(source), part)];
+    }
     // Hints, smart tags and elements of the author's schemas around the text.
     return this.all(source.children, part).filter(isElement);
   }
@@ -108,11 +116,22 @@ export class Converter {
         return this.#note(local, source);
       case 'hlink':
         return [this.#link(source, part)];
+      case 'p':
+        return this.#paragraph(source, part);
       case 'r':
         return sideBySide(source).map((run) => this.#renamed('r', run, part));
       default:
         return [this.#renamed(local, source, part)];
     }
+  }
+
+  #paragraph(source: XmlElement, part: DraftPart): XmlNode[] {
+    const around = this.#loose;
+    this.#loose = [];
+    const paragraph = this.#renamed('p', source, part);
+    const all = [paragraph, ...this.#loose];
+    this.#loose = around;
+    return all;
   }
 
   #renamed(local: string, source: XmlElement, part: DraftPart): XmlElement {
@@ -140,6 +159,15 @@ export class Converter {
       if (image !== undefined) attributes[source.name === 'v:fill' ? 'o:relid' : 'r:id'] = image;
     } else if (src !== undefined) attributes.src = src;
     return element(source.name, attributes, this.all(source.children, part));
+  }
+
+  /** Of a picture without a size. */
+  #withOwnSize(shape: XmlElement): XmlElement {
+    const src = child(shape, 'v:imagedata')?.attributes.src;
+    const data = src === undefined ? undefined : this.#data.get(src);
+    const bytes = data && fromBase64(data.base64);
+    const style = bytes && sizedStyle(shape.attributes.style ?? '', bytes);
+    return style ? element(shape.name, { ...shape.attributes, style }, shape.children) : shape;
   }
 
   #image(src: string, part: DraftPart): string | undefined {

@@ -1,7 +1,7 @@
 /**
  * What came before DOCX and what stands beside it. Short documents of the corpora are judged in three ways: packed as
  * macro-enabled documents, templates and Flat OPC (`repackage.ts`) each has to give the PDF of the DOCX, byte for byte; as
- * Word 2003 XML, which LibreOffice writes, all text of the file has to be on the pages; and what is not read, which
+ * Word 2003 XML, which LibreOffice writes, all text of the file has to be on the pages, of which there are as many as of its DOCX but for one; and what is not read, which
  * LibreOffice writes too, has to be refused by its name, with what to do.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -38,6 +38,10 @@ interface OfficeResult {
   readonly documents: number;
   /** Mean share of the letters in Word 2003 XML that our pages show. */
   readonly shown: number;
+  /** Share of the documents whose Word 2003 XML has as many pages as their DOCX, but for one, both by LibreOffice. */
+  readonly paged: number;
+  /** The documents whose page counts differ, with both. */
+  readonly otherPages: readonly string[];
   /** The documents of which Word 2003 XML does not show all, those that lack most first. */
   readonly lacking: readonly (readonly [name: string, shown: number])[];
   readonly refused: number;
@@ -76,10 +80,17 @@ async function differenceFrom(pdf: Uint8Array, file: Uint8Array): Promise<string
 async function byOffice(folder: string, faults: string[]): Promise<OfficeResult> {
   const documents = shortDocuments(BY_OFFICE).map(({ path }) => path);
   await sameKinds(documents, folder, faults);
-  const shown = await shownOf2003(documents, folder, faults);
+  const of2003 = await shownOf2003(documents, folder, faults);
+  const shown = of2003.map(({ name, share }) => [name, share] as const);
+  const known = of2003.filter(({ beside }) => beside !== undefined);
+  const near = known.filter(({ pages, beside = 0 }) => Math.abs(pages - beside) <= NEAR_PAGES);
   return {
     documents: documents.length,
     shown: shown.reduce((sum, [, share]) => sum + share, 0) / shown.length,
+    paged: near.length / known.length,
+    otherPages: known
+      .filter(({ pages, beside }) => pages !== beside)
+      .map(({ name, pages, beside }) => `${name} has ${pages} pages, its DOCX ${beside}`),
     lacking: shown.filter(([, share]) => share < 1).sort(([, one], [, other]) => one - other),
     refused: await refusals(documents, folder, faults),
   };
@@ -89,7 +100,7 @@ async function byOffice(folder: string, faults: string[]): Promise<OfficeResult>
 async function sameKinds(documents: readonly string[], folder: string, faults: string[]): Promise<void> {
   const few = documents.slice(0, 4);
   const asDocx = await officeFiles('docx', few, folder);
-  for (const kind of ['docm', 'dotx'] as const) {
+  for (const kind of ['docm', 'dotx', 'dotm'] as const) {
     for (const [name, file] of await officeFiles(kind, few, folder)) {
       const docx = asDocx.get(name);
       if (!docx) continue;
@@ -100,20 +111,31 @@ async function sameKinds(documents: readonly string[], folder: string, faults: s
   }
 }
 
-async function shownOf2003(
-  documents: readonly string[],
-  folder: string,
-  faults: string[],
-): Promise<(readonly [name: string, share: number])[]> {
-  const shown: (readonly [string, number])[] = [];
+/** LibreOffice loses sizes and distances in Word 2003 XML. */
+const NEAR_PAGES = 1;
+
+interface Of2003 {
+  readonly name: string;
+  /** Of its letters that our pages show. */
+  readonly share: number;
+  readonly pages: number;
+  /** Pages of the DOCX that LibreOffice writes of the same. */
+  readonly beside?: number;
+}
+
+async function shownOf2003(documents: readonly string[], folder: string, faults: string[]): Promise<readonly Of2003[]> {
+  const shown: Of2003[] = [];
+  const asDocx = await officeFiles('docx', documents, folder);
   for (const [name, file] of await officeFiles('Word 2003 XML', documents, folder)) {
     const xml = await readFile(file);
     try {
-      const { pdf } = await convert(xml);
+      const { pdf, pages } = await convert(xml);
+      const docx = asDocx.get(name);
+      const beside = docx === undefined ? undefined : (await convert(await readFile(docx))).pages;
       const out = join(folder, 'converted.pdf');
       await writeFile(out, pdf);
       const { stdout } = await run('pdftotext', [out, '-']);
-      shown.push([name, shownShare(textOf(xml.toString()), stdout)]);
+      shown.push({ name, share: shownShare(textOf(xml.toString()), stdout), pages, beside });
     } catch (error) {
       faults.push(`${name} as Word 2003 XML: ${error}`);
     }
@@ -154,8 +176,11 @@ export function legacyText({ packed, office, faults }: LegacyResult): string {
     `Of ${packed} files of other kinds than DOCX: ${faults.length} faults${faults.map((fault) => `\n  ${fault}`).join('')}`,
   ];
   if (!office) return [...lines, 'LibreOffice or poppler is not installed: Word 2003 XML is not judged'].join('\n');
-  const { documents, shown, lacking, refused } = office;
-  lines.push(`Word 2003 XML by LibreOffice, ${documents} documents: ${shown.toFixed(4)} of the text shown`);
+  const { documents, shown, paged, otherPages, lacking, refused } = office;
+  lines.push(
+    `Word 2003 XML by LibreOffice, ${documents} documents: ${shown.toFixed(4)} of the text shown, ${paged.toFixed(3)} of them on as many pages as the DOCX, but for one`,
+  );
+  lines.push(...otherPages.map((other) => `  ${other}`));
   for (const [name, share] of lacking.slice(0, 5)) lines.push(`  ${name} ${share.toFixed(3)}`);
   lines.push(`${refused} files of .doc, .rtf and .odt refused with what to do`);
   return lines.join('\n');
@@ -163,5 +188,9 @@ export function legacyText({ packed, office, faults }: LegacyResult): string {
 
 export const legacyFigures = ({ office, faults }: LegacyResult): Figures => ({
   'legacy.noFault': faults.length === 0 ? 1 : 0,
-  ...(office ? { 'legacy.shown2003': rounded(office.shown, 3), 'legacy.refused': office.refused } : {}),
+  ...(office && {
+    'legacy.shown2003': rounded(office.shown, 3),
+    'legacy.paged2003': rounded(office.paged, 3),
+    'legacy.refused': office.refused,
+  }),
 });

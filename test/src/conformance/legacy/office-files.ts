@@ -10,6 +10,7 @@ export const FILTERS = {
   docx: 'docx:MS Word 2007 XML',
   docm: 'docm:MS Word 2007 XML VBA',
   dotx: 'dotx:MS Word 2007 XML Template',
+  dotm: 'dotm:MS Word 2007 XML Template',
   doc: 'doc:MS Word 97',
   rtf: 'rtf:Rich Text Format',
   odt: 'odt:writer8',
