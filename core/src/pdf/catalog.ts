@@ -40,7 +40,7 @@ export function* writeCatalog(
     Pages: pages.root,
     Names: (destinations || attachments) && { Dests: destinations, EmbeddedFiles: attachments?.names },
     AF: attachments?.associated,
-    Outlines: writeOutline(file, document.outline, document.pages, pages.refs, view.outlineLevels, elementAt),
+    Outlines: yield* writeOutline(file, document.outline, document.pages, pages.refs, view.outlineLevels, elementAt),
     PageLabels: pageLabels,
     Lang: document.language ? textString(document.language) : undefined,
     MarkInfo: { Marked: true },

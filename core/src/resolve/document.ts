@@ -83,8 +83,9 @@ function* resolveUpdated(
     const log = new DiagnosticLog();
     const document = yield* resolveOnce(yield* pass.rebuilt(model), cascade, { ...options, log }, pass);
     before = pass;
-    if (!pass.settled && count < MOST_PASSES) continue;
-    if (!pass.settled) options.log.report({ code: 'layout-not-settled', what: 'fields that refer to each other' });
+    const isSettled = yield* pass.isSettled();
+    if (!isSettled && count < MOST_PASSES) continue;
+    if (!isSettled) options.log.report({ code: 'layout-not-settled', what: 'fields that refer to each other' });
     for (const diagnostic of log.all) options.log.report(diagnostic);
     return { ...document, diagnostics: options.log.all };
   }

@@ -59,8 +59,8 @@ export interface FieldPass {
   placeAtEnd(bookmark: string): string | undefined;
   /** The pages that an entry of such a table lists; undefined for all instructions that a file holds. */
   pageList(instruction: string): PageList | undefined;
-  /** All answers given are those that the whole document gives. */
-  readonly settled: boolean;
+  /** Whether all answers given are those that the whole document gives. */
+  isSettled(): Steps<boolean>;
   /**
    * What a field shows; undefined for one that keeps its result, or whose value the pages or the file decide.
    *

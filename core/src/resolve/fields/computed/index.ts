@@ -19,7 +19,10 @@ export const fieldComputer: FieldComputer = {
 
 /** DATE and TIME, and what pages decide. */
 const DEFAULT: FieldPass = {
-  settled: true,
+  // biome-ignore lint/correctness/useYield: nothing is looked up
+  *isSettled() {
+    return true;
+  },
   // biome-ignore lint/correctness/useYield: nothing is built anew
   *rebuilt(model) {
     return model;

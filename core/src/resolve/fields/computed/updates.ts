@@ -72,8 +72,9 @@ export class FieldUpdates implements FieldPass {
   }
 
   /** True where the whole document gives the same answers, its tables among them. */
-  get settled(): boolean {
+  *isSettled(): Steps<boolean> {
     const { recorder } = this;
-    return this.#lookups.settled && this.#contents.isUpToDate(recorder) && this.#marked.isUpToDate(recorder);
+    if (!this.#lookups.settled || !(yield* this.#contents.isUpToDate(recorder))) return false;
+    return yield* this.#marked.isUpToDate(recorder);
   }
 }

@@ -17,7 +17,7 @@ export class ContentsBuilder {
   /** Bookmarks for paragraphs that have none to lead to. */
   readonly anchors: Map<XmlElement, string>;
   readonly #survey: Survey | undefined;
-  readonly #built: { readonly switches: TocSwitches; readonly most: number; readonly written: string }[] = [];
+  readonly #built: { readonly switches: TocSwitches; readonly most: number; readonly written?: string }[] = [];
   #room = MOST_ENTRIES;
   #model: DocxModel | undefined;
 
@@ -36,7 +36,7 @@ export class ContentsBuilder {
     let next = 0;
     for (const contents of found.slice(0, MOST_TABLES)) {
       for (const block of blocks.slice(next, contents.from)) made.push(block);
-      for (const block of this.#paragraphs(contents, blocks, model)) made.push(block);
+      for (const block of yield* this.#paragraphs(contents, blocks, model)) made.push(block);
       next = contents.to + 1;
     }
     for (const block of blocks.slice(next)) made.push(block);
@@ -44,13 +44,15 @@ export class ContentsBuilder {
   }
 
   /** Whether the tables list what a survey of the document that contains them finds. */
-  isUpToDate(survey: Survey): boolean {
-    return this.#built.every(
-      ({ switches, most, written }) => this.#written(this.#entries(switches, survey, most)) === written,
-    );
+  *isUpToDate(survey: Survey): Steps<boolean> {
+    for (const { switches, most, written } of this.#built) {
+      const entries = yield* this.#entries(switches, survey, most);
+      if ((yield* this.#written(entries)) !== written) return false;
+    }
+    return true;
   }
 
-  #entries(switches: TocSwitches, survey: Survey, most: number): readonly ContentsEntry[] {
+  *#entries(switches: TocSwitches, survey: Survey, most: number): Steps<readonly ContentsEntry[]> {
     const { styles, mainPart: part } = this.#model ?? {};
     if (!styles || !part) return [];
     const source: ContentsSource = {
@@ -61,36 +63,37 @@ export class ContentsBuilder {
         styleChain(id, styles.byId).find(({ paragraph }) => paragraph.outlineLevel !== undefined)?.paragraph
           .outlineLevel,
     };
-    return contentsEntries(switches, source, most);
+    return yield* contentsEntries(switches, source, most);
   }
 
   /** All of the entries that can change from pass to pass. */
-  #written(entries: readonly ContentsEntry[]): string {
-    return JSON.stringify(
-      entries.map(({ level, label, pieces, target, withoutPage, chapter }) => [
-        level,
-        label,
-        pieces.map(({ text }) => text),
-        this.anchors.get(target),
-        withoutPage,
-        chapter,
-      ]),
-    );
+  *#written(entries: readonly ContentsEntry[]): Steps<string> {
+    let all = '';
+    for (const [index, { level, label, pieces, target, withoutPage, chapter }] of entries.entries()) {
+      if (index % MANY === MANY - 1) yield;
+      const texts = pieces.map(({ text }) => text);
+      all += JSON.stringify([level, label, texts, this.anchors.get(target), withoutPage, chapter]);
+    }
+    return all;
   }
 
-  #paragraphs(found: FoundTable, blocks: readonly FlatBlock[], model: DocxModel): readonly FlatBlock[] {
+  *#paragraphs(found: FoundTable, blocks: readonly FlatBlock[], model: DocxModel): Steps<readonly FlatBlock[]> {
     const switches = tocSwitches(found.instruction);
     const standing = blocks.slice(found.from, found.to + 1);
     if (!this.#survey) {
-      this.#built.push({ switches, most: 0, written: '' });
+      this.#built.push({ switches, most: 0 });
       return standing;
     }
     const most = this.#room;
-    const entries = this.#entries(switches, this.#survey, most);
+    const entries = yield* this.#entries(switches, this.#survey, most);
     this.#room -= entries.length;
     const styles = new EntryStyles(found, blocks, model, switches.figures);
-    const made = entries.map((entry) => entryParagraph(entry, this.#anchor(entry), styles.of(entry), switches));
-    this.#built.push({ switches, most, written: this.#written(entries) });
+    const made: Paragraph[] = [];
+    for (const entry of entries) {
+      made.push(entryParagraph(entry, this.#anchor(entry), styles.of(entry), switches));
+      if (made.length % MANY === 0) yield;
+    }
+    this.#built.push({ switches, most, written: yield* this.#written(entries) });
     if (made.length === 0) made.push(emptyContents(switches.figures, styles.of({ level: 1, pieces: [] })));
     return withResult(found, made, standing);
   }
@@ -109,6 +112,9 @@ export class ContentsBuilder {
     return name;
   }
 }
+
+/** Entries that take a millisecond. */
+const MANY = 256;
 
 const CONTENTS: ReadonlySet<string> = new Set(['TOC']);
 /** More tables, and more entries in all of them, than any reader turns to: further tables keep their results. */

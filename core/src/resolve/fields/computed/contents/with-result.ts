@@ -12,10 +12,10 @@ export function withResult(
   const head: readonly Inline[] = beginsBehindText ? [] : before;
   const tail: readonly Inline[] = endsInEntry ? after : [];
   const last = entries.length - 1;
-  const made = entries.map((entry, index) => ({
-    ...entry,
-    content: [...(index === 0 ? head : []), ...entry.content, ...(index === last ? tail : [])],
-  }));
+  const made = entries.map((entry, index) => {
+    if (index > 0 && index < last) return entry;
+    return { ...entry, content: [...(index === 0 ? head : []), ...entry.content, ...(index === last ? tail : [])] };
+  });
   return [
     ...standing.slice(0, beginsBehindText ? 1 : 0).map((block) => ({ ...block, content: before }) as FlatBlock),
     ...made,

@@ -75,8 +75,12 @@ export class MarkedTables {
   }
 
   /** Whether the tables list what a survey of the document that contains them finds. */
-  isUpToDate(survey: Survey): boolean {
-    return this.#built.every((built) => JSON.stringify(this.#lines(built, survey)) === built.written);
+  *isUpToDate(survey: Survey): Steps<boolean> {
+    for (const built of this.#built) {
+      if (JSON.stringify(this.#lines(built, survey)) !== built.written) return false;
+      yield;
+    }
+    return true;
   }
 
   /** The pages that an instruction of an entry stands for. */

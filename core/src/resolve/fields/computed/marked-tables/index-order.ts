@@ -14,23 +14,31 @@ const IGNORED = /['\u2019\u00ad-]/g;
  */
 export function compareEntries(language: string): (a: string, b: string) => number {
   const collator = collatorOf(language);
+  // Sorting asks for each entry a dozen times.
+  const known = new Map<string, readonly Part[]>();
+  const partsIn = (text: string): readonly Part[] => {
+    const parts = known.get(text) ?? partsOf(text);
+    known.set(text, parts);
+    return parts;
+  };
   return (a, b) => {
-    const [left, right] = [partsOf(a), partsOf(b)];
+    const [left, right] = [partsIn(a), partsIn(b)];
     for (let i = 0; i < Math.min(left.length, right.length); i++) {
-      const order = compareParts(left[i], right[i], collator);
+      const order = left[i].rank - right[i].rank || collator.compare(left[i].text, right[i].text);
       if (order !== 0) return order;
     }
     return left.length - right.length || collator.compare(a, b) || (a < b ? 1 : a > b ? -1 : 0);
   };
 }
 
-/** Words and single signs. */
-const partsOf = (text: string): readonly string[] => text.replace(IGNORED, '').match(/[\p{L}\p{M}\p{N}]+|./gsu) ?? [];
-
-function compareParts(a: string, b: string, collator: Intl.Collator): number {
-  const [left, right] = [rankOf(a), rankOf(b)];
-  return left === right ? collator.compare(a, b) : left - right;
+/** A word or a single sign. */
+interface Part {
+  readonly text: string;
+  readonly rank: number;
 }
+
+const partsOf = (entry: string): readonly Part[] =>
+  (entry.replace(IGNORED, '').match(/[\p{L}\p{M}\p{N}]+|./gsu) ?? []).map((text) => ({ text, rank: rankOf(text) }));
 
 /** Of a sign its place, of a word a place behind all signs. */
 function rankOf(part: string): number {
