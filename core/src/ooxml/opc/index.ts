@@ -8,7 +8,16 @@
  * one of.
  */
 
-export { savePackage, withoutPart, withoutParts, withPart, withParts, withRelationship, withXml } from './edit.js';
+export {
+  savePackage,
+  savePackageSteps,
+  withoutPart,
+  withoutParts,
+  withPart,
+  withParts,
+  withRelationship,
+  withXml,
+} from './edit.js';
 export { readAhead } from './long-parts.js';
 export { mainPart, related, relationshipById } from './main-part.js';
 export { type OpenOptions, openPackage } from './open.js';

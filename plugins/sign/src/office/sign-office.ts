@@ -1,5 +1,6 @@
 /** Signs a DOCX, or any other package, in XML as Office does: XAdES to level B-LTA. */
-import { type Package, type PartName, related, savePackage } from '@quire/core/opc';
+import { Pace } from '@quire/core';
+import { type Package, type PartName, related, savePackageSteps } from '@quire/core/opc';
 import type { TrailReport } from '../audit/index.js';
 import {
   checkKey,
@@ -63,7 +64,8 @@ export async function signOffice(
   const value = await signer.sign(prepared.octets);
   const signed = await completedOffice(prepared, { value, certificates }, request.level, services);
   const { part, waiting } = prepared;
-  return { bytes: savePackage(signed), part, contentType: contentTypeOf(waiting), ...(auditTrail && { auditTrail }) };
+  const archive = await new Pace().run(savePackageSteps(signed));
+  return { bytes: archive, part, contentType: contentTypeOf(waiting), ...(auditTrail && { auditTrail }) };
 }
 
 /** `...wordprocessingml.document` where the main part is `...wordprocessingml.document.main+xml`. */

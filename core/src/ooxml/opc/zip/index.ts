@@ -8,4 +8,4 @@ export { inflateEntry, inflateEntryBeside, type ZipEntry } from './entry.js';
 export { hiddenInArchive } from './hidden.js';
 export { itemNameFault } from './names.js';
 export { readZip, type ZipLimits } from './read.js';
-export { deflateEntry, writeZip } from './write.js';
+export { deflateEntry, writeZip, writeZipSteps } from './write.js';

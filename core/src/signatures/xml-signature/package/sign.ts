@@ -131,6 +131,7 @@ async function signedParts(
     const { name, contentType } = part;
     signed.push({ name, contentType, digest: await digest(part.bytes) });
   }
+  await pace.turn();
   return signed;
 }
 
