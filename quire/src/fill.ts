@@ -23,7 +23,8 @@ export interface Filling extends Partial<FillOptions> {
 }
 
 const text = z.string().optional();
-const record = z.record(z.string(), z.unknown());
+/** Its members are anything, and may be many: they are not gone through. */
+const record = z.custom<Readonly<Record<string, unknown>>>(z.core.util.isPlainObject, 'must be an object');
 const { missing, unknown, mismatch, syntax, controls, placeholders, sectionParagraphs, dialect } = OPTION_VALUES;
 
 export const data = z.union([record, z.array(record)], { error: 'must be an object, or a list of objects' }).optional();

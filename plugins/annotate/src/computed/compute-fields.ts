@@ -1,3 +1,4 @@
+import type { Steps } from '@quire/core';
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldRange, fieldRange, resultProperties, withResult } from '../kinds/index.js';
 import { all, run, shownText } from '../markup/index.js';
@@ -21,9 +22,10 @@ export interface FilledPart {
 const MOST_PASSES = 5;
 
 /** The part with the results of its fields computed; the same where none changes. */
-export function computeFields({ root, source, main, locale, stale }: FilledPart): XmlElement {
-  const names = namesSet([source, ...(main ? [main.source] : [])]);
-  if (!holdsComputed(source, names)) return root;
+export function* computeFields({ root, source, main, locale, stale }: FilledPart): Steps<XmlElement> {
+  const own = yield* fieldsOf(source);
+  const names = main ? new Set([...own.names, ...(yield* fieldsOf(main.source)).names]) : own.names;
+  if (!own.instructions.some((instruction) => mayBeComputed(instruction, names))) return root;
   const tables = new WeakSet([...all([source])].filter(({ name }) => name === 'w:tbl'));
   const codes = codesIn(source);
   const before = new DocumentText([source, ...(main ? [main.source] : [])]);
@@ -35,30 +37,37 @@ export function computeFields({ root, source, main, locale, stale }: FilledPart)
     const next = new Walk({ text, before, set: new Map(), locale, tables, codes, messages }).whole(now);
     if (next === now) break;
     now = next;
+    yield;
   }
   for (const message of messages) stale(message);
   return now;
 }
 
-/** The bookmarks that fields of a template give a text: a field of such a name shows it. */
-function namesSet(sources: readonly XmlElement[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const { name, attributes, children } of all(sources)) {
-    const code =
-      name === 'w:instrText' ? children.join('') : name === 'w:fldSimple' ? attributes['w:instr'] : undefined;
-    const set = /^\s*(?:SET|ASK)\s+"?([\p{L}_][\p{L}\p{N}_]*)/iu.exec(code ?? '')?.[1];
-    if (set !== undefined) names.add(set.toLowerCase());
-    if (name === 'w:bookmarkStart' && attributes['w:name'] !== undefined) names.add(attributes['w:name'].toLowerCase());
-  }
-  return names;
+interface PartFields {
+  readonly instructions: readonly string[];
+  /** The bookmarks that have a text, or are given one by fields: a field of such a name shows it. */
+  readonly names: ReadonlySet<string>;
 }
 
-function holdsComputed(source: XmlElement, names: ReadonlySet<string>): boolean {
+/** Elements that take a millisecond. */
+const MANY = 1024;
+
+function* fieldsOf(source: XmlElement): Steps<PartFields> {
+  const instructions: string[] = [];
+  const names = new Set<string>();
+  let count = 0;
   for (const { name, attributes, children } of all([source])) {
-    if (name === 'w:fldSimple' && mayBeComputed(attributes['w:instr'] ?? '', names)) return true;
-    if (name === 'w:instrText' && mayBeComputed(children.join(''), names)) return true;
+    if (++count % MANY === 0) yield;
+    if (name === 'w:instrText') instructions.push(children.join(''));
+    else if (name === 'w:fldSimple') instructions.push(attributes['w:instr'] ?? '');
+    else if (name === 'w:bookmarkStart' && attributes['w:name'] !== undefined)
+      names.add(attributes['w:name'].toLowerCase());
   }
-  return false;
+  for (const instruction of instructions) {
+    const set = /^\s*(?:SET|ASK)\s+"?([\p{L}_][\p{L}\p{N}_]*)/iu.exec(instruction)?.[1];
+    if (set !== undefined) names.add(set.toLowerCase());
+  }
+  return { instructions, names };
 }
 
 /** The codes of all fields, as `FieldRange` has them. */

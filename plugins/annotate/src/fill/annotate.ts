@@ -64,8 +64,9 @@ export async function annotate(
   request: FillRequest,
   options: AnnotateOptions = {},
 ): Promise<Annotated> {
+  const pace = new Pace(options.signal);
   const source = opened(docx, request, options);
-  const { documents, report } = await filledDocuments(source, request, options, Number.POSITIVE_INFINITY);
+  const { documents, report } = await filledDocuments(source, request, options, pace, Number.POSITIVE_INFINITY);
   return { docx: documents[0] ?? savePackage(source), report };
 }
 
@@ -93,7 +94,10 @@ export const annotateEach = async (
   docx: Uint8Array | Package,
   request: FillRequest,
   options: AnnotateOptions = {},
-): Promise<AnnotatedEach> => filledDocuments(opened(docx, request, options), request, options, 1);
+): Promise<AnnotatedEach> => {
+  const pace = new Pace(options.signal);
+  return filledDocuments(opened(docx, request, options), request, options, pace, 1);
+};
 
 function opened(docx: Uint8Array | Package, request: FillRequest, options: AnnotateOptions): Package {
   mustBeObject('request', request);
@@ -115,6 +119,7 @@ async function filledDocuments(
   source: Package,
   request: FillRequest,
   options: AnnotateOptions,
+  pace: Pace,
   mostCopies: number,
 ): Promise<AnnotatedEach> {
   const scope = new RequestScope(requestFor(request));
@@ -125,7 +130,7 @@ async function filledDocuments(
     log,
     options: fillOptions,
     syntax: syntaxFor(fillOptions),
-    values: valueContext(source, request, await values.enginesFor(request, kinds), kinds),
+    values: valueContext(source, request, await values.enginesFor(request, kinds, pace), kinds),
     budget: new Budget(options.limits, options.signal),
     formatters: new Map([...builtIn, ...formattersOf(fillOptions), ...Object.entries(options.formatters ?? {})]),
     kinds: fieldKindsWith(addedFields(options.fields)),
@@ -134,14 +139,16 @@ async function filledDocuments(
   const list = scope.list();
   const records = list && new Records(scope, ...list);
   const documents: Uint8Array[] = [];
-  const pace = new Pace(options.signal);
+  await pace.turn();
   do {
     const writer = new PackageWriter(source);
     await pace.run(fillStories({ ...common, writer, stored: new WrittenData(writer) }, scope, records));
     // The last record may have been left out, and with one document for all of them there is one still.
     if (mostCopies === 1 && records?.skips) continue;
     endMailMerge(writer, log.report([]).fields);
+    await pace.turn();
     documents.push(await pace.run(writer.saveInSteps()));
+    await pace.turn();
   } while (records?.areLeft);
   return { documents, report: judge(log.report(scope.unknown()), fillOptions, log.brokenTags) };
 }

@@ -84,7 +84,7 @@ export function* fillStories(filling: DocumentFilling, scope: RequestScope, reco
   shadeCells(filling);
   for (const part of parts) {
     yield;
-    computeFieldsIn(filling, part);
+    yield* computeFieldsIn(filling, part);
   }
 
   function varyingHeader({ part }: { readonly part: PartName }): VaryingHeader {
@@ -113,13 +113,13 @@ function shadeCells({ writer, log }: DocumentFilling): void {
 }
 
 /** Computes the fields of a part that was filled. */
-function computeFieldsIn({ writer, log, values }: DocumentFilling, part: PartName): void {
+function* computeFieldsIn({ writer, log, values }: DocumentFilling, part: PartName): Steps<void> {
   const [root, source] = [writer.xml(part), writer.source.xml(part)];
   if (root === source) return;
   const main =
     part === writer.main ? undefined : { root: writer.xml(writer.main), source: writer.source.xml(writer.main) };
   const stale = (message: string): void => log.warning(part, message);
-  writer.replace(part, computeFields({ root, source, locale: values.locale, stale, ...(main && { main }) }));
+  writer.replace(part, yield* computeFields({ root, source, locale: values.locale, stale, ...(main && { main }) }));
 }
 
 /** The settings that the templates of all parts share. */

@@ -1,5 +1,7 @@
 import { buildDocx, p, tbl, tr } from '@quire/core/testing';
+import { element } from '@quire/core/xml';
 import { expect } from 'chai';
+import { computeFields } from '../computed/index.js';
 import { annotate } from './annotate.js';
 
 const ROWS = buildDocx({ body: tbl([tr(['{#items}{name}', '{price}{/items}'])]) });
@@ -38,6 +40,18 @@ describe('the host of a fill', () => {
     // A row is some ten elements: 512 are a step of the fill, and 1,024 tags and texts one of the writing.
     expect(few).to.be.at.least(2 * (1000 / 100));
     expect(many).to.be.at.least(2 * few);
+  });
+
+  it('may have one behind each thousand elements that are looked through for fields', () => {
+    const source = element(
+      'w:body',
+      {},
+      Array.from({ length: 5000 }, () => element('w:p')),
+    );
+    const steps = computeFields({ root: element('w:body'), source, locale: 'en', stale: () => {} });
+    let count = 0;
+    while (!steps.next().done) count++;
+    expect(count).to.be.at.least(4);
   });
 
   it('has one for each letter of a mail merge', async () => {

@@ -6,7 +6,7 @@ import {
   type Part,
   type PartName,
   related,
-  savePackage,
+  savePackageSteps,
   withoutPart,
   withParts,
 } from '@quire/core/opc';
@@ -124,7 +124,7 @@ export class PackageWriter {
     }
     yield;
     const whole = parts.size > 0 ? withParts(this.source, [...parts.values()]) : this.source;
-    return savePackage(this.#abandoned().reduce((pkg, part) => withoutPart(pkg, part), whole));
+    return yield* savePackageSteps(this.#abandoned().reduce((pkg, part) => withoutPart(pkg, part), whole));
   }
 
   /** Former targets that no relationship leads to any more. */

@@ -1,3 +1,4 @@
+import { Pace, type Steps } from '@quire/core';
 import { imageKind } from '@quire/core/image';
 import type { AddedKinds, FillRequest } from '../../request/index.js';
 import { type BarcodeEngine, loadBarcodeEngine } from './barcode.js';
@@ -20,8 +21,12 @@ export interface ValueEngines {
 const TEXT_FONT = { file: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf' };
 
 /** Loads the engines that the values of a request need: it looks through all of them. */
-export async function enginesFor(request: FillRequest, kinds?: AddedKinds): Promise<ValueEngines> {
-  const needs = needsOf(request, kinds);
+export async function enginesFor(
+  request: FillRequest,
+  kinds?: AddedKinds,
+  pace: Pace = new Pace(),
+): Promise<ValueEngines> {
+  const needs = await pace.run(needsOf(request, kinds));
   const [svg, webp, html, markdown, barcode] = await Promise.all([
     needs.has('svg') ? loadSvgEngine([TEXT_FONT, ...(needs.has('script-faces') ? SCRIPT_FACES : [])]) : undefined,
     needs.has('webp') ? loadWebpEngine() : undefined,
@@ -38,6 +43,9 @@ export async function enginesFor(request: FillRequest, kinds?: AddedKinds): Prom
   };
 }
 
+/** Values that take a millisecond. */
+const MANY = 1024;
+
 const NONE: AddedKinds = new Map();
 
 type Need = 'svg' | 'webp' | 'html' | 'markdown' | 'barcode' | 'script-faces';
@@ -46,12 +54,17 @@ type Need = 'svg' | 'webp' | 'html' | 'markdown' | 'barcode' | 'script-faces';
  * The engines that the values of a request may need. Judged by what the values look like, a little too often rather than
  * too seldom: it only decides what is loaded.
  */
-export function needsOf({ fields = [], data, images }: FillRequest, kinds: AddedKinds = NONE): ReadonlySet<Need> {
+export function* needsOf(
+  { fields = [], data, images }: FillRequest,
+  kinds: AddedKinds = NONE,
+): Steps<ReadonlySet<Need>> {
   const needs = new Set<Need>();
   for (const { bytes } of images?.values() ?? []) addImageNeeds(bytes, needs);
   const pending: unknown[] = [data, ...fields];
   const seen = new Set<object>();
+  let count = 0;
   for (let next = pending.pop(); pending.length > 0 || next !== undefined; next = pending.pop()) {
+    if (++count % MANY === 0) yield;
     if (typeof next === 'string') {
       addNeeds(next, needs);
       addNeedsOfKind(kinds.get(next)?.as, needs);
@@ -74,12 +87,16 @@ function addNeedsOfKind(as: string | undefined, needs: Set<Need>): void {
   else if (as !== undefined) addNeeds(as, needs);
 }
 
+/** No picture is written in fewer letters. */
+const SHORTEST_FILE = 15;
+
 /** A value, or the type of one. */
 function addNeeds(text: string, needs: Set<Need>): void {
   if (text === 'html' || text === 'markdown') needs.add(text);
   else if (text === 'barcode') needs.add('svg').add('barcode');
   else if (text === 'signature') needs.add('svg').add('script-faces');
-  if (text.length > 15 && /svg/i.test(text.slice(0, 1000))) needs.add('svg');
+  if (text.length <= SHORTEST_FILE) return;
+  if (/svg/i.test(text.slice(0, 1000))) needs.add('svg');
   // Base64 of "<svg", "<?xml", "<!DOC" and "<!--".
   else if (/^\s*(data:[^,]*,\s*)?(PHN2Z|PD94b|PCFET|PCEtL)/.test(text.slice(0, 500))) needs.add('svg');
   // Base64 of "RIFF".
