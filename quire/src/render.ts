@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS, packedHere } from '@quire/core/limits';
 import { nodeCompression } from '@quire/core/node';
 import { COMMENT_PLACES, FIELD_RESULTS, MARKUP_VIEWS, type Warning, warningsOf } from '@quire/core/plugin';
 import type { FillReport } from '@quire/plugin-annotate';
-import { drawPages } from '@quire/plugin-render';
+import { drawPages, type Rasterizer, rasterizerBeside } from '@quire/plugin-render';
 import { z } from 'zod';
 import { check, limits, listener, password, signal } from './check.js';
 import { type ConvertTemplateOptions, engineRequest } from './convert.js';
@@ -89,19 +89,22 @@ export async function render(docx: Uint8Array, options: RenderOptions = {}): Pro
   const { signal: stop, onProgress } = rest;
   const { clock } = engineRequest({ fields });
   const look = { markup, comments, fields, clock, signal: stop, onProgress };
+  // Before the document is laid out: the thread loads what it draws with meanwhile.
+  const rasterize = options.to === 'svg' ? undefined : rasterizerBeside();
   if (values === undefined && how === undefined)
-    return drawn(await engine().layout(docx, { ...look, password: opens, limits: bounds }), options);
+    return drawn(await engine().layout(docx, { ...look, password: opens, limits: bounds }), options, rasterize);
   const filled = await fill(docx, { data: values, ...how }, options);
   const packed = packedHere(bounds);
   const frames = await engine().layout(filled.docx, { ...look, limits: packed });
-  return { ...(await drawn(frames, { ...options, limits: packed })), report: filled.report };
+  return { ...(await drawn(frames, { ...options, limits: packed }, rasterize)), report: filled.report };
 }
 
 /** Pictures of pages that are laid out. */
-async function drawn(frames: FrameDocument, options: RenderOptions): Promise<RenderedDocument> {
+async function drawn(frames: FrameDocument, options: RenderOptions, rasterize?: Rasterizer): Promise<RenderedDocument> {
   const { to = 'png', pages, dpi = 96, width, text = 'selectable', limits: bounds, signal: stop } = options;
   const request = { format: to, pages, dpi, width, selectable: text === 'selectable' };
-  const own = { compression: nodeCompression, limits: { ...DEFAULT_LIMITS, ...bounds }, signal: stop };
+  const limits = { ...DEFAULT_LIMITS, ...bounds };
+  const own = { compression: nodeCompression, limits, signal: stop, rasterize };
   const { pictures, diagnostics } = await drawPages(frames, request, own);
   const warnings = warningsOf([...frames.diagnostics, ...diagnostics]);
   return { pictures, pages: frames.pages.length, warnings };

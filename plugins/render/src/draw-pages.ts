@@ -1,7 +1,7 @@
-import { type Diagnostic, DiagnosticLog, type FrameDocument, throwIfAborted } from '@quire/core';
+import { type Diagnostic, DiagnosticLog, type FrameDocument, Pace } from '@quire/core';
 import { pageIndices, pagesBeyond, type SvgOptions, svgWriter } from '@quire/core/svg';
 import { type PictureSize, pictureSize, type SizeRequest } from './picture-size.js';
-import { loadRasterizer } from './rasterizer.js';
+import { loadRasterizer, type Rasterizer } from './rasterizer.js';
 
 export interface DrawRequest extends SizeRequest {
   readonly format: 'png' | 'svg';
@@ -17,6 +17,12 @@ export interface RenderedPage extends PictureSize {
   readonly bytes: Uint8Array;
 }
 
+/** What pages are drawn with. */
+export interface DrawSurroundings extends Pick<SvgOptions, 'compression' | 'limits' | 'signal'> {
+  /** Makes PNG of SVG; in the call itself by default, which is for jobs that have a worker of their own. */
+  readonly rasterize?: Rasterizer;
+}
+
 /**
  * Draws pages that are laid out, one after the other, and notes what of them a picture cannot show, and which pages were
  * asked for beyond the last. Throws VALIDATION_ERROR where a picture would be too large, LIMIT_EXCEEDED, ABORTED.
@@ -24,7 +30,7 @@ export interface RenderedPage extends PictureSize {
 export async function drawPages(
   frames: FrameDocument,
   request: DrawRequest,
-  { signal, ...surroundings }: Pick<SvgOptions, 'compression' | 'limits' | 'signal'>,
+  { signal, rasterize, ...surroundings }: DrawSurroundings,
 ): Promise<{ readonly pictures: readonly RenderedPage[]; readonly diagnostics: readonly Diagnostic[] }> {
   const { format, selectable, pages = '1-' } = request;
   const indices = pageIndices(pages, frames.pages.length);
@@ -32,12 +38,13 @@ export async function drawPages(
   const log = new DiagnosticLog();
   const own = { ...surroundings, signal, selectable: selectable && format === 'svg', log };
   const writer = await svgWriter(frames, own);
-  const rasterize = format === 'png' ? await loadRasterizer() : undefined;
+  const toPng = format === 'png' ? (rasterize ?? (await loadRasterizer())) : undefined;
+  const pace = new Pace(signal);
   const pictures: RenderedPage[] = [];
   for (const [i, index] of indices.entries()) {
-    throwIfAborted(signal);
+    await pace.turn();
     const svg = await writer.page(index, sizes[i]);
-    const bytes = rasterize ? rasterize(svg, sizes[i].width) : new TextEncoder().encode(svg);
+    const bytes = toPng ? await toPng(svg, sizes[i].width, signal) : new TextEncoder().encode(svg);
     pictures.push({ page: index + 1, ...sizes[i], bytes });
   }
   return { pictures, diagnostics: [...log.all, ...pagesBeyond(pages, frames.pages.length)] };

@@ -2,12 +2,15 @@
  * Pages of a DOCX as pictures, as POST /v1/render and `quire render`.
  *
  * `operation.ts` declares it, with `parameters.ts`; `handler.ts` hands the document to the job and makes one picture or an archive of the reply;
- * `job.ts` lays the document out, and `draw-pages.ts` draws its pages, as SVG by the engine and as PNG by `rasterizer.ts`, in
+ * `job.ts` lays the document out, and `draw-pages.ts` draws its pages, as SVG by the engine and as PNG by `rasterizer.ts`, or by a thread with one
+ * (`rasterizer-beside.ts`), in
  * the size that `picture-size.ts` works out; `schema.ts` describes the report.
  */
 import { definePlugin } from '@quire/core/plugin';
 import { render } from './operation.js';
 
-export { type DrawRequest, drawPages, type RenderedPage } from './draw-pages.js';
+export { type DrawRequest, type DrawSurroundings, drawPages, type RenderedPage } from './draw-pages.js';
+export type { Rasterizer } from './rasterizer.js';
+export { rasterizerBeside } from './rasterizer-beside.js';
 
 export default definePlugin({ operations: [render] });

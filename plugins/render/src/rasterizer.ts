@@ -6,13 +6,13 @@ const require = createRequire(import.meta.url);
 let loading: Promise<typeof Resvg> | undefined;
 
 /** Makes a PNG of an SVG file, `width` pixels across. */
-export type Rasterizer = (svg: string, width: number) => Uint8Array;
+export type Rasterizer = (svg: string, width: number, signal?: AbortSignal) => Uint8Array | Promise<Uint8Array>;
 
 /**
  * Loads resvg, once for the process. It is WebAssembly: whatever a picture in a document does to it, it does inside a
  * sandbox without files or network. It is given no fonts, since our pages hold outlines.
  */
-export async function loadRasterizer(): Promise<Rasterizer> {
+export async function loadRasterizer(): Promise<(svg: string, width: number) => Uint8Array> {
   loading ??= loadModule();
   const module = await loading;
   return (svg, width) => {

@@ -1,0 +1,22 @@
+/** The thread that `rasterizer-beside.ts` starts: one picture after the other. */
+import { parentPort } from 'node:worker_threads';
+import { loadRasterizer } from './rasterizer.js';
+import type { Drawing, Drawn } from './rasterizer-messages.js';
+
+const port = parentPort;
+if (!port) throw new Error('this module is the thread of rasterizerBeside, and runs nowhere else');
+
+const loading = loadRasterizer();
+
+async function answerTo({ id, svg, width }: Drawing): Promise<Drawn> {
+  try {
+    return { id, png: (await loading)(svg, width) };
+  } catch (error) {
+    return { id, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+port.on('message', async (drawing: Drawing) => {
+  const drawn = await answerTo(drawing);
+  port.postMessage(drawn, 'png' in drawn ? [drawn.png.buffer as ArrayBuffer] : []);
+});
