@@ -8,10 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 /** What is loaded on demand on Node, and is asked for by every document whose fonts come over a network. */
-const ALWAYS_IN_A_PAGE = /\/core\/dist\/(convert\/load-faces|text\/glyph-outlines)\.js$/;
+const ALWAYS_IN_A_PAGE = /\/core\/dist\/convert\/load-faces\.js$/;
 
-/** Of these what is run as soon as it is there. */
-const AT_ONCE = /\/core\/dist\/convert\/load-faces\.js$/;
+/**
+ * What every page is drawn with, and waits for WebAssembly at its top level: a file of its own, since the worker would
+ * wait with it, and miss what it is asked meanwhile.
+ */
+const DRAWING = /\/core\/dist\/text\/glyph-outlines\.js$/;
 
 /**
  * @param {object} request
@@ -24,6 +27,7 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
   const [script, worker] = Object.values(entries).map((entry) => join(here, entry));
   const shared = new Set();
   const plain = new Set();
+  const drawing = new Set();
   const graph = {
     name: 'what a plain document needs',
     buildEnd() {
@@ -34,18 +38,20 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
       };
       take(script, shared);
       take(worker, plain);
-      for (const id of this.getModuleIds()) if (ALWAYS_IN_A_PAGE.test(id)) take(id, plain);
+      for (const id of this.getModuleIds()) {
+        if (ALWAYS_IN_A_PAGE.test(id)) take(id, plain);
+        if (DRAWING.test(id)) take(id, drawing);
+      }
       plain.delete(worker);
     },
   };
-  // An import on demand of what is there anyway would fetch a file of a few bytes. Not of what waits for WebAssembly: the
-  // worker would wait with it, and miss what it is asked meanwhile.
+  // An import on demand of what is there anyway would fetch a file of a few bytes.
   const alwaysThere = {
     name: 'what is always in a page',
     transform(code, id) {
       const imports = [];
       const ready = code.replace(/\bimport\((["'])(\.[^"']+)\1\)/g, (whole, _, path) => {
-        if (!AT_ONCE.test(join(dirname(id), path))) return whole;
+        if (!ALWAYS_IN_A_PAGE.test(join(dirname(id), path))) return whole;
         imports.push(path);
         return `Promise.resolve(always${imports.length})`;
       });
@@ -75,24 +81,50 @@ export async function bundleSite({ here, entries, out, plugins = [] }) {
     // The service has files kept for good by this form of their names.
     chunkFileNames: '[name]-[hash:8].js',
     hashCharacters: 'hex',
-    // Modules that import each other in a circle run in the order of their imports, whatever file they are in.
-    strictExecutionOrder: true,
     codeSplitting: {
       groups: [
         { name: 'shared', priority: 2, test: (id) => plain.has(id) && shared.has(id) },
         { name: 'engine', priority: 1, test: (id) => plain.has(id) },
+        { name: 'glyph-outlines', test: (id) => drawing.has(id) },
       ],
     },
   });
   await bundle.close();
-  importAtOnce(out, output);
+  const chunks = new Map(
+    output
+      .filter(({ type }) => type === 'chunk')
+      .map(({ fileName, code, isEntry, imports }) => [fileName, { fileName, code, isEntry, imports }]),
+  );
+  skipHandingOn(out, chunks);
+  importAtOnce(out, chunks);
   const harfbuzz = join(dirname(fileURLToPath(import.meta.resolve('harfbuzzjs'))), 'harfbuzz.wasm');
   copyFileSync(harfbuzz, join(out, 'harfbuzz.wasm'));
 }
 
+/** A file that does nothing but hand on what another has: `export{t as harfBuzzFont}from"./engine.js";`. */
+const HANDING_ON = /^export\{([^}]*)\}from"(\.\/[^"]+)";\s*$/;
+
+/** Has what imports such a file on demand import the other one: one request in place of two that wait for each other. */
+function skipHandingOn(out, chunks) {
+  const direct = new Map();
+  for (const { fileName, code, isEntry } of chunks.values()) {
+    const [, names, from] = (!isEntry && HANDING_ON.exec(code)) || [];
+    if (!names) continue;
+    const given = names.split(',').map((each) => each.split(' as '));
+    const members = given.map(([own, name = own]) => `get ${name}(){return e.${own}}`);
+    direct.set(fileName, `import("${from}").then(e=>({${members}}))`);
+  }
+  for (const chunk of chunks.values()) {
+    const code = chunk.code.replace(/\bimport\((["'`])\.\/([^"'`]+)\1\)/g, (call, _, name) => direct.get(name) ?? call);
+    if (code === chunk.code) continue;
+    writeFileSync(join(out, chunk.fileName), code);
+    chunks.set(chunk.fileName, { ...chunk, code });
+  }
+  for (const name of direct.keys()) rmSync(join(out, name));
+}
+
 /** Has an entry name all files that it imports by others, so that they are asked for together and not one behind the other. */
-function importAtOnce(out, output) {
-  const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+function importAtOnce(out, chunks) {
   for (const { fileName, code, isEntry, imports } of chunks.values()) {
     if (!isEntry) continue;
     const all = new Set();

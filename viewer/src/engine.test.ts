@@ -33,19 +33,25 @@ describe('the engine of a viewer', () => {
     expect([await opening, await drawing, told]).to.deep.equal(['opened', 'picture', [7]]);
   });
 
-  it('gives the first page of a long document before the others are there', async () => {
+  it('gives the first page of a long document before the others are there, and what can be read on it behind', async () => {
     const { worker, engine } = started();
-    const shown: unknown[] = [];
-    const opening = engine.run('open', { docx: new Uint8Array() }, undefined, (first) => shown.push(first));
+    const told: unknown[] = [];
+    const opening = engine.run('open', { docx: new Uint8Array() }, undefined, (first, text) => {
+      told.push(first);
+      void text.then((each) => told.push(each));
+    });
     const [{ id }] = worker.asked;
     worker.onmessage({ data: { id, first: 'page' } });
+    await Promise.resolve();
+    expect(told).to.deep.equal(['page']);
+    worker.onmessage({ data: { id, firstText: 'text' } });
     worker.onmessage({ data: { id, result: 'opened' } });
-    expect([await opening, shown]).to.deep.equal(['opened', ['page']]);
+    expect([await opening, told]).to.deep.equal(['opened', ['page', 'text']]);
   });
 
   it('fails in the words of the engine', async () => {
     const { worker, engine } = started();
-    const fault = faultOf(engine.run('page', 0));
+    const fault = faultOf(engine.run('picture', 0));
     const failure = { code: 'NOT_FOUND', message: 'no document is open', details: [] };
     worker.onmessage({ data: { id: worker.asked[0].id, failure } });
     expect(await fault).to.include({ name: 'QuireError', code: 'NOT_FOUND', message: 'no document is open' });
@@ -53,10 +59,10 @@ describe('the engine of a viewer', () => {
 
   it('that does not start leaves nobody waiting, now or later', async () => {
     const { worker, engine } = started();
-    const waiting = faultOf(engine.run('page', 0));
+    const waiting = faultOf(engine.run('picture', 0));
     worker.onerror({ message: '' });
     expect(await waiting).to.include({ code: 'UNAVAILABLE' });
-    expect(await faultOf(engine.run('page', 1))).to.include({ code: 'UNAVAILABLE' });
+    expect(await faultOf(engine.run('picture', 1))).to.include({ code: 'UNAVAILABLE' });
     expect(worker.asked).to.have.length(1);
   });
 });

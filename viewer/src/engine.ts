@@ -1,18 +1,19 @@
 import type { Stage } from '@quire/core';
 import { QuireError } from '@quire/core/errors';
-import type { FirstPage, Request, Response, Work } from './protocol.js';
+import type { FirstPage, Request, Response, TextNode, Work } from './protocol.js';
 
 /** Told of how far a document is laid out: pages that are done. */
 export type OnLayout = (stage: Stage, done: number) => void;
 
-/** Told the first page of a long document, before the others are laid out. */
-export type OnFirst = (page: FirstPage) => void;
+/** Told the first page of a long document, before the others are laid out; what can be read on it comes behind. */
+export type OnFirst = (page: FirstPage, text: Promise<readonly TextNode[]>) => void;
 
 interface Waiting {
   resolve(result: unknown): void;
   reject(error: Error): void;
   readonly onLayout?: OnLayout;
   readonly onFirst?: OnFirst;
+  readFirst?(text: readonly TextNode[]): void;
 }
 
 /** A worker that cannot be fetched says nothing of why. */
@@ -83,7 +84,14 @@ export class Engine {
       return;
     }
     if ('first' in response) {
-      waiting.onFirst?.(response.first);
+      const text = new Promise<readonly TextNode[]>((resolve) => {
+        waiting.readFirst = resolve;
+      });
+      waiting.onFirst?.(response.first, text);
+      return;
+    }
+    if ('firstText' in response) {
+      waiting.readFirst?.(response.firstText);
       return;
     }
     this.#waiting.delete(response.id);

@@ -9,7 +9,6 @@ export { Engine, type OnFirst, type OnLayout } from './engine.js';
 export type { OpenOptions, ViewerOptions } from './options.js';
 export type {
   Difference,
-  DrawnPage,
   FontPlace,
   LinkTarget,
   Look,

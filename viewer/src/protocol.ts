@@ -23,7 +23,7 @@ export interface OpenInput extends Look {
   readonly name?: string;
   readonly password?: string;
   readonly fonts?: FontPlace;
-  /** A page that is to come drawn with the answer, from 0: whoever shows it asks no second time. */
+  /** A page whose picture is to come with the answer, from 0: whoever shows it asks no second time. */
   readonly page?: number;
 }
 
@@ -106,22 +106,17 @@ export type LinkTarget = { readonly title?: string } & (
   | { readonly page: number; readonly y: number }
 );
 
-export interface DrawnPage {
-  /** An SVG file. */
-  readonly picture: Blob;
-  readonly text: readonly TextNode[];
-}
-
-/** What `open` gives: with the page that was asked for, unless it could not be drawn. */
+/** What `open` gives: with a picture of the page that was asked for, an SVG file, unless it could not be drawn. */
 export interface OpenAnswer extends OpenedView {
-  readonly drawn?: DrawnPage;
+  readonly picture?: Blob;
 }
 
 /** The first page of a document that is still being laid out, as it is known so far. */
 export interface FirstPage {
   readonly size: PageSize;
   readonly language: string;
-  readonly drawn: DrawnPage;
+  /** An SVG file. */
+  readonly picture: Blob;
 }
 
 export interface PdfOptions
@@ -156,10 +151,10 @@ export interface Work {
   /** Fetches what every document needs, while one is still on its way; what cannot be had is told when it is opened. */
   prepare(input: Pick<OpenInput, 'fonts'>): void;
   open(input: OpenInput): OpenAnswer;
-  /** From 0. */
-  page(index: number): DrawnPage;
-  /** The picture of a page alone, from 0. */
+  /** A page as an SVG file, from 0. */
   picture(index: number): Blob;
+  /** What can be read on a page, from 0. */
+  text(index: number): readonly TextNode[];
   /** Where a text stands; case and accents make no difference. */
   find(query: string): Found;
   pdf(options: PdfOptions): Uint8Array;
@@ -183,4 +178,6 @@ export type Response =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failure: Failure }
   | { readonly id: number; readonly first: FirstPage }
+  /** Behind its picture, which need not wait for it. */
+  | { readonly id: number; readonly firstText: readonly TextNode[] }
   | { readonly id: number; readonly stage: Stage; readonly done: number; readonly of?: number };

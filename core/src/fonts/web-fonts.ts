@@ -164,8 +164,8 @@ class WebFiles implements FaceLoading {
     const response = await fetch(address, { ...(signal && { signal }) });
     if (!response.ok) throw new Error(`the answer is ${response.status}`);
     if (isPage(response)) throw new Error('it is a page in HTML');
-    // A cache that is full or forbidden costs a fetch the next time.
-    await cache?.put(address, response.clone()).catch(() => {});
+    // Nobody waits until it is written; a cache that is full or forbidden costs a fetch the next time.
+    cache?.put(address, response.clone()).catch(() => {});
     return response;
   }
 

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
+import { run } from '../processes/index.js';
 import { ROOT } from '../workspace.js';
 import { importsUnder, isTest } from './imports.js';
 
@@ -9,6 +11,17 @@ import { importsUnder, isTest } from './imports.js';
 const BUDGET = 60_000;
 
 const SITE = join(ROOT, 'viewer/dist/browser');
+/** Imports files, and says which of them need what is only made later, by another file: a circle that was cut. */
+const LOADED_ALONE = `
+const cut = [];
+for (const file of JSON.parse(process.argv[1])) {
+  const fault = await import(file).then(() => undefined, (error) => error);
+  if (/before initialization|of undefined|extends value|not a constructor/.test(fault?.message)) cut.push(file + ': ' + fault.message);
+}
+console.log(JSON.stringify(cut));
+process.exit(0);
+`;
+
 const read = (file: string): string => readFileSync(join(SITE, file), 'utf8');
 
 /** Compiling text at run time, or making elements of it, which strict policies forbid. */
@@ -30,6 +43,17 @@ describe('the viewer', () => {
   it('has its worker and what that needs beside it', () => {
     expect(['worker.js', 'harfbuzz.wasm'].filter((file) => !existsSync(join(SITE, file)))).to.deep.equal([]);
   });
+
+  for (const site of [SITE, join(ROOT, 'page/dist/site')])
+    it(`has files in ${site.slice(ROOT.length)} that can be loaded in any order`, async () => {
+      const files = readdirSync(site).filter((file) => file.endsWith('.js'));
+      expect(files.length).to.be.greaterThan(50);
+      for (const order of [files, files.toReversed()]) {
+        const addresses = JSON.stringify(order.map((file) => pathToFileURL(join(site, file)).href));
+        const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', LOADED_ALONE, addresses]);
+        expect(JSON.parse(stdout || '["nothing was loaded"]'), stderr).to.deep.equal([]);
+      }
+    });
 
   it('has a worker that listens at once: what it is asked while it waits for something would be lost', () => {
     expect(read('worker.js')).not.to.match(/\bawait\b/);

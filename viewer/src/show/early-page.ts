@@ -1,4 +1,4 @@
-import type { FirstPage } from '../protocol.js';
+import type { FirstPage, TextNode } from '../protocol.js';
 import { Sheets } from './sheets.js';
 import type { Words } from './words.js';
 
@@ -13,7 +13,7 @@ export class EarlyPage {
     this.#words = words;
   }
 
-  show({ size, language, drawn }: FirstPage): void {
+  show({ size, language, picture }: FirstPage, text: Promise<readonly TextNode[]>): void {
     this.#sheets?.close();
     this.#sheets = new Sheets({
       scroller: this.#scroller,
@@ -21,7 +21,8 @@ export class EarlyPage {
       language,
       words: this.#words,
       first: 0,
-      draw: async () => drawn,
+      draw: async () => picture,
+      read: () => text,
       follow: () => {},
     });
     this.#scroller.scrollTop = 0;

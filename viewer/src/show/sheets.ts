@@ -1,4 +1,4 @@
-import type { DrawnPage, LinkTarget, PageSize, Place } from '../protocol.js';
+import type { LinkTarget, PageSize, Place, TextNode } from '../protocol.js';
 import { element } from './dom.js';
 import { textLayer } from './text-layer.js';
 import { said, type Words } from './words.js';
@@ -16,8 +16,10 @@ export interface SheetOptions {
   readonly first: number;
   /** What the first page shows until it is drawn. */
   readonly meanwhile?: Element;
-  /** Draws a page, from 0. */
-  draw(index: number): Promise<DrawnPage>;
+  /** Draws a page, from 0, as an SVG file. */
+  draw(index: number): Promise<Blob>;
+  /** Gives what can be read on it. */
+  read(index: number): Promise<readonly TextNode[]>;
   follow(target: Extract<LinkTarget, { readonly page: number }>): void;
 }
 
@@ -129,19 +131,22 @@ export class Sheets {
   }
 
   async #fill(index: number): Promise<void> {
-    const { draw, follow, words } = this.#options;
+    const { draw, read, follow, words } = this.#options;
     const sheet = this.#sheets[index];
     sheet.state = 'drawing';
     try {
-      const { picture, text } = await draw(index);
+      const picture = await draw(index);
       if (this.#isClosed) return;
       const image = element('img', { class: 'picture', alt: '', draggable: 'false' });
       await shown(image, picture, words.picturesBarred);
       sheet.root.replaceChildren(image, sheet.marks);
-      // Its text is laid out behind that: the picture does not wait for it.
+      // What can be read is made behind that: the picture does not wait for it, and a page that was left does without.
       await frameShown();
-      if (this.#isClosed) return;
-      sheet.root.append(textLayer(text, follow));
+      if (this.#near.has(index)) {
+        const text = await read(index);
+        if (this.#isClosed) return;
+        sheet.root.append(textLayer(text, follow));
+      }
     } catch (error) {
       if (this.#isClosed) return;
       const reason = error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@ import { Engine } from '../engine.js';
 import { withManifests } from '../manifests.js';
 import type { OpenOptions, ViewerOptions } from '../options.js';
 import { ownWorker } from '../own-worker.js';
-import type { FirstPage, FontPlace, Look, OpenAnswer, OpenedView, PdfOptions, Place } from '../protocol.js';
+import type { FirstPage, FontPlace, Look, OpenAnswer, OpenedView, PdfOptions, Place, TextNode } from '../protocol.js';
 import { bytesOf, nameOf, type Source } from '../source.js';
 import { element, saveFile } from './dom.js';
 import { EarlyPage } from './early-page.js';
@@ -264,7 +264,7 @@ export class Viewer {
           (stage, done) => {
             if (stage === 'layout' && turn === this.#turn) this.#say(said(this.#words.laidOut, { pages: done }));
           },
-          (first) => turn === this.#turn && !stays && this.#showEarly(first),
+          (first, text) => turn === this.#turn && !stays && this.#showEarly(first, text),
         );
       } catch (error) {
         this.#stillOpening(turn);
@@ -280,12 +280,12 @@ export class Viewer {
   }
 
   /** Shows the first page of a document that is not laid out yet, in place of the document before. */
-  #showEarly(first: FirstPage): void {
+  #showEarly(first: FirstPage, text: Promise<readonly TextNode[]>): void {
     this.#shown?.sheets.close();
     this.#shown = undefined;
     this.#sidebar.show(undefined);
     this.#find.forget();
-    this.#early.show(first);
+    this.#early.show(first, text);
     const { clientWidth: width, clientHeight: height } = this.#scroller;
     if (width > 0) this.#scale(zoomFactor(this.#zoom, first.size, { width, height }));
   }
@@ -301,11 +301,11 @@ export class Viewer {
 
   #show(
     given: Pick<Shown, 'docx' | 'name' | 'password'>,
-    { drawn, ...view }: OpenAnswer,
+    { picture, ...view }: OpenAnswer,
     stays: boolean,
     drawnPage: number,
   ): void {
-    let atHand = drawn;
+    let atHand = picture;
     const place = stays ? this.#place() : { page: 0, above: -MARGIN };
     this.#shown?.sheets.close();
     const meanwhile = this.#early.close();
@@ -317,12 +317,13 @@ export class Viewer {
       first: drawnPage,
       meanwhile,
       draw: async (index) => {
-        const page = index === drawnPage && atHand;
-        if (!page) return this.#engine.run('page', index);
+        const drawn = index === drawnPage && atHand;
+        if (!drawn) return this.#engine.run('picture', index);
         // Once: a page that was left and is seen again is drawn again.
         atHand = undefined;
-        return page;
+        return drawn;
       },
+      read: (index) => this.#engine.run('text', index),
       follow: (target) => {
         this.goTo(target.page + 1, target.y);
         this.#scroller.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ import {
 } from '@quire/core';
 import { warningsOf } from '@quire/core/plugin';
 import { type SvgWriter, svgWriter } from '@quire/core/svg';
-import type { DrawnPage, FirstPage, Found, OpenedView, OpenInput, PdfOptions } from '../protocol.js';
+import type { FirstPage, Found, OpenedView, OpenInput, PdfOptions, TextNode } from '../protocol.js';
 import { Searched } from './find.js';
 import { pageText } from './page-text.js';
 
@@ -23,15 +23,17 @@ const LONG = 8;
 interface Listening {
   readonly signal: AbortSignal;
   readonly onProgress: OnProgress;
-  /** Told the first page of a long document, before all of it is laid out. */
+  /** Told the first page of a long document, before all of it is laid out, and then what can be read on it. */
   readonly onFirst: (page: FirstPage) => void;
+  readonly onFirstText: (text: readonly TextNode[]) => void;
 }
 
-async function drawnFirst(frames: FrameDocument): Promise<FirstPage> {
+async function tellFirst(frames: FrameDocument, { onFirst, onFirstText }: Listening): Promise<void> {
   const [{ width, height, label }] = frames.pages;
   const writer = await svgWriter(frames, { glyphs: 'markers', log: new DiagnosticLog() });
   const picture = new Blob([await writer.page(0)], { type: 'image/svg+xml' });
-  return { size: { width, height, label }, language: frames.language, drawn: { picture, text: pageText(frames, 0) } };
+  onFirst({ size: { width, height, label }, language: frames.language, picture });
+  onFirstText(pageText(frames, 0));
 }
 
 /** A document that is laid out. */
@@ -46,7 +48,8 @@ export class Opened {
   ) {}
 
   /** Lays a document out. Throws as `layout` of `@quire/core` does. */
-  static async of(input: OpenInput, fonts: FontLibrary, { signal, onProgress, onFirst }: Listening): Promise<Opened> {
+  static async of(input: OpenInput, fonts: FontLibrary, listening: Listening): Promise<Opened> {
+    const { signal, onProgress } = listening;
     const { docx, name, markup, comments, password } = input;
     let first: FrameDocument | undefined;
     let drawing: Promise<void> | undefined;
@@ -55,13 +58,13 @@ export class Opened {
       async onFirstPage(frames: FrameDocument, isAhead: boolean) {
         first = frames;
         if (!isAhead) return;
-        drawing = drawnFirst(frames).then(onFirst, () => {});
+        drawing = tellFirst(frames, listening).catch(() => {});
         await drawing;
       },
       onProgress(stage: Stage, done: number, of?: number) {
         onProgress(stage, done, of);
         if (!first || drawing || stage !== 'layout' || done < LONG) return;
-        drawing = drawnFirst(first).then(onFirst, () => {});
+        drawing = tellFirst(first, listening).catch(() => {});
       },
     };
     const frames = await layout(docx, request);
@@ -80,12 +83,12 @@ export class Opened {
     };
   }
 
-  async page(index: number): Promise<DrawnPage> {
-    return { picture: await this.picture(index), text: pageText(this.frames, index) };
-  }
-
   async picture(index: number): Promise<Blob> {
     return new Blob([await this.writer.page(index)], { type: 'image/svg+xml' });
+  }
+
+  text(index: number): readonly TextNode[] {
+    return pageText(this.frames, index);
   }
 
   /** Takes turns with what else is asked of the document. */

@@ -1,6 +1,6 @@
 import { type FontLibrary, isQuireError, QuireError } from '@quire/core';
 import { prepareSvg } from '@quire/core/svg';
-import type { DrawnPage, FontPlace, OpenInput, PdfOptions, Request, Response } from '../protocol.js';
+import type { FontPlace, OpenInput, PdfOptions, Request, Response } from '../protocol.js';
 import { fontsFrom } from './fonts.js';
 import { Opened } from './opened.js';
 
@@ -45,6 +45,7 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
         opened = await Opened.of(given, await library(given.fonts), {
           signal,
           onFirst: (first) => scope.postMessage({ id, first }),
+          onFirstText: (firstText) => scope.postMessage({ id, firstText }),
           onProgress(stage, done, of) {
             // Some ten times a second: a listener has more to do than to read of each page.
             if (performance.now() - told < 100) return;
@@ -52,12 +53,12 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
             scope.postMessage({ id, stage, done, of });
           },
         });
-        return { ...opened.view(), drawn: await drawnWith(opened, given.page) };
+        return { ...opened.view(), picture: await pictureOf(opened, given.page) };
       }
-      case 'page':
-        return current().page(input as number);
       case 'picture':
         return current().picture(input as number);
+      case 'text':
+        return current().text(input as number);
       case 'find':
         return current().find(input as string);
       case 'pdf':
@@ -115,8 +116,8 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
 const IDLE = 300;
 
 /** Undefined where none is asked for or there is none; why one cannot be drawn is told to whoever asks for it alone. */
-const drawnWith = (opened: Opened, page: number | undefined): Promise<DrawnPage | undefined> | undefined =>
-  page === undefined ? undefined : opened.page(page).catch(() => undefined);
+const pictureOf = (opened: Opened, page: number | undefined): Promise<Blob | undefined> | undefined =>
+  page === undefined ? undefined : opened.picture(page).catch(() => undefined);
 
 /** The fonts of the last place: opened once for all documents. */
 function keeping(open: (place: FontPlace | undefined) => Promise<FontLibrary>): typeof open {
