@@ -7,6 +7,13 @@ export interface InflateBounds {
   readonly expectedBytes?: number;
 }
 
+/** What an archive says of an item of it. */
+export interface KnownOutput {
+  /** In bytes. */
+  readonly size: number;
+  readonly crc: number;
+}
+
 /**
  * DEFLATE (RFC 1951) and zlib (RFC 1950) behind one port: a browser has no fast one of its own, Node has. Both
  * implementations are synchronous, and each gives the same bytes for the same input every time.
@@ -29,6 +36,11 @@ export interface Compression {
   inflateBeside(bytes: Uint8Array, bounds: InflateBounds, pace: Pace): Promise<Uint8Array>;
   /** The same for raw DEFLATE. */
   inflateRawBeside(bytes: Uint8Array, bounds: InflateBounds, pace: Pace): Promise<Uint8Array>;
+  /**
+   * Raw DEFLATE whose output is known by its length and CRC-32, as in zip archives, inflated and checked beside the host.
+   * Undefined where it is not what was said, or cannot be had so: `inflateRawBeside` then tells what is wrong. Absent: it serves.
+   */
+  inflateKnownBeside?(bytes: Uint8Array, known: KnownOutput, pace: Pace): Promise<Uint8Array | undefined>;
   deflateRaw(bytes: Uint8Array): Uint8Array;
   deflate(bytes: Uint8Array): Uint8Array;
   /** `deflate` on another thread, to the same bytes; those given must stay until it is done. Absent: `deflateSteps` serves. */

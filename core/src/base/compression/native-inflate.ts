@@ -1,10 +1,12 @@
 import { concatBytes } from '../bytes.js';
 import { tooLarge } from './faults.js';
 
+type Format = 'deflate' | 'deflate-raw' | 'gzip';
+
 /** What browsers, Deno, Bun and workerd have (Compression Streams, https://compression.spec.whatwg.org). */
 interface Runtime {
   readonly DecompressionStream?: new (
-    format: 'deflate' | 'deflate-raw',
+    format: Format,
   ) => {
     readonly readable: { getReader(): Reader };
     readonly writable: { getWriter(): Writer };
@@ -33,7 +35,7 @@ const STEP = 1 << 14;
  * nothing, or finds fault with the data, of which it says neither what nor where. LIMIT_EXCEEDED behind `maxBytes`.
  */
 export async function inflateNatively(
-  format: 'deflate' | 'deflate-raw',
+  format: Format,
   bytes: Uint8Array,
   maxBytes: number,
 ): Promise<Uint8Array | undefined> {

@@ -35,6 +35,9 @@ export function inflateEntry(entry: ZipEntry, compression: Compression): Uint8Ar
 export async function inflateEntryBeside(entry: ZipEntry, compression: Compression, pace: Pace): Promise<Uint8Array> {
   if (entry.excess || entry.method === STORED) return inflateEntry(entry, compression);
   const { size } = entry;
+  const known = await compression.inflateKnownBeside?.(entry.data, entry, pace).catch(() => undefined);
+  await pace.turn();
+  if (known?.length === size) return known;
   const inflating = compression.inflateRawBeside(entry.data, { maxBytes: size, expectedBytes: size }, pace);
   const bytes = await inflating.catch(async (cause) => {
     // A deadline is a limit too, and none that the part is past.

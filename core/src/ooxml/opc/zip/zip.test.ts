@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { portableCompression } from '../../../base/compression/index.js';
+import { type Compression, portableCompression } from '../../../base/compression/index.js';
 import { isQuireError, QuireError } from '../../../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../../../base/limits.js';
 import { Pace } from '../../../base/pace.js';
@@ -225,6 +225,27 @@ describe('inflateEntryBeside', () => {
     expect(await refusal({ ...entry, size: 4999 })).to.match(/^INVALID_DOCUMENT a\.xml: inflates to more/);
     const over = AbortSignal.abort(new QuireError('LIMIT_EXCEEDED', 'took longer than a millisecond'));
     expect(await refusal(entry, over)).to.equal('LIMIT_EXCEEDED took longer than a millisecond');
+  });
+
+  it('leaves the checksum of a long part to a runtime that inflates, and says itself what is wrong', async () => {
+    const noise = Uint8Array.from({ length: 100_000 }, (_, at) => Math.imul(at * at + 7, 2654435761) >>> 24);
+    const long = item('long.xml', noise);
+    let sums = 0;
+    const compression: Compression = {
+      ...portableCompression,
+      crc32(bytes) {
+        sums++;
+        return portableCompression.crc32(bytes);
+      },
+    };
+    const inflating = (of: ZipEntry): Promise<unknown> =>
+      inflateEntryBeside(of, compression, new Pace()).catch(({ code, message }) => `${code} ${message}`);
+    expect(await inflating(long)).to.deep.equal(noise);
+    expect(sums).to.equal(0);
+    expect(await inflating({ ...long, crc: long.crc ^ 1 })).to.contain('the checksum is wrong');
+    expect(await inflating({ ...long, size: long.size - 1 })).to.contain('inflates to more');
+    expect(await inflating({ ...long, size: long.size + 1 })).to.contain('inflates to 100000 bytes, not 100001');
+    expect(await inflating({ ...long, data: long.data.slice().fill(0xff, 4) })).to.match(/^INVALID_DOCUMENT/);
   });
 });
 
