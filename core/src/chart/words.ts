@@ -94,10 +94,16 @@ const listed = (names: readonly string[]): string =>
 /** From the first category to the last, as the file keeps them. */
 function rangeOf([first]: readonly XmlElement[]): string {
   const categories = first && (child(first, 'c:cat') ?? child(first, 'c:xVal'));
-  const kept = categories && [...descendants(categories)].find(({ name }) => name === 'c:strCache' || name === 'c:lvl');
-  const names = kept ? children(kept, 'c:pt').map((point) => textIn(point, /^c:v$/)) : [];
-  const [start = '', end = ''] = [names[0], names.at(-1)];
-  return names.length > 1 && start && end ? `${start} – ${end}` : start;
+  const kept = categories && firstOf(descendants(categories), /^c:(?:strCache|lvl)$/);
+  const points = kept ? children(kept, 'c:pt') : [];
+  const [start, end] = [points[0], points.at(-1)].map((point) => (point ? textIn(point, /^c:v$/) : ''));
+  return points.length > 1 && start && end ? `${start} – ${end}` : start;
+}
+
+/** There may be tens of thousands behind it. */
+function firstOf(elements: Iterable<XmlElement>, names: RegExp): XmlElement | undefined {
+  for (const element of elements) if (names.test(element.name)) return element;
+  return undefined;
 }
 
 const textIn = (element: XmlElement, names: RegExp): string =>
