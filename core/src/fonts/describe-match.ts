@@ -50,7 +50,7 @@ export function describeMatch(
   const latin = latinFamily(family);
   return {
     ...match,
-    ...(latin !== undefined && latin !== found.source.family && { face: withoutLatin(face) }),
+    ...(latin !== undefined && latin !== found.source.family && { face: withoutLatin(face, family) }),
     mapCodePoint: match.mapCodePoint ?? persianDigits(family),
     widthScale: figures.widthScale(face, sample),
     advance: withGeometricSigns(family, match.advance ?? figures.advance(face)),

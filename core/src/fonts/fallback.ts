@@ -1,5 +1,5 @@
 /** Families to try for a character that the requested font does not have. */
-import { isLatinSign, latinFamily } from './latin-letters.js';
+import { latinFamilyFor } from './latin-letters.js';
 
 interface ScriptFonts {
   readonly from: number;
@@ -106,7 +106,7 @@ export function fallbackFamilies(codePoint: number, family: string, language = '
   if (isShape(codePoint)) return [...GENERAL_SERIF];
   const serif = SERIF_FAMILY.test(family);
   const general = generalFamilies(family, serif);
-  const latin = isLatinSign(codePoint) ? latinFamily(family) : undefined;
+  const latin = latinFamilyFor(codePoint, family);
   if (latin !== undefined) return [latin, ...general];
   if (codePoint >= LETTERLIKE && codePoint <= LAST_LETTERLIKE && !serif) return ['Arimo', ...general];
   const families = scriptFonts(codePoint)?.families;

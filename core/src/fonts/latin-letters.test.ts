@@ -32,6 +32,16 @@ describe('Latin letters of families for other scripts', () => {
     expect((await drawing('Meiryo', 'm', true))?.face.bold).to.equal(true);
   });
 
+  it('are joined by marks that the family has as narrow, which would lie over the next letter otherwise', async () => {
+    expect(await Promise.all([...'“”…'].map((mark) => family('DengXian', mark)))).to.deep.equal(
+      Array(3).fill('Selawik'),
+    );
+    expect(await family('MS PGothic', '“')).to.equal('Carlito');
+    const [open, ideograph] = [await drawing('DengXian', '“'), await drawing('DengXian', '算')];
+    expect(open?.metrics).to.deep.equal(ideograph?.metrics);
+    expect(open?.advance?.(0x201c)).to.equal(ideograph?.advance?.(0x201c)).and.to.be.closeTo(0.36, 0.01);
+  });
+
   it('are as small as the family has them', async () => {
     const [small, large] = [await drawing('Angsana New', 'm'), await drawing('Times New Roman', 'm')];
     const unit = (match: typeof small) => 1 / (match?.face.unitsPerEm ?? 1);

@@ -44,6 +44,22 @@ const LATIN: Readonly<Record<string, string>> = {
 /** The open family for the Latin letters of a family, by its canonical key; undefined where one face draws all. */
 export const latinFamily = (key: string): string | undefined => LATIN[key];
 
+/**
+ * Marks that a family has as narrow as its Latin letters. The face for the script has them in squares of an em, where their ink
+ * is on the side of what they enclose: in so little room it would lie over the next letter.
+ */
+const NARROW_MARKS: Readonly<Record<string, string>> = {
+  meiryo: '“”‘’',
+  'meiryo ui': '“”‘’',
+  'ms pgothic': '“”‘’',
+  'ms ui gothic': '“”‘’',
+  dengxian: '“”…',
+};
+
+/** The open family that draws a character of a family, by its canonical key, as one of its Latin letters. */
+export const latinFamilyFor = (codePoint: number, key: string): string | undefined =>
+  isLatin(codePoint, key) ? LATIN[key] : undefined;
+
 const HYPHEN = 0x2d;
 
 const [MULTIPLICATION, DIVISION] = [0xd7, 0xf7];
@@ -52,19 +68,23 @@ const [MULTIPLICATION, DIVISION] = [0xd7, 0xf7];
  * Letters, figures and signs of ASCII, and the letters of Latin-1; hyphens are asked of a face itself, and so are spaces.
  * The signs of Latin-1 are East Asian ones in these families.
  */
-export const isLatinSign = (codePoint: number): boolean =>
+const isLatinSign = (codePoint: number): boolean =>
   (codePoint > 0x20 && codePoint < 0x7f && codePoint !== HYPHEN) ||
   (codePoint >= 0xc0 && codePoint <= 0xff && codePoint !== MULTIPLICATION && codePoint !== DIVISION);
 
-const faces = new WeakMap<OpenedFace, OpenedFace>();
+const isLatin = (codePoint: number, key: string): boolean =>
+  isLatinSign(codePoint) || (codePoint > 0xff && !!NARROW_MARKS[key]?.includes(String.fromCodePoint(codePoint)));
 
-/** The face without its Latin letters, which another then draws. */
-export function withoutLatin(face: OpenedFace): OpenedFace {
-  let rest = faces.get(face);
-  if (!rest) {
-    rest = new FaceWithoutLatin(face);
-    faces.set(face, rest);
-  }
+const faces = new WeakMap<OpenedFace, Map<string, OpenedFace>>();
+
+/** The face of a family, by its canonical key, without its Latin letters, which another then draws. */
+export function withoutLatin(face: OpenedFace, key: string): OpenedFace {
+  const ofFace = faces.get(face) ?? new Map<string, OpenedFace>();
+  faces.set(face, ofFace);
+  // Families of the same marks share what is cut of a face.
+  const marks = NARROW_MARKS[key] ?? '';
+  const rest = ofFace.get(marks) ?? new FaceWithoutLatin(face, key);
+  ofFace.set(marks, rest);
   return rest;
 }
 
@@ -75,10 +95,12 @@ class FaceWithoutLatin extends MeasuredFace implements OpenedFace {
   readonly symbol;
   readonly outlines;
   readonly #face: OpenedFace;
+  readonly #key: string;
 
-  constructor(face: OpenedFace) {
+  constructor(face: OpenedFace, key: string) {
     super(face);
     this.#face = face;
+    this.#key = key;
     this.id = face.id;
     this.family = face.family;
     this.names = face.names;
@@ -92,7 +114,7 @@ class FaceWithoutLatin extends MeasuredFace implements OpenedFace {
   }
 
   glyph(codePoint: number): number {
-    return isLatinSign(codePoint) ? 0 : this.#face.glyph(codePoint);
+    return isLatin(codePoint, this.#key) ? 0 : this.#face.glyph(codePoint);
   }
 
   kerning(left: number, right: number): number {
