@@ -36,4 +36,37 @@ describe('stand-ins for fonts that may not be shipped', () => {
       expect(drawn).to.be.closeTo(advances[0], 0.05);
     }
   });
+
+  /** Of a row of signs, in any order: what each is drawn as wide as, beside its advance. */
+  const drawnIn = async (family: string, signs: string) => {
+    const fonts = `<w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:eastAsia="${family}"/>`;
+    const [page] = (await layOut(p(r(signs, fonts)))).pages;
+    return page.items.flatMap((item) => {
+      if (item.kind !== 'glyphs') return [];
+      const { face } = item.font;
+      // Marks of a Latin face are letters of it, and stretched as they are.
+      if (face.glyph(0x61) !== 0) return [];
+      const em = item.size * item.stretch;
+      return [...item.glyphs].map((glyph, g) => {
+        const sign = item.text[item.clusters[g]];
+        return { sign, stretch: item.stretch, over: (face.advances[glyph] / face.unitsPerEm) * em - item.advances[g] };
+      });
+    });
+  };
+
+  it('draws no sign of a font whose letters another draws over the next one, whatever it stands beside', async () => {
+    const SIGNS = '“”‘’…—–·×÷°§‰′″№→√∞≠≤■□●★①';
+    for (const family of ['Meiryo', 'MS PGothic', 'DengXian', 'SimSun', 'PMingLiU', 'Yu Mincho']) {
+      for (const signs of [SIGNS, [...SIGNS].reverse().join(''), `在${SIGNS}在`]) {
+        const over = (await drawnIn(family, signs)).filter(({ over }) => over > 0.25);
+        expect(over, `${family}: ${signs}`).to.deep.equal([]);
+      }
+    }
+  });
+
+  it('leaves a sign as it is where it has more room than it needs, but draws dashes out', async () => {
+    const drawn = await drawnIn('SimSun', '°—');
+    expect(drawn.find(({ sign }) => sign === '°')?.stretch).to.equal(1);
+    expect(drawn.find(({ sign }) => sign === '—')?.over).to.be.closeTo(0, 0.1);
+  });
 });

@@ -8,9 +8,11 @@ import {
   indicesFrom,
   isEastAsian,
   isHangul,
+  isSignAlone,
   type RunSlice,
   type ShapedRun,
   type ShapedText,
+  signStretch,
 } from '../text/index.js';
 import { withKashidas } from './tatweel.js';
 import { textLanguage } from './text-language.js';
@@ -114,12 +116,15 @@ function glyphStretch(text: string, slice: RunSlice, spaceBehind?: Float64Array)
     if (unit === SPACE) continue;
     first ??= slice.glyphs[g];
     several ||= slice.glyphs[g] !== first || isHangul(unit) || isEastAsian(unit);
+    const isSign = isSignAlone(unit, font.face);
+    several ||= isSign;
     several ||= unit >= FIRST_SIGN && Math.abs(slice.advances[g] - em) < 1;
     const drawn = ptToTwip(pt((advances[slice.glyphs[g]] / unitsPerEm) * size));
     const wanted = slice.advances[g] - format.spacing - (spaceBehind?.[slice.clusters[g]] ?? 0);
     if (drawn <= 0 || wanted <= 0) continue;
-    least = Math.min(least, wanted / drawn);
-    most = Math.max(most, wanted / drawn);
+    const ratio = isSign ? signStretch(unit, wanted / drawn) : wanted / drawn;
+    least = Math.min(least, ratio);
+    most = Math.max(most, ratio);
   }
   return several && most > 0 && most - least < ALIKE ? (least + most) / 2 : average;
 }

@@ -19,6 +19,7 @@ import type { GlyphOutlines } from './glyph-outlines.js';
 import type { Shaper } from './shaper.js';
 
 export { beginsThaiCluster } from './breaks.js';
+export { isSignAlone, signStretch } from './filling.js';
 export { fontSlot } from './font-slot.js';
 export type { GlyphOutlines } from './glyph-outlines.js';
 export { type Hyphenator, loadHyphenator } from './hyphenation/index.js';

@@ -17,8 +17,8 @@ export interface OpenRun {
   readonly level: number;
   /** Set where the run is to be shaped. */
   readonly script?: string;
-  /** Of characters of a full em or of others; undefined until one shows, and where the face has its own widths. */
-  wide?: boolean;
+  /** See `fillingOf`; undefined until a character shows that has one. */
+  filling?: number;
 }
 
 export class RunBuilder {
@@ -42,21 +42,20 @@ export class RunBuilder {
   }
 
   /**
-   * Adds `[start, end)` to the open run, or closes that and opens another. All of it has one level, and one width where
-   * `wide` tells: a stand-in fills the original's widths by a factor, which is one for ideographs and another for letters.
+   * Adds `[start, end)` to the open run, or closes that and opens another. All of it has one level, and one filling.
    */
-  extend(start: number, end: number, span: TextSpan, style: RunStyle, script?: string, wide?: boolean): void {
+  extend(start: number, end: number, span: TextSpan, style: RunStyle, script?: string, filling?: number): void {
     const level = this.levels ? this.levels[start] : 0;
     const shaped = this.shaper ? script : undefined;
     const open = this.#open;
     const alike = open && open.style === style && open.span === span && open.level === level && open.script === shaped;
-    if (alike && (wide === undefined || open.wide === undefined || open.wide === wide)) {
+    if (alike && (filling === undefined || open.filling === undefined || open.filling === filling)) {
       open.end = end;
-      open.wide ??= wide;
+      open.filling ??= filling;
       return;
     }
     this.#close();
-    this.#open = { start, end, span, style, level, script: shaped, wide };
+    this.#open = { start, end, span, style, level, script: shaped, filling };
   }
 
   placeholder(index: number, span: TextSpan, style: RunStyle): void {

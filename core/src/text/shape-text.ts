@@ -8,9 +8,10 @@ import type { FontLibrary, LineRules } from '../resolved/index.js';
 import { type AutoSpaceRules, autoSpaces, balanceSpaces } from './auto-space.js';
 import { type BreakRules, findBreaks } from './breaks.js';
 import { isInvisible } from './em-widths.js';
+import { AS_LETTERS, fillingOf } from './filling.js';
 import { fontSlot } from './font-slot.js';
 import { type FormatStyles, stylesOf } from './format-styles.js';
-import { isEastAsian, isHangul, ownLineEnds } from './kinsoku.js';
+import { ownLineEnds } from './kinsoku.js';
 import { capitalOf } from './letter-case.js';
 import { paragraphLevels } from './levels.js';
 import { joinPunctuation, noBlanks, punctuationBlanks } from './punctuation.js';
@@ -175,7 +176,7 @@ function measureSpan(span: TextSpan, start: number, end: number, styles: FormatS
         if (Number.isNaN(width)) break;
         widths[i] = width;
       }
-      if (i > from) builder.extend(from, i, span, latin, undefined, latin.match.advance && false);
+      if (i > from) builder.extend(from, i, span, latin, undefined, latin.match.advance && AS_LETTERS);
       if (i >= end) break;
     }
     i = measureCharacter(i, span, styles, builder);
@@ -202,12 +203,9 @@ function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, build
   builder.widths[i] = Number.isNaN(width) ? style.fromUnits(style.match.face.advances[0]) : width;
   // A shaper does not know which sign a code of a symbol font stands for.
   const mapped = style.match.mapCodePoint?.(codePoint) ?? codePoint;
-  const wide = style.match.advance && codePoint !== SPACE ? isWide(codePoint) : undefined;
-  builder.extend(i, next, span, style, mapped === codePoint ? script : undefined, wide);
+  builder.extend(i, next, span, style, mapped === codePoint ? script : undefined, fillingOf(codePoint, style.match));
   return next;
 }
-
-const isWide = (codePoint: number): boolean => isEastAsian(codePoint) || isHangul(codePoint);
 
 /** A stand-in has ligatures of its own, and not the widths of the original's letters: where those are known they hold. */
 const formsLigatures = (codePoint: number, { format, match }: RunStyle): boolean =>

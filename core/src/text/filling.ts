@@ -1,0 +1,37 @@
+/** By which factor a stand-in's outlines are to fill the widths of the original: one for all characters of a run. */
+import type { Face, FontMatch } from '../resolved/index.js';
+import { isEastAsian, isHangul } from './kinsoku.js';
+
+/** The average of the letters of a font: they look alike everywhere. */
+export const AS_LETTERS = 0;
+/** The factor of characters that are an em wide. */
+const AS_IDEOGRAPHS = 1;
+/** Behind those, factors in per cent. */
+const OWN = 2;
+
+const SPACE = 0x20;
+const LETTER = 0x61;
+const IN_WORDS = /[\p{L}\p{M}\p{N}]/u;
+
+/**
+ * A sign of a face whose Latin letters another draws, as of Meiryo: what is the average of letters tells nothing of it, and its
+ * square of an em may be to fill half of one.
+ */
+export const isSignAlone = (codePoint: number, face: Face): boolean =>
+  codePoint > SPACE && face.glyph(LETTER) === 0 && !IN_WORDS.test(String.fromCodePoint(codePoint));
+
+/** Dashes and the lines of boxes, which go on from one to the next. */
+const RULES = /[\u2010-\u2015\u2500-\u257f]/;
+
+/** How far such a sign is stretched that is to be `ratio` times as wide: one in more room than it needs stays as it is. */
+export const signStretch = (codePoint: number, ratio: number): number =>
+  RULES.test(String.fromCodePoint(codePoint)) ? ratio : Math.min(ratio, 1);
+
+/** Characters of different fillings are of different runs; undefined where the face has its own widths, and of spaces. */
+export function fillingOf(codePoint: number, { face, advance }: FontMatch): number | undefined {
+  if (!advance || codePoint === SPACE) return undefined;
+  if (isEastAsian(codePoint) || isHangul(codePoint)) return AS_IDEOGRAPHS;
+  const known = isSignAlone(codePoint, face) ? advance(codePoint) : undefined;
+  const drawn = known === undefined ? 0 : face.advances[face.glyph(codePoint)] / face.unitsPerEm;
+  return known !== undefined && drawn > 0 ? OWN + Math.round(100 * signStretch(codePoint, known / drawn)) : AS_LETTERS;
+}
