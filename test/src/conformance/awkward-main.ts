@@ -8,6 +8,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fail } from './fail.js';
 import { runAwkward, startJudge } from './signing/awkward/index.js';
 
 const { values, positionals } = parseArgs({
@@ -31,4 +32,4 @@ for (const { index, about, complaints, source, signed: file } of failures) {
   if (file) writeFileSync(join(values.keep, `${index}-signed.pdf`), file);
 }
 console.log(`\n${number} documents of seed ${seed}, ${signed} signatures: ${failures.length} failures`);
-if (failures.length > 0) process.exitCode = 1;
+if (failures.length > 0) fail();

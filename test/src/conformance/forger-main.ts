@@ -15,6 +15,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fail } from './fail.js';
 import { type Failure, failureText, forgerTable, Readers, runForger } from './forger/index.js';
 
 const { values: options, positionals } = parseArgs({
@@ -56,7 +57,7 @@ async function runParts(): Promise<void> {
   );
   const [updates, intact, failures] = [0, 1, 2].map((at) => sums.reduce((sum, each) => sum + each[at], 0));
   console.log(`\nseed ${seed}, all parts: ${updates} updates, ${intact} of them intact; ${failures} failures`);
-  if (failures > 0) process.exitCode = 1;
+  if (failures > 0) fail();
 }
 
 /** What a command prints, passed on as it comes. */
@@ -91,7 +92,7 @@ async function run(): Promise<void> {
   console.log(`\n${forgerTable(figures)}`);
   const seen = `${shown} of them intact, before ${readers.names.join(', ')}`;
   console.log(`\nseed ${seed}: ${run} updates, ${seen}; ${failures.length} failures`);
-  if (failures.length > 0) process.exitCode = 1;
+  if (failures.length > 0) fail();
 }
 
 function keep({ index, bytes, signed }: Failure, folder: string): void {

@@ -9,6 +9,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fail } from './fail.js';
 import {
   changedInOffice,
   OfficeReaders,
@@ -42,7 +43,7 @@ if (options.office)
   console.log(`LibreOffice reads ${passed.length} that passed: ${changed.length} otherwise than signed`);
 if (!readers) console.log('Python is not installed: nothing is read but by us.');
 console.log(`${officeForgedTable(figures)}\n\n${officeForgedText(figures)}`);
-if (figures.failures.length > 0) process.exitCode = 1;
+if (figures.failures.length > 0) fail();
 
 function keep({ index, bytes, signed }: Passed): void {
   if (options.keep === undefined) return;

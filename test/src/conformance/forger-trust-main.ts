@@ -9,6 +9,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { textTable } from '../table.js';
+import { fail } from './fail.js';
 import { runTrustForger } from './forger-trust/index.js';
 
 const { values: options, positionals } = parseArgs({
@@ -37,4 +38,4 @@ for (const { index, what, said, signed } of failures) {
     writeFileSync(join(options.keep, `${seed}-${index}-anchor-${each}.der`), bytes);
 }
 console.log(`\nseed ${seed}: ${run} signers, ${trusted} of them trusted; ${failures.length} failures`);
-if (failures.length > 0) process.exitCode = 1;
+if (failures.length > 0) fail();

@@ -9,6 +9,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fail } from './fail.js';
 import { failureText, openWriters, PyhankoComparison, runHonest } from './honest/index.js';
 
 const { values, positionals } = parseArgs({
@@ -37,7 +38,7 @@ try {
     writeFileSync(join(values.keep, `${seed}-${failure.sequence.index}.pdf`), failure.sequence.bytes);
   }
   console.log(`\n${run} sequences of seed ${seed}, ${permitted} of them as permitted: ${failures.length} failures`);
-  if (failures.length > 0) process.exitCode = 1;
+  if (failures.length > 0) fail();
 } finally {
   await writers.close();
 }

@@ -24,6 +24,7 @@ import { parseArgs } from 'node:util';
 import { OUT } from '../workspace.js';
 import { CORPORA_MISSING, CORPORA_OF_WORD, type Corpus, isCorpusHere, PAIRS, WORLD } from './corpus.js';
 import { crowdFigures, crowdText, measureCrowd } from './crowd.js';
+import { fail } from './fail.js';
 import { convertedPath, type DocumentResult, FIGURES, measureFidelity } from './fidelity.js';
 import { below, type Figures, raised, readFloors, rounded, writeFloors } from './floors.js';
 import { type Asked, MEASURES } from './measures.js';
@@ -175,7 +176,7 @@ function holdFloors(figures: Figures): void {
   const floors = readFloors();
   const fallen = below(floors, figures);
   for (const line of fallen) console.log(`FAILED ${line}`);
-  if (fallen.length > 0) process.exitCode = 1;
+  if (fallen.length > 0) fail();
   else console.log(`\nconformance: ${Object.keys(figures).length} figures at or above their floors`);
   if (options.raise) writeFloors(raised(floors, figures));
 }

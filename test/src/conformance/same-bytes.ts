@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { nodeEngine } from '@quire/core/node';
 import { CORPORA_MISSING, type Corpus, corpusIndex, documentsIn, isCorpusHere, PAIRS, WORLD } from './corpus.js';
+import { fail } from './fail.js';
 
 const [file, only] = process.argv.slice(2);
 if (!isCorpusHere()) console.log(CORPORA_MISSING);
@@ -24,7 +25,7 @@ async function compare(kept: string): Promise<void> {
   const before: Readonly<Record<string, string>> = JSON.parse(readFileSync(kept, 'utf8'));
   const differing = Object.keys(hashes).filter((name) => hashes[name] !== before[name]);
   for (const name of differing) console.log(before[name] ? `differs: ${name}` : `new: ${name}`);
-  if (differing.length > 0) process.exitCode = 1;
+  if (differing.length > 0) fail();
 }
 
 /** What the PDF of each document hashes to, or the error that ended its conversion. */

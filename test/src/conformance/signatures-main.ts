@@ -3,6 +3,7 @@
  * what we do. Fails where the two contradict each other and nobody defends it.
  */
 import { textTable } from '../table.js';
+import { fail } from './fail.js';
 import { areVectorsHere, DEFENDED, type Measured, measure, vectors } from './signatures/index.js';
 
 if (areVectorsHere()) await run(process.argv[2]);
@@ -36,5 +37,5 @@ function summarize(measured: readonly Measured[]): void {
     const reason = DEFENDED.get(vector.file);
     if (reason) console.log(`defended ${vector.file}: ${reason}`);
   }
-  if (violating.length > 0) process.exitCode = 1;
+  if (violating.length > 0) fail();
 }

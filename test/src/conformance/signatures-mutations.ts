@@ -3,6 +3,7 @@
  * changes signed bytes, makes readers disagree, or changes what pages say is called intact; where one hangs or crashes.
  */
 import { textTable } from '../table.js';
+import { fail } from './fail.js';
 import { areVectorsHere, runMutations } from './signatures/index.js';
 
 const [count = '2000', seed = '1'] = process.argv.slice(2);
@@ -19,5 +20,5 @@ async function run(count: number, seed: number): Promise<void> {
   );
   console.log(`\n${count} mutations, the slowest took ${slowest.toFixed(0)} ms`);
   for (const { file, what, why } of failures) console.log(`FAILED ${file}, ${what}: ${why}`);
-  if (failures.length > 0) process.exitCode = 1;
+  if (failures.length > 0) fail();
 }

@@ -134,7 +134,7 @@ const show = (page: Page, look: object): Promise<Shown> =>
     const { pages } = await engine.run('open', { docx, fonts, ...${JSON.stringify(look)} });
     const [words, pictures] = [[], []];
     for (const [index, size] of pages.entries()) {
-      const { picture, text } = await engine.run('page', index);
+      const [picture, text] = await Promise.all([engine.run('picture', index), engine.run('text', index)]);
       words.push(wordsOf(text).filter((word) => word.text.trim() !== '' && word.angle === undefined));
       if (index < ${PICTURES}) pictures.push(await drawn(picture, size));
     }
