@@ -21,6 +21,7 @@ export interface Judged {
 export interface JudgedSample {
   readonly name: string;
   readonly ours: string;
+  readonly isOccasional?: boolean;
   /** In the order of the judges. */
   readonly opinions: readonly Opinion[];
 }
@@ -72,7 +73,8 @@ async function judged(sample: Sample, judges: readonly Judge[]): Promise<JudgedS
       opinions.push(found === undefined ? { judge, verdict: 'good' } : { judge, verdict: 'bad', complaint: found });
     }
   }
-  return { name: sample.name, ours: await ourOpinion(sample), opinions };
+  const { name, isOccasional } = sample;
+  return { name, isOccasional, ours: await ourOpinion(sample), opinions };
 }
 
 async function ourOpinion({ bytes, root }: Sample): Promise<string> {

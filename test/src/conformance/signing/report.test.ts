@@ -20,6 +20,10 @@ describe('signing conformance', () => {
       'signing.intact': 3,
       'signing.pdfsig': 1,
     });
+    const occasional = { ...judged.samples[0], isOccasional: true };
+    expect(signingFigures({ ...judged, samples: [...judged.samples, occasional] })).to.deep.equal(
+      signingFigures(judged),
+    );
     expect(judgedTable(judged)).to.include('without a verdict: pyHanko');
   });
 

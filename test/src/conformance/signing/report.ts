@@ -28,18 +28,18 @@ export function judgedTable(judged: Judged): string {
 }
 
 /**
- * Whether nobody complains, and how many signatures each judge accepts. The counts are of all samples: where OpenSSL is
- * not there to make the half of them, there are none to hold.
+ * Whether nobody complains, and how many signatures each judge accepts. The counts are of all samples but the occasional: where
+ * OpenSSL is not there to make the half of them, there are none to hold.
  */
 export function signingFigures(judged: Judged): Figures {
+  const held = judged.samples.filter(({ isOccasional }) => !isOccasional);
   const accepted = (judge: string): number =>
-    judged.samples.filter(({ opinions }) => opinions.some((each) => each.judge === judge && each.verdict === 'good'))
-      .length;
+    held.filter(({ opinions }) => opinions.some((each) => each.judge === judge && each.verdict === 'good')).length;
   return {
     'signing.noComplaint': complaintsOf(judged).length === 0 ? 1 : 0,
     ...(judged.hasLevels
       ? {
-          'signing.intact': judged.samples.filter(({ ours }) => isIntact(ours)).length,
+          'signing.intact': held.filter(({ ours }) => isIntact(ours)).length,
           ...Object.fromEntries(judged.judges.map((judge) => [`signing.${judge}`, accepted(judge)])),
         }
       : {}),

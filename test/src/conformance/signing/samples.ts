@@ -28,6 +28,8 @@ import { contentOf } from './pdf-parts.js';
 export interface Sample extends SignedSample {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** Where what makes it is not installed, it is not among the samples: no count holds it. */
+  readonly isOccasional?: boolean;
 }
 
 const SOURCE = (): Uint8Array =>
@@ -77,8 +79,12 @@ export async function samplesOfKeys(folder: string): Promise<Sample[]> {
   }
   const inCloud = await withCloudKeys(authority, notAfter, async (keys) => {
     for (const [name, key] of keys) {
-      samples.push(await sample(folder, { name, level: 'B-B', key, root }));
-      samples.push(await officeSample(folder, { name: `DOCX ${name}`, level: 'B-B', key, root }));
+      const task = { level: 'B-B', key, root } as const;
+      const both = [
+        await sample(folder, { name, ...task }),
+        await officeSample(folder, { name: `DOCX ${name}`, ...task }),
+      ];
+      samples.push(...both.map((each) => ({ ...each, isOccasional: true })));
     }
     return true;
   });
