@@ -43,18 +43,7 @@ function inExtended(space: XmlElement): Parts {
   return [kinds, series, title ? textIn(title, /^(?:a:t|cx:v)$/) : ''];
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  line: 'line',
-  area: 'area',
-  pie: 'pie',
-  ofPie: 'pie',
-  doughnut: 'doughnut',
-  scatter: 'scatter',
-  bubble: 'bubble',
-  radar: 'radar',
-  stock: 'stock',
-  surface: 'surface',
-};
+const KINDS = new Set(['line', 'area', 'pie', 'doughnut', 'scatter', 'bubble', 'radar', 'stock', 'surface']);
 
 /** By `layoutId`. */
 const EXTENDED: Readonly<Record<string, string>> = {
@@ -70,7 +59,8 @@ const EXTENDED: Readonly<Record<string, string>> = {
 
 function kindOf(plot: XmlElement): string {
   const kind = plot.name.replace(/^c:/, '').replace(/(?:3D)?Chart$/, '');
-  if (kind !== 'bar') return KINDS[kind] ?? '';
+  if (kind === 'ofPie') return 'pie';
+  if (kind !== 'bar') return KINDS.has(kind) ? kind : '';
   return child(plot, 'c:barDir')?.attributes.val === 'bar' ? 'bar' : 'column';
 }
 

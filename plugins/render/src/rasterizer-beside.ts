@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { throwIfAborted } from '@quire/core';
 import { loadRasterizer } from './rasterizer.js';
-import type { Drawing, Drawn } from './rasterizer-messages.js';
+import type { Drawing, Drawn } from './rasterizer-thread.js';
 
 /** For so long, in milliseconds, a thread waits for another picture. WebAssembly gives no memory back before it ends. */
 const PATIENCE = 10_000;

@@ -1,7 +1,16 @@
 /** The thread that `rasterizer-beside.ts` starts: one picture after the other. */
 import { parentPort } from 'node:worker_threads';
 import { loadRasterizer } from './rasterizer.js';
-import type { Drawing, Drawn } from './rasterizer-messages.js';
+
+/** What the thread is asked to draw. */
+export interface Drawing {
+  readonly id: number;
+  readonly svg: string;
+  readonly width: number;
+}
+
+/** Its answer: a file of PNG, or what the rasterizer says is wrong. */
+export type Drawn = { readonly id: number } & ({ readonly png: Uint8Array } | { readonly failure: string });
 
 const port = parentPort;
 if (!port) throw new Error('this module is the thread of rasterizerBeside, and runs nowhere else');

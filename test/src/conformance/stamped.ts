@@ -7,6 +7,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { STAMP_PLACES } from '@quire/core/plugin';
 import { buildDocx, p, r } from '@quire/core/testing';
 import { type ConvertOptions, convert } from '@quire/quire';
 import { isInstalled } from '../processes/index.js';
@@ -39,14 +40,8 @@ const STAMPS = [
   'Copy made for Q. Example',
   'Seite {page} von {pages} – geprüft',
 ];
-const PLACES: readonly NonNullable<ConvertOptions['stampPlace']>[] = [
-  'top',
-  'bottom',
-  'top-left',
-  'top-right',
-  'bottom-left',
-  'bottom-right',
-];
+/** Off an edge or a corner: across a page it would cross words, of which a reader of text makes others. */
+const PLACES = STAMP_PLACES.filter((place) => place !== 'diagonal' && place !== 'center');
 const PICTURE = png(320, 320, (x, y) => (((x >> 6) + (y >> 6)) % 2 === 0 ? [250, 220, 200] : [220, 235, 250]));
 /** Letter, in points. */
 const SHEET = { x0: 0, y0: 0, x1: 612, y1: 792 };

@@ -31,7 +31,7 @@ interface Writer {
 const STEP = 1 << 14;
 
 /**
- * Inflates by what the runtime brings, off its thread and many times as fast as in JavaScript; undefined where it brings
+ * Inflates by what the runtime brings, many times as fast as in JavaScript; undefined where it brings
  * nothing, or finds fault with the data, of which it says neither what nor where. LIMIT_EXCEEDED behind `maxBytes`.
  */
 export async function inflateNatively(

@@ -35,6 +35,7 @@ export function inflateEntry(entry: ZipEntry, compression: Compression): Uint8Ar
 export async function inflateEntryBeside(entry: ZipEntry, compression: Compression, pace: Pace): Promise<Uint8Array> {
   if (entry.excess || entry.method === STORED) return inflateEntry(entry, compression);
   const { size } = entry;
+  // Who finds fault in this way does not say with what: below it is told.
   const known = await compression.inflateKnownBeside?.(entry.data, entry, pace).catch(() => undefined);
   await pace.turn();
   if (known?.length === size) return known;
