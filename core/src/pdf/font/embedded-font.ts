@@ -6,11 +6,17 @@ import { GlyphText } from './glyph-text.js';
 /** Points by which an outline may miss its advance and still fill it. */
 const FILLED = 0.001;
 
+const MARK = /^\p{M}/u;
+
+/** A glyph that moves the pen by less than this share of its own width stands over another. */
+const OVER = 0.5;
+
 /**
  * A face in the file being written: which of its glyphs are used, and what they mean. Shared by all pages.
  *
  * Where the face replaces a font of other widths, its glyphs take the original's: the text of the page is then as
- * wide as its words say, and a reader finds no gaps inside them.
+ * wide as its words say, and a reader finds no gaps inside them. Marks that the shaper sets over a letter have no width,
+ * neither the letter's nor one that their file gives them: readers find no space where a mark's width reaches into it.
  */
 export class EmbeddedFont {
   /**
@@ -63,10 +69,24 @@ export class EmbeddedFont {
 
   /** The original's advance, at the stretch in which the glyph's outline is drawn. The first use decides. */
   #takeAdvance(glyph: number, item: GlyphItem, index: number): void {
+    if (this.#standsOver(glyph, item, index)) {
+      this.widths[glyph] = 0;
+      return;
+    }
     const codePoint = item.text.codePointAt(item.clusters[index]);
     const original = codePoint === undefined ? undefined : item.font.advance?.(codePoint);
     if (original === undefined || !(item.stretch > 0) || this.#fillsAdvance(glyph, item, index)) return;
     this.widths[glyph] = Math.round((original * (item.scale ?? 1) * 100_000) / item.stretch) / 100;
+  }
+
+  /** True of a mark over or under the letter that it belongs to. Outlines of CFF state their widths themselves. */
+  #standsOver(glyph: number, { text, size, stretch, advances, clusters }: GlyphItem, index: number): boolean {
+    const own = this.#ownWidth(glyph);
+    if (own > 0 && this.face.outlines !== 'truetype') return false;
+    const cluster = clusters[index];
+    const isPart = cluster === clusters[index - 1] || cluster === clusters[index + 1];
+    if (!isPart && !MARK.test(String.fromCodePoint(text.codePointAt(cluster) ?? 0))) return false;
+    return own === 0 || advances[index] < OVER * (own / 1000) * size * stretch;
   }
 
   /** True where the stretched outline is as wide as the advance: the form of a letter, whose width is not the letter's. */

@@ -1,10 +1,24 @@
 import { expect } from 'chai';
+import type { PDFArray } from 'pdf-lib';
+import type { GlyphItem } from '../../frame/index.js';
 import { openNodeSubsetter } from '../../node/subsetter.js';
 import { carlito, documentOf, type ReadPdf, text, written } from '../../testing/written-pdf.js';
 import { readTables } from './sfnt.js';
 
 const font = (pdf: ReadPdf): unknown => pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'Font', 'F1');
 const { face } = carlito();
+
+/** What /W says of a glyph of an item. */
+async function widthOf(item: GlyphItem, index: number): Promise<number> {
+  const pdf = await written(documentOf([[item]]));
+  const widths = pdf.from(font(pdf), 'DescendantFonts', 0, 'W') as PDFArray;
+  for (let i = 0; i < widths.size(); i += 2) {
+    const at = item.glyphs[index] - Number(pdf.text(widths.get(i)));
+    const run = pdf.numbers(widths.get(i + 1));
+    if (at >= 0 && at < run.length) return run[at];
+  }
+  throw new Error('a glyph that was used has no width');
+}
 
 describe('writeFont', () => {
   it('writes a Type 0 font whose codes are glyph numbers', async () => {
@@ -44,6 +58,26 @@ describe('writeFont', () => {
     const pdf = await written(documentOf([[item]]));
     const widths = pdf.from(font(pdf), 'DescendantFonts', 0, 'W');
     expect(pdf.numbers(pdf.from(widths, 3))[0]).to.equal(500);
+  });
+
+  it('gives a mark over a letter no width, whatever its file, the original and letter spacing say', async () => {
+    const original = { ...carlito(), family: 'Original', advance: () => 0.75 };
+    for (const font of [carlito(), original]) {
+      for (const gap of [0, 0.3, -0.3]) {
+        for (const [drawn, content, clusters] of [
+          ['A\u0301', 'A\u0301', [0, 0]],
+          ['A\u0301', 'A\u0301', [0, 1]],
+          ['AC', 'A\u0301', [0, 0]],
+          ['AC', 'A\u0301', [0, 1]],
+        ] as const) {
+          const item = text(content, { drawn, font, clusters: Uint32Array.from(clusters) });
+          item.advances[1] = gap;
+          expect(await widthOf(item, 1), `${drawn}, ${gap} points`).to.equal(0);
+        }
+      }
+    }
+    const beside = text('AC', { clusters: Uint32Array.of(0, 0) });
+    expect(await widthOf(beside, 1), 'a second letter').to.be.greaterThan(400);
   });
 
   it('names the subset by its glyphs', async () => {
