@@ -62,6 +62,27 @@ describe('stamps', () => {
     expect(width * Math.hypot(a, b)).to.be.at.most(0.75 * Math.hypot(200, 100) + 1e-6);
   });
 
+  it('stay on the page and in one line, however long', async () => {
+    const edges = async (text: string, size?: number): Promise<number[]> => {
+      const group = groupOf((await stamp({ text, place: 'bottom', ...(size && { size }) })).pages[0]);
+      const glyphs = group.items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
+      expect(new Set(glyphs.map(({ y }) => y)).size, 'lines').to.equal(1);
+      const last = glyphs[glyphs.length - 1];
+      const end = last.x + last.advances.reduce((sum, each) => sum + each, 0);
+      return [onPage(group, glyphs[0].x, 0)[0], onPage(group, end, 0)[0]];
+    };
+    for (const letter of ['W', 'i ', '漢'])
+      for (const count of [60, 120, 200]) expect(await edges(letter.repeat(count))).to.deep.equal([36, 164]);
+    expect(await edges('x', 300)).to.deep.equal([36, 164]);
+  });
+
+  it('are refused where no document could hold their text', async () => {
+    for (const text of ['\u0000', 'a\u001bb', '\uffff']) {
+      const error = await stamp({ text }).catch((thrown: QuireError) => thrown);
+      expect(error).to.include({ code: 'VALIDATION_ERROR' });
+    }
+  });
+
   it('are pictures in their own size, at most three quarters of the page', async () => {
     const rows = (width: number) => [Array.from({ length: width }, () => 0)];
     const small = png({ width: 40, height: 1, colorType: 0, rows: rows(40) });

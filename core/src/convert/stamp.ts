@@ -41,7 +41,7 @@ type LayOut = (document: Uint8Array) => Promise<FrameDocument>;
 
 /**
  * The pages with stamps on them, which are no content: screen readers leave them out. Throws VALIDATION_ERROR for a picture
- * that is none.
+ * that is none, and for text that no document can hold.
  */
 export async function stamped(frames: FrameDocument, stamps: readonly Stamp[], layOut: LayOut): Promise<FrameDocument> {
   let { pages } = frames;
@@ -102,46 +102,59 @@ function placed(mark: Mark, page: Page, place: StampPlace, scale: number): Group
 
 type TextStamp = Extract<Stamp, { text: string }>;
 
-/** Points that text is laid out in before it is scaled: a line of it is then as long as anybody needs. */
-const SET_IN = 10;
+/** Largest page of Word. */
+const WIDEST = inchToTwip(22);
+
+/** Letters hardly are wider than this, in their own size. */
+const WIDE = 1.2;
+
+/** Whole points that texts are laid out in before they are scaled: small enough for the longest to stay in one line. */
+const setIn = (texts: readonly string[]): number =>
+  Math.min(10, Math.max(1, Math.floor(WIDEST / 20 / WIDE / Math.max(...texts.map(({ length }) => length)))));
 
 /** One for each page; the same where they say the same. */
 async function textMarks(stamp: TextStamp, pages: number, layOut: LayOut): Promise<(Mark | undefined)[]> {
   const { text, place, size = place === 'diagonal' ? undefined : 9 } = stamp;
+  if (NO_TEXT.test(text)) throw refused('holds a control character, which no text has');
   const texts = Array.from({ length: pages }, (_, i) =>
     text.replaceAll('{pages}', String(pages)).replaceAll('{page}', String(i + 1)),
   );
   const different = [...new Set(texts)];
-  const set = await layOut(new TextEncoder().encode(documentOf(different, stamp)));
-  const marks = new Map(different.map((each, i) => [each, markOf(set.pages[i], size)]));
+  const points = setIn(different);
+  const set = await layOut(new TextEncoder().encode(documentOf(different, points, stamp)));
+  const marks = new Map(different.map((each, i) => [each, markOf(set.pages[i], points, size)]));
   return texts.map((each) => marks.get(each));
 }
+
+/** Of a text for XML (XML 1.0, 2.2). */
+const NO_TEXT = /[^\t\n\r\u0020-\ufffd]/;
 
 /** Share of the letters' size that capitals are tall, as in Arial. */
 const CAPITAL = 0.72;
 
-function markOf(page: Page | undefined, size: number | undefined): Mark | undefined {
+function markOf(page: Page | undefined, points: number, size: number | undefined): Mark | undefined {
   const items = (page?.items ?? []).flatMap((item) => (item.kind === 'glyphs' ? [{ ...item, tag: -1 }] : []));
   if (items.length === 0) return undefined;
   const ends = items.map(({ x, advances }) => x + advances.reduce((sum, each) => sum + each, 0));
   const x = Math.min(...items.map((item) => item.x));
   const width = Math.max(...ends) - x;
-  const height = SET_IN * CAPITAL;
+  const height = points * CAPITAL;
   if (width <= 0) return undefined;
-  const scale = (on: Page): number => (size === undefined ? alongDiagonal(width, height, on) : size / SET_IN);
+  // A line that is longer than the page is set smaller: letters beyond the edges would be lost.
+  const scale = (on: Page): number =>
+    size === undefined
+      ? alongDiagonal(width, height, on)
+      : Math.min(size / points, Math.max(on.width - 2 * MARGIN, on.width / 2) / width);
   return { items, x, y: items[0].y - height, width, height, scale };
 }
 
-/** Largest page of Word. */
-const WIDEST = inchToTwip(22);
-
 /** A document with a page for each text, as one XML file (ECMA-376-2's parts in Word's flat form). */
-function documentOf(texts: readonly string[], { place, color, font = 'Arial' }: TextStamp): string {
+function documentOf(texts: readonly string[], points: number, { place, color, font = 'Arial' }: TextStamp): string {
   const shown = /^#[0-9a-f]{6}$/i.test(color ?? '') ? color?.slice(1) : place === 'diagonal' ? 'd9d9d9' : '000000';
   const family = escapeValue(font);
   const run =
     `<w:rPr><w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}" w:eastAsia="${family}"/>` +
-    `<w:color w:val="${shown}"/><w:sz w:val="${SET_IN * 2}"/><w:szCs w:val="${SET_IN * 2}"/></w:rPr>`;
+    `<w:color w:val="${shown}"/><w:sz w:val="${points * 2}"/><w:szCs w:val="${points * 2}"/></w:rPr>`;
   const paragraphs = texts.map(
     (text) =>
       `<w:p><w:pPr><w:pageBreakBefore/><w:spacing w:before="0" w:after="0"/></w:pPr><w:r>${run}` +
@@ -167,12 +180,14 @@ function documentOf(texts: readonly string[], { place, color, font = 'Arial' }: 
 
 const USUAL_DPI = 96;
 
+const refused = (issue: string): QuireError =>
+  new QuireError('VALIDATION_ERROR', `stamp: ${issue}`, { details: [{ field: 'stamp', issue }] });
+
 function pictureMarks(stamp: Extract<Stamp, { picture: Uint8Array }>, pages: number): (Mark | undefined)[] {
   const { picture: bytes, width: stated, opacity } = stamp;
   const [kind, size] = [imageKind(bytes), imageSize(bytes)];
   if (!kind || !size || ['svg', 'emf', 'wmf', 'webp'].includes(kind)) {
-    const issue = 'the picture is no PNG, JPEG, GIF, BMP or TIFF';
-    throw new QuireError('VALIDATION_ERROR', `stamp: ${issue}`, { details: [{ field: 'stamp', issue }] });
+    throw refused('the picture is no PNG, JPEG, GIF, BMP or TIFF');
   }
   const width = stated ?? (size.width / (size.dpiX || USUAL_DPI)) * 72;
   const height = (width * size.height) / size.width;
