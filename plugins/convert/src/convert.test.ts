@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
 import { inPlaceJobs, type OperationContext, type Reply, type Upload } from '@quire/core/plugin';
 import { fakeEngine, pluginContract } from '@quire/core/testing';
 import { expect } from 'chai';
-import { invoiceOf } from './engine-request.js';
+import { engineRequestOf, invoiceOf } from './engine-request.js';
 import { convertDocument, pdfName } from './handler.js';
 import plugin from './index.js';
 import type { ConvertParameters } from './parameters.js';
@@ -95,11 +95,30 @@ describe('convertDocument', () => {
     expect(reply.kind === 'document' && new TextDecoder().decode(reply.bytes)).to.equal(
       '%PDF-fake {"markup":"all","clock":{"now":"2026-05-31T07:30:00.000Z","timeZone":"Europe/Berlin"}}',
     );
-    const wrong: readonly Partial<ConvertParameters>[] = [{ timezone: 'Mars/Base' }, { now: '2026-13-31T09:30:00Z' }];
+    const wrong: readonly Partial<ConvertParameters>[] = [
+      { timezone: 'Mars/Base' },
+      { now: '2026-13-31T09:30:00Z' },
+      { now: '2026-02-30T09:30:00Z' },
+      { now: '2026-05-31T09:30' },
+      { now: 'May 5' },
+    ];
     for (const parameters of wrong) {
       const error = await convert(parameters).catch((thrown: QuireError) => thrown);
       expect(error).to.deep.include({ code: 'VALIDATION_ERROR' });
     }
+  });
+
+  it('refuses permissions that are none rather than to forbid what was meant, and texts that are none', async () => {
+    const ownerPassword = 'own';
+    for (const allow of ['bogus', 'print, copy', '', 'none,print', 'Print'])
+      expect(() => engineRequestOf({ ownerPassword, allow }), allow).to.throw(/^allow: must be none, or some of print/);
+    expect(engineRequestOf({ ownerPassword, allow: 'print,copy' }).protection?.allow).to.have.members([
+      'print',
+      'copy',
+    ]);
+    expect(engineRequestOf({ ownerPassword, allow: 'none' }).protection?.allow).to.deep.equal([]);
+    expect(() => engineRequestOf({ watermark: 'a\u0000' })).to.throw(/^watermark: holds a control character/);
+    expect(() => engineRequestOf({ stamp: '\u001b' })).to.throw(/^stamp: holds a control character/);
   });
 
   it('takes parts that the PDF carries, and refuses those of other names', async () => {

@@ -58,17 +58,39 @@ export interface LockOptions {
   readonly allow?: string;
 }
 
+/** ISO 8601 with a time zone: without one, the same request would say another time on another machine. */
+export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+
 /** The time that fields show. Throws VALIDATION_ERROR for a time that does not exist and for an unknown time zone. */
 export function clockOf({ fields, now, timezone }: ClockOptions): FieldClock | undefined {
   if (timezone !== undefined && !momentIn(0, timezone)) throw refused('timezone', `${timezone} is not known`);
-  const time = now === undefined ? (fields === 'updated' ? new Date() : undefined) : new Date(now);
-  if (time && Number.isNaN(time.getTime())) throw refused('now', `${now} is no time of the calendar`);
+  const time = now === undefined ? (fields === 'updated' ? new Date() : undefined) : timeOf(now);
   return time && { now: time, ...(timezone !== undefined && { timeZone: timezone }) };
 }
 
-/** How the PDF is locked, where a password or a restriction is asked for; the engine refuses what would protect nothing. */
+/** JavaScript takes the 30th of February for the 2nd of March. */
+function timeOf(now: string): Date {
+  if (!MOMENT.test(now)) throw refused('now', `${now} is no time with its zone, such as 2026-05-31T09:30:00Z`);
+  const [time, day] = [new Date(now), now.slice(0, 10)];
+  const known = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(time.getTime()) || Number.isNaN(known.getTime()) || known.toISOString().slice(0, 10) !== day)
+    throw refused('now', `${now} is no time of the calendar`);
+  return time;
+}
+
+/** What `allow` takes. */
+export const ALLOW = new RegExp(`^(none|(${PDF_PERMISSIONS.join('|')})(,(${PDF_PERMISSIONS.join('|')}))*)$`);
+
+/**
+ * How the PDF is locked, where a password or a restriction is asked for; the engine refuses what would protect nothing.
+ * Throws VALIDATION_ERROR for permissions that are none: to leave them out would forbid what was to be allowed.
+ */
 export function protectionOf({ userPassword, ownerPassword, allow }: LockOptions): Protection | undefined {
   if (userPassword === undefined && ownerPassword === undefined && allow === undefined) return undefined;
+  if (allow !== undefined && !ALLOW.test(allow)) {
+    const words = PDF_PERMISSIONS.join(', ');
+    throw refused('allow', `must be none, or some of ${words} with commas and no spaces between them`);
+  }
   const allowed = allow === undefined ? undefined : PDF_PERMISSIONS.filter((each) => allow.split(',').includes(each));
   return { userPassword, ownerPassword, allow: allowed };
 }
@@ -152,6 +174,9 @@ export interface StampOptions {
   readonly underlay?: Uint8Array;
 }
 
+/** Signs that are none: they can be in no document. */
+const CONTROL = /[^\t\n\r\u0020-\ufffd]/;
+
 /** What is put on every page, where that is asked for. */
 export function stampsOf({
   watermark,
@@ -159,6 +184,8 @@ export function stampsOf({
   stampPlace = 'bottom',
   underlay,
 }: StampOptions): ConvertRequest['stamps'] {
+  for (const [field, text = ''] of Object.entries({ watermark, stamp }))
+    if (CONTROL.test(text)) throw refused(field, 'holds a control character, which no text has');
   const stamps: readonly Stamp[] = [
     ...(underlay ? [{ picture: underlay, behind: true }] : []),
     ...(watermark ? [{ text: watermark, place: 'diagonal', behind: true } as const] : []),

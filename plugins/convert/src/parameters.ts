@@ -16,7 +16,7 @@ import {
   PDF_PROFILES,
   STAMP_PLACES,
 } from '@quire/core/plugin';
-import { ABBREVIATIONS } from './engine-request.js';
+import { ABBREVIATIONS, ALLOW, MOMENT } from './engine-request.js';
 
 export const parameters = {
   from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },
@@ -44,7 +44,7 @@ export const parameters = {
   now: {
     kind: 'text',
     maxLength: 40,
-    format: /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/,
+    format: MOMENT,
     example: '2026-05-31T09:30:00Z',
     description:
       'The time that fields of date and time show. By default the time of the request where fields are updated, else their stored results.',
@@ -171,7 +171,7 @@ export const parameters = {
   allow: {
     kind: 'text',
     maxLength: 60,
-    format: new RegExp(`^(none|(${PDF_PERMISSIONS.join('|')})(,(${PDF_PERMISSIONS.join('|')}))*)$`),
+    format: ALLOW,
     example: 'print,copy',
     description: `What readers may do with a PDF that has an owner's password: ${PDF_PERMISSIONS.join(', ')}, or none of it; everything by default.`,
   },
