@@ -8,7 +8,7 @@ import { addedFields, kindFault } from '../extensions/index.js';
 import { fieldKindsWith, WrittenData } from '../kinds/index.js';
 import { PackageWriter, templatePackage } from '../package/index.js';
 import { type FillReport, judge, ReportingLog } from '../report/index.js';
-import { type AddedKinds, DEFAULT_OPTIONS, type FillRequest } from '../request/index.js';
+import { type AddedKinds, checkLocale, DEFAULT_OPTIONS, type FillRequest } from '../request/index.js';
 import { valueContext, values } from '../values/index.js';
 import { Budget } from './budget.js';
 import { endMailMerge } from './mail-merge.js';
@@ -42,7 +42,7 @@ export interface Annotated {
  * bytes are not changed; the same template, request and options give the same bytes.
  *
  * Throws `QuireError`: what `openPackage` throws for a document that cannot be read, LIMIT_EXCEEDED for data that repeats
- * without end, VALIDATION_ERROR for kinds of values or of fields that are none, ABORTED.
+ * without end, VALIDATION_ERROR for kinds of values or of fields that are none, and for an unknown locale or time zone, ABORTED.
  *
  * ```ts
  * const { docx, report } = await annotate(template, { data: { customer: { name: 'Ada' } } });
@@ -102,6 +102,7 @@ export const annotateEach = async (
 function opened(docx: Uint8Array | Package, request: FillRequest, options: AnnotateOptions): Package {
   mustBeObject('request', request);
   mustBeOptions(options);
+  checkLocale(request.options ?? {});
   return templatePackage(docx, options);
 }
 

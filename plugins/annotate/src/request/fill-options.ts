@@ -1,4 +1,6 @@
 /** The options of a fill: their type, the words they take, and what is wrong with a locale or a time zone. */
+import { QuireError } from '@quire/core';
+
 export interface FillOptions {
   /** What becomes of a field that has no value. A section without data is taken as false under `keep` too. */
   readonly missing: 'keep' | 'empty' | 'error';
@@ -56,12 +58,14 @@ export const LOCALE = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,8}$/;
 /** An IANA time zone name, as far as its shape goes: `Europe/Berlin`, `UTC`, `Etc/GMT+2`. */
 export const TIMEZONE = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,3}$/;
 
-/** The faults of the locale and the time zone: each has the right shape, but the runtime may not know it. */
-export function optionFaults({ locale, timezone }: Partial<FillOptions>): readonly { field: string; issue: string }[] {
-  const faults = [];
+/** Throws VALIDATION_ERROR for a locale or a time zone that the runtime does not know, whatever its shape. */
+export function checkLocale({ locale, timezone }: Partial<FillOptions>): void {
+  const faults: { field: string; issue: string }[] = [];
   if (locale !== undefined && !isKnown({ locale })) faults.push({ field: 'locale', issue: 'is no language tag' });
   if (timezone !== undefined && !isKnown({ timezone })) faults.push({ field: 'timezone', issue: 'is no time zone' });
-  return faults;
+  if (faults.length === 0) return;
+  const message = faults.map(({ field, issue }) => `${field} ${issue}`).join('; ');
+  throw new QuireError('VALIDATION_ERROR', message, { details: faults });
 }
 
 function isKnown({ locale, timezone }: Pick<FillOptions, 'locale' | 'timezone'>): boolean {

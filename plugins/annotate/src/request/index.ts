@@ -5,12 +5,12 @@
  * or the command line; the library takes one as it is.
  */
 export {
+  checkLocale,
   DEFAULT_OPTIONS,
   DELIMITERS,
   type FillOptions,
   LOCALE,
   OPTION_VALUES,
-  optionFaults,
   TIMEZONE,
 } from './fill-options.js';
 export {

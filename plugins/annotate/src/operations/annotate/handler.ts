@@ -1,4 +1,3 @@
-import { QuireError } from '@quire/core';
 import type {
   DocumentInput,
   DocumentReply,
@@ -11,7 +10,7 @@ import { inject, injectable } from '@quire/core/plugin/inject';
 import { zipSync } from 'fflate';
 import { EXTENSIONS, type ExtensionRegistry } from '../../extensions/index.js';
 import { refusal, reportHeaders, reportJson } from '../../report/index.js';
-import { type FillOptions, type FillRequest, type ImagePart, optionFaults } from '../../request/index.js';
+import { checkLocale, type FillOptions, type FillRequest, type ImagePart } from '../../request/index.js';
 import { documentKind, numberedName, PDF, pdfName, ZIP, zipName } from './document-kind.js';
 import { type AnnotateOutcome, annotateJob } from './job.js';
 import type { parameters } from './parameters.js';
@@ -54,11 +53,7 @@ function fillRequest(
   parts: ReadonlyMap<string, Upload>,
 ): FillRequest {
   const chosen: Partial<FillOptions> = { ...options, ...parameters };
-  const details = optionFaults(chosen);
-  if (details.length > 0) {
-    const message = details.map(({ field, issue }) => `${field} ${issue}`).join('; ');
-    throw new QuireError('VALIDATION_ERROR', message, { details });
-  }
+  checkLocale(chosen);
   return { fields, data, options: chosen, images: new Map([...parts].map(([name, part]) => [name, imagePart(part)])) };
 }
 
