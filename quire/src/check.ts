@@ -1,5 +1,6 @@
 /** What is wrong with a call: options are checked at run time too, for programs that no compiler checked. */
 import { QuireError } from '@quire/core';
+import { DEFAULT_LIMITS } from '@quire/core/limits';
 import { z } from 'zod';
 
 /** Bytes of a file. */
@@ -14,11 +15,24 @@ export const listener = z.custom<(...step: never) => void>(
   'must be a function',
 );
 
-/** Most that a document may be of anything; see `Limits` of `@quire/core`. */
-export const limits = z.record(
-  z.string(),
-  z.custom<number>((value) => typeof value === 'number' && value >= 0, 'must be a number from 0'),
-);
+const limit = z.custom<number>((value) => typeof value === 'number' && value >= 0, 'must be a number from 0');
+
+/** Most that a document may be of anything; see `Limits` of `@quire/core`. One that is misspelt would bound nothing. */
+export const limits = z.partialRecord(z.enum(Object.keys(DEFAULT_LIMITS)), limit);
+
+/** A number with the bounds that its error tells. */
+export const between = (least: number, most: number) => bounded(least, most, `a number from ${least} to ${most}`);
+
+/** The same of whole ones; as many as anybody likes where `most` is absent. */
+export function whole(least: number, most = Number.POSITIVE_INFINITY) {
+  const kind = `a whole number from ${least}${Number.isFinite(most) ? ` to ${most}` : ''}`;
+  return bounded(least, most, kind).int(`must be ${kind}`);
+}
+
+function bounded(least: number, most: number, kind: string) {
+  const error = `must be ${kind}`;
+  return z.number({ error }).min(least, error).max(most, error);
+}
 
 /** A password, the empty one too. */
 export const password = z.string();
@@ -28,10 +42,15 @@ export const password = z.string();
  * know: the message names all of them, and `details` lists them.
  */
 export function check(call: string, document: unknown, schema: z.ZodType, options: unknown): void {
-  const faults = [
-    ...faultsOf('document', bytes.safeParse(document)),
-    ...faultsOf('options', schema.safeParse(options)),
-  ];
+  refuse(call, [...faultsOf('document', bytes.safeParse(document)), ...faultsOf('options', schema.safeParse(options))]);
+}
+
+/** The same for a call without a document. */
+export function checkOptions(call: string, schema: z.ZodType, options: unknown): void {
+  refuse(call, faultsOf('options', schema.safeParse(options)));
+}
+
+function refuse(call: string, faults: readonly { field: string; issue: string }[]): void {
   if (faults.length === 0) return;
   const told = faults.map(({ field, issue }) => `${field} ${issue}`).join('; ');
   throw new QuireError('VALIDATION_ERROR', `${call}: ${told}`, { details: faults });
@@ -49,6 +68,7 @@ function faultsOf(what: string, { error }: { error?: z.ZodError }): { field: str
 function sentence(issue: z.core.$ZodIssue): string {
   if (!issue.message.startsWith('Invalid')) return issue.message;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
-  if (issue.code === 'invalid_type') return `must be of type ${issue.expected}`;
+  if (issue.code === 'invalid_type')
+    return `must be of type ${issue.expected === 'record' ? 'object' : issue.expected}`;
   return issue.message;
 }

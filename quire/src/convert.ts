@@ -28,7 +28,7 @@ import {
 import type { FillReport } from '@quire/plugin-annotate';
 import { engineRequestOf } from '@quire/plugin-convert';
 import { z } from 'zod';
-import { bytes, check, limits, listener, password, signal } from './check.js';
+import { between, bytes, check, limits, listener, password, signal, whole } from './check.js';
 import { engine } from './engine.js';
 import { data, type Filling, fill, fillMembers } from './fill.js';
 
@@ -40,7 +40,7 @@ export interface ConvertOptions {
   readonly fields?: (typeof FIELD_RESULTS)[number];
   /** `fillable`: controls and form fields become fields of the PDF; `text` by default. */
   readonly forms?: (typeof FORM_RESULTS)[number];
-  /** The time that fields show, ISO 8601; the present where fields are updated. */
+  /** The time that fields show, ISO 8601 with its zone: `2026-05-31T09:30:00Z`; the present where fields are updated. */
   readonly now?: string;
   /** Of the times that fields show, by its name in the IANA database; UTC by default. */
   readonly timezone?: string;
@@ -128,17 +128,17 @@ const schema = z.strictObject({
   comments: z.enum(COMMENT_PLACES).optional(),
   profile: z.enum(PDF_PROFILES).optional(),
   pages: text,
-  watermark: text,
-  stamp: text,
+  watermark: z.string().max(100, 'must have at most 100 characters').optional(),
+  stamp: z.string().max(200, 'must have at most 200 characters').optional(),
   stampPlace: z.enum(STAMP_PLACES).optional(),
   underlay: bytes.optional(),
-  imageDpi: z.number().min(10).max(2400).optional(),
-  imageQuality: z.number().min(1).max(100).optional(),
+  imageDpi: between(10, 2400).optional(),
+  imageQuality: between(1, 100).optional(),
   colors: z.enum(COLOR_RANGES).optional(),
   openPanel: z.enum(OPEN_PANELS).optional(),
   openZoom: z.enum(OPEN_ZOOMS).optional(),
   openLayout: z.enum(OPEN_LAYOUTS).optional(),
-  outlineLevels: z.int().min(1).max(9).optional(),
+  outlineLevels: whole(1, 9).optional(),
   abbreviations: z.record(z.string(), z.string()).optional(),
   attach: z
     .array(z.strictObject({ name: z.string(), bytes, mediaType: text, description: text, relationship }))

@@ -29,9 +29,17 @@ const { missing, unknown, mismatch, syntax, controls, placeholders, sectionParag
 
 export const data = z.union([record, z.array(record)], { error: 'must be an object, or a list of objects' }).optional();
 
+const KEYS = ['id', 'group', 'tag', 'alias', 'name', 'bookmark'] as const;
+
+/** Of `fields`: one that names no field, or has no value, would be passed over. Listed ones have further members. */
+const entry = z
+  .looseObject(Object.fromEntries(KEYS.map((key) => [key, text])))
+  .refine((given) => KEYS.some((key) => given[key]), `must have a key of the field: ${KEYS.join(', ')}`)
+  .refine(({ value }) => value !== undefined, { path: ['value'], message: 'is missing; null empties a field' });
+
 /** The members of `Filling` but for `data`. */
 export const fillMembers = {
-  fields: z.array(z.looseObject({})).optional(),
+  fields: z.array(entry).optional(),
   images: z.record(z.string(), bytes).optional(),
   missing: z.enum(missing).optional(),
   unknown: z.enum(unknown).optional(),

@@ -133,7 +133,8 @@ export class OpenDocument {
     // A layout that another call began and gave up, by its own limit or signal, is begun again.
     while (this.#laidOut?.key === key) {
       const laidOut = this.#laidOut;
-      const frames = await laidOut.frames.catch(() => undefined);
+      // Its own signal is heard, however long the other call takes.
+      const frames = await new Pace(options.signal).beside(laidOut.frames.catch(() => undefined));
       if (frames) return { frames, laidOut };
       throwIfAborted(options.signal);
     }

@@ -1,4 +1,6 @@
 import { createPool as createEnginePool, type PoolOptions } from '@quire/core/node/pool';
+import { z } from 'zod';
+import { checkOptions, whole } from './check.js';
 import {
   type ConvertedDocument,
   type ConvertOptions,
@@ -20,6 +22,13 @@ export interface Pool {
   close(): Promise<void>;
 }
 
+const schema = z.strictObject({
+  size: whole(1).optional(),
+  queue: whole(0).optional(),
+  memoryMegabytes: whole(1).optional(),
+  folders: z.array(z.string(), { error: 'must be a list of folders' }).optional(),
+});
+
 /**
  * Starts a pool of threads, one for each core by default.
  *
@@ -38,6 +47,7 @@ export interface Pool {
  * ```
  */
 export async function createPool(options: PoolOptions = {}): Promise<Pool> {
+  checkOptions('createPool', schema, options);
   const pool = createEnginePool(options);
   return {
     size: pool.size,

@@ -165,6 +165,19 @@ describe('the one import for programs', () => {
     expect(await document.pages()).to.equal(1);
   });
 
+  it('hears the signal of a call that waits for the layout of another', async () => {
+    const long = docx();
+    for (let page = 0; page < 150; page++) long.paragraph('Words that fill a line, and more of them. '.repeat(60));
+    const document = await open(long.bytes());
+    let done = false;
+    const first = document.pages().finally(() => {
+      done = true;
+    });
+    const waiting = refusal(() => document.toPdf({ signal: AbortSignal.timeout(5) }));
+    expect([await waiting, done]).to.deep.equal(['ABORTED the operation was aborted', false]);
+    expect(await first).to.be.greaterThan(20);
+  });
+
   it('draws pages as SVG', async () => {
     const document = await open(report);
     expect(await document.toSvg(1)).to.match(/^<svg|^<\?xml/);
@@ -201,6 +214,89 @@ describe('the one import for programs', () => {
     );
     expect(await refusal(open, 'report.docx')).to.match(/open: document must be bytes/);
     expect(await refusal(open, new Uint8Array(4))).to.match(/^(INVALID_DOCUMENT|UNSUPPORTED_MEDIA_TYPE)/);
+  });
+
+  it('names each option of a conversion that has a value of another kind', async () => {
+    const { signal } = new AbortController();
+    const right: Required<Omit<quire.ConvertOptions, 'invoiceLevel' | 'invoice'>> = {
+      markup: 'all',
+      fields: 'cached',
+      forms: 'text',
+      now: '2026-05-31T09:30:00Z',
+      timezone: 'UTC',
+      comments: 'none',
+      profile: 'pdf',
+      pages: '1',
+      watermark: 'A',
+      stamp: 'B',
+      stampPlace: 'top',
+      underlay: report,
+      imageDpi: 96,
+      imageQuality: 50,
+      colors: 'gray',
+      openPanel: 'outline',
+      openZoom: 'width',
+      openLayout: 'single',
+      outlineLevels: 1,
+      abbreviations: { A: 'B' },
+      attach: [],
+      relationship: 'data',
+      password: '',
+      userPassword: 'a',
+      ownerPassword: 'b',
+      allow: 'print',
+      filename: 'a.docx',
+      limits: { pages: 3 },
+      signal,
+      onProgress: () => undefined,
+    };
+    const wrong = [null, true, -1, Number.NaN, 'bogus', '\u0000', [null], { bogus: 1 }, Symbol('x'), 10n, () => 1];
+    const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+    for (const [name, value] of Object.entries(right)) {
+      // Texts that may say anything take any text.
+      const isFree = ['password', 'userPassword', 'ownerPassword', 'filename'].includes(name);
+      for (const other of wrong) {
+        if (name === 'onProgress' && typeof other === 'function') continue;
+        if (isFree && typeof other === 'string') continue;
+        if (['watermark', 'stamp'].includes(name) && other === 'bogus') continue;
+        const given = { ownerPassword: 'b', [name]: other };
+        const told = await refusal(convert, report, given);
+        expect(told, `${name}: a ${kindOf(other)} for a ${kindOf(value)}`)
+          .to.match(/^VALIDATION_ERROR/)
+          .and.contain(name);
+      }
+    }
+    expect(await refusal(convert, report, { imageDpi: 5 })).to.contain('imageDpi must be a number from 10 to 2400');
+    expect(await refusal(convert, report, { outlineLevels: 1.5 })).to.contain('must be a whole number from 1 to 9');
+    expect(await refusal(convert, report, { limits: { page: 1 } })).to.contain('limits.page is no option of this call');
+  });
+
+  it('refuses what a fill or a pool would pass over', async () => {
+    const faults: readonly (readonly [object, RegExp])[] = [
+      [{ data: {}, locale: 'not_a_locale' }, /locale is no language tag/],
+      [{ data: {}, timezone: 'No/Where' }, /timezone is no time zone/],
+      [{ fields: [{ nme: 'name', value: 1 }] }, /fields.0 must have a key of the field/],
+      [{ fields: [{ name: 'name' }] }, /fields.0.value is missing/],
+      [{ fields: [{ name: 5, value: 1 }] }, /fields.0.name must be of type string/],
+    ];
+    for (const [options, issue] of faults) {
+      expect(await refusal(annotate, report, options))
+        .to.match(/^VALIDATION_ERROR/)
+        .and.match(issue);
+      if ('locale' in options || 'timezone' in options) {
+        const { data, ...fill } = options as quire.AnnotateOptions;
+        expect(await refusal(convert, report, { data, fill })).to.match(issue);
+      }
+    }
+    for (const options of [
+      null,
+      { siz: 1 },
+      { size: 0 },
+      { queue: -1 },
+      { memoryMegabytes: 'x' },
+      { folders: '/fonts' },
+    ])
+      expect(await refusal(createPool, options), JSON.stringify(options)).to.match(/^VALIDATION_ERROR createPool: /);
   });
 
   it('is there for require too, with the same calls', async () => {

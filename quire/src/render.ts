@@ -5,7 +5,7 @@ import { COMMENT_PLACES, FIELD_RESULTS, MARKUP_VIEWS, type Warning, warningsOf }
 import type { FillReport } from '@quire/plugin-annotate';
 import { drawPages, type Rasterizer, rasterizerBeside } from '@quire/plugin-render';
 import { z } from 'zod';
-import { check, limits, listener, password, signal } from './check.js';
+import { between, check, limits, listener, password, signal } from './check.js';
 import { type ConvertTemplateOptions, engineRequest } from './convert.js';
 import { engine } from './engine.js';
 import { data, fill, fillMembers } from './fill.js';
@@ -53,8 +53,8 @@ export interface RenderedDocument {
 const schema = z.strictObject({
   to: z.enum(['png', 'svg']).optional(),
   pages: z.string().optional(),
-  dpi: z.number().min(8).max(600).optional(),
-  width: z.number().min(8).max(8000).optional(),
+  dpi: between(8, 600).optional(),
+  width: between(8, 8000).optional(),
   text: z.enum(['selectable', 'outlines']).optional(),
   markup: z.enum(MARKUP_VIEWS).optional(),
   comments: z.enum(COMMENT_PLACES).optional(),
