@@ -3,6 +3,9 @@ import type { Look } from './protocol.js';
 import { Viewer, type Zoom } from './show/index.js';
 import type { Source } from './source.js';
 
+/** Attributes that a viewer is made by. */
+const MAKING: readonly string[] = ['fonts', 'packs', 'worker', 'toolbar'];
+
 /**
  * `<quire-viewer src="/report.docx" fonts="/fonts/">`. Attributes:
  *
@@ -16,12 +19,15 @@ import type { Source } from './source.js';
  *   toolbar   `none` for no tools
  *   worker    the address of the worker's script, where it does not lie beside this one
  *
- * Those from `fonts` on but `zoom`, `markup` and `comments` count when the element is put into the page. It tells
- * `quire-open`, `quire-page` and `quire-fail` as events, their facts in `detail`.
+ * All can be set and changed at any time, in any order: the document stays. It stays as well where the element is moved to
+ * another place of the page. The element tells `quire-open`, `quire-page` and `quire-fail` as events, their facts in `detail`.
  */
 export class QuireViewer extends HTMLElement {
-  static readonly observedAttributes = ['src', 'zoom', 'markup', 'comments'];
+  static readonly observedAttributes = ['src', 'zoom', 'markup', 'comments', 'theme', ...MAKING];
   #viewer: Viewer | undefined;
+  /** The document that was opened last. */
+  #given: Parameters<Viewer['open']> | undefined;
+  #isOutdated = false;
 
   /** Undefined while the element is in no page. */
   get viewer(): Viewer | undefined {
@@ -30,12 +36,13 @@ export class QuireViewer extends HTMLElement {
 
   /** Opens bytes or a file; see `Viewer.open`. */
   async open(source: Source, options: { readonly name?: string; readonly password?: string } = {}): Promise<void> {
+    this.#given = [source, options];
     return this.#made().open(source, options);
   }
 
   connectedCallback(): void {
     this.#made();
-    this.#openSource();
+    this.#openAgain();
   }
 
   disconnectedCallback(): void {
@@ -43,17 +50,33 @@ export class QuireViewer extends HTMLElement {
     this.#viewer = undefined;
   }
 
-  attributeChangedCallback(name: string): void {
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (name === 'src') this.#given = undefined;
     if (!this.#viewer) return;
-    if (name === 'src') this.#openSource();
+    if (MAKING.includes(name)) {
+      if (before !== now) this.#makeAnew();
+    } else if (name === 'src') this.#openAgain();
+    else if (name === 'theme') this.#viewer.colorBy(this.#theme());
     else if (name === 'zoom') this.#viewer.zoomTo(zoomOf(this.getAttribute('zoom')));
     else void this.#viewer.look(this.#look()).catch(() => {});
   }
 
-  #openSource(): void {
-    const source = this.getAttribute('src');
-    // What goes wrong is shown, and told as an event.
-    if (source !== null) void this.open(source).catch(() => {});
+  #openAgain(): void {
+    const [source, options] = this.#given ?? [this.getAttribute('src')];
+    // What goes wrong is shown, and told as an event. An empty address is none yet, as it is for pictures.
+    if (source) void this.open(source, options).catch(() => {});
+  }
+
+  /** With what its attributes say once all of them are set. */
+  #makeAnew(): void {
+    if (this.#isOutdated) return;
+    this.#isOutdated = true;
+    queueMicrotask(() => {
+      this.#isOutdated = false;
+      if (!this.#viewer) return;
+      this.disconnectedCallback();
+      this.connectedCallback();
+    });
   }
 
   #made(): Viewer {
@@ -68,12 +91,14 @@ export class QuireViewer extends HTMLElement {
     return {
       ...this.#look(),
       zoom: zoomOf(this.getAttribute('zoom')),
-      theme: (this.getAttribute('theme') ?? 'auto') as 'auto',
+      theme: this.#theme(),
       toolbar: this.getAttribute('toolbar') !== 'none',
       ...(from !== null && { fonts: { from, packs } }),
       ...(worker !== null && { worker: () => new Worker(new URL(worker, document.baseURI), { type: 'module' }) }),
     };
   }
+
+  #theme = (): 'auto' => (this.getAttribute('theme') ?? 'auto') as 'auto';
 
   #look = (): Look => ({
     markup: (this.getAttribute('markup') ?? undefined) as Look['markup'],

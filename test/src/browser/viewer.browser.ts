@@ -41,12 +41,15 @@ describe('the viewer', () => {
   let site: ViewerSite;
   let browser: Browser;
   let complaints: string[];
+  /** The page's own style. */
+  let fitting: Uint8Array;
   const open: Page[] = [];
 
   before(async () => {
     site = await openViewerSite();
     site.files.set('/report.docx', REPORT).set('/book.docx', BOOK).set('/novel.docx', NOVEL);
     site.files.set('/locked.docx', agileEncrypted(REPORT, 'secret')).set('/note.docx', Buffer.from('hello'));
+    fitting = site.files.get('/page.css') ?? new Uint8Array();
     browser = await openChromium();
   });
   after(async () => {
@@ -55,6 +58,7 @@ describe('the viewer', () => {
   });
   beforeEach(() => {
     complaints = [];
+    site.files.set('/page.css', fitting);
   });
   afterEach(async () => {
     for (const page of open.splice(0)) await page.context().close();
@@ -320,6 +324,43 @@ describe('the viewer', () => {
     expect(await failed).to.equal('INVALID_DOCUMENT');
     await page.locator('[role=alert]:not(:empty)').waitFor();
     await isAccessible(page, 'with a fault');
+  });
+
+  it('has a height of its own where the page gives it none, so that it can go to a page', async () => {
+    site.files.set('/page.css', Buffer.from('quire-viewer { margin: 0 }'));
+    const page = await visit('/report.docx');
+    await drawn(page);
+    await opened(page, 2);
+    const height = await page.evaluate<number>("document.querySelector('quire-viewer').clientHeight");
+    expect(height).to.be.within(500, 800);
+    await readerIsAt(page, 1);
+    await within(page, 'viewer.goTo(2)');
+    await readerIsAt(page, 2);
+  });
+
+  it('takes what it is told at any time: attributes in any order, another theme, another place', async () => {
+    const page = await visit('');
+    const set = (attributes: Readonly<Record<string, string>>) =>
+      page.evaluate(
+        `for (const [name, value] of Object.entries(${JSON.stringify(attributes)})) document.querySelector('quire-viewer').setAttribute(name, value)`,
+      );
+    await page.evaluate("document.querySelector('quire-viewer').removeAttribute('fonts')");
+    const failed = await within<string>(page, "viewer.open('/report.docx').catch(({ code }) => code)");
+    expect(failed).to.equal('VALIDATION_ERROR');
+    await set({ src: '/report.docx', toolbar: 'none', fonts: '/fonts/', packs: '@quire/fonts' });
+    await drawn(page);
+    await opened(page, 2);
+    expect(await within(page, "root.querySelector('.toolbar').hidden")).to.equal(true);
+    await set({ theme: 'dark' });
+    expect(await within(page, 'root.host.dataset.theme')).to.equal('dark');
+    // Bytes have no address to be opened by again.
+    await page.evaluate(
+      "fetch('/book.docx').then((book) => book.blob()).then((book) => document.querySelector('quire-viewer').open(book))",
+    );
+    await opened(page, 200);
+    await page.evaluate("document.body.append(document.querySelector('quire-viewer'))");
+    await opened(page, 200);
+    await drawn(page);
   });
 
   it('fits 390 pixels, in the dark too, and is gone with its element', async () => {

@@ -14,7 +14,9 @@ export const STYLE = `
   position: relative;
   height: 100%;
   min-height: 12rem;
-  contain: layout style;
+  /* Where nothing gives it a height: as high as its pages, it could neither scroll nor go to one. */
+  contain: size layout style;
+  contain-intrinsic-block-size: 90vh;
   color: var(--ink);
   font: 0.9rem / 1.4 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
   text-align: start;
@@ -32,7 +34,7 @@ export const STYLE = `
 }
 :host([hidden]), [hidden] { display: none !important; }
 *, ::before, ::after { box-sizing: border-box; }
-.frame { display: grid; grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr); height: 100%; background: var(--desk); container-type: inline-size; }
+.frame { position: absolute; inset: 0; display: grid; grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr); background: var(--desk); container-type: inline-size; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 
 .toolbar {

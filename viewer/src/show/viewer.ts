@@ -46,6 +46,7 @@ export class Viewer {
   readonly #resized: ResizeObserver;
   readonly #dark = matchMedia('(prefers-color-scheme: dark)');
   #look: Look;
+  #theme: NonNullable<ViewerOptions['theme']>;
   #zoom: Zoom;
   #factor = 1;
   #page = 0;
@@ -63,6 +64,7 @@ export class Viewer {
     this.#words = { ...WORDS, ...options.words };
     this.#look = { markup: options.markup, comments: options.comments };
     this.#zoom = options.zoom ?? 'auto';
+    this.#theme = options.theme ?? 'auto';
     this.#engine = options.engine ?? new Engine(options.worker?.() ?? ownWorker());
     this.#fonts = this.#fontsWithManifests();
     void this.#prepare();
@@ -169,6 +171,12 @@ export class Viewer {
     const offset = y > 0 ? y * pixelsPerPoint(this.#factor) : 0;
     this.#scroller.scrollTo({ top: sheets.top(index) - MARGIN / 2 + offset });
     this.#track();
+  }
+
+  /** Shows the colors around the pages as another theme has them. */
+  colorBy(theme: NonNullable<ViewerOptions['theme']>): void {
+    this.#theme = theme;
+    this.#paint();
   }
 
   /** Shows the pages larger or smaller; the reader stays at the place. */
@@ -415,7 +423,7 @@ export class Viewer {
   }
 
   readonly #paint = (): void => {
-    const { theme = 'auto' } = this.#options;
+    const theme = this.#theme;
     this.#host.dataset.theme = theme === 'auto' ? (this.#dark.matches ? 'dark' : 'light') : theme;
   };
 
