@@ -123,7 +123,8 @@ export class OpenDocument {
 
   /** The file, decrypted where it was encrypted. */
   save(): Uint8Array {
-    return this.#opened.archive.slice();
+    // Of a Buffer, which is what files are read as, `slice` would be the same memory.
+    return new Uint8Array(this.#opened.archive);
   }
 
   async #layout(options: LookOptions): Promise<{ readonly frames: FrameDocument; readonly laidOut: LaidOut }> {
@@ -173,7 +174,8 @@ export class OpenDocument {
  */
 export async function open(docx: Uint8Array, options: OpenOptions = {}): Promise<OpenDocument> {
   check('open', docx, schema, options);
-  return new OpenDocument(await engine().open(docx, options), options.limits);
+  // Its own copy: the caller may write to the bytes, or hand them to a thread, and the document is read from for long.
+  return new OpenDocument(await engine().open(new Uint8Array(docx), options), options.limits);
 }
 
 async function svgPages(frames: FrameDocument): Promise<SvgPages> {

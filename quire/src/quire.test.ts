@@ -121,6 +121,26 @@ describe('the one import for programs', () => {
     expect(document.save()).to.deep.equal(report);
   });
 
+  it('keeps it whatever becomes of the bytes that it was opened by, or gave', async () => {
+    const kinds: readonly ((bytes: Uint8Array) => Uint8Array)[] = [
+      (bytes) => Buffer.from(bytes),
+      (bytes) => new Uint8Array(bytes),
+      (bytes) => Buffer.concat([Buffer.from('before'), bytes, Buffer.from('after')]).subarray(6, 6 + bytes.length),
+    ];
+    for (const kind of kinds) {
+      const given = kind(report);
+      const document = await open(given);
+      given.fill(0);
+      if (given.byteOffset === 0) structuredClone(given.buffer, { transfer: [given.buffer as ArrayBuffer] });
+      document.save().fill(0);
+      expect(document.save()).to.deep.equal(new Uint8Array(report));
+      const { bytes } = await document.annotate({ data: { name: 'Ada' } });
+      bytes.fill(0);
+      expect((await document.fields()).length).to.equal(1);
+      expect((await document.toPdf()).pdf).to.deep.equal((await convert(report)).pdf);
+    }
+  });
+
   it('reads it once, whatever it is asked, and lays it out once for each way it is to look', async () => {
     const counted = { inflated: 0, laidOut: 0 };
     const { inflateRaw } = nodeCompression;
