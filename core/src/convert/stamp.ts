@@ -2,7 +2,7 @@
 
 import type { STAMP_PLACES } from '../base/choices.js';
 import { QuireError } from '../base/errors.js';
-import { inchToTwip, pt } from '../base/units.js';
+import { inchToTwip, pt, twipToPt } from '../base/units.js';
 import { escapeText, escapeValue } from '../base/xml-escape.js';
 import type { FrameDocument, FrameItem, GroupItem, Page } from '../frame/index.js';
 import { imageKind, imageSize, mediaType } from '../ooxml/image/index.js';
@@ -110,7 +110,7 @@ const WIDE = 1.2;
 
 /** Whole points that texts are laid out in before they are scaled: small enough for the longest to stay in one line. */
 const setIn = (texts: readonly string[]): number =>
-  Math.min(10, Math.max(1, Math.floor(WIDEST / 20 / WIDE / Math.max(...texts.map(({ length }) => length)))));
+  Math.min(10, Math.max(1, Math.floor(twipToPt(WIDEST) / WIDE / Math.max(...texts.map(({ length }) => length)))));
 
 /** One for each page; the same where they say the same. */
 async function textMarks(stamp: TextStamp, pages: number, layOut: LayOut): Promise<(Mark | undefined)[]> {
