@@ -227,8 +227,18 @@ describe('telemetry', () => {
 
   it('is nothing at all when it is off, while the marks are made', async () => {
     expect(await sent({ telemetry: { enabled: false } }, document())).to.deep.equal([]);
+    // As programs that no compiler checked say no.
+    const noes = [false, ...[false, 'false', 'no', 0, '', {}].map((enabled) => ({ enabled }))];
+    for (const telemetry of noes)
+      expect(await sent({ telemetry } as OpenOptions), JSON.stringify(telemetry)).to.deep.equal([]);
     const opened = await openDocument(document(), off);
     expect(opened.guid).to.match(/^[0-9A-F]{8}-[0-9A-F]{4}-4[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}$/);
+  });
+
+  it('is on where nothing is said', async () => {
+    for (const options of [{}, { telemetry: null }, { telemetry: {} }, { telemetry: { enabled: true } }])
+      await sent(options);
+    expect(calls).to.have.length(4);
   });
 
   it('says the date that it made where the document has none', async () => {

@@ -7,8 +7,8 @@ export const DEFAULT_LICENSE_KEY = 'community-and-eval-agplv3';
 export interface OpenOptions {
   /** Sent with the event; `DEFAULT_LICENSE_KEY` if absent. */
   readonly licenseKey?: string;
-  /** `null` is the same as absent. */
-  readonly telemetry?: TelemetryOptions | null;
+  /** `false`: nothing at all is sent, as by `enabled: false`. `null` is the same as absent. */
+  readonly telemetry?: TelemetryOptions | false | null;
 }
 
 export interface TelemetryOptions {

@@ -13,12 +13,15 @@ export interface OpenReport {
  * page, metadata that is no JSON) fails in silence. Outlives the page, up to the 64 KB that browsers allow.
  */
 export function reportOpen(report: OpenReport, options: OpenOptions): void {
-  if (options.telemetry?.enabled === false) return;
+  if (isOff(options)) return;
   send(report, licenseKeyOf(options), options).catch(() => {});
 }
 
+/** Whoever says anything but yes, in whatever way, does not want to be reported: `telemetry: false`, `enabled: 'false'`, `0`. */
+const isOff = ({ telemetry }: OpenOptions): boolean => telemetry === false || (telemetry?.enabled ?? true) !== true;
+
 async function send(report: OpenReport, licenseKey: string, options: OpenOptions): Promise<void> {
-  const telemetry = options.telemetry ?? {};
+  const telemetry = options.telemetry || {};
   const documentId = await report.identifier;
   const { openedAt, documentCreatedAt } = report;
   await fetch(telemetry.endpoint ?? DEFAULT_ENDPOINT, {
@@ -70,7 +73,8 @@ function pageAddress(href: string): string {
 let warned = false;
 
 /** `licenseKey` of the options wins over the one inside `telemetry`, which is deprecated and warned of once. */
-function licenseKeyOf({ licenseKey, telemetry }: OpenOptions): string {
+function licenseKeyOf({ licenseKey, ...options }: OpenOptions): string {
+  const telemetry = options.telemetry || undefined;
   if (telemetry?.licenseKey !== undefined && !warned) {
     warned = true;
     console.warn('@quire/client: telemetry.licenseKey is deprecated, give licenseKey beside telemetry instead');
