@@ -94,7 +94,8 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
     second !== undefined,
   );
 
-  const hasFields = await addImages(document, images, pace);
+  const { hasFields, hasMarks } = await readItems(document, images, pace);
+  if (hasMarks) await fonts.joinMarks();
   const resources = new DocumentResources(file, fonts, images, await abbreviationsOf(options));
   const form = hasFields ? new (await loadForm()).PdfForm(file, resources) : undefined;
   const pages = await writePages(file, document, resources, structure, form, pace);
@@ -139,9 +140,10 @@ async function reductionOf(document: FrameDocument, to: PictureReduction): Promi
   return { to, shown: shownImages(document) };
 }
 
-/** Reads all images. Tells whether there are fields to be filled in among the items. */
-async function addImages(document: FrameDocument, images: ImageTable, pace: Pace): Promise<boolean> {
+/** Reads all images. Tells whether there are fields to be filled in among the items, and marks that are set on letters. */
+async function readItems(document: FrameDocument, images: ImageTable, pace: Pace) {
   let hasFields = false;
+  let hasMarks = false;
   for (const page of document.pages) {
     const open: (readonly FrameItem[])[] = [page.items];
     for (let items = open.pop(); items; items = open.pop()) {
@@ -150,6 +152,7 @@ async function addImages(document: FrameDocument, images: ImageTable, pace: Pace
           open.push(item.items);
           if (item.widget) hasFields = true;
         }
+        if (item.kind === 'glyphs' && item.offsets) hasMarks = true;
         const image = imageOf(item);
         if (!image) continue;
         await pace.turn();
@@ -157,7 +160,7 @@ async function addImages(document: FrameDocument, images: ImageTable, pace: Pace
       }
     }
   }
-  return hasFields;
+  return { hasFields, hasMarks };
 }
 
 async function writeFonts(file: PdfFile, fonts: FontTable, options: WritePdfOptions, pace: Pace): Promise<void> {

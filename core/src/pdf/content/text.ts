@@ -52,10 +52,10 @@ export class TextWriter {
     this.#state = state;
   }
 
-  show(item: GlyphItem): void {
-    if (item.glyphs.length === 0 || !(item.size > 0)) return;
-    const font = this.#state.resources.document.fonts.get(item);
-    font.use(item);
+  show(shaped: GlyphItem): void {
+    if (shaped.glyphs.length === 0 || !(shaped.size > 0)) return;
+    const font = this.#state.resources.document.fonts.get(shaped);
+    const item = font.use(shaped);
     const spans = actualTextSpans(item, font.meanings);
     const run = this.#runOf(item, font);
     this.#setParameters(run);

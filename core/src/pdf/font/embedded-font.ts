@@ -2,6 +2,7 @@ import type { GlyphItem } from '../../frame/index.js';
 import type { Face, FontMatch } from '../../resolved/index.js';
 import type { Ref } from '../file/index.js';
 import { GlyphText } from './glyph-text.js';
+import type { JoinedLetters } from './joined-letters.js';
 
 /** Points by which an outline may miss its advance and still fill it. */
 const FILLED = 0.001;
@@ -33,8 +34,10 @@ export class EmbeddedFont {
     /** Key in resource dictionaries. */
     readonly key: string,
     readonly ref: Ref,
+    /** Where marks are set on letters. */
+    readonly joined?: JoinedLetters,
   ) {
-    const { length } = match.face.advances;
+    const length = match.face.advances.length + (joined?.capacity ?? 0);
     this.widths = new Float64Array(length);
     this.meanings = new GlyphText(length);
     this.#used = new Uint8Array(length);
@@ -45,7 +48,20 @@ export class EmbeddedFont {
     return this.match.face;
   }
 
-  use(item: GlyphItem): void {
+  /** Notes the glyphs of an item. Returns it with each letter and the marks on it as one glyph, where marks are joined. */
+  use(item: GlyphItem): GlyphItem {
+    this.#note(item);
+    return this.joined?.join(item, this) ?? item;
+  }
+
+  /** Takes in a glyph that the face does not have. */
+  add(glyph: number, width: number): void {
+    this.#used[glyph] = 1;
+    this.#glyphs.push(glyph);
+    this.widths[glyph] = width;
+  }
+
+  #note(item: GlyphItem): void {
     const { glyphs } = item;
     for (let i = 0; i < glyphs.length; i++) {
       const glyph = glyphs[i];

@@ -2,6 +2,7 @@ import type { GlyphItem } from '../../frame/index.js';
 import type { Face } from '../../resolved/index.js';
 import type { PdfFile } from '../file/index.js';
 import { EmbeddedFont } from './embedded-font.js';
+import type { JoinedLetters } from './joined-letters.js';
 
 /** CJK radicals: below lie the alphabets. */
 const FIRST_EAST_ASIAN = 0x2e80;
@@ -15,9 +16,15 @@ export class FontTable {
   readonly #fonts = new Map<Face, Map<string, EmbeddedFont>>();
   readonly #file: PdfFile;
   #count = 0;
+  #joined: typeof JoinedLetters | undefined;
 
   constructor(file: PdfFile) {
     this.#file = file;
+  }
+
+  /** For files with marks that are set on letters: to be called before the first font is asked for. */
+  async joinMarks(): Promise<void> {
+    this.#joined = (await import('./joined-letters.js')).JoinedLetters;
   }
 
   get({ font: match, text }: Pick<GlyphItem, 'font' | 'text'>): EmbeddedFont {
@@ -30,7 +37,8 @@ export class FontTable {
     }
     let font = ofFace.get(original);
     if (!font) {
-      font = new EmbeddedFont(match, `F${++this.#count}`, this.#file.allocate());
+      const joined = this.#joined && new this.#joined(match.face);
+      font = new EmbeddedFont(match, `F${++this.#count}`, this.#file.allocate(), joined);
       ofFace.set(original, font);
     }
     return font;

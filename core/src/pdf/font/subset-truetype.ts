@@ -2,7 +2,7 @@ import type { Steps } from '../../base/steps.js';
 import { buildTrueType, readTables, viewOf } from './sfnt.js';
 
 /** The tables that a reader needs to draw by glyph number; the rest of a file serves shaping and naming (ISO 32000-1 §9.9). */
-const KEPT = ['cvt ', 'fpgm', 'prep', 'head', 'hhea', 'maxp'];
+export const KEPT = ['cvt ', 'fpgm', 'prep', 'head', 'hhea', 'maxp'];
 
 /**
  * The font file with the outlines of `glyphs` (and their components) only. Glyph numbers stay, so that
@@ -40,13 +40,14 @@ export function* subsetTrueType(
   return buildTrueType(subset);
 }
 
-interface GlyphSource {
+export interface GlyphSource {
   readonly count: number;
   /** The glyph's description; empty for a glyph without outline. */
   glyph(index: number): Uint8Array;
 }
 
-function openGlyphs(tables: ReadonlyMap<string, Uint8Array>): GlyphSource | undefined {
+/** Undefined where the tables are too broken to tell glyphs apart. */
+export function openGlyphs(tables: ReadonlyMap<string, Uint8Array>): GlyphSource | undefined {
   const [glyf, loca, head, maxp] = ['glyf', 'loca', 'head', 'maxp'].map((tag) => tables.get(tag));
   const complete = (tables.get('hhea')?.length ?? 0) >= 36 && tables.has('hmtx');
   if (!glyf || !loca || !head || !maxp || head.length < 54 || maxp.length < 6 || !complete) return undefined;

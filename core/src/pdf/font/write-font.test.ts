@@ -45,6 +45,18 @@ describe('writeFont', () => {
     expect(pdf.numbers(list)[0]).to.be.closeTo((face.advances[glyph] * 1000) / face.unitsPerEm, 0.005);
   });
 
+  it('has a glyph for a letter with its mark, which means both', async () => {
+    const item = { ...text('a`b'), clusters: Uint32Array.of(0, 0, 2), offsets: Float64Array.of(0, 0, -3, 1, 0, 0) };
+    item.advances[1] = 0;
+    const pdf = await written(documentOf([[item]]));
+    const code = face.advances.length.toString(16).padStart(4, '0');
+    expect(pdf.stream(pdf.from(font(pdf), 'ToUnicode'))).to.include(`<${code}> <00610060>`);
+    expect(pdf.content().match(/TJ/g)).to.have.length(1);
+    expect(pdf.content()).not.to.match(/ Ts|ActualText/);
+    const program = readTables(pdf.bytes(pdf.from(font(pdf), 'DescendantFonts', 0, 'FontDescriptor', 'FontFile2')));
+    expect(program.get('hmtx')).to.have.length(4 * (face.advances.length + 1));
+  });
+
   it('gives East Asian text a font of its own', async () => {
     const pdf = await written(documentOf([[text('A'), { ...text('B'), text: '\u3042' }]]));
     const second = pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'Font', 'F2');

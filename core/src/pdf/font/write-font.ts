@@ -90,7 +90,7 @@ async function writeTrueType(
 ): Promise<FontProgram> {
   const { face } = font;
   const advance = (glyph: number): number => Math.round((font.width(glyph) * face.unitsPerEm) / 1000);
-  const whole = face.bytes();
+  const whole = font.joined?.program() ?? face.bytes();
   await pace.turn();
   const subset = await pace.run(subsetTrueType(whole, glyphs, advance));
   const bytes = subset ?? whole;
