@@ -150,6 +150,32 @@ describe('formulas', () => {
     expect(await textsOf(inline(square))).to.equal('\u221a8');
   });
 
+  it('set roots in the sizes of Cambria Math, with as much room above their content as below it', async () => {
+    const root = (content: string): string =>
+      display(`<m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/>${e(content)}</m:rad>`);
+    const rise = async (body: string): Promise<{ height: number; below: number }> => {
+      const { size, y } = await place(body, '5');
+      const ys = (await pathsOf(body)).flatMap(({ segments }) => segments.flatMap((at) => ('y' in at ? [at.y] : [])));
+      return { height: (Math.max(...ys) - Math.min(...ys)) / size, below: (Math.max(...ys) - y) / size };
+    };
+    const letter = await rise(root(t('5')));
+    expect(letter.height).to.be.closeTo(1.242, 0.1);
+    expect(letter.below).to.be.closeTo(0.3, 0.1);
+    expect((await rise(root(fraction(t('5'), t('5'))))).height).to.be.closeTo(2.399, 0.1);
+    expect((await rise(root(fraction(t('5'), sub(t('n'), t('i')))))).height).to.be.closeTo(3.334, 0.1);
+    const deep = fraction(t('5'), fraction(t('1'), fraction(t('1'), fraction(t('1'), t('2')))));
+    expect((await rise(root(deep))).height).to.be.greaterThan(3.7);
+  });
+
+  it('set superscripts lower under a root', async () => {
+    const power = sup(t('5'), t('2'));
+    const rise = async (body: string): Promise<number> => (await place(body, '5')).y - (await place(body, '2')).y;
+    const under = display(`<m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/>${e(power)}</m:rad>`);
+    const { size } = await place(under, '5');
+    expect(await rise(under)).to.be.closeTo(0.3 * size, 0.05);
+    expect(await rise(display(power))).to.be.closeTo(0.366 * size, 0.05);
+  });
+
   it('set limits of operators above and below when displayed, beside them in a line', async () => {
     const sum = `<m:nary><m:naryPr><m:chr m:val="∑"/><m:limLoc m:val="undOvr"/></m:naryPr><m:sub>${t('1')}</m:sub><m:sup>${t('9')}</m:sup>${e(t('5'))}</m:nary>`;
     const [below, sign] = [await place(display(sum), '1'), await place(display(sum), '∑')];

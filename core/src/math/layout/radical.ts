@@ -2,25 +2,30 @@ import type { MathNode } from '../../resolved/index.js';
 import { around, at, bar, type MathBox, stroke } from './box.js';
 import { sign } from './glyphs.js';
 import { CONSTANTS, emOf, type Setting, script } from './setting.js';
+import { rootSign } from './variants.js';
 
 type Radical = Extract<MathNode, { kind: 'radical' }>;
 
-/** Width of the sign without its rule, ems. */
-const SIGN = 0.62;
-
-/** A root (§22.1.2.88): the sign grows with its content. */
+/**
+ * A root (§22.1.2.88): the sign grows with its content, in steps. What it has too much of goes half above the content and
+ * half below it, and counts for the height of the line.
+ */
 export function setRadical({ degree, base, look }: Radical, setting: Setting): MathBox {
   const em = emOf(setting);
-  const content = setting.set(base, setting);
+  const content = setting.set(base, { ...setting, cramped: true });
   const rule = CONSTANTS.rule * em;
   const ascent = Math.max(content.ascent, 0.45 * em);
   const descent = Math.max(content.descent, 0.08 * em);
-  const top = ascent + (setting.display ? CONSTANTS.radicalDisplayGap : CONSTANTS.radicalGap) * em + rule;
+  const gap = (setting.display ? CONSTANTS.radicalDisplayGap : CONSTANTS.radicalGap) * em;
+  // The rule may lie in the gap.
+  const { height, width } = rootSign((ascent + gap + descent) / em);
+  const surplus = (height * em - ascent - gap - rule - descent) / 2;
+  const top = ascent + gap + rule + surplus;
   const index = degree && setting.set(degree, { ...script(setting), level: 2 });
-  const signWidth = SIGN * em;
+  const signWidth = width * em;
   // The degree is in the sign's left arm, with its foot at 65 % of the sign's height.
   const lead = index ? Math.max(0, index.width - 0.3 * em) : 0;
-  const bottom = descent + 0.02 * em;
+  const bottom = descent + surplus;
   const foot = bottom - CONSTANTS.degreeRaise * (top + bottom);
   const hook = bottom - 0.45 * Math.min(top + bottom, 2 * em);
   const arm = stroke(

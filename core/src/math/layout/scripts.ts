@@ -25,7 +25,7 @@ export function scriptsOf(
   const below = sub?.length ? setting.set(sub, small) : undefined;
   const above = sup?.length ? setting.set(sup, small) : undefined;
   let drop = CONSTANTS.subscriptDrop * em;
-  let rise = CONSTANTS.superscriptRise * em;
+  let rise = (setting.cramped ? CONSTANTS.superscriptRiseCramped : CONSTANTS.superscriptRise) * em;
   if (!letter) {
     drop = Math.max(drop, base.descent + CONSTANTS.subscriptBaselineDrop * em);
     rise = Math.max(rise, base.ascent - CONSTANTS.superscriptBaselineDrop * em);

@@ -11,6 +11,8 @@ export interface Setting {
   readonly outlines: GlyphOutlines;
   /** In a line of its own, where fractions and operators are large. */
   readonly display: boolean;
+  /** Under a root, where superscripts are lower. */
+  readonly cramped?: boolean;
   /** 0 for the formula itself, 1 for its scripts, 2 for theirs. */
   readonly level: 0 | 1 | 2;
   /** Nominal size of the formula's font, points. */
@@ -31,6 +33,7 @@ export const CONSTANTS = {
   subscriptTop: 760 / 2048,
   subscriptBaselineDrop: 320 / 2048,
   superscriptRise: 750 / 2048,
+  superscriptRiseCramped: 614 / 2048,
   superscriptBottom: 239 / 2048,
   superscriptBaselineDrop: 460 / 2048,
   scriptGap: 300 / 2048,
