@@ -60,7 +60,7 @@ export { automaticSpacing, paragraphGap, spaceAfterSection } from './paragraph-g
 export { isPersianDigit } from './persian-digit-font.js';
 export { pictureLuminance } from './picture-luminance.js';
 export { kernsPunctuation } from './punctuation-kerning.js';
-export { type OverfullLine, pastMargin, takesBySqueezing } from './punctuation-squeeze.js';
+export { narrowsPunctuation, type OverfullLine, pastMargin, takesBySqueezing } from './punctuation-squeeze.js';
 export { rightToLeftNumber } from './right-to-left-number.js';
 export { isNumberedSectionEnd } from './section-mark.js';
 export { shadowBlur } from './shadow-blur.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { LayoutSettings } from '../resolved/index.js';
-import { pastMargin, takesBySqueezing } from './punctuation-squeeze.js';
+import { narrowsPunctuation, pastMargin, takesBySqueezing } from './punctuation-squeeze.js';
 
 /** An em in twips, of text of 12 pt; capacity in halves of it. */
 const EM = 240;
@@ -15,6 +15,16 @@ const MODE_14 = { compatibilityMode: 14 } as LayoutSettings;
 const MODE_15 = { compatibilityMode: 15 } as LayoutSettings;
 const STOP = { blank: 0.5, hang: 1 };
 const BRACKET = { blank: 0.5 };
+
+describe('narrowsPunctuation', () => {
+  it('holds for justified lines, and up to mode 14 for ragged ones', () => {
+    for (const justification of ['both', 'distribute'] as const) {
+      expect(narrowsPunctuation({ justification }, MODE_15)).to.equal(true);
+    }
+    expect(narrowsPunctuation({ justification: 'left' }, MODE_14)).to.equal(true);
+    expect(narrowsPunctuation({ justification: 'left' }, MODE_15)).to.equal(false);
+  });
+});
 
 describe('takesBySqueezing', () => {
   it('takes a character in where the signs are narrowed by no more than the line would be stretched', () => {

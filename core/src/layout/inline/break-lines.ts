@@ -4,7 +4,14 @@
  */
 
 import { type Twip, twip } from '../../base/units.js';
-import { dividesWord, fitsInLine, tabReach, takesBySqueezing, typedTabFormat } from '../../compat/index.js';
+import {
+  dividesWord,
+  fitsInLine,
+  narrowsPunctuation,
+  tabReach,
+  takesBySqueezing,
+  typedTabFormat,
+} from '../../compat/index.js';
 import { BreakKind, openingBlank, staysInStretch } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { PlaceholderItem, ShapedParagraph } from '../shaped-paragraph.js';
@@ -119,7 +126,7 @@ export function breakLine(
   };
   /** Whether character `i`, with which the text is `width` wide, fits where the punctuation before it is narrowed. */
   const squeezes = (i: number, width: number): boolean => {
-    if (!justified || !blanks) return false;
+    if (!blanks || !narrowsPunctuation(format, context.settings)) return false;
     const excess = segmentPen(segment, width) - limit;
     const slack = candidate ? limit - candidate.pen : Number.POSITIVE_INFINITY;
     const blank = blanks.behind[i];

@@ -85,8 +85,22 @@ describe('lines of East Asian text', () => {
     const text = '一，二，三四五六七八九十';
     expect(await broken(text, room(8.6, 'both'), COMPRESSED)).to.deep.equal(['一，二，三四五六七', '八九十']);
     expect(await broken(text, room(8.4, 'both'), COMPRESSED)).to.deep.equal(['一，二，三四五六', '七八九十']);
-    expect(await broken(text, room(8.6, 'left'), COMPRESSED)).to.deep.equal(['一，二，三四五六', '七八九十']);
     expect(await broken(text, room(8.6, 'both'))).to.deep.equal(['一，二，三四五六', '七八九十']);
+  });
+
+  it('narrows punctuation to take a character in, in ragged lines up to mode 14', async () => {
+    const room = `<w:ind w:right="${9360 - Math.round(8.6 * 220)}"/><w:jc w:val="left"/>`;
+    const text = '一，二，三四五六七八九十';
+    const mode = (value: number): string =>
+      `${COMPRESSED}<w:compat><w:compatSetting w:name="compatibilityMode" w:val="${value}"/></w:compat>`;
+    const [narrowed, wide] = [
+      ['一，二，三四五六七', '八九十'],
+      ['一，二，三四五六', '七八九十'],
+    ];
+    expect(await broken(text, room, mode(12))).to.deep.equal(narrowed);
+    expect(await broken(text, room, mode(14))).to.deep.equal(narrowed);
+    expect(await broken(text, room, mode(15))).to.deep.equal(wide);
+    expect(await broken(text, room), 'punctuation that is not compressed').to.deep.equal(wide);
   });
 
   it('narrows automatic space to take a character in, where a justified line has no punctuation', async () => {

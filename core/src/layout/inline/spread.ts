@@ -1,6 +1,6 @@
 /** The space that justification adds to a line or takes from it, gap by gap. */
 
-import { hasLineRules, latinStopHangs, pastMargin, stretchesLine } from '../../compat/index.js';
+import { hasLineRules, latinStopHangs, narrowsPunctuation, pastMargin, stretchesLine } from '../../compat/index.js';
 import { beginsThaiCluster, firstRunAt, isEastAsian, mayHang } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import { NO_SPREAD, type Spread } from '../glyphs.js';
@@ -16,11 +16,14 @@ import type { Line } from './line.js';
  */
 export function spreadOf(shaped: ShapedParagraph, line: Line, room: number, context: LayoutContext): Spread {
   const { justification } = shaped.paragraph.format;
-  if (justification !== 'both' && justification !== 'thai' && justification !== 'distribute') return NO_SPREAD;
-  const stretched = justification === 'distribute' || stretchesLine(line.lineEnd, context.settings);
-  if (room >= 0 && !stretched) return NO_SPREAD;
   const segment = (line.tabs.at(-1)?.index ?? line.start - 1) + 1;
   const to = line.visibleEnd - 1;
+  if (justification !== 'both' && justification !== 'thai' && justification !== 'distribute') {
+    const narrowed = room < 0 && shaped.shaped.blanks && narrowsPunctuation(shaped.paragraph.format, context.settings);
+    return narrowed ? squeezed(shaped, segment, to, -room, false) : NO_SPREAD;
+  }
+  const stretched = justification === 'distribute' || stretchesLine(line.lineEnd, context.settings);
+  if (room >= 0 && !stretched) return NO_SPREAD;
   if (justification === 'distribute') return distributed(shaped, segment, to, room);
   const from = justification === 'both' ? Math.max(segment, behindLeadingSpaces(shaped.shaped.text, line)) : segment;
   if (room < 0 && shaped.shaped.blanks) return squeezed(shaped, from, to, -room, stretched);
