@@ -5,7 +5,7 @@
  */
 import { fontEdition } from '../compat/index.js';
 import { nearestArabic } from './arabic-kind.js';
-import { openFamilyLine } from './metrics/index.js';
+import { nearestOpen, openFamilyLine } from './open-families.js';
 import type { FontHint } from './substitutes.js';
 import { nearestThaiOrHebrew } from './thai-and-hebrew-kind.js';
 
@@ -178,7 +178,11 @@ export { fontEdition, openFamilyLine };
 
 /** The nearest family of whatever script. */
 export const nearestFamily = (key: string, hint: FontHint | undefined): string | undefined =>
-  NAMES[key] ?? nearestArabic(key, hint) ?? nearestThaiOrHebrew(key, hint) ?? nearestEastAsian(key, hint);
+  NAMES[key] ??
+  nearestArabic(key, hint) ??
+  nearestThaiOrHebrew(key, hint) ??
+  nearestEastAsian(key, hint) ??
+  nearestOpen(key, hint);
 
 /**
  * The nearest family by its canonical key; undefined where neither name nor font table say that the font is East Asian.

@@ -7,7 +7,8 @@
  * original from `metrics/` and `symbols/`, `light-families.ts` which are drawn with a thinner pen, `latin-letters.ts` whose Latin another face draws, `geometric-signs.ts` the
  * size of circles and squares. `sfnt/` opens font files, `woff2/` unpacks those that are wrapped, `slices/` puts fonts of
  * many files together, `variations/` gives variable ones their weight, `embedded.ts` opens those that a document brings
- * along, and `web-fonts.ts` fetches them for a page.
+ * along, and `web-fonts.ts` fetches them for a page. `family-kind.ts`, which loads on demand, has what is nearest to families of
+ * other scripts and to open ones, `open-families.ts` the lines of these.
  */
 export type {
   Enlargement,

@@ -155,7 +155,7 @@ class SourcesLibrary implements FontLibrary {
       // Which digits a font draws is a question of its own foundry.
       const digits = persianDigits(canonicalFamily(request.family));
       const others = persianDigits(replaced) ? undefined : nearest.mapCodePoint;
-      const line = this.#kinds?.line(canonicalFamily(request.family));
+      const line = this.#kinds?.line(canonicalFamily(request.family), this.#hints.get(familyKey(request.family)));
       const metrics = line ? { ...line, eastAsian: false } : nearest.metrics;
       const match = { ...nearest, metrics, mapCodePoint: digits ?? others };
       const renamed = notes.map((note) =>

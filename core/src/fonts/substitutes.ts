@@ -11,6 +11,8 @@ export interface FontHint {
   readonly charset?: string;
   /** Ten bytes in hexadecimal digits. */
   readonly panose?: string;
+  /** Its characters are noted (`w:sig`). */
+  readonly signed?: boolean;
 }
 
 /** Stand-ins by canonical family. Where their widths are not the original's, `metrics/` has those. */

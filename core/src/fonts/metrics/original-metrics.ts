@@ -254,5 +254,6 @@ const ON_DEMAND = new Set([
   'yu mincho',
 ]);
 
-/** True for a family whose Latin widths are among what loads on demand. */
-export const hasAdvancesOnDemand = (family: string): boolean => ON_DEMAND.has(canonicalFamily(family));
+/** True for a family whose Latin widths are among what loads on demand, or of which nothing is known without that. */
+export const hasAdvancesOnDemand = (family: string): boolean =>
+  ON_DEMAND.has(canonicalFamily(family)) || !hasLineMetrics(family);

@@ -164,6 +164,8 @@ export interface FontTableEntry {
   readonly family?: 'roman' | 'swiss' | 'modern' | 'script' | 'decorative' | 'auto';
   readonly pitch?: 'fixed' | 'variable' | 'default';
   readonly charset?: string;
+  /** Its characters are noted (`w:sig`), as of a font that was there where the document was saved. */
+  readonly signed?: boolean;
   /** Embedded faces: relationship id and obfuscation key by kind. */
   readonly embedded: readonly {
     readonly kind: 'regular' | 'bold' | 'italic' | 'boldItalic';

@@ -40,6 +40,9 @@ const READERS = readersOf<FontTableEntry>({
     const pitch = oneOf(val(element), PITCHES);
     if (pitch) draft.pitch = pitch;
   },
+  sig: (draft, element) => {
+    if (/[1-9a-f]/i.test(element.attributes['w:usb0'] ?? '')) draft.signed = true;
+  },
   embedRegular: embed('regular'),
   embedBold: embed('bold'),
   embedItalic: embed('italic'),

@@ -148,7 +148,7 @@ describe('the font table', () => {
   it('reads what fonts are like and which are carried along', () => {
     const fontTable =
       '<w:font w:name="A"><w:altName w:val="B, C"/><w:panose1 w:val="020F0502020204030204"/><w:charset w:val="00"/>' +
-      '<w:family w:val="swiss"/><w:pitch w:val="variable"/><w:embedBold r:id="rId1" w:fontKey="{K}"/></w:font>';
+      '<w:family w:val="swiss"/><w:pitch w:val="variable"/><w:sig w:usb0="A00002EF"/><w:embedBold r:id="rId1" w:fontKey="{K}"/></w:font>';
     expect(readDocument({ body: p(), fontTable }).model.fontTable.get('A')).to.deep.equal({
       name: 'A',
       alternateNames: ['B', 'C'],
@@ -156,8 +156,17 @@ describe('the font table', () => {
       charset: '00',
       family: 'swiss',
       pitch: 'variable',
+      signed: true,
       embedded: [{ kind: 'bold', relationship: 'rId1', key: '{K}', part: '/word/fontTable.xml' }],
     });
+  });
+});
+
+describe('the characters of a font in the font table', () => {
+  it('are noted of one that was there, and not where all bits are off', () => {
+    const font = (name: string, bits: string) => `<w:font w:name="${name}"><w:sig w:usb0="${bits}"/></w:font>`;
+    const { fontTable } = readDocument({ body: p(), fontTable: font('A', '00000003') + font('B', '00000000') }).model;
+    expect([fontTable.get('A')?.signed, fontTable.get('B')?.signed]).to.deep.equal([true, undefined]);
   });
 });
 
