@@ -26,6 +26,21 @@ describe('stand-ins for fonts that may not be shipped', () => {
     expect(beside.stretch).to.equal(alone.stretch);
   });
 
+  it('draws letters with marks as wide with spacing between them as without', async () => {
+    const stretch = async (text: string, family: string, spacing: number) => {
+      const fonts = `<w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}"/><w:cs/>`;
+      const [page] = (await layOut(p(r(text, `${fonts}<w:spacing w:val="${spacing}"/>`)))).pages;
+      return page.items.flatMap((item) => (item.kind === 'glyphs' ? [item.stretch] : []));
+    };
+    for (const family of ['Tahoma', 'Angsana New', 'Leelawadee UI', 'Arial']) {
+      for (const text of ['หญ่ก', 'ปี่', 'กั', 'שָׁלוֹם', 'كَتَبَ']) {
+        const plain = await stretch(text, family, 0);
+        for (const spacing of [-10, 20, 60])
+          expect(await stretch(text, family, spacing), `${text} in ${family}, ${spacing}`).to.deep.equal(plain);
+      }
+    }
+  });
+
   it('draws signs of East Asian fonts as wide as they are, one alone too', async () => {
     const fonts = '<w:rFonts w:ascii="KaiTi" w:hAnsi="KaiTi" w:eastAsia="KaiTi"/>';
     const [page] = (await layOut(p(r('二○二★年', fonts)))).pages;

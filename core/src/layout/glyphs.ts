@@ -98,8 +98,8 @@ const ALIKE = 0.02;
 /**
  * How far a run's outlines are stretched to fill the original's advances. Where all of them are off by the same factor,
  * as in a script whose characters are one em wide, that factor is exact; elsewhere the stand-in's average is less
- * wrong for the look of the letters, of one alone too: it is to look alike everywhere. `spaceBehind` is no part of a
- * letter, and spaces have no outline.
+ * wrong for the look of the letters, of one alone too: it is to look alike everywhere. Spacing, which the last glyph of a
+ * character has, is no part of a letter, and spaces have no outline.
  */
 function glyphStretch(text: string, slice: RunSlice, spaceBehind?: Float64Array): number {
   const { font, format, size } = slice.run;
@@ -120,7 +120,9 @@ function glyphStretch(text: string, slice: RunSlice, spaceBehind?: Float64Array)
     several ||= isSign;
     several ||= unit >= FIRST_SIGN && Math.abs(slice.advances[g] - em) < 1;
     const drawn = ptToTwip(pt((advances[slice.glyphs[g]] / unitsPerEm) * size));
-    const wanted = slice.advances[g] - format.spacing - (spaceBehind?.[slice.clusters[g]] ?? 0);
+    const isLast = slice.clusters[g + 1] !== slice.clusters[g];
+    const spacing = isLast ? format.spacing + (spaceBehind?.[slice.clusters[g]] ?? 0) : 0;
+    const wanted = slice.advances[g] - spacing;
     if (drawn <= 0 || wanted <= 0) continue;
     const ratio = isSign ? signStretch(unit, wanted / drawn) : wanted / drawn;
     least = Math.min(least, ratio);

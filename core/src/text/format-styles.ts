@@ -5,7 +5,7 @@ import { type Pt, type Twip, twip } from '../base/units.js';
 import { scriptRise, scriptSize, smallCapsSize } from '../compat/index.js';
 import type { CharacterFormat, FontLibrary, FontMatch, FontRequest } from '../resolved/index.js';
 import { emWidth } from './em-widths.js';
-import type { FontSlot } from './font-slot.js';
+import { type FontSlot, fontSlot } from './font-slot.js';
 import { RunStyle } from './run-style.js';
 
 /** Fonts that have it have the other letters. */
@@ -17,6 +17,7 @@ export class FormatStyles {
   readonly #bySlot = new Map<string, RunStyle>();
   readonly #styles: RunStyle[] = [];
   readonly #symbolMatches = new Map<FontMatch, FontMatch>();
+  readonly #marked = new Map<FontMatch, FontMatch>();
   readonly #fallbacks = new Map<FontSlot, Map<number, RunStyle>>();
   #latin: RunStyle | undefined;
 
@@ -76,6 +77,27 @@ export class FormatStyles {
     return style;
   }
 
+  /**
+   * The style for a letter with a mark on it that its own face lacks: both from a face that has them, as wide as the letter
+   * is and in its line. The letter's own, and told, where there is none.
+   */
+  withMark(own: RunStyle, letter: number, mark: number): RunStyle {
+    const slot = fontSlot(letter, this.format);
+    const found = this.fonts.fallback(mark, this.#request(slot), this.log);
+    if (!found || found.face.glyph(mark) === 0 || found.face.glyph(letter) === 0) {
+      this.log.report({ code: 'glyph-missing', codePoint: mark, family: own.match.family });
+      return own;
+    }
+    let match = this.#marked.get(found);
+    if (!match) {
+      const advance = (codePoint: number) => emWidth(own.match, codePoint) || undefined;
+      match = { ...found, advance, metrics: own.match.metrics };
+      this.#marked.set(found, match);
+    }
+    const { size, rise } = own;
+    return this.#shared(match, size, rise);
+  }
+
   #fallback(codePoint: number, slot: FontSlot, small: boolean): RunStyle {
     const named = this.style(slot, small);
     // A sign of a symbol font is looked for as the Unicode character it is.
@@ -117,7 +139,10 @@ export class FormatStyles {
   /** Slots that come to the same font share a style, and so a run. There are never more than a few. */
   #styleWith(match: FontMatch, slot: FontSlot, small: boolean): RunStyle {
     const size = this.#size(slot, small);
-    const rise = this.#rise(slot, match, size);
+    return this.#shared(match, size, this.#rise(slot, match, size));
+  }
+
+  #shared(match: FontMatch, size: Pt, rise: Twip): RunStyle {
     let style = this.#styles.find((known) => known.match === match && known.size === size && known.rise === rise);
     if (!style) {
       style = new RunStyle(this.format, match, size, rise);

@@ -64,19 +64,25 @@ export class RunBuilder {
     this.#runs.push(new PlaceholderRun(index, index + 1, level, span, style));
   }
 
-  /** Takes the last character out of the open run into one that is shaped: a mark follows it. */
-  shapeLastCharacter(span: TextSpan): void {
+  /** Takes the last character out of the open run into one that is shaped, in a style: a mark follows it. */
+  shapeLastCharacter(span: TextSpan, style: RunStyle): void {
     const open = this.open(span);
     if (!open || !this.shaper) return;
-    const low = this.text.charCodeAt(open.end - 1);
-    const surrogate = low >= 0xdc00 && low <= 0xdfff && open.end - open.start > 1;
-    const start = open.end - (surrogate ? 2 : 1);
+    const start = this.lastCharacter(open);
     const { end } = open;
     if (start > open.start) {
       open.end = start;
       this.#close();
     }
-    this.#open = { start, end, span, style: open.style, level: open.level, script: 'Zinh' };
+    this.#open = { start, end, span, style, level: open.level, script: 'Zinh' };
+  }
+
+  /** Where the last character of a run begins, with the marks on it where they are shaped with it. */
+  lastCharacter(open: OpenRun): number {
+    if (open.script === 'Zinh') return open.start;
+    const low = this.text.charCodeAt(open.end - 1);
+    const surrogate = low >= 0xdc00 && low <= 0xdfff && open.end - open.start > 1;
+    return open.end - (surrogate ? 2 : 1);
   }
 
   *finish(): Steps<readonly SliceableRun[]> {

@@ -208,6 +208,22 @@ describe('complex scripts', () => {
     expect([...widths].filter((width) => width > 0)).to.have.length(1);
   });
 
+  it('put a mark that a face lacks on its letter by another face, in the room of the letter', () => {
+    for (const family of ['Calibri', 'Cambria', 'Georgia', 'Consolas', 'Segoe UI', 'Courier New']) {
+      for (const letter of 'axqMÄβж') {
+        for (const marks of ['\u0304', '\u0301', '\u0302', '\u0303', '\u0323', '\u0323\u0304']) {
+          const text = `a${letter}${marks}z`;
+          const log = new DiagnosticLog();
+          const shaped = shapeSpans([{ text, format: format(family) }], { shaper, log });
+          const drawn = shaped.runs.flatMap((run) => [...sliceRun(run, run.start, run.end).glyphs]);
+          expect(drawn, `${text} in ${family}`).not.to.include(0);
+          expect(totalWidth(shaped)).to.be.closeTo(totalWidth(shape(`a${letter}z`, format(family))), 3);
+          expect(log.all.filter(({ code }) => code === 'glyph-missing')).to.deep.equal([]);
+        }
+      }
+    }
+  });
+
   it('put a mark on the letter before it', () => {
     const { runs } = shape('xe\u0301x', {}, { shaper });
     expect(runs.map(({ start, end }) => [start, end])).to.deep.equal([

@@ -195,7 +195,7 @@ function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, build
   const open = builder.open(span);
   const complex = complexScript(codePoint);
   if (open && (isInvisible(codePoint) || complex === 'Zinh')) {
-    return attach(i, next, codePoint, span, open, builder);
+    return attach(i, next, codePoint, span, open, builder, styles);
   }
   const { drawn, style } = styleFor(codePoint, styles);
   const script = complex ?? (formsLigatures(drawn, style) ? 'Latn' : undefined);
@@ -219,14 +219,24 @@ function attach(
   span: TextSpan,
   open: OpenRun,
   builder: RunBuilder,
+  styles: FormatStyles,
 ): number {
   const mark = !isInvisible(codePoint);
   const width = mark ? open.style.width(codePoint) : 0;
-  if (mark && !open.script) builder.shapeLastCharacter(span);
+  const isMissing =
+    Number.isNaN(width) && !isComposed(builder.text.slice(builder.lastCharacter(open), next), open.style);
+  if (mark && (!open.script || (isMissing && open.script === 'Zinh'))) {
+    const letter = builder.text.codePointAt(builder.lastCharacter(open)) ?? 0;
+    builder.shapeLastCharacter(span, isMissing ? styles.withMark(open.style, letter, codePoint) : open.style);
+  }
   builder.widths[i] = Number.isNaN(width) ? 0 : width;
   builder.extend(i, next, span, builder.open(span)?.style ?? open.style, builder.open(span)?.script);
   return next;
 }
+
+/** Whether a face has a letter with its marks as one: shapers draw that. */
+const isComposed = (text: string, style: RunStyle): boolean =>
+  Array.from(text.normalize('NFC')).every((each) => !Number.isNaN(style.width(each.codePointAt(0) ?? 0)));
 
 function styleFor(codePoint: number, styles: FormatStyles): { drawn: number; style: RunStyle } {
   const { caps, smallCaps } = styles.format;
