@@ -91,6 +91,60 @@ describe('JoinedLetters', () => {
     expect(joined(raised)).to.equal(raised);
   });
 
+  describe('from right to left', () => {
+    const BET = '\u05d1';
+    const [QAMATS, DAGESH] = ['\u05b8', '\u05bc'];
+    /** A face whose glyphs of these characters are those of Latin ones. */
+    const drawn = new Map([
+      [BET.charCodeAt(0), A],
+      [QAMATS.charCodeAt(0), GRAVE],
+    ]);
+    const { advances, unitsPerEm, outlines } = face;
+    const glyph = (code: number): number => drawn.get(code) ?? face.glyph(code);
+    const hebrew = { advances, unitsPerEm, outlines, glyph, bytes: () => face.bytes() } as unknown as Face;
+    /** Glyphs from left to right, all of one letter, which is the last. */
+    function letter(content: string, ...glyphs: readonly number[]) {
+      const item = text(content, { drawn: 'a'.repeat(glyphs.length), font: { ...carlito(), face: hebrew } });
+      item.glyphs.set(glyphs);
+      item.advances.fill(0, 0, -1);
+      return {
+        ...item,
+        clusters: new Uint32Array(glyphs.length),
+        offsets: Float64Array.from({ length: 2 * glyphs.length }, (_, i) => (i < 2 * glyphs.length - 2 ? 1 : 0)),
+      };
+    }
+
+    it('draws each mark before its letter without moving the pen: readers turn rows around by characters', () => {
+      const taking = font();
+      const item = new JoinedLetters(hebrew).join(letter(BET + QAMATS, GRAVE, A), taking);
+      expect([...item.glyphs]).to.deep.equal([FIRST, A]);
+      expect([...item.clusters]).to.deep.equal([1, 0]);
+      expect(item.offsets).to.equal(undefined);
+      expect(taking.added.get(FIRST)).to.equal(0);
+    });
+
+    it('has an empty glyph for a mark that the glyph of its letter draws', () => {
+      const letters = new JoinedLetters(hebrew);
+      const item = letters.join(letter(BET + DAGESH + QAMATS, GRAVE, B), font());
+      expect([...item.clusters]).to.deep.equal([2, 1, 0]);
+      expect(item.glyphs[2]).to.equal(B);
+      const outlines = openGlyphs(readTables(letters.program() ?? new Uint8Array()));
+      expect([...item.glyphs].map((glyph) => (outlines?.glyph(glyph).length ?? 0) > 0)).to.deep.equal([
+        true,
+        false,
+        true,
+      ]);
+      expect([...letters.join(letter(BET + DAGESH, B), font()).clusters]).to.deep.equal([1, 0]);
+    });
+
+    it('joins a letter with the dots that its face draws by themselves', () => {
+      const taking = font();
+      const item = new JoinedLetters(hebrew).join(letter(BET + QAMATS, GRAVE, B, A), taking);
+      expect([...item.clusters]).to.deep.equal([1, 0]);
+      expect(taking.added.get(item.glyphs[1])).to.be.closeTo(widthOf(A), 0.01);
+    });
+  });
+
   it('leaves clusters without marks, and faces whose outlines it cannot take apart', () => {
     const plain = text('ab');
     expect(joined(plain)).to.equal(plain);

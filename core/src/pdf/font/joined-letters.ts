@@ -37,32 +37,23 @@ export class JoinedLetters {
 
   /** The item with each letter and its marks as one glyph. */
   join(item: GlyphItem, font: JoiningFont): GlyphItem {
-    const { clusters } = item;
-    if (!clusters.some((cluster, i) => i > 0 && cluster === clusters[i - 1])) return item;
-    const taken: number[] = [];
-    const glyphs: number[] = [];
-    const advances: number[] = [];
-    const offsets: number[] = [];
+    const { clusters, text } = item;
+    if (clusters.length === text.length && !clusters.some((cluster, i) => i > 0 && cluster === clusters[i - 1]))
+      return item;
+    const made = new Glyphs();
+    let isChanged = false;
     for (let from = 0; from < clusters.length; ) {
       let to = from + 1;
       while (clusters[to] === clusters[from]) to++;
-      const joined = this.#glyphOf(item, from, to, font);
-      for (let i = from; i < (joined === undefined ? to : from + 1); i++) {
-        taken.push(i);
-        glyphs.push(joined ?? item.glyphs[i]);
-        advances.push(joined === undefined ? item.advances[i] : sum(item.advances.subarray(from, to)));
-        offsets.push(...(joined === undefined ? offsetOf(item, i) : [0, 0]));
-      }
+      const turned = this.#marksBefore(item, from, to, font);
+      const joined = turned ? turned.letter : this.#glyphOf(item, from, to, font);
+      for (const { glyph, start } of turned?.marks ?? []) made.add(glyph, 0, start);
+      if (joined === undefined) made.take(item, from, to);
+      else made.add(joined, sum(item.advances.subarray(from, to)), clusters[from]);
+      isChanged ||= joined !== undefined;
       from = to;
     }
-    if (taken.length === clusters.length) return item;
-    return {
-      ...item,
-      glyphs: Uint16Array.from(glyphs),
-      advances: Float64Array.from(advances),
-      clusters: Uint32Array.from(taken, (i) => clusters[i]),
-      offsets: offsets.some((offset) => offset !== 0) ? Float64Array.from(offsets) : undefined,
-    };
+    return isChanged ? made.of(item) : item;
   }
 
   /** The font file with the joined glyphs; undefined where there are none. */
@@ -75,15 +66,117 @@ export class JoinedLetters {
   #glyphOf(item: GlyphItem, from: number, to: number, font: JoiningFont): number | undefined {
     const letter = letterOf(item, from, to, font.widths);
     if (!letter) return undefined;
-    const key = letter.parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`).join();
+    return this.#codeOf(letter.parts, letter.width, font);
+  }
+
+  /**
+   * The marks of a letter from right to left, where they come first, with the characters that they are: each in its place
+   * over the letter, without moving the pen; those that the letter's glyph draws have one that draws nothing. Readers turn
+   * such a row around character by character, those of one glyph, too. Undefined in other rows.
+   */
+  #marksBefore(item: GlyphItem, from: number, to: number, font: JoiningFont): MarkedLetter | undefined {
+    const { glyphs, advances, clusters, text } = item;
+    const start = clusters[from];
+    const isTurned = RIGHT_TO_LEFT.test(text.charAt(start)) && !(from > 0 && clusters[from - 1] < start);
+    const end = from > 0 ? clusters[from - 1] : text.length;
+    const last = to - 1;
+    if (!isTurned || offsetOf(item, last).some((each) => each !== 0)) return undefined;
+    const left = indices(start + 1, end);
+    if (left.length === 0 || !left.every((at) => MARK.test(text.charAt(at)))) return undefined;
+    const drawn = new Map<number, number>();
+    const others: number[] = [];
+    for (let i = last - 1; i >= from; i--) {
+      if (advances[i] !== 0) return undefined;
+      const at = left.findIndex((each) => item.font.face.glyph(text.charCodeAt(each)) === glyphs[i]);
+      if (at < 0) others.push(i);
+      else drawn.set(left.splice(at, 1)[0], i);
+    }
+    // Dots that some faces draw by themselves are part of the letter.
+    const parts = left.length === 0 ? others.splice(0).map((i) => partOf(item, i, 0)) : [];
+    const width = font.widths[glyphs[last]];
+    const letter = parts.length === 0 ? glyphs[last] : this.#codeOf([partOf(item, last, 0), ...parts], width, font);
+    if (letter === undefined || others.length > left.length) return undefined;
+    for (const [n, at] of left.entries()) drawn.set(at, others[n] ?? NOTHING);
+    const marks: Mark[] = [];
+    for (const [at, i] of [...drawn].sort(([one], [other]) => other - one)) {
+      const unit = text.charCodeAt(at);
+      const glyph = i === NOTHING ? this.#codeOf([], 0, font, unit) : this.#codeOf([partOf(item, i, 0)], 0, font);
+      if (glyph === undefined) return undefined;
+      marks.push({ glyph, start: at });
+    }
+    return { marks, letter };
+  }
+
+  /** The number of a glyph made of parts, or of none for a character; undefined where there is room for no more. */
+  #codeOf(parts: readonly JoinedPart[], width: number, font: JoiningFont, unit = 0): number | undefined {
+    const key = `${unit} ${width} ${parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`).join()}`;
     const known = this.#codes.get(key);
     if (known !== undefined || this.#parts.length === this.capacity) return known;
     const code = this.#face.advances.length + this.#parts.length;
     this.#codes.set(key, code);
-    this.#parts.push(letter.parts);
-    font.add(code, letter.width);
+    this.#parts.push(parts);
+    font.add(code, width);
     return code;
   }
+}
+
+/** From left to right. */
+interface MarkedLetter {
+  readonly marks: readonly Mark[];
+  readonly letter: number;
+}
+
+interface Mark {
+  readonly glyph: number;
+  /** Where its character is in the text. */
+  readonly start: number;
+}
+
+const MARK = /\p{M}/u;
+
+/** In place of a glyph, for a mark that the glyph of its letter draws. */
+const NOTHING = -1;
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+const indices = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+
+/** The glyphs of an item as they become. */
+class Glyphs {
+  readonly #glyphs: number[] = [];
+  readonly #advances: number[] = [];
+  readonly #offsets: number[] = [];
+  readonly #clusters: number[] = [];
+
+  add(glyph: number, advance: number, cluster: number, offset: readonly [number, number] = [0, 0]): void {
+    this.#glyphs.push(glyph);
+    this.#advances.push(advance);
+    this.#offsets.push(...offset);
+    this.#clusters.push(cluster);
+  }
+
+  /** Glyphs `[from, to)` as they are. */
+  take(item: GlyphItem, from: number, to: number): void {
+    for (let i = from; i < to; i++) this.add(item.glyphs[i], item.advances[i], item.clusters[i], offsetOf(item, i));
+  }
+
+  of(item: GlyphItem): GlyphItem {
+    return {
+      ...item,
+      glyphs: Uint16Array.from(this.#glyphs),
+      advances: Float64Array.from(this.#advances),
+      clusters: Uint32Array.from(this.#clusters),
+      offsets: this.#offsets.some((offset) => offset !== 0) ? Float64Array.from(this.#offsets) : undefined,
+    };
+  }
+}
+
+/** A glyph of an item in its place, in font units, where the pen has come so far (points). */
+function partOf(item: GlyphItem, i: number, pen: number): JoinedPart {
+  const { glyphs, size, stretch, font } = item;
+  const units = (ems: number): number => Math.round((Math.round(ems * STEPS) / STEPS) * font.face.unitsPerEm);
+  const [x, y] = offsetOf(item, i);
+  return { glyph: glyphs[i], x: units((pen + x) / (size * (stretch || 1))), y: units(y / size) };
 }
 
 /**
@@ -91,9 +184,8 @@ export class JoinedLetters {
  * word runs down to its line, stay as they are.
  */
 function letterOf(item: GlyphItem, from: number, to: number, widths: Float64Array) {
-  const { glyphs, advances, size, font } = item;
+  const { glyphs, advances, size } = item;
   const em = size * (item.stretch || 1);
-  const units = (ems: number): number => Math.round((Math.round(ems * STEPS) / STEPS) * font.face.unitsPerEm);
   const parts: JoinedPart[] = [];
   let isMarked = false;
   let pen = 0;
@@ -101,7 +193,7 @@ function letterOf(item: GlyphItem, from: number, to: number, widths: Float64Arra
   for (let i = from; i < to; i++) {
     const [x, y] = offsetOf(item, i);
     const moves = advances[i] >= (MOVES * widths[glyphs[i]] * em) / 1000;
-    parts.push({ glyph: glyphs[i], x: units((pen + x) / em), y: units(y / size) });
+    parts.push(partOf(item, i, pen));
     pen += advances[i];
     if (!moves || x !== 0 || y !== 0) isMarked = true;
     if (!moves || widths[glyphs[i]] === 0) continue;
@@ -111,7 +203,7 @@ function letterOf(item: GlyphItem, from: number, to: number, widths: Float64Arra
   return isMarked && to - from > 1 ? { parts, width: Math.round(width * 100) / 100 } : undefined;
 }
 
-const offsetOf = ({ offsets }: GlyphItem, i: number): readonly [number, number] =>
+const offsetOf = ({ offsets }: GlyphItem, i: number): readonly [x: number, y: number] =>
   offsets ? [offsets[i * 2], offsets[i * 2 + 1]] : [0, 0];
 
 const sum = (lengths: Float64Array): number => lengths.reduce((total, length) => total + length, 0);
