@@ -14,6 +14,7 @@ import {
 import { chartFigures, chartText, measureChart } from './chart.js';
 import { chartsFigures, chartsText, measureCharts } from './charts/index.js';
 import { clientsFigures, clientsText, measureClients } from './clients/index.js';
+import { copiedFigures, copiedText, measureCopied } from './copied.js';
 import type { Figures } from './floors.js';
 import { legacyFigures, legacyText, measureLegacy } from './legacy/index.js';
 import { lockedFigures, lockedText, measureLocked } from './locked.js';
@@ -114,6 +115,7 @@ export const MEASURES: readonly Measure[] = [
   }),
   measureOf({ name: 'locked', measure: measureLocked, text: lockedText, figures: lockedFigures }),
   measureOf({ name: 'stamped', measure: measureStamped, text: stampedText, figures: stampedFigures }),
+  measureOf({ name: 'copied', measure: measureCopied, text: copiedText, figures: copiedFigures }),
   measureOf({ name: 'told', measure: measureTold, text: toldText, figures: toldFigures }),
   measureOf({ name: 'legacy', ofCorpus: true, measure: measureLegacy, text: of(legacyText), figures: legacyFigures }),
   measureOf({ name: 'charts', measure: measureCharts, text: chartsText, figures: chartsFigures }),
