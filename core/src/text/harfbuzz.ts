@@ -8,6 +8,7 @@ import { composeForms } from './compose-forms.js';
 import { harfBuzzFont } from './harfbuzz-font.js';
 import { kashidaPlaces } from './kashida-places.js';
 import { originalAdvances } from './original-advances.js';
+import { placeMarks } from './place-marks.js';
 import { shapeLong } from './shape-long.js';
 import type { ShapedGlyphs, ShapeRequest, Shaper } from './shaper.js';
 import { breakWords } from './unspaced-words.js';
@@ -21,7 +22,8 @@ function shapeWithHarfBuzz(request: ShapeRequest): ShapedGlyphs {
   buffer.setLanguage(request.language);
   buffer.guessSegmentProperties();
   shape(harfBuzzFont(request.face), buffer, features(request));
-  return collect(buffer);
+  const shaped = collect(buffer);
+  return request.script === 'Zinh' && !request.rightToLeft ? placeMarks(shaped, request.face) : shaped;
 }
 
 /** Word leaves kerning and optional ligatures off until a run asks for them; required ones are the script's own. */
