@@ -131,7 +131,8 @@ describe('the one import for programs', () => {
       const given = kind(report);
       const document = await open(given);
       given.fill(0);
-      if (given.byteOffset === 0) structuredClone(given.buffer, { transfer: [given.buffer as ArrayBuffer] });
+      // A small Buffer lies in memory that all share, which goes nowhere.
+      if (!Buffer.isBuffer(given)) structuredClone(given.buffer, { transfer: [given.buffer as ArrayBuffer] });
       document.save().fill(0);
       expect(document.save()).to.deep.equal(new Uint8Array(report));
       const { bytes } = await document.annotate({ data: { name: 'Ada' } });
