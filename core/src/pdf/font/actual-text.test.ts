@@ -42,9 +42,17 @@ describe('actualTextSpans', () => {
     expect(spans).to.deep.equal([{ from: 1, to: 3, text: 'é' }]);
   });
 
-  it('needs none for a cluster whose glyphs are its characters, in either direction', () => {
+  it('needs none for a cluster whose glyphs are its characters, from right to left turned around', () => {
     expect(actualTextSpans(run('ab', [glyph('a'), glyph('b')], [0, 0]), meanings())).to.deep.equal([]);
-    expect(actualTextSpans(run('ab', [glyph('b'), glyph('a')], [0, 0]), meanings())).to.deep.equal([]);
+    const hebrew = (code: number): number => (code === 0x5d0 ? glyph('a') : code === 0x5d1 ? glyph('b') : 0);
+    const font = { ...carlito(), face: { ...face, glyph: hebrew } } as unknown as ReturnType<typeof carlito>;
+    const turned = { ...run('\u05d0\u05d1', [glyph('b'), glyph('a')], [0, 0]), font };
+    expect(actualTextSpans(turned, meanings())).to.deep.equal([]);
+  });
+
+  it('states the text of glyphs that stand before the letter that they follow in the text, as vowels of India do', () => {
+    const spans = actualTextSpans(run('ab', [glyph('b'), glyph('a')], [0, 0]), meanings());
+    expect(spans).to.deep.equal([{ from: 0, to: 2, text: 'ab' }]);
   });
 
   it('reads runs from right to left', () => {

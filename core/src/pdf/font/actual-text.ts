@@ -56,13 +56,17 @@ function visible(text: string): string {
   return text.length > 1 ? text.replace(INVISIBLE, '') : text;
 }
 
+/** Letters that readers turn around. Vowels of India that stand before their letter, too, come behind it in the text. */
+export const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
 function reads(item: GlyphItem, from: number, to: number, text: string, meanings: GlyphText): boolean {
   const { glyphs, font } = item;
   if (to - from === 1) return meanings.means(glyphs[from], text);
   const characters = [...text];
   if (characters.length !== to - from) return false;
   const inOrder = characters.every((character, i) => draws(font.face, character, glyphs[from + i]));
-  const reversed = characters.every((character, i) => draws(font.face, character, glyphs[to - 1 - i]));
+  const reversed =
+    RIGHT_TO_LEFT.test(text) && characters.every((character, i) => draws(font.face, character, glyphs[to - 1 - i]));
   if (!inOrder && !reversed) return false;
   return characters.every((character, i) => meanings.means(glyphs[inOrder ? from + i : to - 1 - i], character));
 }

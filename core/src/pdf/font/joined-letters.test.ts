@@ -145,6 +145,13 @@ describe('JoinedLetters', () => {
     });
   });
 
+  it('makes one glyph of what stands in another order than it is written, as wide as both', () => {
+    const taking = font();
+    const turned = { ...text('ab', { drawn: 'ba' }), clusters: Uint32Array.of(0, 0) };
+    expect([...new JoinedLetters(face).join(turned, taking).glyphs]).to.deep.equal([FIRST]);
+    expect(taking.added.get(FIRST)).to.be.closeTo(widthOf(A) + widthOf(B), 0.02);
+  });
+
   it('leaves clusters without marks, and faces whose outlines it cannot take apart', () => {
     const plain = text('ab');
     expect(joined(plain)).to.equal(plain);

@@ -1,5 +1,6 @@
 import type { GlyphItem } from '../../frame/index.js';
 import type { Face } from '../../resolved/index.js';
+import { RIGHT_TO_LEFT } from './actual-text.js';
 import { type JoinedPart, withJoinedGlyphs } from './joined-outlines.js';
 import { readTables } from './sfnt.js';
 import { openGlyphs } from './subset-truetype.js';
@@ -18,9 +19,9 @@ export interface JoiningFont {
 }
 
 /**
- * The letters of a face with the marks that are set on them, a glyph each, whose numbers follow the face's own. Readers
- * tell words by the gaps between glyphs: a mark that is drawn back over its letter, or raised above another mark, ends a
- * word in what they find and copy, so that Thai falls into syllables.
+ * The letters of a face with the marks that are set on them, and what else is drawn in another order than it is written, a
+ * glyph each, whose numbers follow the face's own. Readers tell words by the gaps between glyphs: a mark that is drawn back
+ * over its letter, or raised above another mark, ends a word in what they find and copy, so that Thai falls into syllables.
  */
 export class JoinedLetters {
   /** Thai has some four hundred. Marks of letters beyond are drawn one by one. */
@@ -62,10 +63,10 @@ export class JoinedLetters {
     return this.#parts.length > 0 ? withJoinedGlyphs(this.#face.bytes(), this.#parts, advances.length) : undefined;
   }
 
-  /** Undefined where none of the glyphs `[from, to)` is set on another. */
+  /** Undefined where none of the glyphs `[from, to)` is set on another, and they stand in the order of their characters. */
   #glyphOf(item: GlyphItem, from: number, to: number, font: JoiningFont): number | undefined {
     const letter = letterOf(item, from, to, font.widths);
-    if (!letter) return undefined;
+    if (!letter || to - from < 2 || (!letter.isMarked && isInOrder(item, from, to))) return undefined;
     return this.#codeOf(letter.parts, letter.width, font);
   }
 
@@ -137,8 +138,6 @@ const MARK = /\p{M}/u;
 /** In place of a glyph, for a mark that the glyph of its letter draws. */
 const NOTHING = -1;
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
 const indices = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
 /** The glyphs of an item as they become. */
@@ -200,7 +199,16 @@ function letterOf(item: GlyphItem, from: number, to: number, widths: Float64Arra
     if (y !== 0) return undefined;
     width += widths[glyphs[i]];
   }
-  return isMarked && to - from > 1 ? { parts, width: Math.round(width * 100) / 100 } : undefined;
+  return { isMarked, parts, width: Math.round(width * 100) / 100 };
+}
+
+/** Vowels of India may stand before the letter that they follow in the text: few readers ask what is stated of that. */
+function isInOrder({ text, clusters, glyphs, font }: GlyphItem, from: number, to: number): boolean {
+  const start = clusters[from];
+  if (RIGHT_TO_LEFT.test(text.charAt(start))) return true;
+  const end = clusters[to] > start ? clusters[to] : text.length;
+  const own = Array.from(text.slice(start, end), (each) => font.face.glyph(each.codePointAt(0) ?? 0));
+  return own.length === to - from && own.every((glyph, i) => glyph === glyphs[from + i]);
 }
 
 const offsetOf = ({ offsets }: GlyphItem, i: number): readonly [x: number, y: number] =>
