@@ -58,6 +58,30 @@ describe('text', () => {
     expect((await operators(first, second)).filter((line) => line.endsWith('TJ'))).to.have.length(1);
   });
 
+  it('shows spaces with the words beside them, whatever their stretch, and loses no place by that', async () => {
+    const words: ReturnType<typeof text>[] = [];
+    let x = 72;
+    for (const [content, stretch] of [
+      ['one', 1.2],
+      [' ', 0.9],
+      ['two', 1.2],
+    ] as const) {
+      const item = text(content, { x: pt(x), stretch });
+      item.advances.forEach((advance, i) => {
+        item.advances[i] = advance * stretch;
+      });
+      words.push(item);
+      x = endOf(item);
+    }
+    const lines = await operators(...words);
+    expect(lines.filter((line) => line.endsWith('Tz'))).to.deep.equal(['120 Tz']);
+    expect(lines.filter((line) => line.endsWith('TJ'))).to.have.length(1);
+    // A space that is a third wider than it was to be is taken back before the next word.
+    const space = (face.advances[face.glyph(0x20)] * 1000) / face.unitsPerEm;
+    expect(adjustments(lines)).to.have.length(1);
+    expect(adjustments(lines)[0]).to.be.closeTo(space * (1 - 0.9 / 1.2), 1);
+  });
+
   it('is placed anew where it goes back, so that readers order what is shown from right to left', async () => {
     const words = [300, 270, 240].map((x) => text('word', { x: pt(x) }));
     const lines = await operators(...words);

@@ -19,6 +19,8 @@ const BACK = 0.25;
 
 const endOf = ({ x, advances }: GlyphItem): number => advances.reduce((sum, advance) => sum + advance, x as number);
 
+const isBlank = (text: string): boolean => text.trim() === '';
+
 /** An item with its text parameters as they are written: rounded, so that the pen is where a reader has it. */
 interface Run {
   readonly item: GlyphItem;
@@ -45,6 +47,7 @@ export class TextWriter {
   #upright = false;
   /** Where the last item begins. */
   #left = 0;
+  #run: Run | undefined;
   /** The reader's pen position along the line, computed from the very numbers written. */
   #pen = 0;
 
@@ -72,10 +75,18 @@ export class TextWriter {
     this.#inObject = false;
   }
 
+  /**
+   * Spaces take the stretch of the run before them, which shows on nothing: they are then shown by the same operator as their
+   * word, without which some readers find none.
+   */
   #runOf(item: GlyphItem, font: EmbeddedFont): Run {
     const size = Math.round(item.size * 1000) / 1000;
-    const stretch = Math.round(item.stretch * 1e5) / 1e5 || 1;
-    return { item, font, size, stretch, spacing: letterSpacing(item, font.widths), em: size * stretch };
+    const before = this.#run?.font === font && this.#run.size === size && isBlank(item.text) ? this.#run : undefined;
+    const stretch = before?.stretch ?? (Math.round(item.stretch * 1e5) / 1e5 || 1);
+    const spacing = before?.spacing ?? letterSpacing(item, font.widths);
+    const run = { item, font, size, stretch, spacing, em: size * stretch };
+    this.#run = run;
+    return run;
   }
 
   #setParameters({ item, font, size, stretch, spacing }: Run): void {
