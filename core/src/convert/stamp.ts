@@ -3,6 +3,7 @@
 import type { STAMP_PLACES } from '../base/choices.js';
 import { QuireError } from '../base/errors.js';
 import { inchToTwip, pt, twipToPt } from '../base/units.js';
+import { UNSPELLABLE } from '../base/xml-characters.js';
 import { escapeText, escapeValue } from '../base/xml-escape.js';
 import type { FrameDocument, FrameItem, GroupItem, Page } from '../frame/index.js';
 import { imageKind, imageSize, mediaType } from '../ooxml/image/index.js';
@@ -115,7 +116,7 @@ const setIn = (texts: readonly string[]): number =>
 /** One for each page; the same where they say the same. */
 async function textMarks(stamp: TextStamp, pages: number, layOut: LayOut): Promise<(Mark | undefined)[]> {
   const { text, place, size = place === 'diagonal' ? undefined : 9 } = stamp;
-  if (NO_TEXT.test(text)) throw refused('holds a control character, which no text has');
+  if (UNSPELLABLE.test(text)) throw refused('holds a control character, which no text has');
   const texts = Array.from({ length: pages }, (_, i) =>
     text.replaceAll('{pages}', String(pages)).replaceAll('{page}', String(i + 1)),
   );
@@ -125,9 +126,6 @@ async function textMarks(stamp: TextStamp, pages: number, layOut: LayOut): Promi
   const marks = new Map(different.map((each, i) => [each, markOf(set.pages[i], points, size)]));
   return texts.map((each) => marks.get(each));
 }
-
-/** Of a text for XML (XML 1.0, 2.2). */
-const NO_TEXT = /[^\t\n\r\u0020-\ufffd]/;
 
 /** Share of the letters' size that capitals are tall, as in Arial. */
 const CAPITAL = 0.72;

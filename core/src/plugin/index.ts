@@ -6,6 +6,7 @@
  * `reply.ts` what it answers, `warnings.ts` how a report lists diagnostics; `job.ts` its heavy work; `ports.ts` the
  * services it may ask for, `templates.ts` the one by which it adds to templates, `filled-first.ts` the rule by which operations fill their document first; `base/choices.ts` the values of a conversion's options, for operations that take them. `semaphore.ts` is the one bounded queue that hosts and plugins share.
  */
+
 export {
   ATTACHMENT_RELATIONSHIPS,
   COLOR_RANGES,
@@ -25,6 +26,7 @@ export { isQuireError, QuireError } from '../base/errors.js';
 export { didYouMean, nearestOf } from '../base/nearest.js';
 export { PAGE_RANGES } from '../base/page-ranges.js';
 export { issueText, type SchemaIssue } from '../base/schema-issue.js';
+export { UNSPELLABLE } from '../base/xml-characters.js';
 export {
   FILLING_FILES,
   FILLING_HEADERS,

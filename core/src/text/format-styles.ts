@@ -17,7 +17,8 @@ export class FormatStyles {
   readonly #bySlot = new Map<string, RunStyle>();
   readonly #styles: RunStyle[] = [];
   readonly #symbolMatches = new Map<FontMatch, FontMatch>();
-  readonly #marked = new Map<FontMatch, FontMatch>();
+  /** By the letter's own match, then by that of the face that has the mark. */
+  readonly #marked = new Map<FontMatch, Map<FontMatch, FontMatch>>();
   readonly #fallbacks = new Map<FontSlot, Map<number, RunStyle>>();
   #latin: RunStyle | undefined;
 
@@ -88,11 +89,13 @@ export class FormatStyles {
       this.log.report({ code: 'glyph-missing', codePoint: mark, family: own.match.family });
       return own;
     }
-    let match = this.#marked.get(found);
+    const known = this.#marked.get(own.match) ?? new Map<FontMatch, FontMatch>();
+    this.#marked.set(own.match, known);
+    let match = known.get(found);
     if (!match) {
       const advance = (codePoint: number) => emWidth(own.match, codePoint) || undefined;
       match = { ...found, advance, metrics: own.match.metrics };
-      this.#marked.set(found, match);
+      known.set(found, match);
     }
     const { size, rise } = own;
     return this.#shared(match, size, rise);

@@ -215,13 +215,22 @@ describe('complex scripts', () => {
           const text = `a${letter}${marks}z`;
           const log = new DiagnosticLog();
           const shaped = shapeSpans([{ text, format: format(family) }], { shaper, log });
-          const drawn = shaped.runs.flatMap((run) => [...sliceRun(run, run.start, run.end).glyphs]);
+          const ligatures = shapeSpans([{ text, format: format(family, { ligatures: true }) }], { shaper, log });
+          const drawn = [...shaped.runs, ...ligatures.runs].flatMap((run) => [
+            ...sliceRun(run, run.start, run.end).glyphs,
+          ]);
           expect(drawn, `${text} in ${family}`).not.to.include(0);
           expect(totalWidth(shaped)).to.be.closeTo(totalWidth(shape(`a${letter}z`, format(family))), 3);
           expect(log.all.filter(({ code }) => code === 'glyph-missing')).to.deep.equal([]);
         }
       }
     }
+  });
+
+  it('tell of a mark that they cannot draw, on letters that stay with their neighbours', () => {
+    const log = new DiagnosticLog();
+    shapeSpans([{ text: 'ب\u1ac5', format: format() }], { shaper, log });
+    expect(log.all.map(({ code }) => code)).to.include('glyph-missing');
   });
 
   it('put a mark on the letter before it', () => {

@@ -225,9 +225,12 @@ function attach(
   const width = mark ? open.style.width(codePoint) : 0;
   const isMissing =
     Number.isNaN(width) && !isComposed(builder.text.slice(builder.lastCharacter(open), next), open.style);
-  if (mark && (!open.script || (isMissing && open.script === 'Zinh'))) {
+  const isLatin = open.script === 'Zinh' || open.script === 'Latn';
+  if (mark && (!open.script || (isMissing && isLatin))) {
     const letter = builder.text.codePointAt(builder.lastCharacter(open)) ?? 0;
     builder.shapeLastCharacter(span, isMissing ? styles.withMark(open.style, letter, codePoint) : open.style);
+  } else if (isMissing) {
+    styles.log.report({ code: 'glyph-missing', codePoint, family: open.style.match.family });
   }
   builder.widths[i] = Number.isNaN(width) ? 0 : width;
   builder.extend(i, next, span, builder.open(span)?.style ?? open.style, builder.open(span)?.script);

@@ -4,7 +4,7 @@
  */
 import type { ConvertRequest, FieldClock, InvoiceData, InvoiceLevel, Protection, Stamp, StampPlace } from '@quire/core';
 import { momentIn } from '@quire/core/formats';
-import { type EngineConvertRequest, PDF_PERMISSIONS } from '@quire/core/plugin';
+import { type EngineConvertRequest, PDF_PERMISSIONS, UNSPELLABLE } from '@quire/core/plugin';
 import { type AttachmentOptions, attachmentsOf } from './attachments.js';
 import { refused } from './refused.js';
 
@@ -174,9 +174,6 @@ export interface StampOptions {
   readonly underlay?: Uint8Array;
 }
 
-/** Signs that are none: they can be in no document. */
-const CONTROL = /[^\t\n\r\u0020-\ufffd]/;
-
 /** What is put on every page, where that is asked for. */
 export function stampsOf({
   watermark,
@@ -185,7 +182,7 @@ export function stampsOf({
   underlay,
 }: StampOptions): ConvertRequest['stamps'] {
   for (const [field, text = ''] of Object.entries({ watermark, stamp }))
-    if (CONTROL.test(text)) throw refused(field, 'holds a control character, which no text has');
+    if (UNSPELLABLE.test(text)) throw refused(field, 'holds a control character, which no text has');
   const stamps: readonly Stamp[] = [
     ...(underlay ? [{ picture: underlay, behind: true }] : []),
     ...(watermark ? [{ text: watermark, place: 'diagonal', behind: true } as const] : []),

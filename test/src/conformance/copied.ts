@@ -45,6 +45,7 @@ const SCRIPTS: readonly Script[] = [
     families: ['Mangal', 'Nirmala UI'],
     text: 'क्षत्रिय हिन्दी में ज्ञान श्री प्रार्थना कृपया',
   },
+  { name: 'Tamil', language: 'ta-IN', families: ['Latha', 'Nirmala UI'], text: 'தமிழ் நாடு கொள்கை ஸ்ரீ' },
   {
     name: 'Latin',
     language: 'en-US',

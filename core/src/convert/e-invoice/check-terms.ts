@@ -1,4 +1,5 @@
 import { isObject, kindOf } from '../../base/argument.js';
+import { UNSPELLABLE } from '../../base/xml-characters.js';
 import { exact } from './amounts.js';
 import type { InvoiceData } from './terms.js';
 
@@ -165,9 +166,6 @@ export function checkTerms(
 }
 
 const isList = (kind: Kind | Shape | readonly [Kind | Shape]): kind is readonly [Kind | Shape] => Array.isArray(kind);
-
-/** What XML 1.0 (§2.2) cannot hold. */
-const UNSPELLABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 function readValue(value: unknown, kind: Kind, field: string, problems: Problem[]): unknown {
   if (kind === 'number') {

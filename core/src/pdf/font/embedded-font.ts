@@ -9,8 +9,8 @@ const FILLED = 0.001;
 
 const MARK = /^\p{M}/u;
 
-/** A glyph that moves the pen by less than this share of its own width stands over another. */
-const OVER = 0.5;
+/** A glyph that moves the pen by less than this share of its own width is set on another. */
+export const OVER = 0.5;
 
 /**
  * A face in the file being written: which of its glyphs are used, and what they mean. Shared by all pages.

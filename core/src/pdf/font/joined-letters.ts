@@ -1,15 +1,13 @@
 import type { GlyphItem } from '../../frame/index.js';
 import type { Face } from '../../resolved/index.js';
 import { RIGHT_TO_LEFT } from './actual-text.js';
+import { OVER } from './embedded-font.js';
 import { type JoinedPart, withJoinedGlyphs } from './joined-outlines.js';
 import { readTables } from './sfnt.js';
 import { openGlyphs } from './subset-truetype.js';
 
 /** Parts of an em to which the places of marks are rounded: a letter then has one glyph in all sizes. */
 const STEPS = 500;
-
-/** A glyph that moves the pen by less than this share of its own width is set on another. */
-const MOVES = 0.5;
 
 /** What a font must know of its glyphs, and how it takes in another one. */
 export interface JoiningFont {
@@ -65,8 +63,9 @@ export class JoinedLetters {
 
   /** Undefined where none of the glyphs `[from, to)` is set on another, and they stand in the order of their characters. */
   #glyphOf(item: GlyphItem, from: number, to: number, font: JoiningFont): number | undefined {
+    if (to - from < 2) return undefined;
     const letter = letterOf(item, from, to, font.widths);
-    if (!letter || to - from < 2 || (!letter.isMarked && isInOrder(item, from, to))) return undefined;
+    if (!letter || (!letter.isMarked && isInOrder(item, from, to))) return undefined;
     return this.#codeOf(letter.parts, letter.width, font);
   }
 
@@ -191,7 +190,7 @@ function letterOf(item: GlyphItem, from: number, to: number, widths: Float64Arra
   let width = 0;
   for (let i = from; i < to; i++) {
     const [x, y] = offsetOf(item, i);
-    const moves = advances[i] >= (MOVES * widths[glyphs[i]] * em) / 1000;
+    const moves = advances[i] >= (OVER * widths[glyphs[i]] * em) / 1000;
     parts.push(partOf(item, i, pen));
     pen += advances[i];
     if (!moves || x !== 0 || y !== 0) isMarked = true;
