@@ -4,6 +4,7 @@
  *   artifact     tags of what is no part of the text
  *   frame        the document, its pages, and the items on them
  *   paths        outlines of plain shapes, as the segments of a path item
+ *   glyph-fit    how a stand-in's letter fills its original's room
  *   placed-text  the text and the pictures of a page with their places, groups resolved
  *   image-of     the image that an item shows;  image-map  values by image
  *   gray         a document without its colors
@@ -12,6 +13,7 @@
 export { ARTIFACT, type Artifact } from './artifact.js';
 export { dumpFrames } from './dump.js';
 export type * from './frame.js';
+export { type GlyphFit, glyphFit } from './glyph-fit.js';
 export { inGray } from './gray.js';
 export { ImageMap } from './image-map.js';
 export { imageOf } from './image-of.js';

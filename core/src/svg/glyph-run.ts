@@ -1,5 +1,5 @@
 /** What the two ways of drawing a run (`referred-glyphs.ts`, `marked-glyphs.ts`) share. */
-import type { GlyphItem } from '../frame/index.js';
+import { type GlyphFit, type GlyphItem, glyphFit } from '../frame/index.js';
 import type { Face } from '../resolved/index.js';
 import type { GlyphOutlines } from '../text/index.js';
 import { type Attributes, colorOf, type Matrix, number, tag, textOf } from './markup.js';
@@ -7,6 +7,8 @@ import { type Attributes, colorOf, type Matrix, number, tag, textOf } from './ma
 /** Line width of an emboldened face as a share of the size, and the lean of a slanted one: as the PDF draws them. */
 const BOLD_STROKE = 1 / 35;
 const SLANT = 0.25;
+
+const AS_IT_IS: GlyphFit = { scale: 1, shift: 0 };
 
 /** How the text of a page is drawn. */
 export interface GlyphPainter {
@@ -55,14 +57,24 @@ export class GlyphDefinitions {
   }
 }
 
-/** Each glyph with its place on the baseline, in units of the font with y up. */
-export function* placesOf(item: GlyphItem): Generator<readonly [glyph: number, x: number, y: number]> {
+/** A glyph on the baseline, in units of the font with y up, its outline `scale` times as wide as it is. */
+interface PlacedGlyph {
+  readonly glyph: number;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** The glyphs of a run with their places. */
+export function* placesOf(item: GlyphItem): Generator<PlacedGlyph> {
   const { glyphs, advances, offsets, size } = item;
   if (!(size > 0)) return;
   const [across, up] = unitsOf(item);
   let along = 0;
   for (let i = 0; i < glyphs.length; i++) {
-    yield [glyphs[i], (along + (offsets?.[i * 2] ?? 0)) / across, (offsets?.[i * 2 + 1] ?? 0) / up];
+    const { scale, shift } = glyphFit(item, i) ?? AS_IT_IS;
+    const x = (along + (offsets?.[i * 2] ?? 0)) / across + shift;
+    yield { glyph: glyphs[i], x, y: (offsets?.[i * 2 + 1] ?? 0) / up, scale };
     along += advances[i];
   }
 }
@@ -90,6 +102,10 @@ export function lookOf({ font, color, outlineOnly }: GlyphItem): Attributes {
     'stroke-width': line && font.face.unitsPerEm * BOLD_STROKE,
   };
 }
+
+/** The name of a glyph as it is drawn, behind that of its face. */
+export const nameOf = ({ glyph, scale }: PlacedGlyph): string =>
+  scale === 1 ? `${glyph}` : `${glyph}-${Math.round(scale * 1000)}`;
 
 /** A run as text that is not seen, as wide as its glyphs: readers select, search and read it. */
 export function selectableText({ x, y, rotation = 0, size, advances, text }: GlyphItem): string {

@@ -1,6 +1,6 @@
 import type { GlyphItem } from '../frame/index.js';
 import type { Face } from '../resolved/index.js';
-import { type GlyphDefinitions, type GlyphPainter, lookOf, Numbers, placesOf, toPage } from './glyph-run.js';
+import { type GlyphDefinitions, type GlyphPainter, lookOf, Numbers, nameOf, placesOf, toPage } from './glyph-run.js';
 import { matrix, number, tag } from './markup.js';
 
 /**
@@ -35,9 +35,12 @@ export class MarkedGlyphs implements GlyphPainter {
     const [a, b, c, d, left, top] = toPage(item);
     const attributes = { transform: matrix([a, b, c, d, 0, 0]), ...lookOf(item) };
     const look = `g${this.#looks.of(`${this.#faces.of(face)} ${Object.values(attributes).join()}`)}`;
-    const define = (id: string, outline: string): string => marker(id, tag('path', { ...attributes, d: outline }));
-    for (const [glyph, x, y] of placesOf(item)) {
-      const id = this.#definitions.idOf(`${look}-${glyph}`, face, glyph, define);
+    for (const placed of placesOf(item)) {
+      const { glyph, x, y, scale } = placed;
+      const fitted =
+        scale === 1 ? attributes : { ...attributes, transform: matrix([a * scale, b * scale, c, d, 0, 0]) };
+      const define = (id: string, outline: string): string => marker(id, tag('path', { ...fitted, d: outline }));
+      const id = this.#definitions.idOf(`${look}-${nameOf(placed)}`, face, glyph, define);
       if (id) places.set(id, `${places.get(id) ?? ''}L${number(left + a * x + c * y)} ${number(top + b * x + d * y)}`);
     }
   }

@@ -1,6 +1,6 @@
 import type { GlyphItem } from '../frame/index.js';
 import type { Face } from '../resolved/index.js';
-import { type GlyphDefinitions, type GlyphPainter, lookOf, Numbers, placesOf, toPage } from './glyph-run.js';
+import { type GlyphDefinitions, type GlyphPainter, lookOf, Numbers, nameOf, placesOf, toPage } from './glyph-run.js';
 import { matrix, tag } from './markup.js';
 
 /** Each glyph refers (`use`) to its outline, which is defined once: every program that reads SVG knows that. */
@@ -21,8 +21,11 @@ export class ReferredGlyphs implements GlyphPainter {
     const { face } = item.font;
     const ofFace = `f${this.#faces.of(face)}`;
     let used = '';
-    for (const [glyph, x, y] of placesOf(item)) {
-      const id = this.#definitions.idOf(`${ofFace}-${glyph}`, face, glyph, (id, d) => tag('path', { id, d }));
+    for (const placed of placesOf(item)) {
+      const { glyph, x, y, scale } = placed;
+      const transform = scale === 1 ? undefined : `scale(${scale} 1)`;
+      const define = (id: string, d: string): string => tag('path', { id, transform, d });
+      const id = this.#definitions.idOf(`${ofFace}-${nameOf(placed)}`, face, glyph, define);
       if (id) used += tag('use', { href: `#${id}`, x: x || undefined, y: y || undefined });
     }
     return used && `${tag('g', { transform: matrix(toPage(item)), ...lookOf(item) }, '>')}${used}</g>`;

@@ -108,6 +108,22 @@ describe('svgWriter', () => {
     expect(svg).to.contain(`matrix(${scale(0.5)} 0 0 ${scale(-1)} 30 40)`);
   });
 
+  it('draws a letter as wide as the original of a stand-in has it, beside one that is as wide as it is', async () => {
+    const { face } = carlito();
+    const own = (codePoint: number): number => face.advances[face.glyph(codePoint)] / face.unitsPerEm;
+    const advance = (codePoint: number): number => own(codePoint) * (codePoint === 0x61 ? 1.2 : 1);
+    const items = [text('ab', { font: { ...carlito(), advance } }), text('a', { y: pt(120) })];
+    const svg = await svgOf(items);
+    expect(svg.match(/<path id="p1-f0-[^"]+" transform="scale\(1\.2 1\)"/g)).to.have.length(1);
+    expect(svg.match(/<path id="p1-f0-\d+" d=/g)).to.have.length(2);
+    const across = /<marker [^>]+><path transform="matrix\((\S+)/g;
+    const [a, b, plain] = [...(await svgOf(items, false, undefined, 'markers')).matchAll(across)].map(([, x]) =>
+      Number(x),
+    );
+    expect(a / b).to.be.closeTo(1.2, 1e-5);
+    expect(plain).to.equal(b);
+  });
+
   it('emboldens and slants what its face is not', async () => {
     const font = { ...carlito(), syntheticBold: true, syntheticItalic: true };
     const svg = await svgOf([text('a', { font, color: '#112233' })]);

@@ -1,6 +1,6 @@
 /** The outlines of glyphs where an item of a page has them. */
 
-import type { GlyphItem, PathSegment } from '../../frame/index.js';
+import { type GlyphItem, glyphFit, type PathSegment } from '../../frame/index.js';
 import type { GlyphOutlines } from '../../text/index.js';
 
 /** The lean of a slanted face and the pen of an emboldened one, as the PDF draws them. */
@@ -22,8 +22,10 @@ export function glyphPaths(item: GlyphItem, outlines: GlyphOutlines): readonly G
   let pen: number = item.x;
   return Array.from(item.glyphs, (glyph, i): GlyphPath => {
     const [left, right] = [pen, pen + item.advances[i]];
-    const [x, y] = [left + (item.offsets?.[i * 2] ?? 0), item.y - (item.offsets?.[i * 2 + 1] ?? 0)];
-    const place = (u: number, v: number) => ({ x: x + u * across + slant * v * up, y: y - v * up });
+    const { scale, shift } = glyphFit(item, i) ?? { scale: 1, shift: 0 };
+    const x = left + (item.offsets?.[i * 2] ?? 0) + shift * across;
+    const y = item.y - (item.offsets?.[i * 2 + 1] ?? 0);
+    const place = (u: number, v: number) => ({ x: x + u * scale * across + slant * v * up, y: y - v * up });
     pen = right;
     return { segments: segmentsOf(outlines(face, glyph), place), left, right };
   });

@@ -1,4 +1,4 @@
-import type { GlyphItem } from '../../frame/index.js';
+import { type GlyphFit, type GlyphItem, glyphFit } from '../../frame/index.js';
 import type { Face, FontMatch } from '../../resolved/index.js';
 import type { Ref } from '../file/index.js';
 import { GlyphText } from './glyph-text.js';
@@ -26,6 +26,8 @@ export class EmbeddedFont {
    */
   readonly widths: Float64Array;
   readonly meanings: GlyphText;
+  /** Of the glyphs whose outlines are drawn in the room of the original's. */
+  readonly fits = new Map<number, GlyphFit>();
   readonly #used: Uint8Array;
   readonly #glyphs = [0];
 
@@ -93,6 +95,8 @@ export class EmbeddedFont {
     const original = codePoint === undefined ? undefined : item.font.advance?.(codePoint);
     if (original === undefined || !(item.stretch > 0) || this.#fillsAdvance(glyph, item, index)) return;
     this.widths[glyph] = Math.round((original * (item.scale ?? 1) * 100_000) / item.stretch) / 100;
+    const fit = glyphFit(item, index);
+    if (fit) this.fits.set(glyph, fit);
   }
 
   /** True of a mark over or under the letter that it belongs to. Outlines of CFF state their widths themselves. */

@@ -1,8 +1,9 @@
 import type { GlyphItem } from '../../frame/index.js';
 import type { Face } from '../../resolved/index.js';
 import { RIGHT_TO_LEFT } from './actual-text.js';
+import type { CompositePart } from './composite-outlines.js';
 import { OVER } from './embedded-font.js';
-import { type JoinedPart, withJoinedGlyphs } from './joined-outlines.js';
+import { withJoinedGlyphs } from './joined-outlines.js';
 import { readTables } from './sfnt.js';
 import { openGlyphs } from './subset-truetype.js';
 
@@ -25,7 +26,7 @@ export class JoinedLetters {
   /** Thai has some four hundred. Marks of letters beyond are drawn one by one. */
   readonly capacity: number;
   readonly #face: Face;
-  readonly #parts: (readonly JoinedPart[])[] = [];
+  readonly #parts: (readonly CompositePart[])[] = [];
   readonly #codes = new Map<string, number>();
 
   constructor(face: Face) {
@@ -108,7 +109,7 @@ export class JoinedLetters {
   }
 
   /** The number of a glyph made of parts, or of none for a character; undefined where there is room for no more. */
-  #codeOf(parts: readonly JoinedPart[], width: number, font: JoiningFont, unit = 0): number | undefined {
+  #codeOf(parts: readonly CompositePart[], width: number, font: JoiningFont, unit = 0): number | undefined {
     const key = `${unit} ${width} ${parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`).join()}`;
     const known = this.#codes.get(key);
     if (known !== undefined || this.#parts.length === this.capacity) return known;
@@ -170,7 +171,7 @@ class Glyphs {
 }
 
 /** A glyph of an item in its place, in font units, where the pen has come so far (points). */
-function partOf(item: GlyphItem, i: number, pen: number): JoinedPart {
+function partOf(item: GlyphItem, i: number, pen: number): CompositePart {
   const { glyphs, size, stretch, font } = item;
   const units = (ems: number): number => Math.round((Math.round(ems * STEPS) / STEPS) * font.face.unitsPerEm);
   const [x, y] = offsetOf(item, i);
@@ -184,7 +185,7 @@ function partOf(item: GlyphItem, i: number, pen: number): JoinedPart {
 function letterOf(item: GlyphItem, from: number, to: number, widths: Float64Array) {
   const { glyphs, advances, size } = item;
   const em = size * (item.stretch || 1);
-  const parts: JoinedPart[] = [];
+  const parts: CompositePart[] = [];
   let isMarked = false;
   let pen = 0;
   let width = 0;

@@ -66,7 +66,8 @@ function closure(source: GlyphSource, glyphs: Iterable<number>): number[] {
   for (let glyph = open.pop(); glyph !== undefined; glyph = open.pop()) {
     if (glyph >= source.count) continue;
     seen.add(glyph);
-    for (const component of components(source.glyph(glyph))) if (!seen.has(component)) open.push(component);
+    for (const component of componentsOf(source.glyph(glyph)))
+      if (!seen.has(component.glyph)) open.push(component.glyph);
   }
   return [...seen].sort((a, b) => a - b);
 }
@@ -78,14 +79,15 @@ const MORE = 0x0020;
 const XY_SCALE = 0x0040;
 const TWO_BY_TWO = 0x0080;
 
-function* components(glyph: Uint8Array): Iterable<number> {
+/** The glyphs that a composite one draws, and where its description says so. */
+export function* componentsOf(glyph: Uint8Array): Iterable<{ readonly at: number; readonly glyph: number }> {
   if (glyph.length < 14) return;
   const view = viewOf(glyph);
   if (view.getInt16(0) >= 0) return;
   let flags = MORE;
   for (let at = 10; flags & MORE && at + 4 <= glyph.length; ) {
     flags = view.getUint16(at);
-    yield view.getUint16(at + 2);
+    yield { at: at + 2, glyph: view.getUint16(at + 2) };
     at += 4 + (flags & WORDS ? 4 : 2);
     at += flags & SCALE ? 2 : flags & XY_SCALE ? 4 : flags & TWO_BY_TWO ? 8 : 0;
   }

@@ -3,7 +3,8 @@ import type { PDFArray } from 'pdf-lib';
 import type { GlyphItem } from '../../frame/index.js';
 import { openNodeSubsetter } from '../../node/subsetter.js';
 import { carlito, documentOf, type ReadPdf, text, written } from '../../testing/written-pdf.js';
-import { readTables } from './sfnt.js';
+import { readTables, viewOf } from './sfnt.js';
+import { openGlyphs } from './subset-truetype.js';
 
 const font = (pdf: ReadPdf): unknown => pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'Font', 'F1');
 const { face } = carlito();
@@ -70,6 +71,23 @@ describe('writeFont', () => {
     const pdf = await written(documentOf([[item]]));
     const widths = pdf.from(font(pdf), 'DescendantFonts', 0, 'W');
     expect(pdf.numbers(pdf.from(widths, 3))[0]).to.equal(500);
+  });
+
+  it('draws the letters of a stand-in as wide as the original has them, under a name of their own', async () => {
+    const nameAndProgram = async (width: number) => {
+      const original = { ...carlito(), family: 'Original', advance: () => width };
+      const pdf = await written(documentOf([[text('A', { font: original, advances: Float64Array.of(10 * width) })]]));
+      const descriptor = pdf.from(font(pdf), 'DescendantFonts', 0, 'FontDescriptor');
+      return { name: pdf.text(pdf.from(font(pdf), 'BaseFont')), program: pdf.bytes(pdf.from(descriptor, 'FontFile2')) };
+    };
+    const own = face.advances[face.glyph(0x41)] / face.unitsPerEm;
+    const edges = ({ program }: { readonly program: Uint8Array }) => {
+      const outline = viewOf(openGlyphs(readTables(program))?.glyph(face.glyph(0x41)) ?? new Uint8Array(10));
+      return [outline.getInt16(2), outline.getInt16(6)];
+    };
+    const [same, wider] = [await nameAndProgram(own), await nameAndProgram(own * 1.2)];
+    expect(edges(wider)).to.deep.equal(edges(same).map((edge) => Math.round(edge * 1.2)));
+    expect(wider.name).not.to.equal(same.name);
   });
 
   it('gives a mark over a letter no width, whatever its file, the original and letter spacing say', async () => {

@@ -30,7 +30,7 @@ export async function writeFont(
   const { program, whole } = truetype
     ? await writeTrueType(file, font, glyphs, pace)
     : await (await import('./write-cff.js')).writeCff(file, font, glyphs, subsetter, pace);
-  const baseName = fontName(font.face, whole ? undefined : subsetTag(glyphs));
+  const baseName = fontName(font.face, whole ? undefined : subsetTag(font, glyphs));
   const descendant = file.add({
     Type: name('Font'),
     Subtype: name(truetype ? 'CIDFontType2' : 'CIDFontType0'),
@@ -64,9 +64,10 @@ function glyphSet(glyphs: readonly number[]): Uint8Array {
   return bits;
 }
 
-/** Six capitals, the same for the same glyphs. */
-function subsetTag(glyphs: readonly number[]): string {
-  let value = Number.parseInt(digest(new Uint8Array(Uint16Array.from(glyphs).buffer)).slice(0, 8), 16);
+/** Six capitals, the same for the same glyphs, drawn alike. */
+function subsetTag({ fits }: EmbeddedFont, glyphs: readonly number[]): string {
+  const drawn = [...fits].flatMap(([glyph, { scale, shift }]) => [glyph, scale * 1000, shift]);
+  let value = Number.parseInt(digest(new Uint8Array(Uint16Array.from([...glyphs, ...drawn]).buffer)).slice(0, 8), 16);
   let tag = '';
   for (let i = 0; i < 6; i++) {
     tag += String.fromCharCode(65 + (value % 26));
@@ -90,12 +91,18 @@ async function writeTrueType(
 ): Promise<FontProgram> {
   const { face } = font;
   const advance = (glyph: number): number => Math.round((font.width(glyph) * face.unitsPerEm) / 1000);
-  const whole = font.joined?.program() ?? face.bytes();
+  const whole = await fitted(font.joined?.program() ?? face.bytes(), font);
   await pace.turn();
   const subset = await pace.run(subsetTrueType(whole, glyphs, advance));
   const bytes = subset ?? whole;
   const stream = await file.addStreamBeside({ Length1: bytes.length }, bytes, pace);
   return { program: { FontFile2: stream }, whole: !subset };
+}
+
+async function fitted(program: Uint8Array, { fits, face }: EmbeddedFont): Promise<Uint8Array> {
+  if (fits.size === 0) return program;
+  const { withFittedGlyphs } = await import('./fitted-outlines.js');
+  return withFittedGlyphs(program, fits, face.advances.length);
 }
 
 /** /W (§9.7.4.3): a run of neighbouring glyphs is its first number and an array of their widths. */

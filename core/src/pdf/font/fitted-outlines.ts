@@ -1,0 +1,42 @@
+import type { GlyphFit } from '../../frame/index.js';
+import { composite, withOutlines } from './composite-outlines.js';
+import { readTables, viewOf } from './sfnt.js';
+import { componentsOf, openGlyphs } from './subset-truetype.js';
+
+/** Glyph numbers are of two bytes. */
+const MOST_GLYPHS = 0x10000;
+
+/**
+ * The font file with the outlines of some glyphs fitted to another width: each of those draws a copy of what it was, which
+ * has a number behind all others. Glyphs of the face that are composed of them, which are those below `own`, are composed of
+ * the copies, and so stay as they are.
+ */
+export function withFittedGlyphs(font: Uint8Array, fits: ReadonlyMap<number, GlyphFit>, own: number): Uint8Array {
+  const tables = readTables(font);
+  const source = openGlyphs(tables);
+  if (!source || source.count + fits.size > MOST_GLYPHS) return font;
+  const copies = new Map(
+    [...fits.keys()].filter((glyph) => glyph < source.count).map((glyph, i) => [glyph, source.count + i]),
+  );
+  const outlines = Array.from({ length: source.count }, (_, glyph) =>
+    glyph < own ? redirected(source.glyph(glyph), copies) : source.glyph(glyph),
+  );
+  for (const glyph of copies.keys()) outlines.push(outlines[glyph]);
+  for (const [glyph, copy] of copies) {
+    const { scale, shift } = fits.get(glyph) as GlyphFit;
+    outlines[glyph] = composite([{ glyph: copy, x: shift, y: 0, scale }], (each) => outlines[each]);
+  }
+  return withOutlines(tables, outlines, 1, (glyph) => copies.has(glyph));
+}
+
+/** A glyph with the copies of its components in place of those that have one. */
+function redirected(outline: Uint8Array, copies: ReadonlyMap<number, number>): Uint8Array {
+  let changed = outline;
+  for (const { at, glyph } of componentsOf(outline)) {
+    const copy = copies.get(glyph);
+    if (copy === undefined) continue;
+    if (changed === outline) changed = outline.slice();
+    viewOf(changed).setUint16(at, copy);
+  }
+  return changed;
+}
