@@ -47,12 +47,13 @@ export function glyphFit(
   const codePoint = text.codePointAt(clusters[index]) ?? 0;
   const glyph = glyphs[index];
   if (!isFitted(codePoint) || face.glyph(codePoint) !== glyph || enlarged?.(codePoint)) return undefined;
-  const character = String.fromCodePoint(codePoint);
   const own = face.advances[glyph];
-  const wanted = MARK.test(character) ? undefined : advance(codePoint);
+  const wanted = advance(codePoint);
   if (wanted === undefined || !(own > 0)) return undefined;
   const ratio = (wanted * face.unitsPerEm * scale) / (own * stretch);
   if (Math.abs(ratio - 1) < ALIKE) return undefined;
+  const character = String.fromCodePoint(codePoint);
+  if (MARK.test(character)) return undefined;
   const drawn = RULES.test(character) ? ratio : bounded(ratio, LETTER.test(character) ? WIDEST : 1);
   return { scale: Math.round(drawn * 1000) / 1000, shift: Math.round(((ratio - drawn) * own) / 2) };
 }
