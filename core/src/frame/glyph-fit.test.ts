@@ -30,9 +30,19 @@ describe('glyphFit', () => {
     expect(fitOf('M', 0.5)).to.deep.equal({ scale: 0.8, shift: Math.round((-0.3 * units) / 2) });
   });
 
-  it('widens no quotation marks, but dashes and underscores, which go on from one to the next', () => {
-    expect(fitOf('“', 1.2)?.scale).to.equal(1);
-    expect(fitOf('“', 1.2)?.shift).to.be.greaterThan(0);
+  it('moves points and brackets to the middle of their room as they are, and widens no other sign', () => {
+    for (const sign of ['.', ':', '(', '“']) {
+      for (const ratio of [0.8, 1.2]) {
+        const fit = fitOf(sign, ratio);
+        expect(fit?.scale, sign).to.equal(1);
+        expect(Math.sign(fit?.shift ?? 0), sign).to.equal(Math.sign(ratio - 1));
+      }
+    }
+    expect(fitOf('@', 1.2)?.scale).to.equal(1);
+    expect(fitOf('@', 0.9)?.scale).to.equal(0.9);
+  });
+
+  it('draws dashes and underscores, which go on from one to the next, in any width', () => {
     expect(fitOf('_', 1.6)).to.deep.equal({ scale: 1.6, shift: 0 });
     expect(fitOf('—', 0.6)).to.deep.equal({ scale: 0.6, shift: 0 });
   });

@@ -29,8 +29,15 @@ const isFitted = (codePoint: number): boolean =>
 const isLateAlphabet = (codePoint: number): boolean =>
   (codePoint >= 0x10a0 && codePoint < 0x1100) || (codePoint >= 0x1e00 && codePoint < 0x2190);
 
-/** Quotation marks and stops in more room than they need stay as they are. */
-const bounded = (ratio: number, widest: number): number => Math.min(widest, Math.max(NARROWEST, ratio));
+/** Signs less than this wide, in ems, have blank enough beside them: points stay round, and quotation marks as they are. */
+const NARROW_SIGN = 0.5;
+
+/** Other signs in more room than they need stay as they are, too. */
+function scaleOf(character: string, ratio: number, em: number): number {
+  if (RULES.test(character)) return ratio;
+  if (!LETTER.test(character)) return em < NARROW_SIGN ? 1 : Math.min(1, Math.max(NARROWEST, ratio));
+  return Math.min(WIDEST, Math.max(NARROWEST, ratio));
+}
 
 /**
  * How the glyph at `index` fills the width that the original gives its character: letters of a stand-in are wider or narrower
@@ -54,6 +61,6 @@ export function glyphFit(
   if (Math.abs(ratio - 1) < ALIKE) return undefined;
   const character = String.fromCodePoint(codePoint);
   if (MARK.test(character)) return undefined;
-  const drawn = RULES.test(character) ? ratio : bounded(ratio, LETTER.test(character) ? WIDEST : 1);
+  const drawn = scaleOf(character, ratio, own / face.unitsPerEm);
   return { scale: Math.round(drawn * 1000) / 1000, shift: Math.round(((ratio - drawn) * own) / 2) };
 }
