@@ -5,6 +5,7 @@ import { QuireError } from '../base/errors.js';
 import { writePng } from '../base/png.js';
 import { nodeCompression, openNodeFontLibrary } from '../node/index.js';
 import { textLines, textsOf } from '../testing/laid-out.js';
+import { inUtf16 } from '../testing/utf16.js';
 import { layout } from './convert.js';
 import type { LayoutRequest } from './request.js';
 
@@ -33,6 +34,12 @@ describe('Word 2003 XML', () => {
     expect(
       await linesOf(file(`${p(r('To ') + city + r(' &amp; back'))}<st1:x>${p(r('inside'))}</st1:x>`)),
     ).to.deep.equal(['To Paris & back', 'inside']);
+  });
+
+  it('is read in UTF-16, of either order', async () => {
+    const text = new TextDecoder().decode(file(p(r('größer \u4e2d')))).replace('UTF-8', 'UTF-16');
+    expect(await linesOf(inUtf16(`\ufeff${text}`))).to.deep.equal(['größer \u4e2d']);
+    expect(await linesOf(inUtf16(`\ufeff${text}`, 'big'))).to.deep.equal(['größer \u4e2d']);
   });
 
   it('has fonts, sizes, colors and borders under their old names', async () => {

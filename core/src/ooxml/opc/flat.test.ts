@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { QuireError } from '../../base/errors.js';
+import { inUtf16 } from '../../testing/utf16.js';
 import { openPackage, savePackage, unwrapped } from './index.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -45,6 +46,20 @@ describe('a package in one XML file', () => {
     });
     expect(new TextDecoder().decode(pkg.part('/word/document.xml')?.bytes)).to.contain('> a &amp; b </w:t>');
     expect(pkg.relationships('/').map(({ target }) => target)).to.deep.equal(['/word/document.xml']);
+  });
+
+  it('has them in UTF-16, too, of either order and without a mark', async () => {
+    const text = new TextDecoder().decode(file).replace('encoding="UTF-8"', 'encoding="UTF-16"');
+    for (const spelled of [
+      inUtf16(`\ufeff${text}`),
+      inUtf16(`\ufeff${text}`, 'big'),
+      inUtf16(text),
+      inUtf16(text, 'big'),
+    ]) {
+      const pkg = openPackage(await unwrapped(spelled));
+      expect([...pkg.parts.keys()]).to.deep.equal(['/_rels/.rels', '/word/document.xml', '/word/media/a.png']);
+      expect(new TextDecoder().decode(pkg.part('/word/document.xml')?.bytes)).to.contain('> a &amp; b </w:t>');
+    }
   });
 
   it('is saved as an archive', async () => {

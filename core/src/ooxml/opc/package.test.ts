@@ -155,6 +155,11 @@ describe('openPackage', () => {
       ],
       ['PDF', encode('%PDF-1.7\n'), 'UNSUPPORTED_MEDIA_TYPE this is a PDF document, not a DOCX document'],
       ['XML', encode('<?xml version="1.0"?><a/>'), 'UNSUPPORTED_MEDIA_TYPE this is an XML file, not a DOCX document'],
+      [
+        'HTML in UTF-16',
+        of(0xff, 0xfe, ...[...'<html>'].flatMap((letter) => [letter.charCodeAt(0), 0])),
+        `UNSUPPORTED_MEDIA_TYPE this is an HTML page, ${saveAs}`,
+      ],
       ['a .doc', compound('1Table', 'WordDocument'), 'UNSUPPORTED_MEDIA_TYPE this is a binary Word 97-2003'],
       [
         'an encrypted document',

@@ -77,7 +77,7 @@ function isUtf16(bytes: Uint8Array, at: number, text: string): boolean {
 }
 
 /**
- * How files begin, as Latin-1 and without a byte order mark, and what they are: first those that Word and LibreOffice open.
+ * How files begin, as Latin-1, without a byte order mark and the zero bytes that UTF-16 has, and what they are: first those that Word and LibreOffice open.
  * 9B A5, DB A5 and 31 BE begin documents of Word before it wrote OLE.
  */
 const BEGINNINGS = [
@@ -85,7 +85,7 @@ const BEGINNINGS = [
   [/^<\?(xml|mso).*office:document/s, 'an OpenDocument file'],
   [/^{\\rtf/, 'an RTF document'],
   [/^MIME-Version:/, 'a web archive (MHTML)'],
-  [/^([\x9b\xdb]\xa5|1\xbe\0\0)/, 'a document of an old Word (.doc)'],
+  [/^([\x9b\xdb]\xa5|1\xbe)/, 'a document of an old Word (.doc)'],
   [/^\xffWPC/, 'a WordPerfect document'],
   [/^<\?(xml|mso).*(Word\.Document|\/package)/s, 'a Word XML document', 'other'],
   [/^<\?(xml|mso)/, 'an XML file', 'other'],
@@ -94,8 +94,11 @@ const BEGINNINGS = [
 ] as const;
 
 function otherFormat(bytes: Uint8Array): string | undefined {
-  const head = String.fromCharCode(...bytes.subarray(0, 512));
-  const text = head.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
+  const head = String.fromCharCode(...bytes.subarray(0, 1024));
+  const text = head
+    .replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+    .replaceAll('\0', '')
+    .trimStart();
   const [, format, other] = BEGINNINGS.find(([beginning]) => beginning.test(text)) ?? [];
   return format && `${format}, ${other ? 'not a DOCX document' : SAVE_AS_DOCX}`;
 }

@@ -38,8 +38,8 @@ export async function unwrapped(bytes: Uint8Array, options: UnwrapOptions = {}):
     const { decrypted } = await import('../encryption/index.js');
     return decrypted(bytes, options.password, options.signal);
   }
-  // XML begins with its mark of bytes, or with a tag.
-  if (bytes[0] === 0xef || bytes[0] === 0x3c) {
+  // XML begins with its mark of bytes, or with a tag: of UTF-16 either may have the other order.
+  if ([0xef, 0x3c, 0xff, 0xfe, 0].includes(bytes[0])) {
     const { archiveOfXml } = await import('./xml-file.js');
     const limits = { ...DEFAULT_LIMITS, ...options.limits };
     return archiveOfXml(bytes, limits, options.compression ?? portableCompression) ?? bytes;

@@ -6,7 +6,7 @@ import { archiveOf } from './archive.js';
 import { archiveOfFlat } from './flat.js';
 
 /** Bytes within which the root element stands, with its namespaces: behind a declaration and processing instructions. */
-const HEAD = 8192;
+const HEAD = 16384;
 
 const FLAT = /<(?:[\w.-]+:)?package\s[^>]*["']http:\/\/schemas\.microsoft\.com\/office\/2006\/xmlPackage["']/;
 const WORD_2003 =
@@ -17,7 +17,8 @@ const WORD_2003 =
  * `archiveOfFlat` does.
  */
 export function archiveOfXml(bytes: Uint8Array, limits: Limits, compression: Compression): Uint8Array | undefined {
-  const head = new TextDecoder().decode(bytes.subarray(0, HEAD));
+  // Every second byte of a tag in UTF-16 is zero, in either order: without them its names read as in all other encodings.
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD)).replaceAll('\0', '');
   if (FLAT.test(head)) return archiveOfFlat(bytes, limits, compression);
   if (!WORD_2003.test(head)) return undefined;
   return archiveOf(word2003Parts(parseXml(bytes, { part: 'the file', limits })), compression);
