@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { isQuireError } from '../base/errors.js';
 import { openNodeFontLibrary } from '../node/index.js';
 import { docx } from '../testing/index.js';
-import { convert, layout, readContent } from './index.js';
+import { convert, layout, readContent, writeFrames } from './index.js';
 
 describe('a call that no compiler checked', () => {
   const fonts = openNodeFontLibrary({ folders: [] });
@@ -26,6 +26,47 @@ describe('a call that no compiler checked', () => {
     expect(await refusal(document, { fonts, pages: [1] })).to.match(/pages must be a text/);
     expect(await refusal(document, { fonts, signal: {} })).to.match(/signal must be/);
     expect(await refusal(document, { fonts, markup: undefined })).to.equal('nothing');
+  });
+
+  it('is refused by any option that has no such value, and by its members', async () => {
+    const bytes = Uint8Array.of(1);
+    const faults: readonly (readonly [object, RegExp])[] = [
+      [{ stamp: 'x' }, /^VALIDATION_ERROR stamp is no option of this call; did you mean stamps\?$/],
+      [{ limits: { page: 1 } }, /limits\.page is no option; did you mean pages\?$/],
+      [{ limits: { pages: '3' } }, /limits\.pages must be a number from 0, and is "3"$/],
+      [{ compression: {} }, /compression must be a compression such as nodeCompression/],
+      [{ clock: { now: new Date(Number.NaN) } }, /clock\.now must be a Date with a time$/],
+      [{ clock: { now: new Date(), timeZone: 'No/Where' } }, /clock\.timeZone is "No\/Where", which is not known$/],
+      [{ password: 5 }, /password must be a text, and is the number 5$/],
+      [{ onFirstPage: 5 }, /onFirstPage must be a function/],
+      [
+        { protection: { ownerPassword: 'a', allow: ['prnt'] } },
+        /protection\.allow\[0\] must be one of print, .*"prnt"$/,
+      ],
+      [{ invoice: null }, /invoice must be an object, and is null$/],
+      [{ invoiceLevel: 'basic' }, /invoiceLevel is given, and there is no invoice$/],
+      [{ view: { panel: 'bogus' } }, /view\.panel must be one of none, outline, pages/],
+      [{ view: { outlineLevels: 0 } }, /view\.outlineLevels must be a whole number from 1 to 9/],
+      [{ pictures: { quality: 500 } }, /pictures\.quality must be a number from 1 to 100/],
+      [{ abbreviations: { WHO: 5 } }, /abbreviations\.WHO must be a text/],
+      [{ stamps: [{ text: 'a', place: 'nowhere' }] }, /stamps\[0\]\.place must be one of diagonal/],
+      [{ stamps: [{ text: 'a', color: 'red' }] }, /stamps\[0\]\.color must be a color such as #1a73e8/],
+      [{ stamps: [{ text: 'a', opacity: 1 }] }, /stamps\[0\]\.opacity is no option$/],
+      [{ stamps: [{ picture: bytes }] }, /stamps\[0\]\.picture is no picture that is PNG, JPEG/],
+      [{ stamps: [{ picture: bytes, option: 'underlay' }] }, /ERROR underlay is no picture that is PNG, JPEG/],
+      [{ attachments: [{ name: 'a' }] }, /attachments\[0\] must have bytes$/],
+    ];
+    for (const [options, issue] of faults) expect(await refusal(document, { fonts, ...options })).to.match(issue);
+    expect(await refusal(document, 5)).to.match(/options must be an object, and is the number 5$/);
+  });
+
+  it('is refused by writing as well, which needs no fonts', async () => {
+    const frames = await layout(document, { fonts });
+    const failure = await writeFrames(frames, { view: { zoom: 'wide' } } as object).catch((error: unknown) => error);
+    expect(failure)
+      .to.have.property('message')
+      .that.matches(/^view\.zoom must be one of page, width, actual/);
+    expect((await writeFrames(frames)).pages).to.equal(1);
   });
 
   it('is refused by layout as well', async () => {

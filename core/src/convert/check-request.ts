@@ -1,50 +1,45 @@
-/** What is wrong with a call from a program that no compiler checked. */
-import { isObject, kindOf, refused } from '../base/argument.js';
-import {
-  COLOR_RANGES,
-  COMMENT_PLACES,
-  FIELD_RESULTS,
-  FORM_RESULTS,
-  INVOICE_LEVELS,
-  MARKUP_VIEWS,
-  PDF_PROFILES,
-} from '../base/choices.js';
+/**
+ * Whether a call is one that most programs make. What says of any other what is wrong with it, from programs that no compiler
+ * checked, loads with the first of these: see `check-options.ts`.
+ */
 
-const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  markup: MARKUP_VIEWS,
-  fields: FIELD_RESULTS,
-  forms: FORM_RESULTS,
-  comments: COMMENT_PLACES,
-  profile: PDF_PROFILES,
-  colors: COLOR_RANGES,
-  invoiceLevel: INVOICE_LEVELS,
+/** What options are where nothing is asked for. */
+const USUAL: Readonly<Record<string, unknown>> = {
+  markup: 'all',
+  fields: 'cached',
+  forms: 'text',
+  comments: 'none',
+  profile: 'pdf',
+  colors: 'color',
 };
 
-const NO_FONTS =
-  'must be a library of fonts: openNodeFontLibrary() of @quire/core/node, in a browser webFonts({ packs, from }), or ' +
-  'openFontLibrary([fontSourceFromBytes(files)])';
+/** A call of what a request brings along. */
+const SERVICES = { fonts: 'match', compression: 'inflateRaw' } as const;
+
+const isUsual = ([name, value]: readonly [string, unknown]): boolean => {
+  if (value === undefined || USUAL[name] === value) return true;
+  if (/^(on|openS)/.test(name)) return typeof value === 'function';
+  if (name === 'signal') return value instanceof AbortSignal;
+  return (name === 'fonts' || name === 'compression') && Object(value)[SERVICES[name]] !== undefined;
+};
 
 /** Throws VALIDATION_ERROR, naming it, for a document that is neither bytes nor opened, an option that has no such value, and no fonts. */
-export function checkCall(docx: unknown, request: unknown): void {
-  const { fonts } = checkReading(docx, request);
-  if (!isObject(fonts) || typeof fonts.match !== 'function') throw refused('fonts', NO_FONTS);
+export async function checkCall(docx: unknown, request: unknown): Promise<void> {
+  await checkReading(docx, request);
+  const { fonts } = request as { readonly fonts?: { readonly match?: unknown } };
+  if (typeof fonts?.match !== 'function') (await loadChecks()).refuseFonts();
 }
 
-/** The same for a call that needs no fonts; gives the request. */
-export function checkReading(docx: unknown, request: unknown): Record<string, unknown> {
-  const isOpened = isObject(docx) && 'model' in docx && 'package' in docx;
-  if (!(docx instanceof Uint8Array || isOpened))
-    throw refused('document', `must be its bytes, a Uint8Array, and is ${kindOf(docx)}`);
-  if (!isObject(request)) throw refused('options', `must be an object, and is ${kindOf(request)}`);
-  for (const [name, values] of Object.entries(CHOICES)) {
-    const value = request[name];
-    if (value === undefined || values.includes(value as string)) continue;
-    throw refused(name, `must be one of ${values.join(', ')}, and is ${kindOf(value)}`);
-  }
-  if (!['undefined', 'function'].includes(typeof request.onProgress)) throw refused('onProgress', 'must be a function');
-  if (!['undefined', 'string'].includes(typeof request.pages)) throw refused('pages', 'must be a text such as 1-3,7');
-  if (request.signal !== undefined && !(isObject(request.signal) && 'aborted' in request.signal)) {
-    throw refused('signal', 'must be the signal of an AbortController');
-  }
-  return request;
+/** The same for a call that needs no fonts. */
+export async function checkReading(docx: unknown, request: unknown): Promise<void> {
+  if (!(docx instanceof Uint8Array)) (await loadChecks()).checkDocument(docx);
+  await checkOptions(request);
 }
+
+/** The same for a call that has no document. */
+export async function checkOptions(request: unknown): Promise<void> {
+  const isPlain = Object(request) === request && Object.entries(request as object).every(isUsual);
+  if (!isPlain) (await loadChecks()).checkOptions(request);
+}
+
+const loadChecks = () => import('./check-options.js');

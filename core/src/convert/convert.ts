@@ -1,6 +1,6 @@
 /** The whole way of a document, stage by stage. */
 
-import { mustBeObject, mustBeObjects, mustBeOptions, mustBeText } from '../base/argument.js';
+import { mustBeObject, mustBeObjects } from '../base/argument.js';
 import { portableCompression } from '../base/compression/index.js';
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError } from '../base/errors.js';
@@ -31,7 +31,7 @@ import type { FontLibrary, ResolvedDocument } from '../resolved/index.js';
 import { loadHyphenator, loadShaper } from '../text/index.js';
 import { tellFirstPage } from './beginning.js';
 import { type Bounds, boundsOf } from './bounds.js';
-import { checkCall, checkReading } from './check-request.js';
+import { checkCall, checkOptions, checkReading } from './check-request.js';
 import { type DocumentNeed, documentNeeds } from './document-needs.js';
 import type { Invoice } from './e-invoice/index.js';
 import { type OpenedDocx, openWithin } from './open-docx.js';
@@ -67,7 +67,7 @@ import type { Stamp } from './stamp.js';
  * ```
  */
 export async function convert(docx: Uint8Array | OpenedDocx, request: ConvertRequest): Promise<ConvertResult> {
-  checkCall(docx, request);
+  await checkCall(docx, request);
   const bounds = boundsOf(request);
   // A mistake in the request costs no layout.
   const invoice = await readInvoice(request, bounds.limits);
@@ -92,8 +92,7 @@ export async function convert(docx: Uint8Array | OpenedDocx, request: ConvertReq
 export async function writeFrames(frames: FrameDocument, request: WriteRequest = {}): Promise<ConvertResult> {
   mustBeObject('frames', frames, 'pages', 'structure', 'outline', 'diagnostics');
   mustBeObjects('frames.pages', frames.pages);
-  mustBeOptions(request);
-  if (request.pages !== undefined) mustBeText('pages', request.pages);
+  await checkOptions(request);
   const bounds = boundsOf(request);
   const invoice = await readInvoice(request, bounds.limits);
   return writeWithin(frames, request, invoice, bounds);
@@ -140,7 +139,7 @@ async function writeWithin(
  * ```
  */
 export async function layout(docx: Uint8Array | OpenedDocx, request: LayoutRequest): Promise<FrameDocument> {
-  checkCall(docx, request);
+  await checkCall(docx, request);
   return layoutWithin(docx, request, boundsOf(request));
 }
 
@@ -160,7 +159,7 @@ export async function layout(docx: Uint8Array | OpenedDocx, request: LayoutReque
  * ```
  */
 export async function readContent(docx: Uint8Array | OpenedDocx, request: ReadRequest = {}): Promise<DocumentContent> {
-  checkReading(docx, request);
+  await checkReading(docx, request);
   const { resolved, model } = await resolveWithin(docx, request, boundsOf(request), new DiagnosticLog());
   return { document: resolved, model };
 }

@@ -50,7 +50,7 @@ export interface OpenedDocx {
  * ```
  */
 export async function openDocx(docx: Uint8Array, request: OpenRequest = {}): Promise<OpenedDocx> {
-  checkReading(docx, request);
+  await checkReading(docx, request);
   return openWithin(docx, request, boundsOf(request));
 }
 

@@ -16,6 +16,8 @@ export type Stamp = {
   readonly place?: StampPlace;
   /** Under the text of the page, as a watermark is; over it by default. */
   readonly behind?: boolean;
+  /** The name that errors call it by, for calls whose options are named otherwise. */
+  readonly option?: string;
 } & (
   | {
       /** `{page}` and `{pages}` stand for the number of the page, from 1, and of all pages that are written. */

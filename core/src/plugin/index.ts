@@ -23,6 +23,7 @@ export {
   STAMP_PLACES,
 } from '../base/choices.js';
 export { isQuireError, QuireError } from '../base/errors.js';
+export { mustBeAttachments } from '../base/must-be-attachments.js';
 export { didYouMean, nearestOf } from '../base/nearest.js';
 export { PAGE_RANGES } from '../base/page-ranges.js';
 export { issueText, type SchemaIssue } from '../base/schema-issue.js';

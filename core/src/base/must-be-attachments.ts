@@ -1,0 +1,47 @@
+/** What is wrong with files that a PDF is to carry. */
+import { kindOf, mustBeBytes, mustBeList, mustBeObject, mustBeText, refused } from './argument.js';
+import { ATTACHMENT_RELATIONSHIPS } from './choices.js';
+import { UNSPELLABLE } from './xml-characters.js';
+
+/** The names of types and subtypes (RFC 6838 §4.2). */
+const RESTRICTED = '[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}';
+const MEDIA_TYPE = new RegExp(`^${RESTRICTED}/${RESTRICTED}$`);
+
+/**
+ * Attachments of a PDF: throws VALIDATION_ERROR for what is none, a name or a description with control characters, a media type
+ * that is no `type/subtype` (RFC 6838 §4.2), and a relationship that there is not; what is wrong is named with its index.
+ *
+ * @example
+ * ```ts
+ * import { mustBeAttachments } from '@quire/core/plugin';
+ *
+ * const bytes = new TextEncoder().encode('1;2');
+ * mustBeAttachments('attach', [{ name: 'a.csv', bytes, mediaType: 'text/csv' }]); // of 'csv': attach[0].mediaType must be a media type
+ * ```
+ */
+export function mustBeAttachments(name: string, value: unknown): void {
+  mustBeList(name, value);
+  for (const [index, each] of (value as readonly unknown[]).entries()) mustBeAttachment(`${name}[${index}]`, each);
+}
+
+function mustBeAttachment(name: string, value: unknown): void {
+  mustBeObject(name, value, 'name', 'bytes');
+  const { name: own, bytes, mediaType, description, relationship } = value as Record<string, unknown>;
+  mustBeText(`${name}.name`, own);
+  if (/\p{Cc}/u.test(own as string) || UNSPELLABLE.test(own as string))
+    throw refused(`${name}.name`, 'holds a control character, which no name of a file has');
+  mustBeBytes(`${name}.bytes`, bytes);
+  if (mediaType !== undefined && !(typeof mediaType === 'string' && MEDIA_TYPE.test(mediaType)))
+    throw refused(`${name}.mediaType`, `must be a media type such as text/csv, and is ${kindOf(mediaType)}`);
+  if (description !== undefined) mustBeShown(`${name}.description`, description);
+  if (relationship !== undefined && !ATTACHMENT_RELATIONSHIPS.some((each) => each === relationship)) {
+    const words = ATTACHMENT_RELATIONSHIPS.join(', ');
+    throw refused(`${name}.relationship`, `must be one of ${words}, and is ${kindOf(relationship)}`);
+  }
+}
+
+/** Text that readers of a PDF are shown or told. */
+export function mustBeShown(name: string, value: unknown): void {
+  mustBeText(name, value);
+  if (UNSPELLABLE.test(value as string)) throw refused(name, 'holds a control character, which no text has');
+}

@@ -1,0 +1,202 @@
+/**
+ * What is wrong with a call from a program that no compiler checked; found before the document is laid out.
+ * `check-request.ts` loads it for calls that ask for anything.
+ */
+import { isObject, kindOf, mustBeBytes, mustBeList, mustBeObject, mustBeText, refused } from '../base/argument.js';
+import {
+  COLOR_RANGES,
+  COMMENT_PLACES,
+  FIELD_RESULTS,
+  FORM_RESULTS,
+  INVOICE_LEVELS,
+  MARKUP_VIEWS,
+  OPEN_LAYOUTS,
+  OPEN_PANELS,
+  OPEN_ZOOMS,
+  PDF_PERMISSIONS,
+  PDF_PROFILES,
+  STAMP_PLACES,
+} from '../base/choices.js';
+import { DEFAULT_LIMITS } from '../base/limits.js';
+import { mustBeAttachments, mustBeShown } from '../base/must-be-attachments.js';
+import { didYouMean, nearestOf } from '../base/nearest.js';
+import { momentIn } from '../ooxml/formats/index.js';
+import { imageKind, imageSize } from '../ooxml/image/index.js';
+
+type Check = (name: string, value: unknown) => void;
+
+/** Throws VALIDATION_ERROR for a document that is neither bytes nor opened. */
+export function checkDocument(docx: unknown): void {
+  const isOpened = isObject(docx) && 'model' in docx && 'package' in docx;
+  if (!(docx instanceof Uint8Array || isOpened))
+    throw refused('document', `must be its bytes, a Uint8Array, and is ${kindOf(docx)}`);
+}
+
+/** Throws VALIDATION_ERROR, naming it, for an option that has no such value, and for one without those that it goes with. */
+export function checkOptions(request: unknown): void {
+  if (!isObject(request)) throw refused('options', `must be an object, and is ${kindOf(request)}`);
+  for (const [name, value] of Object.entries(request)) {
+    if (value !== undefined && !Object.hasOwn(CHECKS, name))
+      throw refused(name, `is no option of this call${didYouMean(nearestOf(name, Object.keys(CHECKS)))}`);
+  }
+  checkMembers(CHECKS, '', request);
+  if (request.invoiceLevel !== undefined && request.invoice === undefined)
+    throw refused('invoiceLevel', 'is given, and there is no invoice');
+}
+
+export function refuseFonts(): never {
+  throw refused(
+    'fonts',
+    'must be a library of fonts: openNodeFontLibrary() of @quire/core/node, in a browser webFonts({ packs, from }), or ' +
+      'openFontLibrary([fontSourceFromBytes(files)])',
+  );
+}
+
+/** Those of an object that are stated. */
+function checkMembers(checks: Readonly<Record<string, Check>>, before: string, members: Record<string, unknown>): void {
+  for (const [name, check] of Object.entries(checks))
+    if (members[name] !== undefined) check(`${before}${name}`, members[name]);
+}
+
+/** An object without members of other names, which would be passed over. */
+const objectOf =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (name, value) => {
+    mustBeObject(name, value);
+    for (const member of Object.keys(value as object)) {
+      if (Object.hasOwn(checks, member)) continue;
+      throw refused(`${name}.${member}`, `is no option${didYouMean(nearestOf(member, Object.keys(checks)))}`);
+    }
+    checkMembers(checks, `${name}.`, value as Record<string, unknown>);
+  };
+
+const listOf =
+  (check: Check): Check =>
+  (name, value) => {
+    mustBeList(name, value);
+    for (const [index, each] of (value as readonly unknown[]).entries()) check(`${name}[${index}]`, each);
+  };
+
+const oneOf =
+  (values: readonly unknown[]): Check =>
+  (name, value) => {
+    if (!values.includes(value)) throw refused(name, `must be one of ${values.join(', ')}, and is ${kindOf(value)}`);
+  };
+
+const numberIn =
+  (least: number, most: number, kind = 'number'): Check =>
+  (name, value) => {
+    const isOne = typeof value === 'number' && value >= least && value <= most;
+    if (isOne && (kind === 'number' || Number.isInteger(value))) return;
+    const upTo = Number.isFinite(most) ? ` to ${most}` : '';
+    throw refused(name, `must be a ${kind} from ${least}${upTo}, and is ${kindOf(value)}`);
+  };
+
+const functionOf: Check = (name, value) => {
+  if (typeof value !== 'function') throw refused(name, `must be a function, and is ${kindOf(value)}`);
+};
+
+const flag: Check = (name, value) => {
+  if (typeof value !== 'boolean') throw refused(name, `must be true or false, and is ${kindOf(value)}`);
+};
+
+const clock: Check = (name, value) => {
+  mustBeObject(name, value, 'now');
+  const { now, timeZone } = value as Record<string, unknown>;
+  if (!(now instanceof Date) || Number.isNaN(now.getTime())) throw refused(`${name}.now`, 'must be a Date with a time');
+  if (timeZone === undefined) return;
+  mustBeText(`${name}.timeZone`, timeZone);
+  if (!momentIn(0, timeZone as string)) throw refused(`${name}.timeZone`, `is ${kindOf(timeZone)}, which is not known`);
+};
+
+const color: Check = (name, value) => {
+  if (typeof value !== 'string' || !/^#[0-9a-f]{6}$/i.test(value))
+    throw refused(name, `must be a color such as #1a73e8, and is ${kindOf(value)}`);
+};
+
+const OF_STAMPS = { option: mustBeText, place: oneOf(STAMP_PLACES), behind: flag };
+const OF_TEXTS = { ...OF_STAMPS, text: mustBeShown, size: numberIn(1, 2000), color, font: mustBeText };
+
+/** Of a stamp, which other doors have under a name of its own: `option` is that name. */
+const stamp: Check = (name, value) => {
+  mustBeObject(name, value);
+  if ('text' in (value as object)) return objectOf(OF_TEXTS)(name, value);
+  const { option } = value as { readonly option?: unknown };
+  const picture: Check = (member, bytes) => {
+    const called = typeof option === 'string' ? option : member;
+    mustBeBytes(called, bytes);
+    const kind = imageKind(bytes as Uint8Array);
+    if (!kind || !imageSize(bytes as Uint8Array) || ['svg', 'emf', 'wmf', 'webp'].includes(kind))
+      throw refused(called, 'is no picture that is PNG, JPEG, GIF, BMP or TIFF');
+  };
+  mustBeObject(name, value, 'picture');
+  objectOf({ ...OF_STAMPS, picture, width: numberIn(1, 20_000), opacity: numberIn(0, 1) })(name, value);
+};
+
+const abbreviations: Check = (name, value) => {
+  if (!isObject(value) || Array.isArray(value)) throw refused(name, `must be an object, and is ${kindOf(value)}`);
+  for (const [short, long] of Object.entries(value)) {
+    mustBeShown(name, short);
+    mustBeShown(`${name}.${short}`, long);
+  }
+};
+
+const limits = objectOf(
+  Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((each) => [each, numberIn(0, Number.POSITIVE_INFINITY)])),
+);
+
+const pages: Check = (name, value) => {
+  if (typeof value !== 'string') throw refused(name, 'must be a text such as 1-3,7');
+};
+
+const signal: Check = (name, value) => {
+  if (!(isObject(value) && 'aborted' in value)) throw refused(name, 'must be the signal of an AbortController');
+};
+
+const compression: Check = (name, value) => {
+  if (!isObject(value) || typeof value.inflateRaw !== 'function')
+    throw refused(name, `must be a compression such as nodeCompression, and is ${kindOf(value)}`);
+};
+
+/** Calls that need one tell in `refuseFonts` that there is none. */
+const library: Check = (_, value) => {
+  if (typeof Object(value).match !== 'function') refuseFonts();
+};
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  fonts: library,
+  compression,
+  signal,
+  markup: oneOf(MARKUP_VIEWS),
+  fields: oneOf(FIELD_RESULTS),
+  forms: oneOf(FORM_RESULTS),
+  comments: oneOf(COMMENT_PLACES),
+  profile: oneOf(PDF_PROFILES),
+  colors: oneOf(COLOR_RANGES),
+  pages,
+  limits,
+  clock,
+  fileName: mustBeText,
+  password: mustBeText,
+  protection: objectOf({
+    userPassword: mustBeText,
+    ownerPassword: mustBeText,
+    allow: listOf(oneOf(PDF_PERMISSIONS)),
+  }),
+  attachments: mustBeAttachments,
+  invoice: mustBeObject,
+  invoiceLevel: oneOf(INVOICE_LEVELS),
+  invoiceMembers: oneOf(['refused', 'ignored']),
+  stamps: listOf(stamp),
+  view: objectOf({
+    panel: oneOf(OPEN_PANELS),
+    zoom: oneOf(OPEN_ZOOMS),
+    layout: oneOf(OPEN_LAYOUTS),
+    outlineLevels: numberIn(1, 9, 'whole number'),
+  }),
+  abbreviations,
+  pictures: objectOf({ dpi: numberIn(1, Number.POSITIVE_INFINITY), quality: numberIn(1, 100) }),
+  openSubsetter: functionOf,
+  onProgress: functionOf,
+  onFirstPage: functionOf,
+};
