@@ -4,7 +4,7 @@ import type { Package } from '@quire/core/opc';
 import type { Warning } from '@quire/core/plugin';
 import type { FillReport } from '@quire/plugin-annotate';
 import { z } from 'zod';
-import { check, limits, password, signal } from './check.js';
+import { check, limits, type Others, password, signal, without } from './check.js';
 import { convert } from './convert.js';
 import { data, type Filling, fill, fillMembers } from './fill.js';
 
@@ -58,13 +58,17 @@ const schema = z
  * ```
  */
 export async function annotate(template: Uint8Array, options: AnnotateOptions): Promise<AnnotatedDocument> {
-  checkAnnotateOptions(template, options);
+  checkAnnotateOptions('annotate', template, options);
   return filled(template, options);
 }
 
 /** Throws VALIDATION_ERROR for what `check` finds in the options of a fill. */
-export const checkAnnotateOptions = (template: Uint8Array, options: AnnotateOptions): void =>
-  check('annotate', template, schema, options);
+export const checkAnnotateOptions = (
+  call: string,
+  template: Uint8Array,
+  options: AnnotateOptions,
+  others: Others = {},
+): void => check(call, template, without(schema, others), options);
 
 /** A fill of a template, or of one that was opened. */
 export async function filled(template: Uint8Array | Package, options: AnnotateOptions): Promise<AnnotatedDocument> {

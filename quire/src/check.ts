@@ -34,6 +34,17 @@ function bounded(least: number, most: number, kind: string) {
   return z.number({ error }).min(least, error).max(most, error);
 }
 
+/** Options that a call does not have, though others of its kind do, each with what is told of it. */
+export type Others = Readonly<Record<string, string>>;
+
+/** A schema of options without some of them. */
+export const without = (schema: z.ZodType, others: Others): z.ZodType =>
+  Object.entries(others).reduce<z.ZodType>(
+    (rest, [name, message]) =>
+      rest.refine((given) => Object(given)[name] === undefined, { path: [name], message, abort: true }),
+    schema,
+  );
+
 /** A password, the empty one too. */
 export const password = z.string();
 

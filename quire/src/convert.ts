@@ -28,7 +28,7 @@ import {
 import type { FillReport } from '@quire/plugin-annotate';
 import { engineRequestOf } from '@quire/plugin-convert';
 import { z } from 'zod';
-import { between, bytes, check, limits, listener, password, signal, whole } from './check.js';
+import { between, bytes, check, limits, listener, type Others, password, signal, whole, without } from './check.js';
 import { engine } from './engine.js';
 import { data, type Filling, fill, fillMembers } from './fill.js';
 
@@ -195,8 +195,12 @@ export const converted = ({ pdf, pages, diagnostics }: ConvertResult): Converted
 });
 
 /** Throws VALIDATION_ERROR for what `check` finds in the options of `call`. */
-export const checkConvertOptions = (call: string, docx: Uint8Array, options: ConvertOptions): void =>
-  check(call, docx, schema, options);
+export const checkConvertOptions = (
+  call: string,
+  docx: Uint8Array,
+  options: ConvertOptions,
+  others: Others = {},
+): void => check(call, docx, without(schema, others), options);
 
 /** The options in the engine's words; `data` are those of the template that was filled. */
 export function engineRequest(

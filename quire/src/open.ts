@@ -42,6 +42,11 @@ type SvgPages = Awaited<ReturnType<typeof import('@quire/core/svg')['svgWriter']
 /** What `pages` takes. */
 type LookOptions = Omit<ConvertOptions, 'pages' | 'password'>;
 
+/** Of the options that other calls have, those that a document that is open has no use for. */
+const OPENED = { password: 'is no option of this call: it belongs to open' };
+const COUNTED = { ...OPENED, pages: 'is no option of this call, which is of all pages' };
+const DRAWN = { ...OPENED, pages: 'is no option of this call, whose page is its first argument' };
+
 /** A layout, and what draws its pages once one is asked for. */
 interface LaidOut {
   /** The options that it was made by. */
@@ -85,13 +90,13 @@ export class OpenDocument {
 
   /** How many pages the document has; the same options as `toPdf`. */
   async pages(options: LookOptions = {}): Promise<number> {
-    checkConvertOptions('pages', this.#opened.archive, options);
+    checkConvertOptions('pages', this.#opened.archive, options, COUNTED);
     return (await this.#layout(options)).frames.pages.length;
   }
 
   /** The document as PDF; another one of it with other `pages` or another `profile` costs no layout. See `convert`. */
   async toPdf(options: Omit<ConvertOptions, 'password'> = {}): Promise<ConvertedDocument> {
-    checkConvertOptions('toPdf', this.#opened.archive, options);
+    checkConvertOptions('toPdf', this.#opened.archive, options, OPENED);
     const { fonts } = engine();
     const own = { fonts, compression: nodeCompression, openSubsetter: openNodeSubsetter };
     const request = { ...engineRequest(options), ...own };
@@ -105,9 +110,9 @@ export class OpenDocument {
    * there is no such page. The other options are those of `pages`.
    */
   async toSvg(page: number, options: LookOptions = {}): Promise<string> {
-    checkConvertOptions('toSvg', this.#opened.archive, options);
+    checkConvertOptions('toSvg', this.#opened.archive, options, DRAWN);
     const { frames, laidOut } = await this.#layout(options);
-    if (!frames.pages[page - 1]) {
+    if (typeof page !== 'number' || !frames.pages[page - 1]) {
       const issue = `must be a page from 1 to ${frames.pages.length}`;
       throw new QuireError('VALIDATION_ERROR', `toSvg: page ${issue}`, { details: [{ field: 'page', issue }] });
     }
@@ -117,7 +122,7 @@ export class OpenDocument {
 
   /** A filled copy; this document stays as it is. See `annotate`. */
   async annotate(options: Omit<AnnotateOptions, 'password'>): Promise<AnnotatedDocument> {
-    checkAnnotateOptions(this.#opened.archive, options);
+    checkAnnotateOptions('annotate', this.#opened.archive, options, OPENED);
     return filled(this.#opened.package, { ...options, limits: this.#bounds(options) });
   }
 

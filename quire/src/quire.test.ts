@@ -199,6 +199,34 @@ describe('the one import for programs', () => {
     expect(await first).to.be.greaterThan(20);
   });
 
+  it('refuses by name what belongs to opening it, or is its own argument', async () => {
+    const document = await open(report);
+    const belongs = 'password is no option of this call: it belongs to open';
+    expect(await refusal(document.toPdf.bind(document), { password: 'x' })).to.equal(
+      `VALIDATION_ERROR toPdf: ${belongs}`,
+    );
+    expect(await refusal(document.annotate.bind(document), { data: {}, password: 'x' })).to.contain(belongs);
+    expect(await refusal(document.toSvg.bind(document), 1, { password: 'x' })).to.contain(belongs);
+    expect(await refusal(document.pages.bind(document), { pages: '1' })).to.contain('pages is no option of this call');
+    expect(await refusal(document.toSvg.bind(document), 1, { pages: '1' })).to.contain('pages is no option of this');
+    expect(await refusal(document.toSvg.bind(document), '1')).to.contain('page must be a page from 1 to 1');
+    expect((await document.toPdf({ userPassword: 'x', password: undefined } as object)).pages).to.equal(1);
+  });
+
+  it('refuses by its own name what says how something is that is not there, or is no picture and no file', async () => {
+    const attached = (file: object) => ({ attach: [{ name: 'a.csv', bytes: report, ...file }] });
+    const faults: readonly (readonly [object, string])[] = [
+      [{ underlay: report }, 'underlay is no picture that is PNG, JPEG, GIF, BMP or TIFF'],
+      [{ stampPlace: 'top' }, 'stampPlace: is given, and there is no stamp'],
+      [{ timezone: 'Europe/Berlin' }, 'timezone: is given, and no field shows a time'],
+      [{ relationship: 'data' }, 'relationship: is given, and no file is attached'],
+      [attached({ mediaType: 'csv' }), 'attach[0].mediaType must be a media type such as text/csv, and is "csv"'],
+      [attached({ name: 'a\n.csv' }), 'attach[0].name holds a control character'],
+      [attached({ description: '\u0007' }), 'attach[0].description holds a control character'],
+    ];
+    for (const [options, issue] of faults) expect(await refusal(convert, report, options)).to.contain(issue);
+  });
+
   it('draws pages as SVG', async () => {
     const document = await open(report);
     expect(await document.toSvg(1)).to.match(/^<svg|^<\?xml/);
@@ -290,6 +318,36 @@ describe('the one import for programs', () => {
     expect(await refusal(convert, report, { imageDpi: 5 })).to.contain('imageDpi must be a number from 10 to 2400');
     expect(await refusal(convert, report, { outlineLevels: 1.5 })).to.contain('must be a whole number from 1 to 9');
     expect(await refusal(convert, report, { limits: { page: 1 } })).to.contain('limits.page is no option of this call');
+  });
+
+  it('refuses what a signature or its verification would pass over', async () => {
+    const valid = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + DAY) };
+    const root = await TestAuthority.root('Facade', valid);
+    const p12 = encodePkcs12(await root.signer('Ada', { key: 'rsa', ...valid }), { passphrase: '', ciphers: 'new' });
+    const { pdf } = await convert(report);
+    const place = { page: 1, x: 0, y: 0, width: 90, height: 30 };
+    const faults: readonly (readonly [object, RegExp])[] = [
+      [{ tsa: 'https://tsa.example' }, /tsa is given, and signatures of level B-B have no time stamp/],
+      [{ level: 'B-T', tsa: 'tsa.example' }, /tsa must be an address such as https:/],
+      [{ key: { signer: 1, certificate: 1 } }, /key is given beside p12: one of them signs/],
+      [{ p12: undefined, key: { signer: 1, certificate: 1 } }, /key\.signer must be an object, and is the number 1/],
+      [{ lock: { action: 'Some' } }, /lock\.action must be one of All, Include, Exclude/],
+      [{ visible: { ...place, width: 0 } }, /visible\.width must be more than 0/],
+      [{ visible: { ...place, colour: 'red' } }, /visible\.colour is no option of this call/],
+      [{ visible: { page: 1 } }, /visible must be 'auto', a place .* or the text that it stands on/],
+      [{ appearance: { txt: [] } }, /appearance\.txt is no option of this call/],
+      [{ audit: {} }, /audit\.events must be a list of events/],
+      [{ reason: 'a\u0000' }, /reason holds a control character, which no text has/],
+    ];
+    for (const [options, issue] of faults)
+      expect(await refusal(sign, pdf, { p12, passphrase: '', ...options }), JSON.stringify(options))
+        .to.match(/^VALIDATION_ERROR/)
+        .and.match(issue);
+    expect(await refusal(sign, report, { p12, passphrase: '', certify: 1 })).to.contain('certify is for PDF documents');
+    expect(await refusal(sign, report, { p12, passphrase: '', location: '\u0001' })).to.match(/location holds a contr/);
+    for (const at of [null, true, 0, new Date(Number.NaN)])
+      expect(await refusal(verify, pdf, { at })).to.equal('VALIDATION_ERROR verify: at must be a time');
+    expect(await refusal(verify, pdf, { hosts: ['ca.example'] })).to.contain('hosts is given, and nothing is fetched');
   });
 
   it('refuses what a fill or a pool would pass over', async () => {

@@ -1,6 +1,6 @@
 import { type Signed, type SignOptions as SigningOptions, sign as signBytes } from '@quire/plugin-sign';
 import { z } from 'zod';
-import { bytes, check, password, signal } from './check.js';
+import { bytes, check, password, signal, whole } from './check.js';
 
 /** The options of `quire sign` and `POST /v1/sign`, by the same names, with the file of a key (`p12`) or an open one (`key`). */
 export type SignOptions = SigningOptions;
@@ -9,6 +9,22 @@ export type SignOptions = SigningOptions;
 export type SignedDocument = Signed;
 
 const text = z.string().optional();
+const changes = z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'must be 1, 2 or 3' });
+const size = z.number().positive('must be more than 0');
+const lock = z.strictObject({
+  action: z.enum(['All', 'Include', 'Exclude']),
+  fields: z.array(z.string()).optional(),
+  permissions: changes.optional(),
+});
+const place = z.strictObject({ page: whole(1), x: z.number(), y: z.number(), width: size, height: size });
+const anchor = z.strictObject({ anchor: z.string().min(1), width: size.optional(), height: size.optional() });
+const appearance = z.strictObject({
+  text: z.array(z.string()).optional(),
+  language: text,
+  timeZone: text,
+  frame: z.boolean().optional(),
+});
+const tsa = z.string().regex(/^https?:\/\/\S+$/, 'must be an address such as https://tsa.example/rfc3161');
 const LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
 
 const schema = z
@@ -21,24 +37,36 @@ const schema = z
     location: text,
     contact: text,
     field: text,
-    certify: z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'must be 1, 2 or 3' }).optional(),
-    lock: z.looseObject({}).optional(),
-    visible: z.union([z.literal('auto'), z.looseObject({})], { error: "must be 'auto' or a place" }).optional(),
+    certify: changes.optional(),
+    lock: lock.optional(),
+    visible: z
+      .union([z.literal('auto'), place, anchor], {
+        error: "must be 'auto', a place (page, x, y, width, height) or the text that it stands on (anchor)",
+      })
+      .optional(),
     level: z.enum(LEVELS).optional(),
-    tsa: text,
+    tsa: tsa.optional(),
     hosts: z.array(z.string()).optional(),
     digest: z.enum(['SHA-256', 'SHA-384', 'SHA-512']).optional(),
     padding: z.enum(['pkcs1', 'pss']).optional(),
     image: bytes.optional(),
-    appearance: z.looseObject({}).optional(),
-    audit: z.looseObject({}).optional(),
+    appearance: appearance.optional(),
+    audit: z.looseObject({ events: z.array(z.looseObject({}), 'must be a list of events') }).optional(),
     password: password.optional(),
     signal: signal.optional(),
   })
   .refine(({ p12, key }) => p12 !== undefined || key !== undefined, 'must have p12, the file of a key, or key')
+  .refine(({ p12, key }) => p12 === undefined || key === undefined, {
+    path: ['key'],
+    message: 'is given beside p12: one of them signs',
+  })
   .refine(({ level = 'B-B', tsa }) => level === 'B-B' || tsa !== undefined, {
     path: ['tsa'],
     message: 'must name a time-stamping authority from level B-T on',
+  })
+  .refine(({ level = 'B-B', tsa }) => level !== 'B-B' || tsa === undefined, {
+    path: ['tsa'],
+    message: 'is given, and signatures of level B-B have no time stamp',
   });
 
 /**

@@ -18,14 +18,25 @@ export interface VerifyOptions {
   readonly signal?: AbortSignal;
 }
 
-const schema = z.strictObject({
-  trust: z.union([bytes, z.array(bytes)], { error: 'must be bytes, or a list of them' }).optional(),
-  at: z.coerce.date({ error: 'must be a time' }).optional(),
-  offline: z.boolean().optional(),
-  hosts: z.array(z.string()).optional(),
-  password: password.optional(),
-  signal: signal.optional(),
-});
+/** Of other values `Date` makes times, too: of null the beginning of 1970. */
+const time = z.custom<Date | string>(
+  (value) => (value instanceof Date || typeof value === 'string') && !Number.isNaN(new Date(value).getTime()),
+  'must be a time',
+);
+
+const schema = z
+  .strictObject({
+    trust: z.union([bytes, z.array(bytes)], { error: 'must be bytes, or a list of them' }).optional(),
+    at: time.optional(),
+    offline: z.boolean().optional(),
+    hosts: z.array(z.string()).optional(),
+    password: password.optional(),
+    signal: signal.optional(),
+  })
+  .refine(({ hosts, offline = true }) => hosts === undefined || !offline, {
+    path: ['hosts'],
+    message: 'is given, and nothing is fetched: that takes offline: false',
+  });
 
 /**
  * Verifies each signature of a PDF or an Office document: whether the document is what was signed (`integrity`), what

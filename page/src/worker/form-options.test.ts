@@ -11,6 +11,8 @@ describe('formOptions', () => {
       ['pages', ' '],
       ['imageDpi', ''],
       ['timezone', 'Europe/Berlin'],
+      ['stamp', ' '],
+      ['stampPlace', 'bottom'],
       ['attach', file('', '')],
       ['userPassword', ''],
     ]);

@@ -36,6 +36,20 @@ describe('attachmentsOf', () => {
     expect(() => attachmentsOf({ attach: [one, two, one], relationship: ['data', 'source'] })).to.throw(
       'relationship: is given for 2 files, and 3 are attached: one word is for all',
     );
-    expect(() => attachmentsOf({ description: ['a', 'b'] })).to.throw('and 0 are attached');
+    for (const description of [['a'], ['a', 'b']])
+      expect(() => attachmentsOf({ attach: [], description })).to.throw(
+        'description: is given, and no file is attached that it describes',
+      );
+    expect(() => attachmentsOf({ relationship: ['data'] })).to.throw('relationship: is given, and no file is attached');
+    // Of a list that is empty this time it says nothing wrong.
+    expect(attachmentsOf({ attach: [], relationship: 'data' })).to.equal(undefined);
+  });
+
+  it('refuses files that are none, and words that no reader can show', () => {
+    const wrong = { ...two, mediaType: 'csv' };
+    expect(() => attachmentsOf({ attach: [one, wrong] })).to.throw('attach[1].mediaType must be a media type');
+    expect(() => attachmentsOf({ attach: [one], description: ['\u0007'] })).to.throw(
+      'description: holds a control character, which no text has',
+    );
   });
 });

@@ -1,6 +1,6 @@
 /** What the doors say of the files that a PDF carries. */
 import type { Attachment } from '@quire/core';
-import { ATTACHMENT_RELATIONSHIPS } from '@quire/core/plugin';
+import { ATTACHMENT_RELATIONSHIPS, mustBeAttachments, UNSPELLABLE } from '@quire/core/plugin';
 import { refused } from './refused.js';
 
 export interface AttachmentOptions {
@@ -12,13 +12,20 @@ export interface AttachmentOptions {
   readonly description?: readonly string[];
 }
 
-/** Files with what is said of them. Throws VALIDATION_ERROR where the lists are longer, or relationships fewer, than they are. */
-export function attachmentsOf({
-  attach = [],
-  relationship = [],
-  description = [],
-}: AttachmentOptions): readonly Attachment[] | undefined {
+/**
+ * Files with what is said of them. Throws VALIDATION_ERROR for files that are none, where the lists are longer, or
+ * relationships fewer, than they are, and where anything is said and `attach` is absent.
+ */
+export function attachmentsOf(options: AttachmentOptions): readonly Attachment[] | undefined {
+  const { attach = [], relationship = [], description = [] } = options;
   const relationships = [relationship].flat();
+  mustBeAttachments('attach', attach);
+  if (description.length > 0 && attach.length === 0)
+    throw refused('description', 'is given, and no file is attached that it describes');
+  if (relationships.length > 0 && options.attach === undefined)
+    throw refused('relationship', 'is given, and no file is attached');
+  if (description.some((each) => UNSPELLABLE.test(each)))
+    throw refused('description', 'holds a control character, which no text has');
   const there = `${attach.length} ${attach.length === 1 ? 'is' : 'are'} attached`;
   if (description.length > attach.length)
     throw refused('description', `is given for ${description.length} files, and ${there}`);

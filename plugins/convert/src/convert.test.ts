@@ -21,7 +21,6 @@ const given: ConvertParameters = {
   forms: 'text',
   comments: 'none',
   colors: 'color',
-  stampPlace: 'bottom',
   profile: 'pdf',
 };
 const convert = (parameters: Partial<ConvertParameters>, parts?: ReadonlyMap<string, Upload>): Promise<Reply> =>
@@ -72,7 +71,7 @@ describe('convertDocument', () => {
       new Map([['underlay', { bytes }]]),
     );
     expect(reply.kind === 'document' && new TextDecoder().decode(reply.bytes)).to.contain(
-      '"stamps":[{"picture":{"0":1},"behind":true},{"text":"DRAFT","place":"diagonal","behind":true},{"text":"{page}","place":"top-right"}]',
+      '"stamps":[{"picture":{"0":1},"behind":true,"option":"underlay"},{"text":"DRAFT","place":"diagonal","behind":true},{"text":"{page}","place":"top-right"}]',
     );
   });
 
@@ -119,6 +118,29 @@ describe('convertDocument', () => {
     expect(engineRequestOf({ ownerPassword, allow: 'none' }).protection?.allow).to.deep.equal([]);
     expect(() => engineRequestOf({ watermark: 'a\u0000' })).to.throw(/^watermark: holds a control character/);
     expect(() => engineRequestOf({ stamp: '\u001b' })).to.throw(/^stamp: holds a control character/);
+  });
+
+  it('refuses what says how something is that is not there', () => {
+    expect(() => engineRequestOf({ stampPlace: 'top' })).to.throw('stampPlace: is given, and there is no stamp');
+    expect(() => engineRequestOf({ stampPlace: 'top', watermark: 'DRAFT' })).to.throw(/^stampPlace: /);
+    expect(engineRequestOf({ stampPlace: 'top', stamp: '' }).stamps).to.equal(undefined);
+    expect(() => engineRequestOf({ timezone: 'Europe/Berlin' })).to.throw(
+      'timezone: is given, and no field shows a time',
+    );
+    expect(engineRequestOf({ timezone: 'Europe/Berlin', fields: 'updated' }).clock?.timeZone).to.equal('Europe/Berlin');
+  });
+
+  it('takes the media type of a part without its parameters', async () => {
+    const attached = (contentType: string) =>
+      convert({}, new Map([['attach', { bytes: Uint8Array.of(1), filename: 'a.csv', contentType }]]));
+    const reply = await attached('text/csv; charset=utf-8');
+    expect(reply.kind === 'document' && new TextDecoder().decode(reply.bytes)).to.contain(
+      '"carried":["a.csv undefined"]',
+    );
+    const error = await attached('csv').catch((thrown: QuireError) => thrown);
+    expect(error)
+      .to.have.property('message')
+      .that.matches(/^attach\[0\]\.mediaType must be a media type/);
   });
 
   it('takes parts that the PDF carries, and refuses those of other names', async () => {

@@ -61,10 +61,12 @@ export interface LockOptions {
 /** ISO 8601 with a time zone: without one, the same request would say another time on another machine. */
 export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** The time that fields show. Throws VALIDATION_ERROR for a time that does not exist and for an unknown time zone. */
+/** The time that fields show. Throws VALIDATION_ERROR for a time that does not exist, and for a time zone that is unknown or of no time. */
 export function clockOf({ fields, now, timezone }: ClockOptions): FieldClock | undefined {
   if (timezone !== undefined && !momentIn(0, timezone)) throw refused('timezone', `${timezone} is not known`);
   const time = now === undefined ? (fields === 'updated' ? new Date() : undefined) : timeOf(now);
+  if (timezone !== undefined && !time)
+    throw refused('timezone', 'is given, and no field shows a time: that takes now, or fields that are updated');
   return time && { now: time, ...(timezone !== undefined && { timeZone: timezone }) };
 }
 
@@ -174,19 +176,15 @@ export interface StampOptions {
   readonly underlay?: Uint8Array;
 }
 
-/** What is put on every page, where that is asked for. */
-export function stampsOf({
-  watermark,
-  stamp,
-  stampPlace = 'bottom',
-  underlay,
-}: StampOptions): ConvertRequest['stamps'] {
+/** What is put on every page, where that is asked for. Throws VALIDATION_ERROR for text that is none, and the place of no stamp. */
+export function stampsOf({ watermark, stamp, stampPlace, underlay }: StampOptions): ConvertRequest['stamps'] {
+  if (stampPlace !== undefined && stamp === undefined) throw refused('stampPlace', 'is given, and there is no stamp');
   for (const [field, text = ''] of Object.entries({ watermark, stamp }))
     if (UNSPELLABLE.test(text)) throw refused(field, 'holds a control character, which no text has');
   const stamps: readonly Stamp[] = [
-    ...(underlay ? [{ picture: underlay, behind: true }] : []),
+    ...(underlay ? [{ picture: underlay, behind: true, option: 'underlay' }] : []),
     ...(watermark ? [{ text: watermark, place: 'diagonal', behind: true } as const] : []),
-    ...(stamp ? [{ text: stamp, place: stampPlace }] : []),
+    ...(stamp ? [{ text: stamp, place: stampPlace ?? 'bottom' }] : []),
   ];
   return stamps.length > 0 ? stamps : undefined;
 }

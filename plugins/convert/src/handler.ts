@@ -65,12 +65,16 @@ const isAttached = (name: string): boolean => /^attach(?:$|[-_.]|\d)/.test(name)
 /** Parts that the conversion takes; the others are images of a template. */
 const isOwnPart = (name: string): boolean => isAttached(name) || name === 'invoice' || name === 'underlay';
 
-/** The files that the PDF carries beside an invoice, in the order of their parts. */
-function attachedFiles(parts: ReadonlyMap<string, Upload>): readonly Attachment[] {
-  return [...parts].flatMap(([name, { bytes, filename = name, contentType }]) =>
-    isAttached(name) ? [{ name: filename, bytes, mediaType: contentType }] : [],
+/** The files that the PDF carries beside an invoice, in the order of their parts; undefined where there are none. */
+function attachedFiles(parts: ReadonlyMap<string, Upload>): readonly Attachment[] | undefined {
+  const files = [...parts].flatMap(([name, { bytes, filename = name, contentType }]) =>
+    isAttached(name) ? [{ name: filename, bytes, mediaType: mediaTypeOf(contentType) }] : [],
   );
+  return files.length > 0 ? files : undefined;
 }
+
+/** Without its parameters, such as the charset of a text, which a PDF has no place for. */
+const mediaTypeOf = (contentType = ''): string | undefined => contentType.replace(/;.*$/s, '').trim() || undefined;
 
 /** The document's own name with its extension changed: `offer.docx` becomes `offer.pdf`. */
 export function pdfName(filename = ''): string {

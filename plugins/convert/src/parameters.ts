@@ -54,7 +54,8 @@ export const parameters = {
     maxLength: 50,
     format: /^[A-Za-z0-9_+/-]+$/,
     example: 'Europe/Berlin',
-    description: 'Time zone of the times that fields show, by its name in the IANA time zone database; UTC by default.',
+    description:
+      'Time zone of the times that fields show, by its name in the IANA time zone database, with now or fields that are updated; UTC by default.',
   },
   comments: {
     kind: 'choice',
@@ -93,8 +94,8 @@ export const parameters = {
   stampPlace: {
     kind: 'choice',
     values: STAMP_PLACES,
-    default: 'bottom',
-    description: 'Where the stamp is: along the diagonal, in the middle, or half an inch off an edge or a corner.',
+    description:
+      'Where the stamp is: along the diagonal, in the middle, or half an inch off an edge or a corner; bottom by default.',
   },
   imageDpi: {
     kind: 'number',

@@ -95,10 +95,7 @@ const BEGINNINGS = [
 
 function otherFormat(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
-  const text = head
-    .replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
-    .replaceAll('\0', '')
-    .trimStart();
+  const text = head.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)|\0/g, '').trimStart();
   const [, format, other] = BEGINNINGS.find(([beginning]) => beginning.test(text)) ?? [];
   return format && `${format}, ${other ? 'not a DOCX document' : SAVE_AS_DOCX}`;
 }

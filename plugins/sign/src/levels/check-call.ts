@@ -1,5 +1,6 @@
 /** Arguments of the calls beneath `sign`, from programs that no compiler checked. */
 import { mustBeBytes, mustBeObject, QuireError } from '@quire/core';
+import { UNSPELLABLE } from '@quire/core/plugin';
 import { LEVELS, type Level } from './services.js';
 
 /** Throws VALIDATION_ERROR for a document that is not its bytes, and for services that lack one that all calls use. */
@@ -17,10 +18,26 @@ export function checkRequest(document: unknown, request: unknown, services: unkn
 
 export function checkKey(key: unknown): void {
   mustBeObject('key', key, 'signer', 'certificate');
+  const { signer, certificate } = key as Record<string, unknown>;
+  mustBeObject('key.signer', signer, 'scheme', 'sign');
+  mustBeObject('key.certificate', certificate, 'bytes', 'subject');
+}
+
+/** What a signature says of its signer, in the document and to its readers: neither PDF nor XML shows control characters. */
+export function checkWords(request: unknown): void {
+  const { name, reason, location, contact } = request as Record<string, unknown>;
+  for (const [field, words] of Object.entries({ name, reason, location, contact })) {
+    if (words === undefined) continue;
+    if (typeof words !== 'string') throw refused(field, 'must be a text');
+    if (UNSPELLABLE.test(words)) throw refused(field, 'holds a control character, which no text has');
+  }
 }
 
 export function checkLevel(level: unknown): void {
   if (LEVELS.includes(level as Level)) return;
   const issue = `must be one of ${LEVELS.join(', ')}`;
-  throw new QuireError('VALIDATION_ERROR', `level ${issue}`, { details: [{ field: 'level', issue }] });
+  throw refused('level', issue);
 }
+
+const refused = (field: string, issue: string): QuireError =>
+  new QuireError('VALIDATION_ERROR', `${field} ${issue}`, { details: [{ field, issue }] });

@@ -4,7 +4,7 @@
  * `validation-values`), and a document time stamp seals all of it (B-LTA). `remote` is the same in two calls, for a key
  * that signs elsewhere. `services` says what signing needs of its environment.
  */
-export { checkDocument, checkKey, checkLevel, checkRequest } from './check-call.js';
+export { checkDocument, checkKey, checkLevel, checkRequest, checkWords } from './check-call.js';
 export {
   completeRemote,
   prepareRemote,

@@ -16,7 +16,7 @@ import type { AuditRequest, TrailReport } from '../audit/index.js';
 import { preparedGap, prepareSignature } from '../pdf/index.js';
 import { type PlaceWarning, placed, type Unplaced } from '../places/index.js';
 import { audited } from './audited.js';
-import { checkDocument, checkLevel, checkRequest } from './check-call.js';
+import { checkDocument, checkLevel, checkRequest, checkWords } from './check-call.js';
 import type { Level, SigningServices } from './services.js';
 import { noTimestamps, type SignedFile, TOKEN } from './sign-baseline.js';
 import { extended } from './sign-document.js';
@@ -92,6 +92,7 @@ export async function prepareRemote(
 ): Promise<RemoteTask> {
   checkRequest(bytes, asked, services, 'request', 'digest', 'level');
   const { request, digest, signer, level, audit } = asked;
+  checkWords(request);
   checkLevel(level);
   const { cryptography, compression } = services;
   const place = placed(bytes, request, options);

@@ -5,7 +5,7 @@ import type { AuditRequest } from '../audit/index.js';
 import { prepareTimestamp, signatureValues } from '../pdf/index.js';
 import { placed, type Unplaced } from '../places/index.js';
 import { audited } from './audited.js';
-import { checkDocument, checkKey, checkLevel, checkRequest } from './check-call.js';
+import { checkDocument, checkKey, checkLevel, checkRequest, checkWords } from './check-call.js';
 import { keepValidationData } from './long-term.js';
 import type { Level, SigningKey, SigningServices } from './services.js';
 import { noTimestamps, type SignedFile, signBaseline, TOKEN } from './sign-baseline.js';
@@ -48,6 +48,7 @@ export async function signDocument(
   checkRequest(bytes, asked, services, 'request', 'level');
   checkKey(key);
   const { request, level, audit } = asked;
+  checkWords(request);
   checkLevel(level);
   const place = placed(bytes, request, options);
   const by = { ...key, digest: contentDigestOf(key.signer.scheme), isStamped: level !== 'B-B' };

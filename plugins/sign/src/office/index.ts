@@ -4,6 +4,7 @@
  * (`trail`) under it and the signature line (`line`) that it fills, and `complete` puts the value in and raises it to its level. `remote` does the same in two calls.
  */
 export { type SignatureLine, signatureLines } from './line/index.js';
+export { refusePdfOptions } from './pdf-options.js';
 export type { OfficeRequest } from './prepare.js';
 export {
   completeRemoteOffice,

@@ -8,6 +8,7 @@ import {
   checkDocument,
   checkLevel,
   checkRequest,
+  checkWords,
   type Level,
   noTimestamps,
   type RemoteSigner,
@@ -62,6 +63,7 @@ export async function prepareRemoteOffice(
 ): Promise<RemoteOfficeTask> {
   checkRequest(bytes, asked, services, 'signer');
   const { signer, ...request } = asked;
+  checkWords(request);
   const { prepared, auditTrail } = await prepareOffice(bytes, request, signer, services);
   const { part, waiting, octets } = prepared;
   return {

@@ -6,6 +6,7 @@ import {
   checkKey,
   checkLevel,
   checkRequest,
+  checkWords,
   noTimestamps,
   refuseOutOfTime,
   type SigningKey,
@@ -50,6 +51,7 @@ export async function signOffice(
   services: SigningServices,
 ): Promise<SignedPackage> {
   checkRequest(bytes, request, services, 'level');
+  checkWords(request);
   checkLevel(request.level);
   checkKey(key);
   if (request.level !== 'B-B' && !services.timestamp) throw noTimestamps();

@@ -18,7 +18,8 @@ export function targetOf(lookup: Lookup, wanted: string | undefined): Target {
   if (wanted === undefined) return { name: freeName(fields) };
   const field = fields.find(({ name }) => name === wanted);
   if (!field) {
-    if (wanted === '' || wanted.includes('.')) throw refused(wanted, 'is no name for a new field: it has a period');
+    if (wanted === '') throw refused('', 'is empty, which names no field');
+    if (wanted.includes('.')) throw refused(wanted, 'is no name for a new field: it has a period');
     return { name: wanted };
   }
   if (field.type !== 'Sig' || !isTerminal(field)) throw refused(wanted, 'is no signature field');

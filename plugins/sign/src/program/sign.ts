@@ -2,8 +2,15 @@ import { mustBeBytes, mustBeOptions } from '@quire/core';
 import type { AppearanceContent } from '../appearance/index.js';
 import type { AuditRequest, TrailReport } from '../audit/index.js';
 import type { CertificateLook } from '../certificate/index.js';
-import type { Level, SignedFile, SigningKey, SigningServices, SignRequest } from '../levels/index.js';
-import { isPackage } from '../office/index.js';
+import {
+  checkKey,
+  type Level,
+  type SignedFile,
+  type SigningKey,
+  type SigningServices,
+  type SignRequest,
+} from '../levels/index.js';
+import { isPackage, refusePdfOptions } from '../office/index.js';
 
 /** Who signs: the file of a key, PKCS #12 or PEM, or a key that is open already or elsewhere (`externalKey`). */
 export type SignAs = { readonly p12: Uint8Array; readonly passphrase?: string } | { readonly key: SigningKey };
@@ -56,7 +63,7 @@ export interface Signed {
 
 /**
  * Signs a PDF or an Office document on Node, with cryptography, clock, fonts and network filled in; `signDocument` and
- * `signOffice` take them from the caller. What only a PDF document can have is not looked at for Office documents. Rejects
+ * `signOffice` take them from the caller. What only a PDF document can have is refused for Office documents. Rejects
  * as those do.
  *
  * @example
@@ -71,7 +78,8 @@ export interface Signed {
 export async function sign(document: Uint8Array, options: SignOptions): Promise<Signed> {
   mustBeBytes('document', document);
   mustBeOptions(options);
-  if (!('key' in options)) mustBeBytes('p12', options.p12);
+  if (keyIn(options)) checkKey(keyIn(options));
+  else mustBeBytes('p12', (options as { readonly p12?: unknown }).p12);
   const [key, services] = await Promise.all([keyOf(options), servicesOf(options)]);
   return isPackage(document)
     ? signPackage(document, options, key, services)
@@ -79,11 +87,15 @@ export async function sign(document: Uint8Array, options: SignOptions): Promise<
 }
 
 async function keyOf(options: SignOptions): Promise<SigningKey> {
-  if ('key' in options) return options.key;
+  const open = keyIn(options);
+  if (open) return open;
   const { openKey, readKeyFile } = await import('@quire/core/node/signing');
-  const { digest, padding } = options;
-  return openKey(await readKeyFile(options.p12, options.passphrase), { digest, padding });
+  const { digest, padding, p12, passphrase } = options as Extract<SignOptions, { p12: unknown }>;
+  return openKey(await readKeyFile(p12, passphrase), { digest, padding });
 }
+
+/** One that is open already; to say that it is undefined says nothing. */
+const keyIn = (options: SignOptions): SigningKey | undefined => ('key' in options ? options.key : undefined);
 
 async function servicesOf({ tsa, hosts = [], signal }: SignOptions): Promise<SigningServices> {
   const [{ nodeCompression }, { fetchTimestamp, NetworkEvidence, nodeCryptography }] = await Promise.all([
@@ -103,10 +115,11 @@ async function servicesOf({ tsa, hosts = [], signal }: SignOptions): Promise<Sig
 
 async function signPackage(
   document: Uint8Array,
-  { level = 'B-B', reason, location, digest, audit, field, name, image, signal }: SignOptions,
+  { level = 'B-B', reason, location, digest, audit, field, name, image, signal, ...ofPdf }: SignOptions,
   key: SigningKey,
   services: SigningServices,
 ): Promise<Signed> {
+  refusePdfOptions({ ...ofPdf, ...(field === undefined && { image }) });
   const { signOffice } = await import('../office/index.js');
   const { certificate, ...events } = audit ?? { events: [] };
   const look = await lookOf(certificate);

@@ -1,11 +1,11 @@
 import { toBase64 } from '@quire/core/bytes';
 import type { DocumentInput, OperationContext, Reply } from '@quire/core/plugin';
-import { isPackage } from '../../office/index.js';
+import { isPackage, refusePdfOptions } from '../../office/index.js';
 import { refuseOtherParts } from '../other-parts.js';
 import type { prepareParameters } from '../parameters.js';
 import { remoteSignerRequest } from '../remote-signer-request.js';
 import { PDF, preparedReply } from '../reply.js';
-import { lineAppearance, lineOptions, refusePdfOptions } from '../sign-office/line-options.js';
+import { lineAppearance, lineOptions } from '../sign-office/line-options.js';
 import { type PrepareOfficeOutcome, prepareOfficeJob } from '../sign-office/prepare-job.js';
 import { plainSignatureRequest, withSigner } from '../signature-request.js';
 import { trailRequest } from '../trail-request.js';

@@ -1,19 +1,6 @@
-import { QuireError } from '@quire/core';
 import type { Upload } from '@quire/core/plugin';
 import { type AppearanceContent, readAppearanceImage } from '../../appearance/index.js';
-
-/** Options that only signatures of PDF documents have. */
-const OF_PDF = ['visible', 'appearance', 'certify', 'lock', 'password', 'image', 'source'];
-
-/** Throws VALIDATION_ERROR that names each of these options that the request has: signatures of Office documents have none. */
-export function refusePdfOptions(given: Readonly<Record<string, unknown>>): void {
-  const details = OF_PDF.filter((field) => given[field] !== undefined && given[field] !== false).map((field) => ({
-    field,
-    issue: 'is for PDF documents',
-  }));
-  const [first] = details;
-  if (first) throw new QuireError('VALIDATION_ERROR', `${first.field} ${first.issue}`, { details });
-}
+import { refusePdfOptions } from '../../office/index.js';
 
 /** A signature line, what is typed on it, and what is drawn. */
 export interface LineOptions {

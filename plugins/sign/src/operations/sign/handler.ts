@@ -1,3 +1,4 @@
+import { QuireError } from '@quire/core';
 import { fromBase64 } from '@quire/core/bytes';
 import {
   type DocumentInput,
@@ -10,13 +11,13 @@ import {
   type Upload,
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
-import { isPackage } from '../../office/index.js';
+import { isPackage, refusePdfOptions } from '../../office/index.js';
 import type { KeyRequest } from '../job-services.js';
 import { networkFor } from '../network.js';
 import { refuseOtherParts } from '../other-parts.js';
 import { type SignReport, signedReply } from '../reply.js';
 import { signOfficeDocument } from '../sign-office/handler.js';
-import { lineAppearance, lineOptions, refusePdfOptions } from '../sign-office/line-options.js';
+import { lineAppearance, lineOptions } from '../sign-office/line-options.js';
 import { placeOf, plainSignatureRequest, withSigner } from '../signature-request.js';
 import { trailRequest } from '../trail-request.js';
 import { signJob } from './job.js';
@@ -37,6 +38,7 @@ export class SignHandler implements Handler<SignInput> {
   async handle({ document, parts, parameters, body = {} }: SignInput, context: OperationContext): Promise<Reply> {
     refuseOtherParts(parts, ['p12', 'image', 'source']);
     const { level, digest, padding, ...options } = merged(body, parameters);
+    if (level === 'B-B' && parameters.tsa !== undefined) throw unstamped();
     const { password } = body;
     const { filename } = parameters;
     const signedAt = new Date();
@@ -76,6 +78,11 @@ export class SignHandler implements Handler<SignInput> {
     const bytes = fromBase64(key.base64) ?? new Uint8Array(0);
     return { kind: 'file', bytes, passphrase: key.passphrase ?? passphrase };
   }
+}
+
+function unstamped(): QuireError {
+  const issue = 'is given, and signatures of level B-B have no time stamp';
+  return new QuireError('VALIDATION_ERROR', `tsa ${issue}`, { details: [{ field: 'tsa', issue }] });
 }
 
 const originOf = (key: KeyRequest['key']): SignReport['identity'] =>

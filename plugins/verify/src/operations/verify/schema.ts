@@ -5,6 +5,7 @@ import { CHANGE_KINDS } from '../../changes/index.js';
 import { INTEGRITIES } from '../../integrity/index.js';
 import type { VerifyReport } from '../../report/index.js';
 import { LEVELS } from '../../trust/index.js';
+import { TIME } from './parameters.js';
 
 /** The largest trust list that is taken as text, in characters. */
 const MOST_TEXT = 8_000_000;
@@ -14,7 +15,12 @@ export const verifyBody = z.strictObject({
     .union([z.string().max(MOST_TEXT), z.array(z.string().max(MOST_TEXT)).max(100)])
     .optional()
     .describe('Certificates to trust, in PEM; each text may hold several.'),
-  at: z.string().max(40).optional().describe('The time to validate certificates at; now by default.'),
+  at: z
+    .string()
+    .max(40)
+    .regex(TIME, 'must be a time such as 2024-05-01T12:00:00Z')
+    .optional()
+    .describe('The time to validate certificates at; now by default.'),
   password: z.string().max(500).optional().describe('Of the document, where it is encrypted.'),
 });
 
