@@ -30,7 +30,7 @@ import { engineRequestOf } from '@quire/plugin-convert';
 import { z } from 'zod';
 import { between, bytes, check, limits, listener, type Others, password, signal, whole, without } from './check.js';
 import { engine } from './engine.js';
-import { data, type Filling, fill, fillMembers } from './fill.js';
+import { data, type Filling, fill, filledBy, fillMembers } from './fill.js';
 
 /** The options of `quire convert` and `POST /v1/convert`, by the same names. */
 export interface ConvertOptions {
@@ -156,7 +156,7 @@ const schema = z.strictObject({
   onProgress: listener.optional(),
 });
 
-const templateSchema = schema.extend({ data, fill: z.strictObject(fillMembers).optional() });
+const templateSchema = filledBy(schema.extend({ data, fill: z.strictObject(fillMembers).optional() }));
 
 /**
  * DOCX to PDF, with the line and page breaks that Word makes. Same bytes and options, same PDF, but where passwords lock it

@@ -54,6 +54,15 @@ export const fillMembers = {
   timezone: text,
 };
 
+/** Of a call that may begin with a fill: how it is filled is passed over where there is nothing to fill with. */
+export const filledBy = <Options extends z.ZodType<{ data?: unknown; fill?: { fields?: unknown } | undefined }>>(
+  schema: Options,
+): Options =>
+  schema.refine(({ data, fill }) => fill === undefined || data !== undefined || fill.fields !== undefined, {
+    path: ['fill'],
+    message: 'is given, and there is neither data nor a field of it',
+  });
+
 interface FillCall {
   /** Of the template, where it is encrypted. */
   readonly password?: string;

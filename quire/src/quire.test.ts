@@ -78,6 +78,8 @@ describe('the one import for programs', () => {
     const [png] = (await render(letter, { pages: '2', dpi: 72 })).pictures;
     expect(Buffer.from(png.bytes.subarray(1, 4)).toString()).to.equal('PNG');
     expect(await refusal(render, letter, { data: {}, fill })).to.match(/^TEMPLATE_ERROR/);
+    expect(await refusal(render, letter, { fill })).to.contain('fill is given, and there is neither data');
+    expect(await refusal(render, letter, { dpi: 96, width: 300 })).to.contain('dpi is given beside width');
     expect(await refusal(render, letter, { dpi: 600, width: 8001, as: 'zip' })).to.match(
       /^VALIDATION_ERROR render: width .*; as is no option of this call/,
     );
@@ -217,6 +219,7 @@ describe('the one import for programs', () => {
     const attached = (file: object) => ({ attach: [{ name: 'a.csv', bytes: report, ...file }] });
     const faults: readonly (readonly [object, string])[] = [
       [{ underlay: report }, 'underlay is no picture that is PNG, JPEG, GIF, BMP or TIFF'],
+      [{ fill: { missing: 'error' } }, 'fill is given, and there is neither data nor a field of it'],
       [{ stampPlace: 'top' }, 'stampPlace: is given, and there is no stamp'],
       [{ timezone: 'Europe/Berlin' }, 'timezone: is given, and no field shows a time'],
       [{ relationship: 'data' }, 'relationship: is given, and no file is attached'],

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { between, check, limits, listener, password, signal } from './check.js';
 import { type ConvertTemplateOptions, engineRequest } from './convert.js';
 import { engine } from './engine.js';
-import { data, fill, fillMembers } from './fill.js';
+import { data, fill, filledBy, fillMembers } from './fill.js';
 
 /** The options of `quire render` and `POST /v1/render`, by the same names. */
 export interface RenderOptions
@@ -50,21 +50,26 @@ export interface RenderedDocument {
   readonly report?: FillReport;
 }
 
-const schema = z.strictObject({
-  to: z.enum(['png', 'svg']).optional(),
-  pages: z.string().optional(),
-  dpi: between(8, 600).optional(),
-  width: between(8, 8000).optional(),
-  text: z.enum(['selectable', 'outlines']).optional(),
-  markup: z.enum(MARKUP_VIEWS).optional(),
-  comments: z.enum(COMMENT_PLACES).optional(),
-  fields: z.enum(FIELD_RESULTS).optional(),
-  password: password.optional(),
-  data,
-  fill: z.strictObject(fillMembers).optional(),
-  limits: limits.optional(),
-  signal: signal.optional(),
-  onProgress: listener.optional(),
+const schema = filledBy(
+  z.strictObject({
+    to: z.enum(['png', 'svg']).optional(),
+    pages: z.string().optional(),
+    dpi: between(8, 600).optional(),
+    width: between(8, 8000).optional(),
+    text: z.enum(['selectable', 'outlines']).optional(),
+    markup: z.enum(MARKUP_VIEWS).optional(),
+    comments: z.enum(COMMENT_PLACES).optional(),
+    fields: z.enum(FIELD_RESULTS).optional(),
+    password: password.optional(),
+    data,
+    fill: z.strictObject(fillMembers).optional(),
+    limits: limits.optional(),
+    signal: signal.optional(),
+    onProgress: listener.optional(),
+  }),
+).refine(({ dpi, width }) => dpi === undefined || width === undefined, {
+  path: ['dpi'],
+  message: 'is given beside width, which says it as well',
 });
 
 /**

@@ -130,6 +130,21 @@ describe('convertDocument', () => {
     expect(engineRequestOf({ timezone: 'Europe/Berlin', fields: 'updated' }).clock?.timeZone).to.equal('Europe/Berlin');
   });
 
+  it('takes one invoice and one underlay, whatever else a template is filled with', async () => {
+    const upload = { bytes: Uint8Array.of(1) };
+    const parts = new Map([
+      ['underlay', upload],
+      ['underlay-2', upload],
+    ]);
+    const error = await convert({}, parts).catch((thrown: QuireError) => thrown);
+    expect(error).to.have.property('message', 'underlay-2: is one too many');
+  });
+
+  it('takes an abbreviation for one thing', () => {
+    expect(() => engineRequestOf({ abbreviations: 'EU=a; EU=b' })).to.throw(/^abbreviations: EU stands for more than/);
+    expect(engineRequestOf({ abbreviations: 'EU=a; EU=a' }).abbreviations).to.deep.equal({ EU: 'a' });
+  });
+
   it('takes the media type of a part without its parameters', async () => {
     const attached = (contentType: string) =>
       convert({}, new Map([['attach', { bytes: Uint8Array.of(1), filename: 'a.csv', contentType }]]));

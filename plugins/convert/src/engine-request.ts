@@ -126,16 +126,18 @@ export function viewOf({ openPanel, openZoom, openLayout, outlineLevels }: ViewO
 /** `WHO=World Health Organization; EU=European Union`. */
 export const ABBREVIATIONS = /^[^=;]+=[^=;]+(;[^=;]+=[^=;]+)*;?$/;
 
-/** Abbreviations by what they stand for, from their list as a request states it. */
+/** Abbreviations by what they stand for, from their list as a request states it. Throws VALIDATION_ERROR for one that comes twice. */
 export function abbreviationsOf(list: RequestOptions['abbreviations']): Readonly<Record<string, string>> | undefined {
   if (typeof list !== 'string') return list;
   const pairs = list.split(';').filter((pair) => pair.trim() !== '');
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const [short = '', long = ''] = pair.split('=');
-      return [short.trim(), long.trim()] as const;
-    }),
-  );
+  const read = pairs.map((pair) => {
+    const [short = '', long = ''] = pair.split('=');
+    return [short.trim(), long.trim()] as const;
+  });
+  const texts = new Map(read);
+  const twice = read.find(([short, long]) => texts.get(short) !== long);
+  if (twice) throw refused('abbreviations', `${twice[0]} stands for more than one thing`);
+  return Object.fromEntries(read);
 }
 
 export interface InvoiceOptions {

@@ -11,6 +11,7 @@ import {
 import { engineRequestOf } from './engine-request.js';
 import { convertJob } from './job.js';
 import type { ConvertParameters } from './parameters.js';
+import { refused } from './refused.js';
 import type { ConvertBody } from './schema.js';
 
 type ConvertInput = Pick<DocumentInput, 'document'> &
@@ -32,6 +33,7 @@ export async function convertDocument(
     invoice: parts.get('invoice')?.bytes,
     underlay: parts.get('underlay')?.bytes,
   });
+  for (const name of parts.keys()) if (/^(invoice|underlay)-\d+$/.test(name)) throw refused(name, 'is one too many');
   const images = new Map([...parts].filter(([name]) => !isOwnPart(name)));
   const { document, password, filled } = await filledFirst(given, body, images, context);
   // The name that the file was uploaded under replaces the stored result of FILENAME only where fields are updated.

@@ -25,8 +25,9 @@ export async function renderDocument(
   { document: given, parts = new Map(), parameters, body = {} }: RenderInput,
   context: OperationContext,
 ): Promise<Reply> {
-  const { document, password, filled } = await filledFirst(given, body, parts, context);
   const { to, as, dpi, width, text, markup, comments, fields } = parameters;
+  if (dpi !== undefined && width !== undefined) throw refused('dpi', 'is given beside width, which says it as well');
+  const { document, password, filled } = await filledFirst(given, body, parts, context);
   const { pages, pictures, diagnostics } = await context.jobs.run(renderJob, {
     docx: document.bytes,
     format: to,
@@ -34,7 +35,7 @@ export async function renderDocument(
     selectable: text === 'selectable',
     password,
     isPackedHere: filled !== undefined,
-    ...{ dpi, width, markup, comments, fields },
+    ...{ dpi: dpi ?? 96, width, markup, comments, fields },
   });
   const warnings = [...(filled?.report.warnings ?? []), ...warningsOf(diagnostics)];
   const named = pictures.map((picture) => ({ ...picture, name: pictureName(picture.page, pages, to) }));
@@ -63,9 +64,11 @@ const pictureName = (page: number, pages: number, extension: string): string =>
 
 function only(pictures: readonly RenderedPage[]): RenderedPage {
   if (pictures.length === 1) return pictures[0];
-  const issue = `an image shows one page, and these are ${pictures.length}: choose as=zip`;
-  throw new QuireError('VALIDATION_ERROR', `pages: ${issue}`, { details: [{ field: 'pages', issue }] });
+  throw refused('pages', `an image shows one page, and these are ${pictures.length}: choose as=zip`);
 }
+
+const refused = (field: string, issue: string): QuireError =>
+  new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });
 
 /** The date that zip counts from: the same pictures give the same archive. */
 const NO_TIME = new Date(1980, 0, 1);

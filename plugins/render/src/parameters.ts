@@ -23,7 +23,7 @@ export const parameters = {
     example: '1-3,7',
     description: 'Pages to draw, numbered from 1; the first for an image, all for an archive by default.',
   },
-  dpi: { kind: 'number', minimum: 8, maximum: 600, default: 96, description: 'Pixels an inch of paper.' },
+  dpi: { kind: 'number', minimum: 8, maximum: 600, description: 'Pixels an inch of paper; 96 by default.' },
   width: {
     kind: 'number',
     minimum: 8,

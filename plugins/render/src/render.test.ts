@@ -20,7 +20,6 @@ const context: OperationContext = {
 const given: RenderParameters = {
   to: 'png',
   as: 'image',
-  dpi: 96,
   text: 'selectable',
   markup: 'all',
   comments: 'none',
@@ -59,6 +58,11 @@ describe('the render plugin', () => {
 });
 
 describe('renderDocument', () => {
+  it('takes one size', async () => {
+    const error = await render({ dpi: 96, width: 300 }).catch((thrown: unknown) => thrown);
+    expect(error).to.have.property('message', 'dpi: is given beside width, which says it as well');
+  });
+
   it('draws the first page at 96 dpi where nothing else is asked for', async () => {
     const reply = await render();
     expect(reply).to.deep.include({ contentType: 'image/png', filename: 'offer.png' });

@@ -101,6 +101,7 @@ describe('the verify plugin', () => {
       call(UNSIGNED, { parts: [['trust', part]] }),
       call(UNSIGNED, { parts: [['logo', part]] }),
       call(UNSIGNED, { at: '2024-13-45' }),
+      call(UNSIGNED, { at: '2024-02-30' }),
     ];
     for (const each of wrong) expect(await refusal(each)).to.have.property('code', 'VALIDATION_ERROR');
   });

@@ -44,6 +44,7 @@ describe('readOptions', () => {
 
   it('refuses options that are unknown, hidden or fixed, lack a value, or come twice', () => {
     const wrong = [['--tea'], ['--filename', 'x'], ['--from', 'docx'], ['--out'], ['--out', 'a', '--out', 'b']];
+    wrong.push(['--out', ''], ['--out-dir='], ['--files-from', ''], ['--quiet', '--verbose']);
     for (const args of wrong) expect(() => readOptions(convert, args), args.join(' ')).to.throw(UsageError);
   });
 });
@@ -72,6 +73,7 @@ describe('options for what goes with a document', () => {
       parameters: {},
     });
     expect(() => readOptions(fill, ['--data', 'a', '--data', 'b'])).to.throw(UsageError);
+    expect(() => readOptions(fill, ['--data', ''])).to.throw(UsageError, '--data lacks its value');
     expect(() => readOptions(convert, ['--part', 'a=b'])).to.throw(UsageError);
   });
 

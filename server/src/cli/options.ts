@@ -62,11 +62,16 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
   const parsed = readCommandLine<ParseArgsConfig>({ args: [...args], options, allowPositionals: true }, name);
   const { out, 'out-dir': outDir, part, json, help, ...others } = parsed.values;
   const { quiet, verbose, 'skip-existing': skipExisting, 'files-from': filesFrom, ...rest } = others;
+  if (quiet && verbose) throw new UsageError('--quiet and --verbose exclude each other', name);
   const once = (option: string, values: unknown): string | undefined => {
     if (!Array.isArray(values)) return values === undefined ? undefined : String(values);
     if (values.length > 1) throw new UsageError(`--${option} is given more than once`, name);
     return String(values[0]);
   };
+  // Those of an operation tell themselves what they take; a file, a folder or a variable always has a name.
+  const named = { out, 'out-dir': outDir, 'files-from': filesFrom, ...without(rest, Object.keys(offered(operation))) };
+  for (const [option, values] of Object.entries(named))
+    if ([values].flat().includes('')) throw new UsageError(`--${option} lacks its value`, name);
   const lists = Object.entries(offered(operation)).flatMap(([option, { kind }]) => (kind === 'list' ? [option] : []));
   const single = Object.keys(rest).filter((option) => !partNames.includes(option) && !lists.includes(option));
   const given = single.map((option): [string, string] => [option, once(option, rest[option]) ?? '']);
@@ -100,6 +105,9 @@ export function readOptions(operation: Operation, args: readonly string[]): Give
     words: parsed.positionals,
   };
 }
+
+const without = (values: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
 /** `trust=a.pem`, `trust-2=b.pem`: parts have names of their own. */
 const numbered = (name: string, files: unknown): readonly string[] =>

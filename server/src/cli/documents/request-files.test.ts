@@ -40,6 +40,14 @@ describe('readRequestFiles', () => {
     expect(new TextDecoder().decode(parts.get('logo')?.bytes)).to.equal('png');
   });
 
+  it('takes no part twice: the second would stand for the first', async () => {
+    const [one, two] = [write('1.png', 'png'), write('2.png', 'png')];
+    const given = { bodyFiles: {}, secrets: {}, parts: [`logo=${one}`, `logo=${two}`] };
+    expect(await failure(readRequestFiles(fill, given)))
+      .to.be.instanceOf(UsageError)
+      .with.property('message', 'the part logo comes more than once');
+  });
+
   it('says which file is no JSON, and what the operation does not take', async () => {
     const broken = write('broken.json', '{');
     const wrong = write('wrong.json', '{"a":"b"}');
@@ -50,7 +58,7 @@ describe('readRequestFiles', () => {
     expect(await read(wrong))
       .to.be.instanceOf(UsageError)
       .with.property('message')
-      .that.contains('data.a');
+      .that.contains('data.a must be a number');
     expect(await failure(readRequestFiles(fill, { bodyFiles: {}, secrets: {}, parts: ['logo'] }))).to.be.instanceOf(
       UsageError,
     );

@@ -1,4 +1,4 @@
-import type { DocumentInput, Operation, Upload } from '@quire/core/plugin';
+import { type DocumentInput, issueText, type Operation, type Upload } from '@quire/core/plugin';
 import type { GivenOptions } from '../options.js';
 import { UsageError } from '../usage-error.js';
 import { readInput } from './files.js';
@@ -13,9 +13,12 @@ export async function readRequestFiles(
   { bodyFiles, secrets, parts }: Pick<GivenOptions, 'bodyFiles' | 'secrets' | 'parts'>,
 ): Promise<Pick<DocumentInput, 'body' | 'parts'>> {
   const name = `quire ${operation.command?.words.join(' ')}`;
+  const further = await Promise.all(parts.map((part) => partOf(part, name)));
+  const twice = further.find(([part], index) => further.findIndex(([other]) => other === part) !== index);
+  if (twice) throw new UsageError(`the part ${twice[0]} comes more than once`, name);
   return {
     body: hasBody(operation) ? await bodyOf(operation, { bodyFiles, secrets }, name) : undefined,
-    parts: new Map(await Promise.all(parts.map((part) => partOf(part, name)))),
+    parts: new Map(further),
   };
 }
 
@@ -45,7 +48,7 @@ async function bodyOf(
   if (!schema) return body;
   const { data, error } = schema.safeParse(body);
   if (!error) return data;
-  const faults = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
+  const faults = error.issues.map((issue) => `${issue.path.join('.') || 'the body'} ${issueText(issue)}`);
   throw new UsageError(faults.join('; '), name);
 }
 

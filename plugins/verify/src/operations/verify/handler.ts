@@ -67,9 +67,13 @@ function trustParts(parts: ReadonlyMap<string, Upload>): VerifyRequest['trust'] 
   });
 }
 
+/** JavaScript takes the 30th of February for the 2nd of March. */
 function timeOf(text: string): number {
   const time = Date.parse(text);
-  if (Number.isNaN(time)) throw invalid('at', 'must be a time such as 2024-05-01T12:00:00Z');
+  const day = text.slice(0, 10);
+  const known = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time) || Number.isNaN(known) || new Date(known).toISOString().slice(0, 10) !== day)
+    throw invalid('at', 'must be a time such as 2024-05-01T12:00:00Z');
   return time;
 }
 
