@@ -51,7 +51,7 @@ export function fillingMembers(z: typeof Zod) {
   const record = z.record(z.string(), z.unknown());
   return {
     data: z
-      .union([record, z.array(record)])
+      .union([record, z.array(record)], 'must be an object, or a list of objects')
       .optional()
       .describe('The document is a template, and is filled first: the same as `data` of `POST /v1/annotate`.'),
     fill: record

@@ -14,6 +14,12 @@ describe('readFields', () => {
     expect(() => readFields(schema, { data: '{' }, 'multipart')).to.throw('data is not JSON');
   });
 
+  it('says what is wrong with a text, which need be no JSON', () => {
+    const body = z.object({ at: z.string().regex(/^\d/, 'must be a time').optional(), level: z.literal(1).optional() });
+    expect(() => readFields(body, { at: 'May' }, 'multipart')).to.throw('at must be a time');
+    expect(readFields(body, { level: '1' }, 'multipart')).to.deep.equal({ level: 1 });
+  });
+
   it('takes no field for a member of every object', () => {
     for (const name of ['constructor', 'toString', 'hasOwnProperty'])
       expect(() => readFields(schema, { [name]: '1' }, 'multipart'), name).to.throw(

@@ -59,12 +59,19 @@ function textOf(name: string, { bytes }: Upload): string {
   }
 }
 
+/** Whether a field is one of text, be it a wrong one: the schema says then what is wrong with it. */
+const isText = ({ error }: z.ZodSafeParseResult<unknown>): boolean =>
+  !error?.issues.some(({ code, path }) => path.length === 0 && OF_OTHERS.has(code));
+
+/** What a schema says of text that wants a number, a list or an object, or one of several kinds. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['invalid_type', 'invalid_union', 'invalid_value']);
+
 function fromText(schema: z.ZodType, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const members: Readonly<Record<string, z.ZodType>> = schema instanceof z.ZodObject ? schema.shape : {};
   const read = (name: string, value: unknown) => {
     // Members of its own: a field may be called `constructor`.
     const wanted = Object.hasOwn(members, name) ? members[name] : undefined;
-    if (typeof value !== 'string' || !wanted || wanted.safeParse(value).success) return value;
+    if (typeof value !== 'string' || !wanted || isText(wanted.safeParse(value))) return value;
     try {
       return JSON.parse(value);
     } catch {

@@ -72,7 +72,7 @@ const record = z.record(z.string(), z.unknown());
 
 /** Values by name, or a list of such objects. */
 export const annotateData = z
-  .union([record, z.array(record).min(1).max(RECORDS)])
+  .union([record, z.array(record).min(1).max(RECORDS)], `must be an object, or a list of 1 to ${RECORDS} objects`)
   .refine((data) => nestsWithin(data, NESTING), NESTS_TOO_DEEP);
 
 const bodyOptions = z
