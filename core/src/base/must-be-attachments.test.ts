@@ -24,6 +24,8 @@ describe('mustBeAttachments', () => {
       refused({ ...file, mediaType }).to.throw('attach[0].mediaType must be a media type such as text/csv, and is "');
     for (const name of ['a\n.csv', 'a\u0000', 'a\u0085', 'a\ud800'])
       refused({ ...file, name }).to.throw('attach[0].name holds a control character, which no name of a file has');
+    for (const name of ['.', '..', 'a/..', 'a\\.'])
+      refused({ ...file, name }).to.throw('attach[0].name is that of a folder, and of no file');
     refused({ ...file, description: 'a\u0007' }).to.throw('attach[0].description holds a control character');
     refused({ ...file, relationship: 'other' }).to.throw('attach[0].relationship must be one of unspecified, data');
   });

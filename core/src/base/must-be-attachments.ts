@@ -30,6 +30,8 @@ function mustBeAttachment(name: string, value: unknown): void {
   mustBeText(`${name}.name`, own);
   if (/\p{Cc}/u.test(own as string) || UNSPELLABLE.test(own as string))
     throw refused(`${name}.name`, 'holds a control character, which no name of a file has');
+  if (/(^|[/\\])\.{1,2}$/.test((own as string).trim()))
+    throw refused(`${name}.name`, 'is that of a folder, and of no file');
   mustBeBytes(`${name}.bytes`, bytes);
   if (mediaType !== undefined && !(typeof mediaType === 'string' && MEDIA_TYPE.test(mediaType)))
     throw refused(`${name}.mediaType`, `must be a media type such as text/csv, and is ${kindOf(mediaType)}`);

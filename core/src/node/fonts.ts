@@ -1,7 +1,7 @@
 /** Fonts on disk: the packs and families that are installed, and the user's own files and folders. */
 
 import { join } from 'node:path';
-import { mustBeObject } from '../base/argument.js';
+import { mustBeObject, mustBeTexts } from '../base/argument.js';
 import { QuireError } from '../base/errors.js';
 import { type FontLibraryOptions, openFontLibrary } from '../fonts/index.js';
 import { readSliceIndex, weightOf } from '../fonts/slices/index.js';
@@ -32,6 +32,8 @@ export interface NodeFontOptions {
  */
 export function nodeFontSources(options: NodeFontOptions = {}): readonly FontSource[] {
   mustBeObject('options', options);
+  // The letters of a text would be taken for folders that are not there.
+  if (options.folders !== undefined) mustBeTexts('folders', options.folders);
   const folders = options.folders ?? foldersFromEnvironment();
   return folders.length > 0 ? [scanFontFolders(folders), catalogue()] : [catalogue()];
 }

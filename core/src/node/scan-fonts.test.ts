@@ -26,6 +26,11 @@ describe("the user's own fonts", () => {
     expect(found.face.bold, 'the only face of the family in the first source').to.equal(true);
   });
 
+  it('are in a list of folders, and not in the letters of one', () => {
+    const wrong = { folders: folder } as unknown as Parameters<typeof nodeFontSources>[0];
+    expect(() => nodeFontSources(wrong)).to.throw(/^folders must be a list, and is "/);
+  });
+
   it('need not be there', () => {
     expect(nodeFontSources({ folders: [] })).to.have.length(1);
   });

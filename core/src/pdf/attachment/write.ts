@@ -30,7 +30,7 @@ export function* writeAttachments(
   const seen = new Set<string>();
   const entries: (readonly [PdfString, Ref])[] = [];
   for (const { key, ...attachment } of sorted) {
-    if (seen.has(key.latin)) throw refused(`two attachments are called ${attachment.name}`);
+    if (seen.has(key.latin)) throw refused(`two attachments are called ${fileName(attachment)}`);
     seen.add(key.latin);
     entries.push([key, yield* fileSpecification(file, attachment, date)]);
   }

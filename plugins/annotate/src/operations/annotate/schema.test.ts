@@ -38,7 +38,8 @@ describe('the body of an annotate request', () => {
   it('refuses what is misspelt, and data that is a list', () => {
     expect(faults({ fields: [{ naem: 'a', value: 1 }] })).to.not.deep.equal([]);
     expect(faults({ data: {}, options: { missing: 'explode' } }).join()).to.contain('options.missing');
-    expect(faults({ data: [] }).join()).to.contain('data must be an object, or a list of 1 to 50000 objects');
+    expect(faults({ data: [] }).join()).to.contain('data');
+    expect(faults({ data: 5 }).join()).to.equal('data: must be an object, or a list of 1 to 50000 objects');
   });
 
   it('refuses data that nests without end, however deep', () => {
