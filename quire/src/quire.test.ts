@@ -221,7 +221,6 @@ describe('the one import for programs', () => {
       [{ underlay: report }, 'underlay is no picture that is PNG, JPEG, GIF, BMP or TIFF'],
       [{ fill: { missing: 'error' } }, 'fill is given, and there is neither data nor a field of it'],
       [{ stampPlace: 'top' }, 'stampPlace: is given, and there is no stamp'],
-      [{ timezone: 'Europe/Berlin' }, 'timezone: is given, and no field shows a time'],
       [{ relationship: 'data' }, 'relationship: is given, and no file is attached'],
       [attached({ mediaType: 'csv' }), 'attach[0].mediaType must be a media type such as text/csv, and is "csv"'],
       [attached({ name: 'a\n.csv' }), 'attach[0].name holds a control character'],

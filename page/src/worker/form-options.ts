@@ -26,11 +26,10 @@ export async function formOptions(form: FormContents): Promise<PdfOptions> {
     ([name, { kind }]) => [name, kind === 'list' ? texts(name) : text(name)] as const,
   );
   const now = instantOf(text('now'), text('timezone'));
-  // Lists of choices always say something, also where there is nothing that it is said of.
-  const timezone = now !== undefined || text('fields') === 'updated' ? text('timezone') : undefined;
+  // A list of choices always says something, also where there is no stamp.
   const stampPlace = text('stamp') && text('stampPlace');
   return engineRequestOf({
-    ...readParameters(parameters, { ...Object.fromEntries(stated), from: 'docx', now, timezone, stampPlace }),
+    ...readParameters(parameters, { ...Object.fromEntries(stated), from: 'docx', now, stampPlace }),
     attach: await Promise.all(
       files('attach').map(async (file) => ({
         name: file.name,

@@ -124,10 +124,12 @@ describe('convertDocument', () => {
     expect(() => engineRequestOf({ stampPlace: 'top' })).to.throw('stampPlace: is given, and there is no stamp');
     expect(() => engineRequestOf({ stampPlace: 'top', watermark: 'DRAFT' })).to.throw(/^stampPlace: /);
     expect(engineRequestOf({ stampPlace: 'top', stamp: '' }).stamps).to.equal(undefined);
-    expect(() => engineRequestOf({ timezone: 'Europe/Berlin' })).to.throw(
-      'timezone: is given, and no field shows a time',
-    );
+  });
+
+  it('takes a time zone whatever fields there are: programs have one for all their calls', () => {
+    expect(engineRequestOf({ timezone: 'Europe/Berlin' }).clock).to.equal(undefined);
     expect(engineRequestOf({ timezone: 'Europe/Berlin', fields: 'updated' }).clock?.timeZone).to.equal('Europe/Berlin');
+    expect(() => engineRequestOf({ timezone: 'Europe/Bonn' })).to.throw(/^timezone: /);
   });
 
   it('takes one invoice and one underlay, whatever else a template is filled with', async () => {

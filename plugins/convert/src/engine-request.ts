@@ -61,12 +61,10 @@ export interface LockOptions {
 /** ISO 8601 with a time zone: without one, the same request would say another time on another machine. */
 export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** The time that fields show. Throws VALIDATION_ERROR for a time that does not exist, and for a time zone that is unknown or of no time. */
+/** The time that fields show. Throws VALIDATION_ERROR for a time that does not exist, and for an unknown time zone. */
 export function clockOf({ fields, now, timezone }: ClockOptions): FieldClock | undefined {
   if (timezone !== undefined && !momentIn(0, timezone)) throw refused('timezone', `${timezone} is not known`);
   const time = now === undefined ? (fields === 'updated' ? new Date() : undefined) : timeOf(now);
-  if (timezone !== undefined && !time)
-    throw refused('timezone', 'is given, and no field shows a time: that takes now, or fields that are updated');
   return time && { now: time, ...(timezone !== undefined && { timeZone: timezone }) };
 }
 
