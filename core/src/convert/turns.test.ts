@@ -4,7 +4,7 @@ import { ChartCanvas } from '../chart/index.js';
 import { openNodeFontLibrary } from '../node/index.js';
 import { AXES, bar, COLUMNS, chartParts, series } from '../testing/chart-markup.js';
 import { buildDocx, type DocxParts, p, tbl, tr } from '../testing/index.js';
-import { convert } from './index.js';
+import { type ConvertRequest, convert } from './index.js';
 
 const fonts = openNodeFontLibrary({ folders: [] });
 
@@ -22,13 +22,22 @@ const LONG: Readonly<Record<string, (count: number) => DocxParts>> = {
     body: tbl([`<w:tr>${many(4, () => `<w:tc>${many(count / 4, () => p('Water'))}</w:tc>`)}</w:tr>`]),
   }),
   'paragraphs of the body': (count) => ({ body: many(count, () => p('Water')) }),
+  'labels of a chart': (count) => {
+    const labels = '<c:dLbls><c:showVal val="1"/></c:dLbls>';
+    const values = Array.from({ length: count }, (_, i) => i % 17);
+    return chartParts(bar(COLUMNS, series(0, 'Levels', values, labels)) + AXES);
+  },
+  'comments beside the text': (count) => ({
+    body: p(many(count, (id) => `<w:r><w:commentReference w:id="${id}"/></w:r>`)),
+    comments: many(count, (id) => `<w:comment w:id="${id}" w:author="Ada">${p('So?')}</w:comment>`),
+  }),
 };
 
 /**
  * The most blocks that are gone through without the host being asked for: what goes through blocks looks at the signal before
  * each.
  */
-async function longestWait(parts: DocxParts): Promise<number> {
+async function longestWait(parts: DocxParts, request: Partial<ConvertRequest> = {}): Promise<number> {
   const turns = new TurnCount();
   const { signal } = new AbortController();
   Object.defineProperty(signal, 'aborted', {
@@ -37,7 +46,7 @@ async function longestWait(parts: DocxParts): Promise<number> {
       return false;
     },
   });
-  await turns.during(() => convert(buildDocx(parts), { fonts, signal }));
+  await turns.during(() => convert(buildDocx(parts), { fonts, signal, ...request }));
   return turns.most;
 }
 
@@ -92,7 +101,7 @@ describe('a conversion', function () {
   for (const [what, parts] of Object.entries(LONG))
     it(`lets its host have turns among ${what}`, async () => {
       // As many as a page of four columns of cells holds.
-      expect(await longestWait(parts(1000))).to.be.within(1, 256);
+      expect(await longestWait(parts(1000), { comments: 'margin' })).to.be.within(1, 256);
     });
 
   it('lets its host have turns among the series of a chart', async () => {

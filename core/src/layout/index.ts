@@ -145,13 +145,15 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
     const { outline, destinations } = record;
     const shown =
       document.comments.size > 0 && options.comments
-        ? options.comments.withCommentMargins(
-            pages,
-            sheets,
-            record,
-            document.comments,
-            (page, items) => new PagePainter(page, items, record),
-            makeContext(input, shapes, value),
+        ? await pace.run(
+            options.comments.withCommentMargins(
+              pages,
+              sheets,
+              record,
+              document.comments,
+              (page, items) => new PagePainter(page, items, record),
+              makeContext(input, shapes, value),
+            ),
           )
         : { pages, outline, destinations };
     return {

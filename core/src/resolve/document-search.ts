@@ -118,9 +118,32 @@ function* someBlock(blocks: Iterable<ResolvedBlock>, wanted: Search): Steps<bool
 
 function* someOfLong({ number, content }: ResolvedParagraph, wanted: Search): Steps<boolean> {
   if (number !== undefined && someNumber(number, wanted)) return true;
-  if (content.length <= MANY) return someItem(content, wanted);
-  for (let at = 0; at < content.length; at += MANY) {
-    if (someItem(content.slice(at, at + MANY), wanted)) return true;
+  if (content.length <= MANY && !content.some(longDrawing)) return someItem(content, wanted);
+  let left = MANY;
+  for (const item of content) {
+    const long = longDrawing(item);
+    if (long ? wanted.item?.(item) || (yield* someOfChildren(long, wanted)) : isWanted(item, wanted)) return true;
+    left--;
+    if (left > 0) continue;
+    left = MANY;
+    yield;
+  }
+  return false;
+}
+
+type Children = Extract<DrawnContent, { kind: 'group' }>['children'];
+
+/** What a drawing in the text is made of where that is much, such as the texts and shapes of a chart. */
+function longDrawing(item: InlineItem): Children | undefined {
+  if (item.kind !== 'object' && item.kind !== 'anchor') return undefined;
+  const { content } = item.kind === 'object' ? item.object : item.anchored.object;
+  const isMade = content.kind === 'group' || content.kind === 'metafile';
+  return isMade && content.children.length > MANY ? content.children : undefined;
+}
+
+function* someOfChildren(children: Children, wanted: Search): Steps<boolean> {
+  for (let at = 0; at < children.length; at += MANY) {
+    if (children.slice(at, at + MANY).some((child) => someDrawn(child.object.content, wanted))) return true;
     yield;
   }
   return false;
@@ -148,14 +171,15 @@ const someOfParagraph = ({ number, content }: ResolvedParagraph, wanted: Search)
 const someNumber = ({ text, format, figures }: NumberLabel, wanted: Search): boolean =>
   wanted.text?.(text, format) || (figures !== undefined && wanted.text?.(text, figures)) || false;
 
-function someItem(items: readonly InlineItem[], wanted: Search): boolean {
-  return items.some((item) => {
-    if (wanted.item?.(item)) return true;
-    if (item.kind === 'text') return wanted.text?.(item.text, item.format) ?? false;
-    if (item.kind === 'ruby') return someItem(item.base, wanted) || someItem(item.guide, wanted);
-    if (item.kind === 'object') return someDrawn(item.object.content, wanted);
-    return item.kind === 'anchor' && someDrawn(item.anchored.object.content, wanted);
-  });
+const someItem = (items: readonly InlineItem[], wanted: Search): boolean =>
+  items.some((item) => isWanted(item, wanted));
+
+function isWanted(item: InlineItem, wanted: Search): boolean {
+  if (wanted.item?.(item)) return true;
+  if (item.kind === 'text') return wanted.text?.(item.text, item.format) ?? false;
+  if (item.kind === 'ruby') return someItem(item.base, wanted) || someItem(item.guide, wanted);
+  if (item.kind === 'object') return someDrawn(item.object.content, wanted);
+  return item.kind === 'anchor' && someDrawn(item.anchored.object.content, wanted);
 }
 
 function someDrawn(content: DrawnContent, wanted: Search): boolean {

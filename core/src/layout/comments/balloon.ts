@@ -1,5 +1,6 @@
 /** A comment in its balloon: a tinted box with round corners, its text, and the line that leads to it. */
 
+import type { Steps } from '../../base/steps.js';
 import { type Pt, pt, ptToTwip, twip, twipToPt } from '../../base/units.js';
 import { balloonScale } from '../../compat/index.js';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../frame/index.js';
 import type { Story } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
-import type { Flowable } from '../flowable.js';
+import { type Fragment, filled } from '../flowable.js';
 import type { CommentPlace, Painter } from '../painter.js';
 
 /** Points on the page without its margin: of Word's balloons. */
@@ -26,18 +27,19 @@ const JOINT = 6;
 export interface Balloon {
   readonly place: CommentPlace;
   readonly story: Story;
-  readonly content: Flowable;
+  readonly content: Fragment;
   /** How much smaller the content is shown. */
   readonly scale: number;
   readonly height: number;
 }
 
 /** @param width of the balloon */
-export function measureBalloon(place: CommentPlace, story: Story, width: Pt, context: LayoutContext): Balloon {
+export function* measureBalloon(place: CommentPlace, story: Story, width: Pt, context: LayoutContext): Steps<Balloon> {
   const scale = balloonScale(sizeOf(story));
   const inner = twip(Math.floor(ptToTwip(pt((width - 2 * INSET) / scale))));
-  const content = context.stages.flow(story.blocks, inner, 'textBox', context);
-  const height = twipToPt(content.naturalHeight) * scale + 2 * INSET_ABOVE;
+  const flow = context.stages.flow(story.blocks, inner, 'textBox', context);
+  const content = yield* filled(flow, undefined, UNLIMITED, true);
+  const height = twipToPt(content.height) * scale + 2 * INSET_ABOVE;
   return { place, story, content, scale, height };
 }
 
@@ -64,9 +66,8 @@ export function paintBalloon(balloon: Balloon, box: BalloonBox, painter: Painter
     tag: -1,
   });
   const items: FrameItem[] = [];
-  const whole = balloon.content.fill(undefined, UNLIMITED, true);
   const note = painter.node(balloon.story, 'Note', painter.root);
-  whole.paint(painter.within(note).onto(items), twip(0), twip(0));
+  balloon.content.paint(painter.within(note).onto(items), twip(0), twip(0));
   painter.add(inBox(items, box, balloon));
 }
 

@@ -4,6 +4,7 @@
  *   stack-balloons  the places of balloons below each other;  balloon  one of them, with the line that leads to it
  */
 
+import type { Steps } from '../../base/steps.js';
 import { type Pt, pt, twipToPt } from '../../base/units.js';
 import { commentMargin } from '../../compat/index.js';
 import { type Destination, type FrameDocument, type FrameItem, type Page, rectangle } from '../../frame/index.js';
@@ -11,7 +12,7 @@ import type { Story } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Sheet } from '../page/index.js';
 import type { DocumentRecord, Painter } from '../painter.js';
-import { type BalloonBox, connector, edgeMark, measureBalloon, paintBalloon } from './balloon.js';
+import { type Balloon, type BalloonBox, connector, edgeMark, measureBalloon, paintBalloon } from './balloon.js';
 import { stackBalloons } from './stack-balloons.js';
 
 /** Of the strip behind the balloons. */
@@ -25,26 +26,30 @@ interface Reduction {
 }
 
 /**
+ * A step for each comment.
+ *
  * @param stories of comments, by id
  * @param painterOf a painter for a page, whose items go into the list
  */
-export function withCommentMargins(
+export function* withCommentMargins(
   pages: readonly Page[],
   sheets: readonly Sheet[],
   record: DocumentRecord,
   stories: ReadonlyMap<string, Story>,
   painterOf: (page: number, items: FrameItem[]) => Painter,
   context: LayoutContext,
-): Pick<FrameDocument, 'pages' | 'outline' | 'destinations'> {
-  const commented = pages.map((page, index) => {
+): Steps<Pick<FrameDocument, 'pages' | 'outline' | 'destinations'>> {
+  const commented: { readonly page: Page; readonly reduction: Reduction }[] = [];
+  for (const [index, page] of pages.entries()) {
     const margin = commentMargin(twipToPt(sheets[index].area.right));
     const width = Math.max(margin.width, page.width);
     const items: FrameItem[] = [strip(margin.stripLeft, width, page.height), ...page.items];
-    paintComments(record, stories, margin, page.height, painterOf(index, items), context);
+    yield* paintComments(record, stories, margin, page.height, painterOf(index, items), context);
     const scale = page.width / width;
     const reduction = { scale, top: (page.height * (1 - scale)) / 2 };
-    return { page: { ...page, items: [group(items, reduction)] }, reduction };
-  });
+    commented.push({ page: { ...page, items: [group(items, reduction)] }, reduction });
+    yield;
+  }
   const moved = (place: Destination): Destination => reduced(place, commented[place.page].reduction);
   return {
     pages: commented.map(({ page }) => page),
@@ -53,22 +58,24 @@ export function withCommentMargins(
   };
 }
 
-function paintComments(
+function* paintComments(
   record: DocumentRecord,
   stories: ReadonlyMap<string, Story>,
   margin: ReturnType<typeof commentMargin>,
   pageHeight: Pt,
   painter: Painter,
   context: LayoutContext,
-): void {
+): Steps<void> {
   const places = record.comments.get(painter.page) ?? [];
   for (const place of places) if (place.edge !== 'reference') painter.add(edgeMark(place));
-  const balloons = places
-    .flatMap((place) => {
-      const story = place.edge === 'reference' ? stories.get(place.comment.id) : undefined;
-      return story ? [measureBalloon(place, story, margin.balloonWidth, context)] : [];
-    })
-    .sort((a, b) => a.place.top - b.place.top);
+  const balloons: Balloon[] = [];
+  for (const place of places) {
+    const story = place.edge === 'reference' ? stories.get(place.comment.id) : undefined;
+    if (!story) continue;
+    balloons.push(yield* measureBalloon(place, story, margin.balloonWidth, context));
+    yield;
+  }
+  balloons.sort((a, b) => a.place.top - b.place.top);
   const wanted = balloons.map(({ place: { top }, height }) => ({ top, height }));
   const stacked = stackBalloons(wanted, { top: 0, bottom: pageHeight, gap: GAP });
   for (const [index, balloon] of balloons.entries()) {
@@ -78,6 +85,7 @@ function paintComments(
     if (box.height < balloon.height) {
       context.log.report({ code: 'feature-ignored', what: 'the ends of comments that are too long for their page' });
     }
+    yield;
   }
 }
 

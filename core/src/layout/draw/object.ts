@@ -96,7 +96,9 @@ function paintContent(
         parent,
         painter,
         (inner, node) => {
-          paintChildren(content.children, x, y, inner, node, context);
+          const isChart = content.words !== undefined && node !== parent;
+          const paintIn = isChart ? paintChartChildren : paintChildren;
+          paintIn(content.children, x, y, inner, node, context);
         },
         content.words,
       );
@@ -116,6 +118,9 @@ type Children = Extract<DrawnContent, { kind: 'group' }>['children'];
 const MANY = 512;
 const HUGE = 1 << 14;
 
+/** How many paths take as long as a text. */
+const TEXT = 16;
+
 /** Charts and metafiles may hold a hundred thousand paths: many of them beside each other are painted later, in steps. */
 function paintChildren(
   children: Children,
@@ -125,8 +130,7 @@ function paintChildren(
   parent: number,
   context: LayoutContext,
 ): void {
-  const paint = ({ object, ...at }: Children[number], onto: Painter): void =>
-    paintObject(object, twip(x + at.x), twip(y + at.y), onto, parent, context);
+  const paint = paintingAt(x, y, parent, context);
   for (let from = 0; from < children.length; ) {
     const to = Math.max(from + 1, endOfPaths(children, from));
     const beside = children.slice(from, to);
@@ -136,6 +140,31 @@ function paintChildren(
   }
 }
 
+/**
+ * Of a chart all is painted later, its texts too, where there is much of it: whatever they are named in the structure stands
+ * below the chart's own figure, in the same order whenever it is painted, and none of them is a heading or a place.
+ */
+function paintChartChildren(
+  children: Children,
+  x: Twip,
+  y: Twip,
+  painter: Painter,
+  parent: number,
+  context: LayoutContext,
+): void {
+  if (children.length <= MANY) {
+    paintChildren(children, x, y, painter, parent, context);
+    return;
+  }
+  const paint = paintingAt(x, y, parent, context);
+  painter.addLater((later) => paintInSteps(children, (child) => paint(child, later)));
+}
+
+const paintingAt =
+  (x: Twip, y: Twip, parent: number, context: LayoutContext) =>
+  ({ object, ...at }: Children[number], onto: Painter): void =>
+    paintObject(object, twip(x + at.x), twip(y + at.y), onto, parent, context);
+
 /** Where the paths end that begin at an index: they have neither structure nor text. */
 function endOfPaths(children: Children, from: number): number {
   let end = from;
@@ -144,8 +173,12 @@ function endOfPaths(children: Children, from: number): number {
 }
 
 function* paintInSteps(children: Children, paint: (child: Children[number]) => void): Steps<void> {
-  for (let at = 0; at < children.length; at += MANY) {
-    for (const child of children.slice(at, at + MANY)) paint(child);
+  let left = MANY;
+  for (const child of children) {
+    paint(child);
+    left -= child.object.content.kind === 'path' ? 1 : TEXT;
+    if (left > 0) continue;
+    left = MANY;
     yield;
   }
 }
