@@ -1,5 +1,7 @@
 /** The lines of a table of authorities: citations in their order, category by category. */
 
+import { sortedInSteps } from '../../../../base/sorted.js';
+import type { Steps } from '../../../../base/steps.js';
 import type { AuthorityMark } from '../marks.js';
 import type { LinePiece, PlacedMark, TableLine } from './index-lines.js';
 import { compareEntries } from './index-order.js';
@@ -26,16 +28,25 @@ interface Authority {
   readonly marks: readonly PlacedMark<AuthorityMark>[];
 }
 
-/** @param language BCP 47 tag: the order of the citations */
-export function authorityLines(
+/** Citations that are written in a millisecond or two. */
+const MANY = 256;
+
+/**
+ * In steps.
+ *
+ * @param language BCP 47 tag: the order of the citations
+ */
+export function* authorityLines(
   placed: readonly PlacedMark<AuthorityMark>[],
   switches: TableSwitches,
   language: string,
-): readonly TableLine[] {
+): Steps<readonly TableLine[]> {
   const compare = compareEntries(language);
-  const authorities = authoritiesOf(placed)
-    .filter(({ category }) => switches.category === undefined || category === switches.category)
-    .sort((a, b) => a.category - b.category || compare(a.text, b.text));
+  const listed = authoritiesOf(placed).filter(
+    ({ category }) => switches.category === undefined || category === switches.category,
+  );
+  yield;
+  const authorities = yield* sortedInSteps(listed, (a, b) => a.category - b.category || compare(a.text, b.text));
   const lines: TableLine[] = [];
   let category: number | undefined;
   for (const authority of authorities) {
@@ -45,6 +56,7 @@ export function authorityLines(
     }
     ({ category } = authority);
     lines.push({ style: 'entry', level: 1, pieces: piecesOf(authority, switches) });
+    if (lines.length % MANY === 0) yield;
   }
   return lines;
 }

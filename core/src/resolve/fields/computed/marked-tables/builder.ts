@@ -19,8 +19,12 @@ interface BuiltTable {
   readonly switches: TableSwitches;
   readonly language: string;
   readonly most: number;
-  readonly written: string;
+  /** As JSON, many lines in each; absent where it was left as it is. */
+  readonly written: readonly string[] | undefined;
 }
+
+/** Marks and lines that take a millisecond or two. */
+const MANY = 256;
 
 /** More than any reader turns to: further tables keep their results, and further marks are not listed. */
 const MOST_TABLES = 64;
@@ -57,11 +61,11 @@ export class MarkedTables {
       const switches = tableSwitches(table.instruction);
       const language = model.styles.defaults.run.language?.latin ?? 'en';
       const most = this.#room;
-      const lines = this.#survey && this.#lines({ switches, language, most }, this.#survey);
-      this.#built.push({ switches, language, most, written: lines ? JSON.stringify(lines) : '' });
+      const lines = this.#survey && (yield* this.#lines({ switches, language, most }, this.#survey));
+      this.#built.push({ switches, language, most, written: lines && (yield* written(lines)) });
       if (!lines || most === 0) continue;
       this.#room -= lines.length;
-      const paragraphs = this.#paragraphs(lines, table, blocks, switches, model);
+      const paragraphs = yield* this.#paragraphs(lines, table, blocks, switches, model);
       const sectioned = blocks.slice(table.from, table.to + 1).some(hasSection);
       if (sectioned || switches.columns > 1)
         ({ blocks, finalSection } = withColumns(table, paragraphs, blocks, finalSection, switches.columns));
@@ -77,7 +81,9 @@ export class MarkedTables {
   /** Whether the tables list what a survey of the document that contains them finds. */
   *isUpToDate(survey: Survey): Steps<boolean> {
     for (const built of this.#built) {
-      if (JSON.stringify(this.#lines(built, survey)) !== built.written) return false;
+      const now = yield* written(yield* this.#lines(built, survey));
+      if (now.length !== built.written?.length) return false;
+      if (now.some((text, i) => text !== built.written?.[i])) return false;
       yield;
     }
     return true;
@@ -88,37 +94,32 @@ export class MarkedTables {
     return instruction.startsWith(LIST) ? this.#lists[Number(instruction.slice(LIST.length))] : undefined;
   }
 
-  #lines({ switches, language, most }: Omit<BuiltTable, 'written'>, survey: Survey): readonly TableLine[] {
+  *#lines({ switches, language, most }: Omit<BuiltTable, 'written'>, survey: Survey): Steps<readonly TableLine[]> {
     if (most === 0) return [];
     const marks = survey.marks.slice(0, MOST_MARKS).filter((each) => this.#isListed(each, switches, survey));
-    const placed = <M extends Mark>(isOf: (mark: Mark) => mark is M): readonly PlacedMark<M>[] =>
-      marks.flatMap(({ mark, place, paragraph }) => {
-        if (!isOf(mark)) return [];
+    yield;
+    function* placed<M extends Mark>(isOf: (mark: Mark) => mark is M): Steps<readonly PlacedMark<M>[]> {
+      const found: PlacedMark<M>[] = [];
+      for (const [index, { mark, place, paragraph }] of marks.entries()) {
+        if (index % MANY === MANY - 1) yield;
+        if (!isOf(mark)) continue;
         const range = mark.range === undefined ? undefined : survey.bookmark(mark.range) && mark.range;
         const { chapter } = switches;
         const number = chapter && survey.sequenceBefore(chapter.sequence, paragraph);
-        return [
-          {
-            mark,
-            pages: {
-              ...(range === undefined ? { from: place } : { from: range, to: survey.endOf(range) }),
-              ...(chapter && number !== undefined && { chapter: number + chapter.separator }),
-            },
+        found.push({
+          mark,
+          pages: {
+            ...(range === undefined ? { from: place } : { from: range, to: survey.endOf(range) }),
+            ...(chapter && number !== undefined && { chapter: number + chapter.separator }),
           },
-        ];
-      });
+        });
+      }
+      return found;
+    }
     const lines =
       switches.kind === 'index'
-        ? indexLines(
-            placed((mark) => mark.kind === 'index'),
-            switches,
-            language,
-          )
-        : authorityLines(
-            placed((mark) => mark.kind === 'authority'),
-            switches,
-            language,
-          );
+        ? yield* indexLines(yield* placed((mark) => mark.kind === 'index'), switches, language)
+        : yield* authorityLines(yield* placed((mark) => mark.kind === 'authority'), switches, language);
     return lines.slice(0, most);
   }
 
@@ -130,13 +131,13 @@ export class MarkedTables {
     return within !== undefined && paragraph >= within.start.paragraph && paragraph <= survey.lastParagraph(within);
   }
 
-  #paragraphs(
+  *#paragraphs(
     lines: readonly TableLine[],
     { from, to }: FoundTable,
     blocks: readonly (Paragraph | Table)[],
     switches: TableSwitches,
     model: DocxModel,
-  ): readonly Paragraph[] {
+  ): Steps<readonly Paragraph[]> {
     const standing = blocks.slice(from, to + 1).filter((block) => block.kind === 'paragraph');
     const rightTab = { position: twip(columnWidth(model.finalSection)), align: 'right', leader: 'dot' } as const;
     if (lines.length === 0) {
@@ -144,17 +145,17 @@ export class MarkedTables {
       return [paragraph({}, {}, [entryRun(text, { bold: true, boldCs: true })])];
     }
     const looks = new Map<string, EntryLook>();
-    return lines.map((line) => {
+    const paragraphs: Paragraph[] = [];
+    for (const line of lines) {
       const key = `${line.style} ${line.level}`;
       const look = looks.get(key) ?? lookOf(line, switches.kind, standing, model);
       looks.set(key, look);
       const tabs = look.hasTabs || !line.pieces.some(isTab) ? {} : { tabs: [rightTab] };
-      return paragraph(
-        { ...look.properties, ...tabs },
-        look.mark,
-        line.pieces.map((piece) => this.#inline(piece)),
-      );
-    });
+      const content = line.pieces.map((piece) => this.#inline(piece));
+      paragraphs.push(paragraph({ ...look.properties, ...tabs }, look.mark, content));
+      if (paragraphs.length % MANY === 0) yield;
+    }
+    return paragraphs;
   }
 
   #inline(piece: LinePiece): Inline {
@@ -167,6 +168,15 @@ export class MarkedTables {
     const xml = { name: 'w:fldSimple', attributes: {}, children: [] };
     return { kind: 'field', xml, instruction, content: [entryRun('1', look)] };
   }
+}
+
+function* written(lines: readonly TableLine[]): Steps<readonly string[]> {
+  const texts: string[] = [];
+  for (let at = 0; at < lines.length; at += MANY) {
+    texts.push(JSON.stringify(lines.slice(at, at + MANY)));
+    yield;
+  }
+  return texts;
 }
 
 const hasSection = (block: Paragraph | Table): boolean => block.kind === 'paragraph' && block.section !== undefined;

@@ -1,4 +1,6 @@
 /** The lines of an index: entries in their order, with those below them, and the letters above them. */
+import { sortedInSteps } from '../../../../base/sorted.js';
+import type { Steps } from '../../../../base/steps.js';
 import type { PageList } from '../../field-pass.js';
 import type { IndexMark } from '../marks.js';
 import { compareEntries } from './index-order.js';
@@ -29,31 +31,41 @@ interface Entry {
   readonly below: Map<string, Entry>;
 }
 
-/** @param language BCP 47 tag: the order of the entries */
-export function indexLines(
+/** Entries that are read or written in a millisecond or two. */
+const MANY = 256;
+
+/**
+ * In steps.
+ *
+ * @param language BCP 47 tag: the order of the entries
+ */
+export function* indexLines(
   placed: readonly PlacedMark<IndexMark>[],
   switches: TableSwitches,
   language: string,
-): readonly TableLine[] {
+): Steps<readonly TableLine[]> {
   const root: Entry = { text: '', marks: [], below: new Map() };
-  for (const each of placed) {
+  for (const [index, each] of placed.entries()) {
+    if (index % MANY === MANY - 1) yield;
     if (each.mark.table === switches.table && isListed(each.mark.path[0], switches)) add(root, each);
   }
   const compare = compareEntries(language);
-  const inOrder = ({ below }: Entry): readonly Entry[] => [...below.values()].sort((a, b) => compare(a.text, b.text));
+  const inOrder = ({ below }: Entry): Steps<readonly Entry[]> =>
+    sortedInSteps([...below.values()], (a, b) => compare(a.text, b.text));
   const lines: TableLine[] = [];
-  const write = (entry: Entry, level: number): void => {
+  function* write(entry: Entry, level: number): Steps<void> {
     const pieces = entryPieces(entry, switches);
-    if (switches.runIn) pieces.push(...runIn(entry, inOrder, switches));
+    if (switches.runIn) for (const piece of yield* runIn(entry, inOrder, switches)) pieces.push(piece);
     lines.push({ style: 'entry', level, pieces });
-    if (!switches.runIn) for (const each of inOrder(entry)) write(each, level + 1);
-  };
+    if (lines.length % MANY === 0) yield;
+    if (!switches.runIn) for (const each of yield* inOrder(entry)) yield* write(each, level + 1);
+  }
   let letter: string | undefined;
-  for (const entry of inOrder(root)) {
+  for (const entry of yield* inOrder(root)) {
     const own = headingLetter(entry.text);
     if (switches.heading !== undefined && own !== '' && own !== letter) lines.push(heading(own, switches.heading));
     letter = own;
-    write(entry, 1);
+    yield* write(entry, 1);
   }
   return lines;
 }
@@ -115,14 +127,16 @@ function numbered(marks: readonly PlacedMark<IndexMark>[], switches: TableSwitch
 }
 
 /** `: first, 2; second, 3`, those further below in the same way. */
-function runIn(
+function* runIn(
   entry: Entry,
-  inOrder: (entry: Entry) => readonly Entry[],
+  inOrder: (entry: Entry) => Steps<readonly Entry[]>,
   switches: TableSwitches,
-): readonly LinePiece[] {
-  return inOrder(entry).flatMap((below, i): LinePiece[] => [
-    { kind: 'text', text: i === 0 ? ': ' : '; ' },
-    ...entryPieces(below, switches),
-    ...runIn(below, inOrder, switches),
-  ]);
+): Steps<readonly LinePiece[]> {
+  const pieces: LinePiece[] = [];
+  for (const [i, below] of (yield* inOrder(entry)).entries()) {
+    if (i % MANY === MANY - 1) yield;
+    pieces.push({ kind: 'text', text: i === 0 ? ': ' : '; ' }, ...entryPieces(below, switches));
+    for (const piece of yield* runIn(below, inOrder, switches)) pieces.push(piece);
+  }
+  return pieces;
 }
