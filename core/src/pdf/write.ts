@@ -99,7 +99,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const resources = new DocumentResources(file, fonts, images, await abbreviationsOf(options));
   const form = hasFields ? new (await loadForm()).PdfForm(file, resources) : undefined;
   const pages = await writePages(file, document, resources, structure, form, pace);
-  const acroForm = form?.finish();
+  const acroForm = form && (await pace.run(form.finish()));
   await writeFonts(file, fonts, options, pace);
   await pace.turn();
   const written = await pace.run(
@@ -145,6 +145,7 @@ async function readItems(document: FrameDocument, images: ImageTable, pace: Pace
   let hasFields = false;
   let hasMarks = false;
   for (const page of document.pages) {
+    await pace.turn();
     const open: (readonly FrameItem[])[] = [page.items];
     for (let items = open.pop(); items; items = open.pop()) {
       for (const item of items) {

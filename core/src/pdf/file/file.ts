@@ -142,7 +142,7 @@ export class PdfFile {
     const ref = this.allocate();
     const start = this.#out.length;
     this.#places[ref.number] = { offset: start };
-    const table = crossReferences(this.#places);
+    const table = yield* crossReferences(this.#places);
     this.#out.latin(`${ref.number} 0 obj\n`);
     const encoded = this.#compression.deflate(table.bytes);
     const dict = { ...table.dict, Root: root, Info: info, ID: [id, id], Encrypt: encrypt, Length: encoded.length };

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { FormField } from '../../resolved/index.js';
 import { type DocumentResources, type PlacedWidget, paintAppearance } from '../content/index.js';
@@ -10,6 +11,9 @@ const PRINT = 4;
 
 /** Bit 1 of /SigFlags: there are fields for signatures. */
 const SIGNATURES_EXIST = 1;
+
+/** Fields that a step writes. */
+const STEP = 16;
 
 const isTyped = ({ kind }: FormField): boolean => kind !== 'checkBox' && kind !== 'signature';
 
@@ -53,10 +57,14 @@ export class PdfForm {
     return ref;
   }
 
-  /** Writes the fields. Undefined where there is none. */
-  finish(): PdfDict | undefined {
+  /** Writes the fields, some in each step. Undefined where there is none. */
+  *finish(): Steps<PdfDict | undefined> {
     if (this.#widgets.size === 0) return undefined;
-    const fields = [...this.#widgets].map(([field, widgets]) => this.#write(field, widgets));
+    const fields: Ref[] = [];
+    for (const [field, widgets] of this.#widgets) {
+      fields.push(this.#write(field, widgets));
+      if (fields.length % STEP === 0) yield;
+    }
     const isToBeSigned = [...this.#widgets.keys()].some(({ kind }) => kind === 'signature');
     const flags = isToBeSigned ? { SigFlags: SIGNATURES_EXIST } : {};
     return { Fields: fields, DR: { Font: DEFAULT_FONTS }, DA: defaultAppearance(), ...flags };
