@@ -1,5 +1,6 @@
 /** Fonts behind a port: layout and the writer know faces, never files or packages. */
 import type { DiagnosticLog } from '../base/diagnostics.js';
+import type { Steps } from '../base/steps.js';
 
 /** One font file (one face of a collection), parsed as far as layout needs. */
 export interface Face {
@@ -106,7 +107,9 @@ export interface FontLibrary {
   match(request: FontRequest, log: DiagnosticLog): FontMatch;
   /** A face that has the glyph, tried by script and likeness to the request; undefined where no font has it. */
   fallback(codePoint: number, request: FontRequest, log: DiagnosticLog): FontMatch | undefined;
-  /** Set where faces come over a network: the two throw `FaceNotLoaded` then for one that is still to be loaded. */
+  /** Opens the faces that `fallback` looks into, one in each step, so that it then has the answer. */
+  fallbackAhead?(codePoint: number, request: FontRequest, log: DiagnosticLog): Steps<void>;
+  /** Set where faces come over a network: these throw `FaceNotLoaded` then for one that is still to be loaded. */
   readonly loading?: FaceLoading;
 }
 

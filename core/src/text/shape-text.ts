@@ -49,7 +49,7 @@ const SPACE = 0x20;
 /** Characters that a step measures: some ten microseconds, and of complex scripts a few milliseconds. */
 const STEP = 512;
 
-/** From here on faces come in slices, each of which may take milliseconds to open: a step for each character. */
+/** From here on faces come in slices, each of which may take milliseconds to open: a step for each character and each face. */
 const EAST_ASIAN = 0x2e80;
 
 /** Shapes the spans of one paragraph. Widths are in twips; see `ShapedText`. */
@@ -68,6 +68,8 @@ export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): 
     const styles = stylesOf(span.format, options.fonts, options.log);
     const end = start + span.text.length;
     while (start < end) {
+      const first = text.codePointAt(start) ?? 0;
+      if (first >= EAST_ASIAN && styles.isNew(first) && !isAttached(first)) yield* styles.ahead(first);
       start = measureSpan(span, start, endOfStep(text, start, end), styles, builder);
       if (start < text.length) yield;
     }
@@ -206,6 +208,9 @@ function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, build
   builder.extend(i, next, span, style, mapped === codePoint ? script : undefined, fillingOf(codePoint, style.match));
   return next;
 }
+
+/** What is drawn with the letter before it. */
+const isAttached = (codePoint: number): boolean => isInvisible(codePoint) || complexScript(codePoint) === 'Zinh';
 
 /** A stand-in has ligatures of its own, and not the widths of the original's letters: where those are known they hold. */
 const formsLigatures = (codePoint: number, { format, match }: RunStyle): boolean =>

@@ -17,13 +17,16 @@ export function joinSlices(
   count: number,
   like: SfntFile,
 ): Uint8Array {
-  const sorted = [...glyphs].sort(([a], [b]) => a - b);
-  const glyf = new Uint8Array(sorted.reduce((sum, [, { bytes }]) => sum + padded(bytes.length), 0));
+  const sorted = Uint32Array.from(glyphs.keys()).sort();
+  let length = 0;
+  for (const { bytes } of glyphs.values()) length += padded(bytes.length);
+  const glyf = new Uint8Array(length);
   const loca = new DataView(new ArrayBuffer(4 * (count + 1)));
   const hmtx = new DataView(new ArrayBuffer(4 * count));
   let end = 0;
   let next = 0;
-  for (const [glyph, { bytes, advance, bearing }] of sorted) {
+  for (const glyph of sorted) {
+    const { bytes, advance, bearing } = glyphs.get(glyph) as StoredGlyph;
     for (; next <= glyph; next++) loca.setUint32(4 * next, end);
     glyf.set(bytes, end);
     end += padded(bytes.length);
@@ -55,7 +58,9 @@ function set16(table: Uint8Array | undefined, at: number, value: number): void {
 
 /** `cmap` of format 12 with a group a character: for shaping, which goes from characters to glyphs once more. */
 function characterMap(characters: ReadonlyMap<number, number>): Uint8Array {
-  const sorted = [...characters].filter(([, glyph]) => glyph !== 0).sort(([a], [b]) => a - b);
+  const sorted = Uint32Array.from(characters.keys())
+    .filter((codePoint) => characters.get(codePoint) !== 0)
+    .sort();
   const bytes = new Uint8Array(28 + 12 * sorted.length);
   const view = new DataView(bytes.buffer);
   // Version 0 with one table, of platform 3 (Windows), encoding 10 (all of Unicode), 12 bytes on; its format.
@@ -64,10 +69,10 @@ function characterMap(characters: ReadonlyMap<number, number>): Uint8Array {
   });
   view.setUint32(16, 16 + 12 * sorted.length);
   view.setUint32(24, sorted.length);
-  sorted.forEach(([codePoint, glyph], i) => {
+  sorted.forEach((codePoint, i) => {
     view.setUint32(28 + 12 * i, codePoint);
     view.setUint32(32 + 12 * i, codePoint);
-    view.setUint32(36 + 12 * i, glyph);
+    view.setUint32(36 + 12 * i, characters.get(codePoint) ?? 0);
   });
   return bytes;
 }

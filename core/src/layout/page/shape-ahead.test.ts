@@ -42,6 +42,11 @@ describe('shaping ahead of a page', () => {
     expect(ahead(paragraph(first), paragraph(first), paragraph(text(ideographs(0x4e00, 70))))).to.deep.equal([0]);
   });
 
+  it('is for the first East Asian character, for which whole faces are opened', () => {
+    const blocks = ['a', ideographs(0x4e00, 1), ideographs(0x4e01, 1)].map((each) => paragraph(text(each)));
+    expect(ahead(...blocks)).to.deep.equal([1]);
+  });
+
   it('takes the footnotes that are referred to', () => {
     const reference = (note: string, id: string): object => ({ kind: 'noteReference', note, id });
     expect(ahead(paragraph(reference('footnote', '7'), reference('endnote', '8')))).to.deep.equal(['note 7']);

@@ -14,9 +14,10 @@ const REACH = 256;
 /** Characters from which on a paragraph takes milliseconds. */
 const LONG = 4096;
 
-/** From here on faces come in slices, and what a character weighs that may have one opened. */
+/** From here on faces come in slices, and what a character weighs that may have one opened; the first has whole faces opened. */
 const EAST_ASIAN = 0x2e80;
 const NEW = 128;
+const FIRST = 1 << 16;
 
 /** What a fraction of a formula weighs. */
 const NODE = 8;
@@ -87,7 +88,11 @@ function isLong({ content }: ResolvedParagraph, seen: Set<number>): boolean {
 }
 
 function weightOf(item: ResolvedParagraph['content'][number], seen: Set<number>): number {
-  if (item.kind === 'text') return item.text.length + NEW * added(item.text, seen);
+  if (item.kind === 'text') {
+    const first = seen.size === 0 ? FIRST : 0;
+    const count = added(item.text, seen);
+    return item.text.length + (count > 0 ? first + NEW * count : 0);
+  }
   return item.kind === 'equation' ? NODE * item.row.length : 1;
 }
 
