@@ -1,4 +1,5 @@
 import { concatBytes } from '../../../base/bytes.js';
+import type { Steps } from '../../../base/steps.js';
 import type { DigestName } from '../cryptography.js';
 import type { KeyProtection } from './protection.js';
 
@@ -8,8 +9,14 @@ export const Use = { key: 1, iv: 2, mac: 3 } as const;
 /** Octets that a digest takes at a time. */
 const BLOCKS: { readonly [K in DigestName]?: number } = { 'SHA-384': 128, 'SHA-512': 128 };
 
-/** Derives octets from a password in the way of PKCS #12 (RFC 7292 appendix B.2). `password`: see `bmpPassword`. */
-export function derive(
+/** Rounds that take a millisecond or two. */
+const MANY = 512;
+
+/**
+ * Derives octets from a password in the way of PKCS #12 (RFC 7292 appendix B.2), in steps: files of Java ask for 100,000
+ * rounds. `password`: see `bmpPassword`.
+ */
+export function* derive(
   protection: KeyProtection,
   digest: DigestName,
   use: number,
@@ -17,14 +24,17 @@ export function derive(
   salt: Uint8Array,
   iterations: number,
   length: number,
-): Uint8Array | undefined {
+): Steps<Uint8Array | undefined> {
   const block = BLOCKS[digest] ?? 64;
   const diversifier = new Uint8Array(block).fill(use);
   const input = concatBytes([new Uint8Array(), repeated(salt, block), repeated(password, block)]);
   const derived = new Uint8Array(length);
   for (let made = 0; made < length; ) {
     let hash = protection.digest(digest, concatBytes([diversifier, input]));
-    for (let i = 1; hash && i < iterations; i++) hash = protection.digest(digest, hash);
+    for (let i = 1; hash && i < iterations; i++) {
+      hash = protection.digest(digest, hash);
+      if (i % MANY === 0) yield;
+    }
     if (!hash) return undefined;
     derived.set(hash.subarray(0, length - made), made);
     made += hash.length;
