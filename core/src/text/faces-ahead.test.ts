@@ -37,6 +37,12 @@ describe('a rare ideograph', () => {
     expect(opened()).to.equal(before);
   });
 
+  it('alone has others looked into, and no object in the line', () => {
+    const { fonts, opened } = counted();
+    shapeText([{ text: '\ufffc', format: format('Arial') }], { fonts, log: new DiagnosticLog(), bidi: false });
+    expect(opened()).to.equal(1);
+  });
+
   it('is drawn by the face that draws it in one go', () => {
     const log = new DiagnosticLog();
     const [run] = shapeText(spans, { fonts: counted().fonts, log, bidi: false }).runs;

@@ -69,7 +69,7 @@ export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): 
     const end = start + span.text.length;
     while (start < end) {
       const first = text.codePointAt(start) ?? 0;
-      if (first >= EAST_ASIAN && styles.isNew(first) && !isAttached(first)) yield* styles.ahead(first);
+      if (first >= EAST_ASIAN && styles.isNew(first) && isLetter(first)) yield* styles.ahead(first);
       start = measureSpan(span, start, endOfStep(text, start, end), styles, builder);
       if (start < text.length) yield;
     }
@@ -209,8 +209,9 @@ function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, build
   return next;
 }
 
-/** What is drawn with the letter before it. */
-const isAttached = (codePoint: number): boolean => isInvisible(codePoint) || complexScript(codePoint) === 'Zinh';
+/** What is neither a placeholder nor drawn with the letter before it. */
+const isLetter = (codePoint: number): boolean =>
+  !isPlaceholder(codePoint) && !isInvisible(codePoint) && complexScript(codePoint) !== 'Zinh';
 
 /** A stand-in has ligatures of its own, and not the widths of the original's letters: where those are known they hold. */
 const formsLigatures = (codePoint: number, { format, match }: RunStyle): boolean =>

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Pace } from '../../base/pace.js';
 import { nodeCompression } from '../../node/compression.js';
 import { buildDocx, p } from '../../testing/index.js';
-import { openPackage, readAhead } from './index.js';
+import { mainPart, openPackage, readAhead } from './index.js';
 
 describe('readAhead', () => {
   it('inflates long pictures and embedded fonts beside its host', async () => {
@@ -25,5 +25,16 @@ describe('readAhead', () => {
     await readAhead(pkg, new Pace());
     expect(inflated.sort()).to.deep.equal([5 << 20, 6 << 20]);
     expect(pkg.part('/word/fonts/font1.odttf')?.bytes).to.have.length(6 << 20);
+  });
+
+  it('parses a long list of relationships in steps', async () => {
+    const link = (index: number) => ({ id: `l${index}`, type: 'hyperlink', target: `https://example.com/${index}` });
+    const relationships = Array.from({ length: 12_000 }, (_, index) => ({ ...link(index), external: true }));
+    const pkg = openPackage(buildDocx({ body: p('Water'), relationships }), { compression: nodeCompression });
+    let looks = 0;
+    // Each look at whether a turn is due asks for the time.
+    await readAhead(pkg, new Pace(undefined, undefined, () => looks++ % 8));
+    expect(looks).to.be.above(12);
+    expect(pkg.relationships(mainPart(pkg))).to.have.length.above(11_999);
   });
 });

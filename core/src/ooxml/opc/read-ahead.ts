@@ -2,6 +2,7 @@ import { isQuireError } from '../../base/errors.js';
 import type { Pace } from '../../base/pace.js';
 import { mainPart } from './main-part.js';
 import type { Package } from './part.js';
+import { relationshipsPart } from './part-name.js';
 import { inflatedAhead, LONG, LONG_XML, sizeOf } from './stored-part.js';
 import { xmlInSteps } from './xml-in-steps.js';
 
@@ -21,12 +22,15 @@ const PARSED: ReadonlySet<string> = new Set(['chart', 'chartEx']);
 
 /**
  * Has the long parts that a document is read with, its fonts too, inflated beside the host, so that they are there for whoever
- * asks for them, and the XML of charts parsed. A part that is damaged is left to whoever asks for it.
+ * asks for them, and the XML of charts and of relationships parsed. A part that is damaged is left to whoever asks for it.
  */
 export async function longPartsAhead(pkg: Package, pace: Pace): Promise<void> {
   const main = mainPart(pkg);
   const part = pkg.part(main);
   if (part && sizeOf(part) >= LONG_XML) await inflatedAhead(part, pace);
+  const listed = relationshipsPart(main);
+  const list = pkg.part(listed);
+  if (list && sizeOf(list) >= LONG_XML) await unlessDamaged(pace.run(xmlInSteps(pkg, listed)));
   const related = pkg
     .relationships(main)
     .flatMap((each) => (kindOf(each) === 'fontTable' ? pkg.relationships(each.target) : each));
