@@ -109,7 +109,7 @@ async function writeWithin(
   const chosen = request.stamps?.length ? await stamped(selected, request.stamps, request, bounds) : selected;
   const log = new DiagnosticLog();
   if (invoice?.disputed) log.report({ code: 'invoice-disputed', what: invoice.disputed });
-  const pdf = await writePdf(request.colors === 'gray' ? await inGray(chosen) : chosen, {
+  const pdf = await writePdf(request.colors === 'gray' ? await inGray(chosen, bounds) : chosen, {
     compression: request.compression ?? portableCompression,
     openSubsetter: request.openSubsetter,
     profile: invoice?.profile ?? request.profile,
@@ -309,5 +309,5 @@ async function stamped(
 }
 
 /** Few PDFs are to be grey. */
-const inGray = async (frames: FrameDocument): Promise<FrameDocument> =>
-  (await import('../frame/index.js')).inGray(frames);
+const inGray = async (frames: FrameDocument, { pace }: Bounds): Promise<FrameDocument> =>
+  pace.run((await import('../frame/index.js')).inGray(frames));

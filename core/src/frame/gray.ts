@@ -1,11 +1,16 @@
+import type { Steps } from '../base/steps.js';
 import type { Color } from '../resolved/index.js';
-import type { FrameDocument, FrameItem, PathGradient, PathItem } from './frame.js';
+import type { FrameDocument, FrameItem, Page, PathGradient, PathItem } from './frame.js';
 
-/** A document without its colors: text, lines, fills and pictures in the greys that are as bright. */
-export const inGray = (frames: FrameDocument): FrameDocument => ({
-  ...frames,
-  pages: frames.pages.map((page) => ({ ...page, items: page.items.map(gray) })),
-});
+/** A document without its colors: text, lines, fills and pictures in the greys that are as bright. A step for each page. */
+export function* inGray(frames: FrameDocument): Steps<FrameDocument> {
+  const pages: Page[] = [];
+  for (const page of frames.pages) {
+    pages.push({ ...page, items: page.items.map(gray) });
+    yield;
+  }
+  return { ...frames, pages };
+}
 
 function gray(item: FrameItem): FrameItem {
   switch (item.kind) {
