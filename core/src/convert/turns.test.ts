@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { Pace } from '../base/pace.js';
 import { ChartCanvas } from '../chart/index.js';
 import { openNodeFontLibrary } from '../node/index.js';
+import { PdfFile } from '../pdf/file/index.js';
 import { AXES, bar, COLUMNS, chartParts, series } from '../testing/chart-markup.js';
 import { buildDocx, type DocxParts, p, tbl, tr } from '../testing/index.js';
 import { type ConvertRequest, convert } from './index.js';
@@ -66,6 +67,22 @@ async function mostShapes(parts: DocxParts): Promise<number> {
   return turns.most;
 }
 
+/** The most objects of a PDF that are written without the host being asked for. */
+async function mostObjects(parts: DocxParts, request: Partial<ConvertRequest>): Promise<number> {
+  const turns = new TurnCount();
+  const { set } = PdfFile.prototype;
+  PdfFile.prototype.set = function (...object) {
+    turns.work();
+    set.apply(this, object);
+  };
+  try {
+    await turns.during(() => convert(buildDocx(parts), { fonts, ...request }));
+  } finally {
+    PdfFile.prototype.set = set;
+  }
+  return turns.most;
+}
+
 /** Counts what is done between two looks at whether a turn is due. */
 class TurnCount {
   most = 0;
@@ -103,6 +120,12 @@ describe('a conversion', function () {
       // As many as a page of four columns of cells holds.
       expect(await longestWait(parts(1000), { comments: 'margin' })).to.be.within(1, 256);
     });
+
+  it('lets its host have turns among the fields of a form', async () => {
+    const control = (i: number): string =>
+      `<w:sdt><w:sdtPr><w:tag w:val="f${i}"/><w:text/></w:sdtPr><w:sdtContent>${p('Water')}</w:sdtContent></w:sdt>`;
+    expect(await mostObjects({ body: many(600, control) }, { forms: 'fillable' })).to.be.within(1, 256);
+  });
 
   it('lets its host have turns among the series of a chart', async () => {
     const values = Array.from({ length: 100 }, (_, i) => i % 17);

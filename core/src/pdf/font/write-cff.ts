@@ -14,8 +14,11 @@ export async function writeCff(
   subsetter: Subsetter | undefined,
   pace: Pace,
 ): Promise<FontProgram> {
-  const subset = subsetter?.subset(face.bytes(), glyphs);
-  const font = subset ?? face.bytes();
+  const whole = face.bytes();
+  // A face of a collection is taken out of it, which takes as long as a turn may.
+  await pace.turn();
+  const subset = subsetter?.subset(whole, glyphs);
+  const font = subset ?? whole;
   const cff = readTables(font).get('CFF ');
   const subtype = name(cff ? 'CIDFontType0C' : 'OpenType');
   await pace.turn();
