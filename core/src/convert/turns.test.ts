@@ -127,6 +127,11 @@ describe('a conversion', function () {
     expect(await mostObjects({ body: many(600, control) }, { forms: 'fillable' })).to.be.within(1, 256);
   });
 
+  it('lets its host have turns among attachments', async () => {
+    const attachments = Array.from({ length: 300 }, (_, i) => ({ name: `${i}.csv`, bytes: Uint8Array.of(i & 255) }));
+    expect(await mostObjects({ body: p('Water') }, { attachments })).to.be.within(1, 64);
+  });
+
   it('lets its host have turns among the series of a chart', async () => {
     const values = Array.from({ length: 100 }, (_, i) => i % 17);
     const bars = Array.from({ length: 20 }, (_, i) => series(i, `${i}`, values));

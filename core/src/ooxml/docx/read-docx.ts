@@ -95,9 +95,11 @@ export function* docxSteps(pkg: Package, options: ReadOptions): Steps<DocxModel>
     fontTable: readFontTable(relatedPart(from, 'fontTable', true)),
     headers: step(() => readStories(from, 'header')),
     footers: step(() => readStories(from, 'footer')),
-    footnotes: step(() => readNotes(relatedPart(from, 'footnotes'), 'w:footnote')),
-    endnotes: step(() => readNotes(relatedPart(from, 'endnotes'), 'w:endnote')),
-    comments: step(() => readComments(relatedPart(from, 'comments', true), relatedPart(from, COMMENTS_EXTENDED, true))),
+    footnotes: yield* step(() => readNotes(relatedPart(from, 'footnotes'), 'w:footnote')),
+    endnotes: yield* step(() => readNotes(relatedPart(from, 'endnotes'), 'w:endnote')),
+    comments: yield* step(() =>
+      readComments(relatedPart(from, 'comments', true), relatedPart(from, COMMENTS_EXTENDED, true)),
+    ),
     properties: readDocumentProperties({ ...from, source: '/' }),
     ...(background && { background }),
   };

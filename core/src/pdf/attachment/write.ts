@@ -33,6 +33,7 @@ export function* writeAttachments(
     if (seen.has(key.latin)) throw refused(`two attachments are called ${fileName(attachment)}`);
     seen.add(key.latin);
     entries.push([key, yield* fileSpecification(file, attachment, date)]);
+    yield;
   }
   return { associated: entries.map(([, ref]) => ref), names: { Names: entries.flat() } };
 }

@@ -9,14 +9,15 @@ import type { RelatedPart } from './related.js';
 
 const NOTE_TYPES = { normal: true, separator: true, continuationSeparator: true, continuationNotice: true } as const;
 
-/** By id; the element is `w:footnote` or `w:endnote`. */
-export function readNotes(part: RelatedPart | undefined, element: string): ReadonlyMap<string, Note> {
+/** By id, in steps; the element is `w:footnote` or `w:endnote`. */
+export function* readNotes(part: RelatedPart | undefined, element: string): Steps<ReadonlyMap<string, Note>> {
   const notes = new Map<string, Note>();
   for (const node of part?.root.children ?? []) {
     if (!part || typeof node === 'string' || node.name !== element) continue;
     const id = node.attributes['w:id'] ?? '';
     const type = oneOf(node.attributes['w:type'], NOTE_TYPES) ?? 'normal';
-    notes.set(id, { id, type, story: readStory(node, part) });
+    notes.set(id, { id, type, story: yield* bodySteps(node, part) });
+    yield;
   }
   return notes;
 }
@@ -27,7 +28,7 @@ export const readStory = (element: XmlElement, { part, reading }: RelatedPart): 
   blocks: readStoryBlocks(element, reading),
 });
 
-/** The same in steps, for the body. */
+/** The same in steps, for what may be long. */
 export function* bodySteps(element: XmlElement, { part, reading }: RelatedPart): Steps<StoryPart> {
   return { part, blocks: yield* storySteps(element, reading) };
 }
