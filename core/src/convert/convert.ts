@@ -15,7 +15,7 @@ import {
   loadScriptAdvances,
   withDocumentFonts,
 } from '../fonts/index.js';
-import type { FrameDocument } from '../frame/index.js';
+import { type FrameDocument, loadGray } from '../frame/index.js';
 import { layoutDocument, loadCommentLayout, loadFormWidgets, loadRareDrawing } from '../layout/index.js';
 import { loadMathLayout } from '../math/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
@@ -308,6 +308,5 @@ async function stamped(
   });
 }
 
-/** Few PDFs are to be grey. */
 const inGray = async (frames: FrameDocument, { pace }: Bounds): Promise<FrameDocument> =>
-  pace.run((await import('../frame/index.js')).inGray(frames));
+  pace.run((await loadGray()).inGray(frames));

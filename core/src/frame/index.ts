@@ -10,12 +10,16 @@
  *   gray         a document without its colors
  *   dump         frames as text, for tests and eyes
  */
+import type * as gray from './gray.js';
+
 export { ARTIFACT, type Artifact } from './artifact.js';
 export { dumpFrames } from './dump.js';
 export type * from './frame.js';
 export { type GlyphFit, glyphFit } from './glyph-fit.js';
-export { inGray } from './gray.js';
 export { ImageMap } from './image-map.js';
 export { imageOf } from './image-of.js';
 export { ellipse, ellipseIn, QUARTER_CIRCLE, rectangle, straight } from './paths.js';
 export { placedText } from './placed-text.js';
+
+/** Loads the turning of pages grey: few PDFs are to be. */
+export const loadGray = (): Promise<typeof gray> => import('./gray.js');
