@@ -1,4 +1,5 @@
 import type { Subsetter } from './subsetter.js';
+import { withMemory } from './wasm-memory.js';
 
 /** The functions used of HarfBuzz's C interface (`hb-subset.h`), as its WebAssembly build exports it. Pointers are numbers. */
 interface HarfBuzz {
@@ -34,19 +35,47 @@ interface WebAssemblyRuntime {
   instantiate(module: object): Promise<{ readonly exports: object }>;
 }
 
-/** Starts HarfBuzz's subsetter from the bytes of its module (`harfbuzzjs/dist/harfbuzz-subset.wasm`), about 15 ms. */
+/** Fonts from this size on may need more than the 65 MB that the module has: 8,000 ideographs of 19 MB do. */
+const LARGE = 1 << 22;
+
+/** Of 64 KiB. */
+const ROOM = 8192;
+
+/**
+ * Starts HarfBuzz's subsetter from the bytes of its module (`harfbuzzjs/dist/harfbuzz-subset.wasm`), about 15 ms. A large font
+ * that it has no room for is taken apart by another one with half a gigabyte, of which the system gives what is used.
+ */
 export async function openHarfBuzzSubsetter(module: Uint8Array): Promise<Subsetter> {
+  const usual = await start(module);
+  return {
+    subset: (bytes, glyphs) => {
+      const cut = subset(usual, bytes, glyphs);
+      if (cut || bytes.length < LARGE) return cut;
+      return start(withMemory(module, ROOM)).then(
+        (roomy) => subset(roomy, bytes, glyphs),
+        // A host may not have as much.
+        () => undefined,
+      );
+    },
+  };
+}
+
+async function start(module: Uint8Array): Promise<HarfBuzz> {
   const runtime = (globalThis as unknown as { WebAssembly: WebAssemblyRuntime }).WebAssembly;
   const { exports } = await runtime.instantiate(await runtime.compile(module));
   const hb = exports as unknown as HarfBuzz;
   hb._initialize();
-  return { subset: (bytes, glyphs) => subset(hb, bytes, glyphs) };
+  return hb;
 }
 
 function subset(hb: HarfBuzz, bytes: Uint8Array, glyphs: readonly number[]): Uint8Array | undefined {
   const data = hb.malloc(bytes.length);
   const input = hb.hb_subset_input_create_or_fail();
-  if (data === 0 || input === 0) return undefined;
+  if (data === 0 || input === 0) {
+    if (input !== 0) hb.hb_subset_input_destroy(input);
+    hb.free(data);
+    return undefined;
+  }
   new Uint8Array(hb.memory.buffer).set(bytes, data);
   const blob = hb.hb_blob_create(data, bytes.length, WRITABLE, 0, 0);
   const face = hb.hb_face_create(blob, 0);

@@ -6,5 +6,5 @@ export interface Subsetter {
    * The font file with the outlines of `glyphs` only, glyph numbers unchanged. `bytes` is one OpenType file.
    * Undefined where the file cannot be read.
    */
-  subset(bytes: Uint8Array, glyphs: readonly number[]): Uint8Array | undefined;
+  subset(bytes: Uint8Array, glyphs: readonly number[]): Uint8Array | undefined | Promise<Uint8Array | undefined>;
 }

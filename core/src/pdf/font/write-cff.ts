@@ -17,7 +17,7 @@ export async function writeCff(
   const whole = face.bytes();
   // A face of a collection is taken out of it, which takes as long as a turn may.
   await pace.turn();
-  const subset = subsetter?.subset(whole, glyphs);
+  const subset = await subsetter?.subset(whole, glyphs);
   const font = subset ?? whole;
   const cff = readTables(font).get('CFF ');
   const subtype = name(cff ? 'CIDFontType0C' : 'OpenType');
