@@ -1,16 +1,12 @@
+import type { GlyphFit } from '../resolved/index.js';
 import type { GlyphItem } from './frame.js';
-
-/** How one glyph of a stand-in is drawn in the room that the original's has. */
-export interface GlyphFit {
-  /** Of the outline's width, beside what the run's `stretch` does. */
-  readonly scale: number;
-  /** By which the outline moves along the line, in units of the face, stretched like the outline. */
-  readonly shift: number;
-}
 
 /** Beyond these the strokes of a letter are no longer like those of its neighbours: it stands in the middle of its room. */
 const NARROWEST = 0.8;
 const WIDEST = 1.25;
+
+/** Scales of composite glyphs, which fitted ones are in a PDF, are less than 2 (OpenType `F2DOT14`). */
+const MOST = 1.99;
 
 /** Ratios nearer to one than this show on no letter. */
 const ALIKE = 0.01;
@@ -34,7 +30,7 @@ const NARROW_SIGN = 0.5;
 
 /** Other signs in more room than they need stay as they are, too. */
 function scaleOf(character: string, ratio: number, em: number): number {
-  if (RULES.test(character)) return ratio;
+  if (RULES.test(character)) return Math.min(MOST, ratio);
   if (!LETTER.test(character)) return em < NARROW_SIGN ? 1 : Math.min(1, Math.max(NARROWEST, ratio));
   return Math.min(WIDEST, Math.max(NARROWEST, ratio));
 }
@@ -44,18 +40,23 @@ function scaleOf(character: string, ratio: number, em: number): number {
  * than the original's, each by a factor of its own, and would lie over the next word or leave a gap behind them. Undefined
  * where it does as it is.
  */
-export function glyphFit(
-  { font, glyphs, clusters, text, stretch, scale = 1 }: GlyphItem,
-  index: number,
-): GlyphFit | undefined {
+export function glyphFit(item: GlyphItem, index: number): GlyphFit | undefined {
+  const { font, stretch } = item;
   const { face, advance, enlarged, mapCodePoint } = font;
-  // Outlines of CFF state their widths themselves.
-  if (!advance || mapCodePoint || !(stretch > 0) || face.outlines !== 'truetype') return undefined;
-  const codePoint = text.codePointAt(clusters[index]) ?? 0;
-  const glyph = glyphs[index];
-  if (!isFitted(codePoint) || face.glyph(codePoint) !== glyph || enlarged?.(codePoint)) return undefined;
-  const own = face.advances[glyph];
-  const wanted = advance(codePoint);
+  // Outlines of CFF state their widths themselves; faults are those of slanted faces.
+  const mayDiffer = face.outlines === 'truetype' && (advance !== undefined || face.italic);
+  if (!mayDiffer || mapCodePoint || !(stretch > 0)) return undefined;
+  const codePoint = item.text.codePointAt(item.clusters[index]) ?? 0;
+  if (!isFitted(codePoint) || face.glyph(codePoint) !== item.glyphs[index] || enlarged?.(codePoint)) return undefined;
+  const [own, fit] = [face.reshaped?.(codePoint), fitTo(advance?.(codePoint), codePoint, item)];
+  if (!own || !fit) return own ?? fit;
+  return { scale: Math.min(MOST, own.scale * fit.scale), shift: Math.round(own.shift * fit.scale + fit.shift) };
+}
+
+/** @param wanted width of the original, ems */
+function fitTo(wanted: number | undefined, codePoint: number, { font, stretch, scale = 1 }: GlyphItem) {
+  const { face } = font;
+  const own = face.advances[face.glyph(codePoint)];
   if (wanted === undefined || !(own > 0)) return undefined;
   const ratio = (wanted * face.unitsPerEm * scale) / (own * stretch);
   if (Math.abs(ratio - 1) < ALIKE) return undefined;

@@ -15,7 +15,7 @@ import type * as gray from './gray.js';
 export { ARTIFACT, type Artifact } from './artifact.js';
 export { dumpFrames } from './dump.js';
 export type * from './frame.js';
-export { type GlyphFit, glyphFit } from './glyph-fit.js';
+export { glyphFit } from './glyph-fit.js';
 export { ImageMap } from './image-map.js';
 export { imageOf } from './image-of.js';
 export { ellipse, ellipseIn, QUARTER_CIRCLE, rectangle, straight } from './paths.js';

@@ -2,6 +2,14 @@
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Steps } from '../base/steps.js';
 
+/** How one glyph is drawn in another width than its own. */
+export interface GlyphFit {
+  /** Of the outline's width, beside what the run's `stretch` does. */
+  readonly scale: number;
+  /** By which the outline moves along the line, in units of the face, stretched like the outline. */
+  readonly shift: number;
+}
+
 /** One font file (one face of a collection), parsed as far as layout needs. */
 export interface Face {
   /** Unique and stable for one set of bytes. */
@@ -27,6 +35,8 @@ export interface Face {
   readonly italicAngle: number;
   readonly fixedPitch: boolean;
   readonly outlines: 'truetype' | 'cff';
+  /** How a glyph is drawn whose outline is not as wide as its file says. */
+  reshaped?(codePoint: number): GlyphFit | undefined;
   /** The whole font file (for a collection: the extracted face). */
   bytes(): Uint8Array;
 }

@@ -1,6 +1,6 @@
 /** What the two ways of drawing a run (`referred-glyphs.ts`, `marked-glyphs.ts`) share. */
-import { type GlyphFit, type GlyphItem, glyphFit } from '../frame/index.js';
-import type { Face } from '../resolved/index.js';
+import { type GlyphItem, glyphFit } from '../frame/index.js';
+import type { Face, GlyphFit } from '../resolved/index.js';
 import type { GlyphOutlines } from '../text/index.js';
 import { type Attributes, colorOf, type Matrix, number, tag, textOf } from './markup.js';
 

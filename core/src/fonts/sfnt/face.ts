@@ -4,10 +4,11 @@
  */
 
 import { QuireError } from '../../base/errors.js';
-import type { Face, FaceNames, OpenedFace } from '../../resolved/index.js';
+import type { Face, FaceNames, GlyphFit, OpenedFace } from '../../resolved/index.js';
 import { assembleSfnt } from './assemble.js';
 import { readCharacterMap } from './cmap.js';
 import { readDirectory, requireTable, type SfntFile } from './directory.js';
+import { faultsOf } from './faulty-glyphs.js';
 import { readKerning } from './kerning.js';
 import { MeasuredFace } from './measured-face.js';
 import { type FaceMetrics, readMetrics } from './metrics.js';
@@ -28,6 +29,7 @@ export function openFace(bytes: Uint8Array, what: string, index = 0): OpenedFace
 }
 
 class SfntFace extends MeasuredFace implements OpenedFace {
+  readonly glyph: (codePoint: number) => number;
   readonly #file: SfntFile;
   #id: string | undefined;
   #names: FaceNames | undefined;
@@ -39,11 +41,13 @@ class SfntFace extends MeasuredFace implements OpenedFace {
     readonly outlines: Face['outlines'],
     readonly advances: Uint16Array,
     readonly symbol: boolean,
-    readonly glyph: (codePoint: number) => number,
+    glyph: (codePoint: number) => number,
     readonly kerning: (left: number, right: number) => number,
   ) {
     super(metrics);
     this.#file = file;
+    // Names are read late; what has faults is slanted.
+    this.glyph = metrics.italic ? (codePoint) => (this.#faults?.broken.has(codePoint) ? 0 : glyph(codePoint)) : glyph;
   }
 
   get id(): string {
@@ -56,6 +60,12 @@ class SfntFace extends MeasuredFace implements OpenedFace {
   get names(): FaceNames {
     this.#names ??= readNames(this.#file.tables.get('name'));
     return this.#names;
+  }
+  reshaped(codePoint: number): GlyphFit | undefined {
+    return this.italic ? this.#faults?.reshaped.get(codePoint) : undefined;
+  }
+  get #faults(): ReturnType<typeof faultsOf> {
+    return faultsOf(this.names);
   }
   bytes(): Uint8Array {
     this.#bytes ??= standaloneBytes(this.#file);

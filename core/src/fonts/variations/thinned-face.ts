@@ -1,6 +1,6 @@
 /** A face drawn with a thinner pen: what makes a text face stand for the light one of a family. */
 
-import type { OpenedFace } from '../../resolved/index.js';
+import type { GlyphFit, OpenedFace } from '../../resolved/index.js';
 import { MeasuredFace, readDirectory, requireTable, type SfntFile } from '../sfnt/index.js';
 import { boxOf, GlyphWriter, type Outline } from '../woff2/index.js';
 import { drawnIn } from './drawn-in.js';
@@ -67,6 +67,10 @@ class ThinnedFace extends MeasuredFace implements OpenedFace {
     const glyph = this.#face.glyph(codePoint);
     this.#asked.add(glyph);
     return glyph;
+  }
+
+  reshaped(codePoint: number): GlyphFit | undefined {
+    return this.#face.reshaped?.(codePoint);
   }
 
   whyMissing(codePoint: number): string | undefined {

@@ -1,5 +1,5 @@
-import { type GlyphFit, type GlyphItem, glyphFit } from '../../frame/index.js';
-import type { Face, FontMatch } from '../../resolved/index.js';
+import { type GlyphItem, glyphFit } from '../../frame/index.js';
+import type { Face, FontMatch, GlyphFit } from '../../resolved/index.js';
 import type { Ref } from '../file/index.js';
 import { GlyphText } from './glyph-text.js';
 import type { JoinedLetters } from './joined-letters.js';
@@ -72,6 +72,8 @@ export class EmbeddedFont {
       if (glyph > 0 && glyph < this.#used.length) this.#glyphs.push(glyph);
       this.widths[glyph] = this.#ownWidth(glyph);
       this.#takeAdvance(glyph, item, i);
+      const fit = glyphFit(item, i);
+      if (fit) this.fits.set(glyph, fit);
     }
   }
 
@@ -95,8 +97,6 @@ export class EmbeddedFont {
     const original = codePoint === undefined ? undefined : item.font.advance?.(codePoint);
     if (original === undefined || !(item.stretch > 0) || this.#fillsAdvance(glyph, item, index)) return;
     this.widths[glyph] = Math.round((original * (item.scale ?? 1) * 100_000) / item.stretch) / 100;
-    const fit = glyphFit(item, index);
-    if (fit) this.fits.set(glyph, fit);
   }
 
   /** True of a mark over or under the letter that it belongs to. Outlines of CFF state their widths themselves. */

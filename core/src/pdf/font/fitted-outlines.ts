@@ -1,4 +1,4 @@
-import type { GlyphFit } from '../../frame/index.js';
+import type { GlyphFit } from '../../resolved/index.js';
 import { composite, withOutlines } from './composite-outlines.js';
 import { readTables, viewOf } from './sfnt.js';
 import { componentsOf, openGlyphs } from './subset-truetype.js';

@@ -1,0 +1,28 @@
+/** Glyphs of known files that do not show their character: found by comparing the styles of each family with each other. */
+import type { FaceNames, GlyphFit } from '../../resolved/index.js';
+
+interface Faults {
+  /** Characters whose glyphs lack a part: another face draws them. */
+  readonly broken: ReadonlySet<number>;
+  readonly reshaped: ReadonlyMap<number, GlyphFit>;
+}
+
+/**
+ * The italics of Carlito 1.104 have U+2260 without its equals sign, letters with an inverted breve, a double grave and some
+ * other marks without the letter; and underscores with gaps, where those of Calibri Italic, in files of Word, go on from 162
+ * units before their place to 875 behind it.
+ */
+const CARLITO: Faults = {
+  broken: new Set([
+    0x149, 0x203, 0x207, 0x209, 0x20b, 0x20d, 0x20f, 0x211, 0x213, 0x215, 0x217, 0x477, 0x1d73, 0x1e2f, 0x1e9a, 0x2260,
+  ]),
+  reshaped: new Map([[0x5f, { scale: 1.453, shift: -259 }]]),
+};
+
+const FAULTS: ReadonlyMap<string, Faults> = new Map([
+  ['Carlito-Italic', CARLITO],
+  ['Carlito-BoldItalic', CARLITO],
+]);
+
+/** Undefined for nearly every file. */
+export const faultsOf = ({ postScript }: FaceNames): Faults | undefined => FAULTS.get(postScript);
