@@ -43,7 +43,7 @@ function scaleOf(character: string, ratio: number, em: number): number {
 export function glyphFit(item: GlyphItem, index: number): GlyphFit | undefined {
   const { font, stretch } = item;
   const { face, advance, enlarged, mapCodePoint } = font;
-  // Outlines of CFF state their widths themselves; faults are those of slanted faces.
+  // Outlines of CFF state their widths themselves; files whose outlines are not as wide as they say are slanted ones.
   const mayDiffer = face.outlines === 'truetype' && (advance !== undefined || face.italic);
   if (!mayDiffer || mapCodePoint || !(stretch > 0)) return undefined;
   const codePoint = item.text.codePointAt(item.clusters[index]) ?? 0;

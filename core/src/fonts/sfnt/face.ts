@@ -8,7 +8,7 @@ import type { Face, FaceNames, GlyphFit, OpenedFace } from '../../resolved/index
 import { assembleSfnt } from './assemble.js';
 import { readCharacterMap } from './cmap.js';
 import { readDirectory, requireTable, type SfntFile } from './directory.js';
-import { faultsOf } from './faulty-glyphs.js';
+import { faultsOf, isSuspect } from './faulty-glyphs.js';
 import { readKerning } from './kerning.js';
 import { MeasuredFace } from './measured-face.js';
 import { type FaceMetrics, readMetrics } from './metrics.js';
@@ -46,8 +46,7 @@ class SfntFace extends MeasuredFace implements OpenedFace {
   ) {
     super(metrics);
     this.#file = file;
-    // Names are read late; what has faults is slanted.
-    this.glyph = metrics.italic ? (codePoint) => (this.#faults?.broken.has(codePoint) ? 0 : glyph(codePoint)) : glyph;
+    this.glyph = (codePoint) => (this.#faultsAt(codePoint)?.broken.has(codePoint) ? 0 : glyph(codePoint));
   }
 
   get id(): string {
@@ -62,10 +61,10 @@ class SfntFace extends MeasuredFace implements OpenedFace {
     return this.#names;
   }
   reshaped(codePoint: number): GlyphFit | undefined {
-    return this.italic ? this.#faults?.reshaped.get(codePoint) : undefined;
+    return this.#faultsAt(codePoint)?.reshaped.get(codePoint);
   }
-  get #faults(): ReturnType<typeof faultsOf> {
-    return faultsOf(this.names);
+  #faultsAt(codePoint: number): ReturnType<typeof faultsOf> {
+    return isSuspect(codePoint) ? faultsOf(this.names) : undefined;
   }
   bytes(): Uint8Array {
     this.#bytes ??= standaloneBytes(this.#file);

@@ -26,6 +26,9 @@ function inkOf(outline: string): number {
   return ink;
 }
 
+/** The joiner of graphemes, and fillers of Hangul. */
+const BLANKS = new Set([0x34f, 0x115f, 0x1160]);
+
 describe('glyphs of known files that do not show their character', () => {
   it('are none that a slanted face is left with: each has about the ink of the upright one', async () => {
     const outlines = await loadGlyphOutlines();
@@ -50,6 +53,35 @@ describe('glyphs of known files that do not show their character', () => {
           if (ink < 0.4 * whole) without.push(String.fromCharCode(code));
         }
         expect(without, `${family}, ${bold ? 'bold' : 'regular'}`).to.deep.equal([]);
+      }
+    }
+  });
+
+  it('are none without any ink', async () => {
+    const outlines = await loadGlyphOutlines();
+    for (const family of [
+      'Calibri',
+      'Times New Roman',
+      'Aptos',
+      'Gulim',
+      'Malgun Gothic',
+      'Batang',
+      'Tahoma',
+      'Cordia New',
+    ]) {
+      for (const [bold, italic] of [
+        [false, false],
+        [true, false],
+        [false, true],
+      ]) {
+        const face = faceOf(family, bold, italic);
+        const empty: string[] = [];
+        for (let code = 0x21; code < 0x2500; code++) {
+          const glyph = face.glyph(code);
+          const isShown = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(String.fromCharCode(code)) && !BLANKS.has(code);
+          if (glyph > 0 && isShown && outlines(face, glyph) === '') empty.push(code.toString(16));
+        }
+        expect(empty, `${family}, ${face.id}`).to.deep.equal([]);
       }
     }
   });

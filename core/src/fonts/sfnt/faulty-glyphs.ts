@@ -7,22 +7,53 @@ interface Faults {
   readonly reshaped: ReadonlyMap<number, GlyphFit>;
 }
 
+/** Letters and marks of phonetics. */
+const EMPTY_IN_CARLITO = [0x34b, 0x34c, 0x1dc4, 0x1dc5, 0x1dc6, 0x1dc7, 0x1dc8, 0x1dc9];
+
+const CARLITO: Faults = { broken: new Set(EMPTY_IN_CARLITO), reshaped: new Map() };
+
 /**
  * The italics of Carlito 1.104 have U+2260 without its equals sign, letters with an inverted breve, a double grave and some
  * other marks without the letter; and underscores with gaps, where those of Calibri Italic, in files of Word, go on from 162
  * units before their place to 875 behind it.
  */
-const CARLITO: Faults = {
+const SLANTED_CARLITO: Faults = {
   broken: new Set([
-    0x149, 0x203, 0x207, 0x209, 0x20b, 0x20d, 0x20f, 0x211, 0x213, 0x215, 0x217, 0x477, 0x1d73, 0x1e2f, 0x1e9a, 0x2260,
+    ...EMPTY_IN_CARLITO,
+    0x149,
+    0x203,
+    0x207,
+    0x209,
+    0x20b,
+    0x20d,
+    0x20f,
+    0x211,
+    0x213,
+    0x215,
+    0x217,
+    0x477,
+    0x1d73,
+    0x1e2f,
+    0x1e9a,
+    0x2260,
   ]),
   reshaped: new Map([[0x5f, { scale: 1.453, shift: -259 }]]),
 };
 
 const FAULTS: ReadonlyMap<string, Faults> = new Map([
-  ['Carlito-Italic', CARLITO],
-  ['Carlito-BoldItalic', CARLITO],
+  ['Carlito', CARLITO],
+  ['Carlito-Regular', CARLITO],
+  ['Carlito-Bold', CARLITO],
+  ['Carlito-Italic', SLANTED_CARLITO],
+  ['Carlito-BoldItalic', SLANTED_CARLITO],
+  // A blank of half an em for the backtick.
+  ['NanumGothic', { broken: new Set([0x60]), reshaped: new Map() }],
 ]);
+
+/** What any of the files may not show: names, by which they are known, are read for these alone. */
+const SUSPECTS = new Set([...FAULTS.values()].flatMap(({ broken, reshaped }) => [...broken, ...reshaped.keys()]));
+
+export const isSuspect = (codePoint: number): boolean => SUSPECTS.has(codePoint);
 
 /** Undefined for nearly every file. */
 export const faultsOf = ({ postScript }: FaceNames): Faults | undefined => FAULTS.get(postScript);
