@@ -1,5 +1,6 @@
 /** Families to try for a character that the requested font does not have. */
 import { latinFamilyFor } from './latin-letters.js';
+import { isRomanNumeral } from './metrics/index.js';
 
 interface ScriptFonts {
   readonly from: number;
@@ -112,6 +113,8 @@ export function fallbackFamilies(codePoint: number, family: string, language = '
   const families = scriptFonts(codePoint)?.families;
   if (!families) return general;
   if (families === IDEOGRAPHS) return [...ideographs(family, language, serif), ...general];
+  if (isRomanNumeral(codePoint) && EAST_ASIAN_FAMILIES.some((each) => each.test(family)))
+    return [...ideographs(family, language, serif), ...families, ...general];
   if (families === KANA && serif) return ['BIZ UDMincho', ...families, ...general];
   if (families === ARABIC && EVEN_ARABIC.test(family)) return ['Vazirmatn', ...families, ...general];
   if (families === HANGUL && KOREAN_SERIF.test(family)) return ['Nanum Myeongjo', ...families, ...general];
@@ -148,6 +151,9 @@ function ideographs(family: string, language: string, serif: boolean): readonly 
 }
 
 const JAPANESE_FAMILY = /mincho|hiragino|^ms |meiryo|^yu |^biz |noto (?:sans|serif) jp/;
+
+const KOREAN_FAMILY = /malgun|gulim|dotum|batang|gungsuh|nanum|noto (?:sans|serif) kr/;
+const EAST_ASIAN_FAMILIES = [TRADITIONAL_FAMILY, SIMPLIFIED_FAMILY, JAPANESE_FAMILY, KOREAN_FAMILY];
 
 const isShape = (codePoint: number): boolean => codePoint < 0x2600 && SHAPES.test(String.fromCodePoint(codePoint));
 

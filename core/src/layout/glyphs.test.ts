@@ -13,6 +13,22 @@ describe('stand-ins for fonts that may not be shipped', () => {
     expect(drawn).to.be.closeTo(item.advances[0], 0.05);
   });
 
+  it('sets Roman numerals of East Asian fonts an em wide, as they are', async () => {
+    for (const family of ['Malgun Gothic', 'Gulim', 'SimSun', 'Microsoft YaHei', 'PMingLiU', 'MS Mincho', 'Meiryo']) {
+      const fonts = `<w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:eastAsia="${family}"/><w:sz w:val="24"/>`;
+      const [page] = (await layOut(p(r('Ⅱⅲ', fonts)))).pages;
+      const items = page.items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
+      expect(
+        items.flatMap(({ advances }) => [...advances]),
+        family,
+      ).to.deep.equal([12, 12]);
+      for (const { stretch, font, glyphs } of items) {
+        const drawn = (font.face.advances[glyphs[0]] / font.face.unitsPerEm) * stretch;
+        expect(drawn, family).to.be.closeTo(1, 0.01);
+      }
+    }
+  });
+
   it('does not stretch a letter over the automatic space behind it', async () => {
     const fonts = '<w:rFonts w:ascii="MS Mincho" w:hAnsi="MS Mincho" w:eastAsia="MS Mincho"/>';
     const glyphs = async (text: string) => {

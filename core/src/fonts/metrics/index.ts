@@ -18,4 +18,4 @@ export {
   originalCovers,
   originalMetrics,
 } from './original-metrics.js';
-export { isWide, scriptGroup } from './script-group.js';
+export { isRomanNumeral, isWide, scriptGroup } from './script-group.js';

@@ -14,6 +14,9 @@ export const isWide = (codePoint: number): boolean =>
   (codePoint >= 0xffe0 && codePoint <= 0xffe6) ||
   (codePoint >= 0x20000 && codePoint <= 0x3ffff);
 
+/** I to XII and on as one character: an em wide in the fonts of East Asia, which their character sets have it from. */
+export const isRomanNumeral = (codePoint: number): boolean => codePoint >= 0x2160 && codePoint <= 0x217f;
+
 const WIDE_LATIN1 = new Set([0xa4, 0xa7, 0xa8, 0xb0, 0xb1, 0xb7, 0xd7, 0xf7]);
 const WIDE_PUNCTUATION = new Set([
   0x2010, 0x2014, 0x2015, 0x2016, 0x2018, 0x2019, 0x201c, 0x201d, 0x2025, 0x2026, 0x2030, 0x2032, 0x2033, 0x2035,
