@@ -1,6 +1,6 @@
 /** Families to try for a character that the requested font does not have. */
 import { latinFamilyFor } from './latin-letters.js';
-import { isRomanNumeral } from './metrics/index.js';
+import { isLetterOfCharacterSets, isRomanNumeral } from './metrics/index.js';
 
 interface ScriptFonts {
   readonly from: number;
@@ -111,10 +111,9 @@ export function fallbackFamilies(codePoint: number, family: string, language = '
   if (latin !== undefined) return [latin, ...general];
   if (codePoint >= LETTERLIKE && codePoint <= LAST_LETTERLIKE && !serif) return ['Arimo', ...general];
   const families = scriptFonts(codePoint)?.families;
+  if (isEmWide(codePoint, family)) return [...ideographs(family, language, serif), ...(families ?? []), ...general];
   if (!families) return general;
   if (families === IDEOGRAPHS) return [...ideographs(family, language, serif), ...general];
-  if (isRomanNumeral(codePoint) && EAST_ASIAN_FAMILIES.some((each) => each.test(family)))
-    return [...ideographs(family, language, serif), ...families, ...general];
   if (families === KANA && serif) return ['BIZ UDMincho', ...families, ...general];
   if (families === ARABIC && EVEN_ARABIC.test(family)) return ['Vazirmatn', ...families, ...general];
   if (families === HANGUL && KOREAN_SERIF.test(family)) return ['Nanum Myeongjo', ...families, ...general];
@@ -153,7 +152,15 @@ function ideographs(family: string, language: string, serif: boolean): readonly 
 const JAPANESE_FAMILY = /mincho|hiragino|^ms |meiryo|^yu |^biz |noto (?:sans|serif) jp/;
 
 const KOREAN_FAMILY = /malgun|gulim|dotum|batang|gungsuh|nanum|noto (?:sans|serif) kr/;
+/** Those with Greek and Cyrillic an em wide: a letter of another face would be drawn out to it. */
+const EM_WIDE_FAMILY = /simsun|simhei|yahei|kaiti|fangsong|mingliu|jhenghei|dfkai|gulim|dotum/;
 const EAST_ASIAN_FAMILIES = [TRADITIONAL_FAMILY, SIMPLIFIED_FAMILY, JAPANESE_FAMILY, KOREAN_FAMILY];
+
+/** Whether an East Asian family has the character in a square of its own, as the character sets of East Asia do. */
+function isEmWide(codePoint: number, family: string): boolean {
+  if (isRomanNumeral(codePoint)) return EAST_ASIAN_FAMILIES.some((each) => each.test(family));
+  return isLetterOfCharacterSets(codePoint) && EM_WIDE_FAMILY.test(family);
+}
 
 const isShape = (codePoint: number): boolean => codePoint < 0x2600 && SHAPES.test(String.fromCodePoint(codePoint));
 

@@ -13,10 +13,17 @@ describe('stand-ins for fonts that may not be shipped', () => {
     expect(drawn).to.be.closeTo(item.advances[0], 0.05);
   });
 
-  it('sets Roman numerals of East Asian fonts an em wide, as they are', async () => {
-    for (const family of ['Malgun Gothic', 'Gulim', 'SimSun', 'Microsoft YaHei', 'PMingLiU', 'MS Mincho', 'Meiryo']) {
+  it('sets Roman numerals of East Asian fonts, and Greek and Russian letters of many, an em wide, as they are', async () => {
+    for (const [family, content] of [
+      ['Malgun Gothic', 'Ⅱⅲ'],
+      ['MS Mincho', 'Ⅱⅲ'],
+      ['Meiryo', 'Ⅱⅲ'],
+      ['Gulim', 'Ⅱω'],
+      ['SimSun', 'αЖ'],
+      ['Microsoft YaHei', 'Ⅱα'],
+    ] as const) {
       const fonts = `<w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:eastAsia="${family}"/><w:sz w:val="24"/>`;
-      const [page] = (await layOut(p(r('Ⅱⅲ', fonts)))).pages;
+      const [page] = (await layOut(p(r(content, fonts)))).pages;
       const items = page.items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
       expect(
         items.flatMap(({ advances }) => [...advances]),

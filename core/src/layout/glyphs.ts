@@ -89,8 +89,8 @@ function enlarged(item: GlyphItem, { scale, lowered, width }: Enlargement): Glyp
 
 const SPACE = 0x20;
 
-/** From Roman numerals and arrows on there are signs: fonts of East Asia have them one em wide, and letters half of it. */
-const FIRST_SIGN = 0x2160;
+/** From Greek on there is what fonts of East Asia have an em wide, and Latin letters half of it. */
+const FIRST_SIGN = 0x391;
 
 /** Ratios nearer than this are one. */
 const ALIKE = 0.02;

@@ -18,4 +18,4 @@ export {
   originalCovers,
   originalMetrics,
 } from './original-metrics.js';
-export { isRomanNumeral, isWide, scriptGroup } from './script-group.js';
+export { isLetterOfCharacterSets, isRomanNumeral, isWide, scriptGroup } from './script-group.js';

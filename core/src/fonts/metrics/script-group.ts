@@ -23,12 +23,15 @@ const WIDE_PUNCTUATION = new Set([
   0x203b,
 ]);
 
+/** The letters of Greek and Russian, which the character sets of East Asia have. */
+export const isLetterOfCharacterSets = (codePoint: number): boolean => codePoint >= 0x391 && codePoint <= 0x451;
+
 /** Greek, Cyrillic, punctuation, signs and numbers in circles, as the character sets of East Asia have them. */
 export const isEastAsianSymbol = (codePoint: number): boolean =>
   WIDE_LATIN1.has(codePoint) ||
   WIDE_PUNCTUATION.has(codePoint) ||
   (codePoint >= 0x2c7 && codePoint <= 0x2d9) ||
-  (codePoint >= 0x391 && codePoint <= 0x451) ||
+  isLetterOfCharacterSets(codePoint) ||
   (codePoint >= 0x2103 && codePoint < 0x2e80);
 
 /** Presentation forms of Hebrew and Arabic lie among the East Asian blocks. */
