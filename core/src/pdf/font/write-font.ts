@@ -91,14 +91,15 @@ async function writeTrueType(
 ): Promise<FontProgram> {
   const { face } = font;
   const advance = (glyph: number): number => Math.round((font.width(glyph) * face.unitsPerEm) / 1000);
-  const whole = await fitted(font.joined?.program() ?? face.bytes(), font);
+  const whole = font.joined?.program() ?? face.bytes();
   await pace.turn();
   const subset = await pace.run(subsetTrueType(whole, glyphs, advance));
-  const bytes = subset ?? whole;
+  const bytes = subset ? await fitted(subset, font) : whole;
   const stream = await file.addStreamBeside({ Length1: bytes.length }, bytes, pace);
   return { program: { FontFile2: stream }, whole: !subset };
 }
 
+/** Of a subset, which has few outlines to be stored anew. */
 async function fitted(program: Uint8Array, { fits, face }: EmbeddedFont): Promise<Uint8Array> {
   if (fits.size === 0) return program;
   const { withFittedGlyphs } = await import('./fitted-outlines.js');
