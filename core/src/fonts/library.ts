@@ -6,6 +6,7 @@ import { QuireError } from '../base/errors.js';
 import { inOneGo, type Steps } from '../base/steps.js';
 import { lacksBold, replacedFamily } from '../compat/index.js';
 import type {
+  Face,
   FaceLoading,
   FontLibrary,
   FontMatch,
@@ -263,12 +264,14 @@ class SourcesLibrary implements FontLibrary {
     const unread: Diagnostic[] = [];
     const named = { ...request, family: this.#replaced(request.family) ?? request.family };
     const families = fallbackFamilies(codePoint, canonicalFamily(named.family), this.#kinds?.language);
+    const { face } = this.match(request, log);
+    const faulty = face.faultyAdvance?.(codePoint) === undefined ? undefined : face;
     for (const family of families) {
       const found = this.#find(familyKey(family), request, log);
       yield;
       if (found && found.face.glyph(codePoint) !== 0) {
         const notes = [...unread, ...missingPack(better), ...imitated(found, request)];
-        return choice(this.#fallbackMatch(found, named, codePoint), notes);
+        return choice(this.#fallbackMatch(found, named, codePoint, faulty), notes);
       }
       const what = found?.face.whyMissing?.(codePoint);
       if (what !== undefined) unread.push({ code: 'feature-ignored', what });
@@ -279,30 +282,38 @@ class SourcesLibrary implements FontLibrary {
     for (const family of families) {
       const found = this.#find(familyKey(family), request, log, codePoint);
       yield;
-      if (found) return choice(this.#fallbackMatch(found, named, codePoint), [...unread, ...imitated(found, request)]);
+      if (found)
+        return choice(this.#fallbackMatch(found, named, codePoint, faulty), [...unread, ...imitated(found, request)]);
     }
     const covering = this.#sources.flatMap((source) => source.faces).filter((face) => declares(face, codePoint));
     for (const candidate of byLikeness(covering, request)) {
       const found = this.#open(candidate, log);
       yield;
       if (found && found.face.glyph(codePoint) !== 0) {
-        return choice(this.#fallbackMatch(found, named, codePoint), [...unread, ...imitated(found, request)]);
+        return choice(this.#fallbackMatch(found, named, codePoint, faulty), [...unread, ...imitated(found, request)]);
       }
     }
     return choice(undefined, [...unread, ...missingPack(better)]);
   }
 
-  /** One match a face, style and script: characters that fall back to the same font are in the same run. */
-  #fallbackMatch(found: Found, request: FontRequest, codePoint: number): FontMatch {
+  /**
+   * One match a face, style and script: characters that fall back to the same font are in the same run.
+   *
+   * @param faulty the face of the named font, where that has a glyph which does not show the character
+   */
+  #fallbackMatch(found: Found, request: FontRequest, codePoint: number, faulty: Face | undefined): FontMatch {
     // The named font has the character, only its stand-in does not: line and widths stay the named font's.
-    const named = originalCovers(canonicalFamily(request.family), codePoint, this.#onDemand.scripts);
+    const named = faulty || originalCovers(canonicalFamily(request.family), codePoint, this.#onDemand.scripts);
     const family = named ? request.family : fallbackOriginal(codePoint, found.source.family);
-    const group = isWide(codePoint) ? 'wide' : scriptGroup(codePoint)?.name;
+    const group = faulty ? 'faulty' : isWide(codePoint) ? 'wide' : scriptGroup(codePoint)?.name;
     const key = [found.face.id, familyKey(family), styleKey(request), group].join('\u0000');
     let match = this.#fallbackMatches.get(key);
     if (!match) {
       const described = describeMatch(found, { ...request, family }, this.#onDemand, codePoint);
-      match = uniform({ ...described, mapCodePoint: undefined, enlarged: undefined });
+      const advance = faulty
+        ? (each: number) => faulty.faultyAdvance?.(each) ?? described.advance?.(each)
+        : described.advance;
+      match = uniform({ ...described, advance, mapCodePoint: undefined, enlarged: undefined });
       this.#fallbackMatches.set(key, match);
     }
     return match;

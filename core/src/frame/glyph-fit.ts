@@ -18,12 +18,12 @@ const LETTER = /[\p{L}\p{N}]/u;
 /** Underscores and dashes go on from one to the next, whatever their width. */
 const RULES = /[_\u2010-\u2015]/;
 
-/** The alphabets whose letters stand beside each other, each with one form, and the signs between them. */
+/** The alphabets whose letters stand beside each other, each with one form, and the signs between them, up to operators. */
 const isFitted = (codePoint: number): boolean =>
   codePoint > 0x20 && (codePoint < 0x600 || (codePoint >= 0xe00 && codePoint < 0xe80) || isLateAlphabet(codePoint));
 
 const isLateAlphabet = (codePoint: number): boolean =>
-  (codePoint >= 0x10a0 && codePoint < 0x1100) || (codePoint >= 0x1e00 && codePoint < 0x2190);
+  (codePoint >= 0x10a0 && codePoint < 0x1100) || (codePoint >= 0x1e00 && codePoint < 0x2300);
 
 /** Signs less than this wide, in ems, have blank enough beside them: points stay round, and quotation marks as they are. */
 const NARROW_SIGN = 0.5;

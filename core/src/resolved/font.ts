@@ -35,6 +35,8 @@ export interface Face {
   readonly italicAngle: number;
   readonly fixedPitch: boolean;
   readonly outlines: 'truetype' | 'cff';
+  /** Width in ems of a character that `glyph` does not know since its glyph does not show it: another face draws it. */
+  faultyAdvance?(codePoint: number): number | undefined;
   /** How a glyph is drawn whose outline is not as wide as its file says. */
   reshaped?(codePoint: number): GlyphFit | undefined;
   /** The whole font file (for a collection: the extracted face). */

@@ -8,7 +8,7 @@ import type { Face, FaceNames, GlyphFit, OpenedFace } from '../../resolved/index
 import { assembleSfnt } from './assemble.js';
 import { readCharacterMap } from './cmap.js';
 import { readDirectory, requireTable, type SfntFile } from './directory.js';
-import { faultsOf, isSuspect } from './faulty-glyphs.js';
+import { faultsOf } from './faulty-glyphs.js';
 import { readKerning } from './kerning.js';
 import { MeasuredFace } from './measured-face.js';
 import { type FaceMetrics, readMetrics } from './metrics.js';
@@ -29,8 +29,9 @@ export function openFace(bytes: Uint8Array, what: string, index = 0): OpenedFace
 }
 
 class SfntFace extends MeasuredFace implements OpenedFace {
-  readonly glyph: (codePoint: number) => number;
+  glyph: (codePoint: number) => number;
   readonly #file: SfntFile;
+  readonly #glyphInFile: (codePoint: number) => number;
   #id: string | undefined;
   #names: FaceNames | undefined;
   #bytes: Uint8Array | undefined;
@@ -46,7 +47,13 @@ class SfntFace extends MeasuredFace implements OpenedFace {
   ) {
     super(metrics);
     this.#file = file;
-    this.glyph = (codePoint) => (this.#faultsAt(codePoint)?.broken.has(codePoint) ? 0 : glyph(codePoint));
+    this.#glyphInFile = glyph;
+    // Whether the file is one with faults its name tells, which is read at the first use.
+    this.glyph = (codePoint) => {
+      const broken = this.#faults?.broken;
+      this.glyph = broken ? (each) => (broken.has(each) ? 0 : glyph(each)) : glyph;
+      return this.glyph(codePoint);
+    };
   }
 
   get id(): string {
@@ -60,11 +67,15 @@ class SfntFace extends MeasuredFace implements OpenedFace {
     this.#names ??= readNames(this.#file.tables.get('name'));
     return this.#names;
   }
-  reshaped(codePoint: number): GlyphFit | undefined {
-    return this.#faultsAt(codePoint)?.reshaped.get(codePoint);
+  faultyAdvance(codePoint: number): number | undefined {
+    if (!this.#faults?.broken.has(codePoint)) return undefined;
+    return this.advances[this.#glyphInFile(codePoint)] / this.unitsPerEm;
   }
-  #faultsAt(codePoint: number): ReturnType<typeof faultsOf> {
-    return isSuspect(codePoint) ? faultsOf(this.names) : undefined;
+  reshaped(codePoint: number): GlyphFit | undefined {
+    return this.#faults?.reshaped.get(codePoint);
+  }
+  get #faults(): ReturnType<typeof faultsOf> {
+    return faultsOf(this.names);
   }
   bytes(): Uint8Array {
     this.#bytes ??= standaloneBytes(this.#file);

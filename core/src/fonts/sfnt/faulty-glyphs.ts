@@ -50,10 +50,5 @@ const FAULTS: ReadonlyMap<string, Faults> = new Map([
   ['NanumGothic', { broken: new Set([0x60]), reshaped: new Map() }],
 ]);
 
-/** What any of the files may not show: names, by which they are known, are read for these alone. */
-const SUSPECTS = new Set([...FAULTS.values()].flatMap(({ broken, reshaped }) => [...broken, ...reshaped.keys()]));
-
-export const isSuspect = (codePoint: number): boolean => SUSPECTS.has(codePoint);
-
 /** Undefined for nearly every file. */
 export const faultsOf = ({ postScript }: FaceNames): Faults | undefined => FAULTS.get(postScript);

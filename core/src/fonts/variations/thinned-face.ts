@@ -69,6 +69,10 @@ class ThinnedFace extends MeasuredFace implements OpenedFace {
     return glyph;
   }
 
+  faultyAdvance(codePoint: number): number | undefined {
+    return this.#face.faultyAdvance?.(codePoint);
+  }
+
   reshaped(codePoint: number): GlyphFit | undefined {
     return this.#face.reshaped?.(codePoint);
   }
