@@ -82,7 +82,7 @@ function squares({ width, height, levels }: Picture): number[] {
 }
 
 describe('pictures of pages', () => {
-  it('show what a reader draws of the PDF', async function () {
+  it('show what a reader draws of the PDF [needs pdftoppm]', async function () {
     const theirs = await popplers(DOCUMENT);
     if (!theirs) return this.skip();
     const drawn = await ours(DOCUMENT);

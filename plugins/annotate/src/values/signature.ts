@@ -1,4 +1,4 @@
-import { EMUS_IN } from '@quire/core/units';
+import { inchToEmu } from '@quire/core/units';
 import { element, type XmlNode } from '@quire/core/xml';
 import { z } from 'zod';
 import { runProperties } from '../markup/index.js';
@@ -138,7 +138,7 @@ function dateLine({ date, dateFormat }: SignatureOptions, { locale, timezone, wa
 /** Pixels to the em of the drawing. Handwritten letters are low for their em: 40 look like text of some 20. */
 const EM = 40;
 /** EMU in a pixel of CSS. */
-const EMU = EMUS_IN.in / 96;
+const EMU = inchToEmu(1) / 96;
 
 /**
  * A name written in a script face, as a picture: outlines for Word, pixels for those without SVG. As text in that face

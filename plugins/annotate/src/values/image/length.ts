@@ -1,9 +1,9 @@
-import { EMUS_IN } from '@quire/core/units';
+import { EMUS_IN, inchToEmu } from '@quire/core/units';
 import { Mismatch } from '../mismatch.js';
 
 /** EMU in each unit that a length may be given in; a bare number is CSS pixels, 96 to the inch. */
 const UNITS: Readonly<Record<string, number>> = {
-  px: EMUS_IN.in / 96,
+  px: inchToEmu(1) / 96,
   pt: EMUS_IN.pt,
   pc: EMUS_IN.pc,
   mm: EMUS_IN.mm,
