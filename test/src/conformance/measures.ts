@@ -16,6 +16,7 @@ import { chartsFigures, chartsText, measureCharts } from './charts/index.js';
 import { clientsFigures, clientsText, measureClients } from './clients/index.js';
 import { copiedFigures, copiedText, measureCopied } from './copied.js';
 import type { Figures } from './floors.js';
+import { judgedTestsFigures, judgedTestsText, runJudgedTests } from './judged-tests.js';
 import { legacyFigures, legacyText, measureLegacy } from './legacy/index.js';
 import { lockedFigures, lockedText, measureLocked } from './locked.js';
 import { measureOptions, optionsFigures, optionsText } from './options/index.js';
@@ -99,6 +100,7 @@ const of =
 const OPTIONS_SEED = 1;
 
 export const MEASURES: readonly Measure[] = [
+  measureOf({ name: 'tests', measure: runJudgedTests, text: of(judgedTestsText), figures: judgedTestsFigures }),
   measureOf({
     name: 'profiles',
     ofCorpus: true,

@@ -10,7 +10,7 @@ const DEPLOY = join(ROOT, 'deploy');
 const read = (file: string): string => readFileSync(join(DEPLOY, file), 'utf8');
 const FILES = readdirSync(DEPLOY, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$|file$/.test(file));
 
-type Linter = readonly [program: string, versionFlag: string, ...args: readonly string[]];
+type Linter = readonly [subject: string, program: string, versionFlag: string, ...args: readonly string[]];
 
 describe('deployment', function () {
   this.timeout(60_000);
@@ -71,32 +71,38 @@ describe('deployment', function () {
       for (const unit of ['quire', 'quire-work']) expect(read(`systemd/${unit}.service`)).to.contain(line);
   });
 
-  it('has no fault that a linter finds', async function () {
-    // As systemd would find it, with the programs of this machine.
+  describe('has no fault that a linter finds', () => {
     const units = ['quire.service', 'quire-work.service'];
-    for (const unit of units) cpSync(join(DEPLOY, 'systemd', unit), join(folder, unit));
     const yaml = ['compose.yaml', 'helm/quire/Chart.yaml', 'helm/quire/values.yaml'].map((file) => join(DEPLOY, file));
     const rules = '{extends: relaxed, rules: {line-length: disable, comments: disable}}';
     const chart = join(DEPLOY, 'helm/quire');
-    const values = readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file));
+    const values = readdirSync(join(chart, 'ci'));
+    const withValues = (command: string, ...args: readonly string[]): Linter[] =>
+      values.map((name) => {
+        const file = join(chart, 'ci', name);
+        return [`chart with ${name}, by ${command}`, 'helm', 'version', command, ...args, '--values', file];
+      });
     const linters: readonly Linter[] = [
-      ['hadolint', '--version', join(DEPLOY, 'Dockerfile')],
-      ['yamllint', '--version', '-d', rules, ...yaml],
-      ['systemd-analyze', '--version', 'verify', ...units.map((unit) => join(folder, unit))],
-      ...values.map((file): Linter => ['helm', 'version', 'lint', '--strict', chart, '--values', file]),
-      ...values.map((file): Linter => ['helm', 'version', 'template', 'try', chart, '--values', file]),
+      ['image', 'hadolint', '--version', join(DEPLOY, 'Dockerfile')],
+      ['YAML files', 'yamllint', '--version', '-d', rules, ...yaml],
+      ['units', 'systemd-analyze', '--version', 'verify', ...units.map((unit) => join(folder, unit))],
+      ...withValues('lint', '--strict', chart),
+      ...withValues('template', 'try', chart),
     ];
-    let ran = 0;
-    for (const [program, versionFlag, ...args] of linters) {
-      if (!(await isInstalled(program, versionFlag))) continue;
-      const { status, stdout, stderr } = await run(program, args);
-      // It looks for the programs that the unit names, which a build machine need not have.
-      const faults = (stdout + stderr).split('\n').filter((line) => !/is not executable: No such file/.test(line));
-      expect(program === 'systemd-analyze' ? faults.join('') : status, `${program}: ${stdout}${stderr}`).to.equal(
-        program === 'systemd-analyze' ? '' : 0,
-      );
-      ran++;
+    // systemd-analyze asks for the names that systemd gives units.
+    before(() => {
+      for (const unit of units) cpSync(join(DEPLOY, 'systemd', unit), join(folder, unit));
+    });
+    for (const [subject, program, versionFlag, ...args] of linters) {
+      it(`in the ${subject} [needs ${program}]`, async function () {
+        if (!(await isInstalled(program, versionFlag))) this.skip();
+        const { status, stdout, stderr } = await run(program, args);
+        // systemd-analyze looks for the programs that the unit names, which a build machine need not have.
+        const faults = (stdout + stderr).split('\n').filter((line) => !/is not executable: No such file/.test(line));
+        expect(program === 'systemd-analyze' ? faults.join('') : status, `${program}: ${stdout}${stderr}`).to.equal(
+          program === 'systemd-analyze' ? '' : 0,
+        );
+      });
     }
-    if (ran === 0) this.skip();
   });
 });

@@ -148,7 +148,7 @@ describe('signing from a program', () => {
     });
   });
 
-  describe('with a key in a token (PKCS #11)', () => {
+  describe('with a key in a token (PKCS #11) [needs pkcs11-tool, softhsm2-util]', () => {
     const module = ['/usr/lib/softhsm/libsofthsm2.so', '/usr/lib/x86_64-linux-gnu/softhsm/libsofthsm2.so'].find(
       (file) => existsSync(file),
     );

@@ -64,7 +64,7 @@ async function faultsOf(block: readonly ShellCommand[], cwd: string, env: Record
   });
 }
 
-describe('the shell lines of the pages', function () {
+describe('the shell lines of the pages [needs bash, curl, jq, openssl]', function () {
   this.timeout(400_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-shell-'));
   let keyed: KeyedService;
