@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { DocumentReply, JsonReply, Reply } from '@quire/core/plugin';
+import { prefers } from './prefers.js';
 import type { Context } from './state.js';
 
 /**
- * Sends a reply: documents as they are, or in base64 with their report where the client asks for JSON; answers as JSON, or in
- * sentences where they have some and the client would rather have text.
+ * Sends a reply: documents as they are, or in base64 with their report where the client asks for JSON above them; answers
+ * as JSON, or in sentences where they have some and the client asks for text above JSON.
  */
 export function present(ctx: Context, reply: Reply): void {
   ctx.set('Cache-Control', 'no-store');
@@ -28,7 +29,7 @@ export function present(ctx: Context, reply: Reply): void {
     case 'document':
       ctx.set({ ...reply.headers });
       ctx.vary('Accept');
-      if (ctx.accepts(reply.contentType, 'application/json') === 'application/json') presentJson(ctx, reply);
+      if (prefers('application/json', reply.contentType, ctx.get('Accept'))) presentJson(ctx, reply);
       else presentBinary(ctx, reply);
   }
 }
@@ -39,7 +40,7 @@ function presentAnswer(ctx: Context, { body, text }: JsonReply): void {
     return;
   }
   ctx.vary('Accept');
-  ctx.body = ctx.accepts('application/json', 'text/plain') === 'text/plain' ? `${text}\n` : body;
+  ctx.body = prefers('text/plain', 'application/json', ctx.get('Accept')) ? `${text}\n` : body;
 }
 
 function presentBinary(ctx: Context, { bytes, contentType, filename }: DocumentReply): void {

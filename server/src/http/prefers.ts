@@ -1,0 +1,39 @@
+/** A media range of an Accept header and its weight, from 0 to 1. */
+interface Range {
+  readonly type: string;
+  readonly quality: number;
+}
+
+/** A weight as RFC 9110, 12.4.2, writes it. */
+const WEIGHT = /^(?:0(?:\.\d{0,3})?|\.\d{1,3}|1(?:\.0{0,3})?)$/;
+
+/**
+ * Whether an Accept header asks for `other` above `own`, the type that the reply has by itself: a higher quality by the
+ * most specific range that matches each (RFC 9110, 12.5.1). Equals, a wildcard and no header at all mean `own`: many HTTP
+ * clients name JSON by default, beside a wildcard, and mean no form of it.
+ *
+ * @example prefers('application/json', 'application/pdf', 'application/json, text/plain, *\/*') // false
+ */
+export function prefers(other: string, own: string, accept: string): boolean {
+  const ranges = accept.split(',').map(rangeOf);
+  return qualityOf(other, ranges) > qualityOf(own, ranges);
+}
+
+/** Parameters of a range, such as a charset, are passed over. A weight that cannot be read is none. */
+function rangeOf(text: string): Range {
+  const [type = '', ...parameters] = text.split(';').map((piece) => piece.trim().toLowerCase());
+  const weight = parameters
+    .map((parameter) => /^q\s*=\s*(.*)$/.exec(parameter)?.[1])
+    .find((each) => each !== undefined);
+  // Old versions of Java write `*` for `*/*`.
+  const range = { type: type === '*' ? '*/*' : type, quality: 1 };
+  return weight === undefined ? range : { ...range, quality: WEIGHT.test(weight) ? Number(weight) : 0 };
+}
+
+function qualityOf(type: string, ranges: readonly Range[]): number {
+  for (const pattern of [type, `${type.split('/')[0]}/*`, '*/*']) {
+    const matching = ranges.filter((range) => range.type === pattern);
+    if (matching.length > 0) return Math.max(...matching.map(({ quality }) => quality));
+  }
+  return 0;
+}
