@@ -43,7 +43,11 @@ describe('callers of the service', () => {
       key = await tried.newKey();
       expect((await call(`/v1/auth/keys/${keyId}`, { method: 'DELETE' }, apiKey)).status).to.equal(200);
       expect((await call('/v1/auth/keys', {}, apiKey)).status).to.equal(401);
-      expect(await problem(await call('/v1/auth/keys/nosuchid', { method: 'DELETE' }))).to.include({ status: 400 });
+      for (const [method, path] of [
+        ['DELETE', '/v1/auth/keys/nosuchid'],
+        ['POST', '/v1/auth/keys/nosuchid/rotate'],
+      ])
+        expect(await problem(await call(path, { method }))).to.include({ status: 404, code: 'NOT_FOUND' });
     });
 
     it('stay in force for a day when they are rotated', async () => {
@@ -72,7 +76,17 @@ describe('callers of the service', () => {
       const mail = readFileSync(join(tried.folder, 'mail', mails[1]), 'utf8');
       expect(mail).to.contain('To: ada@example.com').and.to.contain('Ihr Code');
       const code = /\d{6}/.exec(mail)?.[0];
-      const verify = () => fetch(`${service.url}/v1/auth/verify?email=ada@example.com&code=${code}`);
+      const verify = (method = 'GET') =>
+        fetch(`${service.url}/v1/auth/verify?email=ada@example.com&code=${code}`, { method });
+      // Scanners of mail and link checkers look at links by HEAD.
+      for (const refused of [
+        await verify('HEAD'),
+        await fetch(`${service.url}/v1/auth/register?email=ada@example.com`, { method: 'HEAD' }),
+      ]) {
+        expect(refused.status).to.equal(405);
+        expect(refused.headers.get('allow')).to.equal('GET, POST');
+      }
+      expect(readdirSync(join(tried.folder, 'mail'))).to.have.length(2);
       const verified = await verify();
       expect(verified.headers.get('cache-control')).to.equal('no-store');
       const body = await json<{ apiKey: string; keyId: string; createdAt: string }>(verified);

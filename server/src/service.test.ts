@@ -173,6 +173,8 @@ describe('the service', () => {
 
     it('answers 501 where something is reserved, 404 and 405 as problems', async () => {
       expect(await problem(await call('/v1/merge', { method: 'POST' }))).to.include({ status: 501 });
+      const keyless = await fetch(`${service.url}/v1/merge`, { method: 'POST' });
+      expect(await problem(keyless)).to.include({ status: 401, code: 'AUTHENTICATION_ERROR' });
       expect(await problem(await call('/v1/nothing'))).to.include({ status: 404, code: 'NOT_FOUND' });
       const refused = await call('/v1/convert');
       expect(refused.headers.get('allow')).to.equal('POST');

@@ -85,6 +85,8 @@ export interface Route {
   readonly traffic?: 'events';
   /** Scripts of pages anywhere may call it: any origin, without cookies, preflight answered. */
   readonly anyOrigin?: true;
+  /** Its GET changes something: HEAD, which link checkers and scanners of mail send, is refused there with 405. */
+  readonly changes?: true;
 }
 
 export interface Command {

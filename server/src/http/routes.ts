@@ -23,10 +23,19 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
   const router = new Router<RequestState>();
   const { services } = subject;
   const known = new Map<string, string[]>();
-  const mount = (method: string, path: string, ...steps: readonly Step[]) => {
-    known.set(path, [...(known.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
-    router.register(path, [method], [named(path), ...steps]);
+  const offer = (methods: readonly string[], path: string, ...steps: readonly Step[]) => {
+    known.set(path, [...(known.get(path) ?? []), ...methods]);
+    router.register(path, [...methods], [named(path), ...steps]);
   };
+  const mount = (method: string, path: string, ...steps: readonly Step[]) =>
+    offer(method === 'GET' ? ['GET', 'HEAD'] : [method], path, ...steps);
+  const refuse =
+    (path: string): Step =>
+    (ctx) => {
+      // RFC 9110, 15.5.6.
+      ctx.set('Allow', [...new Set(known.get(path))].join(', '));
+      throw new HostRefusal('METHOD_NOT_ALLOWED', `${ctx.method} is not offered here`);
+    };
 
   mount('GET', '/v1/health', health(subject.health));
   mount('GET', '/readyz', readiness(subject.health));
@@ -45,23 +54,24 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
     const { route } = operation;
     if (!route) continue;
     const origins = route.anyOrigin ? [anyOrigin] : [];
-    mount(route.method, route.path, ...origins, ...operationRoute(mounted, entrance(operation), services));
+    const steps = [...origins, ...operationRoute(mounted, entrance(operation), services)];
+    if (route.changes) {
+      // The router has HEAD run what GET runs, unless something before it does not go on.
+      router.register(route.path, ['HEAD'], [named(route.path), refuse(route.path)]);
+      offer([route.method], route.path, ...steps);
+    } else mount(route.method, route.path, ...steps);
     if (route.anyOrigin) {
       mount('OPTIONS', route.path, anyOrigin, preflight(route.method, Object.keys(route.headers ?? {})));
     }
   }
+  const { step: identified } = entrance({ access: 'key', input: 'none' });
   for (const manifest of subject.manifests) {
-    for (const reserved of manifest.reserved) mount(reserved.method, reserved.path, reservedRoute(reserved));
+    for (const reserved of manifest.reserved)
+      mount(reserved.method, reserved.path, identified, reservedRoute(reserved));
   }
 
   // A request that gets here has a known path and another method.
-  for (const [path, methods] of known) {
-    router.all(path, named(path), (ctx) => {
-      // RFC 9110, 15.5.6.
-      ctx.set('Allow', methods.join(', '));
-      throw new HostRefusal('METHOD_NOT_ALLOWED', `${ctx.method} is not offered here`);
-    });
-  }
+  for (const path of known.keys()) router.all(path, named(path), refuse(path));
   return router;
 }
 
@@ -88,7 +98,7 @@ async function apiDocument({ health: { version }, operations, manifests }: Route
   };
 }
 
-/** An operation that is announced and not built: 501, and its body is not read. */
+/** An operation that is announced and not built: 501 for callers with a key, and its body is not read. */
 const reservedRoute =
   ({ method, path }: ReservedOperation): Step =>
   () => {

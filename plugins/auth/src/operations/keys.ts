@@ -62,9 +62,10 @@ class RotateKey implements Handler<Input<{ overlap: number }>> {
 type Input<Parameters> = Pick<OperationInput, 'path'> & { readonly parameters: Parameters };
 
 const unknownKey = () =>
-  new QuireError('VALIDATION_ERROR', 'there is no such key in force', {
+  new QuireError('NOT_FOUND', 'there is no such key in force', {
     details: [{ field: 'id', issue: 'names no key in force' }],
   });
+const responses = { 404: 'NOT_FOUND: the holder has no such key in force.' };
 
 const json = { input: 'none', access: 'key', produces: [] } as const;
 const owner = {
@@ -119,6 +120,7 @@ const revokeOwnKey = operation({
   id: 'auth.keys.revoke',
   summary: 'Revokes a key of the holder, be it the one of this request.',
   route: { method: 'DELETE', path: '/v1/auth/keys/:id' },
+  responses,
   parameters: {},
   schemas: async () => ({ output: (await schemas()).revokedKey }),
   handler: RevokeKey,
@@ -129,6 +131,7 @@ const rotateOwnKey = operation({
   id: 'auth.keys.rotate',
   summary: 'Makes a new key in place of one of the holder, which ends after an overlap.',
   route: { method: 'POST', path: '/v1/auth/keys/:id/rotate' },
+  responses,
   parameters: {
     overlap: {
       kind: 'number',

@@ -89,8 +89,10 @@ export const reservedObject = ({ id, summary }: ReservedOperation, plugin: strin
   tags: [plugin],
   summary,
   'x-reserved': true,
-  security: [],
-  responses: { 501: problem('NOT_AVAILABLE') },
+  responses: {
+    401: problem('AUTHENTICATION_ERROR: the key is missing or not valid.'),
+    501: problem('NOT_AVAILABLE'),
+  },
 });
 
 function requestBody(
