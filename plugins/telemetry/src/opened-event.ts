@@ -6,8 +6,13 @@ export interface OpenedEvent {
   readonly documentId: string;
   /** When it was opened by the visitor's clock, in milliseconds since 1970. */
   readonly occurredAt: number;
-  /** When the document was made, if that is known. */
-  readonly documentCreatedAt: number | null;
+  /** When the document was made, in milliseconds since 1970. */
+  readonly documentCreatedAt: number;
+  /**
+   * Tells opens of one document in one millisecond apart: a hash of all else that the page says, and how many of the same
+   * came before it in the body. The same event sent again has the same.
+   */
+  readonly visit: string;
   /** When it was received, by our clock. */
   readonly receivedAt: number;
   readonly libraryVersion: string;
@@ -25,6 +30,7 @@ export interface OpenedEvent {
 export const weightOf = (event: OpenedEvent): number =>
   event.licenseKey.length +
   event.documentId.length +
+  event.visit.length +
   event.libraryVersion.length +
   event.userAgent.length +
   event.pageUrl.length +

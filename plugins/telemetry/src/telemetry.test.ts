@@ -115,6 +115,22 @@ describe('the telemetry plugin', () => {
     });
   });
 
+  it('counts opens of one document in one millisecond: in one body, and from pages that differ', async () => {
+    const at = { timestamp: new Date(NOW).toISOString() };
+    await inHost(async (call) => {
+      await call('telemetry.collect', collect(body([at, at, at])));
+      // The same again, as a network that stutters sends it.
+      await call('telemetry.collect', collect(body([at, at, at])));
+      await call('telemetry.collect', collect(body([at], { userAgent: 'Agent/2' })));
+      await call('telemetry.collect', collect({ ...body([at]), metadata: { seat: 2 } }));
+      await call('telemetry.collect', collect(body([at], { currentUrl: 'https://example.com/page?tab=2' })));
+    });
+    await inHost(async (call) => {
+      const { body: usage } = (await call('telemetry.usage', { parameters: { month: '2026-11' } })) as never;
+      expect(usage).to.deep.equal({ licenses: [{ licenseKey: 'key-a', opens: 6, documents: 1 }] });
+    });
+  });
+
   it('keeps no query, no fragment, and no more than the table says', async () => {
     await inHost(async (call) => {
       await call(
@@ -123,7 +139,9 @@ describe('the telemetry plugin', () => {
       );
     });
     const db = connection as Kysely<{ telemetry_opens: Record<string, unknown> }>;
-    expect(await db.selectFrom('telemetry_opens').selectAll().execute()).to.deep.equal([
+    const [{ visit, ...row }] = await db.selectFrom('telemetry_opens').selectAll().execute();
+    expect(visit).to.match(/^[0-9a-f]{32}$/);
+    expect([row]).to.deep.equal([
       {
         // SHA-256 of `key-a`.
         license: 'f10f781241e2246678b6b45c857069208152a53863e47fac33f607ab405006f4',
@@ -144,7 +162,7 @@ describe('the telemetry plugin', () => {
 
   it('refuses times that cannot be, each by its place', async () => {
     await inHost(async (call) => {
-      const events = [{}, { timestamp: '2020-01-01T00:00:00Z' }, { timestamp: '2027-01-01T00:00:00+02:00' }];
+      const events = [{}, { timestamp: '2020-01-01T00:00:00.000Z' }, { timestamp: '2027-01-01T00:00:00.000Z' }];
       const error = await call('telemetry.collect', collect(body(events))).catch((thrown: unknown) => thrown);
       expect(isQuireError(error) && error.code).to.equal('VALIDATION_ERROR');
       expect(isQuireError(error) && error.details.map(({ field }) => field)).to.deep.equal([
@@ -162,7 +180,33 @@ describe('the body of /v1/collect', () => {
 
   it('is what the interface says, metadata and the date of the document optional', () => {
     expect(faults(body())).to.deep.equal([]);
-    expect(faults({ ...body([{ documentCreatedAt: null }]), metadata: {} })).to.deep.equal([]);
+    expect(faults({ ...body([{ documentCreatedAt: '2020-02-03T04:05:06.789Z' }]), metadata: {} })).to.deep.equal([]);
+    expect(faults({ ...body(), metadata: { ['k'.repeat(200)]: deep(20), text: 'x'.repeat(60_000) } })).to.deep.equal(
+      [],
+    );
+  });
+
+  it('has the types that the interface names', () => {
+    for (const timestamp of ['2026-11-21T12:00:00Z', '2026-11-21T12:00:00.000+02:00', '2026-11-21', '', NOW, null])
+      expect(faults(body([{ timestamp }])), String(timestamp)).to.deep.equal(['events.0.timestamp']);
+    for (const documentCreatedAt of [
+      null,
+      undefined,
+      '',
+      '2020-02-30T00:00:00Z',
+      '2020-02-03T04:05:06+01:00',
+      'May',
+      5,
+    ])
+      expect(faults(body([{ documentCreatedAt }])), String(documentCreatedAt)).to.deep.equal([
+        'events.0.documentCreatedAt',
+      ]);
+    for (const width of [1.5, -1, '1920', null, 1e9])
+      expect(faults(body([{}], { screenSize: { width, height: 1 } })), String(width)).to.deep.equal([
+        'browserInfo.screenSize.width',
+      ]);
+    for (const metadata of ['text', ['a'], null, 3])
+      expect(faults({ ...body(), metadata })).to.deep.equal(['metadata']);
   });
 
   it('may have nothing else, and nothing missing', () => {
@@ -186,8 +230,9 @@ describe('the body of /v1/collect', () => {
   it('holds nothing that a database would choke on', () => {
     expect(faults(body([{}], { userAgent: 'a\u0000b' }))).to.deep.equal(['browserInfo.userAgent']);
     expect(faults(body([{}], { userAgent: 'a'.repeat(1025) }))).to.deep.equal(['browserInfo.userAgent']);
-    expect(faults({ ...body(), metadata: { a: 'x'.repeat(5000) } })).to.deep.equal(['metadata']);
-    expect(faults({ ...body(), metadata: { a: deep(5) } })).to.deep.equal([]);
+    const text = 'x'.repeat(60_000);
+    const events = Array.from({ length: 40 }, () => ({}));
+    expect(faults({ ...body(events), metadata: { text } }), 'kept forty times over').to.deep.equal(['metadata']);
     expect(faults({ ...body(), metadata: { a: JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)) } })).to.deep.equal([
       'metadata',
     ]);

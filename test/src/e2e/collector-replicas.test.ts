@@ -18,7 +18,7 @@ const body = (from: number, until: number) => ({
   events: Array.from({ length: until - from }, (_, index) => ({
     timestamp: new Date(NOW).toISOString(),
     documentId: `document-${from + index}`,
-    documentCreatedAt: null,
+    documentCreatedAt: new Date(NOW).toISOString(),
   })),
 });
 

@@ -40,7 +40,10 @@ describe('the collector of telemetry', function () {
     });
 
   it('takes events without an API key, answers 204 to pages anywhere, and counts them after a restart', async () => {
-    const reply = await collect(body([{}, {}, { documentId: 'b'.repeat(64) }]));
+    const other = { documentId: 'b'.repeat(64) };
+    const reply = await collect(body([{}, {}, other]));
+    // The same again, as a network that stutters sends it.
+    await collect(body([{}, {}, other]));
     expect(reply.status).to.equal(204);
     expect(await reply.text()).to.equal('');
     expect(reply.headers.get('access-control-allow-origin')).to.equal('*');
@@ -51,13 +54,13 @@ describe('the collector of telemetry', function () {
     const { stdout } = await quire(['usage', '--month', month, '--json'], { env });
     expect(JSON.parse(stdout)).to.deep.equal({
       licenses: [
-        { licenseKey: 'key-a', opens: 2, documents: 2 },
+        { licenseKey: 'key-a', opens: 3, documents: 2 },
         { licenseKey: 'key-b', opens: 1, documents: 1 },
       ],
     });
     const table = await quire(['usage', '--month', month], { env });
     expect(table.stdout).to.equal(
-      ['licenseKey  opens  documents', 'key-a       2      2', 'key-b       1      1', ''].join('\n'),
+      ['licenseKey  opens  documents', 'key-a       3      2', 'key-b       1      1', ''].join('\n'),
     );
     await start();
   });
@@ -80,7 +83,7 @@ describe('the collector of telemetry', function () {
       await collect(body([{ timestamp: 'today' }, { text: 'content' }])),
       await collect(body([{}]), {}),
       await collect('{'),
-      await collect(body(Array.from({ length: 501 }, () => ({ documentId: 'a', documentCreatedAt: null })))),
+      await collect(body(Array.from({ length: 501 }, () => ({ documentId: 'a', documentCreatedAt: timestamp })))),
     ];
     for (const reply of replies) {
       expect(reply.status).to.equal(400);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { QuireError } from '@quire/core';
 import { CLOCK, type Clock, type Handler, type OperationInput, operation, type Reply, token } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
@@ -29,6 +30,9 @@ class Collect implements Handler<OperationInput> {
   }
 }
 
+/** Longest address of a page that is kept, in characters. */
+const ADDRESS_LENGTH = 8192;
+
 /** The events of a body. Throws VALIDATION_ERROR for times that cannot be. */
 function eventsOf(body: CollectBody, licenseKey: string, receivedAt: number): readonly OpenedEvent[] {
   const { userAgent, currentUrl, hostname, screenSize } = body.browserInfo;
@@ -37,17 +41,20 @@ function eventsOf(body: CollectBody, licenseKey: string, receivedAt: number): re
     receivedAt,
     libraryVersion: body.libraryVersion,
     userAgent,
-    pageUrl: pageAddress(currentUrl),
+    pageUrl: pageAddress(currentUrl).slice(0, ADDRESS_LENGTH),
     hostname,
-    screenWidth: Math.round(screenSize.width),
-    screenHeight: Math.round(screenSize.height),
+    screenWidth: screenSize.width,
+    screenHeight: screenSize.height,
     metadata: body.metadata ? JSON.stringify(body.metadata) : null,
   };
+  const hash = visitHash(body);
+  const same = new Map<string, number>();
   const events = body.events.map(({ timestamp, documentId, documentCreatedAt }) => ({
     ...visit,
+    visit: numbered(hash, `${timestamp} ${documentId}`, same),
     documentId,
     occurredAt: Date.parse(timestamp),
-    documentCreatedAt: documentCreatedAt === null ? null : Date.parse(documentCreatedAt),
+    documentCreatedAt: Date.parse(documentCreatedAt),
   }));
   const details = events.flatMap(({ occurredAt }, index) =>
     occurredAt >= receivedAt - OLDEST && occurredAt <= receivedAt + NEWEST
@@ -60,13 +67,27 @@ function eventsOf(body: CollectBody, licenseKey: string, receivedAt: number): re
   return events;
 }
 
+/** Of all that a body says beside its events, half of SHA-256 in hexadecimal. */
+const visitHash = ({ libraryVersion, browserInfo, metadata }: CollectBody): string =>
+  createHash('sha256')
+    .update(JSON.stringify([libraryVersion, browserInfo, metadata]))
+    .digest('hex')
+    .slice(0, 32);
+
+/** The hash, with a number where events of the same document and time come before this one. */
+function numbered(hash: string, event: string, same: Map<string, number>): string {
+  const before = same.get(event) ?? 0;
+  same.set(event, before + 1);
+  return before === 0 ? hash : `${hash}-${before}`;
+}
+
 /** POST /v1/collect. */
 export const collect = operation({
   id: 'telemetry.collect',
   summary: 'Counts openings of documents.',
   description:
     'For @quire/client, which sends one event an open. Neither addresses of visitors nor anything of a document is kept; ' +
-    'the address of the page is kept without query and fragment. An event sent twice is counted once.',
+    'the address of the page is kept without query and fragment. A body that is sent again is counted once.',
   route: {
     method: 'POST',
     path: '/v1/collect',

@@ -2,50 +2,60 @@
 import { z } from 'zod';
 
 export const EVENTS_PER_BODY = 500;
-/** JSON of the metadata: it is kept with every event of the body. */
-const METADATA_CHARACTERS = 4096;
-const METADATA_DEPTH = 8;
+/** Most characters of the metadata's JSON over all events of a body: it is kept with each of them. */
+const METADATA_CHARACTERS = 1 << 21;
+/** Deeper than people nest, and less deep than a writer of JSON can follow. */
+const METADATA_DEPTH = 1000;
 
 const text = (characters: number) =>
   z
     .string()
     .max(characters)
     .refine((value) => !value.includes('\u0000'), 'must not hold the character U+0000');
-const time = z.iso.datetime({ offset: true });
-const pixels = z.number().min(0).max(100_000);
+const pixels = z.int().min(0).max(100_000);
 
 const event = z.strictObject({
-  timestamp: time.describe('When the document was opened.'),
+  timestamp: z.iso
+    .datetime({ precision: 3, error: 'must be ISO 8601 in UTC with milliseconds: 2026-11-21T12:00:00.000Z' })
+    .describe('When the document was opened: ISO 8601, UTC, with milliseconds.'),
   documentId: z
     .string()
     .regex(/^[\x21-\x7e]{1,128}$/, 'must be 1 to 128 printable ASCII characters')
     .describe('A hash that names the document.'),
-  documentCreatedAt: time.nullable().describe('When the document was made, if that is known.'),
+  documentCreatedAt: z.iso
+    .datetime({ error: 'must be ISO 8601 in UTC: 2020-02-03T04:05:06Z' })
+    .describe('When the document was made: ISO 8601, UTC.'),
 });
 
-const metadata = z
-  .record(text(100), z.unknown())
-  .refine((value) => depthWithin(value, METADATA_DEPTH), `must not nest deeper than ${METADATA_DEPTH}`)
-  .refine(
-    (value) => !depthWithin(value, METADATA_DEPTH) || JSON.stringify(value).length <= METADATA_CHARACTERS,
-    `must be at most ${METADATA_CHARACTERS} characters of JSON`,
-  );
+const metadata = z.record(z.string(), z.unknown());
 
 /**
- * The body of a call, strictly: members that are not described are refused. Its bounds keep a row small whatever a page
- * sends, and its texts free of characters that a database cannot hold.
+ * The body of a call, strictly: members that are not described are refused. Its bounds keep what is stored in proportion to
+ * what is sent, and texts free of characters that a database cannot hold.
  */
-export const collectBody = z.strictObject({
-  libraryVersion: text(64),
-  browserInfo: z.strictObject({
-    userAgent: text(1024),
-    currentUrl: text(8192).describe('Kept without query and fragment.'),
-    hostname: text(255),
-    screenSize: z.strictObject({ width: pixels, height: pixels }),
-  }),
-  metadata: metadata.optional().describe("What the page's author wants to find again."),
-  events: z.array(event).min(1).max(EVENTS_PER_BODY),
-});
+export const collectBody = z
+  .strictObject({
+    libraryVersion: text(64),
+    browserInfo: z.strictObject({
+      userAgent: text(1024),
+      currentUrl: z.string().describe('Kept without query and fragment.'),
+      hostname: text(255),
+      screenSize: z.strictObject({ width: pixels, height: pixels }),
+    }),
+    metadata: metadata.optional().describe("What the page's author wants to find again."),
+    events: z.array(event).min(1).max(EVENTS_PER_BODY),
+  })
+  .superRefine(({ metadata, events }, { addIssue }) => {
+    const message = metadata && metadataFault(metadata, events.length);
+    if (message) addIssue({ code: 'custom', path: ['metadata'], message });
+  });
+
+function metadataFault(given: object, events: number): string | undefined {
+  if (!depthWithin(given, METADATA_DEPTH)) return `must not nest deeper than ${METADATA_DEPTH}`;
+  const most = Math.floor(METADATA_CHARACTERS / events);
+  if (JSON.stringify(given).length <= most) return undefined;
+  return `must be at most ${most} characters of JSON with ${events} events`;
+}
 
 export type CollectBody = z.output<typeof collectBody>;
 

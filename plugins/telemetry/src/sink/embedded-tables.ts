@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OPEN_COLUMNS, openColumns, type TableLayout } from './tables.js';
+import { KEY, KEY_COLUMNS, OPEN_COLUMNS, openColumns, type TableLayout, visitColumn } from './tables.js';
 
 /** Rows deleted by one statement, so that other statements run in between. */
 const DROPPED_AT_ONCE = 5000;
@@ -12,7 +12,20 @@ export const embeddedTables: TableLayout = {
       .addColumn('hash', 'varchar(64)', (column) => column.primaryKey())
       .addColumn('license_key', 'varchar(128)', (column) => column.notNull())
       .execute();
-    await openColumns(db.schema.createTable('telemetry_opens')).execute();
+    await openColumns(db.schema.createTable('telemetry_opens'))
+      .addPrimaryKeyConstraint(KEY, ['occurred_at', 'license', 'document_id'])
+      .execute();
+  },
+  /** SQLite cannot change a key: the table is made anew. */
+  async addVisits(db) {
+    await db.schema.alterTable('telemetry_opens').renameTo('telemetry_opens_before').execute();
+    await openColumns(db.schema.createTable('telemetry_opens'))
+      .addColumn('visit', 'varchar(40)', visitColumn)
+      .addPrimaryKeyConstraint(KEY, [...KEY_COLUMNS])
+      .execute();
+    const columns = sql.join(OPEN_COLUMNS.filter((column) => column !== 'visit').map((column) => sql.ref(column)));
+    await sql`insert into telemetry_opens (${columns}) select ${columns} from telemetry_opens_before`.execute(db);
+    await db.schema.dropTable('telemetry_opens_before').execute();
   },
   makeRoom: async () => {},
   async drop(db, before) {

@@ -13,7 +13,7 @@ export interface LicenseUsage {
 export interface EventSink {
   /** Creates the tables that are missing; safe to call again, and by several replicas at once. */
   prepare(): Promise<void>;
-  /** Keeps events, all or none. One of the same licence key, document and time as another is that other. */
+  /** Keeps events, all or none. One of the same licence key, document, time and visit as another is that other. */
   write(events: readonly OpenedEvent[]): Promise<void>;
   /** Drops events that occurred before a time, which is the first of a month. */
   drop(before: number): Promise<void>;

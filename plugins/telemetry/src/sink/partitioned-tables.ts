@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { monthOf } from './month.js';
-import { OPEN_COLUMNS, openColumns, type TableLayout, type Tables } from './tables.js';
+import { KEY, KEY_COLUMNS, OPEN_COLUMNS, openColumns, type TableLayout, type Tables, visitColumn } from './tables.js';
 
 /** Number of the advisory lock, which no other program may use: the letters of "telemetr". */
 const LOCK = 0x74656c656d657472n.toString();
@@ -20,7 +20,17 @@ export class PartitionedTables implements TableLayout {
       .addColumn('license_key', 'varchar(128)', (column) => column.notNull())
       .execute();
     await openColumns(db.schema.createTable('telemetry_opens'))
+      .addPrimaryKeyConstraint(KEY, ['occurred_at', 'license', 'document_id'])
       .modifyEnd(sql`partition by range (occurred_at)`)
+      .execute();
+  }
+
+  async addVisits(db: Kysely<Tables>): Promise<void> {
+    await db.schema.alterTable('telemetry_opens').addColumn('visit', 'varchar(40)', visitColumn).execute();
+    await db.schema.alterTable('telemetry_opens').dropConstraint(KEY).execute();
+    await db.schema
+      .alterTable('telemetry_opens')
+      .addPrimaryKeyConstraint(KEY, [...KEY_COLUMNS])
       .execute();
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,11 @@ import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
 import { eventSinkContract, opened } from '../testing/event-sink-contract.js';
+import { embeddedTables } from './embedded-tables.js';
 import { openEventSink } from './index.js';
+import { monthOf } from './month.js';
+import { PartitionedTables } from './partitioned-tables.js';
+import type { TableLayout, Tables } from './tables.js';
 
 const sinkOver = (db: Kysely<unknown>, dialect: Database['dialect']) => openEventSink(kyselyDatabase(db, dialect));
 
@@ -26,7 +31,28 @@ describe('the sink of events, embedded', () => {
   afterEach(() => Promise.all(connections.splice(0).map((db) => db.destroy())));
 
   for (const check of eventSinkContract(open)) it(check.name, check.run);
+
+  it('keeps what earlier versions counted', async () => {
+    const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new Libsql(':memory:') }) });
+    connections.push(db);
+    await keepsOlderRows(db, 'sqlite', embeddedTables);
+  });
 });
+
+/** Makes the tables as the first version had them, with a row, and expects it to count on. */
+async function keepsOlderRows(db: Kysely<unknown>, dialect: Database['dialect'], layout: TableLayout): Promise<void> {
+  const tables = db as Kysely<Tables>;
+  await kyselyDatabase(db, dialect).migrate('telemetry', [{ name: 'opens', up: (own) => layout.create(own as Kysely<Tables>) }]);
+  await layout.makeRoom(tables, new Set(['2026-11']));
+  const hash = createHash('sha256').update('key-a').digest('hex');
+  await sql`insert into telemetry_licenses values (${hash}, 'key-a')`.execute(db);
+  await sql`insert into telemetry_opens values
+    (${hash}, 'd1', ${opened().occurredAt}, null, 5, '0.1.0', '', '', '', 1, 1, null)`.execute(db);
+  const sink = sinkOver(db, dialect);
+  await sink.prepare();
+  for (let again = 0; again < 2; again++) await sink.write([opened()]);
+  expect(await sink.usage(monthOf('2026-11'))).to.deep.equal([{ licenseKey: 'key-a', opens: 2, documents: 1 }]);
+}
 
 describe('the sink of events, PostgreSQL', function () {
   this.timeout(60_000);
@@ -81,6 +107,10 @@ describe('the sink of events, PostgreSQL', function () {
     return sink;
   };
   for (const check of eventSinkContract(open)) it(check.name, check.run);
+
+  it('keeps what earlier versions counted', async () => {
+    await keepsOlderRows(connect(await newDatabase()), 'postgres', new PartitionedTables());
+  });
 
   it('has a partition a month, made by whichever replica needs it first', async () => {
     const name = await newDatabase();

@@ -26,8 +26,10 @@ class SqlEventSink implements EventSink {
   }
 
   prepare(): Promise<void> {
-    const create = (db: Kysely<unknown>) => this.#layout.create(db as Kysely<Tables>);
-    return this.#database.migrate('telemetry', [{ name: 'opens', up: create }]);
+    return this.#database.migrate('telemetry', [
+      { name: 'opens', up: (db) => this.#layout.create(db as Kysely<Tables>) },
+      { name: 'visits', up: (db) => this.#layout.addVisits(db as Kysely<Tables>) },
+    ]);
   }
 
   async write(events: readonly OpenedEvent[]): Promise<void> {
@@ -102,6 +104,7 @@ const rowOf = (event: OpenedEvent, license = ''): OpenRow => ({
   screen_width: event.screenWidth,
   screen_height: event.screenHeight,
   metadata: event.metadata,
+  visit: event.visit,
 });
 
 /** The sink over the host's database, in the layout that suits its kind. */

@@ -1,4 +1,4 @@
-import type { CreateTableBuilder, Kysely } from 'kysely';
+import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely';
 
 /** Columns that every SQL database has: times in milliseconds, the hash in hexadecimal. */
 export interface Tables {
@@ -10,6 +10,7 @@ export interface OpenRow {
   readonly license: string;
   readonly document_id: string;
   readonly occurred_at: number;
+  /** Null in rows of earlier versions alone. */
   readonly document_created_at: number | null;
   readonly received_at: number;
   readonly library_version: string;
@@ -19,6 +20,8 @@ export interface OpenRow {
   readonly screen_width: number;
   readonly screen_height: number;
   readonly metadata: string | null;
+  /** Empty in rows of earlier versions. */
+  readonly visit: string;
 }
 
 /** Names of the columns, in the order of the table. */
@@ -35,15 +38,25 @@ export const OPEN_COLUMNS: readonly (keyof OpenRow)[] = [
   'screen_width',
   'screen_height',
   'metadata',
+  'visit',
 ];
 
+/** Name of the key of `telemetry_opens`. */
+export const KEY = 'telemetry_opens_key';
+
 /**
- * The columns of `telemetry_opens`. Its key makes an event sent twice the same event; it begins with the time, so that
- * new events come at its end (a database writes few pages for many of them) and a month lies together.
+ * The key makes an event sent twice the same event. It begins with the time, so that new events come at its end (a
+ * database writes few pages for many of them) and a month lies together.
  */
+export const KEY_COLUMNS = ['occurred_at', 'license', 'document_id', 'visit'] as const;
+
+/** The type of the column `visit`, which tables have since the migration `visits`. */
+export const visitColumn = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo('');
+
+/** The other columns of `telemetry_opens`, as the first migration made them. */
 export const openColumns = (
   table: CreateTableBuilder<'telemetry_opens'>,
-): CreateTableBuilder<'telemetry_opens', keyof OpenRow> =>
+): CreateTableBuilder<'telemetry_opens', Column> =>
   table
     .addColumn('license', 'varchar(64)', (column) => column.notNull())
     .addColumn('document_id', 'varchar(128)', (column) => column.notNull())
@@ -56,13 +69,16 @@ export const openColumns = (
     .addColumn('hostname', 'text', (column) => column.notNull())
     .addColumn('screen_width', 'integer', (column) => column.notNull())
     .addColumn('screen_height', 'integer', (column) => column.notNull())
-    .addColumn('metadata', 'text')
-    .addPrimaryKeyConstraint('telemetry_opens_key', ['occurred_at', 'license', 'document_id']);
+    .addColumn('metadata', 'text');
+
+type Column = Exclude<keyof OpenRow, 'visit'>;
 
 /** The layout of the tables, which differs between databases. */
 export interface TableLayout {
   /** Makes them: a migration, which the host runs once. */
   create(db: Kysely<Tables>): Promise<void>;
+  /** Adds the column `visit` to the table of opens, and to its key: the migration after that. */
+  addVisits(db: Kysely<Tables>): Promise<void>;
   /** Makes room for events of these months, named as `2026-11`. */
   makeRoom(db: Kysely<Tables>, months: ReadonlySet<string>): Promise<void>;
   /** Drops the rows of the months before this time, which is the first of one. */

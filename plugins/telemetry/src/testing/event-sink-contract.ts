@@ -20,6 +20,7 @@ export const opened = (given: Partial<OpenedEvent> = {}): OpenedEvent => ({
   screenWidth: 1920,
   screenHeight: 1080,
   metadata: '{"plan":"a"}',
+  visit: '0123456789abcdef0123456789abcdef',
   ...given,
 });
 
@@ -51,6 +52,15 @@ export function eventSinkContract(open: () => Promise<EventSink>): readonly Cont
       },
     },
     {
+      name: 'counts opens of one document in one millisecond by what tells them apart',
+      run: async () => {
+        const sink = await open();
+        await sink.write([opened(), opened({ visit: 'another' })]);
+        await sink.write([opened({ visit: 'another' }), opened({ visit: 'a third' })]);
+        kept((await counts(sink)) === 'key-a 3 1', `three opens of one document: ${await counts(sink)}`);
+      },
+    },
+    {
       name: 'counts the first and the last millisecond of a month, and none of its neighbours',
       run: async () => {
         const sink = await open();
@@ -67,7 +77,7 @@ export function eventSinkContract(open: () => Promise<EventSink>): readonly Cont
         const sink = await open();
         await sink.write([]);
         await sink.write(Array.from({ length: 2000 }, (_, index) => opened({ documentId: `d${index}` })));
-        await sink.write([opened({ documentId: 'bare', documentCreatedAt: null, metadata: null, pageUrl: '' })]);
+        await sink.write([opened({ documentId: 'bare', metadata: null, pageUrl: '' })]);
         kept((await counts(sink)) === 'key-a 2001 2001', 'all are counted');
       },
     },
