@@ -22,6 +22,7 @@ import * as pictures from '@quire/core/pictures';
 import * as plugin from '@quire/core/plugin';
 import * as pluginHost from '@quire/core/plugin-host';
 import * as webPool from '@quire/core/pool';
+import * as sha256 from '@quire/core/sha256';
 import * as svg from '@quire/core/svg';
 import * as units from '@quire/core/units';
 import * as xml from '@quire/core/xml';
@@ -58,6 +59,7 @@ export const DOORS: readonly Door[] = [
   door('@quire/server', 'server/src', server),
   door('@quire/quire', 'quire/src', quire),
   door('@quire/core/bytes', 'core/src/base', bytes),
+  door('@quire/core/sha256', 'core/src/base', sha256),
   door('@quire/core/units', 'core/src/base', units),
   door('@quire/core/xml', 'core/src/ooxml/xml', xml),
   door('@quire/core/opc', 'core/src/ooxml/opc', opc),

@@ -23,6 +23,7 @@ import * as pictures from '@quire/core/pictures';
 import * as plugin from '@quire/core/plugin';
 import * as pluginHost from '@quire/core/plugin-host';
 import * as webPool from '@quire/core/pool';
+import * as sha256 from '@quire/core/sha256';
 import * as svg from '@quire/core/svg';
 import { docx } from '@quire/core/testing';
 import * as units from '@quire/core/units';
@@ -67,7 +68,7 @@ const DOORS = {
 /** Doors of which each function is called with junk alone. */
 const LOW = {
   ...{ image, signing, pictures, verify, binding, bytes, errors, fields, formats, limits, network },
-  ...{ paint, pdfDocument, plugin, pluginHost, units, xmlSignature },
+  ...{ paint, pdfDocument, plugin, pluginHost, sha256, units, xmlSignature },
 };
 
 /** Each call of the doors with right values before the one that is junk. */

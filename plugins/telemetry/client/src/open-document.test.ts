@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mainPart, openPackage, savePackage, withPart, withXml } from '@quire/core/opc';
+import { mainPart, openPackage, savePackage, withPart, withRelationship, withXml } from '@quire/core/opc';
 import { buildDocx, DEFAULT_SETTINGS, type DocxParts, p, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import { type OpenOptions, openDocument, VERSION } from './index.js';
@@ -22,6 +22,25 @@ const document = ({ guid, created, ...parts }: { guid?: string; created?: string
     coreProperties: core(`<dc:title>Offer</dc:title>${created ?? ''}`),
     ...parts,
   });
+const PROPERTY_TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006';
+const property = (name: string, value: string) =>
+  `<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="${name}"><vt:lpwstr>${value}</vt:lpwstr></property>`;
+/** The document with these elements in `docProps/custom.xml` and in `docProps/app.xml`. */
+const withProperties = (bytes: Uint8Array, custom: string, extended: string): Uint8Array => {
+  let pkg = openPackage(bytes);
+  for (const [kind, name, inner] of [
+    ['custom-properties', '/docProps/custom.xml', custom],
+    ['extended-properties', '/docProps/app.xml', extended],
+  ]) {
+    const namespaces = `xmlns="${PROPERTY_TYPES}/${kind}" xmlns:vt="${PROPERTY_TYPES}/docPropsVTypes"`;
+    const text = `<Properties ${namespaces}>${inner}</Properties>`;
+    const contentType = `application/vnd.openxmlformats-officedocument.${kind}+xml`;
+    pkg = withPart(pkg, { name, contentType, bytes: new TextEncoder().encode(text) });
+    const relationship = { type: `${PROPERTY_TYPES}/relationships/${kind}`, target: name, external: false };
+    pkg = withRelationship(pkg, '/', relationship).package;
+  }
+  return savePackage(pkg);
+};
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
 const METADATA_HASH = sha256(`${GUID}|2020-02-03T04:05:06.000Z`);
 const off: OpenOptions = { telemetry: { enabled: false } };
@@ -60,6 +79,56 @@ describe('openDocument', () => {
         expect(await twice.identifier).to.equal(await exported.identifier);
       });
     }
+
+    it('by the first GUID that is one: w15:docId, w14:docId, custom properties, extended properties', async () => {
+      const [fifteenth, fourteenth, custom, extended] = ['A', 'B', 'C', 'D'].map((letter) =>
+        GUID.replace(/^0/, letter),
+      );
+      const none = GUID.replace(/[^-]/g, '0');
+      const withGuids = (settings: string, customs = '', extendeds = '') =>
+        withProperties(
+          document({ settings: `${DEFAULT_SETTINGS}${settings}`, created: CREATED_XML }),
+          customs,
+          extendeds,
+        );
+      const w15 = (guid: string) => `<w15:docId w15:val="{${guid}}"/>`;
+      const w14 = (id: string) => `<w14:docId w14:val="${id}"/>`;
+      const both = [property('DocumentId', `{${custom}}`), `<DocumentGuid>${extended}</DocumentGuid>`] as const;
+      const rows: readonly (readonly [Uint8Array, string])[] = [
+        [withGuids(w14(fourteenth) + w15(fifteenth), ...both), fifteenth],
+        [withGuids(w14(fourteenth) + w15(none), ...both), fourteenth],
+        [withGuids(w14('0a1b2c3d'), ...both), '0A1B2C3D'],
+        [withGuids(w14('00000000'), ...both), custom],
+        [withGuids('', ...both), custom],
+        [withGuids('', property('GUID', none) + property('_dlc_DocIdItemGuid', custom.toLowerCase())), custom],
+        [withGuids('', '', both[1]), extended],
+      ];
+      for (const [bytes, guid] of rows) {
+        const opened = await openDocument(bytes, off);
+        expect([opened.identifiedBy, opened.guid]).to.deep.equal(['metadata', guid]);
+        expect(await opened.identifier).to.equal(sha256(`${guid}|2020-02-03T04:05:06.000Z`));
+      }
+    });
+
+    it('never by a GUID that documents share: of a tenant, of a template', async () => {
+      const shared = property(`MSIP_Label_${GUID}_SiteId`, GUID) + property('TemplateGuid', GUID);
+      const bytes = withProperties(document({ created: CREATED_XML }), shared, `<Template>${GUID}</Template>`);
+      expect((await openDocument(bytes, off)).identifiedBy).to.equal('content');
+    });
+
+    it('without the cryptography that browsers keep from pages without TLS', async () => {
+      const { crypto } = globalThis;
+      const getRandomValues = crypto.getRandomValues.bind(crypto);
+      Object.defineProperty(globalThis, 'crypto', { configurable: true, value: { getRandomValues } });
+      try {
+        const opened = await openDocument(document({ guid: GUID, created: CREATED_XML }), off);
+        expect(await opened.identifier).to.equal(METADATA_HASH);
+        const bytes = document();
+        expect(await (await openDocument(bytes, off)).identifier).to.equal(sha256(bytes));
+      } finally {
+        Object.defineProperty(globalThis, 'crypto', { configurable: true, value: crypto });
+      }
+    });
 
     it('the same after an edit', async () => {
       const bytes = document({ guid: GUID, created: CREATED_XML });
@@ -118,18 +187,29 @@ describe('export', () => {
     expect(text).to.contain(`<x:zoom x:percent="100"/><w15:docId w15:val="{${opened.guid}}"/></x:settings>`);
   });
 
-  it('names the part that cannot be written', async () => {
-    const pkg = openPackage(document());
-    const broken = withPart(pkg, {
-      name: '/word/settings.xml',
-      contentType: pkg.part('/word/settings.xml')?.contentType ?? '',
-      bytes: new TextEncoder().encode('<w:settings'),
-    });
-    const opened = await openDocument(savePackage(broken), off);
-    const error = await opened.export().catch((thrown: Error) => thrown);
-    expect(error)
-      .to.have.property('message')
-      .that.matches(/^word\/settings\.xml: /);
+  it('makes anew what is empty, malformed or another root, and keeps the identity from then on', async () => {
+    const parts = ['/word/settings.xml', '/docProps/core.xml'];
+    for (const name of parts) {
+      for (const text of ['', '<w:settings', '<other/>', 'not XML at all', '<a><b></a>']) {
+        const pkg = openPackage(document({ guid: GUID, created: CREATED_XML }));
+        const { contentType = '' } = pkg.part(name) ?? {};
+        const broken = savePackage(withPart(pkg, { name, contentType, bytes: new TextEncoder().encode(text) }));
+        const opened = await openDocument(broken, off);
+        expect(opened.identifiedBy, `${name}: ${text}`).to.equal('content');
+        const exported = await openDocument(await opened.export(), off);
+        expect(exported.identifiedBy, `${name}: ${text}`).to.equal('metadata');
+        expect([exported.guid, exported.createdAt]).to.deep.equal([opened.guid, opened.createdAt]);
+        expect(await exported.text()).to.equal('Hello\n');
+      }
+    }
+  });
+
+  it('writes to a part of its own where a relationship names one that is missing', async () => {
+    const pkg = openPackage(document({ settings: null, created: CREATED_XML }));
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings';
+    const dangling = withRelationship(pkg, mainPart(pkg), { type, target: '/word/gone.xml', external: false }).package;
+    const opened = await openDocument(savePackage(dangling), off);
+    expect((await openDocument(await opened.export(), off)).guid).to.equal(opened.guid);
   });
 });
 
@@ -217,12 +297,62 @@ describe('telemetry', () => {
     expect(JSON.parse(String(call?.init.body)).metadata).to.deep.equal(metadata);
   });
 
-  it('takes the key beside it before the deprecated one inside, of which it warns once', async () => {
+  it('takes the key beside it before the deprecated one inside', async () => {
     await sent({ licenseKey: 'root', telemetry: { licenseKey: 'old' } });
     await sent({ telemetry: { licenseKey: 'old' } });
     expect(calls.map(({ init }) => keyOf(init))).to.deep.equal(['root', 'old']);
-    expect(warnings).to.have.length(1);
-    expect(warnings[0]).to.contain('telemetry.licenseKey is deprecated');
+  });
+
+  it('tells the whole address of the page, or origin and path where that is wanted', async () => {
+    const href = 'https://example.com/a/b?mail=ada@example.com#part';
+    Object.defineProperty(globalThis, 'location', { configurable: true, value: new URL(href) });
+    try {
+      const addresses = [];
+      for (const telemetry of [{}, { url: 'whole' }, { url: 'path' }, { url: 'origin' }])
+        addresses.push((await sent({ telemetry } as OpenOptions)).at(-1));
+      expect(addresses.map((call) => JSON.parse(String(call?.init.body)).browserInfo.currentUrl)).to.deep.equal([
+        href,
+        href,
+        'https://example.com/a/b',
+        'https://example.com/a/b',
+      ]);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'location');
+    }
+  });
+
+  it('gives each open of a page a time of its own, in the order in which they were opened', async () => {
+    const bytes = document({ guid: GUID, created: CREATED_XML });
+    await Promise.all(Array.from({ length: 20 }, () => openDocument(bytes)));
+    await sent();
+    const times = calls.map(({ init }) => JSON.parse(String(init.body)).events[0].timestamp as string);
+    expect(new Set(times).size).to.equal(21);
+    for (const time of times) expect(time).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it('outlives the page as far as the quota of browsers has room, and goes as an ordinary request beyond that', async () => {
+    let answer = (_: Response) => {};
+    const slow = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const answered = globalThis.fetch;
+    globalThis.fetch = async (url, init) => {
+      await answered(url, init);
+      return (await slow).clone();
+    };
+    const metadata = { text: 'x'.repeat(4000) };
+    const bytes = document({ guid: GUID, created: CREATED_XML });
+    await Promise.all(Array.from({ length: 30 }, () => openDocument(bytes, { telemetry: { metadata } })));
+    await sent({ telemetry: { metadata: { text: 'x'.repeat(70_000) } } });
+    expect(calls).to.have.length(31);
+    const alive = calls.filter(({ init }) => init.keepalive);
+    const bytesOf = ({ init }: { init: RequestInit }) => Buffer.byteLength(String(init.body));
+    // A browser has 65,536 bytes for all of them, and the page's own code needs some.
+    expect(alive.reduce((sum, call) => sum + bytesOf(call), 0)).to.be.within(20_000, 49_152);
+    expect(calls.at(-1)?.init.keepalive).to.equal(false);
+    answer(new Response('{}'));
+    await sent();
+    expect(calls.at(-1)?.init.keepalive, 'once the others are over').to.equal(true);
   });
 
   it('is nothing at all when it is off, while the marks are made', async () => {
@@ -254,11 +384,33 @@ describe('telemetry', () => {
       throw new TypeError('blocked');
     };
     await sent();
-    const cycle: Record<string, unknown> = {};
-    cycle.self = cycle;
-    await sent({ telemetry: { metadata: cycle } });
+    globalThis.fetch = async () => new Response('{"detail":"no collector"}', { status: 404 });
+    await sent();
     await openDocument(new Uint8Array(9), {}).catch(() => {});
-    expect(calls).to.deep.equal([]);
+    expect(warnings).to.deep.equal([]);
+  });
+
+  // A page is told of each once, and all tests are one page: what is told first is told here.
+  it('tells the page once, and opens, where options cannot be sent or are refused', async () => {
+    const circle: Record<string, unknown> = { plan: 'a', size: 3n };
+    circle.self = circle;
+    const telemetry = { metadata: circle, licenseKey: 'old' };
+    for (let again = 0; again < 2; again++) {
+      await sent({ telemetry });
+      await sent({ licenseKey: 'schlüssel\n☃' });
+    }
+    expect(calls.map(({ init }) => JSON.parse(String(init.body)).metadata)).to.deep.equal([
+      { plan: 'a' },
+      { plan: 'a' },
+    ]);
+    globalThis.fetch = async () => new Response('{"detail":"metadata is too large"}', { status: 413 });
+    for (let again = 0; again < 2; again++) await sent();
+    const words = warnings.filter((text) => !text.includes('deprecated'));
+    expect(words).to.deep.equal([
+      '@quire/client: telemetry.metadata is sent without what JSON cannot hold: size, self',
+      '@quire/client: licenseKey has characters that no header holds: no event is sent',
+      '@quire/client: the collector refuses events, with 413: metadata is too large',
+    ]);
   });
 });
 

@@ -29,7 +29,7 @@ export class OpenedDocument {
 
   /**
    * SHA-256 in hexadecimal of the file's GUID and date of creation, the same after every edit; of its bytes where it
-   * came without one of them. Rejects where the browser offers no cryptography: on pages without TLS.
+   * came without one of them.
    */
   get identifier(): Promise<string> {
     return this.#facts.identifier;
@@ -41,7 +41,7 @@ export class OpenedDocument {
     return guid !== undefined && createdAt !== undefined ? 'metadata' : 'content';
   }
 
-  /** The document's own GUID, or the one that `export` will give it: upper case, without braces. */
+  /** The document's own GUID (of Word 2010 eight digits), or the one that `export` will give it: upper case, without braces. */
   get guid(): string {
     return this.#facts.marks.guid;
   }
@@ -80,7 +80,10 @@ export class OpenedDocument {
     return toPdf(this.#facts.bytes, options);
   }
 
-  /** The file, with a GUID and a date of creation where it had none; every part else byte for byte. */
+  /**
+   * The file, with a GUID and a date of creation where it had none; every part else byte for byte. Settings or properties
+   * that are to have one of them and cannot be read are made anew.
+   */
   async export(): Promise<ExportedBytes> {
     if (this.identifiedBy === 'metadata') return this.#facts.bytes.slice();
     const { pkg, present, marks } = this.#facts;

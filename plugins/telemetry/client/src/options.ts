@@ -16,8 +16,13 @@ export interface TelemetryOptions {
   readonly enabled?: boolean;
   /** URL of a collector, absolute or relative to the page; `DEFAULT_ENDPOINT` if absent. */
   readonly endpoint?: string;
-  /** Sent along as it is, at most 4096 characters of JSON: for the page's author to find in the database. */
+  /**
+   * Sent along as JSON, for the page's author to find in the database. A collector takes a request of 64 KB in all; what it
+   * refuses, and what JSON cannot hold, is told once in the console.
+   */
   readonly metadata?: Readonly<Record<string, unknown>>;
+  /** How much of the page's address is sent: the whole, or origin and path alone. `whole` if absent. */
+  readonly url?: 'whole' | 'path';
   /** @deprecated Use `licenseKey` beside `telemetry`, which wins. */
   readonly licenseKey?: string;
 }

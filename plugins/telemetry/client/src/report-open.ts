@@ -1,5 +1,7 @@
-import { DEFAULT_ENDPOINT, DEFAULT_LICENSE_KEY, type OpenOptions } from './options.js';
+import { DEFAULT_ENDPOINT, DEFAULT_LICENSE_KEY, type OpenOptions, type TelemetryOptions } from './options.js';
+import { postEvent } from './post-event.js';
 import { VERSION } from './version.js';
+import { warnOnce } from './warn-once.js';
 
 /** The facts of an open document that are sent; its identifier follows once it is hashed. */
 export interface OpenReport {
@@ -10,30 +12,47 @@ export interface OpenReport {
 
 /**
  * Sends one event and forgets it: no caller waits, nothing is tried again, and whatever fails (no network, a policy of the
- * page, metadata that is no JSON) fails in silence. Outlives the page, up to the 64 KB that browsers allow.
+ * page) fails in silence. Options that cannot be sent, and a collector that refuses the event, are told in the console,
+ * each once.
  */
 export function reportOpen(report: OpenReport, options: OpenOptions): void {
   if (isOff(options)) return;
-  send(report, licenseKeyOf(options), options).catch(() => {});
+  send(report, licenseKeyOf(options), options.telemetry || {}).catch(() => {});
 }
 
 /** Whoever says anything but yes, in whatever way, does not want to be reported: `telemetry: false`, `enabled: 'false'`, `0`. */
 const isOff = ({ telemetry }: OpenOptions): boolean => telemetry === false || (telemetry?.enabled ?? true) !== true;
 
-async function send(report: OpenReport, licenseKey: string, options: OpenOptions): Promise<void> {
-  const telemetry = options.telemetry || {};
+async function send(report: OpenReport, licenseKey: string, telemetry: TelemetryOptions): Promise<void> {
+  const timestamp = timestampOf(report.openedAt);
+  const headers = headersOf(licenseKey);
+  if (!headers) return;
   const documentId = await report.identifier;
-  const { openedAt, documentCreatedAt } = report;
-  await fetch(telemetry.endpoint ?? DEFAULT_ENDPOINT, {
-    method: 'POST',
-    mode: 'cors',
-    credentials: 'omit',
-    keepalive: true,
-    cache: 'no-store',
-    referrerPolicy: 'no-referrer',
-    headers: { 'Content-Type': 'application/json', 'X-License-Key': licenseKey },
-    body: payload({ timestamp: openedAt.toISOString(), documentId, documentCreatedAt }, telemetry.metadata),
-  });
+  const body = bodyOf({ timestamp, documentId, documentCreatedAt: report.documentCreatedAt }, telemetry);
+  await postEvent(telemetry.endpoint ?? DEFAULT_ENDPOINT, headers, body);
+}
+
+/** In milliseconds since 1970. */
+let latest = 0;
+
+/**
+ * No two opens of a page have one timestamp: an open in the millisecond of the one before takes the next. A collector
+ * takes the same document at the same time for the same event.
+ */
+function timestampOf(openedAt: Date): string {
+  const time = openedAt.getTime();
+  // A clock that was set back by more than the opens of a burst is believed.
+  latest = time <= latest && latest - time < 1000 ? latest + 1 : time;
+  return new Date(latest).toISOString();
+}
+
+function headersOf(licenseKey: string): Headers | undefined {
+  try {
+    return new Headers({ 'Content-Type': 'application/json', 'X-License-Key': licenseKey });
+  } catch {
+    warnOnce('licenseKey', 'licenseKey has characters that no header holds: no event is sent');
+    return undefined;
+  }
 }
 
 /** One opening of a document. */
@@ -46,38 +65,58 @@ interface OpenEvent {
 }
 
 /** The body that a collector takes, its members in the order of the interface. A worker has no screen. */
-const payload = (event: OpenEvent, metadata: Readonly<Record<string, unknown>> | undefined): string =>
-  JSON.stringify({
-    libraryVersion: VERSION,
-    browserInfo: {
-      userAgent: globalThis.navigator?.userAgent ?? '',
-      currentUrl: pageAddress(globalThis.location?.href ?? ''),
-      hostname: globalThis.location?.hostname ?? '',
-      screenSize: { width: globalThis.screen?.width ?? 0, height: globalThis.screen?.height ?? 0 },
-    },
-    ...(metadata && { metadata }),
-    events: [event],
-  });
+function bodyOf(event: OpenEvent, { metadata, url }: TelemetryOptions): string {
+  const withMetadata = (given: unknown) =>
+    JSON.stringify({
+      libraryVersion: VERSION,
+      browserInfo: {
+        userAgent: globalThis.navigator?.userAgent ?? '',
+        currentUrl: addressOf(globalThis.location?.href ?? '', url),
+        hostname: globalThis.location?.hostname ?? '',
+        screenSize: {
+          width: Math.round(globalThis.screen?.width ?? 0),
+          height: Math.round(globalThis.screen?.height ?? 0),
+        },
+      },
+      ...(given ? { metadata: given } : undefined),
+      events: [event],
+    });
+  try {
+    return withMetadata(metadata);
+  } catch {
+    return withMetadata(writableOf(metadata as object));
+  }
+}
 
-/**
- * The part of the page's address that a collector keeps, so that no more is sent: origin and path of a web page, the
- * scheme alone of anything else.
- */
-function pageAddress(href: string): string {
-  if (!URL.canParse(href)) return '';
+/** The members that JSON can hold: neither a BigInt nor a circle. Those that are left out are told once. */
+function writableOf(metadata: object): Readonly<Record<string, unknown>> {
+  const kept: Record<string, unknown> = {};
+  const lost: string[] = [];
+  for (const name of Object.keys(metadata)) {
+    try {
+      const value = Reflect.get(metadata, name);
+      JSON.stringify(value);
+      kept[name] = value;
+    } catch {
+      lost.push(name);
+    }
+  }
+  warnOnce('metadata', `telemetry.metadata is sent without what JSON cannot hold: ${lost.join(', ')}`);
+  return kept;
+}
+
+/** The page's address: the whole, or, unless that is wanted, without query and fragment; of a page that is none of the web its scheme. */
+function addressOf(href: string, url: TelemetryOptions['url'] = 'whole'): string {
+  if (url === 'whole' || !URL.canParse(href)) return href;
   const { protocol, origin, pathname } = new URL(href);
   return protocol === 'https:' || protocol === 'http:' ? origin + pathname : protocol;
 }
 
-/** One page, one warning. */
-let warned = false;
-
-/** `licenseKey` of the options wins over the one inside `telemetry`, which is deprecated and warned of once. */
+/** `licenseKey` of the options wins over the one inside `telemetry`, which is deprecated. */
 function licenseKeyOf({ licenseKey, ...options }: OpenOptions): string {
   const telemetry = options.telemetry || undefined;
-  if (telemetry?.licenseKey !== undefined && !warned) {
-    warned = true;
-    console.warn('@quire/client: telemetry.licenseKey is deprecated, give licenseKey beside telemetry instead');
+  if (telemetry?.licenseKey !== undefined) {
+    warnOnce('deprecated', 'telemetry.licenseKey is deprecated, give licenseKey beside telemetry instead');
   }
   return licenseKey || telemetry?.licenseKey || DEFAULT_LICENSE_KEY;
 }

@@ -7,6 +7,6 @@ import type { Marks } from './marks.js';
 
 export { identifierOf, type Marks, makeMarks, readMarks } from './marks.js';
 
-/** The package with both marks in it. Rejects with INVALID_DOCUMENT where a part that has to carry one is malformed. */
+/** The package with both marks in it; a part that has to carry one and is malformed is made anew. */
 export const writeMarks = async (pkg: Package, present: Partial<Marks>, marks: Marks): Promise<Package> =>
   (await import('./write-marks.js')).writeMarks(pkg, present, marks);

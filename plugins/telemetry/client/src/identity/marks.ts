@@ -3,11 +3,11 @@
  * They are read from the file, made where the file lacks them, and hashed.
  */
 import { toHex } from '@quire/core/bytes';
-import { mainPart, type Package, type PartName, related } from '@quire/core/opc';
+import { mainPart, type Package, type PartName, relationshipType } from '@quire/core/opc';
 import { child, textContent, type XmlElement } from '@quire/core/xml';
 
 export interface Marks {
-  /** Upper case, without braces. */
+  /** Upper case, without braces; the eight digits of `w14:docId` where that is all that the file has. */
   readonly guid: string;
   /** When the document was made: ISO 8601, UTC, with milliseconds. */
   readonly createdAt: string;
@@ -15,40 +15,88 @@ export interface Marks {
 
 export const CORE_PROPERTIES = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties';
 
+/** The root elements of the parts that marks are written to. */
+export const SETTINGS_ROOT = 'w:settings';
+export const CORE_ROOT = 'cp:coreProperties';
+
 const GUID = /^\{?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\}?$/i;
+/** ST_LongHexNumber, which `w14:docId` is ([MS-DOCX] 2.6.1.2). */
+const LONG_HEX = /^([0-9a-f]{8})$/i;
 const NIL = /^[0-]+$/;
 
 /** The marks that are there. A part that is missing or broken carries none. */
 export function readMarks(pkg: Package): Partial<Marks> {
-  const settings = readable(pkg, settingsPart(pkg));
-  const core = readable(pkg, corePart(pkg));
-  // `w14:docId` is a number of 32 bits that copies share: no GUID.
-  const guid = settings && guidOf(child(settings, 'w15:docId')?.attributes['w15:val'] ?? '');
+  const core = readable(pkg, corePart(pkg), CORE_ROOT);
+  const guid = readGuid(pkg);
   const created = core && child(core, 'dcterms:created');
   const createdAt = created && instantOf(textContent(created).trim());
   return { ...(guid && { guid }), ...(createdAt && { createdAt }) };
 }
 
-export const settingsPart = (pkg: Package): PartName | undefined => {
-  const target = related(pkg, mainPart(pkg), 'settings')?.target;
-  return target === undefined ? undefined : pkg.part(target)?.name;
-};
+/**
+ * The first GUID that is one, in this order: `w15:docId` and `w14:docId` of the settings, which Word writes; a custom
+ * property (`docProps/custom.xml`) and an extended one (`docProps/app.xml`) that is called an identifier of the document,
+ * which other programs write.
+ */
+function readGuid(pkg: Package): string | undefined {
+  const settings = readable(pkg, settingsPart(pkg), SETTINGS_ROOT);
+  const idOf = (name: string): string =>
+    (settings && child(settings, `${name}:docId`)?.attributes[`${name}:val`]) ?? '';
+  const fourteenth = idOf('w14');
+  return (
+    guidOf(idOf('w15')) ??
+    guidOf(fourteenth) ??
+    guidOf(fourteenth, LONG_HEX) ??
+    propertyGuid(pkg, 'custom-properties', ({ attributes }) => attributes.name ?? '') ??
+    propertyGuid(pkg, 'extended-properties', ({ name }) => name.slice(name.indexOf(':') + 1))
+  );
+}
 
-export const corePart = (pkg: Package): PartName | undefined => {
-  const isCore = pkg.relationships('/').find(({ type, external }) => type === CORE_PROPERTIES && !external);
-  return isCore && pkg.part(isCore.target)?.name;
-};
+/**
+ * Names of properties that identify the document, in letters and digits: `GUID`, `DocumentId`, `_dlc_DocIdItemGuid` of
+ * SharePoint. Other properties hold GUIDs that documents share: of a template, of the tenant in a sensitivity label.
+ */
+const IDENTIFIER = /^(dlc)?(doc(ument)?|file)?(id(item)?|unique)?(guid|uuid|id)$/;
 
-function readable(pkg: Package, part: PartName | undefined): XmlElement | undefined {
+function propertyGuid(pkg: Package, kind: string, nameOf: (property: XmlElement) => string): string | undefined {
+  const root = readable(pkg, partOf(pkg, '/', relationshipType(kind)));
+  for (const property of root?.children ?? []) {
+    if (typeof property === 'string') continue;
+    const name = nameOf(property)
+      .replace(/[^A-Za-z0-9]/g, '')
+      .toLowerCase();
+    const guid = IDENTIFIER.test(name) ? guidOf(textContent(property).trim()) : undefined;
+    if (guid) return guid;
+  }
+  return undefined;
+}
+
+export const settingsPart = (pkg: Package): PartName | undefined =>
+  partOf(pkg, mainPart(pkg), relationshipType('settings'));
+
+export const corePart = (pkg: Package): PartName | undefined => partOf(pkg, '/', CORE_PROPERTIES);
+
+/** The first part of a kind that is there: a relationship may name one that is missing. */
+function partOf(pkg: Package, source: PartName, kind: string): PartName | undefined {
+  for (const { type, target, external } of pkg.relationships(source)) {
+    const part = type === kind && !external ? pkg.part(target) : undefined;
+    if (part) return part.name;
+  }
+  return undefined;
+}
+
+/** The root of a part, undefined where the part is missing, empty, malformed, past the limits or begins with another element. */
+export function readable(pkg: Package, part: PartName | undefined, root?: string): XmlElement | undefined {
   try {
-    return part === undefined ? undefined : pkg.xml(part);
+    const read = part === undefined ? undefined : pkg.xml(part);
+    return root === undefined || read?.name === root ? read : undefined;
   } catch {
     return undefined;
   }
 }
 
-function guidOf(text: string): string | undefined {
-  const guid = GUID.exec(text)?.[1]?.toUpperCase();
+function guidOf(text: string, form = GUID): string | undefined {
+  const guid = form.exec(text)?.[1]?.toUpperCase();
   return guid && !NIL.test(guid) ? guid : undefined;
 }
 
@@ -79,13 +127,17 @@ function randomGuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/**
- * SHA-256 in hexadecimal of the marks, which every edit keeps, where the file has both; of its bytes where it has not.
- * Rejects where the browser keeps its cryptography from the page, as it does without TLS.
- */
+/** SHA-256 in hexadecimal of the marks, which every edit keeps, where the file has both; of its bytes where it has not. */
 export async function identifierOf(bytes: Uint8Array, present: Partial<Marks>): Promise<string> {
   const { guid, createdAt } = present;
   const isMarked = guid !== undefined && createdAt !== undefined;
   const hashed = isMarked ? new TextEncoder().encode(`${guid}|${createdAt}`) : bytes;
-  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', hashed as BufferSource)));
+  return toHex(await digestOf(hashed));
+}
+
+/** Browsers keep their own cryptography from pages without TLS. */
+async function digestOf(bytes: Uint8Array): Promise<Uint8Array> {
+  const { subtle } = crypto;
+  if (subtle) return new Uint8Array(await subtle.digest('SHA-256', bytes as BufferSource));
+  return (await import('@quire/core/sha256')).sha256(bytes);
 }

@@ -1,6 +1,6 @@
 import { mainPart, type Package, withPart, withRelationship, withXml } from '@quire/core/opc';
-import { element, namespaceOf, withChildren, withoutNamed, writeXml } from '@quire/core/xml';
-import { CORE_PROPERTIES, corePart, type Marks, settingsPart } from './marks.js';
+import { element, namespaceOf, withChildren, withoutNamed, writeXml, type XmlElement } from '@quire/core/xml';
+import { CORE_PROPERTIES, CORE_ROOT, corePart, type Marks, readable, SETTINGS_ROOT, settingsPart } from './marks.js';
 
 const WORD_2012 = namespaceOf('w15') ?? '';
 const SETTINGS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings';
@@ -8,7 +8,10 @@ const SETTINGS_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocess
 const CORE_TYPE = 'application/vnd.openxmlformats-package.core-properties+xml';
 const CORE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties';
 
-/** The package with both marks in it. Throws INVALID_DOCUMENT where the part that has to carry one is malformed. */
+/**
+ * The package with both marks in it. A part that has to carry one and is empty or malformed is made anew with nothing
+ * else in it, as Word does when it repairs such a file.
+ */
 export function writeMarks(pkg: Package, present: Partial<Marks>, marks: Marks): Package {
   const withGuid = present.guid === undefined ? writeGuid(pkg, marks.guid) : pkg;
   return present.createdAt === undefined ? writeCreated(withGuid, marks.createdAt) : withGuid;
@@ -17,7 +20,7 @@ export function writeMarks(pkg: Package, present: Partial<Marks>, marks: Marks):
 /** `w15:docId` is the last of the settings ([MS-DOCX] 2.5.1.16); `mc:Ignorable` has readers older than it pass over it. */
 function writeGuid(source: Package, guid: string): Package {
   const { pkg, part } = withSettings(source);
-  const root = pkg.xml(part);
+  const root = readable(pkg, part, SETTINGS_ROOT) ?? emptySettings();
   const docId = element('w15:docId', { 'w15:val': `{${guid}}` });
   const ignorable = root.attributes['mc:Ignorable']?.split(/\s+/) ?? [];
   const attributes = {
@@ -33,15 +36,16 @@ function withSettings(pkg: Package): { readonly pkg: Package; readonly part: str
   if (present !== undefined) return { pkg, part: present };
   const main = mainPart(pkg);
   const part = freeName(pkg, `${main.slice(0, main.lastIndexOf('/') + 1)}settings`);
-  const root = element('w:settings', { 'xmlns:w': namespaceOf('w') ?? '' });
-  const added = withPart(pkg, { name: part, contentType: SETTINGS_TYPE, bytes: writeXml(root) });
+  const added = withPart(pkg, { name: part, contentType: SETTINGS_TYPE, bytes: writeXml(emptySettings()) });
   return { pkg: withRelationship(added, main, { type: SETTINGS, target: part, external: false }).package, part };
 }
+
+const emptySettings = (): XmlElement => element(SETTINGS_ROOT, { 'xmlns:w': namespaceOf('w') ?? '' });
 
 /** `dcterms:created` (ECMA-376-2 §8.3.4), of which there may be one. */
 function writeCreated(source: Package, createdAt: string): Package {
   const { pkg, part } = withCore(source);
-  const root = pkg.xml(part);
+  const root = readable(pkg, part, CORE_ROOT) ?? emptyCore();
   // The namespace is for the value of `xsi:type`: the file may have another prefix for it.
   const attributes = { 'xmlns:dcterms': namespaceOf('dcterms') ?? '', 'xsi:type': 'dcterms:W3CDTF' };
   const created = element('dcterms:created', attributes, [`${createdAt.slice(0, 19)}Z`]);
@@ -52,10 +56,11 @@ function withCore(pkg: Package): { readonly pkg: Package; readonly part: string 
   const present = corePart(pkg);
   if (present !== undefined) return { pkg, part: present };
   const part = freeName(pkg, '/docProps/core');
-  const root = element('cp:coreProperties', { 'xmlns:cp': CORE_NAMESPACE });
-  const added = withPart(pkg, { name: part, contentType: CORE_TYPE, bytes: writeXml(root) });
+  const added = withPart(pkg, { name: part, contentType: CORE_TYPE, bytes: writeXml(emptyCore()) });
   return { pkg: withRelationship(added, '/', { type: CORE_PROPERTIES, target: part, external: false }).package, part };
 }
+
+const emptyCore = (): XmlElement => element(CORE_ROOT, { 'xmlns:cp': CORE_NAMESPACE });
 
 /** A name that no part has: a part of that name which no relationship leads to belongs to something else. */
 function freeName(pkg: Package, stem: string): string {
