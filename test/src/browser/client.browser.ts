@@ -118,7 +118,7 @@ describe('the client library in Chromium', () => {
     const [userAgent, width, height] = await page.evaluate(() => [navigator.userAgent, screen.width, screen.height]);
     const origin = `http://127.0.0.1:${site.port}`;
     expect(body).to.equal(
-      `{"libraryVersion":"0.1.0","browserInfo":{"userAgent":${JSON.stringify(userAgent)},"currentUrl":"${origin}/folder/page.html",` +
+      `{"libraryVersion":"0.1.0","browserInfo":{"userAgent":${JSON.stringify(userAgent)},"currentUrl":"${origin}/folder/page.html?mail=ada@example.com#part",` +
         `"hostname":"127.0.0.1","screenSize":{"width":${width},"height":${height}}},"metadata":{"plan":"ünï","seats":3},` +
         `"events":[{"timestamp":"${eventOf(body).timestamp}","documentId":"${sha256(`${GUID}|${CREATED_MILLISECONDS}`)}",` +
         `"documentCreatedAt":"${CREATED_MILLISECONDS}"}]}`,
@@ -194,26 +194,58 @@ describe('the client library in Chromium', () => {
       answer();
     });
 
-    it('on a page without TLS, which has no identifier and sends nothing', async () => {
+    it('on a page without TLS, to which browsers give no cryptography', async () => {
       await visit(`http://plain.test:${site.port}/page.html`);
-      expect(await open('a.docx')).to.include({ identifier: 'none', identifiedBy: 'content' });
-      await sleep(300);
-      expect(recorder.requests).to.deep.equal([]);
+      expect(await page.evaluate('typeof crypto.subtle')).to.equal('undefined');
+      const { identifier, identifiedBy } = await open('a.docx');
+      expect({ identifier, identifiedBy }).to.deep.equal({
+        identifier: sha256(documentWith({})),
+        identifiedBy: 'content',
+      });
+      const [{ body }] = await recorder.posts(1);
+      expect(eventOf(body).documentId).to.equal(identifier);
     });
   });
 
-  it('sends its event though the page is left at once', async () => {
+  it('sends an event for each of 500 opens at once, though the collector is slow, and large metadata', async function () {
+    this.timeout(180_000);
+    put('a.docx', documentWith({ guid: true, created: true }));
+    let answer = () => {};
+    recorder.until = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const openMany = (count: number, metadata: Record<string, unknown>) =>
+      page.evaluate(
+        async ([endpoint, times, data]) => {
+          const bytes = await load('/a.docx');
+          const telemetry = { endpoint, metadata: data };
+          await Promise.all(Array.from({ length: times }, () => openDocument(bytes, { telemetry })));
+        },
+        [recorder.endpoint, count, metadata] as const,
+      );
+    await openMany(500, {});
+    await openMany(30, { text: 'x'.repeat(4000) });
+    await openMany(1, { text: 'x'.repeat(70_000) });
+    answer();
+    const sent = (await recorder.posts(531, 120_000)).map(({ body }) => eventOf(body).timestamp);
+    expect(new Set(sent).size).to.equal(531);
+  });
+
+  it('sends its events though the page is left at once', async () => {
     put('a.docx', documentWith({ guid: true, created: true }));
     await page.evaluate(
       async ([path, endpoint]) => {
-        const opened = await openDocument(await load(path), { telemetry: { endpoint } });
-        await opened.identifier;
+        const bytes = await load(path);
+        const opened = await Promise.all(
+          Array.from({ length: 10 }, () => openDocument(bytes, { telemetry: { endpoint } })),
+        );
+        await Promise.all(opened.map(({ identifier }) => identifier));
         // As soon as this call is answered.
         setTimeout(() => location.assign('about:blank'));
       },
       ['/a.docx', recorder.endpoint] as const,
     );
-    await recorder.posts(1);
+    await recorder.posts(10);
   });
 
   it('reads and converts under a policy that allows neither inline scripts nor eval', async () => {

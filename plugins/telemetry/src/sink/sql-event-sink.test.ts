@@ -42,7 +42,9 @@ describe('the sink of events, embedded', () => {
 /** Makes the tables as the first version had them, with a row, and expects it to count on. */
 async function keepsOlderRows(db: Kysely<unknown>, dialect: Database['dialect'], layout: TableLayout): Promise<void> {
   const tables = db as Kysely<Tables>;
-  await kyselyDatabase(db, dialect).migrate('telemetry', [{ name: 'opens', up: (own) => layout.create(own as Kysely<Tables>) }]);
+  await kyselyDatabase(db, dialect).migrate('telemetry', [
+    { name: 'opens', up: (own) => layout.create(own as Kysely<Tables>) },
+  ]);
   await layout.makeRoom(tables, new Set(['2026-11']));
   const hash = createHash('sha256').update('key-a').digest('hex');
   await sql`insert into telemetry_licenses values (${hash}, 'key-a')`.execute(db);

@@ -19,8 +19,8 @@ export interface Recorder {
   until: Promise<void>;
   /** Requests that were answered. */
   readonly answered: () => number;
-  /** Resolves once there are that many POSTs, with these; rejects where they do not come. */
-  posts(count: number): Promise<readonly Recorded[]>;
+  /** Resolves once there are that many POSTs, with these; rejects where they do not come in time. */
+  posts(count: number, patienceMilliseconds?: number): Promise<readonly Recorded[]>;
   close(): Promise<void>;
 }
 
@@ -37,6 +37,7 @@ export async function openRecorder(): Promise<Recorder> {
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Allow-Methods': 'POST',
         'Access-Control-Allow-Headers': 'Content-Type, X-License-Key',
+        'Access-Control-Max-Age': '600',
       })
       .end();
   });
@@ -46,9 +47,9 @@ export async function openRecorder(): Promise<Recorder> {
     until: Promise.resolve(),
     answered: () => answered,
     close,
-    async posts(count) {
+    async posts(count, patienceMilliseconds = 25_000) {
       const found = () => requests.filter(({ method }) => method === 'POST');
-      for (const until = Date.now() + 25_000; found().length < count; await sleep(10)) {
+      for (const until = Date.now() + patienceMilliseconds; found().length < count; await sleep(10)) {
         if (Date.now() > until) throw new Error(`${found().length} events came, not ${count}`);
       }
       return found();
