@@ -56,7 +56,7 @@ export { numberTabFormat } from './number-tab.js';
 export { breaksPages, opensPageInTable } from './page-break-place.js';
 export { endsOnBreak, pageBreakNeedsRoom, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
 export { paragraphBoxReach } from './paragraph-box.js';
-export { automaticSpacing, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
+export { automaticSpacing, gapBelowContextual, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
 export { isPersianDigit } from './persian-digit-font.js';
 export { pictureLuminance } from './picture-luminance.js';
 export { kernsPunctuation } from './punctuation-kerning.js';

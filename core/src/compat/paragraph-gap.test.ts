@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { twip } from '../base/units.js';
 import type { LayoutSettings, ResolvedBlock } from '../resolved/index.js';
-import { automaticSpacing, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
+import { automaticSpacing, gapBelowContextual, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
 
 describe('paragraphGap', () => {
   const settings = (...flags: string[]) => ({ flags: new Set(flags) }) as unknown as LayoutSettings;
@@ -13,6 +13,20 @@ describe('paragraphGap', () => {
 
   it('is their sum under doNotUseHTMLParagraphAutoSpacing, as in a Word 2003 file', () => {
     expect(paragraphGap(twip(500), twip(240), settings('doNotUseHTMLParagraphAutoSpacing'))).to.equal(740);
+  });
+});
+
+describe('gapBelowContextual', () => {
+  const settings = { flags: new Set<string>() } as unknown as LayoutSettings;
+
+  it('is what the space before exceeds the space by that was taken away above', () => {
+    expect(gapBelowContextual(twip(200), twip(240), settings)).to.equal(40);
+    expect(gapBelowContextual(twip(300), twip(240), settings)).to.equal(0);
+  });
+
+  it('is the whole space before where both spaces add up', () => {
+    const added = { flags: new Set(['doNotUseHTMLParagraphAutoSpacing']) } as unknown as LayoutSettings;
+    expect(gapBelowContextual(twip(200), twip(240), added)).to.equal(240);
   });
 });
 

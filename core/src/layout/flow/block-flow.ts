@@ -134,7 +134,7 @@ export class BlockFlow implements Flowable {
     const edges = boxEdges(paragraph, previous, next);
     const vanishes =
       state.block === this.blocks.length - 1 && vanishesAtEnd(this.blocks, column.options.nextSection, this.context);
-    const gap = first && !vanishes ? this.#gap(paragraph, previous, column, state) : 0;
+    const gap = first && !vanishes ? this.#gap(paragraph, previous, column) : 0;
     const begins = first && !edges.joinedAbove;
     const opensAgain = !begins && column.empty && edges.closesOnPages;
     const boxRoom = opensAgain ? edges.opening : first ? edges.top : twip(0);
@@ -222,18 +222,13 @@ export class BlockFlow implements Flowable {
     return onlyEndsSection(this.blocks, block, column.options.nextSection, this.context);
   }
 
-  #gap(
-    paragraph: ResolvedParagraph,
-    previous: ResolvedBlock | undefined,
-    column: Column,
-    state: BlockFlowState,
-  ): number {
+  #gap(paragraph: ResolvedParagraph, previous: ResolvedBlock | undefined, column: Column): number {
     const { settings } = this.context;
     if (!column.empty) return gapBetween(previous, paragraph, settings);
     const { atTop, spaceAbove } = column.options;
     const before = spaceBefore(paragraph, undefined, settings);
     const automatic = paragraph.format.beforeAutospacing;
-    if (spaceAbove !== undefined && state.block === 0) {
+    if (spaceAbove !== undefined && previous === undefined) {
       return automatic ? 0 : spaceAtSectionStart(before, spaceAbove);
     }
     if (!atTop) return gapBetween(previous, paragraph, settings);

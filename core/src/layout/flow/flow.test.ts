@@ -45,6 +45,28 @@ describe('paragraphs down the page', () => {
     expect(lineWith(lines, 'two').y - lineWith(lines, 'one').y).to.be.closeTo(LINE, 0.05);
   });
 
+  it('leaves what the space before exceeds the space by that contextual spacing takes from the paragraph above alone', async () => {
+    const gap = async (upper: string, lower: string) => {
+      const lines = await linesOf(p('one', upper) + p('two', lower));
+      return lineWith(lines, 'two').y - lineWith(lines, 'one').y - LINE;
+    };
+    const [after, before] = [spacing('w:after="200"'), spacing('w:before="240"')];
+    const contextual = '<w:contextualSpacing/>';
+    expect(await gap(after + contextual, before)).to.be.closeTo(2, 0.05);
+    expect(await gap(after, before + contextual)).to.be.closeTo(10, 0.05);
+    expect(await gap(spacing('w:after="300"') + contextual, before)).to.be.closeTo(0, 0.05);
+  });
+
+  it('keeps the space before of the first paragraph in the flow of a section, behind a frame that floats elsewhere', async () => {
+    const frame = p(
+      'framed',
+      '<w:framePr w:w="2000" w:hSpace="141" w:wrap="around" w:vAnchor="page" w:hAnchor="page" w:x="7000" w:y="9000"/>',
+    );
+    const lines = await linesOf(frame + p('first', spacing('w:before="2000"')));
+    const plain = await linesOf(p('first'));
+    expect(lineWith(lines, 'first').y - lineWith(plain, 'first').y).to.be.closeTo(100, 0.05);
+  });
+
   it('lets contextual spacing look at the first paragraph inside a table', async () => {
     const contextual = `${spacing('w:after="400"')}<w:contextualSpacing/>`;
     const close = await linesOf(p('above', contextual) + tbl([['inside']]));

@@ -1,7 +1,7 @@
 /** The space between two blocks (word-layout rules 13 to 15). */
 
 import { type Twip, twip } from '../../base/units.js';
-import { paragraphGap, styleAtTableTop } from '../../compat/index.js';
+import { gapBelowContextual, paragraphGap, styleAtTableTop } from '../../compat/index.js';
 import type { LayoutSettings, ResolvedBlock } from '../../resolved/index.js';
 
 /** Space that `block` leaves below itself towards `next`; a table leaves none. */
@@ -25,7 +25,10 @@ export function spaceBefore(
 
 export function gapBetween(previous: ResolvedBlock | undefined, block: ResolvedBlock, settings: LayoutSettings): Twip {
   if (bothAutomaticListItems(previous, block)) return twip(0);
-  return paragraphGap(spaceAfter(previous, block), spaceBefore(block, previous, settings), settings);
+  const before = spaceBefore(block, previous, settings);
+  const after = spaceAfter(previous, block);
+  const takenAway = twip(spaceAfter(previous, undefined) - after);
+  return takenAway > 0 ? gapBelowContextual(takenAway, before, settings) : paragraphGap(after, before, settings);
 }
 
 /**

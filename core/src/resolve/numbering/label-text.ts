@@ -9,7 +9,8 @@ const LONGEST = 255;
 
 /**
  * The text of a number: the level's text with `%1` to `%9` replaced by the numbers of those levels, each in the format
- * of its own level, or all in decimal where the level is legal (ECMA-376-1 §17.9.11, §17.9.4).
+ * of its own level, or all in decimal where the level is legal (ECMA-376-1 §17.9.11, §17.9.4), which keeps leading zeros:
+ * the list of Word's gallery whose second level is legal and of the format `decimalZero` reads "Section 1.01".
  *
  * @param numbers of level 0 to this one
  */
@@ -40,7 +41,10 @@ export function filledText(
   });
 }
 
+/** Formats that a legal level leaves as they are: figures with leading zeros, and no number at all. */
+const LEGAL: ReadonlySet<string> = new Set(['decimalZero', 'none']);
+
 function numberFormat(format: string, custom: string | undefined, legal: boolean): string {
   if (format === 'custom') return custom ?? 'decimal';
-  return legal && format !== 'none' ? 'decimal' : format;
+  return legal && !LEGAL.has(format) ? 'decimal' : format;
 }

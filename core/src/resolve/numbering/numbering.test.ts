@@ -74,6 +74,19 @@ describe('numbering', () => {
     expect(labels(legal + num(1, 0), item(1, 0) + item(1, 1))).to.deep.equal(['I', '1.1']);
   });
 
+  it('keeps leading zeros where a level is legal: Section 1.01', () => {
+    const legal = abstract(
+      0,
+      level(0, 'upperRoman', 'Article %1.'),
+      level(1, 'decimalZero', 'Section %1.%2', '<w:isLgl/>'),
+    );
+    expect(labels(legal + num(1, 0), item(1, 0) + item(1, 1) + item(1, 1))).to.deep.equal([
+      'Article I.',
+      'Section 1.01',
+      'Section 1.02',
+    ]);
+  });
+
   it('follows a link to a numbering style', () => {
     const numbering =
       `${LEGAL.replace('<w:lvl ', '<w:styleLink w:val="Outline"/><w:lvl ')}` +
