@@ -14,7 +14,7 @@ export { authorColor } from './author-color.js';
 export { autoSpaceWidth, narrowsAutoSpace } from './auto-space-width.js';
 export { automaticColor } from './automatic-color.js';
 export { balancedSpace, balancesSpaces, isBalancedSpace } from './balanced-space.js';
-export { markRaisesBlankLine } from './blank-line-mark.js';
+export { markRulesBlankLine } from './blank-line-mark.js';
 export { opensBehindBlank } from './blank-page.js';
 export { closesAtPageEnd, joinsBorders } from './border-join.js';
 export { BUILT_IN_NORMAL } from './built-in-normal.js';

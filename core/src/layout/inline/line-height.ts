@@ -1,7 +1,7 @@
 /** How tall a line is and where its baseline lies (word-layout rules 1 to 5). */
 
 import { type Twip, twip } from '../../base/units.js';
-import { exactBaseline, hangsBelowGrid, markRaisesBlankLine, snapToLineGrid } from '../../compat/index.js';
+import { exactBaseline, hangsBelowGrid, markRulesBlankLine, snapToLineGrid } from '../../compat/index.js';
 import type { ParagraphFormat } from '../../resolved/index.js';
 import { firstRunAt } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
@@ -95,8 +95,6 @@ interface Extents {
   readonly descent: Twip;
 }
 
-const NO_EXTENTS: Extents = { ascent: twip(0), descent: twip(0) };
-
 interface TextExtents extends Extents {
   /** Height of the tallest font by itself: two fonts of which one reaches higher and one lower make a taller line. */
   readonly tallest: number;
@@ -106,24 +104,15 @@ interface TextExtents extends Extents {
 
 /**
  * The fonts on the line. Spaces, tabs and breaks count where there is nothing else, the paragraph mark where there is
- * nothing at all: a line of Courier New 9.5 behind spaces of Arial 10 is as tall as one of Courier New in Word.
+ * nothing at all, and on a last line of blanks: a line of Courier New 9.5 behind spaces of Arial 10 is as tall as one of Courier New in Word.
  */
 function textExtents(shaped: ShapedParagraph, line: Line): TextExtents {
   const text = fontsOn(shaped, line, (kind, blank) => kind === undefined && !blank);
   if (text.tallest > 0) return text;
   const blanks = fontsOn(shaped, line, (kind) => kind !== 'object' && kind !== 'equation');
-  const mark = shaped.markExtents;
-  if (blanks.tallest === 0) {
-    const { ascent, descent } = mark;
-    return { ascent, descent, tallest: ascent + descent, bare: true };
-  }
-  const raised = markRaisesBlankLine(shaped.shaped.text, line) ? mark : NO_EXTENTS;
-  return {
-    ascent: twip(Math.max(blanks.ascent, raised.ascent)),
-    descent: twip(Math.max(blanks.descent, raised.descent)),
-    tallest: Math.max(blanks.tallest, raised.ascent + raised.descent),
-    bare: true,
-  };
+  if (blanks.tallest > 0 && !markRulesBlankLine(shaped.shaped.text, line)) return { ...blanks, bare: true };
+  const { ascent, descent } = shaped.markExtents;
+  return { ascent, descent, tallest: ascent + descent, bare: true };
 }
 
 function fontsOn(
