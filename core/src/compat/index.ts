@@ -47,6 +47,7 @@ export { fitsInLine, type ShorterLine } from './line-fit.js';
 export { hangsBelowGrid, ignoresGridInCells, snapToLineGrid } from './line-grid.js';
 export { hasLineRules } from './line-rules-language.js';
 export { stretchesLine } from './line-stretch.js';
+export { dropsAutomaticSpace } from './list-spacing.js';
 export { updatesInMargins } from './margin-fields.js';
 export { isBoldAsItIs, lacksBold } from './missing-bold.js';
 export { replacedFamily } from './missing-family.js';

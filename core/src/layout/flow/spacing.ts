@@ -1,14 +1,15 @@
 /** The space between two blocks (word-layout rules 13 to 15). */
 
 import { type Twip, twip } from '../../base/units.js';
-import { gapBelowContextual, paragraphGap, styleAtTableTop } from '../../compat/index.js';
-import type { LayoutSettings, ResolvedBlock } from '../../resolved/index.js';
+import { dropsAutomaticSpace, gapBelowContextual, paragraphGap, styleAtTableTop } from '../../compat/index.js';
+import type { LayoutSettings, ResolvedBlock, ResolvedParagraph } from '../../resolved/index.js';
 
 /** Space that `block` leaves below itself towards `next`; a table leaves none. */
 export function spaceAfter(block: ResolvedBlock | undefined, next: ResolvedBlock | undefined): Twip {
   if (block?.kind !== 'paragraph') return twip(0);
   const { format } = block;
-  if (format.contextualSpacing && styleAtTop(next) === format.styleId) return twip(0);
+  if (isContextual(block, next)) return twip(0);
+  if (format.afterAutospacing && dropsAutomaticSpace(block, next)) return twip(0);
   return format.spaceAfter;
 }
 
@@ -20,15 +21,16 @@ export function spaceBefore(
   if (block?.kind !== 'paragraph') return twip(0);
   const { format } = block;
   if (format.contextualSpacing && styleAtFoot(previous, settings) === format.styleId) return twip(0);
+  if (format.beforeAutospacing && dropsAutomaticSpace(block, previous)) return twip(0);
   return format.spaceBefore;
 }
 
 export function gapBetween(previous: ResolvedBlock | undefined, block: ResolvedBlock, settings: LayoutSettings): Twip {
-  if (bothAutomaticListItems(previous, block)) return twip(0);
   const before = spaceBefore(block, previous, settings);
   const after = spaceAfter(previous, block);
-  const takenAway = twip(spaceAfter(previous, undefined) - after);
-  return takenAway > 0 ? gapBelowContextual(takenAway, before, settings) : paragraphGap(after, before, settings);
+  return previous?.kind === 'paragraph' && isContextual(previous, block)
+    ? gapBelowContextual(previous.format.spaceAfter, before, settings)
+    : paragraphGap(after, before, settings);
 }
 
 /**
@@ -39,17 +41,8 @@ export function gapBetween(previous: ResolvedBlock | undefined, block: ResolvedB
 const styleAtTop = (block: ResolvedBlock | undefined): string | undefined =>
   block?.kind === 'table' ? styleAtTableTop(block) : block?.format.styleId;
 
+const isContextual = ({ format }: ResolvedParagraph, next: ResolvedBlock | undefined): boolean =>
+  format.contextualSpacing && styleAtTop(next) === format.styleId;
+
 const styleAtFoot = (block: ResolvedBlock | undefined, settings: LayoutSettings): string | undefined =>
   block?.kind === 'table' ? (settings.defaultParagraphStyle ?? 'Normal') : block?.format.styleId;
-
-/** Between items of one list HTML has no space: automatic spacing is none there. */
-function bothAutomaticListItems(previous: ResolvedBlock | undefined, block: ResolvedBlock): boolean {
-  return (
-    previous?.kind === 'paragraph' &&
-    block.kind === 'paragraph' &&
-    previous.number !== undefined &&
-    block.number !== undefined &&
-    previous.format.afterAutospacing &&
-    block.format.beforeAutospacing
-  );
-}
