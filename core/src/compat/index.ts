@@ -55,7 +55,7 @@ export { narrowestGap } from './narrow-gap.js';
 export { normalStyleInTable } from './normal-style-in-table.js';
 export { numberTabFormat } from './number-tab.js';
 export { breaksPages, opensPageInTable } from './page-break-place.js';
-export { endsOnBreak, pageBreakNeedsRoom, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
+export { breakRoom, endsOnBreak, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
 export { paragraphBoxReach } from './paragraph-box.js';
 export { automaticSpacing, gapBelowContextual, paragraphGap, spaceAfterSection } from './paragraph-gap.js';
 export { isPersianDigit } from './persian-digit-font.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { twip } from '../base/units.js';
 import type { LayoutSettings } from '../resolved/index.js';
-import { endsOnBreak, pageBreakNeedsRoom, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
+import { breakRoom, endsOnBreak, spaceAtPageTop, spaceAtSectionStart } from './page-top.js';
 
 const settings = (compatibilityMode: number, ...flags: string[]) =>
   ({ compatibilityMode, flags: new Set(flags) }) as unknown as LayoutSettings;
@@ -49,13 +49,13 @@ describe('endsOnBreak', () => {
   });
 });
 
-describe('pageBreakNeedsRoom', () => {
-  it('puts a line of nothing but a page break behind a full page, save under splitPgBreakAndParaMark', () => {
-    expect(pageBreakNeedsRoom(true, settings(15))).to.equal(true);
-    expect(pageBreakNeedsRoom(true, settings(11, 'splitPgBreakAndParaMark'))).to.equal(false);
+describe('breakRoom', () => {
+  it('is the height of the text, save under splitPgBreakAndParaMark', () => {
+    expect(breakRoom(twip(276), true, settings(15))).to.equal(276);
+    expect(breakRoom(twip(276), true, settings(11, 'splitPgBreakAndParaMark'))).to.equal(0);
   });
 
-  it('is not needed where text follows the break in its paragraph', () => {
-    expect(pageBreakNeedsRoom(false, settings(15))).to.equal(false);
+  it('is none where text follows the break in its paragraph', () => {
+    expect(breakRoom(twip(276), false, settings(15))).to.equal(0);
   });
 });

@@ -37,10 +37,18 @@ export function endsOnBreak(end: 'wrap' | 'paragraph' | 'line' | 'page' | 'colum
 }
 
 /**
- * Whether the line that holds nothing but a page break needs room on its page. It does, so that a full page is followed by
- * an empty one, save under `splitPgBreakAndParaMark`: in a Word 2003 file one hangs 7 pt under the foot of a full page, and
- * the text behind it opens the next. Neither does one with text behind it in its paragraph: a heading of mode 15 that
- * begins with one follows a picture which fills its page, and no empty page comes between.
+ * The room that a line of nothing but a page or column break needs at the foot of its page: the height of its text alone,
+ * where the break ends its paragraph, so that a full page is followed by an empty one. Neither the space before the
+ * paragraph counts nor what line spacing adds, over notes neither. None is needed by a break with text behind it in its
+ * paragraph, nor under `splitPgBreakAndParaMark`.
+ *
+ * Evidence: a manual whose heading of 120 pt before holds nothing but the break has no empty page in Word, where only the
+ * line itself fits; in a Japanese form a line of 13.8 pt, 16.6 with its spacing, fits 15 pt over notes; a report has its
+ * empty page in Word too, where the text does not fit. A heading of mode 15 that begins with a break follows a picture which
+ * fills its page, and no empty page comes between; the same holds for a column break with text behind it below a full page
+ * of a Thai report. In a Word 2003 file with `splitPgBreakAndParaMark` a break hangs 7 pt under the foot of a full page.
+ *
+ * @param text height of the line without what spacing adds
  */
-export const pageBreakNeedsRoom = (endsParagraph: boolean, settings: LayoutSettings): boolean =>
-  endsParagraph && !settings.flags.has('splitPgBreakAndParaMark');
+export const breakRoom = (text: Twip, endsParagraph: boolean, settings: LayoutSettings): Twip =>
+  endsParagraph && !settings.flags.has('splitPgBreakAndParaMark') ? text : twip(0);

@@ -9,11 +9,11 @@ import { throwIfAborted } from '../../base/errors.js';
 import { inOneGo, type Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import {
+  breakRoom,
   controlsWidowsInCells,
   endsOnBreak,
   ignoresGridInCells,
   leavesCells,
-  pageBreakNeedsRoom,
   spaceAtPageTop,
   spaceAtSectionStart,
 } from '../../compat/index.js';
@@ -26,7 +26,7 @@ import { bindsDivided, Column, type ColumnEnd, type FillOptions, withoutDivision
 import { blockPlace, type Exclusion } from './exclusions.js';
 import { innerFloatPlacer } from './floats.js';
 import { type BlockFlowFragment, flowFragment } from './flow-fragment.js';
-import type { BlockFlowState, FlowItem, LineItem } from './flow-items.js';
+import { type BlockFlowState, breaksAlone, type FlowItem, type LineItem } from './flow-items.js';
 import { leavesFlow, OutOfFlow } from './out-of-flow.js';
 import { boxEdges } from './paragraph-box.js';
 import { anchorLinesIn, type ParagraphLines, paragraphLines } from './paragraph-lines.js';
@@ -205,9 +205,11 @@ export class BlockFlow implements Flowable {
       return twip(item.bottom + spaceAfter(item.paragraph, undefined));
     }
     if (this.place !== 'body') return item.bottom;
-    const { start, visibleEnd, lineEnd } = item.line;
-    const breaks = lineEnd === 'page' && visibleEnd === start;
-    if (breaks && !pageBreakNeedsRoom(item.last, this.context.settings)) return column.bottom;
+    if (breaksAlone(item.line)) {
+      // The space before such a line does not count.
+      const text = twip(item.height.height - item.height.spacingBelow);
+      return twip(column.bottom + breakRoom(text, item.last, this.context.settings));
+    }
     // What spacing adds to the line above may hang past the foot.
     if (this.#onlyEndsSection(item.block, column)) return column.items.at(-1)?.foot ?? column.bottom;
     return twip(item.bottom - item.height.spacingBelow);

@@ -7,7 +7,7 @@ import type { LayoutContext } from '../context.js';
 import type { NoteReference } from '../flowable.js';
 import type { Exclusion } from './exclusions.js';
 import type { AnchorLines, FloatPlacer } from './floats.js';
-import type { BlockFlowState, FloatItem, FlowItem } from './flow-items.js';
+import { type BlockFlowState, breaksAlone, type FloatItem, type FlowItem } from './flow-items.js';
 import type { MeasuredLine, ParagraphLines } from './paragraph-lines.js';
 import { exclusionOf, type PlacedFloat } from './placed-float.js';
 import type { NextSection } from './section-end.js';
@@ -73,8 +73,9 @@ export class Column {
 
   takes(item: FlowItem): boolean {
     const reserved = this.reserved(item.notes);
-    // Spacing hangs past the foot of a page, but not over the notes there.
-    const foot = reserved > 0 ? item.bottom : item.foot;
+    // Spacing hangs past the foot of a page, but not over the notes there, unless the line shows nothing.
+    const shows = item.kind !== 'line' || !breaksAlone(item.line);
+    const foot = reserved > 0 && shows ? item.bottom : item.foot;
     const { available, atTop, notesCanBegin } = this.options;
     if (foot + reserved <= available + ROUNDING) return true;
     if (this.items.length === 0 && atTop) return true;

@@ -117,9 +117,30 @@ describe('paragraphs down the page', () => {
     expect(lineWith(await linesOf({ body, settings }), 'behind').page).to.equal(2);
   });
 
-  it('leaves none where text follows the break in its paragraph', async () => {
-    const body = filler(PER_PAGE) + p(`${r('<w:br w:type="page"/>')}${r('behind')}`);
-    expect(lineWith(await linesOf(body), 'behind').page).to.equal(2);
+  it('leaves none where text follows the break, of a page or a column, in its paragraph', async () => {
+    for (const type of ['page', 'column']) {
+      const body = filler(PER_PAGE) + p(`${r(`<w:br w:type="${type}"/>`)}${r('behind')}`);
+      expect(lineWith(await linesOf(body), 'behind').page, type).to.equal(2);
+    }
+  });
+
+  it('counts neither the space before a page break nor what spacing adds to its line', async () => {
+    const broken = p(r('<w:br w:type="page"/>'), spacing('w:before="2400" w:line="480" w:lineRule="auto"'));
+    expect(lineWith(await linesOf(filler(PER_PAGE - 1) + broken + p('behind')), 'behind').page).to.equal(2);
+    expect(lineWith(await linesOf(filler(PER_PAGE) + broken + p('behind')), 'behind').page).to.equal(3);
+  });
+
+  it('lets the spacing of a line that holds nothing but a page break hang over the notes, too', async () => {
+    const noted = p(`${r('line 1')}<w:r><w:footnoteReference w:id="1"/></w:r>`);
+    const footnotes = `<w:footnote w:id="1">${p('note')}</w:footnote>`;
+    const pageOf = async (lines: number): Promise<number> => {
+      const spaced = p(r('<w:br w:type="page"/>'), spacing('w:line="480" w:lineRule="auto"'));
+      const body = noted + filler(lines) + spaced + p('behind');
+      return lineWith(await linesOf({ body, footnotes }), 'behind').page;
+    };
+    // The note and the line that separates it take two lines of the page, and its own line one.
+    expect(await pageOf(PER_PAGE - 4)).to.equal(2);
+    expect(await pageOf(PER_PAGE - 3)).to.equal(3);
   });
 
   it('keeps space before under pageBreakBefore up to Word 2010, less the space after above', async () => {
