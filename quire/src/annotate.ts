@@ -2,7 +2,7 @@ import type { Limits } from '@quire/core';
 import { packedHere } from '@quire/core/limits';
 import type { Package } from '@quire/core/opc';
 import type { Warning } from '@quire/core/plugin';
-import type { FillReport } from '@quire/plugin-annotate';
+import { DOCUMENT_KINDS, type DocumentKind, type FillReport } from '@quire/plugin-annotate';
 import { z } from 'zod';
 import { check, limits, type Others, password, signal, without } from './check.js';
 import { convert } from './convert.js';
@@ -10,8 +10,11 @@ import { data, type Filling, fill, fillMembers } from './fill.js';
 
 /** The options of `quire annotate` and `POST /v1/annotate`, by the same names; `data` or `fields` have to be there. */
 export interface AnnotateOptions extends Filling {
-  /** Format of the answer; `docx` by default. `convert` of a template with `data` has all options of a PDF. */
-  readonly to?: 'docx' | 'pdf';
+  /**
+   * Format of the answer; `docx` by default. Macros stay in `docm` and `dotm` alone, and `dotx` and `dotm` are templates.
+   * `convert` of a template with `data` has all options of a PDF.
+   */
+  readonly to?: DocumentKind | 'pdf';
   /** Of the template, where it is encrypted. */
   readonly password?: string;
   readonly limits?: Partial<Limits>;
@@ -19,7 +22,7 @@ export interface AnnotateOptions extends Filling {
 }
 
 export interface AnnotatedDocument {
-  /** The filled document, as DOCX or PDF. */
+  /** The filled document, in the format of `to`. */
   readonly bytes: Uint8Array;
   /** What became of each field. */
   readonly report: FillReport;
@@ -33,7 +36,7 @@ const schema = z
   .strictObject({
     data,
     ...fillMembers,
-    to: z.enum(['docx', 'pdf']).optional(),
+    to: z.enum([...DOCUMENT_KINDS, 'pdf']).optional(),
     password: password.optional(),
     limits: limits.optional(),
     signal: signal.optional(),
@@ -73,8 +76,9 @@ export const checkAnnotateOptions = (
 /** A fill of a template, or of one that was opened. */
 export async function filled(template: Uint8Array | Package, options: AnnotateOptions): Promise<AnnotatedDocument> {
   const { to = 'docx', password: opens, limits: bounds, signal: stop, ...filling } = options;
-  const { docx, report } = await fill(template, filling, { password: opens, limits: bounds, signal: stop });
-  if (to === 'docx') return { bytes: docx, report };
+  const kind = to === 'pdf' ? 'same' : to;
+  const { docx, report } = await fill(template, filling, { kind, password: opens, limits: bounds, signal: stop });
+  if (to !== 'pdf') return { bytes: docx, report };
   const { pdf, pages, warnings } = await convert(docx, { limits: packedHere(bounds), signal: stop });
   return { bytes: pdf, report, pages, warnings };
 }

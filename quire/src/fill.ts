@@ -1,12 +1,14 @@
-import { type Limits, QuireError } from '@quire/core';
+import type { Limits } from '@quire/core';
 import { type Package, unwrapped } from '@quire/core/opc';
 import {
   annotate,
+  type DocumentKind,
   type FieldEntry,
   type FillOptions,
   type FillReport,
   type FillRequest,
   OPTION_VALUES,
+  refusal,
 } from '@quire/plugin-annotate';
 import { z } from 'zod';
 import { bytes } from './check.js';
@@ -64,6 +66,8 @@ export const filledBy = <Options extends z.ZodType<{ data?: unknown; fill?: { fi
   });
 
 interface FillCall {
+  /** The kind of the filled document; that of the template where it is converted next. */
+  readonly kind?: DocumentKind | 'same';
   /** Of the template, where it is encrypted. */
   readonly password?: string;
   readonly limits?: Partial<Limits>;
@@ -77,14 +81,14 @@ interface FillCall {
 export async function fill(
   template: Uint8Array | Package,
   { data, fields, images, ...options }: Filling,
-  { password, limits, signal }: FillCall,
+  { kind = 'same', password, limits, signal }: FillCall,
 ): Promise<{ readonly docx: Uint8Array; readonly report: FillReport }> {
   const pictures = Object.entries(images ?? {}).map(([name, picture]) => [name, { bytes: picture }] as const);
   const request = { data, fields, images: new Map(pictures), options };
   const bounds = { compression: engine().compression, limits, signal };
   const opened = template instanceof Uint8Array ? await unwrapped(template, { password, ...bounds }) : template;
-  const filled = await annotate(opened, request, bounds);
+  const filled = await annotate(opened, request, { ...bounds, kind });
   const { report } = filled;
-  if (report.errors.length > 0) throw new QuireError('TEMPLATE_ERROR', 'the template cannot be filled', { report });
+  if (report.errors.length > 0) throw refusal(report, report);
   return filled;
 }

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { isQuireError } from '@quire/core';
 import { nodeCompression } from '@quire/core/node';
-import { docx } from '@quire/core/testing';
+import { buildDocx, docx, p } from '@quire/core/testing';
 import { encodePkcs12, TestAuthority } from '@quire/core/testing/pki';
 import { expect } from 'chai';
+import { strFromU8, unzipSync } from 'fflate';
 import * as quire from './index.js';
 
 const { annotate, convert, createPool, open, render, sign, verify } = quire;
@@ -46,8 +47,30 @@ describe('the one import for programs', () => {
       1,
       ['filled'],
     ]);
-    const strict = refusal(annotate, report, { data: {}, missing: 'error' });
-    expect(await strict).to.match(/^TEMPLATE_ERROR/);
+  });
+
+  it('names what was not filled, the first three in the message and all in the details', async () => {
+    const template = docx().paragraph('{one} {two} {three} {four}').bytes();
+    const fill = { missing: 'error' } as const;
+    for (const call of [() => annotate(template, { data: {}, ...fill }), () => convert(template, { data: {}, fill })]) {
+      const error = await call().catch((thrown: unknown) => thrown);
+      expect(isQuireError(error) && [error.code, error.details.map(({ field }) => field)]).to.deep.equal([
+        'TEMPLATE_ERROR',
+        ['one', 'two', 'three', 'four'],
+      ]);
+      const place = 'has no value (word/document.xml)';
+      expect(isQuireError(error) && error.message).to.equal(
+        `the document was not filled: one: ${place}; two: ${place}; three: ${place}; and 1 more`,
+      );
+    }
+  });
+
+  it('makes a document of a template, and keeps it one where that is asked for', async () => {
+    const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml';
+    const bytes = buildDocx({ body: p('Dear {name}'), contentTypes: { 'word/document.xml': type } });
+    const typesOf = ({ bytes: made }: { bytes: Uint8Array }) => strFromU8(unzipSync(made)['[Content_Types].xml']);
+    expect(typesOf(await annotate(bytes, { data: {} }))).to.not.contain('template');
+    expect(typesOf(await annotate(bytes, { data: {}, to: 'dotx' }))).to.contain(type);
   });
 
   it('fills before it converts, with the options of both', async () => {

@@ -67,7 +67,8 @@ export interface Templates {
    */
   add(module: URL): Promise<void>;
   /**
-   * Fills a template. The reply is the one of `POST /v1/annotate` with `to=docx`. Rejects with VALIDATION_ERROR for a body
+   * Fills a template. The reply is the one of `POST /v1/annotate`, but that the document keeps the kind of its
+   * template, such as one with macros. Rejects with VALIDATION_ERROR for a body
    * that is wrong, with TEMPLATE_ERROR as the options say, and as opening the template does.
    */
   fill(call: TemplateCall, context: OperationContext): Promise<DocumentReply>;

@@ -154,7 +154,7 @@ const MAIN = 'word/document.xml';
 export function buildDocx(parts: DocxParts): Uint8Array {
   const writer = new PackageWriter();
   writer.relate('', { id: 'rIdMain', type: 'officeDocument', target: MAIN });
-  writer.add(MAIN, documentXml(parts), `${WORD_TYPE}.document.main+xml`);
+  writer.add(MAIN, documentXml(parts), parts.contentTypes?.[MAIN] ?? `${WORD_TYPE}.document.main+xml`);
   const stories = [MAIN, ...addSupportingParts(writer, parts), ...addHeadersAndFooters(writer, parts)];
   for (const [file, bytes] of Object.entries(parts.media ?? {})) {
     writer.add(`word/media/${file}`, bytes);

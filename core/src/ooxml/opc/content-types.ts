@@ -54,6 +54,20 @@ export class ContentTypes {
     const kept = this.xml.children.filter((node) => overridden(node) !== key);
     return new ContentTypes({ ...this.xml, children: kept });
   }
+
+  /** Whether the type of a part is stated for itself, not by its extension. */
+  overrides(name: PartName): boolean {
+    return this.#overrides.has(typeKey(name));
+  }
+
+  /** The same types without the default of an extension. */
+  withoutDefault(extension: string): ContentTypes {
+    if (!this.#defaults.has(extension)) return this;
+    const isIt = ({ name, attributes }: XmlElement): boolean =>
+      name === 'ct:Default' && attributes.Extension?.toLowerCase() === extension;
+    const kept = this.xml.children.filter((node) => typeof node === 'string' || !isIt(node));
+    return new ContentTypes({ ...this.xml, children: kept });
+  }
 }
 
 /** The key of the part that an element states the type of. */

@@ -5,7 +5,7 @@ import { writeXml, type XmlElement } from '../xml/index.js';
 import { CONTENT_TYPES_ITEM } from './content-types.js';
 import { OpcPackage, type PackageContent } from './package.js';
 import type { Package, Part, PartName, Relationship } from './part.js';
-import { nameKey, relationshipsPart, relativeTarget } from './part-name.js';
+import { extensionOf, nameKey, relationshipsPart, relativeTarget } from './part-name.js';
 import { entryOf } from './stored-part.js';
 import { deflateEntry, itemNameFault, writeZipSteps, type ZipEntry } from './zip/index.js';
 
@@ -116,6 +116,10 @@ export function withoutParts(source: Package, names: readonly PartName[]): Packa
   const parts = new Map([...content.parts].filter(([key]) => !gone.has(nameKey(key))));
   let { contentTypes } = content;
   for (const key of gone) contentTypes = contentTypes.without(key);
+  // A default of macros, for one, would still say that there are some.
+  const extensions = new Set(names.map(extensionOf));
+  for (const name of parts.keys()) if (!contentTypes.overrides(name)) extensions.delete(extensionOf(name));
+  for (const extension of extensions) contentTypes = contentTypes.withoutDefault(extension);
   return next(content, { parts, contentTypes });
 }
 

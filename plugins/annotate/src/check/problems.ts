@@ -49,7 +49,8 @@ export async function problemsOf(
     ...(delimiters && { delimiters }),
     ...(dialect && { dialect }),
   } as const;
-  const { report } = await annotate(docx, { data, images: standIns(data, docx), options }, rest);
+  const request = { data, images: standIns(data, docx), options };
+  const { report } = await annotate(docx, request, { ...rest, kind: 'same' });
   const meant = meantByFields(
     report.fields.filter(({ outcome }) => outcome === 'kept' || outcome === 'cleared'),
     report.unknown,

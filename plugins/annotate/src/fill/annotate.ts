@@ -6,8 +6,8 @@ import { formattersOf, requestFor, syntaxFor } from '../dialects/index.js';
 import { builtIn, type Formatter } from '../expressions/index.js';
 import { addedFields, kindFault } from '../extensions/index.js';
 import { fieldKindsWith, WrittenData } from '../kinds/index.js';
-import { PackageWriter, templatePackage } from '../package/index.js';
-import { type FillReport, judge, ReportingLog } from '../report/index.js';
+import { DOCUMENT_KINDS, type DocumentKind, ofKind, PackageWriter, templatePackage } from '../package/index.js';
+import { type FillReport, judge, type Remark, ReportingLog } from '../report/index.js';
 import { type AddedKinds, checkLocale, DEFAULT_OPTIONS, type FillRequest } from '../request/index.js';
 import { valueContext, values } from '../values/index.js';
 import { Budget } from './budget.js';
@@ -15,6 +15,11 @@ import { endMailMerge } from './mail-merge.js';
 import { fillStories } from './stories.js';
 
 export interface AnnotateOptions {
+  /**
+   * The kind of the filled document, by the extension that its file is to have; `docx` by default. Word opens no `.docx` whose
+   * content is that of a template, or has macros: those are left out, with a warning. `same`: the kind of the template.
+   */
+  readonly kind?: DocumentKind | 'same';
   readonly limits?: Partial<Limits>;
   /** Node's own is several times faster than the portable default. */
   readonly compression?: Compression;
@@ -67,7 +72,7 @@ export async function annotate(
   const pace = new Pace(options.signal);
   const source = opened(docx, request, options);
   const { documents, report } = await filledDocuments(source, request, options, pace, Number.POSITIVE_INFINITY);
-  return { docx: documents[0] ?? savePackage(source), report };
+  return { docx: documents[0] ?? savePackage(source.pkg), report };
 }
 
 export interface AnnotatedEach {
@@ -99,11 +104,26 @@ export const annotateEach = async (
   return filledDocuments(opened(docx, request, options), request, options, pace, 1);
 };
 
-function opened(docx: Uint8Array | Package, request: FillRequest, options: AnnotateOptions): Package {
+interface Source {
+  readonly pkg: Package;
+  /** What the kind of the filled document cannot hold. */
+  readonly lost: readonly Remark[];
+}
+
+function opened(docx: Uint8Array | Package, request: FillRequest, options: AnnotateOptions): Source {
   mustBeObject('request', request);
   mustBeOptions(options);
   checkLocale(request.options ?? {});
-  return templatePackage(docx, options);
+  const pkg = templatePackage(docx, options);
+  const { kind = 'docx' } = options;
+  if (kind === 'same') return { pkg, lost: [] };
+  if (!DOCUMENT_KINDS.includes(kind)) {
+    const issue = `must be same or one of ${DOCUMENT_KINDS.join(', ')}`;
+    throw new QuireError('VALIDATION_ERROR', `kind ${issue}`, { details: [{ field: 'kind', issue }] });
+  }
+  const { pkg: made, macros } = ofKind(pkg, kind);
+  const message = `macros are left out: a .${kind} document cannot have them, a .${kind.slice(0, -1)}m document can`;
+  return { pkg: made, lost: macros.map((part) => ({ part, message })) };
 }
 
 /** The kinds of values of a program. Throws VALIDATION_ERROR for one that is none. */
@@ -117,7 +137,7 @@ function addedKinds({ values: added = {} }: AnnotateOptions): AddedKinds {
 
 /** Fills documents of `mostCopies` records each until none is left. One report, and one budget, is for all of them. */
 async function filledDocuments(
-  source: Package,
+  { pkg: source, lost }: Source,
   request: FillRequest,
   options: AnnotateOptions,
   pace: Pace,
@@ -151,5 +171,6 @@ async function filledDocuments(
     documents.push(await pace.run(writer.saveInSteps()));
     await pace.turn();
   } while (records?.areLeft);
-  return { documents, report: judge(log.report(scope.unknown()), fillOptions, log.brokenTags) };
+  const report = judge(log.report(scope.unknown()), fillOptions, log.brokenTags);
+  return { documents, report: { ...report, warnings: [...report.warnings, ...lost] } };
 }

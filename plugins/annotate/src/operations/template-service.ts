@@ -31,7 +31,7 @@ export class TemplateService implements Templates {
       const message = details.map(({ field, issue }) => `${field || 'the request'} ${issue}`).join('; ');
       throw new QuireError('VALIDATION_ERROR', message, { details });
     }
-    const parameters = { to: 'docx', output: 'document' } as const;
+    const parameters = { to: 'same', output: 'document' } as const;
     return this.#handler.handle({ document, parts, body: data, parameters }, context);
   }
 }

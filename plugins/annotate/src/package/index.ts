@@ -3,10 +3,11 @@
  * copies, `new-relationships` of each part, and `restarted-lists` for lists that count anew. `story-parts` are the parts
  * that hold text to fill; `supporting-part` the styles and the numbering, and `notes-part` the notes, made where the template
  * has none; `blank-header` an empty header for sections that show none. `template-package` opens what
- * a program gives as a template.
+ * a program gives as a template, and `document-kind` makes it a document, or a template, with or without macros.
  */
 
 export { blankHeader } from './blank-header.js';
+export { DOCUMENT_KINDS, type DocumentKind, ofKind } from './document-kind.js';
 export { addNote, type NotesKind, notesPart } from './notes-part.js';
 export { PackageWriter } from './package-writer.js';
 export { readable, storyParts } from './story-parts.js';

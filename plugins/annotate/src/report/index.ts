@@ -5,6 +5,6 @@
  */
 export type { FieldDescription, NativeFieldKind } from './field-description.js';
 export { type FillLog, type LoggedField, ReportingLog } from './fill-log.js';
-export { type FieldOutcome, type FillReport, judge } from './fill-report.js';
+export { type FieldOutcome, type FillReport, judge, type Remark } from './fill-report.js';
 export { meantByFields } from './misspelt.js';
 export { fieldJson, REPORT_HEADERS, refusal, reportHeaders, reportJson } from './report-json.js';

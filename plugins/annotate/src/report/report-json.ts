@@ -111,14 +111,17 @@ export const REPORT_HEADERS: Readonly<Record<string, string>> = {
 /** The number of errors that the message itself names; `details` and the report have all. */
 const NAMED = 3;
 
-/** TEMPLATE_ERROR with all errors at once, and the whole report. */
-export function refusal(report: FillReport): QuireError {
+/**
+ * TEMPLATE_ERROR for a report with errors: its message names the first three with their places, `details` has all, and
+ * `report` is the whole report, as replies have it unless the caller gives it in another form.
+ */
+export function refusal(report: FillReport, given: object = reportJson(report)): QuireError {
   const details = report.errors.map(({ part, ...error }) => {
-    const said = sentence({ ...error, field: undefined });
+    const said = sentence({ ...error, field: undefined, path: error.path === error.field ? undefined : error.path });
     return { field: error.field ?? '', issue: part ? `${said} (${part})` : said };
   });
   const named = details.slice(0, NAMED).map(({ field, issue }) => (field ? `${field}: ${issue}` : issue));
   const more = details.length > NAMED ? `; and ${details.length - NAMED} more` : '';
   const message = `the document was not filled: ${named.join('; ')}${more}`;
-  return new QuireError('TEMPLATE_ERROR', message, { details, report: reportJson(report) });
+  return new QuireError('TEMPLATE_ERROR', message, { details, report: given });
 }

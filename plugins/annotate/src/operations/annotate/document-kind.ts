@@ -1,5 +1,7 @@
-/** The name and the content type of a filled document: it has the kind of its template. */
-const KINDS: Readonly<Record<string, string>> = {
+import type { DocumentKind } from '../../package/index.js';
+
+/** The content type of each kind of Word document, by the extension of its name. */
+const KINDS: Readonly<Record<DocumentKind, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   dotx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
   docm: 'application/vnd.ms-word.document.macroEnabled.12',
@@ -10,14 +12,21 @@ export const PDF = 'application/pdf';
 export const ZIP = 'application/zip';
 export const CONTENT_TYPES: readonly string[] = [...Object.values(KINDS), PDF, ZIP];
 
-/** By the extension of the name; a name with any other extension, or none, becomes a DOCX document's. */
-export function documentKind(filename = ''): { readonly filename: string; readonly contentType: string } {
-  const { stem, extension } = split(filename);
-  const contentType = KINDS[extension];
-  return contentType
-    ? { filename: `${stem}.${extension}`, contentType }
-    : { filename: `${stem}.docx`, contentType: KINDS.docx ?? '' };
+/** The kind that the extension of a name says; `docx` for any other extension, or none. */
+export function kindOfName(filename = ''): DocumentKind {
+  const { extension } = split(filename);
+  return Object.hasOwn(KINDS, extension) ? (extension as DocumentKind) : 'docx';
 }
+
+/** Name and content type of a document of a kind: `offer.dotx` becomes `offer.docx` where that is its kind. */
+export const documentOf = (kind: DocumentKind, filename = ''): { filename: string; contentType: string } => ({
+  filename: `${split(filename).stem}.${kind}`,
+  contentType: KINDS[kind],
+});
+
+/** The same of a document that keeps the kind that its name says. */
+export const documentKind = (filename = ''): { filename: string; contentType: string } =>
+  documentOf(kindOfName(filename), filename);
 
 /** `offer.dotx` becomes `offer.pdf`. */
 export const pdfName = (filename = ''): string => `${split(filename).stem}.pdf`;

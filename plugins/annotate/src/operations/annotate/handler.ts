@@ -9,15 +9,19 @@ import type {
 import { inject, injectable } from '@quire/core/plugin/inject';
 import { zipSync } from 'fflate';
 import { EXTENSIONS, type ExtensionRegistry } from '../../extensions/index.js';
+import type { DocumentKind } from '../../package/index.js';
 import { refusal, reportHeaders, reportJson } from '../../report/index.js';
 import { checkLocale, type FillOptions, type FillRequest, type ImagePart } from '../../request/index.js';
-import { documentKind, numberedName, PDF, pdfName, ZIP, zipName } from './document-kind.js';
+import { documentKind, documentOf, kindOfName, numberedName, PDF, pdfName, ZIP, zipName } from './document-kind.js';
 import { type AnnotateOutcome, annotateJob } from './job.js';
 import type { parameters } from './parameters.js';
 import type { AnnotateBody } from './schema.js';
 
 type Input = Pick<DocumentInput, 'document' | 'parts' | 'body'> & {
-  readonly parameters: ParameterValues<typeof parameters>;
+  readonly parameters: Omit<ParameterValues<typeof parameters>, 'to'> & {
+    /** `same`: the document keeps the kind of its template. */
+    readonly to: ParameterValues<typeof parameters>['to'] | 'same';
+  };
 };
 
 @injectable()
@@ -35,8 +39,11 @@ export class AnnotateHandler implements Handler<Input> {
     const { password } = body as AnnotateBody;
     const request = fillRequest(body as AnnotateBody, options, parts);
     const { modules: extensions } = this.extensions;
-    const outcome = await jobs.run(annotateJob, { docx: document.bytes, password, request, to, output, extensions });
-    const file = fileOf(outcome, output, filename ?? document.filename);
+    // A name says the kind too: `filename=offer.dotm` makes a template with its macros.
+    const kind = to === 'docx' ? kindOfName(filename) : to;
+    const call = { docx: document.bytes, password, request, to: kind, output, extensions };
+    const outcome = await jobs.run(annotateJob, call);
+    const file = fileOf(outcome, output, kind, filename ?? document.filename);
     if (!file) throw refusal(outcome.report);
     const report = reportJson(outcome.report, outcome.conversion);
     return { kind: 'document', ...file, report, headers: reportHeaders(report) };
@@ -63,14 +70,20 @@ type File = Pick<DocumentReply, 'bytes' | 'contentType' | 'filename'>;
 
 /** The document of the reply, or the archive of all documents; undefined where the report has errors. */
 function fileOf(
-  { documents, conversion, report }: AnnotateOutcome,
+  { documents, report }: AnnotateOutcome,
   output: 'document' | 'zip',
+  to: DocumentKind | 'same' | 'pdf',
   filename: string | undefined,
 ): File | undefined {
-  const kind = conversion ? { contentType: PDF, filename: pdfName(filename) } : documentKind(filename);
+  const kind = replyOf(to, filename);
   const [first] = documents;
   if (output === 'document') return first && { bytes: first, ...kind };
   return report.errors.length > 0 ? undefined : archived(documents, kind.filename);
+}
+
+function replyOf(to: DocumentKind | 'same' | 'pdf', filename: string | undefined) {
+  if (to === 'pdf') return { contentType: PDF, filename: pdfName(filename) };
+  return to === 'same' ? documentKind(filename) : documentOf(to, filename);
 }
 
 /** Documents are compressed already: the archive only holds them. */

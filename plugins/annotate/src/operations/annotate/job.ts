@@ -4,6 +4,7 @@ import { unwrapped } from '@quire/core/opc';
 import type { Job, JobContext } from '@quire/core/plugin';
 import { loadExtensions } from '../../extensions/index.js';
 import { annotate, annotateEach } from '../../fill/index.js';
+import type { DocumentKind } from '../../package/index.js';
 import type { FillReport } from '../../report/index.js';
 import type { FillRequest } from '../../request/index.js';
 
@@ -12,7 +13,8 @@ export interface AnnotateRequest {
   /** Opens an encrypted template; what comes out is not encrypted. */
   readonly password?: string;
   readonly request: FillRequest;
-  readonly to: 'docx' | 'pdf';
+  /** The kind of the documents; `same` as the template. */
+  readonly to: DocumentKind | 'same' | 'pdf';
   /** For a list of records one document of all, or one of each. */
   readonly output: 'document' | 'zip';
   /** URLs of the modules that other plugins added to templates. */
@@ -40,12 +42,13 @@ export async function run(
 ): Promise<AnnotateOutcome> {
   const { limits, signal } = context;
   const engine = await context.engine();
-  const options = { limits, signal, compression: engine.compression, ...(await loadExtensions(extensions)) };
+  const kind = to === 'pdf' ? 'same' : to;
+  const options = { limits, signal, kind, compression: engine.compression, ...(await loadExtensions(extensions)) };
   const template = await unwrapped(docx, { password, ...options });
   const { documents, report } =
     output === 'zip' ? await annotateEach(template, request, options) : await filledOnce(template, request, options);
   if (report.errors.length > 0) return { report, documents: [] };
-  if (to === 'docx') return { report, documents };
+  if (to !== 'pdf') return { report, documents };
   const pdfs: Uint8Array[] = [];
   const diagnostics = new Map<string, Diagnostic>();
   let total = 0;

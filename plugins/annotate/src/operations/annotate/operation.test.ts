@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DEFAULT_LIMITS, type QuireError } from '@quire/core';
 import { openPackage } from '@quire/core/opc';
 import { inPlaceJobs, type OperationContext, type Reply, type Upload } from '@quire/core/plugin';
-import { agileEncrypted, docx, fakeEngine, pluginContract } from '@quire/core/testing';
+import { agileEncrypted, buildDocx, docx, fakeEngine, p, pluginContract } from '@quire/core/testing';
 import { textContent } from '@quire/core/xml';
 import { expect } from 'chai';
 import { unzipSync } from 'fflate';
@@ -109,11 +109,37 @@ describe('the handler of annotate', () => {
     expect('headers' in reply && reply.headers).to.include({ 'X-Pages': '3' });
   });
 
-  it('keeps a template a template', async () => {
-    const reply = await fill({ data: {} }, {}, { bytes: template, filename: 'C:\\offers\\Letter.DOTM' });
-    expect(reply).to.deep.include({
-      filename: 'Letter.dotm',
-      contentType: 'application/vnd.ms-word.template.macroEnabled.12',
+  describe('of a template with macros', () => {
+    const main = 'application/vnd.ms-word.template.macroEnabledTemplate.main+xml';
+    const bytes = buildDocx({ body: p('Dear {name}'), contentTypes: { 'word/document.xml': main } });
+    const upload = { bytes, filename: 'C:\\offers\\Letter.DOTM' };
+    const typeIn = (reply: Reply) =>
+      reply.kind === 'document' && openPackage(reply.bytes).part('/word/document.xml')?.contentType;
+
+    it('replies with a document, whose content is of the kind that its name says', async () => {
+      const reply = await fill({ data: {} }, {}, upload);
+      expect(reply).to.deep.include({
+        filename: 'Letter.docx',
+        contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      });
+      expect(typeIn(reply)).to.equal(
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+      );
+    });
+
+    it('keeps it a template where the name or the format asks for one', async () => {
+      const kept = { filename: 'new.dotm', contentType: 'application/vnd.ms-word.template.macroEnabled.12' };
+      for (const parameters of [{ filename: 'new.dotm' }, { to: 'dotm', filename: 'new.docx' }] as const) {
+        const reply = await fill({ data: {} }, parameters, upload);
+        expect(reply).to.deep.include(kept);
+        expect(typeIn(reply)).to.equal(main);
+      }
+    });
+
+    it('names each of several documents by the kind', async () => {
+      const reply = await fill({ data: [{}, {}] }, { output: 'zip', to: 'dotx' }, upload);
+      const files = Object.keys(unzipSync(reply.kind === 'document' ? reply.bytes : new Uint8Array()));
+      expect(files).to.deep.equal(['Letter-1.dotx', 'Letter-2.dotx']);
     });
   });
 

@@ -20,7 +20,7 @@ export const annotateOperation = operation({
     hidden: ['filename'],
     extension: [
       { parameter: 'output', of: { zip: '.zip' } },
-      { parameter: 'to', of: { docx: '.docx', pdf: '.pdf' } },
+      { parameter: 'to', of: { docx: '.docx', docm: '.docm', dotx: '.dotx', dotm: '.dotm', pdf: '.pdf' } },
     ],
     bodyFiles: {
       data: 'JSON with values by name.',

@@ -1,10 +1,16 @@
 import type { Parameters } from '@quire/core/plugin';
+import { DOCUMENT_KINDS } from '../../package/index.js';
 import { LOCALE, OPTION_VALUES, TIMEZONE } from '../../request/index.js';
 import { delimiters, dialect } from '../syntax-parameters.js';
 
 /** The parameters of the operation: the options of a fill, the format of the reply and its name. */
 export const parameters = {
-  to: { kind: 'choice', values: ['docx', 'pdf'], default: 'docx', description: 'Format of the reply.' },
+  to: {
+    kind: 'choice',
+    values: [...DOCUMENT_KINDS, 'pdf'],
+    default: 'docx',
+    description: 'Format of the filled document. Macros stay in docm and dotm; dotx and dotm are templates.',
+  },
   output: {
     kind: 'choice',
     values: ['document', 'zip'],
