@@ -58,12 +58,12 @@ describe('a name of Object.prototype', () => {
   const refused = async (what: string, url: string, init: RequestInit, name: string) => {
     const headers = { Authorization: 'Bearer any', 'X-License-Key': 'any', ...init.headers };
     const reply = await fetch(`${service.url}${url}`, { ...init, headers });
-    const problem = (await reply.json()) as { code: string; message: string };
+    const problem = (await reply.json()) as { code: string; detail: string };
     const outcome = { status: reply.status, code: problem.code };
     expect(outcome, `${what} ${init.method} ${url}`).to.deep.equal({ status: 400, code: 'VALIDATION_ERROR' });
     // A part may have any name where an operation takes parts; and JSON with a prototype is no JSON that is taken.
     const isNamed = what !== 'file' && (name !== '__proto__' || what !== 'JSON');
-    if (isNamed) expect(problem.message, what).to.contain(name);
+    if (isNamed) expect(problem.detail, what).to.contain(name);
   };
 
   for (const name of NAMES) {

@@ -39,7 +39,7 @@ describe('the service', () => {
       expect(reply.status).to.equal(200);
       expect(Object.fromEntries(reply.headers)).to.include({
         'content-type': 'application/pdf',
-        'content-disposition': 'attachment; filename="offer.pdf"',
+        'content-disposition': `attachment; filename="offer.pdf"; filename*=UTF-8''offer.pdf`,
         'x-pages': '3',
         'x-warnings': 'font %C3%87alibri drawn with Carlito',
         'x-ratelimit-limit': '600',

@@ -1,5 +1,21 @@
 import { expect } from 'chai';
-import { safeFilename } from './present.js';
+import { attachment, safeFilename } from './present.js';
+
+describe('attachment', () => {
+  const rows: Readonly<Record<string, readonly [plain: string, encoded: string]>> = {
+    'report.pdf': ['report.pdf', 'report.pdf'],
+    'München.pdf': ['M_nchen.pdf', 'M%C3%BCnchen.pdf'],
+    'Mu\u0308nchen.pdf': ['M_nchen.pdf', 'M%C3%BCnchen.pdf'],
+    '見積 😀.pdf': ['__ _.pdf', '%E8%A6%8B%E7%A9%8D%20%F0%9F%98%80.pdf'],
+    "it's (1) 50%25*.pdf": ["it's (1) 50_25.pdf", 'it%27s%20%281%29%2050%2525.pdf'],
+    'a"b\\c\r\nX-Evil: 1.pdf': ['cX-Evil 1.pdf', 'cX-Evil%201.pdf'],
+  };
+  for (const [name, [plain, encoded]] of Object.entries(rows)) {
+    it(`names ${JSON.stringify(name)} in ASCII and in UTF-8`, () => {
+      expect(attachment(name)).to.equal(`attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
+    });
+  }
+});
 
 describe('safeFilename', () => {
   it('keeps names of any script', () => {

@@ -21,7 +21,7 @@ export function present(ctx: Context, reply: Reply): void {
       return;
     case 'stream':
       ctx.set({ ...reply.headers });
-      if (reply.filename !== undefined) ctx.attachment(safeFilename(reply.filename));
+      if (reply.filename !== undefined) ctx.set('Content-Disposition', attachment(reply.filename));
       ctx.type = reply.contentType;
       // Koa ends it where the client leaves.
       ctx.body = Readable.from(reply.chunks, { objectMode: false });
@@ -44,7 +44,7 @@ function presentAnswer(ctx: Context, { body, text }: JsonReply): void {
 }
 
 function presentBinary(ctx: Context, { bytes, contentType, filename }: DocumentReply): void {
-  ctx.attachment(safeFilename(filename));
+  ctx.set('Content-Disposition', attachment(filename));
   ctx.type = contentType;
   send(ctx, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
@@ -69,6 +69,21 @@ function send(ctx: Context, bytes: Buffer): void {
 
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+/**
+ * `Content-Disposition` of a file to be saved (RFC 6266): its name in UTF-8 (RFC 8187), and for old clients in ASCII with
+ * `_` for each other character, since of those beyond it Node writes one wrong byte.
+ */
+export function attachment(filename: string): string {
+  const name = safeFilename(filename).normalize('NFC');
+  // A percent sign before two digits would be decoded by some clients (RFC 6266, Appendix D).
+  const plain = name.replace(/[^ -~]/gu, '_').replace(/%(?=[0-9A-Fa-f]{2})/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** A name to save a file under: without folders, control or bidi characters or those that Windows refuses, at most 150 characters. */

@@ -15,7 +15,7 @@ export class HostRefusal extends Error {
   }
 }
 
-/** RFC 9457, with the fields that clients of the hosted service read. */
+/** RFC 9457, with the code of the error, the id of the request, and each fault in its details. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -23,9 +23,6 @@ export interface Problem {
   readonly detail: string;
   readonly instance: string;
   readonly code: ErrorCode | HostCode;
-  /** The title again, and the detail again. */
-  readonly error: string;
-  readonly message: string;
   readonly requestId: string;
   readonly details: readonly ErrorDetail[];
   /** The part of the document at fault. */
@@ -102,8 +99,6 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
     detail,
     instance: `urn:quire:request:${requestId}`,
     code,
-    error: title,
-    message: detail,
     requestId,
     details,
     ...(part !== undefined && { part }),

@@ -58,7 +58,6 @@ export class TriedService {
 
 export interface ProblemBody {
   readonly detail: string;
-  readonly message: string;
   readonly requestId: string;
   readonly details: readonly { readonly field: string }[];
 }
@@ -70,7 +69,11 @@ export async function problem(reply: Response): Promise<ProblemBody> {
   expect(reply.headers.get('content-type')).to.equal('application/problem+json');
   const body = await json<ProblemBody>(reply);
   expect(body).to.include({ status: reply.status, requestId: reply.headers.get('x-request-id') });
-  expect(body.detail).to.equal(body.message);
+  // Each fact once: neither `error` nor `message` beside `title` and `detail`.
+  expect(body).to.have.all.keys(
+    ...['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId', 'details'],
+    ...['part', 'report'].filter((name) => name in body),
+  );
   return body;
 }
 

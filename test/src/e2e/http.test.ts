@@ -14,7 +14,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 interface Problem {
   readonly status: number;
   readonly code: string;
-  readonly message: string;
+  readonly detail: string;
   readonly requestId: string;
 }
 
@@ -61,7 +61,7 @@ describe('the service', function () {
     const body = (await reply.json()) as Problem;
     expect(body.code).to.equal(code);
     expect(body.status).to.equal(status);
-    expect(body.message).to.not.equal('');
+    expect(body.detail).to.not.equal('');
     expect(reply.headers.get('x-request-id')).to.equal(body.requestId);
     return body;
   }
@@ -83,7 +83,7 @@ describe('the service', function () {
       return fetch(url('/v1/convert?from=docx'), { method: 'POST', headers: authorised(), body: form });
     };
     expect((await send('ü')).status).to.equal(200);
-    const said = async (reply: Response) => ((await reply.json()) as Problem).message;
+    const said = async (reply: Response) => ((await reply.json()) as Problem).detail;
     expect(await said(await send('u'))).to.contain('the password is wrong');
     expect(await said(await send())).to.contain('needs a password');
   });
@@ -134,8 +134,8 @@ describe('the service', function () {
       'a web archive (MHTML)': strToU8('MIME-Version: 1.0\r\n'),
     };
     for (const [what, bytes] of Object.entries(files)) {
-      const { message } = await problem(await upload('/v1/convert?from=docx', bytes), 415, 'UNSUPPORTED_MEDIA_TYPE');
-      expect(message).to.equal(`this is ${what}, not DOCX: save it as .docx in Word or LibreOffice`);
+      const { detail } = await problem(await upload('/v1/convert?from=docx', bytes), 415, 'UNSUPPORTED_MEDIA_TYPE');
+      expect(detail).to.equal(`this is ${what}, not DOCX: save it as .docx in Word or LibreOffice`);
     }
   });
 

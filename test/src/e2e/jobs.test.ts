@@ -29,7 +29,7 @@ interface Body extends Job {
   readonly counts: Readonly<Record<string, number>>;
   readonly next: string;
   readonly secret: string;
-  readonly message: string;
+  readonly detail: string;
 }
 
 const CONVERT = { operation: 'convert', parameters: { from: 'docx' } };
@@ -176,7 +176,7 @@ describe('jobs', function () {
     const refusal = async (job: object) => {
       const { status, body } = await call('POST', '/v1/jobs', { ...CONVERT, source, target, ...job });
       expect(status).to.equal(400);
-      return body.message;
+      return body.detail;
     };
     expect(await refusal({ operation: 'keys.create' })).to.contain('takes no document');
     expect(await refusal({ parameters: { from: 'docx', markup: 'some' } })).to.contain('markup');
@@ -255,7 +255,7 @@ describe('jobs without PostgreSQL', () => {
       const headers = { Authorization: `Bearer ${await service.newKey()}` };
       const reply = await service.fetch('/v1/jobs', { headers });
       expect(reply.status).to.equal(501);
-      expect(((await reply.json()) as Body).message).to.contain('QUIRE_DATABASE_URL');
+      expect(((await reply.json()) as Body).detail).to.contain('QUIRE_DATABASE_URL');
       const { status, stderr } = await quire(['work']);
       expect(status).to.equal(1);
       expect(stderr).to.contain('QUIRE_DATABASE_URL');

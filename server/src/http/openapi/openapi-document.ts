@@ -87,8 +87,8 @@ const HEALTH: JsonSchema = {
 
 const PROBLEM: JsonSchema = {
   type: 'object',
-  description: 'RFC 9457. `error` repeats `title` and `message` repeats `detail`.',
-  required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'error', 'message', 'requestId', 'details'],
+  description: 'RFC 9457, with the code of the error and the id of the request.',
+  required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId', 'details'],
   properties: {
     type: text,
     title: text,
@@ -96,8 +96,6 @@ const PROBLEM: JsonSchema = {
     detail: text,
     instance: text,
     code: { type: 'string', enum: Object.keys(PROBLEMS) },
-    error: text,
-    message: text,
     requestId: text,
     details: {
       type: 'array',

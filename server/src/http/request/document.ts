@@ -2,6 +2,7 @@ import { QuireError } from '@quire/core';
 import type { Upload } from '@quire/core/plugin';
 import { z } from 'zod';
 import type { Body } from './body.js';
+import { withoutFolders } from './disposition.js';
 import type { DocumentFetcher } from './fetch-document.js';
 
 const jsonDocument = z
@@ -24,7 +25,7 @@ export async function documentOf(body: Body, fetchDocument: DocumentFetcher, sig
   if (error) throw invalid('document', 'must be {"base64": "..."}');
   if (data.url !== undefined) return fetchDocument(data.url, signal);
   const { base64 = '', filename, contentType } = data;
-  return { bytes: decode(base64), filename, contentType };
+  return { bytes: decode(base64), filename: filename && withoutFolders(filename), contentType };
 }
 
 /** Node's decoder skips characters that are not base64's; a document with holes must not pass for a whole one. */

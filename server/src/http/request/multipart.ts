@@ -4,6 +4,7 @@ import type { File, Part } from 'formidable';
 import { koaBody } from 'koa-body';
 import type { Context } from '../state.js';
 import type { Body } from './body.js';
+import { dispositionOf } from './disposition.js';
 import { asFile, MemoryUploads } from './memory-upload.js';
 import { MOST_PARTS, malformed, refusal } from './parser-error.js';
 import { replayed } from './replayed.js';
@@ -13,6 +14,11 @@ import { replayed } from './replayed.js';
  * as `__proto__` would be lost.
  */
 const MARK = ':';
+
+/** The headers of a part, by their names in lower case: formidable's types lack them. */
+interface WithHeaders {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
 
 /** The parts of a multipart body of which all bytes are here. */
 export async function readMultipart(
@@ -36,7 +42,10 @@ export async function readMultipart(
     minFileSize: 0,
     allowEmptyFiles: true,
     onPart(part: Part, handle: (part: Part) => void) {
-      part.name = `${MARK}${part.name ?? ''}`;
+      const { 'content-disposition': header = '' } = (part as unknown as WithHeaders).headers;
+      const { name = '', filename = null } = dispositionOf(header);
+      part.name = `${MARK}${name}`;
+      part.originalFilename = filename;
       asFile(part);
       handle(part);
     },
