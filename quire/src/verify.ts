@@ -13,6 +13,11 @@ export interface VerifyOptions {
   readonly offline?: boolean;
   /** Hosts inside the network that certificates may name for these data; public ones are allowed anyway. */
   readonly hosts?: readonly string[];
+  /**
+   * What is asked of the revocation of certificates. `require`, the default: evidence that none is revoked. `if-available`: a
+   * revocation that is known counts, and missing or old evidence does not. `none`: nothing.
+   */
+  readonly revocation?: 'require' | 'if-available' | 'none';
   /** Of the document, where it is encrypted. */
   readonly password?: string;
   readonly signal?: AbortSignal;
@@ -30,6 +35,7 @@ const schema = z
     at: time.optional(),
     offline: z.boolean().optional(),
     hosts: z.array(z.string()).optional(),
+    revocation: z.enum(['require', 'if-available', 'none']).optional(),
     password: password.optional(),
     signal: signal.optional(),
   })

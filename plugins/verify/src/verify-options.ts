@@ -1,5 +1,5 @@
 import type { Compression } from '@quire/core';
-import type { Certificate, Cryptography, OnlineEvidence } from '@quire/core/cms';
+import type { Certificate, Cryptography, OnlineEvidence, RevocationPolicy } from '@quire/core/cms';
 
 /** How `verify` does its work, and which certificates it trusts. */
 export interface VerifyOptions {
@@ -13,5 +13,7 @@ export interface VerifyOptions {
   readonly compression?: Compression;
   /** Fetches revocation values and issuers that the document lacks; validation stays offline without it. */
   readonly online?: OnlineEvidence;
+  /** What is asked of the revocation of certificates; by default evidence that none is revoked. */
+  readonly revocation?: RevocationPolicy;
   readonly signal?: AbortSignal;
 }

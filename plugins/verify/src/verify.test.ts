@@ -42,7 +42,7 @@ const call = (
     {
       document: { bytes },
       parts: new Map(given.parts ?? []),
-      parameters: { to: 'report', ...(given.at === undefined ? {} : { at: given.at }) },
+      parameters: { to: 'report', revocation: 'require', ...(given.at === undefined ? {} : { at: given.at }) },
       body: { trust: given.trust, password: given.password },
     },
     context,

@@ -65,6 +65,7 @@ export async function verify(file: Uint8Array, options: VerifyOptions): Promise<
     anchors: options.trust ?? [],
     evidence: gatherEvidence(store, certificates, checks),
     at,
+    revocation: options.revocation ?? 'require',
     ...(options.online ? { online: options.online } : {}),
   };
   const judged = await judgeTrust(bytes, assessments, store, trust, signal);
@@ -80,6 +81,7 @@ export async function verify(file: Uint8Array, options: VerifyOptions): Promise<
     ...summaryOf(integrity, reports, source),
     integrity,
     document: await documentReport(document, views, cryptography, faults),
+    revocation: trust.revocation,
     signatures: reports,
     ...(auditTrail ? { auditTrail } : {}),
     ...(source ? { source } : {}),

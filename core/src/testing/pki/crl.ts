@@ -13,7 +13,13 @@ import type { TestIdentity } from './keys.js';
 export interface TestCrl {
   readonly thisUpdate: Date;
   readonly nextUpdate?: Date;
-  readonly revoked?: readonly { readonly serialNumber: bigint; readonly revokedAt: Date; readonly reason?: number }[];
+  readonly revoked?: readonly {
+    readonly serialNumber: bigint;
+    readonly revokedAt: Date;
+    readonly reason?: number;
+    /** Beside the reason, each in DER. */
+    readonly extensions?: readonly Uint8Array[];
+  }[];
   /** Each in DER. */
   readonly extensions?: readonly Uint8Array[];
 }
@@ -21,10 +27,11 @@ export interface TestCrl {
 export async function encodeCrl(issuer: TestIdentity, list: TestCrl): Promise<Uint8Array> {
   const { revoked = [], extensions = [], thisUpdate, nextUpdate } = list;
   const algorithm = encodeSignatureAlgorithm(issuer.signer.scheme);
-  const entries = revoked.map(({ serialNumber, revokedAt, reason }) => {
-    const code =
-      reason === undefined ? [] : [encodeSequence(encodeExtension('2.5.29.21', encode(0x0a, Uint8Array.of(reason))))];
-    return encodeSequence(encodeInteger(serialNumber), encodeTime(revokedAt), ...code);
+  const entries = revoked.map(({ serialNumber, revokedAt, reason, extensions: own = [] }) => {
+    const code = reason === undefined ? [] : [encodeExtension('2.5.29.21', encode(0x0a, Uint8Array.of(reason)))];
+    const all = [...code, ...own];
+    const listed = all.length > 0 ? [encodeSequence(...all)] : [];
+    return encodeSequence(encodeInteger(serialNumber), encodeTime(revokedAt), ...listed);
   });
   const signed = encodeSequence(
     encodeInteger(1),

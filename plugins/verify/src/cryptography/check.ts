@@ -84,7 +84,7 @@ async function checkOctets(
   const verdicts = isSha1
     ? await verifyPkcs7Sha1(data, signed, options)
     : await verifySignedData(data, { ...options, content: signed });
-  const check = checked(data, verdicts, subFilterFaults(subFilter, data, data.signers[0]));
+  const check = checked(data, verdicts, subFilterFaults(subFilter, data, data.signers[0], seenIn.name(dict.Type)));
   if (subFilter === 'ETSI.CAdES.detached') return checkDer(check, options.cryptography);
   // What stands for the document is its digest by SHA-1, whatever that is digested by again.
   return isSha1 ? { ...check, digest: 'SHA-1' } : check;

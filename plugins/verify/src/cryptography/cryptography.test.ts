@@ -114,13 +114,19 @@ describe('the cryptography of a signature', () => {
     expect((await warningsOf('Sig')).join()).to.contain('/Type is not DocTimeStamp');
   });
 
-  it('is taken as adbe.pkcs7.detached with a word where /SubFilter is missing or unknown', async () => {
-    for (const subFilter of [undefined, 'Somebody.Else']) {
+  it('is malformed where /SubFilter is missing or unknown, since readers differ in what they take it for', async () => {
+    for (const subFilter of [undefined, 'Somebody.Else', 'etsi.cades.detached', 'adbe.pkcs7.s5']) {
       const bytes = await signedAs(subFilter, (content) => encodeTestSignedData(signer, { content }));
-      const { integrity, signatures } = await report(bytes);
-      expect(integrity).to.equal('intact');
-      expect(signatures[0]?.warnings.join()).to.contain('taken as adbe.pkcs7.detached');
+      const { integrity, valid, signatures } = await report(bytes);
+      expect([integrity, valid], subFilter).to.deep.equal(['malformed', false]);
+      expect(signatures[0]?.problems.join()).to.contain('/SubFilter');
     }
+  });
+
+  it('is malformed where the type is that of a time stamp, and the form is not', async () => {
+    const made = (content: readonly Uint8Array[]) => encodeTestSignedData(signer, { content });
+    const { integrity, valid } = await report(await signedAs('ETSI.CAdES.detached', made, {}, 'DocTimeStamp'));
+    expect([integrity, valid]).to.deep.equal(['malformed', false]);
   });
 
   describe('is never intact without a word', () => {
@@ -128,7 +134,8 @@ describe('the cryptography of a signature', () => {
       for (const made of [{ digest: weak }, { madeBy: weak }, { digest: weak, attributes: [] }] as const) {
         it(`by ${weak}: ${JSON.stringify(made)}`, async () => {
           const { integrity, valid, signatures } = await verdictOn(made, 'adbe.pkcs7.detached');
-          expect([integrity, valid]).to.deep.equal(['intact', false]);
+          // A digest that is not the one that is stated is a fault of the form besides.
+          expect([integrity, valid]).to.deep.equal(['madeBy' in made ? 'malformed' : 'intact', false]);
           expect(signatures[0]?.warnings.join()).to.contain(`${weak} is not to be relied on`);
         });
       }

@@ -18,14 +18,17 @@ export function subFilterFaults(
   subFilter: string | undefined,
   { contentType }: SignedData,
   signer: SignerInfo | undefined,
+  type: string | undefined,
 ): readonly SignerFault[] {
   if (subFilter === undefined || !KNOWN.includes(subFilter)) {
     const what =
       subFilter === undefined ? 'it has no /SubFilter' : `/SubFilter is ${subFilter}, which no standard knows`;
-    return [{ ...constraint(`${what}; it is taken as adbe.pkcs7.detached`), severity: 'warning' }];
+    return [constraint(`${what}; readers differ in what they take it for`)];
   }
-  if (subFilter !== 'ETSI.CAdES.detached' || !signer) return [];
   const faults: SignerFault[] = [];
+  // ISO 32000-2 table 255: a document time stamp is of the form ETSI.RFC3161.
+  if (type === 'DocTimeStamp') faults.push(constraint(`its /Type is DocTimeStamp, and its /SubFilter is ${subFilter}`));
+  if (subFilter !== 'ETSI.CAdES.detached' || !signer) return faults;
   if (contentType !== ContentType.data) {
     faults.push(constraint(`its content is of the type ${contentType}; PAdES requires plain data`));
   }

@@ -1,7 +1,7 @@
 /** Verifies the signatures of a package: a Word document, and any other that is signed as OPC says. */
 import { QuireError, throwIfAborted } from '@quire/core';
 import { toHex } from '@quire/core/bytes';
-import { type ChainVerdict, digestWeaknessesAt, parseCrl, parseOcsp } from '@quire/core/cms';
+import { type ChainVerdict, digestWeaknessesAt } from '@quire/core/cms';
 import { hiddenInArchive, openPackage, type Package } from '@quire/core/opc';
 import type { AuditTrailReport } from '../audit/index.js';
 import type { Integrity } from '../integrity/index.js';
@@ -9,12 +9,15 @@ import { type SignatureReport, type SourceReport, summaryOf, type VerifyReport }
 import {
   chainOf,
   earliest,
+  evidenceOf,
   type InnerProofs,
   indicationOf,
+  revocationIn,
+  revocationWarnings,
+  signedDataOf,
   stampWarnings,
   type TrustContext,
   tokenProofs,
-  unlessUnreadable,
 } from '../trust/index.js';
 import type { VerifyOptions } from '../verify-options.js';
 import { assessPart, type OfficeAssessment } from './assess.js';
@@ -31,6 +34,7 @@ export async function verifyOffice(bytes: Uint8Array, options: VerifyOptions): P
     ...summaryOf(integrity, signatures),
     integrity,
     document: await documentReport(bytes, pkg, options),
+    revocation: options.revocation ?? 'require',
     signatures,
     ...(auditTrail ? { auditTrail } : {}),
   };
@@ -72,8 +76,9 @@ async function judgePackage(bytes: Uint8Array, options: VerifyOptions): Promise<
   const trust: TrustContext = {
     cryptography,
     anchors: options.trust ?? [],
-    evidence: evidenceOf(assessments),
+    evidence: evidenceIn(assessments),
     at,
+    revocation: options.revocation ?? 'require',
     ...(options.online ? { online: options.online } : {}),
   };
   const signatures: SignatureReport[] = [];
@@ -130,18 +135,18 @@ function integrityOf(assessments: readonly OfficeAssessment[]): Integrity {
   return assessments.every(({ integrity }) => integrity === 'intact') ? 'intact' : 'modified';
 }
 
-function evidenceOf(assessments: readonly OfficeAssessment[]): TrustContext['evidence'] {
-  const ocspResponses = assessments.flatMap(({ qualifying }) =>
-    (qualifying?.ocspResponses ?? []).flatMap((bytes) => unlessUnreadable(() => parseOcsp(bytes)) ?? []),
-  );
-  const crls = assessments.flatMap(({ qualifying }) =>
-    (qualifying?.crls ?? []).flatMap((bytes) => unlessUnreadable(() => parseCrl(bytes)) ?? []),
+function evidenceIn(assessments: readonly OfficeAssessment[]): TrustContext['evidence'] {
+  const qualifying = assessments.flatMap((each) => each.qualifying ?? []);
+  const stamps = signedDataOf(
+    qualifying.flatMap(({ timestamps, archiveTimestamps }) =>
+      [...timestamps, ...archiveTimestamps].map(({ token }) => token),
+    ),
   );
   const certificates = assessments.flatMap((each) => each.certificates);
-  return {
-    certificates: [...certificates, ...ocspResponses.flatMap((each) => each.certificates)],
-    revocation: { ocspResponses, crls },
-  };
+  return evidenceOf(
+    [...qualifying, ...stamps.flatMap(revocationIn)],
+    [...certificates, ...stamps.flatMap((stamp) => stamp.certificates)],
+  );
 }
 
 /** Whether the signer is trusted, at the best time that is proven. */
@@ -160,7 +165,7 @@ async function judge(assessment: OfficeAssessment, trust: TrustContext): Promise
     verdict,
     ...(chain && { chain: chain satisfies ChainVerdict }),
     proofs,
-    warnings: [...unread, ...stampWarnings(proofs)],
+    warnings: [...unread, ...stampWarnings(proofs), ...revocationWarnings(chain, trust)],
     validatedAt,
     ...(proofs.some(({ isProof }) => isProof) && { proven: validatedAt }),
   };

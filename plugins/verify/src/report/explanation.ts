@@ -77,7 +77,10 @@ const UNTRUSTED: Readonly<Record<string, readonly [meaning: string, advice: stri
   TRY_LATER: [
     'No revocation data: whether the certificate was withdrawn before the signature is not known',
     'Verify it where the authority may be asked (QUIRE_ONLINE=true), or ask the signer for level B-LT, which brings the data. ' +
-      `If you have the signer’s own certificate from a source that you trust, name it: ${TRUSTED_BY}.`,
+      'If its authority publishes no revocation data at all, as private ones do, accept that: --revocation if-available, over ' +
+      'HTTP the parameter revocation. ' +
+      `If you have the signer’s own certificate from a source that you trust, name it: ${TRUSTED_BY}; it is trusted for ` +
+      'itself alone, and not for others that it issued.',
   ],
   OUT_OF_BOUNDS_NO_POE: [
     'The certificate has ended since, and nothing proves that the signature is older',

@@ -70,6 +70,7 @@ const saying = (text: string): VerifyReport => ({
   meaning: `It was changed by ${text}.`,
   advice: `Ask ${text}.`,
   integrity: 'broken',
+  revocation: 'require',
   document: { sha256: '', bytes: 1, encrypted: false, faults: [] },
   signatures: [signatureSaying(text), { ...signatureSaying(text), field: undefined, part: text }],
   auditTrail: {

@@ -42,6 +42,7 @@ export function reportText(report: VerifyReport): string {
     ...warningLines(signatures),
     ...(source ? sourceLines(source, said, signatures) : []),
     ...(auditTrail ? trailLines(auditTrail) : []),
+    ...(report.revocation === 'require' ? [] : [`  revocation policy: ${report.revocation}`]),
     `  In the words of ETSI EN 319 102-1: ${standardWords(report)}; the document is ${INTEGRITIES[report.integrity]}`,
   ];
   return lines.map((line) => oneLine(clipped(line, LONGEST_LINE))).join('\n');

@@ -1,3 +1,4 @@
+import type { RevocationPolicy } from '@quire/core/cms';
 import type { AuditTrailReport } from '../audit/index.js';
 import type { ChangeKind } from '../changes/index.js';
 import type { Integrity } from '../integrity/index.js';
@@ -22,6 +23,8 @@ export interface VerifyReport extends Indication, Explanation {
   /** Whether the document is what was signed, apart from trust. */
   readonly integrity: Integrity;
   readonly document: DocumentReport;
+  /** What was asked of the revocation of certificates. */
+  readonly revocation: RevocationPolicy;
   readonly signatures: readonly SignatureReport[];
   /** The trail of the signing; absent where the document has none. `valid` does not depend on it. */
   readonly auditTrail?: AuditTrailReport;
@@ -86,7 +89,8 @@ export interface CertificateReport {
   readonly notBefore: string;
   readonly notAfter: string;
   readonly sha256: string;
-  readonly revocation?: 'good' | 'revoked' | 'stale' | 'none' | 'exempt';
+  /** `unchecked`: the policy asks for nothing. */
+  readonly revocation?: 'good' | 'revoked' | 'stale' | 'none' | 'exempt' | 'unchecked';
 }
 
 export interface TimesReport {

@@ -8,8 +8,8 @@ const BLOCK =
 const MOST_ANCHORS = 10_000;
 
 /**
- * Reads certificates to be trusted: PEM with any number of them, or one in DER. Throws VALIDATION_ERROR naming `origin`
- * for anything else.
+ * Reads certificates to be trusted: PEM with any number of them, one in DER, or the JSON that GET /v1/verify/key answers, which
+ * holds PEM. Throws VALIDATION_ERROR naming `origin` for anything else.
  *
  * @example
  * ```ts
@@ -21,7 +21,9 @@ const MOST_ANCHORS = 10_000;
  */
 export function readAnchors(bytes: Uint8Array, origin: string): readonly Certificate[] {
   mustBeBytes('certificates', bytes);
-  const text = new TextDecoder('latin1').decode(bytes);
+  const latin = new TextDecoder('latin1').decode(bytes);
+  // Strings of JSON write the ends of lines in this way.
+  const text = /^\s*[{["]/.test(latin) ? latin.replaceAll('\\n', '\n') : latin;
   const blocks = [...text.matchAll(BLOCK)].map(
     ([, base64]) => fromBase64(base64.replace(/[=\s]+$/, '')) ?? new Uint8Array(),
   );

@@ -1,5 +1,13 @@
 import { isQuireError } from '@quire/core';
-import { type Certificate, parseCertificate, parseCrl, parseOcsp, type RevocationEvidence } from '@quire/core/cms';
+import {
+  type Certificate,
+  parseCertificate,
+  parseCrl,
+  parseOcsp,
+  parseTimestampToken,
+  type RevocationEvidence,
+  type SignedData,
+} from '@quire/core/cms';
 import type { SecurityStore } from '@quire/core/pdf/document';
 import type { CryptographicCheck } from '../cryptography/index.js';
 
@@ -16,20 +24,49 @@ export function gatherEvidence(
   checks: readonly CryptographicCheck[],
 ): Evidence {
   const datas = checks.flatMap((check) => check.data ?? []);
-  const archived = datas.flatMap(({ signers }) => signers.flatMap((each) => each.signedAttributes?.revocation ?? []));
-  const responses = [...store.ocspResponses, ...datas.flatMap((each) => each.ocspResponses)];
-  const lists = [...store.crls, ...datas.flatMap((each) => each.crls)];
-  for (const each of archived) {
-    for (const response of each.ocspResponses) responses.push(response);
-    for (const list of each.crls) lists.push(list);
-  }
+  const tokens = datas.flatMap(({ signers }) =>
+    signers.flatMap(({ signatureTimestamps, signedAttributes }) => [
+      ...signatureTimestamps,
+      ...(signedAttributes?.contentTimestamps ?? []),
+    ]),
+  );
+  const stamps = signedDataOf(tokens);
+  const own = checks.flatMap((check) => check.certificates);
+  return evidenceOf(
+    [store, ...[...datas, ...stamps].flatMap(revocationIn)],
+    [...certificates, ...own, ...stamps.flatMap((stamp) => stamp.certificates)],
+  );
+}
+
+/** Tokens of which the certificates are taken: a document may be stuffed with them. */
+const MOST_TOKENS = 200;
+
+/**
+ * The CMS of time-stamp tokens: an authority sends the certificates above its own in them (RFC 3161 §2.4.1, `certReq`), and
+ * nowhere else. Those that cannot be read are left out.
+ */
+export const signedDataOf = (tokens: readonly Uint8Array[]): readonly SignedData[] =>
+  tokens.slice(0, MOST_TOKENS).flatMap((token) => unlessUnreadable(() => parseTimestampToken(token).signedData) ?? []);
+
+/** The revocation values of a CMS, and those that its signers archived in it. */
+export const revocationIn = (data: SignedData): readonly RevocationValues[] => [
+  data,
+  ...data.signers.flatMap((each) => each.signedAttributes?.revocation ?? []),
+];
+
+/** Values in DER that came along at one place. */
+export interface RevocationValues {
+  readonly ocspResponses: readonly Uint8Array[];
+  readonly crls: readonly Uint8Array[];
+}
+
+/** What helps to judge certificates, read; what cannot be read is left out. */
+export function evidenceOf(values: readonly RevocationValues[], certificates: readonly Certificate[]): Evidence {
+  const responses = values.flatMap((each) => each.ocspResponses);
+  const lists = values.flatMap((each) => each.crls);
   const ocspResponses = responses.flatMap((bytes) => unlessUnreadable(() => parseOcsp(bytes)) ?? []);
   return {
-    certificates: [
-      ...certificates,
-      ...checks.flatMap((check) => check.certificates),
-      ...ocspResponses.flatMap((each) => each.certificates),
-    ],
+    certificates: [...certificates, ...ocspResponses.flatMap((each) => each.certificates)],
     revocation: { ocspResponses, crls: lists.flatMap((bytes) => unlessUnreadable(() => parseCrl(bytes)) ?? []) },
   };
 }

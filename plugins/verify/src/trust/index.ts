@@ -4,7 +4,14 @@
  * at the best time that is proven, gives it an `indication`, and finds the `level` that the signature reaches.
  */
 export { readAnchors } from './anchors.js';
-export { certificatesIn, gatherEvidence, unlessUnreadable } from './evidence.js';
+export {
+  certificatesIn,
+  evidenceOf,
+  gatherEvidence,
+  revocationIn,
+  signedDataOf,
+  unlessUnreadable,
+} from './evidence.js';
 export { type Indication, indicationOf } from './indication.js';
 export { type JudgedSignature, judgeTrust } from './judge.js';
 export { LEVELS, type Level } from './level.js';
@@ -13,6 +20,7 @@ export {
   earliest,
   type InnerProofs,
   type Proof,
+  revocationWarnings,
   stampWarnings,
   type TrustContext,
   tokenProofs,

@@ -11,6 +11,7 @@ import {
   earliest,
   innerProofs,
   type Proof,
+  revocationWarnings,
   stampWarnings,
   type TrustContext,
 } from './proofs.js';
@@ -79,7 +80,7 @@ async function judgeOne(
     proofs: [...inner, ...above],
     ...(after.some(({ isProof }) => isProof) ? { proven: validatedAt } : {}),
     validatedAt,
-    warnings: [...unread, ...stampWarnings([...inner, ...above])],
+    warnings: [...unread, ...stampWarnings([...inner, ...above]), ...revocationWarnings(chain, trust)],
   };
 }
 

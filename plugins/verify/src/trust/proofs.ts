@@ -5,6 +5,7 @@ import {
   digestWeaknessesAt,
   type OnlineEvidence,
   parseTimestampToken,
+  type RevocationPolicy,
   type TimestampVerdict,
   type ValidationContext,
   validateCertificate,
@@ -22,6 +23,7 @@ export interface TrustContext {
   /** When it is judged: now, or the time of the request. */
   readonly at: Date;
   readonly online?: OnlineEvidence;
+  readonly revocation: RevocationPolicy;
 }
 
 /** A time stamp that shows that something existed. */
@@ -61,7 +63,7 @@ export const chainOf = (
   certificate: Certificate,
   purpose: 'document' | 'timestamp',
   at: Date,
-  { cryptography, anchors, evidence, online }: TrustContext,
+  { cryptography, anchors, evidence, online, revocation }: TrustContext,
   known: Pick<ValidationContext, 'notBefore' | 'usedAt'> = {},
 ): Promise<ChainVerdict> =>
   validateCertificate(certificate, {
@@ -71,6 +73,7 @@ export const chainOf = (
     evidence: evidence.revocation,
     purpose,
     at,
+    revocation,
     ...known,
     ...(online ? { online } : {}),
   });
@@ -164,6 +167,17 @@ export const stampWarnings = (proofs: readonly Proof[]): readonly string[] =>
   proofs.flatMap(({ holds, time, problems: [problem = 'the revision that it stamps is not whole'] }) =>
     holds ? [] : [`the time stamp of ${time.toISOString()} does not hold, and proves nothing: ${problem}`],
   );
+
+/** What the policy of the validation lets pass, as warnings: a signer may have been revoked and count as trusted. */
+export function revocationWarnings(chain: ChainVerdict | undefined, { revocation }: TrustContext): readonly string[] {
+  if (!chain || chain.indication !== 'PASSED') return [];
+  if (revocation === 'none' && chain.chain.length > 1) {
+    return [
+      'revocation was not checked, as the revocation policy (none) asks: a revoked certificate counts as trusted',
+    ];
+  }
+  return chain.tolerated.map((what) => `${what}; the revocation policy (if-available) lets that pass`);
+}
 
 /** The earliest time that is proven, or `otherwise`. */
 export const earliest = (proofs: readonly Proof[], otherwise: Date): Date =>

@@ -29,6 +29,8 @@ describe('a certificate, to trusted authorities at a time', () => {
       evidence: { ocspResponses: [], crls: [] },
       purpose: 'document',
       at: AT,
+      // What is not about revocation does without evidence.
+      revocation: 'if-available',
       ...context,
     });
   const outcome = ({ indication, faults }: ChainVerdict) => [
@@ -104,7 +106,7 @@ describe('a certificate, to trusted authorities at a time', () => {
     const good = parseOcsp(await plain.ocsp({ certificate, ...times }));
     const above = parseCrl(await root.crl(times));
     const check = async (context: Partial<ValidationContext>) =>
-      outcome(await validate(certificate, { certificates: [plain.certificate], ...context }));
+      outcome(await validate(certificate, { certificates: [plain.certificate], revocation: 'require', ...context }));
     expect(await check({})).to.deep.equal(['INDETERMINATE', 'TRY_LATER']);
     expect(await check({ evidence: { ocspResponses: [good], crls: [] } })).to.deep.equal([
       'INDETERMINATE',
@@ -139,7 +141,9 @@ describe('a certificate, to trusted authorities at a time', () => {
         crls: [...lists].flatMap(([about, crl]) => (about === one ? [crl] : [])),
       }),
     };
-    expect(outcome(await validate(certificate, { certificates: [], online }))).to.deep.equal(PASSED);
+    const context = { certificates: [], revocation: 'require' } as const;
+    expect(outcome(await validate(certificate, context))[0]).to.equal('INDETERMINATE');
+    expect(outcome(await validate(certificate, { ...context, online }))).to.deep.equal(PASSED);
   });
 
   const refused = async (certificate: Certificate, context: Partial<ValidationContext>, message: string) => {
@@ -259,6 +263,168 @@ describe('a certificate, to trusted authorities at a time', () => {
     const both = [Purpose.timeStamping, Purpose.emailProtection];
     await refused((await usages(extension.extendedKeyUsage(both, true))).certificate, stamp, 'not time stamping alone');
     await refused((await usages()).certificate, stamp, 'not time stamping alone');
+  });
+
+  it('is validated by the policy on revocation, which says what it lets pass', async () => {
+    const plain = await root.authority('Plain');
+    const { certificate } = await plain.signer();
+    const certificates = [plain.certificate];
+    const check = (context: Partial<ValidationContext>) => validate(certificate, { certificates, ...context });
+    expect(outcome(await check({ revocation: 'require' }))).to.deep.equal(['INDETERMINATE', 'TRY_LATER']);
+    expect(outcome(await check({ revocation: undefined }))).to.deep.equal(['INDETERMINATE', 'TRY_LATER']);
+    const soft = await check({ revocation: 'if-available' });
+    expect(outcome(soft)).to.deep.equal(PASSED);
+    expect(soft.tolerated).to.have.length(2);
+    expect(soft.tolerated[0]).to.match(/^CN=Test Signer.*: nothing is known of its revocation$/);
+    const none = await check({ revocation: 'none' });
+    expect(outcome(none)).to.deep.equal(PASSED);
+    expect(none.chain[0]?.revocation?.status).to.equal('unchecked');
+    const revoked = [{ serialNumber: certificate.serialNumber, revokedAt: day('2025-06-01') }];
+    const crls = [parseCrl(await plain.crl({ thisUpdate: day('2025-06-10'), revoked }))];
+    const evidence = { ocspResponses: [], crls };
+    expect(outcome(await check({ revocation: 'if-available', evidence }))).to.deep.equal([
+      'INDETERMINATE',
+      'REVOKED_NO_POE',
+    ]);
+  });
+
+  it('is not issued by an anchor that is no authority, or that may not issue it', async () => {
+    const strange = encodeExtension('1.2.3.4', encodeInteger(1), true);
+    const ca = [extension.authority(), extension.keyUsage('keyCertSign')];
+    const anchors: Record<string, TestCertificateOptions> = {
+      'it is not one of an authority': { onlyExtensions: [extension.keyUsage('digitalSignature', 'keyCertSign')] },
+      'does not allow to sign certificates': { onlyExtensions: [extension.authority(), extension.keyUsage('cRLSign')] },
+      'its critical extension 1.2.3.4 is not known': { onlyExtensions: [...ca, strange] },
+      'for other things than documents': {
+        onlyExtensions: [...ca, extension.extendedKeyUsage(['1.3.6.1.5.5.7.3.1'])],
+      },
+    };
+    for (const [message, options] of Object.entries(anchors)) {
+      const anchor = await TestAuthority.root('Anchor', options);
+      const { certificate } = await signer({}, anchor);
+      await refused(certificate, { anchors: [anchor.certificate] }, message);
+    }
+    const short = await TestAuthority.root('Short', { onlyExtensions: [extension.authority(0), ca[1]!] });
+    const below = await short.authority('Below');
+    const context = { anchors: [short.certificate], certificates: [below.certificate] };
+    expect(outcome(await validate((await signer({}, short)).certificate, context))).to.deep.equal(PASSED);
+    await refused((await signer({}, below)).certificate, context, 'the path is longer');
+  });
+
+  it('of a signer is trusted for itself alone, not for another one of the same name and key', async () => {
+    const key = testKey();
+    const trusted = await root.signer('Ada', { key, notAfter: day('2025-03-01') });
+    const own = await TestAuthority.root('Ada', { key, onlyExtensions: [extension.keyUsage('digitalSignature')] });
+    const context = { anchors: [trusted.certificate], certificates: [] };
+    expect(outcome(await validate(trusted.certificate, { ...context, at: day('2025-02-01') }))).to.deep.equal(PASSED);
+    const longer = await root.signer('Ada', { key, notAfter: day('2026-03-01') });
+    for (const { certificate } of [own, longer]) {
+      const [indication] = outcome(await validate(certificate, context));
+      expect(indication, certificate.issuer.display).to.equal('INDETERMINATE');
+    }
+  });
+
+  it('has no exemption from revocation that authorities may not have, and none that a list contradicts', async () => {
+    const exempt = await root.authority('Exempt', { extensions: [EXEMPT] });
+    const { certificate } = await signer({}, exempt);
+    const context = { certificates: [exempt.certificate], revocation: 'require' } as const;
+    const crls = [parseCrl(await root.crl({ thisUpdate: day('2025-06-14') }))];
+    expect(outcome(await validate(certificate, context))).to.deep.equal(['INDETERMINATE', 'TRY_LATER']);
+    expect(outcome(await validate(certificate, { ...context, evidence: { ocspResponses: [], crls } }))).to.deep.equal(
+      PASSED,
+    );
+    const revoked = [{ serialNumber: certificate.serialNumber, revokedAt: day('2025-06-01') }];
+    crls.push(parseCrl(await exempt.crl({ thisUpdate: day('2025-06-14'), revoked })));
+    expect(outcome(await validate(certificate, { ...context, evidence: { ocspResponses: [], crls } }))).to.deep.equal([
+      'INDETERMINATE',
+      'REVOKED_NO_POE',
+    ]);
+    // That of a responder is one for responders alone.
+    const unchecked = await root.signer('Unchecked', { extensions: [extension.ocspNoCheck()] });
+    expect(outcome(await validate(unchecked.certificate, { revocation: 'require' }))).to.deep.equal([
+      'INDETERMINATE',
+      'TRY_LATER',
+    ]);
+  });
+
+  it('states the usage of documents where it states any, and so do its authorities', async () => {
+    const MICROSOFT = '1.3.6.1.4.1.311.10.3.12';
+    const allowed = [Purpose.any, Purpose.documentSigning, Purpose.emailProtection, MICROSOFT, '1.2.840.113583.1.1.5'];
+    const [server, client, smartCard, ipsec] = [
+      '1.3.6.1.5.5.7.3.1',
+      '1.3.6.1.5.5.7.3.2',
+      '1.3.6.1.4.1.311.20.2.2',
+      '1.3.6.1.5.5.7.3.17',
+    ];
+    const usage = (...oids: string[]) => ({ extensions: [extension.extendedKeyUsage(oids, true)] });
+    for (const oid of allowed) {
+      expect(outcome(await validate((await signer(usage(oid))).certificate)), oid).to.deep.equal(PASSED);
+      expect(outcome(await validate((await signer(usage(client, oid))).certificate)), oid).to.deep.equal(PASSED);
+    }
+    for (const oids of [[server, client], [client], [smartCard], [ipsec], ['1.2.3.4'], ['1.3.6.1.5.5.7.3.3']]) {
+      await refused((await signer(usage(...oids))).certificate, {}, 'for other things than documents');
+    }
+    const web = await root.authority('Web', usage(server, client));
+    const stamper = await web.timestamper();
+    const certificates = [web.certificate];
+    await refused((await signer({}, web)).certificate, { certificates }, 'for other things than documents');
+    await refused(stamper.certificate, { certificates, purpose: 'timestamp' }, 'for other things than time stamps');
+  });
+
+  it('has a policy where an authority demands one of those further down (RFC 5280 §6.1.5 a)', async () => {
+    const demand = encodeExtension('2.5.29.36', encodeSequence(implicit(0, Uint8Array.of(1))), true);
+    const strict = await root.authority('Strict', { extensions: [demand] });
+    const below = await strict.authority('Below');
+    const context = { certificates: [strict.certificate, below.certificate] };
+    await refused((await signer({}, below)).certificate, context, 'none of the policies');
+    const anchor = await TestAuthority.root('Strict Root', { extensions: [demand] });
+    const first = await anchor.authority('First');
+    const anchored = { anchors: [anchor.certificate], certificates: [first.certificate] };
+    await refused((await signer({}, first)).certificate, anchored, 'none of the policies');
+  });
+
+  it('has no statement on qualified certificates that is critical and not known', async () => {
+    const statements = (oid: string, critical: boolean) =>
+      encodeExtension('1.3.6.1.5.5.7.1.3', encodeSequence(encodeSequence(encodeOid(oid))), critical);
+    const check = async (...given: Parameters<typeof statements>) =>
+      validate((await signer({ extensions: [statements(...given)] })).certificate);
+    expect(outcome(await check('0.4.0.1862.1.1', true))).to.deep.equal(PASSED);
+    expect(outcome(await check('1.2.3.4', false))).to.deep.equal(PASSED);
+    await refused(
+      (await signer({ extensions: [statements('1.2.3.4', true)] })).certificate,
+      {},
+      '1.2.3.4 is not known',
+    );
+  });
+
+  it('of a time stamp began before the time that it states', async () => {
+    const { certificate } = await root.timestamper('Time', { notBefore: day('2025-06-01') });
+    const stamp = { purpose: 'timestamp' } as const;
+    expect(outcome(await validate(certificate, { ...stamp, usedAt: day('2025-06-02') }))).to.deep.equal(PASSED);
+    expect(outcome(await validate(certificate, { ...stamp, usedAt: day('2025-05-02') }))).to.deep.equal([
+      'FAILED',
+      'NOT_YET_VALID',
+    ]);
+  });
+
+  it('bears no name of a kind that is excluded and cannot be compared', async () => {
+    const registered = implicit(8, Uint8Array.of(0x2a, 3));
+    const uri = (text: string) => implicit(6, ascii(text));
+    const excluding = (tree: Uint8Array) =>
+      encodeExtension('2.5.29.30', encodeSequence(explicit(1, encodeSequence(tree))), true);
+    const names = (name: Uint8Array) => encodeExtension('2.5.29.17', encodeSequence(name));
+    for (const [tree, name, isFine] of [
+      [registered, implicit(8, Uint8Array.of(0x2a, 4)), false],
+      [uri('.example.org'), uri('https://192.0.2.1/'), false],
+      [uri('.example.org'), uri('urn:example:a'), false],
+      [uri('.example.org'), uri('https://a.example.org/'), false],
+      [uri('.example.org'), uri('https://example.com/'), true],
+    ] as const) {
+      const narrow = await root.authority('Narrow', { extensions: [excluding(tree)] });
+      const { certificate } = await signer({ extensions: [names(name)] }, narrow);
+      const [indication] = outcome(await validate(certificate, { certificates: [narrow.certificate] }));
+      expect(indication === 'PASSED', String(name)).to.equal(isFine);
+    }
   });
 
   it('is not relied on with algorithms that were too weak by then', async () => {

@@ -10,6 +10,8 @@ export {
   type ChainLink,
   type ChainVerdict,
   type OnlineEvidence,
+  REVOCATION_POLICIES,
+  type RevocationPolicy,
   type ValidationContext,
   validateCertificate,
 } from './validate.js';

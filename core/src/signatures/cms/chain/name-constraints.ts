@@ -25,7 +25,7 @@ export function forbiddenName(certificate: Certificate, { permitted, excluded }:
     return 'more names than can be compared';
   const forbidden = names.find(
     (name) =>
-      excluded.some((tree) => isWithin(name, tree)) ||
+      excluded.some((tree) => isWithin(name, tree) || cannotTell(name, tree)) ||
       permitted.some((trees) => {
         const same = trees.filter(({ kind }) => kind === name.kind);
         return same.length > 0 && !same.some((tree) => isWithin(name, tree));
@@ -44,6 +44,17 @@ function namesOf({ subject, decoded }: Certificate): GeneralName[] {
   return [...own, ...alternative, ...addresses];
 }
 
+/** Where RFC 5280 §4.2.1.10 does not say how to compare a name with a subtree of its kind, an excluded one may mean it. */
+function cannotTell(name: GeneralName, { kind }: GeneralName): boolean {
+  if (name.kind !== kind) return false;
+  return kind === 'other' || kind === 'registered' || (name.kind === 'uri' && !isDomain(hostOf(name.value)));
+}
+
+/** The host of a URI; empty where it has none. */
+const hostOf = (uri: string): string => /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec(uri)?.[1] ?? '';
+
+const isDomain = (host: string): boolean => /[a-z]/i.test(host) && !host.includes('[');
+
 function isWithin(name: GeneralName, tree: GeneralName): boolean {
   if (name.kind === 'directory') return tree.kind === 'directory' && startsWith(name.name, tree.name);
   if (name.kind === 'ip') return tree.kind === 'ip' && isInNetwork(name.octets, tree.octets);
@@ -57,7 +68,7 @@ function isWithin(name: GeneralName, tree: GeneralName): boolean {
       return base.includes('@') ? value === base : isHost(host, base);
     }
     case 'uri':
-      return isHost(/^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]*)/.exec(value)?.[1] ?? '', base);
+      return isHost(hostOf(value), base);
     default:
       // Kinds that RFC 5280 does not say how to compare: the same, or not within.
       return value === base;

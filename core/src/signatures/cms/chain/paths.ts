@@ -30,7 +30,8 @@ const MAX_CHECKS = 200;
  */
 export async function* pathsFrom(leaf: Certificate, source: PathSource): AsyncGenerator<CertificatePath> {
   const { anchors, pool, cryptography } = source;
-  if (anchors.some((anchor) => isSame(anchor, leaf))) {
+  // Another certificate for the same name and key, which anybody with that key can make, is not the one that is trusted.
+  if (anchors.some((anchor) => equalBytes(anchor.bytes, leaf.bytes))) {
     yield { certificates: [], anchor: leaf };
     return;
   }
@@ -63,7 +64,7 @@ export async function* pathsFrom(leaf: Certificate, source: PathSource): AsyncGe
   }
 }
 
-/** A certificate of the same key for the same name, maybe renewed or cross-certified: as trusted, and as much of a loop. */
+/** A certificate of the same key for the same name, maybe renewed or cross-certified: as much of a loop. */
 const isSame = (a: Certificate, b: Certificate): boolean => sameName(a.subject, b.subject) && sameKey(a, b);
 
 /** The candidates that bear the issuer's name: first those with the key that the certificate names, then the youngest. */

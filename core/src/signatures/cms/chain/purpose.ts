@@ -3,12 +3,17 @@ import { type Certificate, Extension, Purpose } from '../x509/index.js';
 /** The purpose that a key was used for. */
 export type KeyPurpose = 'document' | 'timestamp';
 
-/** Extended key usages that each speak against documents, where a certificate has no other. */
-const UNRELATED: ReadonlySet<string> = new Set([
-  '1.3.6.1.5.5.7.3.1', // serverAuth
-  '1.3.6.1.5.5.7.3.3', // codeSigning
-  Purpose.timeStamping,
-  Purpose.ocspSigning,
+/**
+ * The extended key usages that allow to sign documents. A certificate that lists usages is for these alone (RFC 5280
+ * §4.2.1.12): one of them has to be here.
+ */
+const FOR_DOCUMENTS: ReadonlySet<string> = new Set([
+  Purpose.any,
+  Purpose.documentSigning,
+  // Most authorities issued certificates for documents under this one until RFC 9336 gave them their own.
+  Purpose.emailProtection,
+  '1.3.6.1.4.1.311.10.3.12', // szOID_KP_DOCUMENT_SIGNING of Microsoft
+  '1.2.840.113583.1.1.5', // Authentic Documents Trust of Adobe
 ]);
 
 /** Why a certificate is not for this purpose; undefined where it is. */
@@ -17,10 +22,7 @@ export function purposeFault(certificate: Certificate, purpose: KeyPurpose): str
   if (keyUsage && !keyUsage.has('digitalSignature') && !keyUsage.has('nonRepudiation')) {
     return 'its key usage does not allow signatures';
   }
-  if (purpose === 'document') {
-    const unrelated = extendedKeyUsage?.every((usage) => UNRELATED.has(usage));
-    return unrelated ? 'its extended key usage is for other things than documents' : undefined;
-  }
+  if (purpose === 'document') return documentFault(extendedKeyUsage);
   // RFC 3161 §2.3: this purpose, no other, and critical.
   if (extendedKeyUsage?.length !== 1 || extendedKeyUsage[0] !== Purpose.timeStamping) {
     return 'its extended key usage is not time stamping alone';
@@ -29,3 +31,16 @@ export function purposeFault(certificate: Certificate, purpose: KeyPurpose): str
     ? undefined
     : 'its extended key usage is not critical';
 }
+
+/** Why an authority may not issue certificates for this purpose: its own usages bound those below it. */
+export function authorityPurposeFault({ decoded }: Certificate, purpose: KeyPurpose): string | undefined {
+  const { extendedKeyUsage } = decoded;
+  if (purpose === 'document') return documentFault(extendedKeyUsage);
+  const isFor = extendedKeyUsage?.some((usage) => usage === Purpose.timeStamping || usage === Purpose.any) ?? true;
+  return isFor ? undefined : 'its extended key usage is for other things than time stamps';
+}
+
+const documentFault = (usages: readonly string[] | undefined): string | undefined =>
+  usages && !usages.some((usage) => FOR_DOCUMENTS.has(usage))
+    ? 'its extended key usage is for other things than documents'
+    : undefined;

@@ -1,18 +1,20 @@
-import { type Certificate, Extension, sameName } from '../x509/index.js';
+import { type Certificate, certificateFaults, sameName } from '../x509/index.js';
 import { constrained, forbiddenName, NO_SUBTREES } from './name-constraints.js';
 import type { CertificatePath } from './paths.js';
-import { PolicyState } from './policies.js';
-
-/** Extensions that may be critical: the rules here or those of the purpose follow them. */
-const UNDERSTOOD: ReadonlySet<string> = new Set(Object.values(Extension));
+import { ANY_POLICY, PolicyState } from './policies.js';
+import { authorityPurposeFault, type KeyPurpose } from './purpose.js';
 
 /**
  * The rules of RFC 5280 §6.1 that depend on neither time nor revocation: authority, path length, key usage, names,
- * policies, critical extensions. Returns the broken rules, in words.
+ * policies, critical extensions. An anchor that issues is held to those of an authority (§6.1.4 k to o) and to its own
+ * constraints (RFC 5937 §3.2). Returns the broken rules, in words.
  */
-export function ruleFaults({ certificates, anchor }: CertificatePath): string[] {
-  const faults: string[] = [];
-  const policies = new PolicyState(certificates.length);
+export function ruleFaults({ certificates, anchor }: CertificatePath, purpose: KeyPurpose): string[] {
+  const faults = [
+    ...certificateFaults(anchor),
+    ...(certificates.length > 0 ? authorityFaults(anchor, purpose) : []),
+  ].map((message) => `${anchor.subject.display}: ${message}`);
+  const policies = new PolicyState(certificates.length, anchor);
   const own = anchor.decoded.nameConstraints;
   let subtrees = own ? constrained(NO_SUBTREES, own) : NO_SUBTREES;
   let room = anchor.decoded.basicConstraints?.pathLength ?? Number.POSITIVE_INFINITY;
@@ -26,7 +28,7 @@ export function ruleFaults({ certificates, anchor }: CertificatePath): string[] 
     if (forbidden !== undefined) fault(`the name ${forbidden} is not one that its authorities may certify`);
     if (!policies.accept(certificate, last)) fault('it has none of the policies that its authorities demand');
     if (last) continue;
-    for (const message of authorityFaults(certificate)) fault(message);
+    for (const message of authorityFaults(certificate, purpose)) fault(message);
     if (!selfIssued && room-- <= 0) fault('the path is longer than an authority above allows');
     const { basicConstraints, nameConstraints } = certificate.decoded;
     room = Math.min(room, basicConstraints?.pathLength ?? room);
@@ -35,19 +37,14 @@ export function ruleFaults({ certificates, anchor }: CertificatePath): string[] 
   return faults;
 }
 
-function certificateFaults({ faults, extensions, version, decoded }: Certificate): string[] {
-  const unknown = [...extensions.values()].filter(({ oid, critical }) => critical && !UNDERSTOOD.has(oid));
-  return [
-    ...faults,
-    ...unknown.map(({ oid }) => `its critical extension ${oid} is not known`),
-    ...(extensions.size > 0 && version !== 3 ? ['it has extensions, but is not of version 3'] : []),
-    ...(decoded.nameConstraints?.bounded ? ['its name constraints have bounds, which are forbidden'] : []),
-  ];
-}
-
-function authorityFaults({ decoded: { basicConstraints, keyUsage } }: Certificate): string[] {
+function authorityFaults(certificate: Certificate, purpose: KeyPurpose): string[] {
+  const { basicConstraints, keyUsage, policyMappings = [] } = certificate.decoded;
+  const purposeFault = authorityPurposeFault(certificate, purpose);
   return [
     ...(basicConstraints?.ca ? [] : ['it is not one of an authority']),
     ...(keyUsage && !keyUsage.has('keyCertSign') ? ['its key usage does not allow to sign certificates'] : []),
+    ...((basicConstraints?.pathLength ?? 0) < 0 ? ['its path length is negative'] : []),
+    ...(policyMappings.flat().includes(ANY_POLICY) ? ['it maps a policy to or from any policy'] : []),
+    ...(purposeFault === undefined ? [] : [purposeFault]),
   ];
 }

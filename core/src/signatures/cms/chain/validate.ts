@@ -16,6 +16,13 @@ export interface OnlineEvidence {
   revocationOf(certificate: Certificate, issuer: Certificate): Promise<RevocationEvidence>;
 }
 
+/**
+ * What is asked of the revocation of each certificate below the anchor. `require`: evidence that it is not revoked.
+ * `if-available`: a revocation that is known counts, and missing or old evidence does not. `none`: nothing is asked.
+ */
+export type RevocationPolicy = (typeof REVOCATION_POLICIES)[number];
+export const REVOCATION_POLICIES = ['require', 'if-available', 'none'] as const;
+
 export interface ValidationContext {
   readonly cryptography: Cryptography;
   readonly anchors: readonly Certificate[];
@@ -33,6 +40,8 @@ export interface ValidationContext {
   /** The signature is proven to be made after this (by a time stamp of its content). */
   readonly notBefore?: Date;
   readonly online?: OnlineEvidence;
+  /** `require` by default. */
+  readonly revocation?: RevocationPolicy;
 }
 
 /** One certificate of the chain that was settled on. */
@@ -47,6 +56,8 @@ export interface ChainVerdict {
   readonly indication: 'PASSED' | 'INDETERMINATE' | 'FAILED';
   /** The fault that decided first; there may be more. */
   readonly faults: readonly ChainFault[];
+  /** What is not known of revocation and does not count by the policy, in words. */
+  readonly tolerated: readonly string[];
   /** From the certificate to the anchor, or as far as it leads; the certificate alone where there is no chain. */
   readonly chain: readonly ChainLink[];
   readonly anchored: boolean;
@@ -97,7 +108,7 @@ export async function validateCertificate(certificate: Certificate, context: Val
   }
   if (best) return best.verdict;
   const faults = [chainFault('NO_CERTIFICATE_CHAIN_FOUND', 'no chain leads to a trusted authority')];
-  return { indication: 'INDETERMINATE', faults, chain: [{ certificate }], anchored: false };
+  return { indication: 'INDETERMINATE', faults, tolerated: [], chain: [{ certificate }], anchored: false };
 }
 
 interface Judged {
@@ -110,12 +121,20 @@ async function judge(path: CertificatePath, context: ValidationContext): Promise
   const { certificates, anchor } = path;
   const leaf = certificates[0] ?? anchor;
   const purpose = purposeFault(leaf, context.purpose);
-  const constraints = [...ruleFaults(path), ...(purpose ? [`${leaf.subject.display}: ${purpose}`] : [])];
+  const constraints = [
+    ...ruleFaults(path, context.purpose),
+    ...(purpose ? [`${leaf.subject.display}: ${purpose}`] : []),
+  ];
   const revocations = await revocationsOf(path, context);
-  const stages: readonly (readonly ChainFault[])[] = [
+  const unproven = certificates.flatMap(
+    (certificate, i) => revocationFault(certificate, revocations[i]!, i === 0, context) ?? [],
+  );
+  const isTolerated = ({ isUnknown }: RevocationFault): boolean =>
+    isUnknown === true && context.revocation === 'if-available';
+  const stages: readonly (readonly RevocationFault[])[] = [
     constraints.map((message) => chainFault('CHAIN_CONSTRAINTS_FAILURE', message)),
     timeFaults(leaf, certificates, revocations, context),
-    certificates.flatMap((certificate, i) => revocationFault(certificate, revocations[i]!, i === 0, context) ?? []),
+    unproven.filter((fault) => !isTolerated(fault)),
     certificates.flatMap((certificate, i) => weaknessFaults(certificate, certificates[i + 1] ?? anchor, context.at)),
   ];
   const faults = stages.flat();
@@ -123,13 +142,20 @@ async function judge(path: CertificatePath, context: ValidationContext): Promise
   const indication = faults.length === 0 ? 'PASSED' : faults.some(isFinal) ? 'FAILED' : 'INDETERMINATE';
   const chain: ChainLink[] = certificates.map((certificate, i) => ({ certificate, revocation: revocations[i]! }));
   return {
-    verdict: { indication, faults, chain: [...chain, { certificate: anchor }], anchored: true },
+    verdict: {
+      indication,
+      faults: faults.map(({ isUnknown: _, ...fault }) => fault),
+      tolerated: unproven.filter(isTolerated).map(({ message }) => message),
+      chain: [...chain, { certificate: anchor }],
+      anchored: true,
+    },
     stage: failed < 0 ? stages.length : failed,
   };
 }
 
 async function revocationsOf({ certificates, anchor }: CertificatePath, context: ValidationContext) {
-  const { cryptography, evidence, at, usedAt, online } = context;
+  const { cryptography, evidence, at, usedAt, online, revocation } = context;
+  if (revocation === 'none') return certificates.map((): RevocationStatus => ({ status: 'unchecked', unusable: [] }));
   const found: RevocationStatus[] = [];
   for (const [i, certificate] of certificates.entries()) {
     const authorities = [...certificates.slice(i + 1), anchor];
@@ -140,8 +166,9 @@ async function revocationsOf({ certificates, anchor }: CertificatePath, context:
     if (online && (status.status === 'none' || status.status === 'stale')) {
       const more = await online.revocationOf(certificate, issuer);
       const all = {
-        ocspResponses: [...evidence.ocspResponses, ...more.ocspResponses],
-        crls: [...evidence.crls, ...more.crls],
+        // The fetched come first: only so many are looked at, and a document may be stuffed.
+        ocspResponses: [...more.ocspResponses, ...evidence.ocspResponses],
+        crls: [...more.crls, ...evidence.crls],
       };
       status = await revocationOf(used, all, cryptography);
     }
@@ -155,10 +182,11 @@ function timeFaults(
   leaf: Certificate,
   path: readonly Certificate[],
   revocations: readonly RevocationStatus[],
-  { at, notBefore }: ValidationContext,
+  { at, notBefore, usedAt = at }: ValidationContext,
 ): ChainFault[] {
   const faults: ChainFault[] = [];
-  if (at < leaf.notBefore) {
+  // A time stamp states the time at which its key was used.
+  if (at < leaf.notBefore || usedAt < leaf.notBefore) {
     const message = `the signature existed before the certificate began (${leaf.notBefore.toISOString()})`;
     faults.push(chainFault('NOT_YET_VALID', message));
   } else if (notBefore && notBefore > leaf.notAfter) {
@@ -177,12 +205,17 @@ function timeFaults(
   return faults;
 }
 
+/** A fault; `isUnknown` where nothing is known against the certificate, and nothing for it. */
+interface RevocationFault extends ChainFault {
+  readonly isUnknown?: boolean;
+}
+
 function revocationFault(
   { subject }: Certificate,
   { status, statement, unusable }: RevocationStatus,
   leaf: boolean,
   { notBefore }: ValidationContext,
-): ChainFault | undefined {
+): RevocationFault | undefined {
   const name = subject.display;
   switch (status) {
     case 'revoked': {
@@ -195,10 +228,10 @@ function revocationFault(
       return chainFault(proven ? 'REVOKED' : 'REVOKED_NO_POE', message);
     }
     case 'stale':
-      return chainFault('TRY_LATER', `${name}: its revocation data is too old`);
+      return { ...chainFault('TRY_LATER', `${name}: its revocation data is too old`), isUnknown: true };
     case 'none': {
       const why = unusable.length > 0 ? ` (${unusable.slice(0, 3).join('; ')})` : '';
-      return chainFault('TRY_LATER', `${name}: nothing is known of its revocation${why}`);
+      return { ...chainFault('TRY_LATER', `${name}: nothing is known of its revocation${why}`), isUnknown: true };
     }
     default:
       return undefined;

@@ -2,12 +2,13 @@ import { isQuireError } from '../../../base/errors.js';
 import type { Cryptography } from '../cryptography.js';
 import { type Certificate, type GeneralName, sameName } from '../x509/index.js';
 import { type Crl, type CrlEntry, entryOf } from './crl.js';
-import { isIssuedBy, isSignedBy } from './issued-by.js';
+import { delegateFaults, isIssuedBy, isSignedBy } from './issued-by.js';
 import { type RevocationStatement, UNRELATED, type Unusable, unusable } from './statement.js';
 
 /**
  * The statement of a CRL on `certificate` (RFC 5280 §6.3.3). It is signed by `issuer`, or by one whom the issuer or another of
- * `authorities` (those above it in the chain) certified under the name of the list's issuer.
+ * `authorities` (those above it in the chain) certified under the name of the list's issuer. A certificate that is listed is
+ * revoked, whatever else the list carries; one that is not listed is good where the list is complete for it.
  */
 export async function checkCrl(
   crl: Crl,
@@ -19,27 +20,27 @@ export async function checkCrl(
 ): Promise<RevocationStatement | Unusable> {
   const direct = sameName(crl.issuer, certificate.issuer);
   if (!direct && !(crl.scope?.indirect && namesIssuer(certificate, crl))) return UNRELATED;
-  if (crl.delta) return unusable('it lists changes only (a delta CRL), which is not supported');
-  if (crl.faults.length > 0) return unusable(crl.faults.join('; '));
-  const [outside] = scopeFaults(crl, certificate);
-  if (outside) return unusable(outside);
   const signer = await signerOf(crl, [issuer, ...authorities], pool, cryptography);
   if (!signer) return unusable('its signature is not by the issuer of the certificate nor by a delegate');
-  let entry: CrlEntry | 'unreadable' | undefined;
+  let entry: CrlEntry | undefined;
   try {
     entry = entryOf(crl, certificate.issuer, certificate.serialNumber);
   } catch (error) {
     if (!isQuireError(error)) throw error;
     return unusable(error.message);
   }
-  if (entry === 'unreadable') return unusable('its entry has a critical extension that is not known');
-  const revoked = entry !== undefined && entry.reason !== 'removeFromCRL';
-  if (!revoked && crl.scope?.onlySomeReasons) return unusable('it lists some reasons for revocation only');
+  // The reason removeFromCRL takes an entry back in a delta CRL alone (RFC 5280 §5.3.1).
+  const revoked = entry !== undefined && !(crl.delta && entry.reason === 'removeFromCRL');
+  if (!revoked) {
+    const [gap] = gapsOf(crl, certificate, signer, issuer);
+    if (gap !== undefined) return unusable(gap);
+  }
   return {
     kind: 'crl',
     bytes: crl.bytes,
     status: revoked ? 'revoked' : 'good',
-    ...(revoked && entry ? { revokedAt: entry.revokedAt, reason: entry.reason } : {}),
+    ...(revoked && entry?.revokedAt ? { revokedAt: entry.revokedAt } : {}),
+    ...(revoked && entry ? { reason: entry.reason } : {}),
     thisUpdate: crl.thisUpdate,
     ...(crl.nextUpdate ? { nextUpdate: crl.nextUpdate } : {}),
     signer,
@@ -52,6 +53,17 @@ const namesIssuer = ({ decoded }: Certificate, crl: Crl): boolean =>
   (decoded.crlDistributionPoints ?? []).some(({ crlIssuer }) =>
     crlIssuer?.some((name) => name.kind === 'directory' && sameName(name.name, crl.issuer)),
   );
+
+/** Why a certificate that a list does not name may be revoked nevertheless, in words. */
+function gapsOf(crl: Crl, certificate: Certificate, signer: Certificate, issuer: Certificate): readonly string[] {
+  return [
+    ...(crl.delta ? ['it lists changes only (a delta CRL), which is not supported'] : []),
+    ...crl.faults,
+    ...scopeFaults(crl, certificate),
+    ...(crl.scope?.onlySomeReasons ? ['it lists some reasons for revocation only'] : []),
+    ...(signer === issuer ? [] : delegateFaults(signer, crl.thisUpdate)),
+  ];
+}
 
 function scopeFaults({ scope }: Crl, certificate: Certificate): string[] {
   if (!scope) return [];

@@ -1,12 +1,13 @@
 import { equalBytes } from '../../../base/bytes.js';
 import type { Cryptography } from '../cryptography.js';
 import { type Certificate, Purpose, sameName } from '../x509/index.js';
-import { isIssuedBy, isSignedBy, sameKey } from './issued-by.js';
+import { delegateFaults, isIssuedBy, isSignedBy, sameKey } from './issued-by.js';
 import type { OcspResponse, SingleResponse } from './ocsp.js';
 import { type RevocationStatement, UNRELATED, type Unusable, unusable } from './statement.js';
 
 /**
- * The statement of an OCSP response on `certificate`, once it is shown that `issuer` or its delegate made it (RFC 6960 §3.2).
+ * The statement of an OCSP response on `certificate`, once it is shown that `issuer` or its delegate made it (RFC 6960 §3.2);
+ * that it is revoked counts whatever else the response carries.
  * Delegates of `authorities`, those above the issuer, count too: some national authorities respond for all that their
  * root certified, and whom the issuer's own standing depends on could as well revoke the issuer.
  */
@@ -20,14 +21,16 @@ export async function checkOcsp(
 ): Promise<RevocationStatement | Unusable> {
   const single = await singleFor(response, certificate, issuer, cryptography);
   if (!single) return UNRELATED;
-  if (single.incomprehensible) return unusable('it has a critical extension that is not known');
   if (single.status === 'unknown') return unusable('the responder does not know the certificate');
   const signer = await responderOf(response, issuer, authorities, pool, cryptography);
   if ('unusable' in signer) return signer;
   const { status, revokedAt, reason, thisUpdate, nextUpdate, archiveCutoff } = single;
-  if (nextUpdate && nextUpdate < thisUpdate) return unusable('its next update is before this one');
-  if (thisUpdate.getTime() > response.producedAt.getTime() + SKEW)
-    return unusable('it was produced before the status that it states');
+  if (status === 'good') {
+    if (single.incomprehensible) return unusable('it has a critical extension that is not known');
+    if (nextUpdate && nextUpdate < thisUpdate) return unusable('its next update is before this one');
+    if (thisUpdate.getTime() > response.producedAt.getTime() + SKEW)
+      return unusable('it was produced before the status that it states');
+  }
   return {
     kind: 'ocsp',
     bytes: response.bytes,
@@ -87,9 +90,8 @@ async function responderOf(
     if (keyUsage && !keyUsage.has('digitalSignature') && !keyUsage.has('nonRepudiation')) {
       return unusable("the responder's certificate does not allow to sign");
     }
-    if (response.producedAt < candidate.notBefore || response.producedAt > candidate.notAfter) {
-      return unusable("the responder's certificate was not valid when it responded");
-    }
+    const [fault] = delegateFaults(candidate, response.producedAt);
+    if (fault !== undefined) return unusable(fault);
     return candidate;
   }
   return unusable('its signature is not by the issuer of the certificate nor by a delegate');

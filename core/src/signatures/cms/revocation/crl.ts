@@ -1,4 +1,5 @@
 import { equalBytes } from '../../../base/bytes.js';
+import { isQuireError } from '../../../base/errors.js';
 import { type AlgorithmIdentifier, readAlgorithm, sameAlgorithm } from '../algorithms/index.js';
 import {
   type Asn1,
@@ -34,7 +35,6 @@ import { type RevocationReason, revocationReason } from './reason.js';
 const CrlExtension = {
   number: '2.5.29.20',
   reasonCode: '2.5.29.21',
-  invalidityDate: '2.5.29.24',
   deltaIndicator: '2.5.29.27',
   issuingDistributionPoint: '2.5.29.28',
   certificateIssuer: '2.5.29.29',
@@ -74,7 +74,8 @@ export interface CrlScope {
 }
 
 export interface CrlEntry {
-  readonly revokedAt: Date;
+  /** Undefined where the entry cannot be read: it revokes nevertheless. */
+  readonly revokedAt?: Date;
   readonly reason: RevocationReason;
 }
 
@@ -107,8 +108,19 @@ export function parseCrl(der: Uint8Array): Crl {
   const listed = fields.explicit(0);
   const extensions = listed ? sequence(listed, 'Extensions').map(readExtension) : [];
   const extensionValue = (oid: string) => extensions.find((extension) => extension.oid === oid)?.value;
-  const scope = extensionValue(CrlExtension.issuingDistributionPoint);
-  const expired = extensionValue(CrlExtension.expiredCertsOnCrl);
+  const faults: string[] = [];
+  const read = <T>(oid: string, name: string, decode: (element: Asn1) => T): T | undefined => {
+    const value = extensionValue(oid);
+    try {
+      return value && decode(scan(value).root);
+    } catch (error) {
+      if (!isQuireError(error)) throw error;
+      faults.push(`its extension ${name} is damaged`);
+      return undefined;
+    }
+  };
+  const scope = read(CrlExtension.issuingDistributionPoint, 'issuingDistributionPoint', readScope);
+  const expired = read(CrlExtension.expiredCertsOnCrl, 'expiredCertsOnCRL', generalizedTime);
   const unknown = extensions.filter(({ oid, critical }) => critical && !UNDERSTOOD.has(oid));
   return {
     bytes: bytesOf(root),
@@ -118,12 +130,15 @@ export function parseCrl(der: Uint8Array): Crl {
     ...(next ? { nextUpdate: time(next) } : {}),
     signatureAlgorithm,
     signature,
-    ...(scope ? { scope: readScope(scan(scope).root) } : {}),
+    ...(scope ? { scope } : {}),
     delta: extensionValue(CrlExtension.deltaIndicator) !== undefined,
-    ...(expired ? { keepsExpiredSince: generalizedTime(scan(expired).root) } : {}),
+    ...(expired ? { keepsExpiredSince: expired } : {}),
     faults: [
+      ...faults,
       ...unknown.map(({ oid }) => `its critical extension ${oid} is not known`),
       ...(sameAlgorithm(signatureAlgorithm, signedAlgorithm) ? [] : ['its two signature algorithms differ']),
+      ...(new Set(extensions.map(({ oid }) => oid)).size === extensions.length ? [] : ['an extension occurs twice']),
+      ...(next && time(next) < thisUpdate ? ['its next update is before this one'] : []),
     ],
     ...(entries ? { entries } : {}),
   };
@@ -150,10 +165,10 @@ function readScope(element: Asn1): CrlScope {
 }
 
 /**
- * The list's entry for a serial number of an issuer: undefined where there is none, `unreadable` where it has a
- * critical extension that is not understood. Throws INVALID_DOCUMENT for damaged entries before it.
+ * The list's entry for a serial number of an issuer; undefined where there is none. Throws INVALID_DOCUMENT for damaged
+ * entries before it.
  */
-export function entryOf(crl: Crl, issuer: Name, serialNumber: bigint): CrlEntry | 'unreadable' | undefined {
+export function entryOf(crl: Crl, issuer: Name, serialNumber: bigint): CrlEntry | undefined {
   if (!crl.entries) return undefined;
   return crl.scope?.indirect
     ? indirectEntryOf(crl, crl.entries, issuer, serialNumber)
@@ -164,7 +179,7 @@ export function entryOf(crl: Crl, issuer: Name, serialNumber: bigint): CrlEntry 
 function directEntryOf(crl: Crl, { source, contentStart, contentEnd }: Asn1, issuer: Name, serialNumber: bigint) {
   if (!sameName(crl.issuer, issuer)) return undefined;
   const wanted = integerOctets(serialNumber);
-  let found: CrlEntry | 'unreadable' | undefined;
+  let found: CrlEntry | undefined;
   for (let at = contentStart; at < contentEnd; ) {
     const [end, serialStart, serialEnd] = entryBounds(source, at, contentEnd);
     if (serialEnd - serialStart === wanted.length && wanted.every((octet, i) => octet === source[serialStart + i])) {
@@ -187,7 +202,7 @@ function entryBounds(source: Uint8Array, start: number, limit: number): readonly
 function indirectEntryOf(crl: Crl, entries: Asn1, issuer: Name, serialNumber: bigint) {
   const wanted = integerOctets(serialNumber);
   let current = crl.issuer;
-  let found: CrlEntry | 'unreadable' | undefined;
+  let found: CrlEntry | undefined;
   for (const entry of eachChild(entries)) {
     current = issuerOf(readEntryExtensions(entry)) ?? current;
     const serial = new Fields(entry, 'revokedCertificates').required(Tag.INTEGER);
@@ -211,18 +226,17 @@ function issuerOf(extensions: readonly RawExtension[]): Name | undefined {
   return undefined;
 }
 
-function readEntry(entry: Asn1): CrlEntry | 'unreadable' {
-  const fields = new Fields(entry, 'revokedCertificates');
-  fields.next();
-  const revokedAt = time(fields.next());
-  const extensions = readEntryExtensions(entry);
-  const known: readonly string[] = [
-    CrlExtension.reasonCode,
-    CrlExtension.invalidityDate,
-    CrlExtension.certificateIssuer,
-  ];
-  if (extensions.some(({ critical, oid }) => critical && !known.includes(oid))) return 'unreadable';
-  const reason = extensions.find(({ oid }) => oid === CrlExtension.reasonCode);
-  const code = reason && scan(reason.value).root;
-  return { revokedAt, reason: revocationReason(code && isUniversal(code, Tag.ENUMERATED) ? smallInteger(code) : 0) };
+/** What cannot be read of an entry, and an extension that is not known, change nothing: the certificate is listed. */
+function readEntry(entry: Asn1): CrlEntry {
+  try {
+    const fields = new Fields(entry, 'revokedCertificates');
+    fields.next();
+    const revokedAt = time(fields.next());
+    const reason = readEntryExtensions(entry).find(({ oid }) => oid === CrlExtension.reasonCode);
+    const code = reason && scan(reason.value).root;
+    return { revokedAt, reason: revocationReason(code && isUniversal(code, Tag.ENUMERATED) ? smallInteger(code) : 0) };
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return { reason: 'unspecified' };
+  }
 }

@@ -1,8 +1,7 @@
 import { equalBytes } from '../../../base/bytes.js';
 import { schemeOf } from '../algorithms/index.js';
-
 import type { Cryptography } from '../cryptography.js';
-import { type Certificate, sameName } from '../x509/index.js';
+import { type Certificate, certificateFaults, sameName } from '../x509/index.js';
 
 /**
  * The certificate's signature was made with the key of `issuer`, whose name it gives.
@@ -40,3 +39,9 @@ export async function isSignedBy(
 }
 
 export const sameKey = (a: Certificate, b: Certificate): boolean => equalBytes(a.publicKey.bytes, b.publicKey.bytes);
+
+/** Why one that signs a list or a response for an authority did not do so validly at a time (RFC 5280 §6.3.3 f), in words. */
+export const delegateFaults = (delegate: Certificate, at: Date): readonly string[] => [
+  ...certificateFaults(delegate).map((fault) => `the certificate of its signer: ${fault}`),
+  ...(at < delegate.notBefore || at > delegate.notAfter ? ['the certificate of its signer was not valid then'] : []),
+];

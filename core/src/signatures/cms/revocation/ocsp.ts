@@ -67,7 +67,7 @@ export interface SingleResponse {
   readonly nextUpdate?: Date;
   /** The responder knows of certificates that expired after this. */
   readonly archiveCutoff?: Date;
-  /** It has a critical extension that is not understood. */
+  /** It, or the response as a whole, has a critical extension that is not understood. */
   readonly incomprehensible: boolean;
 }
 
@@ -111,8 +111,10 @@ function readBasic(element: Asn1, bytes: Uint8Array): OcspResponse {
   const byKey = byName ? undefined : fields.explicit(2);
   if (!byName && !byKey) throw malformed(signed.start, 'OCSP: nobody responds');
   const producedAt = generalizedTime(fields.required(Tag.GENERALIZED_TIME));
-  const responses = sequence(fields.next(), 'SEQUENCE OF SingleResponse').map(readSingle);
+  const singles = sequence(fields.next(), 'SEQUENCE OF SingleResponse').map(readSingle);
   const extensions = readExtensions(fields.explicit(1));
+  const isStrange = extensions.some(({ critical, oid }) => critical && oid !== OcspExtension.nonce);
+  const responses = isStrange ? singles.map((single) => ({ ...single, incomprehensible: true })) : singles;
   const nonce = extensions.find(({ oid }) => oid === OcspExtension.nonce);
   return {
     bytes,

@@ -115,7 +115,7 @@ describe('whether a certificate was revoked', () => {
       "OCSP: the responder's certificate does not allow to sign OCSP responses",
     ]);
     const expired = await authority.responder('Expired', { notAfter: day('2025-06-01') });
-    expect((await respond(expired)).unusable[0]).to.contain('was not valid when it responded');
+    expect((await respond(expired)).unusable[0]).to.contain('was not valid then');
   });
 
   it('is not taken from a delegate that was revoked itself', async () => {
@@ -178,6 +178,41 @@ describe('whether a certificate was revoked', () => {
     expect((await ask({ crls: [own] }, placed.certificate)).status).to.equal('good');
   });
 
+  it('is revoked where a list names it, whatever else the list carries', async () => {
+    const revoked = entry(day('2025-06-01'));
+    const unknown = encodeExtension('1.2.3.4', encodeInteger(1), true);
+    const scope = (...fields: Uint8Array[]) => encodeExtension('2.5.29.28', encodeSequence(...fields), true);
+    const yes = Uint8Array.of(0xff);
+    const uri = explicit(0, explicit(0, implicit(6, new TextEncoder().encode('http://example.org/other.crl'))));
+    for (const extensions of [
+      [unknown],
+      [encodeExtension('2.5.29.27', encodeInteger(1), true)],
+      [encodeExtension('2.5.29.28', encodeInteger(1), true)],
+      [encodeExtension('2.5.29.60', encodeInteger(1))],
+      [scope(implicit(2, yes))],
+      [scope(implicit(5, yes))],
+      [scope(uri)],
+      [scope(encode(0x83, Uint8Array.of(1, 0x40)))],
+      [unknown, unknown],
+    ]) {
+      const crls = [await authority.crl(list({ revoked, extensions }))];
+      expect((await ask({ crls })).status, Buffer.from(extensions[0]!).toString('hex')).to.equal('revoked');
+    }
+    for (const extensions of [[unknown], [encodeExtension('2.5.29.21', encodeInteger(1))]]) {
+      const crls = [await authority.crl(list({ revoked: [{ ...revoked[0]!, extensions }] }))];
+      expect((await ask({ crls })).status).to.equal('revoked');
+    }
+    const crls = [await authority.crl(list({ revoked: entry(day('2025-06-01'), 8) }))];
+    expect((await ask({ crls })).status, 'taken back in a list of all').to.equal('revoked');
+  });
+
+  it('is not taken from a delegate whose certificate has a critical extension that is not known', async () => {
+    const strange = { extensions: [encodeExtension('1.2.3.4', encodeInteger(1), true)] };
+    const responder = await authority.responder('Strange', strange);
+    const { status, unusable } = await ask({ ocsp: [await authority.ocsp(answer(), responder)] });
+    expect([status, unusable[0]?.includes('1.2.3.4 is not known')]).to.deep.equal(['none', true]);
+  });
+
   it('is not taken from a list that an authority of the same name but another key signed', async () => {
     const double = await (await TestAuthority.root('Other Root')).authority('Authority');
     expect(double.certificate.subject.key).to.equal(authority.certificate.subject.key);
@@ -188,6 +223,9 @@ describe('whether a certificate was revoked', () => {
   it('is not looked for where the certificate says that there will be no information', async () => {
     const short = await authority.signer('Short', { extensions: [extension.noRevocationAvailable()] });
     expect((await ask({}, short.certificate)).status).to.equal('exempt');
+    const { serialNumber } = short.certificate;
+    const crls = [await authority.crl(list({ revoked: [{ serialNumber, revokedAt: day('2025-06-01') }] }))];
+    expect((await ask({ crls }, short.certificate)).status, 'a list names it nevertheless').to.equal('revoked');
   });
 
   it('finds an entry of a list of many in few steps for each that it passes', async () => {

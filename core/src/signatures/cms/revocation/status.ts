@@ -1,5 +1,5 @@
 import type { Cryptography } from '../cryptography.js';
-import { type Certificate, Extension } from '../x509/index.js';
+import { type Certificate, Extension, Purpose } from '../x509/index.js';
 import { checkCrl } from './check-crl.js';
 import { checkOcsp } from './check-ocsp.js';
 import type { Crl } from './crl.js';
@@ -17,9 +17,9 @@ export interface RevocationEvidence {
 export interface RevocationStatus {
   /**
    * `good` and `revoked` hold for the time in question. `stale`: the evidence is older than that time allows. `none`:
-   * there is no evidence. `exempt`: none is needed.
+   * there is no evidence. `exempt`: none is needed. `unchecked`: the policy of the validation asks for none.
    */
-  readonly status: 'good' | 'revoked' | 'stale' | 'none' | 'exempt';
+  readonly status: 'good' | 'revoked' | 'stale' | 'none' | 'exempt' | 'unchecked';
   /** The statement that decided. */
   readonly statement?: RevocationStatement;
   /** Why evidence on the certificate did not count. */
@@ -55,12 +55,14 @@ export async function revocationOf(
   evidence: RevocationEvidence,
   cryptography: Cryptography,
 ): Promise<RevocationStatus> {
-  if (isExempt(question.certificate)) return { status: 'exempt', unusable: [] };
-  return decide(question, evidence, cryptography, true);
+  const found = await decide(question, evidence, cryptography, true);
+  // One that is revoked nevertheless is revoked.
+  return isExempt(question.certificate) && found.status !== 'revoked' ? { status: 'exempt', unusable: [] } : found;
 }
 
 /**
- * Certificates that say that nobody will revoke them.
+ * Certificates that say that nobody will revoke them: those of signers (RFC 9608 §2, ETSI EN 319 412-1 §5.2), and those of
+ * OCSP responders (RFC 6960 §4.2.2.2.1). An authority's certificate may not say so (RFC 9608 §2).
  *
  * @example
  * ```ts
@@ -72,10 +74,10 @@ export async function revocationOf(
  * console.log(isExempt(certificate)); // false
  * ```
  */
-export const isExempt = ({ extensions }: Certificate): boolean =>
-  extensions.has(Extension.ocspNoCheck) ||
-  extensions.has(Extension.noRevocationAvailable) ||
-  extensions.has(Extension.validityAssuredShortTerm);
+export const isExempt = ({ extensions, decoded }: Certificate): boolean =>
+  (extensions.has(Extension.ocspNoCheck) && decoded.extendedKeyUsage?.includes(Purpose.ocspSigning) === true) ||
+  (decoded.basicConstraints?.ca !== true &&
+    (extensions.has(Extension.noRevocationAvailable) || extensions.has(Extension.validityAssuredShortTerm)));
 
 async function decide(
   question: RevocationQuestion,

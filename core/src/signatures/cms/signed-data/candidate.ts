@@ -53,7 +53,7 @@ async function byDigestInfo(
   if (!scheme) return undefined;
   const instead = stated && 'digest' in stated ? stated.digest : signer.digestAlgorithm.oid;
   const message = `the signature was made over a digest by ${scheme.digest}, and ${instead} is stated in its place`;
-  const fault = warning('SIG_CONSTRAINTS_FAILURE', message);
+  const fault = failure('SIG_CONSTRAINTS_FAILURE', message);
   return { ...candidate, scheme, signature: 'valid', faults: [...candidate.faults, fault] };
 }
 
@@ -94,7 +94,7 @@ async function attestation(
   }
   if (matches === undefined) {
     const message = 'the digest in the attribute signing-certificate is not known';
-    return { signingCertificate: 'unsupported', faults: [warning('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', message)] };
+    return { signingCertificate: 'unsupported', faults: [failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', message)] };
   }
   if (placeMatches(reference, certificate)) return { signingCertificate: 'matches', faults: [] };
   const message = "the issuer or serial number in signing-certificate are not the certificate's";

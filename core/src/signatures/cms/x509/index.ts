@@ -2,7 +2,9 @@
  * Certificates (RFC 5280). `certificate` reads one, with `name`, `general-name` and `extensions`, which `decode-extensions`
  * decodes when they are needed. `encode` writes names, extensions and whole certificates.
  */
+
 export { type Certificate, parseCertificate, readCertificate, serialNumberText } from './certificate.js';
+export { certificateFaults } from './certificate-faults.js';
 export type { DecodedExtensions } from './decode-extensions.js';
 export {
   type CertificateRequest,

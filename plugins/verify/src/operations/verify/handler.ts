@@ -33,6 +33,7 @@ export class VerifyHandler implements Handler<Input> {
     const request: VerifyRequest = {
       document: document.bytes,
       trust: [...trustOf(body), ...trustParts(parts), ...own],
+      revocation: parameters.revocation,
       ...(at === undefined ? {} : { at: timeOf(at) }),
       ...(online && !parameters.offline ? { online } : {}),
       ...(body?.password === undefined ? {} : { password: body.password }),

@@ -1,5 +1,5 @@
 import { throwIfAborted } from '@quire/core';
-import type { OnlineEvidence } from '@quire/core/cms';
+import type { OnlineEvidence, RevocationPolicy } from '@quire/core/cms';
 import type { Job, JobContext, OnlineValidation } from '@quire/core/plugin';
 import type { VerifyReport } from '../../report/index.js';
 
@@ -11,6 +11,7 @@ export interface VerifyRequest {
   readonly at?: number;
   /** Where to fetch revocation values that the document lacks; validation stays offline if absent. */
   readonly online?: OnlineValidation;
+  readonly revocation?: RevocationPolicy;
   /** Of an encrypted document. */
   readonly password?: string;
 }
@@ -23,7 +24,7 @@ export const verifyJob: Job<VerifyRequest, VerifyReport> = {
 };
 
 export async function run(
-  { document, trust, at, online, password }: VerifyRequest,
+  { document, trust, at, online, revocation, password }: VerifyRequest,
   { signal }: JobContext,
 ): Promise<VerifyReport> {
   throwIfAborted(signal);
@@ -38,6 +39,7 @@ export async function run(
     compression: nodeCompression,
     trust: trust.flatMap(({ bytes, name }) => readAnchors(bytes, name)),
     ...(at === undefined ? {} : { at: new Date(at) }),
+    ...(revocation === undefined ? {} : { revocation }),
     ...(online ? { online: await networkEvidence(online, signal) } : {}),
     ...(password === undefined ? {} : { password }),
     signal,

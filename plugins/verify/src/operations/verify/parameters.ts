@@ -15,6 +15,14 @@ export const verifyParameters = {
     example: '2024-05-01T12:00:00Z',
     description: 'The time to validate certificates at; now by default.',
   },
+  revocation: {
+    kind: 'choice',
+    values: ['require', 'if-available', 'none'],
+    default: 'require',
+    description:
+      'What is asked of the revocation of certificates. require: evidence that none is revoked. if-available: a revocation ' +
+      'that is known counts, and missing or old evidence does not, for authorities that publish none. none: nothing.',
+  },
   offline: {
     kind: 'flag',
     description: 'Use nothing but what the document brings along. Always so where the operator configured no network.',

@@ -1,4 +1,5 @@
 import { auditContext, auditEvent } from '@quire/core/audit';
+import { REVOCATION_POLICIES } from '@quire/core/cms';
 import { z } from 'zod';
 import type { AuditTrailReport } from '../../audit/index.js';
 import { CHANGE_KINDS } from '../../changes/index.js';
@@ -50,7 +51,7 @@ const certificate = z.object({
   notBefore: z.string(),
   notAfter: z.string(),
   sha256: z.string().describe('Digest of the certificate, in hexadecimal.'),
-  revocation: z.enum(['good', 'revoked', 'stale', 'none', 'exempt']).optional(),
+  revocation: z.enum(['good', 'revoked', 'stale', 'none', 'exempt', 'unchecked']).optional(),
 });
 
 const stamp = z.object({
@@ -182,6 +183,9 @@ export const verifyReport = z.object({
     parts: z.int().optional().describe('Of an Office document.'),
     faults: z.array(z.object({ offset: z.int(), message: z.string() })).readonly(),
   }),
+  revocation: z
+    .enum(REVOCATION_POLICIES)
+    .describe('What was asked of the revocation of certificates, as the parameter of that name says.'),
   signatures: z.array(signature).readonly(),
   auditTrail: auditTrailReport.optional().describe('What led to the signing, as it is kept in the document.'),
   source: z
