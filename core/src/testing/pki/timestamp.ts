@@ -5,6 +5,7 @@ import {
   encodeOctets,
   encodeOid,
   encodeSequence,
+  explicit,
 } from '../../signatures/cms/asn1/index.js';
 import type { DigestName } from '../../signatures/cms/cryptography.js';
 import { assembleSignedData, ContentType, encodeSignedAttributes } from '../../signatures/cms/signed-data/index.js';
@@ -18,6 +19,10 @@ export interface TestImprint {
   readonly nonce?: bigint;
   readonly serialNumber?: bigint;
   readonly accuracySeconds?: number;
+  /** The GeneralName of the authority, in DER. */
+  readonly authority?: Uint8Array;
+  /** Each in DER. */
+  readonly extensions?: readonly Uint8Array[];
 }
 
 /** A time-stamp token in DER over a digest. */
@@ -31,6 +36,8 @@ export async function encodeTimestampToken(authority: TestIdentity, imprint: Tes
     encodeGeneralizedTime(time),
     ...(accuracySeconds === undefined ? [] : [encodeSequence(encodeInteger(accuracySeconds))]),
     ...(nonce === undefined ? [] : [encodeInteger(nonce)]),
+    ...(imprint.authority ? [explicit(0, imprint.authority)] : []),
+    ...(imprint.extensions ? [explicit(1, ...imprint.extensions)] : []),
   );
   const { scheme } = authority.signer;
   const messageDigest = (await nodeCryptography.digest(contentDigestOf(scheme), [octets]))!;

@@ -64,7 +64,12 @@ async function judgeOne(
   const purpose = check.format === 'timestamp' ? 'timestamp' : 'document';
   const notBefore = before.map(({ time }) => time).sort((a, b) => b.getTime() - a.getTime())[0];
   const usedAt = check.timestamp?.token.time;
-  const known = { ...(notBefore ? { notBefore } : {}), ...(usedAt ? { usedAt } : {}) };
+  const attested = check.signer?.signer.signedAttributes?.signingCertificate;
+  const known = {
+    ...(notBefore ? { notBefore } : {}),
+    ...(usedAt ? { usedAt } : {}),
+    ...(attested ? { attested } : {}),
+  };
   const chain = check.certificate && (await chainOf(check.certificate, purpose, validatedAt, trust, known));
   const level = levelOf(assessment, subFilterOf(assessment), inner, {
     store,

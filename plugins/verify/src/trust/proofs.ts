@@ -64,7 +64,7 @@ export const chainOf = (
   purpose: 'document' | 'timestamp',
   at: Date,
   { cryptography, anchors, evidence, online, revocation }: TrustContext,
-  known: Pick<ValidationContext, 'notBefore' | 'usedAt'> = {},
+  known: Pick<ValidationContext, 'attested' | 'notBefore' | 'usedAt'> = {},
 ): Promise<ChainVerdict> =>
   validateCertificate(certificate, {
     cryptography,
@@ -170,7 +170,7 @@ export const stampWarnings = (proofs: readonly Proof[]): readonly string[] =>
 
 /** What the policy of the validation lets pass, as warnings: a signer may have been revoked and count as trusted. */
 export function revocationWarnings(chain: ChainVerdict | undefined, { revocation }: TrustContext): readonly string[] {
-  if (!chain || chain.indication !== 'PASSED') return [];
+  if (chain?.indication !== 'PASSED') return [];
   if (revocation === 'none' && chain.chain.length > 1) {
     return [
       'revocation was not checked, as the revocation policy (none) asks: a revoked certificate counts as trusted',

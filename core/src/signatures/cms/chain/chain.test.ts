@@ -397,6 +397,18 @@ describe('a certificate, to trusted authorities at a time', () => {
     );
   });
 
+  it('goes over the authorities that the signer attests, where it attests any', async () => {
+    const { certificate } = await signer();
+    const reference = async ({ bytes }: Certificate) => ({
+      digest: 'SHA-256' as const,
+      hash: (await cryptography.digest('SHA-256', [bytes]))!,
+    });
+    const [own, above, other] = await Promise.all([certificate, middle.certificate, root.certificate].map(reference));
+    expect(outcome(await validate(certificate, { attested: [own!] }))).to.deep.equal(PASSED);
+    expect(outcome(await validate(certificate, { attested: [own!, above!] }))).to.deep.equal(PASSED);
+    await refused(certificate, { attested: [own!, other!] }, 'the signer names other authorities');
+  });
+
   it('of a time stamp began before the time that it states', async () => {
     const { certificate } = await root.timestamper('Time', { notBefore: day('2025-06-01') });
     const stamp = { purpose: 'timestamp' } as const;

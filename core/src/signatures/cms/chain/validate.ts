@@ -2,6 +2,7 @@ import { mustBeObject } from '../../../base/argument.js';
 import { schemeOf, weaknessesAt } from '../algorithms/index.js';
 import type { Cryptography } from '../cryptography.js';
 import { type RevocationEvidence, type RevocationStatus, revocationOf } from '../revocation/index.js';
+import { type CertificateReference, refersTo } from '../signed-data/signing-certificate.js';
 import type { Certificate } from '../x509/index.js';
 import { type ChainFault, chainFault, isFinal } from './indication.js';
 import { type CertificatePath, pathsFrom } from './paths.js';
@@ -40,6 +41,8 @@ export interface ValidationContext {
   /** The signature is proven to be made after this (by a time stamp of its content). */
   readonly notBefore?: Date;
   readonly online?: OnlineEvidence;
+  /** The certificates that the signer attests: where it names more than its own, no others may be in the path (RFC 5035 §4). */
+  readonly attested?: readonly CertificateReference[];
   /** `require` by default. */
   readonly revocation?: RevocationPolicy;
 }
@@ -123,6 +126,7 @@ async function judge(path: CertificatePath, context: ValidationContext): Promise
   const purpose = purposeFault(leaf, context.purpose);
   const constraints = [
     ...ruleFaults(path, context.purpose),
+    ...(await strangersIn(path, context)),
     ...(purpose ? [`${leaf.subject.display}: ${purpose}`] : []),
   ];
   const revocations = await revocationsOf(path, context);
@@ -151,6 +155,20 @@ async function judge(path: CertificatePath, context: ValidationContext): Promise
     },
     stage: failed < 0 ? stages.length : failed,
   };
+}
+
+/** The authorities of a path that the signer did not attest, in words. */
+async function strangersIn(
+  { certificates }: CertificatePath,
+  { attested = [], cryptography }: ValidationContext,
+): Promise<string[]> {
+  if (attested.length < 2) return [];
+  const strangers: string[] = [];
+  for (const authority of certificates.slice(1)) {
+    const found = await Promise.all(attested.map((one) => refersTo(one, authority, cryptography)));
+    if (!found.includes(true)) strangers.push(`${authority.subject.display}: the signer names other authorities`);
+  }
+  return strangers;
 }
 
 async function revocationsOf({ certificates, anchor }: CertificatePath, context: ValidationContext) {

@@ -6,7 +6,9 @@ import {
   type TestIdentity,
 } from '../../../testing/pki/index.js';
 import { nodeCryptography as cryptography } from '../../node/index.js';
+import { encodeInteger, explicit } from '../asn1/index.js';
 import { addSignatureTimestamp, buildSignedData, parseSignedData, verifySignedData } from '../signed-data/index.js';
+import { encodeExtension, encodeName } from '../x509/index.js';
 import { encodeTimestampRequest, parseTimestampToken, readTimestampResponse, verifyTimestampToken } from './index.js';
 
 const STAMPED = [new TextEncoder().encode('what is stamped')];
@@ -30,6 +32,25 @@ describe('a time stamp', () => {
     expect((await verifyTimestampToken(token, STAMPED, { cryptography })).sound).to.equal(true);
     const other = await verifyTimestampToken(token, [new Uint8Array(3)], { cryptography });
     expect([other.sound, other.imprintMatches, other.signer?.sound]).to.deep.equal([false, false, true]);
+  });
+
+  it('names its own authority, and has no critical extension, which nobody here would know', async () => {
+    const check = async (more: Partial<Parameters<typeof encodeTimestampToken>[1]>) => {
+      const token = parseTimestampToken(await encodeTimestampToken(timestamper, { hash, time: TIME, ...more }));
+      const { sound, faults } = await verifyTimestampToken(token, STAMPED, { cryptography });
+      return [sound, faults.map(({ message }) => message).join()] as const;
+    };
+    const named = (name: Uint8Array) => ({ authority: explicit(4, name) });
+    expect(await check(named(timestamper.certificate.subject.bytes))).to.deep.equal([true, '']);
+    const [isOther, why] = await check(named(encodeName([['CN', 'Other Time']])));
+    expect([isOther, why]).to.deep.equal([false, 'the time stamp names another authority than the one that signs it']);
+    const extension = (critical: boolean) => [encodeExtension('1.2.3.4', encodeInteger(1), critical)];
+    expect((await check({ extensions: extension(false) }))[0]).to.equal(true);
+    const [isStrange, strange] = await check({ extensions: extension(true) });
+    expect([isStrange, strange]).to.deep.equal([
+      false,
+      'the critical extension 1.2.3.4 of the time stamp is not known',
+    ]);
   });
 
   it('is not read from a signature of something else', async () => {

@@ -3,6 +3,7 @@ import {
   type Asn1,
   type Asn1Limits,
   boolean,
+  childrenOf,
   Fields,
   generalizedTime,
   integer,
@@ -15,7 +16,7 @@ import {
 } from '../asn1/index.js';
 import type { DigestName } from '../cryptography.js';
 import { ContentType, parseSignedData, type SignedData } from '../signed-data/index.js';
-import { type GeneralName, readGeneralName } from '../x509/index.js';
+import { type GeneralName, readExtension, readGeneralName } from '../x509/index.js';
 
 /** A time-stamp token (RFC 3161 §2.4.2): a SignedData whose content is a TSTInfo. */
 export interface TimestampToken {
@@ -35,6 +36,8 @@ export interface TimestampToken {
   readonly nonce?: bigint;
   /** The name that the authority gives itself; the certificate decides. */
   readonly authority?: GeneralName;
+  /** Identifiers of its critical extensions, none of which is known here. */
+  readonly criticalExtensions: readonly string[];
 }
 
 /**
@@ -70,6 +73,7 @@ function readInfo(element: Asn1): Omit<TimestampToken, 'signedData'> {
   const ordering = fields.optional(Tag.BOOLEAN);
   const nonce = fields.optional(Tag.INTEGER);
   const authority = fields.explicit(0);
+  const extensions = fields.context(1);
   return {
     policy,
     imprint: { digest: digestOf(algorithm), oid: algorithm.oid, hash },
@@ -79,6 +83,9 @@ function readInfo(element: Asn1): Omit<TimestampToken, 'signedData'> {
     ordering: ordering ? boolean(ordering) : false,
     ...(nonce ? { nonce: integer(nonce) } : {}),
     ...(authority ? { authority: readGeneralName(authority) } : {}),
+    criticalExtensions: (extensions ? childrenOf(extensions).map(readExtension) : []).flatMap(({ oid, critical }) =>
+      critical ? oid : [],
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { equalBytes } from '../../../base/bytes.js';
 import { type SignerFault, type SignerVerdict, type VerifyOptions, verifySignedData } from '../signed-data/index.js';
+import { type Certificate, sameName } from '../x509/index.js';
 import type { TimestampToken } from './token.js';
 
 /** Whether a token holds by the mathematics and the rules of RFC 3161. It says nothing of trust. */
@@ -48,6 +49,12 @@ export async function verifyTimestampToken(
   else if (signer.signingCertificate === 'absent') {
     fail('SIG_CONSTRAINTS_FAILURE', 'the time stamp does not say which certificate signs it');
   }
+  const [extension] = token.criticalExtensions;
+  if (extension !== undefined)
+    fail('FORMAT_FAILURE', `the critical extension ${extension} of the time stamp is not known`);
+  if (signer?.certificate && !isNamed(token, signer.certificate)) {
+    fail('SIG_CONSTRAINTS_FAILURE', 'the time stamp names another authority than the one that signs it');
+  }
   const sound =
     imprintMatches === true && signer?.sound === true && !faults.some(({ severity }) => severity === 'error');
   return {
@@ -57,4 +64,11 @@ export async function verifyTimestampToken(
     faults,
     sound,
   };
+}
+
+/** The name in a token is one of its certificate's, where it has one (RFC 3161 §2.4.2). Only directory names are compared. */
+function isNamed({ authority }: TimestampToken, { subject, decoded }: Certificate): boolean {
+  if (authority?.kind !== 'directory') return true;
+  const own = (decoded.subjectAltNames ?? []).flatMap((name) => (name.kind === 'directory' ? name.name : []));
+  return [subject, ...own].some((name) => sameName(name, authority.name));
 }
