@@ -415,6 +415,8 @@ export interface ChartContext {
   blocks(content: XmlElement): readonly ResolvedBlock[];
   /** What is known of the letters that a style is set in. */
   letters?(style: TextStyle): Letters | undefined;
+  /** What the chart leaves out is off, as in files of Office 2007; later versions have some of it on. */
+  readonly absentIsOff?: boolean;
 }
 
 export interface Box {

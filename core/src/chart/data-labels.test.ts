@@ -40,6 +40,18 @@ describe('data labels', () => {
     expect(await texts(columns(labels('')))).to.deep.equal([]);
   });
 
+  it('show what is on alone where Office 2007 wrote the file, which leaves out what is off', async () => {
+    const parts = chartParts(columns(labels('<c:showVal val="1"/>')));
+    const written = async (version: string) =>
+      textLines(await layOut({ ...parts, appProperties: `<AppVersion>${version}</AppVersion>` })).map(
+        ({ text }) => text,
+      );
+    expect((await written('12.0000')).join(' '))
+      .to.include('12.5')
+      .and.not.include('Sales, Q1, 12.5');
+    expect((await written('16.0000')).join(' ')).to.include('Sales, Q1, 12.5');
+  });
+
   it('are left out of points where they are deleted, and have texts of their own', async () => {
     const deleted = '<c:dLbl><c:idx val="0"/><c:delete val="1"/></c:dLbl>';
     const field = '<a:fld id="{1}" type="VALUE"><a:t>[VALUE]</a:t></a:fld>';

@@ -69,7 +69,7 @@ function readLabel(
   const separator = child(label, 'c:separator');
   const layout = readLayout(child(label, 'c:layout'));
   return {
-    shows: readShows(label) ?? shared?.shows ?? new Set(),
+    shows: readShows(label, !context.absentIsOff) ?? shared?.shows ?? new Set(),
     text: rich && readRich(rich),
     key: child(label, 'c:showLegendKey') ? flag(label, 'c:showLegendKey', false) : (shared?.key ?? false),
     separator: separator ? textContent(separator) : shared?.separator,
@@ -82,11 +82,11 @@ function readLabel(
   };
 }
 
-/** Word shows what a group leaves out; one that has none of these elements says nothing. */
-function readShows(label: XmlElement): ReadonlySet<LabelField> | undefined {
+/** Word shows what a group leaves out, but of charts of Office 2007; one that has none of these elements says nothing. */
+function readShows(label: XmlElement, absent: boolean): ReadonlySet<LabelField> | undefined {
   const range = descendant(label, 'c15:showDataLabelsRange');
   if (!SHOWS.some(([name]) => child(label, name))) return undefined;
-  const shown = SHOWS.filter(([name]) => flag(label, name, true)).map(([, field]) => field);
+  const shown = SHOWS.filter(([name]) => flag(label, name, absent)).map(([, field]) => field);
   return new Set([...(range && isOn(range.attributes.val) ? (['range'] as const) : []), ...shown]);
 }
 

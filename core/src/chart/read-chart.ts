@@ -74,7 +74,7 @@ function* readModel(space: XmlElement, chart: XmlElement, area: XmlElement, cont
   const automatic = series.length === 1 ? series[0]?.name : undefined;
   const [spPr, plotSpPr] = [child(space, 'c:spPr'), child(area, 'c:spPr')];
   return {
-    title: readTitle(titleOf(chart, automatic), automatic ?? 'Chart Title', titleStyle(base), context),
+    title: readTitle(titleOf(chart, automatic, context), automatic ?? 'Chart Title', titleStyle(base), context),
     legend: readLegend(child(chart, 'c:legend'), base, context),
     plots: plots.map(({ plot }) => plot),
     groups,
@@ -86,9 +86,16 @@ function* readModel(space: XmlElement, chart: XmlElement, area: XmlElement, cont
   };
 }
 
-/** A chart of one series whose title was not deleted has its name for a title, stated or not. */
-function titleOf(chart: XmlElement, automatic: string | undefined): XmlElement | undefined {
-  const isKept = child(chart, 'c:autoTitleDeleted') !== undefined && !flag(chart, 'c:autoTitleDeleted', true);
+/**
+ * A chart of one series whose title was not deleted has its name for a title, stated or not. Only charts of Office 2007 need
+ * not say that it was not deleted.
+ */
+function titleOf(
+  chart: XmlElement,
+  automatic: string | undefined,
+  { absentIsOff = false }: ChartContext,
+): XmlElement | undefined {
+  const isKept = !flag(chart, 'c:autoTitleDeleted', !absentIsOff);
   return child(chart, 'c:title') ?? (isKept && automatic !== undefined ? element('c:title') : undefined);
 }
 
@@ -172,10 +179,10 @@ function* readPlot(
         kind: 'pie',
         hole: holder.name === 'c:doughnutChart' ? (figure(holder, 'c:holeSize') ?? 50) / 100 : 0,
         firstAngle: figure(holder, 'c:firstSliceAng') ?? 0,
-        series: yield* all('area', flag(holder, 'c:varyColors', true), false),
+        series: yield* all('area', flag(holder, 'c:varyColors', !context.absentIsOff), false),
       };
     case 'c:ofPieChart': {
-      const series = yield* all('area', flag(holder, 'c:varyColors', true), false);
+      const series = yield* all('area', flag(holder, 'c:varyColors', !context.absentIsOff), false);
       const values = series[0]?.values ?? [];
       return {
         kind: 'ofPie',

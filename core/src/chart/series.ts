@@ -90,7 +90,7 @@ export function readSeries(ser: XmlElement, traits: PlotTraits, context: ChartCo
     marker: isSolid(look) ? undefined : readMarker(child(ser, 'c:marker'), index, color, markers, context),
     labels: readLabels(ser, plot, values.length, traits.text, context),
     spansGaps: traits.blanks === 'span',
-    smooth: flag(ser, 'c:smooth', traits.smooth),
+    smooth: flag(ser, 'c:smooth', traits.smooth && !context.absentIsOff),
     trendLines: readTrendLines(ser, name, traits.text, context),
     errorBars: readErrorBars(ser, values, x, context),
   };

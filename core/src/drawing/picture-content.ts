@@ -20,7 +20,7 @@ export interface ImageReference {
 }
 
 export interface PictureDetails
-  extends Partial<Pick<Picture, 'crop' | 'opacity' | 'border' | 'shadow' | 'glow' | 'finish'>> {
+  extends Partial<Pick<Picture, 'crop' | 'opacity' | 'border' | 'shadow' | 'glow' | 'finish' | 'geometry' | 'ground'>> {
   /** Metafiles are drawn without them, with a diagnostic. */
   readonly effects?: readonly PictureEffect[];
 }
@@ -32,7 +32,7 @@ export interface PictureDetails
 export function pictureContent(
   { embed, link }: ImageReference,
   context: DrawingContext,
-  { effects = [], shadow, glow, ...details }: PictureDetails = {},
+  { effects = [], shadow, glow, ground, ...details }: PictureDetails = {},
 ): DrawnContent {
   const { log, part: source } = context;
   const relationship = [embed, link]
@@ -58,12 +58,14 @@ export function pictureContent(
     if (effects.length > 0 || details.opacity !== undefined) {
       log.report({ code: 'feature-ignored', what: 'recolored metafile', part: displayName(source) });
     }
-    return metafileContent(part, kind, context, details.crop);
+    return metafileContent(part, kind, context, details);
   }
   const image = imageOf(part, context);
   if (typeof image !== 'string') {
     const shown = effects.length > 0 ? { ...image, effects } : image;
-    const picture = { kind: 'picture', image: shown, crop: WHOLE, ...details } as const;
+    const crop = details.crop ?? WHOLE;
+    const showsGround = ground && (Object.values(crop).some((side) => side < 0) || !isOpaque(image.bytes));
+    const picture = { kind: 'picture', image: shown, ...details, crop, ...(showsGround && { ground }) } as const;
     if (!shadow && !glow) return picture;
     // Others may be transparent in places, which their shadows would have to follow.
     if (isOpaque(image.bytes)) return { ...picture, ...(shadow && { shadow }), ...(glow && { glow }) };
@@ -108,7 +110,7 @@ function metafileContent(
   part: Part,
   kind: 'emf' | 'wmf',
   context: DrawingContext,
-  crop: Picture['crop'] | undefined,
+  { crop, geometry, border }: PictureDetails,
 ): DrawnContent {
   const setText: SetText = (text, font) => {
     const [block] = context.blocks(formattedText(text, font));
@@ -126,7 +128,8 @@ function metafileContent(
     context.log.report({ code: 'drawing-unsupported', what: 'metafile', part: displayName(part.name) });
     return { kind: 'placeholder', what: 'metafile' };
   }
-  return crop ? { ...picture, crop } : picture;
+  if (!crop && !geometry && !border) return picture;
+  return { ...picture, ...(crop && { crop }), ...(geometry && { geometry }), ...(border && { border }) };
 }
 
 function* drawRest(part: Part, { picture, rest }: BegunMetafile): Steps<void> {

@@ -236,6 +236,8 @@ export interface GroupItem extends Tagged {
   readonly items: readonly FrameItem[];
   readonly transform?: readonly [number, number, number, number, number, number];
   readonly clip?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
+  /** A path that clips, too: nothing of the items shows outside of it (nonzero winding). */
+  readonly outline?: readonly PathSegment[];
   /** What of the items shows, by the opacity of a picture; nothing does outside of it. In the coordinates of the items. */
   readonly mask?: Pick<ImageItem, 'x' | 'y' | 'width' | 'height' | 'image'>;
   /** Of a drawing that is a figure as a whole: its box, in the coordinates of the items. */

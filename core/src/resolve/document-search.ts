@@ -190,6 +190,12 @@ function someDrawn(content: DrawnContent, wanted: Search): boolean {
   if (content.kind === 'textBox')
     return (wanted.shape?.(content.geometry) ?? false) || someOfBlocks(content.blocks, wanted);
   if (content.kind === 'textArt') return someItem(content.paragraph.content, wanted);
+  if (
+    (content.kind === 'picture' || content.kind === 'metafile') &&
+    content.geometry &&
+    wanted.shape?.(content.geometry)
+  )
+    return true;
   return (
     (content.kind === 'group' || content.kind === 'metafile') &&
     content.children.some((child) => someDrawn(child.object.content, wanted))

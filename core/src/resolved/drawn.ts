@@ -54,7 +54,7 @@ export type DrawnContent =
   | {
       readonly kind: 'picture';
       readonly image: ImageSource;
-      /** Shares of the source cut away, 0..1. */
+      /** Shares of the source cut away; negative ones leave room inside of the box. */
       readonly crop: Crop;
       /** 0..1; absent is opaque. */
       readonly opacity?: number;
@@ -62,6 +62,10 @@ export type DrawnContent =
       readonly shadow?: Shadow;
       readonly glow?: Glow;
       readonly finish?: Finish;
+      /** The shape that clips it, and that its border follows; absent: its box. */
+      readonly geometry?: ShapeGeometry;
+      /** Shows where the picture leaves its box or is transparent. */
+      readonly ground?: ShapeFill;
     }
   /** A text box or a shape with text: its paragraphs, inside insets. */
   | ({
@@ -77,6 +81,10 @@ export type DrawnContent =
       readonly warp?: TextWarp;
       readonly geometry: ShapeGeometry;
       readonly autoHeight: boolean;
+      /** Lines that have no room in it are cut off at its foot. */
+      readonly clips?: true;
+      /** Its text is in as many columns, with this much between them. */
+      readonly columns?: { readonly count: number; readonly space: Twip };
       /** Its text comes from another box, or goes on in one. */
       readonly linked?: LinkedTextBox;
     } & ShapeLook)
@@ -110,6 +118,9 @@ export type DrawnContent =
       readonly height: Twip;
       readonly children: readonly { readonly x: Twip; readonly y: Twip; readonly object: DrawnObject }[];
       readonly crop?: Crop;
+      /** The shape that clips it, and the line along that; absent: its box, and none. */
+      readonly geometry?: ShapeGeometry;
+      readonly border?: ShapeLine;
     }
   /** `what` names the thing for the diagnostic: `chart`, `diagram`, `metafile`, `equation`, `ole object`... */
   | {

@@ -91,7 +91,7 @@ export interface Pattern {
 /** A picture that fills a shape (`a:blipFill`): stretched once, or repeated in tiles. */
 export interface PictureFill {
   readonly image: ImageSource;
-  /** Shares of the source cut away, 0..1. */
+  /** Shares of the source cut away; negative ones leave room around it. */
   readonly crop: Crop;
   readonly place: /** Off the sides of the shape's box, as shares of it; negative ones lie outside. */
     | { readonly kind: 'stretched'; readonly sides: Crop }
@@ -142,6 +142,10 @@ export interface ShapeLine {
   readonly width: Pt;
   /** Lengths of dashes and gaps in widths of the line. */
   readonly dash?: readonly number[];
+  /** Lines side by side in its width, outer ones first: their widths and the gaps between them in turn, as shares of it. */
+  readonly compound?: readonly number[];
+  readonly cap?: 'round' | 'square';
+  readonly join?: 'miter' | 'round' | 'bevel';
   readonly start?: LineEnd;
   readonly end?: LineEnd;
 }

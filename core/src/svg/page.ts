@@ -5,7 +5,7 @@ import { safeAddress } from './address.js';
 import { GlyphDefinitions, type GlyphPainter, selectableText } from './glyph-run.js';
 import { MarkedGlyphs } from './marked-glyphs.js';
 import { matrix, number, opacityOf, tag } from './markup.js';
-import { paintPath } from './path.js';
+import { paintPath, pathData } from './path.js';
 import type { Pictures } from './pictures.js';
 import { ReferredGlyphs } from './referred-glyphs.js';
 
@@ -113,8 +113,13 @@ class PagePainter {
   }
 
   *#group(item: GroupItem, depth: number): Steps<string> {
-    const { clip, transform, mask } = item;
-    const clipped = clip && this.#define('c', (id) => `<clipPath id="${id}">${tag('rect', { ...clip })}</clipPath>`);
+    const { clip, transform, mask, outline } = item;
+    if (clip && outline) {
+      const { clip: _, transform: __, ...within } = item;
+      return yield* this.#group({ kind: 'group', items: [within], clip, transform, tag: item.tag }, depth);
+    }
+    const shape = clip ? tag('rect', { ...clip }) : outline && tag('path', { d: pathData(outline) });
+    const clipped = shape && this.#define('c', (id) => `<clipPath id="${id}">${shape}</clipPath>`);
     const masked = mask && this.#mask(mask);
     const attributes = {
       transform: transform && matrix(transform),

@@ -63,7 +63,7 @@ const strokeAttributes = (
 });
 
 /** Path data (SVG 2 §9.3), in points. */
-function pathData(segments: readonly PathSegment[]): string {
+export function pathData(segments: readonly PathSegment[]): string {
   let data = '';
   for (const segment of segments) {
     if (segment.op === 'close') data += 'Z';

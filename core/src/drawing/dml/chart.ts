@@ -13,6 +13,7 @@ import {
 } from '../../chart/index.js';
 import { child, children, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawingContext, ReadChart } from '../context.js';
+import { isOfOffice2007 } from './application-version.js';
 import { readColor } from './color.js';
 import { readLine } from './line.js';
 import { readFill } from './paint.js';
@@ -29,6 +30,7 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
     color: (fill: XmlElement) => readColor(fill, context)?.color,
     blocks: (content: XmlElement) => context.blocks(content),
     letters: lettersIn(context),
+    absentIsOff: isOfOffice2007(context.package),
   };
   const read = space?.name === 'cx:chartSpace' ? readExtendedChart : readChart;
   const model = space && read(space, chartContext);

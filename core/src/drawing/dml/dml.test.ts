@@ -21,9 +21,9 @@ describe('pictures', () => {
   });
 
   it('are cropped by shares, in thousandths of a per cent or in per cent', () => {
-    const crop = { left: 0.25, top: 0, right: 0.1, bottom: 0.5 };
+    const crop = { left: 0.25, top: -0.05, right: 0.1, bottom: 0.5 };
     expect(content(picture('image', '<a:srcRect l="25000" r="10000" b="50000" t="-5000"/>'))).to.deep.include({ crop });
-    expect(content(picture('image', '<a:srcRect l="25%" r="10%" b="50%"/>'))).to.deep.include({ crop });
+    expect(content(picture('image', '<a:srcRect l="25%" r="10%" b="50%" t="-5%"/>'))).to.deep.include({ crop });
   });
 
   it('are whole where a crop would leave nothing', () => {
@@ -249,6 +249,7 @@ describe('shapes', () => {
       verticalAlign: 'top',
       fill: '#ff0000',
       autoHeight: false,
+      clips: true,
     });
     const stated = `<wps:wsp><wps:spPr/>${txbx}<wps:bodyPr lIns="0" tIns="12700" anchor="ctr"><a:spAutoFit/></wps:bodyPr></wps:wsp>`;
     expect(content(stated)).to.deep.include({

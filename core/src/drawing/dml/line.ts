@@ -4,7 +4,7 @@ import { emuToPt, pt } from '../../base/units.js';
 import { child, children, element, type XmlElement } from '../../ooxml/xml/index.js';
 import type { LineEnd, ShapeLine } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
-import { parseEmu } from '../measure.js';
+import { parseEmu, share } from '../measure.js';
 import { readColor } from './color.js';
 import { readGradient } from './gradient.js';
 import { inColor, strokeOf } from './paint.js';
@@ -65,11 +65,44 @@ function themeLine(reference: XmlElement, { package: pkg }: DrawingContext): Xml
 
 const NOTHING = element('a:ln');
 
-function readPattern(ln: XmlElement): Pick<ShapeLine, 'dash' | 'start' | 'end'> {
-  const dash = DASHES[child(ln, 'a:prstDash')?.attributes.val ?? ''];
+/** ST_CompoundLine (§20.1.10.15): lines and the gaps between them as shares of the whole, from the outside in. */
+const COMPOUNDS: Readonly<Record<string, readonly number[]>> = {
+  dbl: [1 / 3, 1 / 3, 1 / 3],
+  thickThin: [3 / 5, 1 / 5, 1 / 5],
+  thinThick: [1 / 5, 1 / 5, 3 / 5],
+  tri: [1 / 6, 1 / 6, 1 / 3, 1 / 6, 1 / 6],
+};
+
+/** ST_LineCap (§20.1.10.31); `flat` is as good as none. */
+const CAPS: Readonly<Record<string, ShapeLine['cap']>> = { rnd: 'round', sq: 'square' };
+
+const JOINS = ['round', 'bevel', 'miter'] as const;
+
+/** Dashes and gaps of a line of its own (`a:custDash`, §20.1.8.21): thousandths of a per cent of its width. */
+function customDash(holder: XmlElement | undefined): readonly number[] | undefined {
+  const dash = (holder ? children(holder, 'a:ds') : [])
+    .slice(0, MOST_DASHES)
+    .flatMap(({ attributes }) => [attributes.d, attributes.sp].map((part) => Math.max(0, share(part) ?? 0)));
+  return dash.some((length) => length > 0) ? dash : undefined;
+}
+
+const MOST_DASHES = 32;
+
+function readPattern(ln: XmlElement): Omit<ShapeLine, 'color' | 'gradient' | 'opacity' | 'width'> {
+  const dash = DASHES[child(ln, 'a:prstDash')?.attributes.val ?? ''] ?? customDash(child(ln, 'a:custDash'));
+  const compound = COMPOUNDS[ln.attributes.cmpd ?? ''];
+  const cap = CAPS[ln.attributes.cap ?? ''];
+  const join = JOINS.find((name) => child(ln, `a:${name}`));
   const start = readEnd(child(ln, 'a:headEnd'));
   const end = readEnd(child(ln, 'a:tailEnd'));
-  return { ...(dash && { dash }), ...(start && { start }), ...(end && { end }) };
+  return {
+    ...(dash && { dash }),
+    ...(compound && { compound }),
+    ...(cap && { cap }),
+    ...(join && { join }),
+    ...(start && { start }),
+    ...(end && { end }),
+  };
 }
 
 const SHAPES: ReadonlySet<string> = new Set<LineEnd['shape']>(['triangle', 'stealth', 'diamond', 'oval', 'arrow']);

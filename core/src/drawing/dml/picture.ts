@@ -3,21 +3,27 @@ import type { DrawnContent } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { pictureContent } from '../picture-content.js';
 import { readLine } from './line.js';
+import { readFill } from './paint.js';
 import { readEffects } from './picture-effects.js';
 import { readCrop } from './relative-rectangle.js';
+import { readGeometry } from './shape.js';
 import { readShapeEffects } from './shape-effects.js';
 
-/** `pic:pic` (§20.2.2.5). */
+/** `pic:pic` (§20.2.2.5): its geometry clips it (§20.1.9.18), and its fill lies under it. */
 export function readPicture(pic: XmlElement, context: DrawingContext): DrawnContent {
   const blip = path(pic, 'pic:blipFill', 'a:blip');
   const spPr = child(pic, 'pic:spPr');
   const border = spPr && readLine(spPr, child(pic, 'pic:style'), context);
   const effects = spPr && readShapeEffects(spPr, child(pic, 'pic:style'), context);
   const crop = readCrop(path(pic, 'pic:blipFill', 'a:srcRect'));
+  const geometry = spPr && readGeometry(spPr);
+  const ground = spPr && readFill(spPr, child(pic, 'pic:style'), context);
   return pictureContent({ embed: blip?.attributes['r:embed'], link: blip?.attributes['r:link'] }, context, {
     crop,
     ...(blip && readEffects(blip, context)),
     ...(border ? { border } : {}),
     ...effects,
+    ...(geometry && geometry !== 'rect' && geometry !== 'line' && { geometry }),
+    ...(ground?.fill !== undefined && { ground }),
   });
 }

@@ -12,12 +12,14 @@ export function readRectangle(rect: XmlElement | undefined): Crop {
   return left + right < 1 && top + bottom < 1 ? { left, top, right, bottom } : WHOLE;
 }
 
+/** What pads a picture may be so many times its size. */
+const MOST_PADDING = 100;
+
 /**
- * `a:srcRect`: shares of the source cut away. Negative ones, which pad the picture instead, and cuts that leave nothing
- * count as none.
+ * `a:srcRect`: shares of the source cut away. Negative ones leave room on that side; cuts that leave nothing count as none.
  */
 export function readCrop(rect: XmlElement | undefined): Crop {
   const { l, t, r, b } = rect?.attributes ?? {};
-  const [left, top, right, bottom] = [l, t, r, b].map((side) => Math.max(0, share(side) ?? 0));
+  const [left, top, right, bottom] = [l, t, r, b].map((side) => Math.max(-MOST_PADDING, share(side) ?? 0));
   return left + right < 1 && top + bottom < 1 ? { left, top, right, bottom } : WHOLE;
 }

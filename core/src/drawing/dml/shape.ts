@@ -49,7 +49,8 @@ export const shapeContent = (
   ...(finish && { finish }),
 });
 
-function readGeometry(spPr: XmlElement): ShapeGeometry {
+/** `a:custGeom` or `a:prstGeom` of shape properties; a rectangle where they name neither. */
+export function readGeometry(spPr: XmlElement): ShapeGeometry {
   const custom = child(spPr, 'a:custGeom');
   if (custom) return { kind: 'custom', definition: readDefinition(custom) };
   const preset = child(spPr, 'a:prstGeom');

@@ -19,6 +19,9 @@ type TextBox = Extract<DrawnContent, { kind: 'textBox' }>;
 const SIDE_INSET = twip(144);
 const TOP_INSET = twip(72);
 
+/** ST_TextColumnCount (§20.1.10.65). */
+const MOST_COLUMNS = 16;
+
 /** The text of a `wps:wsp` inside its insets; undefined for a shape without text. */
 export function readTextBox(
   wsp: XmlElement,
@@ -33,7 +36,9 @@ export function readTextBox(
   const color = fontReference && readColor(fontReference, context)?.color;
   const box = bodyBox(bodyPr, text ? context.blocks(text, color === undefined ? {} : { color }) : []);
   const linked = linkedBox(wsp, { ...box, geometry }, context);
-  return { ...box, geometry, ...paint, ...(linked && { linked }) };
+  // Word cuts off what a box of fixed size has no room for, whatever `vertOverflow` says, of which it writes `overflow` itself.
+  const clips = !box.autoHeight && { clips: true as const };
+  return { ...box, geometry, ...paint, ...(linked && { linked }), ...clips };
 }
 
 /** A box that others go on from has a number (`wps:txbx id`), which they name with their places in the order. */
@@ -72,6 +77,7 @@ export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks'
   const textDirection = DIRECTIONS.get(vert ?? '');
   const stacked = STACKED.get(vert ?? '');
   const warp = bodyPr && readWarp(bodyPr);
+  const count = Math.min(MOST_COLUMNS, Number(bodyPr?.attributes.numCol) || 1);
   return {
     kind: 'textBox',
     geometry: 'rect',
@@ -86,6 +92,7 @@ export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks'
     ...(textDirection && { textDirection }),
     ...(stacked && { stacked }),
     ...(warp && { warp }),
+    ...(count > 1 && { columns: { count, space: inset(bodyPr?.attributes.spcCol, twip(0)) } }),
     autoHeight: bodyPr !== undefined && child(bodyPr, 'a:spAutoFit') !== undefined,
   };
 }

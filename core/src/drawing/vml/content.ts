@@ -118,9 +118,9 @@ function readImage(image: XmlElement, paint: ShapeLook, context: DrawingContext)
   );
 }
 
-/** A share, in 65,536ths with `f` behind. */
+/** A share, in 65,536ths with `f` behind; a negative one leaves room on that side (ECMA-376-4 §19.1.2.11). */
 const cut = (value: string | undefined): number =>
-  Math.max(0, (figure(value) ?? 0) / (value?.trim().endsWith('f') ? 65_536 : 1));
+  Math.max(-100, (figure(value) ?? 0) / (value?.trim().endsWith('f') ? 65_536 : 1));
 
 function readTextBox(
   shape: XmlElement,
@@ -149,6 +149,7 @@ function readTextBox(
     ...paint,
     autoHeight: style.get('mso-fit-shape-to-text') === 't',
     ...(linked && { linked }),
+    ...(style.get('mso-fit-shape-to-text') !== 't' && { clips: true as const }),
   };
 }
 

@@ -3,7 +3,7 @@
 import { toHex } from '../../base/bytes.js';
 import { twip, twipToPt } from '../../base/units.js';
 import type { PathGradient, PathPicture } from '../../frame/index.js';
-import type { Color, Gradient, PathFill, PictureFill } from '../../resolved/index.js';
+import type { Color, Crop, Gradient, PathFill, PictureFill } from '../../resolved/index.js';
 import type { Box } from '../painter.js';
 
 /** A gradient on the page: from edge to edge along its angle, or from its middle to the corner farthest off. */
@@ -35,14 +35,14 @@ export function placeGradient({ stops, run }: Gradient, box: Box): PathGradient 
 export function placePicture({ image, crop, place }: PictureFill, box: Box): PathPicture {
   if (place.kind === 'stretched') {
     const { left, top, right, bottom } = place.sides;
-    return {
-      image,
-      crop,
-      x: twipToPt(twip(box.x + box.width * left)),
-      y: twipToPt(twip(box.y + box.height * top)),
-      width: twipToPt(twip(box.width * (1 - left - right))),
-      height: twipToPt(twip(box.height * (1 - top - bottom))),
+    const stretched = {
+      x: twip(box.x + box.width * left),
+      y: twip(box.y + box.height * top),
+      width: twip(box.width * (1 - left - right)),
+      height: twip(box.height * (1 - top - bottom)),
     };
+    const { crop: cut, x, y, width, height } = uncropped(stretched, crop);
+    return { image, crop: cut, x: twipToPt(x), y: twipToPt(y), width: twipToPt(width), height: twipToPt(height) };
   }
   const { width, height, align, offset, mirror } = place;
   return {
@@ -53,6 +53,21 @@ export function placePicture({ image, crop, place }: PictureFill, box: Box): Pat
     width: twipToPt(width),
     height: twipToPt(height),
     repeat: { mirrorX: mirror.x, mirrorY: mirror.y },
+  };
+}
+
+/** Where a picture shows whose crop leaves room on some sides, and the crop without that room. */
+export function uncropped(box: Box, { left, top, right, bottom }: Crop): Box & { readonly crop: Crop } {
+  const across = box.width / (1 - left - right);
+  const down = box.height / (1 - top - bottom);
+  const room = (share: number, whole: number): number => Math.max(0, -share) * whole;
+  const [x, y] = [room(left, across), room(top, down)];
+  return {
+    x: twip(box.x + x),
+    y: twip(box.y + y),
+    width: twip(box.width - x - room(right, across)),
+    height: twip(box.height - y - room(bottom, down)),
+    crop: { left: Math.max(0, left), top: Math.max(0, top), right: Math.max(0, right), bottom: Math.max(0, bottom) },
   };
 }
 

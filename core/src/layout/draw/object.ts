@@ -7,7 +7,8 @@ import type { DrawnContent, DrawnObject, ResolvedParagraph } from '../../resolve
 import { type LayoutContext, onBackground, type WarpedText } from '../context.js';
 import type { Flowable, FlowState, Fragment } from '../flowable.js';
 import type { Box, Painter } from '../painter.js';
-import { paintEffects, paintInnerShadow, paintShape, pathItem, plainShape, shapeItems } from './shape.js';
+import { clipped, cutToBand, paintPicture } from './picture.js';
+import { paintShape, pathItem, plainShape, shapeItems } from './shape.js';
 import { paintTextArt } from './text-art.js';
 import { paintVerticalText } from './vertical-text.js';
 
@@ -38,7 +39,8 @@ export function paintObject(
 
 /** The outlines of a shape or a picture on the page. */
 function outlines({ content }: DrawnObject, box: Box, context: LayoutContext): readonly PathItem[] {
-  if (content.kind === 'picture') return [plainShape('rect', box, { fill: '#000000', line: content.border }, -1)];
+  if (content.kind === 'picture')
+    return shapeItems(content.geometry ?? 'rect', box, { fill: '#000000', line: content.border }, context);
   if (content.kind !== 'shape' && content.kind !== 'textBox') return [];
   return shapeItems(content.geometry, box, { fill: content.fill, line: content.line }, context);
 }
@@ -55,24 +57,7 @@ function paintContent(
   const tag = (words?: string): number => painter.node(object, 'Figure', parent, { altText: object.altText ?? words });
   switch (content.kind) {
     case 'picture':
-      if (content.shadow || content.glow) {
-        const { shadow, glow, border: line } = content;
-        paintEffects('rect', { x, y, width, height }, { fill: '#000000', line, shadow, glow }, painter, context);
-      }
-      painter.add({
-        kind: 'image',
-        x: twipToPt(x),
-        y: twipToPt(y),
-        width: twipToPt(width),
-        height: twipToPt(height),
-        image: content.image,
-        crop: content.crop,
-        ...(content.opacity !== undefined && { opacity: content.opacity }),
-        altText: object.altText,
-        tag: tag(),
-      });
-      paintInnerShadow('rect', { x, y, width, height }, { ...content, fill: '#000000' }, painter, context);
-      if (content.border) painter.add(plainShape('rect', { x, y, width, height }, { line: content.border }, tag()));
+      paintPicture(content, { x, y, width, height }, object.altText, tag(), painter, context);
       return;
     case 'shape':
       described(object, { x, y, width, height }, parent, painter, (inner) =>
@@ -104,7 +89,14 @@ function paintContent(
       );
       return;
     case 'metafile':
-      paintMetafile(content, { x, y, width, height }, tag(), painter, context);
+      clipped(content.geometry, { x, y, width, height }, tag(), painter, context, (inner) =>
+        paintMetafile(content, { x, y, width, height }, tag(), inner, context),
+      );
+      if (content.border) {
+        const box = { x, y, width, height };
+        const items = shapeItems(content.geometry ?? 'rect', box, { line: content.border }, context);
+        for (const item of items) painter.add({ ...item, tag: tag() });
+      }
       return;
     case 'placeholder':
       painter.add(plainShape('rect', { x, y, width, height }, { line: PLACEHOLDER_LINE }, tag()));
@@ -246,19 +238,28 @@ function paintTextBox(content: TextBox, box: Box, mirrored: boolean, painter: Pa
     );
     return;
   }
-  const fragment = linkedFragment(content, { inner, room }, context) ?? flowAcross(content, inner, context);
-  const slack = Math.max(0, room - fragment.height);
+  const linked = linkedFragment(content, { inner, room }, context);
+  const parts = linked ? [{ x: twip(0), fragment: linked }] : columnsOf(content, inner, room, context);
+  const tallest = Math.max(...parts.map(({ fragment }) => fragment.height));
+  const slack = Math.max(0, room - tallest);
   // An option of ECMA-376-4 keeps the text of boxes at their top.
   const align = context.settings.flags.has('doNotVertAlignInTxbx') ? 'top' : content.verticalAlign;
   const shift = align === 'center' ? slack / 2 : align === 'bottom' ? slack : 0;
   const [x, y] = [twip(box.x + text.left + insets.left), twip(box.y + text.top + insets.top + shift)];
+  const paint = (onto: Painter): void => {
+    for (const part of parts) part.fragment.paint(onto, twip(x + part.x), y);
+  };
+  const paintText = (onto: Painter): void => {
+    if (content.clips && tallest > room + TOLERANCE) cutToBand(upright, onto, paint);
+    else paint(onto);
+  };
   if (!mirrored) {
-    fragment.paint(painter, x, y);
+    paintText(painter);
     return;
   }
   // The shape around is mirrored: mirrored once more, the text reads as usual.
   const items: FrameItem[] = [];
-  fragment.paint(painter.onto(items), x, y);
+  paintText(painter.onto(items));
   const mirror = rotationAboutMiddle({ ...box, rotation: 0, flipH: true, flipV: false }, box.x, box.y);
   painter.add({ kind: 'group', items, transform: mirror, tag: -1 });
 }
@@ -272,9 +273,18 @@ function warp(content: WarpedText, box: Box, tag: number, painter: Painter, cont
   context.rareDrawing?.paintWarpedText?.(content, box, tag, painter, context);
 }
 
+/** The text of an ellipse is in its inscribed rectangle (presetShapeDefinitions.xml, `a:rect` of `ellipse`). */
+const ELLIPSE_EDGE = (1 - Math.SQRT1_2) / 2;
+
 /** Where the text of a shape is, in the shape, and what its insets leave of that. */
 function textArea({ geometry, insets }: Pick<TextBox, 'geometry' | 'insets'>, box: Box, context: LayoutContext) {
-  const text = context.outlineShape(geometry, box)?.text ?? { left: 0, top: 0, right: box.width, bottom: box.height };
+  const edge = geometry === 'ellipse' ? ELLIPSE_EDGE : 0;
+  const text = context.outlineShape(geometry, box)?.text ?? {
+    left: box.width * edge,
+    top: box.height * edge,
+    right: box.width * (1 - edge),
+    bottom: box.height * (1 - edge),
+  };
   return {
     text,
     inner: twip(Math.max(1, text.right - text.left - insets.left - insets.right)),
@@ -283,6 +293,29 @@ function textArea({ geometry, insets }: Pick<TextBox, 'geometry' | 'insets'>, bo
 }
 
 const UNLIMITED = twip(1e7);
+
+interface TextColumn {
+  /** From the left edge of the text. */
+  readonly x: Twip;
+  readonly fragment: Fragment;
+}
+
+/** The columns of a text box (`numCol` of `a:bodyPr`, ECMA-376-1 §21.1.2.1.1), one filled after the other. */
+function columnsOf(content: TextBox, inner: Twip, room: Twip, context: LayoutContext): readonly TextColumn[] {
+  const { count, space } = content.columns ?? { count: 1, space: twip(0) };
+  const width = twip(Math.max(1, (inner - (count - 1) * space) / count));
+  const flow = flowOf(content, width, context);
+  const columns: TextColumn[] = [];
+  let from: FlowState | undefined;
+  for (let i = 0; i < count; i++) {
+    const isLast = i === count - 1;
+    const fragment = flow.fill(from, isLast ? UNLIMITED : room, true);
+    columns.push({ x: twip(i * (width + space)), fragment });
+    from = fragment.next;
+    if (from === undefined) break;
+  }
+  return columns;
+}
 
 const flowAcross = (content: TextBox, width: Twip, context: LayoutContext): Fragment =>
   flowOf(content, width, context).fill(undefined, UNLIMITED, true);
@@ -325,6 +358,7 @@ export function grownToText(object: DrawnObject, context: LayoutContext): DrawnO
   const { content, width, height } = object;
   if (content.kind !== 'textBox' || !content.autoHeight || content.textDirection || content.stacked || content.warp)
     return object;
+  if (content.columns) return object;
   const { inner, room } = textArea(content, { x: twip(0), y: twip(0), width, height }, context);
   const missing = flowAcross(content, inner, context).height - room;
   return missing > TOLERANCE ? { ...object, height: twip(height + missing) } : object;

@@ -21,6 +21,7 @@ import type {
 } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Box, Painter } from '../painter.js';
+import { withCompoundLine } from './compound-line.js';
 import { placeGradient, placePicture, shade } from './fill.js';
 import { lineEnds } from './line-ends.js';
 
@@ -44,7 +45,7 @@ export function paintShape(
 ): void {
   paintEffects(geometry, box, paint, painter, context);
   const items = shapeItems(geometry, box, paint, context);
-  for (const item of items) painter.add(item);
+  for (const item of items) for (const shown of withCompoundLine(item, paint.line)) painter.add(shown);
   for (const item of items) for (const end of lineEnds(item.segments, paint.line)) painter.add(end);
   paintInnerShadow(geometry, box, paint, painter, context);
 }
@@ -177,6 +178,8 @@ function painted(
       ...(line.gradient && { gradient: lineGradient(line.gradient, box) }),
       opacity: line.opacity,
       width: line.width,
+      ...(line.cap && { cap: line.cap }),
+      ...(line.join && { join: line.join }),
       ...(line.dash && { dash: line.dash.map((length) => length * Math.max(line.width, THINNEST)) }),
     },
     tag,

@@ -8,7 +8,7 @@ import { type FrameItem, type GlyphItem, straight } from '../../frame/index.js';
 import type { CharacterFormat, DrawnObject, Link } from '../../resolved/index.js';
 import { isEastAsian, visualRuns } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
-import { paintObject } from '../draw/index.js';
+import { cutToBand, paintObject } from '../draw/index.js';
 import { glyphItem, NO_SPREAD } from '../glyphs.js';
 import type { Painter } from '../painter.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
@@ -79,14 +79,19 @@ export function paintLine(
       if (item?.kind === 'object') {
         const ruled = ruledObject(item.object, line);
         const drawn: FrameItem[] = [];
-        paintObject(
-          ruled.object,
-          twip(ruled.x === undefined ? x + item.object.margins.left : place.x + ruled.x),
-          twip(baseline - item.format.position - item.object.margins.bottom - item.object.height),
-          painter.onto(drawn),
-          place.tag,
-          context,
-        );
+        const bottom = twip(baseline - item.format.position - item.object.margins.bottom);
+        const paint = (onto: Painter): void =>
+          paintObject(
+            ruled.object,
+            twip(ruled.x === undefined ? x + item.object.margins.left : place.x + ruled.x),
+            twip(bottom - item.object.height),
+            onto,
+            place.tag,
+            context,
+          );
+        const isCut = cutsObject(item.object, bottom, { y: place.y, height: height.height }, shaped);
+        if (isCut) cutToBand({ x, y: place.y, width: piece.width, height: height.height }, painter.onto(drawn), paint);
+        else paint(painter.onto(drawn));
         const isInCell = context.tableDepth > 0;
         for (const each of drawn) painter.add(isInCell && each.kind === 'image' ? { ...each, inCell: true } : each);
       } else if (item?.kind === 'ruby') {
@@ -150,6 +155,17 @@ export function paintLine(
   const box = { top: place.y, height: height.height, background: place.background };
   paintBarTabs(shaped.paragraph.format, start, box, page);
   if (line.hyphen) paintHyphen(shaped, pieces[pieces.length - 1], place, lineBox, page);
+}
+
+/** Whether a line of exact height, which cuts off what exceeds it (word-layout rule 4), is too low for an object. */
+function cutsObject(
+  { height, rule }: DrawnObject,
+  bottom: Twip,
+  line: { readonly y: Twip; readonly height: Twip },
+  { paragraph }: ShapedParagraph,
+): boolean {
+  if (paragraph.format.line.rule !== 'exact' || rule) return false;
+  return bottom - height < line.y || bottom > line.y + line.height;
 }
 
 /** Glyphs of a line as they are painted: East Asian ones upright where lines run down. */

@@ -15,7 +15,7 @@ import { GraphicsState } from './graphics-state.js';
 import { clip, mask, paintImage } from './image.js';
 import { MarkedContent } from './marked-content.js';
 import { boundingBox, type Matrix } from './matrix.js';
-import { paintPath } from './path.js';
+import { clipToPath, paintPath } from './path.js';
 import { type DocumentResources, PageResources } from './resources.js';
 import { TextWriter } from './text.js';
 
@@ -147,6 +147,7 @@ class PagePainter {
     this.#state.save();
     if (item.transform) this.#state.transform(item.transform);
     if (item.clip) clip(this.#state, item.clip);
+    if (item.outline) clipToPath(this.#state, item.outline);
     if (item.mask) mask(this.#state, item.mask);
     if (item.box && tag >= 0) this.#tree.addPicture(tag, this.#rectangle(item.box), undefined);
     yield* this.paint(item.items, tag, depth);

@@ -94,6 +94,12 @@ function pastePath(
   state.restore();
 }
 
+/** Intersects the clip with a path, until the state is restored (ISO 32000-1 §8.5.4). */
+export function clipToPath({ out }: GraphicsState, segments: readonly PathSegment[]): void {
+  writeSegments(out, segments);
+  out.latin('W n\n');
+}
+
 const opacity = (value = 1): number => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000 || 0));
 
 function writeSegments(out: ByteWriter, segments: readonly PathSegment[]): void {
