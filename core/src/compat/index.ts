@@ -37,6 +37,7 @@ export { fontEdition } from './font-edition.js';
 export { leadingOf, takesRoom } from './font-leading.js';
 export { gradientBlend } from './gradient-blend.js';
 export { typedTabFormat } from './hanging-stop.js';
+export { countsHiddenItem } from './hidden-mark.js';
 export { dividesWord } from './hyphenation-zone.js';
 export { kashidaLength } from './kashida-length.js';
 export { latinStopHangs } from './latin-stop.js';

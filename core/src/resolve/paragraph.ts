@@ -1,6 +1,6 @@
 import type { Steps } from '../base/steps.js';
 import { twip } from '../base/units.js';
-import { isNumberedSectionEnd } from '../compat/index.js';
+import { countsHiddenItem, isNumberedSectionEnd } from '../compat/index.js';
 import type { Paragraph } from '../ooxml/docx/index.js';
 import type {
   CharacterFormat,
@@ -37,11 +37,12 @@ export function* resolveParagraph(
   const { items: content, contents } = yield* flattenParagraph(paragraph, text, scope, resolution);
   const counts =
     !revisions.uncounts(paragraph.mark.revision) &&
-    // A style separator is the one hidden mark behind which a number still counts.
-    (!mark.hidden || mark.joins) &&
+    // A style separator is the one hidden mark before which text is numbered.
+    (!mark.hidden || mark.joins || countsHiddenItem(paragraph)) &&
     (!paragraph.section || isNumberedSectionEnd(showsNothing(content)));
   const counted = numbering && counts ? countedNumber(numbering, mark.format, scope) : undefined;
-  const number = counted && numberLabel(counted, paragraph, text, format.bidi, resolution);
+  const isShown = !mark.hidden || mark.joins;
+  const number = counted && isShown ? numberLabel(counted, paragraph, text, format.bidi, resolution) : undefined;
   const { outlineLevel } = format;
   resolution.fieldPass?.recorder?.endParagraph({ number: counted, label: number, outlineLevel });
   return {

@@ -119,10 +119,10 @@ describe('numbering', () => {
     expect(labels(LEGAL + num(1, 0), item(1, 0) + end + item(1, 0))).to.deep.equal(['1.', undefined, '2.']);
   });
 
-  it('does not count paragraphs whose mark is deleted or hidden', () => {
+  it('does not count paragraphs whose mark is deleted, nor text before a hidden mark', () => {
     const deleted = item(1, 0, 'gone', '<w:rPr><w:del w:id="1" w:author="A"/></w:rPr>');
     expect(labels(LEGAL + num(1, 0), item(1, 0) + deleted + item(1, 0))).to.deep.equal(['1.', undefined, '2.']);
-    const hidden = item(1, 0, '', '<w:rPr><w:vanish/></w:rPr>');
+    const hidden = item(1, 0, 'text', '<w:rPr><w:vanish/></w:rPr>');
     expect(labels(LEGAL + num(1, 0), item(1, 0) + hidden + item(1, 0))).to.deep.equal(['1.', '2.']);
   });
 
