@@ -79,8 +79,14 @@ function takeUp(start: Unfinished | undefined, paragraph: ResolvedParagraph): Un
 const joined = (start: Unfinished, end: ResolvedParagraph): ResolvedParagraph => ({
   ...end,
   number: start.number ?? end.number,
+  hidden: end.hidden && showsNothing(start.content),
   content: [...start.content, ...end.content],
 });
 
 /** No paragraph follows to take the content up: it stays a paragraph of its own. */
-const finish = ({ paragraph, content, number }: Unfinished): ResolvedParagraph => ({ ...paragraph, content, number });
+const finish = ({ paragraph, content, number }: Unfinished): ResolvedParagraph => ({
+  ...paragraph,
+  content,
+  number,
+  hidden: false,
+});

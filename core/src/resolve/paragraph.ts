@@ -54,7 +54,7 @@ export function* resolveParagraph(
       number,
       content,
       ...(contents && { contents }),
-      hidden: false,
+      hidden: mark.hidden && showsNothing(content),
     },
     joinsNext: (removed || mark.hidden) && paragraph.section === undefined,
   };

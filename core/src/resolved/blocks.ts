@@ -21,7 +21,7 @@ export interface ResolvedParagraph {
   readonly content: readonly InlineItem[];
   /** The table of contents that it is an entry of: the same object for all of its entries. */
   readonly contents?: object;
-  /** The mark is hidden (`w:vanish` on it, or `specVanish`) and the paragraph runs on into the next: joined already. */
+  /** Nothing shows, and the mark is hidden (`w:vanish`). Only the last paragraph of a story is: others are joined to the next. */
   readonly hidden: boolean;
 }
 

@@ -127,13 +127,12 @@ export class BlockFlow implements Flowable {
     const first = state.char === 0;
     const previous = this.#outOfFlow ? this.#outOfFlow.previousInFlow(state.block) : this.blocks[state.block - 1];
     const next = this.blocks[state.block + 1];
+    const vanishes = this.place === 'body' && this.#vanishes(state.block, column);
     const breaks = format.pageBreakBefore && this.place === 'body' && !this.#onlyEndsSection(state.block, column);
-    if (first && breaks && !(column.empty && column.options.atTop)) {
+    if (first && breaks && !vanishes && !(column.empty && column.options.atTop)) {
       return { end: 'page', next: state };
     }
     const edges = boxEdges(paragraph, previous, next);
-    const vanishes =
-      state.block === this.blocks.length - 1 && vanishesAtEnd(this.blocks, column.options.nextSection, this.context);
     const gap = first && !vanishes ? this.#gap(paragraph, previous, column) : 0;
     const begins = first && !edges.joinedAbove;
     const opensAgain = !begins && column.empty && edges.closesOnPages;
@@ -218,6 +217,10 @@ export class BlockFlow implements Flowable {
   /** Behind a page break nothing is left but the end of a section: the page of the next one follows at once. */
   #endsBehindBreak(block: number, column: Column): boolean {
     return column.options.nextSection !== 'continuous' && this.#onlyEndsSection(block, column);
+  }
+
+  #vanishes(block: number, column: Column): boolean {
+    return block === this.blocks.length - 1 && vanishesAtEnd(this.blocks, column.options.nextSection, this.context);
   }
 
   #onlyEndsSection(block: number, column: Column): boolean {

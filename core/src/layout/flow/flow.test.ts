@@ -180,6 +180,21 @@ describe('paragraphs down the page', () => {
   });
 });
 
+describe('hidden marks', () => {
+  const hidden = p('', '<w:rPr><w:vanish/></w:rPr>');
+  const pagesOf = async (body: string): Promise<number> => (await layOut(body)).pages.length;
+
+  it('need no room behind a full page where they end the document, and open no page', async () => {
+    expect(await pagesOf(filler(PER_PAGE) + hidden + hidden)).to.equal(1);
+    expect(await pagesOf(filler(PER_PAGE) + p('', '<w:pageBreakBefore/><w:rPr><w:vanish/></w:rPr>'))).to.equal(1);
+    expect(await pagesOf(filler(PER_PAGE) + p(''))).to.equal(2);
+  });
+
+  it('need their room behind text of their own paragraph', async () => {
+    expect(await pagesOf(filler(PER_PAGE) + p('text', '<w:rPr><w:vanish/></w:rPr>'))).to.equal(2);
+  });
+});
+
 describe('what stays together', () => {
   it('opens the next column with an empty line behind a column break that ends its paragraph', async () => {
     const columns = '<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:cols w:num="2" w:space="720"/></w:sectPr>';

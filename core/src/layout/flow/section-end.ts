@@ -18,13 +18,16 @@ export function onlyEndsSection(
 }
 
 /**
- * Whether the last block leaves no trace: such a paragraph has no height where the next section goes on in the same page,
- * and the gap is that below the block before it. One that is its section's only content keeps its line, and so does one
- * that anchors something.
+ * Whether the last block of the body or a section leaves no trace: an empty paragraph has no height where the next section
+ * goes on in the same page, and the gap is that below the block before it. One that is its section's only content keeps its
+ * line, and so does one that anchors something. At the end of the document the mark has to be hidden: an export with a table
+ * to the foot of its page and two such paragraphs behind it has one page.
  */
 export function vanishesAtEnd(blocks: readonly ResolvedBlock[], next: NextSection, context: LayoutContext): boolean {
   const last = blocks[blocks.length - 1];
-  if (next !== 'continuous' || blocks.length < 2 || last?.kind !== 'paragraph') return false;
+  if (blocks.length < 2 || last?.kind !== 'paragraph') return false;
+  if (next === undefined) return last.hidden;
+  if (next !== 'continuous') return false;
   return (
     onlyEndsSection(blocks, blocks.length - 1, next, context) && !last.content.some(({ kind }) => kind === 'anchor')
   );
