@@ -54,6 +54,7 @@ export function* resolveParagraph(
       number,
       content,
       ...(contents && { contents }),
+      ...(paragraph.section && paragraph.properties.pageBreakBefore && { opensPage: true as const }),
       hidden: mark.hidden && showsNothing(content),
     },
     joinsNext: (removed || mark.hidden) && paragraph.section === undefined,

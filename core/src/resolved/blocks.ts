@@ -23,6 +23,8 @@ export interface ResolvedParagraph {
   readonly contents?: object;
   /** Nothing shows, and the mark is hidden (`w:vanish`). Only the last paragraph of a story is: others are joined to the next. */
   readonly hidden: boolean;
+  /** It ends a section and states `w:pageBreakBefore` itself, not only by its style. */
+  readonly opensPage?: true;
 }
 
 export interface ResolvedCell {

@@ -5,7 +5,11 @@ import type { LayoutContext } from '../context.js';
 /** How the section begins that follows a flow's last block; undefined where none follows. */
 export type NextSection = ResolvedSection['start'] | undefined;
 
-/** An empty paragraph that only carries its section's end opens no page, be it full or be it styled to. */
+/**
+ * Whether the last block only carries its section's end: an empty paragraph, which opens no page, be it full or be it styled
+ * to. Where the paragraph itself states `w:pageBreakBefore`, and not only its style, it does open one: page 79 of a draft
+ * standard that Word exported is empty, and so are two pages of its final version.
+ */
 export function onlyEndsSection(
   blocks: readonly ResolvedBlock[],
   block: number,
@@ -14,6 +18,7 @@ export function onlyEndsSection(
 ): boolean {
   const paragraph = blocks[block];
   if (next === undefined || block !== blocks.length - 1 || paragraph?.kind !== 'paragraph') return false;
+  if (paragraph.opensPage) return false;
   return context.stages.shape(paragraph, context).shaped.text.length === 0;
 }
 

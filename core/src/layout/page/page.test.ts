@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DEFAULT_SETTINGS, field, p, r, tbl, tc, tr } from '../../testing/index.js';
+import { DEFAULT_SETTINGS, DEFAULT_STYLES, field, p, r, tbl, tc, tr } from '../../testing/index.js';
 import { filler, layOut, linesOf, lineWith, textLines } from '../../testing/laid-out.js';
 
 const size = '<w:pgSz w:w="12240" w:h="15840"/>';
@@ -191,9 +191,13 @@ describe('sections', () => {
     const end = size + margins(1440);
     const full = await layOut({ body: filler(48) + sectionEnd(end) + p('next'), section: end });
     expect(full.pages).to.have.length(2);
-    const styled = `<w:p><w:pPr><w:pageBreakBefore/><w:sectPr>${end}</w:sectPr></w:pPr></w:p>`;
-    const broken = await layOut({ body: p('text') + styled + p('next'), section: end });
-    expect(broken.pages).to.have.length(2);
+    const styles = `${DEFAULT_STYLES}<w:style w:type="paragraph" w:styleId="Top"><w:pPr><w:pageBreakBefore/></w:pPr></w:style>`;
+    const pagesWith = async (properties: string): Promise<number> => {
+      const ends = `<w:p><w:pPr>${properties}<w:sectPr>${end}</w:sectPr></w:pPr></w:p>`;
+      return (await layOut({ body: p('text') + ends + p('next'), section: end, styles })).pages.length;
+    };
+    expect(await pagesWith('<w:pStyle w:val="Top"/>')).to.equal(2);
+    expect(await pagesWith('<w:pageBreakBefore/>'), 'a break of its own').to.equal(3);
     const behindBreak = await layOut({
       body: `<w:p><w:r><w:t>text</w:t><w:br w:type="page"/></w:r></w:p>${sectionEnd(end)}${p('next')}`,
       section: end,
