@@ -8,11 +8,16 @@ import { Renewal } from './renewal.js';
 import type { Templates } from './templates.js';
 
 /** Fills each note once for each reference to it; a note without a reference stays as it is. */
-export function* fillNotes(filling: Filling, templates: Templates, kind: NoteKind, room: Room): Steps<void> {
+export function* fillNotes(
+  filling: Filling,
+  root: XmlElement,
+  templates: Templates,
+  kind: NoteKind,
+  room: Room,
+): Steps<void> {
   const { writer, notes } = filling;
   const { part } = templates;
   const pass = new Pass(filling, templates);
-  const root = writer.xml(part);
   const uses = notes.uses(kind);
   const copied: CopiedComment[] = [];
   const filled: XmlNode[] = [];

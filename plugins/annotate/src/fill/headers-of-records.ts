@@ -2,6 +2,7 @@ import { inOneGo } from '@quire/core';
 import { type PartName, relationshipType } from '@quire/core/opc';
 import { isElement } from '@quire/core/xml';
 import type { Scope } from '../data/index.js';
+import { openedPart } from '../opened/index.js';
 import { blankHeader, type PackageWriter } from '../package/index.js';
 import type { FillLog } from '../report/index.js';
 import type { Room } from '../template/index.js';
@@ -63,10 +64,10 @@ export class HeadersOfRecords {
     record: Scope,
     of: PartName | undefined,
   ): void {
-    const { writer, notes } = this.#filling;
+    const { writer, notes, syntax } = this.#filling;
     const templates = templatesFor(part);
     const pass = new Pass({ ...this.#filling, log: reportedAs(original, this.#filling.log) }, templates);
-    const root = writer.source.xml(original);
+    const { root } = openedPart(writer.source.xml(original), syntax.open);
     const template = of === undefined ? undefined : templates.copied([root], this.#room);
     const steps = template?.steps ?? inOneGo(templates.whole(root, this.#room));
     const renewal = template && new Renewal(writer, notes, template.renewed, undefined);

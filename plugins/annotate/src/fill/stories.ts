@@ -4,6 +4,7 @@ import { child, isElement, type XmlElement } from '@quire/core/xml';
 import { computeFields } from '../computed/index.js';
 import type { Records, RequestScope } from '../data/index.js';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
+import { openedPart, settledPart } from '../opened/index.js';
 import { blankHeader, type PackageWriter, readable, storyParts } from '../package/index.js';
 import type { FillOptions } from '../request/index.js';
 import { type IsolatedChart, type NoteKind, type Preparation, pageRoom, styledLists } from '../template/index.js';
@@ -35,8 +36,14 @@ export function* fillStories(filling: DocumentFilling, scope: RequestScope, reco
   const { writer } = filling;
   const main = mainPart(writer.source);
   yield* xmlInSteps(writer.source, main);
-  const document = writer.xml(main);
+  const opened = (part: PartName): XmlElement => openedPart(writer.source.xml(part), filling.syntax.open).root;
+  const document = opened(main);
   const parts = storyParts(writer.source);
+  for (const part of parts) {
+    const { problems } = openedPart(writer.source.xml(part), filling.syntax.open);
+    for (const problem of problems) filling.log.warning(part, problem);
+    yield;
+  }
   const kindOf = (part: PartName): NoteKind | undefined => NOTES[writer.source.xml(part).name];
   const largest = (kind: NoteKind): number =>
     largestId(parts.filter((part) => kindOf(part) === kind).map((part) => writer.source.xml(part)));
@@ -54,7 +61,7 @@ export function* fillStories(filling: DocumentFilling, scope: RequestScope, reco
     const templates = templatesOf(all, part, common);
     if (records && part === main)
       stories.push({ part, templates, ...templates.copied(bodyContent(document).content, room) });
-    else stories.push({ part, templates, steps: yield* templates.whole(writer.xml(part), room) });
+    else stories.push({ part, templates, steps: yield* templates.whole(opened(part), room) });
     yield;
   }
   const filled = stories.filter(({ steps }) => steps.some((step) => step.kind !== 'static'));
@@ -73,7 +80,8 @@ export function* fillStories(filling: DocumentFilling, scope: RequestScope, reco
   }
   for (const part of parts) {
     const kind = kindOf(part);
-    if (kind) yield* fillNotes(all, templatesOf(all, part, common), kind, room);
+    if (kind)
+      yield* fillNotes(all, openedNotes(writer, part, opened(part)), templatesOf(all, part, common), kind, room);
   }
   if (filling.options.placeholders === 'auto') {
     // A record that was left out has no document.
@@ -112,14 +120,32 @@ function shadeCells({ writer, log }: DocumentFilling): void {
   writer.replace(writer.main, withShadedCells(writer.xml(writer.main), outside));
 }
 
-/** Computes the fields of a part that was filled. */
-function* computeFieldsIn({ writer, log, values }: DocumentFilling, part: PartName): Steps<void> {
-  const [root, source] = [writer.xml(part), writer.source.xml(part)];
-  if (root === source) return;
-  const main =
-    part === writer.main ? undefined : { root: writer.xml(writer.main), source: writer.source.xml(writer.main) };
-  const stale = (message: string): void => log.warning(part, message);
-  writer.replace(part, yield* computeFields({ root, source, locale: values.locale, stale, ...(main && { main }) }));
+/** The notes of a part with their fields opened, and those that values added. */
+function openedNotes(writer: PackageWriter, part: PartName, opened: XmlElement): XmlElement {
+  const [now, before] = [writer.xml(part), writer.source.xml(part)];
+  if (now === before || opened === before) return now === before ? opened : now;
+  const known = new Map(before.children.map((note, at) => [note, opened.children[at] ?? note]));
+  return { ...now, children: now.children.map((note) => known.get(note) ?? note) };
+}
+
+/** Closes the fields of a part that was filled, and computes those that follow from what was filled. */
+function* computeFieldsIn({ writer, log, values, syntax }: DocumentFilling, part: PartName): Steps<void> {
+  const template = writer.source.xml(part);
+  let root = writer.xml(part);
+  if (root === template) return;
+  const opened = (each: PartName): XmlElement => openedPart(writer.source.xml(each), syntax.open).root;
+  const main = part === writer.main ? undefined : { root: writer.xml(writer.main), source: opened(writer.main) };
+  const common = { source: opened(part), locale: values.locale, ...(main && { main }) };
+  const stale = new Set<string>();
+  for (const moment of ['early', 'last'] as const) {
+    const settled = settledPart(root, moment);
+    for (const message of settled.stale) stale.add(message);
+    const messages: string[] = [];
+    root = yield* computeFields({ ...common, root: settled.root, stale: (message) => messages.push(message) });
+    if (moment === 'last') for (const message of messages) stale.add(message);
+  }
+  for (const message of stale) log.warning(part, message);
+  writer.replace(part, root);
 }
 
 /** The settings that the templates of all parts share. */

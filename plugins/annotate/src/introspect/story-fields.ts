@@ -5,7 +5,6 @@ import {
   bookmarkRange,
   cellRanges,
   cellsKind,
-  conditionFieldKind,
   isHidden,
   lonelyKind,
   nextRecordKind,
@@ -155,7 +154,7 @@ class Walk {
   }
 }
 
-/** Bookmarks are listed before their content; `NEXT`, `IF` and the like take no value. */
+/** Bookmarks are listed before their content; `NEXT` and the like take no value. */
 const UNLISTED: ReadonlySet<unknown> = new Set([
   bookmarkKind,
   cellsKind,
@@ -163,7 +162,6 @@ const UNLISTED: ReadonlySet<unknown> = new Set([
   nextRecordKind,
   recordNumberKind,
   recordConditionKind,
-  conditionFieldKind,
 ]);
 
 function fieldAt(

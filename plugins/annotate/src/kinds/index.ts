@@ -11,7 +11,6 @@ import { bookmarkKind, cellsKind, lonelyKind } from './bookmark/index.js';
 import { controlKind } from './control/index.js';
 import {
   addressFieldKind,
-  conditionFieldKind,
   mergeFieldKind,
   nextRecordKind,
   propertyFieldKind,
@@ -32,7 +31,6 @@ export {
   textOfCells,
 } from './bookmark/index.js';
 export {
-  conditionFieldKind,
   type FieldRange,
   fieldRange,
   nextRecordKind,
@@ -58,7 +56,6 @@ export const fieldKinds: readonly FieldKind[] = [
   nextRecordKind,
   recordNumberKind,
   recordConditionKind,
-  conditionFieldKind,
   addressFieldKind,
   propertyFieldKind,
   formTextKind,

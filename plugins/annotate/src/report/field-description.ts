@@ -14,7 +14,6 @@ export type NativeFieldKind =
   | 'record-number'
   | 'record-condition'
   | 'address-field'
-  | 'condition-field'
   | 'added-field'
   | 'bookmark';
 

@@ -1,52 +1,7 @@
 import { conditionOutcome } from '@quire/core/formats';
-import { all, shownText } from '../../markup/index.js';
-import type { FieldKind, FoundField } from '../../template/index.js';
-import { values } from '../../values/index.js';
-import { fieldMarks } from './field-marks.js';
-import { type FieldRange, fieldRange } from './field-range.js';
+import { all } from '../../markup/index.js';
+import type { FieldRange } from './field-range.js';
 import { readInstruction } from './instruction.js';
-import { codeRun, inPlaceOfField, resultProperties, withResult } from './result.js';
-
-export interface FoundConditionField extends FoundField {
-  readonly kind: 'condition-field';
-  /** Whether the field is inside the code of another field. */
-  readonly asCode: boolean;
-}
-
-/**
- * `IF` fields (ECMA-376-1 §17.16.5.24). They have no value of their own: once the merge fields in the code are filled, the
- * result is the outcome of the comparison. The field stays, and Word computes the same.
- */
-export const conditionFieldKind: FieldKind<FoundConditionField> = {
-  find(siblings, at, level) {
-    if (level !== 'inline') return undefined;
-    const range = fieldRange(siblings, at);
-    if (range?.form !== 'complex' || range.instruction.name !== 'IF') return undefined;
-    const asCode = fieldMarks(siblings).inCode[at] === 1;
-    return { kind: 'condition-field', identity: { names: [] }, nodes: range.nodes, level, optional: true, asCode };
-  },
-
-  fill: ({ nodes }) => ({ level: 'inline', nodes }),
-
-  clear: ({ nodes }) => ({ level: 'inline', nodes }),
-
-  settle({ asCode }, nodes, context) {
-    const range = fieldRange(nodes, 0);
-    const text = range && conditionResult(range);
-    if (text === undefined) return nodes;
-    if (asCode) return inPlaceOfField(range!, [codeRun(text, range!)]);
-    const place = context.place({ level: 'inline', runProperties: resultProperties(range!) });
-    return withResult(range!, values.contentOf({ kind: 'text', text }, place, context.writer, context.values).nodes);
-  },
-
-  describe: ({ identity, nodes }) => ({ kind: 'condition-field', identity, type: 'text', text: shownText(nodes) }),
-};
-
-/** The outcome of an `IF`; undefined while there are fields in its code, and where it is no condition. */
-function conditionResult({ code, head, instruction }: FieldRange): string | undefined {
-  const words = isSettled(head) ? operandsOf(code, instruction.name) : undefined;
-  return words && conditionOutcome(words);
-}
 
 /** The outcome of an `IF` by its code; undefined where it is no condition. */
 export function outcomeOf(code: string, name: string): string | undefined {

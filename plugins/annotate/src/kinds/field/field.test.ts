@@ -55,7 +55,7 @@ describe('a merge field', () => {
       `${complexField('MERGEFIELD a', '«a»')}<w:r><w:instrText> = "x" "yes" "no"</w:instrText></w:r>` +
       '<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>no</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>';
     const { xml } = await fill(nested, { data: { a: 'x' } });
-    expect(xml).to.include('<w:instrText xml:space="preserve">x</w:instrText>');
+    expect(xml).to.include('<w:instrText xml:space="preserve"> IF x = "x" "yes" "no"</w:instrText>');
     expect(xml.match(/fldCharType="begin"/g)).to.have.length(1);
   });
 

@@ -1,11 +1,11 @@
 /**
  * Fields with a code, such as MERGEFIELD. `field-range` finds one among runs, by the `field-marks` of their siblings, and
  * `instruction` reads its code. `field-value` formats a value by the switches, `result` puts it in place of the result or
- * of the field. Each kind is a row in the table of field kinds: `merge-field`, `property-field`, `condition-field` (IF),
+ * of the field. Each kind is a row in the table of field kinds: `merge-field`, `property-field`,
  * `address-field` (ADDRESSBLOCK, GREETINGLINE), and in `record-fields` those that count and skip the records of a mail merge.
  */
 export { addressFieldKind } from './address-field.js';
-export { conditionFieldKind, operandsOf, outcomeOf } from './condition-field.js';
+export { operandsOf, outcomeOf } from './condition-field.js';
 export { type FieldRange, fieldRange } from './field-range.js';
 export { readInstruction } from './instruction.js';
 export { foundField, mergeFieldKind } from './merge-field.js';

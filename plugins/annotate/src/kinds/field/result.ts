@@ -1,5 +1,6 @@
 import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { first, run } from '../../markup/index.js';
+import { EARLY } from '../../opened/index.js';
 import type { FieldRange } from './field-range.js';
 
 /**
@@ -28,10 +29,23 @@ export function withResult(field: FieldRange, result: readonly XmlNode[]): reado
     ...head,
     ...(separated ? [] : [mark('separate', resultProperties(field))]),
     ...result,
-    ...tail,
+    ...tail.map(withoutStored),
     ...after,
   ];
 }
+
+/** The end of a field whose stored result goes on in other paragraphs, which that result is removed from. */
+const withoutStored = (node: XmlNode): XmlNode =>
+  typeof node === 'string'
+    ? node
+    : {
+        ...node,
+        children: node.children.map((inner) =>
+          typeof inner === 'object' && inner.attributes[EARLY] !== undefined
+            ? { ...inner, attributes: { ...inner.attributes, [EARLY]: 'taken' } }
+            : inner,
+        ),
+      };
 
 /** The result alone, the field gone. */
 export const inPlaceOfField = ({ before, after }: FieldRange, result: readonly XmlNode[]): readonly XmlNode[] =>

@@ -1,0 +1,202 @@
+/**
+ * The code of a field that shows what its arguments hold: IF with its two operands and two outcomes, QUOTE and
+ * INCLUDEPICTURE with one argument each. The quotation marks that count are those of the template, for the code is taken
+ * apart before anything is filled in it: no value can end an argument or begin a switch.
+ */
+import type { XmlElement } from '@quire/core/xml';
+import { type CodeUnit, nameOf, type StoryField } from './story-tree.js';
+
+export type Argument = 'left' | 'right' | 'true' | 'false' | 'shown';
+
+/** A letter of the code, or a unit that is no text. */
+export interface Sign {
+  readonly letter?: string;
+  readonly unit: CodeUnit;
+}
+
+/** An argument: the signs from `from` to before `to`, its quotation marks not among them. */
+export interface ReadArgument {
+  readonly of: Argument;
+  readonly from: number;
+  readonly to: number;
+  readonly quoted: boolean;
+}
+
+export interface ReadCode {
+  readonly name: string;
+  readonly signs: readonly Sign[];
+  readonly arguments: readonly ReadArgument[];
+  /** Of IF. */
+  readonly operator: string;
+  /** The text after the arguments. */
+  readonly switches: string;
+  /** Indexes of backslashes that escape the letter after them. */
+  readonly escapes: ReadonlySet<number>;
+}
+
+/** The fields that are opened: those that show what their arguments hold. */
+export const OPENED: ReadonlySet<string> = new Set(['IF', 'QUOTE', 'INCLUDEPICTURE']);
+
+/** Text between the arguments is short; that of arguments may be a chapter. */
+const MOST_SIGNS = 500_000;
+
+/** The arguments of a field's code; undefined where it is not of the form that its name asks for. */
+export function readCode(field: StoryField): ReadCode | undefined {
+  const signs: Sign[] = [];
+  for (const unit of field.units) {
+    if (unit.kind === 'text') for (const letter of unit.text) signs.push({ letter, unit });
+    else signs.push({ unit });
+    if (signs.length > MOST_SIGNS) return undefined;
+  }
+  return new CodeReader(nameOf(field), signs).read();
+}
+
+const STRAIGHT = '"';
+const QUOTES: ReadonlySet<string> = new Set(['"', '\u201c', '\u201d', '\u201e']);
+const SPACES: ReadonlySet<string> = new Set(['w:br', 'w:cr', 'w:tab']);
+
+class CodeReader {
+  readonly #name: string;
+  readonly #signs: readonly Sign[];
+  readonly #escapes = new Set<number>();
+  #at = 0;
+
+  constructor(name: string, signs: readonly Sign[]) {
+    this.#name = name;
+    this.#signs = signs;
+  }
+
+  read(): ReadCode | undefined {
+    this.#spaces();
+    for (const letter of this.#name) if (this.#letter(this.#at)?.toUpperCase() === letter) this.#at++;
+    return this.#name === 'IF' ? this.#condition() : this.#single();
+  }
+
+  #single(): ReadCode | undefined {
+    const shown = this.#argument('shown');
+    this.#spaces();
+    // Several arguments show one after the other, which is done as text.
+    return !shown || (this.#at < this.#signs.length && this.#letter(this.#at) !== '\\')
+      ? undefined
+      : this.#done([shown], '');
+  }
+
+  #condition(): ReadCode | undefined {
+    const left = this.#operand('left', (at) => this.#isOperator(at));
+    this.#spaces();
+    let operator = '';
+    while (this.#isOperator(this.#at)) operator += this.#letter(this.#at++);
+    if (!left || !/^(<>|<=|>=|=|<|>)$/.test(operator)) return undefined;
+    const right = this.#right();
+    if (!right) return undefined;
+    const read = [left, right];
+    for (const outcome of ['true', 'false'] as const) {
+      const argument = this.#argument(outcome);
+      if (argument) read.push(argument);
+    }
+    return read.length < 3 ? undefined : this.#done(read, operator);
+  }
+
+  #done(read: readonly ReadArgument[], operator: string): ReadCode {
+    let switches = '';
+    for (let at = this.#at; at < this.#signs.length; at++) switches += this.#letter(at) ?? ' ';
+    return {
+      name: this.#name,
+      signs: this.#signs,
+      arguments: read,
+      operator,
+      switches: switches.trim(),
+      escapes: this.#escapes,
+    };
+  }
+
+  /** An operand in quotation marks, else all up to a sign that ends it, with the words in it. */
+  #operand(of: Argument, ends: (at: number) => boolean): ReadArgument | undefined {
+    this.#spaces();
+    if (this.#isQuote(this.#at)) return this.#quoted(of);
+    const from = this.#at;
+    while (this.#at < this.#signs.length && !ends(this.#at)) this.#at++;
+    let to = this.#at;
+    while (to > from && this.#isSpace(to - 1)) to--;
+    return { of, from, to, quoted: false };
+  }
+
+  /** Words without quotation marks are one operand where an outcome in quotation marks follows them. */
+  #right(): ReadArgument | undefined {
+    this.#spaces();
+    const begun = this.#at;
+    const first = this.#argument('right');
+    if (!first || first.quoted || this.#signs.slice(first.from, first.to).some(({ letter }) => letter === undefined)) {
+      return first;
+    }
+    let quote = begun;
+    while (quote < this.#signs.length && this.#letter(quote) !== undefined && !this.#isQuote(quote)) quote++;
+    if (!this.#isQuote(quote)) return first;
+    this.#at = begun;
+    return this.#operand('right', (at) => this.#isQuote(at));
+  }
+
+  /** The next argument: a text in quotation marks, or a word with the fields in it; undefined before a switch. */
+  #argument(of: Argument): ReadArgument | undefined {
+    this.#spaces();
+    if (this.#at >= this.#signs.length || this.#letter(this.#at) === '\\') return undefined;
+    if (this.#isQuote(this.#at)) return this.#quoted(of);
+    const from = this.#at;
+    while (this.#at < this.#signs.length && !this.#isSpace(this.#at) && !this.#isQuote(this.#at)) this.#at++;
+    return { of, from, to: this.#at, quoted: false };
+  }
+
+  #quoted(of: Argument): ReadArgument {
+    const opening = this.#letter(this.#at) ?? STRAIGHT;
+    const from = ++this.#at;
+    const closing = this.#closing(from, opening === STRAIGHT ? (letter) => letter === STRAIGHT : isQuote);
+    const to = closing ?? this.#closing(from, isQuote) ?? this.#signs.length;
+    this.#at = Math.min(to + 1, this.#signs.length);
+    for (let at = from; at < to; at++) {
+      if (this.#letter(at) === '\\' && this.#letter(at + 1) !== undefined) this.#escapes.add(at++);
+    }
+    return { of, from, to, quoted: true };
+  }
+
+  #closing(from: number, closes: (letter: string) => boolean): number | undefined {
+    for (let at = from; at < this.#signs.length; at++) {
+      const letter = this.#letter(at);
+      if (letter === '\\') at++;
+      else if (letter !== undefined && closes(letter)) return at;
+    }
+    return undefined;
+  }
+
+  #spaces(): void {
+    while (this.#at < this.#signs.length && this.#isSpace(this.#at)) this.#at++;
+  }
+
+  #letter(at: number): string | undefined {
+    return this.#signs[at]?.letter;
+  }
+
+  #isQuote(at: number): boolean {
+    return isQuote(this.#letter(at) ?? '');
+  }
+
+  #isOperator(at: number): boolean {
+    return /^[<>=]$/.test(this.#letter(at) ?? '');
+  }
+
+  #isSpace(at: number): boolean {
+    const sign = this.#signs[at];
+    if (!sign) return false;
+    if (sign.letter !== undefined) return /\s/.test(sign.letter);
+    return sign.unit.kind === 'paragraph' || (sign.unit.kind === 'node' && SPACES.has(sign.unit.node.name));
+  }
+}
+
+const isQuote = (letter: string): boolean => QUOTES.has(letter);
+
+/** The first element of a unit and the last: the marks of a field, or the node itself. */
+export function edgesOf(unit: CodeUnit): readonly [XmlElement, XmlElement] | undefined {
+  if (unit.kind === 'paragraph') return undefined;
+  if (unit.kind !== 'field') return [unit.node, unit.node];
+  const { begin, end } = unit.field;
+  return end && [begin.char, end.char];
+}

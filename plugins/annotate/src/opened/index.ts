@@ -1,0 +1,11 @@
+/**
+ * Fields of Word over any paragraphs, as one model: the code of a field is a tree (`story-tree`), taken apart into its
+ * arguments (`code-arguments`); its result is a range of blocks. Before a part is filled, `open-fields` makes the arguments
+ * of IF, QUOTE and INCLUDEPICTURE content of the document, with `marks` around them; when everything is filled,
+ * `settle-fields` reads the operands (`opened-reader`) and closes each field: what it does not show is removed as a range
+ * (`range-removal`), and what it shows keeps its formats, pictures, tables, notes and fields.
+ */
+export { EARLY } from './marks.js';
+export { type OpenedPart, openedPart } from './open-fields.js';
+export { settledPart } from './settle-fields.js';
+export { nameOf, type StoryField, storyFields } from './story-tree.js';

@@ -1,0 +1,283 @@
+import { isFieldName } from '@quire/core/fields';
+import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { edgesOf, OPENED, type ReadCode, readCode } from './code-arguments.js';
+import { charRun, EARLY, MARK, mark, propertiesOf, runOf } from './marks.js';
+import { withRangesMoved } from './range-removal.js';
+import { signatures } from './signatures.js';
+import { type CodeUnit, nameOf, type StoryField, storyFields } from './story-tree.js';
+
+/** A part whose fields are opened, for the pass to fill. */
+export interface OpenedPart {
+  readonly root: XmlElement;
+  /** Faults of fields that data may decide. */
+  readonly problems: readonly string[];
+}
+
+/** Fields that pages and clocks decide: nothing that is filled changes them. */
+const STATIC: ReadonlySet<string> = new Set([
+  ...['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES', 'PAGEREF', 'DATE', 'TIME', 'CREATEDATE', 'SAVEDATE', 'PRINTDATE'],
+  ...['NUMWORDS', 'NUMCHARS', 'FILENAME', 'FILESIZE', 'SYMBOL', 'LISTNUM', 'AUTONUM', 'AUTONUMLGL', 'AUTONUMOUT'],
+]);
+
+/** Fields that a fill writes or computes as text, wherever they begin and end. */
+const WRITTEN: ReadonlySet<string> = new Set([
+  ...['MERGEFIELD', 'DOCPROPERTY', 'DOCVARIABLE', 'ADDRESSBLOCK', 'GREETINGLINE', 'MERGEREC', 'MERGESEQ'],
+  ...['NEXT', 'NEXTIF', 'SKIPIF', '=', 'COMPARE', 'SET', 'ASK', 'FILLIN', 'REF', 'SEQ'],
+]);
+
+const known = new WeakMap<XmlElement, OpenedPart>();
+
+/**
+ * The part with the fields that data may decide opened: IF, QUOTE and INCLUDEPICTURE whatever paragraphs, cells and
+ * controls they go over. Their arguments are content of the document now, in which fields and tags are filled as anywhere
+ * else, and marks hold what is needed to close them (`settle-fields`). Fields that a value replaces end in the paragraph in
+ * which they begin. The same element where there is nothing to open.
+ *
+ * @param brace that begins a tag
+ */
+export function openedPart(root: XmlElement, brace: string): OpenedPart {
+  const before = known.get(root);
+  if (before) return before;
+  const opened = new Opener(brace).part(root);
+  known.set(root, opened);
+  return opened;
+}
+
+interface Edit {
+  readonly before: XmlNode[];
+  readonly after: XmlNode[];
+  /** In place of the element; a string is text of an argument. */
+  pieces?: (XmlElement | string)[];
+}
+
+class Opener {
+  readonly #brace: string;
+  readonly #edits = new Map<XmlElement, Edit>();
+  readonly #opened = new Map<StoryField, ReadCode>();
+  readonly #problems: string[] = [];
+  #moves = false;
+
+  constructor(brace: string) {
+    this.#brace = brace;
+  }
+
+  part(root: XmlElement): OpenedPart {
+    const { fields, texts } = storyFields(root);
+    for (const field of fields) if (field.end) this.#field(field);
+    for (const [text, owner] of texts)
+      if (this.#opened.has(owner) && !this.#edits.has(text)) this.#edit(text).pieces = [textOf(text)];
+    if (this.#edits.size === 0) return { root, problems: this.#problems };
+    const rebuilt = this.#rebuilt(root);
+    const joined = this.#moves ? withRangesMoved(rebuilt) : rebuilt;
+    for (const [begin, signature] of signatures(joined)) (begin.attributes as Record<string, string>).was = signature;
+    return { root: joined, problems: this.#problems };
+  }
+
+  #field(field: StoryField): void {
+    const name = nameOf(field);
+    if (OPENED.has(name)) {
+      if (!this.#dependsOnData(field)) return;
+      const code = readCode(field);
+      if (code) this.#open(field, code);
+      else this.#problems.push(`the field { ${shortened(field.code)} } is no valid ${name}: it stays as it is`);
+    } else if (WRITTEN.has(name) || (name !== '' && !isFieldName(name))) this.#gather(field);
+  }
+
+  #dependsOnData({ units }: StoryField): boolean {
+    return units.some((unit) => {
+      switch (unit.kind) {
+        case 'text':
+          return unit.text.includes(this.#brace);
+        case 'field':
+          return !STATIC.has(nameOf(unit.field)) || this.#dependsOnData(unit.field);
+        case 'node':
+          return unit.node.name === 'w:sdt' || unit.node.name === 'w:fldSimple' || this.#isTagged(unit.node);
+        default:
+          return false;
+      }
+    });
+  }
+
+  /** A drawing with a tag in its description, or in a text box. */
+  #isTagged(node: XmlElement): boolean {
+    if (Object.values(node.attributes).some((value) => value.includes(this.#brace))) return true;
+    return node.children.some((inner) =>
+      typeof inner === 'string' ? inner.includes(this.#brace) : this.#isTagged(inner),
+    );
+  }
+
+  #edit(node: XmlElement): Edit {
+    let edit = this.#edits.get(node);
+    if (!edit) {
+      edit = { before: [], after: [] };
+      this.#edits.set(node, edit);
+    }
+    return edit;
+  }
+
+  #open(field: StoryField, code: ReadCode): void {
+    this.#opened.set(field, code);
+    const { begin, separate, end } = field;
+    const { name, operator, switches } = code;
+    this.#edit(begin.char).pieces = [
+      mark('begin', { name, operator, switches, code: shortened(field.code) }, child(begin.run, 'w:rPr')),
+    ];
+    if (separate) this.#edit(separate.char).pieces = [mark('result', {}, child(separate.run, 'w:rPr'))];
+    if (end) this.#edit(end.char).pieces = [mark('end', {}, child(end.run, 'w:rPr'))];
+    const pieces = new CodePieces((node) => this.#edit(node));
+    const [before, after] = [new Map<number, XmlElement[]>(), new Map<number, XmlElement[]>()];
+    const content = new Set<number>();
+    for (const { of, from, to, quoted } of code.arguments) {
+      for (let at = from; at < to; at++) content.add(at);
+      // Quotation marks hold the marks: the first and the last of an argument may be the end of a paragraph.
+      if (quoted) {
+        put(after, from - 1, mark('open', { of }));
+        put(before, to, mark('close', { of }));
+      } else if (to > from) {
+        put(before, from, mark('open', { of }));
+        put(after, to - 1, mark('close', { of }));
+      }
+    }
+    for (const [at, { letter, unit }] of code.signs.entries()) {
+      pieces.marks(unit, 'before', letter, before.get(at) ?? []);
+      if (letter !== undefined && unit.kind === 'text')
+        pieces.letter(unit, letter, content.has(at), code.escapes.has(at));
+      pieces.marks(unit, 'after', letter, after.get(at) ?? []);
+    }
+    // An argument whose quotation mark is missing ends with the code.
+    const last = code.signs.at(-1);
+    if (last) pieces.marks(last.unit, 'after', last.letter, before.get(code.signs.length) ?? []);
+  }
+
+  /** A field that is written as text: all of it among the same runs, with a result of several paragraphs kept apart. */
+  #gather({ begin, separate, end }: StoryField): void {
+    if (!end) return;
+    const last = separate ?? end;
+    const isDivided = begin.around !== last.around;
+    if (isDivided) {
+      this.#moves = true;
+      this.#edit(begin.char).after.push(mark('hoist'));
+      this.#edit(last.char).after.unshift(mark('hoist-end'));
+    }
+    if (!separate || end.around === begin.around || begin.char.children.length > 0) return;
+    const properties = firstProperties(separate.run, separate.around);
+    this.#edit(separate.char).after.unshift(
+      ...(properties ? [runOf(properties, [])] : []),
+      charRun('end', undefined, { [EARLY]: 'kept' }),
+      mark('stored'),
+    );
+    this.#edit(end.char).pieces = [mark('stored-end', {}, child(end.run, 'w:rPr'))];
+  }
+
+  #rebuilt(element: XmlElement): XmlElement {
+    let copy: XmlNode[] | undefined;
+    for (const [at, node] of element.children.entries()) {
+      if (typeof node === 'string') {
+        copy?.push(node);
+        continue;
+      }
+      const fresh = this.#nodes(node);
+      if (!copy && (fresh.length !== 1 || fresh[0] !== node)) copy = element.children.slice(0, at);
+      copy?.push(...fresh);
+    }
+    return copy ? { ...element, children: copy } : element;
+  }
+
+  #nodes(node: XmlElement): readonly XmlNode[] {
+    if (node.name === 'w:r') return this.#run(node);
+    const edit = this.#edits.get(node);
+    const inner = this.#rebuilt(node);
+    return edit ? [...edit.before, inner, ...edit.after] : [inner];
+  }
+
+  /** A run in pieces: the marks in it are siblings of runs. */
+  #run(run: XmlElement): readonly XmlNode[] {
+    if (!run.children.some((node) => typeof node === 'object' && this.#edits.has(node))) return [this.#rebuilt(run)];
+    const properties = child(run, 'w:rPr');
+    const nodes: XmlNode[] = [];
+    let inside: XmlNode[] = [];
+    const flush = (): void => {
+      if (inside.length > 0) nodes.push({ ...run, children: properties ? [properties, ...inside] : inside });
+      inside = [];
+    };
+    for (const node of run.children) {
+      if (node === properties) continue;
+      const edit = typeof node === 'object' ? this.#edits.get(node) : undefined;
+      if (!edit) {
+        inside.push(typeof node === 'object' ? this.#rebuilt(node) : node);
+        continue;
+      }
+      if (edit.before.length > 0) flush();
+      nodes.push(...edit.before);
+      for (const piece of edit.pieces ?? [node]) {
+        if (typeof piece === 'object' && piece.name === MARK) {
+          flush();
+          nodes.push(propertiesOf(piece) || !properties ? piece : { ...piece, children: [properties] });
+        } else if (typeof piece === 'string') inside.push(element('w:t', PRESERVED, [piece]));
+        else inside.push(piece);
+      }
+      if (edit.after.length > 0) flush();
+      nodes.push(...edit.after);
+    }
+    flush();
+    return nodes;
+  }
+}
+
+const PRESERVED = { 'xml:space': 'preserve' };
+
+const textOf = ({ children }: XmlElement): string => children.filter((node) => typeof node === 'string').join('');
+
+/** The beginning of a code, for messages. */
+const shortened = (code: string): string => code.trim().replace(/\s+/g, ' ').slice(0, 80);
+
+function put<K>(lists: Map<K, XmlElement[]>, key: K, node: XmlElement): void {
+  const list = lists.get(key);
+  if (list) list.push(node);
+  else lists.set(key, [node]);
+}
+
+/** `w:rPr` of the first run of a result. */
+function firstProperties(separate: XmlElement, around: XmlElement): XmlElement | undefined {
+  const next = around.children[around.children.indexOf(separate) + 1];
+  return typeof next === 'object' && next.name === 'w:r' ? child(next, 'w:rPr') : undefined;
+}
+
+/** Cuts the texts of a code into text of arguments, and marks. */
+class CodePieces {
+  readonly #editOf: (node: XmlElement) => Edit;
+
+  constructor(editOf: (node: XmlElement) => Edit) {
+    this.#editOf = editOf;
+  }
+
+  letter(unit: CodeUnit & { readonly kind: 'text' }, letter: string, isContent: boolean, isEscape: boolean): void {
+    const pieces = this.#pieces(unit);
+    const last = pieces.at(-1);
+    if (isContent) {
+      if (isEscape) return;
+      if (typeof last === 'string') pieces[pieces.length - 1] = last + letter;
+      else pieces.push(letter);
+    } else if (typeof last === 'object' && last.attributes.part === 'code') {
+      (last.attributes as Record<string, string>).code += letter;
+    } else pieces.push(mark('code', { code: letter }, unit.properties));
+  }
+
+  marks(unit: CodeUnit, side: 'before' | 'after', letter: string | undefined, marks: readonly XmlElement[]): void {
+    if (marks.length === 0) return;
+    if (letter !== undefined && unit.kind === 'text') {
+      this.#pieces(unit).push(...marks);
+      return;
+    }
+    const edges = edgesOf(unit);
+    if (!edges) return;
+    if (side === 'before') this.#editOf(edges[0]).before.push(...marks);
+    else this.#editOf(edges[1]).after.push(...marks);
+  }
+
+  #pieces(unit: CodeUnit & { readonly kind: 'text' }): (XmlElement | string)[] {
+    const edit = this.#editOf(unit.node);
+    edit.pieces ??= [];
+    return edit.pieces;
+  }
+}

@@ -1,0 +1,235 @@
+import type { XmlElement, XmlNode } from '@quire/core/xml';
+import type { Argument } from './code-arguments.js';
+import { argumentOf, MARK, partOf } from './marks.js';
+import { nameOf } from './story-tree.js';
+
+/** A mark among the children of an element. Copies of a mark are the same object: its place tells them apart. */
+export interface PlacedMark {
+  readonly mark: XmlElement;
+  readonly around: XmlElement;
+  readonly at: number;
+}
+
+/** A field between its marks, as it is in a part at the moment. */
+export interface OpenedField {
+  /** The number of its beginning among those of the part, from 0. */
+  readonly index: number;
+  readonly begin: PlacedMark;
+  end?: PlacedMark;
+  result?: PlacedMark;
+  readonly arguments: Map<Argument, OpenedArgument>;
+  /** Tells its code, with all that is filled in it, from another one. */
+  readonly signature: string;
+  /** Whether it is in the code of a field that is not opened. */
+  readonly inCode: boolean;
+}
+
+export interface OpenedArgument {
+  readonly open: PlacedMark;
+  close?: PlacedMark;
+  /** The text that it shows: breaks and ends of paragraphs as `\n`. */
+  text: string;
+  hasPicture: boolean;
+  /** The names of the fields in it that are not opened. */
+  readonly fields: string[];
+}
+
+/** What an opened field comes to, for the argument around it. */
+export interface Outcome {
+  readonly text: string;
+  /** Its argument cannot be read: a field in it stays as it was. */
+  readonly isOpen: boolean;
+}
+
+interface Reading extends OpenedField {
+  hash: number;
+  signature: string;
+  argument: OpenedArgument | undefined;
+  /** The number of other fields around. */
+  readonly depth: number;
+}
+
+interface OtherField {
+  code: string;
+  inCode: boolean;
+  /** Of the argument that it is in. */
+  readonly names: string[] | undefined;
+}
+
+/** Stories of their own inside others. */
+const STORIES: ReadonlySet<string> = new Set([
+  'w:txbxContent',
+  'w:footnote',
+  'w:endnote',
+  'w:comment',
+  'mc:Choice',
+  'mc:Fallback',
+]);
+const SKIPPED: ReadonlySet<string> = new Set([
+  'w:del',
+  'w:moveFrom',
+  'w:pPr',
+  'w:rPr',
+  'w:sdtPr',
+  'w:tblPr',
+  'w:trPr',
+  'w:tcPr',
+]);
+const PICTURES: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent']);
+const SIGNS: Readonly<Record<string, string>> = {
+  'w:br': '\n',
+  'w:cr': '\n',
+  'w:tab': '\t',
+  'w:noBreakHyphen': '\u2011',
+};
+
+/** The longest text of an argument that is compared. */
+const LONGEST = 100_000;
+
+/** Reads the opened fields of a part, and hears of each where it ends: of those inside others first. */
+export class OpenedReader {
+  readonly #ended: (field: OpenedField) => Outcome;
+  #open: Reading[] = [];
+  #others: OtherField[] = [];
+  #count = 0;
+
+  constructor(ended: (field: OpenedField) => Outcome) {
+    this.#ended = ended;
+  }
+
+  story(element: XmlElement): void {
+    const [open, others] = [this.#open, this.#others];
+    this.#open = [];
+    this.#others = [];
+    this.#children(element);
+    this.#open = open;
+    this.#others = others;
+  }
+
+  #children(element: XmlElement): void {
+    for (const [at, node] of element.children.entries()) if (typeof node === 'object') this.#node(node, element, at);
+  }
+
+  #node(node: XmlElement, around: XmlElement, at: number): void {
+    if (node.name === MARK) this.#mark({ mark: node, around, at });
+    else if (SKIPPED.has(node.name)) return;
+    else if (STORIES.has(node.name)) this.story(node);
+    else if (node.name === 'w:r') for (const inner of node.children) this.#inRun(inner);
+    else {
+      if (node.name === 'w:fldSimple') this.#argument?.fields.push(nameOf({ code: node.attributes['w:instr'] ?? '' }));
+      this.#children(node);
+      if (node.name === 'w:p') this.#show('\n');
+    }
+  }
+
+  #inRun(node: XmlNode): void {
+    if (typeof node === 'string' || node.name === 'w:rPr') return;
+    if (node.name === 'w:fldChar') this.#char(node.attributes['w:fldCharType']);
+    else if (node.name === 'w:t' || node.name === 'w:instrText') {
+      this.#show(node.children.filter((each) => typeof each === 'string').join(''));
+    } else {
+      const argument = this.#argument;
+      if (argument && PICTURES.has(node.name)) argument.hasPicture = true;
+      this.#show(SIGNS[node.name] ?? '', node.name + referred(node));
+      for (const inner of node.children) if (typeof inner === 'object') this.#inNode(inner);
+    }
+  }
+
+  #inNode(node: XmlElement): void {
+    if (STORIES.has(node.name)) this.story(node);
+    else for (const inner of node.children) if (typeof inner === 'object') this.#inNode(inner);
+  }
+
+  #char(type: string | undefined): void {
+    const top = this.#others.at(-1);
+    this.#hash(type ?? '');
+    if (type === 'begin') this.#others.push({ code: '', inCode: true, names: this.#argument?.fields });
+    else if (type === 'separate' && top) top.inCode = false;
+    else if (type === 'end' && top) {
+      this.#others.pop();
+      top.names?.push(nameOf(top));
+    }
+  }
+
+  /** Text, and what tells an element without text from others. */
+  #show(text: string, sign = text): void {
+    this.#hash(sign);
+    const depth = this.#open.at(-1)?.depth ?? 0;
+    const other = this.#others.findLast(({ inCode }, at) => inCode && at >= depth);
+    if (other) {
+      if (other === this.#others.at(-1) && other.code.length < 256) other.code += text;
+      return;
+    }
+    const argument = this.#open.at(-1)?.argument;
+    if (argument && argument.text.length < LONGEST) argument.text += text;
+  }
+
+  #hash(text: string): void {
+    for (const field of this.#open) {
+      if (field.result) continue;
+      for (let at = 0; at < text.length; at++) field.hash = (Math.imul(field.hash, 31) + text.charCodeAt(at)) | 0;
+    }
+  }
+
+  /** The argument that the place is in, unless another field's code is. */
+  get #argument(): OpenedArgument | undefined {
+    const field = this.#open.at(-1);
+    return field && !this.#others.some(({ inCode }, at) => inCode && at >= field.depth) ? field.argument : undefined;
+  }
+
+  #mark(placed: PlacedMark): void {
+    const field = this.#open.at(-1);
+    switch (partOf(placed.mark)) {
+      case 'begin':
+        this.#open.push(this.#begun(placed));
+        break;
+      case 'open':
+        if (field) {
+          field.argument = { open: placed, text: '', hasPicture: false, fields: [] };
+          field.arguments.set(argumentOf(placed.mark), field.argument);
+        }
+        break;
+      case 'close':
+        if (field?.argument) field.argument.close = placed;
+        if (field) field.argument = undefined;
+        break;
+      case 'result':
+        if (field) field.result ??= placed;
+        break;
+      case 'end':
+        if (field) this.#end(field, placed);
+        break;
+      default:
+    }
+  }
+
+  #begun(begin: PlacedMark): Reading {
+    return {
+      index: this.#count++,
+      begin,
+      arguments: new Map(),
+      hash: 7,
+      signature: '',
+      argument: undefined,
+      depth: this.#others.length,
+      inCode: this.#others.some(({ inCode }) => inCode),
+    };
+  }
+
+  #end(field: Reading, end: PlacedMark): void {
+    this.#open.pop();
+    field.signature = String(field.hash);
+    field.end = end;
+    const { text, isOpen } = this.#ended(field);
+    const argument = this.#argument;
+    if (isOpen) argument?.fields.push('');
+    else if (argument) argument.text += text;
+  }
+}
+
+/** The parts that the pictures of a node show: another picture is another content. */
+function referred(node: XmlElement): string {
+  let text = node.name === 'a:blip' || node.name === 'v:imagedata' ? Object.values(node.attributes).join(' ') : '';
+  for (const inner of node.children) if (typeof inner === 'object') text += referred(inner);
+  return text;
+}

@@ -1,0 +1,230 @@
+import { child, element, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { isRangeMark } from '../template/index.js';
+import { EARLY, MARK, partOf } from './marks.js';
+
+/** Properties and deleted text, which nothing is removed from. */
+const KEPT: ReadonlySet<string> = new Set([
+  'w:pPr',
+  'w:sdtPr',
+  'w:sdtEndPr',
+  'w:tblPr',
+  'w:tblGrid',
+  'w:trPr',
+  'w:tcPr',
+]);
+
+/** A paragraph whose mark was removed: what is left of it becomes the beginning of the next. */
+interface Carried {
+  readonly paragraph: XmlElement;
+  readonly nodes: XmlNode[];
+}
+
+/**
+ * Rewrites a part in the order of its text, and removes ranges of it as Word does: a range begins and ends at any run of any
+ * paragraph. With the mark of a paragraph goes the paragraph, and what is left of it joins the next one, whose properties
+ * hold; tables, rows and controls that are inside go as a whole. Where only one mark of a bookmark or a comment is inside,
+ * that mark stays.
+ */
+export abstract class RangeRewriter {
+  readonly #holding = new Set<XmlElement>();
+  readonly #starts = new Set<string>();
+  readonly #gone = new Set<string>();
+
+  /** Whether the place is inside a range that is removed. */
+  protected abstract get removes(): boolean;
+  /** The nodes in place of a mark; it begins and ends ranges. */
+  protected abstract onMark(mark: XmlElement): readonly XmlNode[];
+  /** The nodes in place of a run, a field of another form, or the like, which is not removed. */
+  protected onKept(node: XmlElement): readonly XmlNode[] {
+    return [node];
+  }
+  /** The children of a rewritten element. */
+  protected onChildren(nodes: readonly XmlNode[]): readonly XmlNode[] {
+    return nodes;
+  }
+  /** Hears of a node that is removed. */
+  protected onRemoved(_node: XmlNode): void {}
+
+  rewritten(root: XmlElement): XmlElement {
+    this.#find(root);
+    if (!this.#holding.has(root)) return root;
+    const done = this.#inside(root);
+    return this.#gone.size === 0 ? done : this.#withoutGone(done);
+  }
+
+  /** Notes the elements with marks inside: no others are rewritten in pieces. */
+  #find(node: XmlElement): boolean {
+    let holds = node.name === MARK || node.attributes[EARLY] !== undefined;
+    if (node.name !== MARK)
+      for (const inner of node.children) if (typeof inner === 'object' && this.#find(inner)) holds = true;
+    if (holds) this.#holding.add(node);
+    return holds;
+  }
+
+  #inside(node: XmlElement): XmlElement {
+    const children: XmlNode[] = [];
+    let carried: Carried | undefined;
+    const flush = (): void => {
+      if (carried?.nodes.some((each) => typeof each === 'object' && !isRangeMark(each.name))) {
+        children.push({ ...carried.paragraph, children: [...propertiesIn(carried.paragraph), ...carried.nodes] });
+      } else if (carried) children.push(...carried.nodes);
+      carried = undefined;
+    };
+    for (const each of node.children) {
+      if (typeof each === 'string' || KEPT.has(each.name)) {
+        if (typeof each === 'object' || !this.removes) children.push(each);
+      } else if (each.name === 'w:p') {
+        const removed = this.removes;
+        const isWhole = !this.#holding.has(each);
+        const content = isWhole ? (removed ? this.#removedContent(each) : undefined) : this.#inside(each).children;
+        const own = content?.filter((inner) => typeof inner !== 'object' || inner.name !== 'w:pPr');
+        if (this.removes) {
+          carried ??= { paragraph: each, nodes: [] };
+          carried.nodes.push(...(own ?? []));
+          continue;
+        }
+        const kept = own ? { ...each, children: [...propertiesIn(each), ...own] } : each;
+        const nodes = own ? [kept] : this.onKept(each);
+        const joined = carried;
+        carried = undefined;
+        children.push(...(joined ? nodes.map((one) => withBeginning(one, joined.nodes)) : nodes));
+      } else {
+        const fresh = this.#nodes(each);
+        if (fresh.some((one) => typeof one === 'object' && !isRangeMark(one.name))) flush();
+        if (carried && fresh.length > 0) carried.nodes.push(...fresh);
+        else children.push(...fresh);
+      }
+    }
+    flush();
+    return { ...node, children: this.onChildren(children) };
+  }
+
+  #nodes(node: XmlElement): readonly XmlNode[] {
+    if (node.name === MARK) return this.onMark(node);
+    if (isRangeMark(node.name)) return this.#rangeMark(node);
+    const removed = this.removes;
+    if (node.attributes[EARLY] !== undefined) return removed ? [] : [node];
+    if (!this.#holding.has(node)) {
+      if (!removed) return this.onKept(node);
+      this.onRemoved(node);
+      return this.#marksIn(node);
+    }
+    if (node.name === 'w:r') return this.removes ? [] : this.onKept(this.#inside(node));
+    const inside = this.#inside(node);
+    const isEmpty = !inside.children.some((each) => typeof each === 'object' && !isProperty(each));
+    return isEmpty ? [] : [inside];
+  }
+
+  /** What stays of a paragraph that is removed: marks of ranges. */
+  #removedContent(paragraph: XmlElement): readonly XmlNode[] {
+    const kept: XmlNode[] = [];
+    for (const node of paragraph.children) {
+      if (typeof node === 'string' || node.name === 'w:pPr') continue;
+      if (isRangeMark(node.name)) kept.push(...this.#rangeMark(node));
+      else {
+        this.onRemoved(node);
+        kept.push(...this.#marksIn(node));
+      }
+    }
+    return kept;
+  }
+
+  /** The marks of ranges in a node that is removed. */
+  #marksIn(node: XmlElement): readonly XmlNode[] {
+    const kept: XmlNode[] = [];
+    const pending = [node];
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      if (isRangeMark(next.name)) kept.push(...this.#rangeMark(next));
+      else for (const inner of next.children) if (typeof inner === 'object') pending.push(inner);
+    }
+    return kept;
+  }
+
+  #rangeMark(node: XmlElement): readonly XmlNode[] {
+    if (!this.removes) return [node];
+    const key = `${node.name.replace(/(Start|End)$/, '')} ${node.attributes['w:id']}`;
+    if (node.name.endsWith('Start')) this.#starts.add(key);
+    else if (this.#starts.has(key)) this.#gone.add(key);
+    return [node];
+  }
+
+  /** Takes the marks of ranges away both ends of which were removed. */
+  #withoutGone(node: XmlElement): XmlElement {
+    const isGone = (each: XmlNode): boolean =>
+      typeof each === 'object' &&
+      isRangeMark(each.name) &&
+      this.#gone.has(`${each.name.replace(/(Start|End)$/, '')} ${each.attributes['w:id']}`);
+    let changed = false;
+    const children = node.children.flatMap((each): readonly XmlNode[] => {
+      if (typeof each === 'string') return [each];
+      if (isGone(each)) {
+        changed = true;
+        return [];
+      }
+      const fresh = each.children.length === 0 ? each : this.#withoutGone(each);
+      if (fresh !== each) changed = true;
+      return [fresh];
+    });
+    return changed ? { ...node, children } : node;
+  }
+}
+
+const isProperty = ({ name }: XmlElement): boolean => KEPT.has(name) || name === 'w:rPr';
+
+function propertiesIn(paragraph: XmlElement): readonly XmlElement[] {
+  const properties = child(paragraph, 'w:pPr');
+  return properties ? [properties] : [];
+}
+
+function withBeginning(node: XmlNode, beginning: readonly XmlNode[]): XmlNode {
+  if (typeof node === 'string' || beginning.length === 0) return node;
+  const own = node.children.filter((each) => typeof each !== 'object' || each.name !== 'w:pPr');
+  return { ...node, children: [...propertiesIn(node), ...beginning, ...own] };
+}
+
+const MOVED = 'quire:moved';
+
+/** The part with each code between `hoist` and `hoist-end` moved to where it begins, its paragraphs joined. */
+export const withRangesMoved = (root: XmlElement): XmlElement => flattened(new Mover().rewritten(root));
+
+class Mover extends RangeRewriter {
+  readonly #open: XmlNode[][] = [];
+
+  protected get removes(): boolean {
+    return this.#open.length > 0;
+  }
+
+  protected onMark(mark: XmlElement): readonly XmlNode[] {
+    const part = partOf(mark);
+    if (part === 'hoist') {
+      const nodes: XmlNode[] = [];
+      const place = element(MOVED, {}, nodes);
+      const around = this.#open.at(-1);
+      around?.push(place);
+      this.#open.push(nodes);
+      return around ? [] : [place];
+    }
+    if (part === 'hoist-end') {
+      this.#open.pop();
+      return [];
+    }
+    if (!this.removes) return [mark];
+    this.#open.at(-1)?.push(mark);
+    return [];
+  }
+
+  protected override onRemoved(node: XmlNode): void {
+    this.#open.at(-1)?.push(node);
+  }
+}
+
+function flattened(node: XmlElement): XmlElement {
+  let changed = false;
+  const children = node.children.flatMap((each): readonly XmlNode[] => {
+    if (typeof each === 'string') return [each];
+    const fresh = flattened(each);
+    if (fresh !== each || each.name === MOVED) changed = true;
+    return each.name === MOVED ? fresh.children : [fresh];
+  });
+  return changed ? { ...node, children } : node;
+}

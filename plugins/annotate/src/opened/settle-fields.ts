@@ -1,0 +1,348 @@
+import { conditionOutcome, inCase } from '@quire/core/formats';
+import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { all } from '../markup/index.js';
+import type { Argument } from './code-arguments.js';
+import { argumentOf, charRun, EARLY, MARK, partOf, propertiesOf, runOf } from './marks.js';
+import { type OpenedArgument, type OpenedField, OpenedReader, type Outcome } from './opened-reader.js';
+import { RangeRewriter } from './range-removal.js';
+
+/** `early`: fields whose operands have no other fields any more; the others keep their marks. */
+export type Moment = 'early' | 'last';
+
+export interface Settled {
+  readonly root: XmlElement;
+  /** The codes of fields that keep a result which may be out of date, and why. */
+  readonly stale: readonly string[];
+}
+
+/** What becomes of an opened field. */
+type Decision =
+  /** A field again, with the result that it had. */
+  | { readonly kind: 'closed' }
+  /** The content of an argument takes its place, as Word's mail merge leaves it; nothing where `shown` is undefined. */
+  | { readonly kind: 'replaced'; readonly shown: Argument | undefined; readonly pictures: boolean }
+  /** A field again, with a result of text. */
+  | { readonly kind: 'shown'; readonly result: readonly XmlNode[] };
+
+const CLOSED: Decision = { kind: 'closed' };
+const NOTHING: Outcome = { text: '', isOpen: false };
+
+/** The names of fields whose value is not known before the pages are, or that lack data. */
+const UNKNOWN: ReadonlySet<string> = new Set([
+  ...['', 'MERGEFIELD', 'PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES', 'PAGEREF', 'DATE', 'TIME', 'NUMWORDS'],
+  ...['NUMCHARS', 'FILESIZE', 'FORMTEXT', 'FORMCHECKBOX', 'FORMDROPDOWN'],
+]);
+
+/** The part with its opened fields closed again: those that the data decide with what they come to. */
+export function settledPart(root: XmlElement, moment: Moment): Settled {
+  const decisions = new Map<number, Decision>();
+  const stale: string[] = [];
+  let holds = false;
+  const reader = new OpenedReader((field) => {
+    holds = true;
+    const [decision, reason] = decisionOf(field, moment);
+    if (!decision) return { text: '', isOpen: true };
+    if (reason) stale.push(`the field { ${field.begin.mark.attributes.code} } ${reason}`);
+    decisions.set(field.index, decision);
+    return outcomeOf(field, decision);
+  });
+  reader.story(root);
+  if (!holds && moment === 'early') return { root, stale };
+  return { root: new Settler(decisions, moment).rewritten(root), stale };
+}
+
+function outcomeOf({ arguments: read }: OpenedField, decision: Decision): Outcome {
+  if (decision.kind === 'closed') return { text: '', isOpen: true };
+  if (decision.kind === 'shown') return { text: textIn(decision.result), isOpen: false };
+  const argument = decision.shown && read.get(decision.shown);
+  return argument ? { text: argument.text, isOpen: false } : NOTHING;
+}
+
+const textIn = (nodes: readonly XmlNode[]): string =>
+  [...all(nodes)]
+    .filter(({ name }) => name === 'w:t')
+    .map(({ children }) => children.join(''))
+    .join('');
+
+const OUT_OF_DATE = 'shows what it showed in the template: it cannot be computed from the data';
+
+/** Undefined for a field that waits; the second is why a field keeps its result. */
+function decisionOf(field: OpenedField, moment: Moment): readonly [Decision | undefined, string?] {
+  const { begin, arguments: read, signature } = field;
+  const { name, operator = '', was } = begin.mark.attributes;
+  const shown = read.get('shown');
+  const operands = name === 'IF' ? [read.get('left'), read.get('right')] : name === 'QUOTE' ? [] : [shown];
+  const hasFields = operands.some((operand) => operand && operand.fields.length > 0);
+  if (moment === 'early' && hasFields) return [undefined];
+  if (signature === was) return [CLOSED];
+  const unknown = operands.flatMap((operand) => operand?.fields ?? []).find((each) => UNKNOWN.has(each));
+  if (unknown !== undefined) return [CLOSED, unknown === 'MERGEFIELD' || unknown === '' ? undefined : OUT_OF_DATE];
+  if (name === 'INCLUDEPICTURE') {
+    if (shown?.hasPicture) return [{ kind: 'replaced', shown: 'shown', pictures: true }];
+    return [
+      CLOSED,
+      `shows no picture of the data: ${shown?.text.slice(0, 80) || 'nothing'} is no image, and files and addresses are not fetched`,
+    ];
+  }
+  const chosen = name === 'IF' ? chosenBy(read, operator) : 'shown';
+  if (!chosen) return [CLOSED, OUT_OF_DATE];
+  const result = resultOf(field, read.get(chosen));
+  return [result ? { kind: 'shown', result } : { kind: 'replaced', shown: chosen, pictures: false }];
+}
+
+function chosenBy(read: OpenedField['arguments'], operator: string): Argument | undefined {
+  const [left, right] = [read.get('left')?.text, read.get('right')?.text];
+  const words = [left?.replace(/\n$/, '') ?? '', operator, right?.replace(/\n$/, '') ?? '', 'true', 'false'];
+  return conditionOutcome(words) as Argument | undefined;
+}
+
+/** The result of a field that stays one: an outcome of text in the field's own paragraph. Any other takes its place. */
+function resultOf(
+  { begin, result, end, inCode }: OpenedField,
+  argument: OpenedArgument | undefined,
+): readonly XmlNode[] | undefined {
+  const { around } = begin;
+  if (end?.around !== around || inCode) return undefined;
+  if (!argument) return [];
+  const { open, close } = argument;
+  if (open.around !== around || close?.around !== around) return undefined;
+  const nodes = around.children.slice(open.at + 1, close.at);
+  if (!nodes.every(isText)) return undefined;
+  if (textIn(nodes) === '') return [];
+  const { switches = '' } = begin.mark.attributes;
+  const old = result?.around === around ? around.children.slice(result.at + 1, end.at) : [];
+  const shown = old.find((node) => typeof node === 'object' && node.name === 'w:r');
+  const keepsFormat = /\\\*\s*MERGEFORMAT/i.test(switches) && typeof shown === 'object';
+  return nodes.map((node) => {
+    const formatted = keepsFormat ? inProperties(node, child(shown, 'w:rPr')) : inFormat(node, switches, begin.mark);
+    return inLetterCase(formatted, switches);
+  });
+}
+
+const isText = (node: XmlNode): boolean =>
+  typeof node === 'object' &&
+  node.name === 'w:r' &&
+  node.children.every((inner) => typeof inner === 'object' && (inner.name === 'w:t' || inner.name === 'w:rPr'));
+
+const inProperties = (run: XmlNode, properties: XmlElement | undefined): XmlNode =>
+  typeof run === 'object' && run.name === 'w:r'
+    ? runOf(
+        properties,
+        run.children.filter((node) => typeof node === 'object' && node.name !== 'w:rPr'),
+      )
+    : run;
+
+/** A run in the letter case that the switches of its field ask for (ECMA-376-1 §17.16.4.3). */
+function inLetterCase(run: XmlNode, switches: string): XmlNode {
+  const formats = [...switches.matchAll(/\\\*\s*(\w+)/g)].map(([, format = '']) => format);
+  if (typeof run === 'string' || formats.every((format) => /^(MERGE|CHAR)FORMAT$/i.test(format))) return run;
+  const children = run.children.map((node) =>
+    typeof node === 'object' && node.name === 'w:t'
+      ? { ...node, children: [inCase(node.children.join(''), formats)] }
+      : node,
+  );
+  return { ...run, children };
+}
+
+/** Elements around runs. */
+const CONTENT: ReadonlySet<string> = new Set([
+  ...['w:p', 'w:tbl', 'w:tr', 'w:tc', 'w:sdt', 'w:sdtContent', 'w:hyperlink', 'w:ins', 'w:moveTo'],
+  ...['w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'],
+]);
+
+/** A field that is being written. */
+interface Frame {
+  readonly decision: Decision | undefined;
+  readonly begin: XmlElement;
+  removes: boolean;
+  /** Whether the place is in its code, of a field that stays one. */
+  inCode: boolean;
+}
+
+class Settler extends RangeRewriter {
+  readonly #decisions: ReadonlyMap<number, Decision>;
+  readonly #moment: Moment;
+  readonly #frames: Frame[] = [];
+  /** Of each other field around: whether the place is in its code. */
+  readonly #others: boolean[] = [];
+  #keepsStored = false;
+  #count = 0;
+
+  constructor(decisions: ReadonlyMap<number, Decision>, moment: Moment) {
+    super();
+    this.#decisions = decisions;
+    this.#moment = moment;
+  }
+
+  protected get removes(): boolean {
+    return this.#frames.some(({ removes }) => removes);
+  }
+
+  protected onMark(mark: XmlElement): readonly XmlNode[] {
+    const before = this.removes;
+    const nodes = this.#written(mark);
+    return before && this.removes ? [] : nodes;
+  }
+
+  #written(mark: XmlElement): readonly XmlNode[] {
+    const part = partOf(mark);
+    if (part === 'stored' || part === 'stored-end') return this.#stored(mark, part);
+    if (part === 'begin') {
+      const decision = this.#decisions.get(this.#count++);
+      this.#frames.push({
+        decision,
+        begin: mark,
+        removes: decision?.kind === 'replaced',
+        inCode: decision !== undefined && decision.kind !== 'replaced',
+      });
+      if (!decision) return this.#moment === 'early' ? [mark] : [];
+      return decision.kind === 'replaced' ? [] : [charRun('begin', propertiesOf(mark))];
+    }
+    const frame = this.#frames.at(-1);
+    if (!frame) return [];
+    if (part === 'end') this.#frames.pop();
+    const { decision } = frame;
+    if (!decision) return this.#moment === 'early' ? [mark] : [];
+    return decision.kind === 'replaced' ? this.#replaced(mark, frame, decision) : this.#closed(mark, frame, decision);
+  }
+
+  #replaced(mark: XmlElement, frame: Frame, { shown }: Decision & { readonly kind: 'replaced' }): readonly XmlNode[] {
+    const part = partOf(mark);
+    if (part === 'open' && argumentOf(mark) === shown) frame.removes = false;
+    else if (part === 'close') frame.removes = true;
+    return [];
+  }
+
+  #closed(mark: XmlElement, frame: Frame, decision: Decision): readonly XmlNode[] {
+    const properties = propertiesOf(mark);
+    const shown = decision.kind === 'shown' ? decision.result : undefined;
+    // A field in the code of another one that stays a field.
+    const isInner = this.#frames.some((each) => each !== frame && each.inCode && each.decision?.kind === 'shown');
+    const result = isInner ? shown?.map((node) => (typeof node === 'object' ? asCode(node) : node)) : shown;
+    switch (partOf(mark)) {
+      case 'code':
+        return [runOf(properties, [instruction(mark.attributes.code ?? '')])];
+      case 'result':
+        frame.inCode = false;
+        frame.removes = result !== undefined;
+        return [charRun('separate', properties), ...(result ?? [])];
+      case 'end':
+        return frame.inCode && result !== undefined
+          ? [charRun('separate', properties), ...result, charRun('end', properties)]
+          : [charRun('end', properties)];
+      default:
+        return [];
+    }
+  }
+
+  #stored(mark: XmlElement, part: 'stored' | 'stored-end'): readonly XmlNode[] {
+    if (this.#moment === 'early') {
+      return [mark];
+    }
+    if (part === 'stored') {
+      this.#frames.push({ decision: CLOSED, begin: mark, removes: !this.#keepsStored, inCode: false });
+      this.#keepsStored = false;
+      return [];
+    }
+    const frame = this.#frames.pop();
+    return frame && !frame.removes ? [charRun('end', propertiesOf(mark))] : [];
+  }
+
+  protected override onKept(node: XmlElement): readonly XmlNode[] {
+    if (node.name === 'w:r') return this.#run(node);
+    if (node.name === MARK) return [node];
+    if (this.#frames.length === 0 || !CONTENT.has(node.name)) return [node];
+    const children = node.children.flatMap((each) => (typeof each === 'object' ? this.onKept(each) : [each]));
+    return [{ ...node, children }];
+  }
+
+  #run(run: XmlElement): readonly XmlNode[] {
+    const kept = this.#earlyEnd(run);
+    if (!kept) return [];
+    for (const node of kept.children) if (typeof node === 'object' && node.name === 'w:fldChar') this.#char(node);
+    const frame = this.#frames.at(-1);
+    if (!frame) return [kept];
+    const { decision } = frame;
+    if (decision?.kind === 'replaced' && decision.pictures && !kept.children.some(isPicture)) return [];
+    const turned = this.#isCode ? asCode(kept) : kept;
+    if (decision?.kind !== 'replaced') return [turned];
+    const { switches = '' } = frame.begin.attributes;
+    return switches === '' ? [turned] : [inLetterCase(inFormat(turned, switches, frame.begin), switches)];
+  }
+
+  /** The run without the attribute of an end that came early; undefined for one that the stored result ends instead. */
+  #earlyEnd(run: XmlElement): XmlElement | undefined {
+    const end = run.children.find((node) => typeof node === 'object' && node.attributes[EARLY] !== undefined);
+    if (typeof end !== 'object' || this.#moment === 'early') return run;
+    this.#keepsStored = end.attributes[EARLY] === 'kept';
+    if (this.#keepsStored) {
+      this.#others.pop();
+      return undefined;
+    }
+    const { [EARLY]: _, ...attributes } = end.attributes;
+    return { ...run, children: run.children.map((node) => (node === end ? { ...end, attributes } : node)) };
+  }
+
+  /** The pieces of a code are one again where they have the same format. */
+  protected override onChildren(nodes: readonly XmlNode[]): readonly XmlNode[] {
+    const joined: XmlNode[] = [];
+    for (const node of nodes) {
+      const last = joined.at(-1);
+      if (isCodeRun(node) && isCodeRun(last) && formatOf(node) === formatOf(last)) {
+        const text = [...last.children, ...node.children]
+          .filter(isInstruction)
+          .map(({ children }) => children.join(''));
+        joined[joined.length - 1] = runOf(child(last, 'w:rPr'), [instruction(text.join(''))]);
+      } else joined.push(node);
+    }
+    return joined;
+  }
+
+  #char({ attributes }: XmlElement): void {
+    const type = attributes['w:fldCharType'];
+    if (type === 'begin') this.#others.push(true);
+    else if (type === 'separate' && this.#others.length > 0) this.#others[this.#others.length - 1] = false;
+    else if (type === 'end') this.#others.pop();
+  }
+
+  /** Whether text here is text of a code: of a closed field, or of one that was never opened. */
+  get #isCode(): boolean {
+    // All of it, with what the fields inside show: programs that do not know codes would show it as text.
+    if (this.#frames.some(({ decision, inCode }) => inCode && decision?.kind === 'shown')) return true;
+    const other = this.#others.at(-1);
+    if (other !== undefined) return other && this.#frames.at(-1)?.decision?.kind === 'replaced';
+    return this.#frames.at(-1)?.inCode === true;
+  }
+}
+
+const isInstruction = (node: XmlNode): node is XmlElement => typeof node === 'object' && node.name === 'w:instrText';
+
+const isCodeRun = (node: XmlNode | undefined): node is XmlElement =>
+  typeof node === 'object' &&
+  node.name === 'w:r' &&
+  node.children.some(isInstruction) &&
+  node.children.every((inner) => typeof inner === 'object' && ['w:instrText', 'w:rPr'].includes(inner.name));
+
+const formatOf = (run: XmlElement): string => JSON.stringify(child(run, 'w:rPr') ?? null);
+
+const isPicture = (node: XmlNode): boolean =>
+  typeof node === 'object' && ['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'].includes(node.name);
+
+const inFormat = (run: XmlNode, switches: string, begin: XmlElement): XmlNode =>
+  /\\\*\s*CHARFORMAT/i.test(switches) ? inProperties(run, propertiesOf(begin)) : run;
+
+const instruction = (text: string): XmlElement => ({
+  name: 'w:instrText',
+  attributes: { 'xml:space': 'preserve' },
+  children: [text],
+});
+
+/** A run with its text as code. Quotation marks would end an argument, and backslashes begin a switch. */
+const asCode = (run: XmlElement): XmlElement => ({
+  ...run,
+  children: run.children.map((node) =>
+    typeof node === 'object' && node.name === 'w:t'
+      ? instruction(node.children.join('').replaceAll('\\', '\\\\').replaceAll('"', "''"))
+      : node,
+  ),
+});

@@ -1,0 +1,199 @@
+import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
+
+/**
+ * The complex fields of a story as a tree (ECMA-376-1 §17.16.18): a field begins, separates and ends in any run of any
+ * paragraph, cell, control, link or tracked change, and other fields are in its code and in its result.
+ */
+export interface StoryField {
+  readonly begin: FieldMark;
+  /** Absent where the field has no result. */
+  separate?: FieldMark;
+  /** Absent where the file ends before the field does. */
+  end?: FieldMark;
+  /** The text of its code, without that of the fields inside. */
+  code: string;
+  readonly parent: StoryField | undefined;
+  /** What its code holds, in the order of the text. */
+  readonly units: CodeUnit[];
+}
+
+/** A `w:fldChar` with its run, and the element that the run is a child of. */
+export interface FieldMark {
+  readonly char: XmlElement;
+  readonly run: XmlElement;
+  readonly around: XmlElement;
+}
+
+export type CodeUnit =
+  /** `w:instrText` or `w:t`. */
+  | { readonly kind: 'text'; readonly node: XmlElement; readonly text: string; readonly properties?: XmlElement }
+  | { readonly kind: 'field'; readonly field: StoryField }
+  /** The end of a paragraph. */
+  | { readonly kind: 'paragraph' }
+  /** Any other child of a run, a simple field or a content control. */
+  | { readonly kind: 'node'; readonly node: XmlElement };
+
+/** Texts of runs with the field whose code they are in, through the results of fields in that code. */
+export type CodeTexts = ReadonlyMap<XmlElement, StoryField>;
+
+export interface StoryFields {
+  /** All fields in the order in which they begin. */
+  readonly fields: readonly StoryField[];
+  readonly texts: CodeTexts;
+}
+
+/** Deleted text, and properties: neither has fields. */
+const SKIPPED: ReadonlySet<string> = new Set([
+  'w:del',
+  'w:moveFrom',
+  'w:pPr',
+  'w:rPr',
+  'w:sdtPr',
+  'w:sdtEndPr',
+  'w:tblPr',
+  'w:tblGrid',
+  'w:trPr',
+  'w:tcPr',
+  'w:sectPr',
+]);
+/** Stories of their own in a run: a field that begins in one ends there. */
+const STORIES: ReadonlySet<string> = new Set([
+  'w:txbxContent',
+  'w:footnote',
+  'w:endnote',
+  'w:comment',
+  'mc:Choice',
+  'mc:Fallback',
+]);
+/** Children of runs that show nothing. */
+const UNSEEN: ReadonlySet<string> = new Set(['w:rPr', 'w:lastRenderedPageBreak']);
+
+/** Fields in fields: deeper ones are no fields. */
+const DEEPEST = 64;
+/** Codes are read up to here. */
+const LONGEST = 8192;
+
+/** The fields of a part, those of its text boxes and notes among them. */
+export function storyFields(root: XmlElement): StoryFields {
+  const reader = new TreeReader();
+  reader.story(root);
+  return { fields: reader.fields, texts: reader.texts };
+}
+
+/** The name in the code of a field, in upper case: `MERGEFIELD`; `=` of a formula. */
+export const nameOf = ({ code }: { readonly code: string }): string =>
+  (/^\s*(=|[^\s"\u201c-\u201e\\=<>]+)/.exec(code)?.[1] ?? '').toUpperCase();
+
+class TreeReader {
+  readonly fields: StoryField[] = [];
+  readonly texts = new Map<XmlElement, StoryField>();
+  #open: StoryField[] = [];
+  /** Controls around that count as one unit of the code. */
+  #inUnit = 0;
+  #tooDeep = 0;
+
+  story(element: XmlElement): void {
+    const [open, inUnit, tooDeep] = [this.#open, this.#inUnit, this.#tooDeep];
+    this.#open = [];
+    this.#inUnit = 0;
+    this.#tooDeep = 0;
+    this.#children(element);
+    this.#open = open;
+    this.#inUnit = inUnit;
+    this.#tooDeep = tooDeep;
+  }
+
+  #children(element: XmlElement): void {
+    for (const node of element.children) if (typeof node === 'object') this.#node(node, element);
+  }
+
+  #node(node: XmlElement, around: XmlElement): void {
+    if (SKIPPED.has(node.name)) return;
+    if (STORIES.has(node.name)) this.story(node);
+    else if (node.name === 'w:r') this.#run(node, around);
+    else if (node.name === 'w:p') {
+      this.#children(node);
+      this.#unit({ kind: 'paragraph' });
+    } else if ((node.name === 'w:sdt' || node.name === 'w:fldSimple') && this.#isUnit(node)) {
+      this.#unit({ kind: 'node', node });
+      this.#inUnit++;
+      this.#children(node);
+      this.#inUnit--;
+    } else this.#children(node);
+  }
+
+  /** A control in a code is one piece of it, unless quotation marks are in it: those are syntax. */
+  #isUnit(node: XmlElement): boolean {
+    return this.#innermostCode() !== undefined && this.#inUnit === 0 && !/["\u201c-\u201e]/.test(ownText(node));
+  }
+
+  #run(run: XmlElement, around: XmlElement): void {
+    const properties = child(run, 'w:rPr');
+    for (const node of run.children) {
+      if (typeof node === 'string' || UNSEEN.has(node.name)) continue;
+      if (node.name === 'w:fldChar') this.#mark({ char: node, run, around });
+      else if (node.name === 'w:instrText' || node.name === 'w:t') this.#text(node, properties);
+      else {
+        this.#unit({ kind: 'node', node });
+        for (const inner of node.children) if (typeof inner === 'object') this.#inNode(inner);
+      }
+    }
+  }
+
+  /** Stories inside a drawing. */
+  #inNode(node: XmlElement): void {
+    if (STORIES.has(node.name)) this.story(node);
+    else for (const inner of node.children) if (typeof inner === 'object') this.#inNode(inner);
+  }
+
+  #text(node: XmlElement, properties: XmlElement | undefined): void {
+    const text = node.children.filter((each) => typeof each === 'string').join('');
+    const owner = this.#innermostCode();
+    if (!owner) return;
+    this.texts.set(node, owner);
+    const top = this.#open.at(-1);
+    if (owner === top && this.#inUnit === 0 && owner.code.length < LONGEST) owner.code += text;
+    this.#unit({ kind: 'text', node, text, ...(properties && { properties }) });
+  }
+
+  #innermostCode(): StoryField | undefined {
+    return this.#open.findLast(({ separate }) => separate === undefined);
+  }
+
+  #unit(unit: CodeUnit): void {
+    const top = this.#open.at(-1);
+    if (top && !top.separate && this.#inUnit === 0) top.units.push(unit);
+  }
+
+  #mark(mark: FieldMark): void {
+    const type = mark.char.attributes['w:fldCharType'];
+    const top = this.#open.at(-1);
+    if (type === 'begin') {
+      if (this.#open.length === DEEPEST) {
+        this.#tooDeep++;
+        return;
+      }
+      const field: StoryField = { begin: mark, code: '', parent: top, units: [] };
+      this.#unit({ kind: 'field', field });
+      this.fields.push(field);
+      this.#open.push(field);
+    } else if (this.#tooDeep > 0) {
+      if (type === 'end') this.#tooDeep--;
+    } else if (type === 'separate') {
+      if (top) top.separate ??= mark;
+    } else if (type === 'end' && top) {
+      top.end = mark;
+      this.#open.pop();
+    }
+  }
+}
+
+function ownText(node: XmlElement): string {
+  let text = '';
+  const pending: XmlNode[] = [node];
+  for (let next = pending.pop(); next !== undefined && text.length < LONGEST; next = pending.pop()) {
+    if (typeof next === 'string') text += next;
+    else if (!SKIPPED.has(next.name)) pending.push(...next.children);
+  }
+  return text;
+}
