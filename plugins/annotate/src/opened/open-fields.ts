@@ -150,11 +150,10 @@ class Opener {
   }
 
   /** A field that is written as text: all of it among the same runs, with a result of several paragraphs kept apart. */
-  #gather({ begin, separate, end }: StoryField): void {
+  #gather({ begin, separate, end, isLoose }: StoryField): void {
     if (!end) return;
     const last = separate ?? end;
-    const isDivided = begin.around !== last.around;
-    if (isDivided) {
+    if (isLoose) {
       this.#moves = true;
       this.#edit(begin.char).after.push(mark('hoist'));
       this.#edit(last.char).after.unshift(mark('hoist-end'));

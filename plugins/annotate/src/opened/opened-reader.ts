@@ -20,6 +20,8 @@ export interface OpenedField {
   readonly arguments: Map<Argument, OpenedArgument>;
   /** Tells its code, with all that is filled in it, from another one. */
   readonly signature: string;
+  /** Whether its code holds more than text: breaks, pictures, paragraphs. */
+  isRich: boolean;
   /** Whether it is in the code of a field that is not opened. */
   readonly inCode: boolean;
 }
@@ -92,6 +94,8 @@ export class OpenedReader {
   #open: Reading[] = [];
   #others: OtherField[] = [];
   #count = 0;
+  /** Results that are stored beside others around the place. */
+  #inStored = 0;
 
   constructor(ended: (field: OpenedField) => Outcome) {
     this.#ended = ended;
@@ -118,7 +122,7 @@ export class OpenedReader {
     else {
       if (node.name === 'w:fldSimple') this.#argument?.fields.push(nameOf({ code: node.attributes['w:instr'] ?? '' }));
       this.#children(node);
-      if (node.name === 'w:p') this.#show('\n');
+      if (node.name === 'w:p') this.#show('\n', node.name);
     }
   }
 
@@ -153,7 +157,9 @@ export class OpenedReader {
 
   /** Text, and what tells an element without text from others. */
   #show(text: string, sign = text): void {
+    if (this.#inStored > 0) return;
     this.#hash(sign);
+    if (sign !== text) for (const field of this.#open) if (!field.result) field.isRich = true;
     const depth = this.#open.at(-1)?.depth ?? 0;
     const other = this.#others.findLast(({ inCode }, at) => inCode && at >= depth);
     if (other) {
@@ -199,6 +205,12 @@ export class OpenedReader {
       case 'end':
         if (field) this.#end(field, placed);
         break;
+      case 'stored':
+        this.#inStored++;
+        break;
+      case 'stored-end':
+        this.#inStored--;
+        break;
       default:
     }
   }
@@ -209,6 +221,7 @@ export class OpenedReader {
       begin,
       arguments: new Map(),
       hash: 7,
+      isRich: false,
       signature: '',
       argument: undefined,
       depth: this.#others.length,

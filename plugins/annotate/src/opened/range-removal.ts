@@ -42,6 +42,8 @@ export abstract class RangeRewriter {
   protected onChildren(nodes: readonly XmlNode[]): readonly XmlNode[] {
     return nodes;
   }
+  /** Whether removed runs are kept whole, with the marks in them. */
+  protected readonly keepsRemoved: boolean = false;
   /** Hears of a node that is removed. */
   protected onRemoved(_node: XmlNode): void {}
 
@@ -109,7 +111,11 @@ export abstract class RangeRewriter {
       this.onRemoved(node);
       return this.#marksIn(node);
     }
-    if (node.name === 'w:r') return this.removes ? [] : this.onKept(this.#inside(node));
+    if (node.name === 'w:r' && removed && this.keepsRemoved) {
+      this.onRemoved(node);
+      return [];
+    }
+    if (node.name === 'w:r') return removed ? this.#marksIn(this.#inside(node)) : this.onKept(this.#inside(node));
     const inside = this.#inside(node);
     const isEmpty = !inside.children.some((each) => typeof each === 'object' && !isProperty(each));
     return isEmpty ? [] : [inside];
@@ -184,10 +190,16 @@ function withBeginning(node: XmlNode, beginning: readonly XmlNode[]): XmlNode {
 
 const MOVED = 'quire:moved';
 
+/** Elements that only mark the runs in them: a code is no link and no tracked change. */
+const WRAPPERS: ReadonlySet<string> = new Set([
+  ...['w:hyperlink', 'w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'],
+]);
+
 /** The part with each code between `hoist` and `hoist-end` moved to where it begins, its paragraphs joined. */
 export const withRangesMoved = (root: XmlElement): XmlElement => flattened(new Mover().rewritten(root));
 
 class Mover extends RangeRewriter {
+  protected override readonly keepsRemoved = true;
   readonly #open: XmlNode[][] = [];
 
   protected get removes(): boolean {
@@ -214,7 +226,8 @@ class Mover extends RangeRewriter {
   }
 
   protected override onRemoved(node: XmlNode): void {
-    this.#open.at(-1)?.push(node);
+    if (typeof node === 'object' && WRAPPERS.has(node.name)) for (const inner of node.children) this.onRemoved(inner);
+    else this.#open.at(-1)?.push(node);
   }
 }
 

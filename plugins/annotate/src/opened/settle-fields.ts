@@ -96,13 +96,13 @@ function chosenBy(read: OpenedField['arguments'], operator: string): Argument | 
   return conditionOutcome(words) as Argument | undefined;
 }
 
-/** The result of a field that stays one: an outcome of text in the field's own paragraph. Any other takes its place. */
+/** The result of a field that stays one: it is text in one paragraph, as its code is. Any other outcome takes its place. */
 function resultOf(
-  { begin, result, end, inCode }: OpenedField,
+  { begin, result, end, inCode, isRich }: OpenedField,
   argument: OpenedArgument | undefined,
 ): readonly XmlNode[] | undefined {
   const { around } = begin;
-  if (end?.around !== around || inCode) return undefined;
+  if (end?.around !== around || inCode || isRich) return undefined;
   if (!argument) return [];
   const { open, close } = argument;
   if (open.around !== around || close?.around !== around) return undefined;

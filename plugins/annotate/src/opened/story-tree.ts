@@ -13,6 +13,8 @@ export interface StoryField {
   /** The text of its code, without that of the fields inside. */
   code: string;
   readonly parent: StoryField | undefined;
+  /** Whether some of its code is in another element than the run that begins it: in a link, in the next paragraph. */
+  isLoose: boolean;
   /** What its code holds, in the order of the text. */
   readonly units: CodeUnit[];
 }
@@ -132,7 +134,7 @@ class TreeReader {
     for (const node of run.children) {
       if (typeof node === 'string' || UNSEEN.has(node.name)) continue;
       if (node.name === 'w:fldChar') this.#mark({ char: node, run, around });
-      else if (node.name === 'w:instrText' || node.name === 'w:t') this.#text(node, properties);
+      else if (node.name === 'w:instrText' || node.name === 'w:t') this.#text(node, properties, around);
       else {
         this.#unit({ kind: 'node', node });
         for (const inner of node.children) if (typeof inner === 'object') this.#inNode(inner);
@@ -146,11 +148,12 @@ class TreeReader {
     else for (const inner of node.children) if (typeof inner === 'object') this.#inNode(inner);
   }
 
-  #text(node: XmlElement, properties: XmlElement | undefined): void {
+  #text(node: XmlElement, properties: XmlElement | undefined, around: XmlElement): void {
     const text = node.children.filter((each) => typeof each === 'string').join('');
     const owner = this.#innermostCode();
     if (!owner) return;
     this.texts.set(node, owner);
+    if (owner === this.#open.at(-1) && around !== owner.begin.around) owner.isLoose = true;
     const top = this.#open.at(-1);
     if (owner === top && this.#inUnit === 0 && owner.code.length < LONGEST) owner.code += text;
     this.#unit({ kind: 'text', node, text, ...(properties && { properties }) });
@@ -168,12 +171,13 @@ class TreeReader {
   #mark(mark: FieldMark): void {
     const type = mark.char.attributes['w:fldCharType'];
     const top = this.#open.at(-1);
+    if (top && !top.separate && mark.around !== top.begin.around) top.isLoose = true;
     if (type === 'begin') {
       if (this.#open.length === DEEPEST) {
         this.#tooDeep++;
         return;
       }
-      const field: StoryField = { begin: mark, code: '', parent: top, units: [] };
+      const field: StoryField = { begin: mark, code: '', parent: top, isLoose: false, units: [] };
       this.#unit({ kind: 'field', field });
       this.fields.push(field);
       this.#open.push(field);
