@@ -91,6 +91,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
       memoryMegabytes: settings.QUIRE_WORKER_MEMORY_MB,
       engine: settings.QUIRE_ENGINE,
       watch: metrics,
+      lost: (ending) => log.warn(ending, 'a process of the engine ended'),
     });
     started.push(() => pool.stop());
     metrics.watch(pool);

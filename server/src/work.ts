@@ -50,6 +50,7 @@ export async function startWork(settings: Settings, log: Logger = serviceLog(set
     memoryMegabytes: settings.QUIRE_WORKER_MEMORY_MB,
     engine: settings.QUIRE_ENGINE,
     watch: metrics,
+    lost: (ending) => log.warn(ending, 'a process of the engine ended'),
   });
   metrics.watch(pool);
   const started: (() => Promise<unknown>)[] = [() => pool.stop()];

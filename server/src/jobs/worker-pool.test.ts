@@ -3,9 +3,11 @@ import { FAKE_ENGINE_MODULE } from '@quire/core/testing';
 import { convertJob } from '@quire/plugin-convert/job';
 import { expect } from 'chai';
 import { WorkerPool } from './worker-pool.js';
+import type { WorkerEnding } from './worker-process.js';
 
 describe('WorkerPool', () => {
   let pool: WorkerPool;
+  const endings: WorkerEnding[] = [];
   before(() => {
     pool = new WorkerPool({
       workers: 1,
@@ -13,6 +15,7 @@ describe('WorkerPool', () => {
       waitMilliseconds: 5000,
       memoryMegabytes: 64,
       engine: FAKE_ENGINE_MODULE,
+      lost: (ending) => endings.push(ending),
     });
   });
   after(() => pool.stop());
@@ -67,6 +70,18 @@ describe('WorkerPool', () => {
       expect(error.message).to.contain('64 MB');
       expect((await run('ok')).pages).to.equal(3);
     }
+  });
+
+  it('does not blame the document where its process is ended from outside, says by what, and lives on', async () => {
+    endings.length = 0;
+    for (const signal of ['SIGKILL', 'SIGTERM']) {
+      expect(await refusal(run(`die ${signal}`))).to.include({ code: 'UNAVAILABLE' });
+      expect((await run('ok')).pages).to.equal(3);
+    }
+    expect(endings.map(({ by, busy }) => ({ by, busy }))).to.deep.equal([
+      { by: 'SIGKILL', busy: true },
+      { by: 'SIGTERM', busy: true },
+    ]);
   });
 
   it('ends a job whose caller leaves, running or waiting', async () => {

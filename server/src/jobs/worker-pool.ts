@@ -117,7 +117,7 @@ export class WorkerPool {
     try {
       return await runBounded(worker, request, signal);
     } catch (error) {
-      outcome = isQuireError(error) ? 'refused' : 'failed';
+      outcome = isQuireError(error) && error.code !== 'UNAVAILABLE' ? 'refused' : 'failed';
       throw error;
     } finally {
       this.#busy.delete(worker);

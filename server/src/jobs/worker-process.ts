@@ -10,6 +10,18 @@ export interface WorkerProcessOptions {
   readonly engine: string;
   /** Cap on the heap; the whole process, buffers included, may have twice that where the system reports it (Linux). */
   readonly memoryMegabytes: number;
+  /** Called where a process ends that this host did not end. */
+  readonly lost?: (ending: WorkerEnding) => void;
+}
+
+/** How a process ended that this host did not end. */
+export interface WorkerEnding {
+  /** `SIGKILL` or another signal, or `status 1`. */
+  readonly by: string;
+  /** Resident memory when it was last looked at; 0 where the system does not report it. */
+  readonly megabytes: number;
+  /** True where a job was running in it. */
+  readonly busy: boolean;
 }
 
 const ENTRY = fileURLToPath(new URL('./job-process.js', import.meta.url));
@@ -25,8 +37,12 @@ const ALONE = ['--single-threaded-gc'];
 const YOUNG = ['--max-semi-space-size=8'];
 /** How often its memory is looked at, in milliseconds. */
 const LOOK_EVERY = 200;
-/** Signals by which V8 ends a process whose heap is full, and Linux one that took the machine's memory. */
-const SIGNALS_OF_MEMORY: readonly string[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL'];
+/** Signals by which V8 ends a process whose heap is full; as a status, 128 more than SIGABRT. */
+const SIGNALS_OF_HEAP: readonly string[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'status 134'];
+/** Share of the heap's cap that the process had at the last look where V8 ended it for its heap: it fills within one look. */
+const HEAP_NEAR_CAP = 0.5;
+/** Share of the cap on all memory where somebody else ended it: only then was it on its way to the cap. */
+const MEMORY_NEAR_CAP = 0.9;
 
 /** One process that runs one job at a time. Once it has ended it stays so: the pool makes another. */
 export class WorkerProcess {
@@ -38,6 +54,8 @@ export class WorkerProcess {
   #job?: { readonly resolve: (outcome: JobOutcome) => void; readonly reject: (error: Error) => void };
   #reason?: Error;
   #alive = true;
+  /** At the last look of the running job. */
+  #kilobytes = 0;
 
   constructor(options: WorkerProcessOptions) {
     this.#options = options;
@@ -57,7 +75,7 @@ export class WorkerProcess {
         listens();
         resolve();
       };
-      this.#child.once('exit', (code, signal) => end(this.#exitError(code, signal)));
+      this.#child.once('exit', (code, signal) => end(this.#exitError(signal ?? `status ${code}`)));
       this.#child.once('error', end);
     });
     this.#child.on('message', (message: 'ready' | JobOutcome) => {
@@ -72,11 +90,13 @@ export class WorkerProcess {
 
   /**
    * To be called once `ready`, and again once it has settled. Rejects with the reason given to `end`, with
-   * LIMIT_EXCEEDED where memory ran out, or with an `Error`.
+   * LIMIT_EXCEEDED where the document took the memory that it may have, and with UNAVAILABLE where the process ended
+   * for a reason that is not the document's, such as a signal from outside.
    */
   async run(request: JobRequest): Promise<JobOutcome> {
     if (!this.#alive) throw this.#reason ?? new Error('a worker process did not start');
     const watch = setInterval(() => void this.#look(), LOOK_EVERY);
+    void this.#look();
     try {
       return await new Promise<JobOutcome>((resolve, reject) => {
         this.#job = { resolve, reject };
@@ -110,12 +130,27 @@ export class WorkerProcess {
   /** The cap on the heap does not bound buffers: inflated parts and pixels lie outside the heap. */
   async #look(): Promise<void> {
     const kilobytes = await residentKilobytes(this.#child.pid);
-    if (this.#alive && kilobytes > this.#options.memoryMegabytes * 2 * 1024) await this.end(this.#tooMuchMemory());
+    if (kilobytes > 0) this.#kilobytes = kilobytes;
+    if (this.#alive && kilobytes > this.#mostKilobytes) await this.end(this.#tooMuchMemory());
   }
 
-  #exitError(code: number | null, signal: NodeJS.Signals | null): Error {
-    if (code === 134 || (signal && SIGNALS_OF_MEMORY.includes(signal))) return this.#tooMuchMemory();
-    return new Error(`a worker process ended with ${signal ?? `status ${code}`}`);
+  get #mostKilobytes(): number {
+    return this.#options.memoryMegabytes * 2 * 1024;
+  }
+
+  /**
+   * Memory is the reason only where the last look found the process near its cap. SIGKILL comes from this host, which gives
+   * its own reason, from an operator, and from a system that is out of memory, whichever process took it.
+   */
+  #exitError(by: string): Error {
+    if (this.#reason) return this.#reason;
+    const kilobytes = this.#kilobytes;
+    this.#options.lost?.({ by, megabytes: Math.round(kilobytes / 1024), busy: this.#job !== undefined });
+    const nearCap = SIGNALS_OF_HEAP.includes(by)
+      ? kilobytes >= (HEAP_NEAR_CAP * this.#mostKilobytes) / 2 || kilobytes === 0
+      : by === 'SIGKILL' && kilobytes >= MEMORY_NEAR_CAP * this.#mostKilobytes;
+    if (nearCap) return this.#tooMuchMemory();
+    return new QuireError('UNAVAILABLE', `the engine's process ended by ${by}; try again shortly`);
   }
 
   #tooMuchMemory(): QuireError {

@@ -2,7 +2,8 @@
  * An engine for testing hosts: the document is text, and its first word is what the engine does.
  *
  * `ok` converts, `invalid` is no document, `hang` never ends and looks at nothing, `patient` never ends but checks its
- * signal, `eat` fills the heap, `hoard` fills memory outside of it, `crash` throws what no engine should, `slow 200` takes 200 ms.
+ * signal, `eat` fills the heap, `hoard` fills memory outside of it, `crash` throws what no engine should, `die SIGKILL` is ended by
+ * that signal, `slow 200` takes 200 ms.
  */
 import { QuireError, throwIfAborted } from '../../base/errors.js';
 import type { Engine } from '../../plugin/index.js';
@@ -24,6 +25,9 @@ export function nodeEngine(): Engine {
           return hoard();
         case 'crash':
           throw new TypeError('undefined is not a page');
+        case 'die':
+          process.kill(process.pid, argument);
+          break;
         case 'slow':
           await new Promise((resolve) => setTimeout(resolve, Number(argument)));
       }
