@@ -23,6 +23,7 @@ import { JobRecords, type JobRow, type JobTables, migrations } from './records/i
 import { type JobSettings, jobSettings } from './settings.js';
 import { Outside, storesOf } from './stores/index.js';
 import { type QueueDatabase, startQueueDatabase } from './testing/queue-database.js';
+import { pause } from './work/pause.js';
 import { runJob } from './work/run-job.js';
 
 const packageJson = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -64,6 +65,8 @@ const rowOf = (id: string, state: JobRow['state']): JobRow => ({
   created_at: 0,
   started_at: null,
   ended_at: null,
+  ticket: null,
+  lease_until: null,
 });
 
 describe('jobs', function () {
@@ -231,6 +234,55 @@ describe('jobs', function () {
       expect(await done(second)).to.equal(true);
       expect(await done(second)).to.equal(false);
       expect(await records.begin(id)).to.equal(undefined);
+      await tickets.close();
+    });
+
+    it('is taken over at once where its worker does not renew the lease, and no more while it does', async () => {
+      const { board, records, tickets } = setUp();
+      await drained(tickets);
+      const [{ id }] = await board.submit([request], ada);
+      const [ticket] = await tickets.take(1);
+      const attempt = await records.begin(id, ticket.id);
+      if (!attempt) throw new Error('it was not begun');
+      const takeOver = () =>
+        records.transaction(async (tables) => {
+          const orphans = await records.takeOrphans(tables);
+          for (const orphan of orphans) await tickets.giveOn(orphan.ticket, tables);
+          return orphans.map((orphan) => orphan.id);
+        });
+      expect(await takeOver()).to.deep.equal([]);
+      await database.tables<JobTables>().updateTable('jobs').set({ lease_until: 0 }).execute();
+      expect(await records.renew(attempt)).to.equal(true);
+      expect(await takeOver()).to.deep.equal([]);
+      await database.tables<JobTables>().updateTable('jobs').set({ lease_until: 0 }).execute();
+      expect(await takeOver()).to.deep.equal([id]);
+      expect(await takeOver()).to.deep.equal([]);
+      const [next] = await tickets.take(1);
+      expect(next?.jobId).to.equal(id);
+      const second = await records.begin(id, next.id);
+      expect(second?.number).to.equal(2);
+      expect(await records.renew(attempt)).to.equal(false);
+      await tickets.close();
+    });
+
+    it('keeps its lease while it runs', async () => {
+      const services = setUp();
+      const { board, tickets } = services;
+      await drained(tickets);
+      const store = { check: () => {}, read: async () => ({ bytes: new Uint8Array() }), write: async () => {} };
+      await board.submit([request], ada);
+      const leases = async () =>
+        (await database.tables<JobTables>().selectFrom('jobs').select('lease_until').execute()).map((row) =>
+          Number(row.lease_until),
+        );
+      call = async () => {
+        const [first] = await leases();
+        for (let [now] = await leases(); now === first; [now] = await leases()) await pause(50, never);
+        return { kind: 'json', body: {} };
+      };
+      const never = new AbortController().signal;
+      const [ticket] = await tickets.take(1);
+      expect(await runJob(ticket, { ...services, storeOf: () => store }, never)).to.equal('done');
       await tickets.close();
     });
 

@@ -183,6 +183,8 @@ export class JobBoard {
       created_at: this.#services.clock.now(),
       started_at: null,
       ended_at: null,
+      ticket: null,
+      lease_until: null,
     };
   }
 }

@@ -106,6 +106,18 @@ export class Tickets {
     await boss.fail(queue, id, {}, tables && { db: sqlOf(tables) });
   }
 
+  /** Gives back at once the ticket of a worker that is gone; where it was the last one, it is put aside (`takeDead`). */
+  async giveOn(id: string, tables: Tables): Promise<void> {
+    const boss = await this.#boss();
+    const db = sqlOf(tables);
+    await boss.fail(JOBS, id, {}, { db });
+    // pg-boss has the next try wait as after a failure of the job itself.
+    await db.executeSql(
+      `update ${SCHEMA}.job set start_after = now() where name = $1 and id = $2 and state = 'retry'`,
+      [JOBS, id],
+    );
+  }
+
   /** Ids of jobs whose tickets ran out while somebody held them. `end` is called for each before the next are given. */
   async takeDead(end: (jobId: string) => Promise<void>): Promise<void> {
     const boss = await this.#boss();

@@ -1,5 +1,5 @@
 import type { Clock, Database } from '@quire/core/plugin';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type UpdateObject } from 'kysely';
 import type { JobError, JobRecord, JobState, JobStep } from '../job.js';
 import { type JobRow, type JobTables, recordOf } from './job-table.js';
 
@@ -20,6 +20,19 @@ export interface Attempt {
   readonly job: JobRecord;
   readonly number: number;
 }
+
+/** A running job whose worker does not renew its lease any more. */
+export interface Orphan {
+  readonly id: string;
+  readonly ticket: string;
+}
+
+/** For how long a worker may be silent before another takes its job, in milliseconds. */
+export const LEASE = 3000;
+
+/** The time of the database, which all workers share: their own clocks differ. */
+const databaseTime = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const leaseEnd = sql<number>`${databaseTime} + ${LEASE}`;
 
 /** The records of jobs in the host's database. */
 export class JobRecords {
@@ -115,8 +128,8 @@ export class JobRecords {
     };
   }
 
-  /** Begins an attempt. Undefined where the job has ended meanwhile, or is gone. */
-  async begin(id: string): Promise<Attempt | undefined> {
+  /** Begins an attempt, with a lease. Undefined where the job has ended meanwhile, or is gone. */
+  async begin(id: string, ticket?: string): Promise<Attempt | undefined> {
     const now = this.#clock.now();
     const row = await this.#tables
       .updateTable('jobs')
@@ -125,12 +138,40 @@ export class JobRecords {
         step: 'reading' as const,
         attempts: eb('attempts', '+', 1),
         started_at: fn.coalesce('started_at', val(now)),
+        ticket: ticket ?? null,
+        lease_until: leaseEnd,
       }))
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'running'])
       .returningAll()
       .executeTakeFirst();
     return row && { job: recordOf(row), number: row.attempts };
+  }
+
+  /** Lengthens the lease of an attempt. False where it is the latest no more. */
+  async renew(attempt: Attempt): Promise<boolean> {
+    return this.#change(this.#tables, attempt, { lease_until: leaseEnd });
+  }
+
+  /**
+   * Running jobs whose lease is over, each locked for this transaction and, as a job that waits again, given to no other.
+   */
+  async takeOrphans(tables: Tables): Promise<readonly Orphan[]> {
+    const orphans = tables
+      .selectFrom('jobs')
+      .select('id')
+      .where('state', '=', 'running')
+      .where('lease_until', '<', databaseTime)
+      .where('ticket', 'is not', null)
+      .forUpdate()
+      .skipLocked();
+    const rows = await tables
+      .updateTable('jobs')
+      .set({ state: 'waiting', step: null, lease_until: null })
+      .where('id', 'in', orphans)
+      .returning(['id', 'ticket'])
+      .execute();
+    return rows.map(({ id, ticket }) => ({ id, ticket: ticket ?? '' }));
   }
 
   /** Notes how far an attempt is. False where it is the latest no more, or the job was cancelled: then it must stop. */
@@ -208,7 +249,7 @@ export class JobRecords {
     return this.#database.tables<JobTables>();
   }
 
-  async #change(tables: Tables, { job, number }: Attempt, change: Partial<JobRow>): Promise<boolean> {
+  async #change(tables: Tables, { job, number }: Attempt, change: UpdateObject<JobTables, 'jobs'>): Promise<boolean> {
     const { numUpdatedRows } = await tables
       .updateTable('jobs')
       .set(change)

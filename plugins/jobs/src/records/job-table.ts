@@ -25,6 +25,10 @@ export interface JobRow {
   readonly created_at: number | string;
   readonly started_at: number | string | null;
   readonly ended_at: number | string | null;
+  /** The ticket of the running attempt. */
+  readonly ticket: string | null;
+  /** Until when the worker of the running attempt has said that it lives, by the clock of the database. */
+  readonly lease_until: number | string | null;
 }
 
 export interface JobTables {

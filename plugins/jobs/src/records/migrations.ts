@@ -52,6 +52,13 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
+    name: 'leases of workers',
+    up: async ({ schema }) => {
+      await schema.alterTable('jobs').addColumn('ticket', 'varchar(36)').addColumn('lease_until', 'bigint').execute();
+      await schema.createIndex('jobs_lease').on('jobs').columns(['state', 'lease_until']).execute();
+    },
+  },
+  {
     name: 'webhook secrets',
     up: async ({ schema }) => {
       await schema

@@ -2,9 +2,10 @@ import { isQuireError, QuireError } from '@quire/core';
 import type { Logger, Operations, Reply, Upload } from '@quire/core/plugin';
 import type { JobError, JobRecord } from '../job.js';
 import type { Ticket, Tickets } from '../queue/index.js';
-import type { Attempt, JobRecords, Tables } from '../records/index.js';
+import { type Attempt, type JobRecords, LEASE, type Tables } from '../records/index.js';
 import type { JobSettings } from '../settings.js';
 import { placeOf, type StoreOf } from '../stores/index.js';
+import { pause } from './pause.js';
 
 export interface JobServices {
   readonly records: JobRecords;
@@ -24,12 +25,14 @@ export type Outcome = 'done' | 'failed' | 'again' | 'lost';
  */
 export async function runJob(ticket: Ticket, services: JobServices, abort: AbortSignal): Promise<Outcome> {
   const { records, tickets, settings } = services;
-  const attempt = await records.begin(ticket.jobId);
+  const attempt = await records.begin(ticket.jobId, ticket.id);
   if (!attempt) {
     await tickets.end(ticket);
     return 'lost';
   }
   const signal = AbortSignal.any([abort, AbortSignal.timeout(settings.attemptMilliseconds)]);
+  const ended = new AbortController();
+  void keepLease(attempt, records, ended.signal);
   try {
     const made = await resultOf(attempt, services, signal);
     if (!made) {
@@ -49,6 +52,16 @@ export async function runJob(ticket: Ticket, services: JobServices, abort: Abort
       await tickets.again(ticket, tables);
       return 'again';
     });
+  } finally {
+    ended.abort();
+  }
+}
+
+/** Says that the worker of an attempt lives, until that has ended. A database that is away is asked again. */
+async function keepLease(attempt: Attempt, records: JobRecords, ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    await pause(LEASE / 3, ended);
+    if (!ended.aborted) await records.renew(attempt).catch(() => {});
   }
 }
 

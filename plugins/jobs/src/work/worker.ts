@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock, Metrics, Work } from '@quire/core/plugin';
+import { LEASE } from '../records/index.js';
 import { attemptTraced } from '../tracing.js';
 import type { Announcer } from '../webhooks/index.js';
+import { pause } from './pause.js';
 import { type JobServices, type Outcome, runJob } from './run-job.js';
 
 export interface WorkerServices extends JobServices {
@@ -29,6 +30,8 @@ const HELP: Readonly<Record<Outcome, string>> = {
 /** Takes jobs from the queue and runs them, a few at once, and puts the queue in order now and then. */
 export class Worker implements Work {
   readonly #services: WorkerServices;
+  /** Since when each question to the database was answered, in milliseconds; infinite while it does not answer. */
+  #connectedSince = Number.POSITIVE_INFINITY;
 
   constructor(services: WorkerServices) {
     this.#services = services;
@@ -40,6 +43,7 @@ export class Worker implements Work {
     const loops = [
       ...Array.from({ length: places }, () => this.#work(stop, abort)),
       ...Array.from({ length: NEWS_AT_ONCE }, () => this.#tell(stop)),
+      repeat(LEASE / 3, stop, () => this.#takeOver()),
       repeat(watchEvery, stop, () => this.#watch()),
       repeat(PRUNE_EVERY, stop, () => this.#prune()),
     ];
@@ -71,6 +75,25 @@ export class Worker implements Work {
       if (news) await this.#quietly(undefined, () => announcer.tell(news));
       else await pause(IDLE, stop);
     }
+  }
+
+  /**
+   * Takes jobs over whose worker does not renew its lease. After the database was away all leases are over: their workers get
+   * the time of one lease to renew them.
+   */
+  async #takeOver(): Promise<void> {
+    const { records, tickets, log } = this.#services;
+    const taken = await this.#quietly(undefined, () =>
+      records.transaction(async (tables) => {
+        if (Date.now() - this.#connectedSince < LEASE) return [];
+        const orphans = await records.takeOrphans(tables);
+        for (const { ticket } of orphans) await tickets.giveOn(ticket, tables);
+        return orphans;
+      }),
+    );
+    if (!taken) this.#connectedSince = Number.POSITIVE_INFINITY;
+    else this.#connectedSince = Math.min(this.#connectedSince, Date.now());
+    if (taken?.length) log.warn('jobs of workers that are gone are taken over', { jobs: taken.map(({ id }) => id) });
   }
 
   /** Takes tickets back from workers that are gone, and ends the jobs that nobody could end. */
@@ -112,6 +135,3 @@ async function repeat(milliseconds: number, stop: AbortSignal, body: () => Promi
     await pause(milliseconds, stop);
   }
 }
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  sleep(milliseconds, undefined, { signal }).catch(() => {});
