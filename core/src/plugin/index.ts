@@ -45,6 +45,8 @@ export {
   type DocumentInput,
   type ExtensionByParameter,
   type ExtensionKept,
+  type ExtensionMarked,
+  type FileExtension,
   type Handler,
   type HandlerClass,
   type InputKind,

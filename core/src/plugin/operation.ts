@@ -115,15 +115,35 @@ export interface Command {
    */
   readonly secrets?: Readonly<Record<string, string>>;
   /** Extension of the file written, dot included; absent where the reply is JSON. */
-  readonly extension?: string | ExtensionByParameter | readonly ExtensionByParameter[] | ExtensionKept;
+  readonly extension?: FileExtension | ExtensionByParameter | readonly ExtensionByParameter[];
   /** The reply is printed as JSON with or without `--json`: no table shows it well. */
   readonly prints?: 'json';
+  /**
+   * Options of the help in groups, by the title of each: `{ Stamps: ['watermark', 'stampPlace'] }`. They are named as
+   * parameters, members of the body and parts are. The others follow.
+   */
+  readonly groups?: Readonly<Record<string, readonly string[]>>;
+  /** Command lines of the help, each with what it does: `['quire convert report.docx', 'writes report.pdf']`. */
+  readonly examples?: readonly (readonly [line: string, meaning: string])[];
 }
 
-/** The extension follows from a parameter: `{ parameter: 'to', of: { docx: '.docx', pdf: '.pdf' } }`; of several, from the first that names one. */
+/** One that is always the same, the document's own, or one with a mark before it. */
+export type FileExtension = string | ExtensionKept | ExtensionMarked;
+
+/**
+ * The extension follows from a parameter: `{ parameter: 'to', of: { docx: '.docx', pdf: '.pdf' } }`; of several, from the first
+ * that names one. The extension of `--out` sets such a parameter where it is not given.
+ */
 export interface ExtensionByParameter {
   readonly parameter: string;
-  readonly of: Readonly<Record<string, string>>;
+  readonly of: Readonly<Record<string, FileExtension>>;
+}
+
+/** An extension of documents that are written: `letter.filled.docx` of `letter.docx`. */
+export interface ExtensionMarked {
+  readonly extension: string;
+  /** Goes before it where the file is written to the folder of its document. */
+  readonly inSameFolder: string;
 }
 
 /** The file's own extension, with this before it: `contract.signed.docx` of `contract.docx`. */

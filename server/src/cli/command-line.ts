@@ -3,21 +3,22 @@ import { didYouMean, nearestOf } from '@quire/core/plugin';
 import { UsageError } from './usage-error.js';
 
 /**
- * The options and words behind a command, by `parseArgs`. Throws `UsageError` for what is none of its options, with the one
+ * The options and words of a command, read by `parseArgs`. Throws `UsageError` for an unknown option, with the one of `names`
  * that was probably meant, and for an option without its value.
  */
 export function readCommandLine<Config extends ParseArgsConfig>(
   config: Config,
   command: string,
+  names: readonly string[] = Object.keys(config.options ?? {}),
 ): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new UsageError(faultOf(error, Object.keys(config.options ?? {})), command);
+    throw new UsageError(faultOf(error, names), command);
   }
 }
 
-/** Of what `parseArgs` throws, which advises programmers in several sentences. */
+/** What is wrong, in one sentence: `parseArgs` advises programmers in several. */
 function faultOf(error: unknown, options: readonly string[]): string {
   const { code, message } = error as { readonly code?: string; readonly message: string };
   const [, quoted = ''] = /'([^']+)'/.exec(message) ?? [];
@@ -28,8 +29,8 @@ function faultOf(error: unknown, options: readonly string[]): string {
     case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
       if (/does not take/.test(message)) return `${option} takes no value`;
       return /ambiguous/.test(message)
-        ? `${option} lacks its value; one that begins with a dash is given as ${option}=-...`
-        : `${option} lacks its value`;
+        ? `${option} needs a value; write ${option}=-... for one that begins with a dash`
+        : `${option} needs a value`;
     case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
       return `unexpected argument ${quoted}`;
     default:

@@ -38,6 +38,31 @@ describe('readOptions', () => {
     });
   });
 
+  it('reads an option of several words in kebab-case, and in the spelling of the parameter', () => {
+    const stamp = operation({
+      ...convert,
+      input: 'document',
+      parameters: {
+        stampPlace: { kind: 'choice', values: ['top', 'bottom'], description: 'Place; see stampPlace.' },
+        pageLabels: { kind: 'list', maxLength: 9, most: 9, description: 'Labels.' },
+      },
+      handler: { handle: () => Promise.reject(new Error('not called')) },
+    });
+    const read = (...args: string[]) => readOptions(stamp, args).parameters;
+    const expected = { from: 'docx', stampPlace: 'top' };
+    expect(read('--stamp-place', 'top')).to.deep.equal(expected);
+    expect(read('--stampPlace', 'top')).to.deep.equal(expected);
+    expect(() => read('--stampPlace', 'top', '--stamp-place', 'top')).to.throw(
+      UsageError,
+      '--stamp-place is given more',
+    );
+    expect(read('--pageLabels', 'a', '--page-labels', 'b').pageLabels).to.have.members(['a', 'b']);
+    expect(commandHelp(stamp))
+      .to.contain('--stamp-place        Place; see --stamp-place.')
+      .and.not.contain('stampPlace');
+    expect(() => read('--stamp-plac', 'top')).to.throw(UsageError, 'did you mean --stamp-place?');
+  });
+
   it('takes what follows -- as files', () => {
     expect(readOptions(convert, ['--', '--markup']).words).to.deep.equal(['--markup']);
   });
@@ -73,7 +98,7 @@ describe('options for what goes with a document', () => {
       parameters: {},
     });
     expect(() => readOptions(fill, ['--data', 'a', '--data', 'b'])).to.throw(UsageError);
-    expect(() => readOptions(fill, ['--data', ''])).to.throw(UsageError, '--data lacks its value');
+    expect(() => readOptions(fill, ['--data', ''])).to.throw(UsageError, '--data needs a value');
     expect(() => readOptions(convert, ['--part', 'a=b'])).to.throw(UsageError);
   });
 

@@ -3,7 +3,9 @@ import { type Operation, readParameters } from '@quire/core/plugin';
 import type { FoundCommand } from './find-command.js';
 import { commandHelp } from './help.js';
 import { loadForCommand } from './load-plugin.js';
+import { optionTable } from './option-table.js';
 import { type GivenOptions, readOptions } from './options.js';
+import { withFormatOfOut } from './out-format.js';
 import { UsageError } from './usage-error.js';
 
 /** Runs a plugin's command as its operation declares it. */
@@ -12,11 +14,12 @@ export async function runOperation({ plugin, command, rest }: FoundCommand): Pro
   const operation = operations.find((each) => each.command?.words.join(' ') === command);
   if (!operation)
     throw new Error(`plugin ${plugin.origin}: its manifest names a command ${command} that it does not have`);
-  const given = readOptions(operation, rest);
-  if (given.help) {
+  const typed = readOptions(operation, rest);
+  if (typed.help) {
     process.stdout.write(`${commandHelp(operation)}\n`);
     return 0;
   }
+  const given = withFormatOfOut(operation, typed);
   const parameters = checkedParameters(operation, given);
   if (operation.input === 'document') {
     const { runOnDocuments } = await import('./documents/index.js');
@@ -26,7 +29,7 @@ export async function runOperation({ plugin, command, rest }: FoundCommand): Pro
   return runOnService(operation, parameters, given);
 }
 
-/** The same check as of a query string, but its faults are wrong usage. */
+/** Checks parameters as those of a query string are checked, but throws `UsageError`. */
 function checkedParameters(operation: Operation, given: GivenOptions): object {
   const { positional = [], files = 'none', words = [] } = operation.command ?? {};
   const name = `quire ${words.join(' ')}`;
@@ -38,10 +41,19 @@ function checkedParameters(operation: Operation, given: GivenOptions): object {
     return readParameters(operation.parameters, { ...given.parameters, ...Object.fromEntries(byPosition) });
   } catch (error) {
     if (isQuireError(error))
-      throw new UsageError(error.details.map((each) => `${each.field} ${each.issue}`).join('; '), name);
+      throw new UsageError(
+        error.details.map(({ field, issue }) => `${typedAs(operation, field)} ${issue}`).join('; '),
+        name,
+      );
     throw error;
   }
 }
+
+/** As the user types the parameter. */
+const typedAs = (operation: Operation, field: string): string => {
+  const option = optionTable(operation).find(({ sets, key }) => sets === 'parameter' && key === field);
+  return option ? `--${option.name}` : field;
+};
 
 const pairOf = (key: string, value: string | undefined): [string, string][] =>
   value === undefined ? [] : [[key, value]];

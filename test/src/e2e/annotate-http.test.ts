@@ -159,7 +159,7 @@ describe('filling templates over HTTP', function () {
 
   it('says what is wrong with a request', async () => {
     const wrong: [FormData, string][] = [
-      [form(TEMPLATES.invoice(), {}), 'fields or data must be given'],
+      [form(TEMPLATES.invoice(), {}), 'needs `data` or `fields`'],
       [form(TEMPLATES.invoice(), { data: '{' }), 'data is not JSON'],
       [form(TEMPLATES.invoice(), { fields: '[{"value":1}]' }), 'must have a key of the field'],
     ];

@@ -8,10 +8,11 @@
 import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { deadlineSignal } from '@quire/core';
-import { type Command, type ExtensionKept, inPlaceJobs, type Operation } from '@quire/core/plugin';
+import { type Command, type FileExtension, inPlaceJobs, type Operation } from '@quire/core/plugin';
 import { ENGINE_MODULE, openEngine } from '../../engine.js';
 import { optimizeLater } from '../../jobs/index.js';
 import type { InstalledPlugin } from '../../plugins/index.js';
+import { withTypedNames } from '../option-table.js';
 import type { GivenOptions } from '../options.js';
 import { UsageError } from '../usage-error.js';
 import { findFiles } from './find-files.js';
@@ -34,11 +35,13 @@ export async function runOnDocuments(
 ): Promise<number> {
   const { words = [], files, extension, prints, takes } = operation.command ?? {};
   const command = `quire ${words.join(' ')}`;
+  // What is wrong with the data is told before anything about the documents.
+  const request = await readRequestFiles(operation, given);
   const found = await findFiles({ words: given.words, filesFrom: given.filesFrom, takes });
   if (files === 'one' && Math.max(given.words.length, found.length) > 1)
     throw new UsageError(`${command} takes one file`, command);
   if (found.length === 0 && given.words.length > 0) {
-    throw new UsageError(`no document lies in ${given.words.join(', ')}`, command);
+    throw new UsageError(`there is no document in ${given.words.join(', ')}`, command);
   }
   const all = tasksOf(found, given, { extension: chosen(extension, parameters), command });
   const isThere = ({ out }: Task) => given.skipExisting && out !== undefined && out !== '-' && existsSync(out);
@@ -46,12 +49,13 @@ export async function runOnDocuments(
   const skipped = all.filter(isThere);
   const { quiet, verbose } = given;
   const style = given.json ? 'json' : prints === 'json' ? 'pretty-json' : 'text';
-  const print = printer(tasks, { style, quiet, verbose, skipped });
+  const spelled = (text: string) => withTypedNames(operation, text);
+  const print = printer(tasks, { style, quiet, verbose, skipped, spelled });
   if (tasks.length === 0) return print.end();
   warnOfFontFolders();
   const { handler, templates, stop } = await runningHandler(plugin, operation);
   try {
-    const call = { parameters, handler, templates, ...(await readRequestFiles(operation, given)) };
+    const call = { parameters, handler, templates, ...request };
     const engine = process.env.QUIRE_ENGINE ?? ENGINE_MODULE;
     if (all.length === 1) print.outcome(await inThisProcess(operation, call, tasks[0], engine));
     else await (await import('./in-parallel.js')).inParallel(operation, call, tasks, { print, engine });
@@ -61,15 +65,15 @@ export async function runOnDocuments(
   }
 }
 
-/** The engine looks for fonts where there are some; that a folder is not there would pass in silence. */
+/** The engine skips folders of fonts that are missing without a word. */
 function warnOfFontFolders(): void {
   const missing = (process.env.QUIRE_FONTS ?? '').split(delimiter).filter((each) => each !== '' && !existsSync(each));
   for (const folder of missing) process.stderr.write(`quire: QUIRE_FONTS: there is no folder ${folder}\n`);
 }
 
 /** The extension that the parameters ask for. */
-function chosen(extension: Command['extension'], parameters: object): string | ExtensionKept | undefined {
-  if (typeof extension !== 'object' || 'before' in extension) return extension;
+function chosen(extension: Command['extension'], parameters: object): FileExtension | undefined {
+  if (typeof extension !== 'object' || 'before' in extension || 'extension' in extension) return extension;
   const choices = 'of' in extension ? [extension] : extension;
   return choices
     .map(({ parameter, of }) => of[String(Reflect.get(parameters, parameter))])

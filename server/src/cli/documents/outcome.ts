@@ -12,7 +12,16 @@ export interface Written {
   readonly report: Readonly<
     Partial<
       Record<
-        'pages' | 'warnings' | 'filled' | 'unfilled' | 'field' | 'part' | 'level' | 'identity' | 'auditTrail',
+        | 'pages'
+        | 'warnings'
+        | 'filled'
+        | 'unfilled'
+        | 'fields'
+        | 'field'
+        | 'part'
+        | 'level'
+        | 'identity'
+        | 'auditTrail',
         unknown
       >
     >

@@ -15,12 +15,14 @@ export type Style = 'text' | 'json' | 'pretty-json';
 
 export interface PrinterOptions {
   readonly style: Style;
-  /** Failures alone are printed. */
+  /** Only failures are printed. */
   readonly quiet?: boolean;
-  /** Warnings are named below their documents. */
+  /** Warnings are listed below their documents. */
   readonly verbose?: boolean;
-  /** Documents that are left out, since their results are there. */
+  /** Documents that are skipped, since their results exist already. */
   readonly skipped?: readonly Task[];
+  /** A message of the operation with its parameters as they are typed. */
+  readonly spelled?: (message: string) => string;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface PrinterOptions {
  */
 export function printer(
   tasks: readonly Task[],
-  { style, quiet = false, verbose = false, skipped = [] }: PrinterOptions,
+  { style, quiet = false, verbose = false, skipped = [], spelled = (message) => message }: PrinterOptions,
 ): Printer {
   const isMany = tasks.length + skipped.length > 1;
   const hasBar = isMany && tasks.length > 0 && !quiet && process.stderr.isTTY;
@@ -49,10 +51,10 @@ export function printer(
       if ('isNegative' in outcome && outcome.isNegative) negative++;
       bar?.clear();
       if (style === 'json') process.stdout.write(`${jsonLine(outcome)}\n`);
-      else if (!outcome.ok) process.stderr.write(failureLines(outcome));
+      else if (!outcome.ok) process.stderr.write(spelled(failureLines(outcome)));
       else if ('body' in outcome && style === 'pretty-json') print(`${JSON.stringify(outcome.body, null, 2)}\n`);
       else if ('body' in outcome) print(answerText(outcome));
-      else if (!toStandardOutput) print(`${writtenLine(outcome)}\n${warningLines(outcome, verbose)}`);
+      else if (!toStandardOutput) print(`${writtenLine(outcome, verbose)}\n${warningLines(outcome, verbose)}`);
       bar?.advance();
     },
     end() {
@@ -67,7 +69,7 @@ export function printer(
         if (!quiet) process.stderr.write(`${sumLine(sum)}\n`);
         // Failures among many lines have scrolled away.
         if (!quiet && failures.length > 0 && tasks.length > FEW)
-          process.stderr.write(failures.map(failureLines).join(''));
+          process.stderr.write(spelled(failures.map(failureLines).join('')));
       }
       return failures.length + negative > 0 ? 1 : 0;
     },
@@ -105,7 +107,9 @@ function warningLines({ report: { warnings, filled } }: Written, verbose: boolea
   const all = (Array.isArray(warnings) ? warnings : []).filter(hasMessage);
   const named = verbose ? all : all.slice(0, typeof filled === 'number' ? NAMED : 0);
   const more =
-    named.length > 0 && named.length < all.length ? [`and ${all.length - named.length} more: --verbose`] : [];
+    named.length > 0 && named.length < all.length
+      ? [`and ${all.length - named.length} more; --verbose lists them`]
+      : [];
   return [...named.map(({ message }) => message), ...more].map((line) => `  ${oneLine(line)}\n`).join('');
 }
 
@@ -123,16 +127,36 @@ const answerText = ({ file, text, body }: Answered): string =>
 const isTrail = (value: unknown): value is { readonly events: number; readonly certificatePages?: unknown } =>
   typeof value === 'object' && value !== null && 'events' in value && typeof value.events === 'number';
 
-function writtenLine({ out, report, ms }: Written): string {
-  const { pages, warnings, filled, unfilled, level, field, part, identity, auditTrail } = report;
+/** Names of fields that were not filled, in the line of a document; `--verbose` names all. */
+const NAMES = 5;
+
+/** `1 left (city)`. */
+function leftFact({ unfilled, fields }: Written['report'], verbose: boolean): readonly string[] {
+  if (typeof unfilled !== 'number' || unfilled === 0) return [];
+  const all = new Set((Array.isArray(fields) ? fields : []).flatMap(nameOfUnfilled));
+  const named = [...all].slice(0, verbose ? all.size : NAMES);
+  const more = named.length < all.size ? [`${all.size - named.length} more`] : [];
+  return [`${unfilled} left${named.length > 0 ? ` (${[...named, ...more].join(', ')})` : ''}`];
+}
+
+const nameOfUnfilled = ({
+  name,
+  outcome,
+}: {
+  readonly name?: unknown;
+  readonly outcome?: unknown;
+}): readonly string[] => (typeof name === 'string' && name !== '' && outcome !== 'filled' ? [name] : []);
+
+function writtenLine({ out, report, ms }: Written, verbose: boolean): string {
+  const { pages, warnings, filled, level, field, part, identity, auditTrail } = report;
   const place = field ?? part;
   const facts = [
     ...(typeof filled === 'number' ? [`${counted(filled, 'field')} filled`] : []),
-    ...(typeof unfilled === 'number' && unfilled > 0 ? [`${unfilled} left`] : []),
+    ...leftFact(report, verbose),
     ...(typeof place === 'string' ? [`signed in ${place}${typeof level === 'string' ? `, ${level}` : ''}`] : []),
     ...(isTrail(auditTrail) ? [`a trail of ${counted(auditTrail.events, 'event')}`] : []),
     ...(isTrail(auditTrail) && auditTrail.certificatePages !== undefined ? ['with a certificate of completion'] : []),
-    ...(identity === 'development' ? ['with a development identity, which nobody has reason to trust'] : []),
+    ...(identity === 'development' ? ['with a development identity, which is not trusted by others'] : []),
     ...(typeof pages === 'number' ? [counted(pages, 'page')] : []),
     `${ms} ms`,
     ...(Array.isArray(warnings) && warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),

@@ -54,11 +54,12 @@ describe('readRequestFiles', () => {
     const read = (data: string) => failure(readRequestFiles(fill, { bodyFiles: { data }, secrets: {}, parts: [] }));
     expect(await read(broken))
       .to.be.instanceOf(UsageError)
-      .with.property('message', `${broken} is not JSON`);
+      .with.property('message')
+      .that.contains(`${broken} is not JSON`);
     expect(await read(wrong))
       .to.be.instanceOf(UsageError)
       .with.property('message')
-      .that.contains('data.a must be a number');
+      .that.contains('--data.a must be a number');
     expect(await failure(readRequestFiles(fill, { bodyFiles: {}, secrets: {}, parts: ['logo'] }))).to.be.instanceOf(
       UsageError,
     );

@@ -1,4 +1,6 @@
+import { oneLine } from '@quire/core';
 import { type DocumentInput, issueText, type Operation, type Upload } from '@quire/core/plugin';
+import { kebabCase } from '../option-table.js';
 import type { GivenOptions } from '../options.js';
 import { UsageError } from '../usage-error.js';
 import { readInput } from './files.js';
@@ -48,17 +50,43 @@ async function bodyOf(
   if (!schema) return body;
   const { data, error } = schema.safeParse(body);
   if (!error) return data;
-  const faults = error.issues.map((issue) => `${issue.path.join('.') || 'the body'} ${issueText(issue)}`);
-  throw new UsageError(faults.join('; '), name);
+  const faults = error.issues.map((issue) => {
+    const [member, ...rest] = issue.path;
+    return `${member === undefined ? name : [typedAs(operation, String(member)), ...rest].join('.')} ${issueText(issue)}`;
+  });
+  throw new UsageError(withTypedMembers(operation, faults.join('; ')), name);
 }
+
+/** The option that names the file of a member of the body. */
+function typedAs({ command }: Operation, member: string): string {
+  const { bodyFiles = {}, members = {} } = command ?? {};
+  const option = Object.keys(bodyFiles).find((each) => (members[each] ?? each) === member);
+  return option === undefined ? member : `--${kebabCase(option)}`;
+}
+
+/** Names of members in back quotes, as they are typed: `data` becomes --data. */
+const withTypedMembers = (operation: Operation, text: string): string =>
+  text.replace(/`(\w+)`/g, (quoted, member: string) => {
+    const typed = typedAs(operation, member);
+    return typed === member ? quoted : typed;
+  });
 
 async function jsonIn(file: string, name: string): Promise<unknown> {
   const text = new TextDecoder().decode(await readInput(file));
   try {
     return JSON.parse(text);
-  } catch {
-    throw new UsageError(`${file} is not JSON`, name);
+  } catch (error) {
+    throw new UsageError(`${file} is not JSON${faultIn(text, error)}`, name);
   }
+}
+
+/** `: line 3, column 7: ...`, as far as the parser tells the place. */
+function faultIn(text: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  const [, reason = message, position] = /^(.*?) in JSON at position (\d+)/s.exec(message) ?? [];
+  if (position === undefined) return message.includes('end of JSON input') ? ': it ends too early' : '';
+  const before = text.slice(0, Number(position)).split('\n');
+  return `: line ${before.length}, column ${(before.at(-1) ?? '').length + 1}: ${oneLine(reason)}`;
 }
 
 async function partOf(given: string, name: string): Promise<[string, Upload]> {

@@ -30,6 +30,18 @@ describe('tasksOf', () => {
     expect(outs({})).to.deep.equal(['in/a.pdf', 'in/x/a.pdf']);
   });
 
+  it('marks what lies in the folder of its document, and nothing elsewhere', () => {
+    const extension = { extension: '.docx', inSameFolder: '.filled' };
+    const out = (file: string, outDir?: string) =>
+      tasksOf([{ file }], { json: false, outDir }, { extension, command: 'quire annotate' })[0].out;
+    expect([out('x/a.dotx'), out('x/a.docx', 'y'), out('x/a.docx', './x'), out('-')]).to.deep.equal([
+      'x/a.filled.docx',
+      'y/a.docx',
+      'x/a.filled.docx',
+      '-',
+    ]);
+  });
+
   it('writes the standard input to the standard output', () => {
     expect(tasks(['-'])[0].out).to.equal('-');
     expect(tasks(['-'], { outDir: 'y' })[0].out).to.equal('y/document.pdf');
@@ -40,11 +52,11 @@ describe('tasksOf', () => {
   });
 
   it('refuses what cannot be meant', () => {
-    expect(() => tasks([])).to.throw(UsageError, 'a file is missing');
+    expect(() => tasks([])).to.throw(UsageError, 'no file is given');
     expect(() => tasks(['a', 'b'], { out: 'c' })).to.throw(UsageError, '--out is for one file');
     expect(() => tasks(['a'], { out: 'c', outDir: 'd' })).to.throw(UsageError, 'exclude');
     expect(() => tasks(['x/a.docx', 'y/a.docx'], { outDir: 'z' })).to.throw(UsageError, 'would both become z/a.pdf');
-    expect(() => tasks(['a.pdf'])).to.throw(UsageError, 'overwritten by its own result');
+    expect(() => tasks(['a.pdf'])).to.throw(UsageError, 'refusing to overwrite the input');
     expect(() => tasks(['-'], { json: true })).to.throw(UsageError, 'standard output');
     const printed = { command: 'quire verify' };
     expect(() => tasksOf([{ file: 'a' }], { out: 'b', json: false }, printed)).to.throw(

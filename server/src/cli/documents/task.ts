@@ -1,5 +1,5 @@
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import type { ExtensionKept } from '@quire/core/plugin';
+import type { FileExtension } from '@quire/core/plugin';
 import type { GivenOptions } from '../options.js';
 import { UsageError } from '../usage-error.js';
 import { type FoundFile, placeBelow } from './find-files.js';
@@ -15,15 +15,16 @@ export interface Task {
 export function tasksOf(
   files: readonly FoundFile[],
   { out, outDir, json }: Pick<GivenOptions, 'out' | 'outDir' | 'json'>,
-  { extension, command }: { readonly extension?: string | ExtensionKept; readonly command: string },
+  { extension, command }: { readonly extension?: FileExtension; readonly command: string },
 ): readonly Task[] {
-  if (files.length === 0) throw new UsageError('a file is missing', command);
+  if (files.length === 0) throw new UsageError('no file is given', command);
   if (extension === undefined) {
     if (out !== undefined || outDir !== undefined)
-      throw new UsageError('with these options nothing is written, and --out has no use', command);
+      throw new UsageError('nothing is written with these options, so --out and --out-dir have no use', command);
     return files.map(({ file }) => ({ file }));
   }
-  if (out !== undefined && files.length > 1) throw new UsageError('--out is for one file; use --out-dir', command);
+  if (out !== undefined && files.length > 1)
+    throw new UsageError('--out is for one file; use --out-dir for several', command);
   if (out !== undefined && outDir !== undefined)
     throw new UsageError('--out and --out-dir exclude each other', command);
   const tasks = files.map((found) => ({ file: found.file, out: out ?? defaultOut(found, extension, outDir) }));
@@ -42,18 +43,25 @@ function refuseCollisions(tasks: readonly Required<Task>[], command: string): vo
     const other = writers.get(place);
     if (other !== undefined) throw new UsageError(`${other} and ${file} would both become ${out}`, command);
     if (file !== '-' && resolve(file) === place) {
-      throw new UsageError(`${file} would be overwritten by its own result: --out names another place`, command);
+      throw new UsageError(`${file}: refusing to overwrite the input; use --out`, command);
     }
     writers.set(place, file);
   }
 }
 
-/** Beside its file; in a folder under its name, and below the folder that was given at its place there. */
-function defaultOut(found: FoundFile, extension: string | ExtensionKept, outDir: string | undefined): string {
+/** In the folder of its file, or in `outDir`: there at the place that the file has below the folder that was given. */
+function defaultOut(found: FoundFile, extension: FileExtension, outDir: string | undefined): string {
   const { file } = found;
   const own = file === '-' ? '' : extname(file);
-  const added = typeof extension === 'string' ? extension : extension.before + (own || extension.otherwise);
+  const added = addedTo(own, extension);
   if (file === '-') return outDir === undefined ? '-' : join(outDir, `document${added}`);
-  const name = basename(file, own) + added;
-  return join(outDir ?? dirname(file), outDir === undefined ? '' : dirname(placeBelow(found) ?? ''), name);
+  const folder = outDir === undefined ? dirname(file) : join(outDir, dirname(placeBelow(found) ?? ''));
+  const isSame = resolve(folder) === resolve(dirname(file));
+  const mark = isSame && typeof extension === 'object' && 'inSameFolder' in extension ? extension.inSameFolder : '';
+  return join(folder, basename(file, own) + mark + added);
+}
+
+function addedTo(own: string, extension: FileExtension): string {
+  if (typeof extension === 'string') return extension;
+  return 'extension' in extension ? extension.extension : extension.before + (own || extension.otherwise);
 }

@@ -1,9 +1,15 @@
 import { operation } from '@quire/core/plugin';
+import { DOCUMENT_KINDS } from '../../package/index.js';
 import { REPORT_HEADERS } from '../../report/index.js';
 import { PASSWORD_OPTION } from '../password-option.js';
 import { CONTENT_TYPES } from './document-kind.js';
 import { AnnotateHandler } from './handler.js';
 import { parameters } from './parameters.js';
+
+/** `letter.filled.docx` of `letter.docx`, and `out/letter.docx` in another folder. */
+const DOCUMENT_EXTENSIONS = Object.fromEntries(
+  DOCUMENT_KINDS.map((kind) => [kind, { extension: `.${kind}`, inSameFolder: '.filled' }]),
+);
 
 /** POST /v1/annotate and `quire annotate`. */
 export const annotateOperation = operation({
@@ -20,7 +26,7 @@ export const annotateOperation = operation({
     hidden: ['filename'],
     extension: [
       { parameter: 'output', of: { zip: '.zip' } },
-      { parameter: 'to', of: { docx: '.docx', docm: '.docm', dotx: '.dotx', dotm: '.dotm', pdf: '.pdf' } },
+      { parameter: 'to', of: { ...DOCUMENT_EXTENSIONS, pdf: '.pdf' } },
     ],
     bodyFiles: {
       data: 'JSON with values by name.',

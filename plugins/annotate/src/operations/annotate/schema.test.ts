@@ -32,7 +32,7 @@ describe('the body of an annotate request', () => {
     expect(faults({ fields: [{ name: 'a' }] }).join()).to.contain('fields.0.value');
     expect(faults({ fields: [{ value: 1 }] }).join()).to.contain('must have a key of the field');
     expect(faults({ fields: [{ name: '', value: 1 }] }).join()).to.contain('must have a key of the field');
-    expect(faults({}).join()).to.contain('fields or data must be given');
+    expect(faults({}).join()).to.contain('needs `data` or `fields`');
   });
 
   it('refuses what is misspelt, and data that is a list', () => {

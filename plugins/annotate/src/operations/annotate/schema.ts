@@ -107,7 +107,7 @@ export const annotateBody = z
     options: bodyOptions.optional().describe('The same as the parameters of these names, which win.'),
     password,
   })
-  .refine(({ fields, data }) => fields !== undefined || data !== undefined, 'fields or data must be given');
+  .refine(({ fields, data }) => fields !== undefined || data !== undefined, 'needs `data` or `fields`');
 
 export type AnnotateBody = z.output<typeof annotateBody>;
 

@@ -15,8 +15,7 @@ export const checkOperation = operation({
   command: {
     words: ['template', 'check'],
     files: 'one',
-    prints: 'json',
-    extension: { before: '.checked', otherwise: '.docx' },
+    extension: { parameter: 'to', of: { docx: { before: '.checked', otherwise: '.docx' } } },
     bodyFiles: { data: 'JSON with values by name.' },
     secrets: PASSWORD_OPTION,
   },

@@ -1,0 +1,100 @@
+import type { Operation, Parameter, Parameters } from '@quire/core/plugin';
+
+/** An option of a command, as it is typed, read, completed and listed in the help. */
+export interface Option {
+  /** In kebab-case: `image-dpi` of `--image-dpi`. */
+  readonly name: string;
+  /** An older spelling, which is accepted too: `imageDpi`. */
+  readonly old?: string;
+  readonly sets: 'parameter' | 'body' | 'part' | 'secret' | 'command';
+  /** The parameter, the member of the body, the part or the option of the command line that it sets. */
+  readonly key: string;
+  /** The word for its value in the help, such as FILE; absent where the description tells the values. */
+  readonly value?: string;
+  /** The declaration of the parameter that it sets. */
+  readonly parameter?: Parameter;
+  readonly isFlag?: true;
+  readonly description: string;
+}
+
+/** `imageDpi` is typed `image-dpi`. */
+export const kebabCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`).replace(/_/g, '-');
+
+/**
+ * The command line, which other users can read, has only the name of the variable that holds a secret: `ownerPassword` is
+ * typed `--owner-password-env`.
+ */
+const variableOption = (member: string): string => `${kebabCase(member)}-env`;
+
+/** Parameters that the command line offers as options. */
+function offered({ parameters, command }: Operation): Parameters {
+  const kept = new Set([
+    ...(command?.hidden ?? []),
+    ...(command?.positional ?? []),
+    ...Object.keys(command?.fixed ?? {}),
+  ]);
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !kept.has(name)));
+}
+
+/** All options of an operation's command, those of the command line itself last. */
+export function optionTable(operation: Operation): readonly Option[] {
+  const { bodyFiles = {}, partFiles = {}, secrets = {} } = operation.command ?? {};
+  return [
+    ...Object.entries(offered(operation)).map(([key, parameter]): Option => {
+      const { kind, description } = parameter;
+      return { ...spelled(key), sets: 'parameter', parameter, description, ...(kind === 'flag' && { isFlag: true }) };
+    }),
+    ...files(bodyFiles, 'body'),
+    ...files(partFiles, 'part'),
+    ...Object.entries(secrets).map(([key, description]): Option => {
+      return { name: variableOption(key), sets: 'secret', key, value: 'NAME', description };
+    }),
+    ...(operation.parts === undefined ? [] : [own('part', operation.parts, 'NAME=FILE')]),
+    ...ownOptions(operation),
+  ];
+}
+
+const spelled = (key: string): Pick<Option, 'name' | 'old' | 'key'> => {
+  const name = kebabCase(key);
+  return name === key ? { name, key } : { name, old: key, key };
+};
+
+const files = (members: Readonly<Record<string, string>>, sets: 'body' | 'part'): readonly Option[] =>
+  Object.entries(members).map(([key, description]) => ({ ...spelled(key), sets, value: 'FILE', description }));
+
+const own = (name: string, description: string, value?: string): Option => {
+  const common = { name, key: name, sets: 'command', description } as const;
+  return value === undefined ? { ...common, isFlag: true } : { ...common, value };
+};
+
+/** Options of the command line itself. */
+function ownOptions({ command, input }: Operation): readonly Option[] {
+  const { files: takes, extension } = command ?? {};
+  const writes = extension !== undefined;
+  const isMany = takes === 'many';
+  const out =
+    takes === 'none'
+      ? [own('out', 'The file to write; the standard output if absent.', 'FILE')]
+      : [
+          own('out', 'The file to write, whose extension decides the format; - for the standard output.', 'FILE'),
+          own('out-dir', 'Folder to write to, created if missing; the folder of each file if absent.', 'DIR'),
+        ];
+  return [
+    ...(writes ? out : []),
+    ...(isMany
+      ? [own('files-from', 'A file that lists the files, one per line; - for the standard input.', 'LIST')]
+      : []),
+    ...(isMany && writes ? [own('skip-existing', 'Skip files whose results exist already.')] : []),
+    ...(input === 'document' ? [own('quiet', 'Print failures only.'), own('verbose', 'List each warning.')] : []),
+    own('json', takes === 'none' ? 'Print JSON.' : 'Print one line of JSON per file.'),
+  ];
+}
+
+/** A text of an operation with its parameters as they are typed: `stampPlace` becomes `--stamp-place`. */
+export function withTypedNames(operation: Operation, text: string): string {
+  const spellings = new Map(
+    optionTable(operation).flatMap(({ name, old }) => (old ? [[old, `--${name}`] as const] : [])),
+  );
+  return text.replace(/(?<![\w.-])[a-z]+[A-Z]\w*/g, (word) => spellings.get(word) ?? word);
+}
