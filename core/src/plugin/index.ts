@@ -104,4 +104,5 @@ export {
   type Templates,
   type TemplateValueKind,
 } from './templates.js';
+export { textTable } from './text-table.js';
 export { type Warning, warningsHeader, warningsOf } from './warnings.js';

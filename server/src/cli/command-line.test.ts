@@ -19,7 +19,10 @@ describe('the options of a command line', () => {
 
   it('need their values, and take none where they have none', () => {
     expect(() => read('--profile')).to.throw(UsageError, /^--profile needs a value$/);
-    expect(() => read('--profile', '--json')).to.throw(UsageError, /^--profile needs a value; write --profile=-\.\.\. for one/);
+    expect(() => read('--profile', '--json')).to.throw(
+      UsageError,
+      /^--profile needs a value; write --profile=-\.\.\. for one/,
+    );
     expect(() => read('--json=yes')).to.throw(UsageError, /^--json takes no value$/);
   });
 });

@@ -1,4 +1,5 @@
 import { oneLine } from '@quire/core';
+import { textTable } from '@quire/core/plugin';
 
 /** A JSON reply for people: `name: value` lines, and a table where a member is a list of objects. */
 export function printBody(body: object): string {
@@ -16,13 +17,9 @@ const isRows = (value: unknown): value is readonly Row[] =>
 function table(rows: readonly Row[]): readonly string[] {
   if (rows.length === 0) return ['none'];
   const columns = Object.keys(rows[0]);
-  const lines = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))];
-  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index].length)));
-  return lines.map((line) =>
-    line
-      .map((text, index) => text.padEnd(widths[index]))
-      .join('  ')
-      .trimEnd(),
+  return textTable(
+    columns,
+    rows.map((row) => columns.map((column) => cell(row[column]))),
   );
 }
 

@@ -133,6 +133,13 @@ function checkCommand({ command, parameters }: Operation): void {
   for (const name of [...(command.hidden ?? []), ...(command.positional ?? []), ...Object.keys(command.fixed ?? {})]) {
     kept(Object.hasOwn(declared, name), `${name}, which the command names, is a parameter`);
   }
+  const options = [declared, command.bodyFiles, command.partFiles, command.secrets, { part: '' }];
+  for (const name of Object.values(command.groups ?? {}).flat()) {
+    kept(
+      options.some((each) => each !== undefined && Object.hasOwn(each, name)),
+      `${name}, which is in a group of the help, is an option`,
+    );
+  }
   const required = Object.entries(declared).filter(([, parameter]) => parameter.required);
   for (const [name] of required) {
     kept(!command.hidden?.includes(name), `the required parameter ${name} is not hidden from the command`);

@@ -1,6 +1,8 @@
+import { textTable } from '@quire/core/plugin';
 import type { JobList } from '../board/index.js';
-import { JOB_STATES } from '../job.js';
+import { JOB_STATES, type JobRecord } from '../job.js';
 import { jobBody } from '../job-body.js';
+import { named, placeOf } from '../stores/index.js';
 
 /** A page of jobs as callers see it. */
 export const listBody = ({ jobs, counts }: JobList, most: number): object => ({
@@ -8,3 +10,22 @@ export const listBody = ({ jobs, counts }: JobList, most: number): object => ({
   counts: Object.fromEntries(JOB_STATES.map((state) => [state, counts[state] ?? 0])),
   next: jobs.length === most ? jobs.at(-1)?.id : undefined,
 });
+
+/** The same for people at a terminal: a table of the jobs, how many there are in each state, and how to see the next page. */
+export function listText({ jobs, counts }: JobList, most: number): string {
+  const table = textTable(['Id', 'Operation', 'State', 'Created', 'Target', 'Error'], jobs.map(rowOf));
+  return [
+    ...(jobs.length === 0 ? [] : table),
+    JOB_STATES.map((state) => `${counts[state] ?? 0} ${state}`).join(', '),
+    ...(jobs.length === most ? [`--after ${jobs.at(-1)?.id} shows the next page`] : []),
+  ].join('\n');
+}
+
+const rowOf = ({ id, request, state, step, createdAt, error }: JobRecord): readonly string[] => [
+  id,
+  request.operation,
+  step === undefined || state !== 'running' ? state : `${state}, ${step}`,
+  new Date(createdAt).toISOString(),
+  named(placeOf(request.target)),
+  error?.message ?? '-',
+];

@@ -14,7 +14,7 @@ import { JOB_BOARD, type JobBoard } from '../board/index.js';
 import { JOB_STATES, type JobRequest, MOST_AT_ONCE, type Owner } from '../job.js';
 import { jobBody } from '../job-body.js';
 import { type OwnedSecrets, WEBHOOK_SECRETS, type WebhookSecrets } from '../webhooks/index.js';
-import { listBody } from './list-body.js';
+import { listBody, listText } from './list-body.js';
 import { readLines } from './read-lines.js';
 
 const schemas = () => import('./schemas.js');
@@ -105,7 +105,8 @@ class List implements Handler<OperationInput<typeof listed>> {
 
   async handle({ parameters }: OperationInput<typeof listed>, { principal }: OperationContext): Promise<Reply> {
     const { limit: most, ...query } = parameters as ParameterValues<typeof listed>;
-    return { kind: 'json', body: listBody(await this.board().list(principal?.owner, { ...query, most }), most) };
+    const list = await this.board().list(principal?.owner, { ...query, most });
+    return { kind: 'json', body: listBody(list, most), text: listText(list, most) };
   }
 }
 
@@ -216,7 +217,7 @@ const listJobs = operation({
   id: 'jobs.list',
   summary: 'Lists jobs, the newest first, and counts them by state.',
   route: { method: 'GET', path: '/v1/jobs' },
-  command: { words: ['jobs', 'list'], files: 'none', prints: 'json' },
+  command: { words: ['jobs', 'list'], files: 'none' },
   parameters: listed,
   responses: NO_QUEUE,
   schemas: async () => ({ output: (await schemas()).jobList }),
@@ -260,7 +261,7 @@ const cancelCommand = operation({
   ...ofJobs,
   id: 'jobs.command.cancel',
   summary: 'Cancels a job that has not ended.',
-  command: { words: ['jobs', 'cancel'], files: 'none', positional: ['id'], prints: 'json' },
+  command: { words: ['jobs', 'cancel'], files: 'none', positional: ['id'] },
   parameters: id,
   schemas: async () => ({ output: (await schemas()).job }),
   handler: Cancel,
@@ -270,7 +271,7 @@ const againCommand = operation({
   ...ofJobs,
   id: 'jobs.command.retry',
   summary: 'Puts a job that failed or was cancelled into the queue again.',
-  command: { words: ['jobs', 'retry'], files: 'none', positional: ['id'], prints: 'json' },
+  command: { words: ['jobs', 'retry'], files: 'none', positional: ['id'] },
   parameters: id,
   responses: { 202: 'It waits.' },
   schemas: async () => ({ output: (await schemas()).job }),

@@ -13,6 +13,7 @@ export interface Written {
     Partial<
       Record<
         | 'pages'
+        | 'problems'
         | 'warnings'
         | 'filled'
         | 'unfilled'

@@ -148,7 +148,7 @@ const nameOfUnfilled = ({
 }): readonly string[] => (typeof name === 'string' && name !== '' && outcome !== 'filled' ? [name] : []);
 
 function writtenLine({ out, report, ms }: Written, verbose: boolean): string {
-  const { pages, warnings, filled, level, field, part, identity, auditTrail } = report;
+  const { pages, warnings, filled, problems, level, field, part, identity, auditTrail } = report;
   const place = field ?? part;
   const facts = [
     ...(typeof filled === 'number' ? [`${counted(filled, 'field')} filled`] : []),
@@ -157,6 +157,7 @@ function writtenLine({ out, report, ms }: Written, verbose: boolean): string {
     ...(isTrail(auditTrail) ? [`a trail of ${counted(auditTrail.events, 'event')}`] : []),
     ...(isTrail(auditTrail) && auditTrail.certificatePages !== undefined ? ['with a certificate of completion'] : []),
     ...(identity === 'development' ? ['with a development identity, which is not trusted by others'] : []),
+    ...(Array.isArray(problems) ? [counted(problems.length, 'problem')] : []),
     ...(typeof pages === 'number' ? [counted(pages, 'page')] : []),
     `${ms} ms`,
     ...(Array.isArray(warnings) && warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),

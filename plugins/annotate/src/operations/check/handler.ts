@@ -1,5 +1,6 @@
 import type { DocumentInput, Handler, OperationContext, ParameterValues, Reply } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
+import { checkText } from '../../check/index.js';
 import { EXTENSIONS, type ExtensionRegistry } from '../../extensions/index.js';
 import { documentKind } from '../annotate/document-kind.js';
 import { checkJob } from './job.js';
@@ -23,8 +24,9 @@ export class CheckHandler implements Handler<Input> {
       commented: to === 'docx',
       extensions: this.extensions.modules,
     });
+    const isNegative = report.problems.length > 0;
     return docx
-      ? { kind: 'document', bytes: docx, ...documentKind(document.filename), report }
-      : { kind: 'json', body: report };
+      ? { kind: 'document', bytes: docx, ...documentKind(document.filename), report, isNegative }
+      : { kind: 'json', body: report, text: checkText(report.problems), isNegative };
   }
 }

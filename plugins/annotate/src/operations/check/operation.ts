@@ -15,7 +15,8 @@ export const checkOperation = operation({
   command: {
     words: ['template', 'check'],
     files: 'one',
-    extension: { parameter: 'to', of: { docx: { before: '.checked', otherwise: '.docx' } } },
+    // A report is printed.
+    extension: [{ parameter: 'to', of: { docx: { before: '.checked', otherwise: '.docx' } } }],
     bodyFiles: { data: 'JSON with values by name.' },
     secrets: PASSWORD_OPTION,
   },

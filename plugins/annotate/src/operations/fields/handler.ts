@@ -4,6 +4,7 @@ import { schemaOf } from '../../check/index.js';
 import { EXTENSIONS, type ExtensionRegistry } from '../../extensions/index.js';
 import { fieldJson } from '../../report/index.js';
 import type { delimiters, dialect } from '../syntax-parameters.js';
+import { fieldsText } from './fields-text.js';
 import { fieldsJob } from './job.js';
 import type { FieldsBody } from './schema.js';
 
@@ -20,6 +21,7 @@ export class FieldsHandler implements Handler<Input> {
     const { password } = (body ?? {}) as FieldsBody;
     const { modules: extensions } = this.extensions;
     const fields = await jobs.run(fieldsJob, { docx: document.bytes, password, extensions, ...parameters });
-    return { kind: 'json', body: { fields: fields.map(fieldJson), schema: schemaOf(fields) } };
+    const listed = { fields: fields.map(fieldJson), schema: schemaOf(fields) };
+    return { kind: 'json', body: listed, text: fieldsText(fields) };
   }
 }

@@ -8,7 +8,7 @@ export const fieldsOperation = operation({
   id: 'annotate.fields',
   summary: 'Lists what a DOCX template can be filled with.',
   route: { method: 'POST', path: '/v1/annotate/fields' },
-  command: { words: ['fields'], files: 'one', prints: 'json', secrets: PASSWORD_OPTION },
+  command: { words: ['fields'], files: 'one', secrets: PASSWORD_OPTION },
   access: 'key',
   input: 'document',
   parameters: { delimiters, dialect },
