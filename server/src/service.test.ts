@@ -72,6 +72,23 @@ describe('the service', () => {
       expect((await call('/v1/convert?from=docx', { method: 'POST', headers, body })).status).to.equal(200);
     });
 
+    it('reads the name of a file however its client writes it, and answers it in ASCII and in UTF-8', async () => {
+      const word = `=?utf-8?B?${Buffer.from('新建.docx').toString('base64')}?=`;
+      const rows = [
+        ["filename*=utf-8''M%C3%BCnchen.docx", "M_nchen.pdf\"; filename*=UTF-8''M%C3%BCnchen.pdf"],
+        ['filename="München.docx"', "M_nchen.pdf\"; filename*=UTF-8''M%C3%BCnchen.pdf"],
+        [`filename="${word}"`, "__.pdf\"; filename*=UTF-8''%E6%96%B0%E5%BB%BA.pdf"],
+        [`filename="${word}"; filename*=utf-8''%E5%BB%BA.docx`, "_.pdf\"; filename*=UTF-8''%E5%BB%BA.pdf"],
+        ['filename="C:\\Users\\ada\\a.docx"', "a.pdf\"; filename*=UTF-8''a.pdf"],
+      ];
+      for (const [given, answered] of rows) {
+        const body = `--x\r\nContent-Disposition: form-data; name="file"; ${given}\r\n\r\nok\r\n--x--\r\n`;
+        const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+        const reply = await call('/v1/convert?from=docx', { method: 'POST', headers, body });
+        expect(reply.headers.get('content-disposition'), given).to.equal(`attachment; filename="${answered}`);
+      }
+    });
+
     it('names every fault of the query at once', async () => {
       const body = await problem(await convert('ok', 'to=txt&pages=x'));
       expect(body).to.include({ status: 400, code: 'VALIDATION_ERROR' });

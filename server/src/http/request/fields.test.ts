@@ -11,6 +11,9 @@ describe('readFields', () => {
       data: { a: 0 },
       locale: '12',
     });
+    expect(readFields(schema, { data: '\ufeff{"a":2}' }, 'multipart'), 'a byte order mark').to.deep.equal({
+      data: { a: 2 },
+    });
     expect(() => readFields(schema, { data: '{' }, 'multipart')).to.throw('data is not JSON');
   });
 

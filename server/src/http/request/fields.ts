@@ -73,7 +73,7 @@ function fromText(schema: z.ZodType, fields: Readonly<Record<string, unknown>>):
     const wanted = Object.hasOwn(members, name) ? members[name] : undefined;
     if (typeof value !== 'string' || !wanted || isText(wanted.safeParse(value))) return value;
     try {
-      return JSON.parse(value);
+      return JSON.parse(value.replace(/^\ufeff/, ''));
     } catch {
       throw invalid([{ field: name, issue: 'is not JSON' }]);
     }

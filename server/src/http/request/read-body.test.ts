@@ -85,6 +85,14 @@ describe('readBody', () => {
     }
   });
 
+  it('reads JSON behind a byte order mark', async () => {
+    const json = '\ufeff{"a":"ü"}';
+    for (const path of ['/json', '/document']) {
+      expect(await read(path, { 'Content-Type': 'application/json' }, json), path).to.deep.equal({ a: 'ü' });
+      expect(await read(path, compressed('gzip'), gzipSync(json)), path).to.deep.equal({ a: 'ü' });
+    }
+  });
+
   it('refuses as malformed what is not compressed as it says, or is cut off', async () => {
     const json = JSON.stringify({ a: 'x'.repeat(100) });
     for (const [encoding, cut] of [

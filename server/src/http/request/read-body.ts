@@ -63,9 +63,11 @@ async function readJson(ctx: Context, reading: Reading): Promise<Body> {
 
 const NO_JSON = 'it is not JSON, or has a member __proto__';
 
-/** UTF-8 as it is, which takes no parser of bodies. */
+/** UTF-8 as it is, which takes no parser of bodies. A byte order mark before it means nothing (RFC 8259, 8.1). */
 function plain(chunks: readonly Buffer[]): unknown {
-  const text = Buffer.concat(chunks).toString();
+  const text = Buffer.concat(chunks)
+    .toString()
+    .replace(/^\ufeff/, '');
   try {
     // As `JSON.parse`, but a body with a member `__proto__` is refused.
     return text === '' ? {} : Bourne.parse(text);
