@@ -16,6 +16,15 @@ export interface PackageCoverage {
 /** Office signs that there is such data, but not the data: where no text is bound to it, nothing of it shows. */
 const CUSTOM_XML = /\/customXml(?:Props)?$/;
 
+/** The content types of what Office leaves out (ECMA-376-2 §8, §9; ECMA-376-1 §15.2.12), by the last word of the relationship. */
+const LEFT_OUT_TYPES: Readonly<Record<string, RegExp>> = {
+  'core-properties': /package\.core-properties\+xml$/,
+  'extended-properties': /extended-properties\+xml$/,
+  'custom-properties': /custom-properties\+xml$/,
+  thumbnail: /^image\//,
+  origin: /digital-signature-origin$/,
+};
+
 const MOST_FAULTS = 50;
 
 /**
@@ -31,6 +40,7 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
   const found = (fault: string): void => {
     if (faults.length < MOST_FAULTS) faults.push(fault);
   };
+  for (const fault of leftOutFaults(reader)) found(fault);
   const sources: PartName[] = ['/', ...signed.whole];
   const walked = new Set<PartName>(sources);
   // `sources` grows while it is walked.
@@ -60,6 +70,26 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
   // A part may be reached in both ways: the stricter one counts.
   for (const name of shown) if (!signed.whole.has(name)) found(`${name} is not signed`);
   return { leftOut: [...exempt].filter((name) => !signed.whole.has(name) && !shown.has(name)), faults };
+}
+
+/** What is left out is there once, inside the package, and of its own type: programs take what else there is for something else. */
+function leftOutFaults({ pkg }: SignedPackage): readonly string[] {
+  const kinds = new Map<string, string[]>();
+  const faults: string[] = [];
+  for (const { type, target, external } of pkg.relationships('/').filter((each) => LEFT_OUT.test(each.type))) {
+    const kind = type.slice(type.lastIndexOf('/') + 1);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), target]);
+    const contentType = pkg.part(target)?.contentType;
+    if (external) faults.push(`the ${kind} of the package are ${target}, outside of it`);
+    else if (contentType !== undefined && !LEFT_OUT_TYPES[kind]?.test(contentType)) {
+      faults.push(`${target} is ${contentType}, which are no ${kind}`);
+    }
+  }
+  for (const [kind, targets] of kinds) {
+    if (targets.length > 1)
+      faults.push(`the package has ${targets.length} ${kind} instead of one: ${targets.join(', ')}`);
+  }
+  return faults;
 }
 
 /** The parts that neither a relationship leads to nor a manifest names: programs exist that look for parts by their names. */

@@ -31,6 +31,21 @@ describe('fields of a signed Office document that show its properties', () => {
     expect(warningsOn(simple('INFO Title', 'A letter'))).to.have.length(1);
   });
 
+  it('are named where they show dates, who saved it last, and what else of the properties changes', () => {
+    for (const code of [
+      'SAVEDATE \\@ "yyyy"',
+      'CREATEDATE',
+      'PRINTDATE',
+      'DOCPROPERTY LastSavedTime',
+      'INFO SaveDate',
+    ]) {
+      expect(warningsOn(field(code, '2026')).join(), code).to.contain('shows a date of the document');
+    }
+    for (const code of ['LASTSAVEDBY', 'REVNUM', 'DOCPROPERTY Company', 'DOCPROPERTY "Manager"']) {
+      expect(warningsOn(field(code, 'Ada')), code).to.have.length(1);
+    }
+  });
+
   it('say the same in another case, and what no property tells is left alone', () => {
     const same = [
       field('TITLE \\* Upper', 'A CONTRACT'),

@@ -11,7 +11,23 @@ const CORE: Readonly<Record<string, string>> = {
   KEYWORDS: 'cp:keywords',
   COMMENTS: 'dc:description',
   CATEGORY: 'cp:category',
+  LASTSAVEDBY: 'cp:lastModifiedBy',
+  REVNUM: 'cp:revision',
 };
+/** Those of the extended properties (ECMA-376-1 §22.2), which DOCPROPERTY shows by these names. */
+const EXTENDED: readonly string[] = ['Company', 'Manager', 'HyperlinkBase', 'Template'];
+/** Their text has a format of its own, so that it is not compared: that it is computed is told. */
+const DATES: Readonly<Record<string, string>> = {
+  SAVEDATE: 'dcterms:modified',
+  CREATEDATE: 'dcterms:created',
+  PRINTDATE: 'cp:lastPrinted',
+};
+const DATE_NAMES: Readonly<Record<string, string>> = {
+  LASTSAVEDTIME: 'SAVEDATE',
+  CREATETIME: 'CREATEDATE',
+  LASTPRINTED: 'PRINTDATE',
+};
+const EXTENDED_TYPE = /\/extended-properties$/;
 const CORE_TYPE = /\/metadata\/core-properties$/;
 const CUSTOM_TYPE = /\/custom-properties$/;
 const WORD = /wordprocessingml\.[\w.]*\+xml$/;
@@ -34,6 +50,13 @@ export function propertyWarnings(pkg: Package): readonly string[] {
   for (const { name, contentType } of pkg.parts.values()) {
     if (!WORD.test(contentType) || warnings.size >= MOST_WARNINGS) continue;
     for (const { code, result } of fieldsIn(pkg, name)) {
+      const date = dateOf(code);
+      if (date !== undefined) {
+        const now = coreProperty(pkg, DATES[date] ?? '');
+        warnings.add(
+          `its text shows a date of the document (${code.trim()}), which nobody signs: ${quoted(result)} was signed, and programs that compute it show that of ${quoted(now ?? '')}`,
+        );
+      }
       const property = propertyOf(code);
       const now = property && statedBy(pkg, property);
       if (now === undefined || isAlike(now, result)) continue;
@@ -60,20 +83,40 @@ function propertyOf(code: string): string | undefined {
   return Object.hasOwn(CORE, upper) && stated === undefined ? upper : undefined;
 }
 
+/** The field of a date that a field is; undefined for another one. */
+function dateOf(code: string): string | undefined {
+  const words = code.match(/"[^"]*"|\S+/g) ?? [];
+  const [name = '', argument = ''] = /^INFO$/i.test(words[0] ?? '') ? words.slice(1) : words;
+  const upper = name.toUpperCase();
+  const shown = upper === 'DOCPROPERTY' ? argument.replaceAll('"', '').toUpperCase() : upper;
+  const date = Object.hasOwn(DATE_NAMES, shown) ? DATE_NAMES[shown] : shown;
+  return date !== undefined && Object.hasOwn(DATES, date) ? date : undefined;
+}
+
+const rootOf = (pkg: Package, type: RegExp): XmlElement | undefined => {
+  const target = pkg.relationships('/').find((each) => type.test(each.type) && !each.external)?.target;
+  return target !== undefined && pkg.part(target) ? readable(pkg, target) : undefined;
+};
+
+function coreProperty(pkg: Package, element: string): string | undefined {
+  const found = elements(rootOf(pkg, CORE_TYPE)).find(({ name }) => name === element);
+  return found && textIn(found);
+}
+
 /** Empty for a property that every document has and this one leaves open; undefined for a name that it does not know. */
 function statedBy(pkg: Package, property: string): string | undefined {
-  const root = (type: RegExp): XmlElement | undefined => {
-    const target = pkg.relationships('/').find((each) => type.test(each.type) && !each.external)?.target;
-    return target !== undefined && pkg.part(target) ? readable(pkg, target) : undefined;
-  };
-  const custom = elements(root(CUSTOM_TYPE)).find(
+  const custom = elements(rootOf(pkg, CUSTOM_TYPE)).find(
     ({ attributes }) => attributes.name?.toLowerCase() === property.toLowerCase(),
   );
   if (custom) return textIn(custom);
   const upper = property.toUpperCase();
-  if (!Object.hasOwn(CORE, upper)) return undefined;
-  const core = elements(root(CORE_TYPE)).find(({ name }) => name === CORE[upper]);
-  return core ? textIn(core) : '';
+  const extended = EXTENDED.find((name) => name.toUpperCase() === upper);
+  if (extended !== undefined) {
+    const found = elements(rootOf(pkg, EXTENDED_TYPE)).find(({ name }) => name.replace(/^.*:/, '') === extended);
+    return found ? textIn(found) : '';
+  }
+  const core = Object.hasOwn(CORE, upper) ? CORE[upper] : undefined;
+  return core === undefined ? undefined : (coreProperty(pkg, core) ?? '');
 }
 
 /** Of a part's own text, the inner ones of fields in fields first. */

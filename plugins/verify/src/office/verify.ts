@@ -22,6 +22,7 @@ import {
 import type { VerifyOptions } from '../verify-options.js';
 import { assessPart, type OfficeAssessment } from './assess.js';
 import { findSignatures, MOST_SIGNATURES } from './find.js';
+import { otherKinds } from './other-kinds.js';
 import { type OfficeVerdict, officeSignatureReport } from './report.js';
 import { SignedPackage } from './signed-package.js';
 import type { OfficeLinks } from './trail.js';
@@ -104,7 +105,7 @@ async function assessPackage(bytes: Uint8Array, options: VerifyOptions): Promise
   if (all.length > MOST_SIGNATURES) {
     throw new QuireError('LIMIT_EXCEEDED', `the document has ${all.length} signatures, more than ${MOST_SIGNATURES}`);
   }
-  const hidden = all.length > 0 ? hiddenInArchive(bytes, compression) : [];
+  const hidden = all.length > 0 ? [...hiddenInArchive(bytes, compression), ...otherKinds(bytes, pkg)] : [];
   const signed = new SignedPackage(pkg, cryptography, hidden);
   const assessments: OfficeAssessment[] = [];
   for (const part of all) {

@@ -1,0 +1,56 @@
+/** The parts that readers show and Office does not sign: properties of the document, and its thumbnail. */
+import type { Package, PartName } from '@quire/core/opc';
+import type { XmlElement } from '@quire/core/xml';
+import { quoted } from '../report/index.js';
+
+const PROPERTIES = /-properties\+xml$/;
+const PICTURE = /^image\//;
+/** Figures that programs compute as they open the document, and their own names. */
+const COMPUTED = /^(?:Application|AppVersion|DocSecurity|ScaleCrop|LinksUpToDate|SharedDoc|HyperlinksChanged)$/;
+const MOST_PROPERTIES = 20;
+
+/** A warning for each part, which names what it says: anybody may have written that since the document was signed. */
+export function unsignedPropertyWarnings(pkg: Package, leftOut: readonly PartName[]): readonly string[] {
+  return leftOut.flatMap((name) => {
+    const part = pkg.part(name);
+    if (!part) return [];
+    if (PICTURE.test(part.contentType))
+      return [`${name}, which folders show as the picture of the document, is not signed`];
+    if (!PROPERTIES.test(part.contentType)) return [];
+    const properties = propertiesIn(pkg, name);
+    if (properties === undefined)
+      return [`${name}, which holds properties of the document, is not signed and cannot be read`];
+    const said = properties.slice(0, MOST_PROPERTIES).map(([property, value]) => `${property} ${quoted(value)}`);
+    const more = properties.length > MOST_PROPERTIES ? ` and ${properties.length - MOST_PROPERTIES} more` : '';
+    const base = properties.find(([property]) => property === 'HyperlinkBase')?.[1];
+    return [
+      ...(said.length > 0
+        ? [`${name}, which readers show as properties, is not signed: ${said.join(', ')}${more}`]
+        : []),
+      ...(base === undefined
+        ? []
+        : [
+            `relative links of the document lead to ${quoted(base)}, the HyperlinkBase of ${name}, which is not signed`,
+          ]),
+    ];
+  });
+}
+
+/** Name and text of each property that has one; undefined for a part that is no XML. */
+function propertiesIn(pkg: Package, name: PartName): readonly (readonly [string, string])[] | undefined {
+  let root: XmlElement;
+  try {
+    root = pkg.xml(name);
+  } catch {
+    return undefined;
+  }
+  return root.children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    const property = child.attributes.name ?? child.name.replace(/^.*:/, '');
+    const value = textIn(child).trim();
+    return value === '' || COMPUTED.test(property) ? [] : [[property, value] as const];
+  });
+}
+
+const textIn = ({ children }: XmlElement): string =>
+  children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
