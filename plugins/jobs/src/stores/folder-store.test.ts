@@ -42,10 +42,44 @@ describe('folders as stores', () => {
       place('open', 'link'),
       place('open', 'up', 'secret'),
     ]) {
-      expect(await failure(store.read(outside, signal))).to.match(/QUIRE_JOBS_FOLDERS|ENOENT/);
+      expect(await failure(store.read(outside, signal))).to.contain('QUIRE_JOBS_FOLDERS');
     }
     expect(await failure(store.write(place('open-too', 'a'), bytes, '', signal))).to.contain('QUIRE_JOBS_FOLDERS');
     expect(await failure(store.write(place('open', 'up', 'a'), bytes, '', signal))).to.contain('QUIRE_JOBS_FOLDERS');
+  });
+
+  it('do not tell what is there outside of them, by paths, links or folders that are missing', async () => {
+    symlinkSync(join(root, 'secret'), join(root, 'open', 'link'));
+    symlinkSync(join(root, 'nothing'), join(root, 'open', 'dangling'));
+    symlinkSync(root, join(root, 'open', 'up'));
+    const words = async (...names: string[]) => {
+      const answers = [store.read(place(...names), signal), store.write(place(...names, 'a'), bytes, '', signal)];
+      return (await Promise.all(answers.map(failure))).map((answer) => answer.replaceAll(names.join('/'), 'NAME'));
+    };
+    const expected = await words('secret');
+    expect(expected.join()).to.contain('QUIRE_JOBS_FOLDERS');
+    for (const names of [['nothing'], ['open-too', 'none'], ['none', 'at', 'all']]) {
+      expect(await words(...names), names.join('/')).to.deep.equal(expected);
+    }
+    for (const names of [
+      ['open', 'link'],
+      ['open', 'dangling'],
+      ['open', 'up', 'secret'],
+      ['open', 'up', 'nothing'],
+    ]) {
+      expect((await words(...names))[0], names.join('/')).to.equal(expected[0]);
+    }
+    expect(await failure(store.read(place('open', 'none'), signal)), 'inside').to.contain('ENOENT');
+  });
+
+  it('refuse a name that is longer than the file system has, and leave nothing there', async () => {
+    expect(await failure(store.write(place('open', 'a'.repeat(300)), bytes, '', signal))).to.match(
+      /^VALIDATION_ERROR.*ENAMETOOLONG/,
+    );
+    expect(readdirSync(join(root, 'open'))).to.deep.equal([]);
+    const long = 'b'.repeat(250);
+    await store.write(place('open', long), bytes, '', signal);
+    expect(readdirSync(join(root, 'open'))).to.deep.equal([long]);
   });
 
   it('give no file that is larger than may be, and none that is not there', async () => {

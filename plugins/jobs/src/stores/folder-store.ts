@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, open, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Upload } from '@quire/core/plugin';
@@ -41,27 +41,53 @@ export class FolderStore implements Store {
   async write(place: URL, bytes: Uint8Array, _contentType: string, signal: AbortSignal): Promise<void> {
     const path = pathOf(place);
     const folder = await this.#within(place, dirname(path));
-    const draft = join(folder, `.${basename(path)}.${randomUUID()}`);
+    const draft = join(folder, `.${randomUUID()}`);
     try {
       await writeFile(draft, bytes, { signal });
       await rename(draft, join(folder, basename(path)));
     } catch (error) {
-      await rm(draft, { force: true });
+      await rm(draft, { force: true }).catch(() => undefined);
       throw failure(place, error);
     }
   }
 
-  /** The path with its links followed. Throws VALIDATION_ERROR where it leaves the folders that are allowed. */
+  /**
+   * The path with its links followed. Throws VALIDATION_ERROR where it leaves the folders that are allowed, with the same words
+   * whether something is there or not.
+   */
   async #within(place: URL, path: string): Promise<string> {
     this.check(place);
-    const real = await realpath(path).catch((error) => {
-      throw failure(place, error);
-    });
+    const { real, error } = await nearest(path);
     for (const folder of this.#folders) {
       const root = await realpath(folder).catch(() => undefined);
-      if (root !== undefined && (real === root || real.startsWith(root.endsWith(sep) ? root : root + sep))) return real;
+      if (root === undefined || real === undefined || !isBelow(real, root)) continue;
+      if (error !== undefined) throw failure(place, error);
+      return real;
     }
     throw refused(place, 'it lies in no folder of QUIRE_JOBS_FOLDERS');
+  }
+}
+
+const isBelow = (path: string, root: string): boolean =>
+  path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
+
+/**
+ * A path with its links followed; where it is not there, the nearest folder above it that is, and why the path itself is not.
+ * A link that leads nowhere has no such folder: where it leads is not for the caller to know.
+ */
+async function nearest(path: string): Promise<{ readonly real?: string; readonly error?: unknown }> {
+  let failed: unknown;
+  for (let at = path; ; at = dirname(at)) {
+    try {
+      return { real: await realpath(at), ...(failed !== undefined && { error: failed }) };
+    } catch (error) {
+      failed ??= error;
+    }
+    const isLink = await lstat(at).then(
+      (found) => found.isSymbolicLink(),
+      () => false,
+    );
+    if (isLink || dirname(at) === at) return { error: failed };
   }
 }
 
