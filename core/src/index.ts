@@ -6,6 +6,7 @@ export { deadlineSignal, PATIENCE, type WorkClock } from './base/deadline.js';
 export { type Diagnostic, DiagnosticLog } from './base/diagnostics.js';
 export { type ErrorCode, type ErrorDetail, isQuireError, QuireError, throwIfAborted } from './base/errors.js';
 export { DEFAULT_LIMITS, type Limits } from './base/limits.js';
+export { isSafeLink, linkScheme } from './base/link-address.js';
 export { oneLine } from './base/one-line.js';
 export { type OnProgress, Pace, type Stage } from './base/pace.js';
 export { inOneGo, type Steps } from './base/steps.js';

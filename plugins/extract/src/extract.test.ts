@@ -189,6 +189,34 @@ describe('markdownOf', () => {
     );
   });
 
+  it('leaves links out that may do harm, keeps their text, and says so', async () => {
+    const linked = (uri: string): Content =>
+      ({
+        blocks: [{ kind: 'paragraph', text: 'click', spans: [{ text: 'click', link: uri }] }],
+        notes: [],
+        comments: [],
+      }) as unknown as Content;
+    const refused: string[] = [];
+    const written = (uri: string) => markdownOf(linked(uri), (scheme) => refused.push(scheme)).trim();
+    for (const uri of [
+      'javascript:alert(1)',
+      ' java\nscript:x',
+      'VBScript:x',
+      'data:text/html,x',
+      'file:///etc/passwd',
+    ]) {
+      expect(written(uri), uri).to.equal('click');
+    }
+    expect(refused).to.deep.equal(['javascript', 'javascript', 'vbscript', 'data', 'file']);
+    expect(written('https://a.b/c_d?e=1&f=2')).to.equal('[click](https://a.b/c_d?e=1&f=2)');
+    expect(written('#place')).to.equal('[click](#place)');
+    // What Markdown decodes before it follows an address is what was checked.
+    expect(written('&#106;avascript:alert(1)')).to.equal('[click](&amp;#106;avascript:alert%281%29)');
+    expect(written('javascript&colon;x')).to.equal('[click](javascript&amp;colon;x)');
+    expect(written('javascript\\:x')).to.equal('[click](javascript%5C:x)');
+    expect(written('https://a)[x](javascript:b')).to.equal('[click](https://a%29%5Bx%5D%28javascript:b)');
+  });
+
   it('spells tables, with lines and bars in their cells', async () => {
     expect(await markdown(tbl([['a|b', tc(p('c') + p('d'))], [tc('wide', '<w:gridSpan w:val="2"/>')]]))).to.equal(
       '| a\\|b | c<br>d |\n| --- | --- |\n| wide |  |\n',

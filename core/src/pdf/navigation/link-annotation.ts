@@ -1,3 +1,4 @@
+import { linkScheme } from '../../base/link-address.js';
 import type { LinkItem } from '../../frame/index.js';
 import { name, type PdfDict, PdfString, type PdfValue, type Ref, textString, utf8 } from '../file/index.js';
 
@@ -43,14 +44,16 @@ function targetOf(link: LinkItem, hasDestination: (key: string) => boolean): { [
   return link.anchor !== undefined && hasDestination(link.anchor) ? { Dest: utf8(link.anchor) } : undefined;
 }
 
-/** Schemes of addresses that run code in the reader's program; no document needs them. */
-const CODE = /^\s*(javascript|vbscript|data):/i;
+/** Schemes of addresses that run code in the reader's program, or wrap one that does; no document needs them. */
+const CODE: ReadonlySet<string | undefined> = new Set(
+  'javascript vbscript livescript mocha data blob filesystem jar view-source feed mhtml mk ms-its shell hcp'.split(' '),
+);
 const UNSAFE = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/gu;
 
 /** The address in 7-bit ASCII (§12.6.4.7), escapes in it left as they are; empty for one that is refused. */
 function escapeUri(uri: string): string {
   const trimmed = uri.trim().slice(0, 8192);
-  if (CODE.test(trimmed)) return '';
+  if (CODE.has(linkScheme(trimmed))) return '';
   return trimmed.replace(UNSAFE, (character) => {
     const code = character.codePointAt(0) as number;
     return code >= 0xd800 && code <= 0xdfff ? '' : encodeURIComponent(character);

@@ -1,3 +1,4 @@
+import { DiagnosticLog } from '@quire/core';
 import { type DocumentInput, type OperationContext, type Reply, warningsHeader, warningsOf } from '@quire/core/plugin';
 import { extractJob } from '../job.js';
 import { type ExtractParameters, requestOf } from '../parameters.js';
@@ -16,10 +17,14 @@ export async function writeDocument(
 ): Promise<Reply> {
   const request = { docx: document.bytes, ...requestOf(parameters, body?.password) };
   const { content, diagnostics } = await jobs.run(extractJob, request);
-  const warnings = warningsOf(diagnostics);
+  const log = new DiagnosticLog();
+  const text = markdownOf(content, (scheme) =>
+    log.report({ code: 'feature-ignored', what: `a link to ${scheme}:, which may do harm to who follows it` }),
+  );
+  const warnings = warningsOf([...diagnostics, ...log.all]);
   return {
     kind: 'document',
-    bytes: new TextEncoder().encode(markdownOf(content)),
+    bytes: new TextEncoder().encode(text),
     contentType: 'text/markdown',
     filename: `${document.filename?.replace(/^.*[/\\]/, '').replace(/\.[^.]{1,10}$/, '') || 'document'}.md`,
     report: { blocks: content.blocks.length, warnings },

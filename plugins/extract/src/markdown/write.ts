@@ -1,12 +1,14 @@
+import { isSafeLink, linkScheme } from '@quire/core';
 import type { Content, ContentBlock, ContentComment, Span, TableBlock, TextBlock } from '../content/index.js';
 
 /**
  * Content as Markdown: CommonMark, with the tables, strikethrough and footnotes of GitHub. Changes and comments that the
  * content marks are spelled by CriticMarkup: `{++new++}`, `{--old--}`, `{==text==}{>>Ada: why?<<}`. Headers and footers
- * are left out, and a cell that goes across several places stands in the first of them.
+ * are left out, and a cell that goes across several places stands in the first of them. `refused` gets the scheme of each
+ * link that is left out because following it may do harm; its text stays.
  */
-export function markdownOf({ blocks, notes, comments }: Content): string {
-  const writer = new MarkdownWriter(new Map(comments.map((comment) => [comment.id, comment])));
+export function markdownOf({ blocks, notes, comments }: Content, refused?: (scheme: string) => void): string {
+  const writer = new MarkdownWriter(new Map(comments.map((comment) => [comment.id, comment])), refused);
   const footnotes = notes.map(({ kind, id, text }) => `[^${noteKey(kind, id)}]: ${indented(escaped(text), 4)}`);
   return `${[...writer.blocks(blocks), ...footnotes].join('\n\n')}\n`;
 }
@@ -14,7 +16,10 @@ export function markdownOf({ blocks, notes, comments }: Content): string {
 const noteKey = (kind: 'footnote' | 'endnote', id: string): string => (kind === 'footnote' ? id : `end-${id}`);
 
 class MarkdownWriter {
-  constructor(readonly comments: ReadonlyMap<string, ContentComment>) {}
+  constructor(
+    readonly comments: ReadonlyMap<string, ContentComment>,
+    readonly refused: ((scheme: string) => void) | undefined,
+  ) {}
 
   /** Blocks, with the items of a list in one. */
   blocks(blocks: readonly ContentBlock[]): string[] {
@@ -94,7 +99,8 @@ class MarkdownWriter {
     const { note, picture, link, change } = span;
     let text = note ? `[^${noteKey(note.kind, note.id)}]` : emphasized(span);
     if (picture) text = `![${escaped(span.text)}]()`;
-    if (link && !note) text = `[${text}](${link.replace(/[()\s<>]/g, encodeURIComponent)})`;
+    if (link && !note && isSafeLink(link)) text = `[${text}](${addressIn(link)})`;
+    else if (link && !note) this.refused?.(linkScheme(link) ?? '');
     if (change) text = change.kind === 'insertion' || change.kind === 'moveTo' ? `{++${text}++}` : `{--${text}--}`;
     if (span.comments && change === undefined) text = `{==${text}==}`;
     return text + ending.map((id) => this.#comment(id)).join('');
@@ -105,6 +111,18 @@ class MarkdownWriter {
     return comment ? `{>>${escaped(`${comment.author}: ${comment.text}`).replaceAll('\n', ' ')}<<}` : '';
   }
 }
+
+/** An address as the target of a link: nothing in it is left that Markdown or HTML would take for its own. */
+const addressIn = (link: string): string =>
+  link
+    .trim()
+    .replace(/[()\s<>\\"`[\]{}|]/g, percentEncoded)
+    .replace(/&(?=#|\w+;)/g, '&amp;');
+
+const percentEncoded = (character: string): string =>
+  [...new TextEncoder().encode(character)]
+    .map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`)
+    .join('');
 
 /** A heading stands out by itself: that it is bold says nothing more. */
 const plainly = (block: TextBlock): TextBlock => ({

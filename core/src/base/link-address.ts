@@ -1,0 +1,38 @@
+import { mustBeText } from './argument.js';
+
+/** Schemes of addresses that a reader may follow; all others run code, open files and programs of the reader, or are unknown. */
+const SAFE: ReadonlySet<string> = new Set([
+  'http',
+  'https',
+  'mailto',
+  'tel',
+  'sms',
+  'ftp',
+  'ftps',
+  'sftp',
+  'news',
+  'geo',
+]);
+
+/**
+ * The scheme of an address in small letters, as programs read it: they drop white space and control characters around it, and
+ * ends of lines and tabs inside of it (WHATWG URL §4.4). Undefined for an address without one, which is relative to its document.
+ *
+ * @example linkScheme(' Java\nScript:alert(1)') // 'javascript'
+ */
+export function linkScheme(uri: string): string | undefined {
+  mustBeText('uri', uri);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is its purpose
+  const read = uri.slice(0, 2000).replace(/^[\u0000-\u0020\u00a0\ufeff]+|[\t\n\r]/g, '');
+  return /^([a-z][a-z0-9+.-]*):/i.exec(read)?.[1].toLowerCase();
+}
+
+/**
+ * Whether following a link runs no code and opens nothing of the reader's own machine, whatever program reads it.
+ *
+ * @example isSafeLink('view-source:https://example.com') // false
+ */
+export function isSafeLink(uri: string): boolean {
+  const scheme = linkScheme(uri);
+  return scheme === undefined || SAFE.has(scheme);
+}
