@@ -1,10 +1,11 @@
 /**
- * The collector of usage: POST /v1/collect makes `OpenedEvent`s of a body (`operations/`), a bounded `EventBuffer` holds
- * them, and the sink writes them in batches into the host's database (`sink/`), where `quire usage` counts them.
+ * The collector of usage: POST /v1/collect makes `OpenedEvent`s of a body (`operations/`), a `Quota` bounds what one address
+ * sends and what is kept, a bounded `EventBuffer` holds them, and the sink writes them in batches into the host's database (`sink/`), where `quire usage` counts them.
  */
 import { CLOCK, DATABASE, definePlugin, LOGGER, METRICS, provide, SETTINGS } from '@quire/core/plugin';
 import { EventBuffer } from './event-buffer.js';
 import { EVENT_BUFFER, EVENT_SINK, operations } from './operations/index.js';
+import { QUOTA, Quota } from './quota.js';
 import { codeOf, openEventSink, RETENTION, Retention } from './sink/index.js';
 
 export default definePlugin({
@@ -23,6 +24,11 @@ export default definePlugin({
           log.warn('events cannot be stored, and are tried again', { code: codeOf(error) });
         },
       });
+    }),
+    provide(QUOTA, (resolve) => {
+      const bytesOf = (name: string): number => resolve(SETTINGS).number(name) * 2 ** 20;
+      const options = { dailyBytes: bytesOf('QUIRE_TELEMETRY_DAY_MB'), totalBytes: bytesOf('QUIRE_TELEMETRY_MB') };
+      return new Quota(resolve(EVENT_SINK), resolve(CLOCK), resolve(LOGGER), options);
     }),
     provide(RETENTION, (resolve) => {
       const months = resolve(SETTINGS).number('QUIRE_TELEMETRY_MONTHS');

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
 import { QuireError } from '@quire/core';
-import { CLOCK, type Clock, type Handler, type OperationInput, operation, type Reply, token } from '@quire/core/plugin';
+import {
+  CLOCK,
+  type Clock,
+  type Handler,
+  type OperationContext,
+  type OperationInput,
+  operation,
+  type Reply,
+  token,
+} from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
 import type { EventBuffer } from '../event-buffer.js';
 import { type OpenedEvent, pageAddress } from '../opened-event.js';
+import { QUOTA, type Quota } from '../quota.js';
 import type { CollectBody } from './schemas.js';
 
 export const EVENT_BUFFER = token<EventBuffer>('telemetry.EventBuffer');
@@ -15,16 +25,18 @@ const LICENSE_KEY = 'X-License-Key';
 const OLDEST = 31 * 24 * 3600_000;
 const NEWEST = 24 * 3600_000;
 
-/** Puts events into the buffer, or refuses them because that is full. It waits for nothing. */
+/** Puts events into the buffer, or refuses them because that or the share of the address is full. It waits for no write. */
 @injectable()
 class Collect implements Handler<OperationInput> {
   constructor(
     @inject(EVENT_BUFFER) private readonly buffer: EventBuffer,
+    @inject(QUOTA) private readonly quota: Quota,
     @inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async handle({ body, headers }: OperationInput): Promise<Reply> {
+  async handle({ body, headers }: OperationInput, { origin }: Pick<OperationContext, 'origin'>): Promise<Reply> {
     const events = eventsOf(body as CollectBody, String(headers?.[LICENSE_KEY]), this.clock.now());
+    await this.quota.admit(origin, events);
     if (!this.buffer.offer(events)) throw new QuireError('OVERLOADED', 'the buffer of events is full');
     return { kind: 'empty' };
   }
@@ -87,7 +99,8 @@ export const collect = operation({
   summary: 'Counts openings of documents.',
   description:
     'For @quire/client, which sends one event an open. Neither addresses of visitors nor anything of a document is kept; ' +
-    'the address of the page is kept without query and fragment. A body that is sent again is counted once.',
+      'the address of the page is kept without query and fragment. A body that is sent again is counted once. What one ' +
+      'address may send in a day is bounded (429), and so is all that is kept (503).',
   route: {
     method: 'POST',
     path: '/v1/collect',

@@ -37,6 +37,14 @@ export const embeddedTables: TableLayout = {
       dropped = Number(numAffectedRows);
     }
   },
+  // Pages that are free take the next rows.
+  async bytes(db) {
+    const { rows } = await sql<{
+      bytes: number;
+    }>`select (pages.page_count - free.freelist_count) * sizes.page_size as bytes
+      from pragma_page_count() pages, pragma_freelist_count() free, pragma_page_size() sizes`.execute(db);
+    return Number(rows[0]?.bytes ?? 0);
+  },
   async insert(db, rows) {
     const values = sql.join(OPEN_COLUMNS.map((column) => sql`value ->> ${sql.lit(column)}`));
     // Without "where true" the conflict clause would be read as a join's.

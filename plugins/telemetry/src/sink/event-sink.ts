@@ -17,6 +17,8 @@ export interface EventSink {
   write(events: readonly OpenedEvent[]): Promise<void>;
   /** Drops events that occurred before a time, which is the first of a month. */
   drop(before: number): Promise<void>;
+  /** Bytes that it takes, of whatever else is in the same database where that has no parts. */
+  bytes(): Promise<number>;
   /** Most opens first. */
   usage(month: Month): Promise<readonly LicenseUsage[]>;
 }

@@ -49,6 +49,14 @@ export class PartitionedTables implements TableLayout {
     for (const month of missing) this.#made.add(month);
   }
 
+  async bytes(db: Kysely<Tables>): Promise<number> {
+    const { rows } = await sql<{
+      bytes: string;
+    }>`select coalesce(sum(pg_total_relation_size(oid)), 0) as bytes from pg_class
+      where relkind = 'r' and relname like 'telemetry\\_%'`.execute(db);
+    return Number(rows[0]?.bytes ?? 0);
+  }
+
   async drop(db: Kysely<Tables>, before: number): Promise<void> {
     const { rows } = await sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
       where inhparent = 'telemetry_opens'::regclass`.execute(db);

@@ -59,6 +59,10 @@ class SqlEventSink implements EventSink {
     return this.#layout.drop(this.#db, before);
   }
 
+  bytes(): Promise<number> {
+    return this.#layout.bytes(this.#db);
+  }
+
   async usage({ from, until }: Month): Promise<readonly LicenseUsage[]> {
     const rows = await this.#db
       .selectFrom('telemetry_opens as opens')

@@ -43,6 +43,16 @@ export function eventSinkContract(open: () => Promise<EventSink>): readonly Cont
       },
     },
     {
+      name: 'tells its size, which grows with what it is sent',
+      run: async () => {
+        const sink = await open();
+        const before = await sink.bytes();
+        await sink.write(Array.from({ length: 2000 }, (_, index) => opened({ documentId: `d${index}` })));
+        const after = await sink.bytes();
+        kept(before >= 0 && after - before > 100_000 && after - before < 4_000_000, `${before}, then ${after} bytes`);
+      },
+    },
+    {
       name: 'counts an event once, in one batch and in several',
       run: async () => {
         const sink = await open();

@@ -26,7 +26,12 @@ const FLOOD: Load = { eventsPerBody: 300, connections: 64, milliseconds: 10_000 
 
 /** Events a second as pages and as proxies send them, then two floods: sheds, answers all the same, and loses nothing. */
 export async function collectMeasures(folder: string): Promise<Measure[]> {
-  const env = { QUIRE_DATA_DIR: join(folder, 'collector'), QUIRE_EVENTS_RATE_LIMIT: '100000000', QUIRE_LOG: 'info' };
+  const env = {
+    QUIRE_DATA_DIR: join(folder, 'collector'),
+    QUIRE_EVENTS_RATE_LIMIT: '100000000',
+    QUIRE_TELEMETRY_DAY_MB: '0',
+    QUIRE_LOG: 'info',
+  };
   const args = [quireCommand(), 'serve', '--port', '0'];
   const service = await startService(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, env);
   let taken = 0;

@@ -27,6 +27,7 @@ export async function measureClients(): Promise<ClientsResult> {
     QUIRE_AUTH: 'none',
     QUIRE_RATE_LIMIT: many,
     QUIRE_EVENTS_RATE_LIMIT: many,
+    QUIRE_TELEMETRY_DAY_MB: '0',
   });
   const folder = mkdtempSync(join(tmpdir(), 'quire-clients-'));
   try {

@@ -1,0 +1,86 @@
+import { QuireError } from '@quire/core';
+import { type Clock, type Logger, networkOf, token } from '@quire/core/plugin';
+import { type OpenedEvent, weightOf } from './opened-event.js';
+import { codeOf, type EventSink } from './sink/index.js';
+
+export interface QuotaOptions {
+  /** Most bytes that one network address may store in a day of UTC; 0 for any number. */
+  readonly dailyBytes: number;
+  /** Most bytes of the database, all told; 0 for any number. */
+  readonly totalBytes: number;
+}
+
+/** What a row takes beside its texts: numbers, the key, the index. Measured in SQLite: 328 bytes with texts of 150. */
+const ROW_BYTES = 180;
+/** More addresses than visitors a day come from; those beyond share one share. */
+const MOST_ADDRESSES = 50_000;
+const OTHERS = 'others';
+/** The size of the database is asked for once in so many milliseconds, or when so many bytes came since. */
+const MEASURED_EVERY = 60_000;
+const MEASURED_AFTER = 4 << 20;
+const DAY = 24 * 3600_000;
+
+/**
+ * Bounds what anybody may store: the collector takes events from any page with any licence key. An address has a share a day,
+ * by replica, and the database as a whole a size.
+ */
+export class Quota {
+  #day = -1;
+  readonly #taken = new Map<string, number>();
+  #measured = 0;
+  #since = 0;
+  #measuredAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly sink: Pick<EventSink, 'bytes'>,
+    private readonly clock: Clock,
+    private readonly log: Pick<Logger, 'warn'>,
+    private readonly options: QuotaOptions,
+  ) {}
+
+  /**
+   * Counts events that came from an address. Throws RATE_LIMIT_ERROR where its share of the day is used up, and OVERLOADED
+   * where the database is full.
+   */
+  async admit(origin: string | undefined, events: readonly OpenedEvent[]): Promise<void> {
+    const bytes = events.reduce((sum, event) => sum + weightOf(event) + ROW_BYTES, 0);
+    const share = this.#shareOf(origin);
+    const { dailyBytes, totalBytes } = this.options;
+    if (dailyBytes > 0 && share.taken + bytes > dailyBytes) {
+      const rest = DAY - (this.clock.now() % DAY);
+      throw new QuireError('RATE_LIMIT_ERROR', 'this address has sent as many events as it may in a day', {
+        retryAfterSeconds: Math.ceil(rest / 1000),
+      });
+    }
+    if (totalBytes > 0 && (await this.#size()) + bytes > totalBytes) {
+      throw new QuireError('OVERLOADED', 'the database of events has the size that it may have');
+    }
+    this.#taken.set(share.address, share.taken + bytes);
+    this.#since += bytes;
+  }
+
+  #shareOf(origin = ''): { readonly address: string; readonly taken: number } {
+    const day = Math.floor(this.clock.now() / DAY);
+    if (day !== this.#day) this.#taken.clear();
+    this.#day = day;
+    const own = networkOf(origin);
+    const address = this.#taken.has(own) || this.#taken.size < MOST_ADDRESSES ? own : OTHERS;
+    return { address, taken: this.#taken.get(address) ?? 0 };
+  }
+
+  /** The size of the database, with what was taken since it was measured. */
+  async #size(): Promise<number> {
+    if (this.clock.now() - this.#measuredAt >= MEASURED_EVERY || this.#since >= MEASURED_AFTER) {
+      this.#measuredAt = this.clock.now();
+      this.#since = 0;
+      try {
+        this.#measured = await this.sink.bytes();
+      } catch (error) {
+        this.log.warn('the size of the database of events cannot be read', { code: codeOf(error) });
+      }
+    }
+    return this.#measured + this.#since;
+  }
+}
+
+export const QUOTA = token<Quota>('telemetry.Quota');
