@@ -32,7 +32,7 @@ import { twipToPt } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
 import type { FrameDocument, FrameItem, Page } from '../frame/index.js';
 import type { MathLayout } from '../math/index.js';
-import { formatNumber, someBodyItem } from '../resolve/index.js';
+import { someBodyItem } from '../resolve/index.js';
 import type { FontLibrary, ResolvedDocument, ResolvedParagraph } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
 import type * as comments from './comments/index.js';
@@ -44,6 +44,7 @@ import {
   composePages,
   noteNumbers,
   pageFieldValue,
+  pageNumber,
   paintBand,
   paintPageBorders,
   paintVerticalBody,
@@ -184,7 +185,10 @@ function valueIn({ fields, notes }: PageValues): PageFieldValue {
 
 const fieldValues = (record: DocumentRecord, sheets: readonly Sheet[]): ReadonlyMap<PageField, string> =>
   new Map(
-    [...record.fields].map(([item, page]) => [item, pageFieldValue(item, sheets[page], sheets, record.destinations)]),
+    [...record.fields].map(([item, page]) => [
+      item,
+      pageFieldValue(item, sheets[page], sheets, record.destinations, record.styled),
+    ]),
   );
 
 type Input = Parameters<typeof makeContext>[0];
@@ -203,21 +207,27 @@ async function paintSheets(
   for (const [index, sheet] of sheets.entries()) {
     const value: PageFieldValue = (item) =>
       item.kind === 'pageField'
-        ? pageFieldValue(item, sheet, sheets, record.destinations)
+        ? pageFieldValue(item, sheet, sheets, record.destinations, record.styled)
         : item.kind === 'styleReference'
           ? styleReferenceValue(item, sheet.index, record.styled)
           : known(item);
-    pages.push(pageOf(sheet, bodies[index], record, makeContext(input, shapes, value)));
+    pages.push(pageOf(sheet, bodies[index], record, makeContext(input, shapes, value), record.styled));
     await pace.turn();
   }
   return pages;
 }
 
-function pageOf(sheet: Sheet, body: readonly FrameItem[], record: DocumentRecord, bands: LayoutContext): Page {
+function pageOf(
+  sheet: Sheet,
+  body: readonly FrameItem[],
+  record: DocumentRecord,
+  bands: LayoutContext,
+  styled: DocumentRecord['styled'],
+): Page {
   return {
     width: twipToPt(sheet.section.pageWidth),
     height: twipToPt(sheet.section.pageHeight),
-    label: formatNumber(sheet.number, sheet.section.pageNumbers.format),
+    label: pageNumber(sheet, undefined, styled),
     items: inOneGo(paintOn(sheet, record, (painter) => paintAround(sheet, painter, bands))).concat(body),
   };
 }
@@ -232,12 +242,13 @@ function firstPage(
 ): FrameDocument {
   const value: PageFieldValue = (item) => {
     if (item.kind === 'styleReference') return styleReferenceValue(item, sheet.index, styled);
-    if (item.kind === 'pageField' && item.field === 'PAGE') return pageFieldValue(item, sheet, [sheet], new Map());
+    if (item.kind === 'pageField' && item.field === 'PAGE')
+      return pageFieldValue(item, sheet, [sheet], new Map(), styled);
     return cachedFieldValue(item);
   };
   return {
     // What its header and footer hold is recorded once all pages are painted.
-    pages: [pageOf(sheet, body, new DocumentRecord(), makeContext(input, shapes, value))],
+    pages: [pageOf(sheet, body, new DocumentRecord(), makeContext(input, shapes, value), styled)],
     structure: [...nodes],
     outline: [],
     destinations: new Map(),

@@ -48,7 +48,7 @@ export interface Painter {
   /** Names a place for links to go to, with the node that it is in. The first one of a name counts. */
   destination(name: string, x: Pt, y: Pt, tag: number): void;
   /** A paragraph of a style that a running head repeats. */
-  styled(styleId: string, text: string, label: string): void;
+  styled(styleId: string, text: string, label: string, top: Twip): void;
   /** An entry of the outline; `level` from 1. */
   heading(title: string, level: number, x: Pt, y: Pt, tag: number): void;
   /** A page field in the body: it is on this page. */
@@ -87,6 +87,8 @@ export interface StyledText {
   readonly text: string;
   /** Its number as it shows; empty without one. */
   readonly label: string;
+  /** Of the column where it begins one, else of its first line. */
+  readonly top: Twip;
 }
 
 const unmoved: PlaceOnPage = (x, y) => ({ x, y });
@@ -163,8 +165,8 @@ export class PagePainter implements Painter {
       this.#record.outline.push({ title, level, destination: { page: this.page, ...this.#place(x, y), tag } });
   }
 
-  styled(styleId: string, text: string, label: string): void {
-    if (!this.#artifact) this.#record.styled.push({ page: this.page, styleId, text, label });
+  styled(styleId: string, text: string, label: string, top: Twip): void {
+    if (!this.#artifact) this.#record.styled.push({ page: this.page, styleId, text, label, top });
   }
 
   field(item: PageField): void {

@@ -23,7 +23,12 @@ export interface ResolvedSection {
   readonly headers: { readonly default?: Story; readonly first?: Story; readonly even?: Story };
   readonly footers: { readonly default?: Story; readonly first?: Story; readonly even?: Story };
   readonly titlePage: boolean;
-  readonly pageNumbers: { readonly format: string; readonly start?: number };
+  readonly pageNumbers: {
+    readonly format: string;
+    readonly start?: number;
+    /** The number of the last paragraph of this style, and a separator, go before each. */
+    readonly chapter?: { readonly styleId: string; readonly separator: string };
+  };
   readonly verticalAlign: 'top' | 'center' | 'both' | 'bottom';
   readonly docGrid: {
     readonly type: 'default' | 'lines' | 'linesAndChars' | 'snapToChars';

@@ -103,7 +103,8 @@ function paintParagraph(part: ParagraphPart, column: ColumnPlace, painter: Paint
   const { paragraph } = first;
   if (hasBox(paragraph)) paintParagraphBorders(paragraph, boxPlaceOf(part, column), painter);
   const { tag, labelTag } = structureOf(paragraph, painter, context);
-  if (first.first) announce(paragraph, first, column, tag, painter, context);
+  const top = part.above ? twip(column.y + first.y) : column.y;
+  if (first.first) announce(paragraph, first, column, top, tag, painter, context);
   for (const item of lines) {
     const place = {
       x: column.x,
@@ -128,6 +129,7 @@ function announce(
   paragraph: ResolvedParagraph,
   item: LineItem,
   column: ColumnPlace,
+  top: Twip,
   tag: number,
   painter: Painter,
   context: LayoutContext,
@@ -137,7 +139,7 @@ function announce(
   if (outlineLevel > 8 && !repeated) return;
   const text = item.shaped.shaped.text.replaceAll('\ufffc', '').replace(/\s+/g, ' ').trim();
   if (text === '') return;
-  if (repeated) painter.styled(styleId, text, paragraph.number?.text ?? '');
+  if (repeated) painter.styled(styleId, text, paragraph.number?.text ?? '', top);
   if (outlineLevel > 8) return;
   const label = paragraph.number?.text;
   const title = label ? `${label} ${text}` : text;
@@ -154,7 +156,7 @@ function announceMarks(
   for (const { index, item: mark } of marksBetween(item.shaped, item.line.start, end)) {
     if (mark.kind === 'bookmark') painter.destination(mark.name, twipToPt(place.x), twipToPt(place.y), place.tag);
     if (mark.kind === 'pageField') painter.field(mark);
-    if (mark.kind === 'styledText') painter.styled(mark.styleId, mark.text, '');
+    if (mark.kind === 'styledText') painter.styled(mark.styleId, mark.text, '', place.y);
     if (mark.kind === 'comment') {
       const x = twip(place.x + leadingEdge(index, item.shaped, item.line, context));
       const bottom = twip(place.y + item.height.height);

@@ -1,20 +1,26 @@
 /** Values of PAGE, NUMPAGES, SECTIONPAGES, SECTION, PAGEREF and of formulas over them, known once the pages are. */
 import type { Destination } from '../../frame/index.js';
 import { fieldNumber } from '../../resolve/index.js';
+import type { StyledText } from '../painter.js';
 import type { PageField } from '../shaped-paragraph.js';
 import type { Sheet } from './sheet.js';
+import { chapterNumber } from './style-references.js';
 
-/** @param places the places of bookmarks on the pages */
+/**
+ * @param places the places of bookmarks on the pages
+ * @param styled paragraphs of the styles that number chapters
+ */
 export function pageFieldValue(
   item: PageField,
   sheet: Sheet,
   sheets: readonly Sheet[],
   places: ReadonlyMap<string, Destination>,
+  styled: readonly StyledText[],
 ): string {
   const format = item.numberFormat;
   switch (item.field) {
     case 'PAGE':
-      return pageNumber(sheet, format);
+      return pageNumber(sheet, format, styled);
     case 'NUMPAGES':
       return fieldNumber(sheets.length, format ?? 'decimal');
     case 'SECTION':
@@ -22,15 +28,24 @@ export function pageFieldValue(
     case 'SECTIONPAGES':
       return fieldNumber(sheets.filter((each) => each.sectionIndex === sheet.sectionIndex).length, format ?? 'decimal');
     case 'EXPRESSION': {
-      const shown = item.expression?.of.map((each) => pageFieldValue(each, sheet, sheets, places)) ?? [];
+      const shown = item.expression?.of.map((each) => pageFieldValue(each, sheet, sheets, places, [])) ?? [];
       return item.expression?.value(shown) ?? item.cached;
     }
     case 'PAGEREF': {
       const target = sheets[places.get(item.bookmark ?? '')?.page ?? -1];
-      return target ? pageNumber(target, format) : item.cached;
+      return target ? pageNumber(target, format, styled) : item.cached;
     }
   }
 }
 
-const pageNumber = ({ number, section }: Sheet, format: string | undefined): string =>
-  fieldNumber(number, format ?? section.pageNumbers.format);
+/** The number of a page as it shows, that of its chapter before it where the section asks for it (ECMA-376-1 §17.6.12). */
+export function pageNumber(
+  { index, number, section, flowPage }: Sheet,
+  format: string | undefined,
+  styled: readonly StyledText[],
+): string {
+  const shown = fieldNumber(number, format ?? section.pageNumbers.format);
+  const { chapter } = section.pageNumbers;
+  const before = chapter && chapterNumber(chapter.styleId, index, flowPage.top, styled);
+  return chapter && before ? before + chapter.separator + shown : shown;
+}

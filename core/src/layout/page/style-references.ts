@@ -3,7 +3,7 @@ import type { ResolvedBlock, ResolvedDocument } from '../../resolved/index.js';
 import type { StyledText } from '../painter.js';
 import type { StyleReference } from '../shaped-paragraph.js';
 
-/** The styles whose paragraphs headers and footers repeat. */
+/** The styles whose paragraphs headers and footers repeat, and those that number chapters. */
 export function referencedStyles(document: ResolvedDocument): ReadonlySet<string> {
   const styles = new Set<string>();
   const visit = (blocks: readonly ResolvedBlock[]): void => {
@@ -15,7 +15,8 @@ export function referencedStyles(document: ResolvedDocument): ReadonlySet<string
       for (const item of block.content) if (item.kind === 'styleReference') styles.add(item.styleId);
     }
   };
-  for (const { headers, footers } of document.sections) {
+  for (const { headers, footers, pageNumbers } of document.sections) {
+    if (pageNumbers.chapter) styles.add(pageNumbers.chapter.styleId);
     for (const story of [...Object.values(headers), ...Object.values(footers)]) if (story) visit(story.blocks);
   }
   return styles;
@@ -36,10 +37,35 @@ export function styleReferenceValue(item: StyleReference, page: number, styled: 
 }
 
 /**
+ * The number of the chapter that a page begins in: of the paragraph of its style that the page begins with, else of the last
+ * before; on pages before the first chapter of the first that follows on the page. Undefined without a number.
+ *
+ * @param top of the page's text
+ */
+export function chapterNumber(
+  styleId: string,
+  page: number,
+  top: number,
+  styled: readonly StyledText[],
+): string | undefined {
+  const chapters = styled.filter((entry) => entry.styleId === styleId && entry.label !== '');
+  const opens = chapters.find((entry) => entry.page === page && entry.top <= top + SAME_PLACE);
+  const before = chapters.filter((entry) => entry.page < page).at(-1);
+  const found = opens ?? before ?? chapters.find((entry) => entry.page === page);
+  return found && plainNumber(found.label.trim().replace(/\.+$/, ''));
+}
+
+/** Twips by which places differ that are meant as one. */
+const SAME_PLACE = 1;
+
+/** Without the words around it: `Chapter 1` is 1. */
+const plainNumber = (number: string): string => (/\d/.test(number) ? number.replace(/[\p{L}\s]/gu, '') : number);
+
+/**
  * `\n`, `\r`, `\s` and `\w` show the number instead, without full stops at its end; `\s` and `\t` leave out its words.
  */
 function numberOf({ label }: StyledText, { switches }: StyleReference): string {
   const number = label.trim().replace(/\.+$/, '');
   if (number === '') return '0';
-  return /\\[st]\b/i.test(switches) && /\d/.test(number) ? number.replace(/[\p{L}\s]/gu, '') : number;
+  return /\\[st]\b/i.test(switches) ? plainNumber(number) : number;
 }

@@ -36,7 +36,13 @@ export interface SectionProperties {
     readonly separator: boolean;
     readonly columns: readonly Column[];
   };
-  readonly pageNumbers?: { readonly format?: string; readonly start?: number; readonly chapterStyle?: number };
+  readonly pageNumbers?: {
+    readonly format?: string;
+    readonly start?: number;
+    /** The level of the headings whose number goes before that of the page, from 1. */
+    readonly chapterStyle?: number;
+    readonly chapterSeparator?: 'hyphen' | 'period' | 'colon' | 'emDash' | 'enDash';
+  };
   readonly titlePage?: boolean;
   readonly verticalAlign?: 'top' | 'center' | 'both' | 'bottom';
   readonly textDirection?: string;

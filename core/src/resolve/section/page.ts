@@ -1,6 +1,7 @@
 import { inchToTwip, pt, ptToTwip, type Twip, twip } from '../../base/units.js';
 import type { SectionProperties, SettingsPart } from '../../ooxml/docx/index.js';
 import type { ResolvedSection } from '../../resolved/index.js';
+import type { Cascade } from '../cascade/index.js';
 import { turnsGlyphs, verticalDirection } from '../text-direction.js';
 import type { Palette } from '../theme/index.js';
 
@@ -21,7 +22,12 @@ const NO_GRID: ResolvedSection['docGrid'] = { type: 'default', linePitch: twip(0
 type PageFormat = Omit<ResolvedSection, 'headers' | 'footers' | 'blocks' | 'footnotes' | 'endnotes'>;
 
 /** The page of a section, complete. */
-export function resolvePage(section: SectionProperties, settings: SettingsPart, palette: Palette): PageFormat {
+export function resolvePage(
+  section: SectionProperties,
+  settings: SettingsPart,
+  { palette, styles }: Pick<Cascade, 'palette' | 'styles'>,
+): PageFormat {
+  const chapter = chapterNumber(section.pageNumbers, styles);
   const page = section.pageSize ?? PAGE;
   const margins = section.margins ?? MARGINS;
   const gutter = settings.gutterAtTop ? 0 : margins.gutter;
@@ -43,13 +49,29 @@ export function resolvePage(section: SectionProperties, settings: SettingsPart, 
     columns: resolveColumns(section.columns, width, bidi),
     columnSeparator: section.columns?.separator ?? false,
     titlePage: section.titlePage ?? false,
-    pageNumbers: { format: section.pageNumbers?.format ?? 'decimal', start: section.pageNumbers?.start },
+    pageNumbers: {
+      format: section.pageNumbers?.format ?? 'decimal',
+      start: section.pageNumbers?.start,
+      ...(chapter && { chapter }),
+    },
     verticalAlign: section.verticalAlign ?? 'top',
     docGrid: docGrid(section.docGrid),
     borders: pageBorders(section.borders, palette),
     bidi,
     rtlGutter: section.rtlGutter ?? false,
   };
+}
+
+/** ST_ChapterSep (ECMA-376-1 §17.18.6). */
+const SEPARATORS = { hyphen: '-', period: '.', colon: ':', emDash: '\u2014', enDash: '\u2013' } as const;
+
+/** The built-in heading style of `w:chapStyle`, whose number goes before that of the page (§17.6.12). */
+function chapterNumber(
+  stated: SectionProperties['pageNumbers'],
+  styles: Cascade['styles'],
+): ResolvedSection['pageNumbers']['chapter'] {
+  const style = stated?.chapterStyle ? styles.byName('paragraph', `heading ${stated.chapterStyle}`) : undefined;
+  return style && { styleId: style.id, separator: SEPARATORS[stated?.chapterSeparator ?? 'hyphen'] };
 }
 
 /** Glyphs of East Asian scripts are upright in any section that runs down. */

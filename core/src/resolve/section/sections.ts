@@ -46,7 +46,7 @@ export function* resolveSections(resolution: Resolution): Steps<readonly Resolve
     const endnotes = noteProperties(model.settings.endnotes, properties.endnotes);
     notes.startSection({ footnote: footnotes, endnote: endnotes });
     const scope = { ...whole, gridLine: gridLine(properties) };
-    const page = resolvePage(properties, model.settings, cascade.palette);
+    const page = resolvePage(properties, model.settings, cascade);
     const resolved = yield* blockSteps(blocks, scope, undefined, resolution);
     sections.push({
       ...page,

@@ -40,6 +40,7 @@ const REFERENCE_KINDS = { default: true, first: true, even: true } as const;
 const OFFSETS = { page: true, text: true } as const;
 const DISPLAYS = { allPages: true, firstPage: true, notFirstPage: true } as const;
 const Z_ORDERS = { front: true, back: true } as const;
+const CHAPTER_SEPARATORS = { hyphen: true, period: true, colon: true, emDash: true, enDash: true } as const;
 const RESTARTS = { newPage: true, newSection: true, continuous: true } as const;
 
 const toggle =
@@ -141,6 +142,8 @@ function readPageNumbers(element: XmlElement, reading: Reading): Part<'pageNumbe
   if (element.attributes['w:fmt']) numbers.format = element.attributes['w:fmt'];
   if (start !== undefined) numbers.start = start;
   if (chapterStyle !== undefined) numbers.chapterStyle = chapterStyle;
+  const separator = oneOf(element.attributes['w:chapSep'], CHAPTER_SEPARATORS);
+  if (separator) numbers.chapterSeparator = separator;
   return numbers;
 }
 
