@@ -224,7 +224,7 @@ function paintTextBox(content: TextBox, box: Box, mirrored: boolean, painter: Pa
       { blocks, columns, verticalAlign },
       upright,
       painter,
-      onBackground(context, content.fill),
+      onBackground(notRepeated(context), content.fill),
     );
     return;
   }
@@ -234,7 +234,7 @@ function paintTextBox(content: TextBox, box: Box, mirrored: boolean, painter: Pa
       { blocks, direction, verticalAlign, place: 'textBox' },
       upright,
       painter,
-      onBackground(context, content.fill),
+      onBackground(notRepeated(context), content.fill),
     );
     return;
   }
@@ -323,8 +323,14 @@ const flowAcross = (content: TextBox, width: Twip, context: LayoutContext): Frag
 function flowOf({ blocks, fill }: Pick<TextBox, 'blocks' | 'fill'>, width: Twip, context: LayoutContext): Flowable {
   // On a vertical page the box is not rotated, and its lines run across.
   const across = context.uprightGlyphs ? { ...context, uprightGlyphs: false } : context;
-  return context.stages.flow(blocks, width, 'textBox', onBackground(across, fill));
+  return context.stages.flow(blocks, width, 'textBox', onBackground(notRepeated(across), fill));
 }
+
+/** Running heads repeat nothing of a text box. */
+const notRepeated = (context: LayoutContext): LayoutContext =>
+  context.referencedStyles.size > 0 ? { ...context, referencedStyles: NO_STYLES } : context;
+
+const NO_STYLES: ReadonlySet<string> = new Set();
 
 /**
  * The part of a text that runs through several boxes which comes into this one; undefined where its text is its own. The boxes

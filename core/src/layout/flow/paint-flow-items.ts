@@ -138,9 +138,8 @@ function announce(
   const repeated = context.referencedStyles.has(styleId);
   if (outlineLevel > 8 && !repeated) return;
   const text = item.shaped.shaped.text.replaceAll('\ufffc', '').replace(/\s+/g, ' ').trim();
-  if (text === '') return;
   if (repeated) painter.styled(styleId, text, paragraph.number?.text ?? '', top);
-  if (outlineLevel > 8) return;
+  if (outlineLevel > 8 || text === '') return;
   const label = paragraph.number?.text;
   const title = label ? `${label} ${text}` : text;
   painter.heading(title, outlineLevel + 1, twipToPt(column.x), twipToPt(twip(column.y + item.y)), tag);
@@ -156,7 +155,8 @@ function announceMarks(
   for (const { index, item: mark } of marksBetween(item.shaped, item.line.start, end)) {
     if (mark.kind === 'bookmark') painter.destination(mark.name, twipToPt(place.x), twipToPt(place.y), place.tag);
     if (mark.kind === 'pageField') painter.field(mark);
-    if (mark.kind === 'styledText') painter.styled(mark.styleId, mark.text, '', place.y);
+    if (mark.kind === 'styledText' && context.referencedStyles.has(mark.styleId))
+      painter.styled(mark.styleId, mark.text, '', place.y);
     if (mark.kind === 'comment') {
       const x = twip(place.x + leadingEdge(index, item.shaped, item.line, context));
       const bottom = twip(place.y + item.height.height);

@@ -85,6 +85,26 @@ describe('running heads', () => {
   });
 });
 
+describe('running heads and text boxes', () => {
+  const heading = (text: string): string => p(text && r(text), '<w:pStyle w:val="Heading1"/>');
+  const boxed = (content: string): string =>
+    `<w:r><w:drawing><wp:anchor><wp:positionH relativeFrom="page"><wp:posOffset>0</wp:posOffset></wp:positionH><wp:positionV relativeFrom="page"><wp:posOffset>0</wp:posOffset></wp:positionV><wp:extent cx="2540000" cy="762000"/><wp:wrapNone/><wp:docPr id="1" name="b"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr><a:prstGeom prst="rect"/></wps:spPr><wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>`;
+  const headWith = async (body: string, head = p(r('now: ') + field('STYLEREF "heading 1"', 'stale'))) => {
+    const parts = { body, headers: { head }, section: reference('default', 'head') + size + margins(1440) };
+    return (await linesOf(parts)).map(({ text }) => text.trim());
+  };
+
+  it('repeat nothing of a text box, and an empty heading as it is', async () => {
+    expect(await headWith(p(boxed(heading('Boxed'))) + heading('Alpha'))).to.include('now: Alpha');
+    expect(await headWith(p(boxed(heading('Boxed'))) + heading(''))).to.include('now:');
+  });
+
+  it('repeat a heading in a text box of the header', async () => {
+    const head = p(boxed(p(r('now: ') + field('STYLEREF "heading 1"', 'stale'))));
+    expect(await headWith(heading('Alpha'), head)).to.include('now: Alpha');
+  });
+});
+
 describe('running heads of a character style', () => {
   it('repeat the first text of it on their page, or the last before', async () => {
     const term = (text: string): string => r(text, '<w:rStyle w:val="Term"/>');

@@ -1,9 +1,9 @@
 /** STYLEREF: a running head that repeats the heading of its page (ECMA-376-1 §17.16.5.59). */
-import type { ResolvedBlock, ResolvedDocument } from '../../resolved/index.js';
+import type { DrawnObject, ResolvedBlock, ResolvedDocument } from '../../resolved/index.js';
 import type { StyledText } from '../painter.js';
 import type { StyleReference } from '../shaped-paragraph.js';
 
-/** The styles whose paragraphs headers and footers repeat, and those that number chapters. */
+/** The styles whose paragraphs headers and footers repeat, those in their text boxes too, and those that number chapters. */
 export function referencedStyles(document: ResolvedDocument): ReadonlySet<string> {
   const styles = new Set<string>();
   const visit = (blocks: readonly ResolvedBlock[]): void => {
@@ -12,8 +12,16 @@ export function referencedStyles(document: ResolvedDocument): ReadonlySet<string
         for (const row of block.rows) for (const cell of row.cells) visit(cell.blocks);
         continue;
       }
-      for (const item of block.content) if (item.kind === 'styleReference') styles.add(item.styleId);
+      for (const item of block.content) {
+        if (item.kind === 'styleReference') styles.add(item.styleId);
+        if (item.kind === 'anchor') visitObject(item.anchored.object);
+        if (item.kind === 'object') visitObject(item.object);
+      }
     }
+  };
+  const visitObject = ({ content }: DrawnObject): void => {
+    if (content.kind === 'textBox') visit(content.blocks);
+    if (content.kind === 'group') for (const { object } of content.children) visitObject(object);
   };
   for (const { headers, footers, pageNumbers } of document.sections) {
     if (pageNumbers.chapter) styles.add(pageNumbers.chapter.styleId);
@@ -24,7 +32,9 @@ export function referencedStyles(document: ResolvedDocument): ReadonlySet<string
 
 /**
  * The text of the field on `page`: the first paragraph of its style there (the last with `\l`), else the nearest one on
- * the pages before, else the nearest behind; the file's last result where the style is used nowhere.
+ * the pages before, else the nearest behind; the file's last result where the style is used nowhere. An empty paragraph
+ * counts, and text boxes do not: headers of a French report are empty, where the only paragraph of the style in the text is
+ * and all others are in boxes.
  */
 export function styleReferenceValue(item: StyleReference, page: number, styled: readonly StyledText[]): string {
   const ofStyle = styled.filter(({ styleId }) => styleId === item.styleId);
