@@ -81,8 +81,11 @@ export function blockPlace(
   return { y: top, left };
 }
 
-/** Word computes in whole twips: a line that reaches a twip into a float, by the fractions of both, is still above it. */
-const ROUNDING = 1;
+/**
+ * What the height of a line may lack above a float, in twips, by rounding. Empty lines of Malgun Gothic 16, 553.28 twips
+ * high, do not fit gaps of 553.0 beside the pictures of a Korean report: they go below them.
+ */
+const ROUNDING = 0.25;
 
 /** The part of an exclusion that a line meets. */
 function extentBeside(exclusion: Exclusion, top: number, height: number, bounds: LineBounds): readonly Exclusion[] {
