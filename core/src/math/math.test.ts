@@ -293,6 +293,18 @@ describe('displayed formulas', () => {
     expect((await place(display(t('1')), '1')).x).to.be.closeTo((left.x + right.x) / 2, 0.01);
   });
 
+  it('stand in the middle of the whole line, whatever the indent of its first', async () => {
+    const indented = display(t('1')).replace('<w:p>', '<w:p><w:pPr><w:ind w:firstLine="2000"/></w:pPr>');
+    expect((await place(indented, '1')).x).to.be.closeTo((await place(display(t('1')), '1')).x, 0.01);
+  });
+
+  it('stand at the left and right of the page in right-to-left text, too', async () => {
+    for (const side of ['left', 'right']) {
+      const turned = justified(side).replace('<w:p>', '<w:p><w:pPr><w:bidi/></w:pPr>');
+      expect((await place(turned, '1')).x, side).to.be.closeTo((await place(justified(side), '1')).x, 0.01);
+    }
+  });
+
   it('stand, and have the limits of their operators, where the settings say', async () => {
     const set = async (body: string, settings: string): Promise<readonly GlyphItem[]> =>
       itemsOf(await layOut({ body, settings: `<m:mathPr>${settings}</m:mathPr>` })).filter(

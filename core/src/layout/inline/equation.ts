@@ -8,7 +8,7 @@ import { BreakKind, type ShapedText } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Painter } from '../painter.js';
 import type { Equation, PlaceholderItem, ShapedEquation, ShapedParagraph } from '../shaped-paragraph.js';
-import type { Line } from './line.js';
+import { type Line, opensText } from './line.js';
 
 type Parts = readonly Omit<ShapedEquation, 'groupWidth'>[];
 
@@ -104,19 +104,44 @@ export function displayShift(shaped: ShapedParagraph, line: Line, room: number):
   for (let i = line.start; i < line.end; i++) {
     const item = shaped.placeholders.get(i);
     if (item?.kind !== 'equation' || !item.display) continue;
+    const { format } = shaped.paragraph;
     const { justification } = item.display;
-    const { left, right } = margins(item.display, line.width + room);
-    const free = room - left - right;
-    if (free <= 0) return Math.min(left, Math.max(0, room));
-    if (justification === 'left') return left;
-    if (justification === 'right') return left + free;
-    const available = line.width + free;
-    const broken = brokenShift(shaped, item, i, { available, line: line.width });
-    if (broken !== undefined) return left + Math.min(broken, free);
-    const group = Math.min(shaped.equations.get(i)?.groupWidth ?? 0, available);
-    return left + (justification === 'center' ? free / 2 : (available - Math.max(group, line.width)) / 2);
+    // The sides are those of the page: a formula at the left in right-to-left text of a paper is at its left margin.
+    const sided = justification === 'left' || justification === 'right';
+    if (sided) return sideShift(item.display, format.bidi, { width: line.width, room });
+    // Centered over the whole line, whatever the indent of its first: half of 28.35 pt made a difference in a paper.
+    const indent = opensText(shaped, line.start) && !line.label ? format.firstLine : 0;
+    return centeredShift(shaped, { item, display: item.display, from: i, width: line.width }, room + indent) - indent;
   }
   return undefined;
+}
+
+/** Shift from the leading edge of a formula at the left or right, of this width, in a line that leaves `room` beside it. */
+function sideShift(display: DisplayMath, bidi: boolean, { width, room }: { width: number; room: number }): number {
+  const { left, right } = margins(display, width + room);
+  const free = room - left - right;
+  if (free <= 0) return Math.min(left, Math.max(0, room));
+  if (bidi) return display.justification === 'left' ? right + free : right;
+  return display.justification === 'left' ? left : left + free;
+}
+
+interface CenteredMath {
+  readonly item: PlaceholderItem;
+  readonly display: DisplayMath;
+  /** Index of its first part on the line, and the line's width. */
+  readonly from: number;
+  readonly width: number;
+}
+
+function centeredShift(shaped: ShapedParagraph, { item, display, from, width }: CenteredMath, room: number): number {
+  const { left, right } = margins(display, width + room);
+  const free = room - left - right;
+  if (free <= 0) return Math.min(left, Math.max(0, room));
+  const available = width + free;
+  const broken = brokenShift(shaped, item, from, { available, line: width });
+  if (broken !== undefined) return left + Math.min(broken, free);
+  const group = Math.min(shaped.equations.get(from)?.groupWidth ?? 0, available);
+  return left + (display.justification === 'center' ? free / 2 : (available - Math.max(group, width)) / 2);
 }
 
 /** Margins that leave no room count for nothing on the left (§22.1.2.59). */
