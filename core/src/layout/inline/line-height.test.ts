@@ -35,6 +35,15 @@ describe('the height of a line with an object', () => {
   });
 });
 
+describe('the height of a line with tabs', () => {
+  it('counts the font of a tab with a leader, and not that of one without', async () => {
+    const stop = (leader: string): string => `<w:tabs><w:tab w:val="left" w:leader="${leader}" w:pos="5000"/></w:tabs>`;
+    const tab = '<w:r><w:rPr><w:sz w:val="44"/></w:rPr><w:tab/></w:r>';
+    expect(await between(p(r('entry') + tab + r('1'), stop('dot')))).to.be.closeTo(LINE * 3, 0.05);
+    expect(await between(p(r('entry') + tab + r('1'), stop('none')))).to.be.closeTo(LINE * 2, 0.05);
+  });
+});
+
 describe('the height of a line with scripts', () => {
   it('is that of the text, raised or lowered by however rounded a length', async () => {
     const consolas = '<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas"/><w:sz w:val="18"/>';
