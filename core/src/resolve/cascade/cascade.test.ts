@@ -196,6 +196,13 @@ describe('the cascade of paragraph formatting', () => {
     expect(format(cancelled, styles).firstLine, 'a 0 takes them away').to.equal(70);
   });
 
+  it('takes characters of a first line and hanging ones as one property, which a 0 of either takes away', () => {
+    const styles = style('S', '<w:pPr><w:ind w:hangingChars="200" w:hanging="360"/></w:pPr>');
+    expect(format('<w:pStyle w:val="S"/>', styles).firstLine).to.equal(-440);
+    expect(format('<w:pStyle w:val="S"/><w:ind w:firstLineChars="0"/>', styles).firstLine).to.equal(-360);
+    expect(format('<w:pStyle w:val="S"/><w:ind w:firstLineChars="100"/>', styles).firstLine).to.equal(220);
+  });
+
   it('measures spacing in lines of the grid', () => {
     expect(format('<w:spacing w:beforeLines="50"/>').spaceBefore).to.equal(120);
     expect(

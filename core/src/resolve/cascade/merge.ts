@@ -66,7 +66,11 @@ function mergeSpacing(base: Spacing, over: Spacing): Spacing {
   return merged;
 }
 
-/** A first line indent and a hanging one exclude each other: the later word counts. */
+/**
+ * A first line indent and a hanging one exclude each other: the later word counts. In characters they are one property with
+ * a sign: `w:firstLineChars="0"` takes away an inherited `w:hangingChars`, and the twips count, those of a numbering level
+ * for instance, as in a report whose bullets of a style with hanging characters hang by the 360 twips of their level.
+ */
 function mergeIndent(base: Indent, over: Indent): Indent {
   const merged: { -readonly [Key in keyof Indent]: Indent[Key] } = { ...base, ...over };
   if (over.hanging !== undefined || over.hangingChars) {
@@ -76,6 +80,8 @@ function mergeIndent(base: Indent, over: Indent): Indent {
     merged.hanging = undefined;
     merged.hangingChars = undefined;
   }
+  if (over.firstLineChars !== undefined && over.hangingChars === undefined) merged.hangingChars = undefined;
+  if (over.hangingChars !== undefined && over.firstLineChars === undefined) merged.firstLineChars = undefined;
   for (const side of ['left', 'right', 'firstLine', 'hanging'] as const) {
     const chars = `${side}Chars` as const;
     // Characters win over twips, inherited ones too, until a 0 takes them away: the twips that were stated last then count.
