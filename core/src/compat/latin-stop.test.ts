@@ -17,6 +17,20 @@ describe('latinStopHangs', () => {
     expect(hangs('.', 'zh-CN', 15), 'mode 15').to.equal(false);
   });
 
+  it('holds in mode 15 for justified Korean text whose words do not wrap whole', () => {
+    const inKorean = (format: Partial<ParagraphFormat>, language = 'ko-KR'): boolean =>
+      latinStopHangs(
+        '.'.charCodeAt(0),
+        language,
+        { overflowPunctuation: true, justification: 'both', wordWrap: false, ...format } as ParagraphFormat,
+        { compatibilityMode: 15 } as LayoutSettings,
+      );
+    expect(inKorean({})).to.equal(true);
+    expect(inKorean({ justification: 'left' })).to.equal(false);
+    expect(inKorean({ wordWrap: true })).to.equal(false);
+    expect(inKorean({}, 'ja-JP')).to.equal(false);
+  });
+
   it('holds for no other sign or language, nor where the paragraph forbids it', () => {
     expect([':', ';', ')'].map((sign) => hangs(sign, 'ja-JP'))).to.deep.equal([false, false, false]);
     expect(['en-US', 'ja', ''].map((language) => hangs('.', language))).to.deep.equal([false, false, false]);

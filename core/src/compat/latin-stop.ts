@@ -12,14 +12,18 @@ const EAST_ASIAN = /^(ja|ko|zh)-/i;
  *
  * Evidence: eight lines of Latin text in five exports, marked `ja-JP`, `zh-CN` and `ko-KR`, of the modes 12 and 14, all of
  * them ragged, whose last stop or comma stands past the margin, and none that broke before one; a colon went to the next
- * line with its word. In mode 15 words marked `zh-CN` and `ja-JP` did so that a stop made too long.
+ * line with its word. In mode 15 words marked `zh-CN` and `ja-JP` did so that a stop made too long. Korean text hangs it in
+ * mode 15 too, at the end of justified lines where words do not wrap whole (`w:wordWrap="0"`): so two reports do, and two
+ * others, ragged or with words that wrap whole, do not.
  */
 export function latinStopHangs(
   unit: number,
   eastAsian: string,
-  { overflowPunctuation }: ParagraphFormat,
+  { overflowPunctuation, justification, wordWrap }: ParagraphFormat,
   { compatibilityMode }: LayoutSettings,
 ): boolean {
   if (unit !== FULL_STOP && unit !== COMMA) return false;
-  return overflowPunctuation && compatibilityMode < 15 && EAST_ASIAN.test(eastAsian);
+  if (!overflowPunctuation) return false;
+  const justified = justification === 'both' || justification === 'distribute';
+  return compatibilityMode < 15 ? EAST_ASIAN.test(eastAsian) : justified && !wordWrap && /^ko-/i.test(eastAsian);
 }
