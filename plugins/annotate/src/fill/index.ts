@@ -5,6 +5,6 @@
  *
  * `pass` runs over the steps of one part and tells how a field inside a field comes to be filled; `templates`,
  * `field-context` and `value-writer` are its hands. `flow` puts runs and blocks back into paragraphs, `complete` keeps
- * elements valid, `vertical-merges` whole, `renewal` gives copies ids of their own, `budget` bounds all of it.
+ * elements valid, `vertical-merges` whole, `merged-columns` as wide as what they cover, `renewal` gives copies ids of their own, `budget` bounds all of it.
  */
 export { type Annotated, type AnnotatedEach, type AnnotateOptions, annotate, annotateEach } from './annotate.js';

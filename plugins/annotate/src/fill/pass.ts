@@ -41,6 +41,7 @@ import { complete } from './complete.js';
 import { FieldContext } from './field-context.js';
 import type { DocumentFilling } from './filling.js';
 import { BlockFlow, Blocks, type Flow, type ParagraphEdge, PlainFlow } from './flow.js';
+import { coveringColumns, withMergedColumns } from './merged-columns.js';
 import type { Notes } from './notes.js';
 import { inOwnList, Renewal } from './renewal.js';
 import type { Template, Templates } from './templates.js';
@@ -200,7 +201,7 @@ export class Pass {
   }
 
   /** Adds the element, filled with nodes. */
-  #shell({ element, level, ids, merges, target }: ElementStep, at: At, flow: Flow) {
+  #shell({ element, level, ids, merges, columns, target }: ElementStep, at: At, flow: Flow) {
     const own = ids ? this.#attributes(element, at) : element.attributes;
     const link = target && this.#values.link(target, at.scope);
     const attributes = link === undefined ? own : { ...own, 'r:id': link };
@@ -208,7 +209,8 @@ export class Pass {
       const filled = complete({ ...element, attributes, children: inside }, level);
       if (!filled) return;
       const renewed = ids && at.renewal ? { ...filled, children: at.renewal.children(filled) } : filled;
-      flow.add(merges ? withWholeMerges(renewed) : renewed);
+      if (columns) flow.add(coveringColumns(renewed, columns));
+      else flow.add(merges ? withWholeMerges(withMergedColumns(renewed)) : renewed);
     };
   }
 

@@ -197,9 +197,12 @@ export class Builder {
   #whole(element: XmlElement, around: Around, level: Level, children: Step[]): Step {
     const varies = hasIds(element) && (around.copied || noteReferredTo(element.name) !== undefined);
     const target = this.#target(element);
-    if (!varies && !target && isUnchanged(element, children)) return unchanged(element);
-    const merges = element.name === 'w:tbl' && descendant(element, 'w:vMerge') !== undefined;
-    return { kind: 'element', element, children, level, ids: varies, merges, ...(target && { target }) };
+    const columns = this.sections.merged.get(element);
+    if (!varies && !target && !columns && isUnchanged(element, children)) return unchanged(element);
+    const merges =
+      element.name === 'w:tbl' && (this.sections.merged.size > 0 || descendant(element, 'w:vMerge') !== undefined);
+    const others = { ...(target && { target }), ...(columns && { columns }) };
+    return { kind: 'element', element, children, level, ids: varies, merges, ...others };
   }
 
   #target({ name, attributes }: XmlElement): readonly TextPiece[] | undefined {

@@ -20,8 +20,21 @@ export function cellAt(row: XmlElement, column: number): XmlElement | undefined 
   return undefined;
 }
 
-export function columnOf(row: XmlElement, cell: XmlElement | undefined): number | undefined {
-  for (const [found, at] of cellsOf(row)) if (found === cell) return at;
+/** The cell that covers a grid column. */
+export function cellOver(row: XmlElement, column: number): XmlElement | undefined {
+  for (const [cell, at] of cellsOf(row)) if (at <= column && column < at + spanOf(cell)) return cell;
+  return undefined;
+}
+
+/** Columns of the grid: from the first to before the other. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The columns that a cell of a row covers. */
+export function rangeOf(row: XmlElement, cell: XmlElement | undefined): Range | undefined {
+  for (const [found, at] of cellsOf(row)) if (found === cell) return { from: at, to: at + spanOf(found) };
   return undefined;
 }
 

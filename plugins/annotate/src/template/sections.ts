@@ -1,5 +1,5 @@
 import { child, children, type XmlElement } from '@quire/core/xml';
-import { cellAt, columnOf, columnsOf } from './columns.js';
+import { cellAt, cellOver, columnsOf, type Range, rangeOf } from './columns.js';
 import { type Meeting, meeting, nearest, pairs } from './pairs.js';
 import type { Frame, PlacedTag, Scanned } from './scan.js';
 import { type Over, sectionName, type TagElement } from './tag.js';
@@ -19,6 +19,8 @@ export interface Sections {
   readonly spans: ReadonlyMap<XmlElement, readonly Section[]>;
   /** All tags of pairs. */
   readonly paired: ReadonlySet<TagElement>;
+  /** Cells that are merged over a column that a section repeats, with the columns of the grid that they cover. */
+  readonly merged: ReadonlyMap<XmlElement, readonly XmlElement[]>;
   /** Pairs of tags with different names. */
   readonly misnamed: readonly (readonly [open: TagElement, close: TagElement])[];
 }
@@ -32,19 +34,20 @@ export function sectionsOf(
   const spans = new Map<XmlElement, Section[]>();
   const paired = new Set<TagElement>();
   const misnamed: [TagElement, TagElement][] = [];
+  const columns = new Columns();
   const found = stories.flatMap(pairs).map(([open, close]) => {
     paired.add(open.tag).add(close.tag);
     const name = sectionName(close.tag.tag);
     if (name !== '' && name !== sectionName(open.tag.tag)) misnamed.push([open.tag, close.tag]);
     const tags = { open: open.tag, close: close.tag, openIn: open.frame.element, closeIn: close.frame.element };
-    return { ...tags, spans: spansOf(open, close) };
+    return { ...tags, spans: spansOf(open, close, columns) };
   });
   const whole = wholeParagraphs(found, joining, paired, inList);
   for (const pair of found) {
     const { spans: own, ...tags } = pair;
     for (const { list, from, to } of own) add(spans, list, { ...tags, from, to, whole: whole.get(pair) });
   }
-  return { spans, paired, misnamed };
+  return { spans, paired, merged: columns.merged, misnamed };
 }
 
 function add(lists: Map<XmlElement, Section[]>, key: XmlElement, item: Section): void {
@@ -61,21 +64,21 @@ interface Span {
 
 /**
  * The section spans children of the innermost element around both tags: from the child that holds the opening tag to the
- * one that holds the closing tag. Tags in different cells of a row mean the row; in the same column of a whole table the cells of the
- * column, a span in each row.
+ * one that holds the closing tag. Tags in different cells of a row mean the row; in the same columns of all rows that have
+ * cells there, those columns, a span in each row.
  */
-function spansOf(open: PlacedTag, close: PlacedTag): readonly Span[] {
+function spansOf(open: PlacedTag, close: PlacedTag, columns: Columns): readonly Span[] {
   const { over } = open.tag.tag;
   const met = meeting(open, close);
   const { common, container, from, to } = met;
   const whole = wholeOf(over, met);
   if (whole?.parent) return [{ list: whole.parent.element, from: whole.element, to: whole.element }];
   if (over === 'column' && container?.name === 'w:tc') {
-    const column = columnOfCell(container);
+    const column = columns.ofCell(container, sectionName(open.tag.tag));
     if (column.length > 0) return column;
   }
   if (container?.name === 'w:tbl' && over !== 'row') {
-    const column = columnSpans(container.element, open, close);
+    const column = columns.ofTable(container.element, open, close);
     if (column.length > 0) return column;
   }
   return [{ list: common.element, from, to }];
@@ -97,34 +100,82 @@ const AROUND: Readonly<Partial<Record<Over, string>>> = {
   control: 'w:sdt',
 };
 
-/**
- * The cells of the grid column that holds both tags, and the column itself: where one tag is in the first row and the
- * other in the last row of a table of several columns. A section over less than the table's height repeats rows.
- */
-function columnSpans(table: XmlElement, open: PlacedTag, close: PlacedTag): Span[] {
-  const rows = children(table, 'w:tr');
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last || first === last || columnsOf(first) < 2) return [];
-  const column = columnOf(first, nearest(open.frame, ['w:tc'])?.element);
-  if (column === undefined || column !== columnOf(last, nearest(close.frame, ['w:tc'])?.element)) return [];
-  return spansOfColumn(table, column);
+/** Finds the columns that sections repeat, and the cells that are merged over them. */
+class Columns {
+  readonly merged = new Map<XmlElement, readonly XmlElement[]>();
+  /** The sections in one cell that repeat its column, by table, column and name: the first of each repeats the grid, too. */
+  readonly #first = new Map<XmlElement, Map<string, Span[]>>();
+
+  /**
+   * The cells of the grid columns that hold both tags, and the columns themselves: where one tag is in the first row that
+   * has cells there and the other in the last one, in a table of several columns. Rows whose cells are merged over more
+   * than those columns have none there. A section over less than the table's height repeats rows, unless it states columns.
+   */
+  ofTable(table: XmlElement, open: PlacedTag, close: PlacedTag): Span[] {
+    const rows = children(table, 'w:tr');
+    const [first, last] = [nearest(open.frame, ['w:tr'])?.element, nearest(close.frame, ['w:tr'])?.element];
+    if (!first || !last || first === last || Math.max(...rows.map(columnsOf)) < 2) return [];
+    const [from, to] = [
+      rangeOf(first, nearest(open.frame, ['w:tc'])?.element),
+      rangeOf(last, nearest(close.frame, ['w:tc'])?.element),
+    ];
+    const range = from && to && outer(from, to);
+    if (!range) return [];
+    const [begin, end] = [rows.indexOf(first), rows.indexOf(last)];
+    const isWhole = rows.every((row, at) => (at >= begin && at <= end) || isMergedOver(row, range));
+    return isWhole || open.tag.tag.over === 'column' ? this.#spans(table, range) : [];
+  }
+
+  /** The column of one cell, where the tag states that it repeats that. Rows with such a section of their own follow it. */
+  ofCell(cell: Frame, name: string): readonly Span[] {
+    const row = nearest(cell, ['w:tr']);
+    const table = nearest(row, ['w:tbl'])?.element;
+    const range = row && rangeOf(row.element, cell.element);
+    if (!table || !range) return [];
+    const known = this.#first.get(table) ?? new Map<string, Span[]>();
+    this.#first.set(table, known);
+    const key = `${range.from} ${range.to} ${name}`;
+    const first = known.get(key);
+    if (!first) {
+      const spans = this.#spans(table, range);
+      known.set(key, spans);
+      return spans;
+    }
+    const own = first.findIndex(({ list }) => list === row.element);
+    return own < 0 ? [] : first.splice(own, 1);
+  }
+
+  /** The cells in a range of columns, a span in each row, and those columns of the grid; none where cells cross its edges. */
+  #spans(table: XmlElement, range: Range): Span[] {
+    const spans: Span[] = [];
+    const grid = child(table, 'w:tblGrid');
+    const ruled = grid ? children(grid, 'w:gridCol') : [];
+    const covering: (readonly [XmlElement, Range])[] = [];
+    for (const row of children(table, 'w:tr')) {
+      const [from, to] = [cellAt(row, range.from), cellOver(row, range.to - 1)];
+      const end = to && rangeOf(row, to)?.to;
+      if (from && to && end === range.to) spans.push({ list: row, from, to });
+      else {
+        const over = cellOver(row, range.from);
+        const covered = over && rangeOf(row, over);
+        if (!over || over !== to || !covered) return [];
+        covering.push([over, covered]);
+      }
+    }
+    const [from, to] = [ruled[range.from], ruled[range.to - 1]];
+    if (grid && from && to) spans.push({ list: grid, from, to });
+    for (const [cell, { from, to }] of covering) this.merged.set(cell, ruled.slice(from, to));
+    return spans;
+  }
 }
 
-/** The column of one cell, where the tag states that it repeats that. */
-function columnOfCell(cell: Frame): readonly Span[] {
-  const row = nearest(cell, ['w:tr']);
-  const table = nearest(row, ['w:tbl']);
-  const column = row && columnOf(row.element, cell.element);
-  return table && column !== undefined ? spansOfColumn(table.element, column) : [];
-}
+/** The wider of two ranges one of which is in the other. */
+const outer = (a: Range, b: Range): Range | undefined =>
+  a.from <= b.from && b.to <= a.to ? a : b.from <= a.from && a.to <= b.to ? b : undefined;
 
-/** The cells of a grid column, a span in each row, and the column of the grid itself; none where a row has no such cell. */
-function spansOfColumn(table: XmlElement, column: number): Span[] {
-  const cells = children(table, 'w:tr').map((row) => ({ list: row, cell: cellAt(row, column) }));
-  const grid = child(table, 'w:tblGrid');
-  const ruled = grid && { list: grid, cell: children(grid, 'w:gridCol')[column] };
-  const spans = [...cells, ...(ruled ? [ruled] : [])].flatMap(({ list, cell }) =>
-    cell ? [{ list, from: cell, to: cell }] : [],
-  );
-  return cells.every(({ cell }) => cell) ? spans : [];
+/** Whether a row has one cell over a range of columns and over others. */
+function isMergedOver(row: XmlElement, { from, to }: Range): boolean {
+  const cell = cellOver(row, from);
+  const range = cell && rangeOf(row, cell);
+  return range !== undefined && cell === cellOver(row, to - 1) && range.to - range.from > to - from;
 }

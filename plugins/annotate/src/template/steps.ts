@@ -36,8 +36,10 @@ export interface ElementStep {
   readonly level: Level;
   /** Whether it has an id, or refers to one. */
   readonly ids: boolean;
-  /** Whether it is a table with cells merged from row to row. */
+  /** Whether it is a table with cells merged from row to row, or over columns that are repeated. */
   readonly merges: boolean;
+  /** The columns of the grid that a merged cell covers, where a section repeats some of them. */
+  readonly columns?: readonly XmlElement[];
   /** The address of a link, where it has tags. */
   readonly target?: readonly TextPiece[];
 }

@@ -24,7 +24,7 @@ type Node =
       readonly left: string;
       readonly operator: string;
       readonly right: string;
-      readonly then: readonly Node[];
+      readonly met: readonly Node[];
       readonly otherwise: readonly Node[] | undefined;
       readonly stored: readonly Node[];
     }
@@ -121,7 +121,7 @@ class Composer {
           left: this.#one(NAMES),
           operator: this.#one(['=', '<>', '>', '<=']),
           right: this.#one(['yes', '7', 'New York', 'n*', '']),
-          then: this.#nodes(depth + 1, blocks),
+          met: this.#nodes(depth + 1, blocks),
           otherwise: this.#random(4) === 0 ? undefined : this.#nodes(depth + 1, blocks),
           stored: this.#random(2) === 0 ? [] : this.#nodes(5, false),
         };
@@ -163,13 +163,13 @@ class Composer {
     }
   }
 
-  #condition({ left, operator, right, then, otherwise, stored }: Node & { readonly kind: 'condition' }): Piece[] {
+  #condition({ left, operator, right, met, otherwise, stored }: Node & { readonly kind: 'condition' }): Piece[] {
     return [
       this.#char('begin'),
       ...this.#split(' IF ').map((text) => this.#run(code(text))),
       ...this.#value({ kind: 'value', name: left, form: this.#random(3), over: false }),
       ...this.#split(` ${operator} "${right}" "`).map((text) => this.#run(code(text))),
-      ...this.#written(then, true),
+      ...this.#written(met, true),
       ...(otherwise ? [this.#run(code('" "')), ...this.#written(otherwise, true)] : []),
       this.#run(code('" ')),
       ...(stored.length > 0 ? [this.#char('separate'), { run: r(' stale ') }, ...this.#stale(stored)] : []),
@@ -221,26 +221,28 @@ class Composer {
   // The reference.
 
   #shown(nodes: readonly Node[]): readonly Shown[] {
-    return nodes.flatMap((node): readonly Shown[] => {
-      switch (node.kind) {
-        case 'text':
-          return [node.text];
-        case 'sign':
-          return [node.shown];
-        case 'value':
-          return [this.#data[node.name]!];
-        case 'paragraph':
-          return [END];
-        case 'table':
-          return [END, { cells: node.cells.map((cell) => textsOf(this.#shown(cell))) }];
-        case 'quote':
-          return this.#shown(node.content);
-        case 'condition':
-          return this.#shown(
-            (holds(this.#data[node.left]!, node.operator, node.right) ? node.then : node.otherwise) ?? [],
-          );
-      }
-    });
+    return nodes.flatMap((node) => this.#ofNode(node));
+  }
+
+  #ofNode(node: Node): readonly Shown[] {
+    switch (node.kind) {
+      case 'text':
+        return [node.text];
+      case 'sign':
+        return [node.shown];
+      case 'value':
+        return [this.#data[node.name]!];
+      case 'paragraph':
+        return [END];
+      case 'table':
+        return [END, { cells: node.cells.map((cell) => textsOf(this.#shown(cell))) }];
+      case 'quote':
+        return this.#shown(node.content);
+      case 'condition':
+        return this.#shown(
+          (holds(this.#data[node.left]!, node.operator, node.right) ? node.met : node.otherwise) ?? [],
+        );
+    }
   }
 }
 

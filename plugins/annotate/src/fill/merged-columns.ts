@@ -1,0 +1,47 @@
+import { child, children, element, isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
+
+import { cellProperties, val } from '../markup/index.js';
+
+/** Cells that are merged over columns which a section repeats, with the columns of the template's grid. */
+const covered = new WeakMap<XmlElement, readonly XmlElement[]>();
+
+export function coveringColumns(cell: XmlElement, columns: readonly XmlElement[]): XmlElement {
+  covered.set(cell, columns);
+  return cell;
+}
+
+/**
+ * The table with its merged cells as wide as the columns that they cover now (ECMA-376-1 §17.4.17, `gridSpan`): those of the
+ * grid were repeated or left out. A cell that covers none any more goes, and a row without cells.
+ */
+export function withMergedColumns(table: XmlElement): XmlElement {
+  const grid = child(table, 'w:tblGrid');
+  const columns = grid ? children(grid, 'w:gridCol') : [];
+  const widened = (node: XmlNode): readonly XmlNode[] => {
+    if (!isElement(node)) return [node];
+    if (node.name === 'w:tc') return covered.has(node) ? cellOver(node, columns) : [node];
+    if (!AROUND.has(node.name)) return [node];
+    const inside = node.children.flatMap(widened);
+    if (inside.length === node.children.length && inside.every((each, at) => each === node.children[at])) return [node];
+    return node.name === 'w:tr' && !inside.some((each) => isElement(each) && each.name === 'w:tc')
+      ? []
+      : [{ ...node, children: inside }];
+  };
+  return { ...table, children: table.children.flatMap(widened) };
+}
+
+const AROUND: ReadonlySet<string> = new Set(['w:tr', 'w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins']);
+
+function cellOver(cell: XmlElement, columns: readonly XmlElement[]): readonly XmlElement[] {
+  const own = new Set(covered.get(cell));
+  const over = columns.filter((column) => own.has(column));
+  if (over.length === 0) return [];
+  const width = over.reduce((sum, { attributes }) => sum + (Number(attributes['w:w']) || 0), 0);
+  const properties = child(cell, 'w:tcPr');
+  const isFixed = properties && child(properties, 'w:tcW')?.attributes['w:type'] === 'dxa';
+  const changed = cellProperties(properties, [
+    ...(isFixed ? [element('w:tcW', { 'w:w': String(width), 'w:type': 'dxa' })] : []),
+    val('w:gridSpan', String(over.length)),
+  ]);
+  return [{ ...cell, children: [changed, ...cell.children.filter((node) => node !== properties)] }];
+}
