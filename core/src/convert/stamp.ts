@@ -6,7 +6,7 @@ import { inchToTwip, pt, twipToPt } from '../base/units.js';
 import { UNSPELLABLE } from '../base/xml-characters.js';
 import { escapeText, escapeValue } from '../base/xml-escape.js';
 import type { FrameDocument, FrameItem, GroupItem, Page } from '../frame/index.js';
-import { imageKind, imageSize, mediaType } from '../ooxml/image/index.js';
+import { imageKind, imageOrientation, imageSize, mediaType } from '../ooxml/image/index.js';
 
 export type StampPlace = (typeof STAMP_PLACES)[number];
 
@@ -49,7 +49,10 @@ type LayOut = (document: Uint8Array) => Promise<FrameDocument>;
 export async function stamped(frames: FrameDocument, stamps: readonly Stamp[], layOut: LayOut): Promise<FrameDocument> {
   let { pages } = frames;
   for (const stamp of stamps) {
-    const marks = 'text' in stamp ? await textMarks(stamp, pages.length, layOut) : pictureMarks(stamp, pages.length);
+    const marks =
+      'text' in stamp
+        ? await textMarks(stamp, pages.length, layOut)
+        : pictureMarks(await uprightStamp(stamp), pages.length);
     pages = pages.map((page, i) => withMark(page, marks[i], stamp));
   }
   return { ...frames, pages };
@@ -182,6 +185,12 @@ const USUAL_DPI = 96;
 
 const refused = (issue: string): QuireError =>
   new QuireError('VALIDATION_ERROR', `stamp: ${issue}`, { details: [{ field: 'stamp', issue }] });
+
+/** The stamp with its photograph upright: what turns it is loaded for such a picture only. */
+async function uprightStamp<S extends { readonly picture: Uint8Array }>(stamp: S): Promise<S> {
+  if (imageOrientation(stamp.picture) === 1) return stamp;
+  return { ...stamp, picture: (await import('../pdf/pictures.js')).uprightPicture(stamp.picture) };
+}
 
 function pictureMarks(stamp: Extract<Stamp, { picture: Uint8Array }>, pages: number): (Mark | undefined)[] {
   const { picture: bytes, width: stated, opacity } = stamp;

@@ -6,6 +6,7 @@
  * (`samples`). `jpeg-coding` reads and writes JPEG as pixels.
  * `reduce` gives pictures fewer pixels (`shrink`), less quality and no edges that are cropped, where somebody asks for it; a
  * `photograph` may become JPEG then.
+ * `upright` turns photographs as their EXIF data asks.
  * `screen-image` gives the same images to writers for screens, as files or as `pixels`.
  */
 

@@ -1,4 +1,5 @@
 import { QuireError } from '@quire/core';
+import { uprightPicture } from '@quire/core/pictures';
 
 /** The image that a signature shows. */
 export interface AppearanceImage {
@@ -11,8 +12,9 @@ export interface AppearanceImage {
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Reads the size of a PNG or JPEG image. Throws VALIDATION_ERROR for anything else, under the name of the field that it is in. */
-export function readAppearanceImage(bytes: Uint8Array, field = 'visible.image'): AppearanceImage {
+/** Reads the size of a PNG or JPEG image; a photograph is turned upright, as its EXIF data asks. Throws VALIDATION_ERROR for anything else, under the name of the field that it is in. */
+export function readAppearanceImage(stored: Uint8Array, field = 'visible.image'): AppearanceImage {
+  const bytes = uprightPicture(stored);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length > 24 && PNG.every((byte, index) => bytes[index] === byte)) {
     return checked(field, { bytes, type: 'png', width: view.getUint32(16), height: view.getUint32(20) });

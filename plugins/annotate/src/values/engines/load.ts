@@ -1,9 +1,10 @@
 import { Pace, type Steps } from '@quire/core';
-import { imageKind } from '@quire/core/image';
+import { imageKind, imageOrientation } from '@quire/core/image';
 import type { AddedKinds, FillRequest } from '../../request/index.js';
 import { type BarcodeEngine, loadBarcodeEngine } from './barcode.js';
 import { type HtmlParser, loadHtmlParser } from './html.js';
 import { loadMarkdownParser, type MarkdownParser } from './markdown.js';
+import { loadPhotoEngine, type PhotoEngine } from './photo.js';
 import { SCRIPT_FACES } from './script-faces.js';
 import { loadSvgEngine, type SvgEngine } from './svg.js';
 import { loadWebpEngine, type WebpEngine } from './webp.js';
@@ -12,6 +13,7 @@ import { loadWebpEngine, type WebpEngine } from './webp.js';
 export interface ValueEngines {
   readonly svg?: SvgEngine;
   readonly webp?: WebpEngine;
+  readonly photo?: PhotoEngine;
   readonly html?: HtmlParser;
   readonly markdown?: MarkdownParser;
   readonly barcode?: BarcodeEngine;
@@ -27,9 +29,10 @@ export async function enginesFor(
   pace: Pace = new Pace(),
 ): Promise<ValueEngines> {
   const needs = await pace.run(needsOf(request, kinds));
-  const [svg, webp, html, markdown, barcode] = await Promise.all([
+  const [svg, webp, photo, html, markdown, barcode] = await Promise.all([
     needs.has('svg') ? loadSvgEngine([TEXT_FONT, ...(needs.has('script-faces') ? SCRIPT_FACES : [])]) : undefined,
     needs.has('webp') ? loadWebpEngine() : undefined,
+    needs.has('photo') ? loadPhotoEngine() : undefined,
     needs.has('html') ? loadHtmlParser() : undefined,
     needs.has('markdown') ? loadMarkdownParser() : undefined,
     needs.has('barcode') ? loadBarcodeEngine() : undefined,
@@ -37,6 +40,7 @@ export async function enginesFor(
   return {
     ...(svg && { svg }),
     ...(webp && { webp }),
+    ...(photo && { photo }),
     ...(html && { html }),
     ...(markdown && { markdown }),
     ...(barcode && { barcode }),
@@ -48,7 +52,7 @@ const MANY = 1024;
 
 const NONE: AddedKinds = new Map();
 
-type Need = 'svg' | 'webp' | 'html' | 'markdown' | 'barcode' | 'script-faces';
+type Need = 'svg' | 'webp' | 'photo' | 'html' | 'markdown' | 'barcode' | 'script-faces';
 
 /**
  * The engines that the values of a request may need. Judged by what the values look like, a little too often rather than
@@ -83,7 +87,7 @@ export function* needsOf(
 
 /** What an added kind makes of a value is only known once it has read it. */
 function addNeedsOfKind(as: string | undefined, needs: Set<Need>): void {
-  if (as === 'image') needs.add('svg').add('webp');
+  if (as === 'image') needs.add('svg').add('webp').add('photo');
   else if (as !== undefined) addNeeds(as, needs);
 }
 
@@ -99,6 +103,8 @@ function addNeeds(text: string, needs: Set<Need>): void {
   if (/svg/i.test(text.slice(0, 1000))) needs.add('svg');
   // Base64 of "<svg", "<?xml", "<!DOC" and "<!--".
   else if (/^\s*(data:[^,]*,\s*)?(PHN2Z|PD94b|PCFET|PCEtL)/.test(text.slice(0, 500))) needs.add('svg');
+  // Base64 of the beginning of a JPEG.
+  else if (/^\s*(data:[^,]*,\s*)?\/9j\//.test(text.slice(0, 500))) needs.add('photo');
   // Base64 of "RIFF".
   else if (/^\s*(data:[^,]*,\s*)?UklGR/.test(text.slice(0, 500))) needs.add('webp');
 }
@@ -106,6 +112,7 @@ function addNeeds(text: string, needs: Set<Need>): void {
 function addImageNeeds(bytes: Uint8Array, needs: Set<Need>): void {
   if (looksLikeSvg(bytes)) needs.add('svg');
   else if (imageKind(bytes) === 'webp') needs.add('webp');
+  else if (imageOrientation(bytes) !== 1) needs.add('photo');
 }
 
 const looksLikeSvg = (bytes: Uint8Array): boolean =>

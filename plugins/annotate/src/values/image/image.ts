@@ -1,4 +1,4 @@
-import { imageKind, imageSize } from '@quire/core/image';
+import { imageKind, imageOrientation, imageSize } from '@quire/core/image';
 import { inchToEmu } from '@quire/core/units';
 import { run } from '../../markup/index.js';
 import { UnreadableWebp } from '../engines/index.js';
@@ -76,7 +76,19 @@ function readImage(bytes: Uint8Array, dpi: number | undefined, context: ValueCon
   if (size.width * size.height > MOST_PIXELS) throw new Mismatch(`${size.width} by ${size.height} pixels are too many`);
   const emu = (pixels: number, stated: number | undefined): number =>
     Math.max(1, Math.round(inchToEmu(pixels / (dpi ?? plausible(stated) ?? SCREEN))));
-  return { type: kind, bytes, natural: { width: emu(size.width, size.dpiX), height: emu(size.height, size.dpiY) } };
+  const natural = { width: emu(size.width, size.dpiX), height: emu(size.height, size.dpiY) };
+  const orientation = kind === 'jpeg' ? imageOrientation(bytes) : 1;
+  if (orientation === 1) return { type: kind, bytes, natural };
+  const upright = context.engines?.photo?.upright(bytes) ?? bytes;
+  if (upright === bytes) {
+    context.warn?.('a photograph stays as it is stored: it cannot be turned as its EXIF data asks');
+    return { type: kind, bytes, natural };
+  }
+  return {
+    type: kind,
+    bytes: upright,
+    natural: orientation >= 5 ? { width: natural.height, height: natural.width } : natural,
+  };
 }
 
 /** Word knows no WebP: the picture is stored as a PNG. */

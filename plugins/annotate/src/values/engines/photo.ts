@@ -1,0 +1,18 @@
+/** Turns photographs upright: Word does not look at the orientation in their EXIF data. */
+export interface PhotoEngine {
+  /** The same bytes for a picture that is upright, or that cannot be turned. */
+  upright(jpeg: Uint8Array): Uint8Array;
+}
+
+export async function loadPhotoEngine(): Promise<PhotoEngine> {
+  const { uprightPicture } = await import('@quire/core/pictures');
+  /** A photograph in each of a thousand rows is turned once. */
+  const turned = new WeakMap<Uint8Array, Uint8Array>();
+  return {
+    upright(jpeg) {
+      const upright = turned.get(jpeg) ?? uprightPicture(jpeg);
+      turned.set(jpeg, upright);
+      return upright;
+    },
+  };
+}
