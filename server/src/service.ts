@@ -225,7 +225,7 @@ const placesOf = (settings: Settings): Places => ({
 
 /** Counted together where replicas share a database. */
 const countersOf = async ({ database }: StartedPlugins): Promise<OpenCounter> =>
-  database.pool ? sharedCounters(database, database.pool) : memoryCounters;
+  database.client ? sharedCounters(database, database.client) : memoryCounters;
 
 /**
  * Takes no more connections, and answers on those that there are until their clients have closed them, or were idle for as

@@ -100,6 +100,8 @@ export interface KeyStore {
   list(owner?: string): Promise<readonly StoredKey[]>;
   /** False where there is no such key, or it ends at `at` or before already: the earliest time stays. */
   revoke(id: string, at: number): Promise<boolean>;
+  /** The keys that end at this time or later, in no order. */
+  revokedSince(at: number): Promise<readonly StoredKey[]>;
 }
 
 export const KEY_STORE = token<KeyStore>('quire.KeyStore');

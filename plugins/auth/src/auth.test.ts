@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { CLOCK, DATABASE, type Database, KEY_STORE, MAILER, type StoredKey } from '@quire/core/plugin';
+import {
+  CLOCK,
+  DATABASE,
+  type Database,
+  KEY_STORE,
+  LOGGER,
+  MAILER,
+  METRICS,
+  SETTINGS,
+  type StoredKey,
+} from '@quire/core/plugin';
 import { PluginHost, readManifest } from '@quire/core/plugin-host';
 import {
   FakeClock,
+  fakeSettings,
   MailOutbox,
   type MemoryDatabase,
   memoryDatabase,
   pluginContract,
+  RecordedLog,
+  RecordedMetrics,
   type Sample,
 } from '@quire/core/testing';
 import { expect } from 'chai';
@@ -31,7 +44,14 @@ describe('the auth plugin', () => {
     migrate: (...given) => opened.migrate(...given),
   };
   const clock = new FakeClock();
-  const services = { [DATABASE]: database, [CLOCK]: clock, [MAILER]: new MailOutbox() };
+  const services = {
+    [DATABASE]: database,
+    [CLOCK]: clock,
+    [LOGGER]: new RecordedLog(),
+    [MAILER]: new MailOutbox(),
+    [METRICS]: new RecordedMetrics(),
+    [SETTINGS]: fakeSettings(readManifest(packageJson, 'auth')),
+  };
 
   beforeEach(async () => {
     opened = await memoryDatabase();

@@ -2,8 +2,18 @@
  * Accounts: an address that is proved by a code gets a key, and keys live in the host's database. `registration/` has the
  * codes, `keys/` the keys, `operations/` what both offer over HTTP and on the command line, `migrations.ts` the tables.
  */
-import { AUTHENTICATOR, DATABASE, definePlugin, KEY_STORE, provide } from '@quire/core/plugin';
-import { KEYRING, Keyring, SqlKeyStore } from './keys/index.js';
+import {
+  AUTHENTICATOR,
+  CLOCK,
+  DATABASE,
+  definePlugin,
+  KEY_STORE,
+  LOGGER,
+  METRICS,
+  provide,
+  SETTINGS,
+} from '@quire/core/plugin';
+import { GRACE_WATCH, KEYRING, Keyring, KNOWN_KEYS, KnownKeys, SqlKeyStore } from './keys/index.js';
 import { migrations } from './migrations.js';
 import { operations } from './operations/index.js';
 import {
@@ -23,6 +33,15 @@ export default definePlugin({
   operations,
   providers: [
     provide(KEY_STORE, (resolve) => new SqlKeyStore(resolve(DATABASE))),
+    provide(
+      KNOWN_KEYS,
+      (resolve) =>
+        new KnownKeys(resolve(KEY_STORE), resolve(CLOCK), resolve(SETTINGS).number('QUIRE_KEYS_GRACE_SECONDS') * 1000),
+    ),
+    provide(GRACE_WATCH, (resolve) => (key) => {
+      resolve(METRICS).count('keys_in_grace', 'Requests whose key was taken while the database did not answer.');
+      resolve(LOGGER).warn('a key that was valid lately is taken: the database does not answer', { key });
+    }),
     provide(KEYRING, { class: Keyring }),
     provide(AUTHENTICATOR, (resolve) => resolve(KEYRING)),
     provide(CODES, (resolve) => new SqlCodes(resolve(DATABASE))),
@@ -34,6 +53,9 @@ export default definePlugin({
   start: async (resolve) => {
     await resolve(DATABASE).migrate('auth', migrations);
     resolve(SWEEPER).start();
+    resolve(KNOWN_KEYS).start();
   },
-  stop: async (resolve) => resolve(SWEEPER).stop(),
+  stop: async (resolve) => {
+    await Promise.all([resolve(SWEEPER).stop(), resolve(KNOWN_KEYS).stop()]);
+  },
 });

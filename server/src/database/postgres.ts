@@ -1,6 +1,7 @@
 import { kyselyDatabase } from '@quire/core/plugin-host';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg, { type Pool } from 'pg';
+import { Availability } from './availability.js';
 import { type HearOutage, type OpenDatabase, unavailable } from './database.js';
 
 export interface PostgresOptions {
@@ -26,13 +27,17 @@ export function openPostgres(
   // The pool replaces a connection that breaks; without a listener the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const connection = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: answeringPool(pool, hear) }) });
+  const availability = new Availability(() => probe(url, milliseconds));
+  const answering = answeringPool(pool, availability, hear);
+  const connection = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: answering }) });
   let closed: Promise<void> | undefined;
   return {
     ...kyselyDatabase(connection, 'postgres'),
     pool,
+    client: { query: (text, values) => availability.guard(() => pool.query(text, values && [...values])) },
     // The pool itself: kysely ends it only where kysely has used it.
     close: () => {
+      availability.close();
       closed ??= pool.end();
       return closed;
     },
@@ -52,6 +57,23 @@ export async function checkPostgres(url: string, pool: Pool): Promise<void> {
   }
 }
 
+/** Longest wait for the answer to a probe, in milliseconds: more than a busy server takes for a connection. */
+const PROBE = 2000;
+
+/** Asks on a connection of its own whether the server answers: those of the pool may all wait. */
+async function probe(connectionString: string, milliseconds: number): Promise<void> {
+  const most = Math.min(PROBE, milliseconds);
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: most, query_timeout: most });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    // A server that does not answer does not take leave either.
+    void client.end().catch(() => {});
+  }
+}
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Host, port and database of a URL, without its user and password. */
@@ -61,11 +83,20 @@ function addressOf(url: string): string {
 }
 
 /** A pool that rejects with UNAVAILABLE where the server does not answer, and with the server's own error for all else. */
-const answeringPool = (pool: Pool, hear: HearOutage | undefined): PostgresPool => ({
+const answeringPool = (pool: Pool, availability: Availability, hear: HearOutage | undefined): PostgresPool => ({
   connect: async () => {
+    let refused = false;
+    const connect = async () => {
+      const client = await pool.connect();
+      // One that comes after the refusal goes back to the pool.
+      if (refused) client.release();
+      return client;
+    };
     try {
-      return answeringClient((await pool.connect()) as unknown as PostgresPoolClient, hear);
+      const client = await availability.guard(connect);
+      return answeringClient(client as unknown as PostgresPoolClient, availability, hear);
     } catch (error) {
+      refused = true;
       // Whatever the cause, a wrong password included, the request could not have avoided it.
       hear?.(error);
       throw unavailable(error);
@@ -74,11 +105,15 @@ const answeringPool = (pool: Pool, hear: HearOutage | undefined): PostgresPool =
   end: () => pool.end(),
 });
 
-const answeringClient = (client: PostgresPoolClient, hear: HearOutage | undefined): PostgresPoolClient => {
+const answeringClient = (
+  client: PostgresPoolClient,
+  availability: Availability,
+  hear: HearOutage | undefined,
+): PostgresPoolClient => {
   let broken: unknown;
   const query = async (...statement: Parameters<PostgresPoolClient['query']>) => {
     try {
-      return await client.query(...statement);
+      return await availability.guard(async () => client.query(...statement));
     } catch (error) {
       if (!isOutage(error)) throw error;
       broken = error;

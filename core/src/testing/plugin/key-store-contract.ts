@@ -63,6 +63,17 @@ export function keyStoreContract(open: () => Promise<KeyStore>): readonly Contra
       },
     },
     {
+      name: 'names the keys that end from a time on',
+      run: async () => {
+        const store = await open();
+        for (const id of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']) await store.add(key(id));
+        await store.revoke('aaaaaaaa', 100);
+        await store.revoke('bbbbbbbb', 200);
+        const revoked = await store.revokedSince(200);
+        kept(revoked.map(({ id, revokedAt }) => `${id} ${revokedAt}`).join() === 'bbbbbbbb 200', 'one ended at 200');
+      },
+    },
+    {
       name: 'revokes a key sooner than it would have ended',
       run: async () => {
         const store = await open();

@@ -18,6 +18,10 @@ export class MemoryKeyStore implements KeyStore {
     return owner === undefined ? all : all.filter((key) => key.owner === owner);
   }
 
+  async revokedSince(at: number): Promise<readonly StoredKey[]> {
+    return [...this.#keys.values()].filter(({ revokedAt }) => revokedAt !== undefined && revokedAt >= at);
+  }
+
   async revoke(id: string, at: number): Promise<boolean> {
     const key = this.#keys.get(id);
     if (!key || (key.revokedAt !== undefined && key.revokedAt <= at)) return false;

@@ -1,11 +1,20 @@
+import { QuireError } from '@quire/core';
+import type { KeyStore } from '@quire/core/plugin';
 import { FakeClock, MemoryKeyStore } from '@quire/core/testing';
 import { expect } from 'chai';
 import { Keyring } from './keyring.js';
+import { KnownKeys } from './known-keys.js';
 
 describe('Keyring', () => {
   const clock = new FakeClock();
   const store = new MemoryKeyStore();
-  const keyring = new Keyring(store, clock);
+  const graces: string[] = [];
+  const GRACE = 300_000;
+  const keyringOf = (keys: KeyStore = store) => {
+    const known = new KnownKeys(keys, clock, GRACE);
+    return { known, keyring: new Keyring(keys, clock, known, (id) => graces.push(id)) };
+  };
+  const { keyring } = keyringOf();
 
   it('makes keys of the form qr_, short id, 256 bits, and keeps hash and last four only', async () => {
     const { apiKey, stored } = await keyring.create('ada');
@@ -26,7 +35,7 @@ describe('Keyring', () => {
 
   it('forgets a key at once, wherever it was revoked', async () => {
     const { apiKey, stored } = await keyring.create('ada');
-    const elsewhere = new Keyring(store, clock);
+    const elsewhere = keyringOf().keyring;
     expect(await elsewhere.authenticate(apiKey)).not.to.equal(undefined);
     expect(await keyring.revoke(stored.id)).to.equal(true);
     expect(await elsewhere.authenticate(apiKey)).to.equal(undefined);
@@ -53,5 +62,35 @@ describe('Keyring', () => {
     const { apiKey, stored } = await keyring.create('ada');
     expect(await keyring.revoke(stored.id, 'eve')).to.equal(false);
     expect(await keyring.authenticate(apiKey)).not.to.equal(undefined);
+  });
+
+  it('takes a key that was valid lately while the store does not answer, and none that it told of as revoked', async () => {
+    let away = false;
+    const answered = <Result>(body: () => Promise<Result>): Promise<Result> =>
+      away ? Promise.reject(new QuireError('UNAVAILABLE', 'the database does not answer')) : body();
+    const flaky: KeyStore = {
+      add: (key) => store.add(key),
+      list: () => store.list(),
+      find: (id) => answered(() => store.find(id)),
+      revoke: (id, at) => answered(() => store.revoke(id, at)),
+      revokedSince: (at) => answered(() => store.revokedSince(at)),
+    };
+    const { keyring: replica, known } = keyringOf(flaky);
+    const [ada, eve, bob] = await Promise.all(['ada', 'eve', 'bob'].map((owner) => keyring.create(owner)));
+    for (const { apiKey } of [ada, eve]) expect(await replica.authenticate(apiKey)).not.to.equal(undefined);
+    await keyring.revoke(eve.stored.id);
+    await known.ask();
+    away = true;
+    graces.length = 0;
+    expect(await replica.authenticate(ada.apiKey)).to.deep.equal({ keyId: ada.stored.id, owner: 'ada' });
+    expect(graces).to.deep.equal([ada.stored.id]);
+    expect(await replica.authenticate(eve.apiKey)).to.equal(undefined);
+    expect(await replica.authenticate(`${ada.apiKey.slice(0, -1)}${ada.apiKey.endsWith('A') ? 'B' : 'A'}`)).to.equal(
+      undefined,
+    );
+    const codeOf = ({ apiKey }: typeof ada) => replica.authenticate(apiKey).catch(({ code }: QuireError) => code);
+    expect(await codeOf(bob), 'never seen').to.equal('UNAVAILABLE');
+    clock.advance(GRACE + 1);
+    expect(await codeOf(ada), 'after the grace').to.equal('UNAVAILABLE');
   });
 });

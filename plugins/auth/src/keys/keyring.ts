@@ -1,3 +1,4 @@
+import { isQuireError } from '@quire/core';
 import {
   type Authenticator,
   CLOCK,
@@ -10,6 +11,7 @@ import {
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
 import { keyIdOf, type MintedKey, matches, mintKey, NO_KEY } from './api-key.js';
+import { KNOWN_KEYS, type KnownKeys } from './known-keys.js';
 
 export interface Rotated {
   readonly minted: MintedKey;
@@ -17,25 +19,48 @@ export interface Rotated {
   readonly endsAt: number;
 }
 
+/** Called with the id of a key that counts although the store does not answer. */
+export type GraceWatch = (id: string) => void;
+
+export const GRACE_WATCH = token<GraceWatch>('auth.GraceWatch');
+
 /**
- * Makes, revokes and checks keys. Nothing is remembered from one check to the next: a key that was revoked on one replica
- * is refused by all of them with the next request, and one look-up by primary key costs nothing next to an operation.
+ * Makes, revokes and checks keys. Each check asks the store: a key that was revoked on one replica is refused by all of
+ * them with the next request, and one look-up by primary key costs nothing next to an operation. Only while the store does
+ * not answer, a key counts that it gave lately (`KnownKeys`).
  */
 @injectable()
 export class Keyring implements Authenticator {
   constructor(
     @inject(KEY_STORE) private readonly store: KeyStore,
     @inject(CLOCK) private readonly clock: Clock,
+    @inject(KNOWN_KEYS) private readonly known: KnownKeys,
+    @inject(GRACE_WATCH) private readonly graceTaken: GraceWatch,
   ) {}
 
   async authenticate(apiKey: string): Promise<Principal | undefined> {
     const id = keyIdOf(apiKey);
     if (id === undefined) return undefined;
-    const key = await this.store.find(id);
+    const { key, fromStore } = await this.#find(id);
     // The same work whether or not there is such a key, so that no time shows it.
     const isRight = matches(apiKey, key ?? NO_KEY);
     if (!key || !isRight || !this.#inForce(key)) return undefined;
+    if (fromStore) this.known.remember(key);
+    else this.graceTaken(id);
     return { keyId: key.id, owner: key.owner };
+  }
+
+  /** The key as the store has it, or had it lately where it does not answer now. */
+  async #find(id: string): Promise<{ readonly key?: StoredKey; readonly fromStore: boolean }> {
+    try {
+      const key = await this.store.find(id);
+      if (!key) this.known.forget(id);
+      return { key, fromStore: true };
+    } catch (error) {
+      const key = isQuireError(error) && error.code === 'UNAVAILABLE' ? this.known.recall(id) : undefined;
+      if (!key) throw error;
+      return { key, fromStore: false };
+    }
   }
 
   /** The key itself is in the answer, and nowhere else. */
@@ -53,6 +78,7 @@ export class Keyring implements Authenticator {
   async revoke(id: string, owner?: string): Promise<boolean> {
     const key = await this.store.find(id);
     if (!key || (owner !== undefined && key.owner !== owner)) return false;
+    this.known.forget(id);
     return this.store.revoke(id, this.clock.now());
   }
 

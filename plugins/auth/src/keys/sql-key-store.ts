@@ -36,6 +36,10 @@ export class SqlKeyStore implements KeyStore {
     return (await (owner === undefined ? all : all.where('owner', '=', owner)).execute()).map(keyOf);
   }
 
+  async revokedSince(at: number): Promise<readonly StoredKey[]> {
+    return (await this.#db.selectFrom('api_keys').selectAll().where('revoked_at', '>=', at).execute()).map(keyOf);
+  }
+
   async revoke(id: string, at: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('api_keys')

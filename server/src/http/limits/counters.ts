@@ -1,6 +1,6 @@
 import type { Database } from '@quire/core/plugin';
-import type { Pool } from 'pg';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { StatementClient } from '../../database/index.js';
 
 /** Opens a counter that allows so many points a minute, under a name of its own. */
 export type OpenCounter = (name: string, pointsPerMinute: number) => RateLimiterAbstract;
@@ -12,7 +12,7 @@ export const memoryCounters: OpenCounter = (keyPrefix, points) =>
 const TABLE = 'quire_rate_limits';
 
 /** All replicas count together; while the database does not answer, each counts for itself. */
-export async function sharedCounters(database: Database, pool: Pool): Promise<OpenCounter> {
+export async function sharedCounters(database: Database, client: StatementClient): Promise<OpenCounter> {
   // The limiter could create its table, but two replicas that do so at once fail.
   await database.migrate('host', [
     {
@@ -28,7 +28,7 @@ export async function sharedCounters(database: Database, pool: Pool): Promise<Op
   ]);
   return (keyPrefix, points) =>
     new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient: client,
       storeType: 'pool',
       tableName: TABLE,
       tableCreated: true,

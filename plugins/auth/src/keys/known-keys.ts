@@ -1,0 +1,74 @@
+import { type Clock, type KeyStore, type StoredKey, token } from '@quire/core/plugin';
+
+/** How often the store is asked which keys were revoked, in milliseconds. */
+const ASK_EVERY = 1000;
+/** Hosts set the time of a revocation by their own clocks, which may differ by so much, in milliseconds. */
+const CLOCKS_DIFFER = 60_000;
+/** Most keys that are kept; those that were seen longest ago are dropped. */
+const MOST = 10_000;
+
+/**
+ * Keys that were valid lately, for the time in which the database does not answer. Each second the store is asked which of
+ * them were revoked, so that a revocation on any replica is known to all of them before an outage, and none is forgotten.
+ */
+export class KnownKeys {
+  /** In the order in which they were seen. */
+  readonly #seen = new Map<string, { readonly key: StoredKey; readonly at: number }>();
+  #timer: NodeJS.Timeout | undefined;
+  #asking: Promise<void> | undefined;
+
+  /** `graceMilliseconds` is how long a key counts after it was last found valid; 0 for not at all. */
+  constructor(
+    private readonly store: Pick<KeyStore, 'revokedSince'>,
+    private readonly clock: Clock,
+    private readonly graceMilliseconds: number,
+  ) {}
+
+  /** Notes that the store has just given this key. */
+  remember(key: StoredKey): void {
+    if (this.graceMilliseconds === 0) return;
+    this.#seen.delete(key.id);
+    this.#seen.set(key.id, { key, at: this.clock.now() });
+    const [oldest] = this.#seen.keys();
+    if (this.#seen.size > MOST && oldest !== undefined) this.#seen.delete(oldest);
+  }
+
+  forget(id: string): void {
+    this.#seen.delete(id);
+  }
+
+  /** The key, where the store gave it within the grace. */
+  recall(id: string): StoredKey | undefined {
+    const seen = this.#seen.get(id);
+    return seen && this.clock.now() - seen.at <= this.graceMilliseconds ? seen.key : undefined;
+  }
+
+  /** Notes when the keys end that were revoked lately. */
+  async ask(): Promise<void> {
+    if (this.#seen.size === 0) return;
+    for (const key of await this.store.revokedSince(this.clock.now() - CLOCKS_DIFFER)) {
+      const seen = this.#seen.get(key.id);
+      if (seen) this.#seen.set(key.id, { ...seen, key });
+    }
+  }
+
+  start(): void {
+    if (this.graceMilliseconds === 0) return;
+    this.#timer = setInterval(() => {
+      // The next one makes up for one that fails. While one waits for the database, no other is begun.
+      this.#asking ??= this.ask()
+        .catch(() => {})
+        .finally(() => {
+          this.#asking = undefined;
+        });
+    }, ASK_EVERY).unref();
+  }
+
+  /** Resolves when a question under way is answered, so that the database can be closed. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#asking;
+  }
+}
+
+export const KNOWN_KEYS = token<KnownKeys>('auth.KnownKeys');

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** For how long a statement waits before a probe asks whether the database answers at all, in milliseconds. */
+const PATIENCE = 1000;
+/** Between two probes of a database that does not answer, in milliseconds. */
+const PROBE_EVERY = 500;
+
+/**
+ * Whether a database answers. A statement that waits for a second starts a probe, one for all that wait. Where that fails,
+ * all of them are refused at once, and so is whatever comes later, until a probe is answered.
+ */
+export class Availability {
+  readonly #probe: () => Promise<unknown>;
+  readonly #patience: number;
+  /** Refuses each statement that waits. */
+  readonly #waiting = new Set<(cause: unknown) => void>();
+  #probing: Promise<void> | undefined;
+  #outage: { readonly cause: unknown } | undefined;
+  #closed = false;
+
+  /** `probe` rejects where the database does not answer within a time of its own. */
+  constructor(probe: () => Promise<unknown>, patience = PATIENCE) {
+    this.#probe = probe;
+    this.#patience = patience;
+  }
+
+  /** Does `body`; rejects with what the probe met where the database does not answer. */
+  async guard<Result>(body: () => Promise<Result>): Promise<Result> {
+    if (this.#outage) throw this.#outage.cause;
+    return new Promise<Result>((resolve, reject) => {
+      const refuse = (cause: unknown) => {
+        done();
+        reject(cause);
+      };
+      const timer = setInterval(() => void this.#look(), this.#patience);
+      const done = () => {
+        clearInterval(timer);
+        this.#waiting.delete(refuse);
+      };
+      this.#waiting.add(refuse);
+      body().then(resolve, reject).finally(done);
+    });
+  }
+
+  /** Ends the probes. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  #look(): Promise<void> {
+    this.#probing ??= this.#probeUntilAnswered().finally(() => {
+      this.#probing = undefined;
+    });
+    return this.#probing;
+  }
+
+  async #probeUntilAnswered(): Promise<void> {
+    while (!this.#closed) {
+      try {
+        await this.#probe();
+        this.#outage = undefined;
+        return;
+      } catch (cause) {
+        this.#outage = { cause };
+        for (const refuse of [...this.#waiting]) refuse(cause);
+      }
+      await sleep(PROBE_EVERY, undefined, { ref: false });
+    }
+  }
+}
