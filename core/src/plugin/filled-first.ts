@@ -27,6 +27,9 @@ export const FILLING_FILES = {
 /** What such an operation says of its further parts. */
 export const FILLING_PARTS = 'Where data fills the document, images that values name as {"$image": "NAME"}.';
 
+/** What the command of such an operation says of `--part`. */
+export const IMAGE_PART = 'An image that values of the template name as {"$image": "NAME"}.';
+
 /** Headers of such an operation's reply, with a sentence each. */
 export const FILLING_HEADERS = {
   'X-Annotate-Filled': 'Of a template: fields filled.',

@@ -37,6 +37,7 @@ export {
   filledFirst,
   fillingMembers,
   fillReportMembers,
+  IMAGE_PART,
 } from './filled-first.js';
 export { inPlaceJobs, type Job, type JobContext, type JobModule, type Jobs } from './job.js';
 export { networkOf } from './network-of.js';

@@ -109,6 +109,8 @@ export interface Command {
   readonly members?: Readonly<Record<string, string>>;
   /** Options that name files which become parts, with a sentence each; `trust` of `--trust CA.pem`, any number of times. */
   readonly partFiles?: Readonly<Record<string, string>>;
+  /** The purpose of `--part NAME=FILE`, where further options name most of the parts; that of `parts` if absent. */
+  readonly part?: string;
   /**
    * Members of the body that come from variables of the environment, with a sentence each: `--passphrase-env NAME`. They
    * are optional: where the body has no others and none is given, it is empty, and the schema is not asked.

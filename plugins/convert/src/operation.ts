@@ -1,4 +1,4 @@
-import { FILLING_FILES, FILLING_HEADERS, FILLING_PARTS, operation } from '@quire/core/plugin';
+import { FILLING_FILES, FILLING_HEADERS, FILLING_PARTS, IMAGE_PART, operation } from '@quire/core/plugin';
 import { convertDocument } from './handler.js';
 import { parameters } from './parameters.js';
 
@@ -18,6 +18,7 @@ export const convert = operation({
     extension: '.pdf',
     bodyFiles: FILLING_FILES,
     emptyBody: true,
+    part: IMAGE_PART,
     partFiles: {
       attach: 'File that the PDF carries; any number of times, each with its relationship and description.',
       underlay: 'Picture in the middle of every page, under what the page says.',
@@ -28,6 +29,23 @@ export const convert = operation({
       userPassword: 'Variable with a password that the PDF is locked by.',
       ownerPassword: "Variable with the owner's password of the PDF, which opens it for all uses.",
     },
+    groups: {
+      'What is shown': ['pages', 'markup', 'comments', 'fields', 'forms', 'now', 'timezone', 'password'],
+      'Filling a template': ['data', 'fill', 'part'],
+      'The PDF': ['profile', 'abbreviations', 'colors', 'imageDpi', 'imageQuality'],
+      'How the PDF opens': ['openPanel', 'openZoom', 'openLayout', 'outlineLevels'],
+      'Stamps and watermarks': ['stamp', 'stampPlace', 'watermark', 'underlay'],
+      'Attached files and invoices': ['attach', 'relationship', 'description', 'invoice', 'invoiceLevel'],
+      Passwords: ['userPassword', 'ownerPassword', 'allow'],
+    },
+    examples: [
+      ['quire convert report.docx', 'Write report.pdf to the folder of report.docx.'],
+      ['quire convert archive --out-dir pdf --skip-existing', 'Convert a folder recursively; skip existing results.'],
+      [
+        'quire convert invoice.docx --data invoice.json --profile pdfa-2b',
+        'Fill a template, and write a PDF for archives.',
+      ],
+    ],
   },
   access: 'key',
   input: 'document',

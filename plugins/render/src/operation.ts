@@ -1,4 +1,4 @@
-import { FILLING_FILES, FILLING_HEADERS, FILLING_PARTS, operation } from '@quire/core/plugin';
+import { FILLING_FILES, FILLING_HEADERS, FILLING_PARTS, IMAGE_PART, operation } from '@quire/core/plugin';
 import { renderDocument } from './handler.js';
 import { parameters } from './parameters.js';
 
@@ -17,11 +17,22 @@ export const render = operation({
     hidden: ['filename'],
     bodyFiles: FILLING_FILES,
     emptyBody: true,
+    part: IMAGE_PART,
     extension: [
       { parameter: 'as', of: { zip: '.zip' } },
       { parameter: 'to', of: { png: '.png', svg: '.svg' } },
     ],
     secrets: { password: 'Variable with the password of a document that is encrypted.' },
+    groups: {
+      'The picture': ['to', 'as', 'pages', 'width', 'dpi', 'text'],
+      'What is shown': ['markup', 'comments', 'fields', 'password'],
+      'Filling a template': ['data', 'fill', 'part'],
+    },
+    examples: [
+      ['quire render report.docx --width 300', 'Draw the first page as report.png, 300 pixels wide.'],
+      ['quire render report.docx --pages 3 --out page.svg', 'Draw the third page as SVG.'],
+      ['quire render report.docx --out pages.zip --dpi 150', 'Draw all pages as PNG into an archive.'],
+    ],
   },
   access: 'key',
   input: 'document',

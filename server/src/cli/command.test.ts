@@ -76,9 +76,9 @@ describe('the quire command', () => {
 
   it('ends with 2 for wrong usage', async () => {
     const wrong: [string[], string][] = [
-      [[], 'a command is missing'],
+      [[], 'no command is given'],
       [['merge', 'a.docx'], 'there is no command merge'],
-      [['keys'], 'keys is followed by create, list, revoke'],
+      [['keys'], 'unknown subcommand; expected keys create, keys list, keys revoke'],
       [['keys', 'revoke'], 'id is required'],
       [['convert', 'a.docx', '--markup', 'some'], 'markup must be one of all, simple, none, original'],
       [['serve', '--port', 'x'], 'QUIRE_PORT'],

@@ -21,20 +21,55 @@ export function findCommand(words: readonly string[]): FoundCommand {
     .filter(({ own }) => own.every((word, index) => words[index] === word))
     .sort((one, other) => other.own.length - one.own.length);
   if (found) return { plugin: found.plugin, command: found.command, rest: words.slice(found.own.length) };
-  const all = [...commands.map(({ command }) => command), ...HOST_COMMANDS];
+  const all = [...commands.map(({ command }) => command), ...HOST_COMMANDS.map(({ command }) => command)];
   const group = all.filter((command) => command.startsWith(`${words[0]} `));
   if (group.length > 0) {
     const next = [...new Set(group.map((command) => command.split(' ')[1]))];
-    throw new UsageError(`${words[0]} is followed by ${next.join(', ')}${didYouMean(nearestOf(words[1] ?? '', next))}`);
+    const expected = next.map((word) => `${words[0]} ${word}`).join(', ');
+    const meant = didYouMean(nearestOf(words[1] ?? '', next));
+    throw new UsageError(`unknown subcommand; expected ${expected}${meant}`);
   }
   const firsts = all.flatMap((command) => [command, command.split(' ')[0]]);
   throw new UsageError(`there is no command ${words[0]}${didYouMean(nearestOf(words[0], firsts))}`);
 }
 
-/** Those of the host itself, which no manifest names. */
-const HOST_COMMANDS = ['serve', 'status', 'work', 'plugin new'];
+const option = (name: string, description: string, follows: 'nothing' | 'text') => ({ name, description, follows });
 
-/** The plugins whose commands can be called. One that cannot be read is told of, and takes no other's away. */
+/** The commands of the host itself, which no manifest names. */
+export const HOST_COMMANDS = [
+  {
+    command: 'plugin new',
+    summary: 'Creates a folder with a complete plugin to start from.',
+    options: [],
+    takesFiles: false,
+  },
+  {
+    command: 'serve',
+    summary: 'Runs the HTTP service.',
+    options: [option('port', 'Port of the service.', 'text')],
+    takesFiles: false,
+  },
+  {
+    command: 'status',
+    summary: 'Shows the state of a running service.',
+    options: [option('url', 'The private port.', 'text'), option('json', 'Print JSON.', 'nothing')],
+    takesFiles: false,
+  },
+  {
+    command: 'work',
+    summary: 'Works on the jobs of the queue, on any number of machines.',
+    options: [],
+    takesFiles: false,
+  },
+  {
+    command: 'completion',
+    summary: 'Prints the completion script for bash, zsh or fish.',
+    options: [],
+    takesFiles: false,
+  },
+] as const;
+
+/** The plugins whose commands can be called. One that cannot be read is reported, and the others remain. */
 export function commandPlugins(): readonly InstalledPlugin[] {
   const names = (process.env.QUIRE_PLUGINS ?? '').split(',').flatMap((name) => name.trim() || []);
   const thirdParty = names.flatMap((name) => {

@@ -1,6 +1,6 @@
 import type { Plugin } from '@quire/core/plugin';
 import type { InstalledPlugin } from '../plugins/index.js';
-import { commandPlugins, commandsOf } from './find-command.js';
+import { commandPlugins, commandsOf, HOST_COMMANDS } from './find-command.js';
 import { definition, wrapped } from './lines.js';
 import { loadForCommand } from './load-plugin.js';
 
@@ -11,12 +11,11 @@ export async function generalHelp(): Promise<string> {
     'Usage: quire COMMAND [OPTIONS]',
     '',
     ...commands.flatMap(([command, summary]) => definition(command, summary)),
-    ...definition('plugin new', 'Makes a folder with a complete plugin, to begin with.'),
-    ...definition('serve', 'Runs the HTTP service.'),
-    ...definition('status', 'Shows the state of a running service.'),
-    ...definition('work', 'Works on the jobs of the queue, on any number of machines.'),
+    ...HOST_COMMANDS.flatMap(({ command, summary }) => definition(command, summary)),
     '',
-    ...wrapped('quire COMMAND --help lists the options. Exit status: 0, 1 where anything failed, 2 for wrong usage.'),
+    ...wrapped(
+      'quire COMMAND --help lists the options. Exit status: 0 for success, 1 if anything failed, 2 for wrong usage.',
+    ),
   ].join('\n');
 }
 
@@ -24,11 +23,11 @@ async function commandsWithSummaries(plugin: InstalledPlugin): Promise<readonly 
   const { operations = [] } = (await loadedInTime(plugin)) ?? {};
   return commandsOf(plugin).map((command) => {
     const operation = operations.find((each) => each?.command?.words?.join(' ') === command);
-    return [command, operation?.summary ?? `(of ${plugin.origin}, which cannot be loaded)`] as const;
+    return [command, operation?.summary ?? `(${plugin.origin} cannot be loaded)`] as const;
   });
 }
 
-/** Undefined where the plugin fails or takes too long, which is told of: help is needed then most. */
+/** Undefined where the plugin fails or takes too long, which is reported: help is most needed then. */
 const loadedInTime = (plugin: InstalledPlugin): Promise<Plugin | undefined> =>
   loadForCommand(plugin).catch(({ message }: Error) => {
     process.stderr.write(`quire: ${message}\n`);

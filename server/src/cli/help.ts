@@ -32,6 +32,9 @@ const positionalHelp = ({ command, parameters }: Operation): readonly string[] =
   return lines.length > 0 ? ['', ...lines] : [];
 };
 
+/** Options of the command line itself, but for --part, which has what the operation takes. */
+const isOwn = ({ sets, key }: Option): boolean => sets === 'command' && key !== 'part';
+
 type Group = readonly [title: string | undefined, options: readonly Option[]];
 
 /** The options under the titles that the command gives; those that it gives none, and those of the command line, are last. */
@@ -40,10 +43,9 @@ function grouped(operation: Operation): readonly Group[] {
   const { groups } = operation.command ?? {};
   if (groups === undefined) return [[undefined, table]];
   const titled = Object.entries(groups).map(([title, keys]): Group => {
-    return [title, keys.flatMap((key) => table.filter((each) => each.sets !== 'command' && each.key === key))];
+    return [title, keys.flatMap((key) => table.filter((each) => each.key === key && !isOwn(each)))];
   });
   const rest = table.filter((option) => !titled.some(([, options]) => options.includes(option)));
-  const isOwn = ({ sets, key }: Option): boolean => sets === 'command' && key !== 'part';
   const all: readonly Group[] = [
     ...titled,
     ['Other options', rest.filter((option) => !isOwn(option))],

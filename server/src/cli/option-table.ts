@@ -50,7 +50,7 @@ export function optionTable(operation: Operation): readonly Option[] {
     ...Object.entries(secrets).map(([key, description]): Option => {
       return { name: variableOption(key), sets: 'secret', key, value: 'NAME', description };
     }),
-    ...(operation.parts === undefined ? [] : [own('part', operation.parts, 'NAME=FILE')]),
+    ...(operation.parts === undefined ? [] : [own('part', operation.command?.part ?? operation.parts, 'NAME=FILE')]),
     ...ownOptions(operation),
   ];
 }

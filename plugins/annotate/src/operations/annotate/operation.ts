@@ -33,6 +33,20 @@ export const annotateOperation = operation({
       fields: 'JSON with a list of values, each with what identifies its field.',
     },
     secrets: PASSWORD_OPTION,
+    groups: {
+      Values: ['data', 'fields', 'part', 'locale', 'timezone'],
+      'The result': ['to', 'output', 'controls'],
+      'What is reported': ['missing', 'unknown', 'mismatch', 'syntax'],
+      'The template': ['placeholders', 'sectionParagraphs', 'delimiters', 'dialect', 'password'],
+    },
+    examples: [
+      ['quire annotate invoice.docx --data invoice.json', 'Write the filled document to invoice.filled.docx.'],
+      ['quire annotate letter.dotx --data people.json --output zip', 'Fill a document for each record of a list.'],
+      [
+        'quire annotate invoice.docx --data invoice.json --missing error --out invoice.pdf',
+        'Write a PDF; fail where a value is missing.',
+      ],
+    ],
   },
   parts: 'An image that values name as {"$image": "NAME"}.',
   access: 'key',

@@ -26,6 +26,7 @@ export const signOperation = operation({
       brand: 'JSON with name, color and logo (in base64) for the head of the certificate.',
     },
     members: { audit: 'auditTrail' },
+    part: 'A file by the name of its part: p12, image or source.',
     partFiles: {
       p12: 'The key to sign with and its certificates, PKCS #12 or PEM.',
       image: 'PNG or JPEG that the signature shows.',
@@ -35,6 +36,24 @@ export const signOperation = operation({
       passphrase: 'Variable with the passphrase of the key.',
       password: 'Variable with that of the document.',
     },
+    groups: {
+      'The signature': ['level', 'certify', 'digest', 'tsa', 'name', 'reason', 'location', 'options'],
+      'Where it shows': ['visible', 'field', 'image', 'part'],
+      'The key': ['p12', 'passphrase'],
+      'The audit trail': ['audit', 'signer', 'brand', 'certificate', 'source'],
+      'The document': ['password'],
+    },
+    examples: [
+      [
+        'quire sign contract.pdf --p12 me.p12 --passphrase-env PASS',
+        'Write contract.signed.pdf, signed with your own key.',
+      ],
+      [
+        'quire sign contract.pdf --visible auto --level B-T --tsa https://tsa.example.com',
+        'Show the signature, with a time stamp.',
+      ],
+      ['quire sign contract.docx --audit events.json --certificate', 'Add the history, and pages that list it.'],
+    ],
   },
   access: 'key',
   input: 'document',

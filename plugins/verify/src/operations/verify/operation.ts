@@ -17,8 +17,19 @@ export const verifyOperation = operation({
     // A report that is asked for as it is gets printed.
     extension: [{ parameter: 'to', of: { html: '.verified.html' } }],
     takes: ['.pdf', '.docx', '.docm', '.xlsx', '.xlsm', '.pptx', '.pptm'],
+    part: 'A certificate to trust by the name of its part: trust, trust-2 and so on.',
     partFiles: { trust: 'Certificates to trust, in PEM; any number of times.' },
     secrets: { password: 'Variable with the password of a document that is encrypted.' },
+    groups: {
+      'Whom to trust': ['trust', 'part', 'revocation', 'at', 'offline'],
+      'The report': ['to'],
+      'The document': ['password'],
+    },
+    examples: [
+      ['quire verify contract.pdf', 'Print whether it is valid, who signed, and what changed since.'],
+      ['quire verify signed --trust ca.pem --json', 'Verify a folder recursively; print one line of JSON per file.'],
+      ['quire verify contract.pdf --out report.html', 'Write the report as a page to keep.'],
+    ],
   },
   access: 'key',
   input: 'document',

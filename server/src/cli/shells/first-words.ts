@@ -1,0 +1,12 @@
+import type { CompletedCommand } from '../completion.js';
+
+/** The words that a command line may begin with, each once. */
+export const firstWords = (commands: readonly CompletedCommand[]): readonly string[] => [
+  ...new Set(commands.map(({ command }) => command.split(' ')[0])),
+];
+
+/** A text in single quotes of a POSIX shell. */
+export const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** The first sentence of a description. */
+export const inShort = (description: string): string => description.split(/[.;:](?: |$)/)[0];
