@@ -69,7 +69,7 @@ const schema = filledBy(
   }),
 ).refine(({ dpi, width }) => dpi === undefined || width === undefined, {
   path: ['dpi'],
-  message: 'is given beside width, which says it as well',
+  message: 'cannot be given together with width',
 });
 
 /**

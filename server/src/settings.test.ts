@@ -1,5 +1,6 @@
+import { DEFAULT_LIMITS, PATIENCE } from '@quire/core';
 import { expect } from 'chai';
-import { limitsOf, readSettings, unknownSettings } from './settings.js';
+import { limitsOf, readSettings, settingDescriptions, unknownSettings } from './settings.js';
 
 describe('readSettings', () => {
   it('has a value for everything', () => {
@@ -85,5 +86,38 @@ describe('readSettings', () => {
     expect(() => readSettings({ ...plugins, QUIRE_PLUGINS_APART: 'words' })).to.throw(
       'QUIRE_PLUGINS_APART: words is none of QUIRE_PLUGINS',
     );
+  });
+});
+
+describe('the descriptions of settings', () => {
+  it('end in the default that the service has, and state it nowhere else', () => {
+    const settings = readSettings({});
+    for (const [name, description] of settingDescriptions()) {
+      const value: unknown = settings[name as keyof typeof settings];
+      const told = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+      const own = told === '' ? description : description.slice(0, -` ${told} by default.`.length);
+      expect(description, name).to.equal(told === '' ? own : `${own} ${told} by default.`);
+      expect(own, name).to.not.match(/\d+[^.;,]* by default/);
+    }
+  });
+
+  it('name limits as the code has them', () => {
+    const of = new Map(settingDescriptions());
+    expect(of.get('QUIRE_MAX_RATIO')).to.contain(`over ${DEFAULT_LIMITS.ratioFromBytes / 2 ** 20} MB`);
+    expect(of.get('QUIRE_MAX_SECONDS')).to.contain(`${PATIENCE} times`);
+  });
+
+  it('state no other number, but standards and statuses', () => {
+    const known = /RFC \d+|PKCS #\d+|then \d{3}|or \d{3}|; \d keeps|\(RFC \d+\)|quire\.db/g;
+    const derived = [DEFAULT_LIMITS.ratioFromBytes / 2 ** 20, PATIENCE].map(String);
+    for (const [name, description] of settingDescriptions()) {
+      const numbers =
+        description
+          .replace(/ [^ ]* by default\.$/, '')
+          .replace(known, '')
+          .match(/(?<![\w.:/-])\d+/g) ?? [];
+      const stray = name === 'QUIRE_TRUSTED_NETWORKS' ? [] : numbers.filter((each) => !derived.includes(each));
+      expect(stray, name).to.deep.equal([]);
+    }
   });
 });

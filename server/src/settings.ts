@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { delimiter } from 'node:path';
-import { DEFAULT_LIMITS } from '@quire/core';
+import { DEFAULT_LIMITS, PATIENCE } from '@quire/core';
 import { nearestOf } from '@quire/core/plugin';
 import { z } from 'zod';
 import { connectionSettings } from './connection-settings.js';
@@ -57,7 +57,7 @@ const environment = z.object({
         addIssue({ code: 'custom', message: `${network} is no network such as 10.0.0.0/8` });
       }
     })
-    .describe('Networks whose callers need no key where QUIRE_AUTH is none; this machine alone by default.'),
+    .describe('Networks whose callers need no key where QUIRE_AUTH is none.'),
   QUIRE_TRUSTED_HOSTS: list.describe(
     'Names with a dot by which callers without a key may call this host, beside its address and names without one: a page of another site may let a name of its own point here.',
   ),
@@ -66,7 +66,7 @@ const environment = z.object({
   QUIRE_GUESSES: count(30).describe('Requests a minute without a valid key from each address; valid keys always pass.'),
   QUIRE_EVENTS_RATE_LIMIT: count(6000).describe('Requests a minute to /v1/collect from each address, by replica.'),
   QUIRE_REQUESTS: count(128).describe('Requests without a document that may be under way.'),
-  QUIRE_EVENTS: count(1024).describe('Requests to /v1/collect that may be under way, 64 KB each at most.'),
+  QUIRE_EVENTS: count(1024).describe('Requests to /v1/collect that may be under way.'),
   QUIRE_TELEMETRY_BUFFER: count(20_000).describe('Events that may wait for the database; then 503.'),
   QUIRE_TELEMETRY_DAY_MB: count(8, 0).describe(
     'Megabytes of events that one address may send in a day, by replica, some 25,000 events; then 429; 0 for any number.',
@@ -80,15 +80,17 @@ const environment = z.object({
   QUIRE_MAX_UPLOAD_MB: megabytes(25).describe('Largest document.'),
   QUIRE_MAX_PAGES: count(DEFAULT_LIMITS.pages).describe('Most pages of a document.'),
   QUIRE_MAX_SECONDS: seconds(DEFAULT_LIMITS.milliseconds / 1000).describe(
-    'Most processor time for one operation, in seconds; four times as many may pass.',
+    `Most processor time for one operation, in seconds; it may take ${PATIENCE} times as long.`,
   ),
   QUIRE_MAX_ENTRIES: count(DEFAULT_LIMITS.entries).describe('Most entries of a document’s archive.'),
   QUIRE_MAX_INFLATED_MB: megabytes(DEFAULT_LIMITS.inflatedBytes / 2 ** 20).describe(
     'Most bytes of its parts, inflated.',
   ),
-  QUIRE_MAX_RATIO: count(DEFAULT_LIMITS.ratio).describe('Highest compression ratio of a part over 1 MB.'),
+  QUIRE_MAX_RATIO: count(DEFAULT_LIMITS.ratio).describe(
+    `Highest compression ratio of a part over ${DEFAULT_LIMITS.ratioFromBytes / 2 ** 20} MB.`,
+  ),
   QUIRE_MAX_XML_DEPTH: count(DEFAULT_LIMITS.xmlDepth).describe('Deepest nesting of XML.'),
-  QUIRE_WORKERS: count(availableParallelism()).describe('Worker processes; one a core by default.'),
+  QUIRE_WORKERS: count(availableParallelism()).describe('Worker processes: as many as this machine has cores.'),
   QUIRE_WORKER_MEMORY_MB: count(1024, 32).describe('Cap on the heap of a worker; with buffers it may have twice that.'),
   QUIRE_QUEUE: count(64, 0).describe('Jobs that may wait for a worker.'),
   QUIRE_QUEUE_SECONDS: seconds(10).describe('Longest wait for a worker, in seconds; then 503.'),
@@ -171,7 +173,8 @@ export function unknownSettings(
 export const settingDescriptions = (): readonly (readonly [string, string])[] =>
   Object.entries(environment.shape).map(([name, schema]) => {
     const { data } = schema.safeParse(undefined);
-    const standard = data === undefined || data === '' || Array.isArray(data) ? '' : ` ${String(data)} by default.`;
+    const told = Array.isArray(data) ? data.join(', ') : String(data ?? '');
+    const standard = told === '' ? '' : ` ${told} by default.`;
     return [name, `${schema.description ?? ''}${standard}`];
   });
 

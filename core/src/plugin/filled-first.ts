@@ -20,8 +20,8 @@ export interface Filling {
 
 /** The same as options of a command, for `bodyFiles`. */
 export const FILLING_FILES = {
-  data: 'JSON with values by name: the document is a template, and is filled first.',
-  fill: 'JSON with options of the fill, and with values for single fields as its fields.',
+  data: 'JSON with values by name; the document is a template that is filled first.',
+  fill: 'JSON with options of the fill, and values for single fields in its member fields.',
 } as const;
 
 /** What such an operation says of its further parts. */

@@ -177,6 +177,9 @@ export interface StampOptions {
 }
 
 /** What is put on every page, where that is asked for. Throws VALIDATION_ERROR for text that is none, and the place of no stamp. */
+/** The place of a stamp where none is given. */
+export const STAMP_PLACE = 'bottom';
+
 export function stampsOf({ watermark, stamp, stampPlace, underlay }: StampOptions): ConvertRequest['stamps'] {
   if (stampPlace !== undefined && stamp === undefined) throw refused('stampPlace', 'is given, and there is no stamp');
   for (const [field, text = ''] of Object.entries({ watermark, stamp }))
@@ -184,7 +187,7 @@ export function stampsOf({ watermark, stamp, stampPlace, underlay }: StampOption
   const stamps: readonly Stamp[] = [
     ...(underlay ? [{ picture: underlay, behind: true, option: 'underlay' }] : []),
     ...(watermark ? [{ text: watermark, place: 'diagonal', behind: true } as const] : []),
-    ...(stamp ? [{ text: stamp, place: stampPlace ?? 'bottom' }] : []),
+    ...(stamp ? [{ text: stamp, place: stampPlace ?? STAMP_PLACE }] : []),
   ];
   return stamps.length > 0 ? stamps : undefined;
 }

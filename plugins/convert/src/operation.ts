@@ -20,14 +20,14 @@ export const convert = operation({
     emptyBody: true,
     part: IMAGE_PART,
     partFiles: {
-      attach: 'File that the PDF carries; any number of times, each with its relationship and description.',
-      underlay: 'Picture in the middle of every page, under what the page says.',
-      invoice: 'The invoice as data, CII or its terms as JSON: the PDF becomes one of Factur-X, ZUGFeRD or XRechnung.',
+      attach: 'File to attach to the PDF; any number of times, each with its relationship and description.',
+      underlay: 'Picture in the middle of every page, behind its content.',
+      invoice: 'The invoice as XML (CII) or JSON: the PDF becomes a Factur-X, ZUGFeRD or XRechnung invoice.',
     },
     secrets: {
-      password: 'Variable with the password of a document that is encrypted.',
-      userPassword: 'Variable with a password that the PDF is locked by.',
-      ownerPassword: "Variable with the owner's password of the PDF, which opens it for all uses.",
+      password: 'Environment variable with the password of an encrypted document.',
+      userPassword: 'Environment variable with the password that opens the PDF.',
+      ownerPassword: "Environment variable with the owner's password of the PDF, which permits everything.",
     },
     groups: {
       'What is shown': ['pages', 'markup', 'comments', 'fields', 'forms', 'now', 'timezone', 'password'],

@@ -16,7 +16,7 @@ import {
   PDF_PROFILES,
   STAMP_PLACES,
 } from '@quire/core/plugin';
-import { ABBREVIATIONS, ALLOW, MOMENT } from './engine-request.js';
+import { ABBREVIATIONS, ALLOW, MOMENT, STAMP_PLACE } from './engine-request.js';
 
 export const parameters = {
   from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },
@@ -32,7 +32,7 @@ export const parameters = {
     values: FIELD_RESULTS,
     default: 'cached',
     description:
-      'Whether fields show their stored results, or are computed anew where that is possible: tables of contents, figures and authorities, indexes, references, formulas, dates, sequences, conditions, properties.',
+      'Whether fields show their stored results or are updated where possible: tables of contents, figures and authorities, indexes, references, formulas, dates, sequences, conditions, properties.',
   },
   forms: {
     kind: 'choice',
@@ -47,7 +47,7 @@ export const parameters = {
     format: MOMENT,
     example: '2026-05-31T09:30:00Z',
     description:
-      'The time that fields of date and time show. By default the time of the request where fields are updated, else their stored results.',
+      'Date and time that fields show. By default the current time if fields are updated, else their stored results.',
   },
   timezone: {
     kind: 'text',
@@ -62,7 +62,7 @@ export const parameters = {
     values: COMMENT_PLACES,
     default: 'none',
     description:
-      'Whether comments show: in balloons beside the text, the pages made smaller to hold them, or not at all.',
+      'Whether comments show: in balloons in the margin, with the pages scaled down to make room, or not at all.',
   },
   profile: {
     kind: 'choice',
@@ -82,71 +82,66 @@ export const parameters = {
     kind: 'text',
     maxLength: 100,
     example: 'DRAFT',
-    description: 'Text in light grey along the diagonal of every page, under what the page says.',
+    description: 'Light gray text along the diagonal of every page, behind its content.',
   },
   stamp: {
     kind: 'text',
     maxLength: 200,
     example: 'Page {page} of {pages}',
-    description:
-      'Text on every page, over what it says; {page} and {pages} are the numbers of the page and of all pages.',
+    description: 'Text on every page, over its content; {page} is the page number and {pages} the number of pages.',
   },
   stampPlace: {
     kind: 'choice',
     values: STAMP_PLACES,
-    description:
-      'Where the stamp is: along the diagonal, in the middle, or half an inch off an edge or a corner; bottom by default.',
+    description: `Where the stamp is: along the diagonal, in the middle, or half an inch from an edge or a corner; ${STAMP_PLACE} by default.`,
   },
   imageDpi: {
     kind: 'number',
     minimum: 10,
     maximum: 2400,
-    description:
-      'Most pixels an inch that pictures have on the page, without what they are cropped by; by default all that the document holds.',
+    description: 'Maximum image resolution (DPI); cropped areas are removed. Default: the resolution in the document.',
   },
   imageQuality: {
     kind: 'number',
     minimum: 1,
     maximum: 100,
     description:
-      'Quality that photographs keep, where that makes them smaller, without what they are cropped by; as they are by default. Photographs in a PNG become JPEG where that takes half at most; drawings and screenshots stay sharp.',
+      'JPEG quality of photographs, where that makes them smaller; cropped areas are removed. Default: unchanged. Photographs in PNG become JPEG where that halves their size; drawings and screenshots stay sharp.',
   },
   colors: {
     kind: 'choice',
     values: COLOR_RANGES,
     default: 'color',
-    description: 'Whether the PDF has the colors of the document, or greys that are as bright.',
+    description: 'Whether the PDF is in color, or in grayscale of the same brightness.',
   },
   openPanel: {
     kind: 'choice',
     values: OPEN_PANELS,
-    description: 'What a reader opens beside the pages of the PDF; as it likes by default.',
+    description: 'Sidebar that the PDF opens with. Default: the viewer decides.',
   },
   openZoom: {
     kind: 'choice',
     values: OPEN_ZOOMS,
-    description:
-      'How large a reader opens the PDF: a whole page, its width, or its actual size; as it likes by default.',
+    description: 'Zoom that the PDF opens with: whole page, page width, or actual size. Default: the viewer decides.',
   },
   openLayout: {
     kind: 'choice',
     values: OPEN_LAYOUTS,
     description:
-      'How a reader lays the pages out: one by one, in a column, or two beside each other; as it likes by default.',
+      'Page layout that the PDF opens with: single pages, one column, or two pages side by side. Default: the viewer decides.',
   },
   outlineLevels: {
     kind: 'number',
     minimum: 1,
     maximum: 9,
-    description: 'Levels of the outline that are unfolded when the PDF is opened; 1 by default.',
+    description: 'Levels of the outline that are expanded when the PDF opens; 1 by default.',
   },
   abbreviations: {
     kind: 'text',
     maxLength: 4000,
     format: ABBREVIATIONS,
     example: 'WHO=World Health Organization; EU=European Union',
-    description:
-      'What abbreviations of the text stand for, told to those who have the PDF read to them: each with its words behind =, semicolons between them.',
+    description: 'What abbreviations stand for, for screen readers: ABBREVIATION=words, separated by semicolons.',
   },
   relationship: {
     kind: 'list',
@@ -154,14 +149,14 @@ export const parameters = {
     maxLength: 20,
     most: 100,
     description:
-      'What attached files are to the document: one word for all of them, or one for each in the order of the files; unspecified by default.',
+      'How attached files relate to the document: one word for all of them, or one for each in the order of the files; unspecified by default.',
   },
   description: {
     kind: 'list',
     maxLength: 500,
     most: 100,
     description:
-      'What an attached file holds, as readers tell it: the first is of the first file, and so on; an empty one says nothing. Its name by default.',
+      'Description of an attached file that viewers show: the first is for the first file, and so on. Default: the file name; an empty one for none.',
   },
   invoiceLevel: {
     kind: 'choice',

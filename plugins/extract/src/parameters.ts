@@ -13,7 +13,7 @@ export const parameters = {
     kind: 'choice',
     values: FIELD_RESULTS,
     default: 'cached',
-    description: 'Whether fields show their stored results, or are computed anew where that is possible.',
+    description: 'Whether fields show their stored results or are updated where possible.',
   },
 } as const satisfies Parameters;
 
@@ -30,4 +30,4 @@ export const requestOf = ({ markup, fields }: ExtractParameters, password: strin
 /** Extensions of the documents that are meant where a folder is given. */
 export const TAKES = ['.docx', '.docm', '.dotx', '.dotm'];
 
-export const SECRETS = { password: 'Variable with the password of a document that is encrypted.' };
+export const SECRETS = { password: 'Environment variable with the password of an encrypted document.' };

@@ -9,7 +9,7 @@ import {
 } from '@quire/core/plugin';
 import type { RenderedPage } from './draw-pages.js';
 import { renderJob } from './job.js';
-import type { RenderParameters } from './parameters.js';
+import { DPI, type RenderParameters } from './parameters.js';
 import type { RenderBody } from './schema.js';
 
 type RenderInput = Pick<DocumentInput, 'document'> &
@@ -26,7 +26,7 @@ export async function renderDocument(
   context: OperationContext,
 ): Promise<Reply> {
   const { to, as, dpi, width, text, markup, comments, fields } = parameters;
-  if (dpi !== undefined && width !== undefined) throw refused('dpi', 'is given beside width, which says it as well');
+  if (dpi !== undefined && width !== undefined) throw refused('dpi', 'cannot be given together with width');
   const { document, password, filled } = await filledFirst(given, body, parts, context);
   const { pages, pictures, diagnostics } = await context.jobs.run(renderJob, {
     docx: document.bytes,
@@ -35,7 +35,7 @@ export async function renderDocument(
     selectable: text === 'selectable',
     password,
     isPackedHere: filled !== undefined,
-    ...{ dpi: dpi ?? 96, width, markup, comments, fields },
+    ...{ dpi: dpi ?? DPI, width, markup, comments, fields },
   });
   const warnings = [...(filled?.report.warnings ?? []), ...warningsOf(diagnostics)];
   const named = pictures.map((picture) => ({ ...picture, name: pictureName(picture.page, pages, to) }));

@@ -22,7 +22,7 @@ export const render = operation({
       { parameter: 'as', of: { zip: '.zip' } },
       { parameter: 'to', of: { png: '.png', svg: '.svg' } },
     ],
-    secrets: { password: 'Variable with the password of a document that is encrypted.' },
+    secrets: { password: 'Environment variable with the password of an encrypted document.' },
     groups: {
       'The picture': ['to', 'as', 'pages', 'width', 'dpi', 'text'],
       'What is shown': ['markup', 'comments', 'fields', 'password'],

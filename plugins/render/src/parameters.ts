@@ -7,6 +7,9 @@ import {
   type ParameterValues,
 } from '@quire/core/plugin';
 
+/** Pixels per inch where neither they nor the width are given. */
+export const DPI = 96;
+
 export const parameters = {
   from: { kind: 'choice', values: ['docx'], required: true, description: 'Format of the document.' },
   to: { kind: 'choice', values: ['png', 'svg'], default: 'png', description: 'Format of the pictures.' },
@@ -14,7 +17,7 @@ export const parameters = {
     kind: 'choice',
     values: ['image', 'zip'],
     default: 'image',
-    description: 'Whether the reply is the picture of one page, or an archive with a picture of each.',
+    description: 'Whether the result is a picture of one page, or a ZIP archive with a picture of each page.',
   },
   pages: {
     kind: 'text',
@@ -23,19 +26,24 @@ export const parameters = {
     example: '1-3,7',
     description: 'Pages to draw, numbered from 1; the first for an image, all for an archive by default.',
   },
-  dpi: { kind: 'number', minimum: 8, maximum: 600, description: 'Pixels an inch of paper; 96 by default.' },
+  dpi: {
+    kind: 'number',
+    minimum: 8,
+    maximum: 600,
+    description: `Resolution in pixels per inch of paper; ${DPI} by default.`,
+  },
   width: {
     kind: 'number',
     minimum: 8,
     maximum: 8000,
-    description: 'Pixels across, in place of dpi: a thumbnail of any paper is as wide.',
+    description: 'Width in pixels, instead of dpi: thumbnails of all paper sizes are equally wide.',
   },
   text: {
     kind: 'choice',
     values: ['selectable', 'outlines'],
     default: 'selectable',
     description:
-      'Whether text of an SVG can be selected, searched and read aloud, by text that lies unseen over its outlines.',
+      'Whether text of an SVG can be selected, searched and read aloud: invisible text lies over its outlines.',
   },
   markup: {
     kind: 'choice',
@@ -47,13 +55,13 @@ export const parameters = {
     kind: 'choice',
     values: COMMENT_PLACES,
     default: 'none',
-    description: 'Whether comments show: in balloons beside the text, or not at all.',
+    description: 'Whether comments show: in balloons in the margin, or not at all.',
   },
   fields: {
     kind: 'choice',
     values: FIELD_RESULTS,
     default: 'cached',
-    description: 'Whether fields show their stored results, or are computed anew where that is possible.',
+    description: 'Whether fields show their stored results or are updated where possible.',
   },
   filename: { kind: 'text', maxLength: 255, example: 'cover.png', description: 'Name of the file in the reply.' },
 } as const satisfies Parameters;

@@ -60,7 +60,7 @@ describe('the render plugin', () => {
 describe('renderDocument', () => {
   it('takes one size', async () => {
     const error = await render({ dpi: 96, width: 300 }).catch((thrown: unknown) => thrown);
-    expect(error).to.have.property('message', 'dpi: is given beside width, which says it as well');
+    expect(error).to.have.property('message', 'dpi: cannot be given together with width');
   });
 
   it('draws the first page at 96 dpi where nothing else is asked for', async () => {

@@ -28,14 +28,14 @@ const helpText = (): string =>
     '',
     ...wrapped(
       'Shows the state of a running quire serve: version, workers, queue, memory, database and plugins, by its private port. ' +
-        'Exit status: 0 where it takes work, 1 where it is full, stopping or does not answer.',
+        'Exit status: 0 if it takes work, 1 if it is full, stopping or does not answer.',
     ),
     '',
     ...definition(
       '--url URL',
-      'The private port, http://127.0.0.1:8081; by default as QUIRE_METRICS_HOST and QUIRE_METRICS_PORT say.',
+      'The private port of the service, such as http://127.0.0.1:8081; that of QUIRE_METRICS_HOST and QUIRE_METRICS_PORT if absent.',
     ),
-    ...definition('--json', 'As one line of JSON.'),
+    ...definition('--json', 'Print one line of JSON.'),
     '',
   ].join('\n');
 
@@ -53,14 +53,14 @@ function ownAddress(): string {
   const settings = readSettings(process.env);
   const port = metricsPortOf(settings);
   if (port === undefined || port === 0)
-    throw new UsageError('its private port is off, or any: name it by --url', COMMAND);
+    throw new UsageError('the private port is off or not fixed; name it with --url', COMMAND);
   const { QUIRE_METRICS_HOST: host } = settings;
   return `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 }
 
 async function ask(address: string): Promise<HostStatus> {
   if (!URL.canParse('/status', address))
-    throw new UsageError(`--url ${address} is no URL such as http://127.0.0.1:8081`, COMMAND);
+    throw new UsageError(`--url ${address} is not a URL such as http://127.0.0.1:8081`, COMMAND);
   const url = new URL('/status', address);
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
@@ -69,7 +69,7 @@ async function ask(address: string): Promise<HostStatus> {
   } catch (cause) {
     const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
     const why = reason instanceof Error ? reason.message : String(reason);
-    throw new Error(`no host tells its state at ${url}: ${why}; --url or QUIRE_METRICS_PORT name another place`, {
+    throw new Error(`no Quire service answers at ${url}: ${why}; use --url or QUIRE_METRICS_PORT for another address`, {
       cause,
     });
   }

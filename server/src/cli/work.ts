@@ -1,6 +1,6 @@
 import { version } from '../plugins/index.js';
 import { serviceLog } from '../service-log.js';
-import { readSettings, type Settings } from '../settings.js';
+import { readSettings, type Settings, settingDescriptions } from '../settings.js';
 import { startTracing } from '../tracing.js';
 import { startWork } from '../work.js';
 import { readCommandLine } from './command-line.js';
@@ -47,22 +47,18 @@ function checkedSettings(): Settings {
   }
 }
 
-const USED = [
-  ['QUIRE_DATABASE_URL', 'PostgreSQL with the queue: postgres://...'],
-  ['QUIRE_WORKERS', 'Worker processes; one a core by default. Twice as many jobs are under way.'],
-  ['QUIRE_DRAIN_SECONDS', 'Longest wait for jobs under way when it stops; then others take them.'],
-  ['QUIRE_METRICS_PORT', 'Private port of /metrics; off unless set.'],
-  ['QUIRE_METRICS', 'otlp: send the same figures to a collector of OpenTelemetry.'],
-] as const;
+/** The settings of the service that matter here above all. */
+const USED = ['QUIRE_DATABASE_URL', 'QUIRE_WORKERS', 'QUIRE_DRAIN_SECONDS', 'QUIRE_METRICS'];
 
 const workHelp = (): string =>
   [
     `Usage: ${COMMAND}`,
     '',
     ...wrapped(
-      'Works on the jobs of the queue until it is stopped, on any number of machines. Its settings are those of quire serve, QUIRE_JOBS_... among them; here count above all:',
+      'Works on the jobs of the queue until it is stopped, on any number of machines. It needs PostgreSQL. Its settings are those of quire serve, QUIRE_JOBS_... among them. The most important ones:',
     ),
     '',
-    ...USED.flatMap(([name, meaning]) => definition(name, meaning)),
+    ...settingDescriptions().flatMap(([name, meaning]) => (USED.includes(name) ? definition(name, meaning) : [])),
+    ...definition('QUIRE_METRICS_PORT', 'Private port of /metrics; off unless set.'),
     '',
   ].join('\n');

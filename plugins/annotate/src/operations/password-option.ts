@@ -1,2 +1,4 @@
 /** The option of each command that names the variable with the password of its template. */
-export const PASSWORD_OPTION = { password: 'Variable with the password of a template that is encrypted.' } as const;
+export const PASSWORD_OPTION = {
+  password: 'Environment variable with the password of an encrypted template.',
+} as const;

@@ -78,7 +78,7 @@ const owner = {
 const createKey = operation({
   ...json,
   id: 'keys.create',
-  summary: 'Makes a key and shows it, once.',
+  summary: 'Creates a key and shows it, this once.',
   command: { words: ['keys', 'create'], files: 'none' },
   parameters: { owner: { ...owner, default: 'operator' } },
   schemas: async () => ({ output: (await schemas()).newKey }),
@@ -88,7 +88,7 @@ const createKey = operation({
 const listKeys = operation({
   ...json,
   id: 'keys.list',
-  summary: 'Lists keys, revoked ones included; none of them can be used from here.',
+  summary: 'Lists keys, including revoked ones; secrets are never shown.',
   command: { words: ['keys', 'list'], files: 'none' },
   parameters: { owner },
   schemas: async () => ({ output: (await schemas()).keyList }),

@@ -1,6 +1,6 @@
 import type { Parameters } from '@quire/core/plugin';
 import { DOCUMENT_KINDS } from '../../package/index.js';
-import { LOCALE, OPTION_VALUES, TIMEZONE } from '../../request/index.js';
+import { DEFAULT_OPTIONS, LOCALE, OPTION_VALUES, TIMEZONE } from '../../request/index.js';
 import { delimiters, dialect } from '../syntax-parameters.js';
 
 /** The parameters of the operation: the options of a fill, the format of the reply and its name. */
@@ -20,38 +20,37 @@ export const parameters = {
   missing: {
     kind: 'choice',
     values: OPTION_VALUES.missing,
-    description: 'What becomes of a field without a value. It stays as it is if absent.',
+    description: `What becomes of a field without a value; ${DEFAULT_OPTIONS.missing} by default.`,
   },
   unknown: {
     kind: 'choice',
     values: OPTION_VALUES.unknown,
-    description: 'How data that matches no field is reported. As a warning if absent.',
+    description: `How data that matches no field is reported; ${DEFAULT_OPTIONS.unknown} by default.`,
   },
   mismatch: {
     kind: 'choice',
     values: OPTION_VALUES.mismatch,
-    description: 'How a value that its field cannot take is reported. As a warning if absent.',
+    description: `How a value that its field cannot take is reported; ${DEFAULT_OPTIONS.mismatch} by default.`,
   },
   syntax: {
     kind: 'choice',
     values: OPTION_VALUES.syntax,
-    description:
-      'How broken tags are reported: never closed, closing nothing or another section. As warnings if absent.',
+    description: `How broken tags are reported: never closed, or closing nothing or another section; ${DEFAULT_OPTIONS.syntax} by default.`,
   },
   controls: {
     kind: 'choice',
     values: OPTION_VALUES.controls,
-    description: 'Whether content controls stay around their new content. They do if absent.',
+    description: `Whether content controls stay around their new content; ${DEFAULT_OPTIONS.controls} by default.`,
   },
   placeholders: {
     kind: 'choice',
     values: OPTION_VALUES.placeholders,
-    description: 'Whether {name} in text is a field. It is if absent.',
+    description: `Whether {name} in text is a field; ${DEFAULT_OPTIONS.placeholders} by default.`,
   },
   sectionParagraphs: {
     kind: 'choice',
     values: OPTION_VALUES.sectionParagraphs,
-    description: 'Whether a paragraph that holds nothing but {#list} or {/list} goes with it. It does if absent.',
+    description: `Whether a paragraph that holds nothing but {#list} or {/list} is removed with the tag; ${DEFAULT_OPTIONS.sectionParagraphs} by default.`,
   },
   delimiters,
   dialect,

@@ -33,8 +33,8 @@ export const signOperation = operation({
       source: 'The signed Office document that this PDF was made from: its audit trail goes on.',
     },
     secrets: {
-      passphrase: 'Variable with the passphrase of the key.',
-      password: 'Variable with that of the document.',
+      passphrase: 'Environment variable with the passphrase of the key.',
+      password: 'Environment variable with the password of an encrypted document.',
     },
     groups: {
       'The signature': ['level', 'certify', 'digest', 'tsa', 'name', 'reason', 'location', 'options'],

@@ -11,7 +11,8 @@ export const signParameters = {
   certify: {
     kind: 'choice',
     values: ['1', '2', '3'],
-    description: 'Certifies: nothing may change (1), filling in and signing (2), and annotating (3).',
+    description:
+      'Certify the document and permit later changes: none (1), filling in and signing (2), or also annotating (3).',
   },
   visible: {
     kind: 'text',
@@ -21,7 +22,7 @@ export const signParameters = {
     description:
       'Page, then x, y, width and height in points from the lower left corner; auto; or on a text, as at:{signature}.',
   },
-  digest: { kind: 'choice', values: DIGESTS, description: 'Of the content; SHA-256 if absent.' },
+  digest: { kind: 'choice', values: DIGESTS, description: 'Hash of the content; SHA-256 if absent.' },
   certificate: {
     kind: 'flag',
     description: 'Append a certificate of completion: pages, a sheet or slides that list signer, events and hashes.',

@@ -19,7 +19,7 @@ export const verifyOperation = operation({
     takes: ['.pdf', '.docx', '.docm', '.xlsx', '.xlsm', '.pptx', '.pptm'],
     part: 'A certificate to trust by the name of its part: trust, trust-2 and so on.',
     partFiles: { trust: 'Certificates to trust, in PEM; any number of times.' },
-    secrets: { password: 'Variable with the password of a document that is encrypted.' },
+    secrets: { password: 'Environment variable with the password of an encrypted document.' },
     groups: {
       'Whom to trust': ['trust', 'part', 'revocation', 'at', 'offline'],
       'The report': ['to'],
