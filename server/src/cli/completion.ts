@@ -4,26 +4,10 @@ import { definition, wrapped } from './lines.js';
 import { loadForCommand } from './load-plugin.js';
 import { type Option, optionTable } from './option-table.js';
 import { bashScript } from './shells/bash.js';
+import type { CompletedCommand, CompletedOption } from './shells/completed-command.js';
 import { fishScript } from './shells/fish.js';
 import { zshScript } from './shells/zsh.js';
 import { UsageError } from './usage-error.js';
-
-/** A command as shells complete it. */
-export interface CompletedCommand {
-  /** `template check`. */
-  readonly command: string;
-  readonly summary: string;
-  readonly options: readonly CompletedOption[];
-  /** Whether words that are no options are files. */
-  readonly takesFiles: boolean;
-}
-
-export interface CompletedOption {
-  readonly name: string;
-  readonly description: string;
-  /** What follows the option: nothing, one of some words, a file, a folder, or text that nobody can guess. */
-  readonly follows: 'nothing' | 'file' | 'folder' | 'text' | readonly string[];
-}
 
 const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
 

@@ -1,4 +1,4 @@
-import type { CompletedCommand, CompletedOption } from '../completion.js';
+import type { CompletedCommand, CompletedOption } from './completed-command.js';
 import { firstWords } from './first-words.js';
 
 /** The script for bash 3.2 and later, which macOS has. */

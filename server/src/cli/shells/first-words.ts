@@ -1,4 +1,4 @@
-import type { CompletedCommand } from '../completion.js';
+import type { CompletedCommand } from './completed-command.js';
 
 /** The words that a command line may begin with, each once. */
 export const firstWords = (commands: readonly CompletedCommand[]): readonly string[] => [

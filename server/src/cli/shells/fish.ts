@@ -1,4 +1,4 @@
-import type { CompletedCommand, CompletedOption } from '../completion.js';
+import type { CompletedCommand, CompletedOption } from './completed-command.js';
 import { firstWords, inShort } from './first-words.js';
 
 /** The script for fish. */
