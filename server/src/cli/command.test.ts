@@ -196,7 +196,7 @@ describe('the quire command', () => {
     expect(listed).to.include({ status: 1, out: '' });
     expect(listed.err).to.match(/^in\/x\/bad\.docx: [^\n]*\n$/);
     mkdirSync(join(folder, 'empty'));
-    expect((await quire(['convert', 'empty'])).err).to.contain('no document lies in empty');
+    expect((await quire(['convert', 'empty'])).err).to.contain('there is no document in empty');
   });
 
   it('lists what failed once more at the end, where it has scrolled away', async () => {
