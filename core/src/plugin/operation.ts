@@ -187,6 +187,8 @@ interface Declared<P extends Parameters, Body> {
    */
   readonly responses?: Readonly<Record<number, string>>;
   readonly schemas?: () => Promise<Schemas<Body>>;
+  /** Values that work for members of its body, by name, for the page of the API. Where it needs a member, the first is tried. */
+  readonly examples?: Readonly<Record<string, unknown>>;
 }
 
 interface DocumentDeclaration<P extends Parameters, Body> extends Declared<P, Body> {

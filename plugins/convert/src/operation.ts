@@ -59,6 +59,13 @@ export const convert = operation({
     'X-Pages': 'Pages of the PDF.',
     'X-Warnings': 'How the PDF differs from what the document says, substituted fonts first. Percent-encoded UTF-8.',
   },
+  examples: {
+    data: { customer: { name: 'Ada' } },
+    fill: { missing: 'empty' },
+    password: 'secret',
+    userPassword: 'open',
+    ownerPassword: 'own',
+  },
   schemas: async () => {
     const { convertBody, convertReport } = await import('./schema.js');
     return { body: convertBody, output: convertReport };

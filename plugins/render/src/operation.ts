@@ -44,6 +44,7 @@ export const render = operation({
     'X-Pages': 'Pages of the document.',
     'X-Warnings': 'How the pictures differ from what the document says. Percent-encoded UTF-8.',
   },
+  examples: { data: { customer: { name: 'Ada' } }, fill: { missing: 'empty' }, password: 'secret' },
   schemas: async () => {
     const { renderBody, renderReport } = await import('./schema.js');
     return { body: renderBody, output: renderReport };

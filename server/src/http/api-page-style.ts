@@ -1,9 +1,10 @@
 /**
  * What the page of the API looks like: Swagger UI in the colors and faces of the page for people (`page/static/page.css`).
- * Swagger UI is made for paper by day alone, and so is this.
+ * Swagger UI has light colors alone: in the dark they are turned over, hues kept, but for what is dark already.
  */
 export const STYLE = `:root {
-  color-scheme: light;
+  color-scheme: light dark;
+  --paper: #f3efe7;
   --ink: #1d1b18;
   --line: #d8d2c6;
   --card: #fffdf9;
@@ -14,7 +15,7 @@ export const STYLE = `:root {
 
 body {
   margin: 0;
-  background: #f3efe7;
+  background: var(--paper);
   color: var(--ink);
   font: 1rem / 1.5 var(--sans);
 }
@@ -116,5 +117,92 @@ header .name {
 
 .swagger-ui .btn.authorize svg {
   fill: var(--accent);
+}
+
+.swagger-ui button.group {
+  width: 100%;
+  padding: 0.6rem 0;
+  border: 0;
+  border-bottom: 1px solid var(--line);
+  background: none;
+  color: var(--ink);
+  font: 700 0.95rem var(--sans);
+  text-align: left;
+  cursor: pointer;
+}
+
+.swagger-ui button.group::before {
+  display: inline-block;
+  width: 1.2rem;
+  content: "▸";
+}
+
+.swagger-ui button.group[aria-expanded="true"]::before {
+  content: "▾";
+}
+
+.swagger-ui .samples {
+  margin: 0 1.25rem 1rem;
+}
+
+.swagger-ui .samples div {
+  display: flex;
+  gap: 0.5rem;
+}
+
+.swagger-ui .samples button {
+  padding: 0.4rem 0.8rem;
+  border: 1px solid var(--line);
+  border-radius: 4px 4px 0 0;
+  background: var(--card);
+  color: var(--ink);
+  font: 0.9rem var(--sans);
+  cursor: pointer;
+}
+
+.swagger-ui .samples button[aria-pressed="true"] {
+  background: var(--ink);
+  color: var(--card);
+}
+
+.swagger-ui .samples .copy {
+  margin-left: auto;
+}
+
+.swagger-ui .samples pre {
+  margin: 0;
+  padding: 0.75rem 1rem;
+  overflow: auto;
+  border-radius: 0 0 4px 4px;
+  background: var(--ink);
+  color: var(--card);
+  font-size: 0.85rem;
+}
+
+textarea.copied {
+  position: fixed;
+  opacity: 0;
+}
+
+@media (prefers-color-scheme: dark) {
+  body {
+    background: #171513;
+  }
+
+  header .name {
+    color: #ece7de;
+  }
+
+  header a {
+    color: #e8937a;
+  }
+
+  .swagger-ui {
+    filter: invert(0.92) hue-rotate(180deg);
+  }
+
+  .swagger-ui :is(.highlight-code, .microlight:not(.highlight-code *), .samples pre, .samples button[aria-pressed="true"]) {
+    filter: invert(1) hue-rotate(180deg);
+  }
 }
 `;

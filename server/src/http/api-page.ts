@@ -7,6 +7,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { SCRIPT } from './api-page-script.js';
 import { STYLE } from './api-page-style.js';
 import type { Step } from './state.js';
 
@@ -14,6 +15,7 @@ const PAGE = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
+    <meta name="color-scheme" content="light dark">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Quire API</title>
     <link rel="icon" href="data:,">
@@ -27,16 +29,6 @@ const PAGE = `<!doctype html>
     <script src="/docs/page.js"></script>
   </body>
 </html>
-`;
-
-/** Without `validatorUrl: null` Swagger UI would show the document to a service of its vendor. */
-const SCRIPT = `SwaggerUIBundle({
-  url: '/openapi.json',
-  dom_id: '#api',
-  deepLinking: true,
-  defaultModelsExpandDepth: 0,
-  validatorUrl: null,
-});
 `;
 
 /** The page's own files and no inline code; pictures of the style sheet are `data:` URLs. */

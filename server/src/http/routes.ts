@@ -5,7 +5,7 @@ import type { MountedOperation } from '@quire/core/plugin-host';
 import { API_PAGE_FILES, apiPage, apiPageFile, apiPageScript, apiPageStyle } from './api-page.js';
 import { type HealthSubject, health, liveness, readiness } from './health.js';
 import { type EntranceSubject, entranceOf } from './limits/index.js';
-import { type Forms, isForms, openApiDocument } from './openapi/index.js';
+import { type Forms, isForms, openApiDocument, pageDocument } from './openapi/index.js';
 import { type OperationServices, operationRoute } from './operation-route.js';
 import { pageRoutes } from './page/index.js';
 import { HostRefusal } from './problem.js';
@@ -43,6 +43,7 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
 
   mount('GET', '/openapi.json', await apiDocument(subject));
   mount('GET', '/docs', apiPage);
+  mount('GET', '/docs/openapi.json', await apiPageDocument(subject));
   mount('GET', '/docs/page.js', apiPageScript);
   mount('GET', '/docs/page.css', apiPageStyle);
   for (const [name, file] of Object.entries(API_PAGE_FILES)) mount('GET', `/docs/${name}`, apiPageFile(file));
@@ -93,6 +94,15 @@ async function apiDocument({ health: { version }, operations, manifests }: Route
     if (!isForms(forms)) throw new QuireError('VALIDATION_ERROR', 'forms must be all or one');
     const document = documents.get(forms) ?? (await written(forms));
     documents.set(forms, document);
+    ctx.type = 'json';
+    ctx.body = document;
+  };
+}
+
+/** The document that the page of the API draws. */
+async function apiPageDocument({ health: { version }, operations, manifests }: RouteSubject): Promise<Step> {
+  const document = JSON.stringify(await pageDocument({ version, operations, manifests }));
+  return (ctx) => {
     ctx.type = 'json';
     ctx.body = document;
   };

@@ -1,17 +1,27 @@
 /** The page of the API in Chromium: what it shows, what it loads, and a call sent from it. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildDocx, p } from '@quire/core/testing';
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
-import { quireCommand, type Service, startService } from '../processes/index.js';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { quire, quireCommand, run, type Service, startService } from '../processes/index.js';
 import { openChromium } from '../testing/browser/chromium.js';
+
+interface ApiBody {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly 'x-samples': Readonly<Record<string, string>> }>>>
+  >;
+}
 
 describe('the page of the API', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quire-api-page-'));
   let service: Service;
   let browser: Browser;
+  let key: string;
   before(async () => {
+    const made = await quire(['keys', 'create'], { env: { QUIRE_DATA_DIR: folder } });
+    key = /qr_[\w-]+/.exec(made.stdout)?.[0] ?? '';
     const args = [quireCommand(), 'serve', '--port', '0'];
     service = await startService(process.execPath, args, /http:\/\/[\w.[\]:]+:(\d+)/, { QUIRE_DATA_DIR: folder });
     browser = await openChromium();
@@ -48,21 +58,104 @@ describe('the page of the API', () => {
     expect([...hosts].filter((host) => host !== own && host !== '')).to.deep.equal([]);
   });
 
-  it('sends members of a form that are no text as JSON', async () => {
-    const page = await browser.newPage();
+  describe('with a key', () => {
+    let page: Page;
+    before(async () => {
+      page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${service.ready[1]}/docs`);
+      await page.locator('.btn.authorize').first().click();
+      await page.locator('.auth-container input').fill(key);
+      await page.locator('.auth-btn-wrapper .authorize').click();
+      await page.locator('.auth-btn-wrapper .btn-done').click();
+    });
+    after(() => page?.close());
+
+    /** Opens an operation to be tried, with this file. */
+    const tried = async (path: string, file?: Uint8Array, name = 'report.docx'): Promise<Locator> => {
+      const block = page.locator('.opblock', { has: page.locator(`[data-path="${path}"]`) }).first();
+      await block.locator('.opblock-summary-control').click();
+      await block.locator('.try-out__btn').click();
+      const buffer = file && Buffer.from(file);
+      if (buffer) await block.locator('input[type=file]').first().setInputFiles({ name, mimeType: '', buffer });
+      return block;
+    };
+    /** Sends it, and expects to see this status. */
+    const answers = async (block: Locator, status = '200'): Promise<void> => {
+      await block.locator('.execute').click();
+      const shown = '.live-responses-table tr.response .response-col_status';
+      await block.locator(shown, { hasText: status }).first().waitFor({ timeout: 60_000 });
+    };
+
+    for (const path of ['convert', 'render', 'extract', 'annotate', 'annotate/fields', 'annotate/check', 'sign']) {
+      it(`executes ${path} with a file and nothing else`, async function () {
+        this.timeout(120_000);
+        const template = buildDocx({ body: p('Dear {customer.name}') });
+        await answers(await tried(`/v1/${path}`, template));
+      });
+    }
+
+    it('executes verify with what was signed, and lists keys', async function () {
+      this.timeout(120_000);
+      const body = new FormData();
+      body.set('file', new Blob([buildDocx({ body: p('Signed') }) as Uint8Array<ArrayBuffer>]), 'report.docx');
+      const headers = { Authorization: `Bearer ${key}` };
+      const signed = await fetch(`http://127.0.0.1:${service.ready[1]}/v1/sign`, { method: 'POST', headers, body });
+      await answers(await tried('/v1/verify', new Uint8Array(await signed.arrayBuffer())));
+      await answers(await tried('/v1/auth/keys'));
+    });
+
+    it('sends a part that is filled in', async function () {
+      this.timeout(120_000);
+      const block = page.locator('[id="operations-convert-convert"]');
+      await block.locator('[data-property-name=fill] input[type=text]').fill('{"missing":"all"}');
+      await answers(block, '400');
+      expect(await block.locator('.live-responses-table').first().innerText()).to.contain('fill.missing');
+    });
+  });
+
+  it('keeps the options of an operation in groups that are closed, and gives code to copy', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(`http://127.0.0.1:${service.ready[1]}/docs`);
-    const annotate = page.locator('#operations-annotate-annotate');
-    await annotate.locator('.opblock-summary-control').click();
-    await annotate.locator('.try-out__btn').click();
-    const name = 'invoice.docx';
-    await annotate.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from('x') });
-    // Chromium does not tell what a form with a file holds.
-    const options = page.evaluate<string>(`new Promise((resolve) => {
-      FormData.prototype.append = function (name, value) {
-        if (name === 'options') resolve(value instanceof Blob ? value.text() : String(value));
-      };
-    })`);
-    await annotate.locator('.execute').click();
-    expect(JSON.parse(await options)).to.be.an('object');
+    const convert = page.locator('#operations-convert-convert');
+    await convert.locator('.opblock-summary-control').click();
+    await convert.locator('.samples pre').waitFor();
+    expect((await convert.boundingBox())?.height).to.be.lessThan(3000);
+    expect(await convert.locator('tr[data-param-name=markup]').count()).to.equal(0);
+    for (const group of await convert.locator('button.group').all()) await group.click();
+    expect(await convert.locator('tr[data-param-name=markup]').count()).to.equal(1);
+
+    for (const [language, word] of [
+      ['curl', 'curl'],
+      ['JavaScript', 'await fetch('],
+      ['Python', 'import requests'],
+    ] as const) {
+      await convert.locator('.samples button', { hasText: language }).click();
+      const code = await convert.locator('.samples pre').innerText();
+      expect(code).to.contain(word).and.contain(`http://127.0.0.1:${service.ready[1]}/v1/convert?from=docx`);
+    }
+    await convert.locator('.samples .copy').click();
+    expect(await convert.locator('.samples .copy').innerText()).to.equal('Copied');
+    await page.close();
+  });
+
+  it('gives JavaScript that runs', async function () {
+    this.timeout(120_000);
+    const url = `http://127.0.0.1:${service.ready[1]}`;
+    const { paths } = (await (await fetch(`${url}/docs/openapi.json`)).json()) as ApiBody;
+    const code = paths['/v1/convert']?.post?.['x-samples'].JavaScript ?? '';
+    writeFileSync(join(folder, 'sample.mjs'), code.replaceAll('{origin}', url));
+    writeFileSync(join(folder, 'report.docx'), buildDocx({ body: p('Hello') }));
+    const { stderr } = await run(process.execPath, ['sample.mjs'], { cwd: folder, env: { KEY: key } });
+    expect(stderr).not.to.contain('Error');
+    expect(readFileSync(join(folder, 'result.pdf'), 'latin1')).to.match(/^%PDF-/);
+  });
+
+  it('is dark where its reader wants it to be', async () => {
+    const page = await browser.newPage({ colorScheme: 'dark' });
+    await page.goto(`http://127.0.0.1:${service.ready[1]}/docs`);
+    const background = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    const channels = background.match(/\d+/g)?.map(Number) ?? [];
+    expect(Math.max(...channels)).to.be.lessThan(60);
+    await page.close();
   });
 });

@@ -122,6 +122,22 @@ export const collect = operation({
   input: 'json',
   parameters: {},
   produces: [],
+  examples: {
+    libraryVersion: '0.1.0',
+    browserInfo: {
+      userAgent: 'Agent/1',
+      currentUrl: 'https://example.com/page',
+      hostname: 'example.com',
+      screenSize: { width: 1920, height: 1080 },
+    },
+    events: [
+      {
+        timestamp: '2026-11-21T12:00:00.000Z',
+        documentId: 'ab'.repeat(32),
+        documentCreatedAt: '2020-02-03T04:05:06.000Z',
+      },
+    ],
+  },
   schemas: async () => ({ body: (await import('./schemas.js')).collectBody }),
   handler: Collect,
 });

@@ -44,6 +44,7 @@ export async function openApiDocument(
       description: ABOUT,
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
     },
+    servers: [{ url: '/', description: 'This service.' }],
     security: [{ key: [] }],
     paths,
     components: {

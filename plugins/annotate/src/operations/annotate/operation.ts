@@ -54,6 +54,12 @@ export const annotateOperation = operation({
   parameters,
   produces: CONTENT_TYPES,
   headers: REPORT_HEADERS,
+  examples: {
+    data: { customer: { name: 'Ada' } },
+    fields: [{ name: 'customer.name', value: 'Ada' }],
+    options: { missing: 'empty' },
+    password: 'secret',
+  },
   schemas: async () => {
     const { annotateBody, annotateReport } = await import('./schema.js');
     return { body: annotateBody, output: annotateReport };

@@ -25,6 +25,7 @@ export const checkOperation = operation({
   parameters,
   produces: CONTENT_TYPES,
   answersReport: true,
+  examples: { data: { customer: { name: 'Ada' } }, password: 'secret' },
   schemas: async () => {
     const { checkBody, checkReport } = await import('./schema.js');
     return { body: checkBody, output: checkReport };

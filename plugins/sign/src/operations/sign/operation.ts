@@ -62,6 +62,15 @@ export const signOperation = operation({
     'The key (`p12`) and the image that the signature shows (`image`), and the signed Office document that a PDF was made from (`source`).',
   produces: [PDF, DOCX],
   headers: { ...SIGN_HEADERS, ...WARNING_HEADERS },
+  examples: {
+    options: { reason: 'Agreed', location: 'London' },
+    auditTrail: [{ type: 'viewed', timestamp: '2026-01-01T00:00:00Z' }],
+    signer: { name: 'Ada Lovelace', email: 'ada@example.org' },
+    eventId: 'event-1',
+    metadata: { order: 7 },
+    certificate: { enabled: true },
+    password: 'secret',
+  },
   schemas: async () => {
     const { signBody, signReport } = await import('./schema.js');
     return { body: signBody, output: signReport };

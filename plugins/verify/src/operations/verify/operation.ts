@@ -37,6 +37,7 @@ export const verifyOperation = operation({
   parts: 'Certificates to trust, in PEM: parts called trust, trust-2 and so on.',
   produces: ['text/html'],
   answersReport: true,
+  examples: { at: '2026-05-31T09:30:00Z', password: 'secret' },
   schemas: async () => {
     const { verifyBody, verifyReport } = await import('./schema.js');
     return { body: verifyBody, output: verifyReport };

@@ -1,0 +1,138 @@
+import type { Operation } from '@quire/core/plugin';
+import { type ApiSubject, openApiDocument } from './openapi-document.js';
+import { type Described, type DescribedParameter, type Media, samplesOf, textOf } from './samples.js';
+import type { JsonSchema } from './schema.js';
+
+/** Parameters beyond which those that may be left out are in groups. */
+const MANY = 6;
+
+/**
+ * The OpenAPI document as the page of the API shows it. Swagger UI sends whatever has a value, and gives each part of a body
+ * one of its own making; here parts and parameters that may be left out have none, and their example is told in words. Each
+ * operation has samples of code (`x-samples`), and a long list of parameters is in groups (`x-group`).
+ */
+export async function pageDocument(subject: ApiSubject): Promise<JsonSchema> {
+  const document = await openApiDocument(subject);
+  const operations = new Map(subject.operations.map(({ operation }) => [operation.id, operation]));
+  const paths = await Promise.all(
+    Object.entries(document.paths as Readonly<Record<string, Readonly<Record<string, Described>>>>).map(
+      async ([path, methods]) => {
+        const shown = Object.entries(methods).map(async ([method, described]) => {
+          const operation = operations.get(described.operationId);
+          return [method, operation ? await shownOperation(described, operation, [method, path]) : described];
+        });
+        return [path, Object.fromEntries(await Promise.all(shown))];
+      },
+    ),
+  );
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+async function shownOperation(
+  described: Described,
+  operation: Operation,
+  [method, path]: readonly [string, string],
+): Promise<JsonSchema> {
+  const given = await neededMembers(operation);
+  const { parameters = [], requestBody } = described;
+  return {
+    ...described,
+    parameters: grouped(parameters.map(shownParameter), operation),
+    ...(requestBody && { requestBody: shownBody(requestBody, operation, given) }),
+    responses: shownResponses(described.responses),
+    'x-samples': samplesOf(described, operation, { method, path, given }),
+  };
+}
+
+/** All refusals have one form, which need not be shown ten times. */
+const shownResponses = (responses: Described['responses']): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      Number(status) < 400 ? response : { description: response.description },
+    ]),
+  );
+
+/** Members of the body with their examples, without which it is refused: the first that has one, where it may not be empty. */
+async function neededMembers({ schemas, examples = {}, input }: Operation): Promise<Readonly<Record<string, unknown>>> {
+  const body = (await schemas?.())?.body;
+  if (!body || body.safeParse({}).success) return {};
+  return Object.fromEntries(Object.entries(examples).slice(0, input === 'json' ? undefined : 1));
+}
+
+function shownParameter(parameter: DescribedParameter): DescribedParameter {
+  const { default: standard, examples = [], ...schema } = parameter.schema;
+  const [example] = examples as readonly unknown[];
+  const values = (schema.enum ?? []) as readonly unknown[];
+  if (parameter.required) return { ...parameter, schema: { ...parameter.schema, default: values[0] ?? undefined } };
+  const words = [
+    parameter.description,
+    standard !== undefined && `Default: \`${standard}\`.`,
+    example !== undefined && `Example: \`${example}\`.`,
+  ];
+  return { ...parameter, description: words.filter(Boolean).join(' '), schema };
+}
+
+/** The groups that the command's help has too, and the others; those that are needed come first, in no group. */
+function grouped(parameters: readonly DescribedParameter[], { command }: Operation): readonly DescribedParameter[] {
+  if (parameters.length <= MANY) return parameters;
+  const { groups = {} } = (command ?? {}) as { readonly groups?: Readonly<Record<string, readonly string[]>> };
+  const titleOf = ({ name, required }: DescribedParameter): string | undefined =>
+    required ? undefined : (Object.entries(groups).find(([, names]) => names.includes(name))?.[0] ?? OTHERS);
+  const titles = [undefined, ...Object.keys(groups), OTHERS];
+  return titles.flatMap((title) => {
+    const own = parameters.filter((parameter) => titleOf(parameter) === title);
+    if (title === undefined) return own;
+    return own.map((parameter, index) => ({
+      ...parameter,
+      'x-group': title,
+      ...(index === 0 && { 'x-group-size': own.length }),
+    }));
+  });
+}
+
+const OTHERS = 'Options';
+
+function shownBody(
+  body: NonNullable<Described['requestBody']>,
+  { examples = {} }: Operation,
+  given: Readonly<Record<string, unknown>>,
+): JsonSchema {
+  const content = Object.entries(body.content).map(([type, media]) => [
+    type,
+    type === 'multipart/form-data'
+      ? shownForm(media, examples, given)
+      : { ...media, ...(Object.keys(given).length > 0 && { example: { ...documentOf(media), ...given } }) },
+  ]);
+  return { ...body, content: Object.fromEntries(content) };
+}
+
+const documentOf = ({ schema }: Media): object =>
+  schema.properties?.document ? { document: { base64: '', filename: 'report.docx' } } : {};
+
+/** Members of a form are text, JSON for those that are more than text. */
+function shownForm(
+  { schema }: Media,
+  examples: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
+): JsonSchema {
+  const { properties = {}, additionalProperties, ...rest } = schema;
+  const required = (schema.required ?? []) as readonly string[];
+  const shown = ([name, member]: readonly [string, JsonSchema]): readonly [string, JsonSchema] => {
+    if (member.format === 'binary') return [name, member];
+    const example = Object.hasOwn(examples, name) ? textOf(examples[name]) : undefined;
+    const description = [member.description, example !== undefined && `Example: \`${example}\``];
+    const isChoice = Array.isArray(member.enum);
+    const value = Object.hasOwn(given, name) || required.includes(name) ? (example ?? '') : '';
+    return [
+      name,
+      {
+        type: 'string',
+        ...(isChoice && { enum: member.enum }),
+        description: description.filter(Boolean).join('\n\n'),
+        example: value,
+      },
+    ];
+  };
+  return { schema: { ...rest, properties: Object.fromEntries(Object.entries(properties).map(shown)) } };
+}

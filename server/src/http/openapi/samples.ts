@@ -1,0 +1,162 @@
+import type { Operation } from '@quire/core/plugin';
+import type { JsonSchema } from './schema.js';
+
+export interface DescribedParameter extends JsonSchema {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+export interface Media {
+  readonly schema: JsonSchema & { readonly properties?: Readonly<Record<string, JsonSchema>> };
+}
+
+/** An operation of the document, as far as the page changes it. */
+export interface Described extends JsonSchema {
+  readonly operationId: string;
+  readonly security?: readonly object[];
+  readonly parameters?: readonly DescribedParameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: Readonly<Record<string, object>> }>
+  >;
+}
+
+/** Code that calls an operation, to be copied, by the name of its language. `{origin}` is the address of the service. */
+export type Samples = Readonly<Record<'curl' | 'JavaScript' | 'Python', string>>;
+
+interface Call {
+  readonly method: string;
+  readonly url: string;
+  /** By name: values are JavaScript, Python and text in double quotes of a shell. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Whether a key is needed. */
+  readonly keyed: boolean;
+  /** The document's name, where there is one. */
+  readonly file?: string;
+  readonly members: readonly (readonly [name: string, text: string])[];
+  /** Body of an operation that takes JSON. */
+  readonly json?: string;
+  /** The name of the file that the reply becomes, where it is one. */
+  readonly result?: string;
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'image/png': 'png',
+  'image/svg+xml': 'svg',
+  'application/zip': 'zip',
+  'text/markdown': 'md',
+};
+
+/** Samples of a call with what it needs, and nothing else: `given` are the members of its body. */
+export function samplesOf(
+  { parameters = [], security, responses }: Described,
+  { input, command }: Operation,
+  {
+    method,
+    path,
+    given,
+  }: { readonly method: string; readonly path: string; readonly given: Readonly<Record<string, unknown>> },
+): Samples {
+  const needed = parameters.filter(({ required }) => required);
+  const exampleOf = ({ schema }: (typeof needed)[number]): string =>
+    String((schema.enum as readonly unknown[])?.[0] ?? (schema.examples as readonly unknown[])?.[0] ?? 'VALUE');
+  const query = needed
+    .filter((each) => each.in === 'query')
+    .map((each) => `${each.name}=${encodeURIComponent(exampleOf(each))}`);
+  const [type = ''] = Object.keys(responses[200]?.content ?? {});
+  const extension = EXTENSIONS[type];
+  const call: Call = {
+    method: method.toUpperCase(),
+    url: `{origin}${path.replace(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase())}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    headers: needed.filter((each) => each.in === 'header').map((each) => [each.name, exampleOf(each)]),
+    keyed: security === undefined,
+    members: Object.entries(given).map(([name, value]) => [name, textOf(value)]),
+    ...(input === 'document' && { file: `report${command?.takes?.[0] ?? '.docx'}` }),
+    ...(input === 'json' && { json: JSON.stringify(given) }),
+    ...(extension !== undefined && { result: `result.${extension}` }),
+  };
+  return { curl: curl(call), JavaScript: javaScript(call), Python: python(call) };
+}
+
+/** A value as a part of a form has it. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+/** Text as a literal of JavaScript and of Python. */
+const literal = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+function curl({ method, url, headers, keyed, file, members, json, result }: Call): string {
+  const parts = [
+    'curl',
+    ...(method === 'GET' || file !== undefined || json !== undefined ? [] : [`-X ${method}`]),
+    ...(keyed ? ['-H "Authorization: Bearer $KEY"'] : []),
+    ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(file === undefined
+      ? []
+      : [`-F file=@${file}`, ...members.map(([name, text]) => `-F ${quoted(`${name}=${text}`)}`)]),
+    ...(json === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(json)}`]),
+    quoted(url),
+    ...(result === undefined ? [] : [`-o ${result}`]),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+function javaScript({ method, url, headers, keyed, file, members, json, result }: Call): string {
+  const all = [
+    ...(keyed ? ["Authorization: 'Bearer ' + process.env.KEY"] : []),
+    ...headers.map(([name, value]) => `${literal(name)}: ${literal(value)}`),
+    ...(json === undefined ? [] : [`'Content-Type': 'application/json'`]),
+  ];
+  const options = [
+    ...(method === 'GET' ? [] : [`method: '${method}'`]),
+    ...(all.length === 0 ? [] : [`headers: { ${all.join(', ')} }`]),
+    ...(file === undefined ? [] : ['body']),
+    ...(json === undefined ? [] : [`body: JSON.stringify(${json})`]),
+  ];
+  return [
+    ...(file === undefined ? [] : ["import { openAsBlob } from 'node:fs';"]),
+    ...(result === undefined ? [] : ["import { writeFile } from 'node:fs/promises';"]),
+    ...(file === undefined
+      ? []
+      : ['', 'const body = new FormData();', `body.set('file', await openAsBlob('${file}'), '${file}');`]),
+    ...members.filter(() => file !== undefined).map(([name, text]) => `body.set('${name}', ${literal(text)});`),
+    `const reply = await fetch(${literal(url)}, {`,
+    ...options.map((option) => `  ${option},`),
+    '});',
+    'if (!reply.ok) throw new Error((await reply.json()).detail);',
+    result === undefined
+      ? 'console.log(await reply.text());'
+      : `await writeFile('${result}', new Uint8Array(await reply.arrayBuffer()));`,
+  ].join('\n');
+}
+
+function python({ method, url, headers, keyed, file, members, json, result }: Call): string {
+  const all = [
+    ...(keyed ? ["'Authorization': 'Bearer ' + os.environ['KEY']"] : []),
+    ...headers.map(([name, value]) => `${literal(name)}: ${literal(value)}`),
+    ...(json === undefined ? [] : ["'Content-Type': 'application/json'"]),
+  ];
+  const options = [
+    ...(all.length === 0 ? [] : [`headers={${all.join(', ')}}`]),
+    ...(file === undefined ? [] : [`files={'file': open('${file}', 'rb')}`]),
+    ...(file === undefined || members.length === 0
+      ? []
+      : [`data={${members.map(([name, text]) => `'${name}': ${literal(text)}`).join(', ')}}`]),
+    ...(json === undefined ? [] : [`data=${literal(json)}`]),
+  ];
+  return [
+    ...(keyed ? ['import os'] : []),
+    'import requests',
+    '',
+    `reply = requests.request('${method}', ${literal(url)},`,
+    ...options.map((option) => `    ${option},`),
+    ')',
+    'reply.raise_for_status()',
+    result === undefined ? 'print(reply.text)' : `open('${result}', 'wb').write(reply.content)`,
+  ].join('\n');
+}
