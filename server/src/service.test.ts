@@ -268,7 +268,7 @@ describe('the service', () => {
       expect((await loaded[2].text()).length).to.be.greaterThan(1e6);
       expect(await loaded[3].text())
         .to.contain('validatorUrl: null')
-        .and.contain("url: '/openapi.json'");
+        .and.contain("url: '/docs/openapi.json'");
     });
 
     it('serves metrics on the private port only', async () => {

@@ -76,7 +76,7 @@ function shownParameter(parameter: DescribedParameter): DescribedParameter {
 /** The groups that the command's help has too, and the others; those that are needed come first, in no group. */
 function grouped(parameters: readonly DescribedParameter[], { command }: Operation): readonly DescribedParameter[] {
   if (parameters.length <= MANY) return parameters;
-  const { groups = {} } = (command ?? {}) as { readonly groups?: Readonly<Record<string, readonly string[]>> };
+  const { groups = {} } = command ?? {};
   const titleOf = ({ name, required }: DescribedParameter): string | undefined =>
     required ? undefined : (Object.entries(groups).find(([, names]) => names.includes(name))?.[0] ?? OTHERS);
   const titles = [undefined, ...Object.keys(groups), OTHERS];
