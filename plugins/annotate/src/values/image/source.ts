@@ -1,3 +1,4 @@
+import { fromBase64 } from '@quire/core/bytes';
 import { Mismatch } from '../mismatch.js';
 import type { ValueContext } from '../value-context.js';
 
@@ -61,6 +62,7 @@ function bytesOfDataUri(uri: string): Uint8Array {
 /** Bytes of base64; `what` they are to be, for the message. Throws `Mismatch`. */
 export function decodedBase64(base64: string, what: string): Uint8Array {
   const text = base64.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/');
-  if (text === '' || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw new Mismatch(`the ${what} is no base64`);
-  return new Uint8Array(Buffer.from(text, 'base64'));
+  const bytes = /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? fromBase64(text.replace(/=+$/, '')) : undefined;
+  if (!bytes) throw new Mismatch(`the ${what} is no base64`);
+  return bytes;
 }
