@@ -10,8 +10,12 @@ export type { OpenOptions, ViewerOptions } from './options.js';
 export type {
   Difference,
   FontPlace,
+  Found,
+  Hit,
   LinkTarget,
   Look,
+  Note,
+  OpenAnswer,
   OpenedView,
   OpenInput,
   OutlineLine,

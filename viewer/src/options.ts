@@ -20,8 +20,10 @@ export interface ViewerOptions extends Look {
   readonly toolbar?: boolean;
   /** Makes the worker with the engine, where a bundler does not find it by itself. */
   readonly worker?: () => Worker;
+  /** Whether the tools offer tracked changes and comments, which is the default. */
+  readonly revisions?: boolean;
   /** An engine to use in the place of one of its own; the viewer closes it when it is closed. */
-  readonly engine?: Engine;
+  readonly engine?: Pick<Engine, 'run' | 'close'>;
   /** What the viewer says, in other words or another language. */
   readonly words?: Partial<Words>;
 }

@@ -43,6 +43,13 @@ export interface Place {
   readonly height: number;
 }
 
+/** A frame around a part of a page, with a few words at its edge where it has a label. */
+export interface Note extends Place {
+  readonly label?: string;
+  /** Its color: `plain` by default. */
+  readonly tone?: 'plain' | 'good' | 'fair' | 'bad';
+}
+
 export interface OutlineLine {
   readonly title: string;
   /** 1..9. */

@@ -1,10 +1,13 @@
-import type { LinkTarget, PageSize, Place, TextNode } from '../protocol.js';
+import type { LinkTarget, Note, PageSize, Place, TextNode } from '../protocol.js';
 import { element } from './dom.js';
 import { textLayer } from './text-layer.js';
 import { said, type Words } from './words.js';
 
 /** How far beyond what is seen pages are drawn already, and kept. */
 const NEAR = '120% 0px';
+
+/** The height of the words at the edge of a note, in points. */
+const LABEL = 14;
 
 export interface SheetOptions {
   /** What scrolls. */
@@ -26,6 +29,7 @@ export interface SheetOptions {
 interface Sheet {
   readonly root: HTMLElement;
   readonly marks: HTMLElement;
+  readonly notes: HTMLElement;
   state: 'empty' | 'drawing' | 'drawn';
 }
 
@@ -43,12 +47,13 @@ export class Sheets {
     const { pages, scroller, words, language, first, meanwhile } = options;
     this.#sheets = pages.map(({ width, height, label }, index) => {
       const marks = element('div', { class: 'marks' });
+      const notes = element('div', { class: 'notes' });
       const root = element('div', { class: 'page', role: 'group', 'aria-label': said(words.page, { page: label }) });
       root.dataset.page = String(index + 1);
       root.style.setProperty('--width', `${width}px`);
       root.style.setProperty('--height', `${height}px`);
-      root.append(marks);
-      return { root, marks, state: 'empty' };
+      root.append(marks, notes);
+      return { root, marks, notes, state: 'empty' };
     });
     const holder = element('div', { class: 'pages', lang: language || undefined });
     holder.append(...this.#sheets.map(({ root }) => root));
@@ -109,6 +114,22 @@ export class Sheets {
     }
   }
 
+  /** Frames places in the pages, in place of those that were framed before. */
+  note(notes: readonly Note[]): void {
+    for (const sheet of this.#sheets) if (sheet.notes.firstChild) sheet.notes.replaceChildren();
+    for (const { page, x, y, width, height, label, tone = 'plain' } of notes) {
+      const note = element('div', { class: `note ${tone}` });
+      note.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+      if (label) {
+        const said = element('span', {}, label);
+        // Over the place, or below it where the page begins.
+        said.style.setProperty(y < LABEL ? 'top' : 'bottom', '100%');
+        note.append(said);
+      }
+      this.#sheets[page]?.notes.append(note);
+    }
+  }
+
   /** Nothing is drawn any more. */
   close(): void {
     this.#isClosed = true;
@@ -139,7 +160,7 @@ export class Sheets {
       if (this.#isClosed) return;
       const image = element('img', { class: 'picture', alt: '', draggable: 'false' });
       await shown(image, picture, words.picturesBarred);
-      sheet.root.replaceChildren(image, sheet.marks);
+      sheet.root.replaceChildren(image, sheet.marks, sheet.notes);
       // What can be read is made behind that: the picture does not wait for it, and a page that was left does without.
       await frameShown();
       if (this.#near.has(index)) {
@@ -162,7 +183,7 @@ export class Sheets {
     if (sheet.root.contains((sheet.root.getRootNode() as ShadowRoot).activeElement)) return;
     // What is selected may begin on this page, and would be gone with its text.
     if (document.getSelection()?.type === 'Range') return;
-    sheet.root.replaceChildren(sheet.marks);
+    sheet.root.replaceChildren(sheet.marks, sheet.notes);
     sheet.state = 'empty';
   }
 }

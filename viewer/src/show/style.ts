@@ -108,7 +108,7 @@ input[type="checkbox"] { width: 1rem; height: 1rem; margin: 0; accent-color: var
   content-visibility: auto;
 }
 .picture { position: absolute; inset: 0; width: 100%; height: 100%; user-select: none; pointer-events: none; }
-.marks, .text {
+.marks, .notes, .text {
   position: absolute;
   top: 0;
   left: 0;
@@ -120,6 +120,12 @@ input[type="checkbox"] { width: 1rem; height: 1rem; margin: 0; accent-color: var
 .marks { pointer-events: none; mix-blend-mode: multiply; }
 .mark { position: absolute; background: #ffe39a; border-radius: 1px; }
 .mark.current { background: #ffb066; outline: 1.5px solid #b4550f; }
+.notes { pointer-events: none; }
+.note { --tone: #3d4f7c; position: absolute; border: 1.5px solid var(--tone); border-radius: 2px; background: color-mix(in srgb, var(--tone) 12%, transparent); }
+.note.good { --tone: #1f6135; }
+.note.fair { --tone: #7a5200; }
+.note.bad { --tone: #8a2b12; }
+.note span { position: absolute; left: -1.5px; max-width: 260px; padding: 0 4px; overflow: hidden; background: var(--tone); color: #fff; border-radius: 2px; font: 600 8px / 12px system-ui, sans-serif; text-overflow: ellipsis; white-space: nowrap; }
 .text { color: transparent; font: 10px / 1 sans-serif; cursor: auto; }
 .text :is(p, h1, h2, h3, h4, h5, h6) { margin: 0; font: inherit; }
 .word, .area { position: absolute; white-space: pre; transform-origin: 0 80%; }

@@ -39,6 +39,7 @@ export class Toolbar {
   readonly #percent = element('option', { value: 'own', hidden: true });
   readonly #changes = element('select');
   readonly #comments = element('input', { type: 'checkbox' });
+  readonly #look: HTMLElement;
   readonly #sidebar: HTMLButtonElement;
   readonly #find: HTMLButtonElement;
   #shown = '1';
@@ -57,8 +58,8 @@ export class Toolbar {
     this.#page.addEventListener('focus', () => this.#page.select());
     this.#fillZoom(actions);
     this.#fillLook(actions);
-    const look = group(this.#changes, element('label', { class: 'toggle' }, this.#comments, words.comments));
-    look.classList.add('look');
+    this.#look = group(this.#changes, element('label', { class: 'toggle' }, this.#comments, words.comments));
+    this.#look.classList.add('look');
     this.root = element(
       'div',
       { class: 'toolbar', role: 'group', 'aria-label': words.tools },
@@ -74,7 +75,7 @@ export class Toolbar {
         this.#zoom,
         stepButton(words.zoomIn, ICONS.plus, () => actions.step(1)),
       ),
-      look,
+      this.#look,
       group(
         this.#find,
         iconButton(words.print, ICONS.print, () => actions.print()),
@@ -107,6 +108,11 @@ export class Toolbar {
   showLook({ markup = 'all', comments = 'none' }: Look): void {
     this.#changes.value = markup;
     this.#comments.checked = comments === 'margin';
+  }
+
+  /** For documents that have neither tracked changes nor comments. */
+  hideLook(): void {
+    this.#look.hidden = true;
   }
 
   #fillZoom(actions: ToolbarActions): void {

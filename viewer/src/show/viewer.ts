@@ -3,7 +3,17 @@ import { Engine } from '../engine.js';
 import { withManifests } from '../manifests.js';
 import type { OpenOptions, ViewerOptions } from '../options.js';
 import { ownWorker } from '../own-worker.js';
-import type { FirstPage, FontPlace, Look, OpenAnswer, OpenedView, PdfOptions, Place, TextNode } from '../protocol.js';
+import type {
+  FirstPage,
+  FontPlace,
+  Look,
+  Note,
+  OpenAnswer,
+  OpenedView,
+  PdfOptions,
+  Place,
+  TextNode,
+} from '../protocol.js';
 import { bytesOf, nameOf, type Source } from '../source.js';
 import { element, saveFile } from './dom.js';
 import { EarlyPage } from './early-page.js';
@@ -35,7 +45,7 @@ export class Viewer {
   readonly #host: HTMLElement;
   readonly #options: ViewerOptions;
   readonly #words: Words;
-  readonly #engine: Engine;
+  readonly #engine: Pick<Engine, 'run' | 'close'>;
   /** Where fonts are, as the worker sees it. */
   readonly #fonts: Promise<FontPlace | undefined>;
   readonly #scroller: HTMLElement;
@@ -90,6 +100,7 @@ export class Viewer {
     });
     this.#toolbar.root.hidden = options.toolbar === false;
     this.#toolbar.showLook(this.#look);
+    if (options.revisions === false) this.#toolbar.hideLook();
     this.#scroller = element('div', {
       class: 'scroller',
       tabindex: '0',
@@ -211,6 +222,11 @@ export class Viewer {
   /** Marks places, one more than the others, and brings that into view. No places: nothing is marked. */
   mark(places: readonly Place[], current = 0): void {
     this.#mark(places, (index) => index === current);
+  }
+
+  /** Frames places with a few words each, until the document is laid out anew; no notes take away those before. */
+  note(notes: readonly Note[]): void {
+    this.#shown?.sheets.note(notes);
   }
 
   /** The document as PDF, with the changes and comments that are shown. Rejects as `convert` of `@quire/core` does. */

@@ -99,11 +99,11 @@ export class Opened {
 
   async pdf({ profile, forms, fields, clock, ...options }: PdfOptions): Promise<Uint8Array> {
     const request = { ...options, profile: profile as 'pdf' | undefined, fonts: this.fonts, limits: LIMITS };
-    return (await writeFrames(await this.#framesWith({ forms, fields, clock }), request)).pdf;
+    return (await writeFrames(await this.framesWith({ forms, fields, clock }), request)).pdf;
   }
 
   /** The document as it is shown, or laid out anew with fields, or a time, that it has been shown without. */
-  async #framesWith({ forms, fields, clock }: Pick<PdfOptions, 'forms' | 'fields' | 'clock'>): Promise<FrameDocument> {
+  async framesWith({ forms, fields, clock }: Pick<PdfOptions, 'forms' | 'fields' | 'clock'>): Promise<FrameDocument> {
     if (forms !== 'fillable' && fields !== 'updated' && !clock) return this.frames;
     const { docx, name, markup, comments, password } = this.input;
     const request = { fonts: this.fonts, fileName: name, markup, comments, password, forms, fields, limits: LIMITS };
