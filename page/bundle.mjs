@@ -2,10 +2,11 @@
  * Joins the page into the few files that the service sends (`dist/site`): the page's own script, the worker's with the engine,
  * and what the worker loads on demand. Run by `npm run build`, behind the compiler.
  */
-import { copyFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleSite } from '../bundle-site.mjs';
+import { writeSamples } from './samples.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const site = join(here, 'dist/site');
@@ -34,3 +35,17 @@ await bundleSite({
   plugins: [withoutNode],
 });
 for (const file of readdirSync(join(here, 'static'))) copyFileSync(join(here, 'static', file), join(site, file));
+
+/** pdf.js as it comes, and what it loads on demand, in one folder: no two of them have the same name. */
+const packageFolder = (name) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
+const pdfJs = packageFolder('pdfjs-dist');
+mkdirSync(join(site, 'pdfjs'));
+for (const file of ['pdf.min.mjs', 'pdf.worker.min.mjs'])
+  copyFileSync(join(pdfJs, 'legacy/build', file), join(site, 'pdfjs', file));
+for (const folder of ['cmaps', 'standard_fonts', 'wasm', 'iccs'])
+  for (const file of readdirSync(join(pdfJs, folder)))
+    if (/\.(bcmap|pfb|ttf|wasm|js|icc)$/.test(file)) copyFileSync(join(pdfJs, folder, file), join(site, 'pdfjs', file));
+
+const script = join(packageFolder('@expo-google-fonts/dancing-script'), '400Regular/DancingScript_400Regular.ttf');
+copyFileSync(script, join(site, 'script.ttf'));
+await writeSamples(site);

@@ -1,16 +1,24 @@
 /**
- * The page for people. It shows a document in a viewer (`@quire/viewer`), whose engine is in a worker (`worker/`); beside it
- * how the pages differ from what the document says (`view/differences.ts`), a form where it is a template
- * (`view/fill-form.ts`), and what the service says of its signatures (`view/verdict.ts`). Only that last one sends a document,
- * once somebody asks.
+ * The page for people. It shows a document in a viewer (`@quire/viewer`), whose engine is in a worker (`worker/`), and a PDF in
+ * another one, by pdf.js (`pdf/`). The tools at its side (`view/tools.ts`) are a form where the document is a template
+ * (`view/fill-panel.ts`), the PDF to save (`view/pdf-form.ts`), signing (`view/sign-panel.ts`), what the service says of
+ * signatures (`view/verdict.ts`), and how the pages differ from what the document says (`view/differences.ts`). Only signing
+ * and checking signatures send a document, once somebody asks; where the service wants a key, `view/access.ts` gets one.
  */
-import { Engine, Viewer } from '@quire/viewer';
-import type { DataSchema, Difference, Filled, FillInput, FormContents } from './protocol.js';
-import { differenceList } from './view/differences.js';
+import { Engine, type Note, Viewer } from '@quire/viewer';
+import type { MarkPlace } from './pdf/marks.js';
+import type { DataSchema, Difference, Filled, FillInput, FormContents, PlacedField } from './protocol.js';
+import { withAccess } from './view/access.js';
+import { differenceList, noticeable } from './view/differences.js';
 import { byId, element, save } from './view/element.js';
-import { type FillForm, fillForm } from './view/fill-form.js';
+import { type FillPanel, fillPanel, unfilledList } from './view/fill-panel.js';
 import { listenToPdfForm } from './view/pdf-form.js';
+import { listenToSamples, sampleOf } from './view/samples.js';
+import { signPanel } from './view/sign-panel.js';
+import { closeTools, listenToTools, offerTools } from './view/tools.js';
 import { verdictOf, verifyAtService } from './view/verdict.js';
+import { marksOfVerdict } from './view/verdict-marks.js';
+import { counted, messageOf } from './view/words.js';
 
 const engine = new Engine(new Worker('/page/worker.js', { type: 'module' }));
 const viewer = new Viewer(byId('viewer', HTMLElement), { engine });
@@ -18,72 +26,105 @@ const start = byId('start', HTMLElement);
 const work = byId('work', HTMLElement);
 const status = byId('status', HTMLElement);
 const fault = byId('fault', HTMLElement);
-const fill = byId('fill', HTMLDetailsElement);
+const facts = byId('facts', HTMLElement);
 
 interface Shown {
   readonly file: Blob;
   readonly name: string;
-  /** Absent for a PDF, which is not shown. */
+  /** Absent for a PDF. */
   readonly docx?: Uint8Array;
   /** The document filled in, which is shown in its place. */
   readonly filled?: Uint8Array;
+  /** Certificates that are trusted in this one document. */
+  readonly trust?: File;
 }
 
 let shown: Shown | undefined;
-let form: FillForm | undefined;
+let fill: FillPanel | undefined;
 
-/** Opens a file that somebody chose. */
-async function take(file: Blob, name: string): Promise<void> {
+/** The viewer of PDF, once one was opened. */
+let pdfView: Promise<{ readonly viewer: Viewer; marks(): Promise<readonly MarkPlace[]> }> | undefined;
+
+function pdfViewer(): NonNullable<typeof pdfView> {
+  pdfView ??= import('./pdf/engine.js').then(({ PdfEngine }) => {
+    const own = new PdfEngine();
+    return {
+      viewer: new Viewer(byId('pdf-viewer', HTMLElement), { engine: own, revisions: false }),
+      marks: () => own.run<readonly MarkPlace[]>('marks', undefined),
+    };
+  });
+  return pdfView;
+}
+
+/** Opens a file that somebody chose; false where it cannot be opened. */
+async function take(file: Blob, name: string, trust?: File): Promise<boolean> {
   fault.textContent = '';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPdf = bytes[0] === 0x25 && bytes[1] === 0x50 && bytes[2] === 0x44 && bytes[3] === 0x46;
-  shown = isPdf ? { file, name } : { file, name, docx: bytes };
-  byId('verdict', HTMLElement).replaceChildren();
-  byId('signatures', HTMLDetailsElement).open = isPdf;
-  fill.hidden = true;
-  fill.open = false;
-  reveal(name, !isPdf);
-  if (isPdf) byId('facts', HTMLElement).textContent = 'A PDF. Nothing was uploaded yet.';
-  else if (await lay(bytes)) await offerFields();
-}
-
-/** Shows a document; false where it cannot be opened. */
-async function lay(docx: Uint8Array): Promise<boolean> {
+  shown = isPdf ? { file, name, trust } : { file, name, docx: bytes };
   const given = shown;
-  byId('facts', HTMLElement).textContent = 'Nothing was uploaded.';
+  fill = undefined;
+  offerTools();
+  document.getElementById('access')?.remove();
+  for (const id of ['verdict', 'sign-fault', 'signed', 'unfilled', 'fill-outcome', 'save-fault'])
+    byId(id, HTMLElement).replaceChildren();
+  byId('keep', HTMLButtonElement).hidden = true;
+  byId('viewer', HTMLElement).hidden = isPdf;
+  byId('pdf-viewer', HTMLElement).hidden = !isPdf;
+  reveal(name, isPdf);
   try {
-    await viewer.open(docx, { name: given?.name });
-    return true;
+    if (isPdf) await (await pdfViewer()).viewer.open(bytes, { name });
+    else await viewer.open(bytes, { name });
   } catch (error) {
-    // What another document has overtaken is nobody's any more.
+    // A document that another has overtaken is not told of.
     if (shown === given) refuse(error);
     return false;
+  }
+  if (shown !== given) return false;
+  if (isPdf) {
+    facts.textContent = `${counted((await pdfViewer()).viewer.pages, 'page')}. Nothing was uploaded.`;
+    offerTools('signatures', 'signing');
+  } else {
+    const isTemplate = await offerFields();
+    offerTools(...(isTemplate ? ['fill'] : []), 'pdf', 'signing', 'signatures', 'differences');
+  }
+  return true;
+}
+
+async function takeSample(kind: string): Promise<void> {
+  try {
+    const { file, name, trust } = await sampleOf(kind);
+    // A sample is nobody's own: its signatures are checked without being asked for.
+    if ((await take(file, name, trust)) && trust) await checkNow();
+  } catch (error) {
+    fault.textContent = messageOf(error);
   }
 }
 
 /** The document is laid out, or laid out anew: what is told of its pages changes with them. */
 async function describe(): Promise<void> {
-  const { pages } = viewer;
-  byId('facts', HTMLElement).textContent =
-    `${pages} ${pages === 1 ? 'page' : 'pages'}, laid out in this browser. Nothing was uploaded.`;
+  facts.textContent = `${counted(viewer.pages, 'page')}, laid out in this browser. Nothing was uploaded.`;
   const differences = await engine.run<readonly Difference[]>('differences', undefined);
-  byId('difference-list', HTMLElement).replaceChildren(
-    differenceList(differences, (places, current) => viewer.mark(places, current)),
-  );
-  byId('difference-count', HTMLElement).textContent = String(differences.length);
+  const show: Parameters<typeof differenceList>[1] = (places, current) => {
+    closeTools();
+    viewer.mark(places, current);
+  };
+  byId('difference-list', HTMLElement).replaceChildren(differenceList(differences, show));
+  byId('difference-count', HTMLElement).textContent = String(noticeable(differences) || 'none');
 }
 
-/** Changes from the start to the work; what is for documents of Word alone is hidden for others. */
-function reveal(name: string, isDocx: boolean): void {
+/** Changes from the start to the work. */
+function reveal(name: string, isPdf: boolean): void {
   const isNew = work.hidden;
   byId('name', HTMLElement).textContent = name;
   document.title = `${name} – Quire`;
-  byId('view-tools', HTMLElement).hidden = !isDocx;
+  facts.textContent = '';
   byId('verify-note', HTMLElement).textContent =
-    `Signatures are checked by the service at ${location.host}: the file is sent there, and not kept.`;
+    `The file is sent to the service at ${location.host}, which checks its signatures and does not keep it.`;
+  byId('sign-note', HTMLElement).textContent =
+    `${isPdf ? 'The file' : 'A PDF of the document'} is sent to the service at ${location.host}, which signs it with its own key and does not keep it.`;
   start.hidden = true;
   work.hidden = false;
-  work.classList.toggle('alone', !isDocx);
   if (isNew) byId('name', HTMLElement).focus();
 }
 
@@ -94,33 +135,20 @@ function refuse(error: unknown): void {
   fault.textContent = messageOf(error);
 }
 
-function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.charAt(0).toUpperCase() + message.slice(1);
-}
-
-async function offerFields(): Promise<void> {
+/** Makes the form of a template; false where the document is none. */
+async function offerFields(): Promise<boolean> {
   const count = byId('fill-count', HTMLElement);
   try {
-    form = fillForm(await engine.run<DataSchema>('schema', undefined));
+    fill = fillPanel(await engine.run<DataSchema>('schema', undefined), () => stem(shown?.name ?? ''));
+    count.textContent = counted(fill.count, 'field');
+    return fill.count > 0;
   } catch (error) {
     // Its pages can be looked at all the same.
-    byId('fill-form', HTMLFormElement).replaceChildren(element('p', { class: 'facts' }, messageOf(error)));
+    fillPanel({}, () => '');
+    byId('fill-outcome', HTMLElement).textContent = messageOf(error);
     count.textContent = 'not possible';
-    fill.hidden = false;
-    return;
+    return true;
   }
-  if (form.count === 0) return;
-  const outcome = element('p', { id: 'fill-outcome', role: 'status', class: 'facts' });
-  const keep = element('button', { type: 'button', id: 'keep', hidden: true }, 'Save the DOCX');
-  keep.addEventListener('click', () => {
-    if (shown?.filled) save(shown.filled, `${stem(shown.name)} filled.docx`, DOCX);
-  });
-  const button = element('button', { type: 'submit' }, 'Fill in');
-  const buttons = element('div', { class: 'row' }, button, keep);
-  byId('fill-form', HTMLFormElement).replaceChildren(...form.elements, buttons, outcome);
-  count.textContent = `${form.count} ${form.count === 1 ? 'field' : 'fields'}`;
-  fill.hidden = false;
 }
 
 /** Runs what a form asks for, its button out of use meanwhile. */
@@ -158,63 +186,138 @@ function listen(): void {
     const [file] = event.dataTransfer?.files ?? [];
     if (file) void take(file, file.name);
   });
+  listenToTools();
+  listenToSamples((kind) => void takeSample(kind));
   byId('viewer', HTMLElement).addEventListener('quire-open', () => void describe());
   const saving = byId('save', HTMLFormElement);
   listenToPdfForm(saving);
-  saving.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void busy(saving, 'Writing the PDF…', async () => {
-      const said = byId('save-fault', HTMLElement);
-      said.textContent = '';
-      try {
-        const form: FormContents = [...new FormData(saving)];
-        const pdf = await engine.run<Uint8Array>('pdf of form', form);
-        save(pdf, `${stem(shown?.name ?? '')}.pdf`, 'application/pdf');
-      } catch (error) {
-        // What is wrong is an option: the document stays where it is.
-        said.textContent = messageOf(error);
-      }
-    });
-  });
-  byId('fill-form', HTMLFormElement).addEventListener('submit', (event) => {
-    event.preventDefault();
-    void busy(byId('fill-form', HTMLFormElement), 'Filling in…', fillIn);
-  });
-  byId('verify', HTMLFormElement).addEventListener('submit', (event) => {
-    event.preventDefault();
-    void busy(byId('verify', HTMLFormElement), 'The service is checking…', check);
+  onSubmit('save', 'Writing the PDF…', savePdf);
+  onSubmit('fill-form', 'Filling in…', fillIn);
+  onSubmit('verify', 'The service is checking…', check);
+  const sign = signPanel();
+  onSubmit('sign', 'The service is signing…', () => signWith(sign));
+  byId('keep', HTMLButtonElement).addEventListener('click', () => {
+    if (shown?.filled) save(shown.filled, `${stem(shown.name)} filled.docx`, DOCX);
   });
 }
 
-async function fillIn(): Promise<void> {
-  if (!form || !shown?.docx) return;
-  const outcome = byId('fill-outcome', HTMLElement);
-  try {
-    const input: FillInput = { docx: shown.docx, data: form.data() };
-    const { docx, problems } = await engine.run<Filled>('fill', input);
-    shown = { ...shown, filled: docx };
-    await lay(docx);
-    byId('keep', HTMLButtonElement).hidden = false;
-    outcome.textContent = ['Filled in, in this browser. The pages show it.', ...problems].join(' ');
-  } catch (error) {
-    outcome.textContent = messageOf(error);
-  }
+function onSubmit(id: string, said: string, action: () => Promise<void>): void {
+  const form = byId(id, HTMLFormElement);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void busy(form, said, action);
+  });
 }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
+/** The PDF that the form asks for. */
+function pdfOfForm(): Promise<Uint8Array> {
+  const contents: FormContents = [...new FormData(byId('save', HTMLFormElement))];
+  return engine.run<Uint8Array>('pdf of form', contents);
+}
+
+async function savePdf(): Promise<void> {
+  const said = byId('save-fault', HTMLElement);
+  said.textContent = '';
+  try {
+    save(await pdfOfForm(), `${stem(shown?.name ?? '')}.pdf`, 'application/pdf');
+  } catch (error) {
+    // What is wrong is an option: the document stays where it is.
+    said.textContent = messageOf(error);
+  }
+}
+
+async function fillIn(): Promise<void> {
+  if (!fill || !shown?.docx) return;
+  const given = shown;
+  const outcome = byId('fill-outcome', HTMLElement);
+  const list = byId('unfilled', HTMLElement);
+  list.replaceChildren();
+  try {
+    const input: FillInput = { docx: shown.docx, data: fill.data() };
+    const { docx, problems, unfilled } = await engine.run<Filled>('fill', input);
+    await viewer.open(docx, { name: given.name });
+    if (shown !== given) return;
+    shown = { ...given, filled: docx };
+    byId('keep', HTMLButtonElement).hidden = false;
+    outcome.textContent = ['Preview updated. Filled in, in this browser.', ...problems].join(' ');
+    const fields = await engine.run<readonly PlacedField[]>('places of fields', unfilled);
+    const notes = fields.flatMap(notesOf);
+    viewer.note(notes);
+    list.replaceChildren(...unfilledList(fields, ({ places }) => bringUp(viewer, notes, places[0])));
+    byId('panel', HTMLElement).scrollTop = 0;
+    if (fields.length === 0) closeTools();
+  } catch (error) {
+    byId('panel', HTMLElement).scrollTop = 0;
+    if (shown === given) outcome.textContent = messageOf(error);
+  }
+}
+
+/** Without words: a tag says its own name, and the list has those of all. */
+const notesOf = ({ places }: PlacedField): readonly Note[] => places.map((place) => ({ ...place, tone: 'fair' }));
+
+/** Goes to one of the places that are framed. */
+function bringUp(within: Viewer, notes: readonly Note[], place: Note | PlacedField['places'][number]): void {
+  closeTools();
+  within.note(notes);
+  within.mark([place]);
+}
+
+/** Sends the document as it is shown, once it is filled in. */
 async function check(): Promise<void> {
   if (!shown) return;
+  const given = shown;
   const verdict = byId('verdict', HTMLElement);
+  verdict.replaceChildren();
   try {
-    const { file, name } = shown;
-    const [trust] = byId('trust', HTMLInputElement).files ?? [];
-    const reply = await verifyAtService({ file, name, key: byId('key', HTMLInputElement).value.trim(), trust });
-    if (shown.file !== file) return;
-    verdict.replaceChildren(...verdictOf(reply));
-    byId('facts', HTMLElement).textContent = `Sent to ${location.host} for its check, and not kept there.`;
+    await withAccess(byId('verify', HTMLFormElement), async () => {
+      const [chosen] = byId('trust', HTMLInputElement).files ?? [];
+      const reply = await verifyAtService(given.file, given.name, chosen ?? given.trust);
+      if (shown !== given) return;
+      const marks = given.docx ? undefined : await markedBy(reply);
+      verdict.replaceChildren(...verdictOf(reply), ...(marks ?? []));
+      facts.textContent = `Sent to ${location.host} to be checked, and not kept there.`;
+    });
   } catch (error) {
-    verdict.replaceChildren(element('p', { class: 'fault' }, messageOf(error)));
+    if (shown === given)
+      verdict.replaceChildren(element('p', { class: 'fault' }, `${messageOf(error)}: nothing was checked.`));
+  }
+}
+
+const checkNow = (): Promise<void> => busy(byId('verify', HTMLFormElement), 'The service is checking…', check);
+
+/** Frames what a verdict is about, and gives the list of it. */
+async function markedBy(reply: Parameters<typeof marksOfVerdict>[0]): Promise<readonly HTMLElement[]> {
+  const { viewer: own, marks } = await pdfViewer();
+  const { notes, list } = marksOfVerdict(reply, await marks(), own.document?.pages ?? [], (note) =>
+    bringUp(own, notes, note),
+  );
+  own.note(notes);
+  return list;
+}
+
+async function signWith(sign: ReturnType<typeof signPanel>): Promise<void> {
+  if (!shown) return;
+  const given = shown;
+  const said = byId('sign-fault', HTMLElement);
+  said.textContent = '';
+  try {
+    await withAccess(byId('sign', HTMLFormElement), async () => {
+      const name = `${stem(given.name)} signed.pdf`;
+      const pdf = given.docx ? new Blob([(await pdfOfForm()) as Uint8Array<ArrayBuffer>]) : given.file;
+      const signed = await sign(pdf, name);
+      if (shown !== given || !(await take(signed, name))) return;
+      const keep = element('button', { type: 'button', class: 'wide primary' }, 'Save the signed PDF');
+      keep.addEventListener('click', async () =>
+        save(new Uint8Array(await signed.arrayBuffer()), name, 'application/pdf'),
+      );
+      byId('signed', HTMLElement).replaceChildren(element('p', {}, 'Signed by the service.'), keep);
+      byId('signing', HTMLDetailsElement).open = true;
+      facts.textContent = `Signed by the service at ${location.host}, and not kept there.`;
+    });
+  } catch (error) {
+    if (shown === given) said.textContent = messageOf(error);
   }
 }
 

@@ -1,26 +1,53 @@
 import type { Place } from '@quire/viewer';
-import type { Difference } from '../protocol.js';
+import type { Difference, Noticed } from '../protocol.js';
 import { element } from './element.js';
+import { counted, sentence } from './words.js';
 
-/** What differs, a line each; one that shows somewhere is a button that goes from place to place. */
-export function differenceList(
-  differences: readonly Difference[],
-  show: (places: readonly Place[], current: number) => void,
-): HTMLElement {
-  if (differences.length === 0) {
-    return element('p', { class: 'facts' }, 'None that this engine knows of: the pages show what the document says.');
+type Show = (places: readonly Place[], current: number) => void;
+
+const TITLES: Readonly<Record<Noticed, string>> = {
+  missing: 'Not shown',
+  looks: 'Looks different',
+  fields: 'Shown as last saved',
+  hardly: 'Hardly noticeable',
+};
+
+/** How many differences somebody would notice. */
+export const noticeable = (differences: readonly Difference[]): number =>
+  differences.filter(({ noticed }) => noticed !== 'hardly').length;
+
+/** What differs, by how it is noticed, a line each; one that shows somewhere is a button that goes from place to place. */
+export function differenceList(differences: readonly Difference[], show: Show): HTMLElement {
+  const root = element('div');
+  if (noticeable(differences) === 0)
+    root.append(element('p', { class: 'facts' }, 'None that you would notice: the pages show what the document says.'));
+  for (const [noticed, title] of Object.entries(TITLES)) {
+    const own = differences.filter((each) => each.noticed === noticed);
+    if (own.length === 0) continue;
+    const list = element('ul', { class: 'differences' }, ...own.map((each) => element('li', {}, lineOf(each, show))));
+    root.append(
+      noticed === 'hardly'
+        ? element('details', { class: 'plain' }, element('summary', {}, `${title} (${own.length})`), list)
+        : element('div', {}, element('h2', { class: 'group-title' }, title), list),
+    );
   }
-  const items = differences.map((difference) => element('li', {}, lineOf(difference, show)));
-  return element('ul', { class: 'differences' }, ...items);
+  return root;
 }
 
-function lineOf(
-  { message, places, count }: Difference,
-  show: (places: readonly Place[], current: number) => void,
-): HTMLElement {
-  const said = element('span', { class: 'difference-message' }, sentence(message));
+function lineOf({ message, code, noticed, places, count }: Difference, show: Show): HTMLElement {
+  const isTwin = code === 'font-substituted' && noticed === 'hardly';
+  const said = element(
+    'span',
+    { class: 'difference-message' },
+    sentence(message) + (isTwin ? ', of the same widths' : ''),
+  );
   if (places.length === 0) return said;
-  const where = element('span', { class: 'difference-place' }, whereOf(places, count));
+  const pages = new Set(places.map(({ page }) => page));
+  const first = `page ${places[0].page + 1}`;
+  const more = places.length < count ? 'or more pages' : 'pages';
+  const where = element('span', { class: 'difference-place' });
+  where.textContent =
+    pages.size === 1 && places.length === count ? `Show on ${first}` : `Show on ${counted(pages.size, 'page', more)}`;
   const button = element('button', { type: 'button' }, said, where);
   let current = -1;
   button.addEventListener('click', () => {
@@ -30,11 +57,4 @@ function lineOf(
     show(places, current);
   });
   return button;
-}
-
-const sentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
-
-/** `Show 12 places, from page 3`. */
-function whereOf(places: readonly Place[], count: number): string {
-  return `Show ${count === 1 ? 'the place' : `${count} places`}, ${count === 1 ? 'on' : 'from'} page ${places[0].page + 1}`;
 }

@@ -1,5 +1,10 @@
 import type { DataSchema } from '../protocol.js';
+import { type Control, isObject, labelled } from './control.js';
 import { element } from './element.js';
+import { pictureControl } from './picture-control.js';
+import { labelOf } from './words.js';
+
+export type Data = Readonly<Record<string, unknown>>;
 
 /** The form of a template, and what was typed into it. */
 export interface FillForm {
@@ -7,25 +12,19 @@ export interface FillForm {
   /** Fields that somebody can fill in. */
   readonly count: number;
   /** The data, without what was left empty. */
-  data(): Readonly<Record<string, unknown>>;
+  data(): Data;
+  /** Puts data into the form. What no control shows of it is kept, and is part of the data again. */
+  set(data: Data): void;
 }
 
-/** A control and the value that it has now; undefined where it is empty. */
-interface Control {
-  readonly root: HTMLElement;
-  readonly count: number;
-  value(): unknown;
-}
-
-let ids = 0;
-
-/** A form made of what a template asks for. */
+/** A form made of what a template asks for. Its controls tell of changes by the event `input`. */
 export function fillForm(schema: DataSchema): FillForm {
   const inner = objectControl(schema);
   return {
     elements: [...inner.root.children] as HTMLElement[],
     count: inner.count,
-    data: () => (inner.value() ?? {}) as Readonly<Record<string, unknown>>,
+    data: () => (inner.value() ?? {}) as Data,
+    set: (data) => inner.set(data),
   };
 }
 
@@ -43,95 +42,126 @@ function controlOf(name: string, schema: DataSchema): Control {
 
 function objectControl({ properties = {} }: DataSchema): Control {
   const controls = Object.entries(properties).map(([name, schema]) => [name, controlOf(name, schema)] as const);
+  let others: Data = {};
+  /** Data that is no object, where the template asks for one: it is left as it is. */
+  let whole: unknown;
   return {
     root: element('div', {}, ...controls.map(([, { root }]) => root)),
     count: controls.reduce((sum, [, { count }]) => sum + count, 0),
     value() {
       const given = controls.map(([name, control]) => [name, control.value()] as const);
-      const present = given.filter(([, value]) => value !== undefined);
-      return present.length > 0 ? Object.fromEntries(present) : undefined;
+      const all = [...given.filter(([, value]) => value !== undefined), ...Object.entries(others)];
+      return all.length > 0 ? Object.fromEntries(all) : whole;
+    },
+    set(value) {
+      const data = isObject(value) ? value : {};
+      whole = isObject(value) ? undefined : value;
+      for (const [name, control] of controls) control.set(Object.hasOwn(data, name) ? data[name] : undefined);
+      others = Object.fromEntries(Object.entries(data).filter(([name]) => !Object.hasOwn(properties, name)));
     },
   };
 }
 
-/** Rows that somebody adds and takes away. */
+/** Rows that somebody adds and removes. */
 function listControl(name: string, items: DataSchema): Control {
   const rows: Control[] = [];
+  let whole: unknown;
   const holder = element('div');
   const add = element('button', { type: 'button' }, `Add to ${labelOf(name)}`);
-  add.addEventListener('click', () => {
+  const changed = (): boolean => holder.dispatchEvent(new Event('input', { bubbles: true }));
+  const addRow = (): HTMLElement => {
     const row = items.properties ? objectControl(items) : textControl('value', 'text');
-    const remove = element('button', { type: 'button' }, 'Take away');
+    const remove = element('button', { type: 'button' }, 'Remove');
     const legend = element('legend', {}, `${labelOf(name)} ${rows.length + 1}`);
-    const box = element('fieldset', {}, legend, ...[...row.root.children], remove);
+    const content = items.properties ? [...row.root.children] : [row.root];
+    const box = element('fieldset', {}, legend, ...content, remove);
     remove.addEventListener('click', () => {
       rows.splice(rows.indexOf(row), 1);
       box.remove();
+      for (const [i, each] of [...holder.children].entries())
+        each.querySelector('legend')?.replaceChildren(`${labelOf(name)} ${i + 1}`);
       add.focus();
+      changed();
     });
     rows.push(row);
     holder.append(box);
-    box.querySelector('input')?.focus();
+    return box;
+  };
+  add.addEventListener('click', () => {
+    whole = undefined;
+    addRow().querySelector('input')?.focus();
+    changed();
   });
   return {
     root: element('fieldset', {}, element('legend', {}, labelOf(name)), holder, add),
     count: 1,
-    value: () => (rows.length > 0 ? rows.map((row) => row.value() ?? {}) : undefined),
+    value: () => (rows.length > 0 ? rows.map((row) => row.value() ?? (items.properties ? {} : '')) : whole),
+    set(value) {
+      rows.length = 0;
+      holder.replaceChildren();
+      whole = Array.isArray(value) && value.length > 0 ? undefined : value;
+      if (!Array.isArray(value)) return;
+      for (const each of value) {
+        addRow();
+        rows.at(-1)?.set(each);
+      }
+    },
   };
 }
 
 function textControl(name: string, type: 'text' | 'date'): Control {
-  const id = `field-${++ids}`;
-  const input = element('input', { id, type, autocomplete: 'off' });
-  return { root: labelled(id, name, input), count: 1, value: () => input.value || undefined };
+  const input = element('input', { type, autocomplete: 'off' });
+  /** A value of another kind, such as a number or formatted text, until somebody types over it. */
+  let given: unknown;
+  input.addEventListener('input', () => {
+    given = undefined;
+    input.placeholder = '';
+  });
+  return {
+    root: labelled(name, input),
+    count: 1,
+    value: () => given ?? (input.value || undefined),
+    set(value) {
+      input.value = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+      // A control for dates takes dates alone.
+      given = value === input.value || value === undefined || value === '' ? undefined : value;
+      input.placeholder = given !== undefined && input.value === '' ? 'as the JSON has it' : '';
+    },
+  };
 }
 
 function choiceControl(name: string, values: readonly string[]): Control {
-  const id = `field-${++ids}`;
   const options = values.map((value) => element('option', { value }, value));
-  const select = element('select', { id }, element('option', { value: '' }, 'As it is'), ...options);
-  return { root: labelled(id, name, select), count: 1, value: () => select.value || undefined };
-}
-
-/** A picture goes into the data as a `data:` address. */
-function pictureControl(name: string): Control {
-  const id = `field-${++ids}`;
-  const input = element('input', { id, type: 'file', accept: 'image/png,image/jpeg,image/gif' });
-  let address: string | undefined;
-  input.addEventListener('change', () => {
-    const [file] = input.files ?? [];
-    address = undefined;
-    if (!file) return;
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      address = String(reader.result);
-    });
-    reader.readAsDataURL(file);
+  const select = element('select', {}, element('option', { value: '' }, 'As it is'), ...options);
+  let given: unknown;
+  select.addEventListener('input', () => {
+    given = undefined;
   });
-  return { root: labelled(id, name, input), count: 1, value: () => address };
+  return {
+    root: labelled(name, select),
+    count: 1,
+    value: () => given ?? (select.value || undefined),
+    set(value) {
+      const isListed = typeof value === 'string' && values.includes(value);
+      select.value = isListed ? value : '';
+      given = isListed ? undefined : value;
+    },
+  };
 }
 
 function checkControl(name: string): Control {
   const input = element('input', { type: 'checkbox' });
-  let touched = false;
-  input.addEventListener('change', () => {
-    touched = true;
+  let given: unknown;
+  input.addEventListener('input', () => {
+    given = input.checked;
   });
   return {
     root: element('label', { class: 'check' }, input, labelOf(name)),
     count: 1,
-    value: () => (touched ? input.checked : undefined),
+    value: () => given,
+    set(value) {
+      input.checked = value === true;
+      given = value;
+    },
   };
-}
-
-const labelled = (id: string, name: string, input: HTMLElement): HTMLElement =>
-  element('div', { class: 'field' }, element('label', { for: id }, labelOf(name)), input);
-
-/** `customer_name` and `customerName` read as `Customer name`. */
-function labelOf(name: string): string {
-  const words = name
-    .replace(/[_-]+/g, ' ')
-    .replace(/(\p{Ll})(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,4 @@
-/** The form beside the pages, as far as it changes with what is put into it. */
+/** The form of the PDF to save, as far as it changes with what is put into it. */
 import { byId, element } from './element.js';
 import { timeZones } from './time-zones.js';
 
@@ -6,9 +6,33 @@ export function listenToPdfForm(form: HTMLFormElement): void {
   const attached = byId('attached', HTMLInputElement);
   attached.addEventListener('change', () => describeFiles([...(attached.files ?? [])]));
   // Few ask for other times than the present: the list of zones is made for those who look.
-  byId('pdf-content', HTMLDetailsElement).addEventListener('toggle', offerTimeZones, { once: true });
+  byId('pdf-more', HTMLDetailsElement).addEventListener('toggle', offerTimeZones, { once: true });
+  for (const radio of form.querySelectorAll<HTMLInputElement>('[name=purpose]'))
+    radio.addEventListener('change', () => choosePurpose(radio.value));
+  for (const id of ['smaller', 'locked']) {
+    const box = byId(id, HTMLInputElement);
+    box.addEventListener('change', () => reveal(box));
+    // A browser may have kept what was checked when the page was last left.
+    reveal(box);
+  }
+  choosePurpose(form.querySelector<HTMLInputElement>('[name=purpose]:checked')?.value ?? 'pdf');
   // What is wrong may be folded away: a browser then tells nobody.
   form.addEventListener('invalid', ({ target }) => openAround(target), { capture: true });
+}
+
+/** Offers the standards of a purpose, whose usual one has its name. */
+function choosePurpose(usual: string): void {
+  const profile = byId('profile', HTMLSelectElement);
+  profile.value = usual;
+  const own = profile.selectedOptions[0]?.parentElement;
+  for (const group of profile.querySelectorAll('optgroup')) group.hidden = group.disabled = group !== own;
+  byId('standard', HTMLElement).hidden = usual === 'pdf';
+}
+
+/** Shows the options that a box stands for: those of an unchecked one are not part of the form. */
+function reveal(box: HTMLInputElement): void {
+  const options = byId(box.getAttribute('aria-controls') ?? '', HTMLFieldSetElement);
+  options.hidden = options.disabled = !box.checked;
 }
 
 /** Asks of each file what it is. */

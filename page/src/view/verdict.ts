@@ -1,4 +1,5 @@
 import { element } from './element.js';
+import { ask } from './service.js';
 
 /** What is shown of the reply of `/v1/verify`. */
 export interface VerifyReply {
@@ -21,14 +22,28 @@ interface TrailReply {
   readonly problems: readonly string[];
 }
 
-interface SignatureReply {
+export interface SignatureReply {
   readonly valid: boolean;
+  /** The field of a PDF that holds it. */
+  readonly field?: string;
   readonly integrity?: string;
   readonly indication?: string;
   readonly reason: string;
   readonly level?: string;
   readonly signer?: { readonly name: string };
   readonly times?: { readonly claimed?: string; readonly proven?: string };
+  readonly laterRevisions?: readonly { readonly changes: readonly ChangeReply[] }[];
+}
+
+interface ChangeReply {
+  readonly kind: string;
+  readonly where: string;
+  readonly what: string;
+  readonly allowed: boolean;
+  /** From 1. */
+  readonly page?: number;
+  readonly field?: string;
+  readonly object?: number;
 }
 
 /** The verdict in words, with what it means and what to do; then each signature, and the audit trail. */
@@ -85,16 +100,20 @@ const listOf = (signatures: readonly SignatureReply[], said: string): HTMLElemen
     }),
   );
 
+/** A signature in two words. */
+export const standingOf = (signature: SignatureReply) =>
+  signature.valid ? 'Valid' : isUnknown(signature) ? 'Not trusted' : 'Not valid';
+
 function lineOf(signature: SignatureReply): readonly (Node | string)[] {
-  const { valid, signer, level, times } = signature;
-  const state = valid ? 'Valid' : isUnknown(signature) ? 'Not trusted' : 'Not valid';
-  const by = signer ? `by ${signer.name}` : 'by nobody who is named';
+  const { signer, level, times } = signature;
+  const state = standingOf(signature);
+  const by = signer ? `by ${signer.name}` : 'by an unnamed signer';
   return [[state, by, ...(level ? [level] : [])].join(', '), ...timeOf(times)];
 }
 
 function timeOf({ claimed, proven }: NonNullable<SignatureReply['times']> = {}): readonly (Node | string)[] {
   if (proven) return [', before ', minuteOf(proven), ', as a time stamp proves'];
-  return claimed ? [', ', minuteOf(claimed), ', as the signer says'] : [];
+  return claimed ? [', ', minuteOf(claimed), ', by the signer’s clock'] : [];
 }
 
 /** `2026-03-01 10:00 UTC`, on one line. */
@@ -114,28 +133,13 @@ function trailOf({ intact, eventCount, brokenAt, links, problems }: TrailReply):
   return [element('p', {}, ['Audit trail: intact', counted, ...vouched].join(', '))];
 }
 
-export interface VerifyRequest {
-  readonly file: Blob;
-  readonly name: string;
-  /** Of the API; empty where the service asks for none. */
-  readonly key: string;
-  /** A certificate to trust beside those of the service. */
-  readonly trust?: File;
-}
-
 /**
- * Sends a file to the service that this page is from, and gives its report. Rejects with an `Error` in the words of the
- * service, or of what kept them from coming.
+ * Sends a file to the service that this page is from, and gives its report. `trust` is a certificate to trust beside those
+ * of the service. Rejects as `ask` does.
  */
-export async function verifyAtService({ file, name, key, trust }: VerifyRequest): Promise<VerifyReply> {
+export async function verifyAtService(file: Blob, name: string, trust: File | undefined): Promise<VerifyReply> {
   const body = new FormData();
   body.append('file', file, name);
   if (trust) body.append('trust', trust, trust.name);
-  const headers: HeadersInit = key ? { Authorization: `Bearer ${key}` } : {};
-  const response = await fetch('/v1/verify', { method: 'POST', body, headers }).catch(() => {
-    throw new Error('the service does not answer, or this device is offline: nothing was checked');
-  });
-  const reply = (await response.json()) as VerifyReply & { readonly detail?: string; readonly title?: string };
-  if (!response.ok) throw new Error(reply.detail ?? reply.title ?? `the service answers ${response.status}`);
-  return reply;
+  return (await (await ask('/v1/verify', body)).json()) as VerifyReply;
 }

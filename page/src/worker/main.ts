@@ -1,13 +1,16 @@
 /**
  * The worker of the page: the engine of its viewer, with what else the page does with a document. `fonts.ts` fetches the fonts
- * that it needs from the service, `places.ts` finds where a diagnostic shows, `form-options.ts` reads what is asked of a PDF.
+ * that it needs from the service, `places.ts` finds where a diagnostic shows and `notice.ts` how somebody would notice it,
+ * `form-options.ts` reads what is asked of a PDF, `unfilled.ts` finds the fields that a fill left without a value.
  */
 import { openFontLibrary } from '@quire/core';
 import { warningsOf } from '@quire/core/plugin';
 import { type Opened, serve } from '@quire/viewer/serve';
-import type { DataSchema, Difference, Filled, FillInput, FormContents } from '../protocol.js';
+import type { DataSchema, Difference, Filled, FillInput, FormContents, PlacedField, Unfilled } from '../protocol.js';
 import { fontsOfService } from './fonts.js';
+import { noticedAs } from './notice.js';
 import { placesOf } from './places.js';
+import { placesOfFields, unfilledOf } from './unfilled.js';
 
 serve({
   fonts: async () => openFontLibrary([await fontsOfService()]),
@@ -16,7 +19,10 @@ serve({
       const { frames } = opened();
       const warnings = warningsOf(frames.diagnostics);
       const places = placesOf(frames, warnings);
-      return warnings.map(({ code, message }, i) => ({ code, message, ...places[i] }));
+      return warnings.map((each, i) => ({
+        ...{ code: each.code, message: each.message, noticed: noticedAs(each) },
+        ...places[i],
+      }));
     },
     /** The open document as the form beside its pages says. */
     async 'pdf of form'(form: FormContents, opened: () => Opened): Promise<Uint8Array> {
@@ -33,7 +39,17 @@ serve({
     async fill({ docx: template, data }: FillInput): Promise<Filled> {
       const { annotate } = await import('@quire/plugin-annotate');
       const { docx, report } = await annotate(template, { data });
-      return { docx, problems: report.errors.map(({ message }) => message) };
+      const unfilled = unfilledOf(report);
+      // What is wrong with these is told with them.
+      const told = new Set<string | undefined>(unfilled.map(({ name }) => name));
+      const problems = [...report.errors, ...report.warnings].filter(({ field }) => !told.has(field));
+      return {
+        ...{ docx, unfilled },
+        problems: problems.map(({ field, message }) => (field === undefined ? message : `${field}: ${message}`)),
+      };
     },
+    /** Where fields without a value are in the filled document, which is open. */
+    'places of fields': (fields: readonly Unfilled[], opened: () => Opened): Promise<readonly PlacedField[]> =>
+      placesOfFields(fields, opened()),
   },
 });

@@ -11,15 +11,25 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.pfb': 'application/octet-stream',
+  '.bcmap': 'application/octet-stream',
+  '.icc': 'application/octet-stream',
+  '.pem': 'application/x-pem-file',
+  '.pdf': 'application/pdf',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
 /** A name that a bundler made of the contents: another file has another name. */
 const HASHED = /-[0-9a-f]{8}\.js$/;
 
-/** The files that the page is built as, by name, with their paths; none where it is not. */
-export function siteFiles(): ReadonlyMap<string, string> {
-  const folder = join(dirname(fileURLToPath(import.meta.resolve('@quire/page/package.json'))), 'dist/site');
+/** The files that the page is built as, or those in a folder of it, by name, with their paths; none where it is not. */
+export function siteFiles(inside = ''): ReadonlyMap<string, string> {
+  const root = dirname(fileURLToPath(import.meta.resolve('@quire/page/package.json')));
+  const folder = join(root, 'dist/site', inside);
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder).filter((name) => extname(name) in TYPES);
   return new Map(names.map((name) => [name, join(folder, name)]));
@@ -33,17 +43,18 @@ interface Read {
   readonly tag: string;
 }
 
-async function read(path: string): Promise<Read> {
-  const bytes = await readFile(path);
+async function read(path: string, change: (text: string) => string): Promise<Read> {
+  const read = await readFile(path);
+  const bytes = extname(path) === '.html' ? Buffer.from(change(read.toString())) : read;
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   return { bytes, gzipped: await promisify(gzip)(bytes), tag };
 }
 
-/** GET of a file. */
-export function fileStep(path: string): Step {
+/** GET of a file. `change` is what is made of its markup. */
+export function fileStep(path: string, change = (markup: string): string => markup): Step {
   let kept: Promise<Read> | undefined;
   return async (ctx) => {
-    kept ??= read(path);
+    kept ??= read(path, change);
     const { bytes, gzipped, tag } = await kept;
     ctx.set({ ETag: tag, 'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache' });
     ctx.vary('Accept-Encoding');

@@ -2,9 +2,11 @@
  * The page for people at `/`: the files that `@quire/page` is built as (`files.ts`), and the fonts that its engine asks for
  * (`fonts.ts`), all from this service, under a policy that lets it talk to nobody else.
  */
+import { QuireError } from '@quire/core';
 import type { Step } from '../state.js';
 import { fileStep, siteFiles } from './files.js';
 import { fontFile, fontList, fontSlice } from './fonts.js';
+import { withRepository } from './repository.js';
 
 /**
  * Its own scripts, styles and worker, WebAssembly for the shaper, pictures and PDF that it made itself, the latter to print; nothing inline, no other
@@ -29,12 +31,24 @@ export function pageRoutes(): readonly (readonly [path: string, step: Step])[] {
   const start = files.get('index.html');
   if (!start) return [['/', (ctx) => ctx.redirect('/docs')]];
   return [
-    ['/', guarded(fileStep(start))],
+    ['/', guarded(fileStep(start, (markup) => withRepository(markup)))],
     ...[...files].map(([name, file]) => [`/page/${name}`, guarded(fileStep(file))] as const),
+    ['/page/pdfjs/:name', guarded(oneOf(siteFiles('pdfjs')))],
     ['/page/fonts.json', fontList],
     ['/page/fonts/:index', fontFile],
     ['/page/fonts/:index/:slice', fontSlice],
   ];
+}
+
+/** GET of a file of a folder; of the hundreds that are there a document needs few. */
+function oneOf(files: ReadonlyMap<string, string>): Step {
+  const steps = new Map([...files].map(([name, path]) => [name, fileStep(path)]));
+  return (ctx, next) => {
+    const { name = '' } = ctx.params as { readonly name?: string };
+    const step = steps.get(name);
+    if (!step) throw new QuireError('NOT_FOUND', 'the page has no such file');
+    return step(ctx, next);
+  };
 }
 
 /** A worker has the policy of its own file. */

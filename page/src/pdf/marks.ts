@@ -1,0 +1,17 @@
+import type { Place } from '@quire/viewer';
+import { boxOf, type PdfAnnotation, type PdfView } from './text.js';
+
+/** Where an annotation is, a field's too; `object` is the number of its object in the file. */
+export interface MarkPlace extends Place {
+  readonly object?: number;
+  readonly field?: string;
+}
+
+/** The annotations of a page that take up room: a signature that is not shown has none. */
+export const marksOf = (annotations: readonly PdfAnnotation[], page: number, view: PdfView): readonly MarkPlace[] =>
+  annotations.flatMap(({ id, fieldName, rect }) => {
+    const box = boxOf(rect, view);
+    if (box.width < 1 || box.height < 1) return [];
+    const [, number] = /^(\d+)R/.exec(id) ?? [];
+    return [{ page, ...box, object: number === undefined ? undefined : Number(number), field: fieldName || undefined }];
+  });

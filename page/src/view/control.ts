@@ -1,0 +1,25 @@
+import { element } from './element.js';
+import { labelOf } from './words.js';
+
+/** A control and the value that it has now; undefined where it is empty. */
+export interface Control {
+  readonly root: HTMLElement;
+  readonly count: number;
+  value(): unknown;
+  /** Undefined empties it. */
+  set(value: unknown): void;
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+let ids = 0;
+
+/** A new id for what a label names. */
+export const newId = (): string => `field-${++ids}`;
+
+/** An input with its label over it. */
+export function labelled(name: string, input: HTMLElement): HTMLElement {
+  input.id = newId();
+  return element('div', { class: 'field' }, element('label', { for: input.id }, labelOf(name)), input);
+}

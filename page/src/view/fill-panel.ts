@@ -1,0 +1,89 @@
+import type { DataSchema, PlacedField } from '../protocol.js';
+import { isObject } from './control.js';
+import { byId, element, save } from './element.js';
+import { type Data, fillForm } from './fill-form.js';
+import { counted, messageOf, sentence } from './words.js';
+
+/** What a template is filled in with: a form, and the same as JSON. */
+export interface FillPanel {
+  readonly count: number;
+  /** Throws an `Error` where the JSON is none. */
+  data(): Data;
+}
+
+/** Makes the form of a template, and has it and its JSON change together. `name` is what a file of the data is called. */
+export function fillPanel(schema: DataSchema, name: () => string): FillPanel {
+  const form = fillForm(schema);
+  const json = byId('json', HTMLTextAreaElement);
+  const fault = byId('json-fault', HTMLElement);
+  const text = (): string => `${JSON.stringify(form.data(), undefined, 2)}\n`;
+  const write = (): void => {
+    json.value = text();
+    fault.textContent = '';
+  };
+  const read = (): void => {
+    try {
+      form.set(dataOf(json.value));
+      fault.textContent = '';
+    } catch (error) {
+      fault.textContent = messageOf(error);
+    }
+  };
+  const fields = element('div', { id: 'fill-fields' }, ...form.elements);
+  byId('fill-fields', HTMLElement).replaceWith(fields);
+  fields.addEventListener('input', write);
+  json.oninput = read;
+  byId('json-save', HTMLButtonElement).onclick = () =>
+    save(new TextEncoder().encode(json.value), `${name()} data.json`, 'application/json');
+  const file = byId('json-open', HTMLInputElement);
+  file.onchange = async () => {
+    const [chosen] = file.files ?? [];
+    file.value = '';
+    if (!chosen) return;
+    json.value = await chosen.text();
+    read();
+  };
+  write();
+  return {
+    count: form.count,
+    data() {
+      // What is in both is the same, unless the JSON is none.
+      dataOf(json.value);
+      return form.data();
+    },
+  };
+}
+
+function dataOf(text: string): Data {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\ufeff/, '') || '{}');
+  } catch (error) {
+    throw new Error(`This is not JSON: ${messageOf(error)}`);
+  }
+  if (!isObject(value)) throw new Error('The data must be an object: { "name": "value" }');
+  return value;
+}
+
+/** The name of a field, without the format that its tag gives. */
+const nameOf = ({ name }: Pick<PlacedField, 'name'>): string => name.replace(/\s*\|.*$/s, '');
+
+/** The fields that have no value, by name; one that shows on the pages is a button that goes there. */
+export function unfilledList(
+  fields: readonly PlacedField[],
+  show: (field: PlacedField) => void,
+): readonly HTMLElement[] {
+  if (fields.length === 0) return [];
+  const items = fields.map((field) => {
+    const said = field.reason ? `${nameOf(field)}: ${field.reason}` : nameOf(field);
+    if (field.places.length === 0) return element('li', {}, said);
+    const where = element('span', { class: 'difference-place' }, ` page ${field.places[0].page + 1}`);
+    const button = element('button', { type: 'button' }, said, where);
+    button.addEventListener('click', () => show(field));
+    return element('li', {}, button);
+  });
+  return [
+    element('h2', { class: 'group-title' }, sentence(`${counted(fields.length, 'field')} still without a value`)),
+    element('ul', { class: 'places' }, ...items),
+  ];
+}

@@ -1,0 +1,35 @@
+/** The service that the page is from. */
+
+/** The service answers nobody without a key that it knows. */
+export class KeyNeeded extends Error {}
+
+let key = '';
+
+/** Sends this key with what is asked from now on. It is kept until the page is left. */
+export function useKey(given: string): void {
+  key = given.trim();
+}
+
+/**
+ * Posts a form or a value to the service, and gives its reply. Rejects with `KeyNeeded` where the service asks for a key, and
+ * else with an `Error` in the words of the service, or of what kept them from coming.
+ */
+export async function ask(path: string, body: FormData | object, accept = 'application/json'): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(path, {
+    method: 'POST',
+    body: isForm ? body : JSON.stringify(body),
+    headers: {
+      Accept: accept,
+      ...(isForm ? {} : { 'Content-Type': 'application/json' }),
+      ...(key ? { Authorization: `Bearer ${key}` } : {}),
+    },
+  }).catch(() => {
+    throw new Error('the service does not answer, or this device is offline');
+  });
+  if (response.ok) return response;
+  const fault = key ? 'The service does not know this key.' : 'This service asks for an API key.';
+  if (response.status === 401) throw new KeyNeeded(fault);
+  const reply = (await response.json().catch(() => ({}))) as { readonly detail?: string; readonly title?: string };
+  throw new Error(reply.detail ?? reply.title ?? `the service answers ${response.status}`);
+}

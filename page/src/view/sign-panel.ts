@@ -1,0 +1,34 @@
+import { byId } from './element.js';
+import { pictureControl } from './picture-control.js';
+import { ask } from './service.js';
+
+/** Makes the form that signs; it gives the signed PDF. */
+export function signPanel(): (pdf: Blob, name: string) => Promise<Blob> {
+  const picture = pictureControl('Signature, if you want one drawn');
+  byId('sign-picture', HTMLElement).replaceChildren(picture.root);
+  const visible = byId('sign-visible', HTMLInputElement);
+  visible.addEventListener('change', () => {
+    picture.root.hidden = !visible.checked;
+  });
+  return async (pdf, name) => {
+    const body = new FormData();
+    body.append('file', pdf, name);
+    const asked = new URLSearchParams();
+    for (const id of ['name', 'reason']) {
+      const value = byId(`sign-${id}`, HTMLInputElement).value.trim();
+      if (value) asked.set(id, value);
+    }
+    if (visible.checked) {
+      asked.set('visible', 'auto');
+      const image = picture.value();
+      // Its address holds the file: the page's policy lets nothing fetch it.
+      if (typeof image === 'string') body.append('image', blobOf(image), 'signature.png');
+    }
+    return (await ask(`/v1/sign?${asked}`, body, 'application/pdf')).blob();
+  };
+}
+
+function blobOf(address: string): Blob {
+  const [, type = '', data = ''] = /^data:([^;,]*);base64,(.*)$/s.exec(address) ?? [];
+  return new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type });
+}

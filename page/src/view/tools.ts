@@ -1,0 +1,48 @@
+import { byId, element } from './element.js';
+
+/** The tools at the side of a document: on a phone each is a drawer over it, which a button below the document opens. */
+export function listenToTools(): void {
+  byId('close-panel', HTMLButtonElement).addEventListener('click', () => closeTools(true));
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && panel().classList.contains('open')) closeTools(true);
+  });
+}
+
+const panel = (): HTMLElement => byId('panel', HTMLElement);
+const tools = (): HTMLDetailsElement[] => [...panel().querySelectorAll<HTMLDetailsElement>('.tool')];
+const buttons = (): HTMLButtonElement[] => [...byId('tool-bar', HTMLElement).querySelectorAll('button')];
+
+/** Offers the tools that a document has, and opens the first; the others are folded. */
+export function offerTools(...ids: readonly string[]): void {
+  for (const tool of tools()) {
+    tool.hidden = !ids.includes(tool.id);
+    tool.open = tool.id === ids[0];
+  }
+  // The order of the tools is that of the ids, for those who read the page aloud, too.
+  panel().append(...ids.map((id) => byId(id, HTMLDetailsElement)));
+  byId('tool-bar', HTMLElement).replaceChildren(...ids.map((id) => toolButton(byId(id, HTMLDetailsElement))));
+  closeTools();
+}
+
+function toolButton(tool: HTMLDetailsElement): HTMLButtonElement {
+  const button = element('button', { type: 'button', 'aria-controls': tool.id, 'aria-expanded': 'false' });
+  button.append(tool.dataset.tool ?? '');
+  button.addEventListener('click', () => {
+    const isOpen = button.getAttribute('aria-expanded') === 'true';
+    closeTools();
+    if (isOpen) return;
+    for (const each of tools()) each.open = each === tool;
+    panel().classList.add('open');
+    panel().scrollTop = 0;
+    button.setAttribute('aria-expanded', 'true');
+  });
+  return button;
+}
+
+/** Closes the drawer of a phone: what is shown of the document is no longer covered. */
+export function closeTools(isFocusKept = false): void {
+  const opener = buttons().find((button) => button.getAttribute('aria-expanded') === 'true');
+  panel().classList.remove('open');
+  opener?.setAttribute('aria-expanded', 'false');
+  if (isFocusKept) opener?.focus();
+}

@@ -1,0 +1,63 @@
+import type { FrameDocument, FrameItem } from '@quire/core';
+import type { FillReport } from '@quire/plugin-annotate';
+import type { Place } from '@quire/viewer';
+import { boxAround, type Matrix, type Opened, UNMOVED, within } from '@quire/viewer/serve';
+import type { PlacedField, Unfilled } from '../protocol.js';
+
+/** The fields of a filled document that have no value, each once, and why not where their value does not fit. */
+export function unfilledOf({ fields }: Pick<FillReport, 'fields'>): readonly Unfilled[] {
+  const lacking = fields.filter(({ outcome, kind }) => outcome !== 'filled' && kind !== 'bookmark');
+  const all = lacking.map(({ name, kind, outcome, identity: { tag, alias, names }, reason }) => {
+    const isSection = kind === 'section' || kind === 'inverted-section';
+    return {
+      name,
+      isTag: kind === 'placeholder' || isSection,
+      names: [...new Set([name, tag, alias, ...names].flatMap((each) => (each ? [each] : [])))],
+      reason: outcome === 'mismatch' ? (reason ?? 'its value does not fit') : isSection ? 'left out' : undefined,
+    };
+  });
+  return [...new Map(all.map((field) => [field.name, field])).values()];
+}
+
+/** Where these fields are in the document that is open: tags by their text, fields of Word by their frames. */
+export async function placesOfFields(fields: readonly Unfilled[], opened: Opened): Promise<readonly PlacedField[]> {
+  const widgets = fields.some(({ isTag }) => !isTag)
+    ? widgetsOf(await opened.framesWith({ forms: 'fillable' }))
+    : new Map<string, readonly Place[]>();
+  const placed: PlacedField[] = [];
+  for (const { name, isTag, names, reason } of fields) {
+    const places = isTag ? await placesOfTag(name, opened) : names.flatMap((each) => widgets.get(keyOf(each)) ?? []);
+    placed.push({ name, reason, places });
+  }
+  return placed;
+}
+
+async function placesOfTag(name: string, opened: Opened): Promise<readonly Place[]> {
+  for (const tag of [`{${name}}`, `{#${name}}`, `{${name}`, `«${name}»`]) {
+    const { hits } = await opened.find(tag);
+    if (hits.length > 0) return hits.flatMap(({ places }) => places);
+  }
+  return [];
+}
+
+const keyOf = (name: string): string => name.replace(/[.\s]+/g, ' ').toLowerCase();
+
+/** Frames of fields by the names and the titles of these. */
+function widgetsOf(frames: FrameDocument): ReadonlyMap<string, readonly Place[]> {
+  const found = new Map<string, Place[]>();
+  const look = (items: readonly FrameItem[], page: number, matrix: Matrix): void => {
+    for (const item of items) {
+      if (item.kind !== 'group') continue;
+      const inner = within(item.transform, matrix);
+      if (item.widget) {
+        const { field, x, y, width, height } = item.widget;
+        const place = { page, ...boxAround({ left: x, top: y, right: x + width, bottom: y + height }, matrix) };
+        for (const key of new Set([keyOf(field.name), keyOf(field.title)]))
+          found.set(key, [...(found.get(key) ?? []), place]);
+      }
+      look(item.items, page, inner);
+    }
+  };
+  for (const [page, { items }] of frames.pages.entries()) look(items, page, UNMOVED);
+  return found;
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+interface Manifest {
+  readonly repository?: string | { readonly url?: string };
+}
+
+/** The place in the markup of the page for a link to the source. */
+const PLACE = '<!-- repository -->';
+
+/**
+ * The page with a link to the source of the service, whose licence has it offered to everybody who uses the service. Releases
+ * state in their `package.json` where it is; without that there is no link.
+ */
+export function withRepository(markup: string, manifest: Manifest = ownManifest()): string {
+  const { repository } = manifest;
+  const [, address] = /^(?:git\+)?(https:\/\/[^\s"'<>&]+?)(?:\.git)?$/.exec(urlOf(repository)) ?? [];
+  return markup.replace(PLACE, () => (address ? `<a href="${address}">Source code</a>` : ''));
+}
+
+const urlOf = (repository: Manifest['repository']): string =>
+  (typeof repository === 'string' ? repository : repository?.url) ?? '';
+
+const ownManifest = (): Manifest =>
+  JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('@quire/page/package.json')), 'utf8')) as Manifest;
