@@ -15,9 +15,9 @@ import { type FillPanel, fillPanel, unfilledList } from './view/fill-panel.js';
 import { listenToPdfForm } from './view/pdf-form.js';
 import { listenToSamples, sampleOf } from './view/samples.js';
 import { signPanel } from './view/sign-panel.js';
-import { closeTools, listenToTools, offerTools } from './view/tools.js';
-import { verdictOf, verifyAtService } from './view/verdict.js';
-import { marksOfVerdict } from './view/verdict-marks.js';
+import { closeTools, describeTool, listenToTools, offerTools } from './view/tools.js';
+import { titleOf, verdictOf, verifyAtService } from './view/verdict.js';
+import { markList, marksOfVerdict, notesOf } from './view/verdict-marks.js';
 import { counted, messageOf } from './view/words.js';
 
 const engine = new Engine(new Worker('/page/worker.js', { type: 'module' }));
@@ -65,6 +65,7 @@ async function take(file: Blob, name: string, trust?: File): Promise<boolean> {
   const given = shown;
   fill = undefined;
   offerTools();
+  describeTool('signatures', '');
   document.getElementById('access')?.remove();
   for (const id of ['verdict', 'sign-fault', 'signed', 'unfilled', 'fill-outcome', 'save-fault'])
     byId(id, HTMLElement).replaceChildren();
@@ -110,7 +111,7 @@ async function describe(): Promise<void> {
     viewer.mark(places, current);
   };
   byId('difference-list', HTMLElement).replaceChildren(differenceList(differences, show));
-  byId('difference-count', HTMLElement).textContent = String(noticeable(differences) || 'none');
+  describeTool('differences', String(noticeable(differences) || 'none'));
 }
 
 /** Changes from the start to the work. */
@@ -137,16 +138,15 @@ function refuse(error: unknown): void {
 
 /** Makes the form of a template; false where the document is none. */
 async function offerFields(): Promise<boolean> {
-  const count = byId('fill-count', HTMLElement);
   try {
     fill = fillPanel(await engine.run<DataSchema>('schema', undefined), () => stem(shown?.name ?? ''));
-    count.textContent = counted(fill.count, 'field');
+    describeTool('fill', counted(fill.count, 'field'));
     return fill.count > 0;
   } catch (error) {
     // Its pages can be looked at all the same.
     fillPanel({}, () => '');
     byId('fill-outcome', HTMLElement).textContent = messageOf(error);
-    count.textContent = 'not possible';
+    describeTool('fill', 'not possible');
     return true;
   }
 }
@@ -243,9 +243,10 @@ async function fillIn(): Promise<void> {
     byId('keep', HTMLButtonElement).hidden = false;
     outcome.textContent = ['Preview updated. Filled in, in this browser.', ...problems].join(' ');
     const fields = await engine.run<readonly PlacedField[]>('places of fields', unfilled);
-    const notes = fields.flatMap(notesOf);
+    const notes = fields.flatMap(unfilledNotes);
     viewer.note(notes);
     list.replaceChildren(...unfilledList(fields, ({ places }) => bringUp(viewer, notes, places[0])));
+    describeTool('fill', fields.length === 0 ? 'complete' : `${fields.length} without a value`);
     byId('panel', HTMLElement).scrollTop = 0;
     if (fields.length === 0) closeTools();
   } catch (error) {
@@ -255,13 +256,14 @@ async function fillIn(): Promise<void> {
 }
 
 /** Without words: a tag says its own name, and the list has those of all. */
-const notesOf = ({ places }: PlacedField): readonly Note[] => places.map((place) => ({ ...place, tone: 'fair' }));
+const unfilledNotes = ({ places }: PlacedField): readonly Note[] => places.map((place) => ({ ...place, tone: 'fair' }));
 
 /** Goes to one of the places that are framed. */
 function bringUp(within: Viewer, notes: readonly Note[], place: Note | PlacedField['places'][number]): void {
   closeTools();
   within.note(notes);
-  within.mark([place]);
+  if ('hollow' in place && place.hollow) within.goTo(place.page + 1);
+  else within.mark([place]);
 }
 
 /** Sends the document as it is shown, once it is filled in. */
@@ -273,10 +275,12 @@ async function check(): Promise<void> {
   try {
     await withAccess(byId('verify', HTMLFormElement), async () => {
       const [chosen] = byId('trust', HTMLInputElement).files ?? [];
-      const reply = await verifyAtService(given.file, given.name, chosen ?? given.trust);
+      const { value: revocation } = byId('revocation', HTMLSelectElement);
+      const reply = await verifyAtService({ ...given, trust: chosen ?? given.trust, revocation });
       if (shown !== given) return;
       const marks = given.docx ? undefined : await markedBy(reply);
       verdict.replaceChildren(...verdictOf(reply), ...(marks ?? []));
+      describeTool('signatures', titleOf(reply));
       facts.textContent = `Sent to ${location.host} to be checked, and not kept there.`;
     });
   } catch (error) {
@@ -290,11 +294,10 @@ const checkNow = (): Promise<void> => busy(byId('verify', HTMLFormElement), 'The
 /** Frames what a verdict is about, and gives the list of it. */
 async function markedBy(reply: Parameters<typeof marksOfVerdict>[0]): Promise<readonly HTMLElement[]> {
   const { viewer: own, marks } = await pdfViewer();
-  const { notes, list } = marksOfVerdict(reply, await marks(), own.document?.pages ?? [], (note) =>
-    bringUp(own, notes, note),
-  );
+  const found = marksOfVerdict(reply, await marks(), own.document?.pages ?? []);
+  const notes = notesOf(found);
   own.note(notes);
-  return list;
+  return markList(found, (note) => bringUp(own, notes, note));
 }
 
 async function signWith(sign: ReturnType<typeof signPanel>): Promise<void> {

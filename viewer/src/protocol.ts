@@ -48,6 +48,8 @@ export interface Note extends Place {
   readonly label?: string;
   /** Its color: `plain` by default. */
   readonly tone?: 'plain' | 'good' | 'fair' | 'bad';
+  /** A frame alone, where all of a page would be tinted. */
+  readonly hollow?: boolean;
 }
 
 export interface OutlineLine {

@@ -92,6 +92,8 @@ export class PdfEngine {
       standardFontDataUrl: ADDRESS,
       wasmUrl: ADDRESS,
       iccUrl: ADDRESS,
+      // Fonts of the system would be named by a style, which the page's policy lets load none.
+      useSystemFonts: false,
       verbosity: 0,
     });
     const document = await opening.promise.catch((error: Error) => {

@@ -2,7 +2,7 @@ import type { DataSchema, PlacedField } from '../protocol.js';
 import { isObject } from './control.js';
 import { byId, element, save } from './element.js';
 import { type Data, fillForm } from './fill-form.js';
-import { counted, messageOf, sentence } from './words.js';
+import { counted, labelOf, messageOf, sentence } from './words.js';
 
 /** What a template is filled in with: a form, and the same as JSON. */
 export interface FillPanel {
@@ -65,8 +65,9 @@ function dataOf(text: string): Data {
   return value;
 }
 
-/** The name of a field, without the format that its tag gives. */
-const nameOf = ({ name }: Pick<PlacedField, 'name'>): string => name.replace(/\s*\|.*$/s, '');
+/** A field as its form calls it: `customer.name | upper` is `Customer name`. */
+const nameOf = ({ name }: Pick<PlacedField, 'name'>): string =>
+  labelOf(name.replace(/\s*\|.*$/s, '').replaceAll('.', ' '));
 
 /** The fields that have no value, by name; one that shows on the pages is a button that goes there. */
 export function unfilledList(

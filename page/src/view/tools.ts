@@ -39,6 +39,12 @@ function toolButton(tool: HTMLDetailsElement): HTMLButtonElement {
   return button;
 }
 
+/** Says a word or two of a tool, which can be read while it is folded. */
+export function describeTool(id: string, said: string): void {
+  const place = byId(id, HTMLDetailsElement).querySelector('.count');
+  if (place) place.textContent = said;
+}
+
 /** Closes the drawer of a phone: what is shown of the document is no longer covered. */
 export function closeTools(isFocusKept = false): void {
   const opener = buttons().find((button) => button.getAttribute('aria-expanded') === 'true');

@@ -4,60 +4,60 @@ import { element } from './element.js';
 import { type SignatureReply, standingOf, type VerifyReply } from './verdict.js';
 import { counted, sentence } from './words.js';
 
+/** A line about a place on the pages; without a note where there is none. */
+export interface MarkedLine {
+  readonly said: string;
+  readonly note?: Note;
+}
+
 /** What the pages show of a verdict: each signature in its frame, and what came after it. */
 export interface VerdictMarks {
-  readonly notes: readonly Note[];
-  /** The changes as a list, each that shows somewhere a button; none where nothing changed. */
-  readonly list: readonly HTMLElement[];
+  readonly signatures: readonly MarkedLine[];
+  readonly changes: readonly MarkedLine[];
 }
 
 type Change = NonNullable<SignatureReply['laterRevisions']>[number]['changes'][number];
 
 const TONES = { Valid: 'good', 'Not trusted': 'fair', 'Not valid': 'bad' } as const;
 
-/** `places` are those of fields and annotations; `show` goes to one of the notes. */
+/** `places` are those of fields and annotations. */
 export function marksOfVerdict(
-  { signatures }: VerifyReply,
+  { signatures }: Pick<VerifyReply, 'signatures'>,
   places: readonly MarkPlace[],
   pages: readonly PageSize[],
-  show: (note: Note) => void,
 ): VerdictMarks {
-  const signed = signatures.flatMap((signature): Note[] => {
-    const standing = standingOf(signature);
-    const own = places.filter(({ field }) => field !== undefined && field === signature.field);
-    const label = `${signature.signer?.name ?? 'Signature'}: ${standing.toLowerCase()}`;
-    return own.map((place) => ({ ...place, label, tone: TONES[standing] }));
-  });
   // What a signature that is shown did to the file is told by its own frame.
   const fields = new Set(signatures.map(({ field }) => field));
   const changes = changesAfter(signatures).filter(({ kind, field }) => kind !== 'signature' || !fields.has(field));
-  const placed = changes.map((change) => ({ change, note: noteOf(change, places, pages) }));
+  const lines = changes.map((change) => ({ said: saidOf(change), note: noteOf(change, places, pages) }));
   return {
-    notes: [...signed, ...placed.flatMap(({ note }) => note ?? [])],
-    list: [
-      ...listOf(
-        'On the pages',
-        signed.map((note) => ({ said: note.label ?? '', note })),
-        show,
-      ),
-      ...listOf(
-        `${sentence(counted(placed.length, 'change'))} after signing`,
-        placed.map(({ change, note }) => ({ said: saidOf(change), note })),
-        show,
-      ),
-    ],
+    signatures: signatures.flatMap((signature) => {
+      const standing = standingOf(signature);
+      const said = `${signature.signer?.name ?? 'Signature'}: ${standing.toLowerCase()}`;
+      const own = places.filter(({ field }) => field !== undefined && field === signature.field);
+      return own.map((place) => ({ said, note: { ...place, label: said, tone: TONES[standing] } }));
+    }),
+    changes: [...new Map(lines.map((line) => [line.said, line])).values()],
   };
 }
 
-/** What somebody would see of later revisions, each change once. */
-function changesAfter(signatures: readonly SignatureReply[]): readonly Change[] {
-  const all = signatures.flatMap(({ laterRevisions = [] }) => laterRevisions.flatMap(({ changes }) => changes));
-  const seen = all.filter(({ kind, allowed }) => kind !== 'extension' || !allowed);
-  return [...new Map(seen.map((change) => [`${change.where}\n${change.what}`, change])).values()];
+/** The frames on the pages, each once. */
+export function notesOf({ signatures, changes }: VerdictMarks): readonly Note[] {
+  const all = [...signatures, ...changes].flatMap(({ note }) => note ?? []);
+  return [...new Map(all.map((note) => [JSON.stringify(note), note])).values()];
 }
 
-const saidOf = ({ where, what, allowed }: Change): string =>
-  `${sentence(where)}: ${what}${allowed ? ', which the signature permits' : ', which the signature does not permit'}`;
+/** What somebody would see of later revisions. */
+function changesAfter(signatures: readonly SignatureReply[]): readonly Change[] {
+  const all = signatures.flatMap(({ laterRevisions = [] }) => laterRevisions.flatMap(({ changes }) => changes));
+  return all.filter(({ kind, allowed }) => kind !== 'extension' || !allowed);
+}
+
+/** The names of PDF in a change are left out: what a page shows is what people know of it. */
+function saidOf({ where, what, allowed }: Change): string {
+  const plain = what.replace(/^\/(?:Contents|Resources) changes/, 'what it shows changes').replace(/\/(?=\w)/g, '');
+  return `${sentence(where)}: ${plain}, which the signature ${allowed ? 'permits' : 'does not permit'}`;
+}
 
 /** Around the field or the annotation that changed, or the whole page. */
 function noteOf(
@@ -72,14 +72,20 @@ function noteOf(
   if (place) return { ...place, ...look };
   const size = page === undefined ? undefined : pages[page - 1];
   if (page === undefined || !size) return undefined;
-  return { page: page - 1, x: 6, y: 6, width: size.width - 12, height: size.height - 12, ...look };
+  // Its words are over the frame: there is room for them.
+  const [x, y] = [6, 18];
+  return { page: page - 1, x, y, width: size.width - 2 * x, height: size.height - x - y, hollow: true, ...look };
 }
 
-function listOf(
-  title: string,
-  lines: readonly { readonly said: string; readonly note?: Note }[],
-  show: (note: Note) => void,
-): readonly HTMLElement[] {
+/** The lines under their titles; one with a note is a button, which `show` answers. */
+export function markList({ signatures, changes }: VerdictMarks, show: (note: Note) => void): readonly HTMLElement[] {
+  return [
+    ...listOf('On the pages', signatures, show),
+    ...listOf(`${sentence(counted(changes.length, 'change'))} after signing`, changes, show),
+  ];
+}
+
+function listOf(title: string, lines: readonly MarkedLine[], show: (note: Note) => void): readonly HTMLElement[] {
   if (lines.length === 0) return [];
   const items = lines.map(({ said, note }) => {
     if (!note) return element('li', {}, said);

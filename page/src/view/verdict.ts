@@ -74,6 +74,9 @@ export function verdictOf(reply: VerifyReply): readonly HTMLElement[] {
 const onPage = (advice: string): string =>
   advice.replace(': --trust FILE, over HTTP the part trust', ' above, and check again');
 
+/** The verdict in two words. */
+export const titleOf = (reply: VerifyReply): string => headOf(reply)[0];
+
 /** The verdict as readers of PDF show it: that nobody is trusted for what holds is not that it was changed. */
 function headOf({ valid, verdict, signatures, source, auditTrail }: VerifyReply) {
   if (valid) return verdict === 'VALID' ? (['Valid', 'good'] as const) : (['Changed since', 'fair'] as const);
@@ -133,13 +136,19 @@ function trailOf({ intact, eventCount, brokenAt, links, problems }: TrailReply):
   return [element('p', {}, ['Audit trail: intact', counted, ...vouched].join(', '))];
 }
 
-/**
- * Sends a file to the service that this page is from, and gives its report. `trust` is a certificate to trust beside those
- * of the service. Rejects as `ask` does.
- */
-export async function verifyAtService(file: Blob, name: string, trust: File | undefined): Promise<VerifyReply> {
+export interface VerifyRequest {
+  readonly file: Blob;
+  readonly name: string;
+  /** Certificates to trust beside those of the service. */
+  readonly trust?: File;
+  /** What is asked of the revocation of certificates, a value of the service's own parameter. */
+  readonly revocation: string;
+}
+
+/** Sends a file to the service that this page is from, and gives its report. Rejects as `ask` does. */
+export async function verifyAtService({ file, name, trust, revocation }: VerifyRequest): Promise<VerifyReply> {
   const body = new FormData();
   body.append('file', file, name);
   if (trust) body.append('trust', trust, trust.name);
-  return (await (await ask('/v1/verify', body)).json()) as VerifyReply;
+  return (await (await ask(`/v1/verify?${new URLSearchParams({ revocation })}`, body)).json()) as VerifyReply;
 }

@@ -46,21 +46,29 @@ describe('the page for people, as a workplace', () => {
   const people = peoplePage({ QUIRE_AUTH: 'none' });
   const { visit, give, isAccessible } = people;
 
-  it('offers a report, a template and a signed PDF to try, one click each', async () => {
+  it('offers a report to try, by one click', async () => {
     const page = await visit();
     await page.getByRole('button', { name: 'A report' }).click();
     await page.locator('#viewer .page .picture').first().waitFor();
     await page.locator('#pdf[open]').waitFor();
-    await page.goto(page.url());
+    expect(people.uploads).to.deep.equal([]);
+  });
+
+  it('offers a template to try, by one click', async () => {
+    const page = await visit();
     await page.getByRole('button', { name: 'A template' }).click();
     await page.locator('#fill[open]').waitFor();
     expect(people.uploads).to.deep.equal([]);
-    await page.goto(page.url());
+  });
+
+  it('offers a signed PDF to try, by one click: its pages, and the verdict at the places of its signatures', async () => {
+    const page = await visit();
     await page.getByRole('button', { name: 'A signed PDF' }).click();
     await page.locator('#verdict .verdict', { hasText: 'Valid' }).waitFor();
     await page.locator('#pdf-viewer .page .picture').first().waitFor();
     await page.locator('.note.good', { hasText: 'Ada Lovelace: valid' }).waitFor();
     await page.locator('#verdict .places button').first().click();
+    await page.locator('#pdf-viewer .mark.current').waitFor();
     expect(people.uploads).to.deep.equal(['POST /v1/verify']);
     await isAccessible(page, 'with a signed PDF');
   });
@@ -126,12 +134,12 @@ describe('the page for people, as a workplace', () => {
     await give(page, LETTER, 'letter.docx');
     await page.locator('#fill').getByLabel('City').fill('Turin');
     await fillButton(page).click();
-    await page.locator('#unfilled', { hasText: 'customer.name' }).waitFor();
+    await page.locator('#unfilled', { hasText: 'Customer name' }).waitFor();
     expect(await page.locator('#unfilled').textContent())
       .to.contain('place')
       .and.not.contain('city');
     await page.locator('.note.fair').first().waitFor();
-    await page.locator('#unfilled button', { hasText: 'customer.name' }).click();
+    await page.locator('#unfilled button', { hasText: 'Customer name' }).click();
     await page.locator('.mark.current').waitFor();
     await isAccessible(page, 'with fields without a value');
   });

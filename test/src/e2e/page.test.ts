@@ -40,6 +40,40 @@ describe('the files of the page', () => {
     expect((await service.fetch(`/page/${chunk}`)).headers.get('cache-control')).to.contain('immutable');
   });
 
+  it('have what shows a PDF, under the same policy', async () => {
+    for (const name of [
+      'pdf.min.mjs',
+      'pdf.worker.min.mjs',
+      'UniJIS-UCS2-H.bcmap',
+      'openjpeg.wasm',
+      'LiberationSans-Regular.ttf',
+    ]) {
+      const { status, headers } = await service.fetch(`/page/pdfjs/${name}`);
+      expect(status, name).to.equal(200);
+      expect(headers.get('content-security-policy'), name).to.contain("default-src 'none'");
+    }
+    for (const name of ['nothing.mjs', '..%2Findex.html', '__proto__'])
+      expect((await service.fetch(`/page/pdfjs/${name}`)).status, name).to.equal(404);
+  });
+
+  it('have documents to try: the signatures of the contract hold, and are trusted with its own certificates', async () => {
+    const bytes = async (name: string) => new Uint8Array(await (await service.fetch(`/page/${name}`)).arrayBuffer());
+    for (const name of ['sample-report.docx', 'sample-template.docx'])
+      expect([...(await bytes(name)).subarray(0, 2)], name).to.deep.equal([0x50, 0x4b]);
+    const body = new FormData();
+    body.set('file', new Blob([await bytes('sample-signed.pdf')]), 'signed.pdf');
+    body.set('trust', new Blob([await bytes('sample-signers.pem')]), 'signers.pem');
+    const headers = { Authorization: `Bearer ${await service.newKey()}` };
+    const reply = await service.fetch('/v1/verify', { method: 'POST', headers, body });
+    const { signatures } = (await reply.json()) as {
+      readonly signatures: readonly { readonly valid: boolean; readonly signer?: { readonly name: string } }[];
+    };
+    expect(signatures.map(({ valid, signer }) => [valid, signer?.name])).to.deep.equal([
+      [true, 'Ada Lovelace'],
+      [true, 'Survey of the Lower Vale'],
+    ]);
+  });
+
   it('have the fonts that come along, and no others', async () => {
     const { faces } = (await (await service.fetch('/page/fonts.json')).json()) as {
       readonly faces: readonly { readonly family: string; readonly file: string }[];

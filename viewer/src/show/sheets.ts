@@ -117,8 +117,8 @@ export class Sheets {
   /** Frames places in the pages, in place of those that were framed before. */
   note(notes: readonly Note[]): void {
     for (const sheet of this.#sheets) if (sheet.notes.firstChild) sheet.notes.replaceChildren();
-    for (const { page, x, y, width, height, label, tone = 'plain' } of notes) {
-      const note = element('div', { class: `note ${tone}` });
+    for (const { page, x, y, width, height, label, tone = 'plain', hollow } of notes) {
+      const note = element('div', { class: `note ${tone}${hollow ? ' hollow' : ''}` });
       note.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
       if (label) {
         const said = element('span', {}, label);

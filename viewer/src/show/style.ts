@@ -125,6 +125,7 @@ input[type="checkbox"] { width: 1rem; height: 1rem; margin: 0; accent-color: var
 .note.good { --tone: #1f6135; }
 .note.fair { --tone: #7a5200; }
 .note.bad { --tone: #8a2b12; }
+.note.hollow { background: none; }
 .note span { position: absolute; left: -1.5px; max-width: 260px; padding: 0 4px; overflow: hidden; background: var(--tone); color: #fff; border-radius: 2px; font: 600 8px / 12px system-ui, sans-serif; text-overflow: ellipsis; white-space: nowrap; }
 .text { color: transparent; font: 10px / 1 sans-serif; cursor: auto; }
 .text :is(p, h1, h2, h3, h4, h5, h6) { margin: 0; font: inherit; }
