@@ -136,8 +136,8 @@ describe('the page for people, as a workplace', () => {
     await fillButton(page).click();
     await page.locator('#unfilled', { hasText: 'Customer name' }).waitFor();
     expect(await page.locator('#unfilled').textContent())
-      .to.contain('place')
-      .and.not.contain('city');
+      .to.contain('Place')
+      .and.not.contain('City');
     await page.locator('.note.fair').first().waitFor();
     await page.locator('#unfilled button', { hasText: 'Customer name' }).click();
     await page.locator('.mark.current').waitFor();
