@@ -255,7 +255,7 @@ async function fillIn(): Promise<void> {
   }
 }
 
-/** Without words: a tag says its own name, and the list has those of all. */
+/** The frames have no words: a tag says its own name, and the list has the names of all. */
 const unfilledNotes = ({ places }: PlacedField): readonly Note[] => places.map((place) => ({ ...place, tone: 'fair' }));
 
 /** Goes to one of the places that are framed. */

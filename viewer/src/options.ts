@@ -20,7 +20,7 @@ export interface ViewerOptions extends Look {
   readonly toolbar?: boolean;
   /** Makes the worker with the engine, where a bundler does not find it by itself. */
   readonly worker?: () => Worker;
-  /** Whether the tools offer tracked changes and comments, which is the default. */
+  /** The tools offer tracked changes and comments, unless this is false. */
   readonly revisions?: boolean;
   /** An engine to use in the place of one of its own; the viewer closes it when it is closed. */
   readonly engine?: Pick<Engine, 'run' | 'close'>;

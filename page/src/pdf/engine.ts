@@ -13,7 +13,7 @@ import { linksOf, wordsOf } from './text.js';
 
 type PdfJs = typeof import('pdfjs-dist');
 
-/** Where the service has pdf.js, its worker, and what these load on demand. */
+/** The address at which the service has pdf.js, its worker, and what these load on demand. */
 const ADDRESS = '/page/pdfjs/';
 
 /** Pages that are shown at most: a file may claim any number. */
@@ -45,7 +45,7 @@ function pdfJs(): Promise<PdfJs> {
 export class PdfEngine {
   #document: PDFDocumentProxy | undefined;
   #bytes: Uint8Array = new Uint8Array();
-  /** By page, in the form in which it is compared. */
+  /** The text of each page that was read so far, by its index. */
   #texts = new Map<number, Promise<readonly TextNode[]>>();
 
   /** Does a task of the viewer, or `marks`. Rejects with a `QuireError`, as `Engine` does. */

@@ -3,7 +3,7 @@ import type { Found, Place, TextNode, Word } from '@quire/viewer';
 /** Hits whose places are kept. */
 const MOST = 1000;
 
-/** Where a text is on pages, within a line; case and accents make no difference. */
+/** Finds a text on pages, within a line; case and accents make no difference. */
 export function findIn(pages: readonly (readonly TextNode[])[], query: string): Found {
   const wanted = folded(query.slice(0, 500)).trim();
   const hits: { readonly places: readonly Place[] }[] = [];
@@ -57,7 +57,7 @@ function placesOf(letters: readonly Letter[], page: number): readonly Place[] {
     const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
     const [x1, x2] = [x + width * from * dx, x + width * to * dx];
     const [y1, y2] = [y + width * from * dy, y + width * to * dy];
-    // From the ascent of the letters to their descent, across the direction of the line.
+    // The box reaches from the ascent of the letters to their descent, across the direction of the line.
     const corners = [-0.8, 0.25].flatMap((up) => [
       [x1 - up * size * dy, y1 + up * size * dx],
       [x2 - up * size * dy, y2 + up * size * dx],

@@ -1,7 +1,7 @@
 import type { Place } from '@quire/viewer';
 import { boxOf, type PdfAnnotation, type PdfView } from './text.js';
 
-/** Where an annotation is, a field's too; `object` is the number of its object in the file. */
+/** The place of an annotation or a field; `object` is the number of its object in the file. */
 export interface MarkPlace extends Place {
   readonly object?: number;
   readonly field?: string;

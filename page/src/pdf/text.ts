@@ -1,16 +1,16 @@
 import type { TextNode, Word } from '@quire/viewer';
 
-/** What pdf.js says of a piece of text; other items are marks of its structure. */
+/** A piece of text as pdf.js lists it; other items are marks of its structure. */
 export interface PdfText {
   readonly str: string;
-  /** To the coordinates of the file. */
+  /** Leads to the coordinates of the file. */
   readonly transform: readonly number[];
   /** In the units of the file. */
   readonly width: number;
   readonly hasEOL: boolean;
 }
 
-/** From the coordinates of the file to points from the top left corner of the page. */
+/** Leads from the coordinates of the file to points from the top left corner of the page. */
 type Matrix = readonly number[];
 
 /** The text of a page: a paragraph for each line, as far as the file tells of these. */
@@ -48,7 +48,7 @@ export interface PdfAnnotation {
   readonly url?: string;
 }
 
-/** What of a view of a page turns a rectangle of the file into one on the page. */
+/** A view of a page, as far as it turns a rectangle of the file into one on the page. */
 export interface PdfView {
   convertToViewportRectangle(rect: number[]): number[];
 }

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<Noticed, string>> = {
 export const noticeable = (differences: readonly Difference[]): number =>
   differences.filter(({ noticed }) => noticed !== 'hardly').length;
 
-/** What differs, by how it is noticed, a line each; one that shows somewhere is a button that goes from place to place. */
+/** A list of what differs, grouped by how it is noticed, a line each; one that shows somewhere is a button that goes from place to place. */
 export function differenceList(differences: readonly Difference[], show: Show): HTMLElement {
   const root = element('div');
   if (noticeable(differences) === 0)

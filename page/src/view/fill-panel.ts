@@ -4,7 +4,7 @@ import { byId, element, save } from './element.js';
 import { type Data, fillForm } from './fill-form.js';
 import { counted, labelOf, messageOf, sentence } from './words.js';
 
-/** What a template is filled in with: a form, and the same as JSON. */
+/** The form of a template, and the same data as JSON. */
 export interface FillPanel {
   readonly count: number;
   /** Throws an `Error` where the JSON is none. */
@@ -47,7 +47,7 @@ export function fillPanel(schema: DataSchema, name: () => string): FillPanel {
   return {
     count: form.count,
     data() {
-      // What is in both is the same, unless the JSON is none.
+      // Form and JSON hold the same, unless the JSON cannot be read.
       dataOf(json.value);
       return form.data();
     },

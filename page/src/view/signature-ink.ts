@@ -112,7 +112,7 @@ function penOn(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return pen;
 }
 
-/** What is drawn, without the empty room around it; undefined where nothing is. */
+/** Cuts off the empty room around what is drawn; undefined where nothing is drawn. */
 function trimmed(canvas: HTMLCanvasElement): string | undefined {
   const { width, height } = canvas;
   const { data } = penOn(canvas).getImageData(0, 0, width, height);

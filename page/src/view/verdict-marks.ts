@@ -10,7 +10,7 @@ export interface MarkedLine {
   readonly note?: Note;
 }
 
-/** What the pages show of a verdict: each signature in its frame, and what came after it. */
+/** A verdict as the pages show it: each signature in its frame, and what came after it. */
 export interface VerdictMarks {
   readonly signatures: readonly MarkedLine[];
   readonly changes: readonly MarkedLine[];
@@ -47,7 +47,7 @@ export function notesOf({ signatures, changes }: VerdictMarks): readonly Note[] 
   return [...new Map(all.map((note) => [JSON.stringify(note), note])).values()];
 }
 
-/** What somebody would see of later revisions. */
+/** The changes of later revisions that somebody would see. */
 function changesAfter(signatures: readonly SignatureReply[]): readonly Change[] {
   const all = signatures.flatMap(({ laterRevisions = [] }) => laterRevisions.flatMap(({ changes }) => changes));
   return all.filter(({ kind, allowed }) => kind !== 'extension' || !allowed);
@@ -59,7 +59,7 @@ function saidOf({ where, what, allowed }: Change): string {
   return `${sentence(where)}: ${plain}, which the signature ${allowed ? 'permits' : 'does not permit'}`;
 }
 
-/** Around the field or the annotation that changed, or the whole page. */
+/** Frames the field or the annotation that changed, or the whole page. */
 function noteOf(
   { field, object, page, allowed }: Change,
   places: readonly MarkPlace[],

@@ -40,7 +40,7 @@ interface ChangeReply {
   readonly where: string;
   readonly what: string;
   readonly allowed: boolean;
-  /** From 1. */
+  /** Counted from 1. */
   readonly page?: number;
   readonly field?: string;
   readonly object?: number;
@@ -141,7 +141,7 @@ export interface VerifyRequest {
   readonly name: string;
   /** Certificates to trust beside those of the service. */
   readonly trust?: File;
-  /** What is asked of the revocation of certificates, a value of the service's own parameter. */
+  /** A value of the service's parameter `revocation`. */
   readonly revocation: string;
 }
 

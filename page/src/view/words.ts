@@ -1,4 +1,4 @@
-/** What is said of an error, as a sentence begins. */
+/** The message of an error, as a sentence begins. */
 export function messageOf(error: unknown): string {
   return sentence(error instanceof Error ? error.message : String(error));
 }

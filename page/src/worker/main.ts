@@ -40,7 +40,7 @@ serve({
       const { annotate } = await import('@quire/plugin-annotate');
       const { docx, report } = await annotate(template, { data });
       const unfilled = unfilledOf(report);
-      // What is wrong with these is told with them.
+      // Each of these fields says itself what is wrong with it.
       const told = new Set<string | undefined>(unfilled.map(({ name }) => name));
       const problems = [...report.errors, ...report.warnings].filter(({ field }) => !told.has(field));
       return {
@@ -48,7 +48,7 @@ serve({
         problems: problems.map(({ field, message }) => (field === undefined ? message : `${field}: ${message}`)),
       };
     },
-    /** Where fields without a value are in the filled document, which is open. */
+    /** Finds fields without a value in the filled document, which is open. */
     'places of fields': (fields: readonly Unfilled[], opened: () => Opened): Promise<readonly PlacedField[]> =>
       placesOfFields(fields, opened()),
   },

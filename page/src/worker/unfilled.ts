@@ -19,7 +19,7 @@ export function unfilledOf({ fields }: Pick<FillReport, 'fields'>): readonly Unf
   return [...new Map(all.map((field) => [field.name, field])).values()];
 }
 
-/** Where these fields are in the document that is open: tags by their text, fields of Word by their frames. */
+/** Finds these fields in the document that is open: tags by their text, fields of Word by their frames. */
 export async function placesOfFields(fields: readonly Unfilled[], opened: Opened): Promise<readonly PlacedField[]> {
   const widgets = fields.some(({ isTag }) => !isTag)
     ? widgetsOf(await opened.framesWith({ forms: 'fillable' }))

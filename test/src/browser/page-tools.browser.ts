@@ -1,4 +1,4 @@
-/** What people do with the page: try samples, fill in and sign, look at a signed PDF, and get a key. */
+/** People work with the page in Chromium: they try samples, fill in and sign, look at a signed PDF, and get a key. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDocx, p, r } from '@quire/core/testing';

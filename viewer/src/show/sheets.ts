@@ -122,7 +122,7 @@ export class Sheets {
       note.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
       if (label) {
         const said = element('span', {}, label);
-        // Over the place, or below it where the page begins.
+        // They are over the place, or below it where the page begins.
         said.style.setProperty(y < LABEL ? 'top' : 'bottom', '100%');
         note.append(said);
       }

@@ -13,7 +13,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export interface PeoplePage {
   /** The data of the service. */
   readonly folder: string;
-  /** What the page under test wrote to its console as an error, and requests to other hosts; a test may take some out. */
+  /** Errors in the page's console, and requests to other hosts; a test takes out those that it expects. */
   complaints: string[];
   /** Requests that send something: `POST /v1/verify`. */
   readonly uploads: readonly string[];
