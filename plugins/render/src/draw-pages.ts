@@ -1,4 +1,12 @@
-import { type Diagnostic, DiagnosticLog, type FrameDocument, Pace } from '@quire/core';
+import {
+  type Diagnostic,
+  DiagnosticLog,
+  type FrameDocument,
+  isQuireError,
+  Pace,
+  QuireError,
+  throwIfAborted,
+} from '@quire/core';
 import { pageIndices, pagesBeyond, type SvgOptions, svgWriter } from '@quire/core/svg';
 import { type PictureSize, pictureSize, type SizeRequest } from './picture-size.js';
 import { loadRasterizer, type Rasterizer } from './rasterizer.js';
@@ -44,8 +52,27 @@ export async function drawPages(
   for (const [i, index] of indices.entries()) {
     await pace.turn();
     const svg = await writer.page(index, sizes[i]);
-    const bytes = toPng ? await toPng(svg, sizes[i].width, signal) : new TextEncoder().encode(svg);
+    const bytes = toPng ? await drawn(toPng, svg, sizes[i], index, signal) : new TextEncoder().encode(svg);
     pictures.push({ page: index + 1, ...sizes[i], bytes });
   }
   return { pictures, diagnostics: [...log.all, ...pagesBeyond(pages, frames.pages.length)] };
+}
+
+/** A page as PNG. What the engine of pictures refuses, such as more than a million elements, is a limit of the picture. */
+async function drawn(
+  toPng: Rasterizer,
+  svg: string,
+  { width }: PictureSize,
+  index: number,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  try {
+    return await toPng(svg, width, signal);
+  } catch (cause) {
+    throwIfAborted(signal);
+    if (isQuireError(cause)) throw cause;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const message = `page ${index + 1} holds more than a picture can be drawn of (${why.slice(0, 200)})`;
+    throw new QuireError('LIMIT_EXCEEDED', message, { cause });
+  }
 }

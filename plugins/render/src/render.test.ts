@@ -5,6 +5,7 @@ import { inPlaceJobs, type OperationContext, type Reply } from '@quire/core/plug
 import { buildDocx, p, pluginContract } from '@quire/core/testing';
 import { expect } from 'chai';
 import { unzipSync } from 'fflate';
+import { drawPages } from './draw-pages.js';
 import { renderDocument } from './handler.js';
 import plugin from './index.js';
 import type { RenderParameters } from './parameters.js';
@@ -101,6 +102,19 @@ describe('renderDocument', () => {
       const error = await render(parameters).catch((thrown: QuireError) => thrown);
       expect(error).to.deep.include({ code: 'VALIDATION_ERROR' });
     }
+  });
+
+  it('refuses a page with more on it than a picture can be drawn of, by the limit', async () => {
+    const frames = await engine.layout(THREE_PAGES);
+    const failure = await drawPages(
+      frames,
+      { format: 'png', selectable: false, dpi: 96 },
+      {
+        rasterize: () => Promise.reject(new Error('SVG data parsing failed cause nodes limit reached')),
+      },
+    ).catch((error: QuireError) => error);
+    expect(failure).to.include({ code: 'LIMIT_EXCEEDED' });
+    expect((failure as QuireError).message).to.match(/^page 1 holds more .*nodes limit reached/);
   });
 
   it('tells of pages behind the last', async () => {
