@@ -175,6 +175,97 @@ describe('image values', () => {
         .and.to.not.match(/script|onclick|e\.com/);
     });
 
+    it('lead nowhere by styles, links, animations and other documents, and say what was taken out', () => {
+      const cleaned = (inner: string, before = '') => {
+        const into = writer();
+        const said: string[] = [];
+        const file = new TextEncoder().encode(before + new TextDecoder().decode(svg('viewBox="0 0 10 10"', inner)));
+        written(
+          { value: dataUri(file) },
+          { into, within: { ...within, warn: (message: string) => said.push(message) } },
+        );
+        const found = [...openPackage(into.save()).parts.values()].find(({ name }) => name.endsWith('.svg'));
+        return [new TextDecoder().decode(found?.bytes), said.join()] as const;
+      };
+      const rect = '<rect width="5" height="5" fill="red"/>';
+      for (const hostile of [
+        '<style>@import url(http://e.com/y.css);</style>',
+        '<style>@\\69mport "http://e.com/y.css";</style>',
+        '<style>@font-face{font-family:x;src:url(http://e.com/f.ttf)}</style>',
+        '<style>.a{fill:u\\72l(http://e.com/a)}</style>',
+        '<style>.a{fill:red;background:url("//e.com/a")} .b{fill:blue}</style>',
+        '<style>.a{background:image-set("http://e.com/a" 1x)}</style>',
+        '<rect style="fill:url(http://e.com/a#b)"/>',
+        '<rect style="fill:u/**/rl(http://e.com/a)"/>',
+        '<rect fill="url(http://e.com/a#b)"/>',
+        '<rect filter="url( \'http://e.com/a#b\' )"/>',
+        '<use href="http://e.com/a#b"/>',
+        '<image href="data:image/svg+xml,%3Csvg/%3E"/>',
+        '<a href="javascript:alert(1)"><rect/></a>',
+        '<a href="#a"><set attributeName="href" to="javascript:e.com"/></a>',
+        '<animate attributeName="href" values="http://e.com"/>',
+        '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">e.com</p></foreignObject>',
+        '<link xmlns="http://www.w3.org/1999/xhtml" rel="stylesheet" href="http://e.com/a.css"/>',
+        '<g xml:base="http://e.com/"><rect/></g>',
+        '<rect onload="e.com()"/>',
+      ]) {
+        const [kept, said] = cleaned(rect + hostile);
+        expect(kept, hostile)
+          .to.contain('fill="red"')
+          .and.to.not.match(/e\.com|javascript|svg\+xml/);
+        expect(said, hostile).to.contain('taken out of the SVG image');
+      }
+      const sheet = '<?xml-stylesheet href="http://e.com/a.css"?>';
+      expect(cleaned(rect, sheet)[0]).to.contain('<rect').and.to.not.contain('e.com');
+      expect(cleaned('<style>.a{fill:red;background:url(//e.com)} .b{fill:blue}</style>')[0]).to.contain('fill:red');
+    });
+
+    it('are looked at in a time that grows with their size alone', () => {
+      const clean = (inner: string) => issueOf({ value: dataUri(svg('viewBox="0 0 10 10"', inner)) }, within);
+      const long = (text: string) => text.repeat(Math.ceil(300_000 / text.length));
+      for (const css of ['a', 'url(', 'url(data:x)', 'url( ', '"a:', '@font-face{', 'scale', '-a', '/*', '\\\\']) {
+        clean(
+          `<style>${long(css)}{</style><rect style="${long(css).replaceAll('"', "'")}" transform="${long('scale')}"/>`,
+        );
+      }
+      expect(issueOf({ value: dataUri(svg(`width="${long('1')}x" height="1"`)) }, within)).to.match(/no size/);
+    });
+
+    it('keep styles, gradients and notes of drawing programs that lead nowhere, as they are', () => {
+      const into = writer();
+      const inner =
+        '<style>@media print{.a{fill:url(#g);font-family:"Open Sans"}} .b:hover{fill:#123;background:url(data:image/png;base64,AA==)}</style>' +
+        '<linearGradient id="g"><stop offset="0"/></linearGradient><path style="fill:url(#g)" transform="translate(1 2)" d="M0 0"/>';
+      const file = svg('viewBox="0 0 10 10"', inner);
+      written({ value: dataUri(file) }, { into, within });
+      const found = [...openPackage(into.save()).parts.values()].find(({ name }) => name.endsWith('.svg'));
+      expect(new TextDecoder().decode(found?.bytes)).to.equal(new TextDecoder().decode(file));
+    });
+
+    it('are refused before they are drawn where they ask for more work than a picture is worth, by the limit', () => {
+      const issue = (inner: string, attributes = 'width="1000" height="1000"') =>
+        issueOf({ value: dataUri(svg(attributes, inner)) }, within);
+      const filtered = (steps: string, more = '') =>
+        `<filter id="f"${more}>${steps}</filter><rect width="9" height="9" filter="url(#f)"/>`;
+      expect(issue(filtered('<feTurbulence numOctaves="100000000"/>'))).to.match(/10 octaves/);
+      expect(issue(filtered('<feMorphology radius="1e9"/>'))).to.match(/radius of more than 20/);
+      expect(issue(filtered('<feMorphology radius="1"/>'), 'viewBox="0 0 1 1"')).to.match(/radius of more than 20/);
+      expect(issue(filtered('<feMorphology radius=".5"/>', ' primitiveUnits="objectBoundingBox"'))).to.match(/radius/);
+      const enlarged = `<g transform="scale(1000)">${filtered('<feMorphology radius="1"/>')}</g>`;
+      expect(issue(enlarged)).to.match(/radius/);
+      expect(issue(filtered('<feConvolveMatrix order="10000"/>'))).to.match(/order of more than 20/);
+      expect(issue(filtered('<feGaussianBlur stdDeviation="1e9"/>'.repeat(61)))).to.match(/60 steps of filters/);
+      const styled = `<style>.a{filter:url(#f)}</style><filter id="f"><feOffset/></filter>${'<rect class="a"/>'.repeat(61)}`;
+      expect(issue(styled)).to.match(/60 steps of filters/);
+      expect(issue(`<text>${'a'.repeat(20_001)}</text>`)).to.match(/20000 letters/);
+      expect(issue(`<g>${'<rect opacity=".5"/>'.repeat(5001)}</g>`)).to.match(/5000 layers/);
+      const chain = Array.from({ length: 500 }, (_, i) => `<g id="a${i}"><use href="#a${i + 1}"/></g>`).join('');
+      expect(issue(chain)).to.match(/refers deeper than 400/);
+      const corners = `<marker id="m">${'<rect/>'.repeat(50)}</marker><path marker-mid="url(#m)" d="M0 0${'L5 5'.repeat(3000)}"/>`;
+      expect(issue(corners)).to.match(/100000 elements/);
+      expect(issue(filtered('<feGaussianBlur stdDeviation="2"/><feOffset dx="1"/>'))).to.equal('no issue');
+    });
+
     it('are an error where they are broken, without end, or declare entities', () => {
       const issue = (text: string) => issueOf({ type: 'image', value: text }, within);
       expect(issue('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><g>')).to.match(/broken/);
@@ -195,7 +286,7 @@ describe('image values', () => {
           },
           within,
         ),
-      ).to.match(/cannot be drawn/);
+      ).to.match(/more than 100000 elements to draw/);
     });
 
     it('may have the document type of SVG 1.1', () => {

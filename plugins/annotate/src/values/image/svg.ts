@@ -1,10 +1,12 @@
 import { isQuireError } from '@quire/core';
 import { inchToEmu } from '@quire/core/units';
-import { parseXml, writeXml, type XmlElement, type XmlNode } from '@quire/core/xml';
+import { parseXml, writeXml, type XmlElement } from '@quire/core/xml';
 import { UnreadableSvg } from '../engines/index.js';
 import { Mismatch } from '../mismatch.js';
 import type { ValueContext } from '../value-context.js';
 import type { Extent } from './fit.js';
+import { harmlessSvg, localName } from './harmless-svg.js';
+import { mostPixels } from './svg-work.js';
 
 const LONGEST = 4 << 20;
 const LIMITS = { xmlDepth: 200, xmlElements: 100_000 };
@@ -23,15 +25,22 @@ interface SvgImage {
  * An SVG without its scripts and external links, with the PNG that Word needs as a fallback. Throws `Mismatch` for an
  * SVG that is not well-formed or that the engine cannot draw.
  */
-export function svgImage(bytes: Uint8Array, dpi: number, { engines }: Pick<ValueContext, 'engines'>): SvgImage {
+export function svgImage(
+  bytes: Uint8Array,
+  dpi: number,
+  { engines, warn }: Pick<ValueContext, 'engines' | 'warn'>,
+): SvgImage {
   if (bytes.length > LONGEST) throw new Mismatch('an SVG image of more than 4 MiB');
   const root = rootOf(bytes);
   const size = svgSize(root);
   if (!size) throw new Mismatch('the SVG image has no size');
   if (!engines?.svg) throw new Mismatch('the engine that draws SVG is not loaded');
-  const clean = isHarmless(root) ? bytes : writeXml(harmless(root));
+  const { root: harmless, removed } = harmlessSvg(root);
+  if (removed.length > 0) warn?.(`taken out of the SVG image: ${removed.join(', ')}`);
+  // What is written anew has no style sheets beside it and no document type, either of which may lead out of the file.
+  const clean = removed.length === 0 && isBare(bytes) ? bytes : writeXml(harmless);
   const text = new TextDecoder().decode(clean);
-  const most = /<([\w-]+:)?filter[\s>]/.test(text) ? MOST_PIXELS.filtered : MOST_PIXELS.plain;
+  const most = mostPixels(harmless, /<([\w-]+:)?filter[\s>]/.test(text) ? MOST_PIXELS.filtered : MOST_PIXELS.plain);
   const scale = Math.min(3, Math.sqrt(most / (size.width * size.height)));
   const emu = (pixels: number): number => Math.max(1, Math.round(inchToEmu(pixels / dpi)));
   const natural = { width: emu(size.width), height: emu(size.height) };
@@ -56,6 +65,9 @@ function rootOf(bytes: Uint8Array): XmlElement {
   throw new Mismatch('the image is no SVG');
 }
 
+/** Whether a file has neither processing instructions nor a document type. */
+const isBare = (bytes: Uint8Array): boolean => !/<\?(?!xml\s)|<!DOCTYPE/i.test(new TextDecoder('latin1').decode(bytes));
+
 /** Drawing programs still write the document type of SVG 1.1. One that declares entities is left, and refused. */
 function withoutDoctype(bytes: Uint8Array): Uint8Array {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2000));
@@ -64,37 +76,6 @@ function withoutDoctype(bytes: Uint8Array): Uint8Array {
   const rest = bytes.slice();
   rest.fill(0x20, found.index, found.index + found[0].length);
   return rest;
-}
-
-const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1).toLowerCase();
-const ACTIVE = new Set(['script', 'foreignobject', 'iframe', 'handler', 'listener']);
-
-/** A link inside the file, or an image written out. */
-const isInside = (target: string): boolean => /^\s*(#|data:image\/)/i.test(target);
-
-const isActiveAttribute = (name: string, value: string): boolean =>
-  /^on/i.test(name) || (/(^|:)(href|src)$/i.test(name) && !isInside(value));
-
-function isHarmless(root: XmlElement): boolean {
-  const pending: XmlNode[] = [root];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (typeof next === 'string') continue;
-    if (ACTIVE.has(localName(next))) return false;
-    if (Object.entries(next.attributes).some(([name, value]) => isActiveAttribute(name, value))) return false;
-    for (const inner of next.children) pending.push(inner);
-  }
-  return true;
-}
-
-/** Recursion is as deep as the parser's limit. */
-function harmless(element: XmlElement): XmlElement {
-  const attributes = Object.fromEntries(
-    Object.entries(element.attributes).filter(([name, value]) => !isActiveAttribute(name, value)),
-  );
-  const children = element.children
-    .filter((node) => typeof node === 'string' || !ACTIVE.has(localName(node)))
-    .map((node) => (typeof node === 'string' ? node : harmless(node)));
-  return { ...element, attributes, children };
 }
 
 /** CSS pixels in each unit (CSS Values 4 §6.2); `em` is that of the initial font size. */
@@ -110,6 +91,8 @@ const UNITS: Readonly<Record<string, number>> = {
   ex: 8,
 };
 const LARGEST = 100_000;
+/** Characters of a length. */
+const LONGEST_LENGTH = 50;
 
 /** The size of an SVG in CSS pixels, by its attributes or its `viewBox`; undefined where it has none that can be. */
 function svgSize({ attributes }: XmlElement): Extent | undefined {
@@ -133,6 +116,7 @@ function sized(width: number | undefined, height: number | undefined, box: Exten
 }
 
 function pixels(length = ''): number | undefined {
+  if (length.length > LONGEST_LENGTH) return undefined;
   const [, amount, unit = ''] = /^\s*\+?(\d*\.?\d+)(px|pt|pc|mm|cm|in|em|ex)?\s*$/i.exec(length) ?? [];
   const size = amount === undefined ? undefined : Number(amount) * (UNITS[unit.toLowerCase()] ?? 1);
   return size && Number.isFinite(size) && size > 0 ? size : undefined;
