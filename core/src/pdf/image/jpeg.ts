@@ -18,6 +18,7 @@ export const isInInks = (bytes: Uint8Array): boolean => isJpeg(bytes) && readFra
 export function encodeJpeg(bytes: Uint8Array, checkSize: CheckSize): EncodedImage {
   const frame = readFrame(bytes);
   checkSize(frame.width, frame.height);
+  checkScans(bytes, frame);
   const colorSpace = COLOR_SPACES.get(frame.components);
   if (!colorSpace) throw new UnreadableImage(`JPEG of ${frame.components} components`);
   // Adobe's programs store CMYK inverted, and the marker is how one knows that it was theirs.
@@ -34,6 +35,20 @@ export function encodeJpeg(bytes: Uint8Array, checkSize: CheckSize): EncodedImag
       Decode: inverted ? [1, 0, 1, 0, 1, 0, 1, 0] : undefined,
     },
   };
+}
+
+/** A progressive picture has some ten scans, and each goes over all of its pixels. */
+const MOST_SCANS = 200;
+/** Pixels that all scans together may go over: some seconds in programs that draw it. */
+const MOST_SCANNED = 4_000_000_000;
+
+/** Bytes of a marker stand nowhere else in coded data, where a zero follows each 255 (ISO/IEC 10918-1 §B.1.1.5). */
+function checkScans(bytes: Uint8Array, { width, height }: Frame): void {
+  const most = Math.min(MOST_SCANS, Math.max(20, Math.floor(MOST_SCANNED / (width * height))));
+  let scans = 0;
+  for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    if (bytes[at + 1] === 0xda && ++scans > most) throw new UnreadableImage(`a JPEG of more than ${most} scans`);
+  }
 }
 
 interface Frame {

@@ -35,6 +35,15 @@ describe('screenImage', () => {
     expect(await read(bmp)).to.deep.equal({ width: 1, height: 2, rgba: Uint8Array.of(4, 5, 6, 255, 1, 2, 3, 255) });
   });
 
+  it('refuses a JPEG of more scans than any picture has, each of which goes over all of its pixels', async () => {
+    const photo = jpeg(3);
+    const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 1, 5, 0, 0];
+    const scans = (count: number) => Uint8Array.from([...photo, ...Array.from({ length: count }, () => scan).flat()]);
+    const error = await read(scans(20_000)).catch((thrown: Error) => thrown);
+    expect(error).to.have.property('message', 'a JPEG of more than 200 scans');
+    expect(await read(scans(150))).to.have.property('mediaType', 'image/jpeg');
+  });
+
   it('refuses what the PDF refuses', async () => {
     const error = await read(Uint8Array.of(1, 2)).catch((thrown: Error) => thrown);
     expect(error).to.have.property('message', 'a format that is not supported');

@@ -99,16 +99,31 @@ export function paintAppearance(
 ): Painting {
   const all = streams ?? appearanceStreams(source.lookup, annotation.AP);
   if (all.length > MOST_STREAMS) return { marks: [], unread: `it has ${all.length} appearances` };
+  const { lookup, decode } = source;
+  const bounded: Source = { lookup, decode, spend: spending(source) };
   const marks: Mark[] = [];
   let doubt: string | undefined;
   for (const { form } of all) {
-    const painting = paintForm(source, form, rectangleAt(source.lookup, annotation.Rect), resources);
+    const painting = paintForm(bounded, form, rectangleAt(source.lookup, annotation.Rect), resources);
     for (const mark of painting.marks) marks.push(mark);
     if (painting.unread !== undefined) return { marks, unread: painting.unread };
     doubt ??= painting.doubt;
   }
   return doubt === undefined ? { marks } : { marks, doubt };
 }
+
+/** Operators of the appearances of one revision, shared ones counted each time that they are read; some seconds. */
+const MOST_OPERATORS = 1_000_000;
+const left = new WeakMap<Lookup, number>();
+
+/** Counts operators for all annotations of a revision together: hundreds may share one form that is long. */
+const spending =
+  ({ lookup, spend }: Source) =>
+  (): boolean => {
+    const rest = left.get(lookup) ?? MOST_OPERATORS;
+    left.set(lookup, rest - 1);
+    return rest > 0 && spend();
+  };
 
 function paintForm(
   source: Source,
@@ -127,6 +142,8 @@ function paintForm(
   const clip = hasArea ? around(corners) : EVERYWHERE;
   const isPartial = dict.OC !== undefined || !isUpright(corners);
   const resources = lookup.dict(dict.Resources);
+  // Nor is a form undone that is not read any more.
+  if ((left.get(lookup) ?? 1) <= 0) return { marks: [], unread: 'all appearances together have too many operators' };
   try {
     const bytes = source.decode(form, MOST_CONTENT_BYTES);
     const group = groupOf(lookup, dict);
