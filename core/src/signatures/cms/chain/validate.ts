@@ -1,8 +1,9 @@
 import { mustBeObject } from '../../../base/argument.js';
+import { equalBytes } from '../../../base/bytes.js';
 import { schemeOf, weaknessesAt } from '../algorithms/index.js';
 import type { Cryptography } from '../cryptography.js';
 import { type RevocationEvidence, type RevocationStatus, revocationOf } from '../revocation/index.js';
-import { type CertificateReference, refersTo } from '../signed-data/signing-certificate.js';
+import type { CertificateReference } from '../signed-data/index.js';
 import type { Certificate } from '../x509/index.js';
 import { type ChainFault, chainFault, isFinal } from './indication.js';
 import { type CertificatePath, pathsFrom } from './paths.js';
@@ -165,7 +166,12 @@ async function strangersIn(
   if (attested.length < 2) return [];
   const strangers: string[] = [];
   for (const authority of certificates.slice(1)) {
-    const found = await Promise.all(attested.map((one) => refersTo(one, authority, cryptography)));
+    const found = await Promise.all(
+      attested.map(async ({ digest, hash }) => {
+        const actual = digest && (await cryptography.digest(digest, [authority.bytes]));
+        return actual !== undefined && equalBytes(actual, hash);
+      }),
+    );
     if (!found.includes(true)) strangers.push(`${authority.subject.display}: the signer names other authorities`);
   }
   return strangers;
