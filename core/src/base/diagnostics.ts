@@ -12,6 +12,8 @@ export type Diagnostic =
   | { readonly code: 'image-unreadable'; readonly part: string; readonly reason: string }
   | { readonly code: 'image-external'; readonly target: string }
   | { readonly code: 'field-not-updated'; readonly instruction: string }
+  /** Fields were computed though the caller did not ask for it: the document does. */
+  | { readonly code: 'fields-updated'; readonly what: string }
   | { readonly code: 'feature-ignored'; readonly what: string; readonly part?: string }
   | { readonly code: 'value-out-of-range'; readonly what: string; readonly part: string; readonly used: string }
   | { readonly code: 'part-missing'; readonly part: string; readonly from: string }

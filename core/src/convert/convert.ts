@@ -21,6 +21,7 @@ import { loadMathLayout } from '../math/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import { type Package, relationshipById } from '../ooxml/opc/index.js';
 import {
+  askedUpdates,
   hasMarginExpressions,
   latinLanguages,
   loadFieldComputer,
@@ -243,7 +244,9 @@ async function resolveWithin(
 ): Promise<{ readonly resolved: ResolvedDocument; readonly model: DocxModel }> {
   const { model, size, diagnostics } = docx instanceof Uint8Array ? await openWithin(docx, request, bounds) : docx;
   for (const diagnostic of diagnostics) log.report(diagnostic);
-  const updateFields = request.fields === 'updated';
+  const asked = request.fields === undefined ? await bounds.pace.run(askedUpdates(model)) : undefined;
+  if (asked) log.report({ code: 'fields-updated', what: asked });
+  const updateFields = request.fields === 'updated' || asked !== undefined;
   const showComments = request.comments === 'margin';
   const markup = request.markup ?? 'all';
   const readers = await loadReaders(model.package.parts.values());

@@ -25,7 +25,10 @@ export interface LayoutRequest {
   readonly compression?: Compression;
   /** How tracked changes show; `all` by default. */
   readonly markup?: MarkupView;
-  /** `updated`: fields are computed anew where the engine can; by default they show what the file remembers. */
+  /**
+   * `updated`: fields are computed anew where the engine can; `cached`: they show what the file remembers. By default they
+   * are computed where the document asks for it: by a setting, a dirty field, or an empty table of contents.
+   */
   readonly fields?: (typeof FIELD_RESULTS)[number];
   /** `fillable`: content controls and form fields become fields that a reader of the PDF fills in; `text` by default. */
   readonly forms?: (typeof FORM_RESULTS)[number];

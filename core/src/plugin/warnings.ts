@@ -44,6 +44,8 @@ function sentence(diagnostic: Diagnostic): string {
       return 'linked image not fetched';
     case 'field-not-updated':
       return `field keeps its last result: ${diagnostic.instruction}`;
+    case 'fields-updated':
+      return `fields computed, as the document asks: ${diagnostic.what}`;
     case 'feature-ignored':
       return `ignored: ${diagnostic.what}`;
     case 'value-out-of-range':

@@ -23,6 +23,7 @@ export {
   type FieldClock,
   type FieldComputer,
   fieldNumber,
+  askedUpdates,
   hasMarginExpressions,
   loadFieldComputer,
 } from './fields/index.js';

@@ -30,9 +30,8 @@ export const parameters = {
   fields: {
     kind: 'choice',
     values: FIELD_RESULTS,
-    default: 'cached',
     description:
-      'Whether fields show their stored results or are updated where possible: tables of contents, figures and authorities, indexes, references, formulas, dates, sequences, conditions, properties.',
+      'Whether fields show their stored results, or are updated where possible: tables of contents, figures and authorities, indexes, references, formulas, dates, sequences, conditions, properties. By default they are computed where the document asks for it: by a setting, a dirty field, or an empty table of contents.',
   },
   forms: {
     kind: 'choice',

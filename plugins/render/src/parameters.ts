@@ -60,8 +60,8 @@ export const parameters = {
   fields: {
     kind: 'choice',
     values: FIELD_RESULTS,
-    default: 'cached',
-    description: 'Whether fields show their stored results or are updated where possible.',
+    description:
+      'Whether fields show their stored results, or are updated where possible. By default they are computed where the document asks for it.',
   },
   filename: { kind: 'text', maxLength: 255, example: 'cover.png', description: 'Name of the file in the reply.' },
 } as const satisfies Parameters;

@@ -182,6 +182,8 @@ export interface SettingsPart {
   readonly compatibilityMode?: number;
   /** Absent where the file says nothing: the program's own language decides. */
   readonly defaultTabStop?: number;
+  /** Fields are to be computed when the document is opened. */
+  readonly updateFields: boolean;
   readonly evenAndOddHeaders: boolean;
   readonly mirrorMargins: boolean;
   readonly gutterAtTop: boolean;

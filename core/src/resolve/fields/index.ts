@@ -6,6 +6,7 @@
  * boxes and lists, `paragraph-numbers.ts` counts AUTONUM and LISTNUM. `computed/`, which fulfils `field-pass.ts`, computes values anew and loads on demand.
  */
 
+export { askedUpdates } from './asked-updates.js';
 export { fieldExtents } from './extents.js';
 export type { DocumentFile, FieldClock, FieldComputer, FieldPass } from './field-pass.js';
 export { FieldStack } from './field-stack.js';

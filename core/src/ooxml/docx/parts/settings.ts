@@ -15,6 +15,7 @@ import type { RelatedPart } from './related.js';
 
 type Reader = PropertyReader<SettingsPart>;
 type Toggle =
+  | 'updateFields'
   | 'evenAndOddHeaders'
   | 'mirrorMargins'
   | 'gutterAtTop'
@@ -49,6 +50,7 @@ const breaking =
   };
 
 const READERS = readersOf<SettingsPart>({
+  updateFields: toggle('updateFields'),
   evenAndOddHeaders: toggle('evenAndOddHeaders'),
   mirrorMargins: toggle('mirrorMargins'),
   gutterAtTop: toggle('gutterAtTop'),
@@ -161,6 +163,7 @@ const ON_UNLESS_SAID: readonly string[] = ['useWord2013TrackBottomHyphenation'];
 
 /** What holds where the part is silent or absent: a quarter of an inch to hyphenate in. */
 const defaults = (): Draft<SettingsPart> => ({
+  updateFields: false,
   evenAndOddHeaders: false,
   mirrorMargins: false,
   gutterAtTop: false,
