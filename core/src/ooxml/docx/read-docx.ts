@@ -5,6 +5,7 @@ import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
 import { inOneGo, type Steps } from '../../base/steps.js';
 import { mainPart, type Package, type PartName, relationshipType, xmlInSteps } from '../opc/index.js';
 import { child, displayName, element, type XmlElement } from '../xml/index.js';
+import { chunkReader } from './chunks/index.js';
 import { readColorAttribute, readSectionProperties } from './formatting/index.js';
 import type { DocxModel, StoryPart } from './model.js';
 import {
@@ -77,6 +78,7 @@ export function* docxSteps(pkg: Package, options: ReadOptions): Steps<DocxModel>
   const reading: Reading = { part: main, ...options, formats: noFormats() };
   const from: PartSource = { package: pkg, source: main, reading };
   const root = readMainRoot(pkg, main);
+  const importChunk = chunkReader({ package: pkg, part: main, limits: options.limits, log: options.log });
   const body = child(root, 'w:body') ?? element('w:body');
   const background = readBackground(root);
   const step = <T>(read: () => T): T => {
@@ -86,7 +88,7 @@ export function* docxSteps(pkg: Package, options: ReadOptions): Steps<DocxModel>
   return {
     package: pkg,
     mainPart: main,
-    body: yield* bodySteps(body, { part: main, root, reading }),
+    body: yield* bodySteps(body, { part: main, root, reading: { ...reading, importChunk } }),
     finalSection: readSectionProperties(lastSection(body), reading),
     styles: step(() => readStyles(relatedPart(from, 'styles'))),
     numbering: step(() => readNumbering(relatedPart(from, 'numbering'))),

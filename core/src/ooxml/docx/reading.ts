@@ -1,6 +1,7 @@
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { Limits } from '../../base/limits.js';
 import type { PartName } from '../opc/index.js';
+import type { XmlElement } from '../xml/index.js';
 import { PropertyMemo } from './property-memo.js';
 import type { ParagraphProperties, RunProperties } from './text-properties.js';
 
@@ -10,6 +11,8 @@ export interface Reading {
   readonly limits: Limits;
   readonly log: DiagnosticLog;
   readonly signal?: AbortSignal;
+  /** The blocks of content in another format (`w:altChunk`), as markup; without it such content is left out, and told. */
+  readonly importChunk?: (chunk: XmlElement) => readonly XmlElement[];
   /** Formatting met before, where several stories of a document share it. */
   readonly formats?: KnownFormats;
 }

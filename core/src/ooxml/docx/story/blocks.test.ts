@@ -84,9 +84,9 @@ describe('readStoryBlocks', () => {
     }
   });
 
-  it('has a diagnostic for imported chunks, which it leaves out', () => {
+  it('has a diagnostic for imported chunks whose part is missing', () => {
     expect(readDocument(`<w:altChunk r:id="x"/>${p('')}`).diagnostics).to.deep.equal([
-      { code: 'feature-ignored', what: 'w:altChunk', part: '/word/document.xml' },
+      { code: 'part-missing', part: 'w:altChunk', from: '/word/document.xml' },
     ]);
   });
 

@@ -113,6 +113,9 @@ function* appendBlock(element: XmlElement, blocks: Block[], story: StoryState): 
       break;
     }
     case 'w:altChunk':
+      if (story.importChunk) for (const block of story.importChunk(element)) yield* appendBlock(block, blocks, story);
+      else story.log.report({ code: 'feature-ignored', what: element.name, part: story.part });
+      break;
     case 'w:subDoc':
       story.log.report({ code: 'feature-ignored', what: element.name, part: story.part });
       break;

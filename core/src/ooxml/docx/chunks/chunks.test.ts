@@ -1,0 +1,76 @@
+import { expect } from 'chai';
+import { buildDocx, p, r, tbl } from '../../../testing/index.js';
+import { layOut, textLines } from '../../../testing/laid-out.js';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** The lines of a document with a chunk between two paragraphs, and what is told of it. */
+async function imported(content: string | Uint8Array, contentType: string) {
+  const frames = await layOut({
+    body: `${p('before')}<w:altChunk r:id="chunk"/>${p('behind')}`,
+    relationships: [{ id: 'chunk', type: 'aFChunk', target: 'chunk.dat' }],
+    parts: { 'word/chunk.dat': content },
+    contentTypes: { 'word/chunk.dat': contentType },
+  });
+  const told = frames.diagnostics.flatMap((each) => (each.code === 'feature-ignored' ? [each.what] : []));
+  const glyphs = frames.pages[0].items.flatMap((item) => (item.kind === 'glyphs' ? [item] : []));
+  return { lines: textLines(frames).map(({ text }) => text), told, glyphs };
+}
+
+describe('content of another format', () => {
+  it('is HTML with headings, lists, tables and links, in the look that its styles give it', async () => {
+    const { lines, told, glyphs } = await imported(
+      '<html><head><title>no</title><style>b{color:red} .far{margin-left:36pt}</style></head><body><h1>Head &amp; more</h1>' +
+        '<p>Some <b>bold</b>\n text<br>below</p><ol><li>one<li>two</ol><table border=1><tr><td>a<td>b</table>' +
+        '<p class="far">far</p><script>no</script><!-- no --></body></html>',
+      'text/html',
+    );
+    expect(lines.map((line) => line.replaceAll(' | ', '').trim()).filter((line) => line !== '')).to.deep.equal([
+      'before',
+      'Head & more',
+      'Some bold text',
+      'below',
+      '1. one',
+      '2. two',
+      'ab',
+      'far',
+      'behind',
+    ]);
+    expect(glyphs.find(({ text }) => text.includes('bold'))?.color).to.equal('#ff0000');
+    const at = (word: string): number => glyphs.find(({ text }) => text.includes(word))?.x ?? 0;
+    expect(at('far') - at('behind')).to.be.closeTo(36, 0.1);
+    expect(told).to.deep.equal([]);
+  });
+
+  it('is the page of a web archive, in the encoding that it states', async () => {
+    const archive =
+      'MIME-Version: 1.0\nContent-Type: multipart/related; boundary="--b"\n\n----b\nContent-Type: text/html; charset="utf-8"\n' +
+      'Content-Transfer-Encoding: quoted-printable\n\n<p style=3D"color:blue">caf=C3=A9 so l=\nong</p>\n----b--\n';
+    expect((await imported(archive, 'message/rfc822')).lines).to.include('café so long');
+  });
+
+  it('is the body of another document, whose lists and pictures are told', async () => {
+    const inner = buildDocx({
+      body: p(r('inner')) + tbl([['cell']]) + p('item', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'),
+    });
+    const { lines, told } = await imported(inner, DOCX);
+    expect(lines).to.include.members(['before', 'inner', 'cell', 'item', 'behind']);
+    expect(told).to.deep.equal(['list numbers of a document in w:altChunk']);
+  });
+
+  it('is plain text, a paragraph a line', async () => {
+    expect((await imported('one\r\ntwo\r\n', 'text/plain')).lines).to.deep.equal(['before', 'one', 'two', 'behind']);
+  });
+
+  it('is told where it cannot be imported: RTF, and archives that are none', async () => {
+    expect((await imported('{\\rtf1 text}', 'application/rtf')).told).to.deep.equal(['RTF in w:altChunk']);
+    const broken = await imported('PK no archive', DOCX);
+    expect(broken.told).to.have.length(1);
+    expect(broken.lines).to.deep.equal(['before', 'behind']);
+  });
+
+  it('costs no more than its length, whatever is left open in it', async () => {
+    const hostile = '<b><table><td><!' + '<!--'.repeat(20_000) + '<a "'.repeat(20_000) + '<style>'.repeat(20_000);
+    expect((await imported(hostile, 'text/html')).lines).to.include('behind');
+  });
+});

@@ -1,0 +1,88 @@
+import type { DiagnosticLog } from '../../../base/diagnostics.js';
+import { QuireError } from '../../../base/errors.js';
+import type { Limits } from '../../../base/limits.js';
+import { type Package, type Part, type PartName, relationshipById } from '../../opc/index.js';
+import { displayName, type XmlElement } from '../../xml/index.js';
+import { documentBlocks } from './document.js';
+import { htmlBlocks } from './html.js';
+import { decoded, htmlOfArchive } from './mime.js';
+import { paragraph, textRun } from './wordprocessing.js';
+
+/** Chunks that a document may have: others are left out, and told. */
+const MOST_CHUNKS = 1_000;
+/** Bytes of a chunk of text. */
+const LONGEST = 5_000_000;
+
+export interface ChunkSource {
+  readonly package: Package;
+  readonly part: PartName;
+  readonly limits: Limits;
+  readonly log: DiagnosticLog;
+}
+
+type Kind = 'html' | 'archive' | 'document' | 'text' | 'rtf';
+
+/** Reads the chunks of a part: the blocks in place of a `w:altChunk`, none where it cannot be imported, which is told. */
+export function chunkReader({
+  package: pkg,
+  part: from,
+  limits,
+  log,
+}: ChunkSource): (chunk: XmlElement) => XmlElement[] {
+  let count = 0;
+  const ignored = (what: string): XmlElement[] => {
+    log.report({ code: 'feature-ignored', what, part: from });
+    return [];
+  };
+  return ({ attributes }) => {
+    const id = attributes['r:id'];
+    const relationship = id === undefined ? undefined : relationshipById(pkg, from, id);
+    if (relationship?.external) return ignored('w:altChunk outside of the document');
+    const part = relationship && pkg.part(relationship.target);
+    if (!part) {
+      log.report({ code: 'part-missing', part: relationship ? displayName(relationship.target) : 'w:altChunk', from });
+      return [];
+    }
+    if (++count > MOST_CHUNKS) return ignored(`w:altChunk beyond ${MOST_CHUNKS}`);
+    try {
+      return blocksOf(part, { limits, ignored: (what) => void ignored(`${what} in w:altChunk`) });
+    } catch (error) {
+      if (!(error instanceof QuireError) || error.code === 'ABORTED') throw error;
+      return ignored(`w:altChunk: ${error.message}`);
+    }
+  };
+}
+
+/** How a chunk is read, and what is told that it holds and the document does not show. */
+export interface ChunkReading {
+  readonly limits: Limits;
+  ignored(what: string): void;
+}
+
+function blocksOf(part: Part, reading: ChunkReading): XmlElement[] {
+  const kind = kindOf(part);
+  if (kind === 'document') return documentBlocks(part.bytes, reading);
+  if (kind === 'rtf') {
+    reading.ignored('RTF');
+    return [];
+  }
+  const bytes = part.bytes.length > LONGEST ? part.bytes.subarray(0, LONGEST) : part.bytes;
+  if (bytes !== part.bytes) reading.ignored(`text beyond ${LONGEST} bytes`);
+  if (kind === 'html') return htmlBlocks(decoded(bytes), reading);
+  if (kind === 'archive') return htmlBlocks(htmlOfArchive(bytes), reading);
+  return decoded(bytes)
+    .replace(/\r?\n$/, '')
+    .split(/\r\n|[\r\n]/)
+    .map((line) => paragraph([], line === '' ? [] : [textRun(line, [])]));
+}
+
+/** By its first bytes where these tell, else by its content type, else by its name. */
+function kindOf({ name, contentType, bytes }: Part): Kind {
+  const start = String.fromCharCode(...bytes.subarray(0, 256)).trimStart();
+  if (start.startsWith('PK')) return 'document';
+  if (start.startsWith('{\\rtf')) return 'rtf';
+  const said = `${contentType} ${name}`.toLowerCase();
+  if (/message\/rfc822|multipart\/|\.mht(ml)?$/.test(said) || /^mime-version:/i.test(start)) return 'archive';
+  if (/html|\.htm$/.test(said) || /^<(!doctype html|html)/i.test(start)) return 'html';
+  return 'text';
+}

@@ -1,0 +1,86 @@
+/** Bytes of text, and the page in a web archive (RFC 2557), as Word's "Single File Web Page" and html-docx-js have it. */
+
+/** Text by its byte order mark, by the charset that is named, or by that of its own `meta`; UTF-8, else Windows-1252. */
+export function decoded(bytes: Uint8Array, charset?: string): string {
+  const mark =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : undefined;
+  const head = latin(bytes.subarray(0, 2048));
+  const named = mark ?? charset ?? /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
+  for (const label of [named, 'utf-8']) {
+    if (!label) continue;
+    try {
+      return new TextDecoder(label, { fatal: true }).decode(bytes);
+    } catch {
+      // Another one is tried.
+    }
+  }
+  return new TextDecoder('windows-1252').decode(bytes);
+}
+
+const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
+
+interface Entity {
+  readonly headers: string;
+  readonly body: string;
+}
+
+/** Parts of parts that are looked into. */
+const DEEPEST = 4;
+
+/** The HTML of an archive; empty where it holds none. */
+export const htmlOfArchive = (bytes: Uint8Array): string => pageOf(entityOf(latin(bytes)), 0) ?? '';
+
+function pageOf(entity: Entity, depth: number): string | undefined {
+  const type = headerOf(entity, 'content-type') ?? 'text/plain';
+  const boundary = /boundary\s*=\s*(?:"([^"]+)"|([^\s;]+))/i.exec(type);
+  const mark = boundary?.[1] ?? boundary?.[2];
+  if (/^\s*multipart\//i.test(type) && mark && depth < DEEPEST) {
+    const parts = entity.body.split(`--${mark}`).slice(1);
+    for (const part of parts) {
+      const page = pageOf(entityOf(part.replace(/^\r?\n/, '')), depth + 1);
+      if (page !== undefined) return page;
+    }
+    return undefined;
+  }
+  if (!/html/i.test(type)) return undefined;
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(type)?.[1];
+  return decoded(contentOf(entity), charset);
+}
+
+function entityOf(text: string): Entity {
+  const end = /\r?\n\r?\n/.exec(text);
+  return end
+    ? { headers: text.slice(0, end.index), body: text.slice(end.index + end[0].length) }
+    : { headers: '', body: text };
+}
+
+function headerOf({ headers }: Entity, name: string): string | undefined {
+  const lines = headers.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  return lines
+    .find((line) => line.toLowerCase().startsWith(`${name}:`))
+    ?.slice(name.length + 1)
+    .trim();
+}
+
+function contentOf(entity: Entity): Uint8Array {
+  const encoding = headerOf(entity, 'content-transfer-encoding')?.toLowerCase();
+  const { body } = entity;
+  if (encoding === 'base64') {
+    try {
+      return bytesOf(atob(body.replace(/[^A-Za-z0-9+/]/g, '')));
+    } catch {
+      return new Uint8Array();
+    }
+  }
+  if (encoding !== 'quoted-printable') return bytesOf(body);
+  const text = body
+    .replace(/=[ \t]*\r?\n/g, '')
+    .replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return bytesOf(text);
+}
+
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
