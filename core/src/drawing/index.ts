@@ -16,6 +16,7 @@ import type { Part } from '../ooxml/opc/index.js';
 import type { DrawingContext } from './context.js';
 
 export type { Drawing, DrawingContext, ReadMetafile } from './context.js';
+export { readColor } from './dml/index.js';
 export { DrawnLater } from './drawn-later.js';
 export {
   loadPresetDefinitions,

@@ -11,6 +11,7 @@
  *   paint, line, gradient, pattern-fill, picture-fill   fills and lines;  theme-formats  those that a theme has
  *   color            colors;  color-space, preset-colors  what is behind them
  */
+export { readColor } from './color.js';
 export { asShown as gradientAsShown } from './gradient.js';
 export { readAnchor, readInline } from './placement.js';
 export { NAMED_COLORS } from './preset-colors.js';

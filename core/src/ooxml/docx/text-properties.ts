@@ -3,12 +3,15 @@
  * cascade in `resolve/` merges them; names are the standard's own (ECMA-376-1 §17.3), units are in the types.
  */
 import type { EighthPoint, HalfPoint, Twip } from '../../base/units.js';
+import type { XmlElement } from '../xml/index.js';
 
 /** `rrggbb`, or `auto`; theme colors keep their reference until `resolve/` knows the theme. */
 export interface ColorValue {
   readonly value: string;
   /** `tint` and `shade` are the bytes of the file, 0 to 255: 255 leaves the color as it is. */
   readonly theme?: { readonly color: string; readonly tint?: number; readonly shade?: number };
+  /** In place of both: a color of DrawingML, as fills of text have it (`w14:solidFill`, the first `w14:gs`). */
+  readonly drawn?: XmlElement;
 }
 
 export interface Border {
@@ -70,6 +73,8 @@ export interface RunProperties {
   readonly noProof?: boolean;
   readonly snapToGrid?: boolean;
   readonly color?: ColorValue;
+  /** The element that holds the color of the letters' outlines (`w14:textOutline`), which is all that shows of text without a fill. */
+  readonly textLine?: XmlElement;
   /** Character spacing added behind each character. */
   readonly spacing?: Twip;
   /** Horizontal scaling in per cent. */

@@ -1,4 +1,6 @@
+import { readColor } from '../../drawing/index.js';
 import type { Border, ColorValue, SettingsPart, Shading, Theme } from '../../ooxml/docx/index.js';
+import type { XmlElement } from '../../ooxml/xml/index.js';
 import type { Color, ResolvedBorder } from '../../resolved/index.js';
 import { tinted } from './tint.js';
 
@@ -72,11 +74,18 @@ export class Palette {
 
   /** Undefined is automatic. A theme reference wins over the value beside it, which is only its last known result. */
   color(value: ColorValue | undefined): Color | undefined {
+    if (value?.drawn) return this.#drawn(value.drawn);
     if (value?.theme) {
       const base = this.themeColor(value.theme.color);
       if (base) return `#${tinted(base.slice(1), value.theme.tint, value.theme.shade)}`;
     }
     return value === undefined || value.value === 'auto' ? undefined : `#${value.value.toLowerCase()}`;
+  }
+
+  /** A color of DrawingML; what shows through it is taken for the paper. */
+  #drawn(holder: XmlElement): Color | undefined {
+    const paint = readColor(asDrawing(holder), { themeColor: (name) => this.themeColor(name) });
+    return paint && mix(paint.color, '#ffffff', paint.opacity);
   }
 
   /**
@@ -103,6 +112,13 @@ export class Palette {
     return { style, width, space, color: this.color(color) ?? '#000000' };
   }
 }
+
+/** Colors of text have the names of DrawingML in a namespace of their own ([MS-DOCX] §2.6.1.1). */
+const asDrawing = ({ name, attributes, children }: XmlElement): XmlElement => ({
+  name: name.replace(/^w14:/, 'a:'),
+  attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key.replace(/^w14:/, ''), value])),
+  children: children.map((node) => (typeof node === 'string' ? node : asDrawing(node))),
+});
 
 function mix(over: Color, under: Color, share: number): Color {
   let mixed = '#';

@@ -84,8 +84,9 @@ describe('readRunProperties', () => {
     expect(told(`<w14:textOutline w14:w="9525">${solid()}</w14:textOutline>`)).to.deep.equal([
       'effect of text w14:textOutline',
     ]);
-    expect(told('<w14:textFill><w14:noFill/></w14:textFill>')).to.deep.equal(['effect of text w14:textFill']);
-    expect(told(`<w14:textFill>${solid('<w14:alpha w14:val="50000"/>')}</w14:textFill>`)).to.have.length(1);
+    expect(told('<w14:textFill><w14:noFill/></w14:textFill>')).to.deep.equal([]);
+    const gradient = '<w14:gradFill><w14:gsLst><w14:gs w14:pos="0"/></w14:gsLst></w14:gradFill>';
+    expect(told(`<w14:textFill>${gradient}</w14:textFill>`)).to.deep.equal(['effect of text w14:textFill']);
     expect(told('<w:emboss/><w:imprint w:val="0"/>')).to.deep.equal(['effect of text w:emboss']);
     expect(told('<w14:glow w14:rad="63500"/><w14:shadow/><w14:reflection/>')).to.have.length(3);
     expect(

@@ -1,7 +1,7 @@
 /** Effects of text that Word 2010 and later draw ([MS-DOCX] §2.6.1), and this engine does not: each is told. */
-import { child, descendants, type XmlElement } from '../../xml/index.js';
+import { child, descendant, type XmlElement } from '../../xml/index.js';
 import type { RunProperties } from '../text-properties.js';
-import type { PropertyReader } from './read-properties.js';
+import type { Draft, PropertyReader } from './read-properties.js';
 
 type Changes = (element: XmlElement) => boolean;
 
@@ -11,20 +11,35 @@ const EFFECTS: Readonly<Record<string, Changes>> = {
   shadow: () => true,
   reflection: () => true,
   textOutline: (element) => element.children.length > 0 && child(element, 'w14:noFill') === undefined,
-  // A fill of one color is in w:color, too.
-  textFill: (element) => {
-    const solid = child(element, 'w14:solidFill');
-    return solid === undefined || [...descendants(solid)].some(({ name }) => name === 'w14:alpha');
-  },
+  // A gradient shows its first color.
+  textFill: (element) => child(element, 'w14:gradFill') !== undefined,
   props3d: (element) =>
     child(element, 'w14:bevelT') !== undefined || Number(element.attributes['w14:extrusionH'] ?? 0) > 0,
 };
+
+/**
+ * A fill goes before `w:color`, which it is written beside for older versions ([MS-DOCX] §2.6.1.3). Text without a fill is its
+ * outline, and without that cannot be seen.
+ */
+function fillText(draft: Draft<RunProperties>, element: XmlElement): void {
+  const holder = colorHolder(element);
+  if (holder) draft.color = { value: 'auto', drawn: holder };
+  else if (!child(element, 'w14:noFill')) return;
+  else if (draft.textLine) Object.assign(draft, { outline: true, color: { value: 'auto', drawn: draft.textLine } });
+  else draft.color = { value: 'ffffff' };
+}
+
+/** The element whose child is the color of a fill: of a gradient the first. */
+const colorHolder = (element: XmlElement): XmlElement | undefined =>
+  child(element, 'w14:solidFill') ?? descendant(element, 'w14:gs');
 
 /** Readers of them, by the names of their elements. */
 export const TEXT_EFFECTS: Readonly<Record<string, PropertyReader<RunProperties>>> = Object.fromEntries(
   Object.entries(EFFECTS).map(([effect, changes]): [string, PropertyReader<RunProperties>] => [
     `w14:${effect}`,
-    (_draft, element, { log, part }) => {
+    (draft, element, { log, part }) => {
+      if (effect === 'textFill') fillText(draft, element);
+      if (effect === 'textOutline') draft.textLine = colorHolder(element);
       if (changes(element)) log.report({ code: 'feature-ignored', what: `effect of text w14:${effect}`, part });
     },
   ]),
