@@ -1,3 +1,9 @@
+/** Moved text is green whoever moved it: the default of Word's "Advanced Track Changes Options". */
+export const MOVE_COLOR = '#008000';
+
+/** Inserted rows of tables are light blue and deleted ones light red, by the same options. */
+export const CHANGED_ROW = { insertion: '#e1f2fa', deletion: '#fde7e9' } as const;
+
 /** The colors that Word gives the authors of tracked changes and comments "by author". */
 const COLORS = ['#d13438', '#0078d4', '#5c2e91', '#498205', '#ca5010', '#038387', '#881798', '#986f0b'] as const;
 

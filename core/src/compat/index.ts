@@ -10,7 +10,7 @@
 export { absoluteOffset } from './absolute-position.js';
 export { advanceInTwips } from './advance.js';
 export { anchorCharacter } from './anchor-character.js';
-export { authorColor } from './author-color.js';
+export { authorColor, CHANGED_ROW, MOVE_COLOR } from './author-color.js';
 export { autoSpaceWidth, narrowsAutoSpace } from './auto-space-width.js';
 export { automaticColor } from './automatic-color.js';
 export { balancedSpace, balancesSpaces, isBalancedSpace } from './balanced-space.js';

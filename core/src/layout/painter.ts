@@ -53,6 +53,8 @@ export interface Painter {
   heading(title: string, level: number, x: Pt, y: Pt, tag: number): void;
   /** A page field in the body: it is on this page. */
   field(item: PageField): void;
+  /** The column of the body around a table that is being painted: bars beside changed lines in cells stand beside that. */
+  bodyColumn: Twip | undefined;
   /** An edge of a comment's range, or the place of its balloon. */
   comment(place: CommentPlace): void;
   /** Runs `body` with a painter of artifacts, which tags nothing. */
@@ -105,6 +107,8 @@ export class DocumentRecord {
   /** By page. */
   readonly comments = new Map<number, CommentPlace[]>();
   readonly later = new PaintedLater();
+  /** The left edge of the body's column, while a table in it is painted. */
+  bodyColumn: Twip | undefined;
   readonly #byOwner = new Map<object, number>();
 
   node(owner: object, role: StructureRole, parent: number, attributes: Partial<StructureNode> = {}): number {
@@ -171,6 +175,14 @@ export class PagePainter implements Painter {
 
   field(item: PageField): void {
     if (!this.#artifact) this.#record.fields.set(item, this.page);
+  }
+
+  get bodyColumn(): Twip | undefined {
+    return this.#record.bodyColumn;
+  }
+
+  set bodyColumn(x: Twip | undefined) {
+    this.#record.bodyColumn = x;
   }
 
   comment(place: CommentPlace): void {

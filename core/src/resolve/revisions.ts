@@ -1,3 +1,4 @@
+import { MOVE_COLOR } from '../compat/index.js';
 import type { Revision } from '../ooxml/docx/index.js';
 import type { MarkupView, ResolvedRevision } from '../resolved/index.js';
 import type { Authors } from './authors.js';
@@ -41,7 +42,9 @@ export class Revisions {
     }
     let mark = byKind.get(revision.kind);
     if (!mark) {
-      mark = { kind: revision.kind, author: revision.author, color: this.#authors.colorOf(revision.author) };
+      const isMove = revision.kind === 'moveFrom' || revision.kind === 'moveTo';
+      const color = isMove ? MOVE_COLOR : this.#authors.colorOf(revision.author);
+      mark = { kind: revision.kind, author: revision.author, color };
       byKind.set(revision.kind, mark);
     }
     return mark;

@@ -38,9 +38,16 @@ export function paintFlowItems(
   for (const ground of joinedGrounds(grounds)) painter.add(groundItem(ground));
   for (const part of parts) {
     if (part.kind === 'float') for (const float of part.floats) float.reserve?.(painter);
-    else if (part.kind === 'table') part.fragment.paint(painter, twip(column.x + part.shift), twip(column.y + part.y));
+    else if (part.kind === 'table') paintTable(part, column, painter);
     else paintParagraph(part, column, painter, context);
   }
+}
+
+function paintTable({ fragment, shift, y }: TableItem, column: ColumnPlace, painter: Painter): void {
+  const isInBody = column.place === 'body';
+  if (isInBody) painter.bodyColumn = column.x;
+  fragment.paint(painter, twip(column.x + shift), twip(column.y + y));
+  if (isInBody) painter.bodyColumn = undefined;
 }
 
 /** The lines of a paragraph in this column, with what is above and below them. */
@@ -115,7 +122,7 @@ function paintParagraph(part: ParagraphPart, column: ColumnPlace, painter: Paint
     };
     paintLine(item.shaped, item.line, item.height, place, painter.line(place.y, item.height.height), context);
     announceMarks(item, place, painter, context);
-    if (column.place === 'body') paintChangeBar(item, column, painter);
+    if (column.place === 'body' || column.place === 'cell') paintChangeBar(item, column, painter);
   }
   // A paragraph of the body is painted once; those of headers are artifacts and come on page after page.
   if (last.last && painter.root >= 0) {
@@ -175,10 +182,12 @@ function holdsRevision({ shaped: { shaped }, line }: LineItem): boolean {
   return false;
 }
 
-/** Rule 31: a bar in the margin beside each line that a tracked change touches. */
+/** Rule 31: a bar in the margin beside each line that a tracked change touches, in tables too. */
 function paintChangeBar(item: LineItem, column: ColumnPlace, painter: Painter): void {
   if (!holdsRevision(item) && !(item.last && item.paragraph.markRevision)) return;
-  const x = twipToPt(twip(column.x - CHANGE_BAR_GAP));
+  const edge = column.place === 'body' ? column.x : painter.bodyColumn;
+  if (edge === undefined) return;
+  const x = twipToPt(twip(edge - CHANGE_BAR_GAP));
   painter.add({
     kind: 'path',
     segments: straight(x, twipToPt(twip(column.y + item.y)), x, twipToPt(twip(column.y + item.y + item.height.height))),

@@ -21,7 +21,7 @@ import { placeLabel } from './label.js';
 import { type Line, type LineBounds, type LineEnd, opensText, type PlacedTab } from './line.js';
 import { isLongBehindTabs } from './long-word.js';
 import { LINE_BREAK } from './paragraph-text.js';
-import { isDecimalPoint, openSegment, placedTab, type Segment, segmentPen } from './segment.js';
+import { isDecimalPoint, openSegment, placedTab, type Segment, segmentOrigin, segmentPen } from './segment.js';
 import { gapCapacity, hangingWidth, hangsWhole, shrinks } from './spread.js';
 import { nextTabStop, type TabStop } from './tab-stops.js';
 
@@ -64,7 +64,10 @@ export function breakLine(
   const label = opens ? placeLabel(shaped, left, context) : undefined;
 
   const hanging = format.topLinePunctuation ? openingBlank(shaped.shaped, start) : 0;
-  const segments: Segment[] = [openSegment(label?.textStart ?? twip(left - hanging))];
+  const decimal = start === 0 && !label ? decimalStopInCell(shaped, left, context) : undefined;
+  const segments: Segment[] = [
+    openSegment(label?.textStart ?? twip(left - hanging), decimal && { index: UNTYPED, stop: decimal }),
+  ];
   let segment = segments[0];
   let visibleEnd = start;
   let candidate: Candidate | undefined;
@@ -86,10 +89,12 @@ export function breakLine(
       end: at.end,
       visibleEnd: at.visibleEnd,
       origin,
-      left: twip(segments[0].start),
+      left: twip(segmentOrigin(segments[0], kept.length === 1 ? at.shown : segments[0].width)),
       right: twip(Math.max(right, Math.min(limit, segmentPen(last, at.shown)))),
-      width: twip(segmentPen(last, at.shown) - segments[0].start),
-      tabs: kept.filter(hasTab).map((s): PlacedTab => placedTab(s, width(s))),
+      width: twip(
+        segmentPen(last, at.shown) - segmentOrigin(segments[0], kept.length === 1 ? at.shown : segments[0].width),
+      ),
+      tabs: kept.filter(isTyped).map((s): PlacedTab => placedTab(s, width(s))),
       lineEnd,
       hyphen: at.hyphen,
       label: label?.line,
@@ -171,7 +176,11 @@ export function breakLine(
         visibleEnd = i + 1;
       }
     } else {
-      if (segment.tab?.stop.align === 'decimal' && segment.point === undefined && isDecimalPoint(char, text[i - 1])) {
+      if (
+        segment.tab?.stop.align === 'decimal' &&
+        segment.point === undefined &&
+        isDecimalPoint(text, i, shaped.paragraph.mark.language.latin)
+      ) {
         segment.point = segment.width;
       }
       const inside = segment.width + widths[i] - (spaceBehind?.[i] ?? 0);
@@ -219,8 +228,29 @@ const SOFT_HYPHEN = '\u00ad';
 /** Rounding error of sums of widths, in twips. */
 const ROUNDING = 0.01;
 
-const hasTab = (segment: Segment): segment is Segment & { tab: NonNullable<Segment['tab']> } =>
-  segment.tab !== undefined;
+/** The index of a tab that is not in the text. */
+const UNTYPED = -1;
+
+/**
+ * The stop that the text of a cell begins behind without a tab: the first of its paragraph, where it is decimal and the text is
+ * aligned to the left and holds no tab of its own. Microsoft's "Tables III: Manage financial tables": a decimal tab "behaves as
+ * decimal paragraph alignment" in a cell.
+ */
+function decimalStopInCell(
+  { paragraph, placeholders }: ShapedParagraph,
+  pen: Twip,
+  context: LayoutContext,
+): TabStop | undefined {
+  const { format } = paragraph;
+  if (context.tableDepth === 0 || format.bidi || format.justification !== 'left') return undefined;
+  const [stop] = format.tabs.filter(({ align }) => align !== 'bar');
+  if (stop?.align !== 'decimal' || stop.position <= pen) return undefined;
+  for (const item of placeholders.values()) if (item.kind === 'tab') return undefined;
+  return stop;
+}
+
+const isTyped = (segment: Segment): segment is Segment & { tab: NonNullable<Segment['tab']> } =>
+  segment.tab !== undefined && segment.tab.index !== UNTYPED;
 
 function stopFor(
   item: Extract<PlaceholderItem, { kind: 'tab' | 'positionTab' }>,

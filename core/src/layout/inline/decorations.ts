@@ -55,14 +55,16 @@ export function paintDecorations(
   const size = format.size;
   const inserted = revision?.kind === 'insertion' || revision?.kind === 'moveTo';
   const deleted = revision?.kind === 'deletion' || revision?.kind === 'moveFrom';
-  const moved = revision?.kind === 'moveTo';
+  const moved = revision?.kind === 'moveTo' || revision?.kind === 'moveFrom';
+  const doubleStrike = format.doubleStrike || (deleted && moved);
   if (format.underline) {
     const { style, color: own = color } = format.underline;
     for (const part of box.ruled ?? [box]) paintUnderline(style, { ...box, ...part }, size, own, painter, tag);
   }
   if (inserted) paintUnderline(moved ? 'double' : 'single', box, size, color, painter, tag);
-  if (format.strike || deleted) rule(box, twipToPt(box.baseline) - size * 0.26, size * 0.05, color, painter, tag);
-  if (format.doubleStrike) {
+  if (format.strike || (deleted && !moved))
+    rule(box, twipToPt(box.baseline) - size * 0.26, size * 0.05, color, painter, tag);
+  if (doubleStrike) {
     rule(box, twipToPt(box.baseline) - size * 0.22, size * 0.04, color, painter, tag);
     rule(box, twipToPt(box.baseline) - size * 0.3, size * 0.04, color, painter, tag);
   }

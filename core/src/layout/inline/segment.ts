@@ -52,6 +52,17 @@ export function placedTab(segment: Segment & { tab: NonNullable<Segment['tab']> 
 }
 
 const DIGIT = /[0-9]/;
-/** A decimal tab aligns at the first point or comma behind a digit, or at the end of a bare number. */
-export const isDecimalPoint = (char: string, before: string | undefined): boolean =>
-  (char === '.' || char === ',') && before !== undefined && DIGIT.test(before);
+const GROUP = /^[.,]\d{3}(?!\d)/;
+
+/**
+ * A decimal tab aligns at the first point or comma behind a digit that does not part thousands, or at the end of a bare number:
+ * `1,234,567.80` at its point. In English a comma before three digits parts thousands, whatever follows.
+ */
+export function isDecimalPoint(text: string, at: number, language: string): boolean {
+  const char = text[at];
+  if ((char !== '.' && char !== ',') || !DIGIT.test(text[at - 1] ?? '')) return false;
+  if (!GROUP.test(text.slice(at, at + 5))) return true;
+  const next = text[at + 4];
+  const goesOn = (next === '.' || next === ',') && DIGIT.test(text[at + 5] ?? '');
+  return !goesOn && !(char === ',' && /^en\b/i.test(language));
+}

@@ -1,12 +1,14 @@
 import type { Steps } from '../../base/steps.js';
 import { twip } from '../../base/units.js';
-import { opensPageInTable } from '../../compat/index.js';
+import { CHANGED_ROW, opensPageInTable } from '../../compat/index.js';
 import type { Row, TableProperties } from '../../ooxml/docx/index.js';
 import type { ResolvedCell, ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import { resolveCell } from './cell.js';
 import { type AppliedCondition, type CellPlace, conditionsOf, type TableShape, tableEdges } from './conditions.js';
 import type { TableContext } from './table-context.js';
 import { mergeRows } from './table-style.js';
+
+const CHANGED_ROWS: ReadonlyMap<string, string> = new Map(Object.entries(CHANGED_ROW));
 
 const AUTO = { type: 'auto' } as const;
 const NO_HEIGHT = { rule: 'auto', value: twip(0) } as const;
@@ -36,9 +38,11 @@ export function* resolveRow(row: Row, index: number, table: TableContext): Steps
     cells.push(yield* resolveCell(cell, { column, row: index, position, conditions: own, edges, exceptions }, table));
     column += cell.properties.gridSpan ?? 1;
   }
+  const revision = resolution.revisions.mark(row.properties.revision);
+  const shading = revision && CHANGED_ROWS.get(revision.kind);
   const merged = mergeRows([style.whole.row, ...rowFormats(conditions, table), row.properties]);
   return {
-    cells,
+    cells: shading ? cells.map((cell) => ({ ...cell, shading })) : cells,
     gridBefore: row.properties.gridBefore ?? 0,
     gridAfter: row.properties.gridAfter ?? 0,
     widthBefore: row.properties.widthBefore ?? AUTO,
@@ -48,7 +52,7 @@ export function* resolveRow(row: Row, index: number, table: TableContext): Steps
     header: merged.header ?? false,
     ...(opensPage(cells, table) && { opensPage: true }),
     justification: logicalSide(merged.justification ?? exceptions?.justification),
-    revision: resolution.revisions.mark(row.properties.revision),
+    revision,
   };
 }
 
