@@ -81,10 +81,12 @@ function numberLabel(
   paragraph: Paragraph,
   text: TextStyle,
   bidi: boolean,
-  { cascade }: Resolution,
+  { cascade, log }: Resolution,
 ): NumberLabel | undefined {
   const level = list.level(index);
   if (!level) return undefined;
+  if (level.pictureBullet !== undefined && level.format === 'bullet')
+    log.report({ code: 'feature-ignored', what: 'picture of a bullet, a round one shown' });
   const { format, figures } = cascade.label(text, paragraph.mark, level.run, bidi);
   return {
     text: labelText(list, index, numbers, format.language.latin),

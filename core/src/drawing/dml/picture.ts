@@ -1,4 +1,4 @@
-import { child, path, type XmlElement } from '../../ooxml/xml/index.js';
+import { child, descendant, displayName, path, type XmlElement } from '../../ooxml/xml/index.js';
 import type { DrawnContent } from '../../resolved/index.js';
 import type { DrawingContext } from '../context.js';
 import { pictureContent } from '../picture-content.js';
@@ -13,6 +13,14 @@ import { readShapeEffects } from './shape-effects.js';
 export function readPicture(pic: XmlElement, context: DrawingContext): DrawnContent {
   const blip = path(pic, 'pic:blipFill', 'a:blip');
   const spPr = child(pic, 'pic:spPr');
+  // Word 2016 and later draw the SVG (`asvg:svgBlip` of [MS-ODRAWXML]); here it is the picture that older readers show.
+  if (blip && descendant(blip, 'asvg:svgBlip')) {
+    context.log.report({
+      code: 'feature-ignored',
+      what: 'SVG picture, its substitute shown',
+      part: displayName(context.part),
+    });
+  }
   const border = spPr && readLine(spPr, child(pic, 'pic:style'), context);
   const effects = spPr && readShapeEffects(spPr, child(pic, 'pic:style'), context);
   const crop = readCrop(path(pic, 'pic:blipFill', 'a:srcRect'));
