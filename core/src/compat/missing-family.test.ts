@@ -18,6 +18,20 @@ describe('replacedFamily', () => {
     expect(replacedFamily('dejavu sans', { alternateNames: ['Segoe UI'] }, comesWithWord)).to.equal('Segoe UI');
   });
 
+  it('is Calibri where the font table knows nothing but the name', () => {
+    const unknown = { alternateNames: [], family: 'auto', pitch: 'default', charset: '00' };
+    expect(replacedFamily('inter', unknown, comesWithWord)).to.equal('Calibri');
+    for (const known of [
+      { panose: '02000503000000020004' },
+      { signed: true },
+      { family: 'roman' },
+      { charset: '86' },
+    ]) {
+      expect(replacedFamily('inter', { ...unknown, ...known }, comesWithWord)).to.equal(undefined);
+    }
+    expect(replacedFamily('inter', undefined, comesWithWord)).to.equal(undefined);
+  });
+
   it('is nothing for a family that comes with Word, whatever its alternate name', () => {
     expect(replacedFamily('calibri', { alternateNames: ['Arial'] }, comesWithWord)).to.equal(undefined);
   });

@@ -10,7 +10,15 @@ interface Declared {
   /** Ten bytes in hexadecimal digits. */
   readonly panose?: string;
   readonly family?: string;
+  readonly pitch?: string;
+  readonly charset?: string;
+  /** Its characters are noted (`w:sig`). */
+  readonly signed?: boolean;
 }
+
+/** The font table knows nothing of it but its name, as Word writes of a Latin font that it does not have. */
+const isUnknown = ({ panose, family, pitch, charset, alternateNames, signed }: Declared): boolean =>
+  family === 'auto' && pitch === 'default' && charset === '00' && !panose && !signed && alternateNames.length === 0;
 
 /**
  * True where the font table describes the Courier of macOS: without the figures of Courier New (`0207`), which Word for
@@ -33,6 +41,9 @@ const isCourierOfApple = ({ panose, family }: Declared): boolean =>
  * Measured in a Word export of 2024: DejaVu Sans came out as Verdana and Open Sans, of alternate name Segoe UI, as Segoe
  * UI, in lines and widths.
  *
+ * A font of which the font table knows nothing but the name, of the family `auto`, is set in Calibri: a questionnaire in
+ * Inter, by all its lines and widths. This rests on one document.
+ *
  * Courier is a font of dots on Windows, which Word replaces by Courier New; macOS has one of its own.
  *
  * @param key the canonical family
@@ -46,5 +57,9 @@ export function replacedFamily(
 ): string | undefined {
   if (key === 'courier') return declared && isCourierOfApple(declared) ? undefined : 'Courier New';
   if (comesWithWord(key)) return undefined;
-  return declared?.alternateNames.find(comesWithWord) ?? REPLACED[key];
+  return (
+    declared?.alternateNames.find(comesWithWord) ??
+    REPLACED[key] ??
+    (declared && isUnknown(declared) ? 'Calibri' : undefined)
+  );
 }
