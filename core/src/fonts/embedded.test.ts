@@ -35,6 +35,17 @@ describe('embedded fonts', () => {
     expect(base.match(request, new DiagnosticLog()).face.family).to.equal('Carlito');
   });
 
+  it('have the lines of their file, whatever is known of a family of their name', () => {
+    const lineOf = (name: string): number => {
+      const entry = { name, alternateNames: [], embedded: [{ kind: 'regular' as const, relationship: 'r', key: KEY }] };
+      const faces = embeddedFaces(new Map([[name, entry]]), () => deobfuscateFont(font, KEY));
+      const own = withDocumentFonts(openFontLibrary([catalogue]), { faces });
+      const { ascent, descent } = own.match({ family: name, bold: false, italic: false }, new DiagnosticLog()).metrics;
+      return ascent + descent;
+    };
+    expect(lineOf('Courier New')).to.equal(lineOf('A family of its own'));
+  });
+
   it('are passed over where their part is missing', () => {
     const entry: FontTableEntry = {
       name: 'Calibri',

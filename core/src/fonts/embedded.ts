@@ -28,6 +28,7 @@ export function embeddedFaces(
       family: name,
       bold: kind === 'bold' || kind === 'boldItalic',
       italic: kind === 'italic' || kind === 'boldItalic',
+      embedded: true as const,
       load: () => deobfuscateFont(read(relationship) ?? new Uint8Array(0), key),
     })),
   );

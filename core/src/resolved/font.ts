@@ -152,6 +152,8 @@ export interface FontSourceFace {
   readonly index?: number;
   /** For fallback by script without opening the file: ranges of code points, `[from, to]` inclusive, when known. */
   readonly covers?: readonly (readonly [number, number])[];
+  /** The document brings it along: its own figures count, whatever is known of a family of that name. */
+  readonly embedded?: true;
 }
 
 /** A font in many files, as pages load Chinese ones: those that a document needs are read, and no others. */
