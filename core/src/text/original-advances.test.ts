@@ -30,6 +30,11 @@ describe('originalAdvances', () => {
     expect(wide('Constantia', { bold: true })).to.be.greaterThan(wide('Constantia'));
   });
 
+  it('sets the syllables of Batang an em wide, which its stand-in does not', () => {
+    const syllables = set('가나다', 'Batang', { rtl: false });
+    expect(Array.from(syllables.widths, units)).to.deep.equal([2048, 2048, 2048]);
+  });
+
   it('measures Arabic letters by the forms they take in the font named', () => {
     // Initial seen, medial lam with its alef, isolated meem.
     const { widths } = set('سلام', 'Times New Roman');

@@ -223,6 +223,7 @@ export function loadScriptAdvances(): Promise<ScriptAdvances> {
 const ON_DEMAND = new Set([
   'angsana new',
   'bahnschrift',
+  'batang',
   'book antiqua',
   'browallia new',
   'candara',
@@ -236,6 +237,7 @@ const ON_DEMAND = new Set([
   'garamond',
   'gill sans mt',
   'gulim',
+  'gungsuh',
   'hcr batang',
   'hcr dotum',
   'impact',

@@ -6,7 +6,7 @@ import { cambria } from './cambria.js';
 import { dengXian, microsoftYaHei, pMingLiU } from './chinese.js';
 import { candara, constantia, corbel } from './clear-type.js';
 import { meiryo, msPGothic, yuMincho } from './japanese.js';
-import { gulim, hcrBatang, hcrDotum, malgunGothic } from './korean.js';
+import { batang, gulim, gungsuh, hcrBatang, hcrDotum, malgunGothic } from './korean.js';
 import { palatino, palatinoLinotype } from './palatino.js';
 import {
   bahnschrift,
@@ -92,7 +92,9 @@ export const SCRIPT_ADVANCES: ScriptAdvances = {
   'ms ui gothic': msPGothic,
   'yu mincho': yuMincho,
   'malgun gothic': malgunGothic,
+  batang,
   gulim,
+  gungsuh,
   // Drawn as wide as the other sans of Windows; nothing else is published of it.
   'hyheadline-medium': gulim,
   'hcr batang': hcrBatang,

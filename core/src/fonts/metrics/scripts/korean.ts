@@ -32,6 +32,23 @@ export const gulim: AdvanceTable = {
   symbols: 1000,
 };
 
+/** From the font file that Word embeds of Batang, which has the characters that a report uses. */
+const batangLetters =
+  '20:682 640 854|28:772 772|2c:598 1280 598 768 1220x10 682|40:2048 1508 1450 1450 1504|46:1320|49:668|' +
+  '4b:1528 1308 1832 1588|50:1340|53:1280 1536|57:1936|5f:1024|61:1110 1180 1110 1180 1180 748 1194 1176 592 598 1172 ' +
+  '598 1732 1168 1194 1176|72:900 1064 736 1160 1172 1656 1240 1204 1024|7e:1536|2018:598 598';
+
+export const batang: AdvanceTable = {
+  unitsPerEm: 2048,
+  regular: batangLetters,
+  bold: batangLetters,
+  wide: 1000,
+  symbols: 1000,
+};
+
+/** Of the same collection of files as Batang: its Hangul is an em wide, nothing else is known. */
+export const gungsuh: AdvanceTable = { unitsPerEm: 2048, wide: 1000, symbols: 1000 };
+
 /** Of Hancom's families, whose Hangul is narrower than its em: font files read by an open viewer of its documents. */
 export const hcrBatang: AdvanceTable = {
   unitsPerEm: 1000,
