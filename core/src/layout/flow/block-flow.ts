@@ -29,7 +29,7 @@ import { type BlockFlowFragment, flowFragment } from './flow-fragment.js';
 import { type BlockFlowState, breaksAlone, type FlowItem, type LineItem } from './flow-items.js';
 import { leavesFlow, OutOfFlow } from './out-of-flow.js';
 import { boxEdges } from './paragraph-box.js';
-import { anchorLinesIn, type ParagraphLines, paragraphLines } from './paragraph-lines.js';
+import { anchorLinesIn, anchorsBetween, type ParagraphLines, paragraphLines } from './paragraph-lines.js';
 import { paintAmongFloats } from './placed-float.js';
 import { onlyEndsSection, vanishesAtEnd } from './section-end.js';
 import { gapBetween, spaceAfter, spaceBefore } from './spacing.js';
@@ -118,11 +118,33 @@ export class BlockFlow implements Flowable {
     return flowFragment(this, column, 'done', undefined, start);
   }
 
-  *#paragraph(
+  /**
+   * Objects are placed on the page that their anchors come to. Where a paragraph goes on to the next page, those anchored
+   * there take no room on this one: its lines are set once more without them.
+   */
+  *#paragraph(paragraph: ResolvedParagraph, state: BlockFlowState, column: Column): Steps<ParagraphEnd | undefined> {
+    const undo = paragraph.content.some(({ kind }) => kind === 'anchor') ? column.checkpoint() : undefined;
+    const end = yield* this.#part(paragraph, state, column, Number.POSITIVE_INFINITY);
+    const { block, char = 0 } = end?.next ?? {};
+    if (!undo || block !== state.block || char === 0) return end;
+    if (anchorsBetween(paragraph, char, Number.POSITIVE_INFINITY, this.context).length === 0) return end;
+    undo();
+    const without = yield* this.#part(paragraph, state, column, char);
+    const { next } = without ?? {};
+    if (without && next?.block === state.block && next.char > 0)
+      return { ...without, next: { ...next, anchorsFrom: char } };
+    // Without them all of it is on this page, and so are they.
+    undo();
+    return yield* this.#part(paragraph, state, column, Number.POSITIVE_INFINITY);
+  }
+
+  /** Sets the lines of a paragraph that the column holds, beside the objects that are anchored before character `until`. */
+  *#part(
     paragraph: ResolvedParagraph,
     state: BlockFlowState,
     column: Column,
-  ): Steps<{ end: ColumnEnd; next: BlockFlowState | undefined } | undefined> {
+    until: number,
+  ): Steps<ParagraphEnd | undefined> {
     const { format } = paragraph;
     const first = state.char === 0;
     const previous = this.#outOfFlow ? this.#outOfFlow.previousInFlow(state.block) : this.blocks[state.block - 1];
@@ -142,7 +164,11 @@ export class BlockFlow implements Flowable {
     const linesBeside = (exclusions: readonly Exclusion[]): ParagraphLines =>
       paragraphLines(paragraph, state.char, top, this.width, exclusions, this.context);
     const anchorLines = anchorLinesIn(() => linesBeside([...column.exclusions]), top, this.context);
-    const floats = first ? column.placeFloats(paragraph, origin, anchorLines, this.context) : [];
+    const anchors = anchorsBetween(paragraph, state.anchorsFrom ?? state.char, until, this.context);
+    if (anchors.some((anchored) => column.options.held?.has(anchored)) && !(column.empty && column.options.atTop)) {
+      return column.breakBefore(this.#heldItem(state, previous, column));
+    }
+    const floats = column.placeFloats(anchors, origin, anchorLines, this.context);
     const lines = linesBeside(column.exclusions);
     let y: number = top;
     for (let k = 0; ; k++) {
@@ -217,6 +243,14 @@ export class BlockFlow implements Flowable {
   /** Behind a page break nothing is left but the end of a section: the page of the next one follows at once. */
   #endsBehindBreak(block: number, column: Column): boolean {
     return column.options.nextSection !== 'continuous' && this.#onlyEndsSection(block, column);
+  }
+
+  #heldItem(state: BlockFlowState, previous: ResolvedBlock | undefined, column: Column): FlowItem {
+    const { bottom } = column;
+    const keeps = previous?.kind === 'paragraph' && previous.format.keepNext;
+    const breakable = state.char === 0 && !keeps && !column.keptTogether;
+    const { block } = state;
+    return { kind: 'float', block, y: bottom, bottom, foot: bottom, start: state, breakable, notes: [], floats: [] };
   }
 
   #vanishes(block: number, column: Column): boolean {
@@ -323,6 +357,12 @@ export class BlockFlow implements Flowable {
     this.#tables.set(block, flowable);
     return flowable;
   }
+}
+
+/** How a column ended inside a paragraph or at its end, and where the rest goes on. */
+interface ParagraphEnd {
+  readonly end: ColumnEnd;
+  readonly next: BlockFlowState | undefined;
 }
 
 /** Lines of a paragraph that take milliseconds. */

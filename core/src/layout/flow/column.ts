@@ -2,7 +2,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { movesDivided } from '../../compat/index.js';
-import type { ResolvedParagraph } from '../../resolved/index.js';
+import type { AnchoredObject } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { NoteReference } from '../flowable.js';
 import type { Exclusion } from './exclusions.js';
@@ -29,6 +29,8 @@ export interface FillOptions {
   readonly notesCanBegin?: (placed: readonly NoteReference[], added: readonly NoteReference[], room: Twip) => boolean;
   /** Places floats; without one they stay in the flow. */
   readonly floats?: FloatPlacer;
+  /** Objects whose anchors go to the next page, with all that follows them. */
+  readonly held?: ReadonlySet<object>;
   /** Floats already placed on the page. */
   readonly placed?: readonly PlacedFloat[];
 }
@@ -95,15 +97,14 @@ export class Column {
   }
 
   placeFloats(
-    paragraph: ResolvedParagraph,
+    anchors: readonly AnchoredObject[],
     top: Twip,
     lines: AnchorLines,
     context: LayoutContext,
   ): readonly PlacedFloat[] {
     const { floats } = this.options;
-    if (!floats) return [];
-    const objects = floats.objects(paragraph, top, lines, context);
-    if (objects.length === 0) return objects;
+    if (!floats || anchors.length === 0) return [];
+    const objects = floats.objects(anchors, top, lines, context);
     const settled = new SettledFloats(this.floats);
     const placed = objects.map((float) => {
       const object = settleObject(float, settled, floats.frame);
@@ -112,6 +113,18 @@ export class Column {
     });
     this.#standBeside(placed);
     return placed;
+  }
+
+  /** What the column holds; called later, the function takes away all that came since. */
+  checkpoint(): () => void {
+    const { bottom, keptTogether } = this;
+    const lists = [this.items, this.#notes, this.floats, this.exclusions];
+    const lengths = lists.map(({ length }) => length);
+    return () => {
+      for (const [i, list] of lists.entries()) list.length = lengths[i];
+      this.bottom = bottom;
+      this.keptTogether = keptTogether;
+    };
   }
 
   #standBeside(floats: readonly PlacedFloat[]): void {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { DEFAULT_SECTION, DEFAULT_SETTINGS, p, r, tbl, tc } from '../../testing/index.js';
-import { layOut, linesOf } from '../../testing/laid-out.js';
+import { filler, layOut, linesOf, textLines } from '../../testing/laid-out.js';
 
 const PT = 12700;
 
@@ -29,6 +29,40 @@ describe('floats', () => {
     const beside = lines.filter((line) => line.x > 170);
     expect(beside).to.have.length(5);
     expect(lines.at(-1)?.x).to.equal(72);
+  });
+
+  it('places a box on the page that its anchor comes to, from the top of the part there', async () => {
+    const before = 'Words that fill the lines of the first page. '.repeat(20);
+    const body = filler(44) + p(r(before) + floating(SQUARE, { y: 40 }) + r(WORDS), '<w:widowControl w:val="0"/>');
+    const document = await layOut(body);
+    const boxes = document.pages.map(({ items }) =>
+      items.filter((item) => item.kind === 'path' && item.fill?.color === '#00ff00'),
+    );
+    expect(boxes.map(({ length }) => length)).to.deep.equal([0, 1]);
+    const [box] = boxes[1];
+    const ys = box.kind === 'path' ? box.segments.flatMap((segment) => ('y' in segment ? [segment.y] : [])) : [];
+    expect(Math.min(...ys)).to.be.closeTo(72 + 40, 0.05);
+    const beside = textLines(document).filter(({ page, x }) => page === 2 && x > 170);
+    expect(beside).to.have.length.within(4, 6);
+  });
+
+  it('places a box behind a page break in its paragraph on the page behind it', async () => {
+    const body = p(`${r('before')}${r('<w:br w:type="page"/>')}${floating(SQUARE)}${r('behind')}`);
+    const { pages } = await layOut(body);
+    expect(pages.map(({ items }) => items.some((item) => item.kind === 'path'))).to.deep.equal([false, true]);
+  });
+
+  it('takes a box to the next page with its anchor where the room for it would push that off', async () => {
+    const atTop = floating('<wp:wrapTopAndBottom/>', { width: 200, height: 150 }).replace(
+      'relativeFrom="paragraph"><wp:posOffset>0',
+      `relativeFrom="page"><wp:posOffset>${72 * PT}`,
+    );
+    const document = await layOut(filler(45) + p(atTop + r('anchor')) + filler(3));
+    const boxes = document.pages.map(({ items }) => items.filter((item) => item.kind === 'path').length);
+    expect(boxes).to.deep.equal([0, 1]);
+    const lines = textLines(document);
+    expect(lines.filter(({ page }) => page === 1)).to.have.length(45);
+    expect(lines.find(({ text }) => text === 'anchor')?.y).to.be.within(72 + 150, 72 + 150 + 14);
   });
 
   it('keeps the borders of a paragraph off the box that all its lines stand beside', async () => {

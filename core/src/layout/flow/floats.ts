@@ -1,7 +1,7 @@
 /** Places floating objects, tables and text frames on a page (word-layout rule 29). */
 
 import { type Twip, twip } from '../../base/units.js';
-import type { AnchoredObject, DrawnObject, ResolvedParagraph } from '../../resolved/index.js';
+import type { AnchoredObject, DrawnObject } from '../../resolved/index.js';
 import type { LayoutContext, PageFrame } from '../context.js';
 import { grownToText, paintObject, scaledGroup } from '../draw/index.js';
 import type { Painter } from '../painter.js';
@@ -13,9 +13,14 @@ import { onFlowPage } from './vertical-floats.js';
 export interface FloatPlacer {
   readonly frame: FloatFrame;
   /**
-   * Places the objects anchored in `paragraph`, whose top is at `top` in the column; `lines` are measured where needed.
+   * Places objects anchored in a paragraph whose top is at `top` in the column; `lines` are measured where needed.
    */
-  objects(paragraph: ResolvedParagraph, top: Twip, lines: AnchorLines, context: LayoutContext): readonly PlacedFloat[];
+  objects(
+    anchors: readonly AnchoredObject[],
+    top: Twip,
+    lines: AnchorLines,
+    context: LayoutContext,
+  ): readonly PlacedFloat[];
   /** Places a floating table or text frame. */
   box(box: FloatingBox, top: Twip): PlacedFloat;
 }
@@ -42,12 +47,8 @@ export interface FloatingBox {
 export function floatPlacer(frame: FloatFrame): FloatPlacer {
   return {
     frame,
-    objects: (paragraph, top, lines, context) =>
-      paragraph.content.flatMap((item) => {
-        if (item.kind !== 'anchor') return [];
-        const { anchored } = item;
-        return [placeAnchored(anchored, frame, anchorOf(anchored, top, lines, frame), context)];
-      }),
+    objects: (anchors, top, lines, context) =>
+      anchors.map((anchored) => placeAnchored(anchored, frame, anchorOf(anchored, top, lines, frame), context)),
     box: (box, top) => placeBox(box, frame, top),
   };
 }

@@ -11,6 +11,8 @@ export interface BlockFlowState {
   readonly block: number;
   /** First character not yet placed, in a paragraph. */
   readonly char: number;
+  /** The first character whose anchors are still to be placed, where that is another. */
+  readonly anchorsFrom?: number;
   readonly table?: FlowState;
 }
 

@@ -2,7 +2,7 @@
 
 import { type Twip, twip } from '../../base/units.js';
 import { anchorCharacter } from '../../compat/index.js';
-import type { ResolvedParagraph } from '../../resolved/index.js';
+import type { AnchoredObject, ResolvedParagraph } from '../../resolved/index.js';
 import { BreakKind } from '../../text/index.js';
 import type { LayoutContext } from '../context.js';
 import type { NoteReference } from '../flowable.js';
@@ -304,6 +304,22 @@ function notesOn(shaped: ShapedParagraph, line: Line): readonly NoteReference[] 
     item.kind === 'noteReference' ? [{ note: item.note, id: item.id, byPage: item.byPage }] : [],
   );
 }
+
+/** The objects that are anchored in a paragraph from character `from` on and before `until`. */
+export function anchorsBetween(
+  paragraph: ResolvedParagraph,
+  from: number,
+  until: number,
+  context: LayoutContext,
+): readonly AnchoredObject[] {
+  if (!paragraph.content.some(({ kind }) => kind === 'anchor')) return NO_ANCHORS;
+  const { marks } = context.stages.shape(paragraph, context);
+  return marks.flatMap(({ index, item }) =>
+    item.kind === 'anchor' && index >= from && index < until ? [item.anchored] : [],
+  );
+}
+
+const NO_ANCHORS: readonly AnchoredObject[] = [];
 
 /**
  * The lines and characters that objects are anchored at (`relativeFrom` line and character, ECMA-376-1 §20.4.3.4), as

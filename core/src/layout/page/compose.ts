@@ -176,9 +176,9 @@ class Composer {
     const shared = sheet.notesAtFoot.sharedBy(flow.columns);
     const full = twip((shared ? sheet.notesAtFoot.footWithout(shared) : sheet.notesAtFoot.foot) - top);
     const attempt = (height: Twip): Steps<Region> =>
-      withFloatsAhead((ahead) => {
+      withFloatsAhead((ahead, held) => {
         const below = twip(full - height);
-        return this.#columns(flow, from, sheet, { top, height, below, atTop, first, firstColumn, ahead });
+        return this.#columns(flow, from, sheet, { top, height, below, atTop, first, firstColumn, ahead, held });
       });
     let region = yield* attempt(full);
     if (isBalanced && region.next === undefined) region = yield* balanced(attempt, full, flow.columns.length);
@@ -192,7 +192,7 @@ class Composer {
     flow: SectionFlow,
     from: FlowState | undefined,
     sheet: Sheet,
-    { top, height, below, atTop, first, firstColumn, ahead }: RegionPlace,
+    { top, height, below, atTop, first, firstColumn, ahead, held }: RegionPlace,
   ): Steps<Region> {
     const columns: ColumnFill[] = [];
     let next = from;
@@ -235,6 +235,7 @@ class Composer {
           this.#notes.canBegin([...before, ...placed], added, waiting, column.width, twip(room + below)),
         floats: floatPlacer(frame),
         placed: earlier,
+        held,
       });
       columns.push({ x: columnLeft, width: column.width, fragment });
       next = fragment.next;
@@ -351,4 +352,6 @@ interface RegionPlace extends BandPlace {
   readonly first: boolean;
   /** Floats beside text that comes before their anchors, known from the fill before. */
   readonly ahead: readonly PlacedFloat[];
+  /** Objects that go to the next page with their anchors. */
+  readonly held: ReadonlySet<object>;
 }

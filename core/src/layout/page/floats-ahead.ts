@@ -1,5 +1,6 @@
 /** Floats beside text that comes before their anchors: a picture at the top of the page, anchored further down. */
 import type { Steps } from '../../base/steps.js';
+import type { AnchoredObject } from '../../resolved/index.js';
 import type { PlacedFloat } from '../flow/index.js';
 import type { ColumnFill, Region } from './region.js';
 
@@ -7,29 +8,56 @@ import type { ColumnFill, Region } from './region.js';
 const FLOAT_PASSES = 3;
 
 /**
- * Fills again until the text before the anchors of floats makes room for them too.
+ * Fills again until the text before the anchors of floats makes room for them too. Where the room for one that is placed by
+ * the page pushes its own anchor to the next page, both go there together, and the text above the anchor keeps its place: so
+ * a specification has a picture at the top of a page whose anchor would be low on the page before.
  *
  * A float that reaches no more than a hair above its anchor, and pushes it down each time, has no room made for it: the
  * text above keeps its place. Evidence is a paper in two columns whose figures reach a quarter of a point above the
  * paragraphs that hold them: the pages that Word noted have no room to lose.
  */
-export function* withFloatsAhead(fill: (ahead: readonly PlacedFloat[]) => Steps<Region>): Steps<Region> {
+export function* withFloatsAhead(
+  fill: (ahead: readonly PlacedFloat[], held: ReadonlySet<object>) => Steps<Region>,
+): Steps<Region> {
   let ahead: readonly PlacedFloat[] = [];
+  const held = new Set<object>();
   for (let pass = 1; ; pass++) {
-    const region = yield* fill(ahead);
+    const region = yield* fill(ahead, held);
+    const pushed = ahead.filter((float) => isPlacedByPage(float) && !holds(region, float));
+    const news = pushed.filter(({ source }) => !held.has(source));
+    if (news.length > 0 && held.size < MOST_HELD) {
+      for (const { source } of news) held.add(source);
+      ahead = [];
+      pass = 0;
+      continue;
+    }
     const found = floatsAhead(region.columns);
     if (samePlaces(found, ahead)) return region;
-    if (pass === FLOAT_PASSES) return found.length > 0 && found.every(reachesAHair) ? yield* fill([]) : region;
+    if (pass === FLOAT_PASSES) return found.length > 0 && found.every(reachesAHair) ? yield* fill([], held) : region;
     ahead = found;
   }
 }
+
+/** Objects that a page gives up because the room for them pushes their anchors off it. */
+const MOST_HELD = 4;
+
+const isPlacedByPage = ({ source, anchorTop, y, distance }: PlacedFloat): boolean => {
+  if (!('vertical' in source) || reach(anchorTop, y, distance.top) <= HAIR) return false;
+  const { relativeTo } = source.vertical as AnchoredObject['vertical'];
+  return relativeTo !== 'paragraph' && relativeTo !== 'line';
+};
+
+const holds = ({ columns }: Region, { source }: PlacedFloat): boolean =>
+  columns.some(({ fragment }) => fragment.floats.some((float) => float.source === source));
+
+const reach = (anchorTop: number, y: number, distance: number): number => anchorTop - (y - distance);
 
 /** Above its anchor, twips: far less than any line. */
 const HAIR = 20;
 
 const reachesAHair = ({ y, distance, anchorTop }: PlacedFloat): boolean => {
-  const reach = anchorTop - (y - distance.top);
-  return reach > 0 && reach <= HAIR;
+  const above = reach(anchorTop, y, distance.top);
+  return above > 0 && above <= HAIR;
 };
 
 /** Floats that reach above their anchor, or into a column before its own. */
