@@ -100,7 +100,7 @@ export class Cascade {
   #makeTextStyle(style: Style | undefined, table: TableTextLayer | undefined): TextStyle {
     const { defaults } = this.#model.styles;
     const chain = this.styles.chain(style);
-    const stated = table ? chain.map((each) => this.#inTable(each)) : chain;
+    const stated = table ? chain.map((each) => this.#inTable(each, table)) : chain;
     return {
       key: this.#textStyleCount++,
       style,
@@ -126,12 +126,15 @@ export class Cascade {
   }
 
   /** A style's properties as far as they override a table style. */
-  #inTable(style: Style): Pick<Style, 'run' | 'paragraph'> {
+  #inTable(style: Style, table: TableTextLayer): Pick<Style, 'run' | 'paragraph'> {
     const { defaults } = this.#model.styles;
     const flags = this.#model.settings.compatFlags;
     const run = style.isDefault ? normalStyleInTable(style.run, { size: DEFAULT_SIZE, ...defaults.run }) : style.run;
     const paragraph = style.isDefault ? normalStyleInTable(style.paragraph, defaults.paragraph) : style.paragraph;
-    return { run: paragraphStyleRunInTable(run, flags), paragraph: paragraphStyleInTable(paragraph, flags) };
+    return {
+      run: paragraphStyleRunInTable(run, table.run, flags),
+      paragraph: paragraphStyleInTable(paragraph, table.paragraph, flags),
+    };
   }
 
   /** The format of a run, or of a paragraph mark. `properties.style` names its character style. */
