@@ -167,6 +167,7 @@ export function breakLine(
     }
     const char = text[i];
     if (char === ' ') {
+      if (isObject(shaped.placeholders.get(i - 1)) && i > start && !fits(segment.shown)) return cut(here(i), 'wrap');
       segment.width += widths[i];
       // Those that a line starts with are never shrunk.
       if ((segments.length > 1 || segment.shown > 0) && shrinks(shaped.shaped, i)) pendingSpaces += widths[i];
@@ -222,6 +223,12 @@ export function breakLine(
  * headings the title takes a line more, which all three page breaks that Word noted show.
  */
 const isRule = (item: PlaceholderItem): boolean => item.kind === 'object' && item.object.rule !== undefined;
+
+/**
+ * Spaces behind a picture that is wider than its line go to a line of their own: below one of 455.8 pt in a column of 432 the
+ * text of a user guide is 13.8 pt lower, the height of a line.
+ */
+const isObject = (item: PlaceholderItem | undefined): boolean => item?.kind === 'object';
 
 const SOFT_HYPHEN = '\u00ad';
 

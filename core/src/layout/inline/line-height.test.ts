@@ -22,6 +22,12 @@ describe('the height of a line with an object', () => {
     expect(await between(p(PICTURE + r(' text')))).to.be.closeTo(LINE + 80 + DESCENT, 0.05);
   });
 
+  it('is without the spaces behind an object wider than the line, which have a line of their own', async () => {
+    const wide = inlinePicture('none', 500, 80);
+    expect(await between(p(wide + r(' ')))).to.be.closeTo(LINE * 2 + 80, 0.05);
+    expect(await between(p(PICTURE + r(' ')))).to.be.closeTo(LINE + 80, 0.05);
+  });
+
   it('multiplies the text, not the object', async () => {
     expect(await between(p(PICTURE, times(1.5)))).to.be.closeTo(LINE + 80 + LINE / 2, 0.05);
     expect(await between(p(PICTURE + r(' text'), times(1.5)))).to.be.closeTo(LINE + 80 + DESCENT + LINE / 2, 0.05);
