@@ -9,6 +9,7 @@ export type NextSection = ResolvedSection['start'] | undefined;
  * Whether the last block only carries its section's end: an empty paragraph, which opens no page, be it full or be it styled
  * to. Where the paragraph itself states `w:pageBreakBefore`, and not only its style, it does open one: page 79 of a draft
  * standard that Word exported is empty, and so are two pages of its final version.
+ * Before a section of odd pages it does not: three specifications have a page without header and footer there.
  */
 export function onlyEndsSection(
   blocks: readonly ResolvedBlock[],
@@ -18,7 +19,7 @@ export function onlyEndsSection(
 ): boolean {
   const paragraph = blocks[block];
   if (next === undefined || block !== blocks.length - 1 || paragraph?.kind !== 'paragraph') return false;
-  if (paragraph.opensPage) return false;
+  if (paragraph.opensPage && next === 'nextPage') return false;
   return context.stages.shape(paragraph, context).shaped.text.length === 0;
 }
 

@@ -218,6 +218,14 @@ describe('sections', () => {
     };
     expect(await pagesWith('<w:pStyle w:val="Top"/>')).to.equal(2);
     expect(await pagesWith('<w:pageBreakBefore/>'), 'a break of its own').to.equal(3);
+    const odd = {
+      body: `${p('text')}<w:p><w:pPr><w:pageBreakBefore/><w:sectPr>${end}</w:sectPr></w:pPr></w:p>${p('next')}`,
+    };
+    const { pages } = await layOut({ ...odd, section: `<w:type w:val="oddPage"/>${end}` });
+    expect(
+      pages.map(({ items }) => items.length > 0),
+      'before an odd page',
+    ).to.deep.equal([true, false, true]);
     const behindBreak = await layOut({
       body: `<w:p><w:r><w:t>text</w:t><w:br w:type="page"/></w:r></w:p>${sectionEnd(end)}${p('next')}`,
       section: end,
