@@ -3,6 +3,7 @@
  * own: `docxtemplater` writes filters as `price | number:2`, `carbone` everything as paths of `d` with formatters behind
  * colons, `word` regions by merge fields. Each gives the tags and expressions that templates of ours have, with
  * functions of its own where ours differ, so that nothing after the reader knows of dialects. What one has and ours has not stays as text and is reported.
+ * `open-dope` needs no option: the parts of a package say that its controls name XPaths (`xpath-terms`).
  */
 import type { Formatters } from '../expressions/index.js';
 import type { FillOptions, FillRequest } from '../request/index.js';
@@ -12,6 +13,8 @@ import { carboneFormatters } from './carbone/functions.js';
 import { readCarboneTag } from './carbone/read.js';
 import { readDocxtemplaterTag } from './docxtemplater.js';
 import { arrangeRegions } from './word.js';
+
+export { type OpenDope, openDopeOf, withoutOpenDope } from './open-dope.js';
 
 /** The syntax of a template's tags, by its options. Throws VALIDATION_ERROR for delimiters that are none. */
 export function syntaxFor({ delimiters, dialect }: Pick<FillOptions, 'delimiters' | 'dialect'>): Syntax {

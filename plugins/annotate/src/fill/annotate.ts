@@ -156,6 +156,7 @@ async function filledDocuments(
     formatters: new Map([...builtIn, ...formattersOf(fillOptions), ...Object.entries(options.formatters ?? {})]),
     kinds: fieldKindsWith(addedFields(options.fields)),
     mostCopies,
+    knows: (name: string) => scope.lookup({ names: [name] }) !== undefined,
   };
   const list = scope.list();
   const records = list && new Records(scope, ...list);

@@ -2,10 +2,10 @@ import { inOneGo } from '@quire/core';
 import { type PartName, relationshipType } from '@quire/core/opc';
 import { isElement } from '@quire/core/xml';
 import type { Scope } from '../data/index.js';
-import { openedPart } from '../opened/index.js';
 import { blankHeader, type PackageWriter } from '../package/index.js';
 import type { FillLog } from '../report/index.js';
 import type { Room } from '../template/index.js';
+import { openedStory } from './opened-story.js';
 import { type Filling, Pass } from './pass.js';
 import type { HeaderPlace } from './record-sections.js';
 import { Renewal } from './renewal.js';
@@ -64,10 +64,10 @@ export class HeadersOfRecords {
     record: Scope,
     of: PartName | undefined,
   ): void {
-    const { writer, notes, syntax } = this.#filling;
+    const { writer, notes } = this.#filling;
     const templates = templatesFor(part);
     const pass = new Pass({ ...this.#filling, log: reportedAs(original, this.#filling.log) }, templates);
-    const { root } = openedPart(writer.source.xml(original), syntax.open);
+    const { root } = openedStory(this.#filling, original);
     const template = of === undefined ? undefined : templates.copied([root], this.#room);
     const steps = template?.steps ?? inOneGo(templates.whole(root, this.#room));
     const renewal = template && new Renewal(writer, notes, template.renewed, undefined);

@@ -4,7 +4,7 @@ import { child, isElement, type XmlElement } from '@quire/core/xml';
 import { computeFields } from '../computed/index.js';
 import type { Records, RequestScope } from '../data/index.js';
 import { chartsOf, isolatedChart } from '../drawn/index.js';
-import { openedPart, settledPart } from '../opened/index.js';
+import { settledPart } from '../opened/index.js';
 import { blankHeader, type PackageWriter, readable, storyParts } from '../package/index.js';
 import type { FillOptions } from '../request/index.js';
 import { type IsolatedChart, type NoteKind, type Preparation, pageRoom, styledLists } from '../template/index.js';
@@ -16,6 +16,7 @@ import { HeadersOfRecords, type VaryingHeader } from './headers-of-records.js';
 import { withInsertedSections } from './inserted-sections.js';
 import { bodyContent, mergedDocument, suppressesBlankLines } from './mail-merge.js';
 import { Notes } from './notes.js';
+import { openedStory } from './opened-story.js';
 import { type Filling, Pass } from './pass.js';
 import { withShadedCells } from './shaded-cells.js';
 import { fillTaggedParts } from './tagged-parts.js';
@@ -36,11 +37,11 @@ export function* fillStories(filling: DocumentFilling, scope: RequestScope, reco
   const { writer } = filling;
   const main = mainPart(writer.source);
   yield* xmlInSteps(writer.source, main);
-  const opened = (part: PartName): XmlElement => openedPart(writer.source.xml(part), filling.syntax.open).root;
+  const opened = (part: PartName): XmlElement => openedStory(filling, part).root;
   const document = opened(main);
   const parts = storyParts(writer.source);
   for (const part of parts) {
-    const { problems } = openedPart(writer.source.xml(part), filling.syntax.open);
+    const { problems } = openedStory(filling, part);
     for (const problem of problems) filling.log.warning(part, problem);
     yield;
   }
@@ -129,11 +130,12 @@ function openedNotes(writer: PackageWriter, part: PartName, opened: XmlElement):
 }
 
 /** Closes the fields of a part that was filled, and computes those that follow from what was filled. */
-function* computeFieldsIn({ writer, log, values, syntax }: DocumentFilling, part: PartName): Steps<void> {
+function* computeFieldsIn(filling: DocumentFilling, part: PartName): Steps<void> {
+  const { writer, log, values } = filling;
   const template = writer.source.xml(part);
   let root = writer.xml(part);
   if (root === template) return;
-  const opened = (each: PartName): XmlElement => openedPart(writer.source.xml(each), syntax.open).root;
+  const opened = (each: PartName): XmlElement => openedStory(filling, each).root;
   const main = part === writer.main ? undefined : { root: writer.xml(writer.main), source: opened(writer.main) };
   const common = { source: opened(part), locale: values.locale, ...(main && { main }) };
   const stale = new Set<string>();

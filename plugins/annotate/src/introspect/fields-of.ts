@@ -3,10 +3,11 @@ import { inOneGo, mustBeOptions, Pace, throwIfAborted } from '@quire/core';
 import { type Package, type PartName, xmlInSteps } from '@quire/core/opc';
 import type { TemplateFieldKind } from '@quire/core/plugin';
 import { descendants, displayName, type XmlElement } from '@quire/core/xml';
-import { syntaxFor } from '../dialects/index.js';
+import { openDopeOf, syntaxFor, withoutOpenDope } from '../dialects/index.js';
 import { chartsOf, isolatedChart, taggedParts, titleTags } from '../drawn/index.js';
 import { addedFields } from '../extensions/index.js';
 import { fieldKindsWith } from '../kinds/index.js';
+import { openedPart } from '../opened/index.js';
 import { storyParts, templatePackage } from '../package/index.js';
 import type { FieldDescription } from '../report/index.js';
 import type { FillOptions } from '../request/index.js';
@@ -74,12 +75,15 @@ function* fieldSteps(docx: Uint8Array | Package, options: FieldsOptions): Steps<
   const pkg = templatePackage(docx, options);
   const syntax = syntaxFor(options);
   const kinds = fieldKindsWith(addedFields(options.fields));
+  const dope = openDopeOf(pkg);
   const listed: FieldDescription[] = [];
   for (const part of storyParts(pkg)) {
     throwIfAborted(options.signal);
     const outside = pkg.relationships(part).filter(({ external }) => external);
     const addresses = new Map(outside.map(({ id, target }) => [id, target]));
-    const story = yield* xmlInSteps(pkg, part);
+    const stored = yield* xmlInSteps(pkg, part);
+    const read = dope ? withoutOpenDope(stored, dope, syntax, () => true).root : stored;
+    const story = openedPart(read, syntax.open).root;
     const fields = yield* fieldsIn(story, { addresses, syntax, kinds });
     for (const field of fields) listed.push(inPart(field, displayName(part)));
     for (const chart of chartsOf(pkg, part).values()) {

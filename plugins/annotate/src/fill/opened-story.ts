@@ -1,0 +1,27 @@
+import type { PartName } from '@quire/core/opc';
+import { type OpenDope, openDopeOf, withoutOpenDope } from '../dialects/index.js';
+import { type OpenedPart, openedPart } from '../opened/index.js';
+import type { PackageWriter } from '../package/index.js';
+import type { DocumentFilling } from './filling.js';
+
+const stories = new WeakMap<PackageWriter, Map<PartName, OpenedPart>>();
+const definitions = new WeakMap<PackageWriter, { readonly found: OpenDope | undefined }>();
+
+/** A part of the template as it is filled: what other engines mean by its controls as ours, and its fields opened. */
+export function openedStory(
+  { writer, syntax, options, knows }: Pick<DocumentFilling, 'writer' | 'syntax' | 'options' | 'knows'>,
+  part: PartName,
+): OpenedPart {
+  const known = stories.get(writer) ?? new Map<PartName, OpenedPart>();
+  stories.set(writer, known);
+  const before = known.get(part);
+  if (before) return before;
+  const dope = definitions.get(writer) ?? { found: options.placeholders === 'auto' ? openDopeOf(writer.source) : undefined };
+  definitions.set(writer, dope);
+  const source = writer.source.xml(part);
+  const read = dope.found ? withoutOpenDope(source, dope.found, syntax, knows) : { root: source, problems: [] };
+  const { root, problems } = openedPart(read.root, syntax.open);
+  const opened = { root, problems: [...read.problems, ...problems] };
+  known.set(part, opened);
+  return opened;
+}
