@@ -28,7 +28,9 @@ export function openDopeOf(pkg: Package): OpenDope | undefined {
     for (const each of children(root)) {
       const { id } = each.attributes;
       if (id === undefined) continue;
-      const binding = each.children.find((node): node is XmlElement => typeof node === 'object' && local(node.name) === 'dataBinding');
+      const binding = each.children.find(
+        (node): node is XmlElement => typeof node === 'object' && local(node.name) === 'dataBinding',
+      );
       if (local(each.name) === 'xpath') xpaths.set(id, binding?.attributes.xpath ?? '');
       else if (local(each.name) === 'condition') conditions.set(id, each);
     }
@@ -131,7 +133,9 @@ class Reader {
     const children = node.children.map((each) => {
       if (typeof each === 'string' || each.name !== 'w:sdtPr') return each;
       // The binding leads to the first item: Word would show that in all of them.
-      const kept = each.children.filter((one) => !(inRepeat && typeof one === 'object' && one.name === 'w:dataBinding'));
+      const kept = each.children.filter(
+        (one) => !(inRepeat && typeof one === 'object' && one.name === 'w:dataBinding'),
+      );
       return {
         ...each,
         children: kept.map((one) =>
@@ -210,8 +214,7 @@ const tagOf = (sdt: XmlElement): string => {
   return (properties && child(properties, 'w:tag')?.attributes['w:val']) ?? '';
 };
 
-const runOf = (text: string): XmlElement =>
-  element('w:r', {}, [element('w:t', { 'xml:space': 'preserve' }, [text])]);
+const runOf = (text: string): XmlElement => element('w:r', {}, [element('w:t', { 'xml:space': 'preserve' }, [text])]);
 
 /** Nodes with a run at the beginning of their first paragraph, or at the end of their last. */
 function withRun(nodes: readonly XmlNode[], text: string, place: 'first' | 'last'): readonly XmlNode[] {

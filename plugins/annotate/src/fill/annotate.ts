@@ -1,7 +1,7 @@
 import { type Compression, type Limits, mustBeObject, mustBeOptions, Pace, QuireError } from '@quire/core';
 import { type Package, savePackage } from '@quire/core/opc';
 import type { TemplateFieldKind, TemplateValueKind } from '@quire/core/plugin';
-import { Records, RequestScope } from '../data/index.js';
+import { plainData, Records, RequestScope } from '../data/index.js';
 import { formattersOf, requestFor, syntaxFor } from '../dialects/index.js';
 import { builtIn, type Formatter } from '../expressions/index.js';
 import { addedFields, kindFault } from '../extensions/index.js';
@@ -138,11 +138,12 @@ function addedKinds({ values: added = {} }: AnnotateOptions): AddedKinds {
 /** Fills documents of `mostCopies` records each until none is left. One report, and one budget, is for all of them. */
 async function filledDocuments(
   { pkg: source, lost }: Source,
-  request: FillRequest,
+  given: FillRequest,
   options: AnnotateOptions,
   pace: Pace,
   mostCopies: number,
 ): Promise<AnnotatedEach> {
+  const request = given.data === undefined ? given : { ...given, data: plainData(given.data) };
   const scope = new RequestScope(requestFor(request));
   const log = new ReportingLog();
   const kinds = addedKinds(options);

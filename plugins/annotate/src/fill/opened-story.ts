@@ -16,7 +16,9 @@ export function openedStory(
   stories.set(writer, known);
   const before = known.get(part);
   if (before) return before;
-  const dope = definitions.get(writer) ?? { found: options.placeholders === 'auto' ? openDopeOf(writer.source) : undefined };
+  const dope = definitions.get(writer) ?? {
+    found: options.placeholders === 'auto' ? openDopeOf(writer.source) : undefined,
+  };
   definitions.set(writer, dope);
   const source = writer.source.xml(part);
   const read = dope.found ? withoutOpenDope(source, dope.found, syntax, knows) : { root: source, problems: [] };
