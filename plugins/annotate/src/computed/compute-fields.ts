@@ -30,17 +30,30 @@ export function* computeFields({ root, source, main, locale, stale }: FilledPart
   const codes = codesIn(source);
   const before = new DocumentText([source, ...(main ? [main.source] : [])]);
   const messages = new Set<string>();
+  const seriesBefore = seriesIn(source);
   let now = root;
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     messages.clear();
     const text = new DocumentText([now, ...(main ? [main.root] : [])]);
-    const next = new Walk({ text, before, set: new Map(), locale, tables, codes, messages }).whole(now);
+    const series = seriesIn(now) === seriesBefore ? undefined : new Map<string, number>();
+    const next = new Walk({ text, before, set: new Map(), series, locale, tables, codes, messages }).whole(now);
     if (next === now) break;
     now = next;
     yield;
   }
   for (const message of messages) stale(message);
   return now;
+}
+
+/** The number of fields that count a series: a repeat makes more of them. */
+function seriesIn(root: XmlElement): number {
+  let count = 0;
+  for (const { name, attributes, children } of all([root])) {
+    const code =
+      name === 'w:instrText' ? children.join('') : name === 'w:fldSimple' ? (attributes['w:instr'] ?? '') : '';
+    if (/^\s*SEQ\s/i.test(code)) count++;
+  }
+  return count;
 }
 
 interface PartFields {
@@ -86,7 +99,7 @@ function codesIn(source: XmlElement): ReadonlySet<string> {
   return codes;
 }
 
-interface WalkSettings extends Pick<FieldSurroundings, 'text' | 'before' | 'set' | 'locale' | 'codes'> {
+interface WalkSettings extends Pick<FieldSurroundings, 'text' | 'before' | 'set' | 'series' | 'locale' | 'codes'> {
   /** The tables of the template. */
   readonly tables: WeakSet<XmlElement>;
   readonly messages: Set<string>;

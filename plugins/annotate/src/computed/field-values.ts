@@ -16,7 +16,7 @@ import { shownText } from '../markup/index.js';
 import type { DocumentText } from './document-text.js';
 
 /** The fields that are computed. `SET` and `ASK` show nothing, but give bookmarks their texts. */
-const COMPUTED: ReadonlySet<string> = new Set(['=', 'IF', 'COMPARE', 'QUOTE', 'SET', 'ASK', 'REF']);
+const COMPUTED: ReadonlySet<string> = new Set(['=', 'IF', 'COMPARE', 'QUOTE', 'SET', 'ASK', 'REF', 'SEQ']);
 
 /** Whether a field's code is that of one that is computed; of any name where names of bookmarks stand for `REF`. */
 export const mayBeComputed = (code: string, names: ReadonlySet<string>): boolean => {
@@ -36,6 +36,8 @@ export interface FieldSurroundings {
   readonly cell: XmlElement | undefined;
   /** The codes of the template's fields: a field with another one had something filled in it. */
   readonly codes: ReadonlySet<string>;
+  /** The numbers that `SEQ` gave so far, by series; undefined where there are as many such fields as in the template. */
+  readonly series: Map<string, number> | undefined;
   /** Whether the table around the field is not as it was in the template. */
   readonly inNewTable: boolean;
 }
@@ -111,8 +113,7 @@ function fieldValue(
     case '=':
       return formula(instruction, at, hasChanged || at.inNewTable);
     case 'IF':
-      // One without fields inside was computed with its merge fields.
-      return hasFields && hasChanged ? (text(outcomeOf(plain, name)) ?? 'stale') : undefined;
+      return hasChanged ? condition(text(outcomeOf(plain, name)), hasFields) : undefined;
     case 'COMPARE':
       return hasChanged ? (text(comparison(operandsOf(plain, name) ?? [])) ?? 'stale') : undefined;
     case 'QUOTE':
@@ -123,12 +124,29 @@ function fieldValue(
     case 'ASK':
       at.set.set(target.toLowerCase(), shownText(range.result) || (switches.get('d')?.[0] ?? ''));
       return undefined;
+    case 'SEQ':
+      return at.series && numbered(target.toLowerCase(), instruction, at.series);
     case 'REF':
       return reference(target, instruction, at);
     default:
       // Any other word is taken for a bookmark: the short form of `REF`.
       return isFieldName(name) ? undefined : reference(name, instruction, at);
   }
+}
+
+/** A condition without fields inside was computed from the data itself, whose quotation marks its code does not have. */
+const condition = (outcome: FieldValue | undefined, hasFields: boolean): FieldValue | 'stale' | undefined =>
+  outcome === undefined ? 'stale' : hasFields ? outcome : undefined;
+
+/** The number of a field in its series (ECMA-376-1 §17.16.5.56); undefined for one that begins anew below each heading. */
+function numbered(name: string, { switches }: Instruction, series: Map<string, number>): FieldValue | undefined {
+  if (switches.has('s')) return undefined;
+  const before = series.get(name) ?? 0;
+  const reset = Number(switches.get('r')?.[0]);
+  const number = Number.isInteger(reset) ? reset : switches.has('c') ? before : before + 1;
+  series.set(name, number);
+  if (switches.has('h') && !switches.has('*')) return { kind: 'text', text: '' };
+  return { kind: 'number', number, plain: String(number) };
 }
 
 const text = (value: string | undefined): FieldValue | undefined =>

@@ -22,8 +22,8 @@ export function openedStory(
   definitions.set(writer, dope);
   const source = writer.source.xml(part);
   const read = dope.found ? withoutOpenDope(source, dope.found, syntax, knows) : { root: source, problems: [] };
-  const { root, problems } = openedPart(read.root, syntax.open);
-  const opened = { root, problems: [...read.problems, ...problems] };
+  const fields = openedPart(read.root, syntax.open);
+  const opened = { ...fields, problems: [...read.problems, ...fields.problems] };
   known.set(part, opened);
   return opened;
 }

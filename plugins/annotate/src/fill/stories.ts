@@ -135,12 +135,16 @@ function* computeFieldsIn(filling: DocumentFilling, part: PartName): Steps<void>
   const template = writer.source.xml(part);
   let root = writer.xml(part);
   if (root === template) return;
-  const opened = (each: PartName): XmlElement => openedStory(filling, each).root;
-  const main = part === writer.main ? undefined : { root: writer.xml(writer.main), source: opened(writer.main) };
-  const common = { source: opened(part), locale: values.locale, ...(main && { main }) };
-  const stale = new Set<string>();
-  for (const moment of ['early', 'last'] as const) {
-    const settled = settledPart(root, moment);
+  const { root: source, isOpened, told } = openedStory(filling, part);
+  const main =
+    part === writer.main
+      ? undefined
+      : { root: writer.xml(writer.main), source: openedStory(filling, writer.main).root };
+  const common = { source, locale: values.locale, ...(main && { main }) };
+  const stale = new Set<string>(told);
+  // Operands that are computed are text in time for the fields that compare them.
+  for (const moment of isOpened ? (['early', 'last'] as const) : ['last' as const]) {
+    const settled = isOpened ? settledPart(root, moment) : { root, stale: [] };
     for (const message of settled.stale) stale.add(message);
     const messages: string[] = [];
     root = yield* computeFields({ ...common, root: settled.root, stale: (message) => messages.push(message) });

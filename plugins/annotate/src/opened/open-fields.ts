@@ -9,8 +9,12 @@ import { type CodeUnit, nameOf, type StoryField, storyFields } from './story-tre
 /** A part whose fields are opened, for the pass to fill. */
 export interface OpenedPart {
   readonly root: XmlElement;
+  /** Whether fields of it were opened. */
+  readonly isOpened: boolean;
   /** Faults of fields that data may decide. */
   readonly problems: readonly string[];
+  /** What is to be said of fields that nothing computes, once the part is filled. */
+  readonly told: readonly string[];
 }
 
 /** Fields that pages and clocks decide: nothing that is filled changes them. */
@@ -24,6 +28,19 @@ const WRITTEN: ReadonlySet<string> = new Set([
   ...['MERGEFIELD', 'DOCPROPERTY', 'DOCVARIABLE', 'ADDRESSBLOCK', 'GREETINGLINE', 'MERGEREC', 'MERGESEQ'],
   ...['NEXT', 'NEXTIF', 'SKIPIF', '=', 'COMPARE', 'SET', 'ASK', 'FILLIN', 'REF', 'SEQ'],
 ]);
+
+/** Fields that show what is outside the document, which is not read. */
+const OUTSIDE: Readonly<Record<string, string>> = {
+  DATABASE: 'databases are not queried',
+  INCLUDETEXT: 'other documents are not fetched',
+  IMPORT: 'files are not fetched',
+  INCLUDE: 'other documents are not fetched',
+  LINK: 'other documents are not fetched',
+  DDE: 'other programs are not asked',
+  DDEAUTO: 'other programs are not asked',
+  AUTOTEXT: 'the building blocks of templates are not read',
+  AUTOTEXTLIST: 'the building blocks of templates are not read',
+};
 
 const known = new WeakMap<XmlElement, OpenedPart>();
 
@@ -55,6 +72,7 @@ class Opener {
   readonly #edits = new Map<XmlElement, Edit>();
   readonly #opened = new Map<StoryField, ReadCode>();
   readonly #problems: string[] = [];
+  readonly #told: string[] = [];
   #moves = false;
 
   constructor(brace: string) {
@@ -66,15 +84,20 @@ class Opener {
     for (const field of fields) if (field.end) this.#field(field);
     for (const [text, owner] of texts)
       if (this.#opened.has(owner) && !this.#edits.has(text)) this.#edit(text).pieces = [textOf(text)];
-    if (this.#edits.size === 0) return { root, problems: this.#problems };
+    const [problems, told] = [this.#problems, this.#told];
+    if (this.#edits.size === 0) return { root, isOpened: false, problems, told };
     const rebuilt = this.#rebuilt(root);
     const joined = this.#moves ? withRangesMoved(rebuilt) : rebuilt;
     for (const [begin, signature] of signatures(joined)) (begin.attributes as Record<string, string>).was = signature;
-    return { root: joined, problems: this.#problems };
+    return { root: joined, isOpened: true, problems, told };
   }
 
   #field(field: StoryField): void {
     const name = nameOf(field);
+    const reason = OUTSIDE[name];
+    if (reason) {
+      this.#told.push(`the field { ${shortened(field.code)} } shows what it showed in the template: ${reason}`);
+    }
     if (OPENED.has(name)) {
       if (!this.#dependsOnData(field)) return;
       const code = readCode(field);

@@ -19,6 +19,7 @@ export const kind = z.enum([
   'form-checkbox',
   'form-dropdown',
   'property-field',
+  'prompt-field',
   'added-field',
   'bookmark',
   'placeholder',

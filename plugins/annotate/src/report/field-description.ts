@@ -10,6 +10,7 @@ export type NativeFieldKind =
   | 'form-checkbox'
   | 'form-dropdown'
   | 'property-field'
+  | 'prompt-field'
   | 'next-record'
   | 'record-number'
   | 'record-condition'

@@ -1,7 +1,7 @@
 /**
  * Fields with a code, such as MERGEFIELD. `field-range` finds one among runs, by the `field-marks` of their siblings, and
  * `instruction` reads its code. `field-value` formats a value by the switches, `result` puts it in place of the result or
- * of the field. Each kind is a row in the table of field kinds: `merge-field`, `property-field`,
+ * of the field. Each kind is a row in the table of field kinds: `merge-field`, `property-field`, `prompt-field` (ASK, FILLIN),
  * `address-field` (ADDRESSBLOCK, GREETINGLINE), and in `record-fields` those that count and skip the records of a mail merge.
  */
 export { addressFieldKind } from './address-field.js';
@@ -9,6 +9,7 @@ export { operandsOf, outcomeOf } from './condition-field.js';
 export { type FieldRange, fieldRange } from './field-range.js';
 export { readInstruction } from './instruction.js';
 export { foundField, mergeFieldKind } from './merge-field.js';
+export { promptFieldKind } from './prompt-field.js';
 export { propertyFieldKind } from './property-field.js';
 export { nextRecordKind, recordConditionKind, recordNumberKind } from './record-fields.js';
 export { resultProperties, withResult } from './result.js';
