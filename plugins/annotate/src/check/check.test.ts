@@ -21,6 +21,23 @@ describe('checkTemplate', () => {
     expect(problems).to.deep.equal([]);
   });
 
+  it('finds conditions that are never true for such data, and fields that nothing computes', async () => {
+    const char = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const code = (text: string): string => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+    const field = (inner: string): string => `${char('begin')}${inner}${char('separate')}${r('x')}${char('end')}`;
+    const condition = (text: string): string =>
+      p(field(code(' IF ') + field(code(' MERGEFIELD vip ')) + code(` = "${text}" "y" "n" `)));
+    const problems = async (bytes: Uint8Array, vip: unknown): Promise<readonly string[]> =>
+      (await check(bytes, { data: { vip } })).problems.map(({ message }) => message);
+    expect(await problems(template(condition('yes')), true)).to.deep.equal([
+      'its condition is never true: it is true or false, and never "yes"',
+    ]);
+    expect(await problems(template(condition('yes')), 'no')).to.deep.equal([]);
+    expect(await problems(template(condition('true')), false)).to.deep.equal([]);
+    const [told] = (await check(template(p(field(code(' DATABASE \\d "x" ')))))).problems;
+    expect(told?.message).to.contain('databases are not queried');
+  });
+
   it('finds tags that are unbalanced, with their paragraphs', async () => {
     const bytes = template(p('one'), p('{#open}two'), tbl([['three', '{/}{/more}']]), p('the {last'));
     const { problems } = await check(bytes);

@@ -1,7 +1,9 @@
 import { didYouMean } from '@quire/core/plugin';
 import { type AnnotateOptions, annotate } from '../fill/index.js';
+import { openedPart } from '../opened/index.js';
 import { type FieldOutcome, meantByFields } from '../report/index.js';
 import type { FillOptions, FillRequest } from '../request/index.js';
+import { impossibleConditions } from './conditions.js';
 import { standIns } from './stand-ins.js';
 import type { Story } from './stories.js';
 
@@ -41,7 +43,7 @@ export async function problemsOf(
   const unbalanced = stories.flatMap(({ name, broken }) =>
     broken.map(({ paragraph, message }): Problem => ({ kind: 'unbalanced', message, part: name, paragraph })),
   );
-  if (data === undefined) return unbalanced;
+  if (data === undefined) return [...unbalanced, ...untold(stories, delimiters)];
   const options = {
     syntax: 'error',
     unknown: 'ignore',
@@ -59,11 +61,19 @@ export async function problemsOf(
     ...unbalanced,
     ...report.fields.flatMap((outcome) => unknown(outcome, stories, meant.get(outcome))),
     ...report.warnings.map(({ message, field, part }): Problem => ({ kind: 'other', message, field, part })),
+    ...impossibleConditions(stories, data),
     ...report.unknown.map(
       (field): Problem => ({ kind: 'unused', field, message: 'the template asks for no such value' }),
     ),
   ];
 }
+
+/** Fields of Word that cannot be computed, whatever the data: a fill warns of them. */
+const untold = (stories: readonly Story[], delimiters = '{'): readonly Problem[] =>
+  stories.flatMap(({ name, root }) => {
+    const { problems, told } = openedPart(root, delimiters.charAt(0));
+    return [...problems, ...told].map((message): Problem => ({ kind: 'other', message, part: name }));
+  });
 
 function unknown(
   { outcome, name, kind, part, reason }: FieldOutcome,

@@ -5,6 +5,7 @@
  * `settle-fields` reads the operands (`opened-reader`) and closes each field: what it does not show is removed as a range
  * (`range-removal`), and what it shows keeps its formats, pictures, tables, notes and fields.
  */
+export { readCode } from './code-arguments.js';
 export { EARLY } from './marks.js';
 export { type OpenedPart, openedPart } from './open-fields.js';
 export { settledPart } from './settle-fields.js';
