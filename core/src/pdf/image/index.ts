@@ -6,11 +6,12 @@
  * (`samples`). `jpeg-coding` reads and writes JPEG as pixels.
  * `reduce` gives pictures fewer pixels (`shrink`), less quality and no edges that are cropped, where somebody asks for it; a
  * `photograph` may become JPEG then.
- * `upright` turns photographs as their EXIF data asks.
  * `screen-image` gives the same images to writers for screens, as files or as `pixels`.
  */
 
+export { type CheckSize, UnreadableImage } from './image.js';
 export { type ImageReduction, ImageTable, type StoredImage } from './image-table.js';
+export { qualityOf } from './jpeg-quality.js';
 export type { Pixels } from './pixels.js';
 export type { ImageContext } from './read-image.js';
 export type { PictureReduction, ShownImage, ShownSize } from './reduce.js';

@@ -1,19 +1,49 @@
-import type { Steps } from '../../base/steps.js';
-import type { ImageOrientation } from '../../ooxml/image/index.js';
-import type { CheckSize } from './image.js';
-import { decode, encode } from './jpeg-coding/index.js';
-import { qualityOf } from './jpeg-quality.js';
-import { PIXELS, type Pixels } from './pixels.js';
+/** Photographs that are turned upright, as their EXIF data asks: in one place for all that shows them. */
+import { mustBeBytes } from '../../base/argument.js';
+import { type ImageOrientation, imageOrientation } from '../../base/orientation.js';
+import { inOneGo, type Steps } from '../../base/steps.js';
+import { type CheckSize, type Pixels, qualityOf, UnreadableImage } from '../image/index.js';
+import { decode, encode } from '../image/jpeg-coding/index.js';
 
 /** Turning must not show: the codes of a photograph are written again. */
 const LEAST_QUALITY = 92;
+/** Pixels that take some milliseconds. */
+const PIXELS = 1 << 16;
+
+/** Photographs of more pixels stay as they are: unpacked they take four bytes a pixel, twice over. */
+const MOST_TURNED = 64_000_000;
+
+/**
+ * A photograph whose EXIF data asks for another orientation, with its pixels turned or mirrored so that it is upright for
+ * readers that do not look at that data, as Word does not; the same bytes for any other picture, for one that cannot be
+ * read, and for one of more than 64 million pixels.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { uprightPicture } from '@quire/core/pictures';
+ *
+ * const bytes = await readFile('logo.png');
+ * console.log(uprightPicture(bytes) === bytes); // true: only photographs state an orientation
+ * ```
+ */
+export function uprightPicture(bytes: Uint8Array): Uint8Array {
+  mustBeBytes('picture', bytes);
+  const orientation = imageOrientation(bytes);
+  if (orientation === 1) return bytes;
+  const checkSize = (width: number, height: number): void => {
+    if (width * height > MOST_TURNED) throw new RangeError('too many pixels');
+  };
+  try {
+    return inOneGo(uprightJpeg(bytes, orientation, checkSize));
+  } catch (cause) {
+    if (cause instanceof UnreadableImage || cause instanceof RangeError) return bytes;
+    throw cause;
+  }
+}
 
 /** A JPEG with its pixels in the order that its orientation asks for, and without EXIF data. Throws UnreadableImage. */
-export function* uprightJpeg(
-  bytes: Uint8Array,
-  orientation: ImageOrientation,
-  checkSize: CheckSize,
-): Steps<Uint8Array> {
+function* uprightJpeg(bytes: Uint8Array, orientation: ImageOrientation, checkSize: CheckSize): Steps<Uint8Array> {
   const { pixels, sampling } = yield* decode(bytes, checkSize);
   const turned = yield* turnedPixels(pixels, orientation);
   const quality = Math.max(LEAST_QUALITY, qualityOf(bytes));

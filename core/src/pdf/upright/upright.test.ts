@@ -1,9 +1,10 @@
 import { expect } from 'chai';
+import { imageOrientation } from '../../base/orientation.js';
 import { inOneGo } from '../../base/steps.js';
-import { imageOrientation, imageSize } from '../../ooxml/image/index.js';
-import { uprightPicture } from '../pictures.js';
-import { decode, encode } from './jpeg-coding/index.js';
-import type { Pixels } from './pixels.js';
+import { imageSize } from '../../ooxml/image/index.js';
+import type { Pixels } from '../image/index.js';
+import { decode, encode } from '../image/jpeg-coding/index.js';
+import { uprightPicture } from './index.js';
 
 /** Four fields of 16 pixels: red and green above, blue and white below, stored 32 wide and 48 high. */
 const RED = [254, 0, 0];
