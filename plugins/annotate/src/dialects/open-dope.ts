@@ -6,7 +6,7 @@ import { storesOf } from '@quire/core/binding';
 import { mainPart, type Package } from '@quire/core/opc';
 import { child, children, element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { parseExpression } from '../expressions/index.js';
-import { first } from '../markup/index.js';
+import { first, namesOfTags } from '../markup/index.js';
 import type { Syntax } from '../template/index.js';
 import { conditionOf, stepsOfPath, UnknownXPath } from './xpath-terms.js';
 
@@ -138,9 +138,7 @@ class Reader {
       );
       return {
         ...each,
-        children: kept.map((one) =>
-          typeof one === 'object' && one.name === 'w:tag' ? element('w:tag', { 'w:val': name }) : one,
-        ),
+        children: kept.map((one) => (typeof one === 'object' && one.name === 'w:tag' ? named(one, name) : one)),
       };
     });
     return this.element({ ...node, children });
@@ -207,6 +205,12 @@ class Reader {
       found?.name === 'w:p' || found?.name === 'w:tbl' ? element('w:p', {}, [runOf(text)]) : runOf(text);
     return [around(`${begin}${close}`), ...inside, around(end)];
   }
+}
+
+function named(tag: XmlElement, name: string): XmlElement {
+  const own = { ...tag };
+  namesOfTags.set(own, name);
+  return own;
 }
 
 const tagOf = (sdt: XmlElement): string => {

@@ -21,3 +21,6 @@ export function* all(nodes: readonly XmlNode[]): Generator<XmlElement> {
     yield* descendants(node);
   }
 }
+
+/** The names of data that a dialect gives controls, by their `w:tag`: the tag itself stays. */
+export const namesOfTags = new WeakMap<XmlElement, string>();

@@ -1,7 +1,7 @@
 import { bindingKey, bindingOf, nodeName } from '@quire/core/binding';
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldIdentity, POSITION } from '../../data/index.js';
-import { all } from '../../markup/index.js';
+import { all, namesOfTags } from '../../markup/index.js';
 import { type FillContext, type FoundField, TagElement } from '../../template/index.js';
 import { readInstruction } from '../field/index.js';
 import { type Control, readControl } from './control.js';
@@ -18,7 +18,10 @@ export function identityOf({ id, tag, alias, kind, properties }: Control, { name
   const title =
     kind?.name === 'w15:repeatingSection' ? child(kind, 'w15:sectionTitle')?.attributes['w15:val'] : undefined;
   const binding = bindingOf(properties);
-  const own = [...names, alias, title].filter((name) => name !== undefined && name !== '');
+  const tagged = child(properties, 'w:tag');
+  const own = [tagged && namesOfTags.get(tagged), ...names, alias, title].filter(
+    (name) => name !== undefined && name !== '',
+  );
   const known = [id, ...ids].filter((one) => one !== undefined);
   const node = binding && bindingKey(binding);
   // A control without a name of its own has the name of the XML node that it is bound to.
