@@ -62,7 +62,7 @@ export function withoutOpenDope(
   root: XmlElement,
   definitions: OpenDope,
   syntax: Pick<Syntax, 'open' | 'close'>,
-  hasRoot: (name: string) => boolean,
+  hasRoot: (name: string, tag?: string) => boolean,
 ): ReadTemplate {
   const reader = new Reader(definitions, syntax, hasRoot);
   return { root: reader.element(root), problems: [...reader.problems] };
@@ -75,11 +75,15 @@ class Reader {
   readonly problems = new Set<string>();
   readonly #definitions: OpenDope;
   readonly #syntax: Pick<Syntax, 'open' | 'close'>;
-  readonly #hasRoot: (name: string) => boolean;
+  readonly #hasRoot: (name: string, tag?: string) => boolean;
   /** The paths of the repeats around. */
   readonly #around: string[][] = [];
 
-  constructor(definitions: OpenDope, syntax: Pick<Syntax, 'open' | 'close'>, hasRoot: (name: string) => boolean) {
+  constructor(
+    definitions: OpenDope,
+    syntax: Pick<Syntax, 'open' | 'close'>,
+    hasRoot: (name: string, tag?: string) => boolean,
+  ) {
     this.#definitions = definitions;
     this.#syntax = syntax;
     this.#hasRoot = hasRoot;
@@ -95,12 +99,14 @@ class Reader {
     if (node.name !== 'w:sdt') return node.children.length === 0 ? [node] : [this.element(node)];
     const tag = tagOf(node);
     const words = new Map(tag.split('&').map((each) => each.split('=') as [string, string]));
+    // A request that addresses the control itself fills it as any other.
+    const isAddressed = tag !== '' && this.#hasRoot('', tag);
     try {
       const condition = words.get('od:condition');
       const repeat = words.get('od:repeat');
       const xpath = words.get('od:xpath');
-      if (condition !== undefined) return this.#section(node, this.#condition(condition));
-      if (repeat !== undefined) return this.#repeat(node, repeat);
+      if (condition !== undefined && !isAddressed) return this.#section(node, this.#condition(condition));
+      if (repeat !== undefined && !isAddressed) return this.#repeat(node, repeat);
       if (xpath !== undefined) return [this.#control(node, xpath)];
       if (words.has('od:component') || words.has('od:continue')) {
         throw new UnknownXPath(`${tag}: other documents are not fetched`);

@@ -157,7 +157,8 @@ async function filledDocuments(
     formatters: new Map([...builtIn, ...formattersOf(fillOptions), ...Object.entries(options.formatters ?? {})]),
     kinds: fieldKindsWith(addedFields(options.fields)),
     mostCopies,
-    knows: (name: string) => scope.lookup({ names: [name] }) !== undefined,
+    knows: (name: string, tag?: string) =>
+      scope.lookup({ names: [name === '' ? (tag ?? '') : name], ...(tag && { tag }) }) !== undefined,
   };
   const list = scope.list();
   const records = list && new Records(scope, ...list);

@@ -82,7 +82,7 @@ function* fieldSteps(docx: Uint8Array | Package, options: FieldsOptions): Steps<
     const outside = pkg.relationships(part).filter(({ external }) => external);
     const addresses = new Map(outside.map(({ id, target }) => [id, target]));
     const stored = yield* xmlInSteps(pkg, part);
-    const read = dope ? withoutOpenDope(stored, dope, syntax, () => true).root : stored;
+    const read = dope ? withoutOpenDope(stored, dope, syntax, (name) => name !== '').root : stored;
     const story = openedPart(read, syntax.open).root;
     const fields = yield* fieldsIn(story, { addresses, syntax, kinds });
     for (const field of fields) listed.push(inPart(field, displayName(part)));
