@@ -103,7 +103,7 @@ describe('forgeries of a signed document', () => {
     const text = new TextDecoder('latin1').decode(signed);
     const place = String(text.indexOf('7 0 obj')).padStart(10, '0');
     const report = await reportOn(withSection(signed, ['4 1', `${place} 00000 n`]));
-    expect([report.integrity, report.problems]).to.deep.equal([
+    expect([report.integrity, report.problems.slice(0, 2)]).to.deep.equal([
       'modified',
       [
         `about byte ${text.indexOf('4 0 obj')}, which was signed: object 4 is here, and not at byte ${Number(place)}`,

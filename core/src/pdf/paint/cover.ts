@@ -23,6 +23,10 @@ export interface Ground {
   readonly sheet: Rectangle;
   /** False once nothing more may be painted. */
   spend(): boolean;
+  /** Where something is that can be hidden; everywhere if absent. */
+  readonly within?: readonly Rectangle[];
+  /** The side of the smallest square that must show through, in points. */
+  readonly least?: number;
 }
 
 /**
@@ -40,7 +44,7 @@ export interface Ground {
  * console.log(hides([white], { sheet: area, spend: () => true })); // true
  * ```
  */
-export function hides(marks: readonly Mark[], { below = [], sheet, spend }: Ground): boolean {
+export function hides(marks: readonly Mark[], { below = [], sheet, spend, within, least = COVER }: Ground): boolean {
   const painted = marks.filter(({ kind, area }) => (kind === 'fill' || kind === 'stroke') && overlap(area, sheet));
   if (painted.length === 0) return false;
   const region = around(
@@ -55,11 +59,14 @@ export function hides(marks: readonly Mark[], { below = [], sheet, spend }: Grou
   const before = new Set(hiddenIn(seen).map(([cell]) => cell));
   for (const mark of there) if (mark.ink.isPartial) add(mark);
   for (const mark of painted) add(mark);
-  const hidden = hiddenIn(seen);
+  const said = new Set<number>();
+  for (const area of (within ?? []).filter((each) => overlap(each, region)))
+    raster.cells(filled(area), (cell) => said.add(cell));
+  const hidden = hiddenIn(seen).filter(([cell]) => !within || said.has(cell));
   const paper = hidden.filter(([, each]) => isPaper(each));
   const cellsOf = (found: typeof hidden) => found.map(([cell]) => cell);
   return (
-    hasSquare(raster, { hidden: cellsOf(hidden), before, side: COVER }) ||
+    hasSquare(raster, { hidden: cellsOf(hidden), before, side: least }) ||
     hasSquare(raster, { hidden: cellsOf(paper), before, side: ERASER })
   );
 }

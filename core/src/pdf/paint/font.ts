@@ -1,6 +1,7 @@
 import { isDict, type Lookup, Name, type PdfDict, PdfStream } from '../existing.js';
 import { cidWidths } from './cid-widths.js';
 import { textOfCode, textOfGlyph } from './glyph-names.js';
+import { standardWidth } from './standard-widths.js';
 import { readToUnicode } from './to-unicode.js';
 
 /** What a string means in a font. */
@@ -46,7 +47,10 @@ function simpleFont(lookup: Lookup, stated: PdfDict | undefined, map: ReadonlyMa
   const texts = stated ? encodingOf(lookup, dict) : () => undefined;
   const widths = lookup.array(dict.Widths) ?? [];
   const first = lookup.number(dict.FirstChar) ?? 0;
-  const widthOf = (code: number): number => lookup.number(widths[code - first]) ?? WIDTH;
+  const name = lookup.name(dict.BaseFont) ?? '';
+  const isStandard = widths.length === 0 && /^(?:Helvetica|Times|Courier)/.test(name);
+  const widthOf = (code: string): number =>
+    isStandard ? standardWidth(name, textOf(code)) : (lookup.number(widths[code.charCodeAt(0) - first]) ?? WIDTH);
   const descriptor = lookup.dict(dict.FontDescriptor);
   const isDrawn = lookup.name(dict.Subtype) === 'Type3';
   const isEmbedded = isDrawn || hasProgram(descriptor);
@@ -63,7 +67,7 @@ function simpleFont(lookup: Lookup, stated: PdfDict | undefined, map: ReadonlyMa
       const parts = codes.map(textOf);
       return {
         glyphs: codes.length,
-        width: codes.reduce((sum, code) => sum + widthOf(code.charCodeAt(0)), 0),
+        width: codes.reduce((sum, code) => sum + widthOf(code), 0),
         ...(parts.every((part) => part !== undefined) ? { text: parts.join('') } : {}),
       };
     },

@@ -44,6 +44,25 @@ export function isUpright(outline: readonly Point[]): boolean {
   return outline.length < 6 && corners.size === 4 && outline.every(isCorner) && outline.every(isSide);
 }
 
+/** Whether outlines as a clipping path leave all of the rectangle around them: upright ones that turn alike, one of them around all. */
+export function leaveRectangle(outlines: readonly (readonly Point[])[], rule: 'nonzero' | 'evenodd'): boolean {
+  if (rule === 'evenodd' && outlines.length > 1) return false;
+  const whole = around(outlines.flat());
+  const isWhole = (outline: readonly Point[]): boolean => {
+    const own = around(outline);
+    return own.left === whole.left && own.right === whole.right && own.bottom === whole.bottom && own.top === whole.top;
+  };
+  const turns = new Set(outlines.map((outline) => Math.sign(turnOf(outline))));
+  return outlines.every(isUpright) && turns.size === 1 && outlines.some(isWhole);
+}
+
+/** Twice the area that an outline goes around, negative where it goes clockwise. */
+const turnOf = (outline: readonly Point[]): number =>
+  outline.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = outline[(index + 1) % outline.length];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+
 const NOWHERE: Rectangle = { left: 0, bottom: 0, right: 0, top: 0 };
 export const EVERYWHERE: Rectangle = { left: -1e7, bottom: -1e7, right: 1e7, top: 1e7 };
 

@@ -5,7 +5,7 @@
  * bounded everywhere. What cannot be read counts as content that hides what is below.
  *
  * `painter` goes through the operators, one `run` for each stream: `state-operators` change the `state` (with its `colors`
- * and `font`s, whose codes `glyph-names` and `to-unicode` turn into text, and `cid-widths` into lengths), `path` and `text-writer` say where marks are. `nesting` says whether all readers take the operators alike.
+ * and `font`s, whose codes `glyph-names` and `to-unicode` turn into text, and `cid-widths` and `standard-widths` into lengths), `path` and `text-writer` say where marks are. `nesting` says whether all readers take the operators alike.
  * `appearance` maps the forms of an annotation onto its rectangle, `drawn` says what readers draw for one that has none,
  * `page` reads a page's own content. `cover` decides whether marks hide what is below them, or no longer do, by the `ink` of each on a
  * `raster`.
@@ -15,7 +15,7 @@ export { colorOfArray } from './colors.js';
 export { type Ground, hides, uncovers } from './cover.js';
 export { paintFromEntries } from './drawn.js';
 export { areaOf, covers, EVERYWHERE, overlap } from './geometry.js';
-export { BARE, isPaper, showsThrough, under } from './ink.js';
-export type { Mark, Painting, TextMark } from './marks.js';
+export { BARE, contrastBetween, isPaper, showsThrough, under } from './ink.js';
+export type { Color, Mark, Painting, TextMark } from './marks.js';
 export { paintPage, sheetOf } from './page.js';
 export type { Source } from './run.js';

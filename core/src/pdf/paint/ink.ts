@@ -31,8 +31,20 @@ export function under({ color, alpha, blend }: Ink, { black, white }: Seen): See
 }
 
 /** The contrast of black on white that is left, as WCAG 2.2 measures it: 21 with nothing above, 1 where both look alike. */
-export function contrastOf({ black, white }: Seen): number {
-  const [one, other] = [luminance(black) + 0.05, luminance(white) + 0.05];
+export const contrastOf = ({ black, white }: Seen): number => contrastBetween(black, white);
+
+/**
+ * The contrast of two colors by WCAG 2.2, from 1 to 21.
+ *
+ * @example
+ * ```ts
+ * import { contrastBetween } from '@quire/core/pdf/paint';
+ *
+ * console.log(contrastBetween([0, 0, 0], [1, 1, 1])); // 21
+ * ```
+ */
+export function contrastBetween(first: Color, second: Color): number {
+  const [one, other] = [luminance(first) + 0.05, luminance(second) + 0.05];
   return Math.max(one, other) / Math.min(one, other);
 }
 

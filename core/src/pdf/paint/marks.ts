@@ -32,6 +32,8 @@ export interface TextMark extends Painted {
   readonly glyphs: number;
   /** Height of the font on the page. */
   readonly size: number;
+  /** Where its line is, up the page; text that is turned has none. */
+  readonly baseline?: number;
   /** Where the glyphs are content streams of their own, and may be anything. */
   readonly isDrawn?: true;
   /** Its area without the clipping path, where that takes something of its length. */

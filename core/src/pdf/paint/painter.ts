@@ -1,7 +1,17 @@
 import { isQuireError } from '../../base/errors.js';
 import { type Rectangle, rectangleAt } from '../document/index.js';
 import { Name, type Operation, operationsOf, type PdfDict, PdfStream, type PdfValue } from '../existing.js';
-import { around, concatenate, cornersOf, isUpright, type Matrix, overlap, type Point, stretch } from './geometry.js';
+import {
+  around,
+  concatenate,
+  cornersOf,
+  isUpright,
+  leaveRectangle,
+  type Matrix,
+  overlap,
+  type Point,
+  stretch,
+} from './geometry.js';
 import type { Mark, Painting } from './marks.js';
 import { Nesting } from './nesting.js';
 import { Run, type Source } from './run.js';
@@ -102,11 +112,11 @@ class Painter implements Painting {
       const ink = inkOf(state, state.stroke, state.strokeAlpha);
       if (area && outlines.length > 0) this.#add({ kind: 'stroke', area, ink, outlines, width });
     }
-    if (run.isClipping) {
-      const isPartial = state.isPartial || outlines.length !== 1 || !isUpright(outlines[0]);
+    if (run.clips) {
+      const isPartial = state.isPartial || !leaveRectangle(outlines, run.clips);
       run.set({ clip: overlap(state.clip, around(outlines.flat())) ?? OUTSIDE, isPartial });
     }
-    run.isClipping = false;
+    run.clips = undefined;
   }
 
   #fill(run: Run, outlines: readonly (readonly Point[])[], rule: 'nonzero' | 'evenodd', paint: Paint): void {

@@ -41,7 +41,9 @@ export class Path {
   }
 
   close(matrix: Matrix): void {
-    if (this.#outlines.length > 0) this.#line(this.#start, matrix);
+    const isClosed = this.#at[0] === this.#start[0] && this.#at[1] === this.#start[1];
+    const isPoint = this.#outlines.at(-1)?.length === 1;
+    if (this.#outlines.length > 0 && (isPoint || !isClosed)) this.#line(this.#start, matrix);
   }
 
   /** The outlines so far, each a row of points; the path is empty behind it. */

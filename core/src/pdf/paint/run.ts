@@ -25,8 +25,8 @@ export class Run {
   readonly #fonts: Map<PdfDict | undefined, Font>;
   readonly #saved: State[] = [];
   state: State;
-  /** Whether the path becomes part of the clipping path once it is painted. */
-  isClipping = false;
+  /** The rule by which the path becomes part of the clipping path once it is painted. */
+  clips: 'nonzero' | 'evenodd' | undefined;
 
   constructor(
     source: Source,

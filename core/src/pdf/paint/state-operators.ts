@@ -45,10 +45,10 @@ export const STATE_OPERATORS: Readonly<Record<string, Operator>> = {
     if (dict) run.state = withParameters(run.state, run.source.lookup, dict, (font) => run.font(font));
   },
   W: (run) => {
-    run.isClipping = true;
+    run.clips = 'nonzero';
   },
   'W*': (run) => {
-    run.isClipping = true;
+    run.clips = 'evenodd';
   },
   g: fills('gray'),
   rg: fills('rgb'),

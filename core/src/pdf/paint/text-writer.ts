@@ -51,7 +51,7 @@ export class TextWriter {
     const own = {
       ...(font.isDrawn ? { isDrawn: true as const } : {}),
       ...(whole.left < area.left - LEAST_CUT || whole.right > area.right + LEAST_CUT ? { whole } : {}),
-      ...(isUprightText(matrix, size, scale) ? {} : { isTurned: true as const }),
+      ...(isUprightText(matrix, size, scale) ? { baseline: matrix[5] } : { isTurned: true as const }),
     };
     return { kind: 'text', area, ink, glyphs, size: height, ...(text === undefined ? {} : { text }), ...own };
   }

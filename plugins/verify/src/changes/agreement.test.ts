@@ -53,14 +53,15 @@ describe('fields that are filled in: values and what is shown agree', () => {
     expect(now('(900) Tj')).to.deep.equal([]);
     const hidden = ['', '1 g (900) Tj', '/F1 .5 Tf (900) Tj', '3 Tr (900) Tj', '0 600 Td (900) Tj'];
     for (const content of hidden) expect(now(content), content).to.have.length(1);
-    expect(filled(text('100', '1 g (100) Tj'), text('900', '1 g (900) Tj')), 'white as it was').to.deep.equal([]);
+    expect(filled(text('100', '1 g (100) Tj'), text('900', '1 g (900) Tj')), 'white as it was').to.have.length(1);
   });
 
-  it('shows the whole value, or its beginning where it is cut off', () => {
+  it('shows the whole value', () => {
     const now = (value: string, content: string) => filled(text(''), text(value, content));
-    expect(now('a value that is too long', '(a value that is) Tj')).to.deep.equal([]);
+    expect(now('a value that is too long', '(a value that is too long) Tj')).to.deep.equal([]);
     for (const [value, content] of [
       ['9000', '(900) Tj'],
+      ['a value that is too long', '(a value that is) Tj'],
       ['not agreed', '(agreed) Tj'],
       ['agreed, but only if paid', '(agreed) Tj'],
     ]) {

@@ -60,7 +60,7 @@ function textFault(comparison: Comparison, was: Field, is: Field, place: Place):
 }
 
 const isTrue = ({ after }: Comparison, is: Field, { marks }: Painting): boolean =>
-  showsValue(after.revision, is, after.form.dict, marks);
+  showsValue(after.revision, is, is, after.form.dict, marks);
 const isBlank = ({ marks }: Painting): boolean => legibleGlyphs(marks, true) === 0;
 
 /** Whether the value is shown in another place of the field, on another page. */

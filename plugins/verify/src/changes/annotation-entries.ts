@@ -2,6 +2,7 @@ import type { PdfDict } from '@quire/core/pdf';
 import type { Annotation } from '@quire/core/pdf/document';
 import { GIFTS, hasCaption, TARGETS } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
+import { isRounded } from './rounded.js';
 import { keysOf } from './same-values.js';
 
 /** Entries of an annotation that no reader paints (ISO 32000-2 tables 166 and 172): who wrote it, when, and the answers. */
@@ -35,9 +36,23 @@ export function isSameSight({ same, before, after }: Comparison, old: Annotation
 export const isSameSightByFlags = (was: number, is: number): boolean =>
   ((was ^ is) & ~(HARMLESS_FLAGS | PRINT)) === 0 && ((was & PRINT) === 0 || (is & PRINT) !== 0);
 
-/** Whether nothing changed but who wrote a remark, when, and what was answered. */
+/** What a remark says, who says it and to whom: whoever signed it saw these. */
+const SAID = 'Contents RC T Subj NM CreationDate IRT RT State StateModel Lang AA'.split(' ');
+
+/** Whether a remark says the same at both revisions. */
 export const isSameRemark = ({ same }: Comparison, { dict: old }: Annotation, { dict: now }: Annotation): boolean =>
-  ['AA', ...TARGETS].every((key) => same.equal(old[key], now[key]));
+  [...SAID, ...TARGETS].every((key) => same.equal(old[key], now[key]));
+
+/** Whether nothing changed but that a remark which readers drew got an appearance. */
+export const getsAppearance = ({ same }: Comparison, { dict: old }: Annotation, { dict: now }: Annotation): boolean =>
+  old.AP === undefined &&
+  now.AP !== undefined &&
+  [...keysOf(old, now)].every(
+    (key) => UNSAID.has(key) || same.equal(old[key], now[key]) || isRounded(key, old[key], now[key]),
+  );
+
+/** Entries that programs write with an appearance, and that say nothing. */
+const UNSAID = new Set('AP M Popup StructParent P F Type'.split(' '));
 
 /** Where a link is clicked. */
 const PLACES = ['Rect', 'QuadPoints'];

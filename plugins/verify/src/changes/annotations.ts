@@ -1,12 +1,12 @@
 import { type Annotation, type Field, type Page, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
 import { areaOf, overlap } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
-import { isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
-import { acts, contentFault, ICONS, isFollowed, isSeen, TARGETS } from './annotation-kinds.js';
+import { getsAppearance, isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
+import { grammarFault } from './annotation-grammar.js';
+import { acts, ICONS, isFollowed, isSeen, TARGETS } from './annotation-kinds.js';
 import type { Change, Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
 import { liesOverContent } from './field-cover.js';
-import { passesForPage } from './icon-cover.js';
 import { isUnseenStamp } from './new-field.js';
 import { misshapenEntry } from './shapes.js';
 import { isOutOfSight, isSeenByAll, paintingOf, type Sheet, sheetFor } from './sheet.js';
@@ -201,8 +201,7 @@ function notePlace(comparison: Comparison, field: Field, { place, isShown }: { p
 
 /** Why an annotation is more than a remark; undefined for a remark. */
 const faultOf = (view: View, annotation: Annotation, sheet: Sheet, effort: Effort): string | undefined =>
-  contentFault(sheet, annotation) ??
-  (passesForPage(view, annotation, sheet, effort) ? 'passes for what the page says there' : undefined) ??
+  grammarFault(view, sheet, annotation, effort) ??
   (acts(view.revision, annotation) ? 'does something by itself' : undefined);
 
 function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: Place, sheet: Sheet): void {
@@ -219,8 +218,8 @@ function noteRemoved({ before, note }: Comparison, annotation: Annotation, place
 }
 
 /**
- * A remark may be answered, dated and described anew. What is drawn anew counts as removed, where people saw it before: it
- * may have struck what now stands.
+ * A remark may get a window, a date and an appearance that shows what it says. One that says something else, or is drawn
+ * anew, counts as removed for whoever signed it: it may have struck what now stands.
  */
 function noteChanged(
   comparison: Comparison,
@@ -228,7 +227,7 @@ function noteChanged(
   place: Place,
   sheets: Sheets,
 ): void {
-  const { before, after, note, effort } = comparison;
+  const { after, note, effort } = comparison;
   const what = `an annotation /${old.subtype} changes`;
   const at = { ...place, object: now.number };
   const isOther = old.subtype === 'Widget' || old.subtype !== now.subtype;
@@ -242,12 +241,8 @@ function noteChanged(
     ? 'is of another kind'
     : leadsElsewhere(comparison, old, now)
       ? 'leads elsewhere'
-      : (misshapen ?? faultOf(before, old, sheets.before, effort) ?? faultOf(after, now, sheets.after, effort));
+      : (misshapen ?? faultOf(after, now, sheets.after, effort));
   if (why !== undefined) note({ ...at, kind: 'undefined', what: `${what}, which ${why}` });
-  else if (looksSame || !isLost(sheets, old, now)) note({ ...at, kind: 'annotation', what });
-  else note({ ...at, kind: 'removal', what: `${what} what it shows` });
+  else if (now.subtype === 'Popup' || getsAppearance(comparison, old, now)) note({ ...at, kind: 'annotation', what });
+  else note({ ...at, kind: 'removal', what: `${what} what it ${looksSame ? 'says' : 'shows'}` });
 }
-
-/** Whether something goes from sight: what was painted, or a link that can be followed no more. */
-const isLost = ({ before, after }: Sheets, old: Annotation, now: Annotation): boolean =>
-  isSeen(before, old) || (isFollowed(before, old) && !isFollowed(after, now));

@@ -2,7 +2,7 @@ import { isDict, objectNumber, type PdfValue } from '@quire/core/pdf';
 import type { Field } from '@quire/core/pdf/document';
 import { buttonFault } from './button-appearance.js';
 import type { Change, Comparison } from './comparison.js';
-import { bringsGlyphs, showsTheSame, textFault } from './field-appearance.js';
+import { showsTheSame, textFault } from './field-appearance.js';
 import { uncovers } from './field-cover.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
@@ -35,8 +35,7 @@ export function compareAppearance(comparison: Comparison, fields: Appearances, p
   const fault = !mayFollow
     ? 'its value does not'
     : (textFault(comparison, before, after) ?? (uncovers(comparison, before, after) ? UNCOVERS : undefined));
-  const shown = isFilled ? 'its appearance changes with its value' : 'it gets an appearance of its value';
-  const what = bringsGlyphs(comparison, after) ? `${shown}, in a font that came with it` : shown;
+  const what = isFilled ? 'its appearance changes with its value' : 'it gets an appearance of its value';
   if (fault !== undefined) note({ ...place, kind: 'undefined', what: `its appearance changes and ${fault}` });
   else if (isFilled || !(wasDrawnAnew || was === undefined)) note({ ...place, kind: 'form-fill', what });
   // PDFium writes down what readers draw of each field without an appearance: it holds what it held, and a lock has nothing against it.

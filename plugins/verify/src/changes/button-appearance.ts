@@ -2,11 +2,12 @@ import type { PdfDict } from '@quire/core/pdf';
 import { type Field, rectangleAt } from '@quire/core/pdf/document';
 import { appearanceStreams, type Mark, paintAppearance } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
-import { glyphsIn, shapesIn } from './annotation-kinds.js';
+import { glyphsIn } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
-import { drawsLetters } from './field-appearance.js';
+import { isKnownFont } from './field-appearance.js';
 import { hidesOn, isOverContent, paintingsOf } from './field-cover.js';
+import { readProgram } from './program.js';
 import { sourceOf } from './sheet.js';
 import { inherited } from './shown-value.js';
 
@@ -15,8 +16,8 @@ const PUSH_BUTTON = 1 << 16;
 /** Points: boxes to be checked are some 10 to 20 wide. */
 const LARGEST_BOX = 60;
 
-/** Shapes of a sign and its box, with the light and the shadow of both. */
-const MOST_SIGN_SHAPES = 12;
+/** The ground, the border with its light and shadow, and a sign. */
+const MOST_SIGN_SHAPES = 6;
 /** A box that the page prints itself, as a letter of a font of signs: a button stands over it and hides it. */
 const PRINTED_BOX = 3;
 
@@ -26,7 +27,7 @@ const mayNotHide = (view: View, field: Field, effort: Effort): boolean =>
 
 /** Why states that a button got are more than the sign of a checked box; undefined where they are not. */
 export function buttonFault(
-  { before, after, effort }: Comparison,
+  { before, after, same, effort }: Comparison,
   { before: was, after: is }: { readonly before: Field; readonly after: Field },
 ): string | undefined {
   const { revision } = after;
@@ -35,13 +36,20 @@ export function buttonFault(
   const resources: readonly PdfDict[] = [revision.dict(after.form.dict?.DR) ?? {}];
   const isPush = ((revision.number(inherited(is, 'Ff')) ?? 0) & PUSH_BUTTON) !== 0;
   for (const stream of added) {
-    const { marks, unread } = paintAppearance(sourceOf(after, effort), is.dict, { resources, streams: [stream] });
+    const source = sourceOf(after, effort);
+    const { fonts, fault } = readProgram(source, stream.form, resources, { text: true });
+    if (fault !== undefined) return fault;
+    const { marks, unread } = paintAppearance(source, is.dict, { resources, streams: [stream] });
     if (unread !== undefined) return `cannot be read (${unread})`;
     if (marks.length > 0 && isPush) return 'its value does not';
-    if (marks.some(({ kind }) => kind === 'picture')) return 'paints a picture';
-    if (glyphsIn(marks) > 2) return 'paints text';
-    if (drawsLetters(marks)) return 'draws letters of its own';
-    if (shapesIn(marks) > MOST_SIGN_SHAPES) return 'paints shapes as letters are';
+    if (stream.role === 'N' && stream.state === undefined) return 'has no states';
+    if (glyphsIn(marks) > 1) return 'paints text';
+    if (!fonts.every((font) => isKnownFont({ before, after, same }, font)))
+      return 'sets its sign in a font that came with it';
+    if (marks.some(({ ink }) => !ink.color || ink.alpha < 1 || ink.isPartial))
+      return 'paints a shape in an unknown color';
+    const outlines = marks.reduce((sum, mark) => sum + ('outlines' in mark ? mark.outlines.length : 0), 0);
+    if (outlines > MOST_SIGN_SHAPES) return 'paints more than the sign of a box';
     if (mayNotHide(after, is, effort) && hidesOn(after, is, marks, effort)) return 'hides what is below it';
   }
   return undefined;

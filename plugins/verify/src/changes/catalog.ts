@@ -1,4 +1,6 @@
+import { isQuireError } from '@quire/core';
 import { isDict, objectNumber, PdfStream, PdfString, type PdfValue } from '@quire/core/pdf';
+import { textAt } from '@quire/core/pdf/document';
 import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, entryOf, ignored, verb } from './entries.js';
 import { compareForms } from './form.js';
@@ -24,11 +26,16 @@ export function compareDocuments(comparison: Comparison): void {
   compareEntries(comparison, before.revision.trailer, after.revision.trailer, rules, { where: 'trailer' });
 }
 
-/** Poppler searches the file where the reference leads nowhere. */
-function compareInformation({ same, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+/**
+ * Producers write their name and the date. The title, which windows and screen readers show, and who wrote what about which
+ * subject belong to the content. Poppler searches the file where the reference leads nowhere.
+ */
+function compareInformation({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
-  const kind = is === undefined || after.revision.dict(is) ? 'extension' : 'undefined';
-  note({ where: 'document information', kind, what: `/Info ${verb(was, is)}` });
+  const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is)];
+  const changed = ['Title', 'Author', 'Subject', 'Keywords'].find((key) => !same.equal(old[key], now?.[key]));
+  const kind = (is === undefined || now) && changed === undefined ? 'extension' : 'undefined';
+  note({ where: 'document information', kind, what: `/${changed ?? 'Info'} ${verb(was, is)}` });
 }
 
 /** The first identifier is a part of the key of an encrypted file, and never changes (§7.6.4.3, §14.4). */
@@ -69,10 +76,32 @@ const CATALOG_RULES: Readonly<Record<string, EntryRule>> = {
 };
 
 /** Metadata repeat the information dictionary, so that they change with every saving. */
-function compareMetadata({ same, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
+function compareMetadata({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
   const isStream = is === undefined || after.revision.resolve(is) instanceof PdfStream;
-  note({ ...CATALOG, kind: isStream ? 'extension' : 'undefined', what: `/Metadata ${verb(was, is)}` });
+  const title = titleIn(after, is);
+  const information = textAt(after.revision, after.revision.dict(after.revision.trailer.Info)?.Title);
+  const isKept =
+    title === titleIn(before, was) || (was === undefined && (title === undefined || title === information));
+  const what = isKept ? `/Metadata ${verb(was, is)}` : 'the title in /Metadata changes';
+  note({ ...CATALOG, kind: isStream && isKept ? 'extension' : 'undefined', what });
+}
+
+/** Bytes of metadata that are read; others of as many are taken for different ones. */
+const MOST_METADATA = 1 << 22;
+
+/** The title of the document in XMP, its languages and the spaces of its markup left out; undefined for none. */
+function titleIn({ revision }: Comparison['after'], value: PdfValue | undefined): string | undefined {
+  const stream = revision.resolve(value);
+  if (!(stream instanceof PdfStream)) return undefined;
+  try {
+    const data = new TextDecoder().decode(revision.decode(stream, MOST_METADATA));
+    const [, title] = /<dc:title(?:\s[^>]*)?>([\s\S]*?)<\/dc:title>/.exec(data) ?? [];
+    return title?.replace(/<[^>]*>/g, '').trim() || undefined;
+  } catch (error) {
+    if (isQuireError(error)) return undefined;
+    throw error;
+  }
 }
 
 /** §12.8.4.3: certificates and revocation values are added and renewed; without them a signature cannot be shown valid. */

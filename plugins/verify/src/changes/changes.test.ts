@@ -185,15 +185,16 @@ describe('changes between revisions: annotations', () => {
   const added = (annotation: string) => ({ 3: page('6 0 R 8 0 R 9 0 R 20 0 R'), 20: `<</Type /Annot ${annotation}>>` });
 
   it('takes remarks as annotations', () => {
-    expect(kinds(added('/Subtype /Highlight /Rect [0 0 9 9]'))).to.deep.equal(['annotation']);
-    expect(kinds({ 9: FORM[9]?.replace('a note', 'another') })).to.deep.equal(['annotation']);
+    const quad = '/QuadPoints [20 180 120 180 20 168 120 168]';
+    expect(kinds(added(`/Subtype /Highlight /Rect [20 168 120 180] ${quad} /C [1 1 0]`))).to.deep.equal(['annotation']);
+    expect(kinds({ 9: FORM[9]?.replace('a note', 'another') }), 'words that were signed').to.deep.equal(['removal']);
     expect(kinds({ 3: page('6 0 R 8 0 R') })).to.deep.equal(['annotation']);
   });
 
   it('does not take what acts by itself as a remark', () => {
     const link = '/Subtype /Link /Rect [0 0 9 9]';
     expect(kinds(added(`${link} /A <</S /URI /URI (https://example.org)>>`))).to.deep.equal(['annotation']);
-    expect(kinds(added(`${link} /PA <</S /URI /URI (https://example.org)>>`))).to.deep.equal(['annotation']);
+    expect(kinds(added(`${link} /PA <</S /URI /URI (https://example.org)>>`))).to.deep.equal(['undefined']);
     const script = '<</S /JavaScript /JS (x)>>';
     const acting = [`/A ${script}`, `/PA ${script}`, `/AA <</O ${script}>>`];
     for (const key of ['A', 'PA']) acting.push(`/${key} <</S /URI /URI (https://example.org) /Next [${script}]>>`);
@@ -237,7 +238,9 @@ describe('changes between revisions: annotations', () => {
 
   it('does not take shapes that hide the page, or icons as large as a page, as remarks', () => {
     expect(kinds(added('/Subtype /Square /Rect [0 0 99 99] /IC [1 1 1]'))).to.deep.equal(['undefined']);
-    expect(kinds(added('/Subtype /Square /Rect [0 0 99 99] /IC [1 1 0] /CA .4'))).to.deep.equal(['annotation']);
+    expect(kinds(added('/Subtype /Square /Rect [0 0 99 99] /C [1 0 0] /IC [1 1 0] /CA .4'))).to.deep.equal([
+      'annotation',
+    ]);
     expect(kinds(added('/Subtype /Text /Rect [0 0 200 200] /AP <</N 7 0 R>>'))).to.deep.equal(['undefined']);
   });
 
@@ -254,21 +257,21 @@ describe('changes between revisions: the place of a new signature', () => {
     const update: Objects = {
       3: page(`${annotations} 20 0 R`, ` /CropBox ${cropBox}`),
       5: FORM[5]?.replace('8 0 R]', '8 0 R 20 0 R]'),
-      20: signatureField('Second', '/V 21 0 R /Rect [0 100 100 180] /AP <</N 22 0 R>>'),
+      20: signatureField('Second', '/V 21 0 R /Rect [0 100 60 180] /AP <</N 22 0 R>>'),
       21: SIGNED,
       22: appearance('(Ada) Tj'),
     };
     return changes(update, { ...FORM, 3: page(annotations, ` /CropBox ${cropBox}`) });
   };
 
-  it('may take up to half of what is shown of the page', () => {
+  it('may take up to an eighth of what is shown of the page', () => {
     expect(signedOn('[0 0 200 200]').filter((line) => line.startsWith('undefined'))).to.deep.equal([]);
   });
 
   it('may not where a crop box makes readers differ in what they show', () => {
     for (const cropBox of ['[0 0 0 0]', '[900 900 950 950]', '[0 90 110 190]']) {
       const [line] = signedOn(cropBox).filter((each) => each.startsWith('undefined'));
-      expect(line, cropBox).to.contain('covers most of the page');
+      expect(line, cropBox).to.contain('covers more of the page than a signature needs');
     }
   });
 });

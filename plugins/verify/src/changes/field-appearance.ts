@@ -1,129 +1,255 @@
-import { objectNumber, type PdfDict, PdfStream, type PdfValue } from '@quire/core/pdf';
-import { type Field, rectangleAt } from '@quire/core/pdf/document';
-import { appearanceStreams, colorOfArray, type Mark } from '@quire/core/pdf/paint';
+import { objectNumber, type PdfDict, type PdfValue } from '@quire/core/pdf';
+import { type Field, type Rectangle, rectangleAt } from '@quire/core/pdf/document';
+import {
+  appearanceStreams,
+  type Color,
+  colorOfArray,
+  contrastBetween,
+  type Mark,
+  paintAppearance,
+  type TextMark,
+} from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
-import { glyphsIn, shapesIn } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
-import { asksForAppearances, hidesAnew, hidesOn, paintingsOf, type Sights } from './field-cover.js';
-import { hasWords, legibleGlyphs, paintedText, showsSameText, showsValue, textValuesOf } from './shown-value.js';
-import { settingFault } from './value-setting.js';
-
-/** A frame, a line below and what marks a choice; the letters of a word are more. */
-const MOST_SHAPES = 4;
+import { asksForAppearances, hidesAnew, paintingsOf } from './field-cover.js';
+import { readProgram } from './program.js';
+import { sourceOf } from './sheet.js';
+import {
+  chosenOptions,
+  hasWords,
+  inherited,
+  legibleGlyphs,
+  paintedText,
+  showsSameText,
+  showsValue,
+} from './shown-value.js';
 
 /**
- * Why the new appearance of a text field or a choice shows more than its value on the ground that it had; undefined where
- * it does not. Sentences continue "its appearance changes and ...".
+ * Why the new appearance of a text field or a choice does not follow the grammar of a filled field; undefined where it does.
+ * The grammar: the ground and the border that `/MK` states, then the value and nothing else, in one font that was signed or
+ * that all readers have, in one size that can be read, in a color that stands out from its ground, within its place, from
+ * left to right. Sentences continue "its appearance changes and ...".
  */
 export function textFault(comparison: Comparison, was: Field, is: Field): string | undefined {
   const { before, after, same, effort } = comparison;
   const { revision } = after;
-  const paintings = paintingsOf(after, is, effort);
-  const unread = paintings.find((each) => each.unread !== undefined)?.unread;
-  if (unread !== undefined) return `cannot be read (${unread})`;
-  const marks = paintings.flatMap((each) => each.marks);
-  if (marks.some(({ kind }) => kind === 'picture')) return 'paints a picture';
-  if (drawsLetters(marks)) return 'draws letters of its own';
-  if (!paintings.every((each) => showsValue(revision, is, after.form.dict, each.marks))) {
-    return 'shows other text than its value';
+  const source = sourceOf(after, effort);
+  const streams = appearanceStreams(revision, is.dict.AP);
+  const [normal] = streams;
+  if (!normal) {
+    // pdf.js leaves the appearance out where readers are asked to draw them all.
+    const isDrawn = is.dict.AP === undefined && asksForAppearances(before) && asksForAppearances(after);
+    const isNothing = revision.resolve(is.dict.AP) === null && !hasWords(revision, is);
+    return isDrawn || isNothing ? undefined : 'has no normal form';
   }
-  if (paintedText(marks) === undefined && !hasSignedFonts({ before, after, same }, is))
-    return 'is set in a font that does not say what its letters are';
-  const setting = paintings.map((each) => settingFault(revision, is, each.marks)).find(Boolean);
+  if (normal.role !== 'N' || normal.state !== undefined) return 'has no normal form';
+  const isOther = ({ role }: (typeof streams)[number]): boolean =>
+    role !== 'N' && !same.equal(before.revision.dict(was.dict.AP)?.[role], revision.dict(is.dict.AP)?.[role]);
+  if (streams.some(isOther)) return 'shows something else under the mouse';
+  const resources: readonly PdfDict[] = [revision.dict(after.form.dict?.DR) ?? {}];
+  const { fonts, fault } = readProgram(source, normal.form, resources, { text: true });
+  if (fault !== undefined) return fault;
+  const { marks, unread, doubt } = paintAppearance(source, is.dict, { resources, streams: [normal] });
+  if (unread !== undefined || doubt !== undefined) return `cannot be read (${unread ?? doubt})`;
+  if (fonts.length > 1 && new Set(fonts.map((font) => objectNumber(font) ?? font)).size > 1)
+    return 'is set in more than one font';
+  if (!showsValue(revision, was, is, after.form.dict, marks)) return 'shows other text than its value';
+  const font = textsIn(marks).length > 0 ? fonts.find((each) => !isKnownFont(comparison, each)) : undefined;
+  if (font !== undefined) return 'is set in a font that came with it';
+  const place = rectangleAt(revision, is.dict.Rect);
+  if (!place) return 'has no place';
+  const stood = paintingsOf(before, was, effort).flatMap((each) => each.marks.filter(({ kind }) => kind === 'fill'));
+  const setting = shapeFault(after, is, marks, place, stood) ?? settingFault(after, is, marks, place);
   if (setting !== undefined) return setting;
-  if (setsBars(revision, is, marks)) return 'sets letters that are larger than its place';
-  if (!staysLegible({ before, after, effort }, was, is)) return 'no longer shows its value';
-  if (hidesAnew({ before, after, effort }, was, is)) return 'hides what the page says below it';
-  if (hasGround(is, revision) || is.type === 'Ch') return undefined;
-  if (shapesIn(marks) > MOST_SHAPES) return 'paints shapes as letters are';
-  const hadGround = paintingsOf(before, was, effort).some((each) => hidesOn(before, was, each.marks, effort));
-  return !hadGround && hidesOn(after, is, marks, effort) ? 'hides what is below it' : undefined;
+  return hidesAnew({ before, after, effort }, was, is) ? 'hides what the page says below it' : undefined;
 }
 
 type Sides = Pick<Comparison, 'before' | 'after' | 'same'>;
 
-/** Whether all fonts of an appearance were there before: what those say was the signer's to see. */
-const hasSignedFonts = (sides: Sides, field: Field): boolean => newFonts(sides, field).length === 0;
+/** Fonts that every reader has: the standard ones for Latin letters, without anything that says how they are drawn. */
+const STANDARD =
+  /^(?:(?:Helvetica|Courier)(?:-(?:Bold)?(?:Oblique)?)?|Times-(?:Roman|Bold|Italic|BoldItalic)|ZapfDingbats)$/;
+const PLAIN = new Set('Type Subtype BaseFont Name Encoding ToUnicode'.split(' '));
 
-/** Whether an appearance brings glyphs along: they may look like others than the font says they are. */
-export function bringsGlyphs(sides: Sides, field: Field): boolean {
-  const { revision } = sides.after;
-  return newFonts(sides, field).some((value) => {
-    const font = revision.dict(value);
-    const own = revision.dict(revision.array(font?.DescendantFonts)?.[0]) ?? font;
-    const descriptor = revision.dict(own?.FontDescriptor);
-    return ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.[key] !== undefined);
+/** Whether a font is one that was signed, a standard one, or an East Asian one that readers bring. */
+export function isKnownFont(sides: Sides, value: PdfValue): boolean {
+  const { before, after, same } = sides;
+  const { revision } = after;
+  const number = objectNumber(value);
+  const font = revision.dict(value);
+  if (!font || revision.name(font.Subtype) === 'Type3') return false;
+  if (number !== undefined && before.revision.object(number) !== undefined && same.equal(value, value)) return true;
+  if (revision.name(font.Subtype) === 'Type1')
+    return STANDARD.test(revision.name(font.BaseFont) ?? '') && Object.keys(font).every((key) => PLAIN.has(key));
+  const [own] = revision.array(font.DescendantFonts) ?? [];
+  const descriptor = revision.dict(revision.dict(own)?.FontDescriptor);
+  const isOwn = ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.[key] !== undefined);
+  return !isOwn && /^Uni.*-(?:UCS2|UTF16)-/.test(revision.name(font.Encoding) ?? '');
+}
+
+const textsIn = (marks: readonly Mark[]): readonly TextMark[] => marks.filter((mark) => mark.kind === 'text');
+
+/** Points. Print that is smaller cannot be read. */
+const SMALLEST = 4;
+/** Of the height of a place: letters of a line are no higher. */
+const TALLEST = 1.25;
+/** WCAG 2.2 for large print. */
+const LEAST_CONTRAST = 3;
+const WHITE: Color = [1, 1, 1];
+
+/** How the words of a value are set so that people read something else, or nothing. */
+function settingFault({ revision }: View, field: Field, marks: readonly Mark[], place: Rectangle): string | undefined {
+  const texts = textsIn(marks);
+  if (texts.length === 0) return undefined;
+  const turn = (revision.number(revision.dict(field.dict.MK)?.R) ?? 0) % 360;
+  const height = turn === 0 ? place.top - place.bottom : Math.max(place.right - place.left, place.top - place.bottom);
+  const [{ size }] = texts;
+  if (texts.some((each) => Math.abs(each.size - size) > 0.01)) return 'is set in several sizes';
+  if (size < SMALLEST || size > TALLEST * height) return 'is set in a size that its place is not made for';
+  const isFaint = (text: TextMark): boolean => {
+    const ground = groundOf(text, marks);
+    return !ground || !text.ink.color || contrastBetween(text.ink.color, ground) < LEAST_CONTRAST;
+  };
+  if (texts.some(isFaint)) return 'is set in a color that does not stand out from its ground';
+  if (texts.some(({ ink }) => ink.isPartial)) return 'is cut out of its letters';
+  if (turn !== 0) return undefined;
+  if (texts.some(({ isTurned }) => isTurned)) return 'turns its value';
+  if (texts.some((text) => isCut(text, place))) return 'cuts its value off';
+  return isRead(texts) ? undefined : 'sets its value in another order, or letters over each other';
+}
+
+/** The color right below a text: of the last fill that it lies on. */
+function groundOf(text: TextMark, marks: readonly Mark[]): Color | undefined {
+  const [x, y] = [(text.area.left + text.area.right) / 2, baselineOf(text) + text.size / 3];
+  const isBelow = ({ kind, area }: Mark): boolean =>
+    kind === 'fill' && x >= area.left && x <= area.right && y >= area.bottom && y <= area.top;
+  const below = marks.slice(0, marks.indexOf(text)).filter(isBelow).at(-1);
+  return below ? below.ink.color : WHITE;
+}
+
+/** Points: how far from the edge of its place an appearance may clip, for frames and margins. */
+const MARGIN = 8;
+
+/** A value may only run out of its place at the end, where it begins at the left and does not fit. */
+function isCut({ area, whole }: TextMark, { left, right }: Rectangle): boolean {
+  if (!whole) return false;
+  if (whole.left < area.left - 1) return true;
+  return whole.right > area.right + 1 && (area.right < right - MARGIN || area.left > left + MARGIN);
+}
+
+/** Whether texts follow each other in lines from left to right, none over another. */
+function isRead(texts: readonly TextMark[]): boolean {
+  const isRightToLeft = RIGHT_TO_LEFT.test(paintedText(texts) ?? '');
+  return texts.every((text, index) => {
+    const last = texts[index - 1];
+    if (!last) return true;
+    const down = baselineOf(last) - baselineOf(text);
+    if (down >= NEW_LINE * text.size) return true;
+    const isSameLine = Math.abs(down) <= SAME_LINE * text.size;
+    return isSameLine && (isRightToLeft || text.area.left >= (last.whole ?? last.area).right - CLOSE * text.size);
   });
 }
 
-/** The fonts that an appearance names, and that came with it. */
-function newFonts({ before, after, same }: Sides, { dict }: Field): readonly PdfValue[] {
-  const { revision, form } = after;
-  const resources = appearanceStreams(revision, dict.AP).flatMap((each) => resourcesIn(revision, each.form));
-  const fonts = [...resources, revision.dict(form.dict?.DR)].flatMap((each) =>
-    Object.values(revision.dict(each?.Font) ?? {}),
+const baselineOf = ({ baseline, area }: TextMark): number => baseline ?? area.bottom;
+
+/** Of the size of letters: the least distance of two lines, the most within one, and how much kerning takes. */
+const NEW_LINE = 0.7;
+const SAME_LINE = 0.05;
+const CLOSE = 0.3;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
+/** Paths that are the ground, the border or the cells of a field, or that mark what is chosen in a list. */
+function shapeFault(
+  view: View,
+  field: Field,
+  marks: readonly Mark[],
+  place: Rectangle,
+  stood: readonly Mark[],
+): string | undefined {
+  const { revision } = view;
+  const look = revision.dict(field.dict.MK) ?? {};
+  const [ground, border] = [colorOfArray(revision, look.BG), colorOfArray(revision, look.BC)];
+  const band = 2 * Math.max(1, revision.number(revision.dict(field.dict.BS)?.W) ?? 1) + 1;
+  const cells = (revision.number(inherited(field, 'MaxLen')) ?? 0) - 1;
+  let [grounds, lines, chosen, isText] = [0, 0, 0, false];
+  for (const mark of marks) {
+    if (mark.kind === 'text') isText = true;
+    else if (mark.kind === 'picture') return 'paints a picture';
+    else if (!mark.ink.color || mark.ink.alpha < 1 || mark.ink.isPartial) return 'paints a shape in an unknown color';
+    else if (isInBand(mark, place, band)) {
+      if (isText || (!border && !isLight(mark.ink.color))) return 'paints a border that it does not have';
+    } else if (mark.kind === 'fill' && field.type === 'Ch' && !isText && marksChoice(view, field, mark, marks))
+      chosen++;
+    else if (mark.kind === 'fill' && fills(mark, place, band)) {
+      // pdf-lib paints the mark of what is chosen in a list over all of it.
+      const color = mark.ink.color;
+      const wasThere = stood.some(
+        (each) => fills(each, place, band) && each.ink.color && isAlike(each.ink.color, color),
+      );
+      const isStated = ground ? isAlike(color, ground) : field.type === 'Ch' && isLight(color);
+      if (isText || ++grounds > 1 || !(isStated || wasThere)) return 'paints a ground that it does not have';
+    } else if (mark.kind === 'stroke' && isUpright(mark, place) && lines++ < cells) {
+      if (!border || isText) return 'parts itself into cells';
+    } else return 'paints a shape that is neither its ground nor its border';
+  }
+  return chosen > chosenOptions(revision, field).length ? 'marks more than is chosen' : undefined;
+}
+
+/** Bevels are light and dark; what a frame without a color may show is white or a light gray. */
+const isLight = (color: Color): boolean => Math.min(...color) >= 0.5;
+const isAlike = (one: Color, other: Color): boolean =>
+  one.every((each, index) => Math.abs(each - other[index]) <= 0.01);
+
+/** Whether all of an outline is at the edge of a place. */
+function isInBand(
+  mark: Extract<Mark, { outlines: unknown }>,
+  { left, bottom, right, top }: Rectangle,
+  band: number,
+): boolean {
+  const isNear = ([x, y]: readonly [number, number]): boolean =>
+    x <= left + band || x >= right - band || y <= bottom + band || y >= top - band;
+  if (mark.kind === 'stroke' && mark.width > band) return false;
+  return mark.outlines.every((outline) =>
+    outline.every((point, index) => {
+      const next = outline[(index + 1) % outline.length];
+      const parts = [0, 0.25, 0.5, 0.75].map(
+        (t) => [point[0] + t * (next[0] - point[0]), point[1] + t * (next[1] - point[1])] as const,
+      );
+      return parts.every(isNear) && !(mark.kind === 'fill' && fills(mark, { left, bottom, right, top }, band));
+    }),
   );
-  return fonts.filter((font): font is PdfValue => {
-    const number = objectNumber(font);
-    return number === undefined || before.revision.object(number) === undefined || !same.equal(font, font);
+}
+
+const fills = ({ area }: Mark, place: Rectangle, band: number): boolean =>
+  area.left <= place.left + band &&
+  area.right >= place.right - band &&
+  area.bottom <= place.bottom + band &&
+  area.top >= place.top - band;
+
+/** A line from the bottom of a place to its top. */
+const isUpright = ({ area }: Mark, place: Rectangle): boolean =>
+  area.right - area.left <= 2 && area.top - area.bottom >= 0.7 * (place.top - place.bottom);
+
+/** Whether a fill lies below one line of a list, and that line is chosen. */
+function marksChoice({ revision }: View, field: Field, mark: Mark, marks: readonly Mark[]): boolean {
+  const texts = textsIn(marks).filter(({ area, size, baseline }) => {
+    const middle = (baseline ?? area.bottom) + size / 3;
+    return middle >= mark.area.bottom && middle <= mark.area.top;
   });
-}
-
-/** The resources of a form, and of the forms in it, as deep as any honest writer nests them. */
-function resourcesIn(lookup: View['revision'], form: PdfStream, depth = 0): readonly PdfDict[] {
-  const own = lookup.dict(form.dict.Resources);
-  const inner = Object.values(lookup.dict(own?.XObject) ?? {}).map((each) => lookup.resolve(each));
-  const nested = depth < DEEPEST ? inner.filter((each) => each instanceof PdfStream) : [];
-  return [...(own ? [own] : []), ...nested.flatMap((each) => resourcesIn(lookup, each, depth + 1))];
-}
-
-const DEEPEST = 4;
-
-/** Of the lesser side of a field: a line of text is no higher, and a letter that is cut out of a larger one is a bar. */
-const LARGEST_LETTERS = 2;
-/** Of the height of letters: no glyph advances further, unless it is stretched. */
-const BROADEST_LETTERS = 3;
-
-function setsBars(lookup: View['revision'], { dict }: Field, marks: readonly Mark[]): boolean {
-  const place = rectangleAt(lookup, dict.Rect);
-  if (!place) return false;
-  const most = LARGEST_LETTERS * Math.min(place.right - place.left, place.top - place.bottom);
-  return marks.some(
-    (mark) =>
-      mark.kind === 'text' &&
-      mark.text?.trim() !== '' &&
-      (mark.size > most ||
-        (mark.area.right - mark.area.left) / Math.max(1, mark.glyphs) > BROADEST_LETTERS * mark.size),
+  const line = paintedText(texts)?.replace(/\s+/g, '');
+  return (
+    line !== undefined &&
+    line !== '' &&
+    chosenOptions(revision, field).some((each) => each.replace(/\s+/g, '') === line)
   );
 }
-
-/** Whether a value that is there can be read, where what was there before could be: what is gone from sight was signed. */
-function staysLegible({ before, after, effort }: Sights, was: Field, is: Field): boolean {
-  if (!textValuesOf(after.revision, is).some((text) => text.trim() !== '')) return true;
-  // pdf.js leaves the appearance out where readers are asked to draw them all.
-  if (is.dict.AP === undefined && asksForAppearances(before) && asksForAppearances(after)) return true;
-  const glyphs = (view: View, field: Field): number =>
-    legibleGlyphs(
-      paintingsOf(view, field, effort).flatMap((each) => each.marks),
-      hasGround(field, view.revision),
-    );
-  return glyphs(before, was) === 0 || glyphs(after, is) > 0;
-}
-
-/** Whether a font draws each of its letters by a content stream: what they look like is not what they are called. */
-export const drawsLetters = (marks: readonly Mark[]): boolean =>
-  marks.some((mark) => mark.kind === 'text' && mark.isDrawn === true);
-
-/** Whether a widget has a background of its own (ISO 32000-2 table 192). */
-const hasGround = ({ dict }: Field, revision: View['revision']): boolean =>
-  colorOfArray(revision, revision.dict(dict.MK)?.BG) !== undefined;
 
 /** Whether a field shows the very text that it showed before: a value that no appearance shows is not seen. */
 export function showsTheSame({ before, after, effort }: Comparison, was: Field, is: Field): boolean {
   const [old, now] = [paintingsOf(before, was, effort), paintingsOf(after, is, effort)];
   if ([...old, ...now].some(({ unread }) => unread !== undefined)) return false;
   const marks = now.flatMap((each) => each.marks);
-  const isUnseen = glyphsIn(marks) === 0 && textValuesOf(after.revision, is).some((text) => text.trim() !== '');
+  const isUnseen = legibleGlyphs(marks, true) === 0 && hasWords(after.revision, is);
   return (
     !isUnseen &&
     showsSameText(
@@ -135,9 +261,7 @@ export function showsTheSame({ before, after, effort }: Comparison, was: Field, 
 
 /** Whether a text field or a choice shows its value with an appearance of its own; one without a value needs none. */
 export function showsItself(comparison: Comparison, field: Field): boolean {
-  const { after, effort } = comparison;
-  const isEmpty = !hasWords(after.revision, field);
+  const isEmpty = !hasWords(comparison.after.revision, field);
   if (field.dict.AP === undefined) return isEmpty;
-  const glyphs = glyphsIn(paintingsOf(after, field, effort).flatMap((each) => each.marks));
-  return (isEmpty || glyphs > 0) && textFault(comparison, field, field) === undefined;
+  return textFault(comparison, field, field) === undefined;
 }

@@ -86,6 +86,29 @@ function contentOf(view: View, page: Page, effort: Effort): readonly Mark[] {
   return shapes.length > FEW_SHAPES ? [...says, ...shapes] : says;
 }
 
+/** What a page says, with those of its fields and remarks that pass. */
+export function contentOnPage(
+  view: View,
+  page: Page,
+  effort: Effort,
+  passes: (annotation: Page['annotations'][number]) => boolean,
+): readonly Mark[] {
+  const others = page.annotations.filter((each) => passes(each) && !['Link', 'Popup'].includes(each.subtype));
+  const painted = others.flatMap((each) => {
+    let said = wordsOf.get(each);
+    if (!said) {
+      const { marks } = paintAppearance(sourceOf(view, effort), each.dict);
+      said = marks.filter(({ kind }) => kind === 'text' || kind === 'picture');
+      wordsOf.set(each, said);
+    }
+    return said;
+  });
+  return [...contentOf(view, page, effort), ...painted];
+}
+
+/** The words and pictures of annotations: many that come are held against the same ones. */
+const wordsOf = new WeakMap<object, readonly Mark[]>();
+
 /** Boxes with round corners and signs that a form prints; the letters of a word are more. */
 const FEW_SHAPES = 4;
 /** Points: what is larger is a ground or a picture of many shapes, and tells nothing by its outline alone. */

@@ -1,5 +1,6 @@
 import { objectNumber } from '@quire/core/pdf';
 import { type Field, isDocumentTimestamp, rectangleAt } from '@quire/core/pdf/document';
+import { areaOf } from '@quire/core/pdf/paint';
 import { acts } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 import { misshapenEntry } from './shapes.js';
@@ -50,6 +51,7 @@ function faultOf(comparison: Comparison, field: Field, values: ReadonlySet<numbe
   const misshapen = misshapenEntry(comparison, field.dict);
   if (misshapen !== undefined) return `it is added, and ${misshapen}`;
   if (acts(after.revision, field)) return 'it is added, and does something by itself';
+  if (field.dict.TU !== undefined) return 'it is added, and has another name for people who listen';
   if (field.dict.V === undefined) return undefined;
   const value = after.revision.dict(field.dict.V);
   if (value?.ByteRange === undefined) return 'it is added with a value that is no signature';
@@ -57,8 +59,15 @@ function faultOf(comparison: Comparison, field: Field, values: ReadonlySet<numbe
   return isShared ? 'it is added and takes the signature of a field that was there before' : undefined;
 }
 
-function isVisible({ after }: Comparison, field: Field): boolean {
-  const area = rectangleAt(after.revision, field.dict.Rect);
-  if (!area || field.dict.AP === undefined) return false;
-  return (area.right - area.left) * (area.top - area.bottom) > 0;
+/** Whether anything may be shown of a field: it has a place, and is not hidden. Readers draw `/MK` and a border without asking. */
+function isVisible({ after }: Comparison, { dict }: Field): boolean {
+  const { revision } = after;
+  const area = rectangleAt(revision, dict.Rect);
+  const look = revision.dict(dict.MK) ?? {};
+  const isDrawn = Object.keys(look).length > 0 || dict.BS !== undefined || dict.Border !== undefined;
+  if (!area || areaOf(area) <= 0) return isDrawn;
+  return ((revision.number(dict.F) ?? 0) & HIDDEN) === 0 || isDrawn;
 }
+
+/** Bit of `/F` (table 167). */
+const HIDDEN = 2;

@@ -1,5 +1,5 @@
 import type { Lookup, PdfDict, PdfValue } from '@quire/core/pdf';
-import { type Field, type Rectangle, rectangleAt, textAt } from '@quire/core/pdf/document';
+import { type Field, textAt } from '@quire/core/pdf/document';
 import { BARE, isPaper, type Mark, type TextMark, under } from '@quire/core/pdf/paint';
 
 /** An entry of a field, its own or an ancestor's (ISO 32000-2 table 226). */
@@ -10,53 +10,81 @@ export function inherited(field: Field, key: string): PdfValue | undefined {
 
 /** Bits of `/Ff` (tables 231 and 233). */
 const PASSWORD = 1 << 13;
+const MULTILINE = 1 << 12;
 const COMBO = 1 << 17;
-/** A unit, and the separators of a number. */
-const SPARE_GLYPHS = 5;
 
 /**
- * Whether the text of an appearance is the value of its field, or its beginning: a value that is too long is cut off at the
- * end of its place, and within no number. Scripts of the field may have given a number or a date another form, a choice
- * shows what stands beside its value, a list box all it has, and a password nothing but signs.
+ * Whether the text of an appearance is the value of its field: all of it, sign by sign, but for the blanks between words. Of a
+ * choice it is what stands beside the value, of a list box all that it offers in its order, of a password nothing but dots, and of
+ * a number the form that the script of the field gave it when it was signed.
  */
-export function showsValue(lookup: Lookup, field: Field, form: PdfDict | undefined, marks: readonly Mark[]): boolean {
+export function showsValue(
+  lookup: Lookup,
+  signed: Field,
+  field: Field,
+  form: PdfDict | undefined,
+  marks: readonly Mark[],
+): boolean {
   const values = textValuesOf(lookup, field);
   const text = paintedText(marks);
-  if (text === undefined) {
-    const glyphs = marks.reduce((sum, mark) => (mark.kind === 'text' ? sum + mark.glyphs : sum), 0);
-    const longest = values.reduce((most, { length }) => Math.max(most, length), 0);
-    return glyphs <= longest + SPARE_GLYPHS || isList(lookup, field);
-  }
-  const painted = normalized(text);
-  // Signs in place of letters hide a password, and show no other value.
-  if (painted === '')
-    return text.trim() === '' || isPassword(lookup, field) || values.every((value) => normalized(value) === '');
-  const isFull = fillsPlace(rectangleAt(lookup, field.dict.Rect), marks);
+  if (text === undefined) return false;
+  const painted = bare(text);
+  if (isPassword(lookup, field) && [...painted].every((each) => '*•●'.includes(each))) return true;
+  if (isList(lookup, field)) return painted === '' || showsOptions(lookup, field, painted);
+  if (painted === '') return values.every((value) => bare(value) === '');
+  const isMultiline = ((lookup.number(inherited(field, 'Ff')) ?? 0) & MULTILINE) !== 0;
   const isShown = (value: string): boolean =>
-    value === painted || hasSameLetters(value, painted) || (isFull && isCutOff(value, painted));
-  if (values.some((value) => isShown(normalized(value)))) return true;
-  if (isList(lookup, field) && showsOptions(lookup, field, painted, values)) return true;
-  const isFormatted = lookup.dict(inherited(field, 'AA'))?.F !== undefined || form?.XFA !== undefined;
-  return isFormatted && values.some((value) => isFormattedAs(value, text));
+    value === painted || hasSameLetters(value, painted) || (isMultiline && isCutOff(value, painted));
+  if (values.some((value) => isShown(bare(value)))) return true;
+  return values.some((value) => formsOf(lookup, signed, form, value).some((each) => bare(each) === painted));
 }
 
-/** Whether text is the beginning of a value: `900` is none of `9000`, which says something else. */
+/** Whether text is the lines of a value that its place has room for: `900` is none of `9000`, which says something else. */
 const isCutOff = (value: string, painted: string): boolean =>
-  value.startsWith(painted) && !(/\d$/.test(painted) && /^[.,]?\d/.test(value.slice(painted.length)));
+  value.startsWith(painted) &&
+  painted.length > 20 &&
+  !(/\d$/.test(painted) && /^[.,]?\d/.test(value.slice(painted.length)));
 
-/** How much of the breadth or height of its place text takes that is cut off there. */
-const MOST_OF_PLACE = 0.5;
+/** Separators of thousands and of decimals by the second argument of `AFNumber_Format`. */
+const SEPARATORS: readonly (readonly [string, string])[] = [
+  [',', '.'],
+  ['', '.'],
+  ['.', ','],
+  ['', ','],
+  ["'", '.'],
+];
 
-function fillsPlace(place: Rectangle | undefined, marks: readonly Mark[]): boolean {
-  const areas = textIn(marks).map(({ area }) => area);
-  if (!place || areas.length === 0) return true;
-  const across = Math.max(...areas.map(({ right }) => right)) - Math.min(...areas.map(({ left }) => left));
-  const up = Math.max(...areas.map(({ top }) => top)) - Math.min(...areas.map(({ bottom }) => bottom));
-  const hasLines = new Set(areas.map(({ bottom }) => Math.round(bottom))).size > 1;
-  return (
-    across >= MOST_OF_PLACE * (place.right - place.left) ||
-    (hasLines && up >= MOST_OF_PLACE * (place.top - place.bottom))
+/** The forms that the script of a signed field gives a value (Acrobat's `AFNumber_Format` and `AFPercent_Format`), or XFA may. */
+function formsOf(lookup: Lookup, signed: Field, form: PdfDict | undefined, value: string): readonly string[] {
+  const amount = /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
+  if (amount === undefined || Math.abs(amount) >= 1e15) return [];
+  const action = lookup.dict(lookup.dict(inherited(signed, 'AA'))?.F);
+  const script = textAt(lookup, action?.JS) ?? '';
+  const number =
+    /^\s*AFNumber_Format\(\s*(\d)\s*,\s*([0-4])\s*,\s*\d\s*,\s*\d\s*,\s*"([^"]{0,16})"\s*,\s*(true|false)\s*\);?\s*$/.exec(
+      script,
+    );
+  if (number) {
+    const currency = number[3].replace(/\\u([0-9a-fA-F]{4})/g, (_, code) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+    const plain = grouped(amount, Number(number[1]), Number(number[2]));
+    const all = number[4] === 'true' ? `${currency}${plain}` : `${plain}${currency}`;
+    return amount < 0 ? [all, `(${all.replace('-', '')})`] : [all];
+  }
+  const percent = /^\s*AFPercent_Format\(\s*(\d)\s*,\s*([0-4])\s*\);?\s*$/.exec(script);
+  if (percent) return [`${grouped(amount * 100, Number(percent[1]), Number(percent[2]))}%`];
+  if (form?.XFA === undefined) return [];
+  return [0, 1, 2, 3, 4].flatMap((decimals) =>
+    Number(amount.toFixed(decimals)) === amount ? SEPARATORS.map((_, style) => grouped(amount, decimals, style)) : [],
   );
+}
+
+function grouped(amount: number, decimals: number, style: number): string {
+  const [thousands, point] = SEPARATORS[style] ?? SEPARATORS[0];
+  const [whole, fraction] = amount.toFixed(decimals).split('.');
+  const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, thousands);
+  return fraction === undefined ? digits : `${digits}${point}${fraction}`;
 }
 
 /** Whether two paintings show the same words, all of them known, in the same order, and as well as before. */
@@ -82,24 +110,6 @@ export function legibleGlyphs(marks: readonly Mark[], hasGround: boolean): numbe
   return textIn(marks).reduce((sum, mark) => (isLegible(mark) ? sum + mark.glyphs : sum), 0);
 }
 
-/** Whether people who read line by line, from left to right, read what the marks say in their order. */
-export function isReadInOrder(marks: readonly Mark[]): boolean {
-  const own = textIn(marks);
-  const text = paintedText(own) ?? '';
-  if (RIGHT_TO_LEFT.test(text)) return true;
-  const lines: TextMark[][] = [];
-  for (const mark of [...own].sort((one, other) => other.area.bottom - one.area.bottom)) {
-    const line = lines.at(-1);
-    if (line && line[0].area.bottom - mark.area.bottom <= SAME_LINE * mark.size) line.push(mark);
-    else lines.push([mark]);
-  }
-  const read = lines.flatMap((line) => line.sort((one, other) => one.area.left - other.area.left));
-  return normalized(paintedText(read) ?? '') === normalized(text);
-}
-
-/** Of the height of letters. */
-const SAME_LINE = 0.5;
-
 /** All text that marks show; undefined where a font does not say what it shows. */
 export function paintedText(marks: readonly Mark[]): string | undefined {
   let text = '';
@@ -111,12 +121,8 @@ export function paintedText(marks: readonly Mark[]): string | undefined {
   return text;
 }
 
-/** Letters, digits and the signs that numbers are made of, in one form of Unicode. */
-const normalized = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}.,%+-]/gu, '');
+/** Text without the blanks between its words, in one form of Unicode for letters with accents. */
+const bare = (text: string): string => text.normalize('NFC').replace(/[\s\u200b-\u200f\ufeff\u00ad]+/g, '');
 
 /** Text that runs from the right is painted in the order of its glyphs. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
@@ -165,20 +171,28 @@ const isPassword = (lookup: Lookup, field: Field): boolean =>
 const isList = (lookup: Lookup, field: Field): boolean =>
   field.type === 'Ch' && ((lookup.number(inherited(field, 'Ff')) ?? 0) & COMBO) === 0;
 
-/** A list box shows its options, and what is chosen of them among these. */
-function showsOptions(lookup: Lookup, field: Field, painted: string, values: readonly string[]): boolean {
-  const chosen = values.map(normalized).filter((value) => value !== '');
-  const options = optionsOf(lookup, field).map(({ shown }) => normalized(shown));
-  return isMadeOf(painted, options) && (chosen.length === 0 || chosen.some((value) => painted.includes(value)));
+/** A list box shows options in their order, the first of them perhaps scrolled away. */
+function showsOptions(lookup: Lookup, field: Field, painted: string): boolean {
+  const options = optionsOf(lookup, field).map(({ shown }) => bare(shown));
+  const chosen = chosenOptions(lookup, field).map(bare);
+  if (chosen.length > 0 && !chosen.some((each) => painted.includes(each))) return false;
+  return options.some((_, from) => {
+    let text = '';
+    for (const option of options.slice(from)) {
+      text += option;
+      if (text === painted) return true;
+      if (!painted.startsWith(text)) return false;
+    }
+    return false;
+  });
 }
 
-/** Whether text is one option after the other, in any order. */
-function isMadeOf(painted: string, options: readonly string[]): boolean {
-  let rest = painted;
-  for (const option of [...options].sort((one, other) => other.length - one.length)) {
-    if (option !== '') rest = rest.split(option).join('');
-  }
-  return rest === '';
+/** What is shown for the options that are chosen, by value or by place. */
+export function chosenOptions(lookup: Lookup, field: Field): readonly string[] {
+  const values = (lookup.array(field.value) ?? [field.value]).flatMap((each) => textAt(lookup, each) ?? []);
+  return optionsOf(lookup, field).flatMap(({ value, shown }) =>
+    values.includes(value) || values.includes(shown) ? [shown] : [],
+  );
 }
 
 /** A number with its separators, rounded, with a unit of a few letters; or a date whose numbers are those of the value. */

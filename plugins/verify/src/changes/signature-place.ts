@@ -1,17 +1,11 @@
 import type { PdfDict } from '@quire/core/pdf';
-import {
-  type Annotation,
-  type Field,
-  type Page,
-  type Rectangle,
-  rectangleAt,
-  shownBox,
-} from '@quire/core/pdf/document';
-import { areaOf, colorOfArray, covers, paintAppearance } from '@quire/core/pdf/paint';
-import type { View } from '../view.js';
+import { type Annotation, type Field, type Page, rectangleAt } from '@quire/core/pdf/document';
+import { areaOf, colorOfArray, paintAppearance, shownStream } from '@quire/core/pdf/paint';
 import type { Change, Comparison } from './comparison.js';
+import { hidesAnew } from './field-cover.js';
 import { isOutOfSight, type Sheet, sheetFor } from './sheet.js';
 import { textValuesOf } from './shown-value.js';
+import { signatureFault, sizeOfSheet } from './signature-appearance.js';
 import { pageShowing } from './widget-page.js';
 
 interface On {
@@ -24,13 +18,12 @@ export function spoof(comparison: Comparison, field: Field, widget: Annotation, 
   if (field.type !== 'Sig') return 'belongs to a field that is no signature';
   const old = field.number === undefined ? undefined : comparison.before.fieldsByNumber.get(field.number);
   if (old?.value !== undefined) return 'belongs to a field that was signed before';
-  if (isMade(comparison, widget, on)) return COVERS_PAGE;
-  if (!showsSomething(on.sheet, widget)) {
-    // Some readers ask to sign there, on a flag as high as the place.
-    return field.value === undefined && isTooLarge(comparison, widget, on) ? COVERS_PAGE : undefined;
+  if (!showsSomething(on.sheet, widget) && !isDrawn(on.sheet, widget.dict)) {
+    // Some readers ask to sign there, on a flag as high as the place, and some make an appearance of the signature.
+    return isTooLarge(comparison, widget, on) ? COVERS_PAGE : undefined;
   }
   if (field.value === undefined) return 'shows something although nothing is signed there';
-  return overreach(comparison, widget, on);
+  return signatureFault(comparison, field, true);
 }
 
 /** Whether a widget takes more of a page than a field should. */
@@ -42,21 +35,6 @@ function isTooLarge({ after }: Comparison, widget: Annotation, { page }: Pick<On
 /** Whether readers that make an appearance for a signature without one cover the page with it. */
 const isMade = (comparison: Comparison, widget: Annotation, on: Pick<On, 'page'>): boolean =>
   widget.dict.AP === undefined && isTooLarge(comparison, widget, on);
-
-/** Why what shows a signature takes more of a page than it should; undefined where it keeps within bounds. */
-function overreach(comparison: Comparison, widget: Annotation, on: Pick<On, 'page'>): string | undefined {
-  const { before, after } = comparison;
-  const area = rectangleAt(after.revision, widget.dict.Rect);
-  if (!area) return undefined;
-  if (isTooLarge(comparison, widget, on)) return COVERS_PAGE;
-  for (const other of on.page.annotations) {
-    if (other.number === widget.number || !isVisible(after, other)) continue;
-    const there = rectangleAt(after.revision, other.dict.Rect);
-    if (there && areaOf(there) > 0 && isFilledIn(before, other) && covers(area, there))
-      return 'lies over another field';
-  }
-  return undefined;
-}
 
 const COVERS_PAGE = 'covers most of the page';
 
@@ -82,7 +60,9 @@ export function noteOverreach(comparison: Comparison, before: Field, after: Fiel
   const isSigned = after.type === 'Sig' && isFilled && isMade(comparison, widget, { page });
   if (!showsValue && !isSigned && !showsSomething(sheet, widget)) return;
   const isOver = after.type !== 'Sig' && isTooLarge(comparison, widget, { page });
-  const why = after.type === 'Sig' ? overreach(comparison, widget, { page }) : isOver ? COVERS_PAGE : undefined;
+  const isHidden = after.type === 'Sig' && before.value === undefined && hidesAnew(comparison, before, after);
+  const signed = isHidden ? 'hides what the page says below it' : signatureFault(comparison, after, false);
+  const why = after.type === 'Sig' ? signed : isOver ? COVERS_PAGE : undefined;
   if (why !== undefined) note({ ...place, kind: 'undefined', what: `it shows something new and ${why}` });
 }
 
@@ -92,7 +72,7 @@ export function showsSomething(sheet: Sheet, widget: Annotation): boolean {
   const { lookup } = sheet.source;
   const area = rectangleAt(lookup, widget.dict.Rect);
   if (area && areaOf(area) <= 0) return false;
-  if (widget.dict.AP === undefined) return isDrawn(sheet, widget.dict);
+  if (shownStream(lookup, widget.dict) === undefined) return isDrawn(sheet, widget.dict);
   const { marks, unread } = paintAppearance(sheet.source, widget.dict);
   if (unread !== undefined || marks.length > 0) return true;
   // Where the form asks for appearances, readers draw fields by `/MK` in spite of their own.
@@ -107,18 +87,3 @@ export function isDrawn({ source: { lookup } }: Pick<Sheet, 'source'>, { MK, BS 
   const isLabeled = ['CA', 'RC', 'AC', 'I', 'RI', 'IX'].some((key) => look[key] !== undefined);
   return isColored || isLabeled || (lookup.number(lookup.dict(BS)?.W) ?? 0) > 0;
 }
-
-/** What is shown of a page, by its size; where readers differ for a crop box that shows nothing of it, the smaller one. */
-function sizeOfSheet({ revision }: View, page: Page): number {
-  const shown = areaOf(shownBox(revision, page));
-  const crop: Rectangle | undefined = rectangleAt(revision, page.dict.CropBox);
-  return crop ? Math.min(shown, areaOf(crop)) : shown;
-}
-
-/** Fields of signatures aside: careless signers put them on top of each other, and they show only the signer. */
-const isFilledIn = (before: View, { number }: Annotation): boolean => {
-  const field = number === undefined ? undefined : before.fieldsByNumber.get(number);
-  return field !== undefined && field.type !== 'Sig';
-};
-const isVisible = (view: View, { subtype, dict }: Annotation): boolean =>
-  subtype === 'Widget' && dict.AP !== undefined && ((view.revision.number(dict.F) ?? 0) & 2) === 0;

@@ -14,7 +14,7 @@ type Rules = Readonly<Record<string, EntryRule>>;
 /** An empty signature field is signed. */
 export function signingRules(before: Field, field: Field, place: Place): Rules {
   return {
-    ...allowed('AS M MK DA F DR Contents SM NM Lock SV H Border BS', 'signature', place),
+    ...allowed('AS M DA F DR NM Lock SV H', 'signature', place),
     AP: (comparison, was, is) => {
       if (comparison.same.equal(was, is) || noteShared(comparison, was, place)) return;
       if (uncovers(comparison, before, field)) {

@@ -116,20 +116,38 @@ function noteAdded(comparison: Comparison, kid: PdfValue): void {
 }
 
 /** The element of a widget or an annotation comes with it; any other element is content. */
-function kindOfAddition({ before, after }: Comparison, added: PdfValue): ChangeKind {
-  const leaves = leavesOf(after, added, (number) => before.structure.elements.has(number));
+function kindOfAddition({ before, after, same }: Comparison, added: PdfValue): ChangeKind {
+  // A namespace (§14.7.4) is one that was there.
+  const isThere = (value: PdfValue | undefined): boolean =>
+    before.revision.object(objectNumber(value) ?? -1) !== undefined && same.equal(value, value);
+  const leaves = leavesOf(after, added, (number) => before.structure.elements.has(number), isThere);
   if (!leaves?.every((leaf) => isAdded(before, after, leaf))) return 'undefined';
   return leaves.every((leaf) => isSignature(after, leaf)) ? 'signature' : 'annotation';
 }
 
 /** Whether an element is there for annotations alone, and those are removed. */
 function leadsToRemoved(comparison: Comparison, removed: PdfValue): boolean {
-  const leaves = leavesOf(comparison.before, removed, () => false);
+  const leaves = leavesOf(
+    comparison.before,
+    removed,
+    () => false,
+    () => true,
+  );
   return leaves?.every((leaf) => isRemoved(comparison, leaf)) === true;
 }
 
+/** What the element of an annotation consists of (tables 355 and 358), and the kinds that it is of (§14.8.4.7). */
+const ELEMENT_ENTRIES = new Set('Type S P Pg K ID'.split(' '));
+const REFERENCE_ENTRIES = new Set('Type Obj Pg'.split(' '));
+const KINDS_OF_ELEMENTS = new Set('Annot Link Form Sect Div NonStruct'.split(' '));
+
 /** The objects that an element is about; undefined where it holds anything else, or nothing, or a stop. */
-function leavesOf(view: View, root: PdfValue, stops: (number: number) => boolean): readonly PdfValue[] | undefined {
+function leavesOf(
+  view: View,
+  root: PdfValue,
+  stops: (number: number) => boolean,
+  isKnown: (value: PdfValue | undefined) => boolean,
+): readonly PdfValue[] | undefined {
   const leaves: PdfValue[] = [];
   const seen = new Set<number>();
   const stack: PdfValue[] = [root];
@@ -139,8 +157,10 @@ function leavesOf(view: View, root: PdfValue, stops: (number: number) => boolean
     if (number !== undefined) seen.add(number);
     const dict = view.revision.dict(next);
     if (!dict) return undefined;
-    // What stands for the text of an element says something (§14.9.4, §14.9.5).
-    if (dict.ActualText !== undefined || dict.E !== undefined) return undefined;
+    // Titles, other texts, pronunciations, languages and files of an element are read aloud (§14.9, §14.13).
+    const entries = isElement(view.revision, dict) ? ELEMENT_ENTRIES : REFERENCE_ENTRIES;
+    if (Object.keys(dict).some((key) => !entries.has(key) && !(key === 'NS' && isKnown(dict.NS)))) return undefined;
+    if (isElement(view.revision, dict) && !KINDS_OF_ELEMENTS.has(view.revision.name(dict.S) ?? '')) return undefined;
     if (isElement(view.revision, dict)) {
       const kids = kidsOf(view.revision, dict);
       if (kids.length === 0) return undefined;

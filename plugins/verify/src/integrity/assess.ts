@@ -4,6 +4,7 @@ import { certificationOf, isDocumentTimestamp, type Permissions, permissionsOf }
 import type { CryptographicCheck } from '../cryptography/index.js';
 import { type Coverage, coverageOf, type FoundSignature } from '../signatures/index.js';
 import type { Views } from '../view.js';
+import { departures } from './canonical.js';
 import type { History } from './history.js';
 import { type JudgedChange, judge } from './judge.js';
 import { asSeenBy } from './seen.js';
@@ -57,6 +58,7 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
   const permissions = permissionsIn(context, signature);
   const later = await context.pace.run(laterRevisions(context, coverage, permissions));
   const fileFaults = faultsBehind(context, coverage);
+  const forms = coverage.revision ? await context.pace.run(departures(context.document, coverage.revision)) : [];
   const structural = formProblems(signature, coverage);
   const cryptographic = cryptographicProblems(check);
   const forbidden = later.flatMap(({ changes, revision }) =>
@@ -65,7 +67,8 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
     ),
   );
   const unexplained = fileFaults.map((fault) => `${placeOf(fault, coverage)}: ${fault.message}`);
-  const changed = [...forbidden, ...unexplained];
+  const uncanonical = forms.map(({ offset, message }) => `at byte ${offset}, behind what was signed: ${message}`);
+  const changed = [...forbidden, ...unexplained, ...uncanonical];
   // What decides comes first.
   const integrity = integrityBy(structural, cryptographic, check, changed);
   const problems =

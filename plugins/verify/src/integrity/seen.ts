@@ -7,6 +7,6 @@ import type { View } from '../view.js';
  */
 export function asSeenBy(signed: View, change: Change): Change {
   if (change.kind !== 'removal' || change.object === undefined) return change;
-  const what = signed.identities.get(change.object) ?? '';
-  return /^(?:annotation|field)/.test(what) ? change : { ...change, kind: 'annotation' };
+  // Only a number that was not in use then is one that came later.
+  return signed.revision.object(change.object) !== undefined ? change : { ...change, kind: 'annotation' };
 }

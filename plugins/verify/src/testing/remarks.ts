@@ -133,13 +133,6 @@ export const HONEST: Readonly<Record<string, Remark>> = {
       ),
     },
   },
-  'note with a picture, as Preview has it': {
-    annotation: `/Subtype /Text /Rect [150 150 170 170] ${AP}`,
-    objects: {
-      21: form('0 0 20 20', 'q 20 0 0 20 0 0 cm /Im1 Do Q', '/Resources <</XObject <</Im1 22 0 R>>>>'),
-      22: stream('x', '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray'),
-    },
-  },
   'note without an appearance': { annotation: '/Subtype /Text /Rect [150 150 170 170] /Contents (See above)' },
   caret: {
     annotation: `/Subtype /Caret /Rect [50 50 60 62] /C [0 0 1] ${AP}`,
@@ -153,15 +146,6 @@ export const HONEST: Readonly<Record<string, Remark>> = {
     annotation: '/Subtype /Link /Rect [20 20 90 34] /A <</S /URI /URI (https://example.org)>>',
   },
   'link without a border': { annotation: '/Subtype /Link /Rect [20 20 90 34] /Border [0 0 0]' },
-  'stamp off the page': {
-    annotation: `/Subtype /Stamp /Rect [900 900 990 990] ${AP}`,
-    objects: { 21: form('0 0 90 90', '0 0 90 90 re f') },
-  },
-  'hidden text': { annotation: '/Subtype /FreeText /Rect [20 20 90 90] /F 2 /Contents (secret)' },
-  'text that paints nothing': {
-    annotation: `/Subtype /FreeText /Rect [20 20 90 90] ${AP}`,
-    objects: { 21: form('0 0 70 70', 'q Q') },
-  },
 };
 
 const TEXT = 'BT /F1 12 Tf 22 170 Td (900 EUR) Tj ET';
@@ -194,10 +178,10 @@ export const ICONS_ON_WORDS: Readonly<Record<'honest' | 'forged', Readonly<Recor
   honest: {
     'yellow, with a gleam': icon('1 .82 0 rg 0 0 24 24 re f 1 g 3 3 3 3 re f'),
     'white below yellow': icon('1 g 2 2 20 20 re f .9 .8 .1 rg 1 1 22 22 re f'),
-    'a yellow picture': icon(SHOWN, stream('xx\0', IMAGE.replace('Gray', 'RGB'))),
-    'a white picture that nobody sees': icon(SHOWN, stream('\xff', `${IMAGE} /SMask 23 0 R`)),
   },
   forged: {
+    'a yellow picture': icon(SHOWN, stream('xx\0', IMAGE.replace('Gray', 'RGB'))),
+    'a white picture that nobody sees': icon(SHOWN, stream('\xff', `${IMAGE} /SMask 23 0 R`)),
     'outlines of letters on paper': icon('1 g 0 0 24 24 re f 0 g 3 5 m 6 5 l 5 12 l f 9 5 m 12 5 l 11 12 l f'),
     'outlines of letters below paper': icon('0 g 3 5 m 6 5 l 5 12 l f .95 .95 1 rg 0 0 24 24 re f'),
     'a broad line of paper': icon('1 G 12 w 0 12 m 24 12 l S 0 g 3 5 m 6 5 l 5 12 l f'),
@@ -210,6 +194,22 @@ export const ICONS_ON_WORDS: Readonly<Record<'honest' | 'forged', Readonly<Recor
 
 /** The same kinds, as covers and as content of the page. */
 export const FORGED: Readonly<Record<string, Remark>> = {
+  'note with a picture, as Preview has it': {
+    annotation: `/Subtype /Text /Rect [150 150 170 170] ${AP}`,
+    objects: {
+      21: form('0 0 20 20', 'q 20 0 0 20 0 0 cm /Im1 Do Q', '/Resources <</XObject <</Im1 22 0 R>>>>'),
+      22: stream('x', '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray'),
+    },
+  },
+  'stamp off the page': {
+    annotation: `/Subtype /Stamp /Rect [900 900 990 990] ${AP}`,
+    objects: { 21: form('0 0 90 90', '0 0 90 90 re f') },
+  },
+  'hidden text': { annotation: '/Subtype /FreeText /Rect [20 20 90 90] /F 2 /Contents (secret)' },
+  'text that paints nothing': {
+    annotation: `/Subtype /FreeText /Rect [20 20 90 90] ${AP}`,
+    objects: { 21: form('0 0 70 70', 'q Q') },
+  },
   'Text: a digit for an icon': {
     annotation: `/Subtype /Text /Rect [20 168 40 188] ${AP}`,
     objects: {

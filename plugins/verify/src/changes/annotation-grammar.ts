@@ -1,0 +1,443 @@
+import { type Lookup, type PdfDict, PdfStream, PdfString } from '@quire/core/pdf';
+import { type Annotation, type Rectangle, rectangleAt, textAt } from '@quire/core/pdf/document';
+import {
+  areaOf,
+  BARE,
+  type Color,
+  colorOfArray,
+  hides,
+  isPaper,
+  type Mark,
+  overlap,
+  paintFromEntries,
+  showsThrough,
+  under,
+} from '@quire/core/pdf/paint';
+import type { View } from '../view.js';
+import { hasCaption } from './annotation-kinds.js';
+import type { Effort } from './effort.js';
+import { contentOnPage } from './field-cover.js';
+import { readProgram } from './program.js';
+import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
+
+type Outlines = readonly (readonly (readonly [number, number])[])[];
+
+/** A remark that comes, and where: `content` is what the page says there. */
+interface Remark {
+  readonly view: View;
+  readonly sheet: Sheet;
+  readonly annotation: Annotation;
+  readonly lookup: Lookup;
+  readonly rect: Rectangle;
+  readonly marks: readonly Mark[];
+  readonly content: readonly Mark[];
+}
+
+/** Why a remark is not drawn by the grammar of its kind; sentences continue "an annotation is added, which ...". */
+type Grammar = (remark: Remark) => string | undefined;
+
+/** The kinds that the policy allows (ISO 32000-2 table 171). All others print text or pictures, or do more than remark. */
+const GRAMMARS: Readonly<Record<string, Grammar>> = {
+  Highlight: highlightFault,
+  Underline: lineOfTextFault,
+  StrikeOut: lineOfTextFault,
+  Squiggly: lineOfTextFault,
+  Ink: inkFault,
+  Line: drawingFault,
+  PolyLine: drawingFault,
+  Polygon: drawingFault,
+  Square: drawingFault,
+  Circle: drawingFault,
+  Text: iconFault,
+  FileAttachment: iconFault,
+  Caret: iconFault,
+  Link: linkFault,
+  Popup: ({ annotation }) => (annotation.dict.Parent === undefined ? 'belongs to no remark' : undefined),
+};
+
+/**
+ * Why an annotation is none that may be added or drawn anew: it is of a kind that is not listed, its appearance has no normal
+ * form or is not drawn by the grammar of its kind, or it hides what the page says. Undefined for a remark.
+ */
+export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, effort: Effort): string | undefined {
+  const { lookup } = sheet.source;
+  const { dict, subtype } = annotation;
+  const grammar = Object.hasOwn(GRAMMARS, subtype) ? GRAMMARS[subtype] : undefined;
+  if (!grammar) return 'looks like content';
+  const entry = entryFault(lookup, dict);
+  if (entry !== undefined) return entry;
+  const normal = lookup.resolve(lookup.dict(dict.AP)?.N);
+  const hasAppearance = lookup.resolve(dict.AP) !== null;
+  if (hasAppearance && !(normal instanceof PdfStream)) return 'has an appearance without a normal form';
+  if (hasAppearance && Object.keys(lookup.dict(dict.AP) ?? {}).some((role) => role !== 'N'))
+    return 'has an appearance under the mouse';
+  const rect = rectangleAt(lookup, dict.Rect);
+  if (!rect) return 'has no place on the page';
+  if (subtype === 'Popup' || isOutOfSight(sheet, annotation)) {
+    if (subtype !== 'Popup' && says(lookup, dict)) return 'has words and no place where people see it';
+    return grammar({ view, sheet, annotation, lookup, rect, marks: [], content: [] });
+  }
+  if (normal instanceof PdfStream) {
+    const { fault } = readProgram(sheet.source, normal, [], { transparency: true });
+    if (fault !== undefined) return `has an appearance that ${fault}`;
+  }
+  const { marks, unread, doubt } = paintingOf(sheet, annotation);
+  if (unread !== undefined || doubt !== undefined) return `has an appearance that cannot be read (${unread ?? doubt})`;
+  if (marks.some(({ ink }) => ink.isPartial || !ink.color)) return 'is drawn through a clip, or in an unknown color';
+  const content = sheet.page ? contentOnPage(view, sheet.page, effort, ({ dict: other }) => other !== dict) : [];
+  const remark = { view, sheet, annotation, lookup, rect, marks, content };
+  return grammar(remark) ?? hidingFault(remark);
+}
+
+/** Points: how much of a letter may be lost below a mark. */
+const LEAST_SEEN = 3.5;
+
+/** Whether marks take away words or pictures of the page, together with those that are there already. */
+function hidingFault({ sheet, marks, content }: Remark): string | undefined {
+  const areas = content.map(({ area }) => area);
+  const isOver = ({ area }: Mark): boolean => areas.some((each) => overlap(each, area) !== undefined);
+  const over = marks.filter(isOver);
+  return over.length > 0 && hides(over, { ...sheet, within: areas, least: LEAST_SEEN })
+    ? 'hides what is below it'
+    : undefined;
+}
+
+const says = (lookup: Lookup, dict: PdfDict): boolean =>
+  ['Contents', 'RC'].some(
+    (key) => (textAt(lookup, dict[key]) ?? '').trim() !== '' || lookup.resolve(dict[key]) instanceof PdfStream,
+  );
+
+/** Entries that a remark has no use for: what acts by itself, layers, other texts for screen readers. */
+function entryFault(lookup: Lookup, dict: PdfDict): string | undefined {
+  const odd = ['AA', 'OC', 'AF', 'ActualText', 'Alt', 'Lang'].find((key) => dict[key] !== undefined);
+  if (odd !== undefined) return `has a /${odd}`;
+  if (dict.BM !== undefined && !['Normal', 'Multiply'].includes(lookup.name(dict.BM) ?? ''))
+    return 'brings out what nobody saw below it';
+  return undefined;
+}
+
+/** Points by which the marks of a line of text stand out of its quadrilateral: round ends, and lines below words. */
+const STANDS_OUT = 4;
+/** Lines of text are as high; more of them than this are not marked at once. */
+const HEIGHTS = { least: 4, most: 72 };
+const MOST_QUADS = 400;
+/** Marks apart from words, as of a scan or of outlines: some lines, in points as long as a word. */
+const MOST_APART = 4;
+const LEAST_APART = 24;
+const LEAST_SHARE = 0.6;
+
+/** The places of the words that are marked; undefined where they are none. */
+function quadsOf({ lookup, annotation, content, sheet }: Remark): readonly Rectangle[] | undefined {
+  const numbers = (lookup.array(annotation.dict.QuadPoints) ?? []).map((each) => lookup.number(each) ?? Number.NaN);
+  if (numbers.length === 0 || numbers.length % 8 !== 0 || numbers.length > 8 * MOST_QUADS) return undefined;
+  const quads = Array.from({ length: numbers.length / 8 }, (_, index) =>
+    boxOf(numbers.slice(8 * index, 8 * index + 8)),
+  );
+  const isLine = (quad: Rectangle): boolean => {
+    const sides = [quad.right - quad.left, quad.top - quad.bottom];
+    return (
+      Math.min(...sides) >= HEIGHTS.least &&
+      Math.min(...sides) <= HEIGHTS.most &&
+      overlap(quad, sheet.sheet) !== undefined
+    );
+  };
+  const isOverWords = (quad: Rectangle): boolean => content.some(({ area }) => overlap(area, quad) !== undefined);
+  const apart = quads.filter((quad) => !isOverWords(quad));
+  const isLong = ({ left, right, bottom, top }: Rectangle): boolean =>
+    Math.max(right - left, top - bottom) >= LEAST_APART;
+  return quads.every(isLine) && apart.length <= MOST_APART && apart.every(isLong) ? quads : undefined;
+}
+
+function boxOf(numbers: readonly number[]): Rectangle {
+  const [xs, ys] = [numbers.filter((_, index) => index % 2 === 0), numbers.filter((_, index) => index % 2 === 1)];
+  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
+}
+
+/** Each outline is one line of marked text, and no two are of the same. */
+function outlinesFault(
+  marks: readonly Mark[],
+  quads: readonly Rectangle[],
+  fits: (area: Rectangle, quad: Rectangle) => boolean,
+): string | undefined {
+  const left = [...quads];
+  for (const outline of marks.flatMap(outlinesOf)) {
+    const area = boxOf(outline.flat());
+    const index = left.findIndex((quad) => isInside(area, quad, STANDS_OUT) && fits(area, quad));
+    if (index < 0) return 'paints something else than its lines of text';
+    left.splice(index, 1);
+  }
+  return undefined;
+}
+
+const outlinesOf = (mark: Mark): Outlines => ('outlines' in mark ? mark.outlines : []);
+const isInside = (area: Rectangle, outer: Rectangle, by: number): boolean =>
+  area.left >= outer.left - by &&
+  area.right <= outer.right + by &&
+  area.bottom >= outer.bottom - by &&
+  area.top <= outer.top + by;
+const isLong = (area: Rectangle, quad: Rectangle): boolean =>
+  Math.max(area.right - area.left, area.top - area.bottom) >=
+    LEAST_SHARE * Math.max(quad.right - quad.left, quad.top - quad.bottom) ||
+  area.right - area.left >= LEAST_SHARE * (quad.right - quad.left);
+
+/**
+ * A marker: one area for each line of text, in a light color that words are read through. Poppler draws it anew from
+ * `/QuadPoints` and `/C` where it does not multiply, in black without a color.
+ */
+function highlightFault(remark: Remark): string | undefined {
+  const { marks, lookup, annotation } = remark;
+  const quads = quadsOf(remark);
+  if (!quads) return 'marks no words';
+  const color = colorOfArray(lookup, annotation.dict.C);
+  if (!color || !showsThrough({ color, alpha: 1, blend: 'Multiply' })) return 'hides what is below it';
+  if (marks.some(({ kind }) => kind !== 'fill')) return 'paints something else than its lines of text';
+  if (marks.some(({ ink }) => !['Normal', 'Multiply'].includes(ink.blend)))
+    return 'brings out what nobody saw below it';
+  if (marks.some(({ ink }) => !showsThrough(ink))) return 'hides what is below it';
+  const covers = (area: Rectangle, quad: Rectangle): boolean => areaOf(area) >= LEAST_SHARE * areaOf(quad);
+  const isFull = ({ area }: Mark): boolean => areaOf(area) > 0;
+  return marks.every(isFull)
+    ? (outlinesFault(marks, quads, covers) ?? (marks.some(hasGaps) ? 'paints shapes as letters are' : undefined))
+    : undefined;
+}
+
+/** Whether an outline leaves much of the box around it out, as a letter does. */
+const hasGaps = (mark: Mark): boolean =>
+  outlinesOf(mark).some((outline) => {
+    const doubled = outline.reduce((sum, [x, y], index) => {
+      const [nextX, nextY] = outline[(index + 1) % outline.length];
+      return sum + x * nextY - nextX * y;
+    }, 0);
+    return Math.abs(doubled) / 2 < 0.8 * areaOf(boxOf(outline.flat()));
+  });
+
+/** Points: how thick a line under or through words is, and how high one that squiggles. */
+const THICKEST = 2.5;
+const HIGHEST_SQUIGGLE = 5;
+
+/** One line for each line of text, thin and in a color that is not the paper's. */
+function lineOfTextFault(remark: Remark): string | undefined {
+  const { marks, annotation } = remark;
+  const quads = quadsOf(remark);
+  if (!quads) return 'marks no words';
+  const color = colorFault(marks) ?? opaqueFault(marks);
+  if (color !== undefined) return color;
+  const isThin = (mark: Mark): boolean => mark.kind === 'stroke' && mark.width <= THICKEST;
+  if (!marks.every((mark) => isThin(mark) || mark.kind === 'fill'))
+    return 'paints something else than its lines of text';
+  const most = annotation.subtype === 'Squiggly' ? HIGHEST_SQUIGGLE : THICKEST;
+  return outlinesFault(
+    marks,
+    quads,
+    (area, quad) => isLong(area, quad) && Math.min(area.right - area.left, area.top - area.bottom) <= most,
+  );
+}
+
+/** The least difference of the channels of a color that stands out from print, and how light the lightest is. */
+const CHROMA = 0.35;
+const LIGHTEST = 0.5;
+
+/** Pens are as colorful as the programs' own: black and gray lines pass for print, white ones for paper. */
+const isColorful = (color: Color): boolean =>
+  Math.max(...color) - Math.min(...color) >= CHROMA && Math.max(...color) >= LIGHTEST;
+
+function colorFault(marks: readonly Mark[]): string | undefined {
+  return marks.every(({ ink }) => ink.color && isColorful(ink.color))
+    ? undefined
+    : 'is drawn in a color that passes for print or paper';
+}
+
+const opaqueFault = (marks: readonly Mark[]): string | undefined =>
+  marks.some(
+    ({ ink }) =>
+      !['Normal', 'Multiply'].includes(ink.blend) ||
+      (isPaper(under(ink, BARE)) && ink.blend === 'Normal' && ink.alpha > 0.5 && !isColorful(ink.color ?? [1, 1, 1])),
+  )
+    ? 'hides what is below it'
+    : undefined;
+
+/** Strokes of a pen in one remark, and the drawings of one page: letters are more. */
+const MOST_STROKES = 16;
+const BROADEST_PEN = 12;
+const BROADEST_BORDER = 6;
+
+/** A pen: the strokes that `/InkList` names, or a freehand marker that words are read through. */
+function inkFault({ marks, lookup, annotation, rect }: Remark): string | undefined {
+  const lists = (lookup.array(annotation.dict.InkList) ?? []).map((list) =>
+    (lookup.array(list) ?? []).map((each) => lookup.number(each) ?? Number.NaN),
+  );
+  const outlines = marks.flatMap(outlinesOf);
+  if (lists.length === 0 || lists.length > MOST_STROKES || outlines.length > lists.length)
+    return 'has more strokes than it names, or than a pen draws';
+  if (marks.every((mark) => mark.kind === 'fill' && mark.ink.blend === 'Multiply' && showsThrough(mark.ink)))
+    return undefined;
+  if (marks.some((mark) => mark.kind !== 'stroke' || mark.width > BROADEST_PEN))
+    return 'is drawn by something else than a pen';
+  const isNamed = (outline: Outlines[number]): boolean =>
+    lists.some((numbers) => isInside(boxOf(outline.flat()), boxOf(numbers), STANDS_OUT));
+  if (!outlines.every((outline) => isNamed(outline) && isInside(boxOf(outline.flat()), rect, STANDS_OUT * 6)))
+    return 'is drawn elsewhere than it says';
+  return colorFault(marks);
+}
+
+/** A line, a frame or a polygon: drawn where its entries say, once, in a color; filled only so that what is below shows. */
+function drawingFault({ marks, lookup, annotation, rect }: Remark): string | undefined {
+  const { subtype, dict } = annotation;
+  if (hasCaption(lookup, annotation) || dict.Measure !== undefined) return 'paints text';
+  const stated = paintFromEntries(lookup, subtype, { ...dict, LE: undefined, IC: undefined });
+  const [main] = stated.flatMap(outlinesOf);
+  if (!main) return 'has no place on the page';
+  const strokes = marks.filter((mark) => mark.kind === 'stroke');
+  const fillsOf = marks.filter((mark) => mark.kind === 'fill');
+  if (strokes.length + fillsOf.length < marks.length || strokes.some(({ width }) => width > BROADEST_BORDER))
+    return 'is drawn by something else than a pen';
+  const reach = Math.max(STANDS_OUT, 6 * Math.max(1, ...strokes.map(({ width }) => width)));
+  const place = ['Square', 'Circle'].includes(subtype) ? rect : boxOf(main.flat());
+  const outlines = marks.flatMap(outlinesOf);
+  const isLine = subtype === 'Line' || subtype === 'PolyLine';
+  if (outlines.length > (isLine ? 7 : 2)) return 'paints more than its lines';
+  if (!outlines.every((outline) => isInside(boxOf(outline.flat()), place, reach)))
+    return 'is drawn elsewhere than it says';
+  const isHead = (area: Rectangle): boolean =>
+    isLine && Math.max(area.right - area.left, area.top - area.bottom) <= 2 * reach;
+  const isSolid = fillsOf.some(({ ink, area }) => !showsThrough(ink) && !isHead(area));
+  if (isSolid) return 'hides what is below it';
+  const along = outlines.filter((outline) => !isHead(boxOf(outline.flat())));
+  if (!along.every((outline) => runsAlong(outline, main, subtype))) return 'is drawn elsewhere than it says';
+  return colorFault(strokes.length > 0 ? strokes : marks.filter(({ ink }) => !showsThrough(ink)));
+}
+
+/** Whether the points of an outline are those that its entries state, or on the ellipse in their box. */
+function runsAlong(outline: Outlines[number], main: Outlines[number], subtype: string): boolean {
+  const box = boxOf(subtype === 'Circle' || subtype === 'Square' ? outline.flat() : main.flat());
+  const near = 12;
+  if (subtype === 'Square')
+    return outline.every(([x, y]) =>
+      [x - box.left, box.right - x, y - box.bottom, box.top - y].some((each) => Math.abs(each) <= near),
+    );
+  if (subtype === 'Circle') {
+    const [cx, cy, rx, ry] = [
+      (box.left + box.right) / 2,
+      (box.bottom + box.top) / 2,
+      (box.right - box.left) / 2,
+      (box.top - box.bottom) / 2,
+    ];
+    // Programs draw an ellipse by curves of their own; Acrobat's are nearly corners.
+    return outline.every(([x, y]) => ((x - cx) / (rx || 1)) ** 2 + ((y - cy) / (ry || 1)) ** 2 >= 0.6);
+  }
+  return outline.every(([x, y]) =>
+    main.some(([px, py], index) => distance([x, y], [px, py], main[(index + 1) % main.length]) <= near),
+  );
+}
+
+function distance(
+  [x, y]: readonly [number, number],
+  [ax, ay]: readonly [number, number],
+  [bx, by]: readonly [number, number],
+): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(x - ax - t * dx, y - ay - t * dy);
+}
+
+/** Points to each side of an icon, with its shadow. */
+const LARGEST_ICON = 32;
+const MOST_ICON_SHAPES = 12;
+const LEAST_GROUND = 0.4;
+
+/** An icon: small, square, in color, apart from words. A caret stands between words. */
+function iconFault({ marks, rect, annotation, content, sheet, lookup }: Remark): string | undefined {
+  const { dict, subtype } = annotation;
+  if (dict.AP === undefined)
+    return subtype === 'Caret' && rect.top - rect.bottom > LARGEST_ICON
+      ? 'is far larger than a sign of its kind'
+      : undefined;
+  const sides = [rect.right - rect.left, rect.top - rect.bottom];
+  if (Math.max(...sides) > LARGEST_ICON || Math.max(...sides) > 3 * Math.min(...sides)) return 'is no icon';
+  const outlines = marks.flatMap(outlinesOf);
+  if (outlines.length > MOST_ICON_SHAPES || marks.length === 0) return 'is no icon';
+  if (subtype === 'Caret') return outlines.length > 1 || !isSymmetric(outlines[0]) ? 'is no caret' : colorFault(marks);
+  if (content.some(({ area }) => overlap(area, rect) !== undefined)) return 'passes for what the page says there';
+  if (isInRow(sheet, lookup, annotation, rect)) return 'makes a row of icons, as letters are';
+  const isInColor = marks.some(({ ink }) => ink.color && isColorful(ink.color));
+  if (subtype === 'FileAttachment' && outlines.length <= 3) return isInColor ? undefined : colorFault(marks);
+  const isGround = (mark: Mark): boolean =>
+    mark.kind === 'fill' &&
+    !!mark.ink.color &&
+    isColorful(mark.ink.color) &&
+    areaOf(mark.area) >= LEAST_GROUND * areaOf(rect) &&
+    !hasHoles(mark);
+  return marks.some(isGround) ? undefined : 'has no colored ground, as icons have';
+}
+
+const hasHoles = (mark: Mark): boolean => {
+  const [outline] = outlinesOf(mark);
+  const doubled = outline?.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = outline[(index + 1) % outline.length];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return outlinesOf(mark).length !== 1 || Math.abs(doubled ?? 0) / 2 < 0.5 * areaOf(mark.area);
+};
+
+function isSymmetric(outline: Outlines[number]): boolean {
+  const { left, right, top, bottom } = boxOf(outline.flat());
+  const tolerance = (right - left) / 6;
+  const apex =
+    Math.abs(outline.reduce((best, each) => (each[1] > best[1] ? each : best))[0] - (left + right) / 2) <= tolerance;
+  const mirrored = outline.every(([x, y]) =>
+    outline.some(
+      ([mx, my]) => Math.abs(mx - (left + right - x)) <= tolerance && Math.abs(my - y) <= (top - bottom) / 4,
+    ),
+  );
+  return apex && mirrored;
+}
+
+/** Whether another icon with an appearance of its own is next to this one on a line. */
+function isInRow(sheet: Sheet, lookup: Lookup, annotation: Annotation, rect: Rectangle): boolean {
+  const close = (other: Rectangle): boolean =>
+    Math.abs(other.bottom - rect.bottom) < rect.top - rect.bottom &&
+    Math.min(Math.abs(other.left - rect.right), Math.abs(rect.left - other.right)) < 12;
+  return (sheet.page?.annotations ?? []).some((other) => {
+    const area = rectangleAt(lookup, other.dict.Rect);
+    const isIcon = ['Text', 'FileAttachment'].includes(other.subtype) && other.dict.AP !== undefined;
+    return isIcon && other.number !== annotation.number && area !== undefined && close(area);
+  });
+}
+
+/** Schemes that lead to pages and people. Others run code, open files or reach shares. */
+const SCHEMES = /^(?:https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?|mailto:[^\s\\]+)$/i;
+const MOST_OF_PAGE = 0.1;
+
+/** A link: it leads to a page of this document or of the web, by a click, and where the words below it say. */
+function linkFault({ lookup, annotation, rect, content, sheet, marks }: Remark): string | undefined {
+  const { dict } = annotation;
+  if (dict.AP !== undefined || dict.PA !== undefined) return 'is more than a link';
+  if (areaOf(rect) > MOST_OF_PAGE * areaOf(sheet.sheet)) return 'covers more of the page than a link needs';
+  const action = lookup.dict(dict.A);
+  if (action?.Next !== undefined || (dict.A !== undefined && !action)) return 'does something by itself';
+  const kind = action && lookup.name(action.S);
+  if (kind !== undefined && kind !== 'URI' && kind !== 'GoTo') return 'does something by itself';
+  const target = lookup.resolve(action?.URI);
+  if (kind === 'URI') {
+    const address = target instanceof PdfString ? target.latin : '';
+    if (!SCHEMES.test(address)) return 'leads to something that is no page of the web';
+    if (isContradicted(address, content, rect)) return 'leads elsewhere than the words below it say';
+  }
+  return marks.some((mark) => mark.kind === 'stroke' && mark.width > 2) ? 'frames more than a link needs' : undefined;
+}
+
+/** Whether words below a link are an address, and another one. */
+function isContradicted(address: string, content: readonly Mark[], rect: Rectangle): boolean {
+  const words = content
+    .flatMap((mark) => (mark.kind === 'text' && overlap(mark.area, rect) ? (mark.text ?? '') : []))
+    .join(' ');
+  const named = words.match(/(?:[a-z0-9-]+\.)+[a-z]{2,}/gi) ?? [];
+  const host = address
+    .replace(/^[a-z]+:(?:\/\/)?(?:[^/?#]*@)?/i, '')
+    .split(/[/?#:]/)[0]
+    .toLowerCase();
+  return named.some((each) => {
+    const name = each.toLowerCase();
+    return host !== name && !host.endsWith(`.${name}`) && !name.endsWith(`.${host}`);
+  });
+}

@@ -1,0 +1,144 @@
+import { isQuireError } from '@quire/core';
+import { isArray, Name, operationsOf, type PdfDict, PdfStream, type PdfValue } from '@quire/core/pdf';
+import type { Source } from '@quire/core/pdf/paint';
+
+const OF_PATHS = 'm l c v y h re S s f F f* B B* b b* n W W*';
+const OF_STATE = 'q Q cm w J j M d ri i';
+const OF_COLORS = 'g G rg RG k K cs CS sc SC scn SCN';
+const OF_TEXT = `BT ET Tf Td TD Tm T* TL Tc Tw Tz Ts Tr Tj TJ ' " BMC EMC`;
+const ALWAYS = `${OF_PATHS} ${OF_STATE} ${OF_COLORS} BX EX`;
+
+/** What the appearance of a kind may be made of beside paths in plain colors. */
+export interface Vocabulary {
+  readonly text?: true;
+  /** Alpha and blend modes, and forms that are painted with them. */
+  readonly transparency?: true;
+  readonly pictures?: true;
+}
+
+/** An appearance that keeps to its vocabulary. */
+export interface Program {
+  /** The fonts that it sets text in, as its resources name them. */
+  readonly fonts: readonly PdfValue[];
+  readonly fault?: string;
+}
+
+const MOST_BYTES = 1 << 20;
+const MOST_OPERATORS = 20_000;
+/** Acrobat and signers nest layers of a signature: `/FRM`, `/n0`, `/n2`. */
+const DEEPEST = 4;
+/** Thousandths of a letter's size to the left: kerning is less; more moves letters over each other. */
+const WIDEST_KERNING = 300;
+
+/**
+ * Reads the operators of an appearance against a vocabulary (ISO 32000-2 annex A): patterns, shadings, masks, layers, unseen
+ * text, text as a clip, marked content with properties and references to other files have no place in any of them.
+ * Sentences with `fault` continue "its appearance ...".
+ */
+export function readProgram(
+  source: Source,
+  form: PdfStream,
+  outer: readonly PdfDict[],
+  vocabulary: Vocabulary,
+): Program {
+  const reader = new ProgramReader(source, vocabulary);
+  reader.form(form, outer, 0);
+  return { fonts: reader.fonts, ...(reader.fault === undefined ? {} : { fault: reader.fault }) };
+}
+
+class ProgramReader {
+  readonly fonts: PdfValue[] = [];
+  fault: string | undefined;
+  readonly #source: Source;
+  readonly #allowed: ReadonlySet<string>;
+  readonly #vocabulary: Vocabulary;
+  #count = 0;
+
+  constructor(source: Source, vocabulary: Vocabulary) {
+    this.#source = source;
+    this.#vocabulary = vocabulary;
+    const { text, transparency, pictures } = vocabulary;
+    const more = [text ? OF_TEXT : '', transparency || pictures ? 'gs Do' : 'Do', pictures ? 'BI' : ''];
+    this.#allowed = new Set(`${ALWAYS} ${more.join(' ')}`.split(' '));
+  }
+
+  form(form: PdfStream, outer: readonly PdfDict[], depth: number): void {
+    const { lookup } = this.#source;
+    const { dict } = form;
+    const odd = ['OC', 'Ref', 'OPI', 'PS', 'AF', 'F', 'StructParent', 'StructParents'].find(
+      (key) => dict[key] !== undefined,
+    );
+    if (odd !== undefined) this.fault ??= `has a /${odd}`;
+    if (dict.Group !== undefined && lookup.name(lookup.dict(dict.Group)?.S) !== 'Transparency')
+      this.fault ??= 'has a group of an unknown kind';
+    if (depth > DEEPEST) this.fault ??= 'nests its forms too deep';
+    const own = lookup.dict(dict.Resources);
+    const resources = own ? [own, ...outer] : outer;
+    try {
+      for (const { operator, operands } of operationsOf(this.#source.decode(form, MOST_BYTES))) {
+        if (++this.#count > MOST_OPERATORS || !this.#source.spend()) this.fault ??= 'has too many operators';
+        if (this.fault !== undefined) return;
+        this.#operation(operator, operands, resources, depth);
+      }
+    } catch (error) {
+      if (!isQuireError(error)) throw error;
+      this.fault ??= `cannot be read (${error.message})`;
+    }
+  }
+
+  #operation(operator: string, operands: readonly PdfValue[], resources: readonly PdfDict[], depth: number): void {
+    const last = operands.at(-1);
+    const named = (category: string): PdfValue | undefined =>
+      operands[0] instanceof Name ? resourceOf(this.#source, resources, category, operands[0].text) : undefined;
+    if (!this.#allowed.has(operator)) this.fault = `has the operator ${operator}, which its kind does not need`;
+    else if (operator === 'Do') this.#external(named('XObject'), resources, depth);
+    else if (operator === 'gs') this.#state(named('ExtGState'));
+    else if (operator === 'Tf') {
+      const font = named('Font');
+      if (font === undefined) this.fault = 'sets text in a font that it does not have';
+      else if (!this.fonts.includes(font)) this.fonts.push(font);
+    } else if (operator === 'Tr' && last !== 0) this.fault = 'sets text that is not simply filled';
+    else if (operator === 'Tz' && last !== 100) this.fault = 'stretches its letters';
+    else if (operator === 'Ts' && last !== 0) this.fault = 'raises its letters';
+    else if ((operator === 'Tc' || operator === 'Tw') && !(typeof last === 'number' && last >= 0))
+      this.fault = 'moves its letters over each other';
+    else if (operator === 'TJ' && !(isArray(last) && last.every(isKerning))) this.fault = 'moves its letters about';
+    else if (/^sc|^SC/.test(operator) && last instanceof Name) this.fault = 'paints with a pattern';
+  }
+
+  #external(value: PdfValue | undefined, resources: readonly PdfDict[], depth: number): void {
+    const { lookup } = this.#source;
+    const object = lookup.resolve(value);
+    const kind = object instanceof PdfStream ? lookup.name(object.dict.Subtype) : undefined;
+    if (object instanceof PdfStream && kind === 'Form') this.form(object, resources, depth + 1);
+    else if (kind !== 'Image' || !this.#vocabulary.pictures) this.fault = 'paints a picture, or something unknown';
+  }
+
+  /** Of the graphics state only alpha and blend mode are set, and those in the open. */
+  #state(value: PdfValue | undefined): void {
+    const { lookup } = this.#source;
+    const state = lookup.dict(value);
+    const fits = (key: string, entry: PdfValue | undefined): boolean => {
+      const found = lookup.resolve(entry);
+      if (key === 'Type') return true;
+      if (key === 'AIS' || key === 'OP' || key === 'op') return found === false;
+      if (key === 'SA') return typeof found === 'boolean';
+      if (key === 'SMask') return found instanceof Name && found.text === 'None';
+      if (key === 'BM') return found instanceof Name && ['Normal', 'Compatible', 'Multiply'].includes(found.text);
+      if (key === 'CA' || key === 'ca') return typeof found === 'number' && found >= 0 && found <= 1;
+      return key === 'OPM' || key === 'LW';
+    };
+    const odd = state ? Object.keys(state).find((key) => !fits(key, state[key])) : 'nothing';
+    if (odd !== undefined) this.fault = `sets ${odd} of the graphics state`;
+  }
+}
+
+const isKerning = (part: PdfValue): boolean => typeof part !== 'number' || part <= WIDEST_KERNING;
+
+function resourceOf({ lookup }: Source, all: readonly PdfDict[], category: string, name: string): PdfValue | undefined {
+  for (const resources of all) {
+    const found = lookup.dict(resources[category])?.[name];
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

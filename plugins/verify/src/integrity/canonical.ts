@@ -1,0 +1,302 @@
+import { isQuireError, type Steps } from '@quire/core';
+import {
+  isArray,
+  isInteger,
+  isName,
+  latin,
+  type PdfDict,
+  type PdfDocument,
+  PdfStream,
+  type PdfValue,
+  type Revision,
+} from '@quire/core/pdf';
+
+/** One departure of an update from the form that ISO 32000-2 prescribes. */
+export interface Departure {
+  /** In bytes from the start of the file. */
+  readonly offset: number;
+  readonly message: string;
+}
+
+/**
+ * The only departures from the canonical form that are accepted, each with the producers that write it. Whatever else is
+ * written otherwise makes some reader search the file for objects, and what such a reader finds is not what was signed.
+ */
+const EXCEPTIONS = {
+  /** Numbers that `/Size` may leave unused: Acrobat and Foxit reserve some; pdf-lib counts what it dropped. */
+  spareNumbers: 64,
+  /** iText names itself in a comment between the section and `startxref`. */
+  comment: /^%iText-[\w.+ -]{1,80}$/,
+  /** MuPDF names itself in a comment before the first object of an update. */
+  opening: /^\s{0,4}% Written by MuPDF [\w.]{1,20}\s{0,4}$/,
+  /** Blanks between objects: PDFBox and PDFium leave an empty line, Word a line of spaces. */
+  blanks: 64,
+} as const;
+
+/** Readers leave out what is numbered higher (annex C.2), or search the file. */
+const HIGHEST_NUMBER = 8_388_607;
+
+/**
+ * How the updates behind a signed revision depart from the canonical form (ISO 32000-2 §7.5): objects and one section, each
+ * object listed once where it stands, whole numbers as digits, `/Prev` and `/Size` right, nothing between, and no syntax of
+ * objects inside of data. An empty result says that all readers see the same objects without a search.
+ */
+export function* departures(document: PdfDocument, signed: Revision): Steps<readonly Departure[]> {
+  const found: Departure[] = [];
+  for (const revision of document.revisions.slice(signed.index + 1)) {
+    let own = known.get(revision);
+    if (!own) {
+      const update = new Update(document, revision);
+      yield* update.read();
+      own = update.found;
+      known.set(revision, own);
+    }
+    for (const each of own) found.push(each);
+  }
+  return found;
+}
+
+/** Each signature asks about the updates behind it. */
+const known = new WeakMap<Revision, readonly Departure[]>();
+
+const OBJECT = /(?<![\w.+-])(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj(?![A-Za-z])/g;
+const SECTION = /(?:^|[\r\n])xref(?=[\s\d])|trailer[\0\t\n\f\r ]*<<|startxref|%%EOF/g;
+const HEADING = /^\d{1,10} \d{1,10} ?$/;
+const ENTRY = /^\d{10} \d{5} [nf]$/;
+/** How often objects are looked at before others have their turn. */
+const MANY = 64;
+
+class Update {
+  readonly found: Departure[] = [];
+  readonly #document: PdfDocument;
+  readonly #revision: Revision;
+  readonly #before: Revision;
+  readonly #text: string;
+
+  constructor(document: PdfDocument, revision: Revision) {
+    this.#document = document;
+    this.#revision = revision;
+    this.#before = document.revisions[revision.index - 1];
+    this.#text = latin(document.bytes, revision.start, revision.end);
+  }
+
+  *read(): Steps<void> {
+    const places = this.#listed();
+    yield* this.#objects(places);
+    yield;
+    this.#section();
+    this.#trailer();
+    yield;
+    this.#objectStreams();
+  }
+
+  #note(offset: number, message: string): void {
+    if (this.found.length < 20) this.found.push({ offset, message });
+  }
+
+  /** The places that the section states, and what stands at each. */
+  #listed(): ReadonlyMap<number, number> {
+    const { own, start, end, xrefOffset } = this.#revision;
+    const places = new Map<number, number>();
+    for (const [number, entry] of own) {
+      if (entry.kind !== 'offset') continue;
+      if (entry.offset < start || entry.offset >= end)
+        this.#note(xrefOffset, `the section states object ${number} at byte ${entry.offset}, outside of its update`);
+      if (places.has(entry.offset)) this.#note(xrefOffset, `two numbers have their object at byte ${entry.offset}`);
+      places.set(entry.offset, number);
+    }
+    return places;
+  }
+
+  /** Every header of an object in the bytes is one that the section lists; between the objects there is nothing. */
+  *#objects(places: ReadonlyMap<number, number>): Steps<void> {
+    const { start, sections, xrefOffset } = this.#revision;
+    const base = this.#document.base;
+    const headers = new Set<number>();
+    let done = 0;
+    for (const match of this.#text.matchAll(OBJECT)) {
+      if (++done % MANY === 0) yield;
+      const offset = start + match.index;
+      headers.add(offset);
+      const number = Number(match[1]);
+      const isSection = sections.includes(offset - base) || sections.includes(offset) || offset === xrefOffset;
+      if (places.get(offset) === number || isSection) continue;
+      this.#note(offset, `object ${number} is written here, and no section lists it at this place`);
+    }
+    let at = start;
+    for (const offset of [...places.keys(), ...sections].sort((one, other) => one - other)) {
+      if (offset < at) continue;
+      const number = places.get(offset);
+      const { store } = this.#document;
+      const object =
+        number === undefined ? store.objectAt(offset, this.#revision.index) : this.#revision.object(number);
+      this.#gap(at, offset);
+      if (!object) {
+        // A table begins with no number; what follows it is read as the section.
+        if (number === undefined) break;
+        this.#note(offset, `there is no object ${number} where the section states it`);
+        at = offset;
+        continue;
+      }
+      if (!headers.has(offset)) this.#note(offset, `object ${number} does not begin where the section states it`);
+      if (object.value instanceof PdfStream) this.#stream(object.value, object.start);
+      at = object.end;
+    }
+  }
+
+  #gap(from: number, to: number): void {
+    const between = latin(this.#document.bytes, from, to);
+    if (from === this.#revision.start && EXCEPTIONS.opening.test(between)) return;
+    if (between.length > EXCEPTIONS.blanks || /[^\t\n\r ]/.test(between))
+      this.#note(from, `${between.length} bytes stand between two objects`);
+  }
+
+  /** The dictionary of a stream says its length in digits, and its data hold no end of their own. */
+  #stream({ dict, start, raw }: PdfStream, from: number): void {
+    const head = latin(this.#document.bytes, from, start);
+    const lengths = [...head.matchAll(/\/Length(?![A-Za-z0-9])\s*(\S*)/g)].map(([, value]) => value);
+    if (lengths.length === 0 || lengths.some((value) => !/^\d{1,10}(?:$|[/>\s])/.test(`${value}`)))
+      this.#note(from, 'a stream does not state its length in digits');
+    if (/endstream|endobj/.test(latin(raw, 0, raw.length)))
+      this.#note(start, 'the data of a stream hold an end of one');
+    if (dict.F !== undefined) this.#note(from, 'the data of a stream are in another file');
+  }
+
+  /** The section, `startxref` and `%%EOF` stand at the end, once each and in the spelling of §7.5.4 to §7.5.6. */
+  #section(): void {
+    const { xrefOffset, start, xrefKind } = this.#revision;
+    const words = [...this.#text.matchAll(SECTION)].map(([word]) => word.replace(/[\s<]+/g, ''));
+    const usual = xrefKind === 'stream' ? 'startxref %%EOF' : 'xref trailer startxref %%EOF';
+    if (words.join(' ') !== usual) this.#note(start, `the update has the words ${words.slice(0, 9).join(' ')}`);
+    const place = xrefOffset - start;
+    const tail = /(?:^|[\r\n\s])startxref[\r\n ]{1,3}(\d{1,10})[\r\n ]{1,3}%%EOF[\t\r\n ]*$/.exec(this.#text);
+    if (!tail || Number(tail[1]) !== xrefOffset - this.#document.base) {
+      this.#note(start + (tail?.index ?? 0), 'startxref is not followed by the place of the section and %%EOF');
+      return;
+    }
+    const section = this.#text.slice(place, tail.index);
+    if (xrefKind === 'stream') this.#stretch(section, place);
+    else this.#table(section);
+  }
+
+  /** A cross-reference stream ends where its object does. */
+  #stretch(section: string, place: number): void {
+    const { start, xrefOffset, own } = this.#revision;
+    const number = Number(/^\d+/.exec(section)?.[0]);
+    const entry = own.get(number);
+    const object = this.#revision.object(number);
+    if (entry?.kind !== 'offset' || !object || object.start !== xrefOffset || object.pointed > 0) {
+      this.#note(xrefOffset, 'the cross-reference stream does not list itself, or has numbers with a point');
+      return;
+    }
+    const rest = section.slice(object.end - start - place);
+    if (!this.#isEmpty(rest)) this.#note(object.end, 'something stands between the section and startxref');
+    if (object.value instanceof PdfStream) this.#rows(object.value.dict);
+  }
+
+  #rows({ W, Index, Size }: PdfDict): void {
+    const { xrefOffset } = this.#revision;
+    const isCount = (each: PdfValue | undefined): boolean => isInteger(each) && each >= 0 && each <= HIGHEST_NUMBER;
+    const widths = isArray(W) && W.length === 3 && W.every((each) => isCount(each) && Number(each) <= 8);
+    const pairs = Index === undefined ? [0, Size] : isArray(Index) ? Index : [];
+    const isPaired = pairs.length > 0 && pairs.length % 2 === 0 && pairs.every(isCount);
+    let next = 0;
+    for (let i = 0; isPaired && i < pairs.length; i += 2) {
+      if (Number(pairs[i]) < next || pairs[i + 1] === 0)
+        this.#note(xrefOffset, 'subsections are empty, overlap or are out of order');
+      next = Number(pairs[i]) + Number(pairs[i + 1]);
+    }
+    if (!widths || !isPaired) this.#note(xrefOffset, 'the cross-reference stream has no canonical /W and /Index');
+  }
+
+  #table(section: string): void {
+    const { xrefOffset } = this.#revision;
+    const at = section.search(/trailer[\s<]/);
+    const lines = section
+      .slice(0, Math.max(0, at))
+      .split(/\r\n|[\r\n]/)
+      .map((line) => line.replace(/ +$/, ''));
+    let left = 0;
+    let next = 0;
+    for (const [index, line] of lines.entries()) {
+      if (index === 0 && line === 'xref') continue;
+      if (left > 0 && ENTRY.test(line)) left--;
+      else if (left === 0 && HEADING.test(line)) {
+        const [first, count] = line.trim().split(' ').map(Number);
+        if (first < next || count === 0 || first + count > HIGHEST_NUMBER)
+          this.#note(xrefOffset, `the subsection “${line}” is empty, overlaps or is out of order`);
+        next = first + count;
+        left = count;
+      } else if (index === 0 || line !== '' || left > 0) {
+        this.#note(xrefOffset, `“${line.slice(0, 40)}” is no line of a cross-reference table`);
+        return;
+      }
+    }
+    const rest = section.slice(at + 'trailer'.length);
+    const spelled = bare(rest);
+    const end = spelled.lastIndexOf('>>');
+    if (!this.#isEmpty(rest.slice(rest.length - (spelled.length - end - 2))))
+      this.#note(xrefOffset, 'something stands between the trailer and startxref');
+    if (/(?<![\w/#])[-+]?\d*\.\d*(?!\w)|[-+]\d|%/.test(spelled.slice(0, end)))
+      this.#note(xrefOffset, 'the trailer has a number with a point or a sign, or a comment');
+  }
+
+  #isEmpty(text: string): boolean {
+    const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+    return text.length <= EXCEPTIONS.blanks * 2 && lines.every((line) => EXCEPTIONS.comment.test(line));
+  }
+
+  /** `/Prev` leads to the section before, and `/Size` is one more than the highest number (table 15). */
+  #trailer(): void {
+    const { trailer, own, xrefOffset } = this.#revision;
+    if (trailer.Prev !== this.#before.xrefOffset - this.#document.base)
+      this.#note(xrefOffset, `/Prev does not lead to the section before, at byte ${this.#before.xrefOffset}`);
+    const highest = Math.max(this.#before.numbers().at(-1) ?? 0, ...own.keys());
+    const was = typeof this.#before.trailer.Size === 'number' ? this.#before.trailer.Size : 0;
+    const most = Math.max(was, highest + 1) + EXCEPTIONS.spareNumbers;
+    if (!isInteger(trailer.Size) || trailer.Size <= highest || trailer.Size > most || highest > HIGHEST_NUMBER)
+      this.#note(xrefOffset, `/Size is not one more than the highest number in use, ${highest}`);
+  }
+
+  /** All members of an object stream are listed, each at its index, and it is a part of no other. */
+  #objectStreams(): void {
+    const { own, xrefOffset, index } = this.#revision;
+    for (const [number, entry] of own) {
+      if (entry.kind === 'compressed' && own.get(entry.container)?.kind !== 'offset')
+        this.#note(xrefOffset, `object ${number} is in an object stream of another update`);
+      if (entry.kind !== 'offset') continue;
+      const object = this.#revision.object(number);
+      if (!(object?.value instanceof PdfStream)) continue;
+      const { dict } = object.value;
+      const head = latin(this.#document.bytes, object.start, object.value.start);
+      if (!isName(dict.Type, 'ObjStm')) {
+        // To a reader that searches, the name alone makes an object stream, wherever it is written.
+        if (/\/(?:ObjStm|#4f)/i.test(head)) this.#note(object.start, 'an object stream states no /Type');
+        continue;
+      }
+      const members = this.#members(object, index);
+      const isWhole = members?.every((each, at) => {
+        const listed = own.get(each);
+        return listed?.kind === 'compressed' && listed.container === number && listed.index === at;
+      });
+      const isPlain = object.pointed === 0 && dict.Extends === undefined && dict.N === members?.length;
+      if (!isWhole || !isPlain)
+        this.#note(object.start, `the object stream ${number} holds objects that its section does not list`);
+    }
+  }
+
+  #members(object: NonNullable<ReturnType<Revision['object']>>, index: number): readonly number[] | undefined {
+    try {
+      return this.#document.store.numbersIn(object, index);
+    } catch (error) {
+      if (isQuireError(error)) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** A dictionary's text with its strings replaced by blanks, so that it is as long as before. */
+const bare = (text: string): string =>
+  text
+    .replace(/\((?:\\[\s\S]|[^\\()])*\)/g, (whole) => ' '.repeat(whole.length))
+    .replace(/<[0-9A-Fa-f\s]*>/g, (whole) => ' '.repeat(whole.length));
