@@ -74,7 +74,8 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
   const rect = rectangleAt(lookup, dict.Rect);
   if (!rect) return 'has no place on the page';
   if (subtype === 'Popup' || isOutOfSight(sheet, annotation)) {
-    if (subtype !== 'Popup' && says(lookup, dict)) return 'has words and no place where people see it';
+    if (subtype !== 'Popup' && dict.IRT === undefined && says(lookup, dict))
+      return 'has words and no place where people see it';
     return grammar({ view, sheet, annotation, lookup, rect, marks: [], content: [] });
   }
   if (normal instanceof PdfStream) {

@@ -6,7 +6,7 @@ import { type Coverage, coverageOf, type FoundSignature } from '../signatures/in
 import type { Views } from '../view.js';
 import { departures } from './canonical.js';
 import type { History } from './history.js';
-import { type JudgedChange, judge } from './judge.js';
+import { type ChangeLevel, type JudgedChange, judge, levelsOf } from './judge.js';
 import { asSeenBy } from './seen.js';
 
 /**
@@ -31,6 +31,8 @@ export interface Assessment {
   readonly permissions: Permissions;
   readonly check: CryptographicCheck;
   readonly later: readonly LaterRevision[];
+  /** How much came later, and how much may. */
+  readonly levels: { readonly found: ChangeLevel; readonly allowed: ChangeLevel };
   /** Faults of the file behind the signed revision. */
   readonly fileFaults: readonly Fault[];
   /** What is wrong, for people; the first decides. */
@@ -74,7 +76,12 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
   const problems =
     integrity === 'broken' ? [...structural, ...cryptographic, ...changed] : [...changed, ...cryptographic];
   const remarks = remarksOn(context, signature, coverage);
-  return { signature, coverage, permissions, check, later, fileFaults, problems, remarks, integrity };
+  const own = levelsOf(
+    later.flatMap(({ changes }) => changes),
+    permissions.level ?? 'approval',
+  );
+  const levels = unexplained.length + uncanonical.length > 0 ? { ...own, found: 'other' as const } : own;
+  return { signature, coverage, permissions, check, later, levels, fileFaults, problems, remarks, integrity };
 }
 
 /** Faults of form beside cryptography that holds: those of algorithms that contradict each other are none. */

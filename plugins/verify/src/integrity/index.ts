@@ -13,5 +13,5 @@ export {
   type LaterRevision,
 } from './assess.js';
 export { History } from './history.js';
-export type { JudgedChange } from './judge.js';
+export { CHANGE_LEVELS, type ChangeLevel, type JudgedChange } from './judge.js';
 export { changesSince } from './since.js';

@@ -34,10 +34,51 @@ const NAMES: Readonly<Record<ChangeKind, string>> = {
   undefined: 'this',
 };
 
+/** How much later revisions change, each level with those before it (pyHanko's `ModificationLevel`). */
+export const CHANGE_LEVELS = ['none', 'validation data', 'form filling', 'annotations', 'other'] as const;
+export type ChangeLevel = (typeof CHANGE_LEVELS)[number];
+
+const LEVELS: Readonly<Record<ChangeKind, ChangeLevel>> = {
+  extension: 'validation data',
+  'form-fill': 'form filling',
+  signature: 'form filling',
+  annotation: 'annotations',
+  removal: 'annotations',
+  undefined: 'other',
+};
+
+/** The level that a signature allows (ISO 32000-2 table 257). */
+const ALLOWED: Readonly<Record<Permission, ChangeLevel>> = {
+  1: 'validation data',
+  2: 'form filling',
+  3: 'annotations',
+  approval: 'annotations',
+};
+
+/** The rules of the policy, by the kind of change that they allow. */
+const RULES: Readonly<Record<Exclude<ChangeKind, 'undefined'>, string>> = {
+  extension: 'validation data and metadata may be added (12.8.4.3, 12.8.5)',
+  'form-fill': 'a field may be filled in, and shows its value by the grammar of its kind (12.7.4.3)',
+  signature: 'a field may be signed, and shows who signed in its own box (12.7.5.5)',
+  annotation: 'a remark of a listed kind may come, drawn by the grammar of its kind (12.5.6)',
+  removal: 'annotations may be deleted and modified (table 257, P 3)',
+};
+
+/** The highest level among changes, and the one that is allowed. */
+export function levelsOf(
+  changes: readonly Change[],
+  permission: Permission,
+): { found: ChangeLevel; allowed: ChangeLevel } {
+  const found = changes.reduce((most, { kind }) => Math.max(most, CHANGE_LEVELS.indexOf(LEVELS[kind])), 0);
+  return { found: CHANGE_LEVELS[found], allowed: ALLOWED[permission] };
+}
+
 /** A change, and whether the signature allows it. */
 export interface JudgedChange extends Change {
   /** Why the signature does not allow it; undefined where it does. */
   readonly forbidden?: string;
+  /** The rule that allows it. */
+  readonly rule?: string;
 }
 
 /** Judges a change by what is allowed. */
@@ -47,5 +88,5 @@ export function judge(change: Change, { permission, locks }: Allowance): JudgedC
   // A field without a name is held by a lock of all, and by one of all but some.
   if (change.field !== undefined && change.kind !== 'extension' && isLocked(locks, change.field))
     return { ...change, forbidden: 'the field is locked' };
-  return change;
+  return { ...change, rule: RULES[change.kind] };
 }

@@ -138,10 +138,10 @@ function signatureSection(document: SignedIn, report: SignatureReport, index: nu
     report;
   const state = stateOf(report, document);
   const changes = laterRevisions.flatMap(({ revision, changes }) =>
-    changes.map(({ what, where, allowed, why }) => [
+    changes.map(({ what, where, allowed, why, rule }) => [
       String(revision),
       `${what}, ${where}`,
-      allowed ? 'allowed' : `not allowed${why === undefined ? '' : `: ${why}`}`,
+      allowed ? `allowed${rule === undefined ? '' : `: ${rule}`}` : `not allowed${why === undefined ? '' : `: ${why}`}`,
     ]),
   );
   return element(

@@ -47,6 +47,7 @@ export async function signatureReport(
     permits: permissions.level ?? 3,
     locks: permissions.fieldLocks,
     laterRevisions: later.map(revisionReport),
+    changeLevel: assessment.levels,
     problems: problems.slice(0, MOST_PROBLEMS),
     warnings: [
       ...new Set([...assessment.remarks, ...signerWarnings(check), ...judged.warnings, ...strangersAbove(judged, all)]),

@@ -5,7 +5,7 @@ import type { SignatureReport, SourceReport, VerifyReport } from './verify-repor
 import {
   changed,
   covered,
-  INTEGRITIES,
+  integrityWords,
   KINDS,
   placeOf,
   type SignedIn,
@@ -43,7 +43,7 @@ export function reportText(report: VerifyReport): string {
     ...(source ? sourceLines(source, said, signatures) : []),
     ...(auditTrail ? trailLines(auditTrail) : []),
     ...(report.revocation === 'require' ? [] : [`  revocation policy: ${report.revocation}`]),
-    `  In the words of ETSI EN 319 102-1: ${standardWords(report)}; the document is ${INTEGRITIES[report.integrity]}`,
+    `  In the words of ETSI EN 319 102-1: ${standardWords(report)}; the document is ${integrityWords(report)}`,
   ];
   return lines.map((line) => oneLine(clipped(line, LONGEST_LINE))).join('\n');
 }
@@ -108,11 +108,18 @@ function signatureLines(
   return [
     `  ${index + 1}. ${stateOf(report, document)}${words}: ${who}${level === undefined ? '' : `, level ${level}`}`,
     `     ${timeOf(report)}; covers ${covered(report, document)}`,
+    ...levelLines(report),
     ...shown.map((line) => `     - ${line}`),
     ...(unsaid.length > shown.length ? [`     - and ${unsaid.length - shown.length} more`] : []),
     ...stampLines(report),
   ];
 }
+
+/** How much came later, where anything did. */
+const levelLines = ({ changeLevel }: SignatureReport): readonly string[] =>
+  changeLevel === undefined || changeLevel.found === 'none'
+    ? []
+    : [`     level of later changes: ${changeLevel.found}; allowed: ${changeLevel.allowed}`];
 
 /** Whether the reason of the document says what is wrong with a signature: its own reason, or what keeps all from being trusted. */
 function isSaidOf(said: string, { reason, integrity }: SignatureReport): boolean {

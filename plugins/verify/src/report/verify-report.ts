@@ -1,7 +1,7 @@
 import type { RevocationPolicy } from '@quire/core/cms';
 import type { AuditTrailReport } from '../audit/index.js';
 import type { ChangeKind } from '../changes/index.js';
-import type { Integrity } from '../integrity/index.js';
+import type { ChangeLevel, Integrity } from '../integrity/index.js';
 import type { Indication, Level } from '../trust/index.js';
 
 /** A verdict for people who know no standard. */
@@ -75,6 +75,8 @@ export interface SignatureReport extends Indication {
   readonly permits: 1 | 2 | 3;
   readonly locks: readonly LockReport[];
   readonly laterRevisions: readonly RevisionReport[];
+  /** Of a PDF document: the level of what came later, and the level that this signature allows. */
+  readonly changeLevel?: { readonly found: ChangeLevel; readonly allowed: ChangeLevel };
   /** All that keeps it from being intact, the deciding one first. */
   readonly problems: readonly string[];
   /** What does not change the verdict, but is worth knowing. */
@@ -137,6 +139,8 @@ export interface ChangeReport {
   readonly what: string;
   readonly allowed: boolean;
   readonly why?: string;
+  /** The rule of the policy that allows it. */
+  readonly rule?: string;
   readonly page?: number;
   readonly field?: string;
   readonly object?: number;

@@ -19,6 +19,12 @@ export const INTEGRITIES: Readonly<Record<VerifyReport['integrity'], string>> = 
   none: 'not signed',
 };
 
+/** The same, which tells a document without later changes from one with changes that its signatures permit. */
+export const integrityWords = ({ integrity, signatures }: Pick<VerifyReport, 'integrity' | 'signatures'>): string =>
+  integrity === 'intact' && signatures.some(({ changeLevel }) => (changeLevel?.found ?? 'none') !== 'none')
+    ? 'intact, with permitted changes'
+    : INTEGRITIES[integrity];
+
 export const KINDS: Readonly<Record<SignatureReport['kind'], string>> = {
   signature: 'signature',
   certification: 'certification',

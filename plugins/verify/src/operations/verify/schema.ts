@@ -3,7 +3,7 @@ import { REVOCATION_POLICIES } from '@quire/core/cms';
 import { z } from 'zod';
 import type { AuditTrailReport } from '../../audit/index.js';
 import { CHANGE_KINDS } from '../../changes/index.js';
-import { INTEGRITIES } from '../../integrity/index.js';
+import { CHANGE_LEVELS, INTEGRITIES } from '../../integrity/index.js';
 import type { VerifyReport } from '../../report/index.js';
 import { LEVELS } from '../../trust/index.js';
 import { TIME } from './parameters.js';
@@ -68,6 +68,7 @@ const change = z.object({
   what: z.string(),
   allowed: z.boolean(),
   why: z.string().optional().describe('Why it is not allowed.'),
+  rule: z.string().optional().describe('The rule of the policy that allows it.'),
   page: z.int().optional(),
   field: z.string().optional(),
   object: z.int().optional(),
@@ -117,6 +118,10 @@ const signature = z.object({
     .array(z.object({ action: z.enum(['All', 'Include', 'Exclude']), fields: z.array(z.string()).readonly() }))
     .readonly(),
   laterRevisions: z.array(z.object({ revision: z.int(), changes: z.array(change).readonly() })).readonly(),
+  changeLevel: z
+    .object({ found: z.enum(CHANGE_LEVELS), allowed: z.enum(CHANGE_LEVELS) })
+    .optional()
+    .describe('How much came later, and how much this signature allows.'),
   problems: z.array(z.string()).readonly().describe('What keeps it from being intact, the deciding one first.'),
   warnings: z.array(z.string()).readonly(),
 });

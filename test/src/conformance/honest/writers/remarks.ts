@@ -211,10 +211,16 @@ export const edits: Step = {
   weight: 2,
   make: (scene) => {
     const draft = new Draft(scene.bytes, scene.password);
-    const target = scene.remarks.length > 0 ? find(draft, scene.random.pick(scene.remarks)) : undefined;
+    const known = scene.remarks.length > 0 ? scene.random.pick(scene.remarks) : '';
+    const target = find(draft, known);
     if (!target) return undefined;
     draft.edit(target.ref, { Contents: textString('Changed my mind'), M: DATE, F: 4 });
-    return { bytes: draft.finish(styleOf(scene.random)), does: ANNOTATES, what: 'edits a remark' };
+    // To whoever signed what it said, it is taken away.
+    return {
+      bytes: draft.finish(styleOf(scene.random)),
+      does: [{ kind: 'annotation', remark: known }],
+      what: 'edits a remark',
+    };
   },
 };
 
