@@ -5,6 +5,7 @@ import {
   BARE,
   type Color,
   colorOfArray,
+  contrastBetween,
   hides,
   isPaper,
   type Mark,
@@ -82,6 +83,9 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
     const { fault } = readProgram(sheet.source, normal, [], { transparency: true });
     if (fault !== undefined) return `has an appearance that ${fault}`;
   }
+  const drawn = (sheet.page?.annotations ?? []).filter((each) => DRAWINGS.has(each.subtype));
+  if (DRAWINGS.has(subtype) && drawn.length > MOST_DRAWINGS)
+    return 'is one of more drawings than a page of remarks has';
   const { marks, unread, doubt } = paintingOf(sheet, annotation);
   if (unread !== undefined || doubt !== undefined) return `has an appearance that cannot be read (${unread ?? doubt})`;
   if (marks.some(({ ink }) => ink.isPartial || !ink.color)) return 'is drawn through a clip, or in an unknown color';
@@ -89,6 +93,10 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
   const remark = { view, sheet, annotation, lookup, rect, marks, content };
   return grammar(remark) ?? hidingFault(remark);
 }
+
+/** Kinds that draw lines of their own, and how many of them one page may have: letters take more. */
+const DRAWINGS = new Set('Ink Line PolyLine Polygon Square Circle Caret'.split(' '));
+const MOST_DRAWINGS = 60;
 
 /** Points: how much of a letter may be lost below a mark. */
 const LEAST_SEEN = 3.5;
@@ -107,6 +115,10 @@ const says = (lookup: Lookup, dict: PdfDict): boolean =>
   ['Contents', 'RC'].some(
     (key) => (textAt(lookup, dict[key]) ?? '').trim() !== '' || lookup.resolve(dict[key]) instanceof PdfStream,
   );
+
+/** Whether a remark says something, in a window that readers open where it is. */
+export const isSaid = (sheet: Sheet, annotation: Annotation): boolean =>
+  annotation.subtype !== 'Popup' && says(sheet.source.lookup, annotation.dict) && !isOutOfSight(sheet, annotation);
 
 /** Entries that a remark has no use for: what acts by itself, layers, other texts for screen readers. */
 function entryFault(lookup: Lookup, dict: PdfDict): string | undefined {
@@ -257,6 +269,11 @@ const opaqueFault = (marks: readonly Mark[]): string | undefined =>
     ? 'hides what is below it'
     : undefined;
 
+const WHITE: Color = [1, 1, 1];
+const BLACK: Color = [0, 0, 0];
+/** The contrast of a marker to paper: what is drawn with it is no print. */
+const DARKEST_MARKER = 2.5;
+
 /** Strokes of a pen in one remark, and the drawings of one page: letters are more. */
 const MOST_STROKES = 16;
 const BROADEST_PEN = 12;
@@ -270,8 +287,9 @@ function inkFault({ marks, lookup, annotation, rect }: Remark): string | undefin
   const outlines = marks.flatMap(outlinesOf);
   if (lists.length === 0 || lists.length > MOST_STROKES || outlines.length > lists.length)
     return 'has more strokes than it names, or than a pen draws';
-  if (marks.every((mark) => mark.kind === 'fill' && mark.ink.blend === 'Multiply' && showsThrough(mark.ink)))
-    return undefined;
+  const isMarker = ({ kind, ink }: Mark): boolean =>
+    kind === 'fill' && ink.blend === 'Multiply' && contrastBetween(ink.color ?? BLACK, WHITE) <= DARKEST_MARKER;
+  if (marks.every(isMarker)) return colorFault(marks);
   if (marks.some((mark) => mark.kind !== 'stroke' || mark.width > BROADEST_PEN))
     return 'is drawn by something else than a pen';
   const isNamed = (outline: Outlines[number]): boolean =>

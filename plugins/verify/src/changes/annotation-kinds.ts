@@ -1,6 +1,6 @@
 import type { Lookup } from '@quire/core/pdf';
 import type { Annotation } from '@quire/core/pdf/document';
-import type { Mark } from '@quire/core/pdf/paint';
+import { type Mark, shownStream } from '@quire/core/pdf/paint';
 import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
 
 /** Kinds that have no appearance, or none but a small icon. */
@@ -32,7 +32,8 @@ export function isSeen(on: Sheet, annotation: Annotation): boolean {
   if (GIFTS.some((key) => dict[key] !== undefined)) return true;
   if (isOutOfSight(on, annotation) || INVISIBLE.has(subtype)) return false;
   const { marks, unread } = paintingOf(on, annotation);
-  if (dict.AP === undefined && !ICONS.has(subtype) && !MARKS.has(subtype)) return true;
+  const isDrawn = shownStream(on.source.lookup, dict) !== undefined;
+  if (!isDrawn && !ICONS.has(subtype) && !MARKS.has(subtype)) return true;
   return unread !== undefined || marks.length > 0;
 }
 

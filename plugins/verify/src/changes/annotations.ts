@@ -2,7 +2,7 @@ import { type Annotation, type Field, type Page, type Rectangle, rectangleAt } f
 import { areaOf, overlap } from '@quire/core/pdf/paint';
 import type { View } from '../view.js';
 import { getsAppearance, isSameRemark, isSameSight, leadsElsewhere } from './annotation-entries.js';
-import { grammarFault } from './annotation-grammar.js';
+import { grammarFault, isSaid } from './annotation-grammar.js';
 import { acts, ICONS, isFollowed, isSeen, TARGETS } from './annotation-kinds.js';
 import type { Change, Comparison } from './comparison.js';
 import type { Effort } from './effort.js';
@@ -207,7 +207,11 @@ const faultOf = (view: View, annotation: Annotation, sheet: Sheet, effort: Effor
 function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: Place, sheet: Sheet): void {
   const field = fieldOf(before, annotation);
   const isSigned = field?.type === 'Sig' && field.value !== undefined;
-  const wasSeen = annotation.subtype === 'Widget' || isSeen(sheet, annotation) || isFollowed(sheet, annotation);
+  const wasSeen =
+    annotation.subtype === 'Widget' ||
+    isSeen(sheet, annotation) ||
+    isFollowed(sheet, annotation) ||
+    isSaid(sheet, annotation);
   note({
     ...place,
     field: field?.name,

@@ -188,7 +188,7 @@ describe('changes between revisions: annotations', () => {
     const quad = '/QuadPoints [20 180 120 180 20 168 120 168]';
     expect(kinds(added(`/Subtype /Highlight /Rect [20 168 120 180] ${quad} /C [1 1 0]`))).to.deep.equal(['annotation']);
     expect(kinds({ 9: FORM[9]?.replace('a note', 'another') }), 'words that were signed').to.deep.equal(['removal']);
-    expect(kinds({ 3: page('6 0 R 8 0 R') })).to.deep.equal(['annotation']);
+    expect(kinds({ 3: page('6 0 R 8 0 R') }), 'words that go').to.deep.equal(['removal']);
   });
 
   it('does not take what acts by itself as a remark', () => {

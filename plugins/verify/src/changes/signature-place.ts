@@ -23,6 +23,8 @@ export function spoof(comparison: Comparison, field: Field, widget: Annotation, 
     return isTooLarge(comparison, widget, on) ? COVERS_PAGE : undefined;
   }
   if (field.value === undefined) return 'shows something although nothing is signed there';
+  if (shownStream(on.sheet.source.lookup, widget.dict) === undefined)
+    return 'leaves it to readers to draw a ground or a border';
   return signatureFault(comparison, field, true);
 }
 
