@@ -10,13 +10,14 @@
  * are used. `written` notes what no object may do, whatever it is for; `unreached` what is written and nothing leads to; and
  * `compare` what none of these rules came to.
  *
- * What is shown is judged by what it paints on its `sheet` (`../paint`). `annotation-kinds` says which annotations pass for
- * content, `annotation-entries` what changes their sight. A field is filled (`filling`) or signed (`signing`): its
- * value is one that it takes (`permitted-value`), its `appearance` has to show it (`field-appearance`, `shown-value`), or be one
- * of a `button-appearance`, both have to be in `agreement` in all places of the field, and it has to go on hiding
- * what the one before hid, and nothing else (`field-cover`), within the bounds of a field (`signature-place`,
- * which are those of a `new-field` too), `need-appearances` says when readers would draw others anew, and `drawn-by-form`
- * what they set in fonts of the form.
+ * What is shown follows grammars: a `program` is read operator by operator against the vocabulary of its kind, and what it paints
+ * on its `sheet` (`../paint`) against the grammar. `annotation-grammar` has those of remarks (`annotation-kinds` says which of
+ * them people saw, `annotation-entries` what changes what they say). A field is filled (`filling`) or signed (`signing`): its
+ * value is one that it takes (`permitted-value`), its `appearance` shows it by the grammar of a field (`field-appearance`,
+ * `shown-value`) or of a button (`button-appearance`), or who signed (`signature-appearance`), both are in `agreement` in all
+ * places of the field, and it goes on hiding what the one before hid, and nothing else (`field-cover`), within the bounds of a field
+ * (`signature-place`, which are those of a `new-field` too), `need-appearances` says when readers would draw others anew,
+ * and `drawn-by-form` what they set in fonts of the form.
  */
 export { changeSteps, changesBetween } from './compare.js';
 export { CHANGE_KINDS, type Change, type ChangeKind } from './comparison.js';

@@ -1,6 +1,6 @@
 /**
  * Whether a document is what was signed, trust apart. `assess` judges one signature: what it covers, whether its
- * cryptography holds, and what later revisions did (`history`), each change by what the signature permits (`judge`); `since`
+ * cryptography holds, in what form later updates are written (`canonical`), and what later revisions did (`history`), each change by what the signature permits (`judge`); `since`
  * puts into words what they did.
  */
 export {

@@ -4,6 +4,10 @@
  */
 export const DEFENDED: ReadonlyMap<string, string> = new Map([
   [
+    'pdf/itext-DocumentRevisionsValidatorIntegrationTest__taggedDocModifyAnnotation.pdf',
+    'a note that was there when it was approved says and shows something else: whoever signed saw the first one',
+  ],
+  [
     'pdf/dss__PAdES-LT.pdf',
     'its test asserts that there are changes and that none of them is undefined: signatures, a time stamp and a DSS were added, which PAdES allows',
   ],
