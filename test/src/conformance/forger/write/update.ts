@@ -60,7 +60,29 @@ const TRICKS = {
     writer.raw(writer.random.pick(['\n', '\r\n\r\n', '   \n', '%\n', '\0\0\n', '%%EOF\n']));
     writer.revision(changes, writer.random.pick(['table', 'packed']));
   },
+  respelled: (writer, changes) => {
+    writer.decoys(changes);
+    writer.revision(new Map(), 'table');
+    respell(writer);
+  },
 } satisfies Readonly<Record<string, Writing>>;
+
+/** Tokens of a section, each with a spelling that is not canonical and by which some reader searches the file. */
+const SPELLINGS: readonly (readonly [canonical: string, other: (rest: string) => string])[] = [
+  ['/Prev ', (rest) => `/Prev ${rest.replace(/^\d+/, '$&.0')}`],
+  ['/Prev ', (rest) => `/Prev +${rest}`],
+  ['/Size ', (rest) => `/Size ${rest.replace(/^\d+/, '$&.0')}`],
+  ['/Size ', (rest) => `/Size ${rest.replace(/^\d+/, '9999999')}`],
+  ['\nxref\n', (rest) => `\nxref\n${rest.replace(/ /, '  ')}`],
+  ['\nxref\n', (rest) => `\nxref\n2147483000 0\n${rest}`],
+  ['trailer\n', (rest) => `trailer\n%\n${rest}`],
+];
+
+/** One token of the section that was written last is spelled in another way. */
+function respell(writer: UpdateWriter): void {
+  const [canonical, other] = writer.random.pick(SPELLINGS);
+  writer.respell(canonical, other);
+}
 
 const WRITINGS: Readonly<Record<string, Writing>> = { ...HONEST, ...TRICKS };
 

@@ -34,6 +34,12 @@ export class UpdateWriter {
     return whole;
   }
 
+  /** What follows the last such token becomes something else, with the token. */
+  respell(token: string, other: (rest: string) => string): void {
+    const at = this.#text.lastIndexOf(token);
+    if (at >= 0) this.#text = this.#text.slice(0, at) + other(this.#text.slice(at + token.length));
+  }
+
   raw(text: string): void {
     this.#text += text;
   }
