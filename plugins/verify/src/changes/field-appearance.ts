@@ -121,8 +121,9 @@ function settingFault({ revision }: View, field: Field, marks: readonly Mark[], 
 /** The color right below a text: of the last fill that it lies on. */
 function groundOf(text: TextMark, marks: readonly Mark[]): Color | undefined {
   const [x, y] = [(text.area.left + text.area.right) / 2, baselineOf(text) + text.size / 3];
-  const isBelow = ({ kind, area }: Mark): boolean =>
-    kind === 'fill' && x >= area.left && x <= area.right && y >= area.bottom && y <= area.top;
+  const isRing = (mark: Mark): boolean => mark.kind === 'fill' && mark.rule === 'evenodd' && mark.outlines.length === 2;
+  const isBelow = (mark: Mark): boolean => mark.kind === 'fill' && !isRing(mark) && isAt(mark.area);
+  const isAt = (area: Rectangle): boolean => x >= area.left && x <= area.right && y >= area.bottom && y <= area.top;
   const below = marks.slice(0, marks.indexOf(text)).filter(isBelow).at(-1);
   return below ? below.ink.color : WHITE;
 }
@@ -209,14 +210,32 @@ function isInBand(
   const isNear = ([x, y]: readonly [number, number]): boolean =>
     x <= left + band || x >= right - band || y <= bottom + band || y >= top - band;
   if (mark.kind === 'stroke' && mark.width > band) return false;
+  // PDFium fills what is between two rectangles, the inner one as large as the place without its border.
+  const isRing =
+    mark.kind === 'fill' &&
+    mark.rule === 'evenodd' &&
+    mark.outlines.length === 2 &&
+    mark.outlines.every((outline) => isAround(outline, { left, bottom, right, top }, band));
+  if (mark.kind === 'fill' && !isRing && fills(mark, { left, bottom, right, top }, band)) return false;
   return mark.outlines.every((outline) =>
     outline.every((point, index) => {
       const next = outline[(index + 1) % outline.length];
       const parts = [0, 0.25, 0.5, 0.75].map(
         (t) => [point[0] + t * (next[0] - point[0]), point[1] + t * (next[1] - point[1])] as const,
       );
-      return parts.every(isNear) && !(mark.kind === 'fill' && fills(mark, { left, bottom, right, top }, band));
+      return parts.every(isNear);
     }),
+  );
+}
+
+/** Whether an outline reaches all four sides of a place. */
+function isAround(outline: readonly (readonly [number, number])[], place: Rectangle, band: number): boolean {
+  const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
+  return (
+    Math.min(...xs) <= place.left + band &&
+    Math.max(...xs) >= place.right - band &&
+    Math.min(...ys) <= place.bottom + band &&
+    Math.max(...ys) >= place.top - band
   );
 }
 

@@ -66,6 +66,10 @@ describe('the policy: a filled field shows its value by construction', () => {
     const look = '/MK <</BG [1 1 .8] /BC [0]>>';
     const ground = '1 1 .8 rg 0 0 100 20 re f 0 G 1 w .5 .5 99 19 re s';
     expect(filled('100', `${ground} ${text('100')}`, FONT, look)).to.deep.equal([]);
+    const ring = '1 1 .8 rg 0 0 100 20 re f 0 g 0 0 100 20 re 1 1 98 18 re f*';
+    expect(filled('100', `${ring} ${text('100')}`, FONT, look), 'with a border as PDFium fills it').to.deep.equal([]);
+    const full = ring.replace('1 1 98 18', '1 1 1 1');
+    expect(filled('100', `${full} ${text('100')}`, FONT, look), 'that leaves no place').to.not.deep.equal([]);
     expect(filled('100', `${text('100')} ${ground}`, FONT, look), 'over its value').to.not.deep.equal([]);
     expect(filled('100', `1 0 0 rg 0 0 100 20 re f ${text('100')}`, FONT, look), 'another').to.not.deep.equal([]);
   });
