@@ -19,11 +19,11 @@ export {
   warpedText,
 } from './document-search.js';
 export {
+  askedUpdates,
   type DocumentFile,
   type FieldClock,
   type FieldComputer,
   fieldNumber,
-  askedUpdates,
   hasMarginExpressions,
   loadFieldComputer,
 } from './fields/index.js';

@@ -99,8 +99,8 @@ export const collect = operation({
   summary: 'Counts openings of documents.',
   description:
     'For @quire/client, which sends one event an open. Neither addresses of visitors nor anything of a document is kept; ' +
-      'the address of the page is kept without query and fragment. A body that is sent again is counted once. What one ' +
-      'address may send in a day is bounded (429), and so is all that is kept (503).',
+    'the address of the page is kept without query and fragment. A body that is sent again is counted once. What one ' +
+    'address may send in a day is bounded (429), and so is all that is kept (503).',
   route: {
     method: 'POST',
     path: '/v1/collect',
