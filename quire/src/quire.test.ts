@@ -102,7 +102,9 @@ describe('the one import for programs', () => {
     expect(Buffer.from(png.bytes.subarray(1, 4)).toString()).to.equal('PNG');
     expect(await refusal(render, letter, { data: {}, fill })).to.match(/^TEMPLATE_ERROR/);
     expect(await refusal(render, letter, { fill })).to.contain('fill is given, and there is neither data');
-    expect(await refusal(render, letter, { dpi: 96, width: 300 })).to.contain('dpi is given beside width');
+    expect(await refusal(render, letter, { dpi: 96, width: 300 })).to.contain(
+      'dpi cannot be given together with width',
+    );
     expect(await refusal(render, letter, { dpi: 600, width: 8001, as: 'zip' })).to.match(
       /^VALIDATION_ERROR render: width .*; as is no option of this call/,
     );

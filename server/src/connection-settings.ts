@@ -8,7 +8,7 @@ const count = (fallback: number) => whole().default(fallback);
 export const connectionSettings = {
   QUIRE_HEADER_SECONDS: count(10).describe('Longest time for the headers of a request, in seconds; then 408.'),
   QUIRE_IDLE_SECONDS: count(65).describe(
-    'Seconds for which a connection is kept between requests: longer than proxies and pools of clients keep theirs, which is 60 for most.',
+    'Seconds for which a connection is kept between requests: longer than most proxies and pools of clients keep theirs, a minute.',
   ),
   QUIRE_BODY_SECONDS: count(10).describe(
     'Longest time for the first byte of a body, in seconds, over which its rate is measured too; then 408.',

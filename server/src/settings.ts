@@ -69,10 +69,10 @@ const environment = z.object({
   QUIRE_EVENTS: count(1024).describe('Requests to /v1/collect that may be under way.'),
   QUIRE_TELEMETRY_BUFFER: count(20_000).describe('Events that may wait for the database; then 503.'),
   QUIRE_TELEMETRY_DAY_MB: count(8, 0).describe(
-    'Megabytes of events that one address may send in a day, by replica, some 25,000 events; then 429; 0 for any number.',
+    'Megabytes of events that one address may send in a day, by replica; then 429; 0 keeps no limit.',
   ),
   QUIRE_TELEMETRY_MB: count(1024, 0).describe(
-    'Megabytes that the database with events may have; then 503 for events; 0 for any size.',
+    'Megabytes that the database with events may have; then 503 for events; 0 keeps no limit.',
   ),
   QUIRE_TELEMETRY_MONTHS: count(13, 0)
     .refine((months) => months !== 1, 'must be 0 or at least 2: events may be a month old when they come')

@@ -17,7 +17,7 @@ describe('formOptions', () => {
       ['userPassword', ''],
     ]);
     const stated = Object.entries(options).filter(([, value]) => value !== undefined);
-    const standards = { markup: 'all', fields: 'cached', forms: 'text', comments: 'none', colors: 'color' };
+    const standards = { markup: 'all', forms: 'text', comments: 'none', colors: 'color' };
     expect(Object.fromEntries(stated)).to.deep.equal({ ...standards, profile: 'pdf' });
   });
 

@@ -1,7 +1,8 @@
 /** What both kinds of database share: the port with its `close`, and the error of a database that does not answer. */
 import { QuireError } from '@quire/core';
 import type { Database } from '@quire/core/plugin';
-import type { Pool, QueryConfig, QueryResult } from 'pg';
+import type { Pool } from 'pg';
+import type { StatementClient } from './statement-client.js';
 
 export interface OpenDatabase extends Database {
   /** The connections, where this is PostgreSQL. */
@@ -9,11 +10,6 @@ export interface OpenDatabase extends Database {
   /** Runs a statement on any of them, where this is PostgreSQL; rejects at once while the server does not answer. */
   readonly client?: StatementClient;
   close(): Promise<void>;
-}
-
-/** What `rate-limiter-flexible` asks of a pool. */
-export interface StatementClient {
-  query(text: string | QueryConfig, values?: readonly unknown[]): Promise<QueryResult>;
 }
 
 /** Hears why the database does not answer, which its callers' clients are not told. */

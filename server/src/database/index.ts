@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Settings } from '../settings.js';
 import type { HearOutage, OpenDatabase } from './database.js';
 
-export type { HearOutage, OpenDatabase, StatementClient } from './database.js';
+export type { HearOutage, OpenDatabase } from './database.js';
 export { outageLog } from './outage-log.js';
 
 type DatabaseSettings = Pick<

@@ -93,7 +93,13 @@ tell(
         hostname: 'example.com',
         screenSize: { width: 1, height: 1 },
       },
-      events: [{ timestamp: new Date().toISOString(), documentId: 'a'.repeat(64), documentCreatedAt: null }],
+      events: [
+        {
+          timestamp: new Date().toISOString(),
+          documentId: 'a'.repeat(64),
+          documentCreatedAt: new Date().toISOString(),
+        },
+      ],
     },
   }),
   'telemetry.collect',

@@ -79,7 +79,7 @@ describe('for the operator', function () {
 
   it('says where it looked when no host answers', async () => {
     const { status, stderr } = await quire(['status', '--url', 'http://127.0.0.1:1']);
-    expect(stderr).to.match(/no host tells its state at http:\/\/127\.0\.0\.1:1\/status: .*(ECONNREFUSED|bad port)/);
+    expect(stderr).to.match(/no Quire service answers at http:\/\/127\.0\.0\.1:1\/status: .*(ECONNREFUSED|bad port)/);
     expect(status).to.equal(1);
   });
 });

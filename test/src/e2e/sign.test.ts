@@ -146,7 +146,7 @@ describe('signing and verifying', function () {
     writeFileSync(events, '[{"type":"submit"}]');
     const refused = await quire(['sign', file, '--audit', events], { env });
     expect([refused.status, refused.stderr]).to.satisfy(
-      ([status, text]: [number, string]) => status !== 0 && text.includes('auditTrail.0.timestamp'),
+      ([status, text]: [number, string]) => status !== 0 && text.includes('--audit.0.timestamp'),
     );
   });
 

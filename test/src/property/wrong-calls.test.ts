@@ -140,11 +140,22 @@ const EXEMPT = {
     ...['encodeOctets', 'encodeSignedAttributes', 'isExempt', 'isIssuedBy', 'issueCertificate', 'sameName'],
     ...['serialNumberText', 'valuesOf', 'verifyPkcs7Sha1', 'verifyTimestampToken', 'verifyX509RsaSha1', 'weaknessesAt'],
   ],
+  annotate: ['refusal'],
   binding: ['bindingKey', 'changed', 'named', 'nodeName', 'stepsOf'],
   fields: ['fieldNumberFormat'],
   formats: ['comparison', 'inCase', 'timeOf'],
   paint: [
-    ...['appearanceStreams', 'areaOf', 'colorOfArray', 'covers', 'hides', 'isPaper', 'overlap', 'paintAppearance'],
+    ...[
+      'appearanceStreams',
+      'areaOf',
+      'colorOfArray',
+      'contrastBetween',
+      'covers',
+      'hides',
+      'isPaper',
+      'overlap',
+      'paintAppearance',
+    ],
     ...['paintPage', 'sheetOf', 'shownStream', 'showsThrough', 'uncovers', 'under'],
   ],
   pdfDocument: [
@@ -161,7 +172,7 @@ const EXEMPT = {
     ...['namedIn', 'numberedIn', 'pagesOf', 'permissionsOf', 'readByteRange', 'readStructure', 'rectangleAt'],
     ...['rotationOf', 'shownBox', 'signatureIn', 'storedStreams', 'textAt', 'textOf', 'userRights', 'widgetsOf'],
   ],
-  plugin: ['fillReportMembers', 'filledFirst'],
+  plugin: ['fillReportMembers', 'filledFirst', 'textTable'],
   // Its errors are those of a plugin's author, in words of their own.
   pluginHost: ['readManifest'],
   xmlSignature: [

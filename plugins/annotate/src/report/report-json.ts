@@ -114,6 +114,15 @@ const NAMED = 3;
 /**
  * TEMPLATE_ERROR for a report with errors: its message names the first three with their places, `details` has all, and
  * `report` is the whole report, as replies have it unless the caller gives it in another form.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { annotate, refusal } from '@quire/plugin-annotate';
+ *
+ * const { report } = await annotate(await readFile('invoice.docx'), { data: { customer: { name: 'Ada' } } });
+ * if (report.errors.length > 0) throw refusal(report);
+ * ```
  */
 export function refusal(report: FillReport, given: object = reportJson(report)): QuireError {
   const details = report.errors.map(({ part, ...error }) => {

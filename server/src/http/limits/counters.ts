@@ -1,6 +1,6 @@
 import type { Database } from '@quire/core/plugin';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { StatementClient } from '../../database/index.js';
+import type { StatementClient } from '../../database/statement-client.js';
 
 /** Opens a counter that allows so many points a minute, under a name of its own. */
 export type OpenCounter = (name: string, pointsPerMinute: number) => RateLimiterAbstract;

@@ -110,7 +110,7 @@ export function accountsSuite(start: () => Promise<Replicas>): void {
       call(`/v1/auth/keys/${id}/rotate${query}`, { method: 'POST', key });
     const next = (await rotate(old.keyId, old.apiKey)).body as typeof old;
     expect(await everywhere(old.apiKey)).to.deep.equal(same(200));
-    expect((await rotate(old.keyId, next.apiKey)).status, 'replaced already').to.equal(400);
+    expect((await rotate(old.keyId, next.apiKey)).status, 'replaced already').to.equal(404);
     const last = (await rotate(next.keyId, next.apiKey, '?overlap=0')).body as typeof old;
     expect(await everywhere(next.apiKey)).to.deep.equal(same(401));
     expect(await everywhere(last.apiKey)).to.deep.equal(same(200));
@@ -120,7 +120,7 @@ export function accountsSuite(start: () => Promise<Replicas>): void {
     const ada = await newKey('ada@ten.example');
     const eve = await newKey('ada+eve@ten.example');
     expect((await keysOf(eve.apiKey)).body.keys).to.have.length(1);
-    expect((await call(`/v1/auth/keys/${ada.keyId}`, { method: 'DELETE', key: eve.apiKey })).status).to.equal(400);
+    expect((await call(`/v1/auth/keys/${ada.keyId}`, { method: 'DELETE', key: eve.apiKey })).status).to.equal(404);
     expect((await keysOf(ada.apiKey)).status).to.equal(200);
   });
 }
