@@ -22,6 +22,7 @@ import type { LayoutContext } from '../context.js';
 import type { Flowable, FlowPlace, FlowState, NoteReference } from '../flowable.js';
 import type { Painter } from '../painter.js';
 import { type TableFlowable, tableSteps } from '../table/index.js';
+import { anchoredIn } from './anchored.js';
 import { bindsDivided, Column, type ColumnEnd, type FillOptions, withoutDivision } from './column.js';
 import { blockPlace, type Exclusion } from './exclusions.js';
 import { innerFloatPlacer } from './floats.js';
@@ -123,7 +124,7 @@ export class BlockFlow implements Flowable {
    * there take no room on this one: its lines are set once more without them.
    */
   *#paragraph(paragraph: ResolvedParagraph, state: BlockFlowState, column: Column): Steps<ParagraphEnd | undefined> {
-    const undo = paragraph.content.some(({ kind }) => kind === 'anchor') ? column.checkpoint() : undefined;
+    const undo = anchoredIn(paragraph).length > 0 ? column.checkpoint() : undefined;
     const end = yield* this.#part(paragraph, state, column, Number.POSITIVE_INFINITY);
     const { block, char = 0 } = end?.next ?? {};
     if (!undo || block !== state.block || char === 0) return end;

@@ -20,6 +20,7 @@ import {
 } from '../inline/index.js';
 import { marksBetween } from '../marks.js';
 import type { ShapedParagraph } from '../shaped-paragraph.js';
+import { anchoredIn } from './anchored.js';
 import { type Exclusion, type Row, rowAt } from './exclusions.js';
 import type { AnchorLines } from './floats.js';
 
@@ -312,14 +313,10 @@ export function anchorsBetween(
   until: number,
   context: LayoutContext,
 ): readonly AnchoredObject[] {
-  if (!paragraph.content.some(({ kind }) => kind === 'anchor')) return NO_ANCHORS;
-  const { marks } = context.stages.shape(paragraph, context);
-  return marks.flatMap(({ index, item }) =>
-    item.kind === 'anchor' && index >= from && index < until ? [item.anchored] : [],
-  );
+  if (anchoredIn(paragraph).length === 0) return [];
+  const marks = marksBetween(context.stages.shape(paragraph, context), from, until);
+  return marks.flatMap(({ item }) => (item.kind === 'anchor' ? [item.anchored] : []));
 }
-
-const NO_ANCHORS: readonly AnchoredObject[] = [];
 
 /**
  * The lines and characters that objects are anchored at (`relativeFrom` line and character, ECMA-376-1 §20.4.3.4), as

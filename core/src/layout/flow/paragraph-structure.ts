@@ -4,6 +4,7 @@ import type { StructureRole } from '../../frame/index.js';
 import type { ResolvedParagraph } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Painter } from '../painter.js';
+import { anchoredIn } from './anchored.js';
 
 const HEADINGS: readonly StructureRole[] = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
 
@@ -43,6 +44,6 @@ function entryOf(paragraph: ResolvedParagraph, contents: object, painter: Painte
 }
 
 /** What floats is read behind the paragraph that it is anchored in, wherever it is painted. */
-function keepPlaces({ content }: ResolvedParagraph, painter: Painter, parent = painter.root): void {
-  for (const item of content) if (item.kind === 'anchor') painter.node(item.anchored, 'Sect', parent);
+function keepPlaces(paragraph: ResolvedParagraph, painter: Painter, parent = painter.root): void {
+  for (const anchored of anchoredIn(paragraph)) painter.node(anchored, 'Sect', parent);
 }

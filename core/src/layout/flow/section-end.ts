@@ -1,6 +1,7 @@
 /** The paragraph that ends a section, where it holds nothing else. */
 import type { ResolvedBlock, ResolvedSection } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
+import { anchoredIn } from './anchored.js';
 
 /** How the section begins that follows a flow's last block; undefined where none follows. */
 export type NextSection = ResolvedSection['start'] | undefined;
@@ -34,7 +35,5 @@ export function vanishesAtEnd(blocks: readonly ResolvedBlock[], next: NextSectio
   if (blocks.length < 2 || last?.kind !== 'paragraph') return false;
   if (next === undefined) return last.hidden;
   if (next !== 'continuous') return false;
-  return (
-    onlyEndsSection(blocks, blocks.length - 1, next, context) && !last.content.some(({ kind }) => kind === 'anchor')
-  );
+  return onlyEndsSection(blocks, blocks.length - 1, next, context) && anchoredIn(last).length === 0;
 }
