@@ -1,5 +1,6 @@
 /** The part of CSS that says how text looks: declarations of elements, and rules for elements and classes. */
 
+import { inchToTwip, TWIPS_IN } from '../../../base/units.js';
 import { element, type XmlElement } from '../../xml/index.js';
 import { value } from './wordprocessing.js';
 
@@ -100,23 +101,18 @@ export function hexColor(color: string | undefined): string | undefined {
   return COLORS[text];
 }
 
-const PER_UNIT: Readonly<Record<string, number>> = {
-  pt: 20,
-  px: 15,
-  in: 1440,
-  cm: 567,
-  mm: 56.7,
-  em: 240,
-  rem: 240,
-  pc: 240,
-};
+/** What is relative counts by text of 12 pt. */
+const TWIPS: ReadonlyMap<string, number> = new Map(Object.entries({ ...TWIPS_IN, em: 240, rem: 240 }));
+
+/** The longest side of a page. */
+const LONGEST = inchToTwip(22);
 
 /** A length in twips; undefined for what is none. */
 export function cssLength(text: string | undefined): number | undefined {
   const match = /^(-?\d*\.?\d+)(pt|px|in|cm|mm|em|rem|pc)?$/.exec(text?.trim() ?? '');
   if (!match) return undefined;
-  const twips = Number(match[1]) * (PER_UNIT[match[2] ?? 'px'] ?? 15);
-  return Number.isFinite(twips) ? Math.round(Math.max(-31_680, Math.min(31_680, twips))) : undefined;
+  const twips = Number(match[1]) * (TWIPS.get(match[2] ?? 'px') ?? TWIPS_IN.px);
+  return Number.isFinite(twips) ? Math.round(Math.max(-LONGEST, Math.min(LONGEST, twips))) : undefined;
 }
 
 /** Run properties by what declares them: later ones of a name replace earlier ones. */
