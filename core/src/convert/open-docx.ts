@@ -2,7 +2,7 @@
 import type { Compression } from '../base/compression/index.js';
 import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
-import { type DocxModel, docxSteps } from '../ooxml/docx/index.js';
+import { type DocxModel, docxSteps, loadChunkReader } from '../ooxml/docx/index.js';
 import { mainPart, openPackage, type Package, readAhead, unwrapped, xmlInSteps } from '../ooxml/opc/index.js';
 import { type Bounds, boundsOf } from './bounds.js';
 import { checkReading } from './check-request.js';
@@ -78,7 +78,8 @@ export async function readWithin(
   await pace.run(xmlInSteps(pkg, main));
   const shown = await boundView(pkg, log);
   await pace.step('read', 1, 3);
-  const model = await pace.run(docxSteps(shown, { limits, log, signal }));
+  const chunkReader = await loadChunkReader(shown);
+  const model = await pace.run(docxSteps(shown, { limits, log, signal, chunkReader }));
   await pace.step('read', 2, 3);
   return { archive, package: pkg, model, size, diagnostics: log.all };
 }

@@ -1,11 +1,10 @@
-import { mustBeOptions } from '../../base/argument.js';
-import { DiagnosticLog } from '../../base/diagnostics.js';
+import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { QuireError, throwIfAborted } from '../../base/errors.js';
-import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
-import { inOneGo, type Steps } from '../../base/steps.js';
+import type { Limits } from '../../base/limits.js';
+import type { Steps } from '../../base/steps.js';
 import { mainPart, type Package, type PartName, relationshipType, xmlInSteps } from '../opc/index.js';
 import { child, displayName, element, type XmlElement } from '../xml/index.js';
-import { chunkReader } from './chunks/index.js';
+import type { ChunkReader } from './chunks/index.js';
 import { readColorAttribute, readSectionProperties } from './formatting/index.js';
 import type { DocxModel, StoryPart } from './model.js';
 import {
@@ -31,32 +30,20 @@ export interface ReadOptions {
   /** Takes what the file says and the model cannot keep. */
   readonly log: DiagnosticLog;
   readonly signal?: AbortSignal;
+  /** Reads content in other formats (`loadChunkReader`); without it such content is left out, and told. */
+  readonly chunkReader?: ChunkReader;
 }
 
-/**
- * A package as one typed value. Parts are found by relationship type; those that a document can do without may be
- * absent. Without options the default limits hold, and nothing is told. Throws INVALID_DOCUMENT where there is no main document or a part that shapes the text is malformed,
- * LIMIT_EXCEEDED where tables nest too deep, ABORTED where the signal says so. Both name the part and the place.
- *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { readDocx } from '@quire/core/docx';
- * import { openPackage } from '@quire/core/opc';
- *
- * const pkg = openPackage(await readFile('report.docx'));
- * const { body, properties } = readDocx(pkg);
- * console.log(properties.title, body.blocks.length);
- * ```
- */
-export function readDocx(pkg: Package, options: Partial<ReadOptions> = {}): DocxModel {
-  mustBeOptions(options);
-  const { limits = DEFAULT_LIMITS, log = new DiagnosticLog(), signal } = options;
-  return inOneGo(docxSteps(pkg, { limits, log, signal }));
-}
+/** What reads the chunks of a document; undefined for one that has none (`w:altChunk`, ECMA-376-1 §17.17.2). */
+export const loadChunkReader = async (pkg: Package): Promise<ChunkReader | undefined> =>
+  pkg.relationships(mainPart(pkg)).some(({ type }) => type === CHUNK)
+    ? (await import('./chunks/index.js')).chunkReader
+    : undefined;
+
+const CHUNK = relationshipType('aFChunk');
 
 /**
- * The same in steps, for documents that may be long: behind each, others may have their turn.
+ * `readDocx` in steps, for documents that may be long: behind each, others may have their turn.
  *
  * @example
  * ```ts
@@ -78,7 +65,7 @@ export function* docxSteps(pkg: Package, options: ReadOptions): Steps<DocxModel>
   const reading: Reading = { part: main, ...options, formats: noFormats() };
   const from: PartSource = { package: pkg, source: main, reading };
   const root = readMainRoot(pkg, main);
-  const importChunk = chunkReader({ package: pkg, part: main, limits: options.limits, log: options.log });
+  const importChunk = options.chunkReader?.({ package: pkg, part: main, limits: options.limits, log: options.log });
   const body = child(root, 'w:body') ?? element('w:body');
   const background = readBackground(root);
   const step = <T>(read: () => T): T => {

@@ -22,6 +22,8 @@ export interface ChunkSource {
 
 type Kind = 'html' | 'archive' | 'document' | 'text' | 'rtf';
 
+export type ChunkReader = typeof chunkReader;
+
 /** Reads the chunks of a part: the blocks in place of a `w:altChunk`, none where it cannot be imported, which is told. */
 export function chunkReader({
   package: pkg,

@@ -3,6 +3,7 @@
  *
  * `import-chunk` finds the part and says what it is; `html` reads HTML, `mime` finds it in a web archive (MHT), `document`
  * takes the body of another DOCX, and plain text is a paragraph a line. What comes out is WordprocessingML, which is read as
- * the rest of the story is. RTF, and what of the others cannot be taken over, is told.
+ * the rest of the story is. RTF, and what of the others cannot be taken over, is told. Few documents have chunks: the rest
+ * load nothing of this.
  */
-export { chunkReader } from './import-chunk.js';
+export { type ChunkReader, chunkReader } from './import-chunk.js';

@@ -1,0 +1,31 @@
+/** Documents read in one go, with all that they may need: a page that converts loads this only where it asks for it. */
+import { mustBeOptions } from '../../base/argument.js';
+import { DiagnosticLog } from '../../base/diagnostics.js';
+import { DEFAULT_LIMITS } from '../../base/limits.js';
+import { inOneGo } from '../../base/steps.js';
+import type { Package } from '../opc/index.js';
+import { chunkReader } from './chunks/index.js';
+import type { DocxModel } from './model.js';
+import { docxSteps, type ReadOptions } from './read-docx.js';
+
+/**
+ * A package as one typed value. Parts are found by relationship type; those that a document can do without may be
+ * absent. Without options the default limits hold, and nothing is told. Throws INVALID_DOCUMENT where there is no main document or a part that shapes the text is malformed,
+ * LIMIT_EXCEEDED where tables nest too deep, ABORTED where the signal says so. Both name the part and the place.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { readDocx } from '@quire/core/docx';
+ * import { openPackage } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * const { body, properties } = readDocx(pkg);
+ * console.log(properties.title, body.blocks.length);
+ * ```
+ */
+export function readDocx(pkg: Package, options: Partial<Omit<ReadOptions, 'chunkReader'>> = {}): DocxModel {
+  mustBeOptions(options);
+  const { limits = DEFAULT_LIMITS, log = new DiagnosticLog(), signal } = options;
+  return inOneGo(docxSteps(pkg, { limits, log, signal, chunkReader }));
+}
