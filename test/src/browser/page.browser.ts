@@ -149,7 +149,7 @@ describe('the page for people', () => {
     expect(await page.getByLabel('Time zone').inputValue()).to.equal('Asia/Tokyo');
     expect(await text()).to.equal('2026-05-31 09:30');
     await page.getByLabel('Time zone').selectOption('Europe/Berlin');
-    await page.getByLabel('Update contents, dates and references').check();
+    await page.getByLabel('Contents, dates and references').selectOption('updated');
     expect(await text()).to.equal('2026-05-31 09:30');
     await page.getByLabel('Date and time that fields show').fill('');
     expect(await text()).to.match(new RegExp(`^${new Date().getUTCFullYear()}-`));
