@@ -124,6 +124,7 @@ const SIDE_DOORS: Readonly<Record<string, string>> = {
   'core/src/drawing/geometry/arc.ts': 'comes with the reader of metafiles alone, which is loaded on demand',
   'core/src/fonts/sfnt/assemble.ts': 'comes with the reader of WOFF2 alone, which is loaded on demand',
   'core/src/fonts/sfnt/binary.ts': 'comes with the reader of WOFF2 alone, which is loaded on demand',
+  'core/src/pdf/image/jpeg-quality.ts': 'comes with what turns photographs, which is loaded on demand',
 };
 
 describe('the rooms inside packages, which are folders with an index.ts', () => {

@@ -11,7 +11,6 @@
 
 export { type CheckSize, UnreadableImage } from './image.js';
 export { type ImageReduction, ImageTable, type StoredImage } from './image-table.js';
-export { qualityOf } from './jpeg-quality.js';
 export type { Pixels } from './pixels.js';
 export type { ImageContext } from './read-image.js';
 export type { PictureReduction, ShownImage, ShownSize } from './reduce.js';

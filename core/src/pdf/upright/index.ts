@@ -2,8 +2,9 @@
 import { mustBeBytes } from '../../base/argument.js';
 import { type ImageOrientation, imageOrientation } from '../../base/orientation.js';
 import { inOneGo, type Steps } from '../../base/steps.js';
-import { type CheckSize, type Pixels, qualityOf, UnreadableImage } from '../image/index.js';
+import { type CheckSize, type Pixels, UnreadableImage } from '../image/index.js';
 import { decode, encode } from '../image/jpeg-coding/index.js';
+import { qualityOf } from '../image/jpeg-quality.js';
 
 /** Turning must not show: the codes of a photograph are written again. */
 const LEAST_QUALITY = 92;

@@ -1,5 +1,5 @@
 import { updatesInMargins } from '../../compat/index.js';
-import { inCase } from '../../ooxml/formats/index.js';
+import { inCase } from '../../ooxml/formats/cases/index.js';
 import type { Link, PageExpression, PageFieldName } from '../../resolved/index.js';
 import { documentFact, statedText } from './document-facts.js';
 import type { Dress, FieldSurroundings } from './field-pass.js';
