@@ -19,6 +19,7 @@ import type {
   ResolvedBlock,
   ResolvedParagraph,
   Shadow,
+  ShapeLine,
   TextWarp,
 } from '../resolved/index.js';
 import type { Hyphenator, Shaper } from '../text/index.js';
@@ -111,6 +112,7 @@ export interface RareDrawing {
   softShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined;
   glowAround(paths: readonly PathItem[], box: Box, glow: Glow): ImageItem | undefined;
   innerShadow(paths: readonly PathItem[], box: Box, shadow: Shadow): ImageItem | undefined;
+  compoundLine(item: PathItem, line: ShapeLine): readonly PathItem[];
   paintStackedText(text: StackedText, box: Box, painter: Painter, context: LayoutContext): void;
   finished(items: readonly FrameItem[], paths: readonly PathItem[], box: Box, finish: Finish): readonly FrameItem[];
   /** Only where there is such text: it takes the outlines of glyphs. */

@@ -23,11 +23,18 @@ export interface Search {
   readonly warp?: (content: Extract<DrawnContent, { kind: 'textBox' | 'textArt' }>) => boolean;
 }
 
-type Effects = Pick<ShapeLook, 'shadow' | 'glow' | 'finish'> & { readonly stacked?: unknown };
+type Effects = Pick<ShapeLook, 'shadow' | 'glow' | 'finish' | 'line'> & {
+  readonly border?: ShapeLook['line'];
+  readonly stacked?: unknown;
+};
 
-/** A shadow or a glow of a shape or a picture that is soft, or not of its size, another finish, or stacked text. */
+/**
+ * A shadow or a glow of a shape or a picture that is soft, or not of its size, another finish, a compound line, or stacked
+ * text.
+ */
 export const rareDrawing: Search = {
-  effects: ({ shadow, glow, finish, stacked }) =>
+  effects: ({ shadow, glow, finish, line, border, stacked }) =>
+    (line ?? border)?.compound !== undefined ||
     glow !== undefined ||
     stacked !== undefined ||
     finish !== undefined ||

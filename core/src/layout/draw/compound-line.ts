@@ -9,9 +9,9 @@ interface Point {
 }
 
 /** A path on the page, and its line as the lines that it is made of; as it is where it has one line. */
-export function withCompoundLine(item: PathItem, line: ShapeLine | undefined): readonly PathItem[] {
+export function compoundLine(item: PathItem, line: ShapeLine): readonly PathItem[] {
   const { stroke } = item;
-  if (!stroke || !line?.compound) return [item];
+  if (!stroke || !line.compound) return [item];
   const courses = courseOf(item.segments);
   const { width } = stroke;
   let from = -width / 2;

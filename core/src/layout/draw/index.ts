@@ -5,6 +5,7 @@
  *   shape          outlines of shapes, filled and stroked, from `fill` and `line-ends`
  *   soft-shadow    soft shadows, glows and edges as pictures: a silhouette that is blurred; loaded on demand
  *   finish         soft edges and reflections of whole objects; loaded on demand
+ *   compound-line  lines of several lines side by side; loaded on demand
  *   text-art       a line of text stretched over a box
  *   warped-text    text bent into a shape, or along a path, from `glyph-path` and `track`; loaded on demand
  *   scale-group    a group in another size, with all that is in it
@@ -20,15 +21,20 @@ export { cutToBand } from './picture.js';
 export { scaledGroup } from './scale-group.js';
 export { paintVerticalText, type VerticalText } from './vertical-text.js';
 
-/** Loads the drawing of what is soft and of stacked letters: few documents have any, and fewer text that is bent. */
+/**
+ * Loads the drawing of what is soft, of compound lines and of stacked letters: few documents have any, and fewer text that
+ * is bent.
+ */
 export async function loadRareDrawing(warped: boolean): Promise<RareDrawing> {
-  const [{ softShadow, glowAround, innerShadow }, { finished }, { paintStackedText }] = await Promise.all([
-    import('./soft-shadow.js'),
-    import('./finish.js'),
-    import('./stacked-text.js'),
-  ]);
+  const [{ softShadow, glowAround, innerShadow }, { finished }, { compoundLine }, { paintStackedText }] =
+    await Promise.all([
+      import('./soft-shadow.js'),
+      import('./finish.js'),
+      import('./compound-line.js'),
+      import('./stacked-text.js'),
+    ]);
   const bending = warped ? { paintWarpedText: await loadWarpedText() } : {};
-  return { softShadow, glowAround, innerShadow, finished, paintStackedText, ...bending };
+  return { softShadow, glowAround, innerShadow, finished, compoundLine, paintStackedText, ...bending };
 }
 
 async function loadWarpedText(): Promise<NonNullable<RareDrawing['paintWarpedText']>> {

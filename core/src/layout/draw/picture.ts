@@ -4,9 +4,8 @@ import type { FrameItem, PathSegment } from '../../frame/index.js';
 import type { DrawnContent, ShapeGeometry } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Box, Painter } from '../painter.js';
-import { withCompoundLine } from './compound-line.js';
 import { uncropped } from './fill.js';
-import { paintEffects, paintInnerShadow, shapeItems } from './shape.js';
+import { linesOf, paintEffects, paintInnerShadow, shapeItems } from './shape.js';
 
 type Picture = Extract<DrawnContent, { kind: 'picture' }>;
 
@@ -30,7 +29,7 @@ export function paintPicture(
   paintInnerShadow(geometry, box, { ...content, fill: '#000000' }, painter, context);
   if (!line) return;
   for (const item of shapeItems(geometry, box, { line }, context))
-    for (const shown of withCompoundLine(item, line)) painter.add({ ...shown, tag });
+    for (const shown of linesOf(item, line, context)) painter.add({ ...shown, tag });
 }
 
 /** What is painted shows inside of the filled paths of a shape alone; a rectangle cuts nothing off. */

@@ -17,11 +17,11 @@ import type {
   Pattern,
   Shadow,
   ShapeGeometry,
+  ShapeLine,
   ShapeLook,
 } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Box, Painter } from '../painter.js';
-import { withCompoundLine } from './compound-line.js';
 import { placeGradient, placePicture, shade } from './fill.js';
 import { lineEnds } from './line-ends.js';
 
@@ -45,10 +45,17 @@ export function paintShape(
 ): void {
   paintEffects(geometry, box, paint, painter, context);
   const items = shapeItems(geometry, box, paint, context);
-  for (const item of items) for (const shown of withCompoundLine(item, paint.line)) painter.add(shown);
+  for (const item of items) for (const shown of linesOf(item, paint.line, context)) painter.add(shown);
   for (const item of items) for (const end of lineEnds(item.segments, paint.line)) painter.add(end);
   paintInnerShadow(geometry, box, paint, painter, context);
 }
+
+/** A path with its line, which may be made of several. */
+export const linesOf = (
+  item: PathItem,
+  line: ShapeLine | undefined,
+  { rareDrawing }: LayoutContext,
+): readonly PathItem[] => (line?.compound && rareDrawing?.compoundLine(item, line)) ?? [item];
 
 /** A shadow on the inside of a shape, nothing on one that is empty. */
 export function paintInnerShadow(
