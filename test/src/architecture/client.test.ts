@@ -7,7 +7,7 @@ import { ROOT } from '../workspace.js';
 import { importsUnder, isTest } from './imports.js';
 
 /** What a page loads before it can open a document, in bytes: minified, and as it travels. */
-const BUDGET = { minified: 62_900, gzipped: 28_050 };
+const BUDGET = { minified: 63_100, gzipped: 28_100 };
 
 /** Compiling text at run time, which a strict Content-Security-Policy forbids. */
 const COMPILES = /\beval\s*\(|\bnew Function\b/;
