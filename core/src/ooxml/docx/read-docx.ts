@@ -34,11 +34,27 @@ export interface ReadOptions {
   readonly chunkReader?: ChunkReader;
 }
 
-/** What reads the chunks of a document; undefined for one that has none (`w:altChunk`, ECMA-376-1 §17.17.2). */
-export const loadChunkReader = async (pkg: Package): Promise<ChunkReader | undefined> =>
-  pkg.relationships(mainPart(pkg)).some(({ type }) => type === CHUNK)
-    ? (await import('./chunks/index.js')).chunkReader
-    : undefined;
+/**
+ * What reads the chunks of a document, for `docxSteps`; undefined for one that has none (`w:altChunk`, ECMA-376-1 §17.17.2).
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { DEFAULT_LIMITS, DiagnosticLog, inOneGo } from '@quire/core';
+ * import { docxSteps, loadChunkReader } from '@quire/core/docx';
+ * import { openPackage } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * const chunkReader = await loadChunkReader(pkg);
+ * const steps = docxSteps(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog(), chunkReader });
+ * console.log(inOneGo(steps).body.blocks.length);
+ * ```
+ */
+export async function loadChunkReader(pkg: Package): Promise<ChunkReader | undefined> {
+  const main = mainPart(pkg);
+  const has = pkg.relationships(main).some(({ type }) => type === CHUNK);
+  return has ? (await import('./chunks/index.js')).chunkReader : undefined;
+}
 
 const CHUNK = relationshipType('aFChunk');
 
