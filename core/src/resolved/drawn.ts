@@ -81,6 +81,8 @@ export type DrawnContent =
       readonly warp?: TextWarp;
       readonly geometry: ShapeGeometry;
       readonly autoHeight: boolean;
+      /** Its lines end where the text says so, however wide they are. */
+      readonly unwrapped?: true;
       /** Lines that have no room in it are cut off at its foot. */
       readonly clips?: true;
       /** Its text is in as many columns, with this much between them. */

@@ -73,7 +73,7 @@ const STACKED: ReadonlyMap<string, 'leftToRight' | 'rightToLeft'> = new Map([
 
 /** Text as its `a:bodyPr` places it in a rectangle. */
 export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks']): TextBox {
-  const { anchor, lIns, tIns, rIns, bIns, vert } = bodyPr?.attributes ?? {};
+  const { anchor, lIns, tIns, rIns, bIns, vert, wrap } = bodyPr?.attributes ?? {};
   const textDirection = DIRECTIONS.get(vert ?? '');
   const stacked = STACKED.get(vert ?? '');
   const warp = bodyPr && readWarp(bodyPr);
@@ -93,6 +93,8 @@ export function bodyBox(bodyPr: XmlElement | undefined, blocks: TextBox['blocks'
     ...(stacked && { stacked }),
     ...(warp && { warp }),
     ...(count > 1 && { columns: { count, space: inset(bodyPr?.attributes.spcCol, twip(0)) } }),
+    // ST_TextWrappingType (§20.1.10.85).
+    ...(wrap === 'none' && { unwrapped: true as const }),
     autoHeight: bodyPr !== undefined && child(bodyPr, 'a:spAutoFit') !== undefined,
   };
 }

@@ -147,6 +147,7 @@ function readTextBox(
     verticalAlign: verticalAlign(readStyle(shape)),
     ...(textDirection && { textDirection }),
     ...paint,
+    ...(readStyle(shape).get('mso-wrap-style') === 'none' && { unwrapped: true as const }),
     autoHeight: style.get('mso-fit-shape-to-text') === 't',
     ...(linked && { linked }),
     ...(style.get('mso-fit-shape-to-text') !== 't' && { clips: true as const }),

@@ -358,17 +358,32 @@ const TOLERANCE = ptToTwip(pt(1));
 
 /**
  * A text box that is as high as its text (`a:spAutoFit`, `mso-fit-shape-to-text`), where the height in the file does not
- * hold it: Word states one of 635 EMU for the captions that it makes, and sets it anew whenever it lays the page out.
+ * hold it: Word states one of 635 EMU for the captions that it makes, and sets it anew whenever it lays the page out. Where
+ * its lines are not wrapped, it is as wide as the longest of them too, up to `mostWidth`, and the size in the file means
+ * nothing.
  */
-export function grownToText(object: DrawnObject, context: LayoutContext): DrawnObject {
+export function grownToText(object: DrawnObject, mostWidth: Twip, context: LayoutContext): DrawnObject {
   const { content, width, height } = object;
   if (content.kind !== 'textBox' || !content.autoHeight || content.textDirection || content.stacked || content.warp)
     return object;
   if (content.columns) return object;
+  if (content.unwrapped && !content.linked) return fittedToLines(object, content, mostWidth, context);
   const { inner, room } = textArea(content, { x: twip(0), y: twip(0), width, height }, context);
   const missing = flowAcross(content, inner, context).height - room;
   return missing > TOLERANCE ? { ...object, height: twip(height + missing) } : object;
 }
+
+/** A new box of Word's has 144 pt at each side in the file, and a sensitivity label less than its text is wide. */
+function fittedToLines(object: DrawnObject, content: TextBox, mostWidth: Twip, context: LayoutContext): DrawnObject {
+  const area = (width: Twip, height: Twip) => textArea(content, { x: twip(0), y: twip(0), width, height }, context);
+  const { inner } = area(object.width, object.height);
+  const width = twip(Math.min(mostWidth, longestLine(content, context) + object.width - inner));
+  const { inner: fitted, room } = area(width, object.height);
+  return { ...object, width, height: twip(object.height + flowAcross(content, fitted, context).height - room) };
+}
+
+const longestLine = ({ blocks }: TextBox, context: LayoutContext): number =>
+  Math.ceil(context.stages.contentWidths(blocks, context).max) + 1;
 
 /** Painted in its natural size and scaled to the box, its crop cut away. */
 function paintMetafile(

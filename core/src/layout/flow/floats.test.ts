@@ -136,6 +136,26 @@ describe('floats', () => {
     expect(await heightOf('', 6), 'a height of its own').to.be.closeTo(6, 0.1);
   });
 
+  it('makes a box that does not wrap its lines as wide as the longest, up to the column, and as high as they are', async () => {
+    const box = (content: string, fit: string): string =>
+      floating('<wp:wrapTopAndBottom/>', { width: 30, height: 144 }).replace(
+        '<wps:bodyPr/>',
+        `<wps:txbx><w:txbxContent>${content}</w:txbxContent></wps:txbx><wps:bodyPr wrap="none" tIns="0" bIns="0">${fit}</wps:bodyPr>`,
+      );
+    const textsIn = async (content: string, fit = '<a:spAutoFit/>') =>
+      (await linesOf(p(box(content, fit) + r('text')))).map(({ text }) => text);
+    expect(await textsIn(p('Sensitivity: Internal') + p('second'))).to.deep.equal([
+      'Sensitivity: Internal',
+      'second',
+      'text',
+    ]);
+    const long = 'a line that is wider than the column '.repeat(4).trim();
+    expect((await textsIn(p(long))).length, 'the long line in two').to.equal(3);
+    const lines = await linesOf(p(box(p('Sensitivity: Internal'), '<a:spAutoFit/>') + r('text')));
+    const [plain] = await linesOf(p('text'));
+    expect((lines.find(({ text }) => text === 'text')?.y ?? 0) - plain.y).to.be.closeTo(13.43, 0.1);
+  });
+
   it('counts a place in the paragraph from above its own space before', async () => {
     const boxTop = async (spacing: string): Promise<number> => {
       const document = await layOut(p('above', '<w:spacing w:after="120"/>') + p(floating('<wp:wrapNone/>'), spacing));

@@ -119,7 +119,7 @@ function outsideCell(inside: PlacedFloat, anchored: AnchoredObject, around: Page
 }
 
 function placeObject(anchored: AnchoredObject, frame: FloatFrame, anchor: Anchor, context: LayoutContext): PlacedFloat {
-  const object = grownToText(sized(anchored, frame, anchor), context);
+  const object = grownToText(sized(anchored, frame, anchor), twip(frame.columnRight - frame.columnLeft), context);
   const { wrap } = anchored;
   const x = leftEdge(anchored.horizontal, object.width, frame, anchor);
   const y = aboveMargin(
