@@ -9,6 +9,7 @@ export * as extendedChartMarkup from './extended-chart-markup.js';
 export { OFFICE_RELATIONSHIPS, type OfficePart, officePackage } from './office-package.js';
 export { type PdfText, pdfText } from './pdf-text.js';
 export * from './plugin/index.js';
+export { postgresRuns } from './postgres-runs.js';
 export { readDocument } from './read-document.js';
 export { readFrom } from './read-from.js';
 export { growthOf, stepsOf } from './work/steps.js';

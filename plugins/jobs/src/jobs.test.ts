@@ -12,7 +12,7 @@ import {
   SETTINGS,
 } from '@quire/core/plugin';
 import { readManifest } from '@quire/core/plugin-host';
-import { FakeClock, pluginContract, type Sample } from '@quire/core/testing';
+import { FakeClock, pluginContract, postgresRuns, type Sample } from '@quire/core/testing';
 import { expect } from 'chai';
 import { sql } from 'kysely';
 import { JobBoard } from './board/index.js';
@@ -69,7 +69,7 @@ const rowOf = (id: string, state: JobRow['state']): JobRow => ({
   lease_until: null,
 });
 
-describe('jobs', function () {
+describe('jobs [needs useradd]', function () {
   this.timeout(60_000);
   let opened: QueueDatabase;
   const clock = new FakeClock();
@@ -91,7 +91,8 @@ describe('jobs', function () {
     return { ...services, records, tickets, board: new JobBoard({ ...services, records, tickets }) };
   };
 
-  before(async () => {
+  before(async function () {
+    if (!postgresRuns()) this.skip();
     opened = await startQueueDatabase();
     await opened.migrate('jobs', migrations);
   });

@@ -1,12 +1,14 @@
+import { postgresRuns } from '@quire/core/testing';
 import { accountsContract } from '@quire/plugin-auth/testing';
 import { type OpenDatabase, openDatabase } from '@quire/server';
 import { type PostgresServer, startPostgres } from '../testing/postgres/index.js';
 
-describe('accounts on PostgreSQL', function () {
+describe('accounts on PostgreSQL [needs useradd]', function () {
   this.timeout(60_000);
   const opened: OpenDatabase[] = [];
   let server: PostgresServer;
-  before(async () => {
+  before(async function () {
+    if (!postgresRuns()) this.skip();
     server = await startPostgres();
   });
   after(() => server?.stop());

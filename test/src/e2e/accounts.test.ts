@@ -1,3 +1,4 @@
+import { postgresRuns } from '@quire/core/testing';
 import { expect } from 'chai';
 import { accountsSuite, type Replicas, startReplicas } from '../testing/accounts/index.js';
 import { type PostgresServer, startPostgres } from '../testing/postgres/index.js';
@@ -7,11 +8,12 @@ describe('accounts on one machine, with the embedded file', function () {
   accountsSuite(() => startReplicas(1));
 });
 
-describe('accounts on two replicas, with one PostgreSQL', function () {
+describe('accounts on two replicas, with one PostgreSQL [needs useradd]', function () {
   this.timeout(60_000);
   let server: PostgresServer;
   let replicas: Replicas;
-  before(async () => {
+  before(async function () {
+    if (!postgresRuns()) this.skip();
     server = await startPostgres();
   });
   after(() => server?.stop());

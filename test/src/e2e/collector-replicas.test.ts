@@ -1,3 +1,4 @@
+import { postgresRuns } from '@quire/core/testing';
 import { expect } from 'chai';
 import { quire } from '../processes/index.js';
 import { type Answer, type Replicas, startReplicas } from '../testing/accounts/index.js';
@@ -75,10 +76,11 @@ describe('the collector on one machine, with the embedded file', function () {
   collectorSuite(async () => ({ replicas: await startReplicas(1) }));
 });
 
-describe('the collector on two replicas, with one PostgreSQL', function () {
+describe('the collector on two replicas, with one PostgreSQL [needs useradd]', function () {
   this.timeout(60_000);
   let server: PostgresServer;
-  before(async () => {
+  before(async function () {
+    if (!postgresRuns()) this.skip();
     server = await startPostgres();
   });
   after(() => server?.stop());

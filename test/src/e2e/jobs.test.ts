@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { buildDocx, p, r } from '@quire/core/testing';
+import { buildDocx, p, postgresRuns, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 import { quire } from '../processes/index.js';
@@ -43,7 +43,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe('jobs', function () {
+describe('jobs [needs useradd]', function () {
   this.timeout(120_000);
   let postgres: PostgresServer;
   let store: ObjectStore;
@@ -54,7 +54,8 @@ describe('jobs', function () {
   let settings: Record<string, string>;
   const folder = mkdtempSync(join(tmpdir(), 'quire-jobs-'));
 
-  before(async () => {
+  before(async function () {
+    if (!postgresRuns()) this.skip();
     postgres = await startPostgres();
     store = await startObjectStore();
     webhookPort = await freePort();

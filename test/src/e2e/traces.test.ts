@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildDocx, p, r } from '@quire/core/testing';
+import { buildDocx, p, postgresRuns, r } from '@quire/core/testing';
 import { expect } from 'chai';
 import { startObjectStore, startWorker } from '../testing/jobs/index.js';
 import { startKeyedService } from '../testing/keyed-service.js';
@@ -49,7 +49,8 @@ describe('traces', function () {
     expect(JSON.stringify(collector.spans) + line).to.not.contain('ada@example.com');
   });
 
-  it('go on across the queue: a job is worked on in the trace that put it up', async () => {
+  it('go on across the queue: a job is worked on in the trace that put it up [needs useradd]', async function () {
+    if (!postgresRuns()) this.skip();
     const postgres = await startPostgres();
     const store = await startObjectStore();
     const all = {
