@@ -103,4 +103,11 @@ describe('a template of OpenDoPE', () => {
     const names = fieldsOf(template(p(value), XPATHS, CONDITIONS)).map(({ identity }) => identity.names[0]);
     expect(names).to.deep.equal(['inv.name']);
   });
+
+  it('lists a control that repeats or is conditional by its tag too, once', () => {
+    const art = control('od:xpath=art', r('old'));
+    const body = control('od:repeat=line', p(art)) + control('od:condition=c', p(r('paid')));
+    const tags = fieldsOf(template(body, XPATHS, CONDITIONS)).flatMap(({ identity }) => identity.tag ?? []);
+    expect(tags.filter((each) => !each.startsWith('od:xpath'))).to.deep.equal(['od:repeat=line', 'od:condition=c']);
+  });
 });

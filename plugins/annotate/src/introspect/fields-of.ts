@@ -86,6 +86,10 @@ function* fieldSteps(docx: Uint8Array | Package, options: FieldsOptions): Steps<
     const story = openedPart(read, syntax.open).root;
     const fields = yield* fieldsIn(story, { addresses, syntax, kinds });
     for (const field of fields) listed.push(inPart(field, displayName(part)));
+    if (dope) {
+      const stated = yield* fieldsIn(openedPart(stored, syntax.open).root, { addresses, syntax, kinds });
+      for (const field of sectionControls(stated, fields)) listed.push(inPart(field, displayName(part)));
+    }
     for (const chart of chartsOf(pkg, part).values()) {
       const isolated = isolatedChart(() => pkg.xml(chart), syntax);
       for (const field of tagsOf(chart, isolated)) listed.push(field);
@@ -97,6 +101,22 @@ function* fieldSteps(docx: Uint8Array | Package, options: FieldsOptions): Steps<
   }
   return listed;
 }
+
+/** Controls of OpenDoPE that are listed as sections: each is a field by its tag too. */
+function sectionControls(
+  stated: readonly FieldDescription[],
+  listed: readonly FieldDescription[],
+): readonly FieldDescription[] {
+  const known = new Set(flattened(listed).flatMap(({ identity }) => identity.ids ?? []));
+  return flattened(stated)
+    .filter(({ identity: { tag = '', ids = [] } }) => SECTION.test(tag) && !ids.some((id) => known.has(id)))
+    .map(({ fields: _, ...control }) => control);
+}
+
+const SECTION = /(^|&)od:(repeat|condition)=/;
+
+const flattened = (fields: readonly FieldDescription[]): readonly FieldDescription[] =>
+  fields.flatMap((field) => [field, ...flattened(field.fields ?? [])]);
 
 /** The tags of a part that is no story, each name once. */
 function tagsOf(part: PartName, root: XmlElement | undefined): readonly FieldDescription[] {
