@@ -21,14 +21,15 @@ const published = PACKAGES.filter((folder) => folder !== 'plugin-template' && !m
 /** Most bytes of a tarball; for those that are not named, `OTHERS`. */
 const BUDGET: Readonly<Record<string, number>> = {
   '@quire/core': 5_000_000,
-  '@quire/page': 2_500_000,
+  // With pdf.js, which shows PDFs, and its character maps and standard fonts.
+  '@quire/page': 4_500_000,
   '@quire/plugin-annotate': 600_000,
   '@quire/viewer': 2_500_000,
 };
 const OTHERS = 300_000;
 
 /** Most bytes of the engine once it is installed; its fonts are packages of their own. */
-const ENGINE_INSTALLED = 6_000_000;
+const ENGINE_INSTALLED = 6_200_000;
 
 /** They have no code. */
 const FONTS_ALONE = /^quire-fonts/;
@@ -72,7 +73,7 @@ describe('what would be published', function () {
     expect(over.map(({ name, size }) => `${name}: ${size}`)).to.deep.equal([]);
   });
 
-  it('has an engine of less than 6 MB once installed, as npm packs it', async () => {
+  it('has an engine of less than 6.2 MB once installed, as npm packs it', async () => {
     const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--workspace=core'], {
       cwd: ROOT,
       timeout: 200_000,
