@@ -91,7 +91,9 @@ export const reservedObject = ({ id, summary }: ReservedOperation, plugin: strin
   'x-reserved': true,
   responses: {
     401: problem('AUTHENTICATION_ERROR: the key is missing or not valid.'),
+    429: problem('RATE_LIMIT_ERROR: too many requests; `Retry-After` says when to come back.'),
     501: problem('NOT_AVAILABLE'),
+    503: problem('UNAVAILABLE: the database does not answer, or OVERLOADED: the service is full or stopping.'),
   },
 });
 
