@@ -12,6 +12,7 @@ import { encodePkcs12, TestAuthority, type TestIdentity, testKey } from '@quire/
 import { externalKey, type SigningKey, sign } from '@quire/plugin-sign';
 import { verify } from '@quire/plugin-verify/verify';
 import { expect } from 'chai';
+import { isInstalled } from '../processes/index.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const valid = { notBefore: new Date(Date.now() - DAY), notAfter: new Date(Date.now() + DAY) };
@@ -129,7 +130,8 @@ describe('signing from a program', () => {
       }
     }
 
-    it('asks it for each signature, and says so where it refuses', async () => {
+    it('asks it for each signature, and says so where it refuses [needs openssl]', async function () {
+      if (!(await isInstalled('openssl', 'version'))) this.skip();
       const { port } = server.address() as AddressInfo;
       const kms = async (data: Uint8Array, token = 't'): Promise<Uint8Array> => {
         const response = await fetch(`http://127.0.0.1:${port}/v1/keys/contract:asymmetricSign`, {
