@@ -12,7 +12,7 @@ export function readRectangle(rect: XmlElement | undefined): Crop {
   return left + right < 1 && top + bottom < 1 ? { left, top, right, bottom } : WHOLE;
 }
 
-/** What pads a picture may be so many times its size. */
+/** The padding around a picture may be so many times its size. */
 const MOST_PADDING = 100;
 
 /**

@@ -32,7 +32,7 @@ export function paintPicture(
     for (const shown of linesOf(item, line, context)) painter.add({ ...shown, tag });
 }
 
-/** What is painted shows inside of the filled paths of a shape alone; a rectangle cuts nothing off. */
+/** Clips painting to the filled paths of a shape; a rectangle cuts nothing off. */
 export function clipped(
   geometry: ShapeGeometry | undefined,
   box: Box,
@@ -54,7 +54,7 @@ export function clipped(
 const clipOutline = (geometry: ShapeGeometry, box: Box, context: LayoutContext): PathSegment[] =>
   shapeItems(geometry, box, { fill: '#000000' }, context).flatMap(({ fill, segments }) => (fill ? segments : []));
 
-/** What is painted is cut off at the top and the foot of a box; it may reach beyond its sides. */
+/** Clips painting at the top and the foot of a box; it may reach beyond the sides. */
 export function cutToBand({ x, y, width, height }: Box, painter: Painter, paint: (painter: Painter) => void): void {
   const items: FrameItem[] = [];
   paint(painter.onto(items));

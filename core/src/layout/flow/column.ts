@@ -115,7 +115,7 @@ export class Column {
     return placed;
   }
 
-  /** What the column holds; called later, the function takes away all that came since. */
+  /** Notes the state of the column; the function takes away all that came since. */
   checkpoint(): () => void {
     const { bottom, keptTogether } = this;
     const lists = [this.items, this.#notes, this.floats, this.exclusions];

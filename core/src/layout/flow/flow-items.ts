@@ -62,6 +62,6 @@ export interface FloatItem extends ItemBase {
 /** The pieces that a column never breaks. */
 export type FlowItem = LineItem | TableItem | FloatItem;
 
-/** Whether a line holds nothing but a page or column break. */
+/** True for a line that holds nothing but a page or column break. */
 export const breaksAlone = ({ start, visibleEnd, lineEnd }: Line): boolean =>
   (lineEnd === 'page' || lineEnd === 'column') && visibleEnd === start;
