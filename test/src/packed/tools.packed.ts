@@ -136,6 +136,8 @@ describe('the packed library in the tools that people use', function () {
     const config = { compilerOptions, 'ts-node': { swc: true, esm: true } };
     writeFileSync(join(installed.folder, 'tsconfig.json'), JSON.stringify(config));
     await writesPdf(process.execPath, ['--loader', 'ts-node/esm', 'sample.ts']);
+    // Next.js would take the folder for a project in TypeScript, and ask for the types of React.
+    rmSync(join(installed.folder, 'tsconfig.json'));
   });
 
   it('runs in jest, as a module', async function () {
