@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,15 +34,6 @@ interface Body extends Job {
 
 const CONVERT = { operation: 'convert', parameters: { from: 'docx' } };
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 describe('jobs [needs useradd]', function () {
   this.timeout(120_000);
   let postgres: PostgresServer;
@@ -50,6 +41,13 @@ describe('jobs [needs useradd]', function () {
   let service: KeyedService;
   let worker: JobWorker;
   let key: string;
+  /** The one place beside the store that the workers may call. It emits `webhook` with the body and the headers. */
+  const receiver = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    response.writeHead(204).end();
+    receiver.emit('webhook', body, request.headers);
+  });
   let webhookPort: number;
   let settings: Record<string, string>;
   const folder = mkdtempSync(join(tmpdir(), 'quire-jobs-'));
@@ -58,7 +56,8 @@ describe('jobs [needs useradd]', function () {
     if (!postgresRuns()) this.skip();
     postgres = await startPostgres();
     store = await startObjectStore();
-    webhookPort = await freePort();
+    await once(receiver.listen(0, '127.0.0.1'), 'listening');
+    webhookPort = (receiver.address() as AddressInfo).port;
     settings = {
       QUIRE_DATABASE_URL: await postgres.newDatabase(),
       QUIRE_JOBS_HOSTS: `${store.host},127.0.0.1:${webhookPort}`,
@@ -82,6 +81,7 @@ describe('jobs [needs useradd]', function () {
     writeFileSync(join(folder, 'a.docx'), document);
   });
   after(async () => {
+    receiver.close();
     await worker?.stop();
     await service?.stop();
     await store?.stop();
@@ -209,31 +209,14 @@ describe('jobs [needs useradd]', function () {
   });
 
   it('tell a receiver when they have ended, signed by the secret of their owner', async () => {
-    const heard = new EventEmitter();
-    const receiver = createServer(async (request, response) => {
-      let body = '';
-      for await (const chunk of request) body += chunk;
-      response.writeHead(204).end();
-      heard.emit('webhook', body, request.headers);
-    });
-    // The one place beside the store that the workers may call.
-    receiver.listen(webhookPort, '127.0.0.1');
-    try {
-      const told = once(heard, 'webhook');
-      const webhook = `http://127.0.0.1:${webhookPort}/hook`;
-      const { id } = await submitted({
-        source: web('documents/other.docx'),
-        target: web('results/told.pdf'),
-        webhook,
-      });
-      const [body, headers] = await told;
-      const { body: owned } = await call('GET', '/v1/webhooks/secret');
-      const message = new Webhook(owned.secret).verify(body, headers) as { type: string; data: Job };
-      expect(message.type).to.equal('job.done');
-      expect(message.data).to.include({ id, state: 'done' });
-    } finally {
-      receiver.close();
-    }
+    const told = once(receiver, 'webhook');
+    const webhook = `http://127.0.0.1:${webhookPort}/hook`;
+    const { id } = await submitted({ source: web('documents/other.docx'), target: web('results/told.pdf'), webhook });
+    const [body, headers] = await told;
+    const { body: owned } = await call('GET', '/v1/webhooks/secret');
+    const message = new Webhook(owned.secret).verify(body, headers) as { type: string; data: Job };
+    expect(message.type).to.equal('job.done');
+    expect(message.data).to.include({ id, state: 'done' });
   });
 
   it('are counted by batch', async () => {
