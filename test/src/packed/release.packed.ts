@@ -13,7 +13,7 @@ describe('a release', function () {
   after(() => folder && rmSync(folder, { recursive: true, force: true }));
 
   const inCopy = (command: string, ...args: string[]) => run(command, args, { cwd: folder, timeout: 300_000 });
-  const release = (...args: string[]) => inCopy(process.execPath, 'release.mjs', ...args);
+  const release = (...args: string[]) => inCopy(process.execPath, 'scripts/release.mjs', ...args);
   const json = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 
   before(async function () {
@@ -22,7 +22,7 @@ describe('a release', function () {
     folder = mkdtempSync(join(tmpdir(), 'quire-release-'));
     for (const file of listed.stdout.trim().split('\n'))
       if (
-        /(^|\/)(package(-lock)?\.json|README\.md|[A-Z]+(\.md)?|(release|finish-package)\.mjs)$|^\.changeset\/|^\.gitignore$/.test(
+        /(^|\/)(package(-lock)?\.json|README\.md|[A-Z]+(\.md)?|scripts\/(release|finish-package)\.mjs)$|^\.changeset\/|^\.gitignore$/.test(
           file,
         )
       )

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 
-const LICENCE = fileURLToPath(new URL('LICENSE', import.meta.url));
+const LICENCE = fileURLToPath(new URL('../LICENSE', import.meta.url));
 
 /** Scripts that the compiler wrote, one for each module; what is bundled has no comments. */
 const isModule = (path) =>

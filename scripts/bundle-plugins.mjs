@@ -12,7 +12,7 @@ import { build } from 'esbuild';
 const isJob = (path) => /(^|[/-])job\.js$/.test(path);
 
 for (const plugin of ['annotate', 'sign', 'verify']) {
-  const folder = fileURLToPath(new URL(`${plugin}/`, import.meta.url));
+  const folder = fileURLToPath(new URL(`../plugins/${plugin}/`, import.meta.url));
   const dist = join(folder, 'dist');
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const doors = Object.values(exports).flatMap((entry) => (entry.node ? [entry.default] : []));

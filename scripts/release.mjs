@@ -3,7 +3,7 @@
  *
  *     npm run release                    tests, then: gives all packages the version that `.changeset` asks for, dates the
  *                                        changelog, has npm check what it would publish, commits and tags
- *     node release.mjs --publish         publishes the version that is tagged here, with provenance on a builder of CI
+ *     node scripts/release.mjs --publish         publishes the version that is tagged here, with provenance on a builder of CI
  *
  * A fault ends it before anything is committed, tagged or published.
  */
@@ -81,7 +81,7 @@ async function prepare() {
   run('git', 'add', '--all');
   run('git', 'commit', '--quiet', '--message', `chore: release ${version}`);
   run('git', 'tag', '--annotate', tag, '--message', tag);
-  console.log(`${tag} is ready: git push --follow-tags, then node release.mjs --publish`);
+  console.log(`${tag} is ready: git push --follow-tags, then node scripts/release.mjs --publish`);
 }
 
 /** Everything is built once, in place of once for each package. */

@@ -9,12 +9,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const { exports } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const { exports } = JSON.parse(readFileSync(new URL('../core/package.json', import.meta.url), 'utf8'));
 const doors = Object.values(exports).flatMap((entry) => (entry.node ? [entry.default] : []));
 // A thread is started by the path of its module, which lies beside the one that starts it.
 const entryPoints = [...doors, './dist/node/pool/thread.js'];
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const here = fileURLToPath(new URL('../core/', import.meta.url));
 const { metafile } = await build({
   absWorkingDir: here,
   entryPoints,
@@ -40,7 +40,7 @@ for (const name of readdirSync(join(here, 'dist/bundle'), { recursive: true }))
     for (const file of [name, `${name}.map`]) rmSync(join(here, 'dist/bundle', file), { force: true });
 
 const harfbuzz = dirname(fileURLToPath(import.meta.resolve('harfbuzzjs')));
-const web = fileURLToPath(new URL('dist/text/harfbuzz-web/', import.meta.url));
+const web = fileURLToPath(new URL('../core/dist/text/harfbuzz-web/', import.meta.url));
 await build({
   entryPoints: [join(harfbuzz, 'index.mjs')],
   outfile: join(web, 'index.js'),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { finishPackage } from './finish-package.mjs';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'node_modules/.cache/quire/built');
 
 /** The time of the last change below a folder, without what is built or installed. */

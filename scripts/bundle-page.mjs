@@ -5,10 +5,10 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleSite } from '../bundle-site.mjs';
-import { writeSamples } from './samples.mjs';
+import { writeSamples } from '../page/samples.mjs';
+import { bundleSite } from './bundle-site.mjs';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const here = fileURLToPath(new URL('../page/', import.meta.url));
 const site = join(here, 'dist/site');
 
 const BUILTIN = /^(node:.+|module|fs|path|url)$/;

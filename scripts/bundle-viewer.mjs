@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleSite } from '../bundle-site.mjs';
+import { bundleSite } from './bundle-site.mjs';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const here = fileURLToPath(new URL('../viewer/', import.meta.url));
 
 await bundleSite({
   here,
