@@ -57,6 +57,8 @@ export interface CharacterFormat {
   readonly complexScript: boolean;
   readonly border?: ResolvedBorder;
   readonly emphasisMark?: string;
+  /** The radius of a glow around the letters. */
+  readonly glow?: Twip;
   /** The width that neighboring runs of this format fill together (§17.3.2.14). */
   readonly fitText?: Twip;
   readonly asianLayout?: AsianLayout;

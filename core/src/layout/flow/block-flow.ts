@@ -162,9 +162,11 @@ export class BlockFlow implements Flowable {
     const boxRoom = opensAgain ? edges.opening : first ? edges.top : twip(0);
     const top = twip(column.bottom + gap + boxRoom);
     const origin = twip(column.bottom + (column.empty ? 0 : spaceAfter(previous, paragraph)));
+    const spaceAbove = first && !vanishes ? spaceBefore(paragraph, previous, this.context.settings) : twip(0);
     const linesBeside = (exclusions: readonly Exclusion[]): ParagraphLines =>
-      paragraphLines(paragraph, state.char, top, this.width, exclusions, this.context);
-    const anchorLines = anchorLinesIn(() => linesBeside([...column.exclusions]), top, this.context);
+      paragraphLines(paragraph, { from: state.char, top, spaceAbove }, this.width, exclusions, this.context);
+    const floating = column.exclusions.some(({ bottom }) => bottom > top);
+    const anchorLines = anchorLinesIn(() => linesBeside([...column.exclusions]), top, floating, this.context);
     const anchors = anchorsBetween(paragraph, state.anchorsFrom ?? state.char, until, this.context);
     if (anchors.some((anchored) => column.options.held?.has(anchored)) && !(column.empty && column.options.atTop)) {
       return column.breakBefore(this.#heldItem(state, previous, column));

@@ -35,6 +35,8 @@ export interface AnchorLine {
   readonly top: Twip;
   readonly bottom: Twip;
   readonly character: Twip;
+  /** The right edge of the float that the line begins beside. */
+  readonly beside?: Twip;
 }
 
 interface Band {
@@ -42,7 +44,10 @@ interface Band {
   readonly to: number;
 }
 
-/** The left edge on the page of an object of this width. */
+/**
+ * The left edge on the page of an object of this width. An offset from the column counts from the beginning of the anchor's
+ * line where that line begins beside another float: so do pictures in two documents whose pages are full of them.
+ */
 export function leftEdge(rule: AnchoredObject['horizontal'], width: Twip, frame: FloatFrame, anchor?: Anchor): Twip {
   const band = horizontalBand(rule.relativeTo, frame, anchor);
   const outside = frame.even ? 'left' : 'right';
@@ -56,7 +61,9 @@ export function leftEdge(rule: AnchoredObject['horizontal'], width: Twip, frame:
     case 'center':
       return twip((band.from + band.to - width) / 2);
     default:
-      return twip(band.from + offsetIn(rule, band));
+      return twip(
+        (rule.relativeTo === 'column' ? (anchor?.line?.beside ?? band.from) : band.from) + offsetIn(rule, band),
+      );
   }
 }
 

@@ -46,6 +46,27 @@ describe('floats', () => {
     expect(beside).to.have.length.within(4, 6);
   });
 
+  it('counts an offset from the column from where the line of its anchor begins, if that is beside another box', async () => {
+    const first = floating(SQUARE, { width: 150, height: 80 });
+    const second = floating(SQUARE, { x: 20, y: 10, width: 60, height: 30 });
+    const xs = async (body: string): Promise<number[]> => {
+      const { pages } = await layOut(body);
+      const boxes = pages[0].items.filter((item) => item.kind === 'path');
+      return boxes.map(({ segments }) => Math.min(...segments.flatMap((each) => ('x' in each ? [each.x] : []))));
+    };
+    expect(await xs(p(first + r('Beside')) + p(second + r(WORDS)))).to.deep.equal([72, 72 + 150 + 20]);
+    expect(await xs(p(first + r(WORDS)) + p(second + r(WORDS)))).to.deep.equal([72, 72 + 20]);
+  });
+
+  it('keeps the space before a paragraph below a box that no text stands beside', async () => {
+    const box = floating('<wp:wrapTopAndBottom/>', { y: 38, width: 200, height: 60 });
+    const spaced = (text: string) => p(r(text), '<w:spacing w:before="360" w:after="0"/>');
+    const lines = await linesOf(p(box + r('anchor')) + spaced('one') + spaced('two'));
+    const [anchor, one, two] = ['anchor', 'one', 'two'].map((text) => lines.find((line) => line.text === text)?.y ?? 0);
+    expect(one - anchor).to.be.closeTo(38 + 60 + 18, 0.1);
+    expect(two - one).to.be.within(18 + 10, 18 + 16);
+  });
+
   it('places a box behind a page break in its paragraph on the page behind it', async () => {
     const body = p(`${r('before')}${r('<w:br w:type="page"/>')}${floating(SQUARE)}${r('behind')}`);
     const { pages } = await layOut(body);

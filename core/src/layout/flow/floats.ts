@@ -25,7 +25,7 @@ export interface FloatPlacer {
   box(box: FloatingBox, top: Twip): PlacedFloat;
 }
 
-/** The line that an object is anchored in, in the column's coordinates. */
+/** The line that an object is anchored in, in the column's coordinates, where the object is placed by it. */
 export type AnchorLines = (anchored: AnchoredObject) => AnchorLine | undefined;
 
 /** A floating table (`w:tblpPr`) or text frame (`w:framePr`). */
@@ -75,8 +75,7 @@ export function innerFloatPlacer(width: Twip, around?: PageFrame): FloatPlacer {
 
 function anchorOf(anchored: AnchoredObject, top: Twip, lines: AnchorLines, frame: FloatFrame): Anchor {
   const paragraphTop = twip(frame.columnTop + top);
-  const needed = anchored.horizontal.relativeTo === 'character' || anchored.vertical.relativeTo === 'line';
-  const line = needed ? lines(anchored) : undefined;
+  const line = lines(anchored);
   if (!line) return { paragraphTop };
   return {
     paragraphTop,
@@ -84,6 +83,7 @@ function anchorOf(anchored: AnchoredObject, top: Twip, lines: AnchorLines, frame
       top: twip(frame.columnTop + line.top),
       bottom: twip(frame.columnTop + line.bottom),
       character: twip(frame.columnLeft + line.character),
+      ...(line.beside !== undefined && { beside: twip(frame.columnLeft + line.beside) }),
     },
   };
 }

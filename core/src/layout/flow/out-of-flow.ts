@@ -138,7 +138,8 @@ export class OutOfFlow {
   #lineBeside(block: number): Twip {
     const { width, context } = this.#flow;
     const anchor = this.#anchorOf(block);
-    const line = anchor && paragraphLines(anchor, 0, twip(0), width, [], context).line(0);
+    const line =
+      anchor && paragraphLines(anchor, { from: 0, top: twip(0), spaceAbove: twip(0) }, width, [], context).line(0);
     return line?.height.height ?? twip(0);
   }
 

@@ -31,6 +31,8 @@ export interface MeasuredLine {
   readonly y?: Twip;
   /** It is on the other side of a float, at the height of the line before. */
   readonly besideLast?: boolean;
+  /** The right edge of the float that it begins beside. */
+  readonly beside?: Twip;
 }
 
 export interface ParagraphLines {
@@ -50,10 +52,13 @@ export interface ParagraphLines {
   undivided(line: Line): Pick<MeasuredLine, 'line' | 'height'> | undefined;
 }
 
+/**
+ * The lines of a paragraph from character `from` on, the first at `top`. `spaceAbove` is the space before it, which it
+ * keeps below a float that no text stands beside.
+ */
 export function paragraphLines(
   paragraph: ResolvedParagraph,
-  from: number,
-  top: Twip,
+  { from, top, spaceAbove }: { readonly from: number; readonly top: Twip; readonly spaceAbove: Twip },
   width: Twip,
   exclusions: readonly Exclusion[],
   context: LayoutContext,
@@ -63,7 +68,7 @@ export function paragraphLines(
   const bounds = lineBounds(indentLeft, indentRight, width);
   const floating = exclusions.some((e) => e.bottom > top);
   const source = floating
-    ? besideFloats(shaped, from, top, bounds, exclusions, context)
+    ? besideFloats(shaped, { from, top, spaceAbove, bounds }, exclusions, context)
     : wholeParagraph(shaped, from, bounds, context);
   return {
     shaped,
@@ -99,7 +104,7 @@ function wholeParagraph(shaped: ShapedParagraph, from: number, bounds: LineBound
   const lines = linesIn(bounds, shaped, context);
   const offset = from === 0 ? 0 : lines.indexFrom(from);
   if (from === 0 || lines.at(offset)?.line.start === from) return (k) => lines.at(offset + k);
-  return besideFloats(shaped, from, twip(0), bounds, [], context);
+  return besideFloats(shaped, { from, top: twip(0), spaceAbove: twip(0), bounds }, [], context);
 }
 
 /** The lines of a paragraph that all have the same room, broken as far as somebody asked: a long one fills many pages. */
@@ -167,17 +172,26 @@ export function forgetLines(shaped: ShapedParagraph): void {
 
 function besideFloats(
   shaped: ShapedParagraph,
-  from: number,
-  top: Twip,
-  bounds: LineBounds,
+  place: RowPlace,
   exclusions: readonly Exclusion[],
   context: LayoutContext,
 ): LineSource {
-  const rows = new RowBreaker(shaped, { from, top, bounds }, exclusions, context);
+  const rows = new RowBreaker(shaped, place, exclusions, context);
   return (k) => {
     while (!rows.done && rows.lines.length <= k) rows.breakRow();
     return rows.lines[k];
   };
+}
+
+interface RowPlace {
+  readonly from: number;
+  readonly top: Twip;
+  readonly spaceAbove: Twip;
+  readonly bounds: LineBounds;
+}
+
+interface LineInGap extends Pick<MeasuredLine, 'line' | 'height'> {
+  readonly gap: LineBounds;
 }
 
 /**
@@ -194,19 +208,17 @@ class RowBreaker {
   readonly #broken: Line[] = [];
   #start: number;
   #y: Twip;
+  /** The space before the paragraph until its first row has its place. */
+  #spaceAbove: Twip;
 
-  constructor(
-    shaped: ShapedParagraph,
-    place: { readonly from: number; readonly top: Twip; readonly bounds: LineBounds },
-    exclusions: readonly Exclusion[],
-    context: LayoutContext,
-  ) {
+  constructor(shaped: ShapedParagraph, place: RowPlace, exclusions: readonly Exclusion[], context: LayoutContext) {
     this.#shaped = shaped;
     this.#bounds = place.bounds;
     this.#exclusions = exclusions;
     this.#context = context;
     this.#start = place.from;
     this.#y = place.top;
+    this.#spaceAbove = place.spaceAbove;
   }
 
   breakRow(): void {
@@ -226,11 +238,14 @@ class RowBreaker {
     }
     if (lines.length === 0) lines = [this.#lineIn(row.gaps[0], this.#start)];
     const y = this.#exclusions.length > 0 ? row.y : undefined;
+    const { left } = this.#boundsFrom(this.#start);
     lines.forEach((each, k) => {
-      this.lines.push({ line: each.line, height: each.height, y, besideLast: k > 0 || undefined });
+      const beside = !this.#shaped.shaped.bidi && each.gap.left > left ? each.gap.left : undefined;
+      this.lines.push({ line: each.line, height: each.height, y, besideLast: k > 0 || undefined, beside });
       this.#broken.push(each.line);
     });
     const { line } = lines[lines.length - 1];
+    this.#spaceAbove = twip(0);
     this.#start = line.end;
     this.#y = twip(row.y + heightOf(lines));
     this.done = line.end >= this.#shaped.shaped.text.length && line.lineEnd !== 'line';
@@ -238,7 +253,13 @@ class RowBreaker {
 
   /** The row's gaps in reading order, from where its first line may begin. */
   #row(y: Twip, height: Twip): Row {
-    const row = rowAt(y, height, this.#boundsFrom(this.#start), this.#exclusions);
+    const bounds = this.#boundsFrom(this.#start);
+    let row = rowAt(y, height, bounds, this.#exclusions);
+    if (
+      this.#spaceAbove > 0 &&
+      this.#exclusions.some(({ fullWidth, bottom }) => fullWidth && bottom === row.y && row.y > y)
+    )
+      row = rowAt(twip(row.y + this.#spaceAbove), height, bounds, this.#exclusions);
     return this.#shaped.shaped.bidi ? { ...row, gaps: [...row.gaps].reverse() } : row;
   }
 
@@ -260,8 +281,8 @@ class RowBreaker {
   }
 
   /** A gap that not even one word fits into stays empty. */
-  #linesIn(row: Row): readonly Pick<MeasuredLine, 'line' | 'height'>[] {
-    const lines: Pick<MeasuredLine, 'line' | 'height'>[] = [];
+  #linesIn(row: Row): readonly LineInGap[] {
+    const lines: LineInGap[] = [];
     let start = this.#start;
     for (const gap of row.gaps) {
       const each = this.#lineIn(gap, start);
@@ -274,7 +295,7 @@ class RowBreaker {
     return lines;
   }
 
-  #lineIn(gap: LineBounds, start: number): Pick<MeasuredLine, 'line' | 'height'> {
+  #lineIn(gap: LineBounds, start: number): LineInGap {
     const divides = mayDivide(this.#broken, this.#shaped, this.#context);
     // The breaker adds the first line's indent to the bounds.
     const indent = this.#indentOf(start);
@@ -283,7 +304,7 @@ class RowBreaker {
       ? { left: gap.left, right: twip(gap.right + indent) }
       : { left: twip(gap.left - indent), right: gap.right };
     const line = breakLine(this.#shaped, start, bounds, this.#context, divides);
-    return { line, height: lineHeight(this.#shaped, line, this.#context) };
+    return { line, height: lineHeight(this.#shaped, line, this.#context), gap };
   }
 }
 
@@ -321,11 +342,19 @@ export function anchorsBetween(
 /**
  * The lines and characters that objects are anchored at (`relativeFrom` line and character, ECMA-376-1 §20.4.3.4), as
  * the paragraph would be broken before its own objects take room from it; it is broken once, and only when an object
- * needs it. `top` is that of its first line in the column.
+ * needs it. `top` is that of its first line in the column, which is `floating` beside floats that came before.
  */
-export function anchorLinesIn(breakLines: () => ParagraphLines, top: Twip, context: LayoutContext): AnchorLines {
+export function anchorLinesIn(
+  breakLines: () => ParagraphLines,
+  top: Twip,
+  floating: boolean,
+  context: LayoutContext,
+): AnchorLines {
   let broken: ParagraphLines | undefined;
   return (anchored) => {
+    const { horizontal, vertical } = anchored;
+    const byEdge = floating && horizontal.relativeTo === 'column' && horizontal.align === undefined;
+    if (!byEdge && horizontal.relativeTo !== 'character' && vertical.relativeTo !== 'line') return undefined;
     broken ??= breakLines();
     const { shaped } = broken;
     const mark = shaped.marks.find(({ item }) => item.kind === 'anchor' && item.anchored === anchored);
@@ -340,7 +369,7 @@ export function anchorLinesIn(breakLines: () => ParagraphLines, top: Twip, conte
       const holds = mark.index < line.end || line.lineEnd === 'paragraph' || line.end >= broken.length;
       if (!holds) continue;
       const character = leadingEdge(anchorCharacter(mark.index, line.start), shaped, line, context);
-      return { top: twip(lineTop), bottom: twip(lineTop + height.height), character };
+      return { top: twip(lineTop), bottom: twip(lineTop + height.height), character, beside: placed.beside };
     }
   };
 }

@@ -88,3 +88,12 @@ describe('the height of a line on a grid', () => {
     expect(await twoLines('<w:spacing w:line="240" w:lineRule="exact"/>')).to.be.closeTo(2 * 12, 0.05);
   });
 });
+
+describe('the height of a line with a glow', () => {
+  it('has room for the glow above and below the text, by its radius', async () => {
+    const glowing = (radius: number) => p(r('text', `<w14:glow w14:rad="${radius * 12700}"/>`));
+    expect(await between(glowing(0))).to.be.closeTo(2 * LINE, 0.05);
+    expect(await between(glowing(6))).to.be.closeTo(2 * LINE + 2 * 1.89, 0.05);
+    expect(await between(glowing(Number.MAX_SAFE_INTEGER))).to.be.below(2 * LINE + 150);
+  });
+});

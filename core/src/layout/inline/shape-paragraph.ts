@@ -2,7 +2,7 @@
 
 import { inOneGo, type Steps } from '../../base/steps.js';
 import { twip } from '../../base/units.js';
-import { balancesSpaces, breaksLatinWords, leadingOf, scriptSize, takesRoom } from '../../compat/index.js';
+import { balancesSpaces, breaksLatinWords, glowRoom, leadingOf, scriptSize, takesRoom } from '../../compat/index.js';
 import type { CharacterFormat, LayoutSettings, ResolvedParagraph } from '../../resolved/index.js';
 import {
   lineMetricsOf,
@@ -129,5 +129,6 @@ function extentsOfRun({ font, size, rise, format }: ShapedRun, settings: LayoutS
   const full = scriptSize(format.size) === size ? format.size : format.sizeCs;
   const { ascent, descent, lineGap } = leadingOf(lineMetricsOf(font, isScript ? full : size), settings);
   const raised = takesRoom(isScript ? format.position : rise, settings);
-  return [ascent + lineGap + raised, descent - raised];
+  const glow = format.glow ? glowRoom(format.glow) : 0;
+  return [ascent + lineGap + raised + glow, descent - raised + glow];
 }

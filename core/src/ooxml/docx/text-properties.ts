@@ -75,6 +75,8 @@ export interface RunProperties {
   readonly color?: ColorValue;
   /** The element that holds the color of the letters' outlines (`w14:textOutline`), which is all that shows of text without a fill. */
   readonly textLine?: XmlElement;
+  /** The radius of a glow around the letters (`w14:glow`). */
+  readonly glow?: Twip;
   /** Character spacing added behind each character. */
   readonly spacing?: Twip;
   /** Horizontal scaling in per cent. */

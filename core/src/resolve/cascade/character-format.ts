@@ -48,6 +48,7 @@ export function characterFormat(levels: RunLevels, palette: Palette, themeFont: 
     rtl: run.rtl ?? false,
     complexScript: run.complexScript ?? false,
     border: palette.border(run.border),
+    glow: run.glow,
     fitText: run.fitText,
     asianLayout: asianLayout(run.eastAsianLayout),
     emphasisMark: run.emphasisMark === 'none' ? undefined : run.emphasisMark,

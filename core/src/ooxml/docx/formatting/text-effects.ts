@@ -1,4 +1,5 @@
 /** Effects of text that Word 2010 and later draw ([MS-DOCX] §2.6.1), and this engine does not: each is told. */
+import { emu, emuToTwip, type Twip, twip } from '../../../base/units.js';
 import { child, descendant, type XmlElement } from '../../xml/index.js';
 import type { RunProperties } from '../text-properties.js';
 import type { Draft, PropertyReader } from './read-properties.js';
@@ -33,11 +34,18 @@ function fillText(draft: Draft<RunProperties>, element: XmlElement): void {
 const colorHolder = (element: XmlElement): XmlElement | undefined =>
   child(element, 'w14:solidFill') ?? descendant(element, 'w14:gs');
 
+/** Word takes a radius of at most 150 pt. */
+const WIDEST_GLOW = twip(3000);
+
+const glowRadius = ({ attributes }: XmlElement): Twip =>
+  twip(Math.min(WIDEST_GLOW, emuToTwip(emu(Math.max(0, Number(attributes['w14:rad']) || 0)))));
+
 /** Readers of them, by the names of their elements. */
 export const TEXT_EFFECTS: Readonly<Record<string, PropertyReader<RunProperties>>> = Object.fromEntries(
   Object.entries(EFFECTS).map(([effect, changes]): [string, PropertyReader<RunProperties>] => [
     `w14:${effect}`,
     (draft, element, { log, part }) => {
+      if (effect === 'glow') draft.glow = glowRadius(element);
       if (effect === 'textFill') fillText(draft, element);
       if (effect === 'textOutline') draft.textLine = colorHolder(element);
       if (changes(element)) log.report({ code: 'feature-ignored', what: `effect of text w14:${effect}`, part });
