@@ -7,11 +7,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
-/**
- * What is loaded on demand on Node, and is asked for by every document whose fonts come over a network, and by every long
- * one before its first page.
- */
-const ALWAYS_IN_A_PAGE = /\/core\/dist\/(convert\/load-faces|ooxml\/opc\/read-ahead)\.js$/;
+/** What is loaded on demand on Node, and is asked for by every document whose fonts come over a network. */
+const ALWAYS_IN_A_PAGE = /\/core\/dist\/convert\/load-faces\.js$/;
 
 /**
  * What every page is drawn with, and waits for WebAssembly at its top level: a file of its own, since the worker would

@@ -1,5 +1,5 @@
 import { type FrameDocument, type OpenedDocx, Pace, QuireError, throwIfAborted, writeFrames } from '@quire/core';
-import { type DocxModel, textSteps } from '@quire/core/docx';
+import { type DocxModel, textOf } from '@quire/core/docx';
 import type { Limits } from '@quire/core/limits';
 import { nodeCompression, openNodeSubsetter } from '@quire/core/node';
 import { type FieldDescription, listFields } from '@quire/plugin-annotate';
@@ -74,7 +74,7 @@ export class OpenDocument {
   async text(options: AskOptions = {}): Promise<string> {
     checkAsking('text', this.#opened.archive, options);
     throwIfAborted(options.signal);
-    return new Pace(options.signal).run(textSteps(this.#opened.model.body.blocks));
+    return textOf(this.#opened.model.body.blocks);
   }
 
   /** What a fill would find: controls, merge fields, form fields, bookmarks and names in braces, in document order. */

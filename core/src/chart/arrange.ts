@@ -1,5 +1,4 @@
 /** The plot area between its axis labels and titles. */
-import type { Steps } from '../base/steps.js';
 import {
   belowAxis,
   besideAxis,
@@ -67,7 +66,7 @@ const AUTOMATIC: Edges = { plot: PLOT_EDGE, labels: LEFT_EDGE, below: FOOT };
 const BY_HAND: Edges = { plot: 0, labels: 0, below: 0 };
 
 /** One arrangement for each pair of axes, all of them in the same box. */
-export function* arrange(
+export function arrange(
   {
     groups,
     plots,
@@ -77,7 +76,7 @@ export function* arrange(
   }: Pick<ChartModel, 'groups' | 'plots' | 'plotLayout' | 'table' | 'locale'>,
   outer: Box,
   chart: { readonly width: number; readonly height: number },
-): Steps<readonly Arrangement[]> {
+): readonly Arrangement[] {
   const byHand = plotLayout?.width !== undefined || plotLayout?.height !== undefined;
   const edges = byHand && !plotLayout?.inner ? BY_HAND : AUTOMATIC;
   const room = byHand ? placedBy(plotLayout, outer, chart) : within(outer, titleMargins(groups));
@@ -90,7 +89,6 @@ export function* arrange(
   for (let round = 0; round < ROUNDS && !fixed; round++) {
     const margins = widest(made.map(({ margins }) => margins));
     box = within(room, margins);
-    yield;
     made = groups.map((group) => fit(group, box, room, edges, locale, tableOf(group)));
   }
   return made.map(({ arrangement, margins, sides }) => ({

@@ -1,4 +1,3 @@
-import type { Steps } from '../base/steps.js';
 import { type Arrangement, arrange } from './arrange.js';
 import type { ChartCanvas } from './canvas.js';
 import type { Box, ChartModel, ChartText, Plot } from './chart-model.js';
@@ -27,7 +26,7 @@ const TITLE_EDGE = 7;
  * left. The distances are those of Word's automatic layout, unless the file lays out by hand (`c:manualLayout`). In steps of
  * a series, or of a layer.
  */
-export function* drawChart(model: ChartModel, canvas: ChartCanvas): Steps<void> {
+export function drawChart(model: ChartModel, canvas: ChartCanvas): void {
   const { width, height } = canvas;
   canvas.rect({ x: 0, y: 0, width, height }, model.paint);
   const below = drawTitle(model, { x: 0, y: 0, width, height }, canvas);
@@ -38,7 +37,7 @@ export function* drawChart(model: ChartModel, canvas: ChartCanvas): Steps<void> 
   const surface = group?.plots.find((plot) => plot.kind === 'surface');
   if (group && surface) drawSurface(surface, group.axes, round, model.locale, canvas);
   else if (group && radar) drawRadar(radar, group.axes, round, model.locale, canvas);
-  else if (group) yield* drawOnAxes(model, yield* arrange(model, box, canvas), canvas);
+  else if (group) drawOnAxes(model, arrange(model, box, canvas), canvas);
   const circle = model.plotLayout?.width === undefined ? inset(box, PLOT_EDGE) : round;
   for (const plot of model.plots) {
     if (plot.kind === 'pie') drawPie(plot, circle, model.locale, canvas);
@@ -49,15 +48,14 @@ export function* drawChart(model: ChartModel, canvas: ChartCanvas): Steps<void> 
 }
 
 /** Grid, plots, axes and labels: each layer of all pairs of axes before the next. */
-function* drawOnAxes(model: ChartModel, made: readonly Arrangement[], canvas: ChartCanvas): Steps<void> {
+function drawOnAxes(model: ChartModel, made: readonly Arrangement[], canvas: ChartCanvas): void {
   const [first] = made;
   if (first) canvas.rect(first.area.box, { ...model.plotPaint, line: undefined });
   for (const { area } of made) drawGridlines(area, canvas);
   for (const { plots, area } of made)
     for (const plot of inPaintingOrder(plots)) {
       drawBetween(plot, area, canvas);
-      yield;
-      yield* drawPlot(plot, area, canvas);
+      drawPlot(plot, area, canvas);
       drawAnalysis(plot, area, model.locale, canvas);
     }
   if (first) canvas.rect(first.area.box, { line: model.plotPaint.line });
@@ -71,7 +69,7 @@ function* drawOnAxes(model: ChartModel, made: readonly Arrangement[], canvas: Ch
     if (table) drawDataTable(table, model.plots, area, model.locale, canvas);
     for (const { title, box, rotation } of titles) drawText(title, box, rotation, canvas);
   }
-  for (const { plots, area } of made) for (const plot of plots) yield* drawLabels(plot, area, model.locale, canvas);
+  for (const { plots, area } of made) for (const plot of plots) drawLabels(plot, area, model.locale, canvas);
 }
 
 /** Areas are behind bars, and lines and points over them, whichever comes first in the file. */
@@ -79,12 +77,12 @@ const LAYERS: readonly Plot['kind'][] = ['area', 'bar', 'line', 'scatter', 'bubb
 const inPaintingOrder = (plots: readonly Plot[]): readonly Plot[] =>
   [...plots].sort((a, b) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind));
 
-function* drawPlot(plot: Plot, area: PlotArea, canvas: ChartCanvas): Steps<void> {
-  if (plot.kind === 'bar') yield* drawBars(plot, area, canvas);
-  else if (plot.kind === 'line') yield* drawLines(plot, area, canvas);
-  else if (plot.kind === 'area') yield* drawAreas(plot, area, canvas);
-  else if (plot.kind === 'scatter') yield* drawScatter(plot, area, canvas);
-  else if (plot.kind === 'bubble') yield* drawBubbles(plot, area, canvas);
+function drawPlot(plot: Plot, area: PlotArea, canvas: ChartCanvas): void {
+  if (plot.kind === 'bar') drawBars(plot, area, canvas);
+  else if (plot.kind === 'line') drawLines(plot, area, canvas);
+  else if (plot.kind === 'area') drawAreas(plot, area, canvas);
+  else if (plot.kind === 'scatter') drawScatter(plot, area, canvas);
+  else if (plot.kind === 'bubble') drawBubbles(plot, area, canvas);
   else if (plot.kind === 'box') drawBoxes(plot, area, canvas);
 }
 

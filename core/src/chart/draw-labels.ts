@@ -1,5 +1,4 @@
 /** Data labels: what they say, and where they stand beside their bar, point or wedge. */
-import type { Steps } from '../base/steps.js';
 import type { ChartCanvas, Point } from './canvas.js';
 import type { Box, DataLabel, LabelField, LabelPosition, Paint, Plot, Series } from './chart-model.js';
 import { formatNumber } from './number-format.js';
@@ -19,7 +18,7 @@ export type Anchor =
   | { readonly at: Point; readonly reach: number };
 
 /** The labels of a plot on axes. */
-export function* drawLabels(plot: Plot, area: PlotArea, locale: string | undefined, canvas: ChartCanvas): Steps<void> {
+export function drawLabels(plot: Plot, area: PlotArea, locale: string | undefined, canvas: ChartCanvas): void {
   if (plot.series.every(({ labels }) => labels.length === 0)) return;
   const usual = usualPosition(plot);
   for (const [s, anchors] of anchorsOf(plot, area).entries()) {
@@ -27,7 +26,6 @@ export function* drawLabels(plot: Plot, area: PlotArea, locale: string | undefin
     for (const [i, label] of (series?.labels ?? []).entries()) {
       const anchor = anchors[i];
       if (!series || !label || !anchor) continue;
-      yield;
       const lines = labelLines(label, series, i, locale);
       drawLabel(lines, { ...label, position: label.position ?? usual }, anchor, keyOf(plot, series, i), canvas);
     }

@@ -1,4 +1,3 @@
-import type { Steps } from '../base/steps.js';
 import type { ChartCanvas, Point } from './canvas.js';
 import type { BarPlot, BubblePlot, LinePlot, ScatterPlot, Series } from './chart-model.js';
 import { crossing, type PlotArea, pointAt, share } from './plot-area.js';
@@ -6,47 +5,39 @@ import { barsOf, bubblesOf, linePoints, scatterPoints } from './points.js';
 import { smoothed } from './smooth.js';
 import { spansOf } from './stacking.js';
 
-export function* drawBars(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): Steps<void> {
+export function drawBars(plot: BarPlot, area: PlotArea, canvas: ChartCanvas): void {
   for (const [s, bars] of barsOf(plot, area).entries()) {
     bars.forEach((bar, i) => {
       const paint = plot.series[s]?.points[i] ?? plot.series[s]?.paint;
       if (bar && paint) canvas.rect(bar.box, paint);
     });
-    yield;
   }
 }
 
-export const drawLines = (plot: LinePlot, area: PlotArea, canvas: ChartCanvas): Steps<void> =>
+export const drawLines = (plot: LinePlot, area: PlotArea, canvas: ChartCanvas): void =>
   drawThrough(plot.series, linePoints(plot, area), canvas);
 
-export const drawScatter = (plot: ScatterPlot, area: PlotArea, canvas: ChartCanvas): Steps<void> =>
+export const drawScatter = (plot: ScatterPlot, area: PlotArea, canvas: ChartCanvas): void =>
   drawThrough(plot.series, scatterPoints(plot.series, area), canvas);
 
-/** Markers that take a millisecond or two. */
-const MARKERS = 1024;
-
 /** Lines break where a value is missing, unless they are to go over it. */
-function* drawThrough(
+function drawThrough(
   series: readonly Series[],
   points: readonly (readonly (Point | undefined)[])[],
   canvas: ChartCanvas,
-): Steps<void> {
+): void {
   for (const [s, { paint, marker, smooth, spansGaps }] of series.entries()) {
     const all = points[s] ?? [];
     for (const run of unbroken(spansGaps ? all.filter((point) => point) : all)) {
       if (smooth && run.length > 2 && paint.line) canvas.path(smoothed(run), { line: paint.line });
       else canvas.polyline(run, paint.line);
     }
-    for (const [i, point] of (marker ? all : []).entries()) {
-      if (i % MARKERS === 0) yield;
-      if (marker && point) canvas.marker(point, marker);
-    }
-    yield;
+    if (marker) for (const point of all) if (point) canvas.marker(point, marker);
   }
 }
 
 /** Areas reach down to the axis, or to the area they are piled upon. */
-export function* drawAreas(plot: LinePlot, area: PlotArea, canvas: ChartCanvas): Steps<void> {
+export function drawAreas(plot: LinePlot, area: PlotArea, canvas: ChartCanvas): void {
   for (const [s, spans] of spansOf(plot.series, plot.grouping).entries()) {
     const edge = (side: 'from' | 'to'): Point[] =>
       spans.flatMap((span, i) => {
@@ -55,18 +46,16 @@ export function* drawAreas(plot: LinePlot, area: PlotArea, canvas: ChartCanvas):
       });
     const paint = plot.series[s]?.paint;
     if (paint) canvas.polygon([...edge('to'), ...edge('from').reverse()], paint);
-    yield;
   }
 }
 
 /** The later bubbles lie over the earlier. */
-export function* drawBubbles(plot: BubblePlot, area: PlotArea, canvas: ChartCanvas): Steps<void> {
+export function drawBubbles(plot: BubblePlot, area: PlotArea, canvas: ChartCanvas): void {
   for (const [s, bubbles] of bubblesOf(plot, area).entries()) {
     bubbles.forEach((bubble, i) => {
       const paint = plot.series[s]?.points[i] ?? plot.series[s]?.paint;
       if (bubble && paint) canvas.circle(bubble.middle, bubble.radius, paint);
     });
-    yield;
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * DrawingML charts (ECMA-376-1 §21.2). `readChart` makes a model of the part and its cached values, `drawChart` makes
- * shapes and text boxes of the model, in steps; layout knows nothing of charts.
+ * shapes and text boxes of the model; layout knows nothing of charts.
  *
  *   read-chart    the chart space:  series, data-labels, axis, manual-layout, text, values  its parts, with what a  cache
  *                 keeps of the workbook

@@ -1,4 +1,3 @@
-import type { Steps } from '../base/steps.js';
 import { pt } from '../base/units.js';
 import { child, children, descendant, element, path, type XmlElement } from '../ooxml/xml/index.js';
 import { readAxis } from './axis.js';
@@ -26,10 +25,10 @@ import { CHART_TEXT, readTextStyle, readTitle, titleStyle } from './text.js';
 import { figure, flag } from './values.js';
 
 /**
- * A `c:chartSpace` that can be drawn, three dimensions flat, in steps of a series; undefined where there is nothing in it
+ * A `c:chartSpace` that can be drawn, three dimensions flat; undefined where there is nothing in it
  * that can be drawn.
  */
-export function readChart(space: XmlElement, context: ChartContext): Steps<ChartModel> | undefined {
+export function readChart(space: XmlElement, context: ChartContext): ChartModel | undefined {
   const chart = child(space, 'c:chart');
   const area = chart && child(chart, 'c:plotArea');
   return area && isDrawable(area) ? readModel(space, chart, area, context) : undefined;
@@ -52,7 +51,7 @@ function isDrawable(area: XmlElement): boolean {
 const hasValues = (ser: XmlElement, { name }: XmlElement): boolean =>
   numbers(child(ser, /scatter|bubble/.test(name) ? 'c:yVal' : 'c:val')).length > 0;
 
-function* readModel(space: XmlElement, chart: XmlElement, area: XmlElement, context: ChartContext): Steps<ChartModel> {
+function readModel(space: XmlElement, chart: XmlElement, area: XmlElement, context: ChartContext): ChartModel {
   const holders = plotsIn(area);
   const base = readTextStyle(child(space, 'c:txPr'), CHART_TEXT, context);
   const locale = child(space, 'c:lang')?.attributes.val;
@@ -66,7 +65,7 @@ function* readModel(space: XmlElement, chart: XmlElement, area: XmlElement, cont
   };
   const plots: PlotElement[] = [];
   for (const holder of holders) {
-    const plot = yield* readPlot(holder, shared, context);
+    const plot = readPlot(holder, shared, context);
     if (plot) plots.push({ plot, holder });
   }
   const groups = readGroups(plots, area, base, context);
@@ -111,17 +110,16 @@ function styleOf(space: XmlElement): number {
   return later ? Number(later) - 100 || USUAL_STYLE : (figure(space, 'c:style') ?? USUAL_STYLE);
 }
 
-function* readPlot(
+function readPlot(
   holder: XmlElement,
   shared: Pick<PlotTraits, 'text' | 'locale' | 'date1904' | 'style' | 'count' | 'blanks'>,
   context: ChartContext,
-): Steps<Plot | undefined> {
-  function* all(look: Look, variesColors: boolean, markers: boolean, smooth = false): Steps<Series[]> {
+): Plot | undefined {
+  function all(look: Look, variesColors: boolean, markers: boolean, smooth = false): Series[] {
     const read: Series[] = [];
     const inOrder = children(holder, 'c:ser').sort((a, b) => (figure(a, 'c:order') ?? 0) - (figure(b, 'c:order') ?? 0));
     for (const ser of inOrder) {
       read.push(readSeries(ser, { ...shared, look, variesColors, markers, smooth, plot: holder }, context));
-      yield;
     }
     return read;
   }
@@ -136,7 +134,7 @@ function* readPlot(
         gap: (figure(holder, 'c:gapWidth') ?? 150) / 100,
         overlap: (figure(holder, 'c:overlap') ?? 0) / 100,
         seriesLine: lineIn(holder, 'c:serLines', context),
-        series: yield* all('area', varies, false),
+        series: all('area', varies, false),
       };
     case 'c:lineChart':
     case 'c:line3DChart':
@@ -146,7 +144,7 @@ function* readPlot(
         grouping: groupingOf(holder),
         ...linesBetween(holder, context),
         // A line that says nothing about it is smooth, as the standard's default has it.
-        series: yield* all('line', false, flag(holder, 'c:marker', false), holder.name === 'c:lineChart'),
+        series: all('line', false, flag(holder, 'c:marker', false), holder.name === 'c:lineChart'),
       };
     case 'c:areaChart':
     case 'c:area3DChart':
@@ -154,23 +152,23 @@ function* readPlot(
         kind: 'area',
         grouping: groupingOf(holder),
         ...linesBetween(holder, context),
-        series: yield* all('area', false, false),
+        series: all('area', false, false),
       };
     case 'c:scatterChart': {
       const style = child(holder, 'c:scatterStyle')?.attributes.val ?? 'marker';
-      return { kind: 'scatter', series: yield* all('scatter', false, /marker/i.test(style), /smooth/i.test(style)) };
+      return { kind: 'scatter', series: all('scatter', false, /marker/i.test(style), /smooth/i.test(style)) };
     }
     case 'c:bubbleChart':
       return {
         kind: 'bubble',
-        series: yield* all('bubble', varies, false),
+        series: all('bubble', varies, false),
         scale: (figure(holder, 'c:bubbleScale') ?? 100) / 100,
         sizes: child(holder, 'c:sizeRepresents')?.attributes.val === 'w' ? 'width' : 'area',
       };
     case 'c:radarChart': {
       const style = child(holder, 'c:radarStyle')?.attributes.val ?? 'standard';
       const filled = style === 'filled';
-      return { kind: 'radar', filled, series: yield* all(filled ? 'area' : 'line', false, style === 'marker') };
+      return { kind: 'radar', filled, series: all(filled ? 'area' : 'line', false, style === 'marker') };
     }
     case 'c:pieChart':
     case 'c:pie3DChart':
@@ -179,10 +177,10 @@ function* readPlot(
         kind: 'pie',
         hole: holder.name === 'c:doughnutChart' ? (figure(holder, 'c:holeSize') ?? 50) / 100 : 0,
         firstAngle: figure(holder, 'c:firstSliceAng') ?? 0,
-        series: yield* all('area', flag(holder, 'c:varyColors', !context.absentIsOff), false),
+        series: all('area', flag(holder, 'c:varyColors', !context.absentIsOff), false),
       };
     case 'c:ofPieChart': {
-      const series = yield* all('area', flag(holder, 'c:varyColors', !context.absentIsOff), false);
+      const series = all('area', flag(holder, 'c:varyColors', !context.absentIsOff), false);
       const values = series[0]?.values ?? [];
       return {
         kind: 'ofPie',
@@ -201,7 +199,7 @@ function* readPlot(
         kind: 'surface',
         wireframe: flag(holder, 'c:wireframe', false),
         bands: Array.from({ length: MOST_BANDS }, (_, i) => styleColor(i, MOST_BANDS, shared.style, context)),
-        series: yield* all('area', false, false),
+        series: all('area', false, false),
       };
     default:
       return undefined;

@@ -3,7 +3,7 @@ import { concatBytes } from '../base/bytes.js';
 import { QuireError } from '../base/errors.js';
 import { Pace } from '../base/pace.js';
 import type { FrameDocument } from '../frame/index.js';
-import { mainPart, type Package, readAhead, withPart } from '../ooxml/opc/index.js';
+import { mainPart, type Package, withPart } from '../ooxml/opc/index.js';
 import type { Bounds } from './bounds.js';
 import { cutXml } from './cut-xml.js';
 import { type OpenedDocx, readWithin } from './open-docx.js';
@@ -16,8 +16,7 @@ const LONG = 1 << 20;
 const ENOUGH = [25_000, 100_000, 400_000];
 
 /** Packages with ever more of a long document, as much as its first page may need; none where that cannot be told. */
-async function* beginningsOf(pkg: Package, pace: Pace): AsyncGenerator<Package> {
-  await readAhead(pkg, pace);
+function* beginningsOf(pkg: Package): Generator<Package> {
   const part = pkg.part(mainPart(pkg));
   if (!part || part.bytes.length < LONG) return;
   // A character a byte: what is cut is ASCII in every encoding that Word reads but UTF-16, of which no part can be read so.
@@ -67,7 +66,7 @@ export async function tellFirstPage(
   bounds: Bounds,
   layOut: LayOut,
 ): Promise<void> {
-  for await (const beginning of beginningsOf(pkg, bounds.pace)) {
+  for (const beginning of beginningsOf(pkg)) {
     const first = await firstPageOf(beginning, request, bounds, layOut);
     if (first) return void (await onFirstPage?.(first, true));
   }

@@ -110,7 +110,7 @@ async function writeWithin(
   const chosen = request.stamps?.length ? await stamped(selected, request.stamps, request, bounds) : selected;
   const log = new DiagnosticLog();
   if (invoice?.disputed) log.report({ code: 'invoice-disputed', what: invoice.disputed });
-  const pdf = await writePdf(request.colors === 'gray' ? await inGray(chosen, bounds) : chosen, {
+  const pdf = await writePdf(request.colors === 'gray' ? await inGray(chosen) : chosen, {
     compression: request.compression ?? portableCompression,
     openSubsetter: request.openSubsetter,
     profile: invoice?.profile ?? request.profile,
@@ -311,5 +311,4 @@ async function stamped(
   });
 }
 
-const inGray = async (frames: FrameDocument, { pace }: Bounds): Promise<FrameDocument> =>
-  pace.run((await loadGray()).inGray(frames));
+const inGray = async (frames: FrameDocument): Promise<FrameDocument> => (await loadGray()).inGray(frames);

@@ -3,7 +3,7 @@ import type { Compression } from '../base/compression/index.js';
 import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
 import { type DocxModel, docxSteps, loadChunkReader } from '../ooxml/docx/index.js';
-import { mainPart, openPackage, type Package, readAhead, unwrapped, xmlInSteps } from '../ooxml/opc/index.js';
+import { mainPart, openPackage, type Package, unwrapped } from '../ooxml/opc/index.js';
 import { type Bounds, boundsOf } from './bounds.js';
 import { checkReading } from './check-request.js';
 import { boundView } from './data-binding.js';
@@ -73,9 +73,8 @@ export async function readWithin(
   { limits, signal, pace }: Bounds,
 ): Promise<OpenedDocx> {
   const log = new DiagnosticLog();
-  const main = mainPart(pkg);
-  await readAhead(pkg, pace);
-  await pace.run(xmlInSteps(pkg, main));
+  pkg.xml(mainPart(pkg));
+  await pace.turn();
   const shown = await boundView(pkg, log);
   await pace.step('read', 1, 3);
   const chunkReader = await loadChunkReader(shown);

@@ -1,6 +1,5 @@
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
-import type { Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
 import type { Letters } from '../chart/index.js';
 import type { Package, PartName } from '../ooxml/opc/index.js';
@@ -14,7 +13,6 @@ import type {
   ResolvedBlock,
   ShapeFill,
 } from '../resolved/index.js';
-import type { DrawnLater } from './drawn-later.js';
 import type { LinkedTextBoxes } from './linked-text-boxes.js';
 
 /** The document around a drawing. */
@@ -32,8 +30,6 @@ export interface DrawingContext {
   blocks(xml: XmlElement, defaults?: { readonly color?: Color }): readonly ResolvedBlock[];
   /** Those that one text runs through; without it each box has its own text alone. */
   readonly linkedTextBoxes?: LinkedTextBoxes;
-  /** Takes what may be drawn in steps; without it a drawing is read in one go. */
-  readonly later?: DrawnLater;
   /** Of the group around, for shapes that take it over (`a:grpFill`). */
   readonly groupFill?: ShapeFill;
   /** Draws EMF and WMF pictures; without it they are placeholders. */
@@ -69,13 +65,7 @@ export type ReadMetafile = (
   kind: 'emf' | 'wmf',
   part: PartName,
   setText: SetText,
-) => BegunMetafile | undefined;
-
-/** A metafile of which something shows, and the steps that draw the rest of it. */
-export interface BegunMetafile {
-  readonly picture: Extract<DrawnContent, { kind: 'metafile' }>;
-  readonly rest: Steps<void>;
-}
+) => Extract<DrawnContent, { kind: 'metafile' }> | undefined;
 
 /** The diagram that `dgm:relIds` name. */
 export type ReadDiagram = (ids: XmlElement, context: DrawingContext) => DrawnContent;

@@ -7,7 +7,6 @@
  *   geometry/        outlines of shapes that are drawn by guides
  *   metafile/        EMF and WMF pictures, played on a device
  *   pattern          the tiles of preset patterns
- *   drawn-later      what of charts and metafiles is drawn in steps, behind the text
  *   picture-content  a picture behind a relationship;  formatted-text, measure  text and lengths for both markups
  *
  * The readers of metafiles, charts and diagrams are loaded on demand, by `loadReaders`.
@@ -17,7 +16,6 @@ import type { DrawingContext } from './context.js';
 
 export type { Drawing, DrawingContext, ReadMetafile } from './context.js';
 export { readColor } from './dml/index.js';
-export { DrawnLater } from './drawn-later.js';
 export {
   loadPresetDefinitions,
   loadTextWarps,

@@ -1,12 +1,11 @@
 import { QuireError } from '../base/errors.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
-import { inOneGo, type Steps } from '../base/steps.js';
 import { inchToTwip, type Twip } from '../base/units.js';
 import { type ImageKind, imageKind, imageSize, isOpaque, mediaType } from '../ooxml/image/index.js';
 import { type Part, relationshipById } from '../ooxml/opc/index.js';
 import { displayName } from '../ooxml/xml/index.js';
 import type { DrawnContent, ImageSource, PictureEffect } from '../resolved/index.js';
-import type { BegunMetafile, DrawingContext, SetText } from './context.js';
+import type { DrawingContext, SetText } from './context.js';
 import { formattedText } from './formatted-text.js';
 
 type Picture = Extract<DrawnContent, { kind: 'picture' }>;
@@ -116,25 +115,14 @@ function metafileContent(
     const [block] = context.blocks(formattedText(text, font));
     return block?.kind === 'paragraph' ? block : undefined;
   };
-  const { later } = context;
-  const known = drawn.get(part) ?? later?.metafiles.get(part);
-  const begun = known ? undefined : context.readMetafile?.(part.bytes, kind, context.part, setText);
-  if (begun && later) {
-    later.metafiles.set(part, begun.picture);
-    later.add(drawRest(part, begun));
-  } else if (begun) inOneGo(drawRest(part, begun));
-  const picture = known ?? begun?.picture;
+  const picture = drawn.get(part) ?? context.readMetafile?.(part.bytes, kind, context.part, setText);
   if (!picture) {
     context.log.report({ code: 'drawing-unsupported', what: 'metafile', part: displayName(part.name) });
     return { kind: 'placeholder', what: 'metafile' };
   }
+  drawn.set(part, picture);
   if (!crop && !geometry && !border) return picture;
   return { ...picture, ...(crop && { crop }), ...(geometry && { geometry }), ...(border && { border }) };
-}
-
-function* drawRest(part: Part, { picture, rest }: BegunMetafile): Steps<void> {
-  yield* rest;
-  drawn.set(part, picture);
 }
 
 /** Sources by part: a picture that repeats on every page is one object for the writer. */

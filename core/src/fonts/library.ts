@@ -3,7 +3,6 @@
 import { mustBeObject, mustBeObjects } from '../base/argument.js';
 import type { Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError } from '../base/errors.js';
-import { inOneGo, type Steps } from '../base/steps.js';
 import { lacksBold, replacedFamily } from '../compat/index.js';
 import type {
   Face,
@@ -142,15 +141,11 @@ class SourcesLibrary implements FontLibrary {
 
   fallback(codePoint: number, request: FontRequest, log: DiagnosticLog): FontMatch | undefined {
     const chosen = this.#fallbacks.get(fallbackKey(codePoint, request));
-    return tell(chosen ?? inOneGo(this.#chosenFallback(codePoint, request, log)), log);
+    return tell(chosen ?? this.#chosenFallback(codePoint, request, log), log);
   }
 
-  *fallbackAhead(codePoint: number, request: FontRequest, log: DiagnosticLog): Steps<void> {
-    if (!this.#fallbacks.has(fallbackKey(codePoint, request))) yield* this.#chosenFallback(codePoint, request, log);
-  }
-
-  *#chosenFallback(codePoint: number, request: FontRequest, log: DiagnosticLog): Steps<Choice<FontMatch | undefined>> {
-    const chosen = yield* this.#fallbackFor(codePoint, request, log);
+  #chosenFallback(codePoint: number, request: FontRequest, log: DiagnosticLog): Choice<FontMatch | undefined> {
+    const chosen = this.#fallbackFor(codePoint, request, log);
     this.#fallbacks.set(fallbackKey(codePoint, request), chosen);
     return chosen;
   }
@@ -258,8 +253,7 @@ class SourcesLibrary implements FontLibrary {
     throw new QuireError('NOT_AVAILABLE', `none of the fonts in the library can be read${reason}`);
   }
 
-  /** A step for each face that is opened, and for what of it the character is in. */
-  *#fallbackFor(codePoint: number, request: FontRequest, log: DiagnosticLog): Steps<Choice<FontMatch | undefined>> {
+  #fallbackFor(codePoint: number, request: FontRequest, log: DiagnosticLog): Choice<FontMatch | undefined> {
     const better: string[] = [];
     const unread: Diagnostic[] = [];
     const named = { ...request, family: this.#replaced(request.family) ?? request.family };
@@ -268,7 +262,6 @@ class SourcesLibrary implements FontLibrary {
     const faulty = face.faultyAdvance?.(codePoint) === undefined ? undefined : face;
     for (const family of families) {
       const found = this.#find(familyKey(family), request, log);
-      yield;
       if (found && found.face.glyph(codePoint) !== 0) {
         const notes = [...unread, ...missingPack(better), ...imitated(found, request)];
         return choice(this.#fallbackMatch(found, named, codePoint, faulty), notes);
@@ -276,19 +269,16 @@ class SourcesLibrary implements FontLibrary {
       const what = found?.face.whyMissing?.(codePoint);
       if (what !== undefined) unread.push({ code: 'feature-ignored', what });
       if (!found) better.push(family);
-      yield;
     }
     // Italics have fewer characters than the upright faces of many families.
     for (const family of families) {
       const found = this.#find(familyKey(family), request, log, codePoint);
-      yield;
       if (found)
         return choice(this.#fallbackMatch(found, named, codePoint, faulty), [...unread, ...imitated(found, request)]);
     }
     const covering = this.#sources.flatMap((source) => source.faces).filter((face) => declares(face, codePoint));
     for (const candidate of byLikeness(covering, request)) {
       const found = this.#open(candidate, log);
-      yield;
       if (found && found.face.glyph(codePoint) !== 0) {
         return choice(this.#fallbackMatch(found, named, codePoint, faulty), [...unread, ...imitated(found, request)]);
       }

@@ -1,18 +1,12 @@
 import { expect } from 'chai';
-import { inOneGo } from '../base/steps.js';
 import { pt } from '../base/units.js';
 import { documentOf, rectangle, text } from '../testing/written-pdf.js';
 import type { FrameItem } from './frame.js';
 import { inGray } from './gray.js';
 
-const itemsOf = (...items: FrameItem[]): readonly FrameItem[] => inOneGo(inGray(documentOf([items]))).pages[0].items;
+const itemsOf = (...items: FrameItem[]): readonly FrameItem[] => inGray(documentOf([items])).pages[0].items;
 
 describe('inGray', () => {
-  it('takes a step for each page', () => {
-    const steps = inGray(documentOf([[text('a')], [text('b')], [text('c')]]));
-    expect([1, 2, 3, 4].map(() => steps.next().done)).to.deep.equal([false, false, false, true]);
-  });
-
   it('turns text, lines and fills grey, in groups too', () => {
     const stroke = { color: '#00ff00', width: pt(1) };
     const gradient = {

@@ -1,13 +1,11 @@
-import type { Steps } from '../base/steps.js';
 import type { Color } from '../resolved/index.js';
 import type { FrameDocument, FrameItem, Page, PathGradient, PathItem } from './frame.js';
 
 /** A document without its colors: text, lines, fills and pictures in the greys that are as bright. A step for each page. */
-export function* inGray(frames: FrameDocument): Steps<FrameDocument> {
+export function inGray(frames: FrameDocument): FrameDocument {
   const pages: Page[] = [];
   for (const page of frames.pages) {
     pages.push({ ...page, items: page.items.map(gray) });
-    yield;
   }
   return { ...frames, pages };
 }

@@ -1,10 +1,6 @@
 import { expect } from 'chai';
-import { DiagnosticLog } from '../base/diagnostics.js';
 import type { FrameDocument, FrameItem, GlyphItem } from '../frame/index.js';
-import { openNodeFontLibrary } from '../node/index.js';
-import type { MathNode } from '../resolved/index.js';
 import { layOut } from '../testing/laid-out.js';
-import { loadMathLayout } from './index.js';
 
 const t = (text: string, properties = ''): string =>
   `<m:r>${properties && `<m:rPr>${properties}</m:rPr>`}<m:t>${text}</m:t></m:r>`;
@@ -37,20 +33,6 @@ async function place(body: string, text: string): Promise<{ x: number; y: number
 }
 
 describe('formulas', () => {
-  it('are set in steps of some tens of their nodes', async () => {
-    const row = Array.from({ length: 1000 }, () => ({ kind: 'break', look: {} }) as MathNode);
-    const { layoutEquation } = await loadMathLayout();
-    const steps = layoutEquation(row, {
-      fonts: openNodeFontLibrary(),
-      log: new DiagnosticLog(),
-      display: false,
-      size: 11,
-    });
-    let turns = 0;
-    while (!steps.next().done) turns++;
-    expect(turns).to.be.within(10, 100);
-  });
-
   it('show letters in mathematical italics, digits and operators upright', async () => {
     expect(await textsOf(inline(t('2x+a=h')))).to.equal('2\u{1d465}+\u{1d44e}=\u210e');
   });

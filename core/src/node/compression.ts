@@ -1,16 +1,5 @@
 import zlib from 'node:zlib';
-import { concatBytes } from '../base/bytes.js';
-import {
-  adler32,
-  type Compression,
-  damaged,
-  type InflateBounds,
-  crc32 as portableCrc32,
-  tooLarge,
-  zlibParts,
-} from '../base/compression/index.js';
-import type { Pace } from '../base/pace.js';
-import type { Steps } from '../base/steps.js';
+import { type Compression, damaged, crc32 as portableCrc32, tooLarge } from '../base/compression/index.js';
 
 /** Output blocks: parts of documents and streams of PDF inflate to some seven times their size, most of them in one go. */
 const USUAL_RATIO = 8;
@@ -21,12 +10,8 @@ const LARGEST_BLOCK = 1 << 20;
 export const nodeCompression: Compression = {
   inflateRaw: (bytes, maxBytes) => bounded(zlib.inflateRawSync, bytes, maxBytes),
   inflate: (bytes, maxBytes, expected) => bounded(zlib.inflateSync, bytes, maxBytes, expected),
-  inflateBeside: (bytes, bounds, pace) => beside(zlib.inflate, nodeCompression.inflate, bytes, bounds, pace),
-  inflateRawBeside: (bytes, bounds, pace) => beside(zlib.inflateRaw, nodeCompression.inflateRaw, bytes, bounds, pace),
   deflateRaw: (bytes) => plain(zlib.deflateRawSync(bytes)),
   deflate: (bytes) => plain(zlib.deflateSync(bytes)),
-  deflateBeside,
-  deflateSteps,
   // Node 20.15 and later have it.
   crc32: typeof zlib.crc32 === 'function' ? (bytes) => zlib.crc32(bytes) : portableCrc32,
 };
@@ -54,34 +39,6 @@ function blocksOf(bytes: Uint8Array, maxBytes: number, expectedBytes: number | u
   return { chunkSize: Math.min(Math.max(maxBytes, 64), expected), maxOutputLength: Math.max(maxBytes, 1) };
 }
 
-/** Output that takes some ten milliseconds: less is not worth the way to another thread. */
-const LONG = 1 << 22;
-
-type InflateAside = (
-  bytes: Uint8Array,
-  options: zlib.ZlibOptions,
-  done: (error: Error | null, output: Buffer) => void,
-) => void;
-
-/** In Node's pool of threads, where the output is long. */
-async function beside(
-  aside: InflateAside,
-  inflate: Compression['inflate'],
-  bytes: Uint8Array,
-  { maxBytes, expectedBytes }: InflateBounds,
-  pace: Pace,
-): Promise<Uint8Array> {
-  if ((expectedBytes ?? bytes.length) < LONG) return inflate(bytes, maxBytes, expectedBytes);
-  const inflating = new Promise<Uint8Array>((resolve, reject) => {
-    aside(bytes, blocksOf(bytes, maxBytes, expectedBytes), (cause, output) => {
-      if (cause) reject(isTooLarge(cause) ? tooLarge(maxBytes) : damaged(cause));
-      else if (output.length > maxBytes) reject(tooLarge(maxBytes));
-      else resolve(plain(output));
-    });
-  });
-  return pace.beside(inflating);
-}
-
 const isTooLarge = (cause: unknown): boolean =>
   cause instanceof Error &&
   'code' in cause &&
@@ -89,30 +46,3 @@ const isTooLarge = (cause: unknown): boolean =>
 
 /** The same bytes as a plain array: a Buffer's methods differ (`slice`, `toString`). */
 const plain = (buffer: Buffer): Uint8Array => new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.length);
-
-/** The same bytes as at once, from Node's pool of threads. */
-async function deflateBeside(bytes: Uint8Array, pace: Pace): Promise<Uint8Array> {
-  if (bytes.length < PART) return nodeCompression.deflate(bytes);
-  const deflating = new Promise<Uint8Array>((resolve, reject) => {
-    zlib.deflate(bytes, (cause, output) => (cause ? reject(cause) : resolve(plain(output))));
-  });
-  return pace.beside(deflating);
-}
-
-/** Bytes that take some milliseconds to deflate; that repeats are not found over its ends costs nothing at this size. */
-const PART = 1 << 19;
-
-/** Parts that end at a byte and leave the stream open for the next: `node:zlib` has no other way to go on without a callback. */
-function* deflateSteps(bytes: Uint8Array): Steps<Uint8Array> {
-  if (bytes.length <= 2 * PART) return nodeCompression.deflate(bytes);
-  const parts: Uint8Array[] = [];
-  let sum = 1;
-  for (let at = 0; at < bytes.length; at += PART) {
-    const part = bytes.subarray(at, at + PART);
-    const open = at + PART < bytes.length;
-    parts.push(zlib.deflateRawSync(part, open ? { finishFlush: zlib.constants.Z_SYNC_FLUSH } : {}));
-    sum = adler32(part, sum);
-    yield;
-  }
-  return concatBytes(zlibParts(parts, sum));
-}

@@ -1,4 +1,3 @@
-import type { Steps } from '../base/steps.js';
 import type { FrameDocument } from '../frame/index.js';
 import type { WrittenAttachments } from './attachment/write.js';
 import { name, type PdfDict, type PdfFile, textString } from './file/index.js';
@@ -22,25 +21,24 @@ export interface CatalogOptions {
 }
 
 /** Writes the catalog (ISO 32000-1 §7.7.2) with all that hangs on it, and closes the file. */
-export function* writeCatalog(
+export function writeCatalog(
   file: PdfFile,
   document: FrameDocument,
   pages: WrittenPages,
   structure: WrittenStructure,
   { producer, profile, view, outputIntents, extensions, pageLabels, acroForm, attachments, metadata }: CatalogOptions,
-): Steps<Uint8Array> {
+): Uint8Array {
   const isSecond = isOfSecondEdition(profile);
   const [whole] = structure.elements;
   const elementAt = isSecond ? elementsAt(document, structure) : undefined;
-  const destinations = yield* writeDestinations(file, document.destinations, document.pages, pages.refs, elementAt);
-  yield;
+  const destinations = writeDestinations(file, document.destinations, document.pages, pages.refs, elementAt);
   const xmp = xmpPacket(document.properties, producer, profile, metadata);
   const catalog = file.add({
     Type: name('Catalog'),
     Pages: pages.root,
     Names: (destinations || attachments) && { Dests: destinations, EmbeddedFiles: attachments?.names },
     AF: attachments?.associated,
-    Outlines: yield* writeOutline(file, document.outline, document.pages, pages.refs, view.outlineLevels, elementAt),
+    Outlines: writeOutline(file, document.outline, document.pages, pages.refs, view.outlineLevels, elementAt),
     PageLabels: pageLabels,
     Lang: document.language ? textString(document.language) : undefined,
     MarkInfo: { Marked: true },
@@ -56,8 +54,7 @@ export function* writeCatalog(
   const { created, modified } = document.properties;
   // PDF 2.0 keeps the dates there only (ISO 32000-2 §14.3.3).
   const informed = isSecond ? information({ created, modified }) : information(document.properties, producer);
-  yield;
-  return yield* file.finishInSteps(catalog, file.add(informed));
+  return file.finish(catalog, file.add(informed));
 }
 
 /** A node without content is not in the file: the nearest one around it is. */

@@ -29,7 +29,7 @@ export async function writePages(
   const root = file.allocate();
   for (const [index, page] of document.pages.entries()) {
     await pace.step('write', index, document.pages.length);
-    const content = await pace.run(paintPage(page, index, resources, structure));
+    const content = paintPage(page, index, resources, structure);
     const annotations = [
       ...writeLinks(file, document, content, index, refs[index], structure),
       ...addWidgets(form, content, index, refs[index], structure),
@@ -39,7 +39,7 @@ export async function writePages(
       Parent: nodes[Math.floor(index / FAN)],
       MediaBox: [0, 0, page.width, page.height],
       Resources: content.resources,
-      Contents: await file.addStreamBeside({}, content.stream, pace),
+      Contents: file.addStream({}, content.stream),
       Annots: annotations.length > 0 ? annotations : undefined,
       // Tab goes from link to link as the text does (PDF/UA-1 §7.18.3).
       Tabs: annotations.length > 0 ? name('S') : undefined,

@@ -5,7 +5,6 @@ import { DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError } from '../base/errors.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
 import { imageOrientation } from '../base/orientation.js';
-import { inOneGo } from '../base/steps.js';
 import { loadPixels, type Pixels, UnreadableImage } from './image/index.js';
 import { turnedPixels } from './upright/index.js';
 
@@ -33,7 +32,7 @@ export async function decodePicture(bytes: Uint8Array, compression: Compression)
   const context = { compression, limits: DEFAULT_LIMITS, log: new DiagnosticLog(), deviceIndependent: true };
   try {
     const { pixels } = await decodeImage(bytes, context);
-    return inOneGo(turnedPixels(pixels, imageOrientation(bytes)));
+    return turnedPixels(pixels, imageOrientation(bytes));
   } catch (cause) {
     if (!(cause instanceof UnreadableImage || cause instanceof RangeError)) throw cause;
     throw new QuireError('VALIDATION_ERROR', `the picture cannot be read: ${cause.message}`, { cause });

@@ -77,14 +77,14 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   if (attaching && !takesAttachments(profile)) throw closedArchive(profile);
   if (encryption && isArchival(profile)) throw lockedArchive(profile);
   const first = isOfFirstPart(profile);
-  const locked = options.protection && encryption && (await pace.run(encryption.fileEncryption(options.protection)));
+  const locked = options.protection && encryption?.fileEncryption(options.protection);
   const second = isOfSecondEdition(profile) ? await loadSecondEdition() : undefined;
   const file = new PdfFile(compression, locked, second ? '2.0' : first ? '1.4' : '1.7');
   const fonts = new FontTable(file);
   const reduction = options.pictures && (await reductionOf(document, options.pictures));
   const images = new ImageTable(
     file,
-    { compression, limits, log, deviceIndependent: isArchival(profile), opaque: first, pace },
+    { compression, limits, log, deviceIndependent: isArchival(profile), opaque: first },
     reduction,
   );
   const structure = new StructureTree(
@@ -99,12 +99,10 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const resources = new DocumentResources(file, fonts, images, await abbreviationsOf(options));
   const form = hasFields ? new (await loadForm()).PdfForm(file, resources) : undefined;
   const pages = await writePages(file, document, resources, structure, form, pace);
-  const acroForm = form && (await pace.run(form.finish()));
+  const acroForm = form?.finish();
   await writeFonts(file, fonts, options, pace);
   await pace.turn();
-  const written = await pace.run(
-    writeStructure(file, structure, pages.refs, second?.secondEdition(document.destinations)),
-  );
+  const written = writeStructure(file, structure, pages.refs, second?.secondEdition(document.destinations));
   const catalog = {
     producer,
     profile,
@@ -113,10 +111,10 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
     extensions: second ? undefined : encryption?.ENCRYPTION_EXTENSION,
     pageLabels: await loadPageLabels(document.pages),
     acroForm,
-    attachments: attaching && (await pace.run(attaching.writeAttachments(file, attachments, document.properties))),
+    attachments: attaching?.writeAttachments(file, attachments, document.properties),
     metadata: attaching && invoice ? attaching.invoiceMetadata(invoice) : [],
   };
-  return pace.run(writeCatalog(file, document, pages, written, catalog));
+  return writeCatalog(file, document, pages, written, catalog);
 }
 
 /** Few documents state any. */
@@ -171,6 +169,6 @@ async function writeFonts(file: PdfFile, fonts: FontTable, options: WritePdfOpti
     await pace.turn();
     if (font.face.outlines === 'cff') subsetter ??= await options.openSubsetter?.();
     const everyGlyphHasText = profile !== 'pdf';
-    await writeFont(file, font, { subsetter, everyGlyphHasText, namesGlyphs: isOfFirstPart(profile), pace });
+    await writeFont(file, font, { subsetter, everyGlyphHasText, namesGlyphs: isOfFirstPart(profile) });
   }
 }

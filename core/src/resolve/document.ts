@@ -2,7 +2,7 @@ import { DiagnosticLog } from '../base/diagnostics.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
 import { inOneGo, type Steps } from '../base/steps.js';
 import { twip } from '../base/units.js';
-import { DrawnLater, LinkedTextBoxes, readDrawing } from '../drawing/index.js';
+import { LinkedTextBoxes, readDrawing } from '../drawing/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import type { PartName, Relationship } from '../ooxml/opc/index.js';
 import type { LayoutSettings, MarkupView, ResolvedDocument } from '../resolved/index.js';
@@ -110,7 +110,6 @@ function* resolveOnce(
     endnoteSeparator: yield* resolveSeparator('endnote', 'separator', resolution),
     comments: yield* resolveComments(resolution),
   };
-  yield* resolution.drawnLater.finish();
   return {
     sections,
     ...referred,
@@ -147,7 +146,6 @@ function startResolution(
     log: options.log,
     signal: options.signal,
     linkedTextBoxes: new LinkedTextBoxes(),
-    drawnLater: new DrawnLater(),
     textBoxCounters: new ListCounters(),
     relationship(part, id) {
       let known = relationships.get(part);

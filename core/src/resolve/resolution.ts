@@ -2,7 +2,7 @@ import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
 import type { Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
-import type { Drawing, DrawingContext, DrawnLater, LinkedTextBoxes } from '../drawing/index.js';
+import type { Drawing, DrawingContext, LinkedTextBoxes } from '../drawing/index.js';
 import type { Block, DocxModel } from '../ooxml/docx/index.js';
 import type { PartName, Relationship } from '../ooxml/opc/index.js';
 import type { XmlElement } from '../ooxml/xml/index.js';
@@ -57,7 +57,6 @@ export interface Resolution {
   /** A relationship of a part by its id. */
   relationship(part: PartName, id: string): Relationship | undefined;
   readonly linkedTextBoxes: LinkedTextBoxes;
-  readonly drawnLater: DrawnLater;
   /** One counter for all text boxes: they are one story to Word. */
   readonly textBoxCounters: ListCounters;
 }

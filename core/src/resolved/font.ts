@@ -1,6 +1,5 @@
 /** Fonts behind a port: layout and the writer know faces, never files or packages. */
 import type { DiagnosticLog } from '../base/diagnostics.js';
-import type { Steps } from '../base/steps.js';
 
 /** How one glyph is drawn in another width than its own. */
 export interface GlyphFit {
@@ -119,8 +118,6 @@ export interface FontLibrary {
   match(request: FontRequest, log: DiagnosticLog): FontMatch;
   /** A face that has the glyph, tried by script and likeness to the request; undefined where no font has it. */
   fallback(codePoint: number, request: FontRequest, log: DiagnosticLog): FontMatch | undefined;
-  /** Opens the faces that `fallback` looks into, one in each step, so that it then has the answer. */
-  fallbackAhead?(codePoint: number, request: FontRequest, log: DiagnosticLog): Steps<void>;
   /** Set where faces come over a network: these throw `FaceNotLoaded` then for one that is still to be loaded. */
   readonly loading?: FaceLoading;
 }

@@ -1,4 +1,3 @@
-import type { Steps } from '../base/steps.js';
 import type { FrameItem, GlyphItem, GroupItem, ImageItem, LinkItem, Page } from '../frame/index.js';
 import type { GlyphOutlines } from '../text/index.js';
 import { safeAddress } from './address.js';
@@ -27,22 +26,13 @@ export interface PageOptions {
 /** Groups nested deeper are left out, as in the PDF. */
 const DEEPEST_GROUP = 64;
 
-/** Glyphs that take a millisecond or two, and what another item counts as. */
-const STEP = 1024;
-const ITEM = 32;
-
 /** A page as the text of an SVG file on white. Its pictures have been read. */
-export function* paintPage(
-  page: Page,
-  outlines: GlyphOutlines,
-  pictures: Pictures,
-  options: PageOptions,
-): Steps<string> {
+export function paintPage(page: Page, outlines: GlyphOutlines, pictures: Pictures, options: PageOptions): string {
   const defined = new GlyphDefinitions(outlines, options.prefix);
   const glyphs = options.glyphs === 'markers' ? new MarkedGlyphs(defined) : new ReferredGlyphs(defined);
   const painter = new PagePainter(glyphs, pictures, options.prefix);
-  const body = yield* painter.paint(page.items, 0);
-  const over = options.selectable ? yield* overlay(page.items, 0) : '';
+  const body = painter.paint(page.items, 0);
+  const over = options.selectable ? overlay(page.items, 0) : '';
   const { width, height } = options.size ?? { width: (page.width * 96) / 72, height: (page.height * 96) / 72 };
   const root = {
     xmlns: 'http://www.w3.org/2000/svg',
@@ -64,8 +54,6 @@ class PagePainter {
   readonly #definitions: string[] = [];
   readonly #images = new Map<string, string>();
   readonly #prefix: string;
-  /** Since the last step. */
-  #painted = 0;
 
   constructor(glyphs: GlyphPainter, pictures: Pictures, prefix: string) {
     this.#prefix = prefix;
@@ -77,23 +65,16 @@ class PagePainter {
     return this.#definitions.join('');
   }
 
-  *paint(items: readonly FrameItem[], depth: number): Steps<string> {
+  paint(items: readonly FrameItem[], depth: number): string {
     const painted: string[] = [];
     for (let i = 0; i < items.length; i++) {
       const item = items[i];
       if (item.kind === 'glyphs') {
         const runs = runsFrom(items, i);
         painted.push(this.#glyphs.paint(runs));
-        this.#painted += runs.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
         i += runs.length - 1;
-      } else {
-        if (item.kind !== 'group') painted.push(this.#item(item));
-        else if (depth < DEEPEST_GROUP) painted.push(yield* this.#group(item, depth + 1));
-        this.#painted += ITEM;
-      }
-      if (this.#painted < STEP) continue;
-      this.#painted = 0;
-      yield;
+      } else if (item.kind !== 'group') painted.push(this.#item(item));
+      else if (depth < DEEPEST_GROUP) painted.push(this.#group(item, depth + 1));
     }
     return painted.join('');
   }
@@ -112,11 +93,11 @@ class PagePainter {
     }
   }
 
-  *#group(item: GroupItem, depth: number): Steps<string> {
+  #group(item: GroupItem, depth: number): string {
     const { clip, transform, mask, outline } = item;
     if (clip && outline) {
       const { clip: _, transform: __, ...within } = item;
-      return yield* this.#group({ kind: 'group', items: [within], clip, transform, tag: item.tag }, depth);
+      return this.#group({ kind: 'group', items: [within], clip, transform, tag: item.tag }, depth);
     }
     const shape = clip ? tag('rect', { ...clip }) : outline && tag('path', { d: pathData(outline) });
     const clipped = shape && this.#define('c', (id) => `<clipPath id="${id}">${shape}</clipPath>`);
@@ -126,7 +107,7 @@ class PagePainter {
       'clip-path': clipped && `url(#${clipped})`,
       mask: masked && `url(#${masked})`,
     };
-    return `${tag('g', attributes, '>')}${yield* this.paint(item.items, depth)}</g>`;
+    return `${tag('g', attributes, '>')}${this.paint(item.items, depth)}</g>`;
   }
 
   #mask({ image, ...box }: NonNullable<GroupItem['mask']>): string | undefined {
@@ -183,15 +164,13 @@ class PagePainter {
   }
 }
 
-/** The runs that follow each other from `index` on, up to a step's work. */
+/** The runs that follow each other from `index` on. */
 function runsFrom(items: readonly FrameItem[], index: number): GlyphItem[] {
   const runs: GlyphItem[] = [];
-  let glyphs = 0;
-  for (let i = index; i < items.length && glyphs < STEP; i++) {
+  for (let i = index; i < items.length; i++) {
     const item = items[i];
     if (item.kind !== 'glyphs') break;
     runs.push(item);
-    glyphs += item.glyphs.length;
   }
   return runs;
 }
@@ -200,16 +179,14 @@ function runsFrom(items: readonly FrameItem[], index: number): GlyphItem[] {
 const UNIT = 100;
 
 /** What is not seen: the text, and links over it. */
-function* overlay(items: readonly FrameItem[], depth: number): Steps<string> {
+function overlay(items: readonly FrameItem[], depth: number): string {
   if (depth > DEEPEST_GROUP) return '';
   let markup = '';
-  let done = 0;
   for (const item of items) {
-    if (++done % ITEM === 0) yield;
     if (item.kind === 'glyphs') markup += selectableText(item);
     else if (item.kind === 'link') markup += linkArea(item);
     else if (item.kind === 'group') {
-      const inner = yield* overlay(item.items, depth + 1);
+      const inner = overlay(item.items, depth + 1);
       if (inner) markup += `${tag('g', { transform: item.transform && matrix(item.transform) }, '>')}${inner}</g>`;
     }
   }

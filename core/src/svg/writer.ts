@@ -83,7 +83,7 @@ export async function svgWriter(frames: FrameDocument, options: SvgOptions = {})
       await pace.turn();
       const title = `Page ${page.label}`;
       const look = { selectable, glyphs, size, title, prefix: `p${index + 1}-`, language: frames.language };
-      return pace.run(paintPage(page, outlines, pictures, look));
+      return paintPage(page, outlines, pictures, look);
     },
   };
 }

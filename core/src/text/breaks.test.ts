@@ -1,12 +1,11 @@
 import { expect } from 'chai';
-import { inOneGo } from '../base/steps.js';
 import { type BreakRules, findBreaks } from './breaks.js';
 import { BreakKind } from './shaped-text.js';
 import { breakWords } from './unspaced-words.js';
 
 /** The text with `|` where a line may end, `~` where it then shows a hyphen, `!` where it must end. */
 function marked(text: string, rules?: BreakRules): string {
-  const breaks = inOneGo(findBreaks(text, { shaper: { breakWords }, ...rules }));
+  const breaks = findBreaks(text, { shaper: { breakWords }, ...rules });
   const marks = { [BreakKind.none]: '', [BreakKind.allowed]: '|', [BreakKind.hyphen]: '~', [BreakKind.mandatory]: '!' };
   let result = '';
   for (let i = 0; i < text.length; i++) result += text[i] + (i + 1 < text.length ? marks[breaks[i] as BreakKind] : '');
@@ -107,7 +106,7 @@ describe('findBreaks', () => {
       for (const { index } of new Intl.Segmenter('th', { granularity: 'word' }).segment(text))
         if (index > 0) whole[index - 1] = BreakKind.allowed;
       expect(text.length).to.be.greaterThan(4 * 2048);
-      expect(inOneGo(findBreaks(text, { shaper: { breakWords } }))).to.deep.equal(whole);
+      expect(findBreaks(text, { shaper: { breakWords } })).to.deep.equal(whole);
     }
   });
 });

@@ -2,7 +2,6 @@
  * Where a line may end. Word is simpler than UAX #14 in Latin text: behind spaces, hyphens and dashes, and nowhere
  * else; not at slashes, not behind closing punctuation. East Asian text breaks between characters, under kinsoku.
  */
-import type { Steps } from '../base/steps.js';
 import { isEastAsian, isHangul, type LineEnds, mayEndLine, mayStartLine, STANDARD_LINE_ENDS } from './kinsoku.js';
 import { isUnspaced } from './scripts.js';
 import { BreakKind } from './shaped-text.js';
@@ -38,7 +37,7 @@ LATIN[0x0a] = NEWLINE;
 const OBJECT = 0xfffc;
 
 /** Break opportunity behind each unit of the text, as `BreakKind`. */
-export function* findBreaks(text: string, rules: BreakRules = {}): Steps<Uint8Array> {
+export function findBreaks(text: string, rules: BreakRules = {}): Uint8Array {
   const breaks = new Uint8Array(text.length);
   const wordWrap = rules.wordWrap ?? true;
   // Where the letters of scripts without spaces begin that reach up to here.
@@ -47,7 +46,7 @@ export function* findBreaks(text: string, rules: BreakRules = {}): Steps<Uint8Ar
     const c = text.charCodeAt(i);
     const kind = c < 256 ? LATIN[c] : NONE;
     if (unspaced >= 0 && !isUnspaced(c)) {
-      if (rules.shaper) yield* rules.shaper.breakWords(text, unspaced, i, breaks);
+      if (rules.shaper) rules.shaper.breakWords(text, unspaced, i, breaks);
       unspaced = -1;
     }
     if (kind === NONE && c < 256 && wordWrap) {
@@ -57,7 +56,7 @@ export function* findBreaks(text: string, rules: BreakRules = {}): Steps<Uint8Ar
     breaks[i] = kind === NONE ? breakBehind(text, i, c, rules) : latinBreak(text, i, kind);
     if (unspaced < 0 && isUnspaced(c)) unspaced = i;
   }
-  if (unspaced >= 0 && rules.shaper) yield* rules.shaper.breakWords(text, unspaced, text.length, breaks);
+  if (unspaced >= 0 && rules.shaper) rules.shaper.breakWords(text, unspaced, text.length, breaks);
   return breaks;
 }
 

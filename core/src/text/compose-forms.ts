@@ -1,11 +1,7 @@
 /** Arabic letters drawn with one glyph each, where a face builds them of several. */
-import type { Steps } from '../base/steps.js';
 import type { Face } from '../resolved/index.js';
 import { isLamAlef, joinedForm } from './joining.js';
 import type { ShapedGlyphs } from './shaper.js';
-
-/** Clusters that take some milliseconds. */
-const STEP = 4096;
 
 /** The glyphs of one cluster, `[from, to)`. */
 interface Cluster {
@@ -21,11 +17,10 @@ interface Cluster {
  * whole as well. With those a glyph is a letter: a PDF's text can then be read off it, dots belonging to no letter
  * cannot. Letters with marks stay as they are: the marks are placed by the parts.
  */
-export function* composeForms(shaped: ShapedGlyphs, face: Face, text: string, end: number): Steps<ShapedGlyphs> {
+export function composeForms(shaped: ShapedGlyphs, face: Face, text: string, end: number): ShapedGlyphs {
   const clusters = clustersOf(shaped, end);
   const whole: number[] = [];
   for (const [n, cluster] of clusters.entries()) {
-    if (n % STEP === STEP - 1) yield;
     whole.push(wholeGlyph(cluster, clusters[n - 1], face, text));
   }
   if (whole.every((glyph) => glyph === 0)) return shaped;
@@ -34,7 +29,6 @@ export function* composeForms(shaped: ShapedGlyphs, face: Face, text: string, en
   const starts: number[] = [];
   const offsets: number[] = [];
   for (const [n, { from, to, start }] of clusters.entries()) {
-    if (n % STEP === STEP - 1) yield;
     // The alef that the next glyph holds.
     if (
       n + 1 < clusters.length &&

@@ -1,7 +1,6 @@
 /** The run styles of each format, settled once a conversion: by font slot, by size, by fallback font. */
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
-import type { Steps } from '../base/steps.js';
 import { type Pt, type Twip, twip } from '../base/units.js';
 import { scriptRise, scriptSize, smallCapsSize } from '../compat/index.js';
 import type { CharacterFormat, FontLibrary, FontMatch, FontRequest } from '../resolved/index.js';
@@ -21,7 +20,6 @@ export class FormatStyles {
   /** By the letter's own match, then by that of the face that has the mark. */
   readonly #marked = new Map<FontMatch, Map<FontMatch, FontMatch>>();
   readonly #fallbacks = new Map<FontSlot, Map<number, RunStyle>>();
-  readonly #ahead = new Set<number>();
   #latin: RunStyle | undefined;
 
   constructor(
@@ -78,23 +76,6 @@ export class FormatStyles {
       known.set(codePoint, style);
     }
     return style;
-  }
-
-  /** Whether faces for a character that is drawn as written may still have to be opened. */
-  isNew(codePoint: number): boolean {
-    return !this.#ahead.has(codePoint) && !this.format.caps && !this.format.smallCaps;
-  }
-
-  /** Opens the faces that are asked for a character, one in each step: each may take milliseconds. */
-  *ahead(codePoint: number): Steps<void> {
-    this.#ahead.add(codePoint);
-    const slot = fontSlot(codePoint, this.format);
-    const named = this.style(slot, false);
-    yield;
-    if (!Number.isNaN(named.width(codePoint)) || !this.fonts.fallbackAhead) return;
-    yield;
-    const mapped = named.match.mapCodePoint?.(codePoint) ?? codePoint;
-    yield* this.fonts.fallbackAhead(mapped, this.#request(slot), this.log);
   }
 
   /**

@@ -9,7 +9,6 @@ import { harfBuzzFont } from './harfbuzz-font.js';
 import { kashidaPlaces } from './kashida-places.js';
 import { originalAdvances } from './original-advances.js';
 import { placeMarks } from './place-marks.js';
-import { shapeLong } from './shape-long.js';
 import type { ShapedGlyphs, ShapeRequest, Shaper } from './shaper.js';
 import { breakWords } from './unspaced-words.js';
 
@@ -70,7 +69,6 @@ function mirrored(codePoint: number): number {
 
 export const harfBuzzShaper: Shaper = {
   shape: shapeWithHarfBuzz,
-  shapeLong: (request) => shapeLong(request, { shape: shapeWithHarfBuzz }),
   levels: embeddingLevels,
   mirrored,
   compose: composeForms,

@@ -30,7 +30,7 @@ export { openingBlank } from './punctuation.js';
 export { RequestedFaces } from './requested-faces.js';
 export { indicesFrom } from './runs.js';
 export { isBeyondLatin1, needsShaping } from './scripts.js';
-export { type ShapeOptions, shapeSteps, shapeText } from './shape-text.js';
+export { type ShapeOptions, shapeText } from './shape-text.js';
 export type { ShapedRun, ShapedText, TextSpan } from './shaped-text.js';
 export { BreakKind } from './shaped-text.js';
 export type { Shaper } from './shaper.js';

@@ -7,7 +7,6 @@
  * around a Latin one, not marked, in a right-to-left paragraph read from left to right with their stop at the right
  * end; of the letters W, T, J in such a paragraph, T alone marked, Word makes "JTW", and "WTJ" with none marked.
  */
-import type { Steps } from '../base/steps.js';
 import type { CharacterFormat } from '../resolved/index.js';
 import { isRightToLeft } from './scripts.js';
 import type { TextSpan } from './shaped-text.js';
@@ -21,12 +20,12 @@ export interface ParagraphLevels {
 }
 
 /** Undefined when all of it runs left to right. `bidi`: the paragraph runs right to left. */
-export function* paragraphLevels(
+export function paragraphLevels(
   text: string,
   spans: readonly TextSpan[],
   bidi: boolean,
   shaper: Shaper | undefined,
-): Steps<ParagraphLevels | undefined> {
+): ParagraphLevels | undefined {
   if (!bidi && !spans.some((span) => span.format.rtl) && !hasRightToLeft(text)) return undefined;
   const base = bidi ? 1 : 0;
   if (EMBEDDED.test(text)) {
@@ -38,51 +37,11 @@ export function* paragraphLevels(
   for (const { counted, rtl } of stretches(spans)) {
     const own = rtl ? 1 : 0;
     const raise = bidi && !rtl ? 2 : 0;
-    for (const piece of pieces(counted)) {
-      const inside = shaper ? shaper.levels(piece, own) : levelsWithoutShaper(piece, own);
-      for (let i = 0; i < piece.length; i++) levels[at + i] = inside[i] + raise;
-      at += piece.length;
-      if (at < text.length) yield;
-    }
+    const inside = shaper ? shaper.levels(counted, own) : levelsWithoutShaper(counted, own);
+    for (let i = 0; i < counted.length; i++) levels[at + i] = inside[i] + raise;
+    at += counted.length;
   }
   return { levels, byRun: true };
-}
-
-/** Units of a piece, at least: some milliseconds of work. */
-const PIECE = 8192;
-
-/**
- * Text in pieces, each of which has the levels that it has in the whole: UAX #9 looks from a letter no further than to the
- * next, so that between two letters nothing reaches over but pairs of brackets.
- */
-function* pieces(text: string): Generator<string, void, void> {
-  let from = 0;
-  while (from < text.length) {
-    const to = pieceEnd(text, from);
-    yield text.slice(from, to);
-    from = to;
-  }
-}
-
-const BRACKET = /[\p{Ps}\p{Pe}]/u;
-const BETWEEN_LETTERS = /(?<=\p{L})(?=\p{L})/uy;
-const OPENING = '([{';
-const CLOSING = ')]}';
-
-/** Between two letters, with no bracket open; the end of the text where there is no such place, or other brackets. */
-function pieceEnd(text: string, from: number): number {
-  const open = [0, 0, 0];
-  for (let i = from; i < text.length; i++) {
-    BETWEEN_LETTERS.lastIndex = i;
-    if (i >= from + PIECE && open.every((count) => count === 0) && BETWEEN_LETTERS.test(text)) return i;
-    if (!BRACKET.test(text[i])) continue;
-    const opening = OPENING.indexOf(text[i]);
-    const closing = CLOSING.indexOf(text[i]);
-    if (opening >= 0) open[opening]++;
-    else if (closing >= 0) open[closing] = Math.max(0, open[closing] - 1);
-    else return text.length;
-  }
-  return text.length;
 }
 
 /** Embeddings, overrides and isolates, which reach over runs. */

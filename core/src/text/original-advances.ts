@@ -1,34 +1,28 @@
 /** Shaped text in the widths of the font that the document names, where a stand-in draws it. */
-import type { Steps } from '../base/steps.js';
 import type { FontMatch } from '../resolved/index.js';
 import { joinedForm } from './joining.js';
 import { ligatureAt } from './ligatures.js';
 import type { OriginalAdvances, ShapedGlyphs } from './shaper.js';
 
-/** Letters that take some milliseconds. */
-const STEP = 4096;
-
 /** Undefined where the original's width of no letter is known. `[start, end)` of `text` was shaped. */
-export function* originalAdvances(
+export function originalAdvances(
   { face, advance, widthScale }: FontMatch,
   shaped: ShapedGlyphs,
   text: string,
   start: number,
   end: number,
-): Steps<OriginalAdvances | undefined> {
+): OriginalAdvances | undefined {
   if (!advance) return undefined;
   const clusters = new Map<number, number>();
   for (let g = 0; g < shaped.glyphs.length; g++) {
-    if (g % STEP === STEP - 1) yield;
     const cluster = shaped.clusters[g];
     clusters.set(cluster, (clusters.get(cluster) ?? 0) + shaped.advances[g] / face.unitsPerEm);
   }
   const drawn = sum(clusters.values());
   const starts = [...clusters.keys()].sort((a, b) => a - b);
-  const letters = yield* letterWidths(advance, text, start, end);
+  const letters = letterWidths(advance, text, start, end);
   let known = false;
   for (const [n, cluster] of starts.entries()) {
-    if (n % STEP === STEP - 1) yield;
     const width = widthOf(letters.slice(n === 0 ? 0 : cluster - start, (starts[n + 1] ?? end) - start));
     known ||= width !== undefined;
     clusters.set(cluster, width ?? (clusters.get(cluster) ?? 0) * widthScale);
@@ -49,15 +43,14 @@ const sum = (widths: Iterable<number>): number => {
 const MARK = /\p{M}/u;
 
 /** Width of each letter in the form it takes, a ligature's at its first; undefined where it is not known. */
-function* letterWidths(
+function letterWidths(
   advance: NonNullable<FontMatch['advance']>,
   text: string,
   start: number,
   end: number,
-): Steps<readonly (number | undefined)[]> {
+): readonly (number | undefined)[] {
   const widths: (number | undefined)[] = [];
   for (let i = start; i < end; i++) {
-    if (widths.length % STEP === STEP - 1) yield;
     const ligature = i + 1 < end ? ligatureAt(text, i) : undefined;
     const together = ligature === undefined ? undefined : advance(ligature);
     if (together !== undefined) {

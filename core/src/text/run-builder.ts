@@ -1,6 +1,5 @@
 /** Gathers characters into runs while they are measured, and shapes the runs that need it when they close. */
 
-import { inOneGo, type Steps } from '../base/steps.js';
 import type { CharacterFormat } from '../resolved/index.js';
 import { capitalOf } from './letter-case.js';
 import type { RunStyle } from './run-style.js';
@@ -25,8 +24,6 @@ export class RunBuilder {
   readonly widths: Float64Array;
   readonly #runs: SliceableRun[] = [];
   #open: OpenRun | undefined;
-  /** Runs that are to be shaped in parts, each with the place where it belongs. */
-  readonly #long: { readonly at: number; readonly open: OpenRun; readonly script: string }[] = [];
 
   constructor(
     readonly text: string,
@@ -85,16 +82,8 @@ export class RunBuilder {
     return open.end - (surrogate ? 2 : 1);
   }
 
-  *finish(): Steps<readonly SliceableRun[]> {
+  finish(): readonly SliceableRun[] {
     this.#close();
-    for (const { at, open, script } of this.#long) {
-      if (!this.shaper) break;
-      const { request, from } = this.#request(open, script, this.shaper);
-      const shaped = yield* this.shaper.shapeLong(request);
-      yield;
-      this.#runs[at] = yield* this.#drawn(open, script, this.shaper, shaped, from);
-      yield;
-    }
     // A copy has no room to grow: an array that one thing was pushed into has it for sixteen more.
     return this.#runs.slice();
   }
@@ -130,15 +119,8 @@ export class RunBuilder {
   }
 
   #shape(open: OpenRun, script: string, shaper: Shaper): void {
-    const { start, end, level, span, style } = open;
-    // Marks alone have the script that the shaper guesses from all of them.
-    if (end - start > LONG && script !== 'Zinh') {
-      this.#long.push({ at: this.#runs.length, open, script });
-      this.#runs.push(new PlaceholderRun(start, end, level, span, style));
-      return;
-    }
     const { request, from } = this.#request(open, script, shaper);
-    this.#runs.push(inOneGo(this.#drawn(open, script, shaper, shaper.shape(request), from)));
+    this.#runs.push(this.#drawn(open, script, shaper, shaper.shape(request), from));
   }
 
   /** What the shaper is asked for; `from` is where its text begins in the paragraph's. */
@@ -165,25 +147,24 @@ export class RunBuilder {
     return { request, from };
   }
 
-  *#drawn(open: OpenRun, script: string, shaper: Shaper, inside: ShapedGlyphs, from: number): Steps<ComplexRun> {
+  #drawn(open: OpenRun, script: string, shaper: Shaper, inside: ShapedGlyphs, from: number): ComplexRun {
     const { start, end, level, span, style } = open;
     const shaped = { ...inside, clusters: inside.clusters.map((cluster) => cluster + from) };
     const isJoined = script === 'Arab' && level & 1;
-    const whole = isJoined ? yield* shaper.compose(shaped, style.match.face, this.text, end) : shaped;
-    return new ComplexRun(start, end, level, span, style, yield* this.#inTwips(whole, open, shaper));
+    const whole = isJoined ? shaper.compose(shaped, style.match.face, this.text, end) : shaped;
+    return new ComplexRun(start, end, level, span, style, this.#inTwips(whole, open, shaper));
   }
 
   /** Turns font units into twips, adds the character spacing, and sets the widths of the clusters. */
-  *#inTwips(shaped: ShapedGlyphs, open: OpenRun, shaper: Shaper): Steps<ShapedGlyphs> {
+  #inTwips(shaped: ShapedGlyphs, open: OpenRun, shaper: Shaper): ShapedGlyphs {
     const { start, end, span, style, script } = open;
     const { glyphs, clusters } = shaped;
     const { spacing, kerning } = span.format;
     const known = LETTER_BY_LETTER.has(script) || (script === 'Zinh' && !kerning);
-    const original = known ? yield* shaper.originalAdvances(style.match, shaped, this.text, start, end) : undefined;
+    const original = known ? shaper.originalAdvances(style.match, shaped, this.text, start, end) : undefined;
     const advances = new Float64Array(glyphs.length);
     this.widths.fill(0, start, end);
     for (let g = 0; g < glyphs.length; g++) {
-      if (g % LONG === LONG - 1) yield;
       const cluster = clusters[g];
       const lastOfCluster = g + 1 === glyphs.length || clusters[g + 1] !== cluster;
       const extra = lastOfCluster ? spacing : 0;
@@ -206,9 +187,6 @@ function kerningOf(style: RunStyle): (left: number, right: number) => number {
     return before !== 0 && behind !== 0 ? style.fromUnits(face.kerning(before, behind)) : 0;
   };
 }
-
-/** Letters of a run that take more than some milliseconds. */
-const LONG = 6144;
 
 /** How far letters reach that decide how those of a run join: beyond the marks on one or two of them. */
 const CONTEXT = 16;

@@ -1,7 +1,6 @@
 /** Measures a paragraph: its characters become runs of one face, with a width a character. */
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
-import { inOneGo, type Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
 import { hasLineRules, isPersianDigit, narrowsAutoSpace } from '../compat/index.js';
 import type { FontLibrary, LineRules } from '../resolved/index.js';
@@ -46,43 +45,23 @@ export interface ShapeOptions extends BreakRules, DivisionRules, Partial<AutoSpa
 /** The character by which placeholders get a font: the font of a tab is that of a space. */
 const SPACE = 0x20;
 
-/** Characters that a step measures: some ten microseconds, and of complex scripts a few milliseconds. */
-const STEP = 512;
-
-/** From here on faces come in slices, each of which may take milliseconds to open: a step for each character and each face. */
-const EAST_ASIAN = 0x2e80;
-
 /** Shapes the spans of one paragraph. Widths are in twips; see `ShapedText`. */
-export const shapeText = (spans: readonly TextSpan[], options: ShapeOptions): ShapedText =>
-  inOneGo(shapeSteps(spans, options));
-
-/** The same in steps, for paragraphs that may be long. */
-export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): Steps<ShapedText> {
+export function shapeText(spans: readonly TextSpan[], options: ShapeOptions): ShapedText {
   const text = spans.length === 1 ? spans[0].text : spans.map((span) => span.text).join('');
-  const directions = yield* paragraphLevels(text, spans, options.bidi, options.shaper);
+  const directions = paragraphLevels(text, spans, options.bidi, options.shaper);
   const levels = directions?.levels;
   const builder = new RunBuilder(text, levels, options.shaper);
   let start = 0;
   for (const span of spans) {
     if (span.text.length === 0) continue;
     const styles = stylesOf(span.format, options.fonts, options.log);
-    const end = start + span.text.length;
-    while (start < end) {
-      const first = text.codePointAt(start) ?? 0;
-      if (first >= EAST_ASIAN && styles.isNew(first) && isLetter(first)) yield* styles.ahead(first);
-      start = measureSpan(span, start, endOfStep(text, start, end), styles, builder);
-      if (start < text.length) yield;
-    }
+    start = measureSpan(span, start, start + span.text.length, styles, builder);
   }
-  const isLong = text.length > STEP;
-  if (isLong) yield;
-  const breaks = yield* findBreaks(text, options);
-  if (isLong) yield;
+  const breaks = findBreaks(text, options);
   breakAtSymbols(text, spans, breaks, options.kinsoku);
-  if (options.kinsoku !== false) yield* breakByLanguage(text, spans, breaks, options);
+  if (options.kinsoku !== false) breakByLanguage(text, spans, breaks, options);
   divideWords(text, spans, breaks, options);
-  if (isLong) yield;
-  const runs = yield* builder.finish();
+  const runs = builder.finish();
   const { widths } = builder;
   const balanced = options.balanceSpaces ? balanceSpaces(text, runs, widths) : undefined;
   if (options.characterSpace) widenOnGrid(runs, widths, options.characterSpace);
@@ -113,30 +92,16 @@ export function* shapeSteps(spans: readonly TextSpan[], options: ShapeOptions): 
   };
 }
 
-const isLow = (text: string, i: number): boolean => (text.charCodeAt(i) & 0xfc00) === 0xdc00;
-
-function endOfStep(text: string, start: number, end: number): number {
-  const last = Math.min(end, start + STEP);
-  // Not between the halves of a character beyond the BMP.
-  for (let i = start; i < last; i++) if (text.charCodeAt(i) >= EAST_ASIAN && !isLow(text, i + 1)) return i + 1;
-  return last;
-}
-
 /**
  * Text of a language without rules for the ends of lines breaks before and behind all signs, that of one for which the
  * document has its own by these.
  */
-function* breakByLanguage(
-  text: string,
-  spans: readonly TextSpan[],
-  breaks: Uint8Array,
-  options: ShapeOptions,
-): Steps<void> {
+function breakByLanguage(text: string, spans: readonly TextSpan[], breaks: Uint8Array, options: ShapeOptions): void {
   const found = new Map<string, Uint8Array | undefined>();
   let start = 0;
   for (const span of spans) {
     const { eastAsia } = span.format.language;
-    if (!found.has(eastAsia)) found.set(eastAsia, yield* breaksOf(eastAsia, text, options));
+    if (!found.has(eastAsia)) found.set(eastAsia, breaksOf(eastAsia, text, options));
     const own = found.get(eastAsia);
     const end = start + span.text.length;
     // What a line begins with decides.
@@ -147,10 +112,10 @@ function* breakByLanguage(
 }
 
 /** Undefined for a language of the standard rules. */
-function* breaksOf(language: string, text: string, options: ShapeOptions): Steps<Uint8Array | undefined> {
-  if (!hasLineRules(language)) return yield* findBreaks(text, { ...options, kinsoku: false });
+function breaksOf(language: string, text: string, options: ShapeOptions): Uint8Array | undefined {
+  if (!hasLineRules(language)) return findBreaks(text, { ...options, kinsoku: false });
   const lineEnds = options.lineRules && ownLineEnds(options.lineRules, language);
-  return lineEnds && (yield* findBreaks(text, { ...options, lineEnds }));
+  return lineEnds && findBreaks(text, { ...options, lineEnds });
 }
 
 function widenOnGrid(runs: readonly ShapedRun[], widths: Float64Array, space: Twip): void {
@@ -208,10 +173,6 @@ function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, build
   builder.extend(i, next, span, style, mapped === codePoint ? script : undefined, fillingOf(codePoint, style.match));
   return next;
 }
-
-/** What is neither a placeholder nor drawn with the letter before it. */
-const isLetter = (codePoint: number): boolean =>
-  !isPlaceholder(codePoint) && !isInvisible(codePoint) && complexScript(codePoint) !== 'Zinh';
 
 /** A stand-in has ligatures of its own, and not the widths of the original's letters: where those are known they hold. */
 const formsLigatures = (codePoint: number, { format, match }: RunStyle): boolean =>

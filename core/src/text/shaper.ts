@@ -1,5 +1,4 @@
 /** The port to a shaping engine: complex scripts and text that runs right to left. */
-import type { Steps } from '../base/steps.js';
 import type { Face, FontMatch } from '../resolved/index.js';
 
 export interface ShapeRequest {
@@ -29,19 +28,17 @@ export interface ShapedGlyphs {
 
 export interface Shaper {
   shape(request: ShapeRequest): ShapedGlyphs;
-  /** The same in steps, for runs that may be long. */
-  shapeLong(request: ShapeRequest): Steps<ShapedGlyphs>;
   /** Embedding level of each unit (UAX #9), `base` 0 or 1 being the paragraph's. */
   levels(text: string, base: 0 | 1): Uint8Array;
   /** The character that replaces this one where text runs right to left: `(` for `)`. */
   mirrored(codePoint: number): number;
   /** Shaped Arabic with each letter as one glyph, where the face has it; `end` is where the shaped text ends. */
-  compose(shaped: ShapedGlyphs, face: Face, text: string, end: number): Steps<ShapedGlyphs>;
+  compose(shaped: ShapedGlyphs, face: Face, text: string, end: number): ShapedGlyphs;
   /**
    * Allows a break (`BreakKind`) behind each word of a script that writes them without spaces: of `[start, end)`, where
    * the text has no other characters.
    */
-  breakWords(text: string, start: number, end: number, breaks: Uint8Array): Steps<void>;
+  breakWords(text: string, start: number, end: number, breaks: Uint8Array): void;
   /**
    * The letters of `[from, to)` behind which a kashida goes, one of each word at most, where it is `possible` between a
    * letter and the next.
@@ -59,7 +56,7 @@ export interface Shaper {
     text: string,
     start: number,
     end: number,
-  ): Steps<OriginalAdvances | undefined>;
+  ): OriginalAdvances | undefined;
 }
 
 /** Shaped glyphs at the original's widths; all in ems. */

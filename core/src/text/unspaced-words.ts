@@ -1,5 +1,4 @@
 /** Breaks in scripts that write words without spaces: the JavaScript runtime has their dictionaries. */
-import type { Steps } from '../base/steps.js';
 import { BreakKind } from './shaped-text.js';
 import { dividesAt, keepsTogether } from './thai-words.js';
 
@@ -19,7 +18,7 @@ const UNSETTLED = 8;
  * Allows a break behind each word of these scripts that another of their words follows. Dictionaries know the vowel AM
  * as one character; typed as its parts, as old programs did, it would split words.
  */
-export function* breakWords(text: string, start: number, end: number, breaks: Uint8Array): Steps<void> {
+export function breakWords(text: string, start: number, end: number, breaks: Uint8Array): void {
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
   let before = '';
   let at = start;
@@ -37,7 +36,6 @@ export function* breakWords(text: string, start: number, end: number, breaks: Ui
       at += lengthAsTyped(text, at, segment);
       before = segment;
     }
-    yield;
   }
   if (BEFORE_LATIN.test(text.slice(end - 1, end + 2))) breaks[end - 1] = BreakKind.allowed;
 }

@@ -126,7 +126,7 @@ const EXEMPT = {
   xml: [
     ...['attribute', 'attributeIn', 'child', 'children', 'chooseAlternate', 'descendant', 'descendants', 'displayName'],
     ...['elementsBelow', 'elementsIn', 'escapeText', 'escapeValue', 'path', 'textContent', 'textIn', 'withAttributes'],
-    ...['withChildren', 'withoutNamed', 'writeXml', 'writeXmlSteps', 'namespaceOf'],
+    ...['withChildren', 'withoutNamed', 'writeXml', 'writeXml', 'namespaceOf'],
   ],
   cms: [
     ...[

@@ -1,10 +1,8 @@
-import { inOneGo, type Steps } from '../../base/steps.js';
 import { twipToPt } from '../../base/units.js';
 import {
   CHART_TEXT,
   ChartCanvas,
   type ChartContext,
-  type ChartModel,
   drawChart,
   readChart,
   readExtendedChart,
@@ -37,9 +35,7 @@ export const readChartFrame: ReadChart = (frame, { width, height }, context) => 
   if (!model) return unsupported('chart', space && paragraphs(space), context);
   reportIgnored(space, context);
   const canvas = new ChartCanvas(twipToPt(width), twipToPt(height), chartContext);
-  const drawing = drawInSteps(model, canvas);
-  if (context.later) context.later.add(drawing);
-  else inOneGo(drawing);
+  drawChart(model, canvas);
   return { ...canvas.content(), words: wordsOf(space) };
 };
 
@@ -62,10 +58,6 @@ function usualFont(context: DrawingContext): string | undefined {
   const [block] = context.blocks(textBoxContent(['0'], CHART_TEXT, 'left'));
   const [item] = block?.kind === 'paragraph' ? block.content : [];
   return item?.kind === 'text' ? item.format.fonts.ascii : undefined;
-}
-
-function* drawInSteps(model: ChartModel | Steps<ChartModel>, canvas: ChartCanvas): Steps<void> {
-  yield* drawChart('plots' in model ? model : yield* model, canvas);
 }
 
 /** Reports the features of a chart that its drawing does not show. */

@@ -34,7 +34,7 @@ export function* setEquations(
     // A formula is as large and its line as tall as its first sign asks, whatever the size of the text around it: `u` of 11 pt
     // in text of 10 reaches 10.4 pt above its baseline. The leading above what is taller is the text's.
     const own = item.field ? size : (item.row[0]?.look.format.size ?? size);
-    const boxes = yield* math.layoutEquation(item.row, {
+    const boxes = math.layoutEquation(item.row, {
       fonts,
       log,
       size: own,

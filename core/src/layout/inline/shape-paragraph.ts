@@ -9,7 +9,6 @@ import {
   type ShapedRun,
   type ShapedText,
   type ShapeOptions,
-  shapeSteps,
   shapeText,
   type TextSpan,
 } from '../../text/index.js';
@@ -55,7 +54,7 @@ export function* paragraphSteps(paragraph: ResolvedParagraph, context: LayoutCon
     keepCapitals: settings.doNotHyphenateCaps,
   };
   const shape = (what: readonly TextSpan[]): ShapedText => shapeText(what, unbroken(options));
-  const shaped = yield* shapeSteps(fitSpans(spans, shape), options);
+  const shaped = shapeText(fitSpans(spans, shape), options);
   const equations = placeEquations(placeholders, set, shaped);
   let rubies: Map<number, ShapedRuby> | undefined;
   let insets: Map<number, ShapedInset> | undefined;

@@ -9,7 +9,6 @@
  *   box            the boxes themselves;  frame-items  makes items of a page of them
  */
 import type { DiagnosticLog } from '../../base/diagnostics.js';
-import type { Steps } from '../../base/steps.js';
 import type { FontLibrary, MathRow } from '../../resolved/index.js';
 import type { GlyphOutlines } from '../../text/index.js';
 import type { MathBox } from './box.js';
@@ -30,8 +29,8 @@ export interface EquationOptions {
   readonly breaksAfter?: boolean;
 }
 
-/** A formula set, in the parts that a line may take apart, in steps of its nodes. Never empty, whatever the formula holds. */
-export function* layoutEquation(row: MathRow, options: EquationOptions): Steps<readonly MathBox[]> {
-  const segments = yield* setSegments(row, { ...options, level: 0, set: setRow }, options.breaksAfter);
+/** A formula set, in the parts that a line may take apart. Never empty, whatever the formula holds. */
+export function layoutEquation(row: MathRow, options: EquationOptions): readonly MathBox[] {
+  const segments = setSegments(row, { ...options, level: 0, set: setRow }, options.breaksAfter);
   return segments.length > 0 ? segments : [{ width: 0, ascent: 0, descent: 0, parts: [] }];
 }

@@ -1,5 +1,4 @@
 /** Content side by side, with the space between atoms by their classes. */
-import { inOneGo, type Steps } from '../../base/steps.js';
 import type { MathNode, MathRow } from '../../resolved/index.js';
 import { type Atom, atomsOf, type SetNode } from './atom.js';
 import { type AtomClass, settled, spaceBetween } from './atom-class.js';
@@ -7,17 +6,16 @@ import { beside, gap, type MathBox } from './box.js';
 import { stackEquations } from './matrix.js';
 import { emOf, type Setting } from './setting.js';
 
-export const setRow = (row: MathRow, setting: Setting): MathBox =>
-  beside(inOneGo(pieces(row, setting)).map(({ box }) => box));
+export const setRow = (row: MathRow, setting: Setting): MathBox => beside(pieces(row, setting).map(({ box }) => box));
 
 /**
  * A formula in the parts that a line may break it into: each begins with a relation or an operator between two terms,
  * and ends with the space before the next; or else it ends with one.
  */
-export function* setSegments(row: MathRow, setting: Setting, breaksAfter = false): Steps<MathBox[]> {
+export function setSegments(row: MathRow, setting: Setting, breaksAfter = false): MathBox[] {
   const segments: MathBox[][] = [];
   let atOperator = false;
-  for (const { box, breaks } of yield* pieces(row, setting)) {
+  for (const { box, breaks } of pieces(row, setting)) {
     if ((breaksAfter ? atOperator : breaks) || segments.length === 0) segments.push([]);
     segments[segments.length - 1].push(box);
     atOperator = breaks;
@@ -34,14 +32,10 @@ interface Piece {
   readonly aligned: boolean;
 }
 
-/** Nodes that take a millisecond or two. */
-const STEP = 64;
-
-function* pieces(row: MathRow, setting: Setting): Steps<Piece[]> {
+function pieces(row: MathRow, setting: Setting): Piece[] {
   const atoms: Atom[] = [];
   const aligned = new Set<number>();
-  for (const [index, node] of row.entries()) {
-    if (index % STEP === STEP - 1) yield;
+  for (const node of row) {
     if (node.kind === 'alignment') aligned.add(atoms.length);
     else if (node.kind === 'equations') atoms.push({ box: setEquations(node, setting), left: 'ord', right: 'ord' });
     else if (node.kind !== 'break') for (const part of signsApart(node)) atoms.push(...atomsOf(part, setting));
@@ -77,7 +71,7 @@ function signsApart(node: SetNode): readonly SetNode[] {
 function setEquations({ rows }: Extract<MathNode, { kind: 'equations' }>, setting: Setting): MathBox {
   const stretches = rows.map((row) => {
     const parts: MathBox[][] = [[]];
-    for (const { box, aligned } of inOneGo(pieces(row, setting))) {
+    for (const { box, aligned } of pieces(row, setting)) {
       if (aligned) parts.push([]);
       parts[parts.length - 1].push(box);
     }

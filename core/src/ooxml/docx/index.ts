@@ -23,6 +23,5 @@ export {
   storedFieldsOf,
   type TrackedChange,
   textOf,
-  textSteps,
 } from './text/index.js';
 export type * from './text-properties.js';

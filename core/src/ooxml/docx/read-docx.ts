@@ -2,13 +2,12 @@ import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { QuireError, throwIfAborted } from '../../base/errors.js';
 import type { Limits } from '../../base/limits.js';
 import type { Steps } from '../../base/steps.js';
-import { mainPart, type Package, type PartName, relationshipType, xmlInSteps } from '../opc/index.js';
+import { mainPart, type Package, type PartName, relationshipType } from '../opc/index.js';
 import { child, displayName, element, type XmlElement } from '../xml/index.js';
 import type { ChunkReader } from './chunks/index.js';
 import { readColorAttribute, readSectionProperties } from './formatting/index.js';
 import type { DocxModel, StoryPart } from './model.js';
 import {
-  bodySteps,
   COMMENTS_EXTENDED,
   type PartSource,
   readComments,
@@ -40,7 +39,7 @@ export interface ReadOptions {
  * @example
  * ```ts
  * import { readFile } from 'node:fs/promises';
- * import { DEFAULT_LIMITS, DiagnosticLog, inOneGo } from '@quire/core';
+ * import { DEFAULT_LIMITS, DiagnosticLog } from '@quire/core';
  * import { docxSteps, loadChunkReader } from '@quire/core/docx';
  * import { openPackage } from '@quire/core/opc';
  *
@@ -77,32 +76,28 @@ const CHUNK = relationshipType('aFChunk');
  */
 export function* docxSteps(pkg: Package, options: ReadOptions): Steps<DocxModel> {
   const main = mainPart(pkg);
-  yield* parseAhead(pkg, main);
   const reading: Reading = { part: main, ...options, formats: noFormats() };
   const from: PartSource = { package: pkg, source: main, reading };
   const root = readMainRoot(pkg, main);
   const importChunk = options.chunkReader?.({ package: pkg, part: main, limits: options.limits, log: options.log });
   const body = child(root, 'w:body') ?? element('w:body');
   const background = readBackground(root);
-  const step = <T>(read: () => T): T => {
-    throwIfAborted(options.signal);
-    return read();
-  };
+  const { signal } = options;
   return {
     package: pkg,
     mainPart: main,
-    body: yield* bodySteps(body, { part: main, root, reading: { ...reading, importChunk } }),
+    body: readStory(body, { part: main, root, reading: { ...reading, importChunk } }),
     finalSection: readSectionProperties(lastSection(body), reading),
-    styles: step(() => readStyles(relatedPart(from, 'styles'))),
-    numbering: step(() => readNumbering(relatedPart(from, 'numbering'))),
+    styles: yield* next(signal, () => readStyles(relatedPart(from, 'styles'))),
+    numbering: yield* next(signal, () => readNumbering(relatedPart(from, 'numbering'))),
     settings: readSettings(relatedPart(from, 'settings')),
     theme: readTheme(relatedPart(from, 'theme', true)),
     fontTable: readFontTable(relatedPart(from, 'fontTable', true)),
-    headers: step(() => readStories(from, 'header')),
-    footers: step(() => readStories(from, 'footer')),
-    footnotes: yield* step(() => readNotes(relatedPart(from, 'footnotes'), 'w:footnote')),
-    endnotes: yield* step(() => readNotes(relatedPart(from, 'endnotes'), 'w:endnote')),
-    comments: yield* step(() =>
+    headers: yield* next(signal, () => readStories(from, 'header')),
+    footers: yield* next(signal, () => readStories(from, 'footer')),
+    footnotes: yield* next(signal, () => readNotes(relatedPart(from, 'footnotes'), 'w:footnote')),
+    endnotes: yield* next(signal, () => readNotes(relatedPart(from, 'endnotes'), 'w:endnote')),
+    comments: yield* next(signal, () =>
       readComments(relatedPart(from, 'comments', true), relatedPart(from, COMMENTS_EXTENDED, true)),
     ),
     properties: readDocumentProperties({ ...from, source: '/' }),
@@ -110,22 +105,11 @@ export function* docxSteps(pkg: Package, options: ReadOptions): Steps<DocxModel>
   };
 }
 
-/** Parts that may be long. */
-const LONG = new Set(
-  ['header', 'footer', 'footnotes', 'endnotes', 'comments', 'styles', 'numbering'].map(relationshipType),
-);
-
-/** Has long parts parsed before anybody reads them. What is wrong with one is told by who reads it. */
-function* parseAhead(pkg: Package, main: PartName): Steps<void> {
-  yield* xmlInSteps(pkg, main);
-  for (const { type, target, external } of pkg.relationships(main)) {
-    if (external || !LONG.has(type)) continue;
-    try {
-      yield* xmlInSteps(pkg, target);
-    } catch (error) {
-      if (!(error instanceof QuireError) || error.code !== 'INVALID_DOCUMENT') throw error;
-    }
-  }
+/** What one part holds, read once others had their turn. */
+function* next<T>(signal: AbortSignal | undefined, read: () => T): Steps<T> {
+  yield;
+  throwIfAborted(signal);
+  return read();
 }
 
 function readMainRoot(pkg: Package, main: PartName): XmlElement {

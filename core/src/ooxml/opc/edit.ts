@@ -1,13 +1,12 @@
 import { mustBeObject, mustBeText } from '../../base/argument.js';
 import { QuireError } from '../../base/errors.js';
-import { inOneGo, type Steps } from '../../base/steps.js';
 import { writeXml, type XmlElement } from '../xml/index.js';
 import { CONTENT_TYPES_ITEM } from './content-types.js';
 import { OpcPackage, type PackageContent } from './package.js';
 import type { Package, Part, PartName, Relationship } from './part.js';
 import { extensionOf, nameKey, relationshipsPart, relativeTarget } from './part-name.js';
 import { entryOf } from './stored-part.js';
-import { deflateEntry, itemNameFault, writeZipSteps, type ZipEntry } from './zip/index.js';
+import { deflateEntry, itemNameFault, writeZip, type ZipEntry } from './zip/index.js';
 
 const RELATIONSHIPS_TYPE = 'application/vnd.openxmlformats-package.relationships+xml';
 const RELATIONSHIPS_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -178,31 +177,15 @@ export function withRelationship(
  * await writeFile('copy.docx', savePackage(openPackage(await readFile('report.docx'))));
  * ```
  */
-export const savePackage = (source: Package): Uint8Array => inOneGo(savePackageSteps(source));
-
-/**
- * The same in steps, for packages that may be large: one for each part that is deflated, and each that is written.
- *
- * @example
- * ```ts
- * import { readFile, writeFile } from 'node:fs/promises';
- * import { Pace } from '@quire/core';
- * import { openPackage, savePackageSteps } from '@quire/core/opc';
- *
- * const pkg = openPackage(await readFile('report.docx'));
- * await writeFile('copy.docx', await new Pace(AbortSignal.timeout(5_000)).run(savePackageSteps(pkg)));
- * ```
- */
-export function* savePackageSteps(source: Package): Steps<Uint8Array> {
+export function savePackage(source: Package): Uint8Array {
   const { parts, contentTypes, contentTypesEntry, extras, compression } = contentOf(source);
   const types = contentTypesEntry ?? deflateEntry(CONTENT_TYPES_ITEM, writeXml(contentTypes.xml), compression);
   const entries: ZipEntry[] = [types];
   for (const part of parts.values()) {
     const stored = entryOf(part);
     entries.push(stored ?? deflateEntry(part.name.slice(1), part.bytes, compression));
-    if (!stored) yield;
   }
-  return yield* writeZipSteps([...entries, ...extras]);
+  return writeZip([...entries, ...extras]);
 }
 
 function next(content: PackageContent, change: Pick<PackageContent, 'parts' | 'contentTypes'>): Package {

@@ -8,7 +8,6 @@ import {
   type Package,
   relationshipById,
   savePackage,
-  savePackageSteps,
   withoutPart,
   withPart,
   withRelationship,
@@ -271,13 +270,6 @@ describe('editing', () => {
     const data = (bytes: Uint8Array) =>
       new Map(readZip(bytes, DEFAULT_LIMITS).map((entry) => [entry.name, entry.data]));
     expect(data(saved)).to.deep.equal(data(zip));
-  });
-
-  it('saves in steps, one a part at least', () => {
-    const steps = savePackageSteps(pkg);
-    let count = 0;
-    while (!steps.next().done) count++;
-    expect(count).to.be.at.least(pkg.parts.size);
   });
 
   it('copies untouched parts without inflating them', () => {

@@ -1,8 +1,7 @@
 import type { Compression } from '../../base/compression/index.js';
 import { QuireError } from '../../base/errors.js';
 import type { Limits } from '../../base/limits.js';
-import { inOneGo, type Steps } from '../../base/steps.js';
-import { displayName, parseSteps, type XmlElement } from '../xml/index.js';
+import { displayName, parseXml, type XmlElement } from '../xml/index.js';
 import type { ContentTypes } from './content-types.js';
 import type { Package, Part, PartName, Relationship } from './part.js';
 import { nameKey, relationshipsPart } from './part-name.js';
@@ -43,15 +42,11 @@ export class OpcPackage implements Package {
   }
 
   xml(name: PartName): XmlElement {
-    return inOneGo(this.xmlInSteps(name));
-  }
-
-  *xmlInSteps(name: PartName): Steps<XmlElement> {
     const part = this.part(name);
     if (!part) throw new QuireError('INVALID_DOCUMENT', 'the part is missing', { part: displayName(name) });
     let tree = parsed.get(part);
     if (!tree) {
-      tree = yield* parseSteps(part.bytes, { part: part.name, limits: this.content.limits });
+      tree = parseXml(part.bytes, { part: part.name, limits: this.content.limits });
       parsed.set(part, tree);
     }
     return tree;

@@ -4,7 +4,6 @@
  * are on a stack of its own, so depth costs memory that `limits.xmlDepth` bounds and never the call stack.
  */
 import { DEFAULT_LIMITS, type Limits } from '../../base/limits.js';
-import { inOneGo, type Steps } from '../../base/steps.js';
 import { isSpace, isWhiteSpace, readText, readVerbatim } from './characters.js';
 import { decodeXml } from './decode.js';
 import { Fault, malformed, placeOf, tooMuch } from './errors.js';
@@ -49,29 +48,17 @@ export interface DocumentHandler<T extends Tag> {
  */
 export function readDocument<T extends Tag>(
   bytes: Uint8Array,
-  options: ParseOptions,
-  handler: DocumentHandler<T>,
-): void {
-  inOneGo(documentSteps(bytes, options, handler));
-}
-
-/** The same in steps. */
-export function* documentSteps<T extends Tag>(
-  bytes: Uint8Array,
   { part = 'XML', limits = DEFAULT_LIMITS }: ParseOptions,
   handler: DocumentHandler<T>,
-): Steps<void> {
+): void {
   const text = decodeXml(bytes, part);
   try {
-    yield* new DocumentReader(text, part, limits, handler).read();
+    new DocumentReader(text, part, limits, handler).read();
   } catch (cause) {
     if (cause instanceof Fault) throw malformed(part, `${placeOf(text, cause.offset)}: ${cause.message}`);
     throw cause;
   }
 }
-
-/** Constructs that a step reads: some hundred microseconds. */
-const STEP = 512;
 
 /** In place of the character behind a `<`: no character has it, not even U+0000. */
 const TEXT = -1;
@@ -99,25 +86,23 @@ class DocumentReader<T extends Tag> {
     return this.#open[this.#open.length - 1];
   }
 
-  *read(): Steps<void> {
+  read(): void {
     const { length } = this.#text;
-    for (this.#some(); this.#at < length; this.#some()) yield;
+    while (this.#at < length) this.#next();
     if (this.#inner) throw new Fault(`the file ends inside ${this.#inner.qualified}`, length);
     if (this.#elements === 0) throw new Fault('there is no root element', length);
   }
 
-  /** Reads the next constructs, as many as a step has. */
-  #some(): void {
+  /** Reads the next construct. */
+  #next(): void {
     const text = this.#text;
-    for (let left = STEP; left > 0 && this.#at < text.length; left--) {
-      const start = this.#at;
-      const next = text.charCodeAt(start) === LESS ? text.charCodeAt(start + 1) : TEXT;
-      if (next === TEXT) this.#characters(start);
-      else if (next === 0x2f) this.#endTag(start);
-      else if (next === 0x21) this.#declaration(start);
-      else if (next === 0x3f) this.#handler.instruction(this.#verbatim('<?', '?>'), start);
-      else this.#startTag(start);
-    }
+    const start = this.#at;
+    const next = text.charCodeAt(start) === LESS ? text.charCodeAt(start + 1) : TEXT;
+    if (next === TEXT) this.#characters(start);
+    else if (next === 0x2f) this.#endTag(start);
+    else if (next === 0x21) this.#declaration(start);
+    else if (next === 0x3f) this.#handler.instruction(this.#verbatim('<?', '?>'), start);
+    else this.#startTag(start);
   }
 
   #characters(start: number): void {

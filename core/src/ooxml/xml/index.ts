@@ -30,7 +30,7 @@ export {
   textIn,
 } from './infoset.js';
 export { namespaceOf } from './namespaces.js';
-export { parseSteps, parseXml } from './parse.js';
+export { parseXml } from './parse.js';
 export {
   attribute,
   child,
@@ -43,4 +43,4 @@ export {
   path,
   textContent,
 } from './query.js';
-export { writeXml, writeXmlSteps } from './write.js';
+export { writeXml } from './write.js';

@@ -3,9 +3,8 @@
  * off the top when it closes, as an array of the right size.
  */
 import { mustBeObject } from '../../base/argument.js';
-import { inOneGo, type Steps } from '../../base/steps.js';
 import { isWhiteSpace } from './characters.js';
-import { type DocumentHandler, documentSteps, type ParseOptions } from './document.js';
+import { type DocumentHandler, type ParseOptions, readDocument } from './document.js';
 import type { XmlElement, XmlNode } from './element.js';
 import { Scope, type StartTag } from './scope.js';
 import { readStartTag } from './tag.js';
@@ -20,26 +19,9 @@ import { readStartTag } from './tag.js';
  * @example parseXml(new TextEncoder().encode('<a><b/> <c>text</c></a>')).children.length // 2
  */
 export function parseXml(bytes: Uint8Array, options: ParseOptions = {}): XmlElement {
-  return inOneGo(parseSteps(bytes, options));
-}
-
-/**
- * The same in steps, for parts that may be long: behind each, others may have their turn.
- *
- * @example
- * ```ts
- * import { parseSteps } from '@quire/core/xml';
- *
- * const steps = parseSteps(new TextEncoder().encode('<a><b/></a>'));
- * let step = steps.next();
- * while (!step.done) step = steps.next();
- * console.log(step.value.name); // a
- * ```
- */
-export function* parseSteps(bytes: Uint8Array, options: ParseOptions = {}): Steps<XmlElement> {
   mustBeObject('options', options);
   const tree = new TreeBuilder();
-  yield* documentSteps(bytes, options, tree);
+  readDocument(bytes, options, tree);
   return tree.root;
 }
 

@@ -1,5 +1,4 @@
 import { QuireError } from '../../base/errors.js';
-import { inOneGo, type Steps } from '../../base/steps.js';
 import { escapeText, escapeValue } from '../../base/xml-escape.js';
 import { type BareTags, Bindings } from './bindings.js';
 import type { XmlElement, XmlNode } from './element.js';
@@ -19,30 +18,12 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n
  *
  * @example new TextDecoder().decode(writeXml(element('w:p'))).endsWith('/main"/>') // true
  */
-export const writeXml = (root: XmlElement): Uint8Array => inOneGo(writeXmlSteps(root));
-
-/**
- * The same in steps, for trees that may be large.
- *
- * @example
- * ```ts
- * import { element, writeXmlSteps } from '@quire/core/xml';
- *
- * const steps = writeXmlSteps(element('w:p'));
- * let step = steps.next();
- * while (!step.done) step = steps.next();
- * console.log(new TextDecoder().decode(step.value)); // <?xml ... <w:p xmlns:w="..."/>
- * ```
- */
-export function* writeXmlSteps(root: XmlElement): Steps<Uint8Array> {
+export function writeXml(root: XmlElement): Uint8Array {
   const out = new Utf8Text();
   out.add(DECLARATION);
-  yield* new TreeWriter(out, REMEMBERED_ELEMENTS).write(root, Bindings.none());
+  new TreeWriter(out, REMEMBERED_ELEMENTS).write(root, Bindings.none());
   return out.bytes();
 }
-
-/** Tags and texts that a step writes: some hundred microseconds. */
-const STEP = 1024;
 
 /** An element whose end tag is not written yet. Those of one depth are one object after the other. */
 interface OpenElement {
@@ -76,10 +57,9 @@ class TreeWriter {
     this.#remembers = remembers;
   }
 
-  *write(root: XmlElement, bindings: Bindings): Steps<void> {
+  write(root: XmlElement, bindings: Bindings): void {
     this.#start(root, bindings);
-    for (let written = 1; this.#depth > 0; written++) {
-      if (written % STEP === 0) yield;
+    while (this.#depth > 0) {
       const open = this.#open[this.#depth - 1]!;
       if (open.next === open.children.length) {
         this.#out.add(open.end);
@@ -134,7 +114,7 @@ class TreeWriter {
     if (known) this.#out.add(known);
     else if (known === '') {
       const texts: string[] = [];
-      inOneGo(new TreeWriter({ add: (text) => texts.push(text) }, 0).write(element, bindings));
+      new TreeWriter({ add: (text) => texts.push(text) }, 0).write(element, bindings);
       const text = texts.join('');
       this.#properties.set(element, text);
       this.#out.add(text);

@@ -1,5 +1,4 @@
 import { QuireError } from '../../base/errors.js';
-import type { Steps } from '../../base/steps.js';
 import type { DocumentProperties } from '../../resolved/index.js';
 import { name, type PdfDict, type PdfFile, PdfString, type Ref, textString } from '../file/index.js';
 import { pdfDate } from '../metadata/index.js';
@@ -19,11 +18,11 @@ export interface WrittenAttachments {
  * Writes files into a PDF (ISO 32000-2 §7.11.4). Their date is the document's: there is no other clock. Throws
  * VALIDATION_ERROR where two have one name, or one has none.
  */
-export function* writeAttachments(
+export function writeAttachments(
   file: PdfFile,
   attachments: readonly Attachment[],
   { modified, created }: DocumentProperties,
-): Steps<WrittenAttachments> {
+): WrittenAttachments {
   const date = pdfDate(modified) ?? pdfDate(created);
   // The names of the tree ascend by their bytes (§7.9.6); readers show them as texts.
   const sorted = attachments.map((each) => ({ ...each, key: textString(fileName(each)) })).sort(byKey);
@@ -32,15 +31,14 @@ export function* writeAttachments(
   for (const { key, ...attachment } of sorted) {
     if (seen.has(key.latin)) throw refused(`two attachments are called ${fileName(attachment)}`);
     seen.add(key.latin);
-    entries.push([key, yield* fileSpecification(file, attachment, date)]);
-    yield;
+    entries.push([key, fileSpecification(file, attachment, date)]);
   }
   return { associated: entries.map(([, ref]) => ref), names: { Names: entries.flat() } };
 }
 
-function* fileSpecification(file: PdfFile, attachment: Attachment, date: string | undefined): Steps<Ref> {
+function fileSpecification(file: PdfFile, attachment: Attachment, date: string | undefined): Ref {
   const { bytes, description, mediaType = 'application/octet-stream', relationship = 'unspecified' } = attachment;
-  const stream = yield* file.addStreamInSteps(
+  const stream = file.addStream(
     {
       Type: name('EmbeddedFile'),
       Subtype: name(mediaType),

@@ -1,12 +1,8 @@
 import { expect } from 'chai';
-import { portableCompression } from '../../base/compression/index.js';
-import { Pace } from '../../base/pace.js';
-import type { Steps } from '../../base/steps.js';
 import { pt } from '../../base/units.js';
 import { ARTIFACT, type FrameItem, type GroupItem, type StructureNode } from '../../frame/index.js';
 import type { FormField } from '../../resolved/index.js';
 import { documentOf, ROOT, rectangle, text, written } from '../../testing/written-pdf.js';
-import { writePdf } from '../write.js';
 
 const structure: StructureNode[] = [ROOT, { role: 'P', parent: 0 }, { role: 'P', parent: 0 }];
 
@@ -23,24 +19,7 @@ const group = (items: FrameItem[], rest: Partial<GroupItem> = {}): GroupItem => 
   ...rest,
 });
 
-describe('the content of a page', () => {
-  it('is painted in steps of some thousand segments', async () => {
-    const most: number[] = [];
-    class Counting extends Pace {
-      override async run<T>(steps: Steps<T>): Promise<T> {
-        let turns = 0;
-        for (let step = steps.next(); ; step = steps.next(), turns++) {
-          if (!step.done) continue;
-          most.push(turns);
-          return step.value;
-        }
-      }
-    }
-    const items = Array.from({ length: 8192 }, () => rectangle(0, 0, 1, 1));
-    await writePdf(documentOf([items]), { compression: portableCompression, pace: new Counting() });
-    expect(Math.max(...most)).to.be.at.least(9);
-  });
-});
+describe('the content of a page', () => {});
 
 describe('marked content', () => {
   it('gathers neighbours of one tag, and numbers sequences by page', async () => {

@@ -1,4 +1,3 @@
-import { inOneGo, type Steps } from '../../base/steps.js';
 import { pt } from '../../base/units.js';
 import {
   ARTIFACT,
@@ -57,14 +56,9 @@ const STEP = 4096;
 const ITEM = 16;
 
 /** Writes the content stream of a page. Frames have their y down: the first operator turns the page over, once. */
-export function* paintPage(
-  page: Page,
-  index: number,
-  document: DocumentResources,
-  tree: StructureTree,
-): Steps<PageContent> {
+export function paintPage(page: Page, index: number, document: DocumentResources, tree: StructureTree): PageContent {
   const painter = new PagePainter([1, 0, 0, -1, 0, page.height], index, document, tree);
-  yield* painter.paint(page.items, -1, 0);
+  painter.paint(page.items, -1, 0);
   return painter.finish();
 }
 
@@ -75,7 +69,7 @@ export function paintAppearance(
   document: DocumentResources,
 ): Pick<PageContent, 'stream' | 'resources'> {
   const painter = new PagePainter([1, 0, 0, -1, -x, y + height], 0, document, new StructureTree([], 0));
-  inOneGo(painter.paint([{ kind: 'group', items, clip: { x, y, width, height }, tag: -1 }], -1, 0));
+  painter.paint([{ kind: 'group', items, clip: { x, y, width, height }, tag: -1 }], -1, 0);
   return painter.finish();
 }
 
@@ -100,17 +94,16 @@ class PagePainter {
   }
 
   /** `inherited` is the tag of the group around, for items that have none of their own. */
-  *paint(items: readonly FrameItem[], inherited: number, depth: number): Steps<void> {
+  paint(items: readonly FrameItem[], inherited: number, depth: number): void {
     for (const item of items) {
       this.#painted += item.kind === 'path' ? item.segments.length : ITEM;
       if (this.#painted > STEP) {
         this.#painted = 0;
-        yield;
       }
       const stated = this.#tree.has(item.tag) || item.tag === ARTIFACT.header || item.tag === ARTIFACT.footer;
       const tag = stated ? item.tag : inherited;
       if (item.kind === 'link') this.#link(item);
-      else if (item.kind === 'group') this.#widget(item, tag) || (yield* this.#group(item, tag, depth + 1));
+      else if (item.kind === 'group') this.#widget(item, tag) || this.#group(item, tag, depth + 1);
       else this.#mark(tag, item);
     }
   }
@@ -141,7 +134,7 @@ class PagePainter {
     this.#tree.addPicture(tag, this.#rectangle(item), item.altText);
   }
 
-  *#group(item: GroupItem, tag: number, depth: number): Steps<void> {
+  #group(item: GroupItem, tag: number, depth: number): void {
     if (depth > DEEPEST_GROUP) return;
     this.#leave();
     this.#state.save();
@@ -150,7 +143,7 @@ class PagePainter {
     if (item.outline) clipToPath(this.#state, item.outline);
     if (item.mask) mask(this.#state, item.mask);
     if (item.box && tag >= 0) this.#tree.addPicture(tag, this.#rectangle(item.box), undefined);
-    yield* this.paint(item.items, tag, depth);
+    this.paint(item.items, tag, depth);
     this.#leave();
     this.#state.restore();
   }

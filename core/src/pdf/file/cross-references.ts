@@ -1,4 +1,3 @@
-import type { Steps } from '../../base/steps.js';
 import { name, type PdfDict } from './values.js';
 
 /** The place of an object: a byte of the file, or an index of an object stream. */
@@ -8,22 +7,19 @@ export type ObjectPlace = { readonly offset: number } | { readonly stream: numbe
 const WIDTHS = [1, 5, 2] as const;
 const ROW = 8;
 
-/** Rows that take a millisecond or two. */
-const MANY = 4096;
-
 /**
  * The cross-reference stream's content and dictionary. Rows are predicted from the one above (PNG Up): neighbours
- * differ in a byte or two, and the table of a long document shrinks to a few hundred bytes. In steps.
+ * differ in a byte or two, and the table of a long document shrinks to a few hundred bytes.
  */
-export function* crossReferences(
-  places: readonly (ObjectPlace | undefined)[],
-): Steps<{ readonly bytes: Uint8Array; readonly dict: PdfDict }> {
+export function crossReferences(places: readonly (ObjectPlace | undefined)[]): {
+  readonly bytes: Uint8Array;
+  readonly dict: PdfDict;
+} {
   const bytes = new Uint8Array(places.length * (ROW + 1));
   const above = new Uint8Array(ROW);
   const row = new Uint8Array(ROW);
   const view = new DataView(row.buffer);
   for (let number = 0; number < places.length; number++) {
-    if (number % MANY === MANY - 1) yield;
     fillRow(view, places[number]);
     const at = number * (ROW + 1);
     bytes[at] = 2;

@@ -1,17 +1,12 @@
 import type { Compression } from '../../base/compression/index.js';
-import type { Pace } from '../../base/pace.js';
-import { inOneGo, type Steps } from '../../base/steps.js';
 import { ByteWriter } from './bytes.js';
 import { crossReferences, crossReferenceTable, type ObjectPlace } from './cross-references.js';
-import { digestSteps } from './digest.js';
+import { digest } from './digest.js';
 import { serialize, serializeDict } from './serialize.js';
 import { Name, name, type PdfDict, PdfString, type PdfValue, Ref } from './values.js';
 
 /** More in one stream compress no better, and a reader inflates a whole stream for one object. */
 const OBJECTS_PER_STREAM = 200;
-
-/** Bytes that take some ten milliseconds to deflate. */
-const LONG = 1 << 19;
 
 /** What a file is encrypted by: its dictionary in the trailer, and the function that all data but those pass through. */
 export interface FileEncryption {
@@ -81,21 +76,6 @@ export class PdfFile {
     return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, this.#compression.deflate(content));
   }
 
-  /** The same in steps, for pixels and files, which may be large. */
-  *addStreamInSteps(dict: PdfDict, content: Uint8Array): Steps<Ref> {
-    return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, yield* this.#compression.deflateSteps(content));
-  }
-
-  /** The same beside the host, for pages and fonts, which seldom are large. */
-  async addStreamBeside(dict: PdfDict, content: Uint8Array, pace: Pace): Promise<Ref> {
-    const compression = this.#compression;
-    const encoded =
-      content.length < LONG
-        ? compression.deflate(content)
-        : await (compression.deflateBeside?.(content, pace) ?? pace.run(compression.deflateSteps(content)));
-    return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, encoded);
-  }
-
   /** A stream whose bytes are written as given; `dict` names their filter, if any. */
   addEncoded(dict: PdfDict, encoded: Uint8Array, ref = this.allocate()): Ref {
     const data = this.#encryption ? this.#encryption.encrypt(encoded) : encoded;
@@ -121,15 +101,9 @@ export class PdfFile {
 
   /** Closes the file. The identifier (§14.4) is a digest of all that was written: the same content, the same bytes. */
   finish(root: Ref, info: Ref): Uint8Array {
-    return inOneGo(this.finishInSteps(root, info));
-  }
-
-  /** The same in steps. */
-  *finishInSteps(root: Ref, info: Ref): Steps<Uint8Array> {
     this.#flush();
-    const named = yield* digestSteps(this.#out.view());
+    const named = digest(this.#out.view());
     const id = new PdfString(named.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16))));
-    yield;
     if (this.#version === '1.4') {
       const start = this.#out.length;
       this.#out.latin(crossReferenceTable(this.#places));
@@ -142,7 +116,7 @@ export class PdfFile {
     const ref = this.allocate();
     const start = this.#out.length;
     this.#places[ref.number] = { offset: start };
-    const table = yield* crossReferences(this.#places);
+    const table = crossReferences(this.#places);
     this.#out.latin(`${ref.number} 0 obj\n`);
     const encoded = this.#compression.deflate(table.bytes);
     const dict = { ...table.dict, Root: root, Info: info, ID: [id, id], Encrypt: encrypt, Length: encoded.length };

@@ -1,21 +1,19 @@
-import type { Steps } from '../../base/steps.js';
 import type { PdfFile } from './file.js';
 import { type PdfDict, type PdfValue, type Ref, utf8 } from './values.js';
 
 /** Entries a leaf holds, and children a node: a reader looks through a few hundred bytes on each level. */
 const FAN = 64;
 
-/** A name tree (ISO 32000-1 §7.9.6), in steps of a node. Keys are written in UTF-8 and sorted by their bytes. */
-export function* nameTree(file: PdfFile, entries: readonly (readonly [string, PdfValue])[]): Steps<Ref> {
+/** A name tree (ISO 32000-1 §7.9.6). Keys are written in UTF-8 and sorted by their bytes. */
+export function nameTree(file: PdfFile, entries: readonly (readonly [string, PdfValue])[]): Ref {
   const keyed = entries.map(([key, value]) => ({ key: utf8(key), value }));
   keyed.sort((a, b) => (a.key.latin < b.key.latin ? -1 : a.key.latin > b.key.latin ? 1 : 0));
-  yield;
-  return yield* tree(file, 'Names', keyed);
+  return tree(file, 'Names', keyed);
 }
 
-/** A number tree (§7.9.7), in steps of a node. Keys must come ascending. */
-export function* numberTree(file: PdfFile, entries: readonly (readonly [number, PdfValue])[]): Steps<Ref> {
-  return yield* tree(
+/** A number tree (§7.9.7). Keys must come ascending. */
+export function numberTree(file: PdfFile, entries: readonly (readonly [number, PdfValue])[]): Ref {
+  return tree(
     file,
     'Nums',
     entries.map(([key, value]) => ({ key, value })),
@@ -33,7 +31,7 @@ interface Node {
   readonly limits: readonly [PdfValue, PdfValue];
 }
 
-function* tree(file: PdfFile, member: 'Names' | 'Nums', entries: readonly Entry[]): Steps<Ref> {
+function tree(file: PdfFile, member: 'Names' | 'Nums', entries: readonly Entry[]): Ref {
   if (entries.length <= FAN) return file.add({ [member]: flat(entries) });
   let level: Node[] = chunks(entries).map((leaf) => ({
     dict: { [member]: flat(leaf) },
@@ -43,7 +41,6 @@ function* tree(file: PdfFile, member: 'Names' | 'Nums', entries: readonly Entry[
     const parents: Node[] = [];
     for (const nodes of chunks(level)) {
       parents.push(parentOf(file, nodes));
-      yield;
     }
     level = parents;
   }

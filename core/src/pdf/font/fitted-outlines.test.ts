@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { inOneGo } from '../../base/steps.js';
 import { carlito } from '../../testing/written-pdf.js';
 import { withFittedGlyphs } from './fitted-outlines.js';
 import { withJoinedGlyphs } from './joined-outlines.js';
@@ -46,7 +45,7 @@ describe('withFittedGlyphs', () => {
   });
 
   it('brings the copy along in a subset', () => {
-    const subset = inOneGo(subsetTrueType(fitted, [E], () => 480));
+    const subset = subsetTrueType(fitted, [E], () => 480);
     if (!subset) throw new Error('not subset');
     expect(outlineIn(subset, own)).to.deep.equal(outlineIn(face.bytes(), E));
     expect(outlineIn(subset, ACUTE)).to.have.length(0);

@@ -1,4 +1,3 @@
-import type { Steps } from '../../base/steps.js';
 import { buildTrueType, readTables, viewOf } from './sfnt.js';
 
 /** The tables that a reader needs to draw by glyph number; the rest of a file serves shaping and naming (ISO 32000-1 §9.9). */
@@ -12,16 +11,15 @@ export const KEPT = ['cvt ', 'fpgm', 'prep', 'head', 'hhea', 'maxp'];
  *
  * Written here rather than left to the HarfBuzz module: that one takes 40 ms to start, a cold conversion's tenth.
  */
-export function* subsetTrueType(
+export function subsetTrueType(
   font: Uint8Array,
   glyphs: Iterable<number>,
   advance?: (glyph: number) => number,
-): Steps<Uint8Array | undefined> {
+): Uint8Array | undefined {
   const tables = readTables(font);
   const source = openGlyphs(tables);
   if (!source) return undefined;
   const kept = closure(source, glyphs);
-  yield;
   const count = kept[kept.length - 1] + 1;
   const subset = new Map<string, Uint8Array>();
   for (const tag of KEPT) {
@@ -29,11 +27,9 @@ export function* subsetTrueType(
     if (table) subset.set(tag, table.slice());
   }
   const outlines = copyOutlines(source, kept, count);
-  yield;
   subset.set('glyf', outlines.glyf);
   subset.set('loca', outlines.loca);
   subset.set('hmtx', copyMetrics(tables, kept, count, advance));
-  yield;
   viewOf(subset.get('head') as Uint8Array).setInt16(50, outlines.long ? 1 : 0);
   viewOf(subset.get('maxp') as Uint8Array).setUint16(4, count);
   viewOf(subset.get('hhea') as Uint8Array).setUint16(34, count);

@@ -1,4 +1,3 @@
-import type { Pace } from '../../base/pace.js';
 import { digest, Name, name, type PdfFile, PdfString, type PdfValue, type Ref } from '../file/index.js';
 import { fontDescriptor, fontName } from './descriptor.js';
 import type { EmbeddedFont } from './embedded-font.js';
@@ -12,8 +11,6 @@ export interface WriteFontOptions {
   readonly everyGlyphHasText: boolean;
   /** PDF/A-1 wants the numbers of the glyphs of a subset (/CIDSet, ISO 19005-1 §6.3.5). */
   readonly namesGlyphs: boolean;
-  /** Lets the host have turns while the glyphs of a large font are gathered and deflated. */
-  readonly pace: Pace;
 }
 
 /**
@@ -23,13 +20,13 @@ export interface WriteFontOptions {
 export async function writeFont(
   file: PdfFile,
   font: EmbeddedFont,
-  { subsetter, everyGlyphHasText, namesGlyphs, pace }: WriteFontOptions,
+  { subsetter, everyGlyphHasText, namesGlyphs }: WriteFontOptions,
 ): Promise<void> {
   const glyphs = font.usedGlyphs();
   const truetype = font.face.outlines === 'truetype';
   const { program, whole } = truetype
-    ? await writeTrueType(file, font, glyphs, pace)
-    : await (await import('./write-cff.js')).writeCff(file, font, glyphs, subsetter, pace);
+    ? await writeTrueType(file, font, glyphs)
+    : await (await import('./write-cff.js')).writeCff(file, font, glyphs, subsetter);
   const baseName = fontName(font.face, whole ? undefined : subsetTag(font, glyphs));
   const descendant = file.add({
     Type: name('Font'),
@@ -44,8 +41,7 @@ export async function writeFont(
     W: widths(glyphs, font.widths),
     CIDToGIDMap: truetype ? name('Identity') : undefined,
   });
-  await pace.turn();
-  const meanings = await file.addStreamBeside({}, toUnicode(glyphs, font.meanings, everyGlyphHasText), pace);
+  const meanings = file.addStream({}, toUnicode(glyphs, font.meanings, everyGlyphHasText));
   file.set(font.ref, {
     Type: name('Font'),
     Subtype: name('Type0'),
@@ -83,19 +79,13 @@ export interface FontProgram {
   readonly whole: boolean;
 }
 
-async function writeTrueType(
-  file: PdfFile,
-  font: EmbeddedFont,
-  glyphs: readonly number[],
-  pace: Pace,
-): Promise<FontProgram> {
+async function writeTrueType(file: PdfFile, font: EmbeddedFont, glyphs: readonly number[]): Promise<FontProgram> {
   const { face } = font;
   const advance = (glyph: number): number => Math.round((font.width(glyph) * face.unitsPerEm) / 1000);
   const whole = font.joined?.program() ?? face.bytes();
-  await pace.turn();
-  const subset = await pace.run(subsetTrueType(whole, glyphs, advance));
+  const subset = subsetTrueType(whole, glyphs, advance);
   const bytes = subset ? await fitted(subset, font) : whole;
-  const stream = await file.addStreamBeside({ Length1: bytes.length }, bytes, pace);
+  const stream = file.addStream({ Length1: bytes.length }, bytes);
   return { program: { FontFile2: stream }, whole: !subset };
 }
 

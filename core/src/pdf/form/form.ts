@@ -1,4 +1,3 @@
-import type { Steps } from '../../base/steps.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { FormField } from '../../resolved/index.js';
 import { type DocumentResources, type PlacedWidget, paintAppearance } from '../content/index.js';
@@ -11,9 +10,6 @@ const PRINT = 4;
 
 /** Bit 1 of /SigFlags: there are fields for signatures. */
 const SIGNATURES_EXIST = 1;
-
-/** Fields that a step writes. */
-const STEP = 16;
 
 const isTyped = ({ kind }: FormField): boolean => kind !== 'checkBox' && kind !== 'signature';
 
@@ -57,13 +53,12 @@ export class PdfForm {
     return ref;
   }
 
-  /** Writes the fields, some in each step. Undefined where there is none. */
-  *finish(): Steps<PdfDict | undefined> {
+  /** Writes the fields. Undefined where there is none. */
+  finish(): PdfDict | undefined {
     if (this.#widgets.size === 0) return undefined;
     const fields: Ref[] = [];
     for (const [field, widgets] of this.#widgets) {
       fields.push(this.#write(field, widgets));
-      if (fields.length % STEP === 0) yield;
     }
     const isToBeSigned = [...this.#widgets.keys()].some(({ kind }) => kind === 'signature');
     const flags = isToBeSigned ? { SigFlags: SIGNATURES_EXIST } : {};

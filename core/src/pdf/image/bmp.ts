@@ -1,19 +1,17 @@
-import type { Steps } from '../../base/steps.js';
 import { name } from '../file/index.js';
 import { type BmpHeader, readBmpHeader } from './bmp-header.js';
 import { type CheckSize, type EncodedImage, UnreadableImage } from './image.js';
 import { indexedColorSpace } from './indexed.js';
-import { PIXELS } from './pixels.js';
 
 export const isBmp = (bytes: Uint8Array): boolean => bytes[0] === 0x42 && bytes[1] === 0x4d;
 
 /** A Windows bitmap, uncompressed or run-length coded. */
-export function* encodeBmp(bytes: Uint8Array, checkSize: CheckSize): Steps<EncodedImage> {
+export function encodeBmp(bytes: Uint8Array, checkSize: CheckSize): EncodedImage {
   const header = readBmpHeader(bytes);
   checkSize(header.width, header.height);
   const { width, height } = header;
   if (header.depth > 8) {
-    return { width, height, plain: true, ...(yield* readColors(bytes, header)) };
+    return { width, height, plain: true, ...readColors(bytes, header) };
   }
   const dict = { ColorSpace: indexedColorSpace(header.palette), BitsPerComponent: 8 };
   return {
@@ -21,7 +19,7 @@ export function* encodeBmp(bytes: Uint8Array, checkSize: CheckSize): Steps<Encod
     height,
     plain: true,
     dict,
-    bytes: header.runs ? yield* decodeBmpRuns(bytes, header) : yield* readIndices(bytes, header),
+    bytes: header.runs ? decodeBmpRuns(bytes, header) : readIndices(bytes, header),
   };
 }
 
@@ -32,14 +30,12 @@ function rowStarts(bytes: Uint8Array, { width, height, depth, topDown, data }: B
   return (row) => data + stride * (topDown ? row : height - 1 - row);
 }
 
-function* readIndices(bytes: Uint8Array, header: BmpHeader): Steps<Uint8Array> {
+function readIndices(bytes: Uint8Array, header: BmpHeader): Uint8Array {
   const { width, height, depth } = header;
   const start = rowStarts(bytes, header);
   const indices = new Uint8Array(width * height);
   const mask = 2 ** depth - 1;
-  const rowsOfStep = Math.ceil(PIXELS / width);
   for (let row = 0, to = 0; row < height; row++) {
-    if (row % rowsOfStep === 0) yield;
     const from = start(row);
     for (let column = 0; column < width; column++) {
       const bit = column * depth;
@@ -49,16 +45,14 @@ function* readIndices(bytes: Uint8Array, header: BmpHeader): Steps<Uint8Array> {
   return indices;
 }
 
-function* readColors(bytes: Uint8Array, header: BmpHeader): Steps<Pick<EncodedImage, 'bytes' | 'dict' | 'alpha'>> {
+function readColors(bytes: Uint8Array, header: BmpHeader): Pick<EncodedImage, 'bytes' | 'dict' | 'alpha'> {
   const { width, height, depth, masks } = header;
   const start = rowStarts(bytes, header);
   const size = depth / 8;
   const color = new Uint8Array(width * height * 3);
   const alpha = masks[3] === 0 ? undefined : new Uint8Array(width * height);
   const [red, green, blue, opacity] = masks.map(channel);
-  const rowsOfStep = Math.ceil(PIXELS / width);
   for (let row = 0, pixel = 0; row < height; row++) {
-    if (row % rowsOfStep === 0) yield;
     let from = start(row);
     for (let column = 0; column < width; column++, pixel++, from += size) {
       let value = 0;
@@ -82,11 +76,8 @@ function channel(mask: number): (value: number) => number {
   return (value) => Math.round((((value & mask) >>> shift) * 255) / most);
 }
 
-/** Runs that take a millisecond or two. */
-const RUNS = 1 << 12;
-
 /** Decodes RLE8 and RLE4 ([MS-WMF] §3.1.6) into color indices; pixels that no run reaches stay 0. */
-function* decodeBmpRuns(bytes: Uint8Array, { width, height, depth, data }: BmpHeader): Steps<Uint8Array> {
+function decodeBmpRuns(bytes: Uint8Array, { width, height, depth, data }: BmpHeader): Uint8Array {
   const indices = new Uint8Array(width * height);
   let x = 0;
   let y = height - 1;
@@ -97,8 +88,7 @@ function* decodeBmpRuns(bytes: Uint8Array, { width, height, depth, data }: BmpHe
   /** The nth index of packed ones that start at an offset. */
   const packed = (at: number, n: number): number =>
     depth === 8 ? bytes[at + n] : (bytes[at + (n >> 1)] >> (n % 2 === 0 ? 4 : 0)) & 15;
-  for (let at = data, runs = 1; at + 1 < bytes.length && y >= 0; at += 2, runs++) {
-    if (runs % RUNS === 0) yield;
+  for (let at = data; at + 1 < bytes.length && y >= 0; at += 2) {
     const [count, value] = [bytes[at], bytes[at + 1]];
     if (count > 0) {
       for (let n = 0; n < count; n++) put(depth === 8 ? value : packed(at + 1, n % 2));

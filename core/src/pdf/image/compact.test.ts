@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { inOneGo } from '../../base/steps.js';
 import { nodeCompression } from '../../node/compression.js';
 import { compact } from './compact.js';
 import type { Pixels } from './pixels.js';
@@ -13,7 +12,7 @@ const picture = (color: (x: number, y: number) => readonly [number, number, numb
     Array.from({ length: WIDTH * HEIGHT }, (_, at) => [...color(at % WIDTH, Math.floor(at / WIDTH)), 255]).flat(),
   ),
 });
-const made = (pixels: Pixels) => inOneGo(compact(pixels, inOneGo(asSamples(pixels)), nodeCompression));
+const made = (pixels: Pixels) => compact(pixels, asSamples(pixels), nodeCompression);
 
 describe('samples in few bytes', () => {
   it('are indices in as few bits as their colors need', () => {
@@ -33,7 +32,7 @@ describe('samples in few bytes', () => {
     const pixels = picture((x, y) => [x * 5, y * 6, (x * 3 + y * 2) % 256]);
     const image = made(pixels);
     expect(image.dict.DecodeParms).to.deep.equal({ Predictor: 15, Colors: 3, BitsPerComponent: 8, Columns: WIDTH });
-    const plain = inOneGo(asSamples(pixels));
+    const plain = asSamples(pixels);
     expect(image.bytes.length).to.be.below(nodeCompression.deflate(plain.bytes).length / 2);
     expect(unfiltered(nodeCompression.inflate(image.bytes, 1e6), 3)).to.deep.equal(plain.bytes);
   });

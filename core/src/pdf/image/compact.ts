@@ -3,35 +3,33 @@
  * need, or differences from what is left and above (the predictors of PNG, ISO/IEC 15948 §9), or as they are.
  */
 import type { Compression } from '../../base/compression/index.js';
-import type { Steps } from '../../base/steps.js';
 import { name } from '../file/index.js';
 import type { EncodedImage } from './image.js';
 import { indexedColorSpace } from './indexed.js';
-import { PIXELS, type Pixels } from './pixels.js';
+import type { Pixels } from './pixels.js';
 
 /** @param samples of the pixels, plain, of 8 bits */
-export function* compact(pixels: Pixels, samples: EncodedImage, compression: Compression): Steps<EncodedImage> {
+export function compact(pixels: Pixels, samples: EncodedImage, compression: Compression): EncodedImage {
   const channels = samples.bytes.length / (pixels.width * pixels.height);
-  const palette = yield* paletteOf(pixels);
-  const byDifferences = yield* deflated(yield* predicted(samples, channels), compression);
-  const byColors = yield* deflated(palette ? yield* indexed(pixels, palette) : samples, compression);
+  const palette = paletteOf(pixels);
+  const byDifferences = deflated(predicted(samples, channels), compression);
+  const byColors = deflated(palette ? indexed(pixels, palette) : samples, compression);
   const least = byColors.bytes.length < byDifferences.bytes.length ? byColors : byDifferences;
   return { ...least, alpha: samples.alpha };
 }
 
-function* deflated(image: EncodedImage, compression: Compression): Steps<EncodedImage> {
-  const bytes = yield* compression.deflateSteps(image.bytes);
+function deflated(image: EncodedImage, compression: Compression): EncodedImage {
+  const bytes = compression.deflate(image.bytes);
   return { ...image, bytes, plain: false, dict: { ...image.dict, Filter: name('FlateDecode') } };
 }
 
 const MOST_COLORS = 256;
 
 /** By color its index; undefined for more colors than a palette holds. */
-function* paletteOf({ rgba }: Pixels): Steps<ReadonlyMap<number, number> | undefined> {
+function paletteOf({ rgba }: Pixels): ReadonlyMap<number, number> | undefined {
   const indices = new Map<number, number>();
   let last = -1;
   for (let at = 0; at < rgba.length; at += 4) {
-    if (at % (PIXELS * 4) === 0) yield;
     const color = (rgba[at] << 16) | (rgba[at + 1] << 8) | rgba[at + 2];
     if (color === last) continue;
     last = color;
@@ -42,11 +40,10 @@ function* paletteOf({ rgba }: Pixels): Steps<ReadonlyMap<number, number> | undef
   return indices;
 }
 
-function* indexed({ width, height, rgba }: Pixels, palette: ReadonlyMap<number, number>): Steps<EncodedImage> {
+function indexed({ width, height, rgba }: Pixels, palette: ReadonlyMap<number, number>): EncodedImage {
   const bits = [1, 2, 4, 8].find((each) => 2 ** each >= palette.size) ?? 8;
   const stride = Math.ceil((width * bits) / 8);
   const bytes = new Uint8Array(stride * height);
-  const rowsOfStep = Math.ceil(PIXELS / width);
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const from = (row * width + column) * 4;
@@ -54,7 +51,6 @@ function* indexed({ width, height, rgba }: Pixels, palette: ReadonlyMap<number, 
       const bit = column * bits;
       bytes[row * stride + (bit >> 3)] |= index << (8 - bits - (bit & 7));
     }
-    if (row % rowsOfStep === rowsOfStep - 1) yield;
   }
   const colors = Uint8Array.from(
     [...palette.keys()].flatMap((color) => [color >> 16, (color >> 8) & 255, color & 255]),
@@ -66,17 +62,15 @@ function* indexed({ width, height, rgba }: Pixels, palette: ReadonlyMap<number, 
 const FILTERS = [0, 1, 2, 3, 4] as const;
 
 /** Rows as differences, each by the filter that leaves the least. */
-function* predicted({ width, height, bytes, dict }: EncodedImage, channels: number): Steps<EncodedImage> {
+function predicted({ width, height, bytes, dict }: EncodedImage, channels: number): EncodedImage {
   const stride = width * channels;
   const out = new Uint8Array((stride + 1) * height);
   const tried = FILTERS.map(() => new Uint8Array(stride));
-  const rowsOfStep = Math.ceil(PIXELS / width);
   for (let row = 0; row < height; row++) {
     const sums = FILTERS.map((filter) => filtered(filter, bytes, row * stride, channels, tried[filter], row > 0));
     const best = FILTERS.reduce((a, b) => (sums[b] < sums[a] ? b : a));
     out[row * (stride + 1)] = best;
     out.set(tried[best], row * (stride + 1) + 1);
-    if (row % rowsOfStep === rowsOfStep - 1) yield;
   }
   const DecodeParms = { Predictor: 15, Colors: channels, BitsPerComponent: 8, Columns: width };
   return { width, height, bytes: out, plain: true, dict: { ...dict, DecodeParms } };

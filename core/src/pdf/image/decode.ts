@@ -1,5 +1,4 @@
 /** Images as pixels: for those whose colors or size are to change. */
-import { Pace } from '../../base/pace.js';
 import type { CheckSize, EncodedImage } from './image.js';
 import { encodeJpeg, isJpeg } from './jpeg.js';
 import { qualityOf } from './jpeg-quality.js';
@@ -13,23 +12,22 @@ export async function decodeImage(
   bytes: Uint8Array,
   context: ImageContext,
 ): Promise<{ readonly pixels: Pixels; readonly detail?: PhotoDetail }> {
-  const pace = context.pace ?? new Pace();
   const checkSize = (width: number, height: number): void => checkPixels(width, height, context.limits);
   if (isPng(bytes)) {
-    const png = await decodePng(bytes, context.compression, checkSize, pace);
-    return { pixels: await pace.run(pixelsOf(png)) };
+    const png = decodePng(bytes, context.compression, checkSize);
+    return { pixels: pixelsOf(png) };
   }
-  if (isJpeg(bytes)) return decodePhoto(bytes, checkSize, pace);
+  if (isJpeg(bytes)) return decodePhoto(bytes, checkSize);
   const encoded = await readImage(bytes, context);
-  if (encoded.plain) return { pixels: await pace.run(pixelsOf(encoded)) };
-  if (isJpeg(encoded.bytes)) return decodePhoto(encoded.bytes, checkSize, pace);
-  return { pixels: await pace.run(pixelsOf(await faxSamples(encoded))) };
+  if (encoded.plain) return { pixels: pixelsOf(encoded) };
+  if (isJpeg(encoded.bytes)) return decodePhoto(encoded.bytes, checkSize);
+  return { pixels: pixelsOf(await faxSamples(encoded)) };
 }
 
-async function decodePhoto(bytes: Uint8Array, checkSize: CheckSize, pace: Pace) {
+async function decodePhoto(bytes: Uint8Array, checkSize: CheckSize) {
   encodeJpeg(bytes, checkSize);
   const { decode } = await import('./jpeg-coding/index.js');
-  const { pixels, sampling } = await pace.run(decode(bytes, checkSize));
+  const { pixels, sampling } = decode(bytes, checkSize);
   return { pixels, detail: { quality: qualityOf(bytes), sampling } };
 }
 

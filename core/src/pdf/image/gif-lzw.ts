@@ -1,13 +1,8 @@
-import type { Steps } from '../../base/steps.js';
-
-/** Codes that take a millisecond or two. */
-const STEP = 1 << 15;
-
 /**
  * Decodes the LZW of GIF (appendix F of its specification) into `count` color indices. Data that ends early, or that
  * is damaged from some point on, leaves the rest 0, as browsers show it.
  */
-export function* decodeGifLzw(data: Uint8Array, minimumCodeSize: number, count: number): Steps<Uint8Array> {
+export function decodeGifLzw(data: Uint8Array, minimumCodeSize: number, count: number): Uint8Array {
   const indices = new Uint8Array(count);
   const clear = 1 << minimumCodeSize;
   const prefix = new Uint16Array(4096);
@@ -23,8 +18,7 @@ export function* decodeGifLzw(data: Uint8Array, minimumCodeSize: number, count: 
   let written = 0;
   let bits = 0;
   let held = 0;
-  for (let at = 0, codes = 1; written < count; codes++) {
-    if (codes % STEP === 0) yield;
+  for (let at = 0; written < count; ) {
     for (; held < size && at < data.length; held += 8) bits |= data[at++] << held;
     if (held < size) break;
     const code = bits & ((1 << size) - 1);

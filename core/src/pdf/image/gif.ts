@@ -1,4 +1,3 @@
-import type { Steps } from '../../base/steps.js';
 import { decodeGifLzw } from './gif-lzw.js';
 import { type CheckSize, type EncodedImage, UnreadableImage } from './image.js';
 import { indexedColorSpace } from './indexed.js';
@@ -6,15 +5,14 @@ import { indexedColorSpace } from './indexed.js';
 export const isGif = (bytes: Uint8Array): boolean => bytes[0] === 0x47 && bytes[1] === 0x49 && bytes[2] === 0x46;
 
 /** The first picture of a GIF (89a): paper shows no animation. */
-export function* encodeGif(bytes: Uint8Array, checkSize: CheckSize): Steps<EncodedImage> {
+export function encodeGif(bytes: Uint8Array, checkSize: CheckSize): EncodedImage {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const frame = findFrame(bytes, view);
   checkSize(frame.width, frame.height);
   const minimumCodeSize = bytes[frame.data];
   if (minimumCodeSize < 1 || minimumCodeSize > 11) throw new UnreadableImage('GIF with an unknown code size');
   const data = joinBlocks(bytes, frame.data + 1);
-  yield;
-  const packed = yield* decodeGifLzw(data, minimumCodeSize, frame.width * frame.height);
+  const packed = decodeGifLzw(data, minimumCodeSize, frame.width * frame.height);
   const { transparent } = frame;
   return {
     width: frame.width,

@@ -1,8 +1,6 @@
-import { Pace } from '../../base/pace.js';
-import type { Steps } from '../../base/steps.js';
 import { ImageMap } from '../../frame/index.js';
 import type { Crop, ImageSource } from '../../resolved/index.js';
-import { digestSteps, name, type PdfDict, type PdfFile, type Ref } from '../file/index.js';
+import { digest, name, type PdfDict, type PdfFile, type Ref } from '../file/index.js';
 import { type EncodedImage, isOpaque, UnreadableImage } from './image.js';
 import { type ImageContext, readImage } from './read-image.js';
 import type { PictureReduction, ReducedImage, ShownImage } from './reduce.js';
@@ -45,9 +43,8 @@ export class ImageTable {
   async add(source: ImageSource): Promise<void> {
     if (this.#bySource.has(source)) return;
     const { bytes, effects = [] } = source;
-    const { pace = new Pace() } = this.#context;
     const crop = this.#reduction?.shown.get(source)?.crop;
-    const content = `${bytes.length} ${await pace.run(digestSteps(bytes))} ${JSON.stringify([effects, crop])}`;
+    const content = `${bytes.length} ${digest(bytes)} ${JSON.stringify([effects, crop])}`;
     if (!this.#byContent.has(content)) this.#byContent.set(content, await this.#store(source));
     this.#bySource.set(source, this.#byContent.get(content));
   }
@@ -63,11 +60,9 @@ export class ImageTable {
         this.#context.log.report({ code: 'feature-ignored', what: HARD_EDGES, part: source.part });
       }
       const less = await this.#reduced(source, image);
-      const ref = await this.#write(less?.image ?? image);
+      const ref = this.#write(less?.image ?? image);
       return { key: `I${this.#byContent.size + 1}`, ref, cut: less?.cut };
     } catch (error) {
-      // Unless it was ended here, whose reason this throws.
-      await this.#context.pace?.turn();
       // Whatever a decoder stumbles over in a broken image, the document is worth more than the picture.
       const reason = error instanceof UnreadableImage ? error.message : 'its data is damaged';
       this.#context.log.report({ code: 'image-unreadable', part: source.part, reason });
@@ -98,10 +93,10 @@ export class ImageTable {
   }
 
   /** Opacity, or a stencil of what is at least half opaque (§8.9.6.3) where nothing may be transparent. */
-  *#mask(common: PdfDict & { readonly Width: number }, alpha: Uint8Array): Steps<PdfDict> {
+  #mask(common: PdfDict & { readonly Width: number }, alpha: Uint8Array): PdfDict {
     if (!this.#context.opaque) {
       const entries = { ...common, ColorSpace: name('DeviceGray'), BitsPerComponent: 8 };
-      return { SMask: yield* this.#file.addStreamInSteps(entries, alpha) };
+      return { SMask: this.#file.addStream(entries, alpha) };
     }
     const row = Math.ceil(common.Width / 8);
     const stencil = new Uint8Array((alpha.length / common.Width) * row);
@@ -112,16 +107,11 @@ export class ImageTable {
     return { Mask: this.#file.addStream({ ...common, ImageMask: true, BitsPerComponent: 1 }, stencil) };
   }
 
-  #write(image: EncodedImage): Promise<Ref> {
-    const { pace = new Pace() } = this.#context;
-    return pace.run(this.#written(image));
-  }
-
-  *#written({ width, height, dict, bytes, plain, alpha, colorProfile }: EncodedImage): Steps<Ref> {
+  #write({ width, height, dict, bytes, plain, alpha, colorProfile }: EncodedImage): Ref {
     const common = { Type: name('XObject'), Subtype: name('Image'), Width: width, Height: height };
-    const mask = alpha && !(yield* isOpaque(alpha)) ? yield* this.#mask(common, alpha) : undefined;
+    const mask = alpha && !isOpaque(alpha) ? this.#mask(common, alpha) : undefined;
     const space = colorProfile && this.#file.addStream({ N: colorProfile.components }, colorProfile.bytes);
     const entries = { ...common, ...dict, ...(space && { ColorSpace: [name('ICCBased'), space] }), ...mask };
-    return plain ? yield* this.#file.addStreamInSteps(entries, bytes) : this.#file.addEncoded(entries, bytes);
+    return plain ? this.#file.addStream(entries, bytes) : this.#file.addEncoded(entries, bytes);
   }
 }

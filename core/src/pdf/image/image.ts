@@ -1,6 +1,4 @@
 import type { Compression } from '../../base/compression/index.js';
-import type { Pace } from '../../base/pace.js';
-import type { Steps } from '../../base/steps.js';
 import type { PdfDict } from '../file/index.js';
 
 /** An image as a PDF stores it (ISO 32000-1 §8.9.5). */
@@ -25,23 +23,8 @@ export class UnreadableImage extends Error {}
 /** Throws where an image has no or too many pixels. */
 export type CheckSize = (width: number, height: number) => void;
 
-/** Opacities that take some milliseconds to look at. */
-const STEP = 1 << 20;
-
 /** Whether nothing shines through. */
-export function* isOpaque(alpha: Uint8Array): Steps<boolean> {
-  for (let start = 0; start < alpha.length; start += STEP) {
-    const end = Math.min(start + STEP, alpha.length);
-    for (let at = start; at < end; at++) if (alpha[at] !== 255) return false;
-    yield;
-  }
-  return true;
-}
+export const isOpaque = (alpha: Uint8Array): boolean => alpha.every((opacity) => opacity === 255);
 
-/** Reads a file of one format, in steps where it may be long. Throws UnreadableImage, or a RangeError where the file points outside itself. */
-export type Decoder = (
-  bytes: Uint8Array,
-  compression: Compression,
-  checkSize: CheckSize,
-  pace: Pace,
-) => EncodedImage | Steps<EncodedImage> | Promise<EncodedImage>;
+/** Reads a file of one format. Throws UnreadableImage, or a RangeError where the file points outside itself. */
+export type Decoder = (bytes: Uint8Array, compression: Compression, checkSize: CheckSize) => EncodedImage;

@@ -1,17 +1,16 @@
 /** CMYK JPEGs for files in which every color must have a meaning: by the profile they bring, or else as sRGB. */
-import type { Pace } from '../../base/pace.js';
 import type { CheckSize, EncodedImage } from './image.js';
 import { encodeJpeg } from './jpeg.js';
 import { asSamples } from './samples.js';
 
 /** An image in inks becomes one in sRGB, unless a profile of its own gives the inks a meaning. Throws UnreadableImage. */
-export async function encodeInks(bytes: Uint8Array, checkSize: CheckSize, pace: Pace): Promise<EncodedImage> {
+export async function encodeInks(bytes: Uint8Array, checkSize: CheckSize): Promise<EncodedImage> {
   const encoded = encodeJpeg(bytes, checkSize);
   const profile = colorProfile(bytes);
   if (profile) return { ...encoded, colorProfile: { bytes: profile, components: 4 } };
   const { decode } = await import('./jpeg-coding/index.js');
-  const { pixels } = await pace.run(decode(bytes, checkSize));
-  return pace.run(asSamples(pixels));
+  const { pixels } = decode(bytes, checkSize);
+  return asSamples(pixels);
 }
 
 const SIGNATURE = 'ICC_PROFILE\0';

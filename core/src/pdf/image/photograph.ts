@@ -1,5 +1,4 @@
-import type { Steps } from '../../base/steps.js';
-import { PIXELS, type Pixels } from './pixels.js';
+import type { Pixels } from './pixels.js';
 
 /**
  * What photographs have, and drawings, logos and screenshots have not, by 640 pictures of documents: many colors, few
@@ -13,11 +12,10 @@ const MOST_EDGES = 0.005;
 const EDGE = 96;
 
 /** Whether opaque pixels are a photograph, whose colors may be stored as a JPEG has them; where in doubt they are not. */
-export function* isPhotograph({ width, height, rgba }: Pixels): Steps<boolean> {
+export function isPhotograph({ width, height, rgba }: Pixels): boolean {
   if (width * height < LEAST_COLORS) return false;
   const seen = new Uint8Array(1 << 21);
   let [colors, alike, edges] = [0, 0, 0];
-  const rowsOfStep = Math.ceil(PIXELS / width);
   for (let row = 0; row < height; row++) {
     const end = (row + 1) * width * 4;
     for (let at = row * width * 4; at < end; at += 4) {
@@ -35,7 +33,6 @@ export function* isPhotograph({ width, height, rgba }: Pixels): Steps<boolean> {
       if (difference === 0) alike++;
       else if (difference > EDGE) edges++;
     }
-    if (row % rowsOfStep === rowsOfStep - 1) yield;
   }
   const pairs = (width - 1) * height;
   return colors >= LEAST_COLORS && alike <= MOST_ALIKE * pairs && edges <= MOST_EDGES * pairs;

@@ -1,4 +1,3 @@
-import type { Steps } from '../../base/steps.js';
 import { Name, PdfString } from '../file/index.js';
 import { type EncodedImage, UnreadableImage } from './image.js';
 
@@ -9,11 +8,8 @@ export interface Pixels {
   readonly rgba: Uint8Array;
 }
 
-/** Pixels that take some milliseconds, whatever is done to them. */
-export const PIXELS = 1 << 16;
-
 /** The pixels of an image whose samples are plain. Throws UnreadableImage for a color space of no such image. */
-export function* pixelsOf({ width, height, bytes, dict, alpha }: EncodedImage): Steps<Pixels> {
+export function pixelsOf({ width, height, bytes, dict, alpha }: EncodedImage): Pixels {
   const depth = dict.BitsPerComponent === 1 || dict.BitsPerComponent === 4 ? dict.BitsPerComponent : 8;
   const { components, color } = colorReader(dict.ColorSpace, (2 ** depth - 1) as number);
   const inverted = Array.isArray(dict.Decode) && dict.Decode[0] === 1;
@@ -22,9 +18,7 @@ export function* pixelsOf({ width, height, bytes, dict, alpha }: EncodedImage): 
   const rgba = new Uint8Array(width * height * 4);
   const samples = new Uint8Array(components);
   const most = 2 ** depth - 1;
-  const rowsOfStep = Math.max(1, Math.floor(PIXELS / width));
   for (let row = 0, to = 0; row < height; row++) {
-    if (row % rowsOfStep === rowsOfStep - 1) yield;
     for (let column = 0; column < width; column++, to += 4) {
       for (let c = 0; c < components; c++) {
         if (depth === 8) {

@@ -1,6 +1,4 @@
 import type { Compression } from '../../base/compression/index.js';
-import type { Pace } from '../../base/pace.js';
-import type { Steps } from '../../base/steps.js';
 import { UnreadableImage } from './image.js';
 import { channelsOf, PALETTE, type PngFile } from './png-file.js';
 
@@ -17,20 +15,17 @@ const ADAM7 = [
 const WHOLE = [[0, 0, 1, 1]] as const;
 /** Bytes behind the pixels that do no harm. */
 const SLACK = 1024;
-/** Bytes of rows that take some milliseconds. */
-const STEP = 1 << 20;
 
 /**
  * All samples of the image as bytes, channels interleaved: depths under 8 are scaled to 0..255 (palette indices are
- * not), of 16 bits the upper 8 are kept. In steps of some rows.
+ * not), of 16 bits the upper 8 are kept.
  */
-export async function readSamples(png: PngFile, compression: Compression, pace: Pace): Promise<Uint8Array> {
+export function readSamples(png: PngFile, compression: Compression): Uint8Array {
   const passes = passesOf(png);
   const size = passes.reduce((sum, pass) => sum + pass.rows * (pass.stride + 1), 0);
-  const bounds = { maxBytes: size + SLACK, expectedBytes: size };
-  const data = await compression.inflateBeside(png.data, bounds, pace);
+  const data = compression.inflate(png.data, size + SLACK, size);
   if (data.length < size) throw new UnreadableImage('PNG with too few pixels');
-  return pace.run(samplesOf(png, passes, data));
+  return samplesOf(png, passes, data);
 }
 
 /** A pass that has pixels. */
@@ -55,7 +50,7 @@ function passesOf({ width, height, depth, colorType, interlaced }: PngFile): rea
   return passes.filter((pass) => pass.columns > 0 && pass.rows > 0);
 }
 
-function* samplesOf(png: PngFile, passes: readonly Pass[], data: Uint8Array): Steps<Uint8Array> {
+function samplesOf(png: PngFile, passes: readonly Pass[], data: Uint8Array): Uint8Array {
   const { width, height, depth } = png;
   const channels = channelsOf(png.colorType);
   // Where no row grows and none is woven among others, samples move to the front of the bytes they are made of, each behind
@@ -65,14 +60,8 @@ function* samplesOf(png: PngFile, passes: readonly Pass[], data: Uint8Array): St
   const levels = depth < 8 ? levelsOf(depth, png.colorType !== PALETTE) : undefined;
   let at = 0;
   for (const { x, y, dx, dy, columns, rows, stride } of passes) {
-    const rowsOfStep = Math.max(1, Math.floor(STEP / stride));
+    unfilter(data, at, 0, rows, stride, Math.max(1, (channels * depth) >> 3));
     for (let row = 0; row < rows; row++) {
-      if (row % rowsOfStep === 0) {
-        // One row ahead: what is added to a row is the row above, which is no longer where it was once it has moved.
-        const end = Math.min(row + rowsOfStep + 1, rows);
-        unfilter(data, at, row > 0 ? row + 1 : 0, end, stride, Math.max(1, (channels * depth) >> 3));
-        if (row > 0) yield;
-      }
       const from = at + row * (stride + 1) + 1;
       const to = ((y + row * dy) * width + x) * channels;
       if (levels) unpack(data, from, samples, to, { columns, depth, step: dx, levels });

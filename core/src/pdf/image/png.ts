@@ -1,6 +1,4 @@
 import type { Compression } from '../../base/compression/index.js';
-import { Pace } from '../../base/pace.js';
-import type { Steps } from '../../base/steps.js';
 import { name, type PdfDict, type PdfValue } from '../file/index.js';
 import type { CheckSize, EncodedImage } from './image.js';
 import { indexedColorSpace } from './indexed.js';
@@ -11,18 +9,13 @@ import { readSamples } from './png-samples.js';
  * A PNG goes in with its own compressed data where PDF can say the same (FlateDecode with the PNG predictors); with an
  * alpha channel, partly transparent palette entries or interlacing it is decoded first.
  */
-export async function encodePng(
-  bytes: Uint8Array,
-  compression: Compression,
-  checkSize: CheckSize,
-  pace = new Pace(),
-): Promise<EncodedImage> {
+export function encodePng(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): EncodedImage {
   const png = readPng(bytes, compression);
   checkSize(png.width, png.height);
   const hasAlpha = channelsOf(png.colorType) % 2 === 0;
   const mask = colorKeyMask(png);
   const needsSoftMask = png.colorType === PALETTE && png.transparency !== undefined && mask === undefined;
-  if (hasAlpha || png.interlaced || needsSoftMask) return decode(png, compression, mask, pace);
+  if (hasAlpha || png.interlaced || needsSoftMask) return decode(png, compression, mask);
   return {
     width: png.width,
     height: png.height,
@@ -39,15 +32,10 @@ export async function encodePng(
 }
 
 /** As samples, whatever the PDF could say with the file's own data. */
-export async function decodePng(
-  bytes: Uint8Array,
-  compression: Compression,
-  checkSize: CheckSize,
-  pace: Pace,
-): Promise<EncodedImage> {
+export function decodePng(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): EncodedImage {
   const png = readPng(bytes, compression);
   checkSize(png.width, png.height);
-  return decode(png, compression, colorKeyMask(png), pace);
+  return decode(png, compression, colorKeyMask(png));
 }
 
 const predictor = (png: PngFile): PdfDict => ({
@@ -83,16 +71,10 @@ function colorKeyMask({ colorType, transparency, depth }: PngFile): readonly num
   });
 }
 
-async function decode(
-  png: PngFile,
-  compression: Compression,
-  mask: readonly number[] | undefined,
-  pace: Pace,
-): Promise<EncodedImage> {
-  const samples = await readSamples(png, compression, pace);
+function decode(png: PngFile, compression: Compression, mask: readonly number[] | undefined): EncodedImage {
+  const samples = readSamples(png, compression);
   const channels = channelsOf(png.colorType);
-  const split =
-    channels % 2 === 0 ? await pace.run(splitAlpha(samples, channels)) : { color: samples, alpha: undefined };
+  const split = channels % 2 === 0 ? splitAlpha(samples, channels) : { color: samples, alpha: undefined };
   const { transparency } = png;
   const byEntry = png.colorType === PALETTE && transparency && !mask;
   return {
@@ -101,21 +83,15 @@ async function decode(
     bytes: split.color,
     plain: true,
     dict: { ColorSpace: colorSpace(png), BitsPerComponent: 8, Mask: mask?.map((value) => toByte(value, png)) },
-    alpha: byEntry ? await pace.run(opacities(samples, transparency)) : split.alpha,
+    alpha: byEntry ? opacities(samples, transparency) : split.alpha,
   };
 }
 
 /** Of each pixel, by its entry of the palette; entries that `tRNS` does not reach are opaque. */
-function* opacities(indices: Uint8Array, transparency: Uint8Array): Steps<Uint8Array> {
+function opacities(indices: Uint8Array, transparency: Uint8Array): Uint8Array {
   const byEntry = new Uint8Array(256).fill(255);
   byEntry.set(transparency.subarray(0, byEntry.length));
-  const alpha = new Uint8Array(indices.length);
-  for (let start = 0; start < alpha.length; start += STEP) {
-    const end = Math.min(start + STEP, alpha.length);
-    for (let i = start; i < end; i++) alpha[i] = byEntry[indices[i]];
-    yield;
-  }
-  return alpha;
+  return indices.map((index) => byEntry[index]);
 }
 
 /** A sample of the file as `readSamples` gives it. */
@@ -124,22 +100,15 @@ function toByte(value: number, { depth, colorType }: PngFile): number {
   return colorType === PALETTE ? value : Math.floor((value * 255) / (2 ** depth - 1));
 }
 
-/** Pixels that take some milliseconds. */
-const STEP = 1 << 18;
-
 /** Parts color from alpha; the color takes the place of the samples, whose values it moves to the front. */
-function* splitAlpha(samples: Uint8Array, channels: number): Steps<{ color: Uint8Array; alpha: Uint8Array }> {
+function splitAlpha(samples: Uint8Array, channels: number): { color: Uint8Array; alpha: Uint8Array } {
   const pixels = samples.length / channels;
   const colors = channels - 1;
   const color = samples.subarray(0, pixels * colors);
   const alpha = new Uint8Array(pixels);
-  for (let start = 0; start < pixels; start += STEP) {
-    const end = Math.min(start + STEP, pixels);
-    for (let pixel = start, from = start * channels, to = start * colors; pixel < end; pixel++) {
-      for (let channel = 0; channel < colors; channel++) color[to++] = samples[from++];
-      alpha[pixel] = samples[from++];
-    }
-    yield;
+  for (let pixel = 0, from = 0, to = 0; pixel < pixels; pixel++) {
+    for (let channel = 0; channel < colors; channel++) color[to++] = samples[from++];
+    alpha[pixel] = samples[from++];
   }
   return { color, alpha };
 }

@@ -1,7 +1,6 @@
 import type { Compression } from '../../base/compression/index.js';
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import type { Limits } from '../../base/limits.js';
-import { Pace } from '../../base/pace.js';
 import { type Decoder, type EncodedImage, UnreadableImage } from './image.js';
 import { encodeJpeg, isInInks, isJpeg } from './jpeg.js';
 
@@ -14,21 +13,18 @@ export interface ImageContext {
   readonly deviceIndependent: boolean;
   /** Nothing may be half transparent, as in PDF/A-1. */
   readonly opaque?: boolean;
-  /** Lets the host have turns while an image is read. */
-  readonly pace?: Pace;
 }
 
 /** Reads an image of any format that can be shown. Its first bytes decide which: the content type is often wrong. */
 export async function readImage(
   bytes: Uint8Array,
-  { compression, limits, deviceIndependent, pace = new Pace() }: Omit<ImageContext, 'log'>,
+  { compression, limits, deviceIndependent }: Omit<ImageContext, 'log'>,
 ): Promise<EncodedImage> {
   const checkSize = (width: number, height: number): void => checkPixels(width, height, limits);
-  if (deviceIndependent && isInInks(bytes)) return (await import('./jpeg-inks.js')).encodeInks(bytes, checkSize, pace);
+  if (deviceIndependent && isInInks(bytes)) return (await import('./jpeg-inks.js')).encodeInks(bytes, checkSize);
   const decode = await decoderOf(bytes);
   if (!decode) throw new UnreadableImage('a format that is not supported');
-  const image = await decode(bytes, compression, checkSize, pace);
-  return 'next' in image ? pace.run(image) : image;
+  return decode(bytes, compression, checkSize);
 }
 
 /** Throws UnreadableImage where an image has no or too many pixels. */

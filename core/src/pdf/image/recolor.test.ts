@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { encode } from 'jpeg-js';
-import { inOneGo } from '../../base/steps.js';
 import { pt } from '../../base/units.js';
 import type { FrameItem } from '../../frame/index.js';
 import type { PictureEffect } from '../../resolved/index.js';
@@ -10,7 +9,7 @@ import { recolor } from './recolor.js';
 
 const RED = [255, 0, 0, 255];
 const changed = (pixel: readonly number[], ...effects: PictureEffect[]): number[] => [
-  ...inOneGo(recolor({ width: 1, height: 1, rgba: Uint8Array.from(pixel) }, effects)).rgba,
+  ...recolor({ width: 1, height: 1, rgba: Uint8Array.from(pixel) }, effects).rgba,
 ];
 
 describe('recolored pictures', () => {

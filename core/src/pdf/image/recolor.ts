@@ -1,9 +1,7 @@
-import { Pace } from '../../base/pace.js';
-import type { Steps } from '../../base/steps.js';
 import type { PictureEffect } from '../../resolved/index.js';
 import { decodeImage } from './decode.js';
 import type { EncodedImage } from './image.js';
-import { PIXELS, type Pixels } from './pixels.js';
+import type { Pixels } from './pixels.js';
 import type { ImageContext } from './read-image.js';
 import { encodePixels, noFiner } from './samples.js';
 
@@ -16,21 +14,16 @@ export async function recolored(
   const { pixels, detail } = await decodeImage(bytes, context);
   // Two colors, or none in places, have edges that a photograph's coding would smear.
   const sharp = effects.some(({ kind }) => kind === 'biLevel' || kind === 'replace');
-  const pace = context.pace ?? new Pace();
-  const changed = await pace.run(recolor(pixels, effects));
-  return encodePixels(changed, pace, sharp ? undefined : detail && noFiner(detail));
+  const changed = recolor(pixels, effects);
+  return encodePixels(changed, sharp ? undefined : detail && noFiner(detail));
 }
 
 /** The pixels, changed by each effect in turn; those given are left as they are. */
-export function* recolor({ width, height, rgba }: Pixels, effects: readonly PictureEffect[]): Steps<Pixels> {
+export function recolor({ width, height, rgba }: Pixels, effects: readonly PictureEffect[]): Pixels {
   const changed = Uint8Array.from(rgba);
   for (const effect of effects) {
     const change = changeOf(effect);
-    for (let start = 0; start < changed.length; start += 4 * PIXELS) {
-      const end = Math.min(start + 4 * PIXELS, changed.length);
-      for (let at = start; at < end; at += 4) change(changed, at);
-      yield;
-    }
+    for (let at = 0; at < changed.length; at += 4) change(changed, at);
   }
   return { width, height, rgba: changed };
 }

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { encode } from 'jpeg-js';
 import { PDFArray, PDFHexString, PDFString } from 'pdf-lib';
 import { DiagnosticLog } from '../../base/diagnostics.js';
-import { inOneGo } from '../../base/steps.js';
 import { pt } from '../../base/units.js';
 import type { FrameItem, ImageItem } from '../../frame/index.js';
 import type { Crop } from '../../resolved/index.js';
@@ -212,14 +211,14 @@ describe('shrink', () => {
   const BLACK = [0, 0, 0, 255];
 
   it('takes the mean of what a pixel covers, in parts where it covers parts', () => {
-    const two = inOneGo(shrink(pixels(4, WHITE, BLACK, BLACK, BLACK), { width: 2, height: 1 }));
+    const two = shrink(pixels(4, WHITE, BLACK, BLACK, BLACK), { width: 2, height: 1 });
     expect([...two.rgba]).to.deep.equal([128, 128, 128, 255, 0, 0, 0, 255]);
-    const thirds = inOneGo(shrink(pixels(3, WHITE, BLACK, WHITE), { width: 2, height: 1 }));
+    const thirds = shrink(pixels(3, WHITE, BLACK, WHITE), { width: 2, height: 1 });
     expect([...thirds.rgba]).to.deep.equal([170, 170, 170, 255, 170, 170, 170, 255]);
   });
 
   it('takes no color from what is transparent', () => {
-    const one = inOneGo(shrink(pixels(2, [200, 0, 0, 255], [0, 0, 255, 0]), { width: 1, height: 1 }));
+    const one = shrink(pixels(2, [200, 0, 0, 255], [0, 0, 255, 0]), { width: 1, height: 1 });
     expect([...one.rgba]).to.deep.equal([200, 0, 0, 128]);
   });
 });

@@ -1,11 +1,9 @@
 import type { Compression } from '../../base/compression/index.js';
-import { Pace } from '../../base/pace.js';
-import type { Steps } from '../../base/steps.js';
 import type { Crop, ImageSource } from '../../resolved/index.js';
 import { compact } from './compact.js';
 import { decodeImage } from './decode.js';
 import { type EncodedImage, isOpaque, UnreadableImage } from './image.js';
-import { PIXELS, type Pixels } from './pixels.js';
+import type { Pixels } from './pixels.js';
 import type { ImageContext } from './read-image.js';
 import { recolor } from './recolor.js';
 import { encodePixels, noFiner, type PhotoDetail } from './samples.js';
@@ -79,24 +77,24 @@ async function reduced(
   if (!cuts && !shrinks && quality === undefined) return undefined;
   const { pixels, detail: had } = await decodeImage(bytes, context);
   if (!cuts && !shrinks && had && noFiner(had, quality).quality >= had.quality) return undefined;
-  const pace = context.pace ?? new Pace();
-  const recolored = effects.length > 0 ? await pace.run(recolor(pixels, effects)) : pixels;
-  const left = cuts ? await pace.run(cutOut(recolored, kept)) : recolored;
-  const detail = had ? noFiner(had, quality) : await newDetail(left, quality, pace);
-  const small = shrinks ? await pace.run(shrink(left, size)) : left;
-  const weightOf = (image: EncodedImage): Promise<number> => pace.run(weight(image, context.compression));
-  const most = await weightOf(original);
+  const recolored = effects.length > 0 ? recolor(pixels, effects) : pixels;
+  const left = cuts ? cutOut(recolored, kept) : recolored;
+  const detail = had ? noFiner(had, quality) : await newDetail(left, quality);
+  const small = shrinks ? shrink(left, size) : left;
+  const weightOf = (image: EncodedImage): number => weight(image, context.compression);
+  const most = weightOf(original);
   const next = had
-    ? await photoWithin(cuts ? most : Number.POSITIVE_INFINITY, small, noFiner(had, quality), pace)
-    : await samplesOrPhoto(small, detail, context.compression, pace);
+    ? await photoWithin(cuts ? most : Number.POSITIVE_INFINITY, small, noFiner(had, quality))
+    : await samplesOrPhoto(small, detail, context.compression);
   if (cuts) return { image: next, cut: cutOf(original, kept) };
-  return (await weightOf(next)) < most ? { image: next } : undefined;
+  return weightOf(next) < most ? { image: next } : undefined;
 }
+
 /** What a photograph that came as samples is to keep of its detail; undefined for any other picture. */
-async function newDetail(pixels: Pixels, quality: number | undefined, pace: Pace): Promise<PhotoDetail | undefined> {
+async function newDetail(pixels: Pixels, quality: number | undefined): Promise<PhotoDetail | undefined> {
   if (quality === undefined) return undefined;
   const { isPhotograph } = await import('./photograph.js');
-  return (await pace.run(isPhotograph(pixels))) ? noFiner({ quality: 100, sampling: 'full' }, quality) : undefined;
+  return isPhotograph(pixels) ? noFiner({ quality: 100, sampling: 'full' }, quality) : undefined;
 }
 
 /** Steps of quality in which a photograph is made to fit, down to this one. */
@@ -104,10 +102,10 @@ const LESS = 10;
 const LEAST = 30;
 
 /** A photograph as a JPEG of so many bytes at most, if need be in less quality: one that is cut should not grow. */
-async function photoWithin(most: number, pixels: Pixels, detail: PhotoDetail, pace: Pace): Promise<EncodedImage> {
-  const photo = await encodePixels(pixels, pace, detail);
+async function photoWithin(most: number, pixels: Pixels, detail: PhotoDetail): Promise<EncodedImage> {
+  const photo = await encodePixels(pixels, detail);
   if (photo.bytes.length <= most || detail.quality - LESS < LEAST) return photo;
-  return photoWithin(most, pixels, { ...detail, quality: detail.quality - LESS }, pace);
+  return photoWithin(most, pixels, { ...detail, quality: detail.quality - LESS });
 }
 
 /** What came as samples stays so, unless it is a photograph that takes no more than half as a JPEG. */
@@ -115,11 +113,10 @@ async function samplesOrPhoto(
   pixels: Pixels,
   detail: PhotoDetail | undefined,
   compression: Compression,
-  pace: Pace,
 ): Promise<EncodedImage> {
-  const samples = await pace.run(compact(pixels, await encodePixels(pixels, pace), compression));
+  const samples = compact(pixels, await encodePixels(pixels), compression);
   if (!detail) return samples;
-  const photo = await encodePixels(pixels, pace, detail);
+  const photo = await encodePixels(pixels, detail);
   return photo.bytes.length * 2 <= samples.bytes.length ? photo : samples;
 }
 
@@ -155,19 +152,17 @@ const cutOf = ({ width, height }: EncodedImage, kept: Part): Crop => ({
   bottom: 1 - (kept.y + kept.height) / height,
 });
 
-function* cutOut({ width, rgba }: Pixels, { x, y, width: across, height: down }: Part): Steps<Pixels> {
+function cutOut({ width, rgba }: Pixels, { x, y, width: across, height: down }: Part): Pixels {
   const part = new Uint8Array(across * down * 4);
-  const rowsOfStep = Math.ceil(PIXELS / across);
   for (let row = 0; row < down; row++) {
     const from = ((y + row) * width + x) * 4;
     part.set(rgba.subarray(from, from + across * 4), row * across * 4);
-    if (row % rowsOfStep === rowsOfStep - 1) yield;
   }
   return { width: across, height: down, rgba: part };
 }
 
 /** Bytes that an image takes in the file. */
-function* weight({ bytes, plain, alpha }: EncodedImage, compression: Compression): Steps<number> {
-  const mask = alpha && !(yield* isOpaque(alpha)) ? (yield* compression.deflateSteps(alpha)).length : 0;
-  return (plain ? (yield* compression.deflateSteps(bytes)).length : bytes.length) + mask;
+function weight({ bytes, plain, alpha }: EncodedImage, compression: Compression): number {
+  const mask = alpha && !isOpaque(alpha) ? compression.deflate(alpha).length : 0;
+  return (plain ? compression.deflate(bytes).length : bytes.length) + mask;
 }

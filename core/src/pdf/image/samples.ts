@@ -1,11 +1,9 @@
 /** Pixels as images for the file: as plain samples, or as a JPEG. */
-import type { Pace } from '../../base/pace.js';
-import type { Steps } from '../../base/steps.js';
 import { name } from '../file/index.js';
 import type { EncodedImage } from './image.js';
 import { encodeJpeg } from './jpeg.js';
 import type { Sampling } from './jpeg-coding/index.js';
-import { PIXELS, type Pixels } from './pixels.js';
+import type { Pixels } from './pixels.js';
 
 /** What a photograph (JPEG) has kept of what it shows. */
 export interface PhotoDetail {
@@ -27,50 +25,37 @@ export const noFiner = ({ quality, sampling }: PhotoDetail, asked = FINE): Photo
 const COLORS_OF_EACH = 90;
 
 /** Pixels as a JPEG of a photograph with no more detail than is given, or, without, as samples; grey ones as grey. */
-export async function encodePixels(pixels: Pixels, pace: Pace, detail?: PhotoDetail): Promise<EncodedImage> {
-  const alpha = await pace.run(everyFourth(pixels.rgba, 3));
-  if (!detail) return { ...(await pace.run(asSamples(pixels))), alpha };
+export async function encodePixels(pixels: Pixels, detail?: PhotoDetail): Promise<EncodedImage> {
+  const alpha = everyFourth(pixels.rgba, 3);
+  if (!detail) return { ...asSamples(pixels), alpha };
   const { encode } = await import('./jpeg-coding/index.js');
   const { quality } = detail;
   const ofColors = detail.sampling === 'full' && quality >= COLORS_OF_EACH ? 'full' : 'halved';
-  const sampling = (await pace.run(isGrey(pixels.rgba))) ? 'gray' : ofColors;
-  return { ...encodeJpeg(await pace.run(encode(pixels, { quality, sampling })), () => {}), alpha };
+  const sampling = isGrey(pixels.rgba) ? 'gray' : ofColors;
+  return { ...encodeJpeg(encode(pixels, { quality, sampling }), () => {}), alpha };
 }
 
 /** Pixels as plain samples, without their opacity. */
-export function* asSamples({ width, height, rgba }: Pixels): Steps<EncodedImage> {
-  const grey = yield* isGrey(rgba);
+export function asSamples({ width, height, rgba }: Pixels): EncodedImage {
+  const grey = isGrey(rgba);
   const dict = { ColorSpace: name(grey ? 'DeviceGray' : 'DeviceRGB'), BitsPerComponent: 8 };
-  return { width, height, bytes: grey ? yield* everyFourth(rgba, 0) : yield* colorsOf(rgba), plain: true, dict };
+  return { width, height, bytes: grey ? everyFourth(rgba, 0) : colorsOf(rgba), plain: true, dict };
 }
 
 /** One channel of pixels. */
-function* everyFourth(rgba: Uint8Array, channel: number): Steps<Uint8Array> {
+function everyFourth(rgba: Uint8Array, channel: number): Uint8Array {
   const values = new Uint8Array(rgba.length / 4);
-  for (const [start, end] of steps(values.length)) {
-    for (let i = start; i < end; i++) values[i] = rgba[i * 4 + channel];
-    yield;
-  }
+  for (let i = 0; i < values.length; i++) values[i] = rgba[i * 4 + channel];
   return values;
 }
 
-function* colorsOf(rgba: Uint8Array): Steps<Uint8Array> {
+function colorsOf(rgba: Uint8Array): Uint8Array {
   const colors = new Uint8Array((rgba.length / 4) * 3);
-  for (const [start, end] of steps(rgba.length / 4)) {
-    for (let i = start; i < end; i++) for (let c = 0; c < 3; c++) colors[i * 3 + c] = rgba[i * 4 + c];
-    yield;
-  }
+  for (let i = 0; i < rgba.length / 4; i++) for (let c = 0; c < 3; c++) colors[i * 3 + c] = rgba[i * 4 + c];
   return colors;
 }
 
-function* isGrey(rgba: Uint8Array): Steps<boolean> {
-  for (const [start, end] of steps(rgba.length / 4)) {
-    for (let i = 4 * start; i < 4 * end; i += 4) if (rgba[i] !== rgba[i + 1] || rgba[i] !== rgba[i + 2]) return false;
-    yield;
-  }
+function isGrey(rgba: Uint8Array): boolean {
+  for (let i = 0; i < rgba.length; i += 4) if (rgba[i] !== rgba[i + 1] || rgba[i] !== rgba[i + 2]) return false;
   return true;
 }
-
-/** From which to which of so many pixels some milliseconds reach. */
-const steps = (pixels: number): readonly (readonly [number, number])[] =>
-  Array.from({ length: Math.ceil(pixels / PIXELS) }, (_, i) => [i * PIXELS, Math.min((i + 1) * PIXELS, pixels)]);

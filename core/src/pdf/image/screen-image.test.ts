@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { DiagnosticLog } from '../../base/diagnostics.js';
 import { DEFAULT_LIMITS } from '../../base/limits.js';
-import { inOneGo } from '../../base/steps.js';
 import { nodeCompression } from '../../node/compression.js';
 import { jpeg, little, png } from '../../testing/image-samples.js';
 import { name } from '../file/index.js';
@@ -56,17 +55,15 @@ describe('pixelsOf', () => {
   it('reads grays of one bit, inverted ones too', () => {
     const dict = { ColorSpace: name('DeviceGray'), BitsPerComponent: 1 };
     const bytes = Uint8Array.of(0b10000000);
-    expect([...inOneGo(pixelsOf({ ...image, dict, bytes })).rgba]).to.deep.equal([255, 255, 255, 255, 0, 0, 0, 255]);
+    expect([...pixelsOf({ ...image, dict, bytes }).rgba]).to.deep.equal([255, 255, 255, 255, 0, 0, 0, 255]);
     const inverted = { ...dict, Decode: [1, 0] };
-    expect([...inOneGo(pixelsOf({ ...image, dict: inverted, bytes })).rgba]).to.deep.equal([
-      0, 0, 0, 255, 255, 255, 255, 255,
-    ]);
+    expect([...pixelsOf({ ...image, dict: inverted, bytes }).rgba]).to.deep.equal([0, 0, 0, 255, 255, 255, 255, 255]);
   });
 
   it('takes colors from a palette, and hides the one that is masked', () => {
     const palette = indexedColorSpace(Uint8Array.of(1, 2, 3, 4, 5, 6));
     const dict = { ColorSpace: palette, BitsPerComponent: 8, Mask: [1, 1] };
-    expect([...inOneGo(pixelsOf({ ...image, dict, bytes: Uint8Array.of(0, 1) })).rgba]).to.deep.equal([
+    expect([...pixelsOf({ ...image, dict, bytes: Uint8Array.of(0, 1) }).rgba]).to.deep.equal([
       1, 2, 3, 255, 4, 5, 6, 0,
     ]);
   });
@@ -74,7 +71,7 @@ describe('pixelsOf', () => {
   it('mixes inks, and takes the opacity beside the colors', () => {
     const dict = { ColorSpace: name('DeviceCMYK'), BitsPerComponent: 8 };
     const bytes = Uint8Array.of(255, 0, 0, 0, 0, 0, 0, 255);
-    const { rgba } = inOneGo(pixelsOf({ ...image, dict, bytes, alpha: Uint8Array.of(7, 8) }));
+    const { rgba } = pixelsOf({ ...image, dict, bytes, alpha: Uint8Array.of(7, 8) });
     expect([...rgba]).to.deep.equal([0, 255, 255, 7, 0, 0, 0, 8]);
   });
 });

@@ -1,4 +1,3 @@
-import { Pace } from '../../base/pace.js';
 import type { ImageSource } from '../../resolved/index.js';
 import { decodeImage, faxSamples } from './decode.js';
 import type { EncodedImage } from './image.js';
@@ -18,26 +17,24 @@ export async function screenImage(
   { bytes, effects }: Pick<ImageSource, 'bytes' | 'effects'>,
   context: Omit<ImageContext, 'deviceIndependent'>,
 ): Promise<ScreenImage> {
-  const pace = context.pace ?? new Pace();
   if (effects) {
     const { pixels } = await decodeImage(bytes, { ...context, deviceIndependent: true });
-    return pace.run(recolor(pixels, effects));
+    return recolor(pixels, effects);
   }
   const read = (each: Uint8Array): Promise<EncodedImage> => readImage(each, { ...context, deviceIndependent: true });
   const encoded = await read(bytes);
-  return (await fileOf(bytes, encoded, read, pace)) ?? pace.run(pixelsOf(encoded));
+  return (await fileOf(bytes, encoded, read)) ?? pixelsOf(encoded);
 }
 
 async function fileOf(
   bytes: Uint8Array,
   encoded: EncodedImage,
   read: (each: Uint8Array) => Promise<EncodedImage>,
-  pace: Pace,
 ): Promise<ScreenImage | undefined> {
   if (bytes[0] === 0x89) return { mediaType: 'image/png', bytes };
   if (encoded.plain) return undefined;
-  if (!isJpeg(encoded.bytes)) return pace.run(pixelsOf(await faxSamples(encoded)));
+  if (!isJpeg(encoded.bytes)) return pixelsOf(await faxSamples(encoded));
   // A JPEG inside a TIFF may be in inks as any other.
   const inner = encoded.bytes === bytes ? encoded : await read(encoded.bytes);
-  return inner.plain ? pace.run(pixelsOf(inner)) : { mediaType: 'image/jpeg', bytes: inner.bytes };
+  return inner.plain ? pixelsOf(inner) : { mediaType: 'image/jpeg', bytes: inner.bytes };
 }

@@ -1,26 +1,20 @@
-import type { Steps } from '../../base/steps.js';
-import { PIXELS, type Pixels } from './pixels.js';
+import type { Pixels } from './pixels.js';
 
 /**
  * Pixels in a smaller size, each the mean of the area that it covers: nothing of a thin line is lost. Transparent pixels
  * lend no color. Both edges have to be at most those of the source, and 1 at least.
  */
-export function* shrink(
+export function shrink(
   { width, height, rgba }: Pixels,
   to: { readonly width: number; readonly height: number },
-): Steps<Pixels> {
+): Pixels {
   const columns = coverage(width, to.width);
   const out = new Uint8Array(to.width * to.height * 4);
   const sums = new Float64Array(to.width * 4);
-  let read = 0;
   for (const [row, { first, weights }] of coverage(height, to.height).entries()) {
     sums.fill(0);
     for (const [i, weight] of weights.entries()) {
       addRow(sums, rgba, (first + i) * width, columns, weight);
-      read += width;
-      if (read < PIXELS) continue;
-      read = 0;
-      yield;
     }
     for (let column = 0; column < to.width; column++) {
       const [from, at] = [column * 4, (row * to.width + column) * 4];

@@ -1,44 +1,29 @@
 import type { Compression } from '../../base/compression/index.js';
-import type { Pace } from '../../base/pace.js';
-import type { Steps } from '../../base/steps.js';
 import { UnreadableImage } from './image.js';
 
 /** Decodes a strip to `size` bytes; one that is not compressed may be shorter. The numbers are TIFF's own (tag 259). */
-export async function decodeStrip(
-  strip: Uint8Array,
-  method: number,
-  size: number,
-  compression: Compression,
-  pace: Pace,
-): Promise<Uint8Array> {
+export function decodeStrip(strip: Uint8Array, method: number, size: number, compression: Compression): Uint8Array {
   if (method === 1) return strip.subarray(0, size);
   const output = new Uint8Array(size);
   switch (method) {
     case 5:
-      await pace.run(decodeLzw(strip, output));
+      decodeLzw(strip, output);
       return output;
     case 8:
     case 32946:
-      output.set((await inflated(strip, size, compression, pace)).subarray(0, size));
+      output.set(compression.inflate(strip, size + 4096, size).subarray(0, size));
       return output;
     case 32773:
-      await pace.run(decodePackBits(strip, output));
+      decodePackBits(strip, output);
       return output;
     default:
       throw new UnreadableImage(`TIFF of compression ${method}`);
   }
 }
 
-const inflated = (strip: Uint8Array, size: number, compression: Compression, pace: Pace): Promise<Uint8Array> =>
-  compression.inflateBeside(strip, { maxBytes: size + 4096, expectedBytes: size }, pace);
-
-/** Codes that take a millisecond or two. */
-const STEP = 1 << 15;
-
 /** TIFF 6.0, section 9. */
-function* decodePackBits(strip: Uint8Array, output: Uint8Array): Steps<void> {
-  for (let at = 0, to = 0, runs = 1; at < strip.length && to < output.length; runs++) {
-    if (runs % STEP === 0) yield;
+function decodePackBits(strip: Uint8Array, output: Uint8Array): void {
+  for (let at = 0, to = 0; at < strip.length && to < output.length; ) {
     const control = strip[at++];
     if (control < 128) {
       const literal = strip.subarray(at, at + Math.min(control + 1, output.length - to));
@@ -56,7 +41,7 @@ const CLEAR = 256;
 const END = 257;
 
 /** TIFF 6.0, section 13: codes from the high bit down, and widened one code early. */
-function* decodeLzw(strip: Uint8Array, output: Uint8Array): Steps<void> {
+function decodeLzw(strip: Uint8Array, output: Uint8Array): void {
   /** The place in the output of the string of a code, and its length: each is one that was written before. */
   const starts = new Uint32Array(4097);
   const lengths = new Uint16Array(4097);
@@ -66,8 +51,7 @@ function* decodeLzw(strip: Uint8Array, output: Uint8Array): Steps<void> {
   let held = 0;
   let to = 0;
   let previousLength = 0;
-  for (let at = 0, codes = 1; to < output.length; codes++) {
-    if (codes % STEP === 0) yield;
+  for (let at = 0; to < output.length; ) {
     for (; held < size && at < strip.length; held += 8) bits = ((bits << 8) | strip[at++]) & 0xffffff;
     if (held < size) return;
     const code = (bits >> (held - size)) & ((1 << size) - 1);

@@ -1,12 +1,9 @@
 import type { Compression } from '../../base/compression/index.js';
-import type { Pace } from '../../base/pace.js';
-import type { Steps } from '../../base/steps.js';
 import { name, type PdfValue } from '../file/index.js';
 import { decodeFax } from './fax.js';
 import { type CheckSize, type EncodedImage, UnreadableImage } from './image.js';
 import { indexedColorSpace } from './indexed.js';
 import { encodeJpeg } from './jpeg.js';
-import { PIXELS } from './pixels.js';
 import { readTiffDirectory, TAG, type TiffDirectory } from './tiff-directory.js';
 import { decodeStrip } from './tiff-strips.js';
 
@@ -27,12 +24,7 @@ const GROUP_4 = 4;
  * The first picture of a TIFF in strips. Faxes of one strip and JPEG data go in as they are; data that is uncompressed, LZW,
  * PackBits or Deflate is decoded. Tiles and separate planes are not read.
  */
-export async function encodeTiff(
-  bytes: Uint8Array,
-  compression: Compression,
-  checkSize: CheckSize,
-  pace: Pace,
-): Promise<EncodedImage> {
+export function encodeTiff(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): EncodedImage {
   const directory = readTiffDirectory(bytes);
   const width = directory.value(TAG.width, 0);
   const height = directory.value(TAG.height, 0);
@@ -45,12 +37,12 @@ export async function encodeTiff(
     case GROUP_3:
     case GROUP_4:
       if (strips.length > 1 || directory.value(TAG.fillOrder, 1) !== 1)
-        return pace.run(faxOfStrips(directory, strips, width, height));
+        return faxOfStrips(directory, strips, width, height);
       return encodeFax(directory, strips[0], width, height);
     case ROWS_OF_RUNS:
-      return pace.run(faxOfStrips(directory, strips, width, height));
+      return faxOfStrips(directory, strips, width, height);
     default:
-      return encodeSamples(directory, strips, width, height, compression, pace);
+      return encodeSamples(directory, strips, width, height, compression);
   }
   throw new UnreadableImage('TIFF compressed in several strips');
 }
@@ -70,12 +62,12 @@ const faxKind = (directory: TiffDirectory): number =>
   directory.value(TAG.compression, GROUP_4) === GROUP_4 ? -1 : directory.value(TAG.t4Options, 0) & 1;
 
 /** A fax in several strips, or with the bits of its bytes in another order: as plain samples. */
-function* faxOfStrips(
+function faxOfStrips(
   directory: TiffDirectory,
   strips: readonly Uint8Array[],
   width: number,
   height: number,
-): Steps<EncodedImage> {
+): EncodedImage {
   const stride = Math.ceil(width / 8);
   const bytes = new Uint8Array(stride * height);
   const rows = Math.max(1, Math.min(height, directory.value(TAG.rowsPerStrip, height)));
@@ -87,7 +79,6 @@ function* faxOfStrips(
     if (left <= 0) break;
     const data = isReversed ? strip.map(reversed) : strip;
     bytes.set(decodeFax(data, { width, height: left, k, aligned }), i * rows * stride);
-    yield;
   }
   const blackIs1 = directory.value(TAG.photometric, WHITE_IS_ZERO) === BLACK_IS_ZERO;
   const dict = { ColorSpace: name('DeviceGray'), BitsPerComponent: 1, Decode: blackIs1 ? undefined : [1, 0] };
@@ -131,14 +122,13 @@ interface SampleLayout {
   readonly stride: number;
 }
 
-async function encodeSamples(
+function encodeSamples(
   directory: TiffDirectory,
   strips: readonly Uint8Array[],
   width: number,
   height: number,
   compression: Compression,
-  pace: Pace,
-): Promise<EncodedImage> {
+): EncodedImage {
   const photometric = directory.value(TAG.photometric, BLACK_IS_ZERO);
   const depth = directory.value(TAG.bits, 1);
   const samples = directory.value(TAG.samples, 1);
@@ -149,10 +139,10 @@ async function encodeSamples(
   }
   if (samples > 1 && directory.value(TAG.planar, 1) !== 1) throw new UnreadableImage('TIFF in separate planes');
   const layout = { width, height, depth, samples, stride: Math.ceil((width * samples * depth) / 8) };
-  const data = await joinStrips(directory, strips, layout, compression, pace);
-  if (directory.value(TAG.predictor, 1) === 2) await pace.run(undoPredictor(data, layout, directory.littleEndian));
-  const bytes = depth === 16 ? await pace.run(upperBytes(data, directory.littleEndian)) : data;
-  const split = extra > 0 ? await pace.run(splitSamples(bytes, samples, colors)) : { color: bytes, alpha: undefined };
+  const data = joinStrips(directory, strips, layout, compression);
+  if (directory.value(TAG.predictor, 1) === 2) undoPredictor(data, layout, directory.littleEndian);
+  const bytes = depth === 16 ? upperBytes(data, directory.littleEndian) : data;
+  const split = extra > 0 ? splitSamples(bytes, samples, colors) : { color: bytes, alpha: undefined };
   return {
     width,
     height,
@@ -167,46 +157,29 @@ async function encodeSamples(
   };
 }
 
-async function joinStrips(
+function joinStrips(
   directory: TiffDirectory,
   strips: readonly Uint8Array[],
   { height, stride }: SampleLayout,
   compression: Compression,
-  pace: Pace,
-): Promise<Uint8Array> {
+): Uint8Array {
   const method = directory.value(TAG.compression, 1);
   const rows = Math.max(1, Math.min(height, directory.value(TAG.rowsPerStrip, height)));
   const data = new Uint8Array(stride * height);
   for (const [i, strip] of strips.entries()) {
     const size = Math.min(rows * stride, data.length - i * rows * stride);
     if (size <= 0) break;
-    const decoded = await decodeStrip(strip, method, size, compression, pace);
-    await pace.run(put(decoded, data, i * rows * stride));
+    const decoded = decodeStrip(strip, method, size, compression);
+    data.set(decoded, i * rows * stride);
   }
   return data;
 }
 
-/** Bytes that take a millisecond or two to copy into memory that is new. */
-const COPIED = 1 << 22;
-
-function* put(strip: Uint8Array, data: Uint8Array, at: number): Steps<void> {
-  for (let from = 0; from < strip.length; from += COPIED) {
-    data.set(strip.subarray(from, from + COPIED), at + from);
-    yield;
-  }
-}
-
 /** Section 14: each sample is stored as the difference from the one of the pixel on its left. */
-function* undoPredictor(
-  data: Uint8Array,
-  { width, depth, samples, stride }: SampleLayout,
-  littleEndian: boolean,
-): Steps<void> {
+function undoPredictor(data: Uint8Array, { depth, samples, stride }: SampleLayout, littleEndian: boolean): void {
   if (depth < 8) throw new UnreadableImage('TIFF with differences of bits');
   const view = new DataView(data.buffer);
-  const step = stride * Math.ceil(PIXELS / width);
   for (let row = 0; row < data.length; row += stride) {
-    if (row % step === 0) yield;
     if (depth === 8) for (let at = row + samples; at < row + stride; at++) data[at] += data[at - samples];
     else {
       for (let at = row + samples * 2; at < row + stride; at += 2) {
@@ -220,26 +193,20 @@ function* undoPredictor(
   }
 }
 
-function* upperBytes(data: Uint8Array, littleEndian: boolean): Steps<Uint8Array> {
+function upperBytes(data: Uint8Array, littleEndian: boolean): Uint8Array {
   const upper = new Uint8Array(data.length >> 1);
   for (let i = 0; i < upper.length; i++) {
-    if (i % PIXELS === 0) yield;
     upper[i] = data[i * 2 + (littleEndian ? 1 : 0)];
   }
   return upper;
 }
 
 /** Parts the colors from the first extra sample, which is the opacity. */
-function* splitSamples(
-  bytes: Uint8Array,
-  samples: number,
-  colors: number,
-): Steps<{ color: Uint8Array; alpha: Uint8Array }> {
+function splitSamples(bytes: Uint8Array, samples: number, colors: number): { color: Uint8Array; alpha: Uint8Array } {
   const pixels = Math.floor(bytes.length / samples);
   const color = new Uint8Array(pixels * colors);
   const alpha = new Uint8Array(pixels);
   for (let pixel = 0; pixel < pixels; pixel++) {
-    if (pixel % PIXELS === 0) yield;
     for (let c = 0; c < colors; c++) color[pixel * colors + c] = bytes[pixel * samples + c];
     alpha[pixel] = bytes[pixel * samples + colors];
   }

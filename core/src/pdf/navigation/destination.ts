@@ -1,4 +1,3 @@
-import type { Steps } from '../../base/steps.js';
 import type { Destination, Page } from '../../frame/index.js';
 import { name, nameTree, type PdfDict, type PdfFile, type PdfValue, type Ref } from '../file/index.js';
 
@@ -29,15 +28,15 @@ export function structureDestination(
 }
 
 /** The /Dests name tree; undefined where nothing is named. */
-export function* writeDestinations(
+export function writeDestinations(
   file: PdfFile,
   destinations: ReadonlyMap<string, Destination>,
   frames: readonly Page[],
   pages: readonly Ref[],
   elementAt?: ElementAt,
-): Steps<Ref | undefined> {
+): Ref | undefined {
   if (destinations.size === 0) return undefined;
-  return yield* nameTree(
+  return nameTree(
     file,
     [...destinations].map(([key, destination]) => [
       key,

@@ -1,9 +1,6 @@
 import { expect } from 'chai';
 import { pt } from '../../base/units.js';
-import { nodeCompression } from '../../node/compression.js';
 import { documentOf, type ReadPdf, written } from '../../testing/written-pdf.js';
-import { PdfFile } from '../file/index.js';
-import { writeOutline } from './outline.js';
 
 const entry = (title: string, level: number, page = 0) => ({
   title,
@@ -55,15 +52,6 @@ describe('the outline', () => {
     expect((await written(documentOf([[]]))).at('Outlines')).to.equal(undefined);
     const deep = await outlineOf(...Array.from({ length: 3000 }, (_, i) => entry('x', i)));
     expect(deep).to.have.length.greaterThan(3000);
-  });
-
-  it('is written in steps, one an entry', () => {
-    const entries = Array.from({ length: 500 }, (_, i) => entry(`${i}`, (i % 3) + 1));
-    const file = new PdfFile(nodeCompression);
-    const steps = writeOutline(file, entries, documentOf([[]]).pages, [file.allocate()]);
-    let count = 0;
-    while (!steps.next().done) count++;
-    expect(count).to.equal(2 * entries.length);
   });
 
   it('takes a page that is not there for the nearest', async () => {

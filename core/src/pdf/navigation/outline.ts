@@ -1,4 +1,3 @@
-import type { Steps } from '../../base/steps.js';
 import type { Destination, OutlineEntry, Page } from '../../frame/index.js';
 import { name, type PdfDict, type PdfFile, type Ref, textString } from '../file/index.js';
 import { destinationOf, type ElementAt, structureDestination } from './destination.js';
@@ -13,19 +12,19 @@ interface OutlineItem {
  * The /Outlines tree (ISO 32000-1 §12.3.3); undefined without entries. Levels that are skipped nest all the same: a
  * level 3 behind a level 1 is its child. `levels` of them are unfolded, 1 or more.
  */
-export function* writeOutline(
+export function writeOutline(
   file: PdfFile,
   entries: readonly OutlineEntry[],
   frames: readonly Page[],
   pages: readonly Ref[],
   levels = 1,
   elementAt?: ElementAt,
-): Steps<Ref | undefined> {
+): Ref | undefined {
   if (entries.length === 0) return undefined;
   const root: OutlineItem = { ref: file.allocate(), children: [] };
-  yield* nest(root, entries, file);
+  nest(root, entries, file);
   file.set(root.ref, { ...ends(root), Count: shownBelow(root, levels) });
-  yield* writeChildren(file, root, levels, (destination) =>
+  writeChildren(file, root, levels, (destination) =>
     elementAt
       ? { A: { S: name('GoTo'), ...structureDestination(destination, frames, pages, elementAt) } }
       : { Dest: destinationOf(destination, frames, pages) },
@@ -34,7 +33,7 @@ export function* writeOutline(
 }
 
 /** Hangs each entry under the last one of a lower level. */
-function* nest(root: OutlineItem, entries: readonly OutlineEntry[], file: PdfFile): Steps<void> {
+function nest(root: OutlineItem, entries: readonly OutlineEntry[], file: PdfFile): void {
   const open = [root];
   for (const entry of entries) {
     while (open.length > 1 && (open[open.length - 1].entry?.level ?? 0) >= entry.level) open.pop();
@@ -42,7 +41,6 @@ function* nest(root: OutlineItem, entries: readonly OutlineEntry[], file: PdfFil
     open[open.length - 1].children.push(item);
     // Word has nine levels; more than that is no nesting but a fault in the levels.
     if (open.length <= 9) open.push(item);
-    yield;
   }
 }
 
@@ -51,12 +49,12 @@ const shownBelow = ({ children }: OutlineItem, levels: number): number =>
   children.reduce((sum, child) => sum + 1 + (levels > 1 ? shownBelow(child, levels - 1) : 0), 0);
 
 /** @param levels that are unfolded below the parent, its children the first of them; 0 below a closed one */
-function* writeChildren(
+function writeChildren(
   file: PdfFile,
   parent: OutlineItem,
   levels: number,
   place: (destination: Destination) => PdfDict,
-): Steps<void> {
+): void {
   const below = Math.max(0, levels - 1);
   for (const [i, item] of parent.children.entries()) {
     if (!item.entry) continue;
@@ -70,8 +68,7 @@ function* writeChildren(
       Count: item.children.length === 0 ? undefined : below > 0 ? shownBelow(item, below) : -item.children.length,
       ...place(item.entry.destination),
     });
-    yield;
-    if (item.children.length > 0) yield* writeChildren(file, item, below, place);
+    if (item.children.length > 0) writeChildren(file, item, below, place);
   }
 }
 

@@ -1,6 +1,5 @@
 import { concatBytes } from '../../base/bytes.js';
 import { QuireError } from '../../base/errors.js';
-import type { Steps } from '../../base/steps.js';
 import { type FileEncryption, name, type PdfDict, PdfString } from '../file/index.js';
 import { encryptAes, encryptBlocks, passwordBytes, passwordHash } from '../read/encryption/index.js';
 import type { PdfPermission, Protection } from './protection.js';
@@ -25,15 +24,15 @@ const ALWAYS = 0xfffff2c0;
  * vectors are random, so no two files are the same. Throws VALIDATION_ERROR where no password is given, and where uses
  * are restricted that whoever opens the file could permit himself. In steps of a hash, which is made to take long.
  */
-export function* fileEncryption({ userPassword = '', ownerPassword, allow }: Protection): Steps<FileEncryption> {
+export function fileEncryption({ userPassword = '', ownerPassword, allow }: Protection): FileEncryption {
   if (allow && (ownerPassword === undefined || ownerPassword === '' || ownerPassword === userPassword)) {
     throw refused('ownerPassword', 'is needed where uses are restricted, and differs from the password of users');
   }
   if (userPassword === '' && !ownerPassword) throw refused('userPassword', 'is missing: nothing would be protected');
   const key = random(32);
   const permissions = permissionBits(allow);
-  const user = yield* locked(key, passwordBytes(userPassword), NOTHING);
-  const owner = yield* locked(key, passwordBytes(ownerPassword || userPassword), user.check);
+  const user = locked(key, passwordBytes(userPassword), NOTHING);
+  const owner = locked(key, passwordBytes(ownerPassword || userPassword), user.check);
   return {
     dict: {
       Filter: name('Standard'),
@@ -63,18 +62,15 @@ function permissionBits(allow: readonly PdfPermission[] | undefined): number {
 }
 
 /** The file's key under one password: a hash to check it by with its two salts, and the key encrypted. */
-function* locked(
+function locked(
   key: Uint8Array,
   password: Uint8Array,
   data: Uint8Array,
-): Steps<{ readonly check: Uint8Array; readonly key: Uint8Array }> {
+): { readonly check: Uint8Array; readonly key: Uint8Array } {
   const checkSalt = random(8);
   const keySalt = random(8);
-  yield;
   const check = concatBytes([passwordHash(6, password, checkSalt, data), checkSalt, keySalt]);
-  yield;
   const under = passwordHash(6, password, keySalt, data);
-  yield;
   return { check, key: encryptBlocks(under, NO_VECTOR, key) };
 }
 

@@ -1,6 +1,5 @@
 import { mustBeObject } from '../../base/argument.js';
 import { counted } from '../../base/counted.js';
-import { inOneGo, type Steps } from '../../base/steps.js';
 import { Ref } from '../file/index.js';
 import type { PdfDocument } from './document.js';
 import { type Fault, note } from './faults.js';
@@ -22,46 +21,21 @@ import { type FileItem, walkFile } from './walk.js';
  * console.log(auditStructure(document).map(({ offset, message }) => `${offset}: ${message}`));
  * ```
  */
-export const auditStructure = (document: PdfDocument): readonly Fault[] => inOneGo(auditSteps(document));
-
-/** Objects that take a millisecond. */
-const MANY = 64;
-
-/**
- * The same in steps, for a host that has other things to do between them.
- *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { auditSteps, openPdf } from '@quire/core/pdf';
- *
- * const steps = auditSteps(openPdf(await readFile('signed.pdf')));
- * let step = steps.next();
- * while (!step.done) {
- *   await new Promise((resolve) => setTimeout(resolve));
- *   step = steps.next();
- * }
- * console.log(step.value.length);
- * ```
- */
-export function* auditSteps(document: PdfDocument): Steps<readonly Fault[]> {
+export function auditStructure(document: PdfDocument): readonly Fault[] {
   mustBeObject('document', document, 'store', 'current', 'revisions');
   const faults: Fault[] = [];
   const { store, current } = document;
   const known = listedPlaces(document);
-  let done = 0;
   for (const item of walkFile(store.context(current.index))) {
     if (item.start >= current.end) {
       note(faults, 'trailing-bytes', item.start, `${item.kind} behind the last revision`, { end: item.end });
     }
     auditItem(item, known, faults);
-    if (++done % MANY === 0) yield;
   }
   auditTail(document, faults);
   auditSizes(document, faults);
   auditCompressed(document, faults);
   for (const number of current.numbers()) {
-    if (++done % MANY === 0) yield;
     const object = current.object(number);
     if (object?.container !== undefined) for (const fault of object.faults) faults.push({ ...fault, number });
   }

@@ -6,7 +6,7 @@
  * grammar in `syntax/`, streams undo their `filters/`. `audit` walks the whole file (`walk`) and lists its `faults`.
  * `operations` reads the syntax of content streams. `limits` bound all of it. What the values mean is read in `pdf/document`.
  */
-export { auditSteps, auditStructure } from './audit.js';
+export { auditStructure } from './audit.js';
 export type { PdfDocument } from './document.js';
 export type { Security } from './encryption/index.js';
 export type { Fault, FaultCode } from './faults.js';

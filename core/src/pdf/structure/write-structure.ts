@@ -1,4 +1,3 @@
-import type { Steps } from '../../base/steps.js';
 import type { StructureNode } from '../../frame/index.js';
 import {
   name,
@@ -14,9 +13,6 @@ import {
 import type { Edition } from './second-edition.js';
 import type { Kid, StructureTree } from './structure-tree.js';
 
-/** Elements that a step writes. */
-const STEP = 16;
-
 export interface WrittenStructure {
   readonly root: Ref;
   /** By node; absent for those without content. */
@@ -24,24 +20,22 @@ export interface WrittenStructure {
 }
 
 /**
- * Writes, in steps, the structure elements, the parent tree that leads back from content to them, and their root. `pages`
+ * Writes the structure elements, the parent tree that leads back from content to them, and their root. `pages`
  * are the page objects.
  */
-export function* writeStructure(
+export function writeStructure(
   file: PdfFile,
   tree: StructureTree,
   pages: readonly Ref[],
   edition?: Edition,
-): Steps<WrittenStructure> {
+): WrittenStructure {
   settleKids(tree);
-  yield;
   const root = file.allocate();
   const elements = tree.content.map(({ attached }) => (attached ? file.allocate() : undefined));
   const further = edition?.(file, tree, elements);
   const notes: [string, PdfValue][] = [];
   for (const [index, element] of elements.entries()) {
     if (!element) continue;
-    if (index % STEP === 0) yield;
     const parent = elements[tree.nodes[index].parent] ?? root;
     file.set(element, { ...elementDict(tree, index, parent, elements, pages), ...defined(further?.element(index)) });
     if (tree.nodes[index].role === 'Note') notes.push([noteId(index), element]);
@@ -50,9 +44,9 @@ export function* writeStructure(
   file.set(root, {
     Type: name('StructTreeRoot'),
     K: tops,
-    ParentTree: yield* parentTree(file, tree, elements),
+    ParentTree: parentTree(file, tree, elements),
     ParentTreeNextKey: pages.length + tree.annotations.length,
-    IDTree: notes.length > 0 ? yield* nameTree(file, notes) : undefined,
+    IDTree: notes.length > 0 ? nameTree(file, notes) : undefined,
     ...further?.root,
   });
   return { root, elements };
@@ -107,16 +101,15 @@ function kidValue(
 }
 
 /** §14.7.4.4: by page its elements in order of marked-content numbers, then the element of each annotation. */
-function* parentTree(file: PdfFile, tree: StructureTree, elements: readonly (Ref | undefined)[]): Steps<Ref> {
+function parentTree(file: PdfFile, tree: StructureTree, elements: readonly (Ref | undefined)[]): Ref {
   const entries: [number, PdfValue][] = [];
   for (const [page, nodes] of tree.pages.entries()) {
-    yield;
     if (nodes.length > 0) entries.push([page, file.add(nodes.map((node) => elements[node] ?? null))]);
   }
   for (const [i, node] of tree.annotations.entries()) {
     entries.push([tree.firstAnnotationKey + i, elements[node] ?? null]);
   }
-  return yield* numberTree(file, entries);
+  return numberTree(file, entries);
 }
 
 /** The attribute objects of a node (ISO 32000-1 §14.8.5): spans and scope of cells, the box of a figure. */

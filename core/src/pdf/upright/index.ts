@@ -1,15 +1,12 @@
 /** Photographs that are turned upright, as their EXIF data asks: in one place for all that shows them. */
 import { mustBeBytes } from '../../base/argument.js';
 import { type ImageOrientation, imageOrientation } from '../../base/orientation.js';
-import { inOneGo, type Steps } from '../../base/steps.js';
 import { type CheckSize, type Pixels, UnreadableImage } from '../image/index.js';
 import { decode, encode } from '../image/jpeg-coding/index.js';
 import { qualityOf } from '../image/jpeg-quality.js';
 
 /** Turning must not show: the codes of a photograph are written again. */
 const LEAST_QUALITY = 92;
-/** Pixels that take some milliseconds. */
-const PIXELS = 1 << 16;
 
 /** Photographs of more pixels stay as they are: unpacked they take four bytes a pixel, twice over. */
 const MOST_TURNED = 64_000_000;
@@ -36,7 +33,7 @@ export function uprightPicture(bytes: Uint8Array): Uint8Array {
     if (width * height > MOST_TURNED) throw new RangeError('too many pixels');
   };
   try {
-    return inOneGo(uprightJpeg(bytes, orientation, checkSize));
+    return uprightJpeg(bytes, orientation, checkSize);
   } catch (cause) {
     if (cause instanceof UnreadableImage || cause instanceof RangeError) return bytes;
     throw cause;
@@ -44,11 +41,11 @@ export function uprightPicture(bytes: Uint8Array): Uint8Array {
 }
 
 /** A JPEG with its pixels in the order that its orientation asks for, and without EXIF data. Throws UnreadableImage. */
-function* uprightJpeg(bytes: Uint8Array, orientation: ImageOrientation, checkSize: CheckSize): Steps<Uint8Array> {
-  const { pixels, sampling } = yield* decode(bytes, checkSize);
-  const turned = yield* turnedPixels(pixels, orientation);
+function uprightJpeg(bytes: Uint8Array, orientation: ImageOrientation, checkSize: CheckSize): Uint8Array {
+  const { pixels, sampling } = decode(bytes, checkSize);
+  const turned = turnedPixels(pixels, orientation);
   const quality = Math.max(LEAST_QUALITY, qualityOf(bytes));
-  return withProfile(yield* encode(turned, { quality, sampling }), bytes);
+  return withProfile(encode(turned, { quality, sampling }), bytes);
 }
 
 /**
@@ -56,7 +53,7 @@ function* uprightJpeg(bytes: Uint8Array, orientation: ImageOrientation, checkSiz
  * from top to bottom (4), mirrored along the diagonal (5), a quarter clockwise (6), along the other diagonal (7), a quarter
  * counterclockwise (8).
  */
-export function* turnedPixels(pixels: Pixels, orientation: ImageOrientation): Steps<Pixels> {
+export function turnedPixels(pixels: Pixels, orientation: ImageOrientation): Pixels {
   if (orientation === 1) return pixels;
   const { width, height, rgba } = pixels;
   const onSide = orientation >= 5;
@@ -65,9 +62,7 @@ export function* turnedPixels(pixels: Pixels, orientation: ImageOrientation): St
   const to = new Uint32Array(width * height);
   const mirrorsX = [2, 3, 7, 8].includes(orientation);
   const mirrorsY = [3, 4, 6, 7].includes(orientation);
-  const rowsOfStep = Math.max(1, Math.floor(PIXELS / across));
   for (let y = 0, at = 0; y < down; y++) {
-    if (y % rowsOfStep === rowsOfStep - 1) yield;
     for (let x = 0; x < across; x++, at++) {
       const [column, row] = onSide ? [y, x] : [x, y];
       to[at] = from[(mirrorsY ? height - 1 - row : row) * width + (mirrorsX ? width - 1 - column : column)];

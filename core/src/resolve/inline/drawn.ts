@@ -26,7 +26,6 @@ export function readDrawn(
     log,
     limits,
     linkedTextBoxes: resolution.linkedTextBoxes,
-    later: resolution.drawnLater,
     themeColor: (name) => cascade.palette.themeColor(name),
     blocks: (content, defaults) => {
       const blocks = readStoryBlocks(content, { part: scope.part, limits, log, signal });

@@ -8,7 +8,6 @@ import {
   type KeyObject,
   verify as verifyOnce,
 } from 'node:crypto';
-import { Pace } from '../../base/pace.js';
 import type { Cryptography, DigestName, SignatureCheck, SignatureScheme } from '../cms/index.js';
 import { signsBareDigestInfo, verifyPss } from './rsa.js';
 
@@ -36,7 +35,7 @@ const MAX_RSA_BITS = 16_384;
 
 /** The mathematics by node:crypto. An algorithm that its OpenSSL lacks is `unsupported`. */
 export const nodeCryptography: Cryptography = {
-  digest: hashInSteps,
+  digest: async (name, parts) => hashOf(name, parts),
   verify: async (scheme, publicKey, parts, signature) => {
     const key = keyOf(publicKey);
     try {
@@ -52,22 +51,6 @@ export const nodeCryptography: Cryptography = {
 export function hashOf(name: DigestName, parts: readonly Uint8Array[]): Uint8Array | undefined {
   const hash = startHash(name);
   for (const part of parts) hash?.update(part);
-  return hash && new Uint8Array(hash.digest());
-}
-
-/** Octets that take some milliseconds to digest. */
-const STEP = 1 << 22;
-
-/** The same with turns for the host, whose files may be large. */
-async function hashInSteps(name: DigestName, parts: readonly Uint8Array[]): Promise<Uint8Array | undefined> {
-  const hash = startHash(name);
-  const pace = new Pace();
-  for (const part of hash ? parts : []) {
-    for (let at = 0; at < part.length; at += STEP) {
-      if (at > 0) await pace.turn();
-      hash?.update(part.subarray(at, at + STEP));
-    }
-  }
   return hash && new Uint8Array(hash.digest());
 }
 

@@ -1,5 +1,4 @@
 import { createCipheriv, createHmac, pbkdf2Sync } from 'node:crypto';
-import { inOneGo } from '../../base/steps.js';
 import {
   encodeInteger,
   encodeNull,
@@ -76,7 +75,7 @@ function encrypted(
   }
   const secret = bmpPassword(passphrase);
   const derived = (use: number, length: number) =>
-    inOneGo(derive(nodeKeyProtection, 'SHA-1', use, secret, SALT, iterations, length))!;
+    derive(nodeKeyProtection, 'SHA-1', use, secret, SALT, iterations, length)!;
   const [key, iv] = [derived(Use.key, cipher === '3des' ? 24 : 5), derived(Use.iv, 8)];
   const oid = cipher === '3des' ? '1.2.840.113549.1.12.1.3' : '1.2.840.113549.1.12.1.6';
   const algorithm = encodeSequence(encodeOid(oid), encodeSequence(encodeOctets(SALT), encodeInteger(stated)));
@@ -101,7 +100,7 @@ function macOf(
     const algorithm = encodeSequence(encodeOid('1.2.840.113549.1.5.14'), encodeSequence(derivation, sha256));
     return [encodeSequence(digestInfo(algorithm, key, data, 'sha256'), encodeOctets(SALT), encodeInteger(1))];
   }
-  const key = inOneGo(derive(nodeKeyProtection, 'SHA-1', Use.mac, bmpPassword(passphrase), SALT, iterations, 20))!;
+  const key = derive(nodeKeyProtection, 'SHA-1', Use.mac, bmpPassword(passphrase), SALT, iterations, 20)!;
   const algorithm = encodeSequence(encodeOid('1.3.14.3.2.26'), encodeNull());
   return [encodeSequence(digestInfo(algorithm, key, data, 'sha1'), encodeOctets(SALT), encodeInteger(stated))];
 }

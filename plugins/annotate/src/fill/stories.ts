@@ -1,5 +1,5 @@
 import type { Steps } from '@quire/core';
-import { mainPart, type PartName, related, xmlInSteps } from '@quire/core/opc';
+import { mainPart, type PartName, related } from '@quire/core/opc';
 import { child, isElement, type XmlElement } from '@quire/core/xml';
 import { computeFields } from '../computed/index.js';
 import type { Records, RequestScope } from '../data/index.js';
@@ -36,7 +36,6 @@ type StoryTemplate = { readonly part: PartName; readonly templates: Templates } 
 export function* fillStories(filling: DocumentFilling, scope: RequestScope, records: Records | undefined): Steps<void> {
   const { writer } = filling;
   const main = mainPart(writer.source);
-  yield* xmlInSteps(writer.source, main);
   const opened = (part: PartName): XmlElement => openedStory(filling, part).root;
   const document = opened(main);
   const parts = storyParts(writer.source);

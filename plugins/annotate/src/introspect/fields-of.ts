@@ -1,6 +1,6 @@
 import type { Compression, Limits, Steps } from '@quire/core';
 import { inOneGo, mustBeOptions, Pace, throwIfAborted } from '@quire/core';
-import { type Package, type PartName, xmlInSteps } from '@quire/core/opc';
+import type { Package, PartName } from '@quire/core/opc';
 import type { TemplateFieldKind } from '@quire/core/plugin';
 import { descendants, displayName, type XmlElement } from '@quire/core/xml';
 import { openDopeOf, syntaxFor, withoutOpenDope } from '../dialects/index.js';
@@ -81,7 +81,7 @@ function* fieldSteps(docx: Uint8Array | Package, options: FieldsOptions): Steps<
     throwIfAborted(options.signal);
     const outside = pkg.relationships(part).filter(({ external }) => external);
     const addresses = new Map(outside.map(({ id, target }) => [id, target]));
-    const stored = yield* xmlInSteps(pkg, part);
+    const stored = pkg.xml(part);
     const read = dope ? withoutOpenDope(stored, dope, syntax, (name) => name !== '').root : stored;
     const story = openedPart(read, syntax.open).root;
     const fields = yield* fieldsIn(story, { addresses, syntax, kinds });

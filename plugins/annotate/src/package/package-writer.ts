@@ -6,11 +6,11 @@ import {
   type Part,
   type PartName,
   related,
-  savePackageSteps,
+  savePackage,
   withoutPart,
   withParts,
 } from '@quire/core/opc';
-import { parseXml, writeXmlSteps, type XmlElement } from '@quire/core/xml';
+import { parseXml, writeXml, type XmlElement } from '@quire/core/xml';
 import { FreshIds } from './fresh-ids.js';
 import { NewRelationships } from './new-relationships.js';
 import { RestartedLists } from './restarted-lists.js';
@@ -116,7 +116,7 @@ export class PackageWriter {
     const parts = new Map(this.#added);
     for (const [name, root] of this.#trees) {
       const contentType = (parts.get(name) ?? this.source.part(name))?.contentType ?? '';
-      parts.set(name, { name, contentType, bytes: yield* writeXmlSteps(root) });
+      parts.set(name, { name, contentType, bytes: writeXml(root) });
     }
     for (const relationships of this.#relationships.values()) {
       const part = relationships.part();
@@ -124,7 +124,7 @@ export class PackageWriter {
     }
     yield;
     const whole = parts.size > 0 ? withParts(this.source, [...parts.values()]) : this.source;
-    return yield* savePackageSteps(this.#abandoned().reduce((pkg, part) => withoutPart(pkg, part), whole));
+    return savePackage(this.#abandoned().reduce((pkg, part) => withoutPart(pkg, part), whole));
   }
 
   /** Former targets that no relationship leads to any more. */

@@ -1,7 +1,7 @@
 /** The two calls of a signer elsewhere, for Office documents: the document itself says which signature waits for its value. */
-import { mustBeBytes, mustBeObject, Pace, QuireError } from '@quire/core';
+import { mustBeBytes, mustBeObject, QuireError } from '@quire/core';
 import { type Certificate, contentDigestOf, type DigestName, type SignatureScheme } from '@quire/core/cms';
-import { openPackage, type PartName, savePackageSteps } from '@quire/core/opc';
+import { openPackage, type PartName, savePackage } from '@quire/core/opc';
 import { waitingSignature } from '@quire/core/xml-signature';
 import type { TrailReport } from '../audit/index.js';
 import {
@@ -67,7 +67,7 @@ export async function prepareRemoteOffice(
   const { prepared, auditTrail } = await prepareOffice(bytes, request, signer, services);
   const { part, waiting, octets } = prepared;
   return {
-    bytes: await new Pace().run(savePackageSteps(waiting)),
+    bytes: savePackage(waiting),
     part,
     contentType: contentTypeOf(waiting),
     toBeSigned: octets,
@@ -134,6 +134,6 @@ export async function completeRemoteOffice(
     );
   }
   const signed = await completedOffice(waiting, answer, level, services);
-  const archive = await new Pace().run(savePackageSteps(signed));
+  const archive = savePackage(signed);
   return { bytes: archive, part, contentType: contentTypeOf(source), certificate };
 }

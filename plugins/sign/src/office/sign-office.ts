@@ -1,6 +1,5 @@
 /** Signs a DOCX, or any other package, in XML as Office does: XAdES to level B-LTA. */
-import { Pace } from '@quire/core';
-import { type Package, type PartName, related, savePackageSteps } from '@quire/core/opc';
+import { type Package, type PartName, related, savePackage } from '@quire/core/opc';
 import type { TrailReport } from '../audit/index.js';
 import {
   checkKey,
@@ -66,7 +65,7 @@ export async function signOffice(
   const value = await signer.sign(prepared.octets);
   const signed = await completedOffice(prepared, { value, certificates }, request.level, services);
   const { part, waiting } = prepared;
-  const archive = await new Pace().run(savePackageSteps(signed));
+  const archive = savePackage(signed);
   return { bytes: archive, part, contentType: contentTypeOf(waiting), ...(auditTrail && { auditTrail }) };
 }
 

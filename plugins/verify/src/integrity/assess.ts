@@ -1,5 +1,5 @@
 import { counted, type Pace, type Steps } from '@quire/core';
-import { auditSteps, type Fault, type PdfDocument, PdfStream } from '@quire/core/pdf';
+import { auditStructure, type Fault, type PdfDocument, PdfStream } from '@quire/core/pdf';
 import { certificationOf, isDocumentTimestamp, type Permissions, permissionsOf } from '@quire/core/pdf/document';
 import type { CryptographicCheck } from '../cryptography/index.js';
 import { type Coverage, coverageOf, type FoundSignature } from '../signatures/index.js';
@@ -235,5 +235,5 @@ const AMBIGUOUS: ReadonlySet<Fault['code']> = new Set<Fault['code']>([
 
 /** The faults of a file that matter to its signatures, by offset. */
 export function* ambiguities(document: PdfDocument): Steps<readonly Fault[]> {
-  return (yield* auditSteps(document)).filter(({ code }) => AMBIGUOUS.has(code));
+  return auditStructure(document).filter(({ code }) => AMBIGUOUS.has(code));
 }

@@ -1,24 +1,22 @@
 /** Comments (ECMA-376-1 §17.13.4), and which of them answer which ([MS-DOCX] 2.5.3.1, `w15:commentEx`). */
-import type { Steps } from '../../../base/steps.js';
 import type { XmlElement } from '../../xml/index.js';
 import type { Comment } from '../model.js';
-import { bodySteps } from './notes.js';
+import { readStory } from './notes.js';
 import type { RelatedPart } from './related.js';
 
 /** The relationship of `commentsExtended`. */
 export const COMMENTS_EXTENDED = 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended';
 
-/** By id, in steps. `extended` names a comment by the id of its last paragraph. */
-export function* readComments(
+/** By id. `extended` names a comment by the id of its last paragraph. */
+export function readComments(
   part: RelatedPart | undefined,
   extended: RelatedPart | undefined,
-): Steps<ReadonlyMap<string, Comment>> {
+): ReadonlyMap<string, Comment> {
   if (!part) return new Map();
   const elements = part.root.children.filter(
     (node): node is XmlElement => typeof node !== 'string' && node.name === 'w:comment',
   );
   const parents = parentsOf(elements, extended);
-  yield;
   const comments = new Map<string, Comment>();
   for (const element of elements) {
     const { 'w:id': id = '', 'w:author': author = '', 'w:initials': initials, 'w:date': date } = element.attributes;
@@ -29,9 +27,8 @@ export function* readComments(
       ...(initials && { initials }),
       ...(date && { date }),
       ...(answers !== undefined && { answers }),
-      story: yield* bodySteps(element, part),
+      story: readStory(element, part),
     });
-    yield;
   }
   return comments;
 }

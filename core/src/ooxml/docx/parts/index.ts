@@ -5,7 +5,7 @@
 export { COMMENTS_EXTENDED, readComments } from './comments.js';
 export { readDocumentProperties } from './document-properties.js';
 export { readFontTable } from './font-table.js';
-export { bodySteps, readNotes, readStory } from './notes.js';
+export { readNotes, readStory } from './notes.js';
 export { readNumbering } from './numbering.js';
 export { type PartSource, type RelatedPart, relatedPart, relatedParts } from './related.js';
 export { readSettings } from './settings.js';

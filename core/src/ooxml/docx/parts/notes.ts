@@ -1,23 +1,21 @@
 /** Footnotes and endnotes (ECMA-376-1 §17.11): parts of many small stories. */
 
-import type { Steps } from '../../../base/steps.js';
 import type { XmlElement } from '../../xml/index.js';
 import type { Note, StoryPart } from '../model.js';
-import { readStoryBlocks, storySteps } from '../story/index.js';
+import { readStoryBlocks } from '../story/index.js';
 import { oneOf } from '../values/index.js';
 import type { RelatedPart } from './related.js';
 
 const NOTE_TYPES = { normal: true, separator: true, continuationSeparator: true, continuationNotice: true } as const;
 
-/** By id, in steps; the element is `w:footnote` or `w:endnote`. */
-export function* readNotes(part: RelatedPart | undefined, element: string): Steps<ReadonlyMap<string, Note>> {
+/** By id; the element is `w:footnote` or `w:endnote`. */
+export function readNotes(part: RelatedPart | undefined, element: string): ReadonlyMap<string, Note> {
   const notes = new Map<string, Note>();
   for (const node of part?.root.children ?? []) {
     if (!part || typeof node === 'string' || node.name !== element) continue;
     const id = node.attributes['w:id'] ?? '';
     const type = oneOf(node.attributes['w:type'], NOTE_TYPES) ?? 'normal';
-    notes.set(id, { id, type, story: yield* bodySteps(node, part) });
-    yield;
+    notes.set(id, { id, type, story: readStory(node, part) });
   }
   return notes;
 }
@@ -27,8 +25,3 @@ export const readStory = (element: XmlElement, { part, reading }: RelatedPart): 
   part,
   blocks: readStoryBlocks(element, reading),
 });
-
-/** The same in steps, for what may be long. */
-export function* bodySteps(element: XmlElement, { part, reading }: RelatedPart): Steps<StoryPart> {
-  return { part, blocks: yield* storySteps(element, reading) };
-}

@@ -1,13 +1,12 @@
 /** The blocks of a story: paragraphs, tables and the wrappers around them (ECMA-376-1 §17.2.2). */
 import { throwIfAborted } from '../../../base/errors.js';
-import { inOneGo, type Steps } from '../../../base/steps.js';
 import { child, chooseAlternate, element, type XmlElement } from '../../xml/index.js';
 import type { Block, BlockControl, Inline, Paragraph } from '../content.js';
 import { readParagraphProperties, readRunProperties, readSectionProperties } from '../formatting/index.js';
 import { NOTHING, type Reading } from '../reading.js';
 import { appendInline, appendInlines, INLINE_ELEMENTS } from './inlines.js';
 import { readMarker } from './markers.js';
-import { type StoryState, startStory, withinRevision } from './state.js';
+import { type StoryState, startStory, withRevision } from './state.js';
 import { readTable } from './table.js';
 
 /**
@@ -26,14 +25,9 @@ import { readTable } from './table.js';
  * ```
  */
 export function readStoryBlocks(container: XmlElement, reading: Reading): Block[] {
-  return inOneGo(storySteps(container, reading));
-}
-
-/** The same in steps: a block, or a row of a table. */
-export function* storySteps(container: XmlElement, reading: Reading): Steps<Block[]> {
   const story = startStory(reading);
   const blocks: Block[] = [];
-  yield* appendBlocks(container, blocks, story);
+  appendBlocks(container, blocks, story);
   // Markers behind the last paragraph go to its end.
   story.last?.push(...story.pending);
   return blocks;
@@ -62,12 +56,12 @@ export function readInlines(container: XmlElement, reading: Reading): Inline[] {
 /** The blocks of a cell: at least one paragraph, for Word has no cell without. */
 function readCellBlocks(cell: XmlElement, story: StoryState): Block[] {
   const blocks: Block[] = [];
-  inOneGo(appendBlocks(cell, blocks, story));
+  appendBlocks(cell, blocks, story);
   if (blocks.length === 0) blocks.push(impliedParagraph([], story));
   return blocks;
 }
 
-function* appendBlocks(container: XmlElement, blocks: Block[], story: StoryState): Steps<void> {
+function appendBlocks(container: XmlElement, blocks: Block[], story: StoryState): void {
   let runs: XmlElement[] = [];
   const endRuns = (): void => {
     if (runs.length > 0) blocks.push(impliedParagraph(runs, story));
@@ -80,40 +74,39 @@ function* appendBlocks(container: XmlElement, blocks: Block[], story: StoryState
       continue;
     }
     endRuns();
-    yield* appendBlock(node, blocks, story);
-    yield;
+    appendBlock(node, blocks, story);
   }
   endRuns();
 }
 
-function* appendBlock(element: XmlElement, blocks: Block[], story: StoryState): Steps<void> {
+function appendBlock(element: XmlElement, blocks: Block[], story: StoryState): void {
   switch (element.name) {
     case 'w:p':
-      blocks.push(yield* readParagraph(element, story));
+      blocks.push(readParagraph(element, story));
       break;
     case 'w:tbl':
       throwIfAborted(story.signal);
-      blocks.push(yield* readTable(element, story, readCellBlocks));
+      blocks.push(readTable(element, story, readCellBlocks));
       break;
     case 'w:sdt':
-      blocks.push(yield* readControl(element, child(element, 'w:sdtContent'), story));
+      blocks.push(readControl(element, child(element, 'w:sdtContent'), story));
       break;
     case 'w:customXml':
-      blocks.push(yield* readControl(element, element, story));
+      blocks.push(readControl(element, element, story));
       break;
     case 'w:ins':
     case 'w:del':
     case 'w:moveFrom':
     case 'w:moveTo':
-      yield* withinRevision(element, story, appendBlocks(element, blocks, story));
+      withRevision(element, story, () => appendBlocks(element, blocks, story));
       break;
     case 'mc:AlternateContent': {
       const branch = chooseAlternate(element);
-      if (branch) yield* appendBlocks(branch, blocks, story);
+      if (branch) appendBlocks(branch, blocks, story);
       break;
     }
     case 'w:altChunk':
-      if (story.importChunk) for (const block of story.importChunk(element)) yield* appendBlock(block, blocks, story);
+      if (story.importChunk) for (const block of story.importChunk(element)) appendBlock(block, blocks, story);
       else story.log.report({ code: 'feature-ignored', what: element.name, part: story.part });
       break;
     case 'w:subDoc':
@@ -127,28 +120,23 @@ function* appendBlock(element: XmlElement, blocks: Block[], story: StoryState): 
 }
 
 /** `w:sdt` or `w:customXml` around blocks. */
-function* readControl(xml: XmlElement, inner: XmlElement | undefined, story: StoryState): Steps<BlockControl> {
+function readControl(xml: XmlElement, inner: XmlElement | undefined, story: StoryState): BlockControl {
   const properties = child(xml, 'w:sdtPr') ?? child(xml, 'w:customXmlPr');
   const content: Block[] = [];
-  if (inner) yield* appendBlocks(inner, content, story);
+  if (inner) appendBlocks(inner, content, story);
   return { kind: 'control', xml, ...(properties && { properties }), content };
 }
 
-/** Children of a paragraph that are read in a step. */
-const STEP = 64;
-
 /** `w:p` (§17.3.1.22). It takes over the bookmarks and comment edges before it that are between blocks. */
-function* readParagraph(xml: XmlElement, story: StoryState): Steps<Paragraph> {
+function readParagraph(xml: XmlElement, story: StoryState): Paragraph {
   const content: Inline[] = story.pending;
   story.pending = [];
   story.last = content;
   let pPr: XmlElement | undefined;
-  let count = 0;
   for (const node of xml.children) {
     if (typeof node === 'string') continue;
     if (node.name === 'w:pPr') pPr = node;
     else appendInline(node, content, story);
-    if (++count % STEP === 0) yield;
   }
   if (!pPr) return { kind: 'paragraph', xml, properties: NOTHING, mark: NOTHING, content };
   const sectPr = child(pPr, 'w:sectPr');
@@ -165,4 +153,4 @@ function* readParagraph(xml: XmlElement, story: StoryState): Steps<Paragraph> {
 
 /** A paragraph that the file leaves out: around runs among blocks, or in a cell without any block. */
 const impliedParagraph = (runs: readonly XmlElement[], story: StoryState): Paragraph =>
-  inOneGo(readParagraph(element('w:p', {}, runs), story));
+  readParagraph(element('w:p', {}, runs), story);

@@ -3,4 +3,4 @@
  * paragraph, `run-content.ts` what is in a run, `markers.ts` bookmarks and the edges of comments, which may be between
  * any of them. `state.ts` is what is carried along.
  */
-export { readInlines, readStoryBlocks, storySteps } from './blocks.js';
+export { readInlines, readStoryBlocks } from './blocks.js';

@@ -1,6 +1,5 @@
 /** `w:tbl` (ECMA-376-1 §17.4.37), its rows and cells, through every wrapper that may be between them. */
 import { QuireError } from '../../../base/errors.js';
-import type { Steps } from '../../../base/steps.js';
 import { child, chooseAlternate, displayName, type XmlElement } from '../../xml/index.js';
 import type { Block, Cell, Row, Table } from '../content.js';
 import { readCellProperties, readRowProperties, readTableProperties } from '../formatting/index.js';
@@ -13,10 +12,10 @@ import { placeInTable, type StoryState, type TablePlace, withinRevision } from '
 type ReadBlocks = (container: XmlElement, story: StoryState) => Block[];
 
 /**
- * A table as the file states it, in steps of a row. Throws LIMIT_EXCEEDED where tables nest deeper than the limit. Rows without cells
+ * A table as the file states it. Throws LIMIT_EXCEEDED where tables nest deeper than the limit. Rows without cells
  * are left out: there is nothing of them that a page could show.
  */
-export function* readTable(xml: XmlElement, story: StoryState, readBlocks: ReadBlocks): Steps<Table> {
+export function readTable(xml: XmlElement, story: StoryState, readBlocks: ReadBlocks): Table {
   const place = enterTable(story);
   const rows: Row[] = [];
   for (const tr of within(xml, 'w:tr', story)) {
@@ -24,7 +23,6 @@ export function* readTable(xml: XmlElement, story: StoryState, readBlocks: ReadB
     place.cell = 0;
     const row = readRow(tr, story, place, readBlocks);
     if (row.cells.length > 0) rows.push(row);
-    yield;
   }
   story.tables.pop();
   const grid = child(xml, 'w:tblGrid');

@@ -5,4 +5,4 @@
 export { changesOf, type TrackedChange } from './changes.js';
 export { type FormattingChange, formattingChangesOf } from './formatting-changes.js';
 export { type DocumentField, storedFieldsOf } from './stored-fields.js';
-export { textOf, textSteps } from './walk.js';
+export { textOf } from './walk.js';

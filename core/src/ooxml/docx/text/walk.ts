@@ -1,5 +1,4 @@
 import { mustBeObject, mustBeObjects } from '../../../base/argument.js';
-import { inOneGo, type Steps } from '../../../base/steps.js';
 import type { Block, Inline, Run, RunContent } from '../content.js';
 
 /** What holds the text of a model: members that each of its readers needs. */
@@ -14,17 +13,14 @@ export interface StoryReader {
 }
 
 /** Walks blocks with all tracked changes accepted. The reader of the document bounds their nesting. */
-export const walk = (blocks: readonly Block[], reader: StoryReader): void => inOneGo(walkSteps(blocks, reader));
-
-function* walkSteps(blocks: readonly Block[], reader: StoryReader): Steps<void> {
+export function walk(blocks: readonly Block[], reader: StoryReader): void {
   for (const block of blocks) {
     if (block.kind === 'paragraph') {
       walkInlines(block.content, reader);
       reader.paragraphEnd();
     } else if (block.kind === 'table') {
-      for (const row of block.rows) for (const cell of row.cells) yield* walkSteps(cell.content, reader);
-    } else yield* walkSteps(block.content, reader);
-    yield;
+      for (const row of block.rows) for (const cell of row.cells) walk(cell.content, reader);
+    } else walk(block.content, reader);
   }
 }
 
@@ -100,26 +96,11 @@ export const runText = ({ content }: Run): string => content.map((each) => conte
  * console.log(textOf(body.blocks));
  * ```
  */
-export const textOf = (blocks: readonly Block[]): string => inOneGo(textSteps(blocks));
-
-/**
- * The same in steps, for stories that may be long.
- *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { openDocx, Pace } from '@quire/core';
- * import { textSteps } from '@quire/core/docx';
- *
- * const { model } = await openDocx(await readFile('report.docx'));
- * console.log(await new Pace(AbortSignal.timeout(5_000)).run(textSteps(model.body.blocks)));
- * ```
- */
-export function* textSteps(blocks: readonly Block[]): Steps<string> {
+export function textOf(blocks: readonly Block[]): string {
   mustBeObjects('blocks', blocks);
   for (const [index, block] of blocks.entries()) mustBeObject(`blocks[${index}]`, block, 'kind');
   const pieces: string[] = [];
-  yield* walkSteps(blocks, {
+  walk(blocks, {
     text: (text) => pieces.push(text),
     paragraphEnd: () => pieces.push('\n'),
     fieldChar: () => {},

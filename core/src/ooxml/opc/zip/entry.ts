@@ -1,6 +1,5 @@
 import type { Compression } from '../../../base/compression/index.js';
 import { isQuireError, QuireError } from '../../../base/errors.js';
-import type { Pace } from '../../../base/pace.js';
 import { STORED } from './layout.js';
 /** One item of an archive, its data still compressed. */
 export interface ZipEntry {
@@ -28,24 +27,6 @@ export interface ZipEntry {
 export function inflateEntry(entry: ZipEntry, compression: Compression): Uint8Array {
   if (entry.excess) throw new QuireError('LIMIT_EXCEEDED', entry.excess, { part: entry.name });
   const bytes = entry.method === STORED ? entry.data : inflated(entry, compression);
-  return checked(bytes, entry, compression);
-}
-
-/** The same beside the host, for long ones. */
-export async function inflateEntryBeside(entry: ZipEntry, compression: Compression, pace: Pace): Promise<Uint8Array> {
-  if (entry.excess || entry.method === STORED) return inflateEntry(entry, compression);
-  const { size } = entry;
-  // Who finds fault in this way does not say with what: below it is told.
-  const known = await compression.inflateKnownBeside?.(entry.data, entry, pace).catch(() => undefined);
-  await pace.turn();
-  if (known?.length === size) return known;
-  const inflating = compression.inflateRawBeside(entry.data, { maxBytes: size, expectedBytes: size }, pace);
-  const bytes = await inflating.catch(async (cause) => {
-    // A deadline is a limit too, and none that the part is past.
-    await pace.turn();
-    throw faultOf(entry, cause);
-  });
-  await pace.turn();
   return checked(bytes, entry, compression);
 }
 

@@ -1,6 +1,5 @@
 import type { Compression } from '../../../base/compression/index.js';
 import { QuireError } from '../../../base/errors.js';
-import { inOneGo, type Steps } from '../../../base/steps.js';
 import type { ZipEntry } from './entry.js';
 import { CENTRAL_HEADER, DEFLATED, END, FLAG, LOCAL_HEADER, STORED } from './layout.js';
 
@@ -26,10 +25,7 @@ export function deflateEntry(name: string, bytes: Uint8Array, compression: Compr
 }
 
 /** An archive of these entries in this order, their data copied as it is. Throws LIMIT_EXCEEDED where it needs zip64. */
-export const writeZip = (entries: readonly ZipEntry[]): Uint8Array => inOneGo(writeZipSteps(entries));
-
-/** The same in steps, one for each entry. */
-export function* writeZipSteps(entries: readonly ZipEntry[]): Steps<Uint8Array> {
+export function writeZip(entries: readonly ZipEntry[]): Uint8Array {
   const sizeOf = (header: number): number => entries.reduce((sum, entry) => sum + header + entry.rawName.length, 0);
   const directoryStart = sizeOf(LOCAL_HEADER.size) + entries.reduce((sum, { data }) => sum + data.length, 0);
   const directorySize = sizeOf(CENTRAL_HEADER.size);
@@ -55,7 +51,6 @@ export function* writeZipSteps(entries: readonly ZipEntry[]): Steps<Uint8Array> 
     view.setUint32(central + 42, offset, true);
     bytes.set(entry.rawName, central + CENTRAL_HEADER.size);
     central += CENTRAL_HEADER.size + entry.rawName.length;
-    yield;
   }
   view.setUint32(central, END.signature, true);
   view.setUint16(central + 8, entries.length, true);

@@ -1,9 +1,8 @@
 import { expect } from 'chai';
-import { type Compression, portableCompression } from '../../../base/compression/index.js';
-import { isQuireError, QuireError } from '../../../base/errors.js';
+import { portableCompression } from '../../../base/compression/index.js';
+import { isQuireError } from '../../../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../../../base/limits.js';
-import { Pace } from '../../../base/pace.js';
-import { deflateEntry, inflateEntry, inflateEntryBeside, readZip, writeZip, type ZipEntry } from './index.js';
+import { deflateEntry, inflateEntry, readZip, writeZip, type ZipEntry } from './index.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const item = (name: string, content: string | Uint8Array = 'content'): ZipEntry =>
@@ -210,42 +209,6 @@ describe('inflateEntry', () => {
   it('refuses damaged data', () => {
     const data = entry.data.slice().fill(0xff, 4);
     expect(fault(() => inflateEntry({ ...entry, data }, portableCompression))).to.match(/^INVALID_DOCUMENT a\.xml: /);
-  });
-});
-
-describe('inflateEntryBeside', () => {
-  const entry = item('a.xml', 'a'.repeat(5000));
-
-  it('tells a part that is too large from a deadline that is over, whose code is the same', async () => {
-    const refusal = (of: ZipEntry, signal?: AbortSignal): Promise<unknown> =>
-      inflateEntryBeside(of, portableCompression, new Pace(signal)).then(
-        () => 'nothing',
-        ({ code, message }) => `${code} ${message}`,
-      );
-    expect(await refusal({ ...entry, size: 4999 })).to.match(/^INVALID_DOCUMENT a\.xml: inflates to more/);
-    const over = AbortSignal.abort(new QuireError('LIMIT_EXCEEDED', 'took longer than a millisecond'));
-    expect(await refusal(entry, over)).to.equal('LIMIT_EXCEEDED took longer than a millisecond');
-  });
-
-  it('leaves the checksum of a long part to a runtime that inflates, and says itself what is wrong', async () => {
-    const noise = Uint8Array.from({ length: 100_000 }, (_, at) => Math.imul(at * at + 7, 2654435761) >>> 24);
-    const long = item('long.xml', noise);
-    let sums = 0;
-    const compression: Compression = {
-      ...portableCompression,
-      crc32(bytes) {
-        sums++;
-        return portableCompression.crc32(bytes);
-      },
-    };
-    const inflating = (of: ZipEntry): Promise<unknown> =>
-      inflateEntryBeside(of, compression, new Pace()).catch(({ code, message }) => `${code} ${message}`);
-    expect(await inflating(long)).to.deep.equal(noise);
-    expect(sums).to.equal(0);
-    expect(await inflating({ ...long, crc: long.crc ^ 1 })).to.contain('the checksum is wrong');
-    expect(await inflating({ ...long, size: long.size - 1 })).to.contain('inflates to more');
-    expect(await inflating({ ...long, size: long.size + 1 })).to.contain('inflates to 100000 bytes, not 100001');
-    expect(await inflating({ ...long, data: long.data.slice().fill(0xff, 4) })).to.match(/^INVALID_DOCUMENT/);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { Steps } from '../../../base/steps.js';
 import { type CheckSize, UnreadableImage } from '../image.js';
 import type { Pixels } from '../pixels.js';
 import type { Sampling } from './bands.js';
@@ -21,7 +20,7 @@ export interface Decoded {
  * Reads a JPEG: baseline, extended and progressive with Huffman coding, of 8 bits; inks as the light that they let through.
  * What is missing of a broken one is gray. Throws UnreadableImage, and what `checkSize` throws.
  */
-export function* decode(bytes: Uint8Array, checkSize: CheckSize): Steps<Decoded> {
+export function decode(bytes: Uint8Array, checkSize: CheckSize): Decoded {
   const reading: Reading = { steps: new Map(), codes: new Map(), interval: 0, isJfif: false };
   for (let at = 2, scans = 0; scans < MOST_SCANS; ) {
     at = markerFrom(bytes, at);
@@ -42,11 +41,11 @@ export function* decode(bytes: Uint8Array, checkSize: CheckSize): Steps<Decoded>
     const { frame } = reading;
     if (!frame) throw new UnreadableImage('a JPEG whose scan comes before its frame');
     const isAll = !frame.isProgressive && content[0] === frame.components.length;
-    if (isAll && !reading.stores) return yield* inBands(bytes, end, content, frame, reading);
+    if (isAll && !reading.stores) return inBands(bytes, end, content, frame, reading);
     reading.stores ??= storesFor(frame, true);
-    at = yield* readScan(bytes, end, frame, scanOf(content, reading, reading.stores));
+    at = readScan(bytes, end, frame, scanOf(content, reading, reading.stores));
   }
-  return yield* fromStores(reading);
+  return fromStores(reading);
 }
 
 /** What was read so far. */
@@ -134,23 +133,22 @@ function canvasFor(frame: Frame, reading: Reading) {
 }
 
 /** A picture in one scan is painted while it is read: no more than a band of its coefficients is kept. */
-function* inBands(bytes: Uint8Array, at: number, content: Uint8Array, frame: Frame, reading: Reading): Steps<Decoded> {
+function inBands(bytes: Uint8Array, at: number, content: Uint8Array, frame: Frame, reading: Reading): Decoded {
   const stores = storesFor(frame, false);
   const { decoded, paint } = canvasFor(frame, reading);
-  yield* readScan(bytes, at, frame, scanOf(content, reading, stores), (band) => {
+  readScan(bytes, at, frame, scanOf(content, reading, stores), (band) => {
     paint(band, stores);
     for (const { coefficients } of stores) coefficients.fill(0);
   });
   return decoded;
 }
 
-function* fromStores(reading: Reading): Steps<Decoded> {
+function fromStores(reading: Reading): Decoded {
   const { frame, stores } = reading;
   if (!frame || !stores) throw new UnreadableImage('a JPEG without a picture');
   const { decoded, paint } = canvasFor(frame, reading);
   for (let band = 0; band < frame.bands; band++) {
     paint(band, stores);
-    yield;
   }
   return decoded;
 }

@@ -1,4 +1,3 @@
-import type { Steps } from '../../../base/steps.js';
 import type { Pixels } from '../pixels.js';
 import { type Plane, planesFor, type Sampling, sampleBand, unitOf } from './bands.js';
 import { bestCodes, type CodeTable } from './best-codes.js';
@@ -15,9 +14,9 @@ export interface JpegSettings {
 }
 
 /** Pixels, without their opacity, as a JPEG: baseline, with the codes that are best for it. */
-export function* encode(pixels: Pixels, { quality, sampling }: JpegSettings): Steps<Uint8Array> {
+export function encode(pixels: Pixels, { quality, sampling }: JpegSettings): Uint8Array {
   const { brightness, color } = stepsOf(quality);
-  const tokens = yield* tokensOf(pixels, sampling, [factorsOf(brightness), factorsOf(color)]);
+  const tokens = tokensOf(pixels, sampling, [factorsOf(brightness), factorsOf(color)]);
   const kinds = sampling === 'gray' ? 1 : 2;
   const codes: CodeTable[] = tokens.frequencies.slice(0, 2 * kinds).map(bestCodes);
   const writer = new JpegWriter();
@@ -25,7 +24,7 @@ export function* encode(pixels: Pixels, { quality, sampling }: JpegSettings): St
   writer.steps([brightness, color].slice(0, kinds));
   writer.frame(pixels.width, pixels.height, sampling);
   writer.codes(codes);
-  yield* writer.scan(tokens.all, codes, kinds);
+  writer.scan(tokens.all, codes, kinds);
   return writer.end();
 }
 
@@ -33,7 +32,7 @@ export function* encode(pixels: Pixels, { quality, sampling }: JpegSettings): St
 const factorsOf = (steps: Uint8Array): Float64Array =>
   Float64Array.from(ZIGZAG, (at) => 1 / (8 * SCALES[at >> 3] * SCALES[at & 7] * steps[at]));
 
-function* tokensOf(pixels: Pixels, sampling: Sampling, factors: readonly Float64Array[]): Steps<Tokens> {
+function tokensOf(pixels: Pixels, sampling: Sampling, factors: readonly Float64Array[]): Tokens {
   const tokens = new Tokens();
   const planes = planesFor(pixels.width, sampling);
   const unit = unitOf(sampling);
@@ -55,7 +54,6 @@ function* tokensOf(pixels: Pixels, sampling: Sampling, factors: readonly Float64
         }
       }
     }
-    yield;
   }
   return tokens;
 }

@@ -1,4 +1,3 @@
-import type { Steps } from '../../../base/steps.js';
 import { UnreadableImage } from '../image.js';
 import { BitReader, type CodeLookup } from './bit-reader.js';
 import { type Frame, placeOf, type Store } from './frame.js';
@@ -26,13 +25,13 @@ export interface Scan {
  * Reads the codes of a scan from an index on into the stores; gives the index behind it. `onBand` is told each band of
  * parts that is whole, in their order. Where codes are missing the blocks stay empty.
  */
-export function* readScan(
+export function readScan(
   bytes: Uint8Array,
   at: number,
   frame: Frame,
   scan: Scan,
   onBand?: (band: number) => void,
-): Steps<number> {
+): number {
   const reader = new BitReader(bytes, at);
   const blocks = new BlockReader(reader, frame.isProgressive, scan);
   const [alone] = scan.shares.length === 1 ? scan.shares : [];
@@ -56,7 +55,6 @@ export function* readScan(
     }
     if (onBand && (row + 1) % rowsOfBand === 0) onBand((row + 1) / rowsOfBand - 1);
     else if (isOver && !onBand) break;
-    yield;
   }
   if (onBand && rows % rowsOfBand > 0) onBand(Math.floor(rows / rowsOfBand));
   return reader.at;

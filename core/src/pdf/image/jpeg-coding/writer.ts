@@ -1,9 +1,8 @@
-import type { Steps } from '../../../base/steps.js';
 import type { Sampling } from './bands.js';
 import { type CodeTable, codesOf } from './best-codes.js';
 import { ZIGZAG } from './tables.js';
 
-/** Tokens that take some milliseconds to write. */
+/** Tokens that room is reserved for at a time. */
 const STEP = 1 << 16;
 
 /** Writes the segments of a JPEG, in the order in which they are asked for (ITU-T T.81 annex B). */
@@ -46,7 +45,7 @@ export class JpegWriter {
   }
 
   /** What the tokens say, by a table of codes for each of theirs; `kinds` is 1 where they are all of brightness. */
-  *scan(tokens: Uint32Array, tables: readonly CodeTable[], kinds: number): Steps<void> {
+  scan(tokens: Uint32Array, tables: readonly CodeTable[], kinds: number): void {
     const components =
       kinds === 1
         ? [[1, 0]]
@@ -72,7 +71,6 @@ export class JpegWriter {
         [waiting, bits] = [(waiting << more) | (token & 0xffff), bits + more];
         for (; bits >= 8; bits -= 8) this.#stuffed((waiting >> (bits - 8)) & 255);
       }
-      yield;
     }
     // The last byte is filled up with ones (§F.1.2.3).
     if (bits > 0) this.#stuffed(((waiting << (8 - bits)) | (0xff >> bits)) & 255);

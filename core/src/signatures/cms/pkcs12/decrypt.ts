@@ -1,5 +1,4 @@
 import { QuireError } from '../../../base/errors.js';
-import { Pace } from '../../../base/pace.js';
 import type { AlgorithmIdentifier } from '../algorithms/index.js';
 import { readAlgorithm } from '../algorithms/index.js';
 import { type Asn1, Fields, malformed, octetString, smallInteger, Tag } from '../asn1/index.js';
@@ -56,9 +55,8 @@ export async function decrypt(
   const salt = octetString(fields.next());
   const iterations = iterationsOf(fields.next(), 'own');
   const secret = bmpPassword(password);
-  const pace = new Pace();
-  const key = (await pace.run(derive(protection, 'SHA-1', Use.key, secret, salt, iterations, length)))!;
-  const iv = (await pace.run(derive(protection, 'SHA-1', Use.iv, secret, salt, iterations, 8)))!;
+  const key = derive(protection, 'SHA-1', Use.key, secret, salt, iterations, length)!;
+  const iv = derive(protection, 'SHA-1', Use.iv, secret, salt, iterations, 8)!;
   return protection.decrypt(cipher, key, iv, data);
 }
 

@@ -1,5 +1,4 @@
 import { concatBytes } from '../../../base/bytes.js';
-import type { Steps } from '../../../base/steps.js';
 import type { DigestName } from '../cryptography.js';
 import type { KeyProtection } from './protection.js';
 
@@ -9,14 +8,10 @@ export const Use = { key: 1, iv: 2, mac: 3 } as const;
 /** Octets that a digest takes at a time. */
 const BLOCKS: { readonly [K in DigestName]?: number } = { 'SHA-384': 128, 'SHA-512': 128 };
 
-/** Rounds that take a millisecond or two. */
-const MANY = 512;
-
 /**
- * Derives octets from a password in the way of PKCS #12 (RFC 7292 appendix B.2), in steps: files of Java ask for 100,000
- * rounds. `password`: see `bmpPassword`.
+ * Derives octets from a password in the way of PKCS #12 (RFC 7292 appendix B.2). `password`: see `bmpPassword`.
  */
-export function* derive(
+export function derive(
   protection: KeyProtection,
   digest: DigestName,
   use: number,
@@ -24,7 +19,7 @@ export function* derive(
   salt: Uint8Array,
   iterations: number,
   length: number,
-): Steps<Uint8Array | undefined> {
+): Uint8Array | undefined {
   const block = BLOCKS[digest] ?? 64;
   const diversifier = new Uint8Array(block).fill(use);
   const input = concatBytes([new Uint8Array(), repeated(salt, block), repeated(password, block)]);
@@ -33,7 +28,6 @@ export function* derive(
     let hash = protection.digest(digest, concatBytes([diversifier, input]));
     for (let i = 1; hash && i < iterations; i++) {
       hash = protection.digest(digest, hash);
-      if (i % MANY === 0) yield;
     }
     if (!hash) return undefined;
     derived.set(hash.subarray(0, length - made), made);

@@ -1,6 +1,5 @@
 import { equalBytes } from '../../../base/bytes.js';
 import { isQuireError, QuireError } from '../../../base/errors.js';
-import { Pace } from '../../../base/pace.js';
 import { digestOf, readAlgorithm } from '../algorithms/index.js';
 import {
   type Asn1,
@@ -106,9 +105,8 @@ async function hasMac(
   // Some writers take an empty password for none at all, and others do not.
   const secrets = passphrase === '' ? [bmpPassword(''), new Uint8Array()] : [bmpPassword(passphrase)];
   if (!digest) return false;
-  const pace = new Pace();
   for (const secret of secrets) {
-    const key = await pace.run(derive(protection, digest, Use.mac, secret, salt, iterations, expected.length));
+    const key = derive(protection, digest, Use.mac, secret, salt, iterations, expected.length);
     if (key !== undefined && equalBytes(protection.hmac(digest, key, data), expected)) return true;
   }
   return false;

@@ -5,7 +5,6 @@
 
 import { mustBeObject } from '../../../base/argument.js';
 import { QuireError } from '../../../base/errors.js';
-import { Pace } from '../../../base/pace.js';
 import { type Package, type PartName, withoutParts, withPart, withRelationship } from '../../../ooxml/opc/index.js';
 import {
   attributeIn,
@@ -119,19 +118,15 @@ async function signedParts(
   digest: (octets: Uint8Array) => Promise<Uint8Array>,
 ): Promise<SignedPart[]> {
   const signed: SignedPart[] = [];
-  // Parts are inflated and digested one by one: between them the host has its turn.
-  const pace = new Pace();
   for (const [{ name, contentType, bytes }, ids] of relationships) {
     const { root } = parseInfoset(bytes, name);
     const octets = canonicalize(transformedRelationships(root, { ids: new Set(ids), types: new Set() }), PLAIN);
     signed.push({ name, contentType, ids, digest: await digest(octets) });
   }
   for (const part of parts) {
-    await pace.turn();
     const { name, contentType } = part;
     signed.push({ name, contentType, digest: await digest(part.bytes) });
   }
-  await pace.turn();
   return signed;
 }
 
