@@ -25,7 +25,7 @@ export function documentNeeds(document: ResolvedDocument): Steps<ReadonlySet<Doc
   // Most documents name a font for East Asian text, and have none.
   const isLightInAsia = firstOfFormat(({ fonts }) => isLightFamily(fonts.eastAsia));
   return searchDocument<DocumentNeed>(document, {
-    shaper: { text: needsShaping },
+    shaper: { text: (text, { openType }) => openType.length > 0 || needsShaping(text) },
     scriptAdvances: { text: (text, format) => isBeyondLatin1(text) || isInFontOnDemand(format) },
     lightFaces: { text: (text, format) => isLight(format) || (isBeyondLatin1(text) && isLightInAsia(format)) },
     presets: { shape: (geometry) => typeof geometry === 'object' && geometry.kind === 'preset' },

@@ -52,7 +52,8 @@ export interface CharacterFormat {
   readonly scale: number;
   /** Kerning on at this size. */
   readonly kerning: boolean;
-  readonly ligatures: boolean;
+  /** The tags of the OpenType features that are asked for. */
+  readonly openType: readonly string[];
   readonly rtl: boolean;
   readonly complexScript: boolean;
   readonly border?: ResolvedBorder;

@@ -32,7 +32,7 @@ export function format(family = 'Arial', members: Partial<CharacterFormat> = {})
     spacing: twip(0),
     scale: 1,
     kerning: false,
-    ligatures: false,
+    openType: [],
     rtl: false,
     complexScript: false,
     outline: false,

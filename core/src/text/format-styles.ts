@@ -27,7 +27,8 @@ export class FormatStyles {
     readonly fonts: FontLibrary,
     readonly log: DiagnosticLog,
   ) {
-    this.plain = !format.caps && !format.smallCaps && !format.rtl && !format.complexScript && !format.ligatures;
+    this.plain =
+      !format.caps && !format.smallCaps && !format.rtl && !format.complexScript && format.openType.length === 0;
   }
 
   /** `small`: a letter that small capitals make a reduced capital. */

@@ -26,11 +26,9 @@ function shapeWithHarfBuzz(request: ShapeRequest): ShapedGlyphs {
 }
 
 /** Word leaves kerning and optional ligatures off until a run asks for them; required ones are the script's own. */
-function features({ ligatures, kerning }: ShapeRequest): Feature[] {
-  const off: Feature[] = [];
-  if (!ligatures) off.push(new Feature('liga', 0), new Feature('clig', 0));
-  if (!kerning) off.push(new Feature('kern', 0));
-  return off;
+function features({ openType, kerning }: ShapeRequest): Feature[] {
+  const off = ['liga', 'clig', ...(kerning ? [] : ['kern'])].filter((tag) => !openType.includes(tag));
+  return [...off.map((tag) => new Feature(tag, 0)), ...openType.map((tag) => new Feature(tag, 1))];
 }
 
 function collect(buffer: Buffer): ShapedGlyphs {

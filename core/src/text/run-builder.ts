@@ -141,7 +141,7 @@ export class RunBuilder {
       rightToLeft: (level & 1) === 1,
       script,
       language: format.rtl || format.complexScript ? format.language.bidi : format.language.latin,
-      ligatures: format.ligatures,
+      openType: format.openType,
       kerning: format.kerning,
     };
     return { request, from };

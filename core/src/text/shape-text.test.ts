@@ -33,14 +33,26 @@ describe('shapeText', () => {
 
   it('keeps the known widths of a family where ligatures are asked for', async () => {
     const width = (shaper?: Shaper): number => {
-      const aptos = format('Aptos', { fonts: { ...format('Aptos').fonts }, ligatures: true });
+      const aptos = format('Aptos', { fonts: { ...format('Aptos').fonts }, openType: ['liga'] });
       return totalWidth(shapeSpans([{ text: 'fine', format: aptos }], shaper && { shaper }));
     };
     expect(width(await loadShaper())).to.equal(width());
   });
 
+  it('draws the forms of numbers that are asked for, in stand-ins too, and their other letters as they were', async () => {
+    const glyphs = (tags: readonly string[], shaper: Shaper): number[][] => {
+      const { runs } = shapeSpans([{ text: 'a1', format: format('Calibri', { openType: tags }) }], { shaper });
+      return runs.map((run) => [...sliceRun(run, 0, run.end - run.start).glyphs]);
+    };
+    const shaper = await loadShaper();
+    const [plain, oldStyle, ligatures] = [[], ['onum'], ['liga']].map((tags) => glyphs(tags, shaper).flat());
+    expect(oldStyle[0]).to.equal(plain[0]);
+    expect(oldStyle[1]).to.not.equal(plain[1]);
+    expect(ligatures).to.deep.equal(plain);
+  });
+
   it('draws the signs of symbol fonts where ligatures are asked for', async () => {
-    const signs = { fonts: { ...format('Symbol').fonts }, ligatures: true };
+    const signs = { fonts: { ...format('Symbol').fonts }, openType: ['liga'] };
     const [run] = shapeSpans([{ text: '\uf0b7', format: format('Symbol', signs) }], {
       shaper: await loadShaper(),
     }).runs;
@@ -215,7 +227,7 @@ describe('complex scripts', () => {
           const text = `a${letter}${marks}z`;
           const log = new DiagnosticLog();
           const shaped = shapeSpans([{ text, format: format(family) }], { shaper, log });
-          const ligatures = shapeSpans([{ text, format: format(family, { ligatures: true }) }], { shaper, log });
+          const ligatures = shapeSpans([{ text, format: format(family, { openType: ['liga'] }) }], { shaper, log });
           const drawn = [...shaped.runs, ...ligatures.runs].flatMap((run) => [
             ...sliceRun(run, run.start, run.end).glyphs,
           ]);

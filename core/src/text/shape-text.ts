@@ -165,7 +165,7 @@ function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, build
     return attach(i, next, codePoint, span, open, builder, styles);
   }
   const { drawn, style } = styleFor(codePoint, styles);
-  const script = complex ?? (formsLigatures(drawn, style) ? 'Latn' : undefined);
+  const script = complex ?? (takesFeatures(drawn, style) ? 'Latn' : undefined);
   const width = style.width(drawn);
   builder.widths[i] = Number.isNaN(width) ? style.fromUnits(style.match.face.advances[0]) : width;
   // A shaper does not know which sign a code of a symbol font stands for.
@@ -174,9 +174,17 @@ function measureCharacter(i: number, span: TextSpan, styles: FormatStyles, build
   return next;
 }
 
-/** A stand-in has ligatures of its own, and not the widths of the original's letters: where those are known they hold. */
-const formsLigatures = (codePoint: number, { format, match }: RunStyle): boolean =>
-  format.ligatures && match.advance?.(codePoint) === undefined;
+const NUMBER_FEATURES: ReadonlySet<string> = new Set(['lnum', 'onum', 'pnum', 'tnum']);
+const isDigit = (codePoint: number): boolean => codePoint >= 0x30 && codePoint <= 0x39;
+
+/**
+ * A stand-in has ligatures and stylistic sets of its own, and not the widths of the original's letters: where those are known
+ * they hold. The forms of numbers are the same in every font.
+ */
+const takesFeatures = (codePoint: number, { format: { openType }, match }: RunStyle): boolean =>
+  openType.length > 0 &&
+  (match.advance?.(codePoint) === undefined ||
+    (isDigit(codePoint) && openType.some((tag) => NUMBER_FEATURES.has(tag))));
 
 /** An invisible character, or a mark on the letter before it, stays in that letter's run. */
 function attach(

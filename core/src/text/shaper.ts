@@ -12,7 +12,8 @@ export interface ShapeRequest {
   readonly script: string;
   /** BCP 47. */
   readonly language: string;
-  readonly ligatures: boolean;
+  /** The tags of features that are turned on. */
+  readonly openType: readonly string[];
   readonly kerning: boolean;
 }
 

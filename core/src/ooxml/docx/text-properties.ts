@@ -98,8 +98,14 @@ export interface RunProperties {
   readonly complexScript?: boolean;
   readonly emphasisMark?: string;
   readonly language?: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };
-  /** `w14:ligatures`. */
+  /** `w14:ligatures`, `w14:numForm` and `w14:numSpacing` as they are spelt. */
   readonly ligatures?: string;
+  readonly numberForm?: string;
+  readonly numberSpacing?: string;
+  /** The numbers of the sets that `w14:stylisticSets` turns on. */
+  readonly stylisticSets?: readonly number[];
+  /** `w14:cntxtAlts`. */
+  readonly contextualAlternates?: boolean;
   /** `w:ins`/`w:del` inside `rPr` of a paragraph mark, or the run's own tracked change. */
   readonly revision?: Revision;
 }

@@ -8,6 +8,26 @@ const run = (inner: string): string => `<w:rPr>${inner}</w:rPr>`;
 
 const firstFormat = (styles: string | null, body: string) => formatOf(resolve({ body, styles }).paragraphs[0]);
 
+describe('OpenType features', () => {
+  const features = (properties: string): readonly string[] => {
+    const [item] = resolve({ body: p(r('x', properties)) }).paragraphs[0].content;
+    return item.kind === 'text' ? item.format.openType : [];
+  };
+
+  it('are those of the ligatures, forms and spacings of numbers, and stylistic sets of Word 2010', () => {
+    expect(features('')).to.deep.equal([]);
+    expect(features('<w14:ligatures w14:val="none"/>')).to.deep.equal([]);
+    expect(features('<w14:ligatures w14:val="standardContextual"/>')).to.deep.equal(['liga', 'clig']);
+    expect(features('<w14:ligatures w14:val="all"/>')).to.deep.equal(['liga', 'clig', 'hlig', 'dlig']);
+    expect(features('<w14:numForm w14:val="oldStyle"/><w14:numSpacing w14:val="proportional"/>')).to.deep.equal([
+      'onum',
+      'pnum',
+    ]);
+    const sets = '<w14:styleSet w14:id="3"/><w14:styleSet w14:id="4" w14:val="0"/><w14:styleSet w14:id="99"/>';
+    expect(features(`<w14:stylisticSets>${sets}</w14:stylisticSets><w14:cntxtAlts/>`)).to.deep.equal(['ss03', 'calt']);
+  });
+});
+
 describe('the cascade of character formatting', () => {
   it('is Times New Roman 10 pt where nothing is stated', () => {
     const format = firstFormat(null, p('x'));

@@ -153,14 +153,18 @@ export class Cascade {
     return resolved;
   }
 
-  /** The format of a number: the level's own formatting over that of the paragraph mark (§17.9.24). */
+  /**
+   * The format of a number: the level's own formatting over that of the paragraph mark (§17.9.24), but for the mark's
+   * underline, which no number and no bullet has in Word's PDFs.
+   */
   label(
     text: TextStyle,
     mark: RunProperties,
     level: RunProperties,
     bidi: boolean,
   ): Pick<NumberLabel, 'format' | 'figures'> {
-    const run = mergeRun(withoutRevision(mark), level);
+    const { underline: _, ...inherited } = withoutRevision(mark);
+    const run = mergeRun(inherited, level);
     const { format } = this.run(text, run);
     if (!bidi) return { format };
     const { all, figures } = rightToLeftNumber(format, run.fonts?.hint);

@@ -3,6 +3,7 @@ import type { FontNames, RunProperties } from '../../ooxml/docx/index.js';
 import type { CharacterFormat } from '../../resolved/index.js';
 import { highlightColor, type Palette, type ThemeFontLookup } from '../theme/index.js';
 import { mergeRun } from './merge.js';
+import { openTypeFeatures } from './open-type-features.js';
 import { isToggledOn, type RunLevels } from './toggles.js';
 
 /** What Word takes where neither styles nor defaults say anything: Times New Roman, 10 pt. */
@@ -44,7 +45,7 @@ export function characterFormat(levels: RunLevels, palette: Palette, themeFont: 
     spacing: run.spacing ?? (0 as Twip),
     scale: run.scale ? run.scale / 100 : 1,
     kerning: run.kern !== undefined && run.kern > 0 && size >= run.kern,
-    ligatures: run.ligatures !== undefined && run.ligatures !== 'none',
+    openType: openTypeFeatures(run),
     rtl: run.rtl ?? false,
     complexScript: run.complexScript ?? false,
     border: palette.border(run.border),

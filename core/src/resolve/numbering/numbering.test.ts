@@ -121,6 +121,17 @@ describe('numbering', () => {
     expect(labels(numbering + num(1, 0), body, styles)).to.deep.equal(['1', '1.1']);
   });
 
+  it('does not underline a number by the mark of its paragraph, only where its level says so', () => {
+    const underline = '<w:rPr><w:b/><w:u w:val="single"/></w:rPr>';
+    const stated = abstract(1, level(0, 'decimal', '%1.', underline));
+    const body = item(1, 0, 'x', underline) + item(2, 0);
+    const formats = resolve({ body, numbering: LEGAL + stated + num(1, 0) + num(2, 1) }).paragraphs.map(
+      ({ number }) => number?.format,
+    );
+    expect(formats.map((format) => format?.bold)).to.deep.equal([true, true]);
+    expect(formats.map((format) => format?.underline?.style)).to.deep.equal([undefined, 'single']);
+  });
+
   it('neither numbers nor counts an empty paragraph that ends a section', () => {
     const end = p('', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:sectPr/>');
     expect(labels(LEGAL + num(1, 0), item(1, 0) + end + item(1, 0))).to.deep.equal(['1.', undefined, '2.']);

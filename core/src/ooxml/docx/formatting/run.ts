@@ -1,5 +1,5 @@
 /** `w:rPr` (ECMA-376-1 §17.3.2): character formatting. */
-import { isOn, type XmlElement } from '../../xml/index.js';
+import { children, isOn, type XmlElement } from '../../xml/index.js';
 import type { Reading } from '../reading.js';
 import type { FontNames, RunProperties } from '../text-properties.js';
 import {
@@ -139,6 +139,20 @@ const WORDS: Readonly<Record<string, Reader>> = {
   },
   'w14:ligatures': (draft, element) => {
     draft.ligatures = element.attributes['w14:val'] ?? 'none';
+  },
+  'w14:numForm': (draft, element) => {
+    draft.numberForm = element.attributes['w14:val'];
+  },
+  'w14:numSpacing': (draft, element) => {
+    draft.numberSpacing = element.attributes['w14:val'];
+  },
+  'w14:stylisticSets': (draft, element) => {
+    draft.stylisticSets = children(element, 'w14:styleSet')
+      .filter(({ attributes }) => isOn(attributes['w14:val']))
+      .map(({ attributes }) => Number(attributes['w14:id']));
+  },
+  'w14:cntxtAlts': (draft, element) => {
+    draft.contextualAlternates = isOn(element.attributes['w14:val']);
   },
 };
 
