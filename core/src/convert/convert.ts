@@ -26,7 +26,7 @@ import {
   latinLanguages,
   loadFieldComputer,
   loadFormFields,
-  resolveSteps,
+  resolveDocument,
 } from '../resolve/index.js';
 import type { FontLibrary, ResolvedDocument } from '../resolved/index.js';
 import { loadHyphenator, loadShaper } from '../text/index.js';
@@ -223,7 +223,7 @@ async function resolveForLayout(
   const opened =
     docx instanceof Uint8Array ? await openWithin(docx, request, bounds, tellingFirstPage(request, bounds)) : docx;
   const { resolved, model } = await resolveWithin(opened, request, bounds, log);
-  const needs = await bounds.pace.run(documentNeeds(resolved));
+  const needs = documentNeeds(resolved);
   const scripts = needs.has('scriptAdvances') ? await loadScriptAdvances() : undefined;
   const asia = scripts && (await (await import('./east-asian-language.js')).inItsLanguage(resolved, model));
   const lightFaces = needs.has('lightFaces') ? await loadLightFaces() : undefined;
@@ -244,14 +244,14 @@ async function resolveWithin(
 ): Promise<{ readonly resolved: ResolvedDocument; readonly model: DocxModel }> {
   const { model, size, diagnostics } = docx instanceof Uint8Array ? await openWithin(docx, request, bounds) : docx;
   for (const diagnostic of diagnostics) log.report(diagnostic);
-  const asked = request.fields === undefined ? await bounds.pace.run(askedUpdates(model)) : undefined;
+  const asked = request.fields === undefined ? askedUpdates(model) : undefined;
   if (asked) log.report({ code: 'fields-updated', what: asked });
   const updateFields = request.fields === 'updated' || asked !== undefined;
   const showComments = request.comments === 'margin';
   const markup = request.markup ?? 'all';
   const readers = await loadReaders(model.package.parts.values());
   const letters = readers.readChart && (await (await loadLetters()).lettersOf(model.fontTable));
-  const resolving = resolveSteps(model, {
+  const resolved = resolveDocument(model, {
     markup,
     updateFields,
     forms: request.forms === 'fillable' ? new (await loadFormFields()).FormFields(log) : undefined,
@@ -263,7 +263,7 @@ async function resolveWithin(
     signal: bounds.signal,
     readDrawing: (xml, context) => readDrawing(xml, { ...context, ...readers, letters }),
   });
-  return { resolved: await bounds.pace.run(resolving), model };
+  return { resolved, model };
 }
 
 /**

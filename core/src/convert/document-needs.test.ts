@@ -1,12 +1,11 @@
 import { expect } from 'chai';
-import { inOneGo } from '../base/steps.js';
 import { p, r } from '../testing/index.js';
 import { resolve } from '../testing/resolved.js';
 import { documentNeeds } from './document-needs.js';
 
 describe('what a document needs beyond what each does', () => {
   const needsPens = (text: string, fonts: string): boolean =>
-    inOneGo(documentNeeds(resolve(p(r(text, `<w:rFonts ${fonts}/>`))).document)).has('lightFaces');
+    documentNeeds(resolve(p(r(text, `<w:rFonts ${fonts}/>`))).document).has('lightFaces');
 
   it('are thinner pens where text is set in a lighter family than stands for it', () => {
     expect(needsPens('code', 'w:ascii="Courier New" w:hAnsi="Courier New"')).to.equal(true);

@@ -1,5 +1,4 @@
 /** What only some documents need, which is loaded for those alone: found in one look through the text and the drawings. */
-import type { Steps } from '../base/steps.js';
 import { hasAdvancesOnDemand, isLightFamily } from '../fonts/index.js';
 import { equation, rareDrawing, searchDocument, warpedText } from '../resolve/index.js';
 import type { CharacterFormat, ResolvedDocument } from '../resolved/index.js';
@@ -19,7 +18,7 @@ export type DocumentNeed =
   | 'rareDrawing'
   | 'warpedText';
 
-export function documentNeeds(document: ResolvedDocument): Steps<ReadonlySet<DocumentNeed>> {
+export function documentNeeds(document: ResolvedDocument): ReadonlySet<DocumentNeed> {
   const isInFontOnDemand = firstOfFormat(({ fonts }) => [fonts.ascii, fonts.hAnsi].some(hasAdvancesOnDemand));
   const isLight = firstOfFormat(({ fonts }) => [fonts.ascii, fonts.hAnsi, fonts.cs].some(isLightFamily));
   // Most documents name a font for East Asian text, and have none.

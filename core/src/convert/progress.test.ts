@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Stage } from '../base/pace.js';
 import type { FrameDocument } from '../frame/index.js';
 import { openNodeFontLibrary } from '../node/index.js';
-import { docx } from '../testing/index.js';
+import { buildDocx, docx, p, tbl, tr } from '../testing/index.js';
 import { convert, layout } from './index.js';
 
 const fonts = openNodeFontLibrary({ folders: [] });
@@ -131,6 +131,29 @@ describe('a long conversion', () => {
     }).catch((error: unknown) => error);
     expect(await stopped).to.have.property('code', 'ABORTED');
     expect(layouts).to.be.within(1, 300);
+  });
+
+  it('looks at its signal before each paragraph and row too, since one with a limit of time knows it without a turn', async () => {
+    const count = 400;
+    const many = (piece: string): string => piece.repeat(count);
+    const long = {
+      paragraphs: many(p('Water')),
+      rows: tbl(Array.from({ length: count }, (_, row) => tr([`${row}`]))),
+      'paragraphs of a cell': tbl([`<w:tr><w:tc>${many(p('Water'))}</w:tc></w:tr>`]),
+    };
+    for (const [what, body] of Object.entries(long)) {
+      let looks = 0;
+      const { signal } = new AbortController();
+      Object.defineProperty(signal, 'aborted', {
+        get() {
+          looks++;
+          return false;
+        },
+      });
+      await layout(buildDocx({ body }), { fonts, signal });
+      // They are resolved, and laid out.
+      expect(looks, what).to.be.above(2 * count);
+    }
   });
 
   it('gives the same bytes beside another one', async () => {

@@ -44,9 +44,9 @@ export interface LayoutRequest {
   readonly password?: string;
   readonly limits?: Partial<Limits>;
   /**
-   * Stops it. A conversion hands its thread over every 16 ms: timers fire, and a signal that they abort is heard. It stops
-   * between paragraphs, rows and pages, and within long paragraphs and cells. Done in one go are a font, the inflation of a part
-   * or a picture, and a picture that is made smaller.
+   * Stops it. Between the parts that are read, pages, fonts and pictures a conversion hands its thread over once it has held it
+   * for 16 ms: timers fire, and a signal that they abort is heard. One that looks at the clock itself (`deadlineSignal`, and
+   * `limits.milliseconds`) is heard between paragraphs and rows, too.
    */
   readonly signal?: AbortSignal;
   /** Told what has been done; what it throws ends the conversion. */

@@ -2,7 +2,6 @@
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
-import type { Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
 import type { FrameItem, GroupItem, ImageItem, NoteName, PathItem } from '../frame/index.js';
@@ -123,8 +122,6 @@ export interface RareDrawing {
 export interface LayoutStages {
   /** Shapes a paragraph once; by identity of the paragraph. */
   shape(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph;
-  /** Shapes it in steps, before anybody asks for it; the context has to be the one that it is laid out in. */
-  shapeAhead(paragraph: ResolvedParagraph, context: LayoutContext): Steps<void>;
   /** All of a paragraph is painted: its shape may go. */
   painted(paragraph: ResolvedParagraph): void;
   /**
@@ -135,8 +132,6 @@ export interface LayoutStages {
   flow(blocks: readonly ResolvedBlock[], width: Twip, place: FlowPlace, context: LayoutContext): Flowable;
   /** Longest unbreakable piece and longest line of blocks, indents included; measured once. */
   contentWidths(blocks: readonly ResolvedBlock[], context: LayoutContext): ContentWidths;
-  /** Measures them in steps, before anybody asks for it. */
-  contentWidthsAhead(blocks: readonly ResolvedBlock[], context: LayoutContext): Steps<void>;
 }
 
 /** In twips from the page's top left corner. */

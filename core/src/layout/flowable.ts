@@ -4,7 +4,6 @@
  * rows over pages, notes and nested tables are the same thing again, one level deeper.
  */
 
-import { inOneGo, type Steps } from '../base/steps.js';
 import { type Twip, twip } from '../base/units.js';
 import type { PageCount } from '../resolved/index.js';
 import type { Painter } from './painter.js';
@@ -17,8 +16,6 @@ export interface Flowable {
    * otherwise a fill may come back with nothing (`height` 0 and `next` equal to its start).
    */
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): Fragment;
-  /** The same in steps; absent where it never takes long. */
-  fillSteps?(from: FlowState | undefined, available: Twip, atTop: boolean): Steps<Fragment>;
   /** The height when nothing limits it: one fill with no end. */
   readonly naturalHeight: Twip;
 }
@@ -78,30 +75,17 @@ export function trimmed(flowable: Flowable, before: Twip, after: Twip): Flowable
   };
   const fits = ({ next, empty, height }: Fragment, available: Twip): boolean =>
     next === undefined && !empty && height <= available;
-  function* fillTrimmed(from: FlowState | undefined, available: Twip, atTop: boolean): Steps<Fragment> {
+  function fillTrimmed(from: FlowState | undefined, available: Twip, atTop: boolean): Fragment {
     const above = aboveIn(from);
     const room = twip(available + above);
     // What is trimmed off below the last line needs no room.
-    const whole = after > 0 ? trim(yield* filled(flowable, from, twip(room + after), atTop), above) : undefined;
-    return whole && fits(whole, available) ? whole : trim(yield* filled(flowable, from, room, atTop), above);
+    const whole = after > 0 ? trim(flowable.fill(from, twip(room + after), atTop), above) : undefined;
+    return whole && fits(whole, available) ? whole : trim(flowable.fill(from, room, atTop), above);
   }
   return {
     get naturalHeight() {
       return twip(flowable.naturalHeight - before - after);
     },
-    fill(from, available, atTop) {
-      return inOneGo(fillTrimmed(from, available, atTop));
-    },
-    fillSteps: fillTrimmed,
+    fill: fillTrimmed,
   };
-}
-
-/** A fill in steps, where it has some. */
-export function* filled(
-  flowable: Flowable,
-  from: FlowState | undefined,
-  available: Twip,
-  atTop: boolean,
-): Steps<Fragment> {
-  return flowable.fillSteps ? yield* flowable.fillSteps(from, available, atTop) : flowable.fill(from, available, atTop);
 }

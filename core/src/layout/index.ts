@@ -27,7 +27,6 @@
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
 import { Pace } from '../base/pace.js';
-import { inOneGo, type Steps } from '../base/steps.js';
 import { twipToPt } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
 import type { FrameDocument, FrameItem, Page } from '../frame/index.js';
@@ -110,7 +109,7 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
     referencedStyles: referencedStyles(document),
   };
   await pace.turn();
-  const shapes = new ShapeCache(await pace.run(someBodyItem(document, dependsOnPages)));
+  const shapes = new ShapeCache(someBodyItem(document, dependsOnPages));
   await pace.turn();
 
   let known = NOTHING_KNOWN;
@@ -121,13 +120,9 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
     const bodies: FrameItem[][] = [];
     const sheets: Sheet[] = [];
     for (const sheet of composePages(document, body)) {
-      if (!sheet) {
-        if (pace.isDue) await pace.turn();
-        continue;
-      }
       sheets.push(sheet);
       await pace.turn();
-      bodies.push(await pace.run(paintOn(sheet, record, (painter) => paintBody(sheet, painter, body))));
+      bodies.push(paintOn(sheet, record, (painter) => paintBody(sheet, painter, body)));
       if (options.onFirstPage && pass === 1 && sheets.length === 1 && !options.comments)
         await options.onFirstPage(firstPage(document, sheet, bodies[0], record, { ...options, input, shapes }), false);
       await pace.step('layout', sheets.length);
@@ -146,15 +141,13 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
     const { outline, destinations } = record;
     const shown =
       document.comments.size > 0 && options.comments
-        ? await pace.run(
-            options.comments.withCommentMargins(
-              pages,
-              sheets,
-              record,
-              document.comments,
-              (page, items) => new PagePainter(page, items, record),
-              makeContext(input, shapes, value),
-            ),
+        ? options.comments.withCommentMargins(
+            pages,
+            sheets,
+            record,
+            document.comments,
+            (page, items) => new PagePainter(page, items, record),
+            makeContext(input, shapes, value),
           )
         : { pages, outline, destinations };
     return {
@@ -228,7 +221,7 @@ function pageOf(
     width: twipToPt(sheet.section.pageWidth),
     height: twipToPt(sheet.section.pageHeight),
     label: pageNumber(sheet, undefined, styled),
-    items: inOneGo(paintOn(sheet, record, (painter) => paintAround(sheet, painter, bands))).concat(body),
+    items: paintOn(sheet, record, (painter) => paintAround(sheet, painter, bands)).concat(body),
   };
 }
 
@@ -258,10 +251,10 @@ function firstPage(
   };
 }
 
-function* paintOn(sheet: Sheet, record: DocumentRecord, paint: (painter: Painter) => void): Steps<FrameItem[]> {
+function paintOn(sheet: Sheet, record: DocumentRecord, paint: (painter: Painter) => void): FrameItem[] {
   const items: FrameItem[] = [];
   if (!sheet.blank) paint(new PagePainter(sheet.index, items, record));
-  return yield* record.later.paint(items);
+  return items;
 }
 
 function paintAround(sheet: Sheet, painter: Painter, context: LayoutContext): void {

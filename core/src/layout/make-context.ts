@@ -1,8 +1,8 @@
 /** Makes the context of a conversion, and hands it the stages that lay out one thing inside another. */
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
+import { throwIfAborted } from '../base/errors.js';
 import type { Limits } from '../base/limits.js';
-import { inOneGo, type Steps } from '../base/steps.js';
 import { twip } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
 import type { MathLayout } from '../math/index.js';
@@ -19,7 +19,7 @@ import type { Hyphenator, Shaper } from '../text/index.js';
 import type { Endnote, FormWidgets, LayoutContext, RareDrawing } from './context.js';
 import { BlockFlow } from './flow/index.js';
 import type { ContentWidths } from './flowable.js';
-import { contentWidths, formatExtents, paragraphSteps } from './inline/index.js';
+import { contentWidths, formatExtents, shapeParagraph } from './inline/index.js';
 import type { MarkExtents, PageFieldValue, ShapedParagraph } from './shaped-paragraph.js';
 
 export interface ContextInput {
@@ -80,13 +80,14 @@ export function makeContext(input: ContextInput, shared: ShapeCache, fieldValue:
   const own = new WeakMap<ResolvedParagraph, ShapedParagraph>();
   const widths = new WeakMap<readonly ResolvedBlock[], ContentWidths>();
   const known = (paragraph: ResolvedParagraph) => shared.get(paragraph) ?? own.get(paragraph);
-  function* shapeInSteps(paragraph: ResolvedParagraph, context: LayoutContext): Steps<ShapedParagraph> {
-    const shaped = yield* paragraphSteps(paragraph, context);
+  function shapeOnce(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph {
+    throwIfAborted(context.signal);
+    const shaped = shapeParagraph(paragraph, context);
     (paragraph.content.some(dependsOnPages) ? own : shared).set(paragraph, shaped);
     return shaped;
   }
-  function* widthSteps(blocks: readonly ResolvedBlock[], context: LayoutContext): Steps<ContentWidths> {
-    const measured = yield* contentWidths(blocks, context);
+  function measure(blocks: readonly ResolvedBlock[], context: LayoutContext): ContentWidths {
+    const measured = contentWidths(blocks, context);
     widths.set(blocks, measured);
     return measured;
   }
@@ -101,17 +102,11 @@ export function makeContext(input: ContextInput, shared: ShapeCache, fieldValue:
     ...input,
     fieldValue,
     stages: {
-      shape: (paragraph, context) => known(paragraph) ?? inOneGo(shapeInSteps(paragraph, context)),
-      *shapeAhead(paragraph, context) {
-        if (!known(paragraph)) yield* shapeInSteps(paragraph, context);
-      },
+      shape: (paragraph, context) => known(paragraph) ?? shapeOnce(paragraph, context),
       painted: (paragraph) => shared.painted(paragraph),
       markExtents: (format, bidi) => shared.markExtents(format, bidi, () => formatExtents(format, bidi, input)),
       flow: (blocks, width, place, context) => new BlockFlow(blocks, width, place, context),
-      contentWidths: (blocks, context) => widths.get(blocks) ?? inOneGo(widthSteps(blocks, context)),
-      *contentWidthsAhead(blocks, context) {
-        if (!widths.has(blocks)) yield* widthSteps(blocks, context);
-      },
+      contentWidths: (blocks, context) => widths.get(blocks) ?? measure(blocks, context),
     },
   };
 }

@@ -1,6 +1,5 @@
 /** Collects the output of layout: the items of a page, and for the whole document its structure, outline and places. */
 
-import { inOneGo, type Steps } from '../base/steps.js';
 import { type Pt, type Twip, twip, twipToPt } from '../base/units.js';
 import {
   ARTIFACT,
@@ -12,7 +11,6 @@ import {
   type StructureRole,
 } from '../frame/index.js';
 import type { CommentEdge, CommentLook } from '../resolved/index.js';
-import { PaintedLater } from './painted-later.js';
 import type { PageField } from './shaped-paragraph.js';
 
 /** Collects the items of one page, and the structure tree of the whole document. */
@@ -20,11 +18,6 @@ export interface Painter {
   /** Page index from 0. */
   readonly page: number;
   add(item: FrameItem): void;
-  /**
-   * Adds here the items that come of steps, which are taken once the page has its others: for drawings of many items that
-   * have neither structure nor places.
-   */
-  addLater(paint: (painter: Painter) => Steps<void>): void;
   /**
    * The structure node of `owner` (a block, a row, a cell), made at the first call under `parent`: a paragraph over
    * two pages is one node. Inside artifacts (headers, footers) it is the kind of them, less than 0.
@@ -106,7 +99,6 @@ export class DocumentRecord {
   readonly fields = new Map<PageField, number>();
   /** By page. */
   readonly comments = new Map<number, CommentPlace[]>();
-  readonly later = new PaintedLater();
   /** The left edge of the body's column, while a table in it is painted. */
   bodyColumn: Twip | undefined;
   readonly #byOwner = new Map<object, number>();
@@ -147,11 +139,6 @@ export class PagePainter implements Painter {
   add(item: FrameItem): void {
     const tag = this.#artifact ?? item.tag;
     this.#items.push(item.tag === tag ? item : { ...item, tag });
-  }
-
-  addLater(paint: (painter: Painter) => Steps<void>): void {
-    const items: FrameItem[] = [];
-    this.#items.push(this.#record.later.place(items, paint(this.onto(items))));
   }
 
   node(owner: object, role: StructureRole, parent: number, attributes?: Partial<StructureNode>): number {
@@ -234,10 +221,6 @@ class MirroredPainter extends PagePainter {
 
   override add(item: FrameItem): void {
     super.add({ kind: 'group', items: [item], transform: [1, 0, 0, -1, 0, twipToPt(this.#height)], tag: -1 });
-  }
-
-  override addLater(paint: (painter: Painter) => Steps<void>): void {
-    inOneGo(paint(this));
   }
 
   override within(node: number): Painter {

@@ -1,7 +1,6 @@
 /** The blocks of a story: controls opened, paragraphs joined where the mark between them is gone. */
 
 import { throwIfAborted } from '../base/errors.js';
-import { inOneGo, type Steps } from '../base/steps.js';
 import type { Block, Paragraph, Table } from '../ooxml/docx/index.js';
 import type { InlineItem, NumberLabel, ResolvedBlock, ResolvedParagraph } from '../resolved/index.js';
 import type { TableTextLayer } from './cascade/index.js';
@@ -26,24 +25,16 @@ export function resolveBlocks(
   table: TableTextLayer | undefined,
   resolution: Resolution,
 ): readonly ResolvedBlock[] {
-  return inOneGo(resolveBlocksInSteps(blocks, scope, table, resolution));
+  return resolveOpened(openControls(blocks, resolution.isField), scope, table, resolution);
 }
 
-/** The same in steps of a paragraph or a row. */
-export const resolveBlocksInSteps = (
-  blocks: readonly Block[],
-  scope: StoryScope,
-  table: TableTextLayer | undefined,
-  resolution: Resolution,
-): Steps<readonly ResolvedBlock[]> => blockSteps(openControls(blocks, resolution.isField), scope, table, resolution);
-
 /** The same of blocks without controls around them. */
-export function* blockSteps(
+export function resolveOpened(
   blocks: readonly (Paragraph | Table)[],
   scope: StoryScope,
   table: TableTextLayer | undefined,
   resolution: Resolution,
-): Steps<readonly ResolvedBlock[]> {
+): readonly ResolvedBlock[] {
   const resolved: ResolvedBlock[] = [];
   let unfinished: Unfinished | undefined;
   for (const [index, block] of blocks.entries()) {
@@ -52,12 +43,11 @@ export function* blockSteps(
       if (unfinished && !showsNothing(unfinished.content)) resolved.push(finish(unfinished));
       unfinished = undefined;
       const inner = deeper(scope, resolution);
-      const done = inner && (yield* resolveTable(block, inner, resolution));
+      const done = inner && resolveTable(block, inner, resolution);
       if (done) resolved.push(done);
       continue;
     }
-    yield;
-    const { paragraph, joinsNext } = yield* resolveParagraph(block, scope, table, resolution);
+    const { paragraph, joinsNext } = resolveParagraph(block, scope, table, resolution);
     if (joinsNext && index < blocks.length - 1) {
       unfinished = takeUp(unfinished, paragraph);
       continue;

@@ -1,5 +1,4 @@
 /** Looks through a whole document (body, headers, notes, text boxes) for what only some documents need. */
-import { inOneGo, type Steps } from '../base/steps.js';
 import type {
   CharacterFormat,
   DrawnContent,
@@ -48,10 +47,10 @@ export const warpedText: Search = { warp: ({ warp }) => warp !== undefined };
 export const equation: Search = { item: ({ kind }) => kind === 'equation' };
 
 /** Which of these searches find something: one look through the whole document for all of them, over once they have. */
-export function* searchDocument<Name extends string>(
+export function searchDocument<Name extends string>(
   document: ResolvedDocument,
   searches: Readonly<Record<Name, Search>>,
-): Steps<ReadonlySet<Name>> {
+): ReadonlySet<Name> {
   const found = new Set<Name>();
   const open = new Map(Object.entries(searches) as [Name, Search][]);
   const allFound = (test: (search: Search) => boolean | undefined): boolean => {
@@ -62,7 +61,7 @@ export function* searchDocument<Name extends string>(
     }
     return open.size === 0;
   };
-  yield* someBlock(blocksOf(document), {
+  someOfBlocks(blocksOf(document), {
     item: (item) => allFound((search) => search.item?.(item)),
     text: (text, format) => allFound((search) => search.text?.(text, format)),
     shape: (geometry) => allFound((search) => search.shape?.(geometry)),
@@ -84,11 +83,11 @@ export function latinLanguages(document: ResolvedDocument): ReadonlySet<string> 
 
 /** Does any text of the document, numbers included, satisfy `wanted`? */
 export const someText = (document: ResolvedDocument, text: NonNullable<Search['text']>): boolean =>
-  inOneGo(someBlock(blocksOf(document), { text }));
+  someOfBlocks(blocksOf(document), { text });
 
 /** Is any item of the body, its notes and its comments wanted? */
-export const someBodyItem = (document: ResolvedDocument, item: NonNullable<Search['item']>): Steps<boolean> =>
-  someBlock(bodyBlocks(document), { item });
+export const someBodyItem = (document: ResolvedDocument, item: NonNullable<Search['item']>): boolean =>
+  someOfBlocks(bodyBlocks(document), { item });
 
 function* blocksOf(document: ResolvedDocument): Iterable<ResolvedBlock> {
   yield* bodyBlocks(document);
@@ -104,73 +103,17 @@ function* bodyBlocks({ sections, footnotes, endnotes, comments }: ResolvedDocume
   }
 }
 
-/** Items of a paragraph, and blocks of a cell, that take a millisecond. */
-const MANY = 256;
-
-/** A step behind each paragraph or part of one, and behind each row of a table. */
-function* someBlock(blocks: Iterable<ResolvedBlock>, wanted: Search): Steps<boolean> {
-  for (const block of blocks) {
-    if (block.kind === 'paragraph') {
-      if (yield* someOfLong(block, wanted)) return true;
-    } else {
-      for (const row of block.rows) {
-        if (yield* someOfLongRow(row, wanted)) return true;
-        yield;
-      }
-    }
-    yield;
-  }
-  return false;
-}
-
-function* someOfLong({ number, content }: ResolvedParagraph, wanted: Search): Steps<boolean> {
-  if (number !== undefined && someNumber(number, wanted)) return true;
-  if (content.length <= MANY && !content.some(longDrawing)) return someItem(content, wanted);
-  let left = MANY;
-  for (const item of content) {
-    const long = longDrawing(item);
-    if (long ? wanted.item?.(item) || (yield* someOfChildren(long, wanted)) : isWanted(item, wanted)) return true;
-    left--;
-    if (left > 0) continue;
-    left = MANY;
-    yield;
-  }
-  return false;
-}
-
-type Children = Extract<DrawnContent, { kind: 'group' }>['children'];
-
-/** What a drawing in the text is made of where that is much, such as the texts and shapes of a chart. */
-function longDrawing(item: InlineItem): Children | undefined {
-  if (item.kind !== 'object' && item.kind !== 'anchor') return undefined;
-  const { content } = item.kind === 'object' ? item.object : item.anchored.object;
-  const isMade = content.kind === 'group' || content.kind === 'metafile';
-  return isMade && content.children.length > MANY ? content.children : undefined;
-}
-
-function* someOfChildren(children: Children, wanted: Search): Steps<boolean> {
-  for (let at = 0; at < children.length; at += MANY) {
-    if (children.slice(at, at + MANY).some((child) => someDrawn(child.object.content, wanted))) return true;
-    yield;
-  }
-  return false;
-}
-
-/** A row with a cell of many blocks, or a table in one, is gone through as the body is. */
-function* someOfLongRow(row: ResolvedRow, wanted: Search): Steps<boolean> {
-  const isLong = row.cells.some(({ blocks }) => blocks.length > MANY || blocks.some(({ kind }) => kind === 'table'));
-  if (!isLong) return someOfRow(row, wanted);
-  for (const { blocks } of row.cells) if (yield* someBlock(blocks, wanted)) return true;
-  return false;
-}
-
 const someOfRow = ({ cells }: ResolvedRow, wanted: Search): boolean =>
   cells.some(({ blocks }) => someOfBlocks(blocks, wanted));
 
-const someOfBlocks = (blocks: readonly ResolvedBlock[], wanted: Search): boolean =>
-  blocks.some((block) =>
-    block.kind === 'table' ? block.rows.some((row) => someOfRow(row, wanted)) : someOfParagraph(block, wanted),
-  );
+function someOfBlocks(blocks: Iterable<ResolvedBlock>, wanted: Search): boolean {
+  for (const block of blocks) {
+    const found =
+      block.kind === 'table' ? block.rows.some((row) => someOfRow(row, wanted)) : someOfParagraph(block, wanted);
+    if (found) return true;
+  }
+  return false;
+}
 
 const someOfParagraph = ({ number, content }: ResolvedParagraph, wanted: Search): boolean =>
   (number !== undefined && someNumber(number, wanted)) || someItem(content, wanted);

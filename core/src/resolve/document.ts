@@ -1,13 +1,12 @@
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
-import { inOneGo, type Steps } from '../base/steps.js';
 import { twip } from '../base/units.js';
 import { LinkedTextBoxes, readDrawing } from '../drawing/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import type { PartName, Relationship } from '../ooxml/opc/index.js';
 import type { LayoutSettings, MarkupView, ResolvedDocument } from '../resolved/index.js';
 import { Authors } from './authors.js';
-import { resolveBlocks, resolveBlocksInSteps } from './blocks.js';
+import { resolveBlocks } from './blocks.js';
 import { Cascade } from './cascade/index.js';
 import { CommentMarks } from './comment-marks.js';
 import { reportOptionsNotFollowed } from './compatibility-options.js';
@@ -56,34 +55,29 @@ export interface ResolveOptions {
  * or reported to the log.
  */
 export function resolveDocument(model: DocxModel, options: ResolveOptions): ResolvedDocument {
-  return inOneGo(resolveSteps(model, options));
-}
-
-/** The same in steps. */
-export function* resolveSteps(model: DocxModel, options: ResolveOptions): Steps<ResolvedDocument> {
   const cascade = new Cascade(model);
   const { fieldComputer, updateFields } = options;
-  if (fieldComputer && updateFields) return yield* resolveUpdated(model, cascade, options, fieldComputer);
-  return yield* resolveOnce(model, cascade, options, fieldComputer?.startDefault());
+  if (fieldComputer && updateFields) return resolveUpdated(model, cascade, options, fieldComputer);
+  return resolveOnce(model, cascade, options, fieldComputer?.startDefault());
 }
 
 /** A reference to a reference settles a pass after it; a circle of references never does. */
 const MOST_PASSES = 5;
 
 /** Fields also refer to later text: a pass is repeated with what the pass before found. */
-function* resolveUpdated(
+function resolveUpdated(
   model: DocxModel,
   cascade: Cascade,
   options: ResolveOptions,
   computer: FieldComputer,
-): Steps<ResolvedDocument> {
+): ResolvedDocument {
   let before: FieldPass | undefined;
   for (let count = 1; ; count++) {
     const pass = computer.startUpdate(before);
     const log = new DiagnosticLog();
-    const document = yield* resolveOnce(yield* pass.rebuilt(model), cascade, { ...options, log }, pass);
+    const document = resolveOnce(pass.rebuilt(model), cascade, { ...options, log }, pass);
     before = pass;
-    const isSettled = yield* pass.isSettled();
+    const isSettled = pass.isSettled();
     if (!isSettled && count < MOST_PASSES) continue;
     if (!isSettled) options.log.report({ code: 'layout-not-settled', what: 'fields that refer to each other' });
     for (const diagnostic of log.all) options.log.report(diagnostic);
@@ -91,24 +85,24 @@ function* resolveUpdated(
   }
 }
 
-function* resolveOnce(
+function resolveOnce(
   model: DocxModel,
   cascade: Cascade,
   options: ResolveOptions,
   fieldPass?: FieldPass,
-): Steps<ResolvedDocument> {
+): ResolvedDocument {
   const resolution = startResolution(model, cascade, options, fieldPass);
   reportOptionsNotFollowed(model.settings.compatFlags, options.log);
   // Sections come first: they count the notes that are resolved behind them.
-  const sections = yield* resolveSections(resolution);
+  const sections = resolveSections(resolution);
   const { title, author, subject, keywords, created, modified } = model.properties;
   const referred = {
-    footnotes: yield* resolveNotes('footnote', resolution),
-    endnotes: yield* resolveNotes('endnote', resolution),
-    footnoteSeparator: yield* resolveSeparator('footnote', 'separator', resolution),
-    footnoteContinuationSeparator: yield* resolveSeparator('footnote', 'continuationSeparator', resolution),
-    endnoteSeparator: yield* resolveSeparator('endnote', 'separator', resolution),
-    comments: yield* resolveComments(resolution),
+    footnotes: resolveNotes('footnote', resolution),
+    endnotes: resolveNotes('endnote', resolution),
+    footnoteSeparator: resolveSeparator('footnote', 'separator', resolution),
+    footnoteContinuationSeparator: resolveSeparator('footnote', 'continuationSeparator', resolution),
+    endnoteSeparator: resolveSeparator('endnote', 'separator', resolution),
+    comments: resolveComments(resolution),
   };
   return {
     sections,
@@ -141,7 +135,6 @@ function startResolution(
     file: options.file,
     readDrawing: options.readDrawing ?? readDrawing,
     resolveBlocks,
-    resolveBlocksInSteps,
     limits: options.limits ?? DEFAULT_LIMITS,
     log: options.log,
     signal: options.signal,

@@ -8,7 +8,7 @@
  * `revisions.ts` decides what a view of tracked changes shows. `resolution.ts` is what all of these share, `scope.ts`
  * what one story does. `document-search.ts` looks through the result for what only some documents need.
  */
-export { type ResolveOptions, resolveDocument, resolveSteps } from './document.js';
+export { type ResolveOptions, resolveDocument } from './document.js';
 export {
   equation,
   latinLanguages,

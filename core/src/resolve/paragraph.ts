@@ -1,4 +1,3 @@
-import type { Steps } from '../base/steps.js';
 import { twip } from '../base/units.js';
 import { countsHiddenItem, isNumberedSectionEnd } from '../compat/index.js';
 import type { Paragraph } from '../ooxml/docx/index.js';
@@ -22,19 +21,19 @@ export interface MarkedParagraph {
 }
 
 /** In steps of many runs. */
-export function* resolveParagraph(
+export function resolveParagraph(
   paragraph: Paragraph,
   scope: StoryScope,
   table: TableTextLayer | undefined,
   resolution: Resolution,
-): Steps<MarkedParagraph> {
+): MarkedParagraph {
   const { cascade, revisions } = resolution;
   const text = cascade.textStyle(paragraph.properties.style, table);
   const mark = cascade.run(text, paragraph.mark);
   const { format, numbering } = cascade.paragraph(text, paragraph.properties, paragraph.mark, scope.gridLine);
   scope.fields.startParagraph({ heading: headingLevel(text.style?.name), listLevel: numbering?.level });
   const removed = revisions.removes(paragraph.mark.revision);
-  const { items: content, contents } = yield* flattenParagraph(paragraph, text, scope, resolution);
+  const { items: content, contents } = flattenParagraph(paragraph, text, scope, resolution);
   const counts =
     !revisions.uncounts(paragraph.mark.revision) &&
     // A style separator is the one hidden mark before which text is numbered.

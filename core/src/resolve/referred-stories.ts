@@ -1,5 +1,4 @@
 /** The stories that the text refers to: footnotes, endnotes and comments. They are resolved after it. */
-import type { Steps } from '../base/steps.js';
 import { commentLabel } from '../compat/index.js';
 import type { Note } from '../ooxml/docx/index.js';
 import type { ResolvedBlock, Story } from '../resolved/index.js';
@@ -11,13 +10,13 @@ import type { Resolution, StoryScope } from './resolution.js';
 import { storyScope } from './scope.js';
 
 /** The notes that the text refers to, in the order of their references. Lists count through all of them. */
-export function* resolveNotes(kind: NoteKind, resolution: Resolution): Steps<ReadonlyMap<string, Story>> {
+export function resolveNotes(kind: NoteKind, resolution: Resolution): ReadonlyMap<string, Story> {
   const stated = notesOf(kind, resolution);
   const counters = new ListCounters();
   const stories = new Map<string, Story>();
   for (const [id, label] of resolution.notes.referred(kind)) {
     const note = stated.get(id);
-    if (note) stories.set(id, yield* resolveNote(note, resolution, { counters, note: { id, label } }));
+    if (note) stories.set(id, resolveNote(note, resolution, { counters, note: { id, label } }));
   }
   return stories;
 }
@@ -26,14 +25,9 @@ export function* resolveNotes(kind: NoteKind, resolution: Resolution): Steps<Rea
 const SEPARATOR: StoryScope['note'] = { id: '', label: { text: '' } };
 
 /** The separator above the notes; undefined where the document has none. */
-export function* resolveSeparator(
-  kind: NoteKind,
-  type: Note['type'],
-  resolution: Resolution,
-): Steps<Story | undefined> {
+export function resolveSeparator(kind: NoteKind, type: Note['type'], resolution: Resolution): Story | undefined {
   for (const note of notesOf(kind, resolution).values()) {
-    if (note.type === type)
-      return yield* resolveNote(note, resolution, { counters: new ListCounters(), note: SEPARATOR });
+    if (note.type === type) return resolveNote(note, resolution, { counters: new ListCounters(), note: SEPARATOR });
   }
   return undefined;
 }
@@ -41,24 +35,24 @@ export function* resolveSeparator(
 const notesOf = (kind: NoteKind, { model }: Resolution): ReadonlyMap<string, Note> =>
   kind === 'footnote' ? model.footnotes : model.endnotes;
 
-function* resolveNote(
+function resolveNote(
   { story }: Note,
   resolution: Resolution,
   options: { readonly counters: ListCounters; readonly note: StoryScope['note'] },
-): Steps<Story> {
+): Story {
   const scope = storyScope(story, resolution, options);
-  return { blocks: yield* resolution.resolveBlocksInSteps(story.blocks, scope, undefined, resolution) };
+  return { blocks: resolution.resolveBlocks(story.blocks, scope, undefined, resolution) };
 }
 
 /** The stories of the comments that the text refers to, each with its name before it. Comes after the text. */
-export function* resolveComments(text: Resolution): Steps<ReadonlyMap<string, Story>> {
+export function resolveComments(text: Resolution): ReadonlyMap<string, Story> {
   const stories = new Map<string, Story>();
   const resolution = { ...text, comments: new CommentMarks(new Map(), new Authors()) };
   for (const [id, name] of text.comments.referred) {
     const comment = text.model.comments.get(id);
     if (!comment) continue;
     const scope = storyScope(comment.story, resolution);
-    const blocks = yield* resolution.resolveBlocksInSteps(comment.story.blocks, scope, undefined, resolution);
+    const blocks = resolution.resolveBlocks(comment.story.blocks, scope, undefined, resolution);
     stories.set(id, { blocks: named(blocks, commentLabel(name, text.model.settings.themeFontLanguage), resolution) });
   }
   return stories;

@@ -1,6 +1,5 @@
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
-import type { Steps } from '../base/steps.js';
 import type { Twip } from '../base/units.js';
 import type { Drawing, DrawingContext, LinkedTextBoxes } from '../drawing/index.js';
 import type { Block, DocxModel } from '../ooxml/docx/index.js';
@@ -21,9 +20,6 @@ export type ReadDrawing = (xml: XmlElement, context: DrawingContext) => Drawing 
 /** Resolves blocks where they are met: in text boxes and notes. `table` is the layer of the table style around. */
 export type ResolveBlocks = (...args: BlocksToResolve) => readonly ResolvedBlock[];
 
-/** The same in steps: in cells, which may hold much. */
-export type ResolveBlocksInSteps = (...args: BlocksToResolve) => Steps<readonly ResolvedBlock[]>;
-
 type BlocksToResolve = [
   blocks: readonly Block[],
   scope: StoryScope,
@@ -40,7 +36,6 @@ export interface Resolution {
   readonly comments: CommentMarks;
   readonly readDrawing: ReadDrawing;
   readonly resolveBlocks: ResolveBlocks;
-  readonly resolveBlocksInSteps: ResolveBlocksInSteps;
   readonly limits: Limits;
   readonly clock?: FieldClock;
   readonly file?: DocumentFile;

@@ -210,11 +210,9 @@ export function context(more: Partial<LayoutContext['settings']> = {}): LayoutCo
     referencedStyles: new Set(),
     stages: {
       shape: unused,
-      shapeAhead: unused,
       markExtents: unused,
       painted: unused,
       flow: (blocks, width) => fakeFlow(blocks, width),
-      contentWidthsAhead: unused,
       contentWidths: (blocks) => {
         const texts = blocks.flatMap((item) => words.get(item)?.lines ?? []);
         const longest = (parts: readonly string[]) => Math.max(0, ...parts.map((part) => part.length * CHARACTER));

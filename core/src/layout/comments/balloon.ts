@@ -1,6 +1,5 @@
 /** A comment in its balloon: a tinted box with round corners, its text, and the line that leads to it. */
 
-import type { Steps } from '../../base/steps.js';
 import { type Pt, pt, ptToTwip, twip, twipToPt } from '../../base/units.js';
 import { balloonScale } from '../../compat/index.js';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../frame/index.js';
 import type { Story } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
-import { type Fragment, filled } from '../flowable.js';
+import type { Fragment } from '../flowable.js';
 import type { CommentPlace, Painter } from '../painter.js';
 
 /** Points on the page without its margin: of Word's balloons. */
@@ -34,11 +33,11 @@ export interface Balloon {
 }
 
 /** @param width of the balloon */
-export function* measureBalloon(place: CommentPlace, story: Story, width: Pt, context: LayoutContext): Steps<Balloon> {
+export function measureBalloon(place: CommentPlace, story: Story, width: Pt, context: LayoutContext): Balloon {
   const scale = balloonScale(sizeOf(story));
   const inner = twip(Math.floor(ptToTwip(pt((width - 2 * INSET) / scale))));
   const flow = context.stages.flow(story.blocks, inner, 'textBox', context);
-  const content = yield* filled(flow, undefined, UNLIMITED, true);
+  const content = flow.fill(undefined, UNLIMITED, true);
   const height = twipToPt(content.height) * scale + 2 * INSET_ABOVE;
   return { place, story, content, scale, height };
 }

@@ -4,7 +4,6 @@
  *   stack-balloons  the places of balloons below each other;  balloon  one of them, with the line that leads to it
  */
 
-import type { Steps } from '../../base/steps.js';
 import { type Pt, pt, twipToPt } from '../../base/units.js';
 import { commentMargin } from '../../compat/index.js';
 import { type Destination, type FrameDocument, type FrameItem, type Page, rectangle } from '../../frame/index.js';
@@ -26,29 +25,26 @@ interface Reduction {
 }
 
 /**
- * A step for each comment.
- *
  * @param stories of comments, by id
  * @param painterOf a painter for a page, whose items go into the list
  */
-export function* withCommentMargins(
+export function withCommentMargins(
   pages: readonly Page[],
   sheets: readonly Sheet[],
   record: DocumentRecord,
   stories: ReadonlyMap<string, Story>,
   painterOf: (page: number, items: FrameItem[]) => Painter,
   context: LayoutContext,
-): Steps<Pick<FrameDocument, 'pages' | 'outline' | 'destinations'>> {
+): Pick<FrameDocument, 'pages' | 'outline' | 'destinations'> {
   const commented: { readonly page: Page; readonly reduction: Reduction }[] = [];
   for (const [index, page] of pages.entries()) {
     const margin = commentMargin(twipToPt(sheets[index].area.right));
     const width = Math.max(margin.width, page.width);
     const items: FrameItem[] = [strip(margin.stripLeft, width, page.height), ...page.items];
-    yield* paintComments(record, stories, margin, page.height, painterOf(index, items), context);
+    paintComments(record, stories, margin, page.height, painterOf(index, items), context);
     const scale = page.width / width;
     const reduction = { scale, top: (page.height * (1 - scale)) / 2 };
     commented.push({ page: { ...page, items: [group(items, reduction)] }, reduction });
-    yield;
   }
   const moved = (place: Destination): Destination => reduced(place, commented[place.page].reduction);
   return {
@@ -58,22 +54,21 @@ export function* withCommentMargins(
   };
 }
 
-function* paintComments(
+function paintComments(
   record: DocumentRecord,
   stories: ReadonlyMap<string, Story>,
   margin: ReturnType<typeof commentMargin>,
   pageHeight: Pt,
   painter: Painter,
   context: LayoutContext,
-): Steps<void> {
+): void {
   const places = record.comments.get(painter.page) ?? [];
   for (const place of places) if (place.edge !== 'reference') painter.add(edgeMark(place));
   const balloons: Balloon[] = [];
   for (const place of places) {
     const story = place.edge === 'reference' ? stories.get(place.comment.id) : undefined;
     if (!story) continue;
-    balloons.push(yield* measureBalloon(place, story, margin.balloonWidth, context));
-    yield;
+    balloons.push(measureBalloon(place, story, margin.balloonWidth, context));
   }
   balloons.sort((a, b) => a.place.top - b.place.top);
   const wanted = balloons.map(({ place: { top }, height }) => ({ top, height }));
@@ -85,7 +80,6 @@ function* paintComments(
     if (box.height < balloon.height) {
       context.log.report({ code: 'feature-ignored', what: 'the ends of comments that are too long for their page' });
     }
-    yield;
   }
 }
 

@@ -1,6 +1,5 @@
 /** Paints drawn objects: pictures, shapes, text boxes, groups, metafiles, and a box for what cannot be drawn. */
 
-import type { Steps } from '../../base/steps.js';
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, PathItem } from '../../frame/index.js';
 import type { DrawnContent, DrawnObject, ResolvedParagraph } from '../../resolved/index.js';
@@ -81,9 +80,7 @@ function paintContent(
         parent,
         painter,
         (inner, node) => {
-          const isChart = content.words !== undefined && node !== parent;
-          const paintIn = isChart ? paintChartChildren : paintChildren;
-          paintIn(content.children, x, y, inner, node, context);
+          paintChildren(content.children, x, y, inner, node, context);
         },
         content.words,
       );
@@ -106,14 +103,6 @@ function paintContent(
 
 type Children = Extract<DrawnContent, { kind: 'group' }>['children'];
 
-/** Paths beside each other that take a millisecond or two, and what takes as long to be looked through. */
-const MANY = 512;
-const HUGE = 1 << 14;
-
-/** How many paths take as long as a text. */
-const TEXT = 16;
-
-/** Charts and metafiles may hold a hundred thousand paths: many of them beside each other are painted later, in steps. */
 function paintChildren(
   children: Children,
   x: Twip,
@@ -122,57 +111,8 @@ function paintChildren(
   parent: number,
   context: LayoutContext,
 ): void {
-  const paint = paintingAt(x, y, parent, context);
-  for (let from = 0; from < children.length; ) {
-    const to = Math.max(from + 1, endOfPaths(children, from));
-    const beside = children.slice(from, to);
-    if (beside.length > MANY) painter.addLater((later) => paintInSteps(beside, (child) => paint(child, later)));
-    else for (const child of beside) paint(child, painter);
-    from = to;
-  }
-}
-
-/**
- * Of a chart all is painted later, its texts too, where there is much of it: whatever they are named in the structure stands
- * below the chart's own figure, in the same order whenever it is painted, and none of them is a heading or a place.
- */
-function paintChartChildren(
-  children: Children,
-  x: Twip,
-  y: Twip,
-  painter: Painter,
-  parent: number,
-  context: LayoutContext,
-): void {
-  if (children.length <= MANY) {
-    paintChildren(children, x, y, painter, parent, context);
-    return;
-  }
-  const paint = paintingAt(x, y, parent, context);
-  painter.addLater((later) => paintInSteps(children, (child) => paint(child, later)));
-}
-
-const paintingAt =
-  (x: Twip, y: Twip, parent: number, context: LayoutContext) =>
-  ({ object, ...at }: Children[number], onto: Painter): void =>
-    paintObject(object, twip(x + at.x), twip(y + at.y), onto, parent, context);
-
-/** Where the paths end that begin at an index: they have neither structure nor text. */
-function endOfPaths(children: Children, from: number): number {
-  let end = from;
-  while (end < children.length && children[end].object.content.kind === 'path') end++;
-  return end;
-}
-
-function* paintInSteps(children: Children, paint: (child: Children[number]) => void): Steps<void> {
-  let left = MANY;
-  for (const child of children) {
-    paint(child);
-    left -= child.object.content.kind === 'path' ? 1 : TEXT;
-    if (left > 0) continue;
-    left = MANY;
-    yield;
-  }
+  for (const { object, ...at } of children)
+    paintObject(object, twip(x + at.x), twip(y + at.y), painter, parent, context);
 }
 
 /**
@@ -395,12 +335,7 @@ function paintMetafile(
 ): void {
   const items: FrameItem[] = [];
   const inner = painter.within(tag).onto(items);
-  if (children.length > HUGE) {
-    // All of it hangs under one figure, in the same order whenever it is painted: it need not be looked through before.
-    inner.addLater((later) =>
-      paintInSteps(children, ({ object, x, y }) => paintObject(object, x, y, later, tag, context)),
-    );
-  } else paintChildren(children, twip(0), twip(0), inner, tag, context);
+  paintChildren(children, twip(0), twip(0), inner, tag, context);
   const shown = {
     width: twip(width * (1 - crop.left - crop.right)),
     height: twip(height * (1 - crop.top - crop.bottom)),

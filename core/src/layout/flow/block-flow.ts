@@ -6,7 +6,6 @@
  */
 
 import { throwIfAborted } from '../../base/errors.js';
-import { inOneGo, type Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import {
   breakRoom,
@@ -21,7 +20,7 @@ import type { ResolvedBlock, ResolvedParagraph, ResolvedTable } from '../../reso
 import type { LayoutContext } from '../context.js';
 import type { Flowable, FlowPlace, FlowState, NoteReference } from '../flowable.js';
 import type { Painter } from '../painter.js';
-import { type TableFlowable, tableSteps } from '../table/index.js';
+import { layoutTable, type TableFlowable } from '../table/index.js';
 import { anchoredIn } from './anchored.js';
 import { bindsDivided, Column, type ColumnEnd, type FillOptions, withoutDivision } from './column.js';
 import { blockPlace, type Exclusion } from './exclusions.js';
@@ -63,20 +62,9 @@ export class BlockFlow implements Flowable {
 
   /** Fills a cell, a note or a text box: floats are placed inside it, and the fragment paints them. */
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): BlockFlowFragment {
-    return this.#withFloats(this.fillColumn(from, { available, atTop, floats: this.#innerFloats() }));
-  }
-
-  /** `fill` in steps of a block. */
-  *fillSteps(from: FlowState | undefined, available: Twip, atTop: boolean): Steps<BlockFlowFragment> {
-    return this.#withFloats(yield* this.columnSteps(from, { available, atTop, floats: this.#innerFloats() }));
-  }
-
-  #innerFloats(): FillOptions['floats'] {
     const { page, settings } = this.context;
-    return innerFloatPlacer(this.width, this.place === 'cell' && leavesCells(settings) ? page : undefined);
-  }
-
-  #withFloats(fragment: BlockFlowFragment): BlockFlowFragment {
+    const floats = innerFloatPlacer(this.width, this.place === 'cell' && leavesCells(settings) ? page : undefined);
+    const fragment = this.fillColumn(from, { available, atTop, floats });
     if (fragment.floats.length === 0) return fragment;
     const lowest = Math.max(...fragment.floats.map(({ exclusion }) => exclusion?.bottom ?? 0));
     return {
@@ -92,11 +80,6 @@ export class BlockFlow implements Flowable {
 
   /** As `fill`, with the options that only columns of a page have. */
   fillColumn(from: FlowState | undefined, options: FillOptions): BlockFlowFragment {
-    return inOneGo(this.columnSteps(from, options));
-  }
-
-  /** The same in steps of a block, a row, and of some lines of a long paragraph. */
-  *columnSteps(from: FlowState | undefined, options: FillOptions): Steps<BlockFlowFragment> {
     const start = (from as BlockFlowState | undefined) ?? { block: 0, char: 0 };
     const column = new Column(start, options);
     for (let i = start.block; i < this.blocks.length; i++) {
@@ -110,11 +93,9 @@ export class BlockFlow implements Flowable {
         i += blocks - 1;
         continue;
       }
-      const end = yield* block.kind === 'paragraph'
-        ? this.#paragraph(block, state, column)
-        : this.#table(block, state, column);
+      const end =
+        block.kind === 'paragraph' ? this.#paragraph(block, state, column) : this.#table(block, state, column);
       if (end) return flowFragment(this, column, end.end, end.next, start);
-      yield;
     }
     return flowFragment(this, column, 'done', undefined, start);
   }
@@ -123,29 +104,24 @@ export class BlockFlow implements Flowable {
    * Objects are placed on the page that their anchors come to. Where a paragraph goes on to the next page, those anchored
    * there take no room on this one: its lines are set once more without them.
    */
-  *#paragraph(paragraph: ResolvedParagraph, state: BlockFlowState, column: Column): Steps<ParagraphEnd | undefined> {
+  #paragraph(paragraph: ResolvedParagraph, state: BlockFlowState, column: Column): ParagraphEnd | undefined {
     const undo = anchoredIn(paragraph).length > 0 ? column.checkpoint() : undefined;
-    const end = yield* this.#part(paragraph, state, column, Number.POSITIVE_INFINITY);
+    const end = this.#part(paragraph, state, column, Number.POSITIVE_INFINITY);
     const { block, char = 0 } = end?.next ?? {};
     if (!undo || block !== state.block || char === 0) return end;
     if (anchorsBetween(paragraph, char, Number.POSITIVE_INFINITY, this.context).length === 0) return end;
     undo();
-    const without = yield* this.#part(paragraph, state, column, char);
+    const without = this.#part(paragraph, state, column, char);
     const { next } = without ?? {};
     if (without && next?.block === state.block && next.char > 0)
       return { ...without, next: { ...next, anchorsFrom: char } };
     // Without them all of it is on this page, and so are they.
     undo();
-    return yield* this.#part(paragraph, state, column, Number.POSITIVE_INFINITY);
+    return this.#part(paragraph, state, column, Number.POSITIVE_INFINITY);
   }
 
   /** Sets the lines of a paragraph that the column holds, beside the objects that are anchored before character `until`. */
-  *#part(
-    paragraph: ResolvedParagraph,
-    state: BlockFlowState,
-    column: Column,
-    until: number,
-  ): Steps<ParagraphEnd | undefined> {
+  #part(paragraph: ResolvedParagraph, state: BlockFlowState, column: Column, until: number): ParagraphEnd | undefined {
     const { format } = paragraph;
     const first = state.char === 0;
     const previous = this.#outOfFlow ? this.#outOfFlow.previousInFlow(state.block) : this.blocks[state.block - 1];
@@ -221,7 +197,6 @@ export class BlockFlow implements Flowable {
         }
       }
       if (last) break;
-      if (k % MANY_LINES === MANY_LINES - 1) yield;
     }
     column.bottom = twip(y + (vanishes ? 0 : edges.bottom));
     return undefined;
@@ -302,23 +277,23 @@ export class BlockFlow implements Flowable {
     return before >= 2 && lines.hasMoreThan(k + 1);
   }
 
-  *#table(
+  #table(
     table: ResolvedTable,
     state: BlockFlowState,
     column: Column,
-  ): Steps<{ end: ColumnEnd; next: BlockFlowState } | undefined> {
+  ): { end: ColumnEnd; next: BlockFlowState } | undefined {
     const { options } = column;
     const isFresh = column.empty && options.atTop;
     if (table.rows[0]?.opensPage && !state.table && !isFresh) return { end: 'page', next: state };
-    const flowable = this.#tables?.get(state.block) ?? (yield* this.tableAhead(state.block, table));
+    const flowable = this.tableAt(state.block, table);
     const previous = this.blocks[state.block - 1];
     const gap = column.empty || state.table ? 0 : spaceAfter(previous, table);
     const { y: top, left } = this.#besideFloats(flowable, twip(column.bottom + gap), column);
     const atTop = column.items.length === 0 && options.atTop;
     const room = (notes: readonly NoteReference[]): Twip => twip(options.available - top - column.reserved(notes));
-    let fragment = yield* flowable.fillSteps(state.table, room([]), atTop);
+    let fragment = flowable.fill(state.table, room([]), atTop);
     if (fragment.notes.length > 0 && options.reserve)
-      fragment = yield* flowable.fillSteps(state.table, room(fragment.notes), atTop);
+      fragment = flowable.fill(state.table, room(fragment.notes), atTop);
     const bottom = twip(top + fragment.height);
     const item: FlowItem = {
       kind: 'table',
@@ -350,12 +325,9 @@ export class BlockFlow implements Flowable {
 
   /** The table that is block `block`, laid out once. */
   tableAt(block: number, table: ResolvedTable): TableFlowable {
-    return this.#tables?.get(block) ?? inOneGo(this.tableAhead(block, table));
-  }
-
-  /** Lays out the table that is block `block`, in steps, before the flow comes to it. */
-  *tableAhead(block: number, table: ResolvedTable): Steps<TableFlowable> {
-    const flowable = yield* tableSteps(table, { left: twip(0), width: this.width }, this.context);
+    const known = this.#tables?.get(block);
+    if (known) return known;
+    const flowable = layoutTable(table, { left: twip(0), width: this.width }, this.context);
     this.#tables ??= new Map();
     this.#tables.set(block, flowable);
     return flowable;
@@ -367,9 +339,6 @@ interface ParagraphEnd {
   readonly end: ColumnEnd;
   readonly next: BlockFlowState | undefined;
 }
-
-/** Lines of a paragraph that take milliseconds. */
-const MANY_LINES = 32;
 
 /** Most lines have no floats. */
 const NO_FLOATS: readonly never[] = [];

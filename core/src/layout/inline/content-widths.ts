@@ -1,6 +1,5 @@
 /** The narrowest and widest width of blocks, from which automatic table columns are made. */
 
-import type { Steps } from '../../base/steps.js';
 import { twip } from '../../base/units.js';
 import type { ResolvedBlock, ResolvedParagraph } from '../../resolved/index.js';
 import { BreakKind } from '../../text/index.js';
@@ -10,15 +9,13 @@ import { tableContentWidths } from '../table/index.js';
 import { breakLine } from './break-lines.js';
 import { hyphenWidth } from './hyphen.js';
 
-/** In steps of a block. */
-export function* contentWidths(blocks: readonly ResolvedBlock[], context: LayoutContext): Steps<ContentWidths> {
+export function contentWidths(blocks: readonly ResolvedBlock[], context: LayoutContext): ContentWidths {
   let min = 0;
   let max = 0;
   for (const block of blocks) {
     const widths = block.kind === 'paragraph' ? paragraphWidths(block, context) : tableContentWidths(block, context);
     min = Math.max(min, widths.min);
     max = Math.max(max, widths.max);
-    yield;
   }
   return { min: twip(min), max: twip(max) };
 }

@@ -1,6 +1,5 @@
 /** Formulas in a line: set once, measured as text of their font is, painted where the line puts them. */
 
-import type { Steps } from '../../base/steps.js';
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import { automaticColor } from '../../compat/index.js';
 import type { DisplayMath, ResolvedParagraph } from '../../resolved/index.js';
@@ -22,10 +21,10 @@ const NOTHING_SET: ReadonlyMap<Equation, Parts> = new Map();
 const NOTHING_PLACED: ReadonlyMap<number, ShapedEquation> = new Map();
 
 /** The formulas of a paragraph by their items, in the parts that a line may take them apart in. */
-export function* setEquations(
+export function setEquations(
   { content, format: { bidi } }: ResolvedParagraph,
   { math, fonts, log, stages }: LayoutContext,
-): Steps<ReadonlyMap<Equation, Parts>> {
+): ReadonlyMap<Equation, Parts> {
   if (!math) return NOTHING_SET;
   const set = new Map<Equation, Parts>();
   for (const item of content) {

@@ -16,7 +16,7 @@ export { type LineHeight, lineHeight } from './line-height.js';
 export { paintLine } from './paint-line.js';
 export { cachedFieldValue } from './paragraph-text.js';
 export { leadingEdge } from './position.js';
-export { formatExtents, paragraphSteps } from './shape-paragraph.js';
+export { formatExtents, shapeParagraph } from './shape-paragraph.js';
 
 /** Loads what places fields to be filled in: few conversions ask for fields. */
 export const loadFormWidgets = (): Promise<import('../context.js').FormWidgets> => import('./form-widget.js');

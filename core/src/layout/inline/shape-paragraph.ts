@@ -1,6 +1,5 @@
 /** Shapes a paragraph once for all the widths it will be tried at. */
 
-import { inOneGo, type Steps } from '../../base/steps.js';
 import { twip } from '../../base/units.js';
 import { balancesSpaces, breaksLatinWords, glowRoom, leadingOf, scriptSize, takesRoom } from '../../compat/index.js';
 import type { CharacterFormat, LayoutSettings, ResolvedParagraph } from '../../resolved/index.js';
@@ -24,12 +23,8 @@ import { shapeRuby } from './ruby.js';
 const NO_INSETS: ReadonlyMap<number, ShapedInset> = new Map();
 const NO_RUBIES: ReadonlyMap<number, ShapedRuby> = new Map();
 
-export const shapeParagraph = (paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph =>
-  inOneGo(paragraphSteps(paragraph, context));
-
-/** The same in steps, for paragraphs that may be long. */
-export function* paragraphSteps(paragraph: ResolvedParagraph, context: LayoutContext): Steps<ShapedParagraph> {
-  const set = yield* setEquations(paragraph, context);
+export function shapeParagraph(paragraph: ResolvedParagraph, context: LayoutContext): ShapedParagraph {
+  const set = setEquations(paragraph, context);
   const partsOf = (item: Equation): number => set.get(item)?.length ?? 0;
   const { spans, placeholders, marks } = paragraphText(paragraph, context.fieldValue, partsOf);
   const { settings } = context;

@@ -4,7 +4,6 @@
  */
 
 import { QuireError } from '../../base/errors.js';
-import type { Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import { opensBehindBlank, spaceAfterSection } from '../../compat/index.js';
 import type { ResolvedDocument, ResolvedSection } from '../../resolved/index.js';
@@ -24,19 +23,13 @@ import { printedPage } from './vertical-page.js';
 
 /**
  * The sheets one after the other, each when it is full: its body may be painted then, long before the number of pages is
- * known, so that a book's lines need not all be in memory at once. Undefined stands for a step on the way to the next.
+ * known, so that a book's lines need not all be in memory at once.
  */
-export function* composePages(
-  document: ResolvedDocument,
-  context: LayoutContext,
-): Generator<Sheet | undefined, void, void> {
+export function* composePages(document: ResolvedDocument, context: LayoutContext): Generator<Sheet, void, void> {
   const composer = new Composer(document, context);
   for (const [index, section] of document.sections.entries()) yield* composer.section(section, index);
   yield* composer.finish();
 }
-
-/** Steps on the way to a sheet. */
-type Onwards<T> = Generator<undefined, T, void>;
 
 class Composer {
   readonly #document: ResolvedDocument;
@@ -56,22 +49,19 @@ class Composer {
     this.#notes = new FootnoteLayout(document, context);
   }
 
-  *section(section: ResolvedSection, index: number): Generator<Sheet | undefined, void, void> {
+  *section(section: ResolvedSection, index: number): Generator<Sheet, void, void> {
     const context = sectionContext(section, this.#context);
     const blocks = [...section.blocks, ...endnoteBlocks(this.#document, index)];
     const next = this.#document.sections[index + 1];
     // `noColumnBalance` (ECMA-376-1 §17.15.3.29) fills one column after the other, as everywhere else.
     const balances = !this.#context.settings.flags.has('noColumnBalance');
     const isBalanced = balances && next?.start === 'continuous' && section.columns.length > 1;
-    const flow = new SectionFlow(section, index, blocks, context, (id) => this.#notes.ahead(id));
+    const flow = new SectionFlow(section, index, blocks, context);
     let sheet = this.#startSheet(section, index);
     yield* this.#full.splice(0);
     let from: FlowState | undefined;
     for (let guard = 0; ; guard++) {
-      yield* flow.shapeAhead(from) as Onwards<void>;
-      const region = yield* this.#fillRegion(flow, from, sheet, isBalanced, guard === 0) as Onwards<
-        Pick<Region, 'next'>
-      >;
+      const region = this.#fillRegion(flow, from, sheet, isBalanced, guard === 0);
       from = region.next;
       if (from === undefined) break;
       sheet = this.#newSheet(section, index, false, numberBehind(sheet, section, index, from !== flow.start));
@@ -162,38 +152,38 @@ class Composer {
   }
 
   /** Fills the part of a sheet that is left, column by column. */
-  *#fillRegion(
+  #fillRegion(
     flow: SectionFlow,
     from: FlowState | undefined,
     sheet: Sheet,
     isBalanced: boolean,
     first: boolean,
-  ): Steps<Pick<Region, 'next'>> {
+  ): Pick<Region, 'next'> {
     const beside = first ? nextColumn(sheet, flow.section) : undefined;
     const firstColumn = beside?.used ?? 0;
     const top = beside?.top ?? sheet.y;
     const atTop = top <= sheet.flowPage.top;
     const shared = sheet.notesAtFoot.sharedBy(flow.columns);
     const full = twip((shared ? sheet.notesAtFoot.footWithout(shared) : sheet.notesAtFoot.foot) - top);
-    const attempt = (height: Twip): Steps<Region> =>
+    const attempt = (height: Twip): Region =>
       withFloatsAhead((ahead, held) => {
         const below = twip(full - height);
         return this.#columns(flow, from, sheet, { top, height, below, atTop, first, firstColumn, ahead, held });
       });
-    let region = yield* attempt(full);
-    if (isBalanced && region.next === undefined) region = yield* balanced(attempt, full, flow.columns.length);
+    let region = attempt(full);
+    if (isBalanced && region.next === undefined) region = balanced(attempt, full, flow.columns.length);
     if (region.columns.every(({ fragment }) => fragment.empty) && !atTop) return { next: from ?? flow.start };
 
     this.#settle(region, sheet, { top, firstColumn }, flow);
     return { next: region.next };
   }
 
-  *#columns(
+  #columns(
     flow: SectionFlow,
     from: FlowState | undefined,
     sheet: Sheet,
     { top, height, below, atTop, first, firstColumn, ahead, held }: RegionPlace,
-  ): Steps<Region> {
+  ): Region {
     const columns: ColumnFill[] = [];
     let next = from;
     const shared = sheet.notesAtFoot.sharedBy(flow.columns);
@@ -225,7 +215,7 @@ class Composer {
         ...ahead,
         ...columns.flatMap(({ fragment }) => fragment.floats),
       ];
-      const fragment = yield* flow.column(k).columnSteps(next, {
+      const fragment = flow.column(k).fillColumn(next, {
         available: height,
         atTop: atTop || k > 0,
         spaceAbove: first && k === 0 ? this.#spaceOwed : undefined,

@@ -1,5 +1,4 @@
 /** Floats beside text that comes before their anchors: a picture at the top of the page, anchored further down. */
-import type { Steps } from '../../base/steps.js';
 import type { AnchoredObject } from '../../resolved/index.js';
 import type { PlacedFloat } from '../flow/index.js';
 import type { ColumnFill, Region } from './region.js';
@@ -16,13 +15,11 @@ const FLOAT_PASSES = 3;
  * text above keeps its place. Evidence is a paper in two columns whose figures reach a quarter of a point above the
  * paragraphs that hold them: the pages that Word noted have no room to lose.
  */
-export function* withFloatsAhead(
-  fill: (ahead: readonly PlacedFloat[], held: ReadonlySet<object>) => Steps<Region>,
-): Steps<Region> {
+export function withFloatsAhead(fill: (ahead: readonly PlacedFloat[], held: ReadonlySet<object>) => Region): Region {
   let ahead: readonly PlacedFloat[] = [];
   const held = new Set<object>();
   for (let pass = 1; ; pass++) {
-    const region = yield* fill(ahead, held);
+    const region = fill(ahead, held);
     const pushed = ahead.filter((float) => isPlacedByPage(float) && !holds(region, float));
     const news = pushed.filter(({ source }) => !held.has(source));
     if (news.length > 0 && held.size < MOST_HELD) {
@@ -33,7 +30,7 @@ export function* withFloatsAhead(
     }
     const found = floatsAhead(region.columns);
     if (samePlaces(found, ahead)) return region;
-    if (pass === FLOAT_PASSES) return found.length > 0 && found.every(reachesAHair) ? yield* fill([], held) : region;
+    if (pass === FLOAT_PASSES) return found.length > 0 && found.every(reachesAHair) ? fill([], held) : region;
     ahead = found;
   }
 }

@@ -3,8 +3,7 @@
  * that depend on all pages are worked out and painted behind it.
  *
  *   compose           section after section, page after page: columns, balancing, notes at the foot
- *   section-flow      a section's blocks as a flow for each width of column, and its context;  shape-ahead  in steps, before
- *                     the page, what would hold it up
+ *   section-flow      a section's blocks as a flow for each width of column, and its context
  *   geometry          the areas of a page;  header-footer  which band a page shows, its height, painting it
  *   region            the columns of the part of a page that is left;  floats-ahead  text beside floats before their anchors
  *   notes             footnotes at the foot of a column, endnotes behind sections, numbers that start over on each page;

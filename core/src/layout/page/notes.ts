@@ -4,7 +4,6 @@
  * column.
  */
 
-import type { Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import { formatNumber } from '../../resolve/index.js';
 import type { ResolvedBlock, ResolvedDocument, Story } from '../../resolved/index.js';
@@ -41,9 +40,6 @@ export interface NoteArea {
   paint(painter: Painter, x: Twip, y: Twip): void;
 }
 
-/** Paragraphs of a note that take milliseconds to shape. */
-const MANY = 64;
-
 export class FootnoteLayout {
   readonly #document: ResolvedDocument;
   readonly #context: LayoutContext;
@@ -58,17 +54,6 @@ export class FootnoteLayout {
     this.#context = context;
     this.#stories = [...document.footnotes.values()];
     this.#places = new Map([...document.footnotes.keys()].map((id, place) => [id, place]));
-  }
-
-  /** Shapes the paragraphs of a note that has many: one that is referred to is measured whole. */
-  *ahead(id: string): Steps<void> {
-    const blocks = this.#stories[this.#places.get(id) ?? -1]?.blocks ?? [];
-    if (blocks.length < MANY) return;
-    const { stages } = this.#context;
-    for (const block of blocks) {
-      if (block.kind === 'paragraph') yield* stages.shapeAhead(block, this.#context);
-      yield;
-    }
   }
 
   /** The height of these notes, with those pending from the column before. */

@@ -1,5 +1,4 @@
 /** The part of a page that is left for a section, filled column by column. */
-import type { Steps } from '../../base/steps.js';
 import { pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import { straight } from '../../frame/index.js';
 import type { BlockFlowFragment } from '../flow/index.js';
@@ -21,15 +20,15 @@ export interface Region {
  *
  * @param attempt fills the columns into a height, of which `full` is the most
  */
-export function* balanced(attempt: (height: Twip) => Steps<Region>, full: Twip, columnCount: number): Steps<Region> {
-  const whole = yield* attempt(full);
+export function balanced(attempt: (height: Twip) => Region, full: Twip, columnCount: number): Region {
+  const whole = attempt(full);
   const content = whole.columns.reduce((sum, { fragment }) => sum + fragment.height, 0);
   let low = content / columnCount / 2;
   let high: number = full;
   let best = whole;
   for (let i = 0; i < 14 && high - low > 5; i++) {
     const middle = (low + high) / 2;
-    const region = yield* attempt(twip(middle));
+    const region = attempt(twip(middle));
     const holds = region.next === undefined && region.columns.every(({ fragment }) => fragment.height <= middle);
     if (holds) {
       best = region;

@@ -1,10 +1,8 @@
-import type { Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedSection } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
-import { BlockFlow, type BlockFlowState } from '../flow/index.js';
+import { BlockFlow } from '../flow/index.js';
 import type { FlowState } from '../flowable.js';
-import { ShapingAhead } from './shape-ahead.js';
 
 /** The flow of one section: one flow of blocks for each width among its columns. */
 export class SectionFlow {
@@ -13,16 +11,8 @@ export class SectionFlow {
   readonly columns: readonly { readonly x: Twip; readonly width: Twip }[];
   readonly start: FlowState;
   readonly #flows: readonly BlockFlow[];
-  readonly #ahead: ShapingAhead;
 
-  /** @param noteAhead shapes a footnote, if it is long */
-  constructor(
-    section: ResolvedSection,
-    index: number,
-    blocks: ResolvedSection['blocks'],
-    context: LayoutContext,
-    noteAhead: (id: string) => Steps<void>,
-  ) {
+  constructor(section: ResolvedSection, index: number, blocks: ResolvedSection['blocks'], context: LayoutContext) {
     this.section = section;
     this.index = index;
     this.columns = section.columns;
@@ -33,12 +23,6 @@ export class SectionFlow {
       byWidth.set(width, flow);
       return flow;
     });
-    this.#ahead = new ShapingAhead(this.#flows[0], noteAhead);
-  }
-
-  /** To be done before the page that begins there is filled. */
-  shapeAhead(from: FlowState | undefined): Steps<void> {
-    return this.#ahead.from((from as BlockFlowState | undefined)?.block ?? 0);
   }
 
   column(index: number): BlockFlow {

@@ -2,7 +2,6 @@
  * Column widths (ECMA-376-1 §17.18.87). Fixed layout takes the widths of the file; autofit measures the content too.
  */
 
-import { inOneGo, type Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedTable } from '../../resolved/index.js';
 import type { ContentWidths } from '../flowable.js';
@@ -18,17 +17,17 @@ export interface ColumnRoom {
 }
 
 /** The width of each grid column, in whole twips as Word keeps them. */
-export function* columnWidths(
+export function columnWidths(
   table: ResolvedTable,
   grid: TableGrid,
   room: ColumnRoom,
   measure: (cell: PlacedCell) => ContentWidths,
-): Steps<Twip[]> {
+): Twip[] {
   const stated = statedWidth(table.width, room.hundredPercent);
-  if (table.layout === 'fixed') return wholeTwips(yield* fixedColumns(table, grid, room, stated));
+  if (table.layout === 'fixed') return wholeTwips(fixedColumns(table, grid, room, stated));
   // A share of the table's width, where it has one; of the text column otherwise.
   const hundredPercent = stated ?? room.hundredPercent;
-  const demands = yield* widthDemands(table, grid, hundredPercent, measure);
+  const demands = widthDemands(table, grid, hundredPercent, measure);
   const gathered = gatherColumns(grid.columns, demands, table.grid);
   capShares(gathered, hundredPercent);
   return wholeTwips(fitColumns(gathered, { stated, limit: room.limit }));
@@ -42,10 +41,10 @@ export function columnTotals(
 ): ContentWidths {
   const stated = table.width.type === 'dxa' ? statedWidth(table.width, twip(0)) : undefined;
   if (table.layout === 'fixed') {
-    const total = twip(sum(inOneGo(fixedColumns(table, grid, { hundredPercent: twip(0), limit: twip(0) }, stated))));
+    const total = twip(sum(fixedColumns(table, grid, { hundredPercent: twip(0), limit: twip(0) }, stated)));
     return { min: total, max: total };
   }
-  const demands = inOneGo(widthDemands(table, grid, twip(0), measure));
+  const demands = widthDemands(table, grid, twip(0), measure);
   const columns = gatherColumns(grid.columns, demands, table.grid);
   const min = sum(columns.map((column) => column.min));
   if (stated !== undefined) return { min: twip(Math.max(min, stated)), max: twip(Math.max(min, stated)) };
@@ -56,13 +55,8 @@ export function columnTotals(
  * The grid gives the widths, and the cells' own ones replace it. A table that is a share of the column is stretched
  * to it: Word saves `tcW` 1743 2761 3415 under `tblW` 100 % of 9622 as a grid of 2118 3355 4149.
  */
-function* fixedColumns(
-  table: ResolvedTable,
-  grid: TableGrid,
-  room: ColumnRoom,
-  stated: Twip | undefined,
-): Steps<number[]> {
-  const demands = yield* widthDemands(table, grid, stated ?? room.hundredPercent);
+function fixedColumns(table: ResolvedTable, grid: TableGrid, room: ColumnRoom, stated: Twip | undefined): number[] {
+  const demands = widthDemands(table, grid, stated ?? room.hundredPercent);
   const widths = Array.from({ length: grid.columns }, (_, i) => Math.max(0, table.grid[i] ?? 0));
   const pinned = new Uint8Array(grid.columns);
   for (const { column, span, preferred } of demands) {

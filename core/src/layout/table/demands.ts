@@ -1,6 +1,5 @@
 /** The demands of cells on columns: preferred widths, and in autofit tables the widths of their content. */
 
-import type { Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import { spacingBesideCell } from '../../compat/index.js';
 import type { TableWidth } from '../../ooxml/docx/index.js';
@@ -32,12 +31,12 @@ export function statedWidth(width: TableWidth, hundredPercent: Twip): Twip | und
  * The demands of all cells, and of the gaps before and after rows, row by row. `measure` gives the width of a cell's content and is
  * left out for tables of fixed layout, where content does not count.
  */
-export function* widthDemands(
+export function widthDemands(
   table: ResolvedTable,
   grid: TableGrid,
   hundredPercent: Twip,
   measure?: (cell: PlacedCell) => ContentWidths,
-): Steps<WidthDemand[]> {
+): WidthDemand[] {
   const demands: WidthDemand[] = [];
   for (const [rowIndex, cells] of grid.rows.entries()) {
     const row = table.rows[rowIndex]!;
@@ -71,7 +70,6 @@ export function* widthDemands(
     const last = cells[cells.length - 1]?.placed;
     const end = last ? last.column + last.span : 0;
     gap(row.widthAfter, end, Math.min(row.gridAfter, grid.columns - end));
-    yield;
   }
   return demands;
 }

@@ -9,7 +9,6 @@
  * own.
  */
 
-import type { Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import { rowCountedAbove, rowPitch } from '../../compat/index.js';
 import type { FlowState, Fragment } from '../flowable.js';
@@ -97,8 +96,8 @@ interface Step {
   readonly ended: readonly PlacedContent[];
 }
 
-/** Places rows from `from` on until the room is used up, in steps of a row and of the blocks of long cells. */
-export function* fillRows(plan: TablePlan, from: TableState, room: Room): Steps<Run> {
+/** Places rows from `from` on until the room is used up. */
+export function fillRows(plan: TablePlan, from: TableState, room: Room): Run {
   const end = Math.min(room.end ?? plan.rows.length, plan.rows.length);
   const begun = new Map<CellPlan, Begun>();
   const steps: Step[] = [];
@@ -118,9 +117,7 @@ export function* fillRows(plan: TablePlan, from: TableState, room: Room): Steps<
     for (const cell of row.cells) {
       if (!begun.has(cell)) begun.set(cell, { top: y, contentTop: twip(site.inside + cell.insetTop) });
     }
-    for (const cell of row.cells) if (isLong(cell) && !from.begun.has(cell)) yield* cell.wholeAhead();
     const attempt = tryRow(site, from, begun, room.afresh);
-    yield;
     if (attempt.fits) {
       steps.push(attempt.step);
       y = attempt.step.placed.bottom;
@@ -136,12 +133,6 @@ export function* fillRows(plan: TablePlan, from: TableState, room: Room): Steps<
   }
   return closeRun(plan, from, steps, begun, room, end);
 }
-
-/** Blocks from which on a cell takes milliseconds; a table in it may have any number of rows. */
-const MANY_BLOCKS = 16;
-
-const isLong = ({ placed: { cell } }: CellPlan): boolean =>
-  cell.blocks.length >= MANY_BLOCKS || cell.blocks.some(({ kind }) => kind === 'table');
 
 type Attempt =
   | { readonly fits: true; readonly step: Step }

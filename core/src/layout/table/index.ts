@@ -13,4 +13,4 @@
  */
 export { tableNode } from './paint.js';
 export { tableContentWidths } from './placement.js';
-export { layoutTable, type TableFlowable, type TableRoom, tableSteps } from './table.js';
+export { layoutTable, type TableFlowable, type TableRoom } from './table.js';

@@ -1,6 +1,5 @@
 /** The width of a table and its place in its column of text, before any of its rows is laid out. */
 
-import { inOneGo, type Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import { fullTableWidth, type OuterBorders, tableStart } from '../../compat/index.js';
 import type { ResolvedTable } from '../../resolved/index.js';
@@ -21,18 +20,13 @@ export interface TablePlacement {
 }
 
 /** Measures a table for a column of text of `available` twips. */
-export const placeTable = (table: ResolvedTable, available: Twip, context: LayoutContext): TablePlacement =>
-  inOneGo(placementSteps(table, available, context));
-
-/** The same in steps, for tables that may be long. */
-export function* placementSteps(table: ResolvedTable, available: Twip, context: LayoutContext): Steps<TablePlacement> {
+export function placeTable(table: ResolvedTable, available: Twip, context: LayoutContext): TablePlacement {
   const grid = placeCells(table);
   const outer = outerBorders(grid);
   const mode = context.settings.compatibilityMode;
   const hundredPercent = fullTableWidth(table, available, outer, mode);
   const limit = twip(Math.max(0, hundredPercent - Math.max(0, table.indent)));
-  yield;
-  const columns = yield* columnWidths(table, grid, { hundredPercent, limit }, contentMeasure(context));
+  const columns = columnWidths(table, grid, { hundredPercent, limit }, contentMeasure(context));
   const width = twip(columns.reduce((sum, column) => sum + column, 0));
   return { grid, columns, left: leftEdge(table, available, width, tableStart(table, outer, mode)) };
 }

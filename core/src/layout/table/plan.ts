@@ -3,7 +3,6 @@
  * columns and pages as it takes; nothing in it changes any more except content that is laid out on first demand.
  */
 
-import type { Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import {
   askedHeight,
@@ -17,7 +16,7 @@ import {
 import type { ResolvedRow, ResolvedTable } from '../../resolved/index.js';
 import { borderThickness } from '../border.js';
 import type { LayoutContext } from '../context.js';
-import { type Flowable, type Fragment, filled } from '../flowable.js';
+import type { Flowable, Fragment } from '../flowable.js';
 import { bordersAround, type Edge, ownBorders, type TableEdges, tableEdges } from './borders.js';
 import { cellFlowable, nested } from './cell-content.js';
 import type { PlacedCell, TableGrid } from './grid.js';
@@ -67,8 +66,6 @@ export interface CellPlan {
   content(): Flowable;
   /** All of the content in one piece, laid out once. */
   whole(): Fragment;
-  /** Lays all of it out in steps, where it is much, so that `whole` has it. */
-  wholeAhead(): Steps<void>;
   /** Lets go of the layout once it is painted; a later call would lay it out anew. */
   release(): void;
 }
@@ -76,12 +73,12 @@ export interface CellPlan {
 const UNLIMITED = twip(1e9);
 
 /** Row by row. */
-export function* planTable(
+export function planTable(
   table: ResolvedTable,
   grid: TableGrid,
   columns: readonly Twip[],
   context: LayoutContext,
-): Steps<TablePlan> {
+): TablePlan {
   const inner = nested(context);
   const rowEnd = context.settings.defaultParagraphStyle ?? 'Normal';
   const lines: Twip[] = [twip(0)];
@@ -110,7 +107,6 @@ export function* planTable(
       keepsWithNext: rowKeepsWithNext(row) || (row.header && index < lastOfHeader),
       asked: askedHeight(row),
     });
-    yield;
   }
   return {
     table,
@@ -166,9 +162,6 @@ function planCell(
     whole() {
       whole ??= plan.content().fill(undefined, UNLIMITED, true);
       return whole;
-    },
-    *wholeAhead() {
-      whole ??= yield* filled(plan.content(), undefined, UNLIMITED, true);
     },
     release() {
       content = undefined;

@@ -1,20 +1,18 @@
 /** A table as a flowable: planned once, filled into column after column. */
 
 import { throwIfAborted } from '../../base/errors.js';
-import { inOneGo, type Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import type { ResolvedTable } from '../../resolved/index.js';
 import type { LayoutContext } from '../context.js';
 import type { Flowable, FlowState, Fragment, NoteReference } from '../flowable.js';
 import { fillRows, type Run, type TableState, tableStart } from './fill.js';
 import { paintTable, type TablePart } from './paint.js';
-import { placementSteps } from './placement.js';
+import { placeTable } from './placement.js';
 import { planTable, type TablePlan } from './plan.js';
 
 /** A table to be filled into columns of text. */
 export interface TableFlowable extends Flowable {
   fill(from: FlowState | undefined, available: Twip, atTop: boolean): TableFragment;
-  fillSteps(from: FlowState | undefined, available: Twip, atTop: boolean): Steps<TableFragment>;
   /** From the column's left edge to the table's outer grid line; negative where the table begins before the column. */
   readonly left: Twip;
   /** Between the outer grid lines. */
@@ -44,15 +42,11 @@ const UNLIMITED = twip(1e9);
  * Lays a table out for a column of text. A table nested deeper than `limits.tableDepth` comes out empty, with a
  * diagnostic.
  */
-export const layoutTable = (table: ResolvedTable, available: TableRoom, context: LayoutContext): TableFlowable =>
-  inOneGo(tableSteps(table, available, context));
-
-/** The same in steps, for tables that may be long. */
-export function* tableSteps(table: ResolvedTable, available: TableRoom, context: LayoutContext): Steps<TableFlowable> {
+export function layoutTable(table: ResolvedTable, available: TableRoom, context: LayoutContext): TableFlowable {
   throwIfAborted(context.signal);
   if (context.tableDepth >= context.limits.tableDepth) return tooDeep(context);
-  const { grid, columns, left } = yield* placementSteps(table, available.width, context);
-  return flowableOf(yield* planTable(table, grid, columns, context), twip(available.left + left));
+  const { grid, columns, left } = placeTable(table, available.width, context);
+  return flowableOf(planTable(table, grid, columns, context), twip(available.left + left));
 }
 
 function flowableOf(plan: TablePlan, left: Twip): TableFlowable {
@@ -63,40 +57,38 @@ function flowableOf(plan: TablePlan, left: Twip): TableFlowable {
     get naturalHeight() {
       naturalHeight ??= heightOf(
         plan,
-        inOneGo(fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true })),
+        fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true }),
       );
       return naturalHeight;
     },
     get minimumStart() {
       return minimumStart(plan);
     },
-    fill: (from, available, atTop) => inOneGo(fillSteps(from, available, atTop)),
-    fillSteps,
+    fill(from, available, atTop) {
+      throwIfAborted(plan.context.signal);
+      const state = (from as TableState | undefined) ?? tableStart;
+      return fragmentOf(plan, fillPart(plan, state, available, atTop), left);
+    },
   };
-  function* fillSteps(from: FlowState | undefined, available: Twip, atTop: boolean): Steps<TableFragment> {
-    throwIfAborted(plan.context.signal);
-    const state = (from as TableState | undefined) ?? tableStart;
-    return fragmentOf(plan, yield* fillPart(plan, state, available, atTop), left);
-  }
 }
 
 /**
  * One column's part. Header rows are repeated unless they leave no room for what follows them, be it the smallest piece
  * of a row; then the rows go on without them.
  */
-function* fillPart(plan: TablePlan, state: TableState, available: Twip, atTop: boolean): Steps<TablePart> {
+function fillPart(plan: TablePlan, state: TableState, available: Twip, atTop: boolean): TablePart {
   if (repeatsHeader(plan, state)) {
     const everything = { top: twip(0), available: UNLIMITED, forced: true, end: plan.headerRows };
-    const header = yield* fillRows(plan, tableStart, { ...everything, afresh: true });
+    const header = fillRows(plan, tableStart, { ...everything, afresh: true });
     if (header.bottom < available) {
       const below = { top: header.bottom, above: plan.headerRows - 1, available };
-      const body = yield* fillRows(plan, state, { ...below, forced: false });
+      const body = fillRows(plan, state, { ...below, forced: false });
       if (body.rows.length > 0) return { header, body };
-      const pressed = atTop ? yield* fillRows(plan, state, { ...below, forced: true }) : body;
+      const pressed = atTop ? fillRows(plan, state, { ...below, forced: true }) : body;
       if (pressed.rows.length > 0 && heightOf(plan, pressed) <= available) return { header, body: pressed };
     }
   }
-  return { body: yield* fillRows(plan, state, { top: twip(0), available, forced: atTop }) };
+  return { body: fillRows(plan, state, { top: twip(0), available, forced: atTop }) };
 }
 
 const repeatsHeader = (plan: TablePlan, state: TableState): boolean =>
@@ -142,13 +134,13 @@ function minimumStart(plan: TablePlan): Twip {
   const header =
     first === 0
       ? undefined
-      : inOneGo(fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true, end: first }));
+      : fillRows(plan, tableStart, { top: twip(0), available: UNLIMITED, forced: true, end: first });
   const top = header?.bottom ?? twip(0);
   const state: TableState = { ...(header?.next ?? tableStart), row: first };
   const { cantSplit, height } = plan.rows[first]!.row;
   const available = cantSplit || height.rule !== 'auto' ? UNLIMITED : top;
   const above = header ? first - 1 : undefined;
-  return heightOf(plan, inOneGo(fillRows(plan, state, { top, available, above, forced: true, end: first + 1 })));
+  return heightOf(plan, fillRows(plan, state, { top, available, above, forced: true, end: first + 1 }));
 }
 
 function tooDeep(context: LayoutContext): TableFlowable {
@@ -160,9 +152,5 @@ function tooDeep(context: LayoutContext): TableFlowable {
     minimumStart: twip(0),
     naturalHeight: twip(0),
     fill: (_from: FlowState | undefined) => nothing,
-    *fillSteps() {
-      yield;
-      return nothing;
-    },
   };
 }

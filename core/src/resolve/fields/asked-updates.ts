@@ -3,14 +3,11 @@
  * field that is dirty (`w:dirty`, §17.16.18), or because a table of contents is empty, as programs leave it that cannot lay
  * pages out.
  */
-import type { Steps } from '../../base/steps.js';
 import type { DocxModel, Inline } from '../../ooxml/docx/index.js';
 import { isOn } from '../../ooxml/xml/index.js';
 import { openControls } from '../open-controls.js';
 import { parseInstruction } from './instruction.js';
 
-/** Blocks that take a millisecond. */
-const MANY = 256;
 const DEEPEST = 100;
 const LONGEST_CODE = 8_192;
 
@@ -25,11 +22,10 @@ interface OpenField {
 }
 
 /** Why the fields of a document are to be computed, in words for a diagnostic; undefined where it does not ask. */
-export function* askedUpdates(model: DocxModel): Steps<string | undefined> {
+export function askedUpdates(model: DocxModel): string | undefined {
   if (model.settings.updateFields) return 'w:updateFields';
   const open: OpenField[] = [];
-  for (const [index, block] of openControls(model.body.blocks).entries()) {
-    if (index % MANY === MANY - 1) yield;
+  for (const block of openControls(model.body.blocks)) {
     if (block.kind !== 'paragraph') continue;
     const name = emptyField(block.content, open);
     if (name) return `empty or old ${name} field`;

@@ -1,5 +1,4 @@
 /** What fields are computed from, and the contract of what computes them. */
-import type { Steps } from '../../base/steps.js';
 import type { DocxModel } from '../../ooxml/docx/index.js';
 import type { PartName } from '../../ooxml/opc/index.js';
 import type { XmlElement } from '../../ooxml/xml/index.js';
@@ -50,7 +49,7 @@ export interface FieldPass {
    * The document with the results of fields that make several paragraphs, tables of contents and indexes, built anew
    * from what the pass before recorded.
    */
-  rebuilt(model: DocxModel): Steps<DocxModel>;
+  rebuilt(model: DocxModel): DocxModel;
   /** The bookmark that a paragraph is given, for entries of contents to lead to. */
   anchorOf(paragraph: XmlElement): string | undefined;
   /** Records an entry of an index or of a table of authorities; the bookmark that its place is given, if it has one. */
@@ -60,7 +59,7 @@ export interface FieldPass {
   /** The pages that an entry of such a table lists; undefined for all instructions that a file holds. */
   pageList(instruction: string): PageList | undefined;
   /** Whether all answers given are those that the whole document gives. */
-  isSettled(): Steps<boolean>;
+  isSettled(): boolean;
   /**
    * What a field shows; undefined for one that keeps its result, or whose value the pages or the file decide.
    *

@@ -1,6 +1,5 @@
 /** The tree of a paragraph's content as one row of items, in reading order. */
 
-import type { Steps } from '../../base/steps.js';
 import { halfPoint, halfPointToTwip, type Twip } from '../../base/units.js';
 import { breaksPages, showsStyleInContents, withVisibleSoftHyphens } from '../../compat/index.js';
 import {
@@ -64,19 +63,16 @@ const LEADERS: ReadonlySet<string> = new Set(['none', 'dot', 'hyphen', 'undersco
 /** Word writes no guide inside a guide. */
 const DEEPEST_RUBY = 16;
 
-/** Runs of a paragraph, and pieces of one run, that take a millisecond. */
-const MANY = 256;
-
 /**
- * The items of a paragraph as the view shows them, in steps of many runs. Fields that are open go on in the next paragraph of
+ * The items of a paragraph as the view shows them. Fields that are open go on in the next paragraph of
  * the story.
  */
-export function* flattenParagraph(
+export function flattenParagraph(
   paragraph: Paragraph,
   text: TextStyle,
   scope: StoryScope,
   resolution: Resolution,
-): Steps<FlattenedParagraph> {
+): FlattenedParagraph {
   const flattening: Flattening = { text, scope, resolution, sink: new InlineSink() };
   const { fieldPass } = resolution;
   const { items } = flattening.sink;
@@ -85,37 +81,9 @@ export function* flattenParagraph(
   const anchor = fieldPass?.anchorOf(paragraph.xml);
   if (anchor !== undefined) flattening.sink.push({ kind: 'bookmark', name: anchor });
   const { content } = paragraph;
-  if (!isLong(content)) flatten(content, flattening, undefined);
-  else {
-    for (const part of parts(content)) {
-      flatten(part, flattening, undefined);
-      yield;
-    }
-  }
+  flatten(content, flattening, undefined);
   // A copy has no room to grow, of which an array that was pushed into has much.
   return { items: onLinesOfTheirOwn(items).slice(), contents: flattening.contents };
-}
-
-const isLong = (content: readonly Inline[]): boolean =>
-  content.length > MANY || content.some((inline) => inline.kind === 'run' && inline.content.length > MANY);
-
-/** Content in parts of no more than `MANY` runs and pieces of runs; Word divides runs anywhere, too. */
-function* parts(content: readonly Inline[]): Iterable<readonly Inline[]> {
-  let part: Inline[] = [];
-  for (const inline of content) {
-    if (inline.kind === 'run' && inline.content.length > MANY) {
-      yield part;
-      part = [];
-      for (let at = 0; at < inline.content.length; at += MANY)
-        yield [{ ...inline, content: inline.content.slice(at, at + MANY) }];
-      continue;
-    }
-    part.push(inline);
-    if (part.length < MANY) continue;
-    yield part;
-    part = [];
-  }
-  yield part;
 }
 
 function flatten(content: readonly Inline[], into: Flattening, link: Link | undefined): void {

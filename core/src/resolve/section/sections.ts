@@ -1,7 +1,6 @@
-import type { Steps } from '../../base/steps.js';
 import type { NoteProperties, Paragraph, SectionProperties, Table } from '../../ooxml/docx/index.js';
 import type { LineNumbers, ResolvedSection } from '../../resolved/index.js';
-import { blockSteps } from '../blocks.js';
+import { resolveOpened } from '../blocks.js';
 import type { Cascade } from '../cascade/index.js';
 import { ListCounters } from '../numbering/index.js';
 import { openControls } from '../open-controls.js';
@@ -30,8 +29,8 @@ function cutIntoSections({ model, isField }: Resolution): readonly SectionBlocks
   return sections;
 }
 
-/** Sections with their text, in steps of a block. Lists and open fields go on from one to the next. */
-export function* resolveSections(resolution: Resolution): Steps<readonly ResolvedSection[]> {
+/** Sections with their text. Lists and open fields go on from one to the next. */
+export function resolveSections(resolution: Resolution): readonly ResolvedSection[] {
   const { model, cascade, notes } = resolution;
   const headers = new MarginStories(model.headers, resolution);
   const footers = new MarginStories(model.footers, resolution);
@@ -47,7 +46,7 @@ export function* resolveSections(resolution: Resolution): Steps<readonly Resolve
     notes.startSection({ footnote: footnotes, endnote: endnotes });
     const scope = { ...whole, gridLine: gridLine(properties) };
     const page = resolvePage(properties, model.settings, cascade);
-    const resolved = yield* blockSteps(blocks, scope, undefined, resolution);
+    const resolved = resolveOpened(blocks, scope, undefined, resolution);
     sections.push({
       ...page,
       lineNumbers: lineNumbers(properties, cascade),

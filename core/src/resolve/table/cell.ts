@@ -1,4 +1,3 @@
-import type { Steps } from '../../base/steps.js';
 import type { Cell, CellProperties, Shading, TableProperties } from '../../ooxml/docx/index.js';
 import type { ResolvedBlock, ResolvedCell } from '../../resolved/index.js';
 import type { TableTextLayer } from '../cascade/index.js';
@@ -22,7 +21,7 @@ export interface CellContext {
 
 const NO_BLOCKS: readonly ResolvedBlock[] = Object.freeze([]);
 
-export function* resolveCell(cell: Cell, at: CellContext, table: TableContext): Steps<ResolvedCell> {
+export function resolveCell(cell: Cell, at: CellContext, table: TableContext): ResolvedCell {
   const { style, direct, resolution } = table;
   const { properties } = cell;
   const { palette } = resolution.cascade;
@@ -31,7 +30,7 @@ export function* resolveCell(cell: Cell, at: CellContext, table: TableContext): 
   const verticalMerge = properties.verticalMerge ?? 'none';
   return {
     // A cell that continues a vertical merge shows nothing of its content.
-    blocks: verticalMerge === 'continue' ? NO_BLOCKS : yield* cellBlocks(cell, at, layer, table),
+    blocks: verticalMerge === 'continue' ? NO_BLOCKS : cellBlocks(cell, at, layer, table),
     column: at.column,
     gridSpan: properties.gridSpan ?? 1,
     verticalMerge,
@@ -53,15 +52,15 @@ export function* resolveCell(cell: Cell, at: CellContext, table: TableContext): 
   };
 }
 
-function* cellBlocks(
+function cellBlocks(
   cell: Cell,
   { row, position }: CellContext,
   layer: TableTextLayer | undefined,
   { xml, scope, resolution }: TableContext,
-): Steps<readonly ResolvedBlock[]> {
+): readonly ResolvedBlock[] {
   const recorder = resolution.fieldPass?.recorder;
   recorder?.startCell({ table: xml, row, cell: position });
-  const blocks = yield* resolution.resolveBlocksInSteps(cell.content, scope, layer, resolution);
+  const blocks = resolution.resolveBlocks(cell.content, scope, layer, resolution);
   recorder?.endCell(blocks);
   return blocks;
 }

@@ -1,4 +1,3 @@
-import type { Steps } from '../../base/steps.js';
 import { twip } from '../../base/units.js';
 import { CHANGED_ROW, opensPageInTable } from '../../compat/index.js';
 import type { Row, TableProperties } from '../../ooxml/docx/index.js';
@@ -13,7 +12,7 @@ const CHANGED_ROWS: ReadonlyMap<string, string> = new Map(Object.entries(CHANGED
 const AUTO = { type: 'auto' } as const;
 const NO_HEIGHT = { rule: 'auto', value: twip(0) } as const;
 
-export function* resolveRow(row: Row, index: number, table: TableContext): Steps<ResolvedRow> {
+export function resolveRow(row: Row, index: number, table: TableContext): ResolvedRow {
   const { style, properties: tableProperties, resolution } = table;
   const shape: TableShape = {
     look: table.look,
@@ -35,7 +34,7 @@ export function* resolveRow(row: Row, index: number, table: TableContext): Steps
     const own = conditionsOf(place, shape);
     if (position === 0) conditions = own;
     const edges = tableEdges(place, shape);
-    cells.push(yield* resolveCell(cell, { column, row: index, position, conditions: own, edges, exceptions }, table));
+    cells.push(resolveCell(cell, { column, row: index, position, conditions: own, edges, exceptions }, table));
     column += cell.properties.gridSpan ?? 1;
   }
   const revision = resolution.revisions.mark(row.properties.revision);

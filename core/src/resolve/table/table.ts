@@ -1,4 +1,3 @@
-import type { Steps } from '../../base/steps.js';
 import { type Twip, twip } from '../../base/units.js';
 import { isFloatingTable } from '../../compat/index.js';
 import type { Cell, Row, Table, TableWidth } from '../../ooxml/docx/index.js';
@@ -7,20 +6,15 @@ import type { Resolution, StoryScope } from '../resolution.js';
 import { logicalSide, resolveRow } from './row.js';
 import { tableContext } from './table-context.js';
 
-/** A table as the view shows it, in steps of a row; undefined where it shows none of its rows. */
-export function* resolveTable(
-  table: Table,
-  scope: StoryScope,
-  resolution: Resolution,
-): Steps<ResolvedTable | undefined> {
+/** A table as the view shows it; undefined where it shows none of its rows. */
+export function resolveTable(table: Table, scope: StoryScope, resolution: Resolution): ResolvedTable | undefined {
   const shown = table.rows.filter((row) => isShown(row, resolution)).map(joinMergedCells);
   if (shown.length === 0) return undefined;
   const context = tableContext(table, shown.length, scope, resolution);
   const { properties } = context;
   const rows: ResolvedRow[] = [];
   for (const [index, row] of shown.entries()) {
-    rows.push(yield* resolveRow(row, index, context));
-    yield;
+    rows.push(resolveRow(row, index, context));
   }
   return {
     kind: 'table',

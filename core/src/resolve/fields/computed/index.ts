@@ -19,14 +19,8 @@ export const fieldComputer: FieldComputer = {
 
 /** DATE and TIME, and what pages decide. */
 const DEFAULT: FieldPass = {
-  // biome-ignore lint/correctness/useYield: nothing is looked up
-  *isSettled() {
-    return true;
-  },
-  // biome-ignore lint/correctness/useYield: nothing is built anew
-  *rebuilt(model) {
-    return model;
-  },
+  isSettled: () => true,
+  rebuilt: (model) => model,
   anchorOf: () => undefined,
   placeOf: () => undefined,
   placeAtEnd: () => undefined,

@@ -3,7 +3,6 @@
  * meets the same again: the fields are settled once both agree.
  */
 
-import type { Steps } from '../../../base/steps.js';
 import type { DocxModel } from '../../../ooxml/docx/index.js';
 import type { XmlElement } from '../../../ooxml/xml/index.js';
 import type { Dress, FieldPass, FieldSurroundings, PageList } from '../field-pass.js';
@@ -37,8 +36,8 @@ export class FieldUpdates implements FieldPass {
     return this.#lookups.recorder;
   }
 
-  *rebuilt(model: DocxModel): Steps<DocxModel> {
-    return yield* this.#marked.rebuilt(yield* this.#contents.rebuilt(model));
+  rebuilt(model: DocxModel): DocxModel {
+    return this.#marked.rebuilt(this.#contents.rebuilt(model));
   }
 
   anchorOf(paragraph: XmlElement): string | undefined {
@@ -72,9 +71,9 @@ export class FieldUpdates implements FieldPass {
   }
 
   /** True where the whole document gives the same answers, its tables among them. */
-  *isSettled(): Steps<boolean> {
+  isSettled(): boolean {
     const { recorder } = this;
-    if (!this.#lookups.settled || !(yield* this.#contents.isUpToDate(recorder))) return false;
-    return yield* this.#marked.isUpToDate(recorder);
+    if (!this.#lookups.settled || !this.#contents.isUpToDate(recorder)) return false;
+    return this.#marked.isUpToDate(recorder);
   }
 }

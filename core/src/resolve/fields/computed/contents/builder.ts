@@ -1,4 +1,3 @@
-import type { Steps } from '../../../../base/steps.js';
 import type { DocxModel, Paragraph, Table } from '../../../../ooxml/docx/index.js';
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
 import { openControls } from '../../../open-controls.js';
@@ -27,16 +26,16 @@ export class ContentsBuilder {
     this.anchors = new Map(before?.builder.anchors);
   }
 
-  *rebuilt(model: DocxModel): Steps<DocxModel> {
+  rebuilt(model: DocxModel): DocxModel {
     this.#model = model;
     const blocks = openControls(model.body.blocks);
-    const found = yield* findTables(blocks, CONTENTS);
+    const found = findTables(blocks, CONTENTS);
     if (found.length === 0) return model;
     const made: FlatBlock[] = [];
     let next = 0;
     for (const contents of found.slice(0, MOST_TABLES)) {
       for (const block of blocks.slice(next, contents.from)) made.push(block);
-      for (const block of yield* this.#paragraphs(contents, blocks, model)) made.push(block);
+      for (const block of this.#paragraphs(contents, blocks, model)) made.push(block);
       next = contents.to + 1;
     }
     for (const block of blocks.slice(next)) made.push(block);
@@ -44,15 +43,15 @@ export class ContentsBuilder {
   }
 
   /** Whether the tables list what a survey of the document that contains them finds. */
-  *isUpToDate(survey: Survey): Steps<boolean> {
+  isUpToDate(survey: Survey): boolean {
     for (const { switches, most, written } of this.#built) {
-      const entries = yield* this.#entries(switches, survey, most);
-      if ((yield* this.#written(entries)) !== written) return false;
+      const entries = this.#entries(switches, survey, most);
+      if (this.#written(entries) !== written) return false;
     }
     return true;
   }
 
-  *#entries(switches: TocSwitches, survey: Survey, most: number): Steps<readonly ContentsEntry[]> {
+  #entries(switches: TocSwitches, survey: Survey, most: number): readonly ContentsEntry[] {
     const { styles, mainPart: part } = this.#model ?? {};
     if (!styles || !part) return [];
     const source: ContentsSource = {
@@ -63,21 +62,20 @@ export class ContentsBuilder {
         styleChain(id, styles.byId).find(({ paragraph }) => paragraph.outlineLevel !== undefined)?.paragraph
           .outlineLevel,
     };
-    return yield* contentsEntries(switches, source, most);
+    return contentsEntries(switches, source, most);
   }
 
   /** All of the entries that can change from pass to pass. */
-  *#written(entries: readonly ContentsEntry[]): Steps<string> {
+  #written(entries: readonly ContentsEntry[]): string {
     let all = '';
-    for (const [index, { level, label, pieces, target, withoutPage, chapter }] of entries.entries()) {
-      if (index % MANY === MANY - 1) yield;
+    for (const { level, label, pieces, target, withoutPage, chapter } of entries) {
       const texts = pieces.map(({ text }) => text);
       all += JSON.stringify([level, label, texts, this.anchors.get(target), withoutPage, chapter]);
     }
     return all;
   }
 
-  *#paragraphs(found: FoundTable, blocks: readonly FlatBlock[], model: DocxModel): Steps<readonly FlatBlock[]> {
+  #paragraphs(found: FoundTable, blocks: readonly FlatBlock[], model: DocxModel): readonly FlatBlock[] {
     const switches = tocSwitches(found.instruction);
     const standing = blocks.slice(found.from, found.to + 1);
     if (!this.#survey) {
@@ -85,15 +83,14 @@ export class ContentsBuilder {
       return standing;
     }
     const most = this.#room;
-    const entries = yield* this.#entries(switches, this.#survey, most);
+    const entries = this.#entries(switches, this.#survey, most);
     this.#room -= entries.length;
     const styles = new EntryStyles(found, blocks, model, switches.figures);
     const made: Paragraph[] = [];
     for (const entry of entries) {
       made.push(entryParagraph(entry, this.#anchor(entry), styles.of(entry), switches));
-      if (made.length % MANY === 0) yield;
     }
-    this.#built.push({ switches, most, written: yield* this.#written(entries) });
+    this.#built.push({ switches, most, written: this.#written(entries) });
     if (made.length === 0) made.push(emptyContents(switches.figures, styles.of({ level: 1, pieces: [] })));
     return withResult(found, made, standing);
   }
@@ -112,9 +109,6 @@ export class ContentsBuilder {
     return name;
   }
 }
-
-/** Entries that take a millisecond. */
-const MANY = 256;
 
 const CONTENTS: ReadonlySet<string> = new Set(['TOC']);
 /** More tables, and more entries in all of them, than any reader turns to: further tables keep their results. */

@@ -1,12 +1,9 @@
 import { expect } from 'chai';
-import type { Steps } from '../../../../base/steps.js';
 import type { ResolvedParagraph } from '../../../../resolved/index.js';
 import { field, p, r } from '../../../../testing/index.js';
 import { layOut, textLines } from '../../../../testing/laid-out.js';
 import { resolve, textOf } from '../../../../testing/resolved.js';
 import type { ResolveOptions } from '../../../index.js';
-import type { FieldPass } from '../../field-pass.js';
-import { fieldComputer } from '../index.js';
 
 const style = (id: string, name: string, more = ''): string =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${more}</w:style>`;
@@ -39,15 +36,6 @@ const entries = (body: string, more: object = {}): string[] =>
       const shown = content.map((item) => (item.kind === 'pageField' ? '#' : textOf([item]))).join('');
       return `${format.styleId} ${shown}`;
     });
-
-/** The same work; `count` is called behind each of its steps. */
-function* counted<T>(steps: Steps<T>, count: () => void): Steps<T> {
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) return step.value;
-    count();
-    yield;
-  }
-}
 
 describe('a table of contents', () => {
   it('lists headings, each in the style of its level, with a tab and its page', () => {
@@ -147,26 +135,6 @@ describe('a table of contents', () => {
     expect(
       textOf(resolve({ body: contents('\\o') + H1('One'), styles: STYLES }).paragraphs[0]?.content ?? []),
     ).to.equal('stale');
-  });
-
-  it('is made, and compared with what was made before, in steps of some entries', () => {
-    const made: number[] = [];
-    const compared: number[] = [];
-    const startUpdate = (before: FieldPass | undefined): FieldPass => {
-      const pass = fieldComputer.startUpdate(before);
-      const { rebuilt, isSettled } = pass;
-      const place = made.push(0) - 1;
-      compared.push(0);
-      return Object.assign(pass, {
-        rebuilt: (...given: Parameters<typeof rebuilt>) => counted(rebuilt.apply(pass, given), () => made[place]++),
-        isSettled: () => counted(isSettled.apply(pass), () => compared[place]++),
-      });
-    };
-    const body = contents('\\o "1"') + Array.from({ length: 2000 }, (_, i) => H1(`${i}`)).join('');
-    updated(body, {}, { fieldComputer: { ...fieldComputer, startUpdate } });
-    // Each entry is found, written and noted, and 256 at once take a millisecond.
-    expect(made[1]).to.be.at.least(3 * (2000 / 256));
-    expect(compared[1]).to.be.at.least(2 * Math.floor(2000 / 256));
   });
 
   it('shows the pages of its headings, counting the pages that it takes up itself', async () => {

@@ -1,5 +1,4 @@
 /** The entries of a table of contents: what the document has that the switches of the field select. */
-import type { Steps } from '../../../../base/steps.js';
 import { contentsLevel } from '../../../../compat/index.js';
 import type { PartName } from '../../../../ooxml/opc/index.js';
 import type { XmlElement } from '../../../../ooxml/xml/index.js';
@@ -38,18 +37,11 @@ export interface ContentsSource {
   styleLevel(id: string): number | undefined;
 }
 
-/** Paragraphs that take a millisecond. */
-const MANY = 256;
-
 /** Word keeps no more of a heading. */
 const LONGEST_ENTRY = 1_024;
 
 /** @param most entries that there may be */
-export function* contentsEntries(
-  switches: TocSwitches,
-  source: ContentsSource,
-  most: number,
-): Steps<readonly ContentsEntry[]> {
+export function contentsEntries(switches: TocSwitches, source: ContentsSource, most: number): readonly ContentsEntry[] {
   const { survey, part } = source;
   const within = switches.bookmark === undefined ? undefined : survey.bookmark(switches.bookmark);
   if (switches.bookmark !== undefined && !within) return [];
@@ -59,7 +51,6 @@ export function* contentsEntries(
   const captions = captionItems(switches, survey);
   const entries: ContentsEntry[] = [];
   for (let at = first; at <= last && entries.length < most; at++) {
-    if (at % MANY === MANY - 1) yield;
     const paragraph = survey.paragraphs[at];
     if (!paragraph || paragraph.part !== part) continue;
     const chapter = chapterAt(at, switches, survey);

@@ -1,5 +1,4 @@
 /** Finds tables that fields make: the paragraphs from the one that begins the field to the one that ends it. */
-import type { Steps } from '../../../../base/steps.js';
 import type { Inline, Paragraph, Run, RunContent, Table } from '../../../../ooxml/docx/index.js';
 import { type Instruction, parseInstruction } from '../../instruction.js';
 
@@ -19,18 +18,14 @@ export interface FoundTable {
   readonly endsInEntry: boolean;
 }
 
-/** Blocks that take a millisecond. */
-const MANY = 256;
-
 /** An index of several columns is a section. */
 const OWN_SECTION = 'INDEX';
 
 /** All fields of these names in a story that are not locked; none of those that hold a section break or a table. */
-export function* findTables(blocks: readonly FlatBlock[], names: ReadonlySet<string>): Steps<readonly FoundTable[]> {
+export function findTables(blocks: readonly FlatBlock[], names: ReadonlySet<string>): readonly FoundTable[] {
   const found: FoundTable[] = [];
   let open: OpenField[] = [];
   for (const [index, block] of blocks.entries()) {
-    if (index % MANY === MANY - 1) yield;
     if (block.kind === 'table') continue;
     for (const [at, inline] of block.content.entries()) {
       const simple = simpleTable(inline, names);

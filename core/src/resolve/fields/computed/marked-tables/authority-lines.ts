@@ -1,7 +1,5 @@
 /** The lines of a table of authorities: citations in their order, category by category. */
 
-import { sortedInSteps } from '../../../../base/sorted.js';
-import type { Steps } from '../../../../base/steps.js';
 import type { AuthorityMark } from '../marks.js';
 import type { LinePiece, PlacedMark, TableLine } from './index-lines.js';
 import { compareEntries } from './index-order.js';
@@ -28,25 +26,17 @@ interface Authority {
   readonly marks: readonly PlacedMark<AuthorityMark>[];
 }
 
-/** Citations that are written in a millisecond or two. */
-const MANY = 256;
-
-/**
- * In steps.
- *
- * @param language BCP 47 tag: the order of the citations
- */
-export function* authorityLines(
+/** @param language BCP 47 tag: the order of the citations */
+export function authorityLines(
   placed: readonly PlacedMark<AuthorityMark>[],
   switches: TableSwitches,
   language: string,
-): Steps<readonly TableLine[]> {
+): readonly TableLine[] {
   const compare = compareEntries(language);
   const listed = authoritiesOf(placed).filter(
     ({ category }) => switches.category === undefined || category === switches.category,
   );
-  yield;
-  const authorities = yield* sortedInSteps(listed, (a, b) => a.category - b.category || compare(a.text, b.text));
+  const authorities = listed.sort((a, b) => a.category - b.category || compare(a.text, b.text));
   const lines: TableLine[] = [];
   let category: number | undefined;
   for (const authority of authorities) {
@@ -56,7 +46,6 @@ export function* authorityLines(
     }
     ({ category } = authority);
     lines.push({ style: 'entry', level: 1, pieces: piecesOf(authority, switches) });
-    if (lines.length % MANY === 0) yield;
   }
   return lines;
 }

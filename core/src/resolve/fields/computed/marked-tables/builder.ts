@@ -1,4 +1,3 @@
-import type { Steps } from '../../../../base/steps.js';
 import { twip } from '../../../../base/units.js';
 import type { DocxModel, Inline, Paragraph, RunProperties, Style, Table } from '../../../../ooxml/docx/index.js';
 import { openControls } from '../../../open-controls.js';
@@ -20,11 +19,8 @@ interface BuiltTable {
   readonly language: string;
   readonly most: number;
   /** As JSON, many lines in each; absent where it was left as it is. */
-  readonly written: readonly string[] | undefined;
+  readonly written: string | undefined;
 }
-
-/** Marks and lines that take a millisecond or two. */
-const MANY = 256;
 
 /** More than any reader turns to: further tables keep their results, and further marks are not listed. */
 const MOST_TABLES = 64;
@@ -50,22 +46,22 @@ export class MarkedTables {
     return this.#hasTables;
   }
 
-  *rebuilt(model: DocxModel): Steps<DocxModel> {
+  rebuilt(model: DocxModel): DocxModel {
     this.#model = model;
     let blocks = openControls(model.body.blocks);
     let { finalSection } = model;
-    const found = (yield* findTables(blocks, TABLES)).slice(0, MOST_TABLES);
+    const found = findTables(blocks, TABLES).slice(0, MOST_TABLES);
     this.#hasTables = found.length > 0;
     // The last first: the places of the others stay.
     for (const table of [...found].reverse()) {
       const switches = tableSwitches(table.instruction);
       const language = model.styles.defaults.run.language?.latin ?? 'en';
       const most = this.#room;
-      const lines = this.#survey && (yield* this.#lines({ switches, language, most }, this.#survey));
-      this.#built.push({ switches, language, most, written: lines && (yield* written(lines)) });
+      const lines = this.#survey && this.#lines({ switches, language, most }, this.#survey);
+      this.#built.push({ switches, language, most, written: lines && written(lines) });
       if (!lines || most === 0) continue;
       this.#room -= lines.length;
-      const paragraphs = yield* this.#paragraphs(lines, table, blocks, switches, model);
+      const paragraphs = this.#paragraphs(lines, table, blocks, switches, model);
       const sectioned = blocks.slice(table.from, table.to + 1).some(hasSection);
       if (sectioned || switches.columns > 1)
         ({ blocks, finalSection } = withColumns(table, paragraphs, blocks, finalSection, switches.columns));
@@ -79,12 +75,9 @@ export class MarkedTables {
   }
 
   /** Whether the tables list what a survey of the document that contains them finds. */
-  *isUpToDate(survey: Survey): Steps<boolean> {
+  isUpToDate(survey: Survey): boolean {
     for (const built of this.#built) {
-      const now = yield* written(yield* this.#lines(built, survey));
-      if (now.length !== built.written?.length) return false;
-      if (now.some((text, i) => text !== built.written?.[i])) return false;
-      yield;
+      if (written(this.#lines(built, survey)) !== built.written) return false;
     }
     return true;
   }
@@ -94,14 +87,12 @@ export class MarkedTables {
     return instruction.startsWith(LIST) ? this.#lists[Number(instruction.slice(LIST.length))] : undefined;
   }
 
-  *#lines({ switches, language, most }: Omit<BuiltTable, 'written'>, survey: Survey): Steps<readonly TableLine[]> {
+  #lines({ switches, language, most }: Omit<BuiltTable, 'written'>, survey: Survey): readonly TableLine[] {
     if (most === 0) return [];
     const marks = survey.marks.slice(0, MOST_MARKS).filter((each) => this.#isListed(each, switches, survey));
-    yield;
-    function* placed<M extends Mark>(isOf: (mark: Mark) => mark is M): Steps<readonly PlacedMark<M>[]> {
+    function placed<M extends Mark>(isOf: (mark: Mark) => mark is M): readonly PlacedMark<M>[] {
       const found: PlacedMark<M>[] = [];
-      for (const [index, { mark, place, paragraph }] of marks.entries()) {
-        if (index % MANY === MANY - 1) yield;
+      for (const { mark, place, paragraph } of marks) {
         if (!isOf(mark)) continue;
         const range = mark.range === undefined ? undefined : survey.bookmark(mark.range) && mark.range;
         const { chapter } = switches;
@@ -118,8 +109,16 @@ export class MarkedTables {
     }
     const lines =
       switches.kind === 'index'
-        ? yield* indexLines(yield* placed((mark) => mark.kind === 'index'), switches, language)
-        : yield* authorityLines(yield* placed((mark) => mark.kind === 'authority'), switches, language);
+        ? indexLines(
+            placed((mark) => mark.kind === 'index'),
+            switches,
+            language,
+          )
+        : authorityLines(
+            placed((mark) => mark.kind === 'authority'),
+            switches,
+            language,
+          );
     return lines.slice(0, most);
   }
 
@@ -131,13 +130,13 @@ export class MarkedTables {
     return within !== undefined && paragraph >= within.start.paragraph && paragraph <= survey.lastParagraph(within);
   }
 
-  *#paragraphs(
+  #paragraphs(
     lines: readonly TableLine[],
     { from, to }: FoundTable,
     blocks: readonly (Paragraph | Table)[],
     switches: TableSwitches,
     model: DocxModel,
-  ): Steps<readonly Paragraph[]> {
+  ): readonly Paragraph[] {
     const standing = blocks.slice(from, to + 1).filter((block) => block.kind === 'paragraph');
     const rightTab = { position: twip(columnWidth(model.finalSection)), align: 'right', leader: 'dot' } as const;
     if (lines.length === 0) {
@@ -153,7 +152,6 @@ export class MarkedTables {
       const tabs = look.hasTabs || !line.pieces.some(isTab) ? {} : { tabs: [rightTab] };
       const content = line.pieces.map((piece) => this.#inline(piece));
       paragraphs.push(paragraph({ ...look.properties, ...tabs }, look.mark, content));
-      if (paragraphs.length % MANY === 0) yield;
     }
     return paragraphs;
   }
@@ -170,14 +168,7 @@ export class MarkedTables {
   }
 }
 
-function* written(lines: readonly TableLine[]): Steps<readonly string[]> {
-  const texts: string[] = [];
-  for (let at = 0; at < lines.length; at += MANY) {
-    texts.push(JSON.stringify(lines.slice(at, at + MANY)));
-    yield;
-  }
-  return texts;
-}
+const written = (lines: readonly TableLine[]): string => JSON.stringify(lines);
 
 const hasSection = (block: Paragraph | Table): boolean => block.kind === 'paragraph' && block.section !== undefined;
 

@@ -1,6 +1,4 @@
 /** The lines of an index: entries in their order, with those below them, and the letters above them. */
-import { sortedInSteps } from '../../../../base/sorted.js';
-import type { Steps } from '../../../../base/steps.js';
 import type { PageList } from '../../field-pass.js';
 import type { IndexMark } from '../marks.js';
 import { compareEntries } from './index-order.js';
@@ -31,41 +29,31 @@ interface Entry {
   readonly below: Map<string, Entry>;
 }
 
-/** Entries that are read or written in a millisecond or two. */
-const MANY = 256;
-
-/**
- * In steps.
- *
- * @param language BCP 47 tag: the order of the entries
- */
-export function* indexLines(
+/** @param language BCP 47 tag: the order of the entries */
+export function indexLines(
   placed: readonly PlacedMark<IndexMark>[],
   switches: TableSwitches,
   language: string,
-): Steps<readonly TableLine[]> {
+): readonly TableLine[] {
   const root: Entry = { text: '', marks: [], below: new Map() };
-  for (const [index, each] of placed.entries()) {
-    if (index % MANY === MANY - 1) yield;
+  for (const each of placed) {
     if (each.mark.table === switches.table && isListed(each.mark.path[0], switches)) add(root, each);
   }
   const compare = compareEntries(language);
-  const inOrder = ({ below }: Entry): Steps<readonly Entry[]> =>
-    sortedInSteps([...below.values()], (a, b) => compare(a.text, b.text));
+  const inOrder = ({ below }: Entry): readonly Entry[] => [...below.values()].sort((a, b) => compare(a.text, b.text));
   const lines: TableLine[] = [];
-  function* write(entry: Entry, level: number): Steps<void> {
+  function write(entry: Entry, level: number): void {
     const pieces = entryPieces(entry, switches);
-    if (switches.runIn) for (const piece of yield* runIn(entry, inOrder, switches)) pieces.push(piece);
+    if (switches.runIn) for (const piece of runIn(entry, inOrder, switches)) pieces.push(piece);
     lines.push({ style: 'entry', level, pieces });
-    if (lines.length % MANY === 0) yield;
-    if (!switches.runIn) for (const each of yield* inOrder(entry)) yield* write(each, level + 1);
+    if (!switches.runIn) for (const each of inOrder(entry)) write(each, level + 1);
   }
   let letter: string | undefined;
-  for (const entry of yield* inOrder(root)) {
+  for (const entry of inOrder(root)) {
     const own = headingLetter(entry.text);
     if (switches.heading !== undefined && own !== '' && own !== letter) lines.push(heading(own, switches.heading));
     letter = own;
-    yield* write(entry, 1);
+    write(entry, 1);
   }
   return lines;
 }
@@ -127,16 +115,15 @@ function numbered(marks: readonly PlacedMark<IndexMark>[], switches: TableSwitch
 }
 
 /** `: first, 2; second, 3`, those further below in the same way. */
-function* runIn(
+function runIn(
   entry: Entry,
-  inOrder: (entry: Entry) => Steps<readonly Entry[]>,
+  inOrder: (entry: Entry) => readonly Entry[],
   switches: TableSwitches,
-): Steps<readonly LinePiece[]> {
+): readonly LinePiece[] {
   const pieces: LinePiece[] = [];
-  for (const [i, below] of (yield* inOrder(entry)).entries()) {
-    if (i % MANY === MANY - 1) yield;
+  for (const [i, below] of inOrder(entry).entries()) {
     pieces.push({ kind: 'text', text: i === 0 ? ': ' : '; ' }, ...entryPieces(below, switches));
-    for (const piece of yield* runIn(below, inOrder, switches)) pieces.push(piece);
+    for (const piece of runIn(below, inOrder, switches)) pieces.push(piece);
   }
   return pieces;
 }
