@@ -63,6 +63,22 @@ describe('the embedded database', () => {
     await note(2).execute();
   });
 
+  it('says that it does not answer where the disk is full, in a transaction too, and goes on once there is room', async () => {
+    await sql`pragma max_page_count = 16`.execute(db);
+    const long = { id: 1, text: 'x'.repeat(100_000) };
+    const alone = await failure(db.insertInto('notes').values(long).execute());
+    const within = await failure(
+      db.transaction().execute(async (own) => {
+        await own.insertInto('notes').values({ id: 2, text: 'short' }).execute();
+        await own.insertInto('notes').values(long).execute();
+      }),
+    );
+    for (const error of [alone, within]) expect(error).to.include({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
+    await sql`pragma max_page_count = 1000000`.execute(db);
+    await db.insertInto('notes').values(long).execute();
+    expect(await db.selectFrom('notes').select('id').execute()).to.deep.equal([{ id: 1 }]);
+  });
+
   it('leaves the thread free while it works', async () => {
     let ticks = 0;
     const ticking = setInterval(() => ticks++, 5);

@@ -40,8 +40,9 @@ export class ThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
+  /** Where the disk is full SQLite has rolled back already, and says so by an error, which would hide the one that counts. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+    await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
   }
 
   /** Waits for its turn too; those behind it learn that the database is closed. */

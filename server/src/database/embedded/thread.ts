@@ -1,5 +1,5 @@
 /** The thread of the embedded database: it runs one statement after the other, and waits for the disk. */
-import { chmodSync } from 'node:fs';
+import { chmodSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import Libsql from 'libsql';
@@ -11,6 +11,21 @@ const failureOf = (error: unknown): Failure => {
   return { message, ...(typeof code === 'string' && { code }) };
 };
 
+/** Bytes of a page of SQLite. */
+const PAGE = 4096;
+/** 32 MB: a page that many writes change is copied from the log to its place once for many. */
+const MOST_LOG_PAGES = 8000;
+const LEAST_LOG_PAGES = 64;
+/** The log has at most this share of what is free: one that filled the disk would leave no room to copy its pages to their place. */
+const LOG_SHARE = 1 / 8;
+
+/** After how many pages the log is copied to the database. */
+function logPages(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  const pages = Math.floor((bavail * bsize * LOG_SHARE) / PAGE);
+  return Math.max(LEAST_LOG_PAGES, Math.min(MOST_LOG_PAGES, pages));
+}
+
 function open(file: string): Libsql.Database {
   makeFolder(dirname(file), 0o700);
   const database = new Libsql(file);
@@ -18,8 +33,7 @@ function open(file: string): Libsql.Database {
   // The command and the service open it at the same time.
   database.pragma('busy_timeout = 5000');
   database.pragma('journal_mode = WAL');
-  // A page that many writes change is copied from the log to its place once for many: every 32 MB, in pages of 4 KB.
-  database.pragma('wal_autocheckpoint = 8000');
+  database.pragma(`wal_autocheckpoint = ${logPages(dirname(file))}`);
   // 16 MB (a negative value is in KB): with SQLite's own 2 MB, writes spend their time looking pages up.
   database.pragma('cache_size = -16384');
   return database;
