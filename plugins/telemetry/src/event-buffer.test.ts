@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { QuireError } from '@quire/core';
 import { expect } from 'chai';
 import { EventBuffer, type EventBufferOptions } from './event-buffer.js';
 import type { OpenedEvent } from './opened-event.js';
@@ -7,108 +7,131 @@ import { opened } from './testing/event-sink-contract.js';
 const events = (count: number): OpenedEvent[] =>
   Array.from({ length: count }, (_, index) => opened({ documentId: `${index}` }));
 
-/** A sink that keeps batches, and fails as often as it is told to. */
-class Batches {
-  readonly written: (readonly OpenedEvent[])[] = [];
-  failures = 0;
-  hold: Promise<void> | undefined;
+/** A sink whose writes wait until the test lets them end. */
+class Writes {
+  readonly begun: (readonly OpenedEvent[])[] = [];
+  #settle: ((error?: Error) => void)[] = [];
 
-  async write(batch: readonly OpenedEvent[]): Promise<void> {
-    await this.hold;
-    if (this.failures-- > 0) throw new Error('the database is away');
-    this.written.push(batch);
+  write(batch: readonly OpenedEvent[]): Promise<void> {
+    this.begun.push(batch);
+    return new Promise((resolve, reject) => {
+      this.#settle.push((error) => (error ? reject(error) : resolve()));
+    });
+  }
+
+  /** Ends the oldest write that is under way, and lets whoever waited for it go on. */
+  async next(error?: Error): Promise<void> {
+    this.#settle.shift()?.(error);
+    await turn();
   }
 }
 
-/** Comes back once it is so; the time of the test is the bound. */
-const until = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await sleep(5);
-};
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
 
 describe('EventBuffer', () => {
   const start = (options: Partial<EventBufferOptions> = {}) => {
-    const sink = new Batches();
-    const buffer = new EventBuffer(sink, { lingerMilliseconds: 20, pauseMilliseconds: 16, batch: 10, ...options });
-    return { sink, buffer, sizes: () => sink.written.map(({ length }) => length) };
+    const sink = new Writes();
+    const answers: string[] = [];
+    const buffer = new EventBuffer(sink, { batch: 10, ...options });
+    const store = (name: string, given: readonly OpenedEvent[]) =>
+      void buffer.store(given).then(
+        () => answers.push(`${name} stored`),
+        ({ code }: QuireError) => answers.push(`${name} ${code}`),
+      );
+    return { sink, buffer, answers, store, sizes: () => sink.begun.map(({ length }) => length) };
   };
 
-  it('writes what came in meanwhile in one batch', async () => {
-    const { buffer, sizes } = start();
-    for (const event of events(7)) buffer.offer([event]);
+  it('answers nobody before the events are written, and then all of a group', async () => {
+    const { sink, buffer, answers, store, sizes } = start({ lingerMilliseconds: 60_000 });
+    for (const name of ['a', 'b', 'c']) store(name, events(3));
+    await turn();
     expect(sizes()).to.deep.equal([]);
-    await until(() => buffer.size === 0);
-    expect(sizes()).to.deep.equal([7]);
+    store('d', events(1));
+    await turn();
+    expect([sizes(), answers]).to.deep.equal([[10], []]);
+    await sink.next();
+    expect(answers).to.deep.equal(['a stored', 'b stored', 'c stored', 'd stored']);
+    expect(buffer.size).to.equal(0);
   });
 
-  it('writes at once when a batch is full, in their order', async () => {
-    const { sink, buffer, sizes } = start({ lingerMilliseconds: 60_000 });
-    buffer.offer(events(25));
-    await buffer.end();
-    expect(sizes()).to.deep.equal([10, 10, 5]);
-    expect(sink.written.flat().map(({ documentId }) => documentId)).to.deep.equal(
-      events(25).map(({ documentId }) => documentId),
-    );
+  it('does not wait for a group that never fills', async () => {
+    const { sink, buffer } = start({ lingerMilliseconds: 1 });
+    const stored = buffer.store(events(1));
+    while (sink.begun.length === 0) await turn();
+    await sink.next();
+    await stored;
   });
 
-  it('takes all events of a body or none, counts those being written, and has room again after', async () => {
-    const { sink, buffer } = start({ events: 20 });
-    let release = () => {};
-    sink.hold = new Promise((resolve) => {
-      release = resolve;
-    });
-    expect(buffer.offer(events(15))).to.equal(true);
-    expect(buffer.offer(events(6))).to.equal(false);
-    expect(buffer.offer(events(5))).to.equal(true);
-    expect(buffer.offer(events(1))).to.equal(false);
-    release();
-    await until(() => buffer.size === 0);
-    expect(buffer.offer(events(20))).to.equal(true);
-    await buffer.end();
+  it('gathers what comes while it writes, whole bodies in their order', async () => {
+    const { sink, answers, store, sizes } = start({ lingerMilliseconds: 60_000 });
+    store('a', events(25));
+    for (const name of ['b', 'c', 'd']) store(name, events(4));
+    await sink.next();
+    await sink.next();
+    await sink.next();
+    expect(sizes()).to.deep.equal([25, 8, 4]);
+    expect(answers).to.deep.equal(['a stored', 'b stored', 'c stored', 'd stored']);
+  });
+
+  it('refuses a body that does not fit, counts what is being written, and has room again after', async () => {
+    const { sink, answers, store } = start({ events: 20 });
+    store('a', events(15));
+    store('b', events(6));
+    store('c', events(5));
+    store('d', events(1));
+    await turn();
+    expect(answers).to.deep.equal(['b OVERLOADED', 'd OVERLOADED']);
+    await sink.next();
+    await sink.next();
+    store('e', events(20));
+    await sink.next();
+    expect(answers.slice(2)).to.deep.equal(['a stored', 'c stored', 'e stored']);
   });
 
   it('is bounded by the length of texts too', async () => {
-    const { buffer } = start({ characters: 1000 });
-    expect(buffer.offer([opened({ metadata: 'x'.repeat(1000) })])).to.equal(false);
-    expect(buffer.offer([opened()])).to.equal(true);
-    await buffer.end();
+    const { buffer, answers, store } = start({ characters: 1000 });
+    store('long', [opened({ metadata: 'x'.repeat(1000) })]);
+    store('short', [opened()]);
+    await turn();
+    expect([answers, buffer.size]).to.deep.equal([['long OVERLOADED'], 1]);
   });
 
-  it('tries a batch again until it is written', async () => {
-    const { sink, buffer, sizes } = start();
-    sink.failures = 5;
-    buffer.offer(events(10));
-    await until(() => buffer.size === 0);
-    expect(sizes()).to.deep.equal([10]);
-    await buffer.end();
-  });
-
-  it('ends with everything written, taking nothing more', async () => {
-    const { sink, buffer, sizes } = start({ lingerMilliseconds: 60_000 });
-    buffer.offer(events(3));
-    sink.failures = 2;
-    const ended = buffer.end();
-    expect(buffer.offer(events(1))).to.equal(false);
-    await ended;
-    expect(sizes()).to.deep.equal([3]);
-  });
-
-  it('says at its end what it could not write', async () => {
-    const { sink, buffer } = start();
-    sink.failures = Number.POSITIVE_INFINITY;
-    buffer.offer(events(12));
-    const error = await buffer.end().catch((thrown: Error) => thrown);
-    expect(error).to.be.an('error').with.property('message', '12 events of telemetry could not be stored');
-  });
-
-  it('tells of writes and of those that failed', async () => {
+  it('tells all of a group at once that the database refused it, tries nothing again, and goes on', async () => {
     const told: unknown[] = [];
-    const { sink, buffer } = start({
+    const { sink, buffer, answers, store } = start({
+      lingerMilliseconds: 60_000,
       written: (count) => told.push(count),
-      failed: (error) => told.push((error as Error).message),
+      failed: (error, count) => told.push([(error as Error).message, count]),
     });
-    sink.failures = 1;
-    buffer.offer(events(3));
-    await until(() => buffer.size === 0);
-    expect(told).to.deep.equal(['the database is away', 3]);
+    store('a', events(4));
+    store('b', events(6));
+    store('c', events(10));
+    await sink.next(full);
+    expect(answers).to.deep.equal(['a SQLITE_FULL', 'b SQLITE_FULL']);
+    await sink.next();
+    expect(answers.at(-1)).to.equal('c stored');
+    expect(told).to.deep.equal([['database or disk is full', 10], 10]);
+    expect([sink.begun.length, buffer.size]).to.deep.equal([2, 0]);
+  });
+
+  it('ends with everything written, and takes nothing more', async () => {
+    const { sink, buffer, answers, store, sizes } = start({ lingerMilliseconds: 60_000 });
+    store('a', events(3));
+    const ended = buffer.end();
+    store('b', events(1));
+    await sink.next();
+    await ended;
+    expect([sizes(), answers]).to.deep.equal([[3], ['b OVERLOADED', 'a stored']]);
+  });
+
+  it('says at its end how many events were dropped, and why', async () => {
+    const { sink, buffer, store } = start({ lingerMilliseconds: 60_000 });
+    store('a', events(12));
+    const ended = buffer.end().catch((thrown: Error) => thrown);
+    await sink.next(full);
+    const error = await ended;
+    expect(error).to.be.an('error');
+    expect((error as Error).message).to.equal('12 events of telemetry could not be stored: SQLITE_FULL');
   });
 });

@@ -1,50 +1,52 @@
-import { counted } from '@quire/core';
+import { counted, QuireError } from '@quire/core';
 import { type OpenedEvent, weightOf } from './opened-event.js';
-import type { EventSink } from './sink/index.js';
+import { codeOf, type EventSink } from './sink/index.js';
 
 export interface EventBufferOptions {
   /** Most events that wait, those being written included. */
   readonly events: number;
   /** Most characters of their texts. */
   readonly characters: number;
-  /** Most events written in one go: the disk confirms each, so that small ones wait for it more often. */
+  /** Most events of one write, unless a single body has more. */
   readonly batch: number;
   /** How long a first event waits for others, in milliseconds. */
   readonly lingerMilliseconds: number;
-  /** Longest pause after a failed write, in milliseconds; the first is a sixteenth of it. */
-  readonly pauseMilliseconds: number;
-  /** Told of each batch that was written. */
+  /** Hears of each write that succeeded. */
   readonly written?: (events: number) => void;
-  /** Told of each write that failed: the batch is tried again. */
-  readonly failed?: (error: unknown) => void;
+  /** Hears of each write that failed. */
+  readonly failed?: (error: unknown, events: number) => void;
 }
 
 const DEFAULTS: EventBufferOptions = {
   events: 20_000,
   characters: 32 << 20,
   batch: 2000,
-  lingerMilliseconds: 1000,
-  pauseMilliseconds: 4000,
+  lingerMilliseconds: 2,
 };
 
-/** Tries of one batch once the buffer is to end; before that it is tried until it succeeds. */
-const LAST_TRIES = 3;
+/** The events of one body, whose caller waits. */
+interface Waiting {
+  readonly events: readonly OpenedEvent[];
+  readonly characters: number;
+  resolve(): void;
+  reject(error: unknown): void;
+}
 
 /**
- * Holds events between requests and the sink. It never blocks and never grows beyond its bounds: events that do not fit
- * are not taken.
- * A batch that fails is tried again, ever more slowly, while the buffer fills.
+ * Commits events in groups: what arrives within the linger, or while the group before is written, goes into one write, and
+ * then all of its callers are answered. It holds nothing that a caller believes to be stored. It never grows beyond its
+ * bounds, and tries no write twice: while the database refuses, callers hear it at once.
  */
 export class EventBuffer {
   readonly #sink: Pick<EventSink, 'write'>;
   readonly #options: EventBufferOptions;
-  #waiting: OpenedEvent[] = [];
+  #waiting: Waiting[] = [];
   #events = 0;
   #characters = 0;
   #linger: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
   #ending = false;
-  #wake: (() => void) | undefined;
+  #dropped: { events: number; error: unknown } | undefined;
 
   constructor(sink: Pick<EventSink, 'write'>, options: Partial<EventBufferOptions> = {}) {
     this.#sink = sink;
@@ -56,27 +58,32 @@ export class EventBuffer {
     return this.#events;
   }
 
-  /** Takes all of these events, or none and says `false`: the buffer is full, or about to end. */
-  offer(events: readonly OpenedEvent[]): boolean {
-    const characters = weightOfAll(events);
+  /**
+   * Resolves once all of these events are stored. Rejects, and none is stored, with OVERLOADED where they do not fit or the
+   * buffer is about to end, and with the error of the sink where that refuses them.
+   */
+  store(events: readonly OpenedEvent[]): Promise<void> {
+    const characters = events.reduce((sum, event) => sum + weightOf(event), 0);
     const fits =
       this.#events + events.length <= this.#options.events && this.#characters + characters <= this.#options.characters;
-    if (this.#ending || !fits) return false;
-    this.#events += events.length;
-    this.#characters += characters;
-    for (const event of events) this.#waiting.push(event);
-    if (this.#waiting.length >= this.#options.batch) this.#write();
-    else this.#linger ??= setTimeout(() => this.#write(), this.#options.lingerMilliseconds);
-    return true;
+    if (this.#ending || !fits) return Promise.reject(new QuireError('OVERLOADED', 'the buffer of events is full'));
+    this.#count(events.length, characters);
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ events, characters, resolve, reject });
+      if (this.#writing) return;
+      if (this.#events >= this.#options.batch) this.#write();
+      else this.#linger ??= setTimeout(() => this.#write(), this.#options.lingerMilliseconds);
+    });
   }
 
-  /** Takes no more events and writes those that wait. Rejects where the sink still refuses it after three tries. */
+  /** Takes no more events and writes those that wait. Rejects where the sink refuses some, and says how many and why. */
   async end(): Promise<void> {
     this.#ending = true;
-    this.#wake?.();
     this.#write();
     await this.#writing;
-    if (this.#events > 0) throw new Error(`${counted(this.#events, 'event')} of telemetry could not be stored`);
+    if (!this.#dropped) return;
+    const { events, error } = this.#dropped;
+    throw new Error(`${counted(events, 'event')} of telemetry could not be stored: ${codeOf(error)}`, { cause: error });
   }
 
   #write(): void {
@@ -89,43 +96,35 @@ export class EventBuffer {
 
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, this.#options.batch);
-      if (!(await this.#writeBatch(batch))) return;
-      this.#events -= batch.length;
-      this.#characters -= weightOfAll(batch);
-    }
-  }
-
-  async #writeBatch(batch: readonly OpenedEvent[]): Promise<boolean> {
-    let pause = this.#options.pauseMilliseconds / 16;
-    for (let triesLeft = LAST_TRIES; triesLeft > 0; ) {
+      const group = this.#takeGroup();
+      const events = group.flatMap((each) => each.events);
       try {
-        await this.#sink.write(batch);
-        this.#options.written?.(batch.length);
-        return true;
+        await this.#sink.write(events);
+        this.#options.written?.(events.length);
+        for (const { resolve } of group) resolve();
       } catch (error) {
-        // Clients are not told before the buffer is full: then they get 503.
-        this.#options.failed?.(error);
-        await this.#pause(pause);
-        pause = Math.min(pause * 2, this.#options.pauseMilliseconds);
-        if (this.#ending) triesLeft--;
+        this.#options.failed?.(error, events.length);
+        if (this.#ending) this.#dropped = { events: (this.#dropped?.events ?? 0) + events.length, error };
+        for (const { reject } of group) reject(error);
       }
+      for (const each of group) this.#count(-each.events.length, -each.characters);
     }
-    return false;
   }
 
-  /** At the end pauses are as short as the first: a host that stops has little time. */
-  async #pause(milliseconds: number): Promise<void> {
-    const bounded = this.#ending ? this.#options.pauseMilliseconds / 16 : milliseconds;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, bounded);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.#wake = undefined;
+  /** Takes whole bodies in their order, as many as one write may have. */
+  #takeGroup(): readonly Waiting[] {
+    let bodies = 0;
+    let events = 0;
+    for (const each of this.#waiting) {
+      events += each.events.length;
+      if (bodies > 0 && events > this.#options.batch) break;
+      bodies++;
+    }
+    return this.#waiting.splice(0, bodies);
+  }
+
+  #count(events: number, characters: number): void {
+    this.#events += events;
+    this.#characters += characters;
   }
 }
-
-const weightOfAll = (events: readonly OpenedEvent[]): number => events.reduce((sum, event) => sum + weightOf(event), 0);

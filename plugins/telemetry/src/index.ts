@@ -1,6 +1,7 @@
 /**
  * The collector of usage: POST /v1/collect makes `OpenedEvent`s of a body (`operations/`), a `Quota` bounds what one address
- * sends and what is kept, a bounded `EventBuffer` holds them, and the sink writes them in batches into the host's database (`sink/`), where `quire usage` counts them.
+ * sends and what is kept, a bounded `EventBuffer` gathers them into groups, and the sink writes each in one transaction into the
+ * host's database (`sink/`), where `quire usage` counts them. A call is answered once its events are stored.
  */
 import { CLOCK, DATABASE, definePlugin, LOGGER, METRICS, provide, SETTINGS } from '@quire/core/plugin';
 import { EventBuffer } from './event-buffer.js';
@@ -19,9 +20,9 @@ export default definePlugin({
       return new EventBuffer(resolve(EVENT_SINK), {
         events,
         written: (count) => metrics.count('stored', 'Events that the database has.', count),
-        failed: (error) => {
-          metrics.count('failed_writes', 'Writes of events that failed and were tried again.');
-          log.warn('events cannot be stored, and are tried again', { code: codeOf(error) });
+        failed: (error, count) => {
+          metrics.count('failed_writes', 'Writes of events that failed.');
+          log.warn('events cannot be stored, which their senders are told', { events: count, code: codeOf(error) });
         },
       });
     }),

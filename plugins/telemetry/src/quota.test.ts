@@ -39,6 +39,12 @@ describe('what an address may store', () => {
     expect((await sent(quota, '192.0.2.1', 1000))[0], 'the next day').to.equal(taken);
   });
 
+  it('is given back what was not stored', async () => {
+    const quota = quotaOf({ dailyBytes: 10_000, totalBytes: 100_000 });
+    for (let time = 0; time < 100; time++) (await quota.admit('192.0.2.1', [opened()]))();
+    expect((await sent(quota, '192.0.2.1', 10))[0]).to.equal(10);
+  });
+
   it('counts texts, not events alone', async () => {
     const quota = quotaOf({ dailyBytes: 10_000 });
     const long = opened({ metadata: 'x'.repeat(9000) });

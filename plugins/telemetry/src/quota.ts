@@ -39,10 +39,10 @@ export class Quota {
   ) {}
 
   /**
-   * Counts events that came from an address. Throws RATE_LIMIT_ERROR where its share of the day is used up, and OVERLOADED
+   * Counts events that came from an address, and gives the function that takes that back where they are not stored. Throws RATE_LIMIT_ERROR where its share of the day is used up, and OVERLOADED
    * where the database is full.
    */
-  async admit(origin: string | undefined, events: readonly OpenedEvent[]): Promise<void> {
+  async admit(origin: string | undefined, events: readonly OpenedEvent[]): Promise<() => void> {
     const bytes = events.reduce((sum, event) => sum + weightOf(event) + ROW_BYTES, 0);
     const share = this.#shareOf(origin);
     const { dailyBytes, totalBytes } = this.options;
@@ -55,8 +55,13 @@ export class Quota {
     if (totalBytes > 0 && (await this.#size()) + bytes > totalBytes) {
       throw new QuireError('OVERLOADED', 'the database of events has the size that it may have');
     }
-    this.#taken.set(share.address, share.taken + bytes);
-    this.#since += bytes;
+    this.#add(share.address, bytes);
+    return () => this.#add(share.address, -bytes);
+  }
+
+  #add(address: string, bytes: number): void {
+    this.#taken.set(address, Math.max(0, (this.#taken.get(address) ?? 0) + bytes));
+    this.#since = Math.max(0, this.#since + bytes);
   }
 
   #shareOf(origin = ''): { readonly address: string; readonly taken: number } {

@@ -25,7 +25,7 @@ const LICENSE_KEY = 'X-License-Key';
 const OLDEST = 31 * 24 * 3600_000;
 const NEWEST = 24 * 3600_000;
 
-/** Puts events into the buffer, or refuses them because that or the share of the address is full. It waits for no write. */
+/** Answers once the events are stored, or refuses them: the buffer, the share of the address or the disk is full. */
 @injectable()
 class Collect implements Handler<OperationInput> {
   constructor(
@@ -36,8 +36,13 @@ class Collect implements Handler<OperationInput> {
 
   async handle({ body, headers }: OperationInput, { origin }: Pick<OperationContext, 'origin'>): Promise<Reply> {
     const events = eventsOf(body as CollectBody, String(headers?.[LICENSE_KEY]), this.clock.now());
-    await this.quota.admit(origin, events);
-    if (!this.buffer.offer(events)) throw new QuireError('OVERLOADED', 'the buffer of events is full');
+    const giveBack = await this.quota.admit(origin, events);
+    try {
+      await this.buffer.store(events);
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
     return { kind: 'empty' };
   }
 }
@@ -99,8 +104,9 @@ export const collect = operation({
   summary: 'Counts openings of documents.',
   description:
     'For @quire/client, which sends one event an open. Neither addresses of visitors nor anything of a document is kept; ' +
-    'the address of the page is kept without query and fragment. A body that is sent again is counted once. What one ' +
-    'address may send in a day is bounded (429), and so is all that is kept (503).',
+    'the address of the page is kept without query and fragment. 204 says that all events are stored, anything else that ' +
+    'none is. A body that is sent again is counted once. What one address may send in a day is bounded (429), and so is ' +
+    'all that is kept (503).',
   route: {
     method: 'POST',
     path: '/v1/collect',

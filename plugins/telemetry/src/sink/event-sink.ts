@@ -23,8 +23,9 @@ export interface EventSink {
   usage(month: Month): Promise<readonly LicenseUsage[]>;
 }
 
-/** What is said of a failure in the log: messages of databases may quote what they were given. */
+/** What is said of a failure in the log, of its cause where that has a code: messages of databases may quote what they were given. */
 export function codeOf(error: unknown): string {
-  const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
-  return String(code ?? name ?? 'unknown');
+  const { cause, code, name } = error as { readonly cause?: unknown; readonly code?: unknown; readonly name?: unknown };
+  const own = (cause as { readonly code?: unknown } | undefined)?.code;
+  return String(own ?? code ?? name ?? 'unknown');
 }

@@ -12,7 +12,7 @@ import type { OpenRow, TableLayout, Tables } from './tables.js';
 /** Most licence keys that are remembered to be in their table; there are few, unless clients invent them. */
 const REMEMBERED = 10_000;
 
-/** Events in SQL, one transaction a batch. */
+/** Events in SQL, one transaction a batch: a statement alone is one. */
 class SqlEventSink implements EventSink {
   readonly #database: Database;
   readonly #db: Kysely<Tables>;
@@ -40,17 +40,17 @@ class SqlEventSink implements EventSink {
     const rows = events.map((event) =>
       rowOf(event, this.#hashes.get(event.licenseKey) ?? hashes.get(event.licenseKey)),
     );
+    // In one piece of text: as values of a statement they would cost this thread more than the database.
+    const text = JSON.stringify(rows);
+    if (hashes.size === 0) return this.#layout.insert(this.#db, text);
+    const licenses = [...hashes].map(([license_key, hash]) => ({ hash, license_key }));
     await this.#db.transaction().execute(async (own) => {
-      if (hashes.size > 0) {
-        const licenses = [...hashes].map(([license_key, hash]) => ({ hash, license_key }));
-        await own
-          .insertInto('telemetry_licenses')
-          .values(licenses)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }
-      // In one piece of text: as values of a statement they would cost this thread more than the database.
-      await this.#layout.insert(own, JSON.stringify(rows));
+      await own
+        .insertInto('telemetry_licenses')
+        .values(licenses)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await this.#layout.insert(own, text);
     });
     this.#remember(hashes);
   }

@@ -1,12 +1,15 @@
 /**
- * The collector of telemetry, as `quire serve` runs it, with the embedded database on a disk.
+ * The collector of telemetry, as `quire serve` runs it, with the embedded database on a disk, and with a PostgreSQL that waits
+ * for the disk too, where one can be started. An answer 204 says that the events are stored.
  *
  * The load comes from this process, which shares the machine's cores with the service: `events/s` is what came through
  * here and now, and `a core` is events for each second of processor time that the service used, its database and the
  * collection of garbage included. That is what one core of its own takes.
  */
 import { join } from 'node:path';
+import { postgresRuns } from '@quire/core/testing';
 import { quire, quireCommand, type Service, startService } from '../../processes/index.js';
+import { startPostgres } from '../../testing/postgres/index.js';
 import type { Measure } from '../measure.js';
 import { drive, type Load, type Outcome } from './load.js';
 import { LICENSE } from './request.js';
@@ -19,6 +22,8 @@ const ROUNDS = 3;
 
 const SINGLE: Load = { eventsPerBody: 1, connections: 32, milliseconds: 4000 };
 const GATHERED: Load = { eventsPerBody: 100, connections: 8, milliseconds: 4000 };
+/** What the service has to take, at this rate and not faster: answers wait for the disk, and not for one another. */
+const STEADY: Load = { eventsPerBody: 100, connections: 32, rate: 20_000, milliseconds: 4000 };
 /** More connections than it has places: each is a page, or a proxy, that wants to be rid of an event. */
 const CROWD: Load = { eventsPerBody: 1, connections: 1000, milliseconds: 10_000 };
 /** More events than the database takes. */
@@ -26,10 +31,24 @@ const FLOOD: Load = { eventsPerBody: 300, connections: 64, milliseconds: 10_000 
 
 /** Events a second as pages and as proxies send them, then two floods: sheds, answers all the same, and loses nothing. */
 export async function collectMeasures(folder: string): Promise<Measure[]> {
+  const measures = await measuresOn('collect, embedded', join(folder, 'collector'));
+  if (!postgresRuns()) return measures;
+  const server = await startPostgres({ durable: true });
+  try {
+    const database = await server.newDatabase();
+    return [...measures, ...(await measuresOn('collect, PostgreSQL', join(folder, 'on-postgres'), database))];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measuresOn(name: string, folder: string, databaseUrl = ''): Promise<Measure[]> {
   const env = {
-    QUIRE_DATA_DIR: join(folder, 'collector'),
+    QUIRE_DATA_DIR: folder,
+    QUIRE_DATABASE_URL: databaseUrl,
     QUIRE_EVENTS_RATE_LIMIT: '100000000',
     QUIRE_TELEMETRY_DAY_MB: '0',
+    QUIRE_TELEMETRY_MB: '0',
     QUIRE_LOG: 'info',
   };
   const args = [quireCommand(), 'serve', '--port', '0'];
@@ -43,16 +62,17 @@ export async function collectMeasures(folder: string): Promise<Measure[]> {
   const measures: Measure[] = [];
   try {
     await round({ ...SINGLE, milliseconds: 2000 });
-    measures.push(...rates('collect, an event a request', await rounds(() => round(SINGLE))));
-    measures.push(...rates('collect, 100 events a request', await rounds(() => round(GATHERED))));
+    measures.push(...rates(`${name}, an event a request`, await rounds(() => round(SINGLE))));
+    measures.push(...rates(`${name}, 100 events a request`, await rounds(() => round(GATHERED))));
+    measures.push(steady(`${name}, ${STEADY.rate} events a second`, await rounds(() => round(STEADY))));
     const before = service.peakBytes();
-    measures.push(...answers(`collect, ${CROWD.connections} connections at once`, await round(CROWD)));
-    measures.push(...answers('collect, more than the database takes', await round(FLOOD)));
-    measures.push(memory(service, before));
+    measures.push(...answers(`${name}, ${CROWD.connections} connections at once`, await round(CROWD)));
+    measures.push(...answers(`${name}, more than the database takes`, await round(FLOOD)));
+    measures.push(memory(`${name}, peak memory`, service, before));
   } finally {
     await service.stop();
   }
-  measures.push(await lost(env, taken));
+  measures.push(await lost(`${name}, lost`, env, taken));
   return measures;
 }
 
@@ -76,6 +96,12 @@ function rates(name: string, outcomes: readonly Outcome[]): Measure[] {
   ];
 }
 
+function steady(name: string, outcomes: readonly Outcome[]): Measure {
+  const ours = Math.min(...outcomes.map(({ percentile99 }) => percentile99));
+  const all = outcomes.map((each) => `${each.eventsPerSecond.toFixed(0)}/s, ${each.percentile99.toFixed(0)} ms`);
+  return { name, unit: 'ms', ours, note: `99 % within; below 50 wanted; rounds: ${all.join('; ')}` };
+}
+
 function answers(name: string, outcome: Outcome): Measure[] {
   return [
     { name, unit: 'events/s', ours: outcome.eventsPerSecond, note: times(outcome) },
@@ -91,14 +117,14 @@ function answers(name: string, outcome: Outcome): Measure[] {
 const times = ({ median, percentile99, refused, failed }: Outcome): string =>
   `answers: half in ${median.toFixed(0)} ms, 99 % in ${percentile99.toFixed(0)} ms; ${refused} of 503, ${failed} failed`;
 
-function memory(service: Service, before: number | undefined): Measure {
+function memory(name: string, service: Service, before: number | undefined): Measure {
   const megabytes = (bytes: number | undefined): number => (bytes ?? Number.NaN) / 2 ** 20;
   const note = `${megabytes(before).toFixed(0)} before the floods`;
-  return { name: 'collect, peak memory', unit: 'MB', ours: megabytes(service.peakBytes()), note };
+  return { name, unit: 'MB', ours: megabytes(service.peakBytes()), note };
 }
 
 /** What was answered 204 and is not in the database once the service has stopped. */
-async function lost(env: Readonly<Record<string, string>>, taken: number): Promise<Measure> {
+async function lost(name: string, env: Readonly<Record<string, string>>, taken: number): Promise<Measure> {
   const months = [0, 1].map((ago) => new Date(Date.now() - ago * 3600_000).toISOString().slice(0, 7));
   let kept = 0;
   for (const month of new Set(months)) {
@@ -106,5 +132,5 @@ async function lost(env: Readonly<Record<string, string>>, taken: number): Promi
     const licenses: { licenseKey: string; opens: number }[] = JSON.parse(stdout).licenses;
     kept += licenses.find(({ licenseKey }) => licenseKey === LICENSE)?.opens ?? 0;
   }
-  return { name: 'collect, lost', unit: 'events', ours: taken - kept, note: `of ${taken} answered 204` };
+  return { name, unit: 'events', ours: taken - kept, note: `of ${taken} answered 204` };
 }

@@ -1,12 +1,15 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Service } from '../../processes/index.js';
 import { Connection, type Reply } from './connection.js';
 import { collectRequest } from './request.js';
 
 export interface Load {
   readonly eventsPerBody: number;
-  /** Each sends the next body as soon as the last is answered. */
+  /** Each sends the next body as soon as the last is answered, or when it is due where there is a rate. */
   readonly connections: number;
+  /** Events that are due in a second, over all connections; without, as many as are answered. */
+  readonly rate?: number;
   readonly milliseconds: number;
 }
 
@@ -30,16 +33,21 @@ export interface Outcome {
 }
 
 /** Sends over so many connections, all opened at once, for so long. */
-export async function drive(service: Service, { eventsPerBody, connections, milliseconds }: Load): Promise<Outcome> {
+export async function drive(service: Service, load: Load): Promise<Outcome> {
+  const { eventsPerBody, connections, milliseconds, rate = Number.POSITIVE_INFINITY } = load;
   const port = Number(service.ready[1]);
   const times: number[] = [];
   const statuses = new Map<number, number>();
   const cpuBefore = service.cpuSeconds() ?? Number.NaN;
   const started = performance.now();
-  const client = async () => {
+  const every = (1000 * eventsPerBody * connections) / rate;
+  const client = async (index: number) => {
     let connection: Connection | undefined;
-    while (performance.now() - started < milliseconds) {
-      const sent = performance.now();
+    for (let due = started + (every * index) / connections; performance.now() - started < milliseconds; due += every) {
+      const early = due - performance.now();
+      if (early > 0) await pause(early);
+      // What is due while the answer before is late has waited since then.
+      const sent = every > 0 ? due : performance.now();
       let reply: Reply = { status: 0, closes: true };
       try {
         connection ??= await Connection.open(port);
@@ -55,7 +63,7 @@ export async function drive(service: Service, { eventsPerBody, connections, mill
     }
     connection?.close();
   };
-  await Promise.all(Array.from({ length: connections }, client));
+  await Promise.all(Array.from({ length: connections }, (_, index) => client(index)));
   const seconds = (performance.now() - started) / 1000;
   const cpu = (service.cpuSeconds() ?? Number.NaN) - cpuBefore;
   times.sort((a, b) => a - b);

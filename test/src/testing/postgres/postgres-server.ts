@@ -13,9 +13,18 @@ export interface PostgresServer {
 
 const PASSWORD = 'password';
 
-/** Starts a server of its own in a temporary folder: on any free port, and without waiting for the disk. */
-export async function startPostgres(): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'quire-postgres-'));
+/** Where a server keeps its files, and whether it waits for the disk: a test that measures nothing does not. */
+export interface PostgresOptions {
+  readonly parent?: string;
+  readonly durable?: boolean;
+}
+
+/** Starts a server of its own in a new folder of the temporary one, or of another, on any free port. */
+export async function startPostgres({
+  parent = tmpdir(),
+  durable = false,
+}: PostgresOptions = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(parent, 'quire-postgres-'));
   // PostgreSQL refuses to run as root: then it runs as the user `postgres`, who must get to its folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
@@ -26,7 +35,14 @@ export async function startPostgres(): Promise<PostgresServer> {
     password: PASSWORD,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    postgresFlags: [
+      '-c',
+      `fsync=${durable ? 'on' : 'off'}`,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+    ],
     onLog: () => {},
     onError: () => {},
   });
