@@ -122,6 +122,38 @@ describe('callers of the service', () => {
     }
   });
 
+  it('has a caller with many documents wait for one with a single document, and give way to it where the service is full', async () => {
+    const own = await tried.start({
+      QUIRE_AUTH: 'none',
+      QUIRE_TRUSTED_NETWORKS: '10.0.0.0/8',
+      QUIRE_TRUST_PROXY: 'true',
+      QUIRE_QUEUE: '7',
+      QUIRE_SHARE: '100',
+      QUIRE_MAX_SECONDS: '60',
+    });
+    try {
+      const ended: string[] = [];
+      const convert = async (caller: string, address: string) => {
+        const headers = { 'X-Forwarded-For': address };
+        const reply = await fetch(`${own.url}/v1/convert`, { method: 'POST', body: form('slow 150'), headers });
+        await reply.arrayBuffer();
+        ended.push(`${caller} ${reply.status}`);
+      };
+      const greedy = Array.from({ length: 8 }, () => convert('greedy', '10.0.0.1'));
+      const metrics = async () => (await fetch(`${own.metricsUrl}/metrics`)).text();
+      while (!(await metrics()).includes('quire_jobs_waiting 7'))
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      const before = ended.length;
+      await convert('modest', '10.0.0.2');
+      expect(ended.at(-1)).to.equal('modest 200');
+      expect(ended.slice(before).filter((each) => each === 'greedy 200')).to.have.length.within(0, 2);
+      await Promise.all(greedy);
+      expect(ended.filter((each) => each === 'greedy 200')).to.have.length.within(7, 8);
+    } finally {
+      await own.stop();
+    }
+  });
+
   it('answers a clear 503 where a mail cannot be sent', async () => {
     const post = new SMTPServer({
       authOptional: true,

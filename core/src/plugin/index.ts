@@ -94,7 +94,7 @@ export {
 } from './plugin.js';
 export * from './ports.js';
 export type { DocumentReply, EmptyReply, JsonReply, Reply, StreamReply } from './reply.js';
-export { Semaphore, type SemaphoreOptions } from './semaphore.js';
+export { Semaphore, type SemaphoreOptions, type Turns } from './semaphore.js';
 export {
   TEMPLATES,
   type TemplateCall,

@@ -1,5 +1,13 @@
 import { QuireError, throwIfAborted } from '../base/errors.js';
 
+/** Whose turn it is, where that is not the order of arrival. */
+export interface Turns {
+  /** Chooses from the callers that wait, one entry for each call, in the order of arrival: gives the index of the next. */
+  next(waiting: readonly string[]): number;
+  /** Hears that a call of this caller has a place now. */
+  entered(caller: string): void;
+}
+
 export interface SemaphoreOptions {
   /** Places: how many may hold one at a time. */
   readonly places: number;
@@ -7,11 +15,13 @@ export interface SemaphoreOptions {
   readonly waiting: number;
   /** Longest wait, in milliseconds; without a bound if absent. */
   readonly waitMilliseconds?: number;
+  /** First come, first served if absent. */
+  readonly turns?: Turns;
 }
 
 /**
- * A fixed number of places with a bounded queue in front: first come, first served. Nobody overtakes, because a place
- * that is given back goes to the first in the queue without being free in between.
+ * A fixed number of places with a bounded queue in front: first come, first served, or by turns. Nobody who comes then
+ * overtakes, because a place that is given back goes to one in the queue without being free in between.
  *
  * @example
  * ```ts
@@ -24,8 +34,8 @@ export interface SemaphoreOptions {
  */
 export class Semaphore {
   readonly #options: SemaphoreOptions;
-  /** Functions that let the waiting callers in, in the order of arrival. */
-  readonly #queue = new Set<() => void>();
+  /** Functions that let those who wait in, in the order of arrival, each with its caller. */
+  readonly #queue = new Map<() => void, string>();
   #taken = 0;
   #emptied: (() => void)[] = [];
 
@@ -53,11 +63,13 @@ export class Semaphore {
    * OVERLOADED where the queue is full or the wait too long, and with the signal's `QuireError`, or ABORTED, where that
    * fires first.
    */
-  async take(signal?: AbortSignal): Promise<() => void> {
+  async take(signal?: AbortSignal, caller = ''): Promise<() => void> {
     throwIfAborted(signal);
-    if (this.#taken < this.#options.places) this.#taken++;
-    else if (this.full) throw new QuireError('OVERLOADED', 'the service is full; try again shortly');
-    else await this.#wait(signal);
+    if (this.#taken < this.#options.places) {
+      this.#taken++;
+      this.#options.turns?.entered(caller);
+    } else if (this.full) throw new QuireError('OVERLOADED', 'the service is full; try again shortly');
+    else await this.#wait(signal, caller);
     let returned = false;
     return () => {
       if (returned) return;
@@ -81,7 +93,7 @@ export class Semaphore {
     return this.#taken === 0 ? Promise.resolve() : new Promise((resolve) => this.#emptied.push(resolve));
   }
 
-  #wait(signal: AbortSignal | undefined): Promise<void> {
+  #wait(signal: AbortSignal | undefined, caller: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const { waitMilliseconds } = this.#options;
       const settle = (outcome: () => void) => {
@@ -102,13 +114,16 @@ export class Semaphore {
       const late = () => settle(() => reject(new QuireError('OVERLOADED', 'the service is busy; try again shortly')));
       const timer = waitMilliseconds === undefined ? undefined : setTimeout(late, waitMilliseconds);
       signal?.addEventListener('abort', leave, { once: true });
-      this.#queue.add(enter);
+      this.#queue.set(enter, caller);
     });
   }
 
   #passOn(): void {
-    const [enter] = this.#queue;
-    if (enter) {
+    const { turns } = this.#options;
+    const chosen = turns && this.#queue.size > 1 ? turns.next([...this.#queue.values()]) : 0;
+    const [enter, caller] = [...this.#queue][chosen] ?? [];
+    if (enter && caller !== undefined) {
+      turns?.entered(caller);
       enter();
       return;
     }

@@ -56,7 +56,7 @@ export function operationRoute(
   };
   const read: Step = async (ctx) => {
     const { arrivals, room, uploadBytes } = services;
-    const signal = callSignal(ctx, services.stopping);
+    const { signal, abort } = callSignal(ctx, services.stopping);
     // Parameters first: a mistake in the query costs no upload.
     const parameters = readParameters(operation.parameters, given(operation, ctx));
     const headers = operation.route?.headers && readHeaders(operation.route.headers, ctx);
@@ -69,15 +69,18 @@ export function operationRoute(
         arrival,
         held,
       });
-      await entry.run(ctx, () => {
+      await entry.run(ctx, (place) => {
         held.release();
-        return callWith(ctx, { parameters, headers, body, signal });
+        const waits = (isWaiting: boolean) => {
+          place.giveWay = isWaiting ? abort : undefined;
+        };
+        return callWith(ctx, { parameters, headers, body, signal, waits });
       });
     } finally {
       held.release();
     }
   };
-  const callWith = async (ctx: Context, { parameters, headers, body, signal }: Given): Promise<void> => {
+  const callWith = async (ctx: Context, { parameters, headers, body, signal, waits }: Given): Promise<void> => {
     const { limits, pool, fetchDocument, callMilliseconds, metrics } = services;
     const isDocument = operation.input === 'document';
     const document = isDocument ? await documentOf(body, fetchDocument, signal) : undefined;
@@ -104,7 +107,7 @@ export function operationRoute(
       },
       signal,
       limits,
-      jobs: pool.bind(signal, limits, operation.id),
+      jobs: pool.bind(signal, limits, operation.id, { name: turnOf(ctx), waits }),
     };
     const reply = await call(input, context, callMilliseconds);
     if (document) metrics.answered(operation.id, document, reply);
@@ -138,6 +141,13 @@ interface Given {
   readonly headers?: ParameterValues<Parameters>;
   readonly body: Body;
   readonly signal: AbortSignal;
+  /** Hears whether the call waits for a worker: as long as it does it may give way to another caller's. */
+  readonly waits: (isWaiting: boolean) => void;
+}
+
+interface Abortable {
+  readonly signal: AbortSignal;
+  abort(refusal: QuireError): void;
 }
 
 /** Largest body without a document from callers without a key: an address and a code, or the like. */
@@ -153,8 +163,11 @@ const readHeaders = (declared: Parameters, ctx: Context) =>
     Object.fromEntries(Object.keys(declared).map((name) => [name, ctx.headers[name.toLowerCase()]])),
   );
 
-/** A signal that fires when the host stops for good, and when the connection closes before the reply is sent. */
-function callSignal(ctx: Context, stopping: AbortSignal): AbortSignal {
+/** Callers take turns at the workers: by their key, or by their address without one. */
+const turnOf = (ctx: Context): string => callersOf(ctx).at(-1) ?? '';
+
+/** A signal that fires when the host stops for good, when the connection closes before the reply is sent, and by `abort`. */
+function callSignal(ctx: Context, stopping: AbortSignal): Abortable {
   const controller = new AbortController();
   const stop = () => controller.abort(stopping.reason);
   stopping.addEventListener('abort', stop, { once: true });
@@ -162,5 +175,5 @@ function callSignal(ctx: Context, stopping: AbortSignal): AbortSignal {
     stopping.removeEventListener('abort', stop);
     if (!ctx.res.writableFinished) controller.abort(new QuireError('ABORTED', 'the client left'));
   });
-  return controller.signal;
+  return { signal: controller.signal, abort: (refusal) => controller.abort(refusal) };
 }

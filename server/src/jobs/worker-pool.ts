@@ -1,5 +1,6 @@
 import { isQuireError, type Limits, PATIENCE, QuireError } from '@quire/core';
 import { type Job, type Jobs, Semaphore } from '@quire/core/plugin';
+import { FairTurns } from './fair-turns.js';
 import { type JobRequest, settle } from './job-request.js';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
 
@@ -14,6 +15,14 @@ export interface WorkerPoolOptions extends WorkerProcessOptions {
   readonly watch?: PoolWatch;
 }
 
+/** For whom a job is done. */
+export interface JobCaller {
+  /** Callers take turns by this. */
+  readonly name: string;
+  /** Hears `true` when its job begins to wait for a worker, and `false` when it no longer does. */
+  waits?(isWaiting: boolean): void;
+}
+
 /** Done, refused with a `QuireError`, or failed with another one. */
 export type JobOutcomeKind = 'done' | 'refused' | 'failed';
 
@@ -22,6 +31,12 @@ export interface PoolWatch {
   /** How long it waited for a worker, also where it got none. */
   waited(operation: string, seconds: number): void;
   worked(operation: string, outcome: JobOutcomeKind, seconds: number): void;
+}
+
+interface BoundCall {
+  readonly signal: AbortSignal;
+  readonly operation: string;
+  readonly caller: JobCaller;
 }
 
 /** How long a job may go on past its deadline, or after its caller left, before its worker is ended; in milliseconds. */
@@ -35,6 +50,7 @@ const GRACE = 500;
 export class WorkerPool {
   readonly #idle: WorkerProcess[] = [];
   readonly #busy = new Map<WorkerProcess, number>();
+  readonly #turns = new FairTurns();
   readonly #places: Semaphore;
   readonly #options: WorkerPoolOptions;
   #averageMilliseconds = 500;
@@ -43,7 +59,7 @@ export class WorkerPool {
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
     const { workers, queue, waitMilliseconds } = options;
-    this.#places = new Semaphore({ places: workers, waiting: queue, waitMilliseconds });
+    this.#places = new Semaphore({ places: workers, waiting: queue, waitMilliseconds, turns: this.#turns });
     for (let count = 0; count < workers; count++) this.#idle.push(new WorkerProcess(options));
   }
 
@@ -81,10 +97,11 @@ export class WorkerPool {
   }
 
   /** The port, bound to one call of an operation. */
-  bind(signal: AbortSignal, limits: Limits, operation: string): Jobs {
+  bind(signal: AbortSignal, limits: Limits, operation: string, caller: JobCaller = { name: '' }): Jobs {
+    const call = { signal, operation, caller };
     return {
       run: <Input, Output>({ module }: Job<Input, Output>, input: Input) =>
-        this.#run({ module, input, limits }, signal, operation) as Promise<Output>,
+        this.#run({ module, input, limits }, call) as Promise<Output>,
     };
   }
 
@@ -95,22 +112,25 @@ export class WorkerPool {
     await Promise.all([...this.#idle.splice(0), ...this.#busy.keys()].map((worker) => worker.end(stopping)));
   }
 
-  async #run(request: JobRequest, signal: AbortSignal, operation: string): Promise<unknown> {
+  async #run(request: JobRequest, call: BoundCall): Promise<unknown> {
+    const { signal, operation, caller } = call;
     const asked = performance.now();
     let giveBack: () => void;
+    caller.waits?.(true);
     try {
-      giveBack = await this.#places.take(signal);
+      giveBack = await this.#places.take(signal, caller.name);
     } finally {
+      caller.waits?.(false);
       this.#options.watch?.waited(operation, (performance.now() - asked) / 1000);
     }
     try {
-      return await this.#runIn(this.#worker(), request, signal, operation);
+      return await this.#runIn(this.#worker(), request, call);
     } finally {
       giveBack();
     }
   }
 
-  async #runIn(worker: WorkerProcess, request: JobRequest, signal: AbortSignal, operation: string): Promise<unknown> {
+  async #runIn(worker: WorkerProcess, request: JobRequest, { signal, operation, caller }: BoundCall): Promise<unknown> {
     const started = performance.now();
     this.#busy.set(worker, started);
     let outcome: JobOutcomeKind = 'done';
@@ -124,6 +144,7 @@ export class WorkerPool {
       const milliseconds = performance.now() - started;
       this.#options.watch?.worked(operation, outcome, milliseconds / 1000);
       this.#averageMilliseconds += (milliseconds - this.#averageMilliseconds) / 8;
+      this.#turns.worked(caller.name, milliseconds);
       if (!this.#stopped) this.#idle.push(worker.alive ? worker : new WorkerProcess(this.#options));
     }
   }

@@ -51,6 +51,39 @@ describe('Admission', () => {
     expect(outcomes.filter((outcome) => outcome === 'done')).to.have.length(50);
   });
 
+  it('has the caller with most give way to one with less: with the newest that waits, and with none that is worked on', async () => {
+    admission = new Admission({ documents: 8, small: 1, events: 1 }, 1);
+    const gaveWay: number[] = [];
+    let taken = 0;
+    const waits = (caller: string, isWaiting: boolean) => {
+      const number = ++taken;
+      return codeOf(
+        admission.run(
+          'documents',
+          ['address of all', caller],
+          (place) =>
+            new Promise((_, reject) => {
+              if (!isWaiting) return;
+              place.giveWay = (refusal) => {
+                gaveWay.push(number);
+                reject(refusal);
+              };
+            }),
+        ),
+      );
+    };
+    const greedy = [false, true, true, true, true, false].map((isWaiting) => waits('key greedy', isWaiting));
+    for (let times = 0; times < 2; times++) void waits('key b', true);
+    expect(await waits('key greedy', true), 'it holds most itself').to.equal('OVERLOADED');
+    admission.check('documents', ['address of all', 'key c']);
+    for (let times = 0; times < 2; times++) void waits('key c', true);
+    void waits('key b', true);
+    expect(gaveWay).to.deep.equal([5, 4, 3]);
+    expect(await Promise.all(greedy.slice(2, 5))).to.deep.equal(['OVERLOADED', 'OVERLOADED', 'OVERLOADED']);
+    expect(await waits('key b', true), 'as many as the greedy one has').to.equal('OVERLOADED');
+    expect(admission.full).to.equal(true);
+  });
+
   it('drains: refuses newcomers, and waits for requests under way, but no longer than it may', async () => {
     const under = request('documents');
     await admission.drain(5);

@@ -11,11 +11,29 @@ export interface Places {
   readonly events: number;
 }
 
+/** The place of one request. */
+export interface Place {
+  /** Ends the request for the sake of another caller; set for as long as it waits for a worker. */
+  giveWay?: (refusal: QuireError) => void;
+}
+
+/** A place that is held. Its callers are named from the general to the particular: its address, then its key if it has one. */
+interface HeldPlace extends Place {
+  readonly callers: readonly string[];
+}
+
 /**
  * Places for requests whose bodies are in, and a count of all requests under way, so that a stop can wait for them. Nobody
- * waits for a place: a request without one is refused. One caller never has them all: see `Shares`.
+ * waits for a place: a request without one is refused. One caller never has them all: see `Shares`. Where there is none left
+ * for a caller, the one that holds most gives way, if it holds more: with its newest request that still waits for a worker.
  */
 export class Admission {
+  /** In the order in which they were taken. */
+  readonly #held: Readonly<Record<keyof Places, Set<HeldPlace>>> = {
+    documents: new Set(),
+    small: new Set(),
+    events: new Set(),
+  };
   readonly #places: Readonly<Record<keyof Places, Shares>>;
   #underWay = 0;
   #leaving = false;
@@ -61,18 +79,49 @@ export class Admission {
 
   /** Throws OVERLOADED where these callers would get no place now, so that a body that has no chance is not read. */
   check(kind: keyof Places, callers: readonly string[]): void {
-    if (!this.#places[kind].fits(callers, 1)) throw full();
+    if (!this.#places[kind].fits(callers, 1) && !this.#givingWay(kind, callers)) throw full();
   }
 
   /** Runs `body` in a place. Rejects with OVERLOADED where there is none for these callers. */
-  async run<Value>(kind: keyof Places, callers: readonly string[], body: () => Promise<Value>): Promise<Value> {
-    const places = this.#places[kind];
-    if (!places.take(callers, 1)) throw full();
+  async run<Value>(
+    kind: keyof Places,
+    callers: readonly string[],
+    body: (place: Place) => Promise<Value>,
+  ): Promise<Value> {
+    const place = this.#take(kind, callers);
     try {
-      return await body();
+      return await body(place);
     } finally {
-      places.giveBack(callers, 1);
+      if (this.#held[kind].delete(place)) this.#places[kind].giveBack(callers, 1);
     }
+  }
+
+  #take(kind: keyof Places, callers: readonly string[]): HeldPlace {
+    const places = this.#places[kind];
+    if (!places.take(callers, 1)) {
+      const other = this.#givingWay(kind, callers);
+      if (!other) throw full();
+      this.#held[kind].delete(other);
+      places.pass(other.callers, callers, 1);
+      other.giveWay?.(full());
+    }
+    const place = { callers };
+    this.#held[kind].add(place);
+    return place;
+  }
+
+  /** The newest request that waits of the caller that holds most; none where that would not hold more than these callers then. */
+  #givingWay(kind: keyof Places, callers: readonly string[]): HeldPlace | undefined {
+    const heldBy = (each: readonly string[]) => this.#places[kind].heldBy(each[each.length - 1]);
+    let most = heldBy(callers) + 1;
+    let found: HeldPlace | undefined;
+    for (const place of this.#held[kind]) {
+      const held = heldBy(place.callers);
+      if (!place.giveWay || held < most || (held === most && !found)) continue;
+      most = held;
+      found = place;
+    }
+    return found;
   }
 
   /** Admits nobody any more; resolves when the last has left, or after so many milliseconds. */

@@ -1,7 +1,7 @@
 import { isQuireError, QuireError } from '@quire/core';
 import { type Authenticator, type Operation, Semaphore } from '@quire/core/plugin';
 import type { Charge, Context, Step } from '../state.js';
-import type { Admission, Places } from './admission.js';
+import type { Admission, Place, Places } from './admission.js';
 import { callersOf } from './callers.js';
 import { memoryCounters, type OpenCounter } from './counters.js';
 import { guessLimit, rateLimit } from './rate-limit.js';
@@ -26,7 +26,7 @@ export interface Entry {
   /** Who calls, and whether that is within the quota. */
   readonly step: Step;
   /** Runs the call in a place. What the quota counted is given back where that refuses because the service is full. */
-  run(ctx: Context, call: () => Promise<void>): Promise<void>;
+  run(ctx: Context, call: (place: Place) => Promise<void>): Promise<void>;
 }
 
 /** Callers who are looked up at once, each for about a millisecond, and those who may wait for that. */

@@ -9,13 +9,15 @@
  *    2 and 3 ask the database, a bounded number at a time; where no key is needed only while 5 has a place.
  * 4. `Room`: the memory of bodies that are arriving, and of documents that are being read (503). How fast that has to be is
  *    the matter of `../connections`.
- * 5. `Admission`: how many requests may be under way once their bodies are in, by what they hold in memory (503).
- * 6. The semaphore of `WorkerPool`: how many jobs run, how many wait and for how long (503).
+ * 5. `Admission`: how many requests may be under way once their bodies are in, by what they hold in memory (503). Where all
+ *    places are taken the caller with most gives way to one with less, with its newest request that waits for a worker.
+ * 6. The semaphore of `WorkerPool`: how many jobs run, how many wait and for how long (503). Callers take turns by the time
+ *    that they had workers (`FairTurns`).
  *
  * 4 and 5 are `Shares`: one key, or one address, never has all of it. What 3 counted is given back where 5 or 6 refuses:
  * the request was never run. `entrance.ts` has 2, 3 and 5 as the two halves of a route.
  */
-export { Admission, type Places } from './admission.js';
+export { Admission, type Place, type Places } from './admission.js';
 export { callersOf } from './callers.js';
 export { memoryCounters, type OpenCounter, sharedCounters } from './counters.js';
 export { type EntranceSubject, type Entry, entranceOf } from './entrance.js';

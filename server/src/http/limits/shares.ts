@@ -31,6 +31,17 @@ export class Shares {
     return true;
   }
 
+  /** What a caller holds. */
+  heldBy(caller: string): number {
+    return this.#held.get(caller) ?? 0;
+  }
+
+  /** Gives some callers what others hold, whose share of it is the larger one. */
+  pass(from: readonly string[], to: readonly string[], amount: number): void {
+    this.#move(from, -amount);
+    this.#move(to, amount);
+  }
+
   giveBack(callers: readonly string[], amount: number): void {
     this.#move(callers, -amount);
   }

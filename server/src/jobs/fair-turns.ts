@@ -1,0 +1,63 @@
+import type { Turns } from '@quire/core/plugin';
+
+/** What is known of a caller. */
+interface Account {
+  /** The virtual time at which its last job ends. */
+  end: number;
+  /** What each of its running jobs was charged, in milliseconds. */
+  readonly charged: number[];
+}
+
+/** Callers that are remembered; beyond them those are forgotten that owe nothing. */
+const REMEMBERED = 1000;
+
+/** Milliseconds that a job is taken to need before any was measured. */
+const USUAL = 500;
+
+/**
+ * Gives the next worker to the caller who has had workers for the least time, whether they computed or waited (start-time fair queueing: Goyal, Vin and Cheng,
+ * 1996). A job that enters starts at the virtual time, or where its caller's last job ended if that is later, and the virtual
+ * time moves to that start. So whoever was away comes first, without any credit for that time, and a caller with one job
+ * waits for at most one job of another for each worker, however many those have. How long a job takes is known once it has
+ * ended: until then it is charged the average.
+ */
+export class FairTurns implements Turns {
+  readonly #accounts = new Map<string, Account>();
+  #now = 0;
+  #average = USUAL;
+
+  next(waiting: readonly string[]): number {
+    let first = 0;
+    for (const [index, caller] of waiting.entries()) {
+      if (this.#startOf(caller) < this.#startOf(waiting[first])) first = index;
+    }
+    return first;
+  }
+
+  entered(caller: string): void {
+    const account = this.#accounts.get(caller) ?? { end: 0, charged: [] };
+    this.#now = this.#startOf(caller);
+    account.end = this.#now + this.#average;
+    account.charged.push(this.#average);
+    this.#accounts.set(caller, account);
+    if (this.#accounts.size > REMEMBERED) this.#forget();
+  }
+
+  /** A job of this caller has ended, and had a worker for so many milliseconds. */
+  worked(caller: string, milliseconds: number): void {
+    const account = this.#accounts.get(caller);
+    if (!account) return;
+    account.end += milliseconds - (account.charged.shift() ?? 0);
+    this.#average += (milliseconds - this.#average) / 8;
+  }
+
+  #startOf(caller: string): number {
+    return Math.max(this.#now, this.#accounts.get(caller)?.end ?? 0);
+  }
+
+  #forget(): void {
+    for (const [caller, { end, charged }] of this.#accounts) {
+      if (charged.length === 0 && end <= this.#now) this.#accounts.delete(caller);
+    }
+  }
+}
