@@ -27,6 +27,7 @@ describe('a name of Object.prototype', () => {
   before(async () => {
     const settings = readSettings({
       QUIRE_PORT: '0',
+      QUIRE_NOTICE_SECONDS: '0',
       QUIRE_HOST: '127.0.0.1',
       QUIRE_METRICS_PORT: 'off',
       QUIRE_DATA_DIR: folder,

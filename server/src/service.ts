@@ -1,6 +1,5 @@
 import { once, setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PATIENCE, QuireError } from '@quire/core';
 import { AUTHENTICATOR, type Resolve, SIGNING, type Signing } from '@quire/core/plugin';
@@ -41,8 +40,11 @@ export interface Service {
   readonly plugins: readonly PluginState[];
   /** Services of the plugins, for programs that embed the host. */
   readonly resolve: Resolve;
-  /** Takes no more requests, lets those under way finish, then ends everything in the reverse order of its start. */
-  stop(): Promise<void>;
+  /**
+   * Gives notice for QUIRE_NOTICE_SECONDS unless it is `hurried`, takes no more requests, lets those under way finish, then ends
+   * everything in the reverse order of its start.
+   */
+  stop(how?: { readonly hurried?: boolean }): Promise<void>;
 }
 
 /** How long a worker may take to start, and a job to end after its deadline, in milliseconds. */
@@ -65,7 +67,9 @@ const BACKLOG = 4096;
  */
 export async function startService(settings: Settings, log: Logger = serviceLog(settings)): Promise<Service> {
   const started: (() => Promise<unknown>)[] = [];
-  const stopAll = async () => {
+  let hurried = false;
+  const stopAll = async (how: { readonly hurried?: boolean } = {}) => {
+    hurried = how.hurried ?? false;
     for (const stop of started.splice(0).reverse()) await stop();
   };
   try {
@@ -110,15 +114,18 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     const { QUIRE_PORT: port, QUIRE_HOST: host } = settings;
     const url = await listen(main, { port, host, setting: 'QUIRE_PORT', backlog: BACKLOG });
     started.push(async () => {
-      if (settings.QUIRE_NOTICE_SECONDS > 0) {
+      const notice = hurried ? 0 : settings.QUIRE_NOTICE_SECONDS;
+      if (notice > 0) {
         admission.leave();
-        await pause(settings.QUIRE_NOTICE_SECONDS * 1000);
-        await letGo(main, settings.QUIRE_IDLE_SECONDS * 1000);
+        await pause(notice * 1000);
+        await watched.leavePort();
+        // What has been silent for so long as well has no request on its way.
+        await watched.letGo(Math.min(notice, settings.QUIRE_IDLE_SECONDS) * 1000);
       }
       // Without notice the port stays open meanwhile, so that a load balancer learns from /readyz of it all the same.
       await admission.drain(settings.QUIRE_DRAIN_SECONDS * 1000);
       stopping.abort(new QuireError('OVERLOADED', 'the service is stopping; another one will answer'));
-      await close(main);
+      await watched.close();
     });
 
     if (settings.QUIRE_METRICS === 'otlp') {
@@ -226,16 +233,6 @@ const placesOf = (settings: Settings): Places => ({
 /** Counted together where replicas share a database. */
 const countersOf = async ({ database }: StartedPlugins): Promise<OpenCounter> =>
   database.client ? sharedCounters(database, database.client) : memoryCounters;
-
-/**
- * Takes no more connections, and answers on those that there are until their clients have closed them, or were idle for as
- * long as any may be. To close an idle one is to lose the request that is on its way.
- */
-async function letGo(server: Server, milliseconds: number): Promise<void> {
-  const closed = once(server, 'close');
-  NetServer.prototype.close.call(server);
-  await Promise.race([closed, pause(milliseconds)]);
-}
 
 /** Replies have a second to be sent; a client that does not read its reply is cut off. */
 async function close(server: Server): Promise<void> {

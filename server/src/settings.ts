@@ -97,8 +97,10 @@ const environment = z.object({
   QUIRE_NOTICE_SECONDS: z.coerce
     .number({ error: 'must be a number of at least 0' })
     .min(0, { error: 'must be a number of at least 0' })
-    .default(0)
-    .describe('Time for which a service that stops says so and goes on: its proxy has to learn of it meanwhile.'),
+    .default(3)
+    .describe(
+      'Time for which a service that is told to stop (SIGTERM) says so and goes on, in seconds: its proxy has to learn of it meanwhile.',
+    ),
   QUIRE_DRAIN_SECONDS: z.coerce
     .number({ error: 'must be a number of at least 0' })
     .min(0, { error: 'must be a number of at least 0' })

@@ -37,9 +37,10 @@ export async function serve(args: readonly string[]): Promise<number> {
   if ((await service.resolve(KEY_STORE).list()).length === 0) {
     log.warn('there is no API key yet: quire keys create makes one');
   }
-  const { forget } = await untilSignal();
+  const { signal, forget } = await untilSignal();
   log.info('stopping');
-  await service.stop();
+  // Whoever presses Ctrl-C has no proxy that has to learn of it.
+  await service.stop({ hurried: signal === 'SIGINT' });
   await tracing?.stop();
   log.info('stopped');
   forget();

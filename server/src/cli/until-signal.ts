@@ -1,12 +1,21 @@
 import { once } from 'node:events';
 
+interface Signalled {
+  readonly signal: 'SIGTERM' | 'SIGINT';
+  forget(): void;
+}
+
 /** Waits for SIGTERM or SIGINT. A second signal ends the process at once, until `forget` is called. */
-export async function untilSignal(): Promise<{ forget(): void }> {
+export async function untilSignal(): Promise<Signalled> {
   const stop = new AbortController();
-  await Promise.race(['SIGTERM', 'SIGINT'].map((signal) => once(process, signal, { signal: stop.signal })));
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  const signal = await Promise.race(
+    signals.map((each) => once(process, each, { signal: stop.signal }).then(() => each)),
+  );
   stop.abort();
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
+  for (const each of signals) process.once(each, () => process.exit(1));
   return {
+    signal,
     // The handlers of a second signal would go on waiting for it.
     forget: () => void process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT'),
   };

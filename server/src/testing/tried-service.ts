@@ -27,6 +27,7 @@ export class TriedService {
       QUIRE_WORKER_MEMORY_MB: '64',
       QUIRE_MAX_SECONDS: '1',
       QUIRE_MAX_UPLOAD_MB: '1',
+      QUIRE_NOTICE_SECONDS: '0',
       ...extra,
     });
   }

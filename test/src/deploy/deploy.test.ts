@@ -33,7 +33,7 @@ describe('deployment', function () {
     expect(read('systemd/quire-work.service')).to.contain('/opt/quire/server/bin/quire.js work');
     expect(existsSync(join(ROOT, 'server/bin/quire.js'))).to.equal(true);
     const help = (await quire(['serve', '--help'])).stdout;
-    const [idle, drain] = ['QUIRE_IDLE_SECONDS', 'QUIRE_DRAIN_SECONDS'].map((name) =>
+    const [notice, drain] = ['QUIRE_NOTICE_SECONDS', 'QUIRE_DRAIN_SECONDS'].map((name) =>
       Number(new RegExp(`${name}[\\s\\S]*?(\\d+) by default`).exec(help)?.[1]),
     );
     for (const file of [
@@ -45,7 +45,7 @@ describe('deployment', function () {
       const [, seconds] =
         /(?:stop_grace_period: |TimeoutStopSec=|terminationGracePeriodSeconds: )(\d+)/.exec(read(file)) ?? [];
       // Workers of jobs have no connections.
-      expect(Number(seconds), file).to.be.greaterThan(file.includes('work') ? drain : idle + drain);
+      expect(Number(seconds), file).to.be.greaterThan(file.includes('work') ? drain : 2 * notice + drain);
     }
   });
 

@@ -17,6 +17,9 @@ export interface Service {
   kill(): Promise<void>;
 }
 
+/** A service of a test has no proxy that has to learn of its end. */
+const NO_NOTICE = { QUIRE_NOTICE_SECONDS: '0' };
+
 /** Starts a program that goes on running, once its output matches `readiness`. Rejects where it ends before. */
 export function startService(
   command: string,
@@ -24,7 +27,10 @@ export function startService(
   readiness: RegExp,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Service> {
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    env: { ...process.env, ...NO_NOTICE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const memory = watchPeakMemory(child.pid);
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));

@@ -64,6 +64,15 @@ export class IdleConnections {
     this.#looks++;
   }
 
+  /** Closes all that have been idle for a moment: what a client has sent on them would have been read by now. */
+  closeSilent(): void {
+    for (const [socket, { since }] of this.#idle) {
+      if (this.#looks - since < FRESH) continue;
+      this.leaves(socket);
+      socket.destroy();
+    }
+  }
+
   #closeFirst(sockets: Iterable<Socket>): void {
     let first: Socket | undefined;
     for (const socket of sockets) {

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { Arrivals } from './arrivals.js';
 import { onClientError } from './client-error.js';
 import { Departures } from './departures.js';
@@ -22,10 +24,25 @@ export interface WatchedServer {
   readonly departures: Departures;
   /** Handles requests from here on. */
   handle(listener: RequestListener, connected: () => void): void;
+  /** Takes no more connections, and answers on those that there are. Does nothing where that is so already. */
+  leavePort(): Promise<void>;
+  /** Resolves once clients have closed all connections, or after so many milliseconds. To be called once it has left its port. */
+  letGo(milliseconds: number): Promise<void>;
+  /** Leaves the port, answers what has come, and closes all connections. */
+  close(): Promise<void>;
 }
 
 /** How often everything is looked at, in milliseconds. */
 const LOOK_EVERY = 1000;
+
+/** How often the connections of a server that closes are looked at, in milliseconds. */
+const CLOSING_LOOK = 50;
+/** Milliseconds after which a client that does not read its reply is cut off. */
+const CLOSING_PATIENCE = 1000;
+/** Turns of the event loop without a new connection after which the system has none left that waits to be accepted. */
+const QUIET_TURNS = 3;
+/** Most turns, where clients do not stop connecting. */
+const MOST_TURNS = 10_000;
 
 /** A server that does not listen yet. */
 export function watchedServer({ headerSeconds, idleSeconds, body, idle }: ConnectionLimits): WatchedServer {
@@ -63,10 +80,50 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
   };
   const timer = setInterval(() => setImmediate(look), LOOK_EVERY).unref();
   server.once('close', () => clearInterval(timer));
+  let closed: Promise<unknown> | undefined;
+  const leavePort = async () => {
+    if (closed || !server.listening) return;
+    await acceptQueued(server);
+    closed = once(server, 'close');
+    // Of HTTP's own servers it would close idle connections too, with the requests that are on their way by them.
+    NetServer.prototype.close.call(server);
+  };
   return {
     server,
     arrivals,
     departures,
     handle: (listener, connected) => void server.on('connection', connected).on('request', listener),
+    leavePort,
+    letGo: async (milliseconds) => {
+      await Promise.race([closed, pause(milliseconds, undefined, { ref: false })]);
+    },
+    close: async () => {
+      await leavePort();
+      const tidy = setInterval(() => {
+        connections.look();
+        connections.closeSilent();
+      }, CLOSING_LOOK);
+      const impatient = setTimeout(() => server.closeAllConnections(), CLOSING_PATIENCE);
+      await closed;
+      clearInterval(tidy);
+      clearTimeout(impatient);
+    },
   };
+}
+
+/**
+ * Accepts the connections that the system has taken for a server: their clients may have sent a request, and the system would
+ * reset them with the port. The loop accepts one a turn.
+ */
+async function acceptQueued(server: Server): Promise<void> {
+  let quiet = 0;
+  const onConnection = () => {
+    quiet = 0;
+  };
+  server.on('connection', onConnection);
+  for (let turns = 0; turns < MOST_TURNS && quiet < QUIET_TURNS; turns++) {
+    quiet++;
+    await turn();
+  }
+  server.off('connection', onConnection);
 }
