@@ -1,6 +1,7 @@
 /**
- * Caps on mails and guesses. Guessing is bounded by the product of these: a code is one of a million, so the
- * odds of a day are the wrong codes heard in a day over a million (see `brute-force.test.ts`).
+ * Caps on mails and guesses, each of one mailbox or of one network address, so that nobody uses up what is another's. A code is
+ * one of a million: the odds of a day are the wrong codes over a million that are heard in it, at a mailbox the tries of its
+ * codes, from an address its cap (see `brute-force.test.ts`).
  */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,6 +30,3 @@ export const MAILS_TO_PROVIDER: Cap = { ...MAILS_TO_DOMAIN, most: 1000 };
 
 /** Of wrong codes from one network address. */
 export const WRONG_FROM_ORIGIN: Cap = { kind: 'wrong-origin', most: 20, milliseconds: HOUR };
-
-/** Of wrong codes altogether, whatever addresses, origins and replicas they are spread over. */
-export const WRONG_ALTOGETHER: Cap = { kind: 'wrong', most: 200, milliseconds: HOUR };

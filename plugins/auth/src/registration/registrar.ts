@@ -12,7 +12,7 @@ import {
 import { inject, injectable } from '@quire/core/plugin/inject';
 import { type MintedKey, mintKey } from '../keys/index.js';
 import { type Address, capOfDomain, readAddress } from './address.js';
-import { type Cap, MAILS_FROM_ORIGIN, MAILS_TO_ADDRESS, WRONG_ALTOGETHER, WRONG_FROM_ORIGIN } from './caps.js';
+import { type Cap, MAILS_FROM_ORIGIN, MAILS_TO_ADDRESS, WRONG_FROM_ORIGIN } from './caps.js';
 import { CODE_HASHER, type CodeHash, type CodeHasher, makeCode, NO_CODE } from './code.js';
 import { codeMail } from './code-mail.js';
 import { refund } from './refund.js';
@@ -86,7 +86,7 @@ export class Registrar {
     const { mailbox } = readAddress(email);
     return this.#guessing.run(caller.signal, async () => {
       // Counted as wrong before it is looked at, so that no number of guesses at once gets past the caps.
-      const counted = await this.#takeGuess(caller.origin);
+      const counted = await this.#takeFrom(caller.origin, WRONG_FROM_ORIGIN);
       const stored = await this.#orGiveBack(counted, this.codes.spendTry(mailbox, this.clock.now()));
       const right = await this.hasher.matches(code, stored ?? NO_CODE);
       const minted = mintKey(mailbox, this.clock.now());
@@ -122,12 +122,6 @@ export class Registrar {
     if (forDomain) return [forMailbox, forDomain];
     await this.#giveBack([forMailbox]);
     return undefined;
-  }
-
-  async #takeGuess(origin: string | undefined): Promise<readonly Taken[]> {
-    const fromOrigin = await this.#takeFrom(origin, WRONG_FROM_ORIGIN);
-    const altogether = await this.#orGiveBack(fromOrigin, this.#takeOrRefuse(WRONG_ALTOGETHER, 'everybody'));
-    return [...fromOrigin, altogether];
   }
 
   async #giveBack(counted: readonly Taken[]): Promise<void> {
