@@ -135,7 +135,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     const metricsPort = metricsPortOf(settings);
     let metricsUrl: string | undefined;
     if (metricsPort !== undefined) {
-      const status = () => hostStatus({ ...subject.health, database: plugins.database });
+      const status = () => hostStatus(subject.health);
       const own = operatorServer({ metrics, status });
       const place = { port: metricsPort, host: settings.QUIRE_METRICS_HOST };
       metricsUrl = await listen(own, { ...place, setting: 'QUIRE_METRICS_PORT' });
@@ -201,6 +201,7 @@ function appSubject(settings: Settings, parts: Parts): AppSubject {
       admission,
       pool,
       jobMilliseconds: limits.milliseconds * PATIENCE + JOB_SLACK,
+      database: plugins.database,
       plugins: plugins.states,
       ailments: () => plugins.host.ailments(),
     },

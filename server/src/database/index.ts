@@ -5,6 +5,7 @@ import type { Settings } from '../settings.js';
 import type { HearOutage, OpenDatabase } from './database.js';
 
 export type { HearOutage, OpenDatabase } from './database.js';
+export { type DatabaseStatus, databaseStatus } from './database-status.js';
 export { outageLog } from './outage-log.js';
 
 type DatabaseSettings = Pick<

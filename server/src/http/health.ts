@@ -1,4 +1,6 @@
+import type { Database } from '@quire/core/plugin';
 import type { PluginState } from '@quire/core/plugin-host';
+import { databaseStatus } from '../database/index.js';
 import type { WorkerPool } from '../jobs/index.js';
 import type { Admission } from './limits/index.js';
 import type { Step } from './state.js';
@@ -10,6 +12,7 @@ export interface HealthSubject {
   readonly pool: WorkerPool;
   /** Milliseconds after which every job must have ended, one way or the other. */
   readonly jobMilliseconds: number;
+  readonly database: Database;
   readonly plugins: readonly PluginState[];
   /** What is wrong with plugins that run, by id. */
   readonly ailments: () => Promise<ReadonlyMap<string, string>>;
@@ -23,13 +26,21 @@ export const health =
     ctx.set('Cache-Control', 'no-store');
   };
 
-/** Whether requests should be sent here: not while stopping, not while full. Lists plugins that are left out, and why. */
+/** Milliseconds that the database has for an answer: less than whoever asks waits. */
+const DATABASE_PATIENCE = 500;
+
+/**
+ * Whether requests should be sent here: not while stopping, not while full. Names what does not answer (another replica would
+ * meet the same database, and much is done without it) and lists plugins that are left out, and why.
+ */
 export const readiness =
-  ({ admission, pool, plugins, ailments }: HealthSubject): Step =>
+  ({ admission, pool, database, plugins, ailments }: HealthSubject): Step =>
   async (ctx) => {
     const state = admission.leaving ? 'draining' : admission.full || pool.full ? 'full' : 'ready';
-    const ailing = await ailments();
-    const degraded = state === 'ready' && (ailing.size > 0 || plugins.some((plugin) => plugin.state === 'disabled'));
+    const [ailing, { answers }] = await Promise.all([ailments(), databaseStatus(database, DATABASE_PATIENCE)]);
+    const unanswered = [...(answers ? [] : ['database']), ...ailing.keys()];
+    const degraded =
+      state === 'ready' && (unanswered.length > 0 || plugins.some((plugin) => plugin.state === 'disabled'));
     ctx.status = state === 'ready' ? 200 : 503;
     // What a plugin failed with is for the log: its stack names files of this machine.
     const listed = plugins.map(({ cause, reason, ...plugin }) => ({
@@ -37,7 +48,7 @@ export const readiness =
       ...(reason !== undefined && { reason: withoutPaths(reason) }),
       ...(ailing.has(plugin.id) && { ailment: withoutPaths(ailing.get(plugin.id) ?? '') }),
     }));
-    ctx.body = { status: degraded ? 'degraded' : state, plugins: listed };
+    ctx.body = { status: degraded ? 'degraded' : state, unanswered, plugins: listed };
     ctx.set('Cache-Control', 'no-store');
   };
 

@@ -1,7 +1,6 @@
-import { performance } from 'node:perf_hooks';
 import type { Database } from '@quire/core/plugin';
 import type { PluginState } from '@quire/core/plugin-host';
-import { sql } from 'kysely';
+import { type DatabaseStatus, databaseStatus } from '../database/index.js';
 import type { WorkerPool } from '../jobs/index.js';
 
 /** The state of a host, as `/status` of the private port gives it. Nothing of a document, of a key or of a URL is in it. */
@@ -19,12 +18,7 @@ export interface HostStatus {
   readonly queue: { readonly waiting: number; readonly places: number };
   /** Of the host's own process, workers apart. */
   readonly memory: { readonly residentBytes: number; readonly heapBytes: number };
-  readonly database: {
-    readonly kind: 'sqlite' | 'postgres';
-    readonly answers: boolean;
-    /** Of the answer; absent where there was none. */
-    readonly milliseconds?: number;
-  };
+  readonly database: DatabaseStatus;
   readonly plugins: readonly (Pick<PluginState, 'id' | 'version' | 'state' | 'reason'> & {
     readonly ailment?: string;
   })[];
@@ -71,15 +65,4 @@ export async function hostStatus(subject: StatusSubject): Promise<HostStatus> {
       ...(ailing.has(id) && { ailment: ailing.get(id) }),
     })),
   };
-}
-
-async function databaseStatus(database: Database): Promise<HostStatus['database']> {
-  const kind = database.dialect;
-  const asked = performance.now();
-  try {
-    await sql`select 1`.execute(database.tables());
-    return { kind, answers: true, milliseconds: Math.round((performance.now() - asked) * 10) / 10 };
-  } catch {
-    return { kind, answers: false };
-  }
 }

@@ -57,6 +57,9 @@ describe('a database that does not answer [needs useradd]', function () {
       for (const answer of together.result) expectUnavailable(answer);
       const alone = await timed(() => register(`eve@${mode}.example`));
       expectUnavailable(alone.result);
+      const { status, body } = await replicas.call('/readyz');
+      expect(status, 'what needs no database is still done').to.equal(200);
+      expect(body).to.deep.include({ status: 'degraded', unanswered: ['database'] });
       // Those who come together wait together until the outage is found; whoever comes later is refused at once.
       if (mode === 'silent') expect(alone.milliseconds).to.be.lessThan(together.milliseconds);
       expectUnavailable(await replicas.call('/v1/auth/keys', { key: `qr_abcdefgh_${'a'.repeat(43)}` }));
