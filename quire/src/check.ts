@@ -20,18 +20,10 @@ const limit = z.custom<number>((value) => typeof value === 'number' && value >= 
 /** Most that a document may be of anything; see `Limits` of `@quire/core`. One that is misspelt would bound nothing. */
 export const limits = z.partialRecord(z.enum(Object.keys(DEFAULT_LIMITS)), limit);
 
-/** A number with the bounds that its error tells. */
-export const between = (least: number, most: number) => bounded(least, most, `a number from ${least} to ${most}`);
-
-/** The same of whole ones; as many as anybody likes where `most` is absent. */
-export function whole(least: number, most = Number.POSITIVE_INFINITY) {
-  const kind = `a whole number from ${least}${Number.isFinite(most) ? ` to ${most}` : ''}`;
-  return bounded(least, most, kind).int(`must be ${kind}`);
-}
-
-function bounded(least: number, most: number, kind: string) {
-  const error = `must be ${kind}`;
-  return z.number({ error }).min(least, error).max(most, error);
+/** A whole number from `least`. */
+export function whole(least: number) {
+  const error = `must be a whole number from ${least}`;
+  return z.number({ error }).min(least, error).int(error);
 }
 
 /** Options that a call does not have, though others of its kind do, each with what is told of it. */

@@ -1,95 +1,23 @@
-import type {
-  Attachment,
-  AttachmentRelationship,
-  ConvertResult,
-  InvoiceData,
-  InvoiceLevel,
-  Limits,
-  OnProgress,
-} from '@quire/core';
+import type { ConvertResult, Limits, OnProgress } from '@quire/core';
 import { packedHere } from '@quire/core/limits';
 import {
-  ATTACHMENT_RELATIONSHIPS,
-  COLOR_RANGES,
-  COMMENT_PLACES,
+  CONVERSION_OPTIONS,
+  type ConversionOptions,
   type EngineConvertRequest,
-  FIELD_RESULTS,
-  FORM_RESULTS,
-  INVOICE_LEVELS,
-  MARKUP_VIEWS,
-  OPEN_LAYOUTS,
-  OPEN_PANELS,
-  OPEN_ZOOMS,
-  PDF_PROFILES,
-  STAMP_PLACES,
+  issueOf,
+  membersOf,
   type Warning,
   warningsOf,
 } from '@quire/core/plugin';
 import type { FillReport } from '@quire/plugin-annotate';
 import { engineRequestOf } from '@quire/plugin-convert';
 import { z } from 'zod';
-import { between, bytes, check, limits, listener, type Others, password, signal, whole, without } from './check.js';
+import { check, limits, listener, type Others, signal, without } from './check.js';
 import { engine } from './engine.js';
 import { data, type Filling, fill, filledBy, fillMembers } from './fill.js';
 
 /** The options of `quire convert` and `POST /v1/convert`, by the same names. */
-export interface ConvertOptions {
-  /** How tracked changes show; `all` by default. */
-  readonly markup?: (typeof MARKUP_VIEWS)[number];
-  /** `updated`: fields are computed anew; by default they show what the file remembers. */
-  readonly fields?: (typeof FIELD_RESULTS)[number];
-  /** `fillable`: controls and form fields become fields of the PDF; `text` by default. */
-  readonly forms?: (typeof FORM_RESULTS)[number];
-  /** The time that fields show, ISO 8601 with its zone: `2026-05-31T09:30:00Z`; the present where fields are updated. */
-  readonly now?: string;
-  /** Of the times that fields show, by its name in the IANA database; UTC by default. */
-  readonly timezone?: string;
-  /** `margin`: comments in balloons beside the text; by default they don't show. */
-  readonly comments?: (typeof COMMENT_PLACES)[number];
-  /** The standard that the PDF keeps; `pdf` by default. */
-  readonly profile?: (typeof PDF_PROFILES)[number];
-  /** Pages to write, such as `1-3,7`; all by default. */
-  readonly pages?: string;
-  /** Text in light grey along the diagonal of every page, under what it says. */
-  readonly watermark?: string;
-  /** Text on every page, over what it says; `{page}` and `{pages}` are the numbers of the page and of all pages. */
-  readonly stamp?: string;
-  /** Where the stamp is; `bottom` by default. */
-  readonly stampPlace?: (typeof STAMP_PLACES)[number];
-  /** A picture in the middle of every page, under what it says. */
-  readonly underlay?: Uint8Array;
-  /** Most pixels an inch of pictures, 10 to 2400, without what they are cropped by; all that the document holds by default. */
-  readonly imageDpi?: number;
-  /** Quality that photographs keep, 1 to 100; as they are by default. */
-  readonly imageQuality?: number;
-  /** `gray`: everything in greys; `color` by default. */
-  readonly colors?: (typeof COLOR_RANGES)[number];
-  /** What a reader opens beside the pages; as it likes by default. */
-  readonly openPanel?: (typeof OPEN_PANELS)[number];
-  /** How large a reader opens the PDF; as it likes by default. */
-  readonly openZoom?: (typeof OPEN_ZOOMS)[number];
-  /** How a reader lays the pages out; as it likes by default. */
-  readonly openLayout?: (typeof OPEN_LAYOUTS)[number];
-  /** Levels of the outline that are unfolded, 1 to 9; 1 by default. */
-  readonly outlineLevels?: number;
-  /** What abbreviations stand for, for those who have the PDF read to them: `{ WHO: 'World Health Organization' }`. */
-  readonly abbreviations?: Readonly<Record<string, string>>;
-  /** Files that the PDF carries, each with what it holds (`description`) and, where it is its own, its `relationship`. */
-  readonly attach?: readonly Attachment[];
-  /** What attached files are to the document that do not say so themselves; `unspecified` by default. */
-  readonly relationship?: AttachmentRelationship;
-  /** The invoice as data, CII or its terms (as JSON, too): the PDF becomes one of Factur-X, ZUGFeRD or XRechnung. */
-  readonly invoice?: Uint8Array | InvoiceData;
-  /** How much an invoice says that is made of terms; `en16931` by default. Without `invoice`, `data` has the terms. */
-  readonly invoiceLevel?: InvoiceLevel;
-  /** Of the document, where it is encrypted. */
-  readonly password?: string;
-  /** Locks the PDF: it opens by this password. */
-  readonly userPassword?: string;
-  /** Opens the PDF for all uses, whatever `allow` permits to others. */
-  readonly ownerPassword?: string;
-  /** What readers may do: `print,copy`, or `none`. */
-  readonly allow?: string;
+export interface ConvertOptions extends ConversionOptions {
   /** Name of the document's file, for the field FILENAME. */
   readonly filename?: string;
   readonly limits?: Partial<Limits>;
@@ -116,41 +44,17 @@ export interface ConvertedDocument {
   readonly report?: FillReport;
 }
 
-const text = z.string().optional();
-const relationship = z.enum(ATTACHMENT_RELATIONSHIPS).optional();
+const members = membersOf(CONVERSION_OPTIONS, z);
+
+/** An option that programs may give by an object, in place of the text or the file that others give. */
+const orObject = (name: 'abbreviations' | 'invoice', object: z.ZodType) =>
+  z.union([object, members[name]], { error: ({ input }) => issueOf(CONVERSION_OPTIONS[name], input) }).optional();
 
 const schema = z.strictObject({
-  markup: z.enum(MARKUP_VIEWS).optional(),
-  fields: z.enum(FIELD_RESULTS).optional(),
-  forms: z.enum(FORM_RESULTS).optional(),
-  now: text,
-  timezone: text,
-  comments: z.enum(COMMENT_PLACES).optional(),
-  profile: z.enum(PDF_PROFILES).optional(),
-  pages: text,
-  watermark: z.string().max(100, 'must have at most 100 characters').optional(),
-  stamp: z.string().max(200, 'must have at most 200 characters').optional(),
-  stampPlace: z.enum(STAMP_PLACES).optional(),
-  underlay: bytes.optional(),
-  imageDpi: between(10, 2400).optional(),
-  imageQuality: between(1, 100).optional(),
-  colors: z.enum(COLOR_RANGES).optional(),
-  openPanel: z.enum(OPEN_PANELS).optional(),
-  openZoom: z.enum(OPEN_ZOOMS).optional(),
-  openLayout: z.enum(OPEN_LAYOUTS).optional(),
-  outlineLevels: whole(1, 9).optional(),
-  abbreviations: z.record(z.string(), z.string()).optional(),
-  attach: z
-    .array(z.strictObject({ name: z.string(), bytes, mediaType: text, description: text, relationship }))
-    .optional(),
-  relationship,
-  invoice: z.union([bytes, z.looseObject({})]).optional(),
-  invoiceLevel: z.enum(INVOICE_LEVELS).optional(),
-  password: password.optional(),
-  userPassword: password.optional(),
-  ownerPassword: password.optional(),
-  allow: text,
-  filename: text,
+  ...members,
+  abbreviations: orObject('abbreviations', z.record(z.string(), z.string())),
+  invoice: orObject('invoice', z.looseObject({})),
+  filename: z.string().optional(),
   limits: limits.optional(),
   signal: signal.optional(),
   onProgress: listener.optional(),

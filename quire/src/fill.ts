@@ -1,13 +1,14 @@
 import type { Limits } from '@quire/core';
 import { type Package, unwrapped } from '@quire/core/opc';
+import { membersOf } from '@quire/core/plugin';
 import {
   annotate,
   type DocumentKind,
+  FILL_OPTIONS,
   type FieldEntry,
   type FillOptions,
   type FillReport,
   type FillRequest,
-  OPTION_VALUES,
   refusal,
 } from '@quire/plugin-annotate';
 import { z } from 'zod';
@@ -27,7 +28,6 @@ export interface Filling extends Partial<FillOptions> {
 const text = z.string().optional();
 /** Its members are anything, and may be many: they are not gone through. */
 const record = z.custom<Readonly<Record<string, unknown>>>(z.core.util.isPlainObject, 'must be an object');
-const { missing, unknown, mismatch, syntax, controls, placeholders, sectionParagraphs, dialect } = OPTION_VALUES;
 
 export const data = z.union([record, z.array(record)], { error: 'must be an object, or a list of objects' }).optional();
 
@@ -43,17 +43,7 @@ const entry = z
 export const fillMembers = {
   fields: z.array(entry).optional(),
   images: z.record(z.string(), bytes).optional(),
-  missing: z.enum(missing).optional(),
-  unknown: z.enum(unknown).optional(),
-  mismatch: z.enum(mismatch).optional(),
-  syntax: z.enum(syntax).optional(),
-  controls: z.enum(controls).optional(),
-  placeholders: z.enum(placeholders).optional(),
-  sectionParagraphs: z.enum(sectionParagraphs).optional(),
-  dialect: z.enum(dialect).optional(),
-  delimiters: text,
-  locale: text,
-  timezone: text,
+  ...membersOf(FILL_OPTIONS, z),
 };
 
 /** Of a call that may begin with a fill: how it is filled is passed over where there is nothing to fill with. */

@@ -317,6 +317,7 @@ describe('the one import for programs', () => {
       abbreviations: { A: 'B' },
       attach: [],
       relationship: 'data',
+      description: [],
       password: '',
       userPassword: 'a',
       ownerPassword: 'b',
@@ -379,7 +380,7 @@ describe('the one import for programs', () => {
 
   it('refuses what a fill or a pool would pass over', async () => {
     const faults: readonly (readonly [object, RegExp])[] = [
-      [{ data: {}, locale: 'not_a_locale' }, /locale is no language tag/],
+      [{ data: {}, locale: 'not_a_locale' }, /locale must be text such as de-DE/],
       [{ data: {}, timezone: 'No/Where' }, /timezone is no time zone/],
       [{ fields: [{ nme: 'name', value: 1 }] }, /fields.0 must have a key of the field/],
       [{ fields: [{ name: 'name' }] }, /fields.0.value is missing/],

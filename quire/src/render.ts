@@ -1,11 +1,11 @@
 import type { FrameDocument } from '@quire/core';
 import { DEFAULT_LIMITS, packedHere } from '@quire/core/limits';
 import { nodeCompression } from '@quire/core/node';
-import { COMMENT_PLACES, FIELD_RESULTS, MARKUP_VIEWS, type Warning, warningsOf } from '@quire/core/plugin';
+import { CONVERSION_OPTIONS, membersOf, type Warning, warningsOf } from '@quire/core/plugin';
 import type { FillReport } from '@quire/plugin-annotate';
-import { drawPages, type Rasterizer, rasterizerBeside } from '@quire/plugin-render';
+import { drawPages, parameters, type Rasterizer, rasterizerBeside } from '@quire/plugin-render';
 import { z } from 'zod';
-import { between, check, limits, listener, password, signal } from './check.js';
+import { check, limits, listener, signal } from './check.js';
 import { type ConvertTemplateOptions, engineRequest } from './convert.js';
 import { engine } from './engine.js';
 import { data, fill, filledBy, fillMembers } from './fill.js';
@@ -50,17 +50,11 @@ export interface RenderedDocument {
   readonly report?: FillReport;
 }
 
+const { to, pages, dpi, width, text, markup, comments, fields } = parameters;
+
 const schema = filledBy(
   z.strictObject({
-    to: z.enum(['png', 'svg']).optional(),
-    pages: z.string().optional(),
-    dpi: between(8, 600).optional(),
-    width: between(8, 8000).optional(),
-    text: z.enum(['selectable', 'outlines']).optional(),
-    markup: z.enum(MARKUP_VIEWS).optional(),
-    comments: z.enum(COMMENT_PLACES).optional(),
-    fields: z.enum(FIELD_RESULTS).optional(),
-    password: password.optional(),
+    ...membersOf({ to, pages, dpi, width, text, markup, comments, fields, password: CONVERSION_OPTIONS.password }, z),
     data,
     fill: z.strictObject(fillMembers).optional(),
     limits: limits.optional(),

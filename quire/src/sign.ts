@@ -1,4 +1,5 @@
-import { type Signed, type SignOptions as SigningOptions, sign as signBytes } from '@quire/plugin-sign';
+import { membersOf } from '@quire/core/plugin';
+import { type Signed, type SignOptions as SigningOptions, sign as signBytes, signParameters } from '@quire/plugin-sign';
 import { z } from 'zod';
 import { bytes, check, password, signal, whole } from './check.js';
 
@@ -25,18 +26,15 @@ const appearance = z.strictObject({
   frame: z.boolean().optional(),
 });
 const tsa = z.string().regex(/^https?:\/\/\S+$/, 'must be an address such as https://tsa.example/rfc3161');
-const LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
+const { level, digest, name, reason, location, field } = signParameters;
 
 const schema = z
   .strictObject({
     p12: bytes.optional(),
     passphrase: text,
     key: z.looseObject({ certificate: z.unknown(), signer: z.unknown() }).optional(),
-    name: text,
-    reason: text,
-    location: text,
+    ...membersOf({ level, digest, name, reason, location, field }, z),
     contact: text,
-    field: text,
     certify: changes.optional(),
     lock: lock.optional(),
     visible: z
@@ -44,10 +42,8 @@ const schema = z
         error: "must be 'auto', a place (page, x, y, width, height) or the text that it stands on (anchor)",
       })
       .optional(),
-    level: z.enum(LEVELS).optional(),
     tsa: tsa.optional(),
     hosts: z.array(z.string()).optional(),
-    digest: z.enum(['SHA-256', 'SHA-384', 'SHA-512']).optional(),
     padding: z.enum(['pkcs1', 'pss']).optional(),
     image: bytes.optional(),
     appearance: appearance.optional(),

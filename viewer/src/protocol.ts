@@ -128,20 +128,8 @@ export interface FirstPage {
   readonly picture: Blob;
 }
 
-export interface PdfOptions
-  extends Pick<LayoutRequest, 'forms' | 'fields' | 'clock'>,
-    Pick<WriteRequest, 'stamps' | 'protection' | 'attachments' | 'invoice' | 'invoiceLevel' | 'abbreviations'> {
-  /** Such as `1-3,7`; all by default. */
-  readonly pages?: string;
-  /** The standard that the PDF keeps: `pdfa-2b`, `pdfua-1` and the others of `convert`. */
-  readonly profile?: string;
-  /** How a reader opens it: panel, zoom, layout, levels of the outline. */
-  readonly view?: WriteRequest['view'];
-  /** Greys in place of colors, which are as bright. */
-  readonly colors?: WriteRequest['colors'];
-  /** Most pixels an inch that pictures keep, and the quality of photographs. */
-  readonly pictures?: WriteRequest['pictures'];
-}
+export type PdfOptions = Pick<LayoutRequest, 'forms' | 'fields' | 'clock'> &
+  Omit<WriteRequest, keyof LayoutRequest | 'openSubsetter' | 'invoiceMembers' | 'fonts'>;
 
 export interface Hit {
   /** More than one where it goes on in the next line, or in other letters. */

@@ -1,16 +1,7 @@
-/**
- * The values that options of a conversion take, each list in one place: the engine's types, the parameters of operations
- * and their documentation come from it. Nothing else is loaded with them.
- */
+/** Values of the engine's types that options of a conversion take, too. Nothing else is loaded with them. */
 
 /** How tracked changes show: marked, marked by a bar only, as if accepted, or as if never made. */
 export const MARKUP_VIEWS = ['all', 'simple', 'none', 'original'] as const;
-
-/** Whether fields show their stored results or are computed anew. */
-export const FIELD_RESULTS = ['cached', 'updated'] as const;
-
-/** Whether comments show: in balloons beside the text, or not at all. */
-export const COMMENT_PLACES = ['margin', 'none'] as const;
 
 /** The standard that the PDF conforms to: PDF alone (ISO 32000), PDF/A-1, 2 and 3 (ISO 19005), PDF/UA-1 (ISO 14289-1), or PDF/UA-2 (ISO 14289-2), which is well-tagged PDF too. */
 export const PDF_PROFILES = [
@@ -33,9 +24,6 @@ export const INVOICE_LEVELS = ['minimum', 'basic-wl', 'basic', 'en16931', 'exten
 /** What a file attached to a PDF is to it (ISO 32000-2 table 43). */
 export const ATTACHMENT_RELATIONSHIPS = ['unspecified', 'data', 'source', 'alternative', 'supplement'] as const;
 
-/** Whether content controls and form fields are drawn as text, or become fields that a reader of the PDF fills in. */
-export const FORM_RESULTS = ['text', 'fillable'] as const;
-
 /** Where a stamp is put on a page: along its diagonal, in its middle, or off an edge or a corner. */
 export const STAMP_PLACES = [
   'diagonal',
@@ -47,9 +35,6 @@ export const STAMP_PLACES = [
   'bottom-left',
   'bottom-right',
 ] as const;
-
-/** Whether a PDF has the document's colors, or greys that are as bright. */
-export const COLOR_RANGES = ['color', 'gray'] as const;
 
 /** What a reader opens beside the pages: nothing, the outline, or small pictures of the pages. */
 export const OPEN_PANELS = ['none', 'outline', 'pages'] as const;

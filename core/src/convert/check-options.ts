@@ -3,25 +3,14 @@
  * `check-request.ts` loads it for calls that ask for anything.
  */
 import { isObject, kindOf, mustBeBytes, mustBeList, mustBeObject, mustBeText, refused } from '../base/argument.js';
-import {
-  COLOR_RANGES,
-  COMMENT_PLACES,
-  FIELD_RESULTS,
-  FORM_RESULTS,
-  INVOICE_LEVELS,
-  MARKUP_VIEWS,
-  OPEN_LAYOUTS,
-  OPEN_PANELS,
-  OPEN_ZOOMS,
-  PDF_PERMISSIONS,
-  PDF_PROFILES,
-  STAMP_PLACES,
-} from '../base/choices.js';
+import { PDF_PERMISSIONS, STAMP_PLACES } from '../base/choices.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
 import { mustBeAttachments, mustBeShown } from '../base/must-be-attachments.js';
 import { didYouMean, nearestOf } from '../base/nearest.js';
+import { issueOf, type Options } from '../base/parameters.js';
 import { momentIn } from '../ooxml/formats/index.js';
 import { imageKind, imageSize } from '../ooxml/image/index.js';
+import { CONVERSION_OPTIONS } from './options/index.js';
 
 type Check = (name: string, value: unknown) => void;
 
@@ -70,6 +59,18 @@ const objectOf =
     checkMembers(checks, `${name}.`, value as Record<string, unknown>);
   };
 
+/** The checks of members that are declared as options. */
+function valuesOf(declared: Options): Readonly<Record<string, Check>> {
+  const checks = Object.entries(declared).map(([member, option]): readonly [string, Check] => [
+    member,
+    (name, value) => {
+      const issue = issueOf(option, value);
+      if (issue !== undefined) throw refused(name, `${issue}, and is ${kindOf(value)}`);
+    },
+  ]);
+  return Object.fromEntries(checks);
+}
+
 const listOf =
   (check: Check): Check =>
   (name, value) => {
@@ -84,12 +85,11 @@ const oneOf =
   };
 
 const numberIn =
-  (least: number, most: number, kind = 'number'): Check =>
+  (least: number, most: number): Check =>
   (name, value) => {
-    const isOne = typeof value === 'number' && value >= least && value <= most;
-    if (isOne && (kind === 'number' || Number.isInteger(value))) return;
+    if (typeof value === 'number' && value >= least && value <= most) return;
     const upTo = Number.isFinite(most) ? ` to ${most}` : '';
-    throw refused(name, `must be a ${kind} from ${least}${upTo}, and is ${kindOf(value)}`);
+    throw refused(name, `must be a number from ${least}${upTo}, and is ${kindOf(value)}`);
   };
 
 const functionOf: Check = (name, value) => {
@@ -145,10 +145,6 @@ const limits = objectOf(
   Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((each) => [each, numberIn(0, Number.POSITIVE_INFINITY)])),
 );
 
-const pages: Check = (name, value) => {
-  if (typeof value !== 'string') throw refused(name, 'must be a text such as 1-3,7');
-};
-
 const signal: Check = (name, value) => {
   if (!(isObject(value) && 'aborted' in value)) throw refused(name, 'must be the signal of an AbortController');
 };
@@ -163,39 +159,35 @@ const library: Check = (_, value) => {
   if (typeof Object(value).match !== 'function') refuseFonts();
 };
 
+const { markup, fields, forms, comments, profile, colors, pages, password, invoiceLevel, ...parts } =
+  CONVERSION_OPTIONS;
+
 const CHECKS: Readonly<Record<string, Check>> = {
   fonts: library,
   compression,
   signal,
-  markup: oneOf(MARKUP_VIEWS),
-  fields: oneOf(FIELD_RESULTS),
-  forms: oneOf(FORM_RESULTS),
-  comments: oneOf(COMMENT_PLACES),
-  profile: oneOf(PDF_PROFILES),
-  colors: oneOf(COLOR_RANGES),
-  pages,
+  ...valuesOf({ markup, fields, forms, comments, profile, colors, pages, password, invoiceLevel }),
   limits,
   clock,
   fileName: mustBeText,
-  password: mustBeText,
   protection: objectOf({
-    userPassword: mustBeText,
-    ownerPassword: mustBeText,
+    ...valuesOf({ userPassword: parts.userPassword, ownerPassword: parts.ownerPassword }),
     allow: listOf(oneOf(PDF_PERMISSIONS)),
   }),
   attachments: mustBeAttachments,
   invoice: mustBeObject,
-  invoiceLevel: oneOf(INVOICE_LEVELS),
   invoiceMembers: oneOf(['refused', 'ignored']),
   stamps: listOf(stamp),
-  view: objectOf({
-    panel: oneOf(OPEN_PANELS),
-    zoom: oneOf(OPEN_ZOOMS),
-    layout: oneOf(OPEN_LAYOUTS),
-    outlineLevels: numberIn(1, 9, 'whole number'),
-  }),
+  view: objectOf(
+    valuesOf({
+      panel: parts.openPanel,
+      zoom: parts.openZoom,
+      layout: parts.openLayout,
+      outlineLevels: parts.outlineLevels,
+    }),
+  ),
   abbreviations,
-  pictures: objectOf({ dpi: numberIn(1, Number.POSITIVE_INFINITY), quality: numberIn(1, 100) }),
+  pictures: objectOf(valuesOf({ dpi: parts.imageDpi, quality: parts.imageQuality })),
   openSubsetter: functionOf,
   onProgress: functionOf,
   onFirstPage: functionOf,

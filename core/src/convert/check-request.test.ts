@@ -23,7 +23,7 @@ describe('a call that no compiler checked', () => {
     expect(await refusal(document, {})).to.match(/fonts must be a library of fonts: openNodeFontLibrary\(\)/);
     expect(await refusal(document, { fonts, markup: 'bogus' })).to.match(/markup must be one of all, .* is "bogus"$/);
     expect(await refusal(document, { fonts, profile: 7 })).to.match(/profile must be one of pdf, .* the number 7$/);
-    expect(await refusal(document, { fonts, pages: [1] })).to.match(/pages must be a text/);
+    expect(await refusal(document, { fonts, pages: [1] })).to.match(/pages must be text such as 1-3,7/);
     expect(await refusal(document, { fonts, signal: {} })).to.match(/signal must be/);
     expect(await refusal(document, { fonts, markup: undefined })).to.equal('nothing');
   });
@@ -37,7 +37,7 @@ describe('a call that no compiler checked', () => {
       [{ compression: {} }, /compression must be a compression such as nodeCompression/],
       [{ clock: { now: new Date(Number.NaN) } }, /clock\.now must be a Date with a time$/],
       [{ clock: { now: new Date(), timeZone: 'No/Where' } }, /clock\.timeZone is "No\/Where", which is not known$/],
-      [{ password: 5 }, /password must be a text, and is the number 5$/],
+      [{ password: 5 }, /password must be text of at most 255 characters, and is the number 5$/],
       [{ onFirstPage: 5 }, /onFirstPage must be a function/],
       [
         { protection: { ownerPassword: 'a', allow: ['prnt'] } },

@@ -4,30 +4,35 @@
  *
  * `plugin.ts` is a manifest and the code behind it; `operation.ts` and `parameters.ts` what an operation declares,
  * `reply.ts` what it answers, `warnings.ts` how a report lists diagnostics; `job.ts` its heavy work; `ports.ts` the
- * services it may ask for, `templates.ts` the one by which it adds to templates, `filled-first.ts` the rule by which operations fill their document first; `base/choices.ts` the values of a conversion's options, for operations that take them. `semaphore.ts` is the one bounded queue that hosts and plugins share.
+ * services it may ask for, `templates.ts` the one by which it adds to templates, `filled-first.ts` the rule by which operations fill their document first; `operation-options.ts` what operations make of options that are declared, such as those of a conversion. `semaphore.ts` is the one bounded queue that hosts and plugins share.
  */
 
-export {
-  ATTACHMENT_RELATIONSHIPS,
-  COLOR_RANGES,
-  COMMENT_PLACES,
-  FIELD_RESULTS,
-  FORM_RESULTS,
-  INVOICE_LEVELS,
-  MARKUP_VIEWS,
-  OPEN_LAYOUTS,
-  OPEN_PANELS,
-  OPEN_ZOOMS,
-  PDF_PERMISSIONS,
-  PDF_PROFILES,
-  STAMP_PLACES,
-} from '../base/choices.js';
+export { PDF_PERMISSIONS } from '../base/choices.js';
 export { isQuireError, QuireError } from '../base/errors.js';
 export { mustBeAttachments } from '../base/must-be-attachments.js';
 export { didYouMean, nearestOf } from '../base/nearest.js';
 export { PAGE_RANGES } from '../base/page-ranges.js';
+export {
+  absentValue,
+  type ChoiceParameter,
+  expected,
+  type FileOption,
+  issueOf,
+  type ListParameter,
+  type NumberParameter,
+  type Option,
+  type Options,
+  type Parameter,
+  type Parameters,
+  type ParameterValues,
+  readParameters,
+  readVariables,
+  type SecretOption,
+  type TextParameter,
+} from '../base/parameters.js';
 export { issueText, type SchemaIssue } from '../base/schema-issue.js';
 export { UNSPELLABLE } from '../base/xml-characters.js';
+export { CONVERSION_OPTIONS, type ConversionOptions } from '../convert/options/index.js';
 export {
   FILLING_FILES,
   FILLING_HEADERS,
@@ -61,6 +66,7 @@ export {
   type Schemas,
   type Upload,
 } from './operation.js';
+export { membersOf, optionsByKind } from './operation-options.js';
 export {
   OPERATIONS,
   type OperationCall,
@@ -69,18 +75,6 @@ export {
   WORK,
   type Work,
 } from './operations-port.js';
-export {
-  type ChoiceParameter,
-  expected,
-  type ListParameter,
-  type NumberParameter,
-  type Parameter,
-  type Parameters,
-  type ParameterValues,
-  readParameters,
-  readVariables,
-  type TextParameter,
-} from './parameters.js';
 export {
   type Call,
   definePlugin,

@@ -6,8 +6,8 @@
  */
 import type { ZodType } from 'zod';
 import type { Limits } from '../base/limits.js';
+import type { FileOption, Parameters, ParameterValues, SecretOption } from '../base/parameters.js';
 import type { Jobs } from './job.js';
-import type { Parameters, ParameterValues } from './parameters.js';
 import type { Principal } from './ports.js';
 import type { Reply } from './reply.js';
 import type { Templates } from './templates.js';
@@ -107,15 +107,13 @@ export interface Command {
   readonly emptyBody?: true;
   /** Members that their option calls by another name: `{ audit: 'auditTrail' }`. */
   readonly members?: Readonly<Record<string, string>>;
-  /** Options that name files which become parts, with a sentence each; `trust` of `--trust CA.pem`, any number of times. */
-  readonly partFiles?: Readonly<Record<string, string>>;
   /** The purpose of `--part NAME=FILE`, where further options name most of the parts; that of `parts` if absent. */
   readonly part?: string;
   /**
-   * Members of the body that come from variables of the environment, with a sentence each: `--passphrase-env NAME`. They
-   * are optional: where the body has no others and none is given, it is empty, and the schema is not asked.
+   * Members of the body that come from variables of the environment, with their declaration or a sentence each:
+   * `--passphrase-env NAME`. They are optional: where the body has no others and none is given, it is empty, and the schema is not asked.
    */
-  readonly secrets?: Readonly<Record<string, string>>;
+  readonly secrets?: Readonly<Record<string, string | SecretOption>>;
   /** Extension of the file written, dot included; absent where the reply is JSON. */
   readonly extension?: FileExtension | ExtensionByParameter | readonly ExtensionByParameter[];
   /** The reply is printed as JSON with or without `--json`: no table shows it well. */
@@ -167,9 +165,11 @@ interface Declared<P extends Parameters, Body> {
   /** `key`: a bearer key is needed. `open`: none is. */
   readonly access: 'key' | 'open';
   readonly parameters: P;
+  /** Files that may come with the document: parts of a multipart body, and options of the command, such as `--trust CA.pem`. */
+  readonly partFiles?: Readonly<Record<string, FileOption>>;
   /**
-   * The purpose of further parts of a multipart body, `--part NAME=FILE` on the command line, once a part. Absent where it
-   * takes none: one that comes is refused then.
+   * The purpose of further parts of a multipart body, `--part NAME=FILE` on the command line, once a part. Where this and
+   * `partFiles` are absent it takes none: one that comes is refused then.
    */
   readonly parts?: string;
   /** Content types of the document it answers; empty where it answers JSON or nothing. */

@@ -1,6 +1,7 @@
 /** A plugin: its manifest, which is data, and its code. */
+
+import type { Parameters } from '../base/parameters.js';
 import type { DocumentInput, Method, Operation, OperationContext, OperationInput } from './operation.js';
-import type { Parameters } from './parameters.js';
 import type { Resolve, Token } from './ports.js';
 import type { Reply } from './reply.js';
 

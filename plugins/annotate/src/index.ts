@@ -22,9 +22,10 @@ export {
 export type { Formatter } from './expressions/index.js';
 export { type Annotated, type AnnotatedEach, type AnnotateOptions, annotate, annotateEach } from './fill/index.js';
 export { type FieldsOptions, fieldsOf, listFields } from './introspect/index.js';
+export { FILL_OPTIONS } from './operations/index.js';
 export { DOCUMENT_KINDS, type DocumentKind } from './package/index.js';
 export { type FieldDescription, type FillReport, refusal } from './report/index.js';
-export { type FieldEntry, type FillOptions, type FillRequest, type ImagePart, OPTION_VALUES } from './request/index.js';
+export type { FieldEntry, FillOptions, FillRequest, ImagePart } from './request/index.js';
 
 export default definePlugin({
   operations: [annotateOperation, fieldsOperation, checkOperation],

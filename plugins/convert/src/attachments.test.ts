@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { attachmentsOf } from './attachments.js';
+import { engineRequestOf } from './engine-request.js';
 
 const bytes = Uint8Array.of(1);
 const [one, two] = [
@@ -30,7 +31,7 @@ describe('attachmentsOf', () => {
 
   it('is nothing without files, and takes no words of files that are not there', () => {
     expect(attachmentsOf({})).to.equal(undefined);
-    expect(() => attachmentsOf({ attach: [one], description: ['a', 'b'] })).to.throw(
+    expect(() => engineRequestOf({ attach: [one], description: ['a', 'b'] })).to.throw(
       'description: is given for 2 files, and 1 is attached',
     );
     expect(() => attachmentsOf({ attach: [one, two, one], relationship: ['data', 'source'] })).to.throw(
@@ -48,7 +49,7 @@ describe('attachmentsOf', () => {
   it('refuses files that are none, and words that no reader can show', () => {
     const wrong = { ...two, mediaType: 'csv' };
     expect(() => attachmentsOf({ attach: [one, wrong] })).to.throw('attach[1].mediaType must be a media type');
-    expect(() => attachmentsOf({ attach: [one], description: ['\u0007'] })).to.throw(
+    expect(() => engineRequestOf({ attach: [one], description: ['\u0007'] })).to.throw(
       'description: holds a control character, which no text has',
     );
   });

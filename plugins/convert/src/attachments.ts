@@ -1,22 +1,13 @@
 /** What the doors say of the files that a PDF carries. */
 import type { Attachment } from '@quire/core';
-import { ATTACHMENT_RELATIONSHIPS, mustBeAttachments, UNSPELLABLE } from '@quire/core/plugin';
+import { type ConversionOptions, mustBeAttachments } from '@quire/core/plugin';
 import { refused } from './refused.js';
-
-export interface AttachmentOptions {
-  /** The files; what one says of itself goes before the lists below. */
-  readonly attach?: readonly Attachment[];
-  /** What the files are to the document: one word for all of them, or one for each in their order. */
-  readonly relationship?: string | readonly string[];
-  /** What the files hold, in words, in their order; an empty one says nothing. */
-  readonly description?: readonly string[];
-}
 
 /**
  * Files with what is said of them. Throws VALIDATION_ERROR for files that are none, where the lists are longer, or
  * relationships fewer, than they are, and where anything is said and `attach` is absent.
  */
-export function attachmentsOf(options: AttachmentOptions): readonly Attachment[] | undefined {
+export function attachmentsOf(options: ConversionOptions): readonly Attachment[] | undefined {
   const { attach = [], relationship = [], description = [] } = options;
   const relationships = [relationship].flat();
   mustBeAttachments('attach', attach);
@@ -24,8 +15,6 @@ export function attachmentsOf(options: AttachmentOptions): readonly Attachment[]
     throw refused('description', 'is given, and no file is attached that it describes');
   if (relationships.length > 0 && options.attach === undefined)
     throw refused('relationship', 'is given, and no file is attached');
-  if (description.some((each) => UNSPELLABLE.test(each)))
-    throw refused('description', 'holds a control character, which no text has');
   const there = `${attach.length} ${attach.length === 1 ? 'is' : 'are'} attached`;
   if (description.length > attach.length)
     throw refused('description', `is given for ${description.length} files, and ${there}`);
@@ -34,10 +23,7 @@ export function attachmentsOf(options: AttachmentOptions): readonly Attachment[]
   const said = attach.map((file, index) => ({
     ...file,
     description: file.description ?? (description[index] || undefined),
-    relationship: file.relationship ?? known(relationships.length > 1 ? relationships[index] : relationships[0]),
+    relationship: file.relationship ?? relationships[relationships.length > 1 ? index : 0],
   }));
   return said.length > 0 ? said : undefined;
 }
-
-const known = (word: string | undefined): Attachment['relationship'] =>
-  ATTACHMENT_RELATIONSHIPS.find((each) => each === word);

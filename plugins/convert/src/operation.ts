@@ -1,6 +1,6 @@
 import { FILLING_FILES, FILLING_HEADERS, FILLING_PARTS, IMAGE_PART, operation } from '@quire/core/plugin';
 import { convertDocument } from './handler.js';
-import { parameters } from './parameters.js';
+import { OPTIONS, parameters } from './parameters.js';
 
 /** POST /v1/convert and `quire convert`. */
 export const convert = operation({
@@ -19,16 +19,7 @@ export const convert = operation({
     bodyFiles: FILLING_FILES,
     emptyBody: true,
     part: IMAGE_PART,
-    partFiles: {
-      attach: 'File to attach to the PDF; any number of times, each with its relationship and description.',
-      underlay: 'Picture in the middle of every page, behind its content.',
-      invoice: 'The invoice as XML (CII) or JSON: the PDF becomes a Factur-X, ZUGFeRD or XRechnung invoice.',
-    },
-    secrets: {
-      password: 'Environment variable with the password of an encrypted document.',
-      userPassword: 'Environment variable with the password that opens the PDF.',
-      ownerPassword: "Environment variable with the owner's password of the PDF, which permits everything.",
-    },
+    secrets: OPTIONS.secrets,
     groups: {
       'What is shown': ['pages', 'markup', 'comments', 'fields', 'forms', 'now', 'timezone', 'password'],
       'Filling a template': ['data', 'fill', 'part'],
@@ -50,9 +41,8 @@ export const convert = operation({
   access: 'key',
   input: 'document',
   parameters,
-  parts:
-    'Files that the PDF carries: parts called attach, attach-2 and so on, of which relationship and description say more in their order; invoice, the invoice as data (CII, or its terms as JSON), for Factur-X, ZUGFeRD and XRechnung; and underlay, a picture under every page. ' +
-    FILLING_PARTS,
+  partFiles: OPTIONS.files,
+  parts: FILLING_PARTS,
   produces: ['application/pdf'],
   headers: {
     ...FILLING_HEADERS,

@@ -1,15 +1,10 @@
-import { fillingMembers, fillReportMembers } from '@quire/core/plugin';
+import { fillingMembers, fillReportMembers, membersOf } from '@quire/core/plugin';
 import { z } from 'zod';
+import { OPTIONS } from './parameters.js';
 
 /** The body beside the document, in its fields: what does not belong into an address, which logs keep. */
 export const convertBody = z.strictObject({
-  password: z.string().max(255).optional().describe('Of the document, where it is encrypted.'),
-  userPassword: z.string().max(127).optional().describe('Locks the PDF: it opens by this password.'),
-  ownerPassword: z
-    .string()
-    .max(127)
-    .optional()
-    .describe('Opens the PDF for all uses, whatever `allow` permits to others.'),
+  ...membersOf(OPTIONS.secrets, z),
   ...fillingMembers(z),
 });
 

@@ -1,4 +1,4 @@
-import { FIELD_RESULTS, type Parameters, type ParameterValues } from '@quire/core/plugin';
+import { CONVERSION_OPTIONS, type Parameters, type ParameterValues } from '@quire/core/plugin';
 
 /** What both operations take. */
 export const parameters = {
@@ -11,7 +11,7 @@ export const parameters = {
   },
   fields: {
     kind: 'choice',
-    values: FIELD_RESULTS,
+    values: CONVERSION_OPTIONS.fields.values,
     default: 'cached',
     description: 'Whether fields show their stored results or are updated where possible.',
   },

@@ -1,4 +1,11 @@
-import { FILLING_FILES, FILLING_HEADERS, FILLING_PARTS, IMAGE_PART, operation } from '@quire/core/plugin';
+import {
+  CONVERSION_OPTIONS,
+  FILLING_FILES,
+  FILLING_HEADERS,
+  FILLING_PARTS,
+  IMAGE_PART,
+  operation,
+} from '@quire/core/plugin';
 import { renderDocument } from './handler.js';
 import { parameters } from './parameters.js';
 
@@ -22,7 +29,7 @@ export const render = operation({
       { parameter: 'as', of: { zip: '.zip' } },
       { parameter: 'to', of: { png: '.png', svg: '.svg' } },
     ],
-    secrets: { password: 'Environment variable with the password of an encrypted document.' },
+    secrets: { password: CONVERSION_OPTIONS.password },
     groups: {
       'The picture': ['to', 'as', 'pages', 'width', 'dpi', 'text'],
       'What is shown': ['markup', 'comments', 'fields', 'password'],

@@ -1,9 +1,11 @@
-import { fillingMembers, fillReportMembers } from '@quire/core/plugin';
+import { CONVERSION_OPTIONS, fillingMembers, fillReportMembers, membersOf } from '@quire/core/plugin';
 import { z } from 'zod';
+
+const { password } = CONVERSION_OPTIONS;
 
 /** The body beside the document, in its fields. */
 export const renderBody = z.strictObject({
-  password: z.string().max(255).optional().describe('Of the document, where it is encrypted.'),
+  ...membersOf({ password }, z),
   ...fillingMembers(z),
 });
 

@@ -6,6 +6,7 @@ import {
   prepareOperation,
   renewOperation,
   signOperation,
+  signParameters,
 } from './operations/index.js';
 
 export { type Field, isSigned } from '@quire/core/pdf/document';
@@ -43,8 +44,8 @@ export {
   type SignatureRequest,
   signatureFields,
 } from './pdf/index.js';
-
 export { type SignAs, type Signed, type SignOptions, sign } from './program/index.js';
+export { signParameters };
 
 export default definePlugin({
   operations: [signOperation, prepareOperation, completeOperation, renewOperation, fieldsOperation],

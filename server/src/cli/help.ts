@@ -1,4 +1,4 @@
-import { expected, type Operation, type Parameter } from '@quire/core/plugin';
+import { absentValue, expected, type Operation, type Parameter } from '@quire/core/plugin';
 import { definition, wrapped } from './lines.js';
 import { type Option, optionTable, withTypedNames } from './option-table.js';
 
@@ -61,7 +61,8 @@ function optionHelp(operation: Operation, { name, value, parameter, description 
 
 /** What a parameter or a setting is for, with the values that it takes and its default; see `expected` for `lists`. */
 export function describedWithValues(parameter: Parameter, lists?: 'separated by commas'): string {
-  const standard = parameter.default === undefined ? '' : `; ${parameter.default} by default`;
+  const absent = absentValue(parameter);
+  const standard = absent === undefined ? '' : `; ${absent} by default`;
   const meaning = parameter.kind === 'flag' ? '' : ` (${expected(parameter, lists)}${standard})`;
   return `${parameter.description}${meaning}`;
 }

@@ -1,4 +1,4 @@
-import type { Operation, Parameter, Parameters } from '@quire/core/plugin';
+import type { Operation, Parameter, Parameters, SecretOption } from '@quire/core/plugin';
 
 /** An option of a command, as it is typed, read, completed and listed in the help. */
 export interface Option {
@@ -27,6 +27,12 @@ export const kebabCase = (name: string): string =>
  */
 const variableOption = (member: string): string => `${kebabCase(member)}-env`;
 
+function variableOf(secret: string | SecretOption): string {
+  if (typeof secret === 'string') return secret;
+  const { description } = secret;
+  return `Environment variable with the ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
+}
+
 /** Parameters that the command line offers as options. */
 function offered({ parameters, command }: Operation): Parameters {
   const kept = new Set([
@@ -39,18 +45,18 @@ function offered({ parameters, command }: Operation): Parameters {
 
 /** All options of an operation's command, those of the command line itself last. */
 export function optionTable(operation: Operation): readonly Option[] {
-  const { bodyFiles = {}, partFiles = {}, secrets = {} } = operation.command ?? {};
+  const { bodyFiles = {}, secrets = {}, part = operation.parts } = operation.command ?? {};
   return [
     ...Object.entries(offered(operation)).map(([key, parameter]): Option => {
       const { kind, description } = parameter;
       return { ...spelled(key), sets: 'parameter', parameter, description, ...(kind === 'flag' && { isFlag: true }) };
     }),
-    ...files(bodyFiles, 'body'),
-    ...files(partFiles, 'part'),
-    ...Object.entries(secrets).map(([key, description]): Option => {
-      return { name: variableOption(key), sets: 'secret', key, value: 'NAME', description };
+    ...Object.entries(bodyFiles).map(([key, description]) => file(key, 'body', description)),
+    ...Object.entries(operation.partFiles ?? {}).map(([key, { description }]) => file(key, 'part', description)),
+    ...Object.entries(secrets).map(([key, secret]): Option => {
+      return { name: variableOption(key), sets: 'secret', key, value: 'NAME', description: variableOf(secret) };
     }),
-    ...(operation.parts === undefined ? [] : [own('part', operation.command?.part ?? operation.parts, 'NAME=FILE')]),
+    ...(part === undefined ? [] : [own('part', part, 'NAME=FILE')]),
     ...ownOptions(operation),
   ];
 }
@@ -60,8 +66,12 @@ const spelled = (key: string): Pick<Option, 'name' | 'old' | 'key'> => {
   return name === key ? { name, key } : { name, old: key, key };
 };
 
-const files = (members: Readonly<Record<string, string>>, sets: 'body' | 'part'): readonly Option[] =>
-  Object.entries(members).map(([key, description]) => ({ ...spelled(key), sets, value: 'FILE', description }));
+const file = (key: string, sets: 'body' | 'part', description: string): Option => ({
+  ...spelled(key),
+  sets,
+  value: 'FILE',
+  description,
+});
 
 const own = (name: string, description: string, value?: string): Option => {
   const common = { name, key: name, sets: 'command', description } as const;

@@ -88,7 +88,7 @@ export function operationRoute(
     const { document: _document, ...others } = body.fields;
     const further = new Map([...body.files].filter(([name]) => name !== 'file'));
     const { fields, parts } = fieldsAmongFiles(schemas?.body, isDocument ? others : body.fields, further);
-    if (operation.parts === undefined) refuseParts(parts);
+    refuseParts(operation, parts);
     const input = {
       parameters,
       path: (ctx.params ?? {}) as Record<string, string>,

@@ -55,7 +55,7 @@ async function readBody(operation: Operation, given: Readonly<Record<string, unk
   const { fieldsAmongFiles, readFields, refuseParts } = await import('../http/request/index.js');
   const body = (await operation.schemas?.())?.body;
   const { fields, parts } = fieldsAmongFiles(body, given, files);
-  if (operation.parts === undefined) refuseParts(parts);
+  refuseParts(operation, parts);
   return { body: readFields(body, fields, 'multipart'), parts };
 }
 

@@ -7,7 +7,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { STAMP_PLACES } from '@quire/core/plugin';
+import { CONVERSION_OPTIONS } from '@quire/core/plugin';
 import { buildDocx, p, r } from '@quire/core/testing';
 import { type ConvertOptions, convert } from '@quire/quire';
 import { isInstalled } from '../processes/index.js';
@@ -41,7 +41,7 @@ const STAMPS = [
   'Seite {page} von {pages} – geprüft',
 ];
 /** Off an edge or a corner: across a page it would cross words, of which a reader of text makes others. */
-const PLACES = STAMP_PLACES.filter((place) => place !== 'diagonal' && place !== 'center');
+const PLACES = CONVERSION_OPTIONS.stampPlace.values.filter((place) => place !== 'diagonal' && place !== 'center');
 const PICTURE = png(320, 320, (x, y) => (((x >> 6) + (y >> 6)) % 2 === 0 ? [250, 220, 200] : [220, 235, 250]));
 /** Letter, in points. */
 const SHEET = { x0: 0, y0: 0, x1: 612, y1: 792 };
@@ -158,7 +158,8 @@ async function expansionFaults(
   occurring: Made['occurring'],
 ): Promise<Checked> {
   const found = await expandedIn(file);
-  if (!abbreviations) return [found.length === 0 ? undefined : `${found.length} expansions that nobody asked for`];
+  if (typeof abbreviations !== 'object')
+    return [found.length === 0 ? undefined : `${found.length} expansions that nobody asked for`];
   const strange = found.filter(({ text, expansion }) => abbreviations[text] !== expansion);
   return [
     ...Object.entries(abbreviations).map(([short]) => {

@@ -6,10 +6,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QuireError } from '@quire/core';
-import type { Parameter } from '@quire/core/plugin';
+import {
+  absentValue,
+  CONVERSION_OPTIONS,
+  expected,
+  type Option,
+  optionsByKind,
+  type Parameter,
+} from '@quire/core/plugin';
 import { docx } from '@quire/core/testing';
 import plugin from '@quire/plugin-convert';
-import { convert } from '@quire/quire';
+import { type ConvertOptions, convert } from '@quire/quire';
 import { expect } from 'chai';
 import { z } from 'zod';
 import { shellBlocksOfPage } from '../examples/shell-lines.js';
@@ -22,7 +29,6 @@ import { ROOT } from '../workspace.js';
 type Elsewhere = Readonly<Record<string, string>>;
 
 const ONE_FORMAT: Elsewhere = { from: 'documents of Word alone are converted', to: 'a PDF alone is made' };
-const LIBRARY: Elsewhere = { ...ONE_FORMAT, description: 'a file of attach has its own' };
 const COMMAND: Elsewhere = { ...ONE_FORMAT, filename: '--out names the file' };
 const PAGE: Elsewhere = {
   ...ONE_FORMAT,
@@ -34,9 +40,9 @@ const PAGE: Elsewhere = {
   fill: 'the form that is made of the template has the values',
 };
 
-const { parameters, command, schemas } = plugin.operations?.find(({ id }) => id === 'convert') ?? {};
+const { parameters, partFiles, schemas } = plugin.operations?.find(({ id }) => id === 'convert') ?? {};
 const declared: Readonly<Record<string, Parameter>> = parameters ?? {};
-const parts = Object.keys(command?.partFiles ?? {});
+const parts = Object.keys(partFiles ?? {});
 
 /** Values that an option takes, where these are a few words. */
 const valuesOf = (name: string): readonly string[] => {
@@ -82,11 +88,63 @@ describe('the options of a conversion', function () {
     const known = new Set(details.map(({ field }) => field));
     const isThere = (name: string): boolean =>
       !unknown.some(({ field }) => field === name) && (known.has(name) || name === 'data');
-    expect(missing(isThere, LIBRARY)).to.deep.equal([]);
+    expect(missing(isThere, ONE_FORMAT)).to.deep.equal([]);
+  });
+
+  it('refuse the same values in the same words in the library and over HTTP', async () => {
+    const wrong = Object.fromEntries(
+      Object.entries<Option>(CONVERSION_OPTIONS).map(([name, each]) => [name, wrongFor(each)]),
+    );
+    const told = (details: QuireError['details'] = []) =>
+      Object.fromEntries(details.map(({ field, issue }) => [field, issue]));
+    const refused = await convert(docx().paragraph('A page.').bytes(), wrong).then(
+      () => ({}),
+      (thrown: QuireError) => told(thrown.details),
+    );
+    expect(Object.keys(refused)).to.have.members(Object.keys(wrong));
+    const own = Object.keys(optionsByKind(CONVERSION_OPTIONS).parameters).map((name): [string, string] => [
+      name,
+      String(wrong[name]),
+    ]);
+    const reply = await service.fetch(`/v1/convert?${new URLSearchParams([['from', 'docx'], ...own])}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await service.newKey()}` },
+    });
+    const overHttp = told(((await reply.json()) as QuireError).details);
+    expect(overHttp).to.deep.equal(
+      Object.fromEntries(own.map(([name]) => [name, refused[name as keyof typeof refused]])),
+    );
+  });
+
+  it('mean what their declaration says where they are left out', async () => {
+    const source = docx().paragraph('A page.').bytes();
+    const bytes = new TextEncoder().encode('a,b');
+    /** Without these an option is refused, or says nothing. */
+    const beside: Readonly<Record<string, ConvertOptions>> = {
+      stampPlace: { stamp: 'A' },
+      relationship: { attach: [{ name: 'a.csv', bytes }] },
+      timezone: { now: '2026-05-31T09:30:00Z' },
+      invoiceLevel: { invoice: INVOICE_TERMS },
+    };
+    const types = page('core/src/convert/options/index.ts');
+    for (const [name, option] of Object.entries<Option>(CONVERSION_OPTIONS)) {
+      const absent = absentValue(option);
+      if (absent === undefined) continue;
+      const { pdf } = await convert(source, beside[name]);
+      const stated = await convert(source, { ...beside[name], [name]: absent });
+      expect(Buffer.compare(pdf, stated.pdf), name).to.equal(0);
+      const [, comment = ''] = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s+readonly ${name}\\?`).exec(types) ?? [];
+      expect(comment, name).to.contain(`\`${absent}\` by default`);
+    }
   });
 
   it('are in the help of the command', async () => {
     const { stdout } = await quire(['convert', '--help']);
+    const inOneLine = stdout.replace(/\s+/g, ' ');
+    for (const option of Object.values<Parameter>(optionsByKind(CONVERSION_OPTIONS).parameters)) {
+      const absent = absentValue(option);
+      expect(inOneLine).to.contain(`(${expected(option)}${absent === undefined ? '' : `; ${absent} by default`})`);
+    }
     const variable = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
     const isThere = (name: string): boolean => new RegExp(`^ *--${variable(name)}(-env)?\\b`, 'm').test(stdout);
     expect(missing(isThere, COMMAND)).to.deep.equal([]);
@@ -96,11 +154,8 @@ describe('the options of a conversion', function () {
     const { paths } = (await (await service.fetch('/openapi.json')).json()) as Described;
     const { post } = paths['/v1/convert'];
     const query = post.parameters.filter((each) => each.in === 'query').map(({ name }) => name);
-    const { properties, additionalProperties } = post.requestBody.content['multipart/form-data'].schema;
-    const isPart = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(additionalProperties.description);
-    const isThere = (name: string): boolean =>
-      parts.includes(name) ? isPart(name) : [...query, ...Object.keys(properties)].includes(name);
-    expect(missing(isThere)).to.deep.equal([]);
+    const { properties } = post.requestBody.content['multipart/form-data'].schema;
+    expect(missing((name) => [...query, ...Object.keys(properties)].includes(name))).to.deep.equal([]);
   });
 
   it('have a control in the form of the page, with each of their values', async () => {
@@ -149,6 +204,21 @@ describe('the options of a conversion', function () {
 
 const README = 'plugins/convert/README.md';
 
+const INVOICE_TERMS = {
+  number: '2026-17',
+  issueDate: '2026-05-17',
+  dueDate: '2026-06-17',
+  seller: { name: 'Joiner & Daughters', vatId: 'DE123456789', address: { city: 'Berlin', country: 'DE' } },
+  buyer: { name: 'Ada Lovelace', address: { country: 'DE' } },
+  lines: [{ name: 'Chair', quantity: 3, price: 33.33, vat: { rate: 19 } }],
+};
+
+/** A value that an option does not take. */
+function wrongFor(option: Option): unknown {
+  if (option.kind === 'number') return option.maximum + 1;
+  return 'maxLength' in option && !('values' in option) ? 'x'.repeat(option.maxLength + 1) : 'bogus';
+}
+
 /** What is meant where a choice without a default is not made. */
 const UNSAID: Readonly<Record<string, string>> = { invoiceLevel: 'en16931' };
 
@@ -160,10 +230,7 @@ interface Described {
         readonly requestBody: {
           readonly content: {
             readonly 'multipart/form-data': {
-              readonly schema: {
-                readonly properties: object;
-                readonly additionalProperties: { readonly description: string };
-              };
+              readonly schema: { readonly properties: object };
             };
           };
         };

@@ -115,7 +115,7 @@ function operationChecks(subject: PluginUnderTest, operation: Operation): readon
   ];
 }
 
-function checkCommand({ command, parameters }: Operation): void {
+function checkCommand({ command, parameters, partFiles }: Operation): void {
   if (!command) return;
   const declared: Parameters = parameters;
   if (typeof command.extension === 'object' && 'parameter' in command.extension) {
@@ -133,7 +133,7 @@ function checkCommand({ command, parameters }: Operation): void {
   for (const name of [...(command.hidden ?? []), ...(command.positional ?? []), ...Object.keys(command.fixed ?? {})]) {
     kept(Object.hasOwn(declared, name), `${name}, which the command names, is a parameter`);
   }
-  const options = [declared, command.bodyFiles, command.partFiles, command.secrets, { part: '' }];
+  const options = [declared, command.bodyFiles, partFiles, command.secrets, { part: '' }];
   for (const name of Object.values(command.groups ?? {}).flat()) {
     kept(
       options.some((each) => each !== undefined && Object.hasOwn(each, name)),

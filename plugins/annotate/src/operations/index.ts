@@ -4,6 +4,7 @@
  * `template-service` is the fill as a service, for operations of other plugins that fill their document first.
  */
 export { annotateOperation } from './annotate/operation.js';
+export { FILL_OPTIONS } from './annotate/parameters.js';
 export { checkOperation } from './check/operation.js';
 export { fieldsOperation } from './fields/operation.js';
 export { TemplateService } from './template-service.js';

@@ -10,3 +10,4 @@ export { fieldsOperation } from './fields/operation.js';
 export { prepareOperation } from './prepare/operation.js';
 export { renewOperation } from './renew/operation.js';
 export { signOperation } from './sign/operation.js';
+export { signParameters } from './sign/parameters.js';

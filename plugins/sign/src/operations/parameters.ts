@@ -27,3 +27,12 @@ export type Digest = (typeof DIGESTS)[number];
 /** Paddings of RSA signatures (RFC 8017). */
 export const PADDINGS = ['pkcs1', 'pss'] as const;
 export type Padding = (typeof PADDINGS)[number];
+
+/** Files that come with a document that is to be signed. */
+export const SIGN_FILES = {
+  image: { kind: 'file', description: 'PNG or JPEG that the signature shows.' },
+  source: {
+    kind: 'file',
+    description: 'The signed Office document that this PDF was made from: its audit trail goes on.',
+  },
+} as const;

@@ -1,4 +1,4 @@
-import type { Operation, ReservedOperation, Schemas } from '@quire/core/plugin';
+import type { FileOption, Operation, Parameter, ReservedOperation, Schemas } from '@quire/core/plugin';
 import { type Components, type JsonSchema, parameterSchema } from './schema.js';
 
 const problem = (description: string) => ({
@@ -42,14 +42,14 @@ export function operationObject(
   const inHeader = Object.entries(operation.route?.headers ?? {}).map(([name, parameter]) => ({
     name,
     in: 'header',
-    description: parameter.description,
+    description: sentenceOf(parameter),
     required: parameter.required ?? false,
     schema: parameterSchema(parameter),
   }));
   const inQuery = Object.entries(operation.parameters).map(([name, parameter]) => ({
     name,
     in: 'query',
-    description: parameter.description,
+    description: sentenceOf(parameter),
     required: parameter.required ?? false,
     schema: parameterSchema(parameter),
   }));
@@ -83,6 +83,10 @@ export function operationObject(
   };
 }
 
+/** A schema's `default` is sent by generated clients, which a value that is only implied must not be. */
+const sentenceOf = ({ description, implied }: Parameter): string =>
+  implied === undefined ? description : `${description} Default: \`${implied}\`.`;
+
 /** An announced operation: nothing about it is settled but its route. */
 export const reservedObject = ({ id, summary }: ReservedOperation, plugin: string): JsonSchema => ({
   operationId: id,
@@ -98,7 +102,7 @@ export const reservedObject = ({ id, summary }: ReservedOperation, plugin: strin
 });
 
 function requestBody(
-  { id, input, parts }: Operation,
+  { id, input, parts, partFiles = {} }: Operation,
   { body }: Schemas,
   components: Components,
   forms: Forms,
@@ -117,7 +121,10 @@ function requestBody(
     },
   });
   const file = { ...bytes('application/octet-stream'), description: 'The document.' };
-  const multipart = withDocument('file', file);
+  const document = withDocument('file', file);
+  const multipart = {
+    schema: { ...document.schema, properties: { ...document.schema.properties, ...filesOf(partFiles) } },
+  };
   // Without a type, which would bind the members that are named too in clients made by generators.
   const further = parts !== undefined && { description: parts, contentMediaType: 'application/octet-stream' };
   const withParts = {
@@ -136,6 +143,15 @@ function requestBody(
     },
   };
 }
+
+/** Files that may come with the document. */
+const filesOf = (files: Readonly<Record<string, FileOption>>): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, { description, many }]) => {
+      const further = many ? ` Further ones are parts called ${name}-2, ${name}-3 and so on.` : '';
+      return [name, { ...bytes('application/octet-stream'), description: `${description}${further}` }];
+    }),
+  );
 
 /** A member that may be an object or a list is an object: generators make one type of both, and fail to write it. */
 function ofOneType([name, schema]: readonly [string, JsonSchema]): readonly [string, JsonSchema] {

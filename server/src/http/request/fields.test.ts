@@ -73,8 +73,9 @@ describe('fieldsAmongFiles', () => {
 
 describe('refuseParts', () => {
   it('names the parts that nobody asked for', () => {
-    refuseParts(new Map());
-    const bytes = new Uint8Array();
-    expect(() => refuseParts(new Map([['logo', { bytes }]]))).to.throw('logo is not taken by this operation');
+    const parts = new Map([['logo', { bytes: new Uint8Array() }]]);
+    refuseParts({}, new Map());
+    refuseParts({ parts: 'Images.' }, parts);
+    expect(() => refuseParts({}, parts)).to.throw('logo is not taken by this operation');
   });
 });

@@ -1,5 +1,5 @@
 import { type ErrorDetail, QuireError } from '@quire/core';
-import { issueText, type Schemas, type Upload } from '@quire/core/plugin';
+import { issueText, type Operation, type Schemas, type Upload } from '@quire/core/plugin';
 import { z } from 'zod';
 
 /**
@@ -46,7 +46,11 @@ export function fieldsAmongFiles(
 }
 
 /** Throws VALIDATION_ERROR for parts where the operation takes none. */
-export function refuseParts(parts: ReadonlyMap<string, Upload>): void {
+export function refuseParts(
+  operation: Pick<Operation, 'parts' | 'partFiles'>,
+  parts: ReadonlyMap<string, Upload>,
+): void {
+  if (operation.parts !== undefined || operation.partFiles !== undefined) return;
   const details = [...parts.keys()].map((field) => ({ field, issue: 'is not taken by this operation' }));
   if (details.length > 0) throw invalid(details);
 }

@@ -3,54 +3,49 @@ import { DOCUMENT_KINDS } from '../../package/index.js';
 import { DEFAULT_OPTIONS, LOCALE, OPTION_VALUES, TIMEZONE } from '../../request/index.js';
 import { delimiters, dialect } from '../syntax-parameters.js';
 
-/** The parameters of the operation: the options of a fill, the format of the reply and its name. */
-export const parameters = {
-  to: {
-    kind: 'choice',
-    values: [...DOCUMENT_KINDS, 'pdf'],
-    default: 'docx',
-    description: 'Format of the filled document. Macros stay in docm and dotm; dotx and dotm are templates.',
-  },
-  output: {
-    kind: 'choice',
-    values: ['document', 'zip'],
-    default: 'document',
-    description: 'For a list of records one document of all of them, or a ZIP archive with one of each.',
-  },
+/** The options of a fill. */
+export const FILL_OPTIONS = {
   missing: {
     kind: 'choice',
     values: OPTION_VALUES.missing,
-    description: `What becomes of a field without a value; ${DEFAULT_OPTIONS.missing} by default.`,
+    implied: DEFAULT_OPTIONS.missing,
+    description: 'What becomes of a field without a value.',
   },
   unknown: {
     kind: 'choice',
     values: OPTION_VALUES.unknown,
-    description: `How data that matches no field is reported; ${DEFAULT_OPTIONS.unknown} by default.`,
+    implied: DEFAULT_OPTIONS.unknown,
+    description: 'How data that matches no field is reported.',
   },
   mismatch: {
     kind: 'choice',
     values: OPTION_VALUES.mismatch,
-    description: `How a value that its field cannot take is reported; ${DEFAULT_OPTIONS.mismatch} by default.`,
+    implied: DEFAULT_OPTIONS.mismatch,
+    description: 'How a value that its field cannot take is reported.',
   },
   syntax: {
     kind: 'choice',
     values: OPTION_VALUES.syntax,
-    description: `How broken tags are reported: never closed, or closing nothing or another section; ${DEFAULT_OPTIONS.syntax} by default.`,
+    implied: DEFAULT_OPTIONS.syntax,
+    description: 'How broken tags are reported: never closed, or closing nothing or another section.',
   },
   controls: {
     kind: 'choice',
     values: OPTION_VALUES.controls,
-    description: `Whether content controls stay around their new content; ${DEFAULT_OPTIONS.controls} by default.`,
+    implied: DEFAULT_OPTIONS.controls,
+    description: 'Whether content controls stay around their new content.',
   },
   placeholders: {
     kind: 'choice',
     values: OPTION_VALUES.placeholders,
-    description: `Whether {name} in text is a field; ${DEFAULT_OPTIONS.placeholders} by default.`,
+    implied: DEFAULT_OPTIONS.placeholders,
+    description: 'Whether {name} in text is a field.',
   },
   sectionParagraphs: {
     kind: 'choice',
     values: OPTION_VALUES.sectionParagraphs,
-    description: `Whether a paragraph that holds nothing but {#list} or {/list} is removed with the tag; ${DEFAULT_OPTIONS.sectionParagraphs} by default.`,
+    implied: DEFAULT_OPTIONS.sectionParagraphs,
+    description: 'Whether a paragraph that holds nothing but {#list} or {/list} is removed with the tag.',
   },
   delimiters,
   dialect,
@@ -66,8 +61,26 @@ export const parameters = {
     maxLength: 100,
     format: TIMEZONE,
     example: 'Europe/Berlin',
-    description: 'Time zone of dates. UTC if absent.',
+    implied: 'UTC',
+    description: 'Time zone of dates.',
   },
+} as const satisfies Parameters;
+
+/** The parameters of the operation: the options of a fill, the format of the reply and its name. */
+export const parameters = {
+  to: {
+    kind: 'choice',
+    values: [...DOCUMENT_KINDS, 'pdf'],
+    default: 'docx',
+    description: 'Format of the filled document. Macros stay in docm and dotm; dotx and dotm are templates.',
+  },
+  output: {
+    kind: 'choice',
+    values: ['document', 'zip'],
+    default: 'document',
+    description: 'For a list of records one document of all of them, or a ZIP archive with one of each.',
+  },
+  ...FILL_OPTIONS,
   filename: {
     kind: 'text',
     maxLength: 255,

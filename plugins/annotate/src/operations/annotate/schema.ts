@@ -3,10 +3,12 @@
  * document, in a multipart body JSON in parts of these names. Values are not checked here: each field kind and value kind
  * checks its own during the fill.
  */
+import { membersOf } from '@quire/core/plugin';
 import { z } from 'zod';
-import { DELIMITERS, LOCALE, OPTION_VALUES, TIMEZONE, VALUE_TYPES } from '../../request/index.js';
+import { VALUE_TYPES } from '../../request/index.js';
 import { addressed, kind } from '../field-schema.js';
 import { password } from '../template-password.js';
+import { FILL_OPTIONS } from './parameters.js';
 
 const FIELDS = 50_000;
 const NESTING = 64;
@@ -75,21 +77,7 @@ export const annotateData = z
   .union([record, z.array(record).min(1).max(RECORDS)], `must be an object, or a list of 1 to ${RECORDS} objects`)
   .refine((data) => nestsWithin(data, NESTING), NESTS_TOO_DEEP);
 
-const bodyOptions = z
-  .strictObject({
-    missing: z.enum(OPTION_VALUES.missing),
-    unknown: z.enum(OPTION_VALUES.unknown),
-    mismatch: z.enum(OPTION_VALUES.mismatch),
-    syntax: z.enum(OPTION_VALUES.syntax),
-    controls: z.enum(OPTION_VALUES.controls),
-    placeholders: z.enum(OPTION_VALUES.placeholders),
-    sectionParagraphs: z.enum(OPTION_VALUES.sectionParagraphs),
-    dialect: z.enum(OPTION_VALUES.dialect),
-    delimiters: z.string().max(20).regex(DELIMITERS),
-    locale: z.string().max(100).regex(LOCALE),
-    timezone: z.string().max(100).regex(TIMEZONE),
-  })
-  .partial();
+const bodyOptions = z.strictObject(membersOf(FILL_OPTIONS, z));
 
 export const annotateBody = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { operation } from '@quire/core/plugin';
-import { prepareParameters } from '../parameters.js';
+import { prepareParameters, SIGN_FILES } from '../parameters.js';
 import { DOCX, PDF, WARNING_HEADERS } from '../reply.js';
 import { prepareDocument } from './handler.js';
 
@@ -15,8 +15,7 @@ export const prepareOperation = operation({
   access: 'key',
   input: 'document',
   parameters: prepareParameters,
-  parts:
-    'The image that the signature shows (`image`), and the signed Office document that a PDF was made from (`source`).',
+  partFiles: SIGN_FILES,
   produces: [PDF, DOCX],
   headers: {
     'X-Signature-Digest': 'Name of the digest and its value in base64, with = between them.',

@@ -1,4 +1,5 @@
 import { operation } from '@quire/core/plugin';
+import { SIGN_FILES } from '../parameters.js';
 import { DOCX, PDF, SIGN_HEADERS, WARNING_HEADERS } from '../reply.js';
 import { SignHandler } from './handler.js';
 import { signParameters } from './parameters.js';
@@ -27,11 +28,6 @@ export const signOperation = operation({
     },
     members: { audit: 'auditTrail' },
     part: 'A file by the name of its part: p12, image or source.',
-    partFiles: {
-      p12: 'The key to sign with and its certificates, PKCS #12 or PEM.',
-      image: 'PNG or JPEG that the signature shows.',
-      source: 'The signed Office document that this PDF was made from: its audit trail goes on.',
-    },
     secrets: {
       passphrase: 'Environment variable with the passphrase of the key.',
       password: 'Environment variable with the password of an encrypted document.',
@@ -58,8 +54,10 @@ export const signOperation = operation({
   access: 'key',
   input: 'document',
   parameters: signParameters,
-  parts:
-    'The key (`p12`) and the image that the signature shows (`image`), and the signed Office document that a PDF was made from (`source`).',
+  partFiles: {
+    p12: { kind: 'file', description: 'The key to sign with and its certificates, PKCS #12 or PEM.' },
+    ...SIGN_FILES,
+  },
   produces: [PDF, DOCX],
   headers: { ...SIGN_HEADERS, ...WARNING_HEADERS },
   examples: {

@@ -1,9 +1,10 @@
+import type { Parameters } from '@quire/core/plugin';
 import { LEVELS } from '../../levels/index.js';
 import { DIGESTS, FILENAME, TSA } from '../parameters.js';
 import { VISIBLE } from '../signature-request.js';
 
 export const signParameters = {
-  level: { kind: 'choice', values: LEVELS, description: 'Level of PAdES or XAdES; B-B if absent.' },
+  level: { kind: 'choice', values: LEVELS, implied: LEVELS[0], description: 'Level of PAdES or XAdES.' },
   field: { kind: 'text', maxLength: 1000, example: 'Approval', description: 'A field that is there, or a new name.' },
   name: { kind: 'text', maxLength: 300, example: 'Ada Lovelace', description: 'Name of the signer.' },
   reason: { kind: 'text', maxLength: 1000, example: 'Approved', description: 'Reason of the signature.' },
@@ -22,11 +23,11 @@ export const signParameters = {
     description:
       'Page, then x, y, width and height in points from the lower left corner; auto; or on a text, as at:{signature}.',
   },
-  digest: { kind: 'choice', values: DIGESTS, description: 'Hash of the content; SHA-256 if absent.' },
+  digest: { kind: 'choice', values: DIGESTS, implied: DIGESTS[0], description: 'Hash of the content.' },
   certificate: {
     kind: 'flag',
     description: 'Append a certificate of completion: pages, a sheet or slides that list signer, events and hashes.',
   },
   tsa: TSA,
   filename: FILENAME,
-} as const;
+} as const satisfies Parameters;

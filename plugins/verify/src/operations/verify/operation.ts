@@ -18,7 +18,6 @@ export const verifyOperation = operation({
     extension: [{ parameter: 'to', of: { html: '.verified.html' } }],
     takes: ['.pdf', '.docx', '.docm', '.xlsx', '.xlsm', '.pptx', '.pptm'],
     part: 'A certificate to trust by the name of its part: trust, trust-2 and so on.',
-    partFiles: { trust: 'Certificates to trust, in PEM; any number of times.' },
     secrets: { password: 'Environment variable with the password of an encrypted document.' },
     groups: {
       'Whom to trust': ['trust', 'part', 'revocation', 'at', 'offline'],
@@ -34,7 +33,7 @@ export const verifyOperation = operation({
   access: 'key',
   input: 'document',
   parameters: verifyParameters,
-  parts: 'Certificates to trust, in PEM: parts called trust, trust-2 and so on.',
+  partFiles: { trust: { kind: 'file', many: true, description: 'Certificates to trust, in PEM.' } },
   produces: ['text/html'],
   answersReport: true,
   examples: { at: '2026-05-31T09:30:00Z', password: 'secret' },

@@ -3,21 +3,26 @@
  * command, their help and their part of the OpenAPI document. They are data and no zod schema because the command line
  * reads them before it converts anything, and loading a schema library costs more than converting a page.
  */
-import { mustBeObject } from '../base/argument.js';
-import { counted } from '../base/counted.js';
-import { type ErrorDetail, QuireError } from '../base/errors.js';
-import { didYouMean, nearestOf } from '../base/nearest.js';
+import { mustBeObject } from './argument.js';
+import { counted } from './counted.js';
+import { type ErrorDetail, QuireError } from './errors.js';
+import { didYouMean, nearestOf } from './nearest.js';
+import { UNSPELLABLE } from './xml-characters.js';
 
 interface Described {
   readonly description: string;
   readonly required?: boolean;
 }
 
-/** One of a few words. */
+/**
+ * One of a few words. Where it is left out, the handler receives the `default`, and nothing where there is none: `implied` is
+ * what is meant then, for those who read of it.
+ */
 export interface ChoiceParameter<Value extends string = string> extends Described {
   readonly kind: 'choice';
   readonly values: readonly Value[];
   readonly default?: Value;
+  readonly implied?: Value;
 }
 
 /** Text of bounded length; `format` is a whole-value pattern and `example` says it to people. */
@@ -27,6 +32,7 @@ export interface TextParameter extends Described {
   readonly format?: RegExp;
   readonly example?: string;
   readonly default?: string;
+  readonly implied?: string;
 }
 
 /** A number, both bounds inclusive: a whole one, unless it may have `decimals`. */
@@ -36,37 +42,61 @@ export interface NumberParameter extends Described {
   readonly minimum: number;
   readonly maximum: number;
   readonly default?: number;
+  readonly implied?: number;
 }
 
 /** Given or not: `?offline=true` in a query, `--offline` on the command line. */
 export interface FlagParameter extends Described {
   readonly kind: 'flag';
   readonly default?: undefined;
+  readonly implied?: undefined;
 }
 
 /** Any number of texts, of `values` where that is present: `?tag=a&tag=b` in a query, `--tag a --tag b`. */
-export interface ListParameter extends Described {
+export interface ListParameter<Value extends string = string> extends Described {
   readonly kind: 'list';
-  readonly values?: readonly string[];
+  readonly values?: readonly Value[];
   /** Most characters of each. */
   readonly maxLength: number;
   /** Most of them. */
   readonly most: number;
   readonly default?: undefined;
+  readonly implied?: string;
 }
 
 export type Parameter = ChoiceParameter | TextParameter | NumberParameter | FlagParameter | ListParameter;
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-type Value<P extends Parameter> =
+/** A text that no address may hold, since logs keep addresses: a member of the body, and of a command a variable's name. */
+export interface SecretOption {
+  readonly kind: 'secret';
+  readonly maxLength: number;
+  /** A noun phrase. */
+  readonly description: string;
+}
+
+/** A file: a part of a multipart body, a path on the command line, bytes in a program. */
+export interface FileOption {
+  readonly kind: 'file';
+  /** Further files are called `attach-2`, `attach-3` and so on. */
+  readonly many?: true;
+  readonly description: string;
+}
+
+/** An option of an operation, wherever it travels. */
+export type Option = Parameter | SecretOption | FileOption;
+export type Options = Readonly<Record<string, Option>>;
+
+/** The type of a parameter's values. */
+export type Value<P extends Parameter> =
   P extends ChoiceParameter<infer V>
     ? V
     : P extends NumberParameter
       ? number
       : P extends FlagParameter
         ? boolean
-        : P extends ListParameter
-          ? readonly string[]
+        : P extends ListParameter<infer V>
+          ? readonly V[]
           : string;
 type Present<P extends Parameter> = P extends { required: true } | { default: string | number } ? true : false;
 
@@ -172,27 +202,75 @@ function absent(parameter: Parameter, lists: ListForm): Outcome {
 }
 
 function read(parameter: Parameter, text: string | readonly string[], lists: ListForm): Outcome {
-  const wrong = { issue: `must be ${expected(parameter, lists)}` };
-  if (parameter.kind === 'list') {
-    const items = typeof text === 'string' ? [text] : text;
-    const fits = (item: string) =>
-      item.length <= parameter.maxLength && (parameter.values === undefined || parameter.values.includes(item));
-    return items.length <= parameter.most && items.every(fits) ? items : wrong;
-  }
-  if (typeof text !== 'string') return { issue: 'is given more than once' };
-  switch (parameter.kind) {
+  if (parameter.kind !== 'list' && typeof text !== 'string') return { issue: 'is given more than once' };
+  const value = typedValue(parameter, text);
+  const issue = issueOf(parameter, value, lists);
+  return issue === undefined ? value : { issue };
+}
+
+/** The value that a text spells; another text where it spells none. */
+function typedValue(parameter: Parameter, text: string | readonly string[]): Value<Parameter> {
+  if (parameter.kind === 'list') return [text].flat();
+  if (parameter.kind === 'flag' && ['', 'true', 'false'].includes(String(text))) return text !== 'false';
+  if (parameter.kind !== 'number') return text;
+  const form = parameter.decimals ? /^-?\d{1,15}(\.\d{1,15})?$/ : /^-?\d{1,15}$/;
+  return form.test(String(text)) ? Number(text) : text;
+}
+
+/**
+ * What is wrong with the value of an option, as a program may give it; undefined where nothing is.
+ *
+ * @example
+ * ```ts
+ * import { CONVERSION_OPTIONS, issueOf } from '@quire/core/plugin';
+ *
+ * console.log(issueOf(CONVERSION_OPTIONS.outlineLevels, 10)); // 'must be a whole number from 1 to 9'
+ * ```
+ */
+export function issueOf(option: Option, value: unknown, lists?: ListForm): string | undefined {
+  mustBeObject('option', option, 'kind');
+  const wrong = `must be ${expected(option, lists)}`;
+  switch (option.kind) {
     case 'choice':
-      return parameter.values.includes(text) ? text : wrong;
-    case 'text':
-      return text.length <= parameter.maxLength && (parameter.format?.test(text) ?? true) ? text : wrong;
+      return option.values.includes(value as string) ? undefined : wrong;
     case 'flag':
-      return ['', 'true', 'false'].includes(text) ? text !== 'false' : wrong;
+      return typeof value === 'boolean' ? undefined : wrong;
+    case 'file':
+      return value instanceof Uint8Array || (option.many && Array.isArray(value)) ? undefined : wrong;
     case 'number': {
-      const form = parameter.decimals ? /^-?\d{1,15}(\.\d{1,15})?$/ : /^-?\d{1,15}$/;
-      const number = form.test(text) ? Number(text) : Number.NaN;
-      return number >= parameter.minimum && number <= parameter.maximum ? number : wrong;
+      const isOne = typeof value === 'number' && (option.decimals || Number.isInteger(value));
+      return isOne && value >= option.minimum && value <= option.maximum ? undefined : wrong;
     }
+    case 'list': {
+      const items: readonly unknown[] = [value].flat();
+      if (items.length > option.most || !items.every((each) => typeof each === 'string')) return wrong;
+      if (option.values) return items.every((each) => option.values?.includes(each)) ? undefined : wrong;
+      return items.map((each) => textIssue(option, each)).find((issue) => issue !== undefined);
+    }
+    default:
+      return typeof value === 'string' ? textIssue(option, value) : wrong;
   }
+}
+
+function textIssue(option: TextParameter | SecretOption | ListParameter, text: string): string | undefined {
+  if (text.length > option.maxLength) return `must have at most ${counted(option.maxLength, 'character')}`;
+  if (option.kind !== 'secret' && UNSPELLABLE.test(text)) return 'holds a control character, which no text has';
+  return option.kind === 'text' && option.format?.test(text) === false ? `must be ${expected(option)}` : undefined;
+}
+
+/**
+ * The value of an option that is left out, where it is one of its values.
+ *
+ * @example
+ * ```ts
+ * import { absentValue, CONVERSION_OPTIONS } from '@quire/core/plugin';
+ *
+ * console.log(absentValue(CONVERSION_OPTIONS.stampPlace)); // 'bottom'
+ * ```
+ */
+export function absentValue(option: Option): string | number | undefined {
+  mustBeObject('option', option, 'kind');
+  return option.kind === 'secret' || option.kind === 'file' ? undefined : (option.default ?? option.implied);
 }
 
 /**
@@ -205,7 +283,7 @@ function read(parameter: Parameter, text: string | readonly string[], lists: Lis
  * console.log(expected({ kind: 'number', minimum: 1, maximum: 9, description: 'A page.' })); // what it says in an error
  * ```
  */
-export function expected(parameter: Parameter, lists: ListForm = 'one each time'): string {
+export function expected(parameter: Option, lists: ListForm = 'one each time'): string {
   mustBeObject('parameter', parameter, 'kind');
   switch (parameter.kind) {
     case 'choice':
@@ -216,6 +294,10 @@ export function expected(parameter: Parameter, lists: ListForm = 'one each time'
         : `text of at most ${counted(parameter.maxLength, 'character')}`;
     case 'flag':
       return 'true or false';
+    case 'secret':
+      return `text of at most ${counted(parameter.maxLength, 'character')}`;
+    case 'file':
+      return parameter.many ? 'a list of files' : 'bytes, a Uint8Array';
     case 'number':
       return `a ${parameter.decimals ? '' : 'whole '}number from ${parameter.minimum} to ${parameter.maximum}`;
     case 'list':

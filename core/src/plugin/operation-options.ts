@@ -1,0 +1,83 @@
+/** Options of an operation by the way that they travel, and as members of an object. */
+import type { z as Zod } from 'zod';
+import { mustBeObject } from '../base/argument.js';
+import {
+  type FileOption,
+  issueOf,
+  type Option,
+  type Options,
+  type Parameter,
+  type SecretOption,
+  type Value,
+} from '../base/parameters.js';
+
+type Only<O extends Options, Kind> = { readonly [Name in keyof O as O[Name] extends Kind ? Name : never]: O[Name] };
+
+/**
+ * Options apart: parameters, secrets for `membersOf` in the schema of the body, and `partFiles` of an operation.
+ *
+ * @example
+ * ```ts
+ * import { CONVERSION_OPTIONS, optionsByKind } from '@quire/core/plugin';
+ *
+ * const { parameters, secrets, files } = optionsByKind(CONVERSION_OPTIONS);
+ * console.log(parameters.markup.default, Object.keys(files)); // 'all', [ 'underlay', 'attach', 'invoice' ]
+ * console.log(secrets.password.description); // 'Password of an encrypted document.'
+ * ```
+ */
+export function optionsByKind<const O extends Options>(options: O) {
+  mustBeObject('options', options);
+  const only = <Kind>(is: (kind: string) => boolean) =>
+    Object.fromEntries(Object.entries(options).filter(([, { kind }]) => is(kind))) as Only<O, Kind>;
+  return {
+    parameters: only<Parameter>((kind) => kind !== 'secret' && kind !== 'file'),
+    secrets: only<SecretOption>((kind) => kind === 'secret'),
+    files: only<FileOption>((kind) => kind === 'file'),
+  };
+}
+
+type Member<O extends Option> = O extends Parameter ? Value<O> : O extends SecretOption ? string : unknown;
+type Members<O extends Options> = { readonly [Name in keyof O]: Zod.ZodOptional<Zod.ZodType<Member<O[Name]>>> };
+
+/**
+ * Options as members of an object, for its schema.
+ *
+ * @example
+ * ```ts
+ * import { CONVERSION_OPTIONS, membersOf } from '@quire/core/plugin';
+ * import { z } from 'zod';
+ *
+ * const { password } = CONVERSION_OPTIONS;
+ * console.log(z.strictObject(membersOf({ password }, z)).parse({ password: 'river' })); // { password: 'river' }
+ * ```
+ */
+export function membersOf<const O extends Options>(options: O, z: typeof Zod): Members<O> {
+  mustBeObject('options', options);
+  mustBeObject('z', z, 'enum');
+  const members = Object.entries<Option>(options).map(([name, option]) => {
+    const member = memberOf(option, z).optional();
+    return [name, option.kind === 'secret' ? member.describe(option.description) : member];
+  });
+  return Object.fromEntries(members);
+}
+
+function memberOf(option: Option, z: typeof Zod): Zod.ZodType {
+  const error = ({ input }: { readonly input?: unknown }) => issueOf(option, input);
+  switch (option.kind) {
+    case 'choice':
+      return z.enum(option.values, { error });
+    case 'flag':
+      return z.boolean({ error });
+    case 'number': {
+      const number = z.number({ error }).min(option.minimum, { error }).max(option.maximum, { error });
+      return option.decimals ? number : number.int({ error });
+    }
+    case 'list':
+    case 'file':
+      return z.custom((value) => issueOf(option, value) === undefined, { error });
+    default: {
+      const text = z.string({ error }).max(option.maxLength, { error });
+      return option.kind === 'text' && option.format ? text.regex(option.format, { error }) : text;
+    }
+  }
+}
