@@ -2,9 +2,10 @@
  * Joins the page into the few files that the service sends (`dist/site`): the page's own script, the worker's with the engine,
  * and what the worker loads on demand. Run by `npm run build`, behind the compiler.
  */
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CONVERSION_OPTIONS } from '@quire/core/plugin';
 import { writeSamples } from '../page/samples.mjs';
 import { bundleSite } from './bundle-site.mjs';
 
@@ -35,6 +36,23 @@ await bundleSite({
   plugins: [withoutNode],
 });
 for (const file of readdirSync(join(here, 'static'))) copyFileSync(join(here, 'static', file), join(site, file));
+
+/** What a control of the form takes is what the option takes that it is named after. */
+function boundsOf({ kind, minimum, maximum, decimals, maxLength, format, example, implied }) {
+  if (kind === 'number') return { min: minimum, max: maximum, step: decimals && 'any', placeholder: implied };
+  return { maxlength: maxLength, pattern: format?.source, placeholder: example };
+}
+
+const index = join(site, 'index.html');
+const bounded = (input, name) => {
+  const bounds = Object.entries(boundsOf(CONVERSION_OPTIONS[name] ?? {}));
+  const added = bounds.filter(([attribute, value]) => value !== undefined && !input.includes(` ${attribute}=`));
+  return `${input}${added.map(([attribute, value]) => ` ${attribute}="${value}"`).join('')}`;
+};
+const inputs = /<input(?=[^>]* type="(?:text|number|password)")[^>]* name="(\w+)"[^>]*(?=>)/g;
+const save = /<form id="save">[\s\S]*?<\/form>/;
+const html = readFileSync(index, 'utf8').replace(save, (form) => form.replace(inputs, bounded));
+writeFileSync(index, html);
 
 /** pdf.js as it comes, and what it loads on demand, in one folder: no two of them have the same name. */
 const packageFolder = (name) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
