@@ -40,6 +40,7 @@ export function resolveParagraph(
     (!mark.hidden || mark.joins || countsHiddenItem(paragraph)) &&
     (!paragraph.section || isNumberedSectionEnd(showsNothing(content)));
   const counted = numbering && counts ? countedNumber(numbering, mark.format, scope) : undefined;
+  if (paragraph.section) scope.counters.endSection();
   const isShown = !mark.hidden || mark.joins;
   const number = counted && isShown ? numberLabel(counted, paragraph, text, format.bidi, resolution) : undefined;
   const { outlineLevel } = format;

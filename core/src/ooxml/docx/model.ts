@@ -128,6 +128,8 @@ export interface NumberingDefinitions {
       readonly styleLink?: string;
       readonly numStyleLink?: string;
       readonly multiLevelType?: string;
+      /** Its numbers begin again in each section (`w15:restartNumberingAfterBreak`). */
+      readonly restartsInSections?: true;
     }
   >;
   /** By numId. */

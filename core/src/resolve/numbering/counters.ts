@@ -1,6 +1,7 @@
 import type { ListDefinition } from './definitions.js';
 
 interface Counter {
+  readonly restartsInSections?: boolean;
   /** By level; undefined where the level has not been counted since it was reset. */
   readonly values: (number | undefined)[];
 }
@@ -18,7 +19,7 @@ export class ListCounters {
    * one item of it, so that its next item is the second, as Word numbers them.
    */
   next(list: ListDefinition, level: number): readonly number[] {
-    const counter = this.#counter(list.abstract.id);
+    const counter = this.#counter(list.abstract);
     const { values } = counter;
     const start = (index: number): number => list.startOverride(index) ?? list.level(index)?.start ?? 1;
     const before = values[level];
@@ -28,11 +29,16 @@ export class ListCounters {
     return values.slice(0, level + 1).map((value, index) => value ?? start(index));
   }
 
-  #counter(key: string): Counter {
-    let counter = this.#counters.get(key);
+  /** Lists that say so (`w15:restartNumberingAfterBreak`) begin again in the next section. */
+  endSection(): void {
+    for (const [key, { restartsInSections }] of this.#counters) if (restartsInSections) this.#counters.delete(key);
+  }
+
+  #counter({ id, restartsInSections }: ListDefinition['abstract']): Counter {
+    let counter = this.#counters.get(id);
     if (!counter) {
-      counter = { values: new Array<number | undefined>(9).fill(undefined) };
-      this.#counters.set(key, counter);
+      counter = { values: new Array<number | undefined>(9).fill(undefined), restartsInSections };
+      this.#counters.set(id, counter);
     }
     return counter;
   }

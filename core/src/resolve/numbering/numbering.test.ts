@@ -121,6 +121,14 @@ describe('numbering', () => {
     expect(labels(numbering + num(1, 0), body, styles)).to.deep.equal(['1', '1.1']);
   });
 
+  it('begins again in each section where the list says so', () => {
+    const body = item(1, 0) + item(1, 0, 'x', '<w:sectPr/>') + item(1, 0) + item(1, 1);
+    const restarting = (value: string) =>
+      LEGAL.replace('<w:abstractNum ', `<w:abstractNum w15:restartNumberingAfterBreak="${value}" `);
+    expect(labels(restarting('1') + num(1, 0), body)).to.deep.equal(['1.', '2.', '1.', '1.a']);
+    expect(labels(restarting('0') + num(1, 0), body)).to.deep.equal(['1.', '2.', '3.', '3.a']);
+  });
+
   it('does not underline a number by the mark of its paragraph, only where its level says so', () => {
     const underline = '<w:rPr><w:b/><w:u w:val="single"/></w:rPr>';
     const stated = abstract(1, level(0, 'decimal', '%1.', underline));

@@ -1,5 +1,5 @@
 /** `word/numbering.xml` (ECMA-376-1 §17.9). */
-import { child, chooseAlternate, type XmlElement } from '../../xml/index.js';
+import { child, chooseAlternate, isOn, type XmlElement } from '../../xml/index.js';
 import type { NumberingDefinitions } from '../model.js';
 import type { Reading } from '../reading.js';
 import { bounded, COUNTER, IDENTIFIER, NUMBERING_LEVEL, val } from '../values/index.js';
@@ -46,7 +46,13 @@ function readAbstract(element: XmlElement, reading: Reading): Abstract {
     else if (node.name === 'w:numStyleLink') links.numStyleLink = value;
     else if (node.name === 'w:multiLevelType') links.multiLevelType = value;
   }
-  return { id: element.attributes['w:abstractNumId'] ?? '', levels, ...links };
+  const restarts = element.attributes['w15:restartNumberingAfterBreak'];
+  return {
+    id: element.attributes['w:abstractNumId'] ?? '',
+    levels,
+    ...(restarts && isOn(restarts) && { restartsInSections: true as const }),
+    ...links,
+  };
 }
 
 /** `w:num` (§17.9.15). One that names no definition numbers nothing. */
