@@ -258,7 +258,7 @@ function paintOn(sheet: Sheet, record: DocumentRecord, paint: (painter: Painter)
 }
 
 function paintAround(sheet: Sheet, painter: Painter, context: LayoutContext): void {
-  if (sheet.section.borders?.zOrder === 'back') paintPageBorders(sheet, painter, context.log);
+  if (sheet.section.borders?.zOrder === 'back') paintPageBorders(sheet, painter, context);
   paintBand('headers', sheet, painter, context);
   paintBand('footers', sheet, painter, context);
 }
@@ -269,5 +269,5 @@ function paintBody(sheet: Sheet, painter: Painter, context: LayoutContext): void
       for (const paint of sheet.paints.splice(0)) paint(text);
     });
   });
-  if (sheet.section.borders?.zOrder !== 'back') paintPageBorders(sheet, painter, context.log);
+  if (sheet.section.borders?.zOrder !== 'back') paintPageBorders(sheet, painter, context);
 }

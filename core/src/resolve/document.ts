@@ -175,6 +175,10 @@ function layoutSettings({ settings, styles, background }: DocxModel, palette: Pa
       ? (settings.characterSpacingControl as LayoutSettings['characterSpacingControl'])
       : 'doNotCompress',
     noPunctuationKerning: settings.noPunctuationKerning,
+    bordersSurround: {
+      header: !settings.bordersDoNotSurroundHeader,
+      footer: !settings.bordersDoNotSurroundFooter,
+    },
     lineRules: {
       strict: settings.strictFirstAndLastChars,
       notAtStart: settings.noLineBreaksBefore,

@@ -82,6 +82,8 @@ export interface LayoutSettings {
   readonly characterSpacingControl: 'doNotCompress' | 'compressPunctuation' | 'compressPunctuationAndJapaneseKana';
   /** Signs of punctuation that meet keep their blanks, in kerned text too. */
   readonly noPunctuationKerning: boolean;
+  /** Page borders that are placed by the text surround the header and the footer as well. */
+  readonly bordersSurround: { readonly header: boolean; readonly footer: boolean };
   readonly lineRules: LineRules;
   /** Names of `w:compat` children that are on, such as `doNotExpandShiftReturn`, `adjustLineHeightInTable`. */
   readonly flags: ReadonlySet<string>;

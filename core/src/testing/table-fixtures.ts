@@ -190,6 +190,7 @@ export function context(more: Partial<LayoutContext['settings']> = {}): LayoutCo
       consecutiveHyphenLimit: 0,
       hyphenationZone: twip(360),
       characterSpacingControl: 'doNotCompress',
+      bordersSurround: { header: true, footer: true },
       noPunctuationKerning: false,
       lineRules: { strict: false, notAtStart: new Map(), notAtEnd: new Map() },
       flags: new Set(),

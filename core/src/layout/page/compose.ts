@@ -141,6 +141,8 @@ class Composer {
       blank: false,
       area,
       flowPage: flow,
+      headerTop: header.height > 0 ? section.margins.header : area.top,
+      footerBottom: footer.height > 0 ? twip(section.pageHeight - section.margins.footer) : area.bottom,
       paints: [],
       floats: [],
       around: section.textDirection === 'lrTb' ? [...header.floats, ...footer.floats] : [],

@@ -53,6 +53,36 @@ describe('borders of the page', () => {
   });
 });
 
+describe('borders of the page that are placed by the text', () => {
+  const levelsWith = async (settings: string, header?: string): Promise<number[]> => {
+    const sides = ['top', 'bottom'].map((name) => `<w:${name} w:val="single" w:sz="8" w:space="4"/>`).join('');
+    const margins =
+      '<w:pgMar w:top="1440" w:bottom="1440" w:left="1440" w:right="1440" w:header="720" w:footer="600" w:gutter="0"/>';
+    const references =
+      header === undefined
+        ? ''
+        : '<w:headerReference w:type="default" r:id="rIdH"/><w:footerReference w:type="default" r:id="rIdF"/>';
+    const section = `${references}<w:pgSz w:w="11906" w:h="16838"/>${margins}<w:pgBorders>${sides}</w:pgBorders>`;
+    const stories = header === undefined ? {} : { headers: { rIdH: header }, footers: { rIdF: p('foot') } };
+    const { pages } = await layOut({ body: p('text'), section, settings, ...stories });
+    const paths = pages[0].items.filter((item): item is PathItem => item.kind === 'path');
+    return levels(paths).map(([y]) => y);
+  };
+
+  it('surround header and footer where there are any, unless the settings say that they do not', async () => {
+    const body = [72 - 4 - 0.5, 841.9 - 72 + 4 + 0.5];
+    const all = [36 - 4 - 0.5, 841.9 - 30 + 4 + 0.5];
+    const close = (found: number[], wanted: number[]): void => {
+      expect(found).to.have.length(2);
+      found.forEach((y, i) => expect(y).to.be.closeTo(wanted[i], 0.01));
+    };
+    close(await levelsWith(''), body);
+    close(await levelsWith('', p('head')), all);
+    close(await levelsWith('<w:bordersDoNotSurroundHeader/>', p('head')), [body[0], all[1]]);
+    close(await levelsWith('<w:bordersDoNotSurroundFooter/>', p('head')), [all[0], body[1]]);
+  });
+});
+
 describe('borders of the page made of pictures', () => {
   it('have as many dots as a side of A4 has in Word, in the middle of tiles inside the border', async () => {
     const { paths } = await bordersOf('basicBlackDots', 5);

@@ -1,18 +1,18 @@
 /** Borders around the page (ECMA-376-1 §17.6.10). */
-import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { pt, ptToTwip, twip } from '../../base/units.js';
-import type { ResolvedBorder } from '../../resolved/index.js';
+import type { LayoutSettings, ResolvedBorder } from '../../resolved/index.js';
 import { borderThickness, paintBox, type Side } from '../border.js';
+import type { LayoutContext } from '../context.js';
 import type { Painter } from '../painter.js';
 import { artSide, isUnknownArt } from './art-borders.js';
 import type { Sheet } from './sheet.js';
 
-export function paintPageBorders(sheet: Sheet, painter: Painter, log: DiagnosticLog): void {
+export function paintPageBorders(sheet: Sheet, painter: Painter, { settings, log }: LayoutContext): void {
   const { borders } = sheet.section;
   if (!borders) return;
   if (borders.display === 'firstPage' && !sheet.first) return;
   if (borders.display === 'notFirstPage' && sheet.first) return;
-  const box = outerEdges(sheet, borders);
+  const box = outerEdges(sheet, borders, settings);
   const lines: Partial<Record<Side, ResolvedBorder>> = {};
   for (const side of ['top', 'bottom', 'left', 'right'] as const) {
     const border = borders[side];
@@ -29,11 +29,13 @@ export function paintPageBorders(sheet: Sheet, painter: Painter, log: Diagnostic
 
 /**
  * Where borders end on the outside: at their distance from the page's edge, and so far from the text that the distance is
- * clear. Exports of Word have rules of half a point from 24.0 to 24.5 pt.
+ * clear. Borders that are placed by the text surround header and footer too, unless the settings say otherwise
+ * (§17.15.1.11, §17.15.1.12). Exports of Word have rules of half a point from 24.0 to 24.5 pt.
  */
 function outerEdges(
-  { section: { pageWidth, pageHeight }, area }: Sheet,
+  { section: { pageWidth, pageHeight }, area, headerTop, footerBottom }: Sheet,
   borders: NonNullable<Sheet['section']['borders']>,
+  { bordersSurround }: LayoutSettings,
 ) {
   const space = (side: Side): number => ptToTwip(pt(borders[side]?.space ?? 0));
   if (borders.offsetFrom !== 'text') {
@@ -48,7 +50,7 @@ function outerEdges(
   return {
     left: twip(area.left - reach('left')),
     right: twip(area.right + reach('right')),
-    top: twip(area.top - reach('top')),
-    bottom: twip(area.bottom + reach('bottom')),
+    top: twip((bordersSurround.header ? headerTop : area.top) - reach('top')),
+    bottom: twip((bordersSurround.footer ? footerBottom : area.bottom) + reach('bottom')),
   };
 }

@@ -29,6 +29,9 @@ export interface Sheet {
   /** The body's area as printed, and the page as the body's text runs on it. */
   readonly area: PageArea;
   readonly flowPage: FlowPage;
+  /** The top and the bottom of what the page shows: its header, body and footer. */
+  readonly headerTop: Twip;
+  readonly footerBottom: Twip;
   readonly paints: ((painter: Painter) => void)[];
   readonly floats: PlacedFloat[];
   /** Floats of the header and the footer that the body's text wraps around. */

@@ -194,6 +194,8 @@ export interface SettingsPart {
   readonly consecutiveHyphenLimit: number;
   readonly hyphenationZone: number;
   readonly characterSpacingControl: string;
+  readonly bordersDoNotSurroundHeader: boolean;
+  readonly bordersDoNotSurroundFooter: boolean;
   readonly noPunctuationKerning: boolean;
   readonly strictFirstAndLastChars: boolean;
   /** `w:noLineBreaksBefore` and `After`: characters by language, in small letters. */

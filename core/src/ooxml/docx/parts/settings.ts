@@ -23,7 +23,9 @@ type Toggle =
   | 'doNotHyphenateCaps'
   | 'displayBackgroundShape'
   | 'noPunctuationKerning'
-  | 'strictFirstAndLastChars';
+  | 'strictFirstAndLastChars'
+  | 'bordersDoNotSurroundHeader'
+  | 'bordersDoNotSurroundFooter';
 
 const toggle =
   (key: Toggle): Reader =>
@@ -62,6 +64,8 @@ const READERS = readersOf<SettingsPart>({
   consecutiveHyphenLimit: number('consecutiveHyphenLimit', COUNTER),
   noPunctuationKerning: toggle('noPunctuationKerning'),
   strictFirstAndLastChars: toggle('strictFirstAndLastChars'),
+  bordersDoNotSurroundHeader: toggle('bordersDoNotSurroundHeader'),
+  bordersDoNotSurroundFooter: toggle('bordersDoNotSurroundFooter'),
   noLineBreaksBefore: breaking('noLineBreaksBefore'),
   noLineBreaksAfter: breaking('noLineBreaksAfter'),
   characterSpacingControl: (draft, element) => {
@@ -174,6 +178,8 @@ const defaults = (): Draft<SettingsPart> => ({
   characterSpacingControl: 'doNotCompress',
   noPunctuationKerning: false,
   strictFirstAndLastChars: false,
+  bordersDoNotSurroundHeader: false,
+  bordersDoNotSurroundFooter: false,
   noLineBreaksBefore: new Map(),
   noLineBreaksAfter: new Map(),
   themeFontLanguage: {},
