@@ -8,8 +8,7 @@ export { type ErrorCode, type ErrorDetail, isQuireError, QuireError, throwIfAbor
 export { DEFAULT_LIMITS, type Limits } from './base/limits.js';
 export { isSafeLink, linkScheme } from './base/link-address.js';
 export { oneLine } from './base/one-line.js';
-export { type OnProgress, Pace, type Stage } from './base/pace.js';
-export { inOneGo, type Steps } from './base/steps.js';
+export { type OnProgress, Scheduler, type Stage } from './base/scheduler.js';
 export {
   type ConvertRequest,
   type ConvertResult,

@@ -1,8 +1,8 @@
-import { type FrameDocument, type OpenedDocx, Pace, QuireError, throwIfAborted, writeFrames } from '@quire/core';
+import { type FrameDocument, type OpenedDocx, QuireError, Scheduler, throwIfAborted, writeFrames } from '@quire/core';
 import { type DocxModel, textOf } from '@quire/core/docx';
 import type { Limits } from '@quire/core/limits';
 import { nodeCompression, openNodeSubsetter } from '@quire/core/node';
-import { type FieldDescription, listFields } from '@quire/plugin-annotate';
+import { type FieldDescription, fieldsOf } from '@quire/plugin-annotate';
 import { z } from 'zod';
 import { type AnnotatedDocument, type AnnotateOptions, checkAnnotateOptions, filled } from './annotate.js';
 import { check, limits, password, signal } from './check.js';
@@ -80,7 +80,7 @@ export class OpenDocument {
   /** What a fill would find: controls, merge fields, form fields, bookmarks and names in braces, in document order. */
   async fields(options: AskOptions = {}): Promise<readonly FieldDescription[]> {
     checkAsking('fields', this.#opened.archive, options);
-    return listFields(this.#opened.package, options);
+    return fieldsOf(this.#opened.package, options);
   }
 
   /** Title, author and the others of the document's properties; those that the file does not state are absent. */
@@ -140,7 +140,7 @@ export class OpenDocument {
     while (this.#laidOut?.key === key) {
       const laidOut = this.#laidOut;
       // Its own signal is heard, however long the other call takes.
-      const frames = await new Pace(options.signal).beside(laidOut.frames.catch(() => undefined));
+      const frames = await new Scheduler(options.signal).raceAbort(laidOut.frames.catch(() => undefined));
       if (frames) return { frames, laidOut };
       throwIfAborted(options.signal);
     }

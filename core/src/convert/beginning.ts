@@ -1,7 +1,7 @@
 /** The beginning of a long document, which can be laid out before the rest of it is read. */
 import { concatBytes } from '../base/bytes.js';
 import { QuireError } from '../base/errors.js';
-import { Pace } from '../base/pace.js';
+import { Scheduler } from '../base/scheduler.js';
 import type { FrameDocument } from '../frame/index.js';
 import { mainPart, type Package, withPart } from '../ooxml/opc/index.js';
 import type { Bounds } from './bounds.js';
@@ -81,11 +81,11 @@ async function firstPageOf(
 ): Promise<FrameDocument | undefined> {
   let first: FrameDocument | undefined;
   let isFull = false;
-  const pace = new Pace(signal, (stage, done) => {
+  const scheduler = new Scheduler(signal, (stage, done) => {
     isFull = stage === 'layout' && done >= SECOND;
     if (isFull) throw new QuireError('ABORTED', 'the first page is full');
   });
-  const bounds = { limits, signal, pace };
+  const bounds = { limits, signal, scheduler };
   try {
     const opened = await readWithin({ archive: new Uint8Array(), package: beginning, size: 0 }, bounds);
     const onFirstPage = (frames: FrameDocument) => {

@@ -1,12 +1,12 @@
-/** What a call may take: the limits, the signal that keeps its time, and the pace that hands its thread over. */
+/** What a call may take: the limits, the signal that keeps its time, and the scheduler that hands its thread over. */
 import { deadlineSignal } from '../base/deadline.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
-import { type OnProgress, Pace } from '../base/pace.js';
+import { type OnProgress, Scheduler } from '../base/scheduler.js';
 
 export interface Bounds {
   readonly limits: Limits;
   readonly signal: AbortSignal;
-  readonly pace: Pace;
+  readonly scheduler: Scheduler;
 }
 
 interface BoundsRequest {
@@ -18,5 +18,5 @@ interface BoundsRequest {
 export function boundsOf(request: BoundsRequest): Bounds {
   const limits = { ...DEFAULT_LIMITS, ...request.limits };
   const signal = deadlineSignal(limits.milliseconds, request.signal);
-  return { limits, signal, pace: new Pace(signal, request.onProgress) };
+  return { limits, signal, scheduler: new Scheduler(signal, request.onProgress) };
 }

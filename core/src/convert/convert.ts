@@ -170,10 +170,10 @@ async function layoutWithin(
   request: LayoutRequest,
   bounds: Bounds,
 ): Promise<FrameDocument> {
-  const { limits, signal, pace } = bounds;
+  const { limits, signal, scheduler } = bounds;
   const log = new DiagnosticLog();
   const { resolved, fonts, needs } = await resolveForLayout(docx, request, bounds, log);
-  await pace.step('read', 3, 3);
+  await scheduler.step('read', 3, 3);
   // The shaper for complex scripts takes time to load: only a document that holds such text pays for it.
   const shaper = needs.has('shaper') ? await loadShaper() : undefined;
   const hyphenator = resolved.settings.autoHyphenation ? await loadHyphenator(latinLanguages(resolved)) : undefined;
@@ -196,7 +196,7 @@ async function layoutWithin(
     rareDrawing,
     formWidgets,
     comments,
-    pace,
+    scheduler,
     onFirstPage: request.onFirstPage,
   };
   if (!fonts.loading) return layoutDocument(resolved, options);

@@ -2,7 +2,7 @@
 import type { Compression } from '../base/compression/index.js';
 import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
-import { type DocxModel, docxSteps, loadChunkReader } from '../ooxml/docx/index.js';
+import { type DocxModel, loadChunkReader, readModel } from '../ooxml/docx/index.js';
 import { mainPart, openPackage, type Package, unwrapped } from '../ooxml/opc/index.js';
 import { type Bounds, boundsOf } from './bounds.js';
 import { checkReading } from './check-request.js';
@@ -58,27 +58,27 @@ export async function openDocx(docx: Uint8Array, request: OpenRequest = {}): Pro
 export async function openWithin(
   docx: Uint8Array,
   { compression, password }: OpenRequest,
-  { limits, signal, pace }: Bounds,
+  { limits, signal, scheduler }: Bounds,
   onPackage?: (pkg: Package) => Promise<void>,
 ): Promise<OpenedDocx> {
   const archive = await unwrapped(docx, { password, limits, compression, signal });
   const pkg = openPackage(archive, { limits, compression, signal });
   await onPackage?.(pkg);
-  return readWithin({ archive, package: pkg, size: docx.byteLength }, { limits, signal, pace });
+  return readWithin({ archive, package: pkg, size: docx.byteLength }, { limits, signal, scheduler });
 }
 
 /** Reads the parts of a package. */
 export async function readWithin(
   { archive, package: pkg, size }: Pick<OpenedDocx, 'archive' | 'package' | 'size'>,
-  { limits, signal, pace }: Bounds,
+  { limits, signal, scheduler }: Bounds,
 ): Promise<OpenedDocx> {
   const log = new DiagnosticLog();
   pkg.xml(mainPart(pkg));
-  await pace.turn();
+  await scheduler.turn();
   const shown = await boundView(pkg, log);
-  await pace.step('read', 1, 3);
+  await scheduler.step('read', 1, 3);
   const chunkReader = await loadChunkReader(shown);
-  const model = await pace.run(docxSteps(shown, { limits, log, signal, chunkReader }));
-  await pace.step('read', 2, 3);
+  const model = readModel(shown, { limits, log, signal, chunkReader });
+  await scheduler.step('read', 2, 3);
   return { archive, package: pkg, model, size, diagnostics: log.all };
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Stage } from '../base/pace.js';
+import type { Stage } from '../base/scheduler.js';
 import type { FrameDocument } from '../frame/index.js';
 import { openNodeFontLibrary } from '../node/index.js';
 import { buildDocx, docx, p, tbl, tr } from '../testing/index.js';

@@ -2,7 +2,7 @@
 import type { Compression } from '../base/compression/index.js';
 import type { Diagnostic } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
-import type { OnProgress } from '../base/pace.js';
+import type { OnProgress } from '../base/scheduler.js';
 import type { OnFirstPage } from '../layout/index.js';
 import type { DocxModel } from '../ooxml/docx/index.js';
 import type { Attachment, InitialView, PictureReduction, Protection, WritePdfOptions } from '../pdf/index.js';

@@ -26,7 +26,7 @@
 
 import type { DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
-import { Pace } from '../base/pace.js';
+import { Scheduler } from '../base/scheduler.js';
 import { twipToPt } from '../base/units.js';
 import type { OutlineShape } from '../drawing/index.js';
 import type { FrameDocument, FrameItem, Page } from '../frame/index.js';
@@ -70,7 +70,7 @@ export interface LayoutOptions {
   readonly comments?: CommentLayout;
   readonly signal?: AbortSignal;
   /** Lets the host have a turn behind each page. */
-  readonly pace?: Pace;
+  readonly scheduler?: Scheduler;
   /** Told the first page while the others are still to be laid out. */
   readonly onFirstPage?: OnFirstPage;
 }
@@ -96,10 +96,10 @@ const MAX_PASSES = 3;
 
 /** Lays a document out. Throws LIMIT_EXCEEDED past `limits.pages`, ABORTED when the signal says so. */
 export async function layoutDocument(document: ResolvedDocument, options: LayoutOptions): Promise<FrameDocument> {
-  const { pace = new Pace(options.signal) } = options;
+  const { scheduler = new Scheduler(options.signal) } = options;
   const lists = new Map<ResolvedParagraph, object>();
   for (const section of document.sections) groupLists(section.blocks, lists);
-  await pace.turn();
+  await scheduler.turn();
   const endnotes = endnoteParagraphs(document);
   const input = {
     ...options,
@@ -108,9 +108,9 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
     endnotes,
     referencedStyles: referencedStyles(document),
   };
-  await pace.turn();
+  await scheduler.turn();
   const shapes = new ShapeCache(someBodyItem(document, dependsOnPages));
-  await pace.turn();
+  await scheduler.turn();
 
   let known = NOTHING_KNOWN;
   for (let pass = 1; ; pass++) {
@@ -121,14 +121,14 @@ export async function layoutDocument(document: ResolvedDocument, options: Layout
     const sheets: Sheet[] = [];
     for (const sheet of composePages(document, body)) {
       sheets.push(sheet);
-      await pace.turn();
+      await scheduler.turn();
       bodies.push(paintOn(sheet, record, (painter) => paintBody(sheet, painter, body)));
       if (options.onFirstPage && pass === 1 && sheets.length === 1 && !options.comments)
         await options.onFirstPage(firstPage(document, sheet, bodies[0], record, { ...options, input, shapes }), false);
-      await pace.step('layout', sheets.length);
+      await scheduler.step('layout', sheets.length);
     }
-    const pages = await paintSheets(sheets, bodies, record, input, shapes, value, pace);
-    await pace.step('layout', pages.length, pages.length);
+    const pages = await paintSheets(sheets, bodies, record, input, shapes, value, scheduler);
+    await scheduler.step('layout', pages.length, pages.length);
     const found = { fields: fieldValues(record, sheets), notes: noteNumbers(sheets) };
     const settled =
       [...found.fields].every(([field, text]) => value(field) === text) &&
@@ -194,7 +194,7 @@ async function paintSheets(
   input: Input,
   shapes: ShapeCache,
   known: PageFieldValue,
-  pace: Pace,
+  scheduler: Scheduler,
 ): Promise<Page[]> {
   const pages: Page[] = [];
   for (const [index, sheet] of sheets.entries()) {
@@ -205,7 +205,7 @@ async function paintSheets(
           ? styleReferenceValue(item, sheet.index, record.styled)
           : known(item);
     pages.push(pageOf(sheet, bodies[index], record, makeContext(input, shapes, value), record.styled));
-    await pace.turn();
+    await scheduler.turn();
   }
   return pages;
 }

@@ -1,4 +1,4 @@
-import type { Pace } from '../base/pace.js';
+import type { Scheduler } from '../base/scheduler.js';
 import type { FrameDocument } from '../frame/index.js';
 import { type DocumentResources, type PageContent, paintPage } from './content/index.js';
 import { name, type PdfFile, type Ref } from './file/index.js';
@@ -22,13 +22,13 @@ export async function writePages(
   resources: DocumentResources,
   structure: StructureTree,
   form: PdfForm | undefined,
-  pace: Pace,
+  scheduler: Scheduler,
 ): Promise<WrittenPages> {
   const refs = document.pages.map(() => file.allocate());
   const nodes = Array.from({ length: Math.ceil(refs.length / FAN) }, () => file.allocate());
   const root = file.allocate();
   for (const [index, page] of document.pages.entries()) {
-    await pace.step('write', index, document.pages.length);
+    await scheduler.step('write', index, document.pages.length);
     const content = paintPage(page, index, resources, structure);
     const annotations = [
       ...writeLinks(file, document, content, index, refs[index], structure),
@@ -46,7 +46,7 @@ export async function writePages(
       StructParents: structure.pages[index]?.length ? index : undefined,
     });
   }
-  await pace.step('write', refs.length, refs.length);
+  await scheduler.step('write', refs.length, refs.length);
   for (const [i, node] of nodes.entries()) {
     const kids = refs.slice(i * FAN, (i + 1) * FAN);
     file.set(node, { Type: name('Pages'), Parent: root, Kids: kids, Count: kids.length });

@@ -10,7 +10,7 @@ import type { Compression } from '../base/compression/index.js';
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError } from '../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
-import { Pace } from '../base/pace.js';
+import { Scheduler } from '../base/scheduler.js';
 import { type FrameDocument, type FrameItem, imageOf } from '../frame/index.js';
 import { type AttachedInvoice, type Attachment, loadAttachments } from './attachment/index.js';
 import { writeCatalog } from './catalog.js';
@@ -57,7 +57,7 @@ export interface WritePdfOptions {
   readonly log?: DiagnosticLog;
   readonly signal?: AbortSignal;
   /** Lets the host have a turn behind each page. */
-  readonly pace?: Pace;
+  readonly scheduler?: Scheduler;
 }
 
 /**
@@ -67,7 +67,7 @@ export interface WritePdfOptions {
  */
 export async function writePdf(frames: FrameDocument, options: WritePdfOptions): Promise<Uint8Array> {
   const { compression, producer = 'Quire', limits = DEFAULT_LIMITS, log = new DiagnosticLog() } = options;
-  const { profile = 'pdf', pace = new Pace(options.signal) } = options;
+  const { profile = 'pdf', scheduler = new Scheduler(options.signal) } = options;
   const standards = profile === 'pdf' ? undefined : await loadStandards();
   const document = standards?.profiled(frames, profile, log) ?? frames;
   if (document.pages.length === 0) throw new QuireError('INVALID_DOCUMENT', 'there is no page to write');
@@ -94,14 +94,14 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
     second !== undefined,
   );
 
-  const { hasFields, hasMarks } = await readItems(document, images, pace);
+  const { hasFields, hasMarks } = await readItems(document, images, scheduler);
   if (hasMarks) await fonts.joinMarks();
   const resources = new DocumentResources(file, fonts, images, await abbreviationsOf(options));
   const form = hasFields ? new (await loadForm()).PdfForm(file, resources) : undefined;
-  const pages = await writePages(file, document, resources, structure, form, pace);
+  const pages = await writePages(file, document, resources, structure, form, scheduler);
   const acroForm = form?.finish();
-  await writeFonts(file, fonts, options, pace);
-  await pace.turn();
+  await writeFonts(file, fonts, options, scheduler);
+  await scheduler.turn();
   const written = writeStructure(file, structure, pages.refs, second?.secondEdition(document.destinations));
   const catalog = {
     producer,
@@ -139,11 +139,11 @@ async function reductionOf(document: FrameDocument, to: PictureReduction): Promi
 }
 
 /** Reads all images. Tells whether there are fields to be filled in among the items, and marks that are set on letters. */
-async function readItems(document: FrameDocument, images: ImageTable, pace: Pace) {
+async function readItems(document: FrameDocument, images: ImageTable, scheduler: Scheduler) {
   let hasFields = false;
   let hasMarks = false;
   for (const page of document.pages) {
-    await pace.turn();
+    await scheduler.turn();
     const open: (readonly FrameItem[])[] = [page.items];
     for (let items = open.pop(); items; items = open.pop()) {
       for (const item of items) {
@@ -154,7 +154,7 @@ async function readItems(document: FrameDocument, images: ImageTable, pace: Pace
         if (item.kind === 'glyphs' && item.offsets) hasMarks = true;
         const image = imageOf(item);
         if (!image) continue;
-        await pace.turn();
+        await scheduler.turn();
         await images.add(image);
       }
     }
@@ -162,11 +162,16 @@ async function readItems(document: FrameDocument, images: ImageTable, pace: Pace
   return { hasFields, hasMarks };
 }
 
-async function writeFonts(file: PdfFile, fonts: FontTable, options: WritePdfOptions, pace: Pace): Promise<void> {
+async function writeFonts(
+  file: PdfFile,
+  fonts: FontTable,
+  options: WritePdfOptions,
+  scheduler: Scheduler,
+): Promise<void> {
   let subsetter: Subsetter | undefined;
   const { profile = 'pdf' } = options;
   for (const font of fonts.all) {
-    await pace.turn();
+    await scheduler.turn();
     if (font.face.outlines === 'cff') subsetter ??= await options.openSubsetter?.();
     const everyGlyphHasText = profile !== 'pdf';
     await writeFont(file, font, { subsetter, everyGlyphHasText, namesGlyphs: isOfFirstPart(profile) });

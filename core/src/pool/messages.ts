@@ -1,6 +1,6 @@
 /** What the pool and its threads say to each other: plain data, so that it can be cloned or handed over. */
 import { isQuireError, QuireError } from '../base/errors.js';
-import type { OnProgress } from '../base/pace.js';
+import type { OnProgress } from '../base/scheduler.js';
 import type { ConvertRequest, ConvertResult } from '../convert/index.js';
 
 /** What `convert` takes, but for what each thread has of its own. */

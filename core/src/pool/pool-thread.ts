@@ -1,5 +1,5 @@
 import { isQuireError, QuireError, throwIfAborted } from '../base/errors.js';
-import type { OnProgress } from '../base/pace.js';
+import type { OnProgress } from '../base/scheduler.js';
 import type { ConvertResult } from '../convert/index.js';
 import { errorOf, type FromThread, type PoolRequest, type ToThread, wholeBuffer } from './messages.js';
 import type { StartThread, Thread } from './thread.js';

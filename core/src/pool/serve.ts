@@ -1,5 +1,5 @@
 /** The other side of the pool: what runs in a thread, one document at a time. */
-import type { OnProgress } from '../base/pace.js';
+import type { OnProgress } from '../base/scheduler.js';
 import type { ConvertResult } from '../convert/index.js';
 import {
   type FromThread,

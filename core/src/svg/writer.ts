@@ -3,7 +3,6 @@ import { type Compression, portableCompression } from '../base/compression/index
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { throwIfAborted } from '../base/errors.js';
 import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
-import { Pace } from '../base/pace.js';
 import type { FrameDocument } from '../frame/index.js';
 import { loadGlyphOutlines } from '../text/index.js';
 import { type PageOptions, paintPage } from './page.js';
@@ -78,9 +77,8 @@ export async function svgWriter(frames: FrameDocument, options: SvgOptions = {})
       const page = frames.pages[index];
       if (!page) throw new RangeError(`there is no page ${index + 1} of ${frames.pages.length}`);
       throwIfAborted(ownSignal);
-      const pace = new Pace(ownSignal);
       await pictures.add(page.items);
-      await pace.turn();
+      throwIfAborted(ownSignal);
       const title = `Page ${page.label}`;
       const look = { selectable, glyphs, size, title, prefix: `p${index + 1}-`, language: frames.language };
       return paintPage(page, outlines, pictures, look);

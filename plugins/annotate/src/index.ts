@@ -21,7 +21,7 @@ export {
 } from './check/index.js';
 export type { Formatter } from './expressions/index.js';
 export { type Annotated, type AnnotatedEach, type AnnotateOptions, annotate, annotateEach } from './fill/index.js';
-export { type FieldsOptions, fieldsOf, listFields } from './introspect/index.js';
+export { type FieldsOptions, fieldsOf } from './introspect/index.js';
 export { FILL_OPTIONS } from './operations/index.js';
 export { DOCUMENT_KINDS, type DocumentKind } from './package/index.js';
 export { type FieldDescription, type FillReport, refusal } from './report/index.js';

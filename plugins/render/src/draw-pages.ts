@@ -3,8 +3,8 @@ import {
   DiagnosticLog,
   type FrameDocument,
   isQuireError,
-  Pace,
   QuireError,
+  Scheduler,
   throwIfAborted,
 } from '@quire/core';
 import { pageIndices, pagesBeyond, type SvgOptions, svgWriter } from '@quire/core/svg';
@@ -47,10 +47,10 @@ export async function drawPages(
   const own = { ...surroundings, signal, selectable: selectable && format === 'svg', log };
   const writer = await svgWriter(frames, own);
   const toPng = format === 'png' ? (rasterize ?? (await loadRasterizer())) : undefined;
-  const pace = new Pace(signal);
+  const scheduler = new Scheduler(signal);
   const pictures: RenderedPage[] = [];
   for (const [i, index] of indices.entries()) {
-    await pace.turn();
+    await scheduler.turn();
     const svg = await writer.page(index, sizes[i]);
     const bytes = toPng ? await drawn(toPng, svg, sizes[i], index, signal) : new TextEncoder().encode(svg);
     pictures.push({ page: index + 1, ...sizes[i], bytes });

@@ -1,4 +1,4 @@
-import { mustBeObject, mustBeOptions, Pace, throwIfAborted } from '@quire/core';
+import { mustBeObject, mustBeOptions, Scheduler, throwIfAborted } from '@quire/core';
 import { toHex } from '@quire/core/bytes';
 import type { Cryptography } from '@quire/core/cms';
 import { unwrapped } from '@quire/core/opc';
@@ -42,16 +42,16 @@ export async function verify(file: Uint8Array, options: VerifyOptions): Promise<
   const views = new Views();
   const store = readSecurityStore(document);
   const certificates = certificatesIn(store);
-  const pace = new Pace(signal);
-  const signatures = await pace.run(findSignatures(document, views));
-  const faults = signatures.length > 0 ? await pace.run(ambiguities(document)) : [];
+  const scheduler = new Scheduler(signal);
+  const signatures = findSignatures(document, views);
+  const faults = signatures.length > 0 ? ambiguities(document) : [];
   const assessments: Assessment[] = [];
   const context = {
     document,
     views,
     history: new History(document, views),
     faults,
-    pace,
+    scheduler,
     check: (...[signature, coverage]: Parameters<Parameters<typeof assess>[0]['check']>) =>
       checkSignature(bytes, signature, coverage, { cryptography, certificates }),
   };

@@ -1,4 +1,4 @@
-import { inOneGo, QuireError, type Steps } from '@quire/core';
+import { QuireError } from '@quire/core';
 import {
   isArray,
   isDict,
@@ -101,17 +101,7 @@ export class View {
 
   /** What the objects are used for. */
   get roles(): Roles {
-    return this.#parts.roles ?? inOneGo(this.read());
-  }
-
-  /** Reads in steps what all comparisons ask for, which then find it. */
-  *read(): Steps<Roles> {
-    if (this.#parts.roles) return this.#parts.roles;
-    for (const read of [() => this.pageTree, () => this.form, () => this.structure, () => this.#named]) {
-      read();
-      yield;
-    }
-    this.#parts.roles = yield* rolesIn(this.revision, this.#named, this.#walks, this.#continued());
+    this.#parts.roles ??= rolesIn(this.revision, this.#named, this.#walks, this.#continued());
     return this.#parts.roles;
   }
 

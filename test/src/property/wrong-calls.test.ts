@@ -120,13 +120,12 @@ const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: 
  * call of ours gave, and are beneath the calls that programs begin with.
  */
 const EXEMPT = {
-  core: ['inOneGo'],
   readModel: ['readInlines', 'readParagraphProperties', 'readRunProperties', 'readStoryBlocks'],
   pdf: ['bytesOf', 'latin', 'signedParts', 'textString'],
   xml: [
     ...['attribute', 'attributeIn', 'child', 'children', 'chooseAlternate', 'descendant', 'descendants', 'displayName'],
     ...['elementsBelow', 'elementsIn', 'escapeText', 'escapeValue', 'path', 'textContent', 'textIn', 'withAttributes'],
-    ...['withChildren', 'withoutNamed', 'writeXml', 'writeXml', 'namespaceOf'],
+    ...['withChildren', 'withoutNamed', 'writeXml', 'namespaceOf'],
   ],
   cms: [
     ...[

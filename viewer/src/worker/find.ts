@@ -1,4 +1,4 @@
-import { type FrameDocument, inOneGo, type Steps } from '@quire/core';
+import type { FrameDocument } from '@quire/core';
 import type { Found, Hit, Place } from '../protocol.js';
 import { type PlacedWord, paragraphsOf } from './page-text.js';
 import { stretchBox, stretchOf } from './run-place.js';
@@ -19,17 +19,11 @@ export class Searched {
   }
 
   find(query: string): Found {
-    return inOneGo(this.findInSteps(query));
-  }
-
-  /** The same, a page at a time: the first search of a book reads all of it. */
-  *findInSteps(query: string): Steps<Found> {
     const wanted = [...folded(query.slice(0, LONGEST))].join('').replace(/\s+/g, ' ').trim();
     const hits: Hit[] = [];
     let count = 0;
     if (wanted === '') return { hits, count };
     for (const index of this.#frames.pages.keys()) {
-      yield;
       const starts = [...startsOf(wanted, this.#page(index))];
       count += starts.length;
       if (starts.length === 0 || hits.length >= MOST) continue;

@@ -4,7 +4,6 @@ import {
   type FrameDocument,
   layout,
   type OnProgress,
-  Pace,
   type Stage,
   writeFrames,
 } from '@quire/core';
@@ -91,10 +90,9 @@ export class Opened {
     return pageText(this.frames, index);
   }
 
-  /** Takes turns with what else is asked of the document. */
   async find(query: string): Promise<Found> {
     this.#searched ??= new Searched(this.frames);
-    return new Pace().run(this.#searched.findInSteps(query));
+    return this.#searched.find(query);
   }
 
   async pdf({ profile, forms, fields, clock, ...options }: PdfOptions): Promise<Uint8Array> {

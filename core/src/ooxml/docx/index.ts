@@ -10,7 +10,7 @@ export type * from './content.js';
 export { readParagraphProperties, readRunProperties } from './formatting/index.js';
 export type * from './model.js';
 export { readDocx } from './read-at-once.js';
-export { docxSteps, loadChunkReader, type ReadOptions } from './read-docx.js';
+export { loadChunkReader, type ReadOptions, readModel } from './read-docx.js';
 export type { Reading } from './reading.js';
 export type * from './section-properties.js';
 export { readInlines, readStoryBlocks } from './story/index.js';

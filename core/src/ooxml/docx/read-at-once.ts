@@ -2,11 +2,10 @@
 import { mustBeOptions } from '../../base/argument.js';
 import { DiagnosticLog } from '../../base/diagnostics.js';
 import { DEFAULT_LIMITS } from '../../base/limits.js';
-import { inOneGo } from '../../base/steps.js';
 import type { Package } from '../opc/index.js';
 import { chunkReader } from './chunks/index.js';
 import type { DocxModel } from './model.js';
-import { docxSteps, type ReadOptions } from './read-docx.js';
+import { type ReadOptions, readModel } from './read-docx.js';
 
 /**
  * A package as one typed value. Parts are found by relationship type; those that a document can do without may be
@@ -27,5 +26,5 @@ import { docxSteps, type ReadOptions } from './read-docx.js';
 export function readDocx(pkg: Package, options: Partial<Omit<ReadOptions, 'chunkReader'>> = {}): DocxModel {
   mustBeOptions(options);
   const { limits = DEFAULT_LIMITS, log = new DiagnosticLog(), signal } = options;
-  return inOneGo(docxSteps(pkg, { limits, log, signal, chunkReader }));
+  return readModel(pkg, { limits, log, signal, chunkReader });
 }

@@ -1,7 +1,6 @@
 import type { DiagnosticLog } from '../../base/diagnostics.js';
 import { QuireError, throwIfAborted } from '../../base/errors.js';
 import type { Limits } from '../../base/limits.js';
-import type { Steps } from '../../base/steps.js';
 import { mainPart, type Package, type PartName, relationshipType } from '../opc/index.js';
 import { child, displayName, element, type XmlElement } from '../xml/index.js';
 import type { ChunkReader } from './chunks/index.js';
@@ -34,19 +33,19 @@ export interface ReadOptions {
 }
 
 /**
- * What reads the chunks of a document, for `docxSteps`; undefined for one that has none (`w:altChunk`, ECMA-376-1 §17.17.2).
+ * What reads the chunks of a document, for `readModel`; undefined for one that has none (`w:altChunk`, ECMA-376-1 §17.17.2).
  *
  * @example
  * ```ts
  * import { readFile } from 'node:fs/promises';
  * import { DEFAULT_LIMITS, DiagnosticLog } from '@quire/core';
- * import { docxSteps, loadChunkReader } from '@quire/core/docx';
+ * import { loadChunkReader, readModel } from '@quire/core/docx';
  * import { openPackage } from '@quire/core/opc';
  *
  * const pkg = openPackage(await readFile('report.docx'));
  * const chunkReader = await loadChunkReader(pkg);
- * const steps = docxSteps(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog(), chunkReader });
- * console.log(inOneGo(steps).body.blocks.length);
+ * const { body } = readModel(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog(), chunkReader });
+ * console.log(body.blocks.length);
  * ```
  */
 export async function loadChunkReader(pkg: Package): Promise<ChunkReader | undefined> {
@@ -57,24 +56,8 @@ export async function loadChunkReader(pkg: Package): Promise<ChunkReader | undef
 
 const CHUNK = relationshipType('aFChunk');
 
-/**
- * `readDocx` in steps, for documents that may be long: behind each, others may have their turn.
- *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { DEFAULT_LIMITS, DiagnosticLog } from '@quire/core';
- * import { docxSteps } from '@quire/core/docx';
- * import { openPackage } from '@quire/core/opc';
- *
- * const pkg = openPackage(await readFile('report.docx'));
- * const steps = docxSteps(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog() });
- * let step = steps.next();
- * while (!step.done) step = steps.next();
- * console.log(step.value.body.blocks.length);
- * ```
- */
-export function* docxSteps(pkg: Package, options: ReadOptions): Steps<DocxModel> {
+/** As `readDocx`, with what reads content in other formats only where the caller loaded it. Throws as that does. */
+export function readModel(pkg: Package, options: ReadOptions): DocxModel {
   const main = mainPart(pkg);
   const reading: Reading = { part: main, ...options, formats: noFormats() };
   const from: PartSource = { package: pkg, source: main, reading };
@@ -82,34 +65,30 @@ export function* docxSteps(pkg: Package, options: ReadOptions): Steps<DocxModel>
   const importChunk = options.chunkReader?.({ package: pkg, part: main, limits: options.limits, log: options.log });
   const body = child(root, 'w:body') ?? element('w:body');
   const background = readBackground(root);
-  const { signal } = options;
+  const unlessAborted = <T>(read: () => T): T => {
+    throwIfAborted(options.signal);
+    return read();
+  };
   return {
     package: pkg,
     mainPart: main,
     body: readStory(body, { part: main, root, reading: { ...reading, importChunk } }),
     finalSection: readSectionProperties(lastSection(body), reading),
-    styles: yield* next(signal, () => readStyles(relatedPart(from, 'styles'))),
-    numbering: yield* next(signal, () => readNumbering(relatedPart(from, 'numbering'))),
+    styles: unlessAborted(() => readStyles(relatedPart(from, 'styles'))),
+    numbering: unlessAborted(() => readNumbering(relatedPart(from, 'numbering'))),
     settings: readSettings(relatedPart(from, 'settings')),
     theme: readTheme(relatedPart(from, 'theme', true)),
     fontTable: readFontTable(relatedPart(from, 'fontTable', true)),
-    headers: yield* next(signal, () => readStories(from, 'header')),
-    footers: yield* next(signal, () => readStories(from, 'footer')),
-    footnotes: yield* next(signal, () => readNotes(relatedPart(from, 'footnotes'), 'w:footnote')),
-    endnotes: yield* next(signal, () => readNotes(relatedPart(from, 'endnotes'), 'w:endnote')),
-    comments: yield* next(signal, () =>
+    headers: unlessAborted(() => readStories(from, 'header')),
+    footers: unlessAborted(() => readStories(from, 'footer')),
+    footnotes: unlessAborted(() => readNotes(relatedPart(from, 'footnotes'), 'w:footnote')),
+    endnotes: unlessAborted(() => readNotes(relatedPart(from, 'endnotes'), 'w:endnote')),
+    comments: unlessAborted(() =>
       readComments(relatedPart(from, 'comments', true), relatedPart(from, COMMENTS_EXTENDED, true)),
     ),
     properties: readDocumentProperties({ ...from, source: '/' }),
     ...(background && { background }),
   };
-}
-
-/** What one part holds, read once others had their turn. */
-function* next<T>(signal: AbortSignal | undefined, read: () => T): Steps<T> {
-  yield;
-  throwIfAborted(signal);
-  return read();
 }
 
 function readMainRoot(pkg: Package, main: PartName): XmlElement {

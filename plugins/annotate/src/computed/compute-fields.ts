@@ -1,4 +1,3 @@
-import type { Steps } from '@quire/core';
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type FieldRange, fieldRange, resultProperties, withResult } from '../kinds/index.js';
 import { all, run, shownText } from '../markup/index.js';
@@ -22,9 +21,9 @@ export interface FilledPart {
 const MOST_PASSES = 5;
 
 /** The part with the results of its fields computed; the same where none changes. */
-export function* computeFields({ root, source, main, locale, stale }: FilledPart): Steps<XmlElement> {
-  const own = yield* fieldsOf(source);
-  const names = main ? new Set([...own.names, ...(yield* fieldsOf(main.source)).names]) : own.names;
+export function computeFields({ root, source, main, locale, stale }: FilledPart): XmlElement {
+  const own = fieldsOf(source);
+  const names = main ? new Set([...own.names, ...fieldsOf(main.source).names]) : own.names;
   if (!own.instructions.some((instruction) => mayBeComputed(instruction, names))) return root;
   const tables = new WeakSet([...all([source])].filter(({ name }) => name === 'w:tbl'));
   const codes = codesIn(source);
@@ -39,7 +38,6 @@ export function* computeFields({ root, source, main, locale, stale }: FilledPart
     const next = new Walk({ text, before, set: new Map(), series, locale, tables, codes, messages }).whole(now);
     if (next === now) break;
     now = next;
-    yield;
   }
   for (const message of messages) stale(message);
   return now;
@@ -62,15 +60,10 @@ interface PartFields {
   readonly names: ReadonlySet<string>;
 }
 
-/** Elements that take a millisecond. */
-const MANY = 1024;
-
-function* fieldsOf(source: XmlElement): Steps<PartFields> {
+function fieldsOf(source: XmlElement): PartFields {
   const instructions: string[] = [];
   const names = new Set<string>();
-  let count = 0;
   for (const { name, attributes, children } of all([source])) {
-    if (++count % MANY === 0) yield;
     if (name === 'w:instrText') instructions.push(children.join(''));
     else if (name === 'w:fldSimple') instructions.push(attributes['w:instr'] ?? '');
     else if (name === 'w:bookmarkStart' && attributes['w:name'] !== undefined)

@@ -1,4 +1,4 @@
-import { type Compression, type Limits, mustBeObject, mustBeOptions, Pace, QuireError } from '@quire/core';
+import { type Compression, type Limits, mustBeObject, mustBeOptions, QuireError, Scheduler } from '@quire/core';
 import { type Package, savePackage } from '@quire/core/opc';
 import type { TemplateFieldKind, TemplateValueKind } from '@quire/core/plugin';
 import { plainData, Records, RequestScope } from '../data/index.js';
@@ -69,9 +69,9 @@ export async function annotate(
   request: FillRequest,
   options: AnnotateOptions = {},
 ): Promise<Annotated> {
-  const pace = new Pace(options.signal);
+  const scheduler = new Scheduler(options.signal);
   const source = opened(docx, request, options);
-  const { documents, report } = await filledDocuments(source, request, options, pace, Number.POSITIVE_INFINITY);
+  const { documents, report } = await filledDocuments(source, request, options, scheduler, Number.POSITIVE_INFINITY);
   return { docx: documents[0] ?? savePackage(source.pkg), report };
 }
 
@@ -100,8 +100,8 @@ export const annotateEach = async (
   request: FillRequest,
   options: AnnotateOptions = {},
 ): Promise<AnnotatedEach> => {
-  const pace = new Pace(options.signal);
-  return filledDocuments(opened(docx, request, options), request, options, pace, 1);
+  const scheduler = new Scheduler(options.signal);
+  return filledDocuments(opened(docx, request, options), request, options, scheduler, 1);
 };
 
 interface Source {
@@ -140,7 +140,7 @@ async function filledDocuments(
   { pkg: source, lost }: Source,
   given: FillRequest,
   options: AnnotateOptions,
-  pace: Pace,
+  scheduler: Scheduler,
   mostCopies: number,
 ): Promise<AnnotatedEach> {
   const request = given.data === undefined ? given : { ...given, data: plainData(given.data) };
@@ -152,7 +152,7 @@ async function filledDocuments(
     log,
     options: fillOptions,
     syntax: syntaxFor(fillOptions),
-    values: valueContext(source, request, await values.enginesFor(request, kinds, pace), kinds),
+    values: valueContext(source, request, await values.enginesFor(request, kinds), kinds),
     budget: new Budget(options.limits, options.signal),
     formatters: new Map([...builtIn, ...formattersOf(fillOptions), ...Object.entries(options.formatters ?? {})]),
     kinds: fieldKindsWith(addedFields(options.fields)),
@@ -163,16 +163,16 @@ async function filledDocuments(
   const list = scope.list();
   const records = list && new Records(scope, ...list);
   const documents: Uint8Array[] = [];
-  await pace.turn();
+  await scheduler.turn();
   do {
     const writer = new PackageWriter(source);
-    await pace.run(fillStories({ ...common, writer, stored: new WrittenData(writer) }, scope, records));
+    await fillStories({ ...common, writer, stored: new WrittenData(writer) }, scope, records, scheduler);
     // The last record may have been left out, and with one document for all of them there is one still.
     if (mostCopies === 1 && records?.skips) continue;
     endMailMerge(writer, log.report([]).fields);
-    await pace.turn();
-    documents.push(await pace.run(writer.saveInSteps()));
-    await pace.turn();
+    await scheduler.turn();
+    documents.push(writer.save());
+    await scheduler.turn();
   } while (records?.areLeft);
   const report = judge(log.report(scope.unknown()), fillOptions, log.brokenTags);
   return { documents, report: { ...report, warnings: [...report.warnings, ...lost] } };

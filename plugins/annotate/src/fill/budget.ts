@@ -6,8 +6,6 @@ import { displayName, type XmlNode } from '@quire/core/xml';
 const MOST_STEPS = 10_000_000;
 /** Some ten seconds: a sum over a list in a row for each of its items takes a step for each pair of them. */
 const MOST_EVALUATED = 50_000_000;
-/** Elements that a step of a fill writes: a fraction of a millisecond. */
-const STEP = 512;
 /** The number of characters that weigh as much as an element. */
 const CHARACTERS = 64;
 
@@ -32,19 +30,6 @@ export class Budget {
     throwIfAborted(this.#signal);
     if (this.#evaluated <= MOST_EVALUATED) return;
     throw new QuireError('LIMIT_EXCEEDED', `the expressions of the template take more than ${MOST_EVALUATED} steps`);
-  }
-
-  /**
-   * Tells whether so much was written since it last said so that this may be the end of a step. Each loop has one of its own:
-   * the steps of a loop inside may be done in one go.
-   */
-  stepper(): () => boolean {
-    let begun = this.#spent;
-    return () => {
-      if (this.#spent - begun < STEP) return false;
-      begun = this.#spent;
-      return true;
-    };
   }
 
   /** Counts `amount` elements as written. Throws LIMIT_EXCEEDED once the budget is spent; ABORTED. */

@@ -1,4 +1,3 @@
-import { inOneGo, type Steps } from '@quire/core';
 import type { PartName } from '@quire/core/opc';
 import type { XmlNode } from '@quire/core/xml';
 import type { Given, Scope } from '../data/index.js';
@@ -78,10 +77,6 @@ export class FieldContext implements FillContext {
   }
 
   repeat(nodes: readonly XmlNode[], level: Level, given: Given, items: readonly unknown[]): XmlNode[] {
-    return inOneGo(this.repeatSteps(nodes, level, given, items));
-  }
-
-  repeatSteps(nodes: readonly XmlNode[], level: Level, given: Given, items: readonly unknown[]): Steps<XmlNode[]> {
     const template = this.#pass.templates.of(nodes, level, this.#step.room);
     const at = { scope: this.scope, renewal: undefined };
     // A kind may repeat one item at a time: only the first of all keeps the ids of the template.

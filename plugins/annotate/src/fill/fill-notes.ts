@@ -1,4 +1,3 @@
-import type { Steps } from '@quire/core';
 import { isElement, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { NoteKind, Room } from '../template/index.js';
 import { type CopiedComment, copyThreads } from './comment-threads.js';
@@ -8,13 +7,7 @@ import { Renewal } from './renewal.js';
 import type { Templates } from './templates.js';
 
 /** Fills each note once for each reference to it; a note without a reference stays as it is. */
-export function* fillNotes(
-  filling: Filling,
-  root: XmlElement,
-  templates: Templates,
-  kind: NoteKind,
-  room: Room,
-): Steps<void> {
+export function fillNotes(filling: Filling, root: XmlElement, templates: Templates, kind: NoteKind, room: Room): void {
   const { writer, notes } = filling;
   const { part } = templates;
   const pass = new Pass(filling, templates);
@@ -31,12 +24,11 @@ export function* fillNotes(
     const copies: string[] = [];
     for (const { id, original, scope } of used) {
       const renewal = id === original ? undefined : new Renewal(writer, notes, renewed, undefined);
-      const children = yield* pass.nodesInSteps(steps, 'block', { scope, renewal });
+      const children = pass.nodes(steps, 'block', { scope, renewal });
       const copy = { ...note, attributes: { ...note.attributes, 'w:id': id }, children };
       const whole = complete(copy, 'block') ?? copy;
       if (renewal) copies.push(lastParagraphId(whole));
       filled.push(whole);
-      yield;
     }
     copied.push({ original: lastParagraphId(note), copies });
   }

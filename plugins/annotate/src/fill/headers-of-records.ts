@@ -1,4 +1,3 @@
-import { inOneGo } from '@quire/core';
 import { type PartName, relationshipType } from '@quire/core/opc';
 import { isElement } from '@quire/core/xml';
 import type { Scope } from '../data/index.js';
@@ -69,7 +68,7 @@ export class HeadersOfRecords {
     const pass = new Pass({ ...this.#filling, log: reportedAs(original, this.#filling.log) }, templates);
     const { root } = openedStory(this.#filling, original);
     const template = of === undefined ? undefined : templates.copied([root], this.#room);
-    const steps = template?.steps ?? inOneGo(templates.whole(root, this.#room));
+    const steps = template?.steps ?? templates.whole(root, this.#room);
     const renewal = template && new Renewal(writer, notes, template.renewed, undefined);
     const [filled] = pass.nodes(steps, 'block', { scope: record, renewal });
     if (filled && isElement(filled)) writer.replace(part, filled);

@@ -1,4 +1,4 @@
-import type { Steps } from '@quire/core';
+import type { Scheduler } from '@quire/core';
 import { type PartName, related } from '@quire/core/opc';
 import { child, element, isElement, path, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Records } from '../data/index.js';
@@ -37,18 +37,19 @@ export function bodyContent(document: XmlElement): {
 }
 
 /**
- * The document once for each record, `most` of them, a step each. Each is a section of its own, or several: it begins on a new page with
+ * The document once for each record, `most` of them. Each is a section of its own, or several: it begins on a new page with
  * number 1, with its headers for first pages, as in Word's own mail merge. A letter on which nothing shows its section
  * stays one, with page breaks.
  */
-export function* mergedDocument(
+export async function mergedDocument(
   document: XmlElement,
   { steps, renewed }: Template,
   pass: Pass,
   records: Records,
   headers: HeadersOfRecords,
   most: number,
-): Steps<XmlElement> {
+  scheduler: Scheduler,
+): Promise<XmlElement> {
   const body = child(document, 'w:body');
   if (!body) return document;
   const { content, lastSection = element('w:sectPr') } = bodyContent(document);
@@ -64,7 +65,7 @@ export function* mergedDocument(
     const used = notes.count;
     const renewal = last && new Renewal(writer, notes, renewed, undefined);
     const record = records.here();
-    const copy = yield* pass.nodesInSteps(steps, 'block', { scope: records, renewal });
+    const copy = await pass.story(steps, { scope: records, renewal }, scheduler);
     if (records.skips) {
       notes.forget(used);
       continue;
@@ -79,7 +80,7 @@ export function* mergedDocument(
       last && showsSection && ((first) => beginningRecord(withHeaders(first, blank))),
     );
     count++;
-    yield;
+    await scheduler.turn();
   }
   add(last?.nodes ?? []);
   const hasSections = bodyContent(document).lastSection ?? nodes.find((node) => isElement(node) && sectionOf(node));

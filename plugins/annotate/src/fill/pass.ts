@@ -14,7 +14,7 @@
  * context renews the finished content as a whole. Depth is bounded, as `prepare` makes no field below its deepest a step,
  * and the `Budget` bounds the steps.
  */
-import { inOneGo, type Steps } from '@quire/core';
+import type { Scheduler } from '@quire/core';
 import type { PartName } from '@quire/core/opc';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { type FieldIdentity, type Given, isListOfItems, itemsOf, type Scope } from '../data/index.js';
@@ -60,6 +60,12 @@ export interface At {
   readonly renewal: Renewal | undefined;
 }
 
+/** Steps that are done once for an item, and where. */
+interface Copy {
+  readonly steps: readonly Step[];
+  readonly at: At;
+}
+
 /** An item and its index in the list. */
 interface ListItem {
   readonly item: unknown;
@@ -83,77 +89,83 @@ export class Pass {
   /** The nodes of steps at a level. */
   nodes(steps: readonly Step[], level: Level, at: At): XmlNode[] {
     const flow = flowAt(level);
-    this.#runInOneGo(steps, at, flow);
+    this.#run(steps, at, flow);
     return nodesOf(flow);
   }
 
-  /** The same, stopping behind some items of lists and some of many siblings. */
-  *nodesInSteps(steps: readonly Step[], level: Level, at: At): Steps<XmlNode[]> {
-    const flow = flowAt(level);
-    yield* this.#run(steps, at, flow);
+  /**
+   * The nodes of a whole story, filled as `nodes` does. The host has its turn behind each item of a list, unless that is in a
+   * paragraph or inside another field.
+   */
+  async story(steps: readonly Step[], at: At, scheduler: Scheduler): Promise<XmlNode[]> {
+    const flow = flowAt('block');
+    await this.#along(steps, at, flow, scheduler);
     return nodesOf(flow);
   }
 
   /** The nodes of a template once for each item, after `before` other items. Only the first of all keeps its ids. */
-  *repeated(
+  repeated(
     { steps, renewed }: Template,
     level: Level,
     at: At,
     given: Given,
     items: readonly unknown[],
     before: number,
-  ): Steps<XmlNode[]> {
+  ): XmlNode[] {
     const nodes: XmlNode[] = [];
-    const endsStep = this.filling.budget.stepper();
     for (const [offset, item] of items.entries()) {
       const index = before + offset;
       const own = this.#inItem(renewed, at, given, { item, index }, index === 0);
       for (const node of this.nodes(steps, level, own)) nodes.push(node);
-      if (endsStep()) yield;
     }
     return nodes;
   }
 
-  *#run(steps: readonly Step[], at: At, flow: Flow): Steps<void> {
-    const endsStep = this.filling.budget.stepper();
+  #run(steps: readonly Step[], at: At, flow: Flow): void {
     for (const step of steps) {
       this.filling.budget.spend(this.part);
-      const inside = this.#step(step, at, flow);
-      if (inside) yield* inside;
-      if (endsStep()) yield;
+      this.#step(step, at, flow);
     }
   }
 
-  /** Most of a document is no list, and its steps are done at once: a generator for each would take half as long again. */
-  #runInOneGo(steps: readonly Step[], at: At, flow: Flow): void {
+  async #along(steps: readonly Step[], at: At, flow: Flow, scheduler: Scheduler): Promise<void> {
     for (const step of steps) {
       this.filling.budget.spend(this.part);
-      const inside = this.#step(step, at, flow);
-      if (inside) inOneGo(inside);
+      if (!holdsList(step)) this.#step(step, at, flow);
+      else if (step.kind === 'element') {
+        const shell = this.#shell(step, at, flow);
+        const inner = flowAt(step.level);
+        await this.#along(step.children, at, inner, scheduler);
+        shell(nodesOf(inner));
+      } else {
+        for (const copy of this.#copies(step, at, flow)) {
+          await this.#along(copy.steps, copy.at, flow, scheduler);
+          if (scheduler.isDue) await scheduler.turn();
+        }
+      }
     }
   }
 
-  /** Undefined for a step that is done: there is no list in it. */
-  #step(step: Step, at: At, flow: Flow): Steps<void> | undefined {
+  #step(step: Step, at: At, flow: Flow): void {
     switch (step.kind) {
       case 'element':
         if (step.level === 'inline') this.#inlineElement(step, at, flow);
-        else if (isLong(step)) return this.#element(step, at, flow);
         else this.#shell(step, at, flow)(this.nodes(step.children, step.level, at));
         break;
       case 'field':
-        return this.#field(step, at, flow);
+        this.#field(step, at, flow);
+        break;
       case 'section':
-        return this.#section(step, at, flow);
       case 'repeatable':
-        return this.#repeatable(step, at, flow);
+        for (const copy of this.#copies(step, at, flow)) this.#run(copy.steps, copy.at, flow);
+        break;
       case 'picture':
-        return this.#picture(step, at, flow);
+        this.#picture(step, at, flow);
+        break;
       case 'static':
         flow.add(step.node);
         break;
       case 'paragraph':
-        if (isLong(step)) return this.#longParagraph(step, at, flow);
         this.#paragraph(step, this.#pieces(step.children, at), at, flow);
         break;
       case 'placeholder':
@@ -178,12 +190,6 @@ export class Pass {
         flow.breakPage();
         break;
     }
-    return undefined;
-  }
-
-  *#element(step: ElementStep, at: At, flow: Flow): Steps<void> {
-    const shell = this.#shell(step, at, flow);
-    shell(yield* this.nodesInSteps(step.children, step.level, at));
   }
 
   /** Blocks split the element around the runs, a hyperlink or a control: it ends before them and goes on after them. */
@@ -219,12 +225,6 @@ export class Pass {
     return at.renewal ? { ...filled, children: at.renewal.children(filled) } : filled;
   }
 
-  *#longParagraph(step: ParagraphStep, at: At, flow: Flow): Steps<void> {
-    const pieces = new PlainFlow();
-    yield* this.#run(step.children, at, pieces);
-    this.#paragraph(step, pieces, at, flow);
-  }
-
   #paragraph({ paragraph, list, goesBlank }: ParagraphStep, pieces: PlainFlow, at: At, flow: Flow): void {
     const first = list && pieces.pieces[0];
     if (first && !(first instanceof Blocks)) pieces.pieces[0] = inOwnList(first, list, at.renewal);
@@ -240,7 +240,7 @@ export class Pass {
 
   #pieces(steps: readonly Step[], at: At): PlainFlow {
     const flow = new PlainFlow();
-    this.#runInOneGo(steps, at, flow);
+    this.#run(steps, at, flow);
     return flow;
   }
 
@@ -252,13 +252,13 @@ export class Pass {
     return element.attributes;
   }
 
-  *#picture(step: PictureStep, at: At, flow: Flow): Steps<void> {
+  #picture(step: PictureStep, at: At, flow: Flow): void {
     const image = this.#values.picture(step, at.scope);
     if (image) this.#add(image, flow);
-    else yield* this.#run(step.inner, at, flow);
+    else this.#run(step.inner, at, flow);
   }
 
-  *#field(step: FieldStep, at: At, flow: Flow): Steps<void> {
+  #field(step: FieldStep, at: At, flow: Flow): void {
     const { field, fieldKind, logged, inner, holdsFields } = step;
     const { log } = this.filling;
     const given = this.#givenFor(field.identity, at.scope);
@@ -270,21 +270,18 @@ export class Pass {
     }
     if (!given) {
       if (fieldKind.settle && holdsFields) this.#settled(step, at, context, flow);
-      else if (field.optional || holdsFields || !this.#values.missing(logged, at.scope))
-        yield* this.#run(inner, at, flow);
+      else if (field.optional || holdsFields || !this.#values.missing(logged, at.scope)) this.#run(inner, at, flow);
       else this.#add(context.renewed(fieldKind.clear(field, context)), flow);
       return;
     }
     try {
-      const filled = fieldKind.fillSteps
-        ? yield* fieldKind.fillSteps(field, given, context)
-        : fieldKind.fill(field, given, context);
+      const filled = fieldKind.fill(field, given, context);
       const content = context.renewed(filled);
       log.outcome(logged, this.part, 'filled');
       this.#add(content, flow);
     } catch (cause) {
       this.#values.mismatch(logged, cause, at.scope);
-      yield* this.#run(inner, at, flow);
+      this.#run(inner, at, flow);
     }
   }
 
@@ -306,22 +303,25 @@ export class Pass {
     return undefined;
   }
 
-  *#section({ field, inverted, steps, renewed, newPage }: SectionStep, at: At, flow: Flow): Steps<void> {
+  /** What a list repeats, with where that is, item by item. */
+  #copies(step: SectionStep | RepeatableStep, at: At, flow: Flow): Iterable<Copy> {
+    return step.kind === 'section' ? this.#sections(step, at, flow) : this.#rowsOf(step, at);
+  }
+
+  *#sections({ field, inverted, steps, renewed, newPage }: SectionStep, at: At, flow: Flow): Iterable<Copy> {
     const given = this.#values.section(field, at.scope);
     const items = itemsOf(given?.value);
     if (inverted) {
-      if (items.length === 0) yield* this.#run(steps, at, flow);
+      if (items.length === 0) yield { steps, at };
       return;
     }
-    const endsStep = this.filling.budget.stepper();
     for (const [index, item] of items.entries()) {
       if (newPage && index > 0) flow.breakPage();
-      yield* this.#run(steps, this.#inItem(renewed, at, given!, { item, index }, index === 0), flow);
-      if (endsStep()) yield;
+      yield { steps, at: this.#inItem(renewed, at, given!, { item, index }, index === 0) };
     }
   }
 
-  *#repeatable({ fields, inverted, item, renewed, single }: RepeatableStep, at: At, flow: Flow): Steps<void> {
+  *#rowsOf({ fields, inverted, item, renewed, single }: RepeatableStep, at: At): Iterable<Copy> {
     for (const field of fields) {
       const given = this.#values.list(field, at.scope);
       if (!given || !isListOfItems(given.value)) continue;
@@ -329,15 +329,11 @@ export class Pass {
       if (inverted && given.value.length === 0) break;
       if (inverted) return;
       const rows = field.kind === 'merge-field' ? this.#rows(given.value, fields, at.scope) : given.value;
-      const endsStep = this.filling.budget.stepper();
-      for (const [index, data] of rows.entries()) {
-        yield* this.#run(item, this.#inItem(renewed, at, given, { item: data, index }, index === 0), flow);
-        if (endsStep()) yield;
-      }
+      for (const [index, data] of rows.entries())
+        yield { steps: item, at: this.#inItem(renewed, at, given, { item: data, index }, index === 0) };
       return;
     }
-    const inside = this.#step(single, at, flow);
-    if (inside) yield* inside;
+    yield { steps: [single], at };
   }
 
   /** The data of the rows around merge fields: records, or lists of texts, which are columns side by side. */
@@ -377,33 +373,16 @@ function nodesOf(flow: BlockFlow | PlainFlow): XmlNode[] {
   return flow.nodes ?? flow.pieces.flatMap((piece) => (piece instanceof Blocks ? piece.nodes : [piece]));
 }
 
-/** Children that take a millisecond. */
-const MANY = 64;
+const known = new WeakMap<ElementStep, boolean>();
 
-const known = new WeakMap<ElementStep | ParagraphStep, boolean>();
-
-/** Whether there is much in an element, or may be: many children, or a list, at whatever depth. */
-function isLong(step: ElementStep | ParagraphStep): boolean {
-  let long = known.get(step);
-  if (long === undefined) {
-    long = step.children.length >= MANY || step.children.some(mayBeLong);
-    known.set(step, long);
+/** Whether a step is a list, or has one among its blocks, rows or cells at whatever depth. */
+function holdsList(step: Step): step is ElementStep | SectionStep | RepeatableStep {
+  if (step.kind !== 'element') return step.kind === 'section' || step.kind === 'repeatable';
+  if (step.level === 'inline') return false;
+  let holds = known.get(step);
+  if (holds === undefined) {
+    holds = step.children.some(holdsList);
+    known.set(step, holds);
   }
-  return long;
-}
-
-function mayBeLong(step: Step): boolean {
-  switch (step.kind) {
-    case 'section':
-    case 'repeatable':
-      return true;
-    case 'field':
-      return step.fieldKind.fillSteps !== undefined || step.inner.some(mayBeLong);
-    case 'paragraph':
-      return isLong(step);
-    case 'element':
-      return step.level !== 'inline' && isLong(step);
-    default:
-      return false;
-  }
+  return holds;
 }

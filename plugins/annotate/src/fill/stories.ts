@@ -1,4 +1,4 @@
-import type { Steps } from '@quire/core';
+import type { Scheduler } from '@quire/core';
 import { mainPart, type PartName, related } from '@quire/core/opc';
 import { child, isElement, type XmlElement } from '@quire/core/xml';
 import { computeFields } from '../computed/index.js';
@@ -33,7 +33,12 @@ const NOTES: Readonly<Record<string, NoteKind>> = {
 type StoryTemplate = { readonly part: PartName; readonly templates: Templates } & (Pick<Template, 'steps'> | Template);
 
 /** Fills the stories of a document. Notes come last: they are filled from the scope of the references to them. */
-export function* fillStories(filling: DocumentFilling, scope: RequestScope, records: Records | undefined): Steps<void> {
+export async function fillStories(
+  filling: DocumentFilling,
+  scope: RequestScope,
+  records: Records | undefined,
+  scheduler: Scheduler,
+): Promise<void> {
   const { writer } = filling;
   const main = mainPart(writer.source);
   const opened = (part: PartName): XmlElement => openedStory(filling, part).root;
@@ -42,7 +47,6 @@ export function* fillStories(filling: DocumentFilling, scope: RequestScope, reco
   for (const part of parts) {
     const { problems } = openedStory(filling, part);
     for (const problem of problems) filling.log.warning(part, problem);
-    yield;
   }
   const kindOf = (part: PartName): NoteKind | undefined => NOTES[writer.source.xml(part).name];
   const largest = (kind: NoteKind): number =>
@@ -61,27 +65,28 @@ export function* fillStories(filling: DocumentFilling, scope: RequestScope, reco
     const templates = templatesOf(all, part, common);
     if (records && part === main)
       stories.push({ part, templates, ...templates.copied(bodyContent(document).content, room) });
-    else stories.push({ part, templates, steps: yield* templates.whole(opened(part), room) });
-    yield;
+    else stories.push({ part, templates, steps: templates.whole(opened(part), room) });
   }
   const filled = stories.filter(({ steps }) => steps.some((step) => step.kind !== 'static'));
   const shared = records?.next() ?? scope;
   const varying = records?.several ? filled.filter(({ part }) => part !== main) : [];
   for (const story of stories) {
-    yield;
+    await scheduler.turn();
     const pass = new Pass(all, story.templates);
     if (records && 'renewed' in story) {
       const headers = new HeadersOfRecords(all, main, varying.map(varyingHeader), room);
-      writer.replace(main, yield* mergedDocument(document, story, pass, records, headers, filling.mostCopies));
+      writer.replace(
+        main,
+        await mergedDocument(document, story, pass, records, headers, filling.mostCopies, scheduler),
+      );
     } else if (filled.includes(story) && !varying.includes(story)) {
-      const [root] = yield* pass.nodesInSteps(story.steps, 'block', { scope: shared, renewal: undefined });
+      const [root] = await pass.story(story.steps, { scope: shared, renewal: undefined }, scheduler);
       if (root && isElement(root)) writer.replace(story.part, root);
     }
   }
   for (const part of parts) {
     const kind = kindOf(part);
-    if (kind)
-      yield* fillNotes(all, openedNotes(writer, part, opened(part)), templatesOf(all, part, common), kind, room);
+    if (kind) fillNotes(all, openedNotes(writer, part, opened(part)), templatesOf(all, part, common), kind, room);
   }
   if (filling.options.placeholders === 'auto') {
     // A record that was left out has no document.
@@ -91,8 +96,8 @@ export function* fillStories(filling: DocumentFilling, scope: RequestScope, reco
   for (const part of parts) placeSections(filling, part);
   shadeCells(filling);
   for (const part of parts) {
-    yield;
-    yield* computeFieldsIn(filling, part);
+    await scheduler.turn();
+    computeFieldsIn(filling, part);
   }
 
   function varyingHeader({ part }: { readonly part: PartName }): VaryingHeader {
@@ -129,7 +134,7 @@ function openedNotes(writer: PackageWriter, part: PartName, opened: XmlElement):
 }
 
 /** Closes the fields of a part that was filled, and computes those that follow from what was filled. */
-function* computeFieldsIn(filling: DocumentFilling, part: PartName): Steps<void> {
+function computeFieldsIn(filling: DocumentFilling, part: PartName): void {
   const { writer, log, values } = filling;
   const template = writer.source.xml(part);
   let root = writer.xml(part);
@@ -146,7 +151,7 @@ function* computeFieldsIn(filling: DocumentFilling, part: PartName): Steps<void>
     const settled = isOpened ? settledPart(root, moment) : { root, stale: [] };
     for (const message of settled.stale) stale.add(message);
     const messages: string[] = [];
-    root = yield* computeFields({ ...common, root: settled.root, stale: (message) => messages.push(message) });
+    root = computeFields({ ...common, root: settled.root, stale: (message) => messages.push(message) });
     if (moment === 'last') for (const message of messages) stale.add(message);
   }
   for (const message of stale) log.warning(part, message);

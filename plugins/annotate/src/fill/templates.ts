@@ -1,11 +1,9 @@
-import type { Steps } from '@quire/core';
 import type { PartName } from '@quire/core/opc';
 import type { XmlNode } from '@quire/core/xml';
 import type { FieldIdentity } from '../data/index.js';
 import {
   type Preparation,
   prepare,
-  prepareSteps,
   type Renewed,
   type Room,
   renewedIn,
@@ -55,7 +53,7 @@ export class Templates {
   }
 
   /** The steps of the whole part, which is written once. */
-  whole(root: XmlNode, room: Room): Steps<readonly Step[]> {
-    return prepareSteps([root], this.#preparation, { level: 'block', room, copied: false });
+  whole(root: XmlNode, room: Room): readonly Step[] {
+    return prepare([root], this.#preparation, { level: 'block', room, copied: false });
   }
 }

@@ -1,5 +1,5 @@
-import type { Compression, Limits, Steps } from '@quire/core';
-import { inOneGo, mustBeOptions, Pace, throwIfAborted } from '@quire/core';
+import type { Compression, Limits } from '@quire/core';
+import { mustBeOptions, throwIfAborted } from '@quire/core';
 import type { Package, PartName } from '@quire/core/opc';
 import type { TemplateFieldKind } from '@quire/core/plugin';
 import { descendants, displayName, type XmlElement } from '@quire/core/xml';
@@ -46,32 +46,6 @@ export interface FieldsOptions {
  */
 export function fieldsOf(docx: Uint8Array | Package, options: FieldsOptions = {}): readonly FieldDescription[] {
   mustBeOptions(options);
-  return inOneGo(fieldSteps(docx, options));
-}
-
-/**
- * The same beside other work of its thread: timers fire and the signal is heard meanwhile. Rejects with what `fieldsOf` throws,
- * and with ABORTED.
- *
- * @example
- * ```ts
- * import { readFile } from 'node:fs/promises';
- * import { listFields } from '@quire/plugin-annotate';
- *
- * const signal = AbortSignal.timeout(5_000);
- * const fields = await listFields(await readFile('invoice.docx'), { signal });
- * console.log(fields.map(({ identity }) => identity.names[0]));
- * ```
- */
-export async function listFields(
-  docx: Uint8Array | Package,
-  options: FieldsOptions = {},
-): Promise<readonly FieldDescription[]> {
-  mustBeOptions(options);
-  return new Pace(options.signal).run(fieldSteps(docx, options));
-}
-
-function* fieldSteps(docx: Uint8Array | Package, options: FieldsOptions): Steps<readonly FieldDescription[]> {
   const pkg = templatePackage(docx, options);
   const syntax = syntaxFor(options);
   const kinds = fieldKindsWith(addedFields(options.fields));
@@ -84,10 +58,10 @@ function* fieldSteps(docx: Uint8Array | Package, options: FieldsOptions): Steps<
     const stored = pkg.xml(part);
     const read = dope ? withoutOpenDope(stored, dope, syntax, (name) => name !== '').root : stored;
     const story = openedPart(read, syntax.open).root;
-    const fields = yield* fieldsIn(story, { addresses, syntax, kinds });
+    const fields = fieldsIn(story, { addresses, syntax, kinds });
     for (const field of fields) listed.push(inPart(field, displayName(part)));
     if (dope) {
-      const stated = yield* fieldsIn(openedPart(stored, syntax.open).root, { addresses, syntax, kinds });
+      const stated = fieldsIn(openedPart(stored, syntax.open).root, { addresses, syntax, kinds });
       for (const field of sectionControls(stated, fields)) listed.push(inPart(field, displayName(part)));
     }
     for (const chart of chartsOf(pkg, part).values()) {
@@ -97,7 +71,6 @@ function* fieldSteps(docx: Uint8Array | Package, options: FieldsOptions): Steps<
   }
   for (const [part, root] of taggedParts(pkg, syntax, (each) => pkg.xml(each))) {
     for (const field of tagsOf(part, root)) listed.push(field);
-    yield;
   }
   return listed;
 }

@@ -1,4 +1,3 @@
-import type { Steps } from '@quire/core';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import {
   bookmarkKind,
@@ -18,7 +17,7 @@ import {
   descriptionTag,
   type FieldKind,
   type FoundField,
-  isolatedInTurns,
+  isolatedTags,
   isPicture,
   linkTarget,
   loggedTag,
@@ -58,15 +57,11 @@ export interface Around {
 }
 
 /** The fields of a story in document order. */
-export function* fieldsIn(story: XmlElement, around: Around): Steps<readonly FieldDescription[]> {
-  const { children } = yield* isolatedInTurns(story, around.syntax);
-  const met = yield* new Walk(around).metInSteps(children, 'block');
-  yield;
+export function fieldsIn(story: XmlElement, around: Around): readonly FieldDescription[] {
+  const { children } = isolatedTags(story, around.syntax);
+  const met = new Walk(around).met({ nodes: children, level: 'block' });
   return nested(met);
 }
-
-/** Siblings among which more than this are gone through in steps, some of them at a time. */
-const MANY = 64;
 
 /** What a node leads into: the nodes inside it, or those of a field that begins with it. */
 interface Entered {
@@ -92,25 +87,11 @@ class Walk {
     this.#containers = kinds.filter((kind) => !UNLISTED.has(kind));
   }
 
-  /** In steps, as far down as elements lie that may hold many others. */
-  *metInSteps(siblings: readonly XmlNode[], level: Level): Steps<Met[]> {
-    const met: Met[] = [];
-    for (let at = 0; at < siblings.length; at++) {
-      const entered = this.#enter(siblings, at, level, met);
-      if (!entered) continue;
-      const isLong = entered.level !== 'inline' || entered.nodes.length > MANY;
-      const inner = isLong ? yield* this.metInSteps(entered.nodes, entered.level) : this.#met(entered);
-      at += this.#leave(entered, inner, met);
-      if (at % MANY === 0) yield;
-    }
-    return met;
-  }
-
-  #met({ nodes, level }: Entered): Met[] {
+  met({ nodes, level }: Entered): Met[] {
     const met: Met[] = [];
     for (let at = 0; at < nodes.length; at++) {
       const entered = this.#enter(nodes, at, level, met);
-      if (entered) at += this.#leave(entered, this.#met(entered), met);
+      if (entered) at += this.#leave(entered, this.met(entered), met);
     }
     return met;
   }

@@ -1,4 +1,3 @@
-import { inOneGo, type Steps } from '@quire/core';
 import { equalBytes } from '@quire/core/bytes';
 import {
   mainPart,
@@ -108,10 +107,6 @@ export class PackageWriter {
 
   /** The package with all changes. */
   save(): Uint8Array {
-    return inOneGo(this.saveInSteps());
-  }
-
-  *saveInSteps(): Steps<Uint8Array> {
     if (this.#lists.part !== undefined) this.#flushLists(this.#lists.part);
     const parts = new Map(this.#added);
     for (const [name, root] of this.#trees) {
@@ -122,7 +117,6 @@ export class PackageWriter {
       const part = relationships.part();
       if (part) parts.set(part.name, part);
     }
-    yield;
     const whole = parts.size > 0 ? withParts(this.source, [...parts.values()]) : this.source;
     return savePackage(this.#abandoned().reduce((pkg, part) => withoutPart(pkg, part), whole));
   }

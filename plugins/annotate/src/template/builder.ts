@@ -1,4 +1,3 @@
-import type { Steps } from '@quire/core';
 import { child, descendant, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { FieldIdentity } from '../data/index.js';
 import type { LoggedField } from '../report/index.js';
@@ -56,11 +55,6 @@ export class Builder {
   /** The steps of an element's children. `around` is the level of those, and the room there. */
   children(element: XmlElement, around: Around): Step[] {
     return new ListBuilder(this, element, around).steps(element.children);
-  }
-
-  /** The same in steps. */
-  childrenInTurns(element: XmlElement, around: Around): Steps<Step[]> {
-    return new ListBuilder(this, element, around).inTurns(element.children);
   }
 
   /** The steps of some of an element's children, with the sections that begin and end among them. */
@@ -182,12 +176,6 @@ export class Builder {
   #element(element: XmlElement, around: Around): Step {
     const inside = this.#inside(element, around);
     return this.#whole(element, around, inside.level, this.children(element, inside));
-  }
-
-  /** The step of an element that may hold thousands of others, in steps. */
-  *elementInTurns(element: XmlElement, around: Around): Steps<Step> {
-    const inside = this.#inside(element, around);
-    return this.#whole(element, around, inside.level, yield* this.childrenInTurns(element, inside));
   }
 
   #inside(element: XmlElement, around: Around): Around {

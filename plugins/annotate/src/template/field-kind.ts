@@ -1,4 +1,3 @@
-import type { Steps } from '@quire/core';
 import type { BoundTo } from '@quire/core/binding';
 import type { PartName } from '@quire/core/opc';
 import type { XmlNode } from '@quire/core/xml';
@@ -33,8 +32,6 @@ export interface FieldKind<F extends FoundField = FoundField> {
   find(siblings: readonly XmlNode[], at: number, level: Level, before?: number): F | undefined;
   /** The content that replaces `field.nodes`. Throws `Mismatch`. */
   fill(field: F, given: Given, context: FillContext): Content;
-  /** The same in steps, of kinds that repeat their content for each item of a list. */
-  fillSteps?(field: F, given: Given, context: FillContext): Steps<Content>;
   /** The content of a field without a value where `missing` is `empty`. */
   clear(field: F, context: FillContext): Content;
   /** The content by the position in a mail merge alone, which it may change; undefined where this is no mail merge. */
@@ -63,8 +60,6 @@ export interface FillContext {
   fill(nodes: readonly XmlNode[], level: Level, scope?: Scope): XmlNode[];
   /** The nodes once for each item, filled with it, all ids renewed and lists restarted. */
   repeat(nodes: readonly XmlNode[], level: Level, given: Given, items: readonly unknown[]): XmlNode[];
-  /** The same in steps of some items. */
-  repeatSteps(nodes: readonly XmlNode[], level: Level, given: Given, items: readonly unknown[]): Steps<XmlNode[]>;
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Steps } from '@quire/core';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { Level } from '../values/index.js';
 import { type Around, type Builder, findField } from './builder.js';
@@ -10,15 +9,6 @@ import type { Step } from './steps.js';
 
 /** The deepest nesting of fields, bookmarks in bookmarks or fields in fields; deeper ones are text. */
 const DEEPEST = 32;
-
-/** Siblings whose steps take a millisecond. */
-const MANY = 64;
-
-/** Elements without fields of their own whose children may be thousands. */
-const LONG: ReadonlySet<string> = new Set(['w:document', 'w:body', 'w:tbl']);
-
-const isLong = (node: XmlNode): node is XmlElement =>
-  typeof node === 'object' && LONG.has(node.name) && node.children.length > 0;
 
 /** A section whose end has not come yet. */
 interface OpenSection {
@@ -53,30 +43,6 @@ export class ListBuilder {
     this.range(nodes, 0, nodes.length);
     while (this.#open.length > 0) this.#close();
     return this.#steps;
-  }
-
-  /** The same, with a step of work behind each few of the children. */
-  *inTurns(nodes: readonly XmlNode[]): Steps<Step[]> {
-    let turn = MANY;
-    for (let at = 0; at < nodes.length; ) {
-      const node = nodes[at]!;
-      if (isLong(node) && !this.#isSectioned(node)) {
-        this.#index = at;
-        const count = this.#field(nodes, at, nodes.length);
-        if (count === undefined) this.add(yield* this.#builder.elementInTurns(node, this.#aroundOf(node)));
-        at += count ?? 1;
-      } else at += this.#next(nodes, at, nodes.length);
-      if (at < turn) continue;
-      turn = at + MANY;
-      yield;
-    }
-    while (this.#open.length > 0) this.#close();
-    return this.#steps;
-  }
-
-  #isSectioned(node: XmlNode): boolean {
-    const { begins, ends, divided } = this.#placement;
-    return begins.has(node) || ends.has(node) || divided.has(node);
   }
 
   /** Adds the steps of siblings from `start` to before `end`. */

@@ -5,13 +5,12 @@
  * of siblings a list of steps: native fields as their kinds find them, sections, and nodes that stay as they are.
  */
 
-import { inOneGo, type Steps } from '@quire/core';
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { Builder, INSIDE_NOTHING } from './builder.js';
 import { withDividedWrappers } from './divided-wrappers.js';
 import type { Tags } from './joined.js';
 import type { Preparation, Surroundings } from './preparation.js';
-import { type Scanned, scan, scanInTurns } from './scan.js';
+import { type Scanned, scan } from './scan.js';
 import { type Sections, sectionsOf } from './sections.js';
 import type { Step } from './steps.js';
 import { type Syntax, typedTag } from './syntax.js';
@@ -19,29 +18,19 @@ import type { TagElement } from './tag.js';
 import { isListed } from './whole-paragraphs.js';
 
 /** Siblings as a template. Nodes that hold tags isolated already may be given again. */
-export const prepare = (nodes: readonly XmlNode[], preparation: Preparation, around: Surroundings): readonly Step[] =>
-  inOneGo(prepareSteps(nodes, preparation, around));
-
-/** The same in the four steps above. */
-export function* prepareSteps(
-  nodes: readonly XmlNode[],
-  preparation: Preparation,
-  around: Surroundings,
-): Steps<readonly Step[]> {
+export function prepare(nodes: readonly XmlNode[], preparation: Preparation, around: Surroundings): readonly Step[] {
   const root = element('quire:siblings', {}, nodes);
   const scanned = preparation.placeholders
-    ? withDividedWrappers(yield* scanInTurns(root, preparation), preparation)
+    ? withDividedWrappers(scan(root, preparation), preparation)
     : { root, stories: [], unclosed: [] };
-  yield;
   const inList = (paragraph: XmlElement): boolean =>
     isListed(paragraph) || preparation.styles.of(paragraph) !== undefined;
   const sections = sectionsOf(scanned, preparation.joining, inList);
   for (const { paragraph, message } of brokenTags(scanned, sections, preparation.syntax)) {
     preparation.broken(`paragraph ${paragraph}: ${message}`);
   }
-  yield;
   const builder = new Builder(preparation, sections);
-  return yield* builder.childrenInTurns(scanned.root, { ...INSIDE_NOTHING, ...around });
+  return builder.children(scanned.root, { ...INSIDE_NOTHING, ...around });
 }
 
 /** A story with its tags isolated, and what is wrong with them; `knows` says of a word after open braces whether it is a name. */

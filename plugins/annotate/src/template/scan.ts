@@ -1,4 +1,3 @@
-import { inOneGo, type Steps } from '@quire/core';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import { isOpaque, isStory } from './grammar.js';
 import { isolateTags, unclosedIn } from './isolate.js';
@@ -31,35 +30,25 @@ export interface Scanned {
 }
 
 /** The tree with its tags isolated, the rest of it shared, and the tags of its sections. */
-export const scan = (root: XmlElement, tags: Tags): Scanned => inOneGo(scanInTurns(root, tags));
-
-/** The same in steps. */
-export function* scanInTurns(root: XmlElement, tags: Tags): Steps<Scanned> {
+export function scan(root: XmlElement, tags: Tags): Scanned {
   const scanner = new Scanner(tags);
-  const scanned = { root: yield* scanner.root(root), stories: scanner.stories, unclosed: scanner.unclosed };
+  const scanned = { root: scanner.root(root), stories: scanner.stories, unclosed: scanner.unclosed };
   const arranged = tags.syntax.arrange?.(scanned.root) ?? scanned.root;
   if (arranged === scanned.root) return scanned;
   const again = new Scanner(tags);
-  return { root: yield* again.root(arranged), stories: again.stories, unclosed: scanned.unclosed };
+  return { root: again.root(arranged), stories: again.stories, unclosed: scanned.unclosed };
 }
 
 /** Whether a word looks like a name, for templates without data. */
 export const looksLikeName = (name: string): boolean => /^[\p{L}_$][\p{L}\p{N}_.$-]*$/u.test(name);
 
 /** The tree with each tag in its text as one node. */
-export const isolatedTags = (root: XmlElement, syntax: Syntax): XmlElement => inOneGo(isolatedInTurns(root, syntax));
-
-/** The same in steps. */
-export function* isolatedInTurns(root: XmlElement, syntax: Syntax): Steps<XmlElement> {
-  return (yield* scanInTurns(root, { syntax, knows: looksLikeName })).root;
+export function isolatedTags(root: XmlElement, syntax: Syntax): XmlElement {
+  return scan(root, { syntax, knows: looksLikeName }).root;
 }
 
 /** Phonetic guides and the text that they are over: runs in a run. */
 const RUBY: ReadonlySet<string> = new Set(['w:rt', 'w:rubyBase']);
-
-/** Elements that may hold thousands of others: they are scanned in steps of some of these. */
-const LONG: ReadonlySet<string> = new Set(['w:document', 'w:body', 'w:tbl', 'w:sdt', 'w:sdtContent']);
-const MANY = 64;
 
 class Scanner {
   readonly stories: PlacedTag[][] = [];
@@ -72,8 +61,8 @@ class Scanner {
     this.#tags = tags;
   }
 
-  *root(element: XmlElement): Steps<XmlElement> {
-    const scanned = yield* this.#long(element, undefined);
+  root(element: XmlElement): XmlElement {
+    const scanned = this.#element(element, undefined);
     if (this.#story.length > 0) this.stories.push(this.#story);
     this.#story = [];
     return scanned;
@@ -95,23 +84,6 @@ class Scanner {
       const node = children[i];
       if (typeof node !== 'object') continue;
       const scanned = this.#node(node, frame);
-      if (scanned === node) continue;
-      copy ??= [...children];
-      copy[i] = scanned;
-    }
-    return this.#closed(frame, copy ?? children);
-  }
-
-  /** `#element` in steps: a generator for each element would take a fill half as long again. */
-  *#long(given: XmlElement, parent: Frame | undefined): Steps<XmlElement> {
-    const { frame, children } = this.#opened(given, parent);
-    let copy: XmlNode[] | undefined;
-    for (let i = 0; i < children.length; i++) {
-      if (i % MANY === MANY - 1) yield;
-      const node = children[i];
-      if (typeof node !== 'object') continue;
-      const isLong = LONG.has(node.name) && node.children.length > 0;
-      const scanned = isLong ? yield* this.#long(node, frame) : this.#node(node, frame);
       if (scanned === node) continue;
       copy ??= [...children];
       copy[i] = scanned;

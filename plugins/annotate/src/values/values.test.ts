@@ -1,4 +1,3 @@
-import { inOneGo } from '@quire/core';
 import { nodeEngine } from '@quire/core/node';
 import { openPackage } from '@quire/core/opc';
 import { buildDocx, docx, p, r } from '@quire/core/testing';
@@ -140,7 +139,7 @@ describe('the table of value kinds', () => {
   });
 
   it('loads for a request what its values need, and nothing for text', () => {
-    const needs = (request: FillRequest) => [...inOneGo(needsOf(request))].sort();
+    const needs = (request: FillRequest) => [...needsOf(request)].sort();
     expect(needs({ data: { a: 'text', b: [{ c: 1 }] } })).to.deep.equal([]);
     expect(needs({ data: { a: [{ b: { html: 'x' } }] }, fields: [{ type: 'markdown', value: 'x' }] })).to.deep.equal([
       'html',
@@ -150,13 +149,6 @@ describe('the table of value kinds', () => {
     expect(needs({ images: new Map([['a', { bytes: svg('') }]]) })).to.deep.equal(['svg']);
     expect(needs({ data: { a: dataUri(svg('')) } })).to.deep.equal(['svg']);
     expect(needs({ data: { a: 'data:image/webp;base64,UklGRhwAAABXRUJQ' } })).to.deep.equal(['webp']);
-  });
-
-  it('looks for that in steps of some values', () => {
-    const steps = needsOf({ data: { list: Array.from({ length: 5000 }, (_, i) => `${i}`) } });
-    let count = 0;
-    while (!steps.next().done) count++;
-    expect(count).to.be.at.least(4);
   });
 });
 

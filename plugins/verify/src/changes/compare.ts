@@ -1,4 +1,3 @@
-import { inOneGo, type Steps } from '@quire/core';
 import type { View } from '../view.js';
 import { compareDocuments } from './catalog.js';
 import type { Change, Comparison } from './comparison.js';
@@ -16,23 +15,14 @@ const MOST_CHANGES = 1_000;
  * reaches are noted, for they show nothing. `effort` bounds the comparison of the whole document, and `references` are
  * those of its revisions so far.
  */
-export const changesBetween = (before: View, after: View): readonly Change[] => {
-  const effort = new Effort();
-  return inOneGo(changeSteps(before, after, effort, new References(effort)));
-};
-
-/** The same in steps. */
-export function* changeSteps(
+export function changesBetween(
   before: View,
   after: View,
-  effort: Effort,
-  references: References,
-): Steps<readonly Change[]> {
+  effort = new Effort(),
+  references = new References(effort),
+): readonly Change[] {
   const found: Change[] = [];
-  yield* before.read();
-  yield* after.read();
-  const changed = yield* references.changedBy(before, after);
-  yield;
+  const changed = references.changedBy(before, after);
   const same = new SameValues(before, after, changed, effort);
   const isTouched = (number: number | undefined) => number === undefined || changed.has(number);
   const note = (change: Change) => {
@@ -42,9 +32,7 @@ export function* changeSteps(
   const compared = new Set<number | undefined>();
   const comparison = { before, after, same, effort, isTouched, note, compared };
   compareDocuments(comparison);
-  yield;
   noteWritten(comparison, references);
-  yield;
   noteUnreached(comparison);
   noteOverlooked(comparison);
   if (effort.isExhausted || !after.roles.isWhole || !before.roles.isWhole) {

@@ -19,7 +19,7 @@
  * (`signature-place`, which are those of a `new-field` too), `need-appearances` says when readers would draw others anew,
  * and `drawn-by-form` what they set in fonts of the form.
  */
-export { changeSteps, changesBetween } from './compare.js';
+export { changesBetween } from './compare.js';
 export { CHANGE_KINDS, type Change, type ChangeKind } from './comparison.js';
 export { Effort } from './effort.js';
 export { References } from './references.js';

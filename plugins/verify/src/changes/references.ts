@@ -1,10 +1,6 @@
-import type { Steps } from '@quire/core';
 import { isArray, isDict, type PdfObject, PdfStream, Ref, type Revision } from '@quire/core/pdf';
 import type { View } from '../view.js';
 import type { Effort } from './effort.js';
-
-/** Objects that take a millisecond or two. */
-const STEP = 256;
 
 /**
  * Which objects refer to which, gathered over the revisions of a document. A reference that an object
@@ -24,9 +20,9 @@ export class References {
    * The objects of `after` through which a change can be seen: those that the revision writes, and what leads to them
    * by references that a comparison follows. Everything else means what it meant before.
    */
-  *changedBy(before: View, after: View): Steps<ReadonlySet<number>> {
-    yield* this.#include(before.revision);
-    yield* this.#include(after.revision);
+  changedBy(before: View, after: View): ReadonlySet<number> {
+    this.#include(before.revision);
+    this.#include(after.revision);
     const changed = new Set<number>(after.revision.own.keys());
     const open = [...changed];
     for (let number = open.pop(); number !== undefined; number = open.pop()) {
@@ -47,13 +43,11 @@ export class References {
     return this.#holders.get(number) ?? [];
   }
 
-  *#include(revision: Revision): Steps<void> {
+  #include(revision: Revision): void {
     if (revision.index <= this.#until) return;
     const numbers = revision.index === this.#until + 1 && this.#until >= 0 ? revision.own.keys() : revision.numbers();
     this.#until = revision.index;
-    let included = 0;
     for (const number of numbers) {
-      if (++included % STEP === 0) yield;
       const object = revision.object(number);
       if (!object) continue;
       this.#add(number, object.value);

@@ -1,4 +1,4 @@
-import { counted, type Pace, type Steps } from '@quire/core';
+import { counted, type Scheduler } from '@quire/core';
 import { auditStructure, type Fault, type PdfDocument, PdfStream } from '@quire/core/pdf';
 import { certificationOf, isDocumentTimestamp, type Permissions, permissionsOf } from '@quire/core/pdf/document';
 import type { CryptographicCheck } from '../cryptography/index.js';
@@ -46,8 +46,8 @@ export interface AssessmentContext {
   readonly document: PdfDocument;
   readonly views: Views;
   readonly history: History;
-  /** Lets the host have turns between steps. */
-  readonly pace: Pace;
+  /** Lets the host have its turn before each revision. */
+  readonly scheduler: Scheduler;
   /** Of the whole file. */
   readonly faults: readonly Fault[];
   readonly check: (signature: FoundSignature, coverage: Coverage) => Promise<CryptographicCheck>;
@@ -58,9 +58,9 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
   const coverage = coverageOf(context.document, signature);
   const check = await context.check(signature, coverage);
   const permissions = permissionsIn(context, signature);
-  const later = await context.pace.run(laterRevisions(context, coverage, permissions));
+  const later = await laterRevisions(context, coverage, permissions);
   const fileFaults = faultsBehind(context, coverage);
-  const forms = coverage.revision ? await context.pace.run(departures(context.document, coverage.revision)) : [];
+  const forms = coverage.revision ? departures(context.document, coverage.revision) : [];
   const structural = formProblems(signature, coverage);
   const cryptographic = cryptographicProblems(check);
   const forbidden = later.flatMap(({ changes, revision }) =>
@@ -125,13 +125,13 @@ function permissionsIn({ views }: AssessmentContext, { seenIn, dict, field }: Fo
   return certified === 3 && permissions.level === undefined ? { ...permissions, level: certified } : permissions;
 }
 
-function* laterRevisions(
-  { history, views }: AssessmentContext,
+async function laterRevisions(
+  { history, views, scheduler }: AssessmentContext,
   { revision }: Coverage,
   { level, fieldLocks }: Permissions,
-): Steps<readonly LaterRevision[]> {
+): Promise<readonly LaterRevision[]> {
   if (!revision) return [];
-  return (yield* history.after(revision)).map((step) => ({
+  return (await history.after(revision, scheduler)).map((step) => ({
     revision: step.revision.index + 1,
     changes: step.changes.map((change) =>
       judge(asSeenBy(views.of(revision), change), { permission: level ?? 'approval', locks: fieldLocks }),
@@ -234,6 +234,6 @@ const AMBIGUOUS: ReadonlySet<Fault['code']> = new Set<Fault['code']>([
 ]);
 
 /** The faults of a file that matter to its signatures, by offset. */
-export function* ambiguities(document: PdfDocument): Steps<readonly Fault[]> {
+export function ambiguities(document: PdfDocument): readonly Fault[] {
   return auditStructure(document).filter(({ code }) => AMBIGUOUS.has(code));
 }

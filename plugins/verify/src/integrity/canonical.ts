@@ -1,4 +1,4 @@
-import { isQuireError, type Steps } from '@quire/core';
+import { isQuireError } from '@quire/core';
 import {
   isArray,
   isInteger,
@@ -41,13 +41,13 @@ const HIGHEST_NUMBER = 8_388_607;
  * object listed once where it stands, whole numbers as digits, `/Prev` and `/Size` right, nothing between, and no syntax of
  * objects inside of data. An empty result says that all readers see the same objects without a search.
  */
-export function* departures(document: PdfDocument, signed: Revision): Steps<readonly Departure[]> {
+export function departures(document: PdfDocument, signed: Revision): readonly Departure[] {
   const found: Departure[] = [];
   for (const revision of document.revisions.slice(signed.index + 1)) {
     let own = known.get(revision);
     if (!own) {
       const update = new Update(document, revision);
-      yield* update.read();
+      update.read();
       own = update.found;
       known.set(revision, own);
     }
@@ -63,8 +63,6 @@ const OBJECT = /(?<![\w.+-])(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj(?
 const SECTION = /(?:^|[\r\n])xref(?=[\s\d])|trailer[\0\t\n\f\r ]*<<|startxref|%%EOF/g;
 const HEADING = /^\d{1,10} \d{1,10} ?$/;
 const ENTRY = /^\d{10} \d{5} [nf]$/;
-/** How often objects are looked at before others have their turn. */
-const MANY = 64;
 
 class Update {
   readonly found: Departure[] = [];
@@ -80,13 +78,11 @@ class Update {
     this.#text = latin(document.bytes, revision.start, revision.end);
   }
 
-  *read(): Steps<void> {
+  read(): void {
     const places = this.#listed();
-    yield* this.#objects(places);
-    yield;
+    this.#objects(places);
     this.#section();
     this.#trailer();
-    yield;
     this.#objectStreams();
   }
 
@@ -109,13 +105,11 @@ class Update {
   }
 
   /** Every header of an object in the bytes is one that the section lists; between the objects there is nothing. */
-  *#objects(places: ReadonlyMap<number, number>): Steps<void> {
+  #objects(places: ReadonlyMap<number, number>): void {
     const { start, sections, xrefOffset } = this.#revision;
     const base = this.#document.base;
     const headers = new Set<number>();
-    let done = 0;
     for (const match of this.#text.matchAll(OBJECT)) {
-      if (++done % MANY === 0) yield;
       const offset = start + match.index;
       headers.add(offset);
       const number = Number(match[1]);

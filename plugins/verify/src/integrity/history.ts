@@ -1,6 +1,6 @@
-import type { Steps } from '@quire/core';
+import type { Scheduler } from '@quire/core';
 import type { PdfDocument, Revision } from '@quire/core/pdf';
-import { type Change, changeSteps, Effort, References } from '../changes/index.js';
+import { type Change, changesBetween, Effort, References } from '../changes/index.js';
 import type { Views } from '../view.js';
 
 /** What each revision of a document does to the one before it, compared once for all signatures. */
@@ -16,19 +16,24 @@ export class History {
     this.#views = views;
   }
 
-  /** Every revision behind `revision`, with its changes. */
-  *after(revision: Revision): Steps<readonly { readonly revision: Revision; readonly changes: readonly Change[] }[]> {
+  /** Every revision behind `revision`, with its changes. The host has its turn before each is compared. */
+  async after(
+    revision: Revision,
+    scheduler: Scheduler,
+  ): Promise<readonly { readonly revision: Revision; readonly changes: readonly Change[] }[]> {
     const later: { readonly revision: Revision; readonly changes: readonly Change[] }[] = [];
-    for (const each of this.#document.revisions.slice(revision.index + 1))
-      later.push({ revision: each, changes: yield* this.#changesOf(each) });
+    for (const each of this.#document.revisions.slice(revision.index + 1)) {
+      await scheduler.turn();
+      later.push({ revision: each, changes: this.#changesOf(each) });
+    }
     return later;
   }
 
-  *#changesOf(revision: Revision): Steps<readonly Change[]> {
+  #changesOf(revision: Revision): readonly Change[] {
     let changes = this.#steps.get(revision.index);
     if (!changes) {
       const before = this.#document.revisions[revision.index - 1];
-      changes = yield* changeSteps(this.#views.of(before), this.#views.of(revision), this.#effort, this.#references);
+      changes = changesBetween(this.#views.of(before), this.#views.of(revision), this.#effort, this.#references);
       this.#steps.set(revision.index, changes);
     }
     return changes;

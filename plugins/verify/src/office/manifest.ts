@@ -1,5 +1,5 @@
 /** The parts of the package that a signature covers (ECMA-376-2 §10.5.6): raw, or relationships by their transform. */
-import { Pace } from '@quire/core';
+import { Scheduler } from '@quire/core';
 import type { DigestName } from '@quire/core/cms';
 import type { Package, Part, PartName } from '@quire/core/opc';
 import {
@@ -40,9 +40,9 @@ export async function signedParts(elements: readonly InfosetElement[], signed: S
   if (manifests.length === 0) faults.push('it covers no manifest of parts');
   if (references.length > MOST_REFERENCES) faults.push(`its manifest has more than ${MOST_REFERENCES} references`);
   // Parts are inflated and digested one by one: between them the host has its turn.
-  const pace = new Pace();
+  const scheduler = new Scheduler();
   for (const reference of references.slice(0, MOST_REFERENCES)) {
-    await pace.turn();
+    await scheduler.turn();
     const part = partOf(reference, signed.pkg);
     if (typeof part === 'string') {
       faults.push(part);

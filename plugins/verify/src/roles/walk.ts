@@ -1,4 +1,3 @@
-import type { Steps } from '@quire/core';
 import {
   isArray,
   isDict,
@@ -15,17 +14,14 @@ import { type Continued, goesOn, type Kinds } from './continue.js';
 import { CONTENT, EDGES, type Edge, OWN, type Reading, TARGET, TRAILER } from './edges.js';
 import type { Roles, Seen } from './roles.js';
 
-/** Objects that take a millisecond or two. */
-const STEP = 256;
-
 /**
  * Walks a revision by what its objects are. `spend` is false once nothing more may be looked at. Where a revision only adds
  * to the one before it, the walk goes on from there, and costs what was added: `seen` and `reached` are then shared.
  */
-export function* rolesIn(revision: Revision, kinds: Kinds, spend: () => boolean, before?: Continued): Steps<Roles> {
+export function rolesIn(revision: Revision, kinds: Kinds, spend: () => boolean, before?: Continued): Roles {
   const known = before && goesOn(revision, before) ? before.roles : undefined;
   const walk = new Walk(revision, kinds, spend, known);
-  const isWhole = yield* walk.run(known ? revision.own.keys() : []);
+  const isWhole = walk.run(known ? revision.own.keys() : []);
   const { reached, confused, misaddressed, freed, missing, seen } = walk;
   const hidden = new Set([...walk.hidden].filter((number) => !walk.isStructural(number)));
   return { reached, confused, misaddressed, hidden, freed, missing, seen, isWhole };
@@ -63,7 +59,7 @@ class Walk {
   }
 
   /** From the trailer on, and from `anew`, as what these were read before; false where there was too much. */
-  *run(anew: Iterable<number>): Steps<boolean> {
+  run(anew: Iterable<number>): boolean {
     this.#visit(this.#revision.trailer, TRAILER);
     for (const number of anew) {
       for (const numbers of this.seen.values()) {
@@ -71,9 +67,7 @@ class Walk {
         if (edge) this.#read(number, edge);
       }
     }
-    let walked = 0;
     for (let edge = this.#edges.pop(); edge && !this.#isExhausted; edge = this.#edges.pop()) {
-      if (++walked % STEP === 0) yield;
       const object = this.#revision.object(this.#objects.pop() ?? -1);
       if (object) this.#visit(object.value, edge);
     }

@@ -1,4 +1,3 @@
-import type { Steps } from '@quire/core';
 import { LocatedString, objectNumber, type PdfDict, type PdfDocument, type Revision } from '@quire/core/pdf';
 import { type Field, isDocumentTimestamp, signatureIn } from '@quire/core/pdf/document';
 import type { View, Views } from '../view.js';
@@ -30,7 +29,7 @@ const MOST_SHARED = 20;
 const MOST_SIGNATURES = 1_000;
 
 /** Every signature that any revision has, in the order in which they came. */
-export function* findSignatures(document: PdfDocument, views: Views): Steps<readonly FoundSignature[]> {
+export function findSignatures(document: PdfDocument, views: Views): readonly FoundSignature[] {
   const found = new Map<string, FoundSignature>();
   for (const revision of document.revisions) {
     const view = views.of(revision);
@@ -39,8 +38,7 @@ export function* findSignatures(document: PdfDocument, views: Views): Steps<read
       addField(found, view, field, document.current);
     }
   }
-  yield;
-  yield* addStrays(found, views.of(document.current));
+  addStrays(found, views.of(document.current));
   return [...found.values()];
 }
 
@@ -82,11 +80,10 @@ function signatureOf(view: View, dict: PdfDict, number: number | undefined): Fou
 }
 
 /** Adds the dictionaries that are signatures by their entries, and that no field leads to. */
-function* addStrays(found: Map<string, FoundSignature>, view: View): Steps<void> {
+function addStrays(found: Map<string, FoundSignature>, view: View): void {
   const { revision } = view;
   const rights = objectNumber(revision.dict(revision.root.Perms)?.UR3);
-  for (const [index, number] of revision.numbers().entries()) {
-    if (index % MANY === MANY - 1) yield;
+  for (const number of revision.numbers()) {
     if (found.size >= MOST_SIGNATURES) return;
     const dict = revision.dict(revision.object(number)?.value);
     if (!dict || dict.Contents === undefined || !looksSigned(revision, dict)) continue;
@@ -95,9 +92,6 @@ function* addStrays(found: Map<string, FoundSignature>, view: View): Steps<void>
     found.set(key, { ...signatureOf(view, dict, number), isCurrent: true, isUsageRights: number === rights });
   }
 }
-
-/** Objects that take a millisecond to read. */
-const MANY = 64;
 
 const looksSigned = (revision: Revision, dict: PdfDict): boolean =>
   dict.ByteRange !== undefined || revision.name(dict.Type) === 'Sig' || isDocumentTimestamp(revision, dict);

@@ -1,4 +1,3 @@
-import { inOneGo } from '@quire/core';
 import { openPdf } from '@quire/core/pdf';
 import { isLocked, permissionsOf } from '@quire/core/pdf/document';
 import { expect } from 'chai';
@@ -27,7 +26,7 @@ function withRange(bytes: Uint8Array, end = bytes.length, shift: readonly number
 
 function coverage(bytes: Uint8Array): Coverage {
   const document = openPdf(bytes);
-  const [signature] = inOneGo(findSignatures(document, new Views()));
+  const [signature] = findSignatures(document, new Views());
   return coverageOf(document, signature);
 }
 
@@ -113,7 +112,7 @@ describe('coverageOf', () => {
 
 describe('findSignatures', () => {
   const found = (first: Objects, ...updates: Objects[]) =>
-    inOneGo(findSignatures(openPdf(pdfText(first, ...updates)), new Views()));
+    findSignatures(openPdf(pdfText(first, ...updates)), new Views());
 
   it('finds values of fields, also of fields that are gone', () => {
     const [signature] = found(signed(DICT), { 5: '<</Fields [6 0 R]>>' });
@@ -155,7 +154,7 @@ describe('permissionsOf', () => {
     const dict = DICT.replace('/Type', `/Reference [${reference}] /Type`);
     const objects = signed(dict);
     const field = objects[8]?.replace('/V', `${lock} /V`);
-    const [signature] = inOneGo(findSignatures(openPdf(pdfText({ ...objects, 8: field })), new Views()));
+    const [signature] = findSignatures(openPdf(pdfText({ ...objects, 8: field })), new Views());
     const view = new Views().of(signature.seenIn);
     const { dict: node } = view.form.fields.find(({ name }) => name === 'Signature') ?? {};
     return permissionsOf(signature.seenIn, signature.dict, node);

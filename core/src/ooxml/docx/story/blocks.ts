@@ -80,12 +80,12 @@ function appendBlocks(container: XmlElement, blocks: Block[], story: StoryState)
 }
 
 function appendBlock(element: XmlElement, blocks: Block[], story: StoryState): void {
+  throwIfAborted(story.signal);
   switch (element.name) {
     case 'w:p':
       blocks.push(readParagraph(element, story));
       break;
     case 'w:tbl':
-      throwIfAborted(story.signal);
       blocks.push(readTable(element, story, readCellBlocks));
       break;
     case 'w:sdt':

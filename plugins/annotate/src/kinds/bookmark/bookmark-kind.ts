@@ -1,4 +1,3 @@
-import { inOneGo, type Steps } from '@quire/core';
 import { child, element, withoutNamed, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import { first, inPlaceOf, shownText } from '../../markup/index.js';
@@ -34,8 +33,7 @@ export const bookmarkKind: FieldKind<FoundBookmark> = {
     return { ...found, ...(runProperties && { runProperties }) };
   },
 
-  fill: (field, given, context) => inOneGo(fillSteps(field, given, context)),
-  fillSteps,
+  fill,
 
   clear: ({ range, level }, context) => spread(range, level, { level: 'inline', nodes: [] }, context),
 
@@ -47,7 +45,7 @@ export const bookmarkKind: FieldKind<FoundBookmark> = {
   }),
 };
 
-function* fillSteps(field: FoundBookmark, given: Given, context: FillContext): Steps<Content> {
+function fill(field: FoundBookmark, given: Given, context: FillContext): Content {
   const { range, level } = field;
   const { content, start, end } = range;
   const form = level === 'inline' ? formIn(content, range.name) : undefined;
@@ -58,7 +56,7 @@ function* fillSteps(field: FoundBookmark, given: Given, context: FillContext): S
   const over = level === 'block' ? formOver(range) : undefined;
   if (over) return spread(range, level, over.fill(given, context), context);
   if (!range.first && !range.last) {
-    const inside = yield* filledInside(content, level, given, context);
+    const inside = filledInside(content, level, given, context);
     if (inside) return { level, nodes: [start, ...inside, end] };
   }
   return spread(range, level, contentFor(field, given, context), context);

@@ -1,4 +1,4 @@
-import { counted, inOneGo } from '@quire/core';
+import { counted } from '@quire/core';
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import { shownText } from '../../markup/index.js';
@@ -50,7 +50,7 @@ function filledRows(range: CellRange, given: Given, context: FillContext): reado
   const bare = rows.map(({ row, cells }) =>
     withoutMarks({ ...row, children: wholeRows ? row.children : cells }, [start, end]),
   );
-  const inside = wholeRows ? inOneGo(filledInside(bare, 'row', given, context)) : undefined;
+  const inside = wholeRows ? filledInside(bare, 'row', given, context) : undefined;
   if (inside) return inside.filter(isRow);
   const value = tableOf(values.readValue(given, context.values), rows);
   if (!wholeRows && value.rows.length > rows.length) {

@@ -1,4 +1,3 @@
-import { inOneGo, type Steps } from '@quire/core';
 import { bindingOf } from '@quire/core/binding';
 import { child } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
@@ -28,8 +27,7 @@ export const controlKind: FieldKind<FoundControl> = {
     return { kind: 'control', identity, nodes: [node], level, control, tag, optional };
   },
 
-  fill: (field, given, context): Content => inOneGo(fillSteps(field, given, context)),
-  fillSteps,
+  fill,
 
   clear({ control, level }, context): Content {
     const nodes = holdFields(control.content) ? undefined : emptied(control, level, context);
@@ -47,11 +45,11 @@ export const controlKind: FieldKind<FoundControl> = {
   describe: describeControl,
 };
 
-function* fillSteps(field: FoundControl, given: Given, context: FillContext): Steps<Content> {
+function fill(field: FoundControl, given: Given, context: FillContext): Content {
   const { control, level, tag } = field;
   if (control.lock) context.log.warning(context.part, `the control is locked (${control.lock}) but was filled`, field);
   const meant = byRole(typed(given, tag.valueType), tag, field.identity, context.scope);
-  const inside = yield* fillInside(field, meant, context);
+  const inside = fillInside(field, meant, context);
   return inside ? { level, nodes: inside } : writeValue(control, level, meant, field, context);
 }
 

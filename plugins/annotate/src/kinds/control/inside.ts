@@ -1,4 +1,3 @@
-import type { Steps } from '@quire/core';
 import { element, type XmlNode } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import type { FillContext } from '../../template/index.js';
@@ -9,9 +8,6 @@ import { repeatWithin } from './repeat-within.js';
 import { fillSection, renewed } from './repeating-section.js';
 import type { Tag } from './tag.js';
 import { writeValue } from './write-value.js';
-
-/** Items that take less than a millisecond. */
-const FEW = 16;
 
 /** Controls with any content; all others hold one value of their type. */
 const OPEN: ReadonlySet<ControlType> = new Set([
@@ -26,21 +22,16 @@ const OPEN: ReadonlySet<ControlType> = new Set([
 const SHOWING: ReadonlySet<ControlType> = new Set(['checkbox', 'dropDownList', 'comboBox']);
 
 /** The nodes of a control whose data is for the fields inside it; undefined where the value is its content. */
-export function* fillInside(
-  field: FoundControl,
-  given: Given,
-  context: FillContext,
-): Steps<readonly XmlNode[] | undefined> {
+export function fillInside(field: FoundControl, given: Given, context: FillContext): readonly XmlNode[] | undefined {
   const { control, tag, level } = field;
   const { content, type } = control;
-  if (type === 'repeatingSection') return yield* fillSection(control, level, given, context);
-  if (tag.role === 'repeating' && Array.isArray(given.value))
-    return yield* eachControl(field, given, given.value, context);
+  if (type === 'repeatingSection') return fillSection(control, level, given, context);
+  if (tag.role === 'repeating' && Array.isArray(given.value)) return eachControl(field, given, given.value, context);
   const isConditional = tag.role === 'conditionalRemove' || (tag.role === 'conditional' && !SHOWING.has(type));
   if (!OPEN.has(type) && !isConditional) return undefined;
   const nodes = isConditional
     ? conditional(content, level, given, context)
-    : yield* filledInside(content, level, given, context);
+    : filledInside(content, level, given, context);
   return nodes && (nodes.length === 0 ? [] : around(control, nodes, context));
 }
 
@@ -48,12 +39,12 @@ export function* fillInside(
  * A control whose tag has the role of a repeat: once for each item, each in a control of its own, with the separators of
  * the tag between them. Items that are plain text replace the content.
  */
-function* eachControl(
+function eachControl(
   field: FoundControl,
   given: Given,
   items: readonly unknown[],
   context: FillContext,
-): Steps<readonly XmlNode[]> {
+): readonly XmlNode[] {
   const { control, tag, level } = field;
   const hasFields = holdFields(control.content);
   const nodes: XmlNode[] = [];
@@ -61,12 +52,11 @@ function* eachControl(
     const own = index === 0 ? control : renewed(control, context);
     const separator = index > 0 && level === 'inline' ? between(tag, index === items.length - 1) : [];
     const data = asData([numbered(item, index)], control.content, context);
-    const content = yield* context.repeatSteps(control.content, level, given, data);
+    const content = context.repeat(control.content, level, given, data);
     const filled = hasFields
       ? around(own, content, context)
       : writeValue({ ...own, content }, level, { value: item }, field, context).nodes;
     nodes.push(...separator, ...filled);
-    if (index % FEW === 0) yield;
   }
   return nodes;
 }
@@ -84,19 +74,19 @@ function between({ separator = '', lastSeparator = separator }: Tag, isLast: boo
  * Nodes filled with data for the fields in them: a list repeats the nodes, an object is the data of the fields, a truth
  * value keeps or drops the nodes. Undefined where the value is content itself.
  */
-export function* filledInside(
+export function filledInside(
   nodes: readonly XmlNode[],
   level: Level,
   given: Given,
   context: FillContext,
-): Steps<readonly XmlNode[] | undefined> {
+): readonly XmlNode[] | undefined {
   const { type, value } = given;
   const hasFields = holdFields(nodes) || namesBookmark(value, nodes);
   if (type === 'condition' || (type === undefined && typeof value === 'boolean' && hasFields)) {
     return conditional(nodes, level, given, context);
   }
   if (type === 'repeat' || (type === undefined && hasFields && Array.isArray(value))) {
-    return yield* repeatWithin(nodes, level, given, repeatedItems(value).flat(), context);
+    return repeatWithin(nodes, level, given, repeatedItems(value).flat(), context);
   }
   if (type !== undefined || !hasFields || !isData(value)) return undefined;
   return context.fill(nodes, level, context.scope.child(given, value));

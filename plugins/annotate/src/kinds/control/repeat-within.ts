@@ -1,4 +1,3 @@
-import type { Steps } from '@quire/core';
 import type { XmlElement, XmlNode } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
 import { cellsOf, type FillContext, mergeOf } from '../../template/index.js';
@@ -10,17 +9,17 @@ import { asData, namesIn } from './names.js';
  * name, with those that their cells are merged down into: the rows above are its heading, those below its foot. Items
  * that name other rows than those before repeat theirs.
  */
-export function* repeatWithin(
+export function repeatWithin(
   nodes: readonly XmlNode[],
   level: Level,
   given: Given,
   items: readonly unknown[],
   context: FillContext,
-): Steps<readonly XmlNode[]> {
+): readonly XmlNode[] {
   const table = level === 'block' ? onlyTable(nodes) : undefined;
   const data = asData(items, nodes, context);
-  if (!table) return yield* context.repeatSteps(nodes, level, given, data);
-  const children = yield* repeatRows(table.children, given, data, context);
+  if (!table) return context.repeat(nodes, level, given, data);
+  const children = repeatRows(table.children, given, data, context);
   const hasRows = children.some((node) => typeof node === 'object' && (node.name === 'w:tr' || node.name === 'w:sdt'));
   return nodes.flatMap((node) => {
     if (node !== table) return context.fill([node], level);
@@ -42,18 +41,18 @@ interface Block {
   readonly items: unknown[];
 }
 
-function* repeatRows(
+function repeatRows(
   rows: readonly XmlNode[],
   given: Given,
   items: readonly unknown[],
   context: FillContext,
-): Steps<readonly XmlNode[]> {
+): readonly XmlNode[] {
   const blocks = blocksOf(rows, items);
   const out: XmlNode[] = [];
   let at = 0;
   for (const { from, to, items } of blocks) {
     if (from > at) out.push(...context.fill(rows.slice(at, from), 'row'));
-    for (const row of yield* context.repeatSteps(rows.slice(from, to + 1), 'row', given, items)) out.push(row);
+    for (const row of context.repeat(rows.slice(from, to + 1), 'row', given, items)) out.push(row);
     at = to + 1;
   }
   return at < rows.length ? [...out, ...context.fill(rows.slice(at), 'row')] : out;

@@ -1,4 +1,3 @@
-import type { Steps } from '@quire/core';
 import { type Binding, bindingOf } from '@quire/core/binding';
 import { child, type XmlElement, type XmlNode } from '@quire/core/xml';
 import type { Given } from '../../data/index.js';
@@ -7,20 +6,12 @@ import { type Level, repeatedItems } from '../../values/index.js';
 import { around, type Control, readControl } from './control.js';
 import { asData } from './names.js';
 
-/** Items that take less than a millisecond. */
-const FEW = 16;
-
 /**
  * A repeating section ([MS-DOCX] §2.5.1.10) holds one item control for each time; the first one is the pattern for all.
  * A section bound to XML repeats the node there too, and bindings inside an item belong to the node of that item. Without
  * any item the section is removed.
  */
-export function* fillSection(
-  section: Control,
-  level: Level,
-  given: Given,
-  context: FillContext,
-): Steps<readonly XmlNode[]> {
+export function fillSection(section: Control, level: Level, given: Given, context: FillContext): readonly XmlNode[] {
   const items = repeatedItems(given.value);
   const pattern = itemIn(section.content);
   const binding = bindingOf(section.properties);
@@ -29,10 +20,9 @@ export function* fillSection(
   const nodes: XmlNode[] = [];
   for (const [index, data] of items.entries()) {
     const content = rebound(pattern?.content ?? section.content, binding, index);
-    const filled = yield* context.repeatSteps(content, level, given, asData([data], content, context));
+    const filled = context.repeat(content, level, given, asData([data], content, context));
     if (!pattern) nodes.push(...filled);
     else nodes.push(...around(index === 0 ? pattern : renewed(pattern, context), filled, context));
-    if (index % FEW === 0) yield;
   }
   return around(section, nodes, context);
 }

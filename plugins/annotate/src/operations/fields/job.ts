@@ -1,7 +1,7 @@
 import { unwrapped } from '@quire/core/opc';
 import type { Job, JobContext } from '@quire/core/plugin';
 import { loadExtensions } from '../../extensions/index.js';
-import { listFields } from '../../introspect/index.js';
+import { fieldsOf } from '../../introspect/index.js';
 import type { FieldDescription } from '../../report/index.js';
 import type { FillOptions } from '../../request/index.js';
 
@@ -30,5 +30,5 @@ export async function run(
   const { compression } = await context.engine();
   const template = await unwrapped(docx, { password, limits, compression, signal });
   const { fields } = await loadExtensions(extensions);
-  return listFields(template, { limits, signal, compression, delimiters, dialect, fields });
+  return fieldsOf(template, { limits, signal, compression, delimiters, dialect, fields });
 }

@@ -1,4 +1,3 @@
-import { Pace, type Steps } from '@quire/core';
 import { imageKind, imageOrientation } from '@quire/core/image';
 import type { AddedKinds, FillRequest } from '../../request/index.js';
 import { type BarcodeEngine, loadBarcodeEngine } from './barcode.js';
@@ -23,12 +22,8 @@ export interface ValueEngines {
 const TEXT_FONT = { file: '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf' };
 
 /** Loads the engines that the values of a request need: it looks through all of them. */
-export async function enginesFor(
-  request: FillRequest,
-  kinds?: AddedKinds,
-  pace: Pace = new Pace(),
-): Promise<ValueEngines> {
-  const needs = await pace.run(needsOf(request, kinds));
+export async function enginesFor(request: FillRequest, kinds?: AddedKinds): Promise<ValueEngines> {
+  const needs = needsOf(request, kinds);
   const [svg, webp, photo, html, markdown, barcode] = await Promise.all([
     needs.has('svg') ? loadSvgEngine([TEXT_FONT, ...(needs.has('script-faces') ? SCRIPT_FACES : [])]) : undefined,
     needs.has('webp') ? loadWebpEngine() : undefined,
@@ -47,9 +42,6 @@ export async function enginesFor(
   };
 }
 
-/** Values that take a millisecond. */
-const MANY = 1024;
-
 const NONE: AddedKinds = new Map();
 
 type Need = 'svg' | 'webp' | 'photo' | 'html' | 'markdown' | 'barcode' | 'script-faces';
@@ -58,17 +50,12 @@ type Need = 'svg' | 'webp' | 'photo' | 'html' | 'markdown' | 'barcode' | 'script
  * The engines that the values of a request may need. Judged by what the values look like, a little too often rather than
  * too seldom: it only decides what is loaded.
  */
-export function* needsOf(
-  { fields = [], data, images }: FillRequest,
-  kinds: AddedKinds = NONE,
-): Steps<ReadonlySet<Need>> {
+export function needsOf({ fields = [], data, images }: FillRequest, kinds: AddedKinds = NONE): ReadonlySet<Need> {
   const needs = new Set<Need>();
   for (const { bytes } of images?.values() ?? []) addImageNeeds(bytes, needs);
   const pending: unknown[] = [data, ...fields];
   const seen = new Set<object>();
-  let count = 0;
   for (let next = pending.pop(); pending.length > 0 || next !== undefined; next = pending.pop()) {
-    if (++count % MANY === 0) yield;
     if (typeof next === 'string') {
       addNeeds(next, needs);
       addNeedsOfKind(kinds.get(next)?.as, needs);

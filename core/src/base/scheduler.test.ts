@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Pace } from './pace.js';
+import { Scheduler } from './scheduler.js';
 
 /** A clock that steps of work move on, each by more than a turn. */
 class Clock {
@@ -10,27 +10,27 @@ class Clock {
   };
 }
 
-describe('Pace', () => {
+describe('Scheduler', () => {
   it('lets what waits for the thread have its turn between steps', async () => {
     const order: string[] = [];
     const { now, work } = new Clock();
-    const pace = new Pace(undefined, undefined, now);
+    const scheduler = new Scheduler(undefined, undefined, now);
     setImmediate(() => order.push('waiting'));
     for (const step of ['one', 'two', 'three']) {
       work();
       order.push(step);
-      await pace.turn();
+      await scheduler.turn();
     }
     expect(order).to.deep.equal(['one', 'waiting', 'two', 'three']);
   });
 
   it('goes on without a turn while steps are short', async () => {
     const order: string[] = [];
-    const pace = new Pace(undefined, undefined, () => 0);
+    const scheduler = new Scheduler(undefined, undefined, () => 0);
     setImmediate(() => order.push('waiting'));
     for (const step of ['one', 'two']) {
       order.push(step);
-      await pace.turn();
+      await scheduler.turn();
     }
     expect(order).to.deep.equal(['one', 'two']);
   });
@@ -38,10 +38,10 @@ describe('Pace', () => {
   it('hears a signal that fires while the work is done', async () => {
     const controller = new AbortController();
     const { now, work } = new Clock();
-    const pace = new Pace(controller.signal, undefined, now);
+    const scheduler = new Scheduler(controller.signal, undefined, now);
     setImmediate(() => controller.abort());
     work();
-    const failure = await pace.turn().catch((error: unknown) => error);
+    const failure = await scheduler.turn().catch((error: unknown) => error);
     expect(failure).to.have.property('code', 'ABORTED');
   });
 
@@ -49,16 +49,16 @@ describe('Pace', () => {
     const controller = new AbortController();
     const never = new Promise<number>(() => {});
     setImmediate(() => controller.abort());
-    const failure = await new Pace(controller.signal).beside(never).catch((error: unknown) => error);
+    const failure = await new Scheduler(controller.signal).raceAbort(never).catch((error: unknown) => error);
     expect(failure).to.have.property('code', 'ABORTED');
-    expect(await new Pace().beside(Promise.resolve(3))).to.equal(3);
+    expect(await new Scheduler().raceAbort(Promise.resolve(3))).to.equal(3);
   });
 
   it('tells its listener, whose errors end the work', async () => {
     const told: unknown[] = [];
-    await new Pace(undefined, (...step) => told.push(step)).step('layout', 3);
+    await new Scheduler(undefined, (...step) => told.push(step)).step('layout', 3);
     expect(told).to.deep.equal([['layout', 3, undefined]]);
-    const failing = new Pace(undefined, () => {
+    const failing = new Scheduler(undefined, () => {
       throw new Error('enough');
     });
     const failure = await failing.step('write', 1, 2).catch((error: Error) => error.message);

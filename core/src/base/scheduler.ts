@@ -1,5 +1,4 @@
 import { throwIfAborted } from './errors.js';
-import type { Steps } from './steps.js';
 
 /** The stages of a conversion that take long: the document is read, laid out, and its pages are written. */
 export type Stage = 'read' | 'layout' | 'write';
@@ -10,29 +9,28 @@ export type Stage = 'read' | 'layout' | 'write';
  */
 export type OnProgress = (stage: Stage, done: number, of: number | undefined) => void;
 
-/** For this long, in milliseconds, the thread may be held before its host gets a turn: a frame of a screen. */
-const TURN = 16;
+/** The host gets a turn at a seam once the thread was held for so many milliseconds, which are a frame of a screen. */
+const YIELD_INTERVAL_MS = 16;
 
 /**
- * Long work in steps, so that it does not freeze its host: between steps timers fire, requests are taken, and a signal is
- * heard. What a step gives is the same however long it took.
+ * Keeps long work from freezing its host: at a seam of the work (a part that is read, a page, a font, an item of a list, a
+ * revision) it waits for `turn`, where timers fire, requests are taken, and a signal is heard. Between two seams the work has
+ * the thread for itself.
  *
  * @example
  * ```ts
- * import { Pace, type Steps } from '@quire/core';
+ * import { Scheduler } from '@quire/core';
  *
- * function* summed(numbers: readonly number[]): Steps<number> {
- *   let sum = 0;
- *   for (const each of numbers) {
- *     sum += each;
- *     yield;
- *   }
- *   return sum;
+ * const scheduler = new Scheduler(AbortSignal.timeout(5_000));
+ * let sum = 0;
+ * for (const number of [1, 2, 3]) {
+ *   sum += number;
+ *   await scheduler.turn();
  * }
- * console.log(await new Pace().run(summed([1, 2, 3]))); // 6
+ * console.log(sum); // 6
  * ```
  */
-export class Pace {
+export class Scheduler {
   readonly #signal: AbortSignal | undefined;
   readonly #onProgress: OnProgress | undefined;
   readonly #now: () => number;
@@ -45,22 +43,13 @@ export class Pace {
     this.#since = now();
   }
 
-  /** `turn` behind a step that is told to the listener. Rejects with what that throws, too. */
+  /** Tells the listener, and waits for `turn`. Rejects with what that throws, too. */
   async step(stage: Stage, done: number, of?: number): Promise<void> {
     this.#onProgress?.(stage, done, of);
     return this.turn();
   }
 
-  /** The result of the work, with a turn between its steps where one is due. Rejects with what it throws, too. */
-  async run<T>(steps: Steps<T>): Promise<T> {
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) return value;
-      if (this.isDue) await this.turn();
-    }
-  }
-
-  /** To be awaited between two steps. Rejects as `throwIfAborted` throws. */
+  /** Gives the host its turn where it waits for one. Rejects as `throwIfAborted` throws. */
   async turn(): Promise<void> {
     if (this.isDue) {
       await nextTurn();
@@ -70,10 +59,10 @@ export class Pace {
   }
 
   /**
-   * The result of work on another thread. Rejects as `throwIfAborted` throws as soon as the signal is heard: the work may go
-   * on behind, and nobody asks for it.
+   * The result of work on another thread. Rejects as `throwIfAborted` throws as soon as the signal is heard: the work may
+   * go on, and its result is dropped.
    */
-  async beside<T>(work: Promise<T>): Promise<T> {
+  async raceAbort<T>(work: Promise<T>): Promise<T> {
     const heard = abortOf(this.#signal);
     try {
       return await Promise.race([work, heard.promise]);
@@ -85,11 +74,11 @@ export class Pace {
 
   /** Whether the host waits for a turn. */
   get isDue(): boolean {
-    return this.#now() - this.#since >= TURN;
+    return this.#now() - this.#since >= YIELD_INTERVAL_MS;
   }
 }
 
-/** Rejects once the signal is heard; `forget` takes its ear away. */
+/** Rejects once the signal is heard; `forget` stops listening. */
 function abortOf(signal: AbortSignal | undefined): { readonly promise: Promise<never>; forget(): void } {
   let hear = (): void => {};
   const promise = new Promise<never>((_, reject) => {
