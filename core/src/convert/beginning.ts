@@ -3,7 +3,7 @@ import { concatBytes } from '../base/bytes.js';
 import { QuireError } from '../base/errors.js';
 import { Scheduler } from '../base/scheduler.js';
 import type { FrameDocument } from '../frame/index.js';
-import { mainPart, type Package, withPart } from '../ooxml/opc/index.js';
+import { inflatePart, mainPart, type Package, withPart } from '../ooxml/opc/index.js';
 import type { Bounds } from './bounds.js';
 import { cutXml } from './cut-xml.js';
 import { type OpenedDocx, readWithin } from './open-docx.js';
@@ -66,6 +66,7 @@ export async function tellFirstPage(
   bounds: Bounds,
   layOut: LayOut,
 ): Promise<void> {
+  await bounds.scheduler.raceAbort(inflatePart(pkg.part(mainPart(pkg))));
   for (const beginning of beginningsOf(pkg)) {
     const first = await firstPageOf(beginning, request, bounds, layOut);
     if (first) return void (await onFirstPage?.(first, true));

@@ -3,7 +3,7 @@ import type { Compression } from '../base/compression/index.js';
 import { type Diagnostic, DiagnosticLog } from '../base/diagnostics.js';
 import type { Limits } from '../base/limits.js';
 import { type DocxModel, loadChunkReader, readModel } from '../ooxml/docx/index.js';
-import { mainPart, openPackage, type Package, unwrapped } from '../ooxml/opc/index.js';
+import { inflatePart, mainPart, openPackage, type Package, unwrapped } from '../ooxml/opc/index.js';
 import { type Bounds, boundsOf } from './bounds.js';
 import { checkReading } from './check-request.js';
 import { boundView } from './data-binding.js';
@@ -73,7 +73,9 @@ export async function readWithin(
   { limits, signal, scheduler }: Bounds,
 ): Promise<OpenedDocx> {
   const log = new DiagnosticLog();
-  pkg.xml(mainPart(pkg));
+  const main = mainPart(pkg);
+  await scheduler.raceAbort(inflatePart(pkg.part(main)));
+  pkg.xml(main);
   await scheduler.turn();
   const shown = await boundView(pkg, log);
   await scheduler.step('read', 1, 3);

@@ -1,9 +1,15 @@
 import type { Compression } from '../../base/compression/index.js';
 import type { Part } from './part.js';
-import { inflateEntry, type ZipEntry } from './zip/index.js';
+import { inflateEntry, inflateEntryNatively, type ZipEntry } from './zip/index.js';
 
 /** The entry of each part that came from an archive. */
 const entries = new WeakMap<Part, ZipEntry>();
+
+/** Inflates each part by what the runtime has for it, so that its getter has the bytes. */
+const inflations = new WeakMap<Part, () => Promise<void>>();
+
+/** Has the runtime inflate a part, where it does so faster than whoever reads its bytes first. */
+export const inflatePart = async (part: Part | undefined): Promise<void> => part && inflations.get(part)?.();
 
 /** A part that is inflated when its bytes are first read. */
 export function storedPart(entry: ZipEntry, contentType: string, compression: Compression): Part {
@@ -18,6 +24,9 @@ export function storedPart(entry: ZipEntry, contentType: string, compression: Co
     },
   };
   entries.set(part, entry);
+  inflations.set(part, async () => {
+    bytes ??= await inflateEntryNatively(entry, compression);
+  });
   return part;
 }
 

@@ -30,6 +30,13 @@ export function inflateEntry(entry: ZipEntry, compression: Compression): Uint8Ar
   return checked(bytes, entry, compression);
 }
 
+/** The bytes of an entry as the runtime inflates them; undefined where it cannot, and `inflateEntry` tells what is wrong. */
+export async function inflateEntryNatively(entry: ZipEntry, compression: Compression): Promise<Uint8Array | undefined> {
+  if (entry.excess || entry.method === STORED) return undefined;
+  const bytes = await compression.inflateKnown?.(entry.data, entry).catch(() => undefined);
+  return bytes?.length === entry.size ? bytes : undefined;
+}
+
 function checked(bytes: Uint8Array, entry: ZipEntry, compression: Compression): Uint8Array {
   if (bytes.length !== entry.size) throw damagedPart(entry, `inflates to ${bytes.length} bytes, not ${entry.size}`);
   if (compression.crc32(bytes) !== entry.crc) throw damagedPart(entry, 'the checksum is wrong: the part is damaged');

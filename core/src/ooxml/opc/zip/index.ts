@@ -4,7 +4,7 @@
  * lies outside of all entries; `write.ts` makes an archive. `layout.ts`, `names.ts` and `zip64.ts` are the format's figures, names and large sizes.
  */
 
-export { inflateEntry, type ZipEntry } from './entry.js';
+export { inflateEntry, inflateEntryNatively, type ZipEntry } from './entry.js';
 export { hiddenInArchive } from './hidden.js';
 export { itemNameFault } from './names.js';
 export { readZip, type ZipLimits } from './read.js';
