@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from '@quire/core/limits';
 import { z } from 'zod';
 
 /** Bytes of a file. */
-export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes, a Uint8Array');
+export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be a Uint8Array');
 
 /** Of an AbortController. */
 export const signal = z.custom<AbortSignal>((value) => value instanceof AbortSignal, 'must be an AbortSignal');
@@ -63,7 +63,7 @@ function faultsOf(what: string, { error }: { error?: z.ZodError }): { field: str
   return (error?.issues ?? []).flatMap((issue) => {
     const field = issue.path.join('.') || what;
     if (issue.code !== 'unrecognized_keys') return [{ field, issue: sentence(issue) }];
-    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), issue: 'is no option of this call' }));
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), issue: 'is not an option of this call' }));
   });
 }
 

@@ -52,7 +52,7 @@ export const filledBy = <Options extends z.ZodType<{ data?: unknown; fill?: { fi
 ): Options =>
   schema.refine(({ data, fill }) => fill === undefined || data !== undefined || fill.fields !== undefined, {
     path: ['fill'],
-    message: 'is given, and there is neither data nor a field of it',
+    message: 'requires data',
   });
 
 interface FillCall {

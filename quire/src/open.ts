@@ -43,9 +43,9 @@ type SvgPages = Awaited<ReturnType<typeof import('@quire/core/svg')['svgWriter']
 type LookOptions = Omit<ConvertOptions, 'pages' | 'password'>;
 
 /** Of the options that other calls have, those that a document that is open has no use for. */
-const OPENED = { password: 'is no option of this call: it belongs to open' };
-const COUNTED = { ...OPENED, pages: 'is no option of this call, which is of all pages' };
-const DRAWN = { ...OPENED, pages: 'is no option of this call, whose page is its first argument' };
+const OPENED = { password: 'is not an option of this call: use it with open' };
+const COUNTED = { ...OPENED, pages: 'is not an option of this call, which returns all pages' };
+const DRAWN = { ...OPENED, pages: 'is not an option of this call; the page is the first argument' };
 
 /** A layout, and what draws its pages once one is asked for. */
 interface LaidOut {

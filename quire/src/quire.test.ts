@@ -80,7 +80,9 @@ describe('the one import for programs', () => {
     expect((await convert(report)).report).to.equal(undefined);
     expect(await refusal(convert, report, { data: {}, fill })).to.match(/^TEMPLATE_ERROR/);
     const opened = await open(report);
-    expect(await opened.toPdf({ data: {} } as object).catch(({ message }) => message)).to.contain('data is no option');
+    expect(await opened.toPdf({ data: {} } as object).catch(({ message }) => message)).to.contain(
+      'data is not an option',
+    );
   });
 
   it('draws pages, and fills before it draws', async () => {
@@ -101,12 +103,10 @@ describe('the one import for programs', () => {
     const [png] = (await render(letter, { pages: '2', dpi: 72 })).pictures;
     expect(Buffer.from(png.bytes.subarray(1, 4)).toString()).to.equal('PNG');
     expect(await refusal(render, letter, { data: {}, fill })).to.match(/^TEMPLATE_ERROR/);
-    expect(await refusal(render, letter, { fill })).to.contain('fill is given, and there is neither data');
-    expect(await refusal(render, letter, { dpi: 96, width: 300 })).to.contain(
-      'dpi cannot be given together with width',
-    );
+    expect(await refusal(render, letter, { fill })).to.contain('fill requires data');
+    expect(await refusal(render, letter, { dpi: 96, width: 300 })).to.contain('dpi cannot be combined with width');
     expect(await refusal(render, letter, { dpi: 600, width: 8001, as: 'zip' })).to.match(
-      /^VALIDATION_ERROR render: width .*; as is no option of this call/,
+      /^VALIDATION_ERROR render: width .*; as is not an option of this call/,
     );
   });
 
@@ -228,14 +228,18 @@ describe('the one import for programs', () => {
 
   it('refuses by name what belongs to opening it, or is its own argument', async () => {
     const document = await open(report);
-    const belongs = 'password is no option of this call: it belongs to open';
+    const belongs = 'password is not an option of this call: use it with open';
     expect(await refusal(document.toPdf.bind(document), { password: 'x' })).to.equal(
       `VALIDATION_ERROR toPdf: ${belongs}`,
     );
     expect(await refusal(document.annotate.bind(document), { data: {}, password: 'x' })).to.contain(belongs);
     expect(await refusal(document.toSvg.bind(document), 1, { password: 'x' })).to.contain(belongs);
-    expect(await refusal(document.pages.bind(document), { pages: '1' })).to.contain('pages is no option of this call');
-    expect(await refusal(document.toSvg.bind(document), 1, { pages: '1' })).to.contain('pages is no option of this');
+    expect(await refusal(document.pages.bind(document), { pages: '1' })).to.contain(
+      'pages is not an option of this call',
+    );
+    expect(await refusal(document.toSvg.bind(document), 1, { pages: '1' })).to.contain(
+      'pages is not an option of this',
+    );
     expect(await refusal(document.toSvg.bind(document), '1')).to.contain('page must be a page from 1 to 1');
     expect((await document.toPdf({ userPassword: 'x', password: undefined } as object)).pages).to.equal(1);
   });
@@ -243,13 +247,13 @@ describe('the one import for programs', () => {
   it('refuses by its own name what says how something is that is not there, or is no picture and no file', async () => {
     const attached = (file: object) => ({ attach: [{ name: 'a.csv', bytes: report, ...file }] });
     const faults: readonly (readonly [object, string])[] = [
-      [{ underlay: report }, 'underlay is no picture that is PNG, JPEG, GIF, BMP or TIFF'],
-      [{ fill: { missing: 'error' } }, 'fill is given, and there is neither data nor a field of it'],
-      [{ stampPlace: 'top' }, 'stampPlace: is given, and there is no stamp'],
-      [{ relationship: 'data' }, 'relationship: is given, and no file is attached'],
-      [attached({ mediaType: 'csv' }), 'attach[0].mediaType must be a media type such as text/csv, and is "csv"'],
-      [attached({ name: 'a\n.csv' }), 'attach[0].name holds a control character'],
-      [attached({ description: '\u0007' }), 'attach[0].description holds a control character'],
+      [{ underlay: report }, 'underlay is not a PNG, JPEG, GIF, BMP or TIFF image'],
+      [{ fill: { missing: 'error' } }, 'fill requires data'],
+      [{ stampPlace: 'top' }, 'stampPlace: requires a stamp'],
+      [{ relationship: 'data' }, 'relationship: requires an attached file'],
+      [attached({ mediaType: 'csv' }), 'attach[0].mediaType must be a media type such as text/csv, but is "csv"'],
+      [attached({ name: 'a\n.csv' }), 'attach[0].name contains a control character'],
+      [attached({ description: '\u0007' }), 'attach[0].description contains a control character'],
     ];
     for (const [options, issue] of faults) expect(await refusal(convert, report, options)).to.contain(issue);
   });
@@ -272,9 +276,9 @@ describe('the one import for programs', () => {
   });
 
   it('tells what is wrong with a call, all of it', async () => {
-    expect(await refusal(convert, null)).to.equal('VALIDATION_ERROR convert: document must be bytes, a Uint8Array');
+    expect(await refusal(convert, null)).to.equal('VALIDATION_ERROR convert: document must be a Uint8Array');
     expect(await refusal(convert, report, { markup: 'bogus', page: 1 })).to.equal(
-      'VALIDATION_ERROR convert: markup must be one of all, simple, none, original; page is no option of this call',
+      'VALIDATION_ERROR convert: markup must be one of all, simple, none, original; page is not an option of this call',
     );
     expect(await refusal(convert, report, { timezone: 'Nowhere/Land', now: '2026-01-01T00:00Z' })).to.contain(
       'Nowhere',
@@ -283,12 +287,12 @@ describe('the one import for programs', () => {
     expect(await refusal(annotate, report)).to.match(/annotate: options must be of type object/);
     expect(await refusal(annotate, report, {})).to.equal('VALIDATION_ERROR annotate: options must have data or fields');
     expect(await refusal(annotate, report, { data: 'Ada' })).to.match(/data must be an object, or a list of objects/);
-    expect(await refusal(sign, report, {})).to.match(/sign: options must have p12, the file of a key, or key/);
-    expect(await refusal(sign, report, { p12: report, level: 'B-T' })).to.match(/tsa must name a time-stamping auth/);
+    expect(await refusal(sign, report, {})).to.match(/sign: options must have p12 \(a key file\) or key/);
+    expect(await refusal(sign, report, { p12: report, level: 'B-T' })).to.match(/tsa is required for levels/);
     expect(await refusal(verify, report, { trust: 'ca.pem', at: 'once' })).to.match(
       /trust must be bytes.*at must be a time/,
     );
-    expect(await refusal(open, 'report.docx')).to.match(/open: document must be bytes/);
+    expect(await refusal(open, 'report.docx')).to.match(/open: document must be a Uint8Array/);
     expect(await refusal(open, new Uint8Array(4))).to.match(/^(INVALID_DOCUMENT|UNSUPPORTED_MEDIA_TYPE)/);
   });
 
@@ -345,7 +349,9 @@ describe('the one import for programs', () => {
     }
     expect(await refusal(convert, report, { imageDpi: 5 })).to.contain('imageDpi must be a number from 10 to 2400');
     expect(await refusal(convert, report, { outlineLevels: 1.5 })).to.contain('must be a whole number from 1 to 9');
-    expect(await refusal(convert, report, { limits: { page: 1 } })).to.contain('limits.page is no option of this call');
+    expect(await refusal(convert, report, { limits: { page: 1 } })).to.contain(
+      'limits.page is not an option of this call',
+    );
   });
 
   it('refuses what a signature or its verification would pass over', async () => {
@@ -355,33 +361,37 @@ describe('the one import for programs', () => {
     const { pdf } = await convert(report);
     const place = { page: 1, x: 0, y: 0, width: 90, height: 30 };
     const faults: readonly (readonly [object, RegExp])[] = [
-      [{ tsa: 'https://tsa.example' }, /tsa is given, and signatures of level B-B have no time stamp/],
+      [{ tsa: 'https://tsa.example' }, /tsa requires level B-T or higher/],
       [{ level: 'B-T', tsa: 'tsa.example' }, /tsa must be an address such as https:/],
-      [{ key: { signer: 1, certificate: 1 } }, /key is given beside p12: one of them signs/],
-      [{ p12: undefined, key: { signer: 1, certificate: 1 } }, /key\.signer must be an object, and is the number 1/],
+      [{ key: { signer: 1, certificate: 1 } }, /key cannot be combined with p12/],
+      [{ p12: undefined, key: { signer: 1, certificate: 1 } }, /key\.signer must be an object, but is the number 1/],
       [{ lock: { action: 'Some' } }, /lock\.action must be one of All, Include, Exclude/],
       [{ visible: { ...place, width: 0 } }, /visible\.width must be more than 0/],
-      [{ visible: { ...place, colour: 'red' } }, /visible\.colour is no option of this call/],
-      [{ visible: { page: 1 } }, /visible must be 'auto', a place .* or the text that it stands on/],
-      [{ appearance: { txt: [] } }, /appearance\.txt is no option of this call/],
+      [{ visible: { ...place, colour: 'red' } }, /visible\.colour is not an option of this call/],
+      [{ visible: { page: 1 } }, /visible must be 'auto', a place .* or a text in the document/],
+      [{ appearance: { txt: [] } }, /appearance\.txt is not an option of this call/],
       [{ audit: {} }, /audit\.events must be a list of events/],
-      [{ reason: 'a\u0000' }, /reason holds a control character, which no text has/],
+      [{ reason: 'a\u0000' }, /reason contains a control character/],
     ];
     for (const [options, issue] of faults)
       expect(await refusal(sign, pdf, { p12, passphrase: '', ...options }), JSON.stringify(options))
         .to.match(/^VALIDATION_ERROR/)
         .and.match(issue);
-    expect(await refusal(sign, report, { p12, passphrase: '', certify: 1 })).to.contain('certify is for PDF documents');
-    expect(await refusal(sign, report, { p12, passphrase: '', location: '\u0001' })).to.match(/location holds a contr/);
+    expect(await refusal(sign, report, { p12, passphrase: '', certify: 1 })).to.contain(
+      'certify is only for PDF documents',
+    );
+    expect(await refusal(sign, report, { p12, passphrase: '', location: '\u0001' })).to.match(
+      /location contains a contr/,
+    );
     for (const at of [null, true, 0, new Date(Number.NaN)])
       expect(await refusal(verify, pdf, { at })).to.equal('VALIDATION_ERROR verify: at must be a time');
-    expect(await refusal(verify, pdf, { hosts: ['ca.example'] })).to.contain('hosts is given, and nothing is fetched');
+    expect(await refusal(verify, pdf, { hosts: ['ca.example'] })).to.contain('hosts requires offline: false');
   });
 
   it('refuses what a fill or a pool would pass over', async () => {
     const faults: readonly (readonly [object, RegExp])[] = [
       [{ data: {}, locale: 'not_a_locale' }, /locale must be text such as de-DE/],
-      [{ data: {}, timezone: 'No/Where' }, /timezone is no time zone/],
+      [{ data: {}, timezone: 'No/Where' }, /timezone is not a time zone/],
       [{ fields: [{ nme: 'name', value: 1 }] }, /fields.0 must have a key of the field/],
       [{ fields: [{ name: 'name' }] }, /fields.0.value is missing/],
       [{ fields: [{ name: 5, value: 1 }] }, /fields.0.name must be of type string/],

@@ -63,7 +63,7 @@ const schema = filledBy(
   }),
 ).refine(({ dpi, width }) => dpi === undefined || width === undefined, {
   path: ['dpi'],
-  message: 'cannot be given together with width',
+  message: 'cannot be combined with width',
 });
 
 /**

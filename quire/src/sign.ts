@@ -39,7 +39,7 @@ const schema = z
     lock: lock.optional(),
     visible: z
       .union([z.literal('auto'), place, anchor], {
-        error: "must be 'auto', a place (page, x, y, width, height) or the text that it stands on (anchor)",
+        error: "must be 'auto', a place (page, x, y, width, height) or a text in the document (anchor)",
       })
       .optional(),
     tsa: tsa.optional(),
@@ -51,18 +51,18 @@ const schema = z
     password: password.optional(),
     signal: signal.optional(),
   })
-  .refine(({ p12, key }) => p12 !== undefined || key !== undefined, 'must have p12, the file of a key, or key')
+  .refine(({ p12, key }) => p12 !== undefined || key !== undefined, 'must have p12 (a key file) or key')
   .refine(({ p12, key }) => p12 === undefined || key === undefined, {
     path: ['key'],
-    message: 'is given beside p12: one of them signs',
+    message: 'cannot be combined with p12',
   })
   .refine(({ level = 'B-B', tsa }) => level === 'B-B' || tsa !== undefined, {
     path: ['tsa'],
-    message: 'must name a time-stamping authority from level B-T on',
+    message: 'is required for levels from B-T on',
   })
   .refine(({ level = 'B-B', tsa }) => level !== 'B-B' || tsa === undefined, {
     path: ['tsa'],
-    message: 'is given, and signatures of level B-B have no time stamp',
+    message: 'requires level B-T or higher',
   });
 
 /**

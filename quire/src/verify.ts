@@ -41,7 +41,7 @@ const schema = z
   })
   .refine(({ hosts, offline = true }) => hosts === undefined || !offline, {
     path: ['hosts'],
-    message: 'is given, and nothing is fetched: that takes offline: false',
+    message: 'requires offline: false',
   });
 
 /**

@@ -6,27 +6,25 @@ const count = (fallback: number) => whole().default(fallback);
 
 /** Settings of connections, and of bodies that arrive; a part of all settings. */
 export const connectionSettings = {
-  QUIRE_HEADER_SECONDS: count(10).describe('Longest time for the headers of a request, in seconds; then 408.'),
+  QUIRE_HEADER_SECONDS: count(10).describe('Seconds for the headers of a request; then 408.'),
   QUIRE_IDLE_SECONDS: count(65).describe(
-    'Seconds for which a connection is kept between requests: longer than most proxies and pools of clients keep theirs, a minute.',
+    'Seconds for which an idle connection is kept. It must be longer than the proxy or client pool keeps its own (usually 60).',
   ),
   QUIRE_BODY_SECONDS: count(10).describe(
-    'Longest time for the first byte of a body, in seconds, over which its rate is measured too; then 408.',
+    'Seconds for the first byte of a body, and the period over which its rate is measured; then 408.',
   ),
   QUIRE_BODY_RATE: count(4096).describe(
-    'Least rate of a body that arrives, or a reply that is read, in bytes a second; then 408.',
+    'Minimum rate at which a body arrives or a reply is read, in bytes per second; then 408.',
   ),
-  QUIRE_BODY_LONGEST_SECONDS: count(300).describe('Longest time for a whole body, in seconds; then 408.'),
+  QUIRE_BODY_LONGEST_SECONDS: count(300).describe('Seconds for a whole body; then 408.'),
   QUIRE_BODIES_MB: count(1024).describe(
-    'Memory of bodies that arrive and documents that are read; then slow ones give way, or 503.',
+    'Memory in megabytes for bodies that are arriving and documents that are being read. When it is full, slow ones are dropped; then 503.',
   ),
-  QUIRE_CONNECTIONS: count(10_000).describe('Connections without a request; then the oldest of them gives way.'),
-  QUIRE_CONNECTIONS_PER_ADDRESS: count(256).describe(
-    'The same for each network address; not behind a proxy, which has all of them.',
-  ),
+  QUIRE_CONNECTIONS: count(10_000).describe('Maximum number of idle connections; then the oldest is closed.'),
+  QUIRE_CONNECTIONS_PER_ADDRESS: count(256).describe('The same for each network address. Ignored behind a proxy.'),
   QUIRE_SHARE: whole({ maximum: 100 })
     .default(75)
-    .describe('Most that one key, or one address, may hold of the places and of QUIRE_BODIES_MB, in percent.'),
+    .describe('Maximum share of all places and of QUIRE_BODIES_MB for one key or address, in percent; then 503.'),
 };
 
 export type ConnectionSettings = z.output<z.ZodObject<typeof connectionSettings>> & {

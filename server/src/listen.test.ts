@@ -12,7 +12,7 @@ describe('listen', () => {
       expect(address).to.equal(`http://127.0.0.1:${port}`);
       const again = listen(createServer(), { port, host: '127.0.0.1', setting: 'QUIRE_METRICS_PORT' });
       const fault = await again.catch((error: Error) => error.message);
-      expect(fault).to.equal(`QUIRE_METRICS_PORT: 127.0.0.1:${port} is in use already`);
+      expect(fault).to.equal(`QUIRE_METRICS_PORT: 127.0.0.1:${port} is already in use`);
     } finally {
       first.close();
     }

@@ -12,10 +12,10 @@ export interface ListenOptions {
 
 /** What operators can do about, by the codes of Node. */
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is in use already',
-  EACCES: 'is not for this user to listen on',
-  EADDRNOTAVAIL: 'is no address of this machine',
-  ENOTFOUND: 'is no address: nothing knows the name',
+  EADDRINUSE: 'is already in use',
+  EACCES: 'cannot be used without more permissions',
+  EADDRNOTAVAIL: 'is not an address of this machine',
+  ENOTFOUND: 'is an unknown host name',
 };
 
 /** Listens, and gives the URL. Rejects with an `Error` that names the setting, the place and the reason. */

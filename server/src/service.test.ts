@@ -41,7 +41,7 @@ describe('the service', () => {
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="offer.pdf"; filename*=UTF-8''offer.pdf`,
         'x-pages': '3',
-        'x-warnings': 'font %C3%87alibri drawn with Carlito',
+        'x-warnings': 'font %C3%87alibri replaced by Carlito',
         'x-ratelimit-limit': '600',
         'cache-control': 'no-store',
       });

@@ -82,7 +82,10 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
     }
     if (settings.QUIRE_AUTH === 'none') {
       const networks = settings.QUIRE_TRUSTED_NETWORKS.join(', ');
-      log.warn({ networks }, `NO KEY IS NEEDED from ${networks}: whoever reaches this service from there may use it`);
+      log.warn(
+        { networks },
+        `NO KEY IS NEEDED from ${networks}: everyone who reaches this service from there may use it`,
+      );
     }
     const mailWarning = developmentMail(settings);
     if (mailWarning !== undefined) log.warn(mailWarning);
@@ -124,7 +127,7 @@ export async function startService(settings: Settings, log: Logger = serviceLog(
       }
       // Without notice the port stays open meanwhile, so that a load balancer learns from /readyz of it all the same.
       await admission.drain(settings.QUIRE_DRAIN_SECONDS * 1000);
-      stopping.abort(new QuireError('OVERLOADED', 'the service is stopping; another one will answer'));
+      stopping.abort(new QuireError('OVERLOADED', 'the service is stopping; send the request again'));
       await watched.close();
     });
 
@@ -219,9 +222,9 @@ async function openIdentity(signing: Signing, { QUIRE_IDENTITY: configured }: Se
   }
   try {
     await signing.identity();
-    log.warn('signatures are made with an identity for development, which nobody trusts; QUIRE_IDENTITY sets another');
+    log.warn('signatures use a development identity, which is not trusted; set QUIRE_IDENTITY');
   } catch (error) {
-    log.warn({ err: error }, 'nothing can be signed: no identity could be made in the data folder');
+    log.warn({ err: error }, 'signing is not possible: no identity could be created in the data folder');
   }
 }
 

@@ -37,7 +37,7 @@ const existing = (kind: string, check: (path: string) => boolean) =>
   z
     .string()
     .min(1)
-    .refine((path) => isThere(path, check), { error: ({ input }) => `there is no ${kind} ${String(input)}` });
+    .refine((path) => isThere(path, check), { error: ({ input }) => `no such ${kind}: ${String(input)}` });
 
 function isThere(path: string, check: (path: string) => boolean): boolean {
   try {

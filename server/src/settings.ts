@@ -16,84 +16,98 @@ const port = () => whole({ minimum: 0, maximum: 65535 });
 
 /** All settings, each by the environment variable of its name. */
 const environment = z.object({
-  QUIRE_PORT: port().default(8080).describe('Port of the service.'),
+  QUIRE_PORT: port().default(8080).describe('Port that the service listens on.'),
   QUIRE_HOST: z.string().default('0.0.0.0').describe('Address that the service listens on.'),
   QUIRE_METRICS: oneOf('prometheus', 'otlp')
     .default('prometheus')
     .describe(
-      'prometheus: figures at /metrics of the private port. otlp: sent to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names as well.',
+      'prometheus: metrics at /metrics of the private port. otlp: also sends them to OTEL_EXPORTER_OTLP_ENDPOINT.',
     ),
   QUIRE_METRICS_PORT: z
     .union([z.literal('off'), port()], { error: 'must be off, or a whole number from 0 to 65535' })
     .optional()
-    .describe('Private port of /metrics and /status, or off; by default the one after QUIRE_PORT.'),
+    .describe('Private port for /metrics and /status, or off. Default: QUIRE_PORT + 1.'),
   QUIRE_METRICS_HOST: z.string().default('127.0.0.1').describe('Address that the private port listens on.'),
-  QUIRE_DATA_DIR: z.string().min(1).default('.quire').describe('Folder of the embedded database.'),
+  QUIRE_DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.quire')
+    .describe('Folder for the embedded database, development mail and the development identity.'),
   QUIRE_DATABASE_URL: z
     .string()
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'must be a postgres:// or a file: URL')
     .optional()
-    .describe('Database: postgres://..., or file:... where it is not quire.db in the data folder.'),
-  QUIRE_DATABASE_CONNECTIONS: count(10).describe('Connections to PostgreSQL at most.'),
-  QUIRE_DATABASE_SECONDS: seconds(10).describe(
-    'Longest wait for a connection, and for the answer to a statement, in seconds; then 503.',
-  ),
+    .describe(
+      'Database: a postgres:// URL, which replicas share, or a file: URL. Default: quire.db in QUIRE_DATA_DIR.',
+    ),
+  QUIRE_DATABASE_CONNECTIONS: count(10).describe('Maximum number of connections to PostgreSQL.'),
+  QUIRE_DATABASE_SECONDS: seconds(10).describe('Seconds to wait for the database before replying 503.'),
   ...mailSettings,
   ...signingSettings,
   QUIRE_PLUGINS: list.describe('Third-party plugins: package names or folders, separated by commas.'),
-  QUIRE_PLUGINS_APART: list.describe('Those of QUIRE_PLUGINS that run in processes of their own, or all.'),
-  QUIRE_PLUGIN_SECONDS: seconds(30).describe(
-    'Longest time for a plugin to load, to start and to stop, in seconds; then it is left out.',
+  QUIRE_PLUGINS_APART: list.describe(
+    'Plugins in QUIRE_PLUGINS that run in their own process, or all. A crash or endless loop then affects only that plugin.',
   ),
-  QUIRE_DOCUMENT_HOSTS: list.describe('Hosts from which documents may be fetched by url; none by default.'),
-  QUIRE_TRUST_PROXY: yesOrNo().default(false).describe('Take client addresses from X-Forwarded-For.'),
+  QUIRE_PLUGIN_SECONDS: seconds(30).describe(
+    'Seconds for a plugin to load, start and stop. A slower plugin is left out.',
+  ),
+  QUIRE_DOCUMENT_HOSTS: list.describe('Hosts from which the service may fetch documents by URL. Default: none.'),
+  QUIRE_TRUST_PROXY: yesOrNo()
+    .default(false)
+    .describe('Takes client addresses from the last entry of X-Forwarded-For. Set it only behind a proxy.'),
   QUIRE_AUTH: oneOf('keys', 'none')
     .default('keys')
-    .describe('keys: callers need an API key. none: those of QUIRE_TRUSTED_NETWORKS need none.'),
+    .describe('keys: every caller needs an API key. none: callers from QUIRE_TRUSTED_NETWORKS do not.'),
   QUIRE_TRUSTED_NETWORKS: list
     .default(['127.0.0.0/8', '::1/128'])
     .superRefine((networks, { addIssue }) => {
       for (const network of networks.filter((each) => !isNetwork(each))) {
-        addIssue({ code: 'custom', message: `${network} is no network such as 10.0.0.0/8` });
+        addIssue({ code: 'custom', message: `${network} is not a network such as 10.0.0.0/8` });
       }
     })
-    .describe('Networks whose callers need no key where QUIRE_AUTH is none.'),
+    .describe('Networks whose callers need no key if QUIRE_AUTH is none.'),
   QUIRE_TRUSTED_HOSTS: list.describe(
-    'Names with a dot by which callers without a key may call this host, beside its address and names without one: a page of another site may let a name of its own point here.',
+    'Host names with a dot, such as quire.internal, that callers without a key may use. Other such names are refused (DNS rebinding).',
   ),
   ...connectionSettings,
-  QUIRE_RATE_LIMIT: count(600).describe('Requests a minute for each key, or address where none is needed.'),
-  QUIRE_GUESSES: count(30).describe('Requests a minute without a valid key from each address; valid keys always pass.'),
-  QUIRE_EVENTS_RATE_LIMIT: count(6000).describe('Requests a minute to /v1/collect from each address, by replica.'),
-  QUIRE_REQUESTS: count(128).describe('Requests without a document that may be under way.'),
-  QUIRE_EVENTS: count(1024).describe('Requests to /v1/collect that may be under way.'),
-  QUIRE_TELEMETRY_BUFFER: count(20_000).describe('Events that may wait for the database; then 503.'),
+  QUIRE_RATE_LIMIT: count(600).describe('Requests per minute for each key, or for each address without a key.'),
+  QUIRE_GUESSES: count(30).describe(
+    'Requests per minute without a valid key from each address; then 429. Valid keys always pass.',
+  ),
+  QUIRE_EVENTS_RATE_LIMIT: count(6000).describe(
+    'Requests per minute to /v1/collect from each address, on each replica.',
+  ),
+  QUIRE_REQUESTS: count(128).describe('Concurrent requests without a document.'),
+  QUIRE_EVENTS: count(1024).describe('Concurrent requests to /v1/collect.'),
+  QUIRE_TELEMETRY_BUFFER: count(20_000).describe('Usage events that may wait for the database; then 503.'),
   QUIRE_TELEMETRY_DAY_MB: count(8, 0).describe(
-    'Megabytes of events that one address may send in a day, by replica; then 429; 0 keeps no limit.',
+    'Megabytes of usage events from one address per day, on each replica; then 429. 0: no limit.',
   ),
   QUIRE_TELEMETRY_MB: count(1024, 0).describe(
-    'Megabytes that the database with events may have; then 503 for events; 0 keeps no limit.',
+    'Maximum size of the database of usage events in megabytes; then 503 for events. 0: no limit.',
   ),
   QUIRE_TELEMETRY_MONTHS: count(13, 0)
-    .refine((months) => months !== 1, 'must be 0 or at least 2: events may be a month old when they come')
-    .describe('Months for which telemetry is kept, besides the current one; 0 keeps all of it.'),
-  QUIRE_MAX_UPLOAD_MB: megabytes(25).describe('Largest document.'),
-  QUIRE_MAX_PAGES: count(DEFAULT_LIMITS.pages).describe('Most pages of a document.'),
+    .refine((months) => months !== 1, 'must be 0 or at least 2, because events may arrive a month late')
+    .describe('Months for which usage events are kept, in addition to the current one. 0: for ever.'),
+  QUIRE_MAX_UPLOAD_MB: megabytes(25).describe('Maximum size of a document in megabytes.'),
+  QUIRE_MAX_PAGES: count(DEFAULT_LIMITS.pages).describe('Maximum number of pages of a document.'),
   QUIRE_MAX_SECONDS: seconds(DEFAULT_LIMITS.milliseconds / 1000).describe(
-    `Most processor time for one operation, in seconds; it may take ${PATIENCE} times as long.`,
+    `Seconds of processor time for one operation. By the clock it may take ${PATIENCE} times as long.`,
   ),
-  QUIRE_MAX_ENTRIES: count(DEFAULT_LIMITS.entries).describe('Most entries of a document’s archive.'),
+  QUIRE_MAX_ENTRIES: count(DEFAULT_LIMITS.entries).describe('Maximum number of files in a document’s ZIP archive.'),
   QUIRE_MAX_INFLATED_MB: megabytes(DEFAULT_LIMITS.inflatedBytes / 2 ** 20).describe(
-    'Most bytes of its parts, inflated.',
+    'Maximum uncompressed size of a document in megabytes.',
   ),
   QUIRE_MAX_RATIO: count(DEFAULT_LIMITS.ratio).describe(
-    `Highest compression ratio of a part over ${DEFAULT_LIMITS.ratioFromBytes / 2 ** 20} MB.`,
+    `Maximum compression ratio of a part larger than ${DEFAULT_LIMITS.ratioFromBytes / 2 ** 20} MB.`,
   ),
-  QUIRE_MAX_XML_DEPTH: count(DEFAULT_LIMITS.xmlDepth).describe('Deepest nesting of XML.'),
-  QUIRE_WORKERS: count(availableParallelism()).describe('Worker processes: as many as this machine has cores.'),
-  QUIRE_WORKER_MEMORY_MB: count(1024, 32).describe('Cap on the heap of a worker; with buffers it may have twice that.'),
-  QUIRE_QUEUE: count(64, 0).describe('Jobs that may wait for a worker.'),
-  QUIRE_QUEUE_SECONDS: seconds(10).describe('Longest wait for a worker, in seconds; then 503.'),
+  QUIRE_MAX_XML_DEPTH: count(DEFAULT_LIMITS.xmlDepth).describe('Maximum nesting of XML elements.'),
+  QUIRE_WORKERS: count(availableParallelism()).describe('Worker processes. Default: one per core.'),
+  QUIRE_WORKER_MEMORY_MB: count(1024, 32).describe(
+    'Maximum heap of a worker in megabytes. Including buffers, a worker may use twice as much.',
+  ),
+  QUIRE_QUEUE: count(64, 0).describe('Requests that may wait for a worker.'),
+  QUIRE_QUEUE_SECONDS: seconds(10).describe('Seconds that a request may wait for a worker; then 503.'),
   QUIRE_NOTICE_SECONDS: z.coerce
     .number({ error: 'must be a number of at least 0' })
     .min(0, { error: 'must be a number of at least 0' })
@@ -105,21 +119,23 @@ const environment = z.object({
     .number({ error: 'must be a number of at least 0' })
     .min(0, { error: 'must be a number of at least 0' })
     .default(30)
-    .describe('Longest wait for requests under way when the service stops, in seconds.'),
-  QUIRE_LOG: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info').describe('Level of the log.'),
+    .describe('Seconds that a stopping service waits for running requests.'),
+  QUIRE_LOG: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info').describe('Log level.'),
   QUIRE_TRACES: oneOf('off', 'otlp')
     .default('off')
-    .describe('otlp: send traces to the collector of OpenTelemetry that OTEL_EXPORTER_OTLP_ENDPOINT names.'),
+    .describe(
+      'otlp: sends OpenTelemetry traces to OTEL_EXPORTER_OTLP_ENDPOINT. Name and sampling: OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER.',
+    ),
   QUIRE_FONTS: z
     .string()
     .default('')
     .superRefine((folders, { addIssue }) => {
       for (const folder of folders.split(delimiter).filter((each) => each !== '' && !isFolder(each))) {
-        addIssue({ code: 'custom', message: `there is no folder ${folder}` });
+        addIssue({ code: 'custom', message: `no such folder: ${folder}` });
       }
     })
-    .describe('Folders of further fonts, separated as in PATH.'),
-  QUIRE_ENGINE: z.string().default(ENGINE_MODULE).describe('Module that opens the engine.'),
+    .describe('Folders with further fonts, separated as in PATH.'),
+  QUIRE_ENGINE: z.string().default(ENGINE_MODULE).describe('Module that provides the engine.'),
 });
 
 export type Settings = z.output<typeof environment>;
@@ -134,8 +150,8 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
   const outcome = environment.safeParse(Object.fromEntries(present));
   const faults = outcome.success
     ? [
-        ...missingMailSettings(outcome.data).map((name) => `${name}: is needed with QUIRE_MAIL=mailgun`),
-        ...strangersApart(outcome.data).map((name) => `QUIRE_PLUGINS_APART: ${name} is none of QUIRE_PLUGINS`),
+        ...missingMailSettings(outcome.data).map((name) => `${name}: is required with QUIRE_MAIL=mailgun`),
+        ...strangersApart(outcome.data).map((name) => `QUIRE_PLUGINS_APART: ${name} is not in QUIRE_PLUGINS`),
       ]
     : outcome.error.issues.map(
         ({ path: [name], message }) => `${String(name)}: ${message}${shown(given, String(name), message)}`,
@@ -152,7 +168,7 @@ const strangersApart = ({ QUIRE_PLUGINS: plugins, QUIRE_PLUGINS_APART: apart }: 
 function shown(given: Readonly<Record<string, string | undefined>>, name: string, message: string): string {
   const value = given[name] ?? '';
   const mayBeSecret = /URL|MAIL|KEY|PASSPHRASE/.test(name);
-  return mayBeSecret || value === '' || message.includes(value) ? '' : `, and is ${JSON.stringify(value)}`;
+  return mayBeSecret || value === '' || message.includes(value) ? '' : `, but is ${JSON.stringify(value)}`;
 }
 
 /**
@@ -176,7 +192,7 @@ export const settingDescriptions = (): readonly (readonly [string, string])[] =>
   Object.entries(environment.shape).map(([name, schema]) => {
     const { data } = schema.safeParse(undefined);
     const told = Array.isArray(data) ? data.join(', ') : String(data ?? '');
-    const standard = told === '' ? '' : ` ${told} by default.`;
+    const standard = told === '' || /Default: /.test(schema.description ?? '') ? '' : ` Default: ${told}.`;
     return [name, `${schema.description ?? ''}${standard}`];
   });
 

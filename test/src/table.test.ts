@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { textTable } from './table.js';
 
 describe('textTable', () => {
-  it('aligns names left and figures right, with a dash for what is not known', () => {
+  it('aligns names left and figures right, with a dash for what is unknown', () => {
     const table = textTable(
       ['', 'ms'],
       [

@@ -18,7 +18,7 @@ interface Waiting {
 
 /** A worker that cannot be fetched says nothing of why. */
 const NOT_LOADED =
-  'the engine cannot be loaded: the server does not answer, this device is offline, or the page is older than what the server has. Load the page again.';
+  'the engine cannot be loaded: the server does not answer, this device is offline, or the page is out of date. Reload the page.';
 
 /**
  * An engine in a worker of its own, which one viewer uses.
@@ -45,7 +45,7 @@ export class Engine {
     this.#worker = worker;
     worker.onmessage = ({ data }: MessageEvent<Response>) => this.#take(data);
     worker.onerror = ({ message }) => this.#end(message ? `the engine stopped: ${message}` : NOT_LOADED);
-    worker.onmessageerror = () => this.#end('the engine sent what cannot be read');
+    worker.onmessageerror = () => this.#end('the engine sent an unreadable message');
   }
 
   /**

@@ -12,7 +12,7 @@ export async function bytesOf(source: Source): Promise<Uint8Array> {
   const response = await fetch(address).catch((cause: unknown) => {
     throw new QuireError('UNAVAILABLE', `${address} cannot be fetched`, { cause });
   });
-  if (!response.ok) throw new QuireError('UNAVAILABLE', `${address}: the answer is ${response.status}`);
+  if (!response.ok) throw new QuireError('UNAVAILABLE', `${address}: the response is ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 

@@ -13,13 +13,13 @@ import { QuireError } from './errors.js';
  * import { mustBeBytes } from '@quire/core';
  *
  * export function pagesOf(docx: Uint8Array): void {
- *   mustBeBytes('document', docx); // pagesOf('report.docx'): document must be its bytes, a Uint8Array, and is "report.docx"
+ *   mustBeBytes('document', docx); // pagesOf('report.docx'): document must be a Uint8Array, but is "report.docx"
  * }
  * pagesOf(await readFile('report.docx'));
  * ```
  */
 export function mustBeBytes(name: string, value: unknown): void {
-  if (!(value instanceof Uint8Array)) throw refused(name, `must be its bytes, a Uint8Array, and is ${kindOf(value)}`);
+  if (!(value instanceof Uint8Array)) throw refused(name, `must be a Uint8Array, but is ${kindOf(value)}`);
 }
 
 /**
@@ -33,7 +33,7 @@ export function mustBeBytes(name: string, value: unknown): void {
  * ```
  */
 export function mustBeObject(name: string, value: unknown, ...members: readonly string[]): void {
-  if (!isObject(value)) throw refused(name, `must be an object, and is ${kindOf(value)}`);
+  if (!isObject(value)) throw refused(name, `must be an object, but is ${kindOf(value)}`);
   const missing = members.filter((member) => value[member] === undefined);
   if (missing.length > 0) throw refused(name, `must have ${missing.join(', ')}`);
 }
@@ -45,11 +45,11 @@ export function mustBeObject(name: string, value: unknown, ...members: readonly 
  * ```ts
  * import { mustBeObjects } from '@quire/core';
  *
- * mustBeObjects('files', [{ name: 'data.xml' }]); // of [null]: files[0] must be an object, and is null
+ * mustBeObjects('files', [{ name: 'data.xml' }]); // of [null]: files[0] must be an object, but is null
  * ```
  */
 export function mustBeObjects(name: string, value: unknown): void {
-  if (!Array.isArray(value)) throw refused(name, `must be a list, and is ${kindOf(value)}`);
+  if (!Array.isArray(value)) throw refused(name, `must be a list, but is ${kindOf(value)}`);
   for (const [index, each] of value.entries()) mustBeObject(`${name}[${index}]`, each);
 }
 
@@ -60,28 +60,28 @@ export function mustBeObjects(name: string, value: unknown): void {
  * ```ts
  * import { mustBeOptions } from '@quire/core';
  *
- * mustBeOptions({ signal: AbortSignal.timeout(5000) }); // of { signal: 5000 }: signal must be the signal of an AbortController
+ * mustBeOptions({ signal: AbortSignal.timeout(5000) }); // of { signal: 5000 }: signal must be an AbortSignal
  * ```
  */
 export function mustBeOptions(value: unknown): void {
   mustBeObject('options', value);
   const { signal } = value as { readonly signal?: unknown };
   if (signal !== undefined && !(isObject(signal) && 'aborted' in signal))
-    throw refused('signal', 'must be the signal of an AbortController');
+    throw refused('signal', 'must be an AbortSignal');
 }
 
 export function mustBeText(name: string, value: unknown): void {
-  if (typeof value !== 'string') throw refused(name, `must be a text, and is ${kindOf(value)}`);
+  if (typeof value !== 'string') throw refused(name, `must be a string, but is ${kindOf(value)}`);
 }
 
 export function mustBeNumber(name: string, value: unknown): void {
   if (typeof value !== 'number' || Number.isNaN(value))
-    throw refused(name, `must be a number, and is ${kindOf(value)}`);
+    throw refused(name, `must be a number, but is ${kindOf(value)}`);
 }
 
 /** A list of whatever it may be. */
 export function mustBeList(name: string, value: unknown): void {
-  if (!Array.isArray(value)) throw refused(name, `must be a list, and is ${kindOf(value)}`);
+  if (!Array.isArray(value)) throw refused(name, `must be a list, but is ${kindOf(value)}`);
 }
 
 export function mustBeTexts(name: string, value: unknown): void {

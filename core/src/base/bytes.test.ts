@@ -28,7 +28,7 @@ describe('bytes', () => {
     }
   });
 
-  it('are none where text is no base64', () => {
+  it('are none where text is not base64', () => {
     expect(fromBase64('a=b')).to.equal(undefined);
     expect(fromBase64('AAAAA')).to.equal(undefined);
     expect([...(fromBase64(' AQ\nI= ') ?? [])]).to.deep.equal([1, 2]);

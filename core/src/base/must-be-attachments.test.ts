@@ -11,7 +11,7 @@ describe('mustBeAttachments', () => {
   });
 
   it('refuses what no reader could show or open, by its index', () => {
-    refused(file, { ...file, bytes: 'x' }).to.throw('attach[1].bytes must be its bytes, a Uint8Array, and is "x"');
+    refused(file, { ...file, bytes: 'x' }).to.throw('attach[1].bytes must be a Uint8Array, but is "x"');
     for (const mediaType of [
       '',
       'text',
@@ -21,12 +21,12 @@ describe('mustBeAttachments', () => {
       'text/c v',
       `a/${'b'.repeat(128)}`,
     ])
-      refused({ ...file, mediaType }).to.throw('attach[0].mediaType must be a media type such as text/csv, and is "');
+      refused({ ...file, mediaType }).to.throw('attach[0].mediaType must be a media type such as text/csv, but is "');
     for (const name of ['a\n.csv', 'a\u0000', 'a\u0085', 'a\ud800'])
-      refused({ ...file, name }).to.throw('attach[0].name holds a control character, which no name of a file has');
+      refused({ ...file, name }).to.throw('attach[0].name contains a control character');
     for (const name of ['.', '..', 'a/..', 'a\\.'])
-      refused({ ...file, name }).to.throw('attach[0].name is that of a folder, and of no file');
-    refused({ ...file, description: 'a\u0007' }).to.throw('attach[0].description holds a control character');
+      refused({ ...file, name }).to.throw('attach[0].name names a folder, not a file');
+    refused({ ...file, description: 'a\u0007' }).to.throw('attach[0].description contains a control character');
     refused({ ...file, relationship: 'other' }).to.throw('attach[0].relationship must be one of unspecified, data');
   });
 });

@@ -29,21 +29,20 @@ function mustBeAttachment(name: string, value: unknown): void {
   const { name: own, bytes, mediaType, description, relationship } = value as Record<string, unknown>;
   mustBeText(`${name}.name`, own);
   if (/\p{Cc}/u.test(own as string) || UNSPELLABLE.test(own as string))
-    throw refused(`${name}.name`, 'holds a control character, which no name of a file has');
-  if (/(^|[/\\])\.{1,2}$/.test((own as string).trim()))
-    throw refused(`${name}.name`, 'is that of a folder, and of no file');
+    throw refused(`${name}.name`, 'contains a control character');
+  if (/(^|[/\\])\.{1,2}$/.test((own as string).trim())) throw refused(`${name}.name`, 'names a folder, not a file');
   mustBeBytes(`${name}.bytes`, bytes);
   if (mediaType !== undefined && !(typeof mediaType === 'string' && MEDIA_TYPE.test(mediaType)))
-    throw refused(`${name}.mediaType`, `must be a media type such as text/csv, and is ${kindOf(mediaType)}`);
+    throw refused(`${name}.mediaType`, `must be a media type such as text/csv, but is ${kindOf(mediaType)}`);
   if (description !== undefined) mustBeShown(`${name}.description`, description);
   if (relationship !== undefined && !ATTACHMENT_RELATIONSHIPS.some((each) => each === relationship)) {
     const words = ATTACHMENT_RELATIONSHIPS.join(', ');
-    throw refused(`${name}.relationship`, `must be one of ${words}, and is ${kindOf(relationship)}`);
+    throw refused(`${name}.relationship`, `must be one of ${words}, but is ${kindOf(relationship)}`);
   }
 }
 
 /** Text that readers of a PDF are shown or told. */
 export function mustBeShown(name: string, value: unknown): void {
   mustBeText(name, value);
-  if (UNSPELLABLE.test(value as string)) throw refused(name, 'holds a control character, which no text has');
+  if (UNSPELLABLE.test(value as string)) throw refused(name, 'contains a control character');
 }

@@ -29,7 +29,7 @@ describe('a list of pages', () => {
       [2, '2 pages'],
     ] as const) {
       expect(() => pageIndices('3-', count))
-        .to.throw(QuireError, `pages: "3-" lies behind the end of the document, which has ${has}`)
+        .to.throw(QuireError, `pages: "3-" is out of range: the document has ${has}`)
         .with.property('details')
         .that.deep.equals([{ field: 'pages', issue: `the document has ${has}` }]);
     }

@@ -25,7 +25,7 @@ export function pageIndices(ranges: string, count: number): readonly number[] {
     const from = Number(match?.[1]);
     const to = match?.[2] === undefined ? from : match[3] === undefined ? Number.POSITIVE_INFINITY : Number(match[3]);
     if (!match || from < 1 || to < from) {
-      throw new QuireError('VALIDATION_ERROR', `pages: "${range.trim()}" is not a page or a range of pages`, {
+      throw new QuireError('VALIDATION_ERROR', `pages: "${range.trim()}" is neither a page nor a range of pages`, {
         details: [{ field: 'pages', issue: 'expected pages such as 1-3,7' }],
       });
     }
@@ -33,13 +33,9 @@ export function pageIndices(ranges: string, count: number): readonly number[] {
   }
   if (chosen.size === 0) {
     const has = counted(count, 'page');
-    throw new QuireError(
-      'VALIDATION_ERROR',
-      `pages: "${ranges}" lies behind the end of the document, which has ${has}`,
-      {
-        details: [{ field: 'pages', issue: `the document has ${has}` }],
-      },
-    );
+    throw new QuireError('VALIDATION_ERROR', `pages: "${ranges}" is out of range: the document has ${has}`, {
+      details: [{ field: 'pages', issue: `the document has ${has}` }],
+    });
   }
   return [...chosen].sort((a, b) => a - b);
 }
@@ -51,12 +47,12 @@ export function pageIndices(ranges: string, count: number): readonly number[] {
  * ```ts
  * import { pagesBeyond } from '@quire/core/svg';
  *
- * console.log(pagesBeyond('4-9', 5)); // [{ code: 'value-out-of-range', part: 'pages', what: '4-9', used: 'those of 1-5' }]
+ * console.log(pagesBeyond('4-9', 5)); // [{ code: 'value-out-of-range', part: 'pages', what: '4-9', used: '1-5' }]
  * ```
  */
 export function pagesBeyond(ranges: string, count: number): readonly Diagnostic[] {
   mustBeText('ranges', ranges);
   const last = Math.max(...[...ranges.matchAll(/\d+/g)].map(([page]) => Number(page)));
   if (last <= count) return [];
-  return [{ code: 'value-out-of-range', part: 'pages', what: ranges.trim(), used: `those of 1-${count}` }];
+  return [{ code: 'value-out-of-range', part: 'pages', what: ranges.trim(), used: `1-${count}` }];
 }

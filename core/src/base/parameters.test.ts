@@ -47,7 +47,7 @@ describe('readParameters', () => {
   });
 
   it('takes no name twice, and no name from the prototype', () => {
-    expect(faults({ from: ['docx', 'docx'] })).to.deep.equal([{ field: 'from', issue: 'is given more than once' }]);
+    expect(faults({ from: ['docx', 'docx'] })).to.deep.equal([{ field: 'from', issue: 'must be given only once' }]);
     expect(faults({ from: 'docx', constructor: '1' })).to.have.length(1);
   });
 

@@ -202,7 +202,7 @@ function absent(parameter: Parameter, lists: ListForm): Outcome {
 }
 
 function read(parameter: Parameter, text: string | readonly string[], lists: ListForm): Outcome {
-  if (parameter.kind !== 'list' && typeof text !== 'string') return { issue: 'is given more than once' };
+  if (parameter.kind !== 'list' && typeof text !== 'string') return { issue: 'must be given only once' };
   const value = typedValue(parameter, text);
   const issue = issueOf(parameter, value, lists);
   return issue === undefined ? value : { issue };
@@ -254,7 +254,7 @@ export function issueOf(option: Option, value: unknown, lists?: ListForm): strin
 
 function textIssue(option: TextParameter | SecretOption | ListParameter, text: string): string | undefined {
   if (text.length > option.maxLength) return `must have at most ${counted(option.maxLength, 'character')}`;
-  if (option.kind !== 'secret' && UNSPELLABLE.test(text)) return 'holds a control character, which no text has';
+  if (option.kind !== 'secret' && UNSPELLABLE.test(text)) return 'contains a control character';
   return option.kind === 'text' && option.format?.test(text) === false ? `must be ${expected(option)}` : undefined;
 }
 

@@ -16,14 +16,14 @@ describe('what a schema finds wrong', () => {
       [z.record(z.string(), z.unknown()), [], 'must be an object'],
       [z.string(), undefined, 'is missing'],
       [z.enum(['keep', 'empty', 'error']), 'x', 'must be keep, empty or error'],
-      [z.strictObject({}), { tea: 1 }, 'has a member that is not known: tea'],
-      [z.union([z.string(), z.number()]), null, 'has none of the forms that it may have'],
+      [z.strictObject({}), { tea: 1 }, 'has an unknown member: tea'],
+      [z.union([z.string(), z.number()]), null, 'has none of the permitted forms'],
       [z.string().max(3), 'long', 'must have at most 3 characters'],
       [z.array(z.string()).min(2), [], 'must have at least 2 entries'],
       [z.string().min(1), '', 'must have at least 1 character'],
       [z.array(z.string()).max(1), ['a', 'b'], 'must have at most 1 entry'],
       [z.number().max(7), 8, 'must be at most 7'],
-      [z.string().regex(/^a$/), 'b', 'is not of the form that is asked for'],
+      [z.string().regex(/^a$/), 'b', 'does not have the required format'],
       [z.string().refine(() => false, 'must be a day'), 'b', 'must be a day'],
     ];
     for (const [schema, value, text] of cases) expect(said(schema, value), text).to.equal(text);

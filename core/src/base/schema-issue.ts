@@ -22,9 +22,7 @@ export interface SchemaIssue {
  */
 export function issueText(issue: SchemaIssue): string {
   mustBeObject('issue', issue, 'message');
-  return OWN_WORDS.test(issue.message)
-    ? (TEXTS[issue.code ?? '']?.(issue) ?? 'is not what may stand here')
-    : issue.message;
+  return OWN_WORDS.test(issue.message) ? (TEXTS[issue.code ?? '']?.(issue) ?? 'is not valid here') : issue.message;
 }
 
 /** The beginnings of the library's own messages. */
@@ -35,9 +33,9 @@ const TEXTS: Readonly<Record<string, (issue: SchemaIssue) => string>> = {
     message.endsWith('received undefined') ? 'is missing' : `must be ${TYPES[expected] ?? `of the type ${expected}`}`,
   invalid_value: ({ values = [] }) => `must be ${listed(values.map(String))}`,
   unrecognized_keys: ({ keys = [] }) =>
-    `has ${keys.length === 1 ? 'a member that is' : 'members that are'} not known: ${keys.join(', ')}`,
-  invalid_union: () => 'has none of the forms that it may have',
-  invalid_format: () => 'is not of the form that is asked for',
+    `has ${keys.length === 1 ? 'an unknown member' : 'unknown members'}: ${keys.join(', ')}`,
+  invalid_union: () => 'has none of the permitted forms',
+  invalid_format: () => 'does not have the required format',
   too_small: ({ origin = '', minimum = 0 }) => `must ${HOLD[origin] ?? 'be'} at least ${sized(origin, minimum)}`,
   too_big: ({ origin = '', maximum = 0 }) => `must ${HOLD[origin] ?? 'be'} at most ${sized(origin, maximum)}`,
 };

@@ -109,11 +109,11 @@ describe('charts of Office 2016', () => {
     const document = await layOut(extendedChartParts(data, extendedSeries('regionMap', 'M'), ''));
     expect(lineWith(textLines(document), 'France').text).to.equal('France | 68');
     expect(document.diagnostics.map((each) => ('what' in each ? each.what : ''))).to.include(
-      'chart map, shown as a table',
+      'map chart: shown as a table',
     );
   });
 
-  it('stay a box with a diagnostic where their kind is not known', async () => {
+  it('stay a box with a diagnostic where their kind is unknown', async () => {
     const document = await layOut(extendedChartParts(extendedData(0, [], [1]), extendedSeries('strange', 'S')));
     expect(document.diagnostics.map(({ code }) => code)).to.include('drawing-unsupported');
   });

@@ -68,7 +68,7 @@ describe('charts in words', () => {
       return diagnostics.filter(({ code }) => code === 'feature-ignored');
     };
     const parts = chartParts(bar(COLUMNS, sales) + AXES);
-    const what = 'charts without alternative text are described by their kind, title and series';
+    const what = 'charts without alternative text are described by their type, title and series';
     expect(await told(parts)).to.deep.equal([{ code: 'feature-ignored', what }]);
     expect(await told(said(parts, 'descr="More each year"'))).to.deep.equal([]);
   });

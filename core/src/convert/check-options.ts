@@ -18,25 +18,25 @@ type Check = (name: string, value: unknown) => void;
 export function checkDocument(docx: unknown): void {
   const isOpened = isObject(docx) && 'model' in docx && 'package' in docx;
   if (!(docx instanceof Uint8Array || isOpened))
-    throw refused('document', `must be its bytes, a Uint8Array, and is ${kindOf(docx)}`);
+    throw refused('document', `must be a Uint8Array, but is ${kindOf(docx)}`);
 }
 
 /** Throws VALIDATION_ERROR, naming it, for an option that has no such value, and for one without those that it goes with. */
 export function checkOptions(request: unknown): void {
-  if (!isObject(request)) throw refused('options', `must be an object, and is ${kindOf(request)}`);
+  if (!isObject(request)) throw refused('options', `must be an object, but is ${kindOf(request)}`);
   for (const [name, value] of Object.entries(request)) {
     if (value !== undefined && !Object.hasOwn(CHECKS, name))
-      throw refused(name, `is no option of this call${didYouMean(nearestOf(name, Object.keys(CHECKS)))}`);
+      throw refused(name, `is not an option of this call${didYouMean(nearestOf(name, Object.keys(CHECKS)))}`);
   }
   checkMembers(CHECKS, '', request);
   if (request.invoiceLevel !== undefined && request.invoice === undefined)
-    throw refused('invoiceLevel', 'is given, and there is no invoice');
+    throw refused('invoiceLevel', 'requires an invoice');
 }
 
 export function refuseFonts(): never {
   throw refused(
     'fonts',
-    'must be a library of fonts: openNodeFontLibrary() of @quire/core/node, in a browser webFonts({ packs, from }), or ' +
+    'must be a font library: openNodeFontLibrary() of @quire/core/node, in a browser webFonts({ packs, from }), or ' +
       'openFontLibrary([fontSourceFromBytes(files)])',
   );
 }
@@ -54,7 +54,7 @@ const objectOf =
     mustBeObject(name, value);
     for (const member of Object.keys(value as object)) {
       if (Object.hasOwn(checks, member)) continue;
-      throw refused(`${name}.${member}`, `is no option${didYouMean(nearestOf(member, Object.keys(checks)))}`);
+      throw refused(`${name}.${member}`, `is not an option${didYouMean(nearestOf(member, Object.keys(checks)))}`);
     }
     checkMembers(checks, `${name}.`, value as Record<string, unknown>);
   };
@@ -89,29 +89,29 @@ const numberIn =
   (name, value) => {
     if (typeof value === 'number' && value >= least && value <= most) return;
     const upTo = Number.isFinite(most) ? ` to ${most}` : '';
-    throw refused(name, `must be a number from ${least}${upTo}, and is ${kindOf(value)}`);
+    throw refused(name, `must be a number from ${least}${upTo}, but is ${kindOf(value)}`);
   };
 
 const functionOf: Check = (name, value) => {
-  if (typeof value !== 'function') throw refused(name, `must be a function, and is ${kindOf(value)}`);
+  if (typeof value !== 'function') throw refused(name, `must be a function, but is ${kindOf(value)}`);
 };
 
 const flag: Check = (name, value) => {
-  if (typeof value !== 'boolean') throw refused(name, `must be true or false, and is ${kindOf(value)}`);
+  if (typeof value !== 'boolean') throw refused(name, `must be true or false, but is ${kindOf(value)}`);
 };
 
 const clock: Check = (name, value) => {
   mustBeObject(name, value, 'now');
   const { now, timeZone } = value as Record<string, unknown>;
-  if (!(now instanceof Date) || Number.isNaN(now.getTime())) throw refused(`${name}.now`, 'must be a Date with a time');
+  if (!(now instanceof Date) || Number.isNaN(now.getTime())) throw refused(`${name}.now`, 'must be a valid Date');
   if (timeZone === undefined) return;
   mustBeText(`${name}.timeZone`, timeZone);
-  if (!momentIn(0, timeZone as string)) throw refused(`${name}.timeZone`, `is ${kindOf(timeZone)}, which is not known`);
+  if (!momentIn(0, timeZone as string)) throw refused(`${name}.timeZone`, `is unknown: ${kindOf(timeZone)}`);
 };
 
 const color: Check = (name, value) => {
   if (typeof value !== 'string' || !/^#[0-9a-f]{6}$/i.test(value))
-    throw refused(name, `must be a color such as #1a73e8, and is ${kindOf(value)}`);
+    throw refused(name, `must be a color such as #1a73e8, but is ${kindOf(value)}`);
 };
 
 const OF_STAMPS = { option: mustBeText, place: oneOf(STAMP_PLACES), behind: flag };
@@ -127,14 +127,14 @@ const stamp: Check = (name, value) => {
     mustBeBytes(called, bytes);
     const kind = imageKind(bytes as Uint8Array);
     if (!kind || !imageSize(bytes as Uint8Array) || ['svg', 'emf', 'wmf', 'webp'].includes(kind))
-      throw refused(called, 'is no picture that is PNG, JPEG, GIF, BMP or TIFF');
+      throw refused(called, 'is not a PNG, JPEG, GIF, BMP or TIFF image');
   };
   mustBeObject(name, value, 'picture');
   objectOf({ ...OF_STAMPS, picture, width: numberIn(1, 20_000), opacity: numberIn(0, 1) })(name, value);
 };
 
 const abbreviations: Check = (name, value) => {
-  if (!isObject(value) || Array.isArray(value)) throw refused(name, `must be an object, and is ${kindOf(value)}`);
+  if (!isObject(value) || Array.isArray(value)) throw refused(name, `must be an object, but is ${kindOf(value)}`);
   for (const [short, long] of Object.entries(value)) {
     mustBeShown(name, short);
     mustBeShown(`${name}.${short}`, long);
@@ -146,12 +146,12 @@ const limits = objectOf(
 );
 
 const signal: Check = (name, value) => {
-  if (!(isObject(value) && 'aborted' in value)) throw refused(name, 'must be the signal of an AbortController');
+  if (!(isObject(value) && 'aborted' in value)) throw refused(name, 'must be an AbortSignal');
 };
 
 const compression: Check = (name, value) => {
   if (!isObject(value) || typeof value.inflateRaw !== 'function')
-    throw refused(name, `must be a compression such as nodeCompression, and is ${kindOf(value)}`);
+    throw refused(name, `must be a compression such as nodeCompression, but is ${kindOf(value)}`);
 };
 
 /** Calls that need one tell in `refuseFonts` that there is none. */

@@ -17,10 +17,10 @@ describe('a call that no compiler checked', () => {
   };
 
   it('is refused by what is wrong with it', async () => {
-    expect(await refusal(null, { fonts })).to.match(/^VALIDATION_ERROR document must be its bytes.* is null$/);
+    expect(await refusal(null, { fonts })).to.match(/^VALIDATION_ERROR document must be a Uint8Array.* is null$/);
     expect(await refusal('report.docx', { fonts })).to.match(/document must be .* is "report.docx"$/);
-    expect(await refusal(document)).to.match(/options must be an object, and is undefined$/);
-    expect(await refusal(document, {})).to.match(/fonts must be a library of fonts: openNodeFontLibrary\(\)/);
+    expect(await refusal(document)).to.match(/options must be an object, but is undefined$/);
+    expect(await refusal(document, {})).to.match(/fonts must be a font library: openNodeFontLibrary\(\)/);
     expect(await refusal(document, { fonts, markup: 'bogus' })).to.match(/markup must be one of all, .* is "bogus"$/);
     expect(await refusal(document, { fonts, profile: 7 })).to.match(/profile must be one of pdf, .* the number 7$/);
     expect(await refusal(document, { fonts, pages: [1] })).to.match(/pages must be text such as 1-3,7/);
@@ -31,33 +31,33 @@ describe('a call that no compiler checked', () => {
   it('is refused by any option that has no such value, and by its members', async () => {
     const bytes = Uint8Array.of(1);
     const faults: readonly (readonly [object, RegExp])[] = [
-      [{ stamp: 'x' }, /^VALIDATION_ERROR stamp is no option of this call; did you mean stamps\?$/],
-      [{ limits: { page: 1 } }, /limits\.page is no option; did you mean pages\?$/],
-      [{ limits: { pages: '3' } }, /limits\.pages must be a number from 0, and is "3"$/],
+      [{ stamp: 'x' }, /^VALIDATION_ERROR stamp is not an option of this call; did you mean stamps\?$/],
+      [{ limits: { page: 1 } }, /limits\.page is not an option; did you mean pages\?$/],
+      [{ limits: { pages: '3' } }, /limits\.pages must be a number from 0, but is "3"$/],
       [{ compression: {} }, /compression must be a compression such as nodeCompression/],
-      [{ clock: { now: new Date(Number.NaN) } }, /clock\.now must be a Date with a time$/],
-      [{ clock: { now: new Date(), timeZone: 'No/Where' } }, /clock\.timeZone is "No\/Where", which is not known$/],
-      [{ password: 5 }, /password must be text of at most 255 characters, and is the number 5$/],
+      [{ clock: { now: new Date(Number.NaN) } }, /clock\.now must be a valid Date$/],
+      [{ clock: { now: new Date(), timeZone: 'No/Where' } }, /clock\.timeZone is unknown: "No\/Where"$/],
+      [{ password: 5 }, /password must be text of at most 255 characters, but is the number 5$/],
       [{ onFirstPage: 5 }, /onFirstPage must be a function/],
       [
         { protection: { ownerPassword: 'a', allow: ['prnt'] } },
         /protection\.allow\[0\] must be one of print, .*"prnt"$/,
       ],
-      [{ invoice: null }, /invoice must be an object, and is null$/],
-      [{ invoiceLevel: 'basic' }, /invoiceLevel is given, and there is no invoice$/],
+      [{ invoice: null }, /invoice must be an object, but is null$/],
+      [{ invoiceLevel: 'basic' }, /invoiceLevel requires an invoice$/],
       [{ view: { panel: 'bogus' } }, /view\.panel must be one of none, outline, pages/],
       [{ view: { outlineLevels: 0 } }, /view\.outlineLevels must be a whole number from 1 to 9/],
       [{ pictures: { quality: 500 } }, /pictures\.quality must be a number from 1 to 100/],
-      [{ abbreviations: { WHO: 5 } }, /abbreviations\.WHO must be a text/],
+      [{ abbreviations: { WHO: 5 } }, /abbreviations\.WHO must be a string/],
       [{ stamps: [{ text: 'a', place: 'nowhere' }] }, /stamps\[0\]\.place must be one of diagonal/],
       [{ stamps: [{ text: 'a', color: 'red' }] }, /stamps\[0\]\.color must be a color such as #1a73e8/],
-      [{ stamps: [{ text: 'a', opacity: 1 }] }, /stamps\[0\]\.opacity is no option$/],
-      [{ stamps: [{ picture: bytes }] }, /stamps\[0\]\.picture is no picture that is PNG, JPEG/],
-      [{ stamps: [{ picture: bytes, option: 'underlay' }] }, /ERROR underlay is no picture that is PNG, JPEG/],
+      [{ stamps: [{ text: 'a', opacity: 1 }] }, /stamps\[0\]\.opacity is not an option$/],
+      [{ stamps: [{ picture: bytes }] }, /stamps\[0\]\.picture is not a PNG, JPEG/],
+      [{ stamps: [{ picture: bytes, option: 'underlay' }] }, /ERROR underlay is not a PNG, JPEG/],
       [{ attachments: [{ name: 'a' }] }, /attachments\[0\] must have bytes$/],
     ];
     for (const [options, issue] of faults) expect(await refusal(document, { fonts, ...options })).to.match(issue);
-    expect(await refusal(document, 5)).to.match(/options must be an object, and is the number 5$/);
+    expect(await refusal(document, 5)).to.match(/options must be an object, but is the number 5$/);
   });
 
   it('is refused by writing as well, which needs no fonts', async () => {

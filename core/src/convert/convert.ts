@@ -306,7 +306,7 @@ async function stamped(
 ): Promise<FrameDocument> {
   const module = await import('./stamp.js');
   return module.stamped(frames, stamps, (document) => {
-    if (!fonts) throw new QuireError('VALIDATION_ERROR', 'fonts: the text of a stamp needs a library of fonts');
+    if (!fonts) throw new QuireError('VALIDATION_ERROR', 'fonts: the text of a stamp needs a font library');
     return layoutWithin(document, { fonts, compression }, bounds);
   });
 }

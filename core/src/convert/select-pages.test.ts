@@ -8,9 +8,9 @@ describe('selectPages', () => {
 
   it('tells of pages behind the last, and not of a range that goes on to the end', () => {
     expect(selectPages(frames, '2-9').diagnostics).to.deep.equal([
-      { code: 'value-out-of-range', part: 'pages', what: '2-9', used: 'those of 1-3' },
+      { code: 'value-out-of-range', part: 'pages', what: '2-9', used: '1-3' },
     ]);
     expect(selectPages(frames, '2-').diagnostics).to.deep.equal([]);
-    expect(() => selectPages(frames, '4-9')).to.throw('"4-9" lies behind the end of the document, which has 3 pages');
+    expect(() => selectPages(frames, '4-9')).to.throw('"4-9" is out of range: the document has 3 pages');
   });
 });

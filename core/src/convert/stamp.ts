@@ -121,7 +121,7 @@ const setIn = (texts: readonly string[]): number =>
 /** One for each page; the same where they say the same. */
 async function textMarks(stamp: TextStamp, pages: number, layOut: LayOut): Promise<(Mark | undefined)[]> {
   const { text, place, size = place === 'diagonal' ? undefined : 9 } = stamp;
-  if (UNSPELLABLE.test(text)) throw refused('holds a control character, which no text has');
+  if (UNSPELLABLE.test(text)) throw refused('contains a control character');
   const texts = Array.from({ length: pages }, (_, i) =>
     text.replaceAll('{pages}', String(pages)).replaceAll('{page}', String(i + 1)),
   );
@@ -196,7 +196,7 @@ function pictureMarks(stamp: Extract<Stamp, { picture: Uint8Array }>, pages: num
   const { picture: bytes, width: stated, opacity } = stamp;
   const [kind, size] = [imageKind(bytes), imageSize(bytes)];
   if (!kind || !size || ['svg', 'emf', 'wmf', 'webp'].includes(kind)) {
-    throw refused('the picture is no PNG, JPEG, GIF, BMP or TIFF');
+    throw refused('the picture is not a PNG, JPEG, GIF, BMP or TIFF image');
   }
   const width = stated ?? (size.width / (size.dpiX || USUAL_DPI)) * 72;
   const height = (width * size.height) / size.width;

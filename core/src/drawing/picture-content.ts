@@ -133,8 +133,8 @@ function imageOf(part: Part, context: DrawingContext): ImageSource | string {
   const known = sources.get(part);
   if (known) return known;
   const kind = imageKind(part.bytes);
-  if (/[ew]mz\b/i.test(part.contentType)) return 'compressed metafiles are not read';
-  if (!kind) return 'the format is not one of those that documents use';
+  if (/[ew]mz\b/i.test(part.contentType)) return 'compressed metafiles are not supported';
+  if (!kind) return 'the format is not supported';
   const limit = (context.limits ?? DEFAULT_LIMITS).imagePixels;
   const size = imageSize(part.bytes);
   if (size && size.width * size.height > limit) return `${size.width} by ${size.height} pixels are too many`;

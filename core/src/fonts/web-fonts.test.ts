@@ -138,7 +138,7 @@ describe('fonts over the network', () => {
     host.fetch = serveFonts(asked, ['carlito']);
     const { diagnostics } = await convert(paragraph(run('Water')), { fonts: webFonts({ packs: [latin], from: FROM }) });
     const told = diagnostics.flatMap((each) => (each.code === 'feature-ignored' ? [each.what] : []));
-    expect(told.join()).to.match(/carlito\/400Regular.* cannot be fetched: the answer is 404/);
+    expect(told.join()).to.match(/carlito\/400Regular.* cannot be fetched: the response is 404/);
     expect(diagnostics).to.deep.include({ code: 'font-substituted', family: 'Calibri', substitute: 'Tinos' });
   });
 
@@ -150,7 +150,7 @@ describe('fonts over the network', () => {
     host.fetch = async () => page();
     const document = paragraph(run('Water'));
     const fault = await convert(document, { fonts: webFonts({ packs: [latin], from: FROM }) }).catch((error) => error);
-    expect(fault.message).to.match(/fonts\.example.* cannot be fetched: it is a page in HTML/);
+    expect(fault.message).to.match(/fonts\.example.* cannot be fetched: it is an HTML page/);
     expect([...caches.kept.keys()]).to.have.length(1);
     host.fetch = serveFonts(asked);
     const { diagnostics } = await convert(document, { fonts: webFonts({ packs: [latin], from: FROM }) });
@@ -180,6 +180,6 @@ describe('fonts over the network', () => {
     expect(await stopped).to.have.property('code', 'ABORTED');
     host.fetch = serveFonts(asked);
     expect((await convert(paragraph(run('Water')), { fonts })).pages).to.equal(1);
-    expect(() => webFonts({ packs: [], from: FROM })).to.throw('packs hold no face');
+    expect(() => webFonts({ packs: [], from: FROM })).to.throw('packs contain no font');
   });
 });

@@ -83,7 +83,7 @@ export function webFonts(options: WebFontOptions): FontLibrary {
     ),
   );
   if (faces.length === 0) {
-    const issue = 'hold no face: import them, as fonts.json of @quire/fonts';
+    const issue = 'contain no font: import a manifest such as fonts.json of @quire/fonts';
     throw new QuireError('VALIDATION_ERROR', `packs ${issue}`, { details: [{ field: 'packs', issue }] });
   }
   const source: FontSource = { faces, standIns: true, loading: files };
@@ -162,8 +162,8 @@ class WebFiles implements FaceLoading {
     const known = await cache?.match(address);
     if (known && !isPage(known)) return known;
     const response = await fetch(address, { ...(signal && { signal }) });
-    if (!response.ok) throw new Error(`the answer is ${response.status}`);
-    if (isPage(response)) throw new Error('it is a page in HTML');
+    if (!response.ok) throw new Error(`the response is ${response.status}`);
+    if (isPage(response)) throw new Error('it is an HTML page');
     // Nobody waits until it is written; a cache that is full or forbidden costs a fetch the next time.
     cache?.put(address, response.clone()).catch(() => {});
     return response;

@@ -58,8 +58,8 @@ export function openNodeFontLibrary(options: NodeFontOptions & FontLibraryOption
 }
 
 const NO_FONTS =
-  'no fonts are installed: npm install @quire/fonts beside the program, which a program bundled into one ' +
-  'file needs too (in a clone of Quire: npm ci), or name folders of fonts in QUIRE_FONTS';
+  'no fonts are installed: run npm install @quire/fonts (a program bundled into one ' +
+  'file needs it too; in a clone of Quire: npm ci), or set QUIRE_FONTS to folders of fonts';
 
 function foldersFromEnvironment(): string[] {
   const separator = process.platform === 'win32' ? ';' : ':';

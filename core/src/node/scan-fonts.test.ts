@@ -28,7 +28,7 @@ describe("the user's own fonts", () => {
 
   it('are in a list of folders, and not in the letters of one', () => {
     const wrong = { folders: folder } as unknown as Parameters<typeof nodeFontSources>[0];
-    expect(() => nodeFontSources(wrong)).to.throw(/^folders must be a list, and is "/);
+    expect(() => nodeFontSources(wrong)).to.throw(/^folders must be a list, but is "/);
   });
 
   it('need not be there', () => {

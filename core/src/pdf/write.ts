@@ -70,7 +70,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   const { profile = 'pdf', scheduler = new Scheduler(options.signal) } = options;
   const standards = profile === 'pdf' ? undefined : await loadStandards();
   const document = standards?.profiled(frames, profile, log) ?? frames;
-  if (document.pages.length === 0) throw new QuireError('INVALID_DOCUMENT', 'there is no page to write');
+  if (document.pages.length === 0) throw new QuireError('INVALID_DOCUMENT', 'no page is selected');
   const encryption = options.protection && (await loadEncryption());
   const { attachments = [], invoice } = options;
   const attaching = attachments.length > 0 ? await loadAttachments() : undefined;
@@ -123,13 +123,13 @@ const abbreviationsOf = async ({ abbreviations = {} }: WritePdfOptions): Promise
 
 /** ISO 19005-2 §6.8. */
 function closedArchive(profile: PdfProfile): QuireError {
-  const issue = `a file of ${profile} takes no attachments, neither the DOCX nor an invoice: choose pdfa-3b, pdfa-3u or pdfa-3a`;
+  const issue = `${profile} does not allow attachments: choose pdfa-3b, pdfa-3u or pdfa-3a`;
   return new QuireError('VALIDATION_ERROR', `profile: ${issue}`, { details: [{ field: 'profile', issue }] });
 }
 
 /** ISO 19005-2 §6.1.3: an archive must open without a key. */
 function lockedArchive(profile: PdfProfile): QuireError {
-  const issue = `a file of ${profile} cannot be protected: archives have to open without a password`;
+  const issue = `a file of ${profile} cannot be encrypted: archived files must open without a password`;
   return new QuireError('VALIDATION_ERROR', `profile: ${issue}`, { details: [{ field: 'profile', issue }] });
 }
 

@@ -119,7 +119,7 @@ export async function filledFirst(
   context: OperationContext,
 ): Promise<FilledDocument> {
   if (data === undefined && fill === undefined) {
-    const issue = 'is not taken: parts are the images that data names, and there is no data';
+    const issue = 'is not accepted: parts are images for data, but there is no data';
     const details = [...parts.keys()].map((field) => ({ field, issue }));
     if (details.length > 0)
       throw new QuireError('VALIDATION_ERROR', `the part ${details[0]?.field} ${issue}`, { details });

@@ -8,7 +8,7 @@ describe('warningsOf', () => {
   it('lists fonts first', () => {
     const warnings = warningsOf([{ code: 'feature-ignored', what: 'macros' }, font('Calibri')]);
     expect(warnings.map(({ message }) => message)).to.deep.equal([
-      'font Calibri drawn with Carlito',
+      'font Calibri replaced by Carlito',
       'ignored: macros',
     ]);
   });
@@ -17,7 +17,7 @@ describe('warningsOf', () => {
 describe('warningsHeader', () => {
   it('lets nothing through that could end a header', () => {
     expect(warningsHeader(warningsOf([font('A\r\nX-Evil: 1,%\ud800\u{1f600}')]))).to.equal(
-      'font A%0D%0AX-Evil: 1%2C%25%EF%BF%BD%F0%9F%98%80 drawn with Carlito',
+      'font A%0D%0AX-Evil: 1%2C%25%EF%BF%BD%F0%9F%98%80 replaced by Carlito',
     );
   });
 

@@ -29,33 +29,33 @@ const FONTS: ReadonlySet<Diagnostic['code']> = new Set(['font-substituted', 'fon
 function sentence(diagnostic: Diagnostic): string {
   switch (diagnostic.code) {
     case 'font-substituted':
-      return `font ${diagnostic.family} drawn with ${diagnostic.substitute}`;
+      return `font ${diagnostic.family} replaced by ${diagnostic.substitute}`;
     case 'font-pack-missing':
       return `font ${diagnostic.family} is missing: npm install ${diagnostic.pack}`;
     case 'face-synthesized':
-      return `font ${diagnostic.family} in ${diagnostic.style} imitated: ${diagnostic.face} has no such face`;
+      return `font ${diagnostic.family} has no ${diagnostic.style} face: it is imitated from ${diagnostic.face}`;
     case 'glyph-missing':
-      return `no font has U+${diagnostic.codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
+      return `no font contains U+${diagnostic.codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
     case 'drawing-unsupported':
       return `drawing not drawn: ${diagnostic.what}`;
     case 'image-unreadable':
       return `image ${diagnostic.part} not drawn: ${diagnostic.reason}`;
     case 'image-external':
-      return 'linked image not fetched';
+      return 'linked image not loaded';
     case 'field-not-updated':
-      return `field keeps its last result: ${diagnostic.instruction}`;
+      return `field shows its stored result: ${diagnostic.instruction}`;
     case 'fields-updated':
       return `fields computed, as the document asks: ${diagnostic.what}`;
     case 'feature-ignored':
       return `ignored: ${diagnostic.what}`;
     case 'value-out-of-range':
-      return `${diagnostic.part}: ${diagnostic.what} out of range, ${diagnostic.used} used`;
+      return `${diagnostic.part}: ${diagnostic.what} is out of range, ${diagnostic.used} is used`;
     case 'part-missing':
       return `${diagnostic.from} refers to ${diagnostic.part}, which is missing`;
     case 'invoice-disputed':
       return `invoice: ${diagnostic.what}`;
     case 'layout-not-settled':
-      return `layout did not settle: ${diagnostic.what}`;
+      return `layout did not converge: ${diagnostic.what}`;
   }
 }
 

@@ -62,7 +62,7 @@ export class PoolThread {
     try {
       this.#thread.post(message, transfer ? wholeBuffer(docx) : []);
     } catch (cause) {
-      const issue = 'cannot be sent to a thread: the request holds what is no plain data';
+      const issue = 'cannot be sent to a thread: the request must be plain data';
       this.#settle()?.reject(new QuireError('VALIDATION_ERROR', `options ${issue}`, { cause }));
       queueMicrotask(this.#listeners.idle);
       return;

@@ -86,7 +86,7 @@ function numberLabel(
   const level = list.level(index);
   if (!level) return undefined;
   if (level.pictureBullet !== undefined && level.format === 'bullet')
-    log.report({ code: 'feature-ignored', what: 'picture of a bullet, a round one shown' });
+    log.report({ code: 'feature-ignored', what: 'picture bullet: a round bullet is shown' });
   const { format, figures } = cascade.label(text, paragraph.mark, level.run, bidi);
   return {
     text: labelText(list, index, numbers, format.language.latin),

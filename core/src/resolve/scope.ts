@@ -40,7 +40,7 @@ export function textBoxScope(
 /** One table or box further in; undefined behind the limit. */
 export function deeper(scope: StoryScope, { limits, log }: Resolution): StoryScope | undefined {
   if (scope.depth < limits.tableDepth) return { ...scope, depth: scope.depth + 1 };
-  log.report({ code: 'feature-ignored', what: 'tables and text boxes nested too deep', part: scope.part });
+  log.report({ code: 'feature-ignored', what: 'tables and text boxes nested too deeply', part: scope.part });
   return undefined;
 }
 

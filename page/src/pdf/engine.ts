@@ -35,7 +35,7 @@ function pdfJs(): Promise<PdfJs> {
       loading = undefined;
       throw new QuireError(
         'UNAVAILABLE',
-        'what shows PDF cannot be loaded: the service does not answer, or this device is offline',
+        'the PDF viewer cannot be loaded: the service does not answer, or this device is offline',
       );
     },
   );
@@ -75,7 +75,7 @@ export class PdfEngine {
       case 'marks':
         return this.#marks();
       default:
-        throw new QuireError('NOT_FOUND', `what shows PDF has no task ${task}`);
+        throw new QuireError('NOT_FOUND', `the PDF viewer has no task ${task}`);
     }
   }
 

@@ -20,7 +20,7 @@ export const noticeable = (differences: readonly Difference[]): number =>
 export function differenceList(differences: readonly Difference[], show: Show): HTMLElement {
   const root = element('div');
   if (noticeable(differences) === 0)
-    root.append(element('p', { class: 'facts' }, 'None that you would notice: the pages show what the document says.'));
+    root.append(element('p', { class: 'facts' }, 'No noticeable differences: the pages show the document as it is.'));
   for (const [noticed, title] of Object.entries(TITLES)) {
     const own = differences.filter((each) => each.noticed === noticed);
     if (own.length === 0) continue;
@@ -39,7 +39,7 @@ function lineOf({ message, code, noticed, places, count }: Difference, show: Sho
   const said = element(
     'span',
     { class: 'difference-message' },
-    sentence(message) + (isTwin ? ', of the same widths' : ''),
+    sentence(message) + (isTwin ? ', with the same widths' : ''),
   );
   if (places.length === 0) return said;
   const pages = new Set(places.map(({ page }) => page));

@@ -84,7 +84,7 @@ export function unfilledList(
     return element('li', {}, button);
   });
   return [
-    element('h2', { class: 'group-title' }, sentence(`${counted(fields.length, 'field')} still without a value`)),
+    element('h2', { class: 'group-title' }, sentence(`${counted(fields.length, 'field')} without a value`)),
     element('ul', { class: 'places' }, ...items),
   ];
 }

@@ -24,7 +24,7 @@ export async function sampleOf(kind: string): Promise<Sample> {
 async function fetched(name: string): Promise<Blob> {
   const response = await fetch(`/page/${name}`).catch(() => undefined);
   if (!response?.ok)
-    throw new Error('the samples come from the service, which does not answer, or this device is offline');
+    throw new Error('the samples cannot be loaded: the service does not answer, or this device is offline');
   return response.blob();
 }
 

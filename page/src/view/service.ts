@@ -28,8 +28,8 @@ export async function ask(path: string, body: FormData | object, accept = 'appli
     throw new Error('the service does not answer, or this device is offline');
   });
   if (response.ok) return response;
-  const fault = key ? 'The service does not know this key.' : 'This service asks for an API key.';
+  const fault = key ? 'The service does not accept this key.' : 'This service needs an API key.';
   if (response.status === 401) throw new KeyNeeded(fault);
   const reply = (await response.json().catch(() => ({}))) as { readonly detail?: string; readonly title?: string };
-  throw new Error(reply.detail ?? reply.title ?? `the service answers ${response.status}`);
+  throw new Error(reply.detail ?? reply.title ?? `the service responds with ${response.status}`);
 }

@@ -4,7 +4,7 @@ import { ask } from './service.js';
 
 /** Makes the form that signs; it gives the signed PDF. */
 export function signPanel(): (pdf: Blob, name: string) => Promise<Blob> {
-  const picture = pictureControl('Signature, if you want one drawn');
+  const picture = pictureControl('Draw a signature (optional)');
   byId('sign-picture', HTMLElement).replaceChildren(picture.root);
   const visible = byId('sign-visible', HTMLInputElement);
   visible.addEventListener('change', () => {

@@ -97,7 +97,8 @@ const listOf = (signatures: readonly SignatureReply[], said: string): HTMLElemen
     {},
     ...signatures.map((each) => {
       // What keeps all signers from being trusted is said once.
-      const [, missing] = / is not shown to be trusted: (.*?)\.(?: It was changed since, |$)/.exec(each.reason) ?? [];
+      const [, missing] =
+        / could not be verified as trusted: (.*?)\.(?: It was changed since, |$)/.exec(each.reason) ?? [];
       const isSaid = each.valid || said.includes(each.reason) || (missing !== undefined && said.includes(missing));
       return element('li', {}, ...lineOf(each), ...(isSaid ? [] : [`. ${each.reason}`]));
     }),
@@ -132,7 +133,7 @@ function trailOf({ intact, eventCount, brokenAt, links, problems }: TrailReply):
     return [element('p', {}, `Audit trail: ${broken} of ${counted}`), element('ul', {}, ...faults)];
   }
   const names = [...new Set(links.flatMap(({ sealedBy }) => sealedBy?.signer ?? []))];
-  const vouched = names.length > 0 ? [`vouched for by ${names.join(', ')}`] : [];
+  const vouched = names.length > 0 ? [`sealed by ${names.join(', ')}`] : [];
   return [element('p', {}, ['Audit trail: intact', counted, ...vouched].join(', '))];
 }
 

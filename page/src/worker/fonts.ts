@@ -16,7 +16,7 @@ interface ListedSlices {
 }
 
 const NO_ANSWER =
-  'fonts come from the service, which does not answer, or this device is offline: choose the document again when it does';
+  'fonts cannot be loaded: the service does not answer, or this device is offline. Choose the document again later';
 
 type FontOfSlices = Awaited<ReturnType<typeof loadFontSlices>>['fontOfSlices'];
 

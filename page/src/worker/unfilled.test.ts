@@ -34,7 +34,7 @@ describe('unfilledOf', () => {
     const reasons = unfilledOf({
       fields: [
         field('day', { outcome: 'mismatch', reason: 'is no date' }),
-        field('items', { outcome: 'kept', kind: 'section', reason: 'has no value: taken as false' }),
+        field('items', { outcome: 'kept', kind: 'section', reason: 'has no value: it counts as false' }),
         field('city', { outcome: 'kept', reason: 'has no value' }),
       ],
     }).map(({ reason }) => reason);

@@ -39,8 +39,8 @@ export default definePlugin({
         new KnownKeys(resolve(KEY_STORE), resolve(CLOCK), resolve(SETTINGS).number('QUIRE_KEYS_GRACE_SECONDS') * 1000),
     ),
     provide(GRACE_WATCH, (resolve) => (key) => {
-      resolve(METRICS).count('keys_in_grace', 'Requests whose key was taken while the database did not answer.');
-      resolve(LOGGER).warn('a key that was valid lately is taken: the database does not answer', { key });
+      resolve(METRICS).count('keys_in_grace', 'Requests whose key was accepted while the database did not answer.');
+      resolve(LOGGER).warn('the database does not answer: a recently valid key is accepted', { key });
     }),
     provide(KEYRING, { class: Keyring }),
     provide(AUTHENTICATOR, (resolve) => resolve(KEYRING)),

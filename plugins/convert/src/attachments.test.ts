@@ -35,13 +35,11 @@ describe('attachmentsOf', () => {
       'description: is given for 2 files, and 1 is attached',
     );
     expect(() => attachmentsOf({ attach: [one, two, one], relationship: ['data', 'source'] })).to.throw(
-      'relationship: is given for 2 files, and 3 are attached: one word is for all',
+      'relationship: is given for 2 files, and 3 are attached: give one word for all files, or one for each',
     );
     for (const description of [['a'], ['a', 'b']])
-      expect(() => attachmentsOf({ attach: [], description })).to.throw(
-        'description: is given, and no file is attached that it describes',
-      );
-    expect(() => attachmentsOf({ relationship: ['data'] })).to.throw('relationship: is given, and no file is attached');
+      expect(() => attachmentsOf({ attach: [], description })).to.throw('description: requires an attached file');
+    expect(() => attachmentsOf({ relationship: ['data'] })).to.throw('relationship: requires an attached file');
     // Of a list that is empty this time it says nothing wrong.
     expect(attachmentsOf({ attach: [], relationship: 'data' })).to.equal(undefined);
   });
@@ -50,7 +48,7 @@ describe('attachmentsOf', () => {
     const wrong = { ...two, mediaType: 'csv' };
     expect(() => attachmentsOf({ attach: [one, wrong] })).to.throw('attach[1].mediaType must be a media type');
     expect(() => engineRequestOf({ attach: [one], description: ['\u0007'] })).to.throw(
-      'description: holds a control character, which no text has',
+      'description: contains a control character',
     );
   });
 });

@@ -11,15 +11,17 @@ export function attachmentsOf(options: ConversionOptions): readonly Attachment[]
   const { attach = [], relationship = [], description = [] } = options;
   const relationships = [relationship].flat();
   mustBeAttachments('attach', attach);
-  if (description.length > 0 && attach.length === 0)
-    throw refused('description', 'is given, and no file is attached that it describes');
+  if (description.length > 0 && attach.length === 0) throw refused('description', 'requires an attached file');
   if (relationships.length > 0 && options.attach === undefined)
-    throw refused('relationship', 'is given, and no file is attached');
+    throw refused('relationship', 'requires an attached file');
   const there = `${attach.length} ${attach.length === 1 ? 'is' : 'are'} attached`;
   if (description.length > attach.length)
     throw refused('description', `is given for ${description.length} files, and ${there}`);
   if (relationships.length > 1 && relationships.length !== attach.length)
-    throw refused('relationship', `is given for ${relationships.length} files, and ${there}: one word is for all`);
+    throw refused(
+      'relationship',
+      `is given for ${relationships.length} files, and ${there}: give one word for all files, or one for each`,
+    );
   const said = attach.map((file, index) => ({
     ...file,
     description: file.description ?? (description[index] || undefined),

@@ -116,12 +116,12 @@ describe('convertDocument', () => {
       'copy',
     ]);
     expect(engineRequestOf({ ownerPassword, allow: 'none' }).protection?.allow).to.deep.equal([]);
-    expect(() => engineRequestOf({ watermark: 'a\u0000' })).to.throw(/^watermark: holds a control character/);
-    expect(() => engineRequestOf({ stamp: '\u001b' })).to.throw(/^stamp: holds a control character/);
+    expect(() => engineRequestOf({ watermark: 'a\u0000' })).to.throw(/^watermark: contains a control character/);
+    expect(() => engineRequestOf({ stamp: '\u001b' })).to.throw(/^stamp: contains a control character/);
   });
 
   it('refuses what says how something is that is not there', () => {
-    expect(() => engineRequestOf({ stampPlace: 'top' })).to.throw('stampPlace: is given, and there is no stamp');
+    expect(() => engineRequestOf({ stampPlace: 'top' })).to.throw('stampPlace: requires a stamp');
     expect(() => engineRequestOf({ stampPlace: 'top', watermark: 'DRAFT' })).to.throw(/^stampPlace: /);
     expect(engineRequestOf({ stampPlace: 'top', stamp: '' }).stamps).to.equal(undefined);
   });
@@ -139,11 +139,11 @@ describe('convertDocument', () => {
       ['underlay-2', upload],
     ]);
     const error = await convert({}, parts).catch((thrown: QuireError) => thrown);
-    expect(error).to.have.property('message', 'underlay-2: is one too many');
+    expect(error).to.have.property('message', 'underlay-2: must be given only once');
   });
 
   it('takes an abbreviation for one thing', () => {
-    expect(() => engineRequestOf({ abbreviations: 'EU=a; EU=b' })).to.throw(/^abbreviations: EU stands for more than/);
+    expect(() => engineRequestOf({ abbreviations: 'EU=a; EU=b' })).to.throw(/^abbreviations: EU has more than/);
     expect(engineRequestOf({ abbreviations: 'EU=a; EU=a' }).abbreviations).to.deep.equal({ EU: 'a' });
   });
 
@@ -185,7 +185,7 @@ describe('convertDocument', () => {
     const reply = await convert({});
     expect(reply).to.deep.include({
       filename: 'a.pdf',
-      headers: { 'X-Pages': '3', 'X-Warnings': 'font %C3%87alibri drawn with Carlito' },
+      headers: { 'X-Pages': '3', 'X-Warnings': 'font %C3%87alibri replaced by Carlito' },
     });
   });
 });
@@ -198,8 +198,8 @@ describe('the invoice of a conversion', () => {
     const data = { invoice: { number: 1 }, title: 'Invoice' };
     expect(invoiceOf({ data, invoiceLevel: 'basic' })).to.include({ invoice: data.invoice, invoiceLevel: 'basic' });
     expect(invoiceOf({ data: { number: 1 }, invoiceLevel: 'basic' })).to.include({ invoiceMembers: 'ignored' });
-    expect(() => invoiceOf({ invoiceLevel: 'basic' })).to.throw(/neither an invoice nor data/);
-    expect(() => invoiceOf({ invoiceLevel: 'basic', data: [{}] })).to.throw(/no single invoice/);
+    expect(() => invoiceOf({ invoiceLevel: 'basic' })).to.throw(/needs an invoice, or template data/);
+    expect(() => invoiceOf({ invoiceLevel: 'basic', data: [{}] })).to.throw(/cannot become one invoice/);
   });
 });
 

@@ -58,7 +58,7 @@ const stated = <T extends object>(members: T): T | undefined =>
 
 /** The time that fields show. Throws VALIDATION_ERROR for a time that does not exist, and for an unknown time zone. */
 function clockOf({ fields, now, timezone }: ConversionOptions): FieldClock | undefined {
-  if (timezone !== undefined && !momentIn(0, timezone)) throw refused('timezone', `${timezone} is not known`);
+  if (timezone !== undefined && !momentIn(0, timezone)) throw refused('timezone', `${timezone} is unknown`);
   const time = now === undefined ? (fields === 'updated' ? new Date() : undefined) : timeOf(now);
   return time && { now: time, ...(timezone !== undefined && { timeZone: timezone }) };
 }
@@ -68,7 +68,7 @@ function timeOf(now: string): Date {
   const [time, day] = [new Date(now), now.slice(0, 10)];
   const known = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(time.getTime()) || Number.isNaN(known.getTime()) || known.toISOString().slice(0, 10) !== day)
-    throw refused('now', `${now} is no time of the calendar`);
+    throw refused('now', `${now} is not a valid time`);
   return time;
 }
 
@@ -88,7 +88,7 @@ function abbreviationsOf(list: ConversionOptions['abbreviations']): Readonly<Rec
   });
   const texts = new Map(read);
   const twice = read.find(([short, long]) => texts.get(short) !== long);
-  if (twice) throw refused('abbreviations', `${twice[0]} stands for more than one thing`);
+  if (twice) throw refused('abbreviations', `${twice[0]} has more than one expansion`);
   return Object.fromEntries(read);
 }
 
@@ -103,9 +103,9 @@ export function invoiceOf({ invoice, invoiceLevel, data, profile }: RequestOptio
   const common = { invoiceLevel, profile: profile === 'pdf' ? undefined : profile };
   if (invoice) return { ...common, invoice };
   if (typeof data !== 'object' || data === null)
-    throw refused('invoiceLevel', 'there is neither an invoice nor data of a template to make one of');
+    throw refused('invoiceLevel', 'needs an invoice, or template data to make one from');
   if (Array.isArray(data))
-    throw refused('invoiceLevel', 'a list of records makes no single invoice: send them one by one');
+    throw refused('invoiceLevel', 'a list of records cannot become one invoice: send one request for each');
   const own = (data as Readonly<Record<string, unknown>>).invoice;
   if (typeof own === 'object' && own !== null) return { ...common, invoice: own as InvoiceData };
   return { ...common, invoice: data as InvoiceData, invoiceMembers: 'ignored' };
@@ -113,7 +113,7 @@ export function invoiceOf({ invoice, invoiceLevel, data, profile }: RequestOptio
 
 /** What is put on every page, where that is asked for. Throws VALIDATION_ERROR for the place of no stamp. */
 function stampsOf({ watermark, stamp, stampPlace, underlay }: ConversionOptions): ConvertRequest['stamps'] {
-  if (stampPlace !== undefined && stamp === undefined) throw refused('stampPlace', 'is given, and there is no stamp');
+  if (stampPlace !== undefined && stamp === undefined) throw refused('stampPlace', 'requires a stamp');
   const stamps: readonly Stamp[] = [
     ...(underlay ? [{ picture: underlay, behind: true, option: 'underlay' }] : []),
     ...(watermark ? [{ text: watermark, place: 'diagonal', behind: true } as const] : []),

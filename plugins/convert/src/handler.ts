@@ -33,7 +33,8 @@ export async function convertDocument(
     invoice: parts.get('invoice')?.bytes,
     underlay: parts.get('underlay')?.bytes,
   });
-  for (const name of parts.keys()) if (/^(invoice|underlay)-\d+$/.test(name)) throw refused(name, 'is one too many');
+  for (const name of parts.keys())
+    if (/^(invoice|underlay)-\d+$/.test(name)) throw refused(name, 'must be given only once');
   const images = new Map([...parts].filter(([name]) => !isOwnPart(name)));
   const { document, password, filled } = await filledFirst(given, body, images, context);
   // The name that the file was uploaded under replaces the stored result of FILENAME only where fields are updated.

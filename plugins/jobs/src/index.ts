@@ -36,11 +36,7 @@ const TICKETS = token<Tickets>('jobs.Tickets');
 
 const hasQueue = (resolve: Resolve): boolean => resolve(DATABASE).dialect === 'postgres';
 
-const noQueue = () =>
-  new QuireError(
-    'NOT_AVAILABLE',
-    'jobs need PostgreSQL, which this installation does not have: QUIRE_DATABASE_URL=postgres://... names one',
-  );
+const noQueue = () => new QuireError('NOT_AVAILABLE', 'jobs need PostgreSQL: set QUIRE_DATABASE_URL=postgres://...');
 
 /** What board and workers share. */
 const shared = (resolve: Resolve) => ({

@@ -18,7 +18,7 @@ export interface JobRequest {
   readonly source: string;
   /** Where the result goes. */
   readonly target: string;
-  /** Where the report goes that comes with a document, as JSON. */
+  /** URL of the report that accompanies the document, as JSON. */
   readonly report?: string;
   readonly parameters: Readonly<Record<string, string | readonly string[]>>;
   readonly fields: Readonly<Record<string, unknown>>;

@@ -72,7 +72,7 @@ async function drawn(
     throwIfAborted(signal);
     if (isQuireError(cause)) throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
-    const message = `page ${index + 1} holds more than a picture can be drawn of (${why.slice(0, 200)})`;
+    const message = `page ${index + 1} contains too much for one picture (${why.slice(0, 200)})`;
     throw new QuireError('LIMIT_EXCEEDED', message, { cause });
   }
 }

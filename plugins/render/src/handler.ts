@@ -26,7 +26,7 @@ export async function renderDocument(
   context: OperationContext,
 ): Promise<Reply> {
   const { to, as, dpi, width, text, markup, comments, fields } = parameters;
-  if (dpi !== undefined && width !== undefined) throw refused('dpi', 'cannot be given together with width');
+  if (dpi !== undefined && width !== undefined) throw refused('dpi', 'cannot be combined with width');
   const { document, password, filled } = await filledFirst(given, body, parts, context);
   const { pages, pictures, diagnostics } = await context.jobs.run(renderJob, {
     docx: document.bytes,
@@ -64,7 +64,7 @@ const pictureName = (page: number, pages: number, extension: string): string =>
 
 function only(pictures: readonly RenderedPage[]): RenderedPage {
   if (pictures.length === 1) return pictures[0];
-  throw refused('pages', `an image shows one page, and these are ${pictures.length}: choose as=zip`);
+  throw refused('pages', `an image shows one page, but ${pictures.length}: choose as=zip`);
 }
 
 const refused = (field: string, issue: string): QuireError =>

@@ -30,7 +30,7 @@ export async function run(request: RenderJobRequest, context: JobContext): Promi
   const { signal } = context;
   const limits = request.isPackedHere ? packedHere(context.limits) : context.limits;
   const engine = await context.engine();
-  if (!engine.layout) throw new QuireError('NOT_AVAILABLE', 'this engine lays no pages out');
+  if (!engine.layout) throw new QuireError('NOT_AVAILABLE', 'this engine does not lay out pages');
   const clock = fields === 'updated' ? { now: new Date() } : undefined;
   const frames = await engine.layout(docx, { markup, comments, fields, clock, password, limits, signal });
   const { pictures, diagnostics } = await drawPages(frames, request, {

@@ -64,7 +64,7 @@ class DrawingThread {
   constructor() {
     this.#worker.on('message', (drawn: Drawn) => this.#hear(drawn));
     this.#worker.once('error', (error) => this.#end(error));
-    this.#worker.once('exit', () => this.#end(new Error('the thread that draws has ended')));
+    this.#worker.once('exit', () => this.#end(new Error('the drawing thread has ended')));
     this.#rest();
   }
 

@@ -13,7 +13,7 @@ export interface Drawing {
 export type Drawn = { readonly id: number } & ({ readonly png: Uint8Array } | { readonly failure: string });
 
 const port = parentPort;
-if (!port) throw new Error('this module is the thread of rasterizerBeside, and runs nowhere else');
+if (!port) throw new Error('this module only runs as the thread of rasterizerBeside');
 
 const loading = loadRasterizer();
 

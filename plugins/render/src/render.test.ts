@@ -61,7 +61,7 @@ describe('the render plugin', () => {
 describe('renderDocument', () => {
   it('takes one size', async () => {
     const error = await render({ dpi: 96, width: 300 }).catch((thrown: unknown) => thrown);
-    expect(error).to.have.property('message', 'dpi: cannot be given together with width');
+    expect(error).to.have.property('message', 'dpi: cannot be combined with width');
   });
 
   it('draws the first page at 96 dpi where nothing else is asked for', async () => {
@@ -114,11 +114,11 @@ describe('renderDocument', () => {
       },
     ).catch((error: QuireError) => error);
     expect(failure).to.include({ code: 'LIMIT_EXCEEDED' });
-    expect((failure as QuireError).message).to.match(/^page 1 holds more .*nodes limit reached/);
+    expect((failure as QuireError).message).to.match(/^page 1 contains too much .*nodes limit reached/);
   });
 
   it('tells of pages behind the last', async () => {
     const { report } = await render({ as: 'zip', pages: '3-9', width: 50 });
-    expect(JSON.stringify(report)).to.contain('pages: 3-9 out of range, those of 1-3 used');
+    expect(JSON.stringify(report)).to.contain('pages: 3-9 is out of range, 1-3 is used');
   });
 });

@@ -66,7 +66,7 @@ export class EventBuffer {
     const characters = events.reduce((sum, event) => sum + weightOf(event), 0);
     const fits =
       this.#events + events.length <= this.#options.events && this.#characters + characters <= this.#options.characters;
-    if (this.#ending || !fits) return Promise.reject(new QuireError('OVERLOADED', 'the buffer of events is full'));
+    if (this.#ending || !fits) return Promise.reject(new QuireError('OVERLOADED', 'the event buffer is full'));
     this.#count(events.length, characters);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ events, characters, resolve, reject });

@@ -19,7 +19,7 @@ export default definePlugin({
       const metrics = resolve(METRICS);
       return new EventBuffer(resolve(EVENT_SINK), {
         events,
-        written: (count) => metrics.count('stored', 'Events that the database has.', count),
+        written: (count) => metrics.count('stored', 'Events in the database.', count),
         failed: (error, count) => {
           metrics.count('failed_writes', 'Writes of events that failed.');
           log.warn('events cannot be stored, which their senders are told', { events: count, code: codeOf(error) });

@@ -48,12 +48,12 @@ export class Quota {
     const { dailyBytes, totalBytes } = this.options;
     if (dailyBytes > 0 && share.taken + bytes > dailyBytes) {
       const rest = DAY - (this.clock.now() % DAY);
-      throw new QuireError('RATE_LIMIT_ERROR', 'this address has sent as many events as it may in a day', {
+      throw new QuireError('RATE_LIMIT_ERROR', 'this address has reached its daily limit of events', {
         retryAfterSeconds: Math.ceil(rest / 1000),
       });
     }
     if (totalBytes > 0 && (await this.#size()) + bytes > totalBytes) {
-      throw new QuireError('OVERLOADED', 'the database of events has the size that it may have');
+      throw new QuireError('OVERLOADED', 'the event database has reached its maximum size');
     }
     this.#add(share.address, bytes);
     return () => this.#add(share.address, -bytes);
@@ -81,7 +81,7 @@ export class Quota {
       try {
         this.#measured = await this.sink.bytes();
       } catch (error) {
-        this.log.warn('the size of the database of events cannot be read', { code: codeOf(error) });
+        this.log.warn('the size of the event database cannot be read', { code: codeOf(error) });
       }
     }
     return this.#measured + this.#since;

@@ -94,7 +94,7 @@ describe('forgeries of a signed document', () => {
     const report = await reportOn(redrawn(signed, 'BT (Pay 99) Tj ET'));
     expect([report.integrity, report.problems[0]]).to.deep.equal([
       'modified',
-      'revision 3, page 1: /Contents changes; no signature allows this',
+      'revision 3, page 1: /Contents changes; no signature permits this',
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('forgeries of a signed document', () => {
     const signed = await signedForm();
     expect((await reportOn(packed(signed, 30, '2'))).problems).to.deep.equal([]);
     expect((await reportOn(packed(signed, 30, '2e0'))).problems).to.deep.equal([
-      `at byte ${signed.length}, behind what was signed: "2e0" is not a number`,
+      `at byte ${signed.length}, after the signed bytes: "2e0" is not a number`,
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('forgeries of a signed document', () => {
     expect([report.integrity, report.coverage.wholeFile, report.warnings[0]]).to.deep.equal([
       'modified',
       false,
-      '18 bytes behind what was signed belong to no revision',
+      '18 bytes after the signed bytes belong to no revision',
     ]);
   });
 });

@@ -11,9 +11,9 @@ describe('the options of a command line', () => {
   });
 
   it('that are none are named, with the one that was probably meant', () => {
-    expect(() => read('--profil', 'x')).to.throw(UsageError, /^there is no option --profil; did you mean --profile\?$/);
-    expect(() => read('--colour')).to.throw(UsageError, /^there is no option --colour$/);
-    expect(() => read('-o')).to.throw(UsageError, /^there is no option -o$/);
+    expect(() => read('--profil', 'x')).to.throw(UsageError, /^unknown option --profil; did you mean --profile\?$/);
+    expect(() => read('--colour')).to.throw(UsageError, /^unknown option --colour$/);
+    expect(() => read('-o')).to.throw(UsageError, /^unknown option -o$/);
     expect(() => read('word')).to.throw(UsageError, /^unexpected argument word$/);
   });
 

@@ -25,7 +25,7 @@ function faultOf(error: unknown, options: readonly string[]): string {
   const [option] = quoted.replace(/^-\w, /, '').split(' ');
   switch (code) {
     case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
-      return `there is no option ${option}${didYouMean(nearestOption(option, options))}`;
+      return `unknown option ${option}${didYouMean(nearestOption(option, options))}`;
     case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
       if (/does not take/.test(message)) return `${option} takes no value`;
       return /ambiguous/.test(message)

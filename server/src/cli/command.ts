@@ -33,7 +33,7 @@ async function run(words: readonly string[], ofPlugin: RunOfPlugin): Promise<num
   if (first === 'help' && words.length > 1) return run([...words.slice(1), '--help'], ofPlugin);
   if (first === '--help' || first === '-h' || first === 'help')
     return print(await (await import('./general-help.js')).generalHelp());
-  if (first === undefined) throw new UsageError('no command is given');
+  if (first === undefined) throw new UsageError('missing command');
   if (first === 'plugin' && words[1] === 'new') return (await import('./new-plugin.js')).newPlugin(words.slice(2));
   if (first === 'completion') return (await import('./completion.js')).completion(words.slice(1));
   if (first === 'serve') return (await import('./serve.js')).serve(words.slice(1));

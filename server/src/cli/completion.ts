@@ -27,8 +27,8 @@ export async function completion(args: readonly string[]): Promise<number> {
     return 0;
   }
   const shells = Object.keys(SCRIPTS).join(', ');
-  if (shell === undefined) throw new UsageError(`no shell is given: ${shells}`, COMMAND);
-  if (!isShell(shell)) throw new UsageError(`there is no completion for ${shell}, only for ${shells}`, COMMAND);
+  if (shell === undefined) throw new UsageError(`missing shell: ${shells}`, COMMAND);
+  if (!isShell(shell)) throw new UsageError(`no completion for ${shell}, only for ${shells}`, COMMAND);
   if (more.length > 0) throw new UsageError(`unexpected argument ${more[0]}`, COMMAND);
   process.stdout.write(SCRIPTS[shell](await completedCommands()));
   return 0;

@@ -30,7 +30,7 @@ export function findCommand(words: readonly string[]): FoundCommand {
     throw new UsageError(`unknown subcommand; expected ${expected}${meant}`);
   }
   const firsts = all.flatMap((command) => [command, command.split(' ')[0]]);
-  throw new UsageError(`there is no command ${words[0]}${didYouMean(nearestOf(words[0], firsts))}`);
+  throw new UsageError(`unknown command ${words[0]}${didYouMean(nearestOf(words[0], firsts))}`);
 }
 
 const option = (name: string, description: string, follows: 'nothing' | 'text') => ({ name, description, follows });
@@ -39,7 +39,7 @@ const option = (name: string, description: string, follows: 'nothing' | 'text') 
 export const HOST_COMMANDS = [
   {
     command: 'plugin new',
-    summary: 'Creates a folder with a complete plugin to start from.',
+    summary: 'Creates a folder with a complete plugin as a starting point.',
     options: [],
     takesFiles: false,
   },
@@ -57,7 +57,7 @@ export const HOST_COMMANDS = [
   },
   {
     command: 'work',
-    summary: 'Works on the jobs of the queue, on any number of machines.',
+    summary: 'Runs jobs from the queue. Any number of machines can do so.',
     options: [],
     takesFiles: false,
   },
@@ -76,7 +76,7 @@ export function commandPlugins(): readonly InstalledPlugin[] {
     try {
       const plugin = thirdPartyPlugin(name);
       if (!plugin.packageJson.quire)
-        throw new Error(`plugin ${name}: its package.json has no manifest, the field quire`);
+        throw new Error(`plugin ${name}: its package.json has no field quire (the manifest)`);
       return [plugin];
     } catch (error) {
       process.stderr.write(`quire: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -41,9 +41,9 @@ describe('a command of a plugin that cannot be loaded', () => {
   });
 
   it('names one that ends the process, and one without a manifest', () => {
-    expect(told('ends', 'process.exit(3);')).to.equal('quire: plugin ./ends ended the process while it was loaded\n');
+    expect(told('ends', 'process.exit(3);')).to.equal('quire: plugin ./ends ended the process while loading\n');
     expect(told('bare', '', { name: 'bare' })).to.match(
-      /^quire: plugin \.\/bare: its package\.json has no manifest, the field quire\nquire: there is no command bare/,
+      /^quire: plugin \.\/bare: its package\.json has no field quire \(the manifest\)\nquire: unknown command bare/,
     );
   });
 

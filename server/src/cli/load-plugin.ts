@@ -10,10 +10,10 @@ const PATIENCE = 15_000;
  */
 export async function loadForCommand(plugin: InstalledPlugin): Promise<Plugin> {
   if (plugin.builtIn) return loadPlugin(plugin);
-  const ended = () => process.stderr.write(`quire: plugin ${plugin.origin} ended the process while it was loaded\n`);
+  const ended = () => process.stderr.write(`quire: plugin ${plugin.origin} ended the process while loading\n`);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`its load did not end within ${PATIENCE / 1000} s`)), PATIENCE);
+    timer = setTimeout(() => reject(new Error(`loading did not finish within ${PATIENCE / 1000} s`)), PATIENCE);
   });
   process.once('exit', ended);
   try {

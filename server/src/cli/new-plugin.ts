@@ -7,8 +7,7 @@ import { UsageError } from './usage-error.js';
 
 const COMMAND = 'quire plugin new';
 
-const WHAT =
-  'Makes the folder NAME with a complete plugin: an operation with its route, command, job, schema and tests.';
+const WHAT = 'Creates the folder NAME with a complete plugin: an operation with route, command, job, schema and tests.';
 
 /** As manifests want ids. */
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
@@ -24,7 +23,8 @@ export async function newPlugin(args: readonly string[]): Promise<number> {
     return 0;
   }
   const id = basename(resolve(folder));
-  if (!ID.test(id)) throw new UsageError(`${id} is no id of a plugin: lower case letters, digits and hyphens`, COMMAND);
+  if (!ID.test(id))
+    throw new UsageError(`${id} is not a valid plugin name: use lower case letters, digits and hyphens`, COMMAND);
   const template = folderOf('@quire/plugin-template');
   await emptyFolder(folder);
   for (const name of COPIED) await cp(join(template, name), join(folder, name), { recursive: true });
@@ -32,7 +32,7 @@ export async function newPlugin(args: readonly string[]): Promise<number> {
   const packageJson = JSON.parse(await readFile(join(template, 'package.json'), 'utf8'));
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifestOf(packageJson, id, folder), null, 2)}\n`);
   process.stdout.write(
-    [`${folder} is a plugin. To build and test it, and to run it:`, '', ...nextSteps(folder, id), ''].join('\n'),
+    [`${folder} contains the plugin. To build, test and run it:`, '', ...nextSteps(folder, id), ''].join('\n'),
   );
   return 0;
 }
@@ -81,7 +81,7 @@ function manifestOf({ license: _ours, ...template }: PackageJson, id: string, fo
   return {
     ...template,
     name: `quire-plugin-${id}`,
-    description: 'A plugin of Quire.',
+    description: 'A Quire plugin.',
     quire: { ...template.quire, id, capabilities: [`${id}:any`], commands: [id] },
     devDependencies: { ...template.devDependencies, '@quire/core': engine },
   };

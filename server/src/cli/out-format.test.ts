@@ -39,8 +39,8 @@ describe('the extension of --out', () => {
 
   it('is refused where other options ask for another format', () => {
     const wrong = (...args: string[]) => expect(() => parameters(PICTURES, 'a.docx', ...args)).to.throw(UsageError);
-    wrong('--out', 'p.svg', '--to', 'png').with.property('message', '--out p.svg: --to png asks for another format');
-    wrong('--out', 'p.svg', '--as', 'zip').with.property('message', '--out p.svg: --as zip asks for another format');
+    wrong('--out', 'p.svg', '--to', 'png').with.property('message', '--out p.svg: --to png requires another format');
+    wrong('--out', 'p.svg', '--as', 'zip').with.property('message', '--out p.svg: --as zip requires another format');
     wrong('--out', 'p.zip', '--as', 'image');
   });
 

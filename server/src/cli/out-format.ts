@@ -86,5 +86,5 @@ function refusal(
   const given = choices.flatMap(({ parameter }) =>
     parameters[parameter] === undefined ? [] : [`--${kebabCase(parameter)} ${parameters[parameter]}`],
   );
-  return `${given.join(' and ')} asks for another format`;
+  return `${given.join(' and ')} requires another format`;
 }

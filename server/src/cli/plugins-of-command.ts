@@ -9,10 +9,11 @@ export async function pluginsOfCommand(settings: Settings): Promise<StartedPlugi
     if (!reason) continue;
     const folder = places.find((each) => each.id === id)?.folder;
     const place = folder === undefined ? undefined : placeIn(cause, folder);
-    process.stderr.write(`quire: plugin ${id} is left out: ${reason}${place === undefined ? '' : ` (${place})`}\n`);
+    process.stderr.write(`quire: plugin ${id} is not loaded: ${reason}${place === undefined ? '' : ` (${place})`}\n`);
   }
   return plugins;
 }
 
 /** Where the plugin of a command is among those that are left out, which says what to do next. */
-export const leftOut = (operation: string): Error => new Error(`${operation} is not there: its plugin is left out`);
+export const leftOut = (operation: string): Error =>
+  new Error(`${operation} is not available: its plugin is not loaded`);

@@ -13,7 +13,7 @@ export async function runOperation({ plugin, command, rest }: FoundCommand): Pro
   const { operations } = await loadForCommand(plugin);
   const operation = operations.find((each) => each.command?.words.join(' ') === command);
   if (!operation)
-    throw new Error(`plugin ${plugin.origin}: its manifest names a command ${command} that it does not have`);
+    throw new Error(`plugin ${plugin.origin}: its manifest lists a command ${command} that it does not have`);
   const typed = readOptions(operation, rest);
   if (typed.help) {
     process.stdout.write(`${commandHelp(operation)}\n`);

@@ -25,7 +25,7 @@ export async function serve(args: readonly string[]): Promise<number> {
     process.env,
     (await settingsOfPlugins()).map(([name]) => name),
   )) {
-    log.warn(`${name} is no setting${didYouMean(nearest)}`);
+    log.warn(`${name} is not a setting${didYouMean(nearest)}`);
   }
   // A plugin that is not there is the operator's mistake: a service without it would be another one.
   settings.QUIRE_PLUGINS.forEach(thirdPartyFolder);
@@ -35,7 +35,7 @@ export async function serve(args: readonly string[]): Promise<number> {
   const service = await startService(settings, log);
   log.info({ url: service.url, metrics: service.metricsUrl }, `listening on ${service.url}`);
   if ((await service.resolve(KEY_STORE).list()).length === 0) {
-    log.warn('there is no API key yet: quire keys create makes one');
+    log.warn('there is no API key yet; create one with quire keys create');
   }
   const { signal, forget } = await untilSignal();
   log.info('stopping');

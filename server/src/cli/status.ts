@@ -27,13 +27,13 @@ const helpText = (): string =>
     `Usage: ${COMMAND} [--url URL] [--json]`,
     '',
     ...wrapped(
-      'Shows the state of a running quire serve: version, workers, queue, memory, database and plugins, by its private port. ' +
-        'Exit status: 0 if it takes work, 1 if it is full, stopping or does not answer.',
+      'Shows the state of a running quire serve through its private port: version, workers, queue, memory, database and plugins. ' +
+        'Exit status: 0 if it accepts work, 1 if it is full, stopping or does not answer.',
     ),
     '',
     ...definition(
       '--url URL',
-      'The private port of the service, such as http://127.0.0.1:8081; that of QUIRE_METRICS_HOST and QUIRE_METRICS_PORT if absent.',
+      'The private port of the service, such as http://127.0.0.1:8081. Default: QUIRE_METRICS_HOST and QUIRE_METRICS_PORT.',
     ),
     ...definition('--json', 'Print one line of JSON.'),
     '',
@@ -53,7 +53,7 @@ function ownAddress(): string {
   const settings = readSettings(process.env);
   const port = metricsPortOf(settings);
   if (port === undefined || port === 0)
-    throw new UsageError('the private port is off or not fixed; name it with --url', COMMAND);
+    throw new UsageError('the private port is off or not fixed; use --url', COMMAND);
   const { QUIRE_METRICS_HOST: host } = settings;
   return `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 }

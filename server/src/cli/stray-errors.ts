@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { culpritOf, type PluginPlace } from '../plugins/index.js';
 
 /** What is thrown without a stack may be a plugin's all the same. */
-const NO_ERROR = 'the service failed: what was thrown is no Error, and does not say where; see QUIRE_PLUGINS_APART';
+const NO_ERROR =
+  'the service failed: the thrown value is not an Error and does not show its origin; see QUIRE_PLUGINS_APART';
 
 /**
  * Handles errors that nobody waits for. A rejection is logged and the service goes on: whatever rejected has ended, and
@@ -14,11 +15,11 @@ export function watchStrayErrors(
   { places, end }: { readonly places: readonly PluginPlace[]; readonly end: () => void },
 ): void {
   process.on('unhandledRejection', (err) => {
-    log.error({ err, plugin: culpritOf(err, places) }, 'a promise was rejected, and nothing waited for it');
+    log.error({ err, plugin: culpritOf(err, places) }, 'unhandled promise rejection');
   });
   process.on('uncaughtException', (err) => {
     const plugin = culpritOf(err, places);
-    if (plugin !== undefined) return log.error({ err, plugin }, 'a plugin threw, and nothing waited for it');
+    if (plugin !== undefined) return log.error({ err, plugin }, 'unhandled error in a plugin');
     log.fatal({ err }, err instanceof Error ? 'the service failed' : NO_ERROR);
     log.flush(end);
   });

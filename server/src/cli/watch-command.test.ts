@@ -60,7 +60,7 @@ describe('the command of a third-party plugin', () => {
   it('is ended by Ctrl-C while its handler loops, and says so', async () => {
     const body = "(await import('node:fs')).writeSync(1, 'loops'); for (;;);";
     const { status, err } = await run('loops', body, { interrupt: true });
-    expect([status, err]).to.deep.equal([130, 'quire: interrupted while plugin ./loops was at work\n']);
+    expect([status, err]).to.deep.equal([130, 'quire: interrupted while plugin ./loops was running\n']);
   });
 
   it('is ended where its handler loops for too long', async () => {
@@ -70,12 +70,12 @@ describe('the command of a third-party plugin', () => {
     const options = { silence: 2000, tell: (what: string) => void told.push(what) };
     const status = await watchCommand('hangs', ['hangs', join(folder, 'x.docx')], options);
     delete process.env.QUIRE_PLUGINS;
-    expect([status, told]).to.deep.equal([1, ['plugin hangs held the process up for 2 s and was ended']]);
+    expect([status, told]).to.deep.equal([1, ['plugin hangs blocked the process for 2 s and was ended']]);
   });
 
   it('says so where its handler waits for what never comes', async () => {
     const { status, err } = await run('waits', 'await new Promise(() => {});');
     expect(status).to.equal(1);
-    expect(err).to.equal('quire: plugin ./waits gave no answer: it waits for something that never comes\n');
+    expect(err).to.equal('quire: plugin ./waits did not respond: it waits for something that never happens\n');
   });
 });

@@ -14,7 +14,7 @@ export const UNSETTLED = 13;
 /**
  * Runs the command of a third-party plugin in a process of its own, and gives its exit status. A handler that never ends
  * would hold up the only thread, signals with it: here it is ended after `silence`, and at once by Ctrl-C. Either way a
- * line says which plugin was at work.
+ * line says which plugin was running.
  */
 export async function watchCommand(
   plugin: string,
@@ -31,7 +31,7 @@ export async function watchCommand(
     tell(what);
     child.kill('SIGKILL');
   };
-  const late = () => end(1, `plugin ${plugin} held the process up for ${silence / 1000} s and was ended`);
+  const late = () => end(1, `plugin ${plugin} blocked the process for ${silence / 1000} s and was ended`);
   let timer = setTimeout(late, silence);
   child.on('message', () => {
     clearTimeout(timer);
@@ -41,7 +41,7 @@ export async function watchCommand(
   const interrupted = (signal: NodeJS.Signals) => {
     if (farewell !== undefined) return void child.kill('SIGKILL');
     status = signal === 'SIGINT' ? 130 : 143;
-    tell(`interrupted while plugin ${plugin} was at work`);
+    tell(`interrupted while plugin ${plugin} was running`);
     child.kill(signal);
     farewell = setTimeout(() => child.kill('SIGKILL'), FAREWELL);
   };
@@ -51,7 +51,7 @@ export async function watchCommand(
       child.once('error', reject).once('exit', (...ended) => resolve(ended));
     });
     if (status !== undefined) return status;
-    if (code === UNSETTLED) tell(`plugin ${plugin} gave no answer: it waits for something that never comes`);
+    if (code === UNSETTLED) tell(`plugin ${plugin} did not respond: it waits for something that never happens`);
     if (signal !== null) tell(`the process that ran plugin ${plugin} ended by ${signal}`);
     return code === UNSETTLED ? 1 : (code ?? 1);
   } finally {

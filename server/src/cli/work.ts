@@ -55,10 +55,10 @@ const workHelp = (): string =>
     `Usage: ${COMMAND}`,
     '',
     ...wrapped(
-      'Works on the jobs of the queue until it is stopped, on any number of machines. It needs PostgreSQL. Its settings are those of quire serve, QUIRE_JOBS_... among them. The most important ones:',
+      'Runs jobs from the queue until it is stopped. Any number of machines can do so. It needs PostgreSQL and takes the settings of quire serve. The most important ones:',
     ),
     '',
     ...settingDescriptions().flatMap(([name, meaning]) => (USED.includes(name) ? definition(name, meaning) : [])),
-    ...definition('QUIRE_METRICS_PORT', 'Private port of /metrics; off unless set.'),
+    ...definition('QUIRE_METRICS_PORT', 'Private port for /metrics. Default: off.'),
     '',
   ].join('\n');

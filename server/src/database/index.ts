@@ -42,6 +42,6 @@ export async function openDatabase(settings: DatabaseSettings, hear?: HearOutage
   const { openEmbedded } = await import('./embedded/index.js');
   if (url) return openEmbedded(fileURLToPath(url), hear);
   return openEmbedded(join(folder, 'quire.db'), hear).catch((cause: Error) => {
-    throw new Error(`QUIRE_DATA_DIR: ${cause.message}; is it a folder that this user may write to?`, { cause });
+    throw new Error(`QUIRE_DATA_DIR: ${cause.message}; is it a folder with write permission?`, { cause });
   });
 }

@@ -66,7 +66,7 @@ const readableTarget: Step = (ctx, next) => {
 const oneHost: Step = (ctx, next) => {
   const { rawHeaders } = ctx.req;
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  if (hosts.length > 1) throw new QuireError('VALIDATION_ERROR', 'the request has more than one Host header; send one');
+  if (hosts.length > 1) throw new QuireError('VALIDATION_ERROR', 'the request must have one Host header');
   return next();
 };
 

@@ -173,7 +173,7 @@ function callSignal(ctx: Context, stopping: AbortSignal): Abortable {
   stopping.addEventListener('abort', stop, { once: true });
   ctx.res.once('close', () => {
     stopping.removeEventListener('abort', stop);
-    if (!ctx.res.writableFinished) controller.abort(new QuireError('ABORTED', 'the client left'));
+    if (!ctx.res.writableFinished) controller.abort(new QuireError('ABORTED', 'the client disconnected'));
   });
   return { signal: controller.signal, abort: (refusal) => controller.abort(refusal) };
 }

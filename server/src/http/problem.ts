@@ -25,7 +25,7 @@ export interface Problem {
   readonly code: ErrorCode | HostCode;
   readonly requestId: string;
   readonly details: readonly ErrorDetail[];
-  /** The part of the document at fault. */
+  /** The faulty part of the document. */
   readonly part?: string;
   /** The report that the operation would have given. */
   readonly report?: object;
@@ -35,23 +35,23 @@ export interface Problem {
 export const PROBLEMS: Readonly<Record<ErrorCode | HostCode, readonly [number, string]>> = {
   VALIDATION_ERROR: [400, 'The request is not valid'],
   AUTHENTICATION_ERROR: [401, 'A valid API key is needed'],
-  FORBIDDEN: [403, 'This is not permitted'],
-  NOT_FOUND: [404, 'There is nothing here'],
-  METHOD_NOT_ALLOWED: [405, 'This method is not offered here'],
-  CONFLICT: [409, 'This does not fit what is there'],
-  REQUEST_TIMEOUT: [408, 'The request came too slowly'],
+  FORBIDDEN: [403, 'Not permitted'],
+  NOT_FOUND: [404, 'Not found'],
+  METHOD_NOT_ALLOWED: [405, 'Method not allowed'],
+  CONFLICT: [409, 'Conflict with the current state'],
+  REQUEST_TIMEOUT: [408, 'The request arrived too slowly'],
   PAYLOAD_TOO_LARGE: [413, 'The request is too large'],
-  UNSUPPORTED_MEDIA_TYPE: [415, 'This kind of content is not taken'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported content type'],
   INVALID_DOCUMENT: [422, 'The document is not valid'],
-  TEMPLATE_ERROR: [422, 'Template and data do not fit'],
-  LIMIT_EXCEEDED: [422, 'The document goes beyond a limit'],
+  TEMPLATE_ERROR: [422, 'The template and the data do not match'],
+  LIMIT_EXCEEDED: [422, 'The document exceeds a limit'],
   RATE_LIMIT_ERROR: [429, 'Too many requests'],
   HEADERS_TOO_LARGE: [431, 'The headers are too large'],
-  INTERNAL_ERROR: [500, 'The service failed'],
+  INTERNAL_ERROR: [500, 'Internal error'],
   NOT_AVAILABLE: [501, 'Not available'],
   ABORTED: [503, 'The operation was aborted'],
   OVERLOADED: [503, 'The service is full'],
-  UNAVAILABLE: [503, 'Something that the service needs does not answer'],
+  UNAVAILABLE: [503, 'A required system does not answer'],
 };
 
 /** Why a request is refused. */
@@ -70,7 +70,8 @@ export const problems =
   async (ctx, next) => {
     try {
       await next();
-      if (ctx.status === 404 && ctx.body === undefined) throw new QuireError('NOT_FOUND', 'no operation has this path');
+      if (ctx.status === 404 && ctx.body === undefined)
+        throw new QuireError('NOT_FOUND', 'there is no operation at this path');
     } catch (error) {
       const refusal = refusalOf(error, ctx);
       metrics.refused(refusal.code, ctx.state.route ?? 'none');
@@ -85,7 +86,7 @@ function refusalOf(error: unknown, ctx: Context): Refusal {
   }
   if (error instanceof HostRefusal) return { code: error.code, detail: error.message, details: [] };
   ctx.state.log().error({ err: error }, 'request failed');
-  return { code: 'INTERNAL_ERROR', detail: 'The fault is ours; the request id names it in our log.', details: [] };
+  return { code: 'INTERNAL_ERROR', detail: 'Internal error. The request ID identifies it in the log.', details: [] };
 }
 
 /** The problem document of a refusal. */

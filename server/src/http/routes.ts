@@ -34,7 +34,7 @@ export async function routes(subject: RouteSubject): Promise<Router<RequestState
     (ctx) => {
       // RFC 9110, 15.5.6.
       ctx.set('Allow', [...new Set(known.get(path))].join(', '));
-      throw new HostRefusal('METHOD_NOT_ALLOWED', `${ctx.method} is not offered here`);
+      throw new HostRefusal('METHOD_NOT_ALLOWED', `${ctx.method} is not allowed here`);
     };
 
   mount('GET', '/v1/health', health(subject.health));

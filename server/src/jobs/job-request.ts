@@ -29,7 +29,7 @@ export function outcomeOf(error: unknown): JobOutcome {
     return { kind: 'refused', error: { code, message: bare, part, details: [...details], report } };
   }
   if (error instanceof RangeError && /call stack|string length|allocation failed|array length/i.test(error.message)) {
-    const message = 'the document asks for more than the engine can hold';
+    const message = 'the document needs more memory than the engine has';
     return { kind: 'refused', error: { code: 'LIMIT_EXCEEDED', message, details: [] } };
   }
   return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };

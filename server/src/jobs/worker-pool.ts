@@ -180,7 +180,7 @@ async function runBounded(worker: WorkerProcess, request: JobRequest, signal: Ab
   const leave = () =>
     timers.set(
       'leave',
-      setTimeout(() => end('ABORTED', 'the caller left'), GRACE),
+      setTimeout(() => end('ABORTED', 'the caller disconnected'), GRACE),
     );
   if (signal.aborted) leave();
   signal.addEventListener('abort', leave, { once: true });

@@ -150,14 +150,14 @@ export class WorkerProcess {
       ? kilobytes >= (HEAP_NEAR_CAP * this.#mostKilobytes) / 2 || kilobytes === 0
       : by === 'SIGKILL' && kilobytes >= MEMORY_NEAR_CAP * this.#mostKilobytes;
     if (nearCap) return this.#tooMuchMemory();
-    return new QuireError('UNAVAILABLE', `the engine's process ended by ${by}; try again shortly`);
+    return new QuireError('UNAVAILABLE', `the engine's process was ended by ${by}; try again shortly`);
   }
 
   #tooMuchMemory(): QuireError {
     const { memoryMegabytes } = this.#options;
     return new QuireError(
       'LIMIT_EXCEEDED',
-      `the document needs more than the ${memoryMegabytes} MB of memory it may have`,
+      `the document needs more than the permitted ${memoryMegabytes} MB of memory`,
     );
   }
 }

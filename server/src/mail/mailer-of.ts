@@ -29,9 +29,8 @@ export function mailerOf(settings: MailSettings & { readonly QUIRE_DATA_DIR: str
 
 /** The warning at the start where mail does not leave this machine. */
 export function developmentMail({ QUIRE_MAIL: way }: MailSettings): string | undefined {
-  if (way === 'console') return 'mail is printed, codes included: for development only; QUIRE_MAIL sets another way';
-  if (way === 'file')
-    return 'mail lies in the data folder, codes included: for development only; QUIRE_MAIL sets another way';
+  if (way === 'console') return 'mail with codes is printed: for development only; set QUIRE_MAIL';
+  if (way === 'file') return 'mail with codes is written to the data folder: for development only; set QUIRE_MAIL';
   return undefined;
 }
 

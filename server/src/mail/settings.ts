@@ -8,18 +8,18 @@ export const mailSettings = {
   QUIRE_MAIL: z
     .string()
     .regex(/^(console$|file$|mailgun$|smtps?:\/\/)/, 'must be console, file, mailgun, or an smtp:// or smtps:// URL')
-    .refine((way) => !way.includes('://') || hostOf(way) !== '', 'names no host, as smtp://mail.example.com does')
+    .refine((way) => !way.includes('://') || hostOf(way) !== '', 'must contain a host, as in smtp://mail.example.com')
     .default('file')
     .describe(
-      'How mail leaves: smtp://user:password@host by STARTTLS (with ?tls=none in a network of your own), smtps://..., mailgun; console and file for development.',
+      'How mail is sent: smtp://user:password@host (STARTTLS; with ?tls=none no TLS, for private networks), smtps://... or mailgun. console and file are for development.',
     ),
-  QUIRE_MAIL_FROM: z.string().default('Quire <no-reply@localhost>').describe('Sender of mail.'),
+  QUIRE_MAIL_FROM: z.string().default('Quire <no-reply@localhost>').describe('Sender address.'),
   QUIRE_MAIL_CA: existingFile()
     .optional()
-    .describe('File of authorities (PEM) that vouch for the SMTP server, in place of the system’s.'),
-  QUIRE_MAILGUN_KEY: z.string().optional().describe('API key of Mailgun.'),
-  QUIRE_MAILGUN_DOMAIN: z.string().optional().describe('Sending domain at Mailgun.'),
-  QUIRE_MAILGUN_REGION: oneOf('us', 'eu').default('us').describe('Region of the Mailgun account, us or eu.'),
+    .describe('PEM file of certificate authorities for the SMTP server, instead of the system’s.'),
+  QUIRE_MAILGUN_KEY: z.string().optional().describe('Mailgun API key.'),
+  QUIRE_MAILGUN_DOMAIN: z.string().optional().describe('Mailgun sending domain.'),
+  QUIRE_MAILGUN_REGION: oneOf('us', 'eu').default('us').describe('Mailgun region: us or eu.'),
 };
 
 export type MailSettings = z.output<z.ZodObject<typeof mailSettings>>;

@@ -55,7 +55,7 @@ export class SmtpMailer implements Mailer {
         throw new MailRefused('the SMTP server refused it', { cause: error });
       }
       if (code === 'ETLS' || UNTRUSTED.test(message)) {
-        throw new MailRefused('there is no TLS with the SMTP server that could be trusted', { cause: error });
+        throw new MailRefused('the TLS certificate of the SMTP server is not trusted', { cause: error });
       }
       throw error;
     }

@@ -40,14 +40,14 @@ export class Metrics implements PoolWatch {
     });
     this.#waits = new Histogram({
       name: 'quire_job_wait_seconds',
-      help: 'Time that jobs waited for a worker, those that got none included.',
+      help: 'Time that jobs waited for a worker, including jobs that got none.',
       labelNames: ['operation'],
       buckets: BUCKETS,
       registers,
     });
     this.#jobs = new Histogram({
       name: 'quire_job_seconds',
-      help: 'Time of jobs in their worker; refused: the document is at fault, failed: we are.',
+      help: 'Time of jobs in their worker. refused: the document is faulty. failed: internal error.',
       labelNames: ['operation', 'outcome'],
       buckets: BUCKETS,
       registers,
@@ -60,7 +60,7 @@ export class Metrics implements PoolWatch {
     });
     this.#bytes = new Counter({
       name: 'quire_document_bytes_total',
-      help: 'Bytes of documents taken (in) and given (out).',
+      help: 'Bytes of documents received (in) and sent (out).',
       labelNames: ['operation', 'direction'],
       registers,
     });

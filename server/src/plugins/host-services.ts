@@ -57,7 +57,7 @@ function settingsOf(settings: Settings, own: Parameters): OpenSettings {
   return {
     number: (name) => numberIn({ ...settings, ...values }, name),
     value(name) {
-      if (!Object.hasOwn(own, name)) throw new Error(`${name} is no setting of a plugin's manifest`);
+      if (!Object.hasOwn(own, name)) throw new Error(`${name} is not a setting in the plugin's manifest`);
       return values[name];
     },
   };

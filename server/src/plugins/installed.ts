@@ -62,7 +62,7 @@ export async function loadPlugin({ entry, origin, folder }: InstalledPlugin): Pr
       throw missing === undefined ? cause : new Error(missing, { cause });
     },
   );
-  if (!Array.isArray(plugin?.operations)) throw new Error(`${origin}: its default export is no plugin`);
+  if (!Array.isArray(plugin?.operations)) throw new Error(`${origin}: its default export is not a plugin`);
   return plugin;
 }
 
@@ -75,7 +75,7 @@ function missingModule(cause: unknown, entry: string, folder: string): string | 
   const file = relative(folder, name);
   return existsSync(fileURLToPath(entry))
     ? `it imports ${file}, which is not there`
-    : `its code, ${file}, is not there; it may have to be built first`;
+    : `its code, ${file}, does not exist; build the plugin first`;
 }
 
 function installedFolder(name: string): string | undefined {

@@ -18,7 +18,7 @@ export function operationsOf(
 ): Operations {
   const find = (id: string): MountedOperation => {
     const found = mounted().find(({ operation }) => operation.id === id);
-    if (!found) throw invalid('operation', `${id} is no operation of this service`);
+    if (!found) throw invalid('operation', `${id} is not an operation of this service`);
     const { input, route } = found.operation;
     if (input !== 'document' || !route) throw invalid('operation', `${id} takes no document`);
     return found;
@@ -34,7 +34,7 @@ export function operationsOf(
     },
     async call({ operation: id, parameters, fields, document, parts, requestId, principal, signal, jobs }) {
       const own = jobs ?? calling?.jobs(signal, limits, id);
-      if (!own) throw new Error('operations are called with the jobs of a call, or by quire work');
+      if (!own) throw new Error('operations need the jobs of a call, or quire work');
       const found = find(id);
       const input = {
         parameters: readParameters(found.operation.parameters, parameters ?? {}),

@@ -97,7 +97,7 @@ function apart(
   lent: Pick<Lent, 'log' | 'registry'>,
 ): Candidate {
   if (candidate.manifest.provides.length > 0) {
-    throw new Error('it provides services to other plugins, which it cannot from a process of its own');
+    throw new Error('it provides services to other plugins, which a plugin in its own process cannot do');
   }
   const { id } = candidate.manifest;
   const log = loggerOf(id, lent.log);

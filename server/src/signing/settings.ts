@@ -10,22 +10,22 @@ const hosts = z
 export const signingSettings = {
   QUIRE_IDENTITY: existingFile()
     .optional()
-    .describe('File with the key and certificates to sign with, PKCS #12 or PEM; a development identity without it.'),
-  QUIRE_IDENTITY_PASSPHRASE: z.string().optional().describe('Passphrase of the file of QUIRE_IDENTITY.'),
+    .describe(
+      'PKCS #12 or PEM file with the signing key and its certificates. Without it the service creates a development identity, which others do not trust.',
+    ),
+  QUIRE_IDENTITY_PASSPHRASE: z.string().optional().describe('Passphrase of QUIRE_IDENTITY.'),
   QUIRE_PKI_HOSTS: hosts.describe(
-    'Hosts inside the network that certificates may name for issuers, OCSP and CRLs; public hosts are always allowed.',
+    'Private hosts from which issuers, OCSP responses and CRLs may be fetched. Public hosts are always allowed.',
   ),
   QUIRE_TSA_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
     .optional()
-    .describe('Time-stamping authority (RFC 3161).'),
+    .describe('URL of the time-stamping authority (RFC 3161), for levels from B-T on.'),
   QUIRE_TSA_HOSTS: hosts.describe(
-    'Hosts of other authorities that a request may name, with the port where it is not the usual one; none by default.',
+    'Hosts of other time-stamping authorities that a request may name, with the port if it is not the standard one. Default: none.',
   ),
-  QUIRE_ONLINE: yesOrNo()
-    .default(false)
-    .describe('When verifying, fetch issuers, OCSP answers and CRLs from where certificates say they are.'),
-  QUIRE_TRUST: existingFile().optional().describe('File of certificates (PEM) to trust when verifying.'),
+  QUIRE_ONLINE: yesOrNo().default(false).describe('Fetches missing issuers, OCSP responses and CRLs when verifying.'),
+  QUIRE_TRUST: existingFile().optional().describe('PEM file of certificates to trust when verifying.'),
 };
 
 export type SigningSettings = z.output<z.ZodObject<typeof signingSettings>>;

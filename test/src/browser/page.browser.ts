@@ -64,7 +64,7 @@ describe('the page for people', () => {
     await page.locator('#differences > summary').click();
     await page.locator('#differences .count', { hasText: 'none' }).waitFor();
     await page.locator('#difference-list summary', { hasText: 'Hardly noticeable' }).click();
-    const line = page.locator('.differences button', { hasText: 'Font Calibri drawn with Carlito' });
+    const line = page.locator('.differences button', { hasText: 'Font Calibri replaced by Carlito' });
     await line.filter({ hasText: 'of the same widths' }).click();
     await line.filter({ hasText: /Place 1 of \d+, page 1/ }).waitFor();
     await page.locator('.mark.current').first().waitFor();
@@ -248,7 +248,7 @@ describe('the page for people', () => {
     expect(people.uploads).to.deep.equal([]);
   });
 
-  /** A PDF, and the same signed by the service's own identity, which nobody trusts. */
+  /** A PDF, and the same signed by the service's own identity, which is not trusted. */
   async function contract(): Promise<{ readonly plain: Buffer; readonly signed: Buffer }> {
     const pdf = join(folder, 'contract.pdf');
     const signed = join(folder, 'signed.pdf');
@@ -350,7 +350,7 @@ describe('the page for people', () => {
   it('asks for the password of a document that has one, and says when it is wrong', async () => {
     const page = await visit();
     await give(page, agileEncrypted(REPORT, 'secret'), 'locked.docx');
-    const field = page.getByLabel('This document has a password');
+    const field = page.getByLabel('This document needs a password');
     await field.waitFor();
     await isAccessible(page, 'asking for a password');
     await field.fill('guess');

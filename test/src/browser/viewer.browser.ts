@@ -212,7 +212,7 @@ describe('the viewer', () => {
     await page.locator('.page[data-page="30"]').waitFor({ state: 'attached' });
   });
 
-  it('shows changes as chosen while another document is opened', async () => {
+  it('shows changes as chosen while another document was opened', async () => {
     const page = await visit('/novel.docx');
     await drawn(page);
     await page.evaluate(`(async () => {
@@ -309,7 +309,7 @@ describe('the viewer', () => {
 
   it('asks for a password, says when it is wrong, and says why a document cannot be opened', async () => {
     const page = await visit('/locked.docx');
-    const field = page.getByLabel('This document has a password');
+    const field = page.getByLabel('This document needs a password');
     await field.fill('guess');
     await page.getByRole('button', { name: 'Open' }).click();
     await page.locator('[role=alert]', { hasText: 'not its password' }).waitFor();

@@ -84,7 +84,7 @@ describe('the options of a conversion', function () {
       () => [],
       (thrown: QuireError) => thrown.details ?? [],
     );
-    const unknown = details.filter(({ issue }) => issue === 'is no option of this call');
+    const unknown = details.filter(({ issue }) => issue === 'is not an option of this call');
     const known = new Set(details.map(({ field }) => field));
     const isThere = (name: string): boolean =>
       !unknown.some(({ field }) => field === name) && (known.has(name) || name === 'data');

@@ -38,7 +38,7 @@ describe('what is signed verifies', () => {
     verify(bytes, { cryptography, compression, trust: [pki.root.certificate] });
   const levels = ({ signatures }: VerifyReport) => signatures.map(({ level, kind }) => level ?? kind);
 
-  it('at each level, by a signer that is trusted', async () => {
+  it('at each level, by a trusted signer', async () => {
     for (const level of ['B-LT', 'B-LTA'] as const) {
       const report = await trusted(await sign(level));
       expect([report.integrity, report.indication, report.reason]).to.deep.equal([

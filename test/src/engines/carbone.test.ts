@@ -16,7 +16,7 @@ interface Carbone {
 
 /** What is meant to come out otherwise, and why. */
 const OTHERWISE: readonly (readonly [tag: RegExp, reason: string])[] = [
-  [/^\{d\.v:arrayJoin\(\)\} of \{\}$|^\{d\.v:arrayMap\(\)\} of \{\}$/, 'an object is no text, and is reported'],
+  [/^\{d\.v:arrayJoin\(\)\} of \{\}$|^\{d\.v:arrayMap\(\)\} of \{\}$/, 'an object is not text, and is reported'],
   [/^\{d\.v:if(?:N?IN\(2|Contain\(120)/, 'numbers of a list are found by the text that spells them'],
   [/^\{d\.v:ifContain\(99/, 'a list as text has a line for each item'],
 ];

@@ -56,7 +56,7 @@ describe('whatever is filled with whatever', function () {
     const gif = Uint8Array.from(Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64'));
     const images = new Map([
       ['gif', { bytes: gif, contentType: 'image/png' }],
-      ['text', { bytes: new TextEncoder().encode('no image'), contentType: 'image/png' }],
+      ['text', { bytes: new TextEncoder().encode('not an image'), contentType: 'image/png' }],
       ['cut', { bytes: gif.slice(0, 5), contentType: 'image/gif' }],
     ]);
     const data = { a: { $image: 'gif' }, b: { $image: 'text' }, c: { $image: 'cut' }, d: { $image: 'absent' } };

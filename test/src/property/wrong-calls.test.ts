@@ -255,11 +255,11 @@ describe('calls from programs that no compiler checked', function () {
       refusal(core.webFonts as Call, { packs: [] }),
     ];
     expect(await Promise.all(calls)).to.deep.equal([
-      'VALIDATION_ERROR sources must be a list, and is null',
-      'VALIDATION_ERROR request must be an object, and is null',
-      'VALIDATION_ERROR p12 must be its bytes, a Uint8Array, and is undefined',
-      'VALIDATION_ERROR document must be its bytes, a Uint8Array, and is "report.docx"',
-      'VALIDATION_ERROR from must be a text, and is undefined',
+      'VALIDATION_ERROR sources must be a list, but is null',
+      'VALIDATION_ERROR request must be an object, but is null',
+      'VALIDATION_ERROR p12 must be a Uint8Array, but is undefined',
+      'VALIDATION_ERROR document must be a Uint8Array, but is "report.docx"',
+      'VALIDATION_ERROR from must be a string, but is undefined',
     ]);
   });
 });

@@ -320,7 +320,7 @@ export class Viewer {
   }
 
   #stillOpening(turn: number): void {
-    if (turn !== this.#turn) throw new QuireError('ABORTED', 'another document is opened');
+    if (turn !== this.#turn) throw new QuireError('ABORTED', 'another document was opened');
   }
 
   #show(

@@ -34,11 +34,11 @@ export const WORDS = {
   loading: 'Opening…',
   laidOut: 'Laying out: {pages} pages',
   writing: 'Writing the PDF…',
-  passwordAsked: 'This document has a password',
-  passwordWrong: 'That is not its password',
+  passwordAsked: 'This document needs a password',
+  passwordWrong: 'Wrong password',
   open: 'Open',
   notShown: 'This page cannot be shown: {reason}',
-  picturesBarred: 'the site allows no pictures of its own (img-src blob:)',
+  picturesBarred: 'the site does not allow blob: images (Content-Security-Policy)',
 };
 
 export type Words = typeof WORDS;

@@ -21,10 +21,10 @@ describe('the fonts of a viewer', () => {
   it('that are not at their place are told with the address, the answer and what to do', async () => {
     const told = (answer: string) => ({
       code: 'UNAVAILABLE',
-      message: `no fonts at /fonts/@quire/fonts/fonts.json (${answer}): copy the packages of fonts there`,
+      message: `no fonts at /fonts/@quire/fonts/fonts.json (${answer}): copy the font packages there`,
     });
     expect(await faultWhere(async () => new Response('', { status: 404 }))).to.include(told('404'));
-    expect(await faultWhere(async () => new Response('<!doctype html>'))).to.include(told('no manifest of fonts'));
+    expect(await faultWhere(async () => new Response('<!doctype html>'))).to.include(told('not a font manifest'));
     expect(await faultWhere(() => Promise.reject(new Error('offline')))).to.include(told('no answer'));
   });
 });

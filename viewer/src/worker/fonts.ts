@@ -2,7 +2,7 @@ import { type FontLibrary, type FontPack, QuireError, webFonts } from '@quire/co
 import type { FontPlace } from '../protocol.js';
 
 const NO_FONTS =
-  'names no fonts: give where they are, as in `fonts: { from: "/fonts/" }`, with the packages of `@quire/fonts` below it';
+  'needs fonts: set their address, as in `fonts: { from: "/fonts/" }`, with the packages of `@quire/fonts` below it';
 
 /** The fonts that lie at a place; packs that are named are fetched first. Rejects with UNAVAILABLE where one is not there. */
 export async function fontsFrom(place: FontPlace | undefined): Promise<FontLibrary> {
@@ -21,6 +21,6 @@ async function fetched(address: string): Promise<FontPack> {
   const response = await fetch(address).catch(() => undefined);
   const pack = response?.ok ? await response.json().catch(() => undefined) : undefined;
   if (pack) return pack;
-  const answer = response?.ok ? 'no manifest of fonts' : (response?.status ?? 'no answer');
-  throw new QuireError('UNAVAILABLE', `no fonts at ${address} (${answer}): copy the packages of fonts there`);
+  const answer = response?.ok ? 'not a font manifest' : (response?.status ?? 'no answer');
+  throw new QuireError('UNAVAILABLE', `no fonts at ${address} (${answer}): copy the font packages there`);
 }

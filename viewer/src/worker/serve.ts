@@ -96,7 +96,7 @@ export function serve({ fonts, tasks = {} }: ServeOptions = {}): void {
     }
     practice?.abort(new QuireError('ABORTED', 'there is a document'));
     if (data.task === 'open') {
-      opening.abort(new QuireError('ABORTED', 'another document is opened'));
+      opening.abort(new QuireError('ABORTED', 'another document was opened'));
       opening = new AbortController();
     }
     const { signal } = opening;
@@ -139,7 +139,7 @@ function keeping(open: (place: FontPlace | undefined) => Promise<FontLibrary>): 
 const UNFETCHED = /dynamically imported module|importing a module script failed/i;
 
 const NOT_LOADED =
-  'a part of the engine cannot be loaded: the server does not answer, this device is offline, or the page is older than what the server has. Try again, or load the page again.';
+  'a part of the engine cannot be loaded: the server does not answer, this device is offline, or the page is out of date. Try again, or reload the page.';
 
 function failureOf(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);

@@ -36,8 +36,8 @@ export function attachedInvoice(xml: Uint8Array, profile: PdfProfile = 'pdfa-3b'
   }
   const guideline = guidelineOf(root);
   const level = GUIDELINES.find(([pattern]) => pattern.test(guideline))?.[1];
-  if (!level) throw refused(`its guideline ${guideline || 'is missing: it'} is none of Factur-X, ZUGFeRD or XRechnung`);
-  if (!/^pdfa-3/.test(profile)) throw refused(`it needs a profile of PDF/A-3, and not ${profile}`);
+  if (!level) throw refused(`its guideline ${guideline || 'is missing: it'} is not Factur-X, ZUGFeRD or XRechnung`);
+  if (!/^pdfa-3/.test(profile)) throw refused(`it needs a PDF/A-3 profile, not ${profile}`);
   const name = level === 'XRECHNUNG' ? 'xrechnung.xml' : 'factur-x.xml';
   // The smallest two levels are no invoices by law: data, and no alternative (Factur-X 1.0 §6.2.1).
   const relationship = level === 'MINIMUM' || level === 'BASIC WL' ? 'data' : 'alternative';
@@ -51,7 +51,7 @@ export function attachedInvoice(xml: Uint8Array, profile: PdfProfile = 'pdfa-3b'
 
 /** The rules that FeRD publishes for EXTENDED compare the base of these taxes with the sum of an element that is never there. */
 const ISLANDS =
-  'taxes of the Canaries (L) and of Ceuta and Melilla (M) at EXTENDED: its published rules refuse them; en16931 is accepted';
+  'taxes of the Canary Islands (L) and of Ceuta and Melilla (M) are not allowed at level EXTENDED; use en16931';
 
 const isTaxedByIslands = (root: XmlElement): boolean =>
   [...descendants(root)].some(

@@ -146,7 +146,7 @@ export function checkTerms(
     if (typeof shape === 'string') return readValue(value, shape, field, problems);
     if (SHORT.has(shape) && typeof value === 'string') return readValue(value, 'text', field, problems);
     if (!isObject(value)) {
-      problems.push({ field, issue: `must be an object, and is ${kindOf(value)}` });
+      problems.push({ field, issue: `must be an object, but is ${kindOf(value)}` });
       return {};
     }
     const found: Record<string, unknown> = {};
@@ -154,11 +154,11 @@ export function checkTerms(
       const place = field ? `${field}.${name}` : name;
       const kind = Object.hasOwn(shape, name) ? shape[name] : undefined;
       if (kind === undefined) {
-        if (others === 'refused') problems.push({ field: place, issue: 'is no term of an invoice' });
+        if (others === 'refused') problems.push({ field: place, issue: 'is not a term of an invoice' });
       } else if (member === null || member === undefined || member === '') continue;
       else if (!isList(kind)) found[name] = read(member, kind, place);
       else if (Array.isArray(member)) found[name] = member.map((each, i) => read(each, kind[0], `${place}[${i}]`));
-      else problems.push({ field: place, issue: `must be a list, and is ${kindOf(member)}` });
+      else problems.push({ field: place, issue: `must be a list, but is ${kindOf(member)}` });
     }
     return found;
   };
@@ -170,15 +170,18 @@ const isList = (kind: Kind | Shape | readonly [Kind | Shape]): kind is readonly 
 function readValue(value: unknown, kind: Kind, field: string, problems: Problem[]): unknown {
   if (kind === 'number') {
     if (exact(value) === undefined) {
-      problems.push({ field, issue: `must be a number with a point and eight decimals at most, such as 19.99` });
+      problems.push({
+        field,
+        issue: `must be a number with a decimal point and at most eight decimals, such as 19.99`,
+      });
       return 0;
     }
     return value;
   }
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : undefined;
-  if (text === undefined) problems.push({ field, issue: `must be a text, and is ${kindOf(value)}` });
-  else if (UNSPELLABLE.test(text)) problems.push({ field, issue: 'holds characters that XML cannot hold' });
-  else if (kind === 'date' && !isDay(text)) problems.push({ field, issue: 'must be a day such as 2026-05-31' });
+  if (text === undefined) problems.push({ field, issue: `must be a string, but is ${kindOf(value)}` });
+  else if (UNSPELLABLE.test(text)) problems.push({ field, issue: 'contains characters that XML does not allow' });
+  else if (kind === 'date' && !isDay(text)) problems.push({ field, issue: 'must be a date such as 2026-05-31' });
   return text || undefined;
 }
 

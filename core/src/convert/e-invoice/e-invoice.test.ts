@@ -119,11 +119,11 @@ describe('an invoice made of terms', () => {
   it('names what is no term or no value of one, unless the data are those of a template', () => {
     const wrong = { discount: 3, issueDate: '2026-02-30', notes: 'one', lines: [{ name: 'a\u0001', price: '1,50' }] };
     expect(problemsOf(wrong)).to.deep.equal([
-      'invoice.issueDate must be a day such as 2026-05-31',
-      'invoice.notes must be a list, and is "one"',
-      'invoice.lines[0].name holds characters that XML cannot hold',
-      'invoice.lines[0].price must be a number with a point and eight decimals at most, such as 19.99',
-      'invoice.discount is no term of an invoice',
+      'invoice.issueDate must be a date such as 2026-05-31',
+      'invoice.notes must be a list, but is "one"',
+      'invoice.lines[0].name contains characters that XML does not allow',
+      'invoice.lines[0].price must be a number with a decimal point and at most eight decimals, such as 19.99',
+      'invoice.discount is not a term of an invoice',
     ]);
     expect(textsOf(xmlOf({ logo: { $image: 'logo' } }, 'basic', 'ignored'), 'Name')).to.include('Chair');
   });
@@ -238,8 +238,8 @@ describe('an invoice made of terms', () => {
     const lines = (category: string) => [{ name: 'Chair', quantity: 1, price: 10, vat: { category, rate: 7 } }];
     const disputed = (category: string, level: InvoiceLevel) =>
       invoiceOf({ invoice: { ...TERMS, lines: lines(category) }, level }).disputed;
-    expect(disputed('L', 'extended')).to.match(/refuse them/);
-    expect(disputed('M', 'extended')).to.match(/refuse them/);
+    expect(disputed('L', 'extended')).to.match(/are not allowed/);
+    expect(disputed('M', 'extended')).to.match(/are not allowed/);
     expect([disputed('L', 'en16931'), disputed('S', 'extended')]).to.deep.equal([undefined, undefined]);
   });
 

@@ -113,7 +113,7 @@ function missingOfReferences(data: InvoiceData): readonly Problem[] {
     want(file.name && !names.has(file.name), `${place}.name`, '(BT-125-2) is missing, or the name of another one');
     names.add(file.name);
     const types = [...MEDIA_TYPES].join(', ');
-    want(MEDIA_TYPES.has(file.mediaType), `${place}.mediaType`, `(BT-125-1) is none of ${types}`);
+    want(MEDIA_TYPES.has(file.mediaType), `${place}.mediaType`, `(BT-125-1) is not one of ${types}`);
     want(isBase64(file.content ?? ''), `${place}.content`, '(BT-125) is missing, or no base64');
   }
   return problems;

@@ -46,7 +46,7 @@ export function missingTerms(data: InvoiceData, level: InvoiceLevel): readonly P
   if (lines.length === 0 && level === 'minimum') {
     for (const name of ['net', 'tax'] as const) {
       if (totals?.[name] === undefined)
-        problems.push({ field: `totals.${name}`, issue: 'is missing, and there are no lines that it follows from' });
+        problems.push({ field: `totals.${name}`, issue: 'is missing and cannot be computed: there are no lines' });
     }
   }
   problems.push(...missingTogether(data, level));
@@ -75,7 +75,7 @@ function missingOfLine(line: InvoiceLine, field: string): readonly Problem[] {
   };
   const { price, grossPrice, discount, standardId, attributes = [], classifications = [] } = line;
   want(price !== undefined || grossPrice !== undefined, 'price', '(BT-146) is missing');
-  want(discount === undefined || grossPrice !== undefined, 'grossPrice', '(BT-148) is missing: what is discounted');
+  want(discount === undefined || grossPrice !== undefined, 'grossPrice', '(BT-148), the price before the discount, is missing');
   if (line.object) want(line.object.id, 'object.id', '(BT-128) is missing');
   if (standardId) want(standardId.id, 'standardId.id', '(BT-157) is missing');
   if (standardId) want(standardId.scheme, 'standardId.scheme', '(BT-157-1) is missing');
@@ -115,7 +115,7 @@ export const missingTerm = (data: InvoiceData, due: Cents, level: InvoiceLevel):
 function wrongVat(vat: InvoiceVat | undefined, field: string): readonly Problem[] {
   const category = categoryOf(vat);
   if (!CATEGORIES.has(category))
-    return [{ field: `${field}.category`, issue: `is none of ${[...CATEGORIES].join(', ')}` }];
+    return [{ field: `${field}.category`, issue: `is not one of ${[...CATEGORIES].join(', ')}` }];
   if (['L', 'M'].includes(category) && vat?.rate === undefined)
     return [{ field: `${field}.rate`, issue: '(BT-152) is missing, if only as 0' }];
   if (category === 'S' && rateOf(vat) <= 0n) return [{ field: `${field}.rate`, issue: '(BT-152) is missing' }];

@@ -69,6 +69,6 @@ function reportIgnored(space: XmlElement, context: DrawingContext): void {
   if (plots && children(plots).some(({ name }) => /^c:\w+3DChart$/.test(name))) ignored.add('chart depth');
   if (child(space, 'c:userShapes')) ignored.add('shapes over a chart');
   if (region && children(region, 'cx:series').some(({ attributes }) => attributes.layoutId === 'regionMap'))
-    ignored.add('chart map, shown as a table');
+    ignored.add('map chart: shown as a table');
   for (const what of ignored) context.log.report({ code: 'feature-ignored', what, part: displayName(context.part) });
 }

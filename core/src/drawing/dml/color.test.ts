@@ -24,7 +24,7 @@ describe('readColor', () => {
     expect(color('<a:hslClr hue="7200000" sat="100000" lum="50000"/>')).to.equal('#00ff00');
   });
 
-  it('knows none where the base is not known', () => {
+  it('knows none where the base is unknown', () => {
     for (const unknown of [
       '<a:srgbClr val="xyz"/>',
       '<a:schemeClr val="constructor2"/>',

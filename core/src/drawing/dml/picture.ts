@@ -17,7 +17,7 @@ export function readPicture(pic: XmlElement, context: DrawingContext): DrawnCont
   if (blip && descendant(blip, 'asvg:svgBlip')) {
     context.log.report({
       code: 'feature-ignored',
-      what: 'SVG picture, its substitute shown',
+      what: 'SVG picture: its fallback is shown',
       part: displayName(context.part),
     });
   }

@@ -45,6 +45,6 @@ export class Binary {
   }
 
   #outside(at: number): never {
-    throw new QuireError('INVALID_DOCUMENT', `offset ${at} lies outside its ${this.length} bytes`, { part: this.what });
+    throw new QuireError('INVALID_DOCUMENT', `offset ${at} is outside its ${this.length} bytes`, { part: this.what });
   }
 }

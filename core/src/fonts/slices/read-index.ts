@@ -71,6 +71,6 @@ const without = (ranges: readonly CodePointRange[], [first, last]: CodePointRang
 
 function readRange(range: string, what: string): CodePointRange {
   const [, from, to = from] = /^U\+([0-9a-f]{1,6})(?:-([0-9a-f]{1,6}))?$/i.exec(range.trim()) ?? [];
-  if (!from) throw new QuireError('INVALID_DOCUMENT', `"${range}" is no range of characters`, { part: what });
+  if (!from) throw new QuireError('INVALID_DOCUMENT', `"${range}" is not a range of characters`, { part: what });
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }

@@ -78,7 +78,7 @@ function paintComments(
     painter.add(connector(balloon.place, margin.stripLeft, box));
     paintBalloon(balloon, box, painter);
     if (box.height < balloon.height) {
-      context.log.report({ code: 'feature-ignored', what: 'the ends of comments that are too long for their page' });
+      context.log.report({ code: 'feature-ignored', what: 'the ends of comments that are longer than their page' });
     }
   }
 }

@@ -52,7 +52,7 @@ describe('pictures', () => {
       '<a:extLst><a:ext uri="{0}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="dot"/></a:ext></a:extLst>';
     const run = picture(preset('rect')).replace('<a:blip r:embed="dot"/>', `<a:blip r:embed="dot">${svg}</a:blip>`);
     const told = async (body: string) => (await layOut({ body: p(body), media: { 'dot.png': PNG } })).diagnostics;
-    const what = 'SVG picture, its substitute shown';
+    const what = 'SVG picture: its fallback is shown';
     expect(await told(run)).to.deep.include({ code: 'feature-ignored', what, part: 'word/document.xml' });
     expect(JSON.stringify(await told(picture(preset('rect'))))).to.not.include('SVG');
   });

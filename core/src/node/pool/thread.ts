@@ -5,7 +5,7 @@ import { nodeEngine } from '../engine.js';
 import type { NodeFontOptions } from '../fonts.js';
 
 const port = parentPort;
-if (!port) throw new Error('this module is a thread of createPool, and runs nowhere else');
+if (!port) throw new Error('this module only runs as a thread of createPool');
 
 const engine = nodeEngine(workerData as NodeFontOptions);
 port.on(

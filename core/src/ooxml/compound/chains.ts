@@ -65,7 +65,7 @@ export class Chains {
   #sector(number: number): Uint8Array {
     const { buffer, byteOffset, byteLength } = this.#view;
     const at = (number + 1) * 2 ** this.#shift;
-    if (at >= byteLength) throw damaged(`sector ${number} lies behind the end`);
+    if (at >= byteLength) throw damaged(`sector ${number} is past the end`);
     // The last sector of a file is cut short by some writers.
     return new Uint8Array(buffer, byteOffset + at, Math.min(2 ** this.#shift, byteLength - at));
   }

@@ -56,13 +56,13 @@ function passwordKey(root: XmlElement): XmlElement {
   for (const encryptor of children(required(root, 'enc:keyEncryptors'), 'enc:keyEncryptor')) {
     for (const element of descendants(encryptor)) if (element.name === 'encp:encryptedKey') return element;
   }
-  throw new QuireError('NOT_AVAILABLE', 'the document is encrypted for certificates, and no password opens it');
+  throw new QuireError('NOT_AVAILABLE', 'the document is encrypted with certificates; a password does not open it');
 }
 
 function cipherUse(element: XmlElement): CipherUse {
   const cipher = `${attribute(element, 'cipherAlgorithm')} ${attribute(element, 'cipherChaining')}`;
   if (cipher !== 'AES ChainingModeCBC') {
-    throw new QuireError('NOT_AVAILABLE', `the document is encrypted by ${cipher}; only AES in CBC mode is read`);
+    throw new QuireError('NOT_AVAILABLE', `the document is encrypted by ${cipher}; only AES in CBC mode is supported`);
   }
   const named = (attribute(element, 'hashAlgorithm') ?? '').replace('-', '');
   const hash = HASH_NAMES.find((name) => name === named);

@@ -57,7 +57,7 @@ function checkIntegrity({ data, integrity }: AgileInfo, key: Uint8Array, held: U
     decrypt(key, vectorOf(data, purpose), bytes).subarray(0, data.hashBytes);
   const expected = open(integrity.value, HMAC_VALUE);
   if (equalBytes(hmac(hash, open(integrity.key, HMAC_KEY), held), expected)) return;
-  throw new QuireError('INVALID_DOCUMENT', 'EncryptedPackage: it was changed after it was encrypted, or is damaged');
+  throw new QuireError('INVALID_DOCUMENT', 'EncryptedPackage: it is damaged, or was changed after it was encrypted');
 }
 
 function decryptSegments(data: CipherUse, key: Uint8Array, held: Uint8Array, signal?: AbortSignal): Uint8Array {

@@ -17,8 +17,5 @@ export function decryptPackage(
   const minor = view.getUint16(2, true);
   if (major === 4 && minor === 4) return decryptAgile(info.subarray(8), held, password, signal);
   if (minor === 2 && major >= 2 && major <= 4) return decryptStandard(info.subarray(8), held, password, signal);
-  throw new QuireError(
-    'NOT_AVAILABLE',
-    `the document is encrypted in a way that is not read: version ${major}.${minor}`,
-  );
+  throw new QuireError('NOT_AVAILABLE', `the encryption of the document is not supported: version ${major}.${minor}`);
 }

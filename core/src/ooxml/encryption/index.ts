@@ -17,7 +17,7 @@ export function decrypted(bytes: Uint8Array, password = '', signal?: AbortSignal
   if (!info || !held || info.length < 8 || held.length < 8) {
     throw new QuireError(
       'NOT_AVAILABLE',
-      'the document is encrypted by rights management, which only its server opens',
+      'the document is protected by rights management and can only be opened through its server',
     );
   }
   const archive = decryptPackage(info, held, password, signal);

@@ -34,7 +34,7 @@ export function decryptStandard(
   if (keyBytes === undefined) {
     throw new QuireError(
       'NOT_AVAILABLE',
-      `the document is encrypted by algorithm 0x${algorithm.toString(16)}; only AES is read`,
+      `the document is encrypted by algorithm 0x${algorithm.toString(16)}; only AES is supported`,
     );
   }
   const salt = info.subarray(verifier + 4, verifier + 20);

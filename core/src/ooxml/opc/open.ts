@@ -72,7 +72,7 @@ function notAPackage(entries: readonly ZipEntry[], compression: Compression): Qu
   }
   const isOfPages = entries.some(({ name }) => name === 'Index/Document.iwa' || name === 'Index.zip');
   if (isOfPages) {
-    const issue = 'this is a document of Apple Pages, not DOCX: export it to Word in Pages';
+    const issue = 'this is an Apple Pages document, not DOCX: in Pages, export it to Word';
     return new QuireError('UNSUPPORTED_MEDIA_TYPE', issue);
   }
   return new QuireError('INVALID_DOCUMENT', `the zip archive has no ${CONTENT_TYPES_ITEM}: it is not a DOCX document`);

@@ -120,7 +120,7 @@ describe('openPackage', () => {
     const saveAs = 'not DOCX: save it as .docx in Word or LibreOffice';
     const cases: readonly (readonly [what: string, bytes: Uint8Array, message: string])[] = [
       ['nothing', new Uint8Array(0), 'INVALID_DOCUMENT the file is empty'],
-      ['noise', encode('hello'), 'INVALID_DOCUMENT this is not a DOCX document: it is no zip archive'],
+      ['noise', encode('hello'), 'INVALID_DOCUMENT this is not a DOCX document: it is not a ZIP archive'],
       ['RTF', encode('{\\rtf1 x}'), `UNSUPPORTED_MEDIA_TYPE this is an RTF document, ${saveAs}`],
       ['HTML', encode('\ufeff\n<!DOCTYPE HTML><p>'), `UNSUPPORTED_MEDIA_TYPE this is an HTML page, ${saveAs}`],
       [
@@ -144,13 +144,13 @@ describe('openPackage', () => {
       [
         'Word before OLE',
         of(0xdb, 0xa5, 0x2d, 0),
-        `UNSUPPORTED_MEDIA_TYPE this is a document of an old Word (.doc), ${saveAs}`,
+        `UNSUPPORTED_MEDIA_TYPE this is a binary Word document (.doc), ${saveAs}`,
       ],
       ['a picture', of(0x89, 0x50, 0x4e, 0x47), 'UNSUPPORTED_MEDIA_TYPE this is a picture, not a DOCX document'],
       [
         'Microsoft Works',
         compound('MatOST'),
-        `UNSUPPORTED_MEDIA_TYPE this is a document of Microsoft Works (.wps), ${saveAs}`,
+        `UNSUPPORTED_MEDIA_TYPE this is a Microsoft Works document (.wps), ${saveAs}`,
       ],
       ['PDF', encode('%PDF-1.7\n'), 'UNSUPPORTED_MEDIA_TYPE this is a PDF document, not a DOCX document'],
       ['XML', encode('<?xml version="1.0"?><a/>'), 'UNSUPPORTED_MEDIA_TYPE this is an XML file, not a DOCX document'],
@@ -175,7 +175,7 @@ describe('openPackage', () => {
       [
         'Apple Pages',
         writeZip([deflateEntry('Index/Document.iwa', encode('a'), portableCompression)]),
-        'UNSUPPORTED_MEDIA_TYPE this is a document of Apple Pages, not DOCX: export it to Word in Pages',
+        'UNSUPPORTED_MEDIA_TYPE this is an Apple Pages document, not DOCX: in Pages, export it to Word',
       ],
       [
         'any zip archive',

@@ -10,7 +10,7 @@ export function refuseOtherFormats(bytes: Uint8Array): void {
   if (isCompoundFile(bytes)) throw compoundFile(bytes);
   const format = otherFormat(bytes);
   if (format) throw new QuireError('UNSUPPORTED_MEDIA_TYPE', `this is ${format}`);
-  throw new QuireError('INVALID_DOCUMENT', 'this is not a DOCX document: it is no zip archive');
+  throw new QuireError('INVALID_DOCUMENT', 'this is not a DOCX document: it is not a ZIP archive');
 }
 
 /** What becomes of a document that Word and LibreOffice open, and this engine does not. */
@@ -56,7 +56,7 @@ const BINARY_FORMATS = [
   ['WordDocument', `a binary Word 97-2003 document (.doc), ${SAVE_AS_DOCX}`],
   ['Workbook', 'a binary Excel 97-2003 workbook (.xls), not a DOCX document'],
   ['PowerPoint Document', 'a binary PowerPoint 97-2003 presentation (.ppt), not a DOCX document'],
-  ['MatOST', `a document of Microsoft Works (.wps), ${SAVE_AS_DOCX}`],
+  ['MatOST', `a Microsoft Works document (.wps), ${SAVE_AS_DOCX}`],
   ['__properties_version1.0', 'an Outlook message (.msg), not a DOCX document'],
 ] as const;
 
@@ -85,7 +85,7 @@ const BEGINNINGS = [
   [/^<\?(xml|mso).*office:document/s, 'an OpenDocument file'],
   [/^{\\rtf/, 'an RTF document'],
   [/^MIME-Version:/, 'a web archive (MHTML)'],
-  [/^([\x9b\xdb]\xa5|1\xbe)/, 'a document of an old Word (.doc)'],
+  [/^([\x9b\xdb]\xa5|1\xbe)/, 'a binary Word document (.doc)'],
   [/^\xffWPC/, 'a WordPerfect document'],
   [/^<\?(xml|mso).*(Word\.Document|\/package)/s, 'a Word XML document', 'other'],
   [/^<\?(xml|mso)/, 'an XML file', 'other'],

@@ -169,7 +169,7 @@ class InfosetBuilder implements DocumentHandler<RawTag> {
     for (const { qualified, value, offset } of raw) {
       const name = this.#named(qualified, 'attribute', offset);
       const expanded = `${name.local} ${name.uri}`;
-      if (seen.has(expanded)) throw new Fault(`the attribute ${qualified} is there twice`, offset);
+      if (seen.has(expanded)) throw new Fault(`the attribute ${qualified} occurs twice`, offset);
       seen.add(expanded);
       if (name.uri !== XMLNS) attributes.push({ ...name, value });
     }

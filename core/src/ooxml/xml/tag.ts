@@ -151,7 +151,7 @@ function canonicalAttributes(raw: readonly RawAttribute[], scope: Scope): Readon
   const attributes = new Attributes();
   for (const { qualified, value, offset } of raw) {
     const name = scope.attribute(qualified, offset);
-    if (name in attributes) throw new Fault(`the attribute ${qualified} is there twice`, offset);
+    if (name in attributes) throw new Fault(`the attribute ${qualified} occurs twice`, offset);
     attributes[name] = isPrefixList(name) ? scope.prefixList(value) : value;
   }
   return attributes;

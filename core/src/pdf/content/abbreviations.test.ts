@@ -33,7 +33,7 @@ describe('abbreviations', () => {
   });
 
   it('without a text are refused', () => {
-    expect(() => new Abbreviations({ EU: ' ' })).to.throw('what EU stands for is missing');
+    expect(() => new Abbreviations({ EU: ' ' })).to.throw('the expansion of EU is missing');
     expect(() => new Abbreviations({ '': 'x' })).to.throw('an abbreviation is missing');
   });
 });

@@ -45,7 +45,7 @@ export class Abbreviations {
 const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 const empty = (short: string): QuireError => {
-  const issue = `${short.trim() === '' ? 'an abbreviation' : `what ${short} stands for`} is missing`;
+  const issue = `${short.trim() === '' ? 'an abbreviation' : `the expansion of ${short}`} is missing`;
   return new QuireError('VALIDATION_ERROR', `abbreviations: ${issue}`, {
     details: [{ field: 'abbreviations', issue }],
   });

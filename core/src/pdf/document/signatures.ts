@@ -83,10 +83,10 @@ export type ByteRange = readonly [start: number, length: number, second: number,
 export function readByteRange(lookup: Lookup, { ByteRange }: PdfDict): ByteRange | string {
   const value = lookup.resolve(ByteRange);
   if (ByteRange === undefined) return '/ByteRange is missing';
-  if (!isArray(value)) return '/ByteRange is no array';
+  if (!isArray(value)) return '/ByteRange is not an array';
   const numbers = value.map((each) => lookup.resolve(each));
   if (numbers.length !== 4) return `/ByteRange has ${counted(numbers.length, 'entry', 'entries')} instead of four`;
-  if (!numbers.every((each) => isInteger(each) && each >= 0)) return '/ByteRange holds other things than byte counts';
+  if (!numbers.every((each) => isInteger(each) && each >= 0)) return '/ByteRange contains values that are not byte counts';
   return numbers as unknown as ByteRange;
 }
 

@@ -22,7 +22,7 @@ export interface ImageReduction {
 
 const HALF = 128;
 const HARD_EDGES =
-  'PDF/A-1 knows no transparency: parts of a picture show whole where they are half opaque, and not elsewhere';
+  'PDF/A-1 does not allow transparency: partly transparent pixels of a picture become opaque or invisible';
 
 /** The images of a file, each stored once however often it is placed. */
 export class ImageTable {

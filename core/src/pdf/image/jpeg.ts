@@ -84,7 +84,7 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 function frameAt(view: DataView, at: number, marker: number) {
-  if (!READABLE_FRAMES.has(marker)) throw new UnreadableImage('JPEG coding that PDF does not know');
+  if (!READABLE_FRAMES.has(marker)) throw new UnreadableImage('JPEG coding that PDF does not support');
   if (at + 10 > view.byteLength) throw new UnreadableImage('JPEG ends in its frame header');
   if (view.getUint8(at + 4) !== 8) throw new UnreadableImage('JPEG of more than 8 bits');
   return { height: view.getUint16(at + 5), width: view.getUint16(at + 7), components: view.getUint8(at + 9) };

@@ -156,7 +156,7 @@ describe('pictures made smaller', () => {
   };
   it('tell that they stay whole where nobody can decode them, and only where they are cropped', async () => {
     const part = { ...placed(jpeg(3), 36), crop: { left: 0, top: 0, right: 0.25, bottom: 0 } } as FrameItem;
-    const what = 'leaving out what a picture is cropped by: a JPEG whose frame cannot be read';
+    const what = 'removing the cropped area of a picture: a JPEG whose frame cannot be read';
     expect(await told([part], { dpi: 300 })).to.deep.equal([
       { code: 'feature-ignored', what, part: '/word/media/image1' },
     ]);

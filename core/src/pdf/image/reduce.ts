@@ -49,7 +49,7 @@ export async function reducedOrWhole(
     return await reduced(source, original, shown, to, context);
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
-    const what = `leaving out what a picture is cropped by: ${error.message}`;
+    const what = `removing the cropped area of a picture: ${error.message}`;
     if (isCut(original, shown)) context.log.report({ code: 'feature-ignored', what, part: source.part });
     return undefined;
   }

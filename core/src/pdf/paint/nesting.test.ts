@@ -17,7 +17,7 @@ describe('operators that all readers take alike', () => {
   });
 
   it('are no others', () => {
-    expect(faultOf('0 0 1 1 re fill')).to.equal('fill is no operator');
+    expect(faultOf('0 0 1 1 re fill')).to.equal('fill is not an operator');
     expect(faultOf('0 0 1 re f')).to.equal('re has other operands than it takes');
     expect(faultOf('1 0 0 g 0 0 1 1 re f')).to.equal('g has other operands than it takes');
     expect(faultOf('/Red rg')).to.equal('rg has other operands than it takes');

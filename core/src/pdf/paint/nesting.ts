@@ -42,7 +42,7 @@ export class Nesting {
   add({ operator, operands }: Operation): void {
     if (this.#fault !== undefined) return;
     const count = Object.hasOwn(NUMBERS, operator) ? NUMBERS[operator] : undefined;
-    if (count === undefined && !OTHERS.has(operator)) this.#fault = `${operator} is no operator`;
+    if (count === undefined && !OTHERS.has(operator)) this.#fault = `${operator} is not an operator`;
     else if (count !== undefined && !isNumbers(operands, count))
       this.#fault = `${operator} has other operands than it takes`;
     else if (operator === 'BDC' && operands[0] instanceof Name && operands[0].text === 'OC')

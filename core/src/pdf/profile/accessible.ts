@@ -9,7 +9,7 @@ import { evenTables } from './even-tables.js';
 /** In place of words that are not there. */
 const PICTURE = 'Picture';
 const LINK = 'Link';
-const CHARTS = 'charts without alternative text are described by their kind, title and series';
+const CHARTS = 'charts without alternative text are described by their type, title and series';
 const UNTITLED = 'Document';
 
 export function accessible(document: FrameDocument, log: DiagnosticLog): FrameDocument {

@@ -118,9 +118,9 @@ describe('PDF/A-1', () => {
       [{ kind: 'linear', gain: 0.25, offset: 0.75 }],
     ]);
     expect(log.all.map((each) => (each.code === 'feature-ignored' ? each.what : ''))).to.deep.equal([
-      'PDF/A-1 knows no transparency: transparent fills and lines are opaque, as they look on white (page 2)',
-      'PDF/A-1 knows no transparency: transparent pictures are opaque, as they look on white (page 2)',
-      'PDF/A-1 knows no transparency: reflections are left out (page 2)',
+      'PDF/A-1 does not allow transparency: transparent fills and lines are opaque, as they look on white (page 2)',
+      'PDF/A-1 does not allow transparency: transparent pictures are opaque, as they look on white (page 2)',
+      'PDF/A-1 does not allow transparency: reflections are left out (page 2)',
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('PDF/A-1', () => {
     const attachments = [{ name: 'a.txt', bytes: new Uint8Array(1) }];
     const options = { compression: portableCompression, profile: 'pdfa-1b', attachments } as const;
     const error = await writePdf(documentOf([[text('a')]]), options).catch((each: unknown) => each);
-    expect(String(error)).to.match(/pdfa-1b takes no attachments.*pdfa-3b/);
+    expect(String(error)).to.match(/pdfa-1b does not allow attachments.*pdfa-3b/);
   });
 });
 

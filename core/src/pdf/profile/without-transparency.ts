@@ -26,7 +26,10 @@ export function withoutTransparency(document: FrameDocument, log: DiagnosticLog)
     return { ...page, items: opaque(page.items, told) };
   });
   for (const [change, on] of changed) {
-    log.report({ code: 'feature-ignored', what: `PDF/A-1 knows no transparency: ${CHANGES[change]} (${pagesOf(on)})` });
+    log.report({
+      code: 'feature-ignored',
+      what: `PDF/A-1 does not allow transparency: ${CHANGES[change]} (${pagesOf(on)})`,
+    });
   }
   return { ...document, pages };
 }

@@ -26,9 +26,10 @@ const ALWAYS = 0xfffff2c0;
  */
 export function fileEncryption({ userPassword = '', ownerPassword, allow }: Protection): FileEncryption {
   if (allow && (ownerPassword === undefined || ownerPassword === '' || ownerPassword === userPassword)) {
-    throw refused('ownerPassword', 'is needed where uses are restricted, and differs from the password of users');
+    throw refused('ownerPassword', 'is required to restrict permissions, and must differ from the user password');
   }
-  if (userPassword === '' && !ownerPassword) throw refused('userPassword', 'is missing: nothing would be protected');
+  if (userPassword === '' && !ownerPassword)
+    throw refused('userPassword', 'is missing: a user password or an owner password is required');
   const key = random(32);
   const permissions = permissionBits(allow);
   const user = locked(key, passwordBytes(userPassword), NOTHING);

@@ -28,7 +28,7 @@ export function auditStructure(document: PdfDocument): readonly Fault[] {
   const known = listedPlaces(document);
   for (const item of walkFile(store.context(current.index))) {
     if (item.start >= current.end) {
-      note(faults, 'trailing-bytes', item.start, `${item.kind} behind the last revision`, { end: item.end });
+      note(faults, 'trailing-bytes', item.start, `${item.kind} after the last revision`, { end: item.end });
     }
     auditItem(item, known, faults);
   }
@@ -70,7 +70,7 @@ function auditItem(item: FileItem, listed: Listed, faults: Fault[]): void {
     const { number, value, faults: own } = item.object;
     for (const fault of own) faults.push({ ...fault, number });
     if (value instanceof PdfStream && isEndUnclear(value)) {
-      const issue = `the data of object ${number} holds endstream, and another object says how long it is`;
+      const issue = `the data of object ${number} contains endstream, and another object states its length`;
       note(faults, 'stream-end', start, issue, { end, number });
     }
     if (listed.sections.has(start) || listed.objects.get(start) === number) return;
@@ -92,7 +92,7 @@ function auditTail({ bytes, current }: PdfDocument, faults: Fault[]): void {
   const tail = bytes.subarray(current.end);
   const isPlain = tail.length <= MOST_BLANKS && tail.every(isBlank);
   if (isPlain || faults.some(({ code }) => code === 'trailing-bytes')) return;
-  const issue = `${counted(tail.length, 'byte')} behind the last revision`;
+  const issue = `${counted(tail.length, 'byte')} after the last revision`;
   note(faults, 'trailing-bytes', current.end, issue, { end: bytes.length });
 }
 
@@ -109,7 +109,7 @@ function auditSizes({ current, revisions }: PdfDocument, faults: Fault[]): void 
   for (const { trailer, xrefOffset, end, index } of revisions) {
     const { Size } = trailer;
     if (isInteger(Size) && Size > (index === current.index ? highest : 0)) continue;
-    const size = typeof Size === 'number' ? Size : 'no number';
+    const size = typeof Size === 'number' ? Size : 'not a number';
     const issue = `/Size of the trailer is ${size}, and object ${highest} is in use`;
     note(faults, 'xref-size', xrefOffset, issue, { end });
   }

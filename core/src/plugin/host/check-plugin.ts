@@ -51,7 +51,7 @@ const plugin = z.looseObject({
  */
 export function checkPlugin(given: unknown): asserts given is Plugin {
   const outer = plugin.safeParse(given);
-  if (!outer.success) throw new Error(`its default export is no plugin: ${faults(outer.error)}`);
+  if (!outer.success) throw new Error(`its default export is not a plugin: ${faults(outer.error)}`);
   for (const [index, each] of outer.data.operations.entries()) {
     const { error } = operation.safeParse(each);
     const { id } = (each ?? {}) as { readonly id?: unknown };
@@ -66,7 +66,8 @@ export async function checkSchemas({ operations }: Plugin): Promise<void> {
     for (const [name, schema] of Object.entries((await schemas?.()) ?? {})) {
       // A plugin may bring a zod of its own.
       const isZod = typeof schema === 'object' && schema !== null && '_zod' in schema;
-      if (schema !== undefined && !isZod) throw new Error(`the schema ${name} of its operation ${id} is none of zod 4`);
+      if (schema !== undefined && !isZod)
+        throw new Error(`the schema ${name} of its operation ${id} is not a zod 4 schema`);
     }
   }
 }

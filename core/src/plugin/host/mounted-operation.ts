@@ -40,7 +40,9 @@ export class OperationFault extends Error {
 
 /** Of an object that is no `Error`, which a plugin in JavaScript may throw, what it has: its values may be a document's. */
 const thrown = (cause: unknown): string =>
-  typeof cause === 'object' && !(cause instanceof Error) ? `it threw ${shapeOf(cause)}, and no Error` : String(cause);
+  typeof cause === 'object' && !(cause instanceof Error)
+    ? `it threw ${shapeOf(cause)}, which is not an Error`
+    : String(cause);
 
 /** What an operation finds in its host. */
 export interface Surroundings {

@@ -25,13 +25,13 @@ export class PluginContainer {
       this.#container.register(token, { useFactory: instanceCachingFactory(made) });
     }
     const absent = manifest.provides.find((token) => !this.#container.isRegistered(token));
-    if (absent !== undefined) throw new Error(`its manifest provides ${absent}, its code does not`);
+    if (absent !== undefined) throw new Error(`its manifest provides ${absent}, but its code does not`);
   }
 
   /** For the plugin itself: its own services and those it needs. */
   readonly resolve: Resolve = <Service>(token: Token<Service>): Service => {
     if (!this.#container.isRegistered(token)) {
-      throw new Error(`${this.#manifest.id}: ${token} is neither its own nor named in its manifest's needs`);
+      throw new Error(`${this.#manifest.id}: ${token} is neither its own nor listed under needs in its manifest`);
     }
     return this.#container.resolve<Service>(token);
   };

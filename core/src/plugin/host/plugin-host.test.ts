@@ -103,7 +103,7 @@ describe('PluginHost', () => {
       ),
     );
     expect(guest?.(GREETING)).to.equal('hello x');
-    expect(() => guest?.(SECRET)).to.throw('guest: test.Secret is neither its own nor named');
+    expect(() => guest?.(SECRET)).to.throw('guest: test.Secret is neither its own nor listed');
     expect(() => guest?.(token('test.Host'))).to.throw('neither its own');
     expect(() => host.resolve(SECRET)).to.throw('no started plugin provides');
     await host.stop();
@@ -190,7 +190,7 @@ describe('PluginHost', () => {
       [{ operations: [{ ...good, route: { method: 'GET', path: '/x' } }] }, 'route.path: must be a path under /v1'],
       [{ operations: [{ ...good, parameters: { a: { kind: 'tea', description: 'x' } } }] }, 'parameters.a.kind'],
       [{ operations: [{ ...good, schemas: async () => ({ body: {} }) }] }, 'the schema body of its operation'],
-      [{ operations: 1 }, 'its default export is no plugin: operations'],
+      [{ operations: 1 }, 'its default export is not a plugin: operations'],
     ];
     for (const [plugin, reason] of malformed) {
       const host = await start(candidate({ id: 'a' }, plugin as Partial<Plugin>, false));
@@ -300,7 +300,7 @@ describe('PluginHost', () => {
       candidate({ id: 'hen', needs: ['test.Egg'], provides: ['test.Hen'] }, {}, false),
     );
     expect(host.plugins.map(({ reason }) => reason)).to.deep.equal([
-      'it needs an engine ^2.0.0, this one is 0.1.3',
+      'it needs engine ^2.0.0, this one is 0.1.3',
       'nothing provides test.Nowhere',
       'test.Hen: its provider cannot start, or needs egg (@test/egg) first',
       'test.Egg: its provider cannot start, or needs hen (@test/hen) first',
@@ -340,7 +340,7 @@ describe('MountedOperation', () => {
     expect(fault).to.be.instanceOf(OperationFault);
     expect(fault.message).to.equal('operation ping /v1/ping of plugin a failed: TypeError: oops');
     const odd = await failure(call(() => Promise.reject({ text: 'secret' })));
-    expect(odd.message).to.match(/ failed: it threw an object with text, and no Error$/);
+    expect(odd.message).to.match(/ failed: it threw an object with text, which is not an Error$/);
   });
 
   it('says what is no reply, as a plugin without types may answer, and tells no value of it', async () => {

@@ -188,7 +188,7 @@ export class PluginHost {
     const { engine } = candidate.manifest;
     const { engineVersion } = this.#options;
     if (satisfies(engineVersion, engine)) return true;
-    this.#refuse(candidate, `it needs an engine ${engine}, this one is ${engineVersion}`);
+    this.#refuse(candidate, `it needs engine ${engine}, this one is ${engineVersion}`);
     return false;
   }
 

@@ -14,7 +14,7 @@ export function mustBeReply(answer: unknown): void {
   const lacks = Object.entries(KINDS).find(([name]) => name === kind)?.[1];
   if (!lacks) {
     const kinds = Object.keys(KINDS).join(', ');
-    throw new Error(`it answered ${shapeOf(answer)}, which is no reply: that has a kind, one of ${kinds}`);
+    throw new Error(`it answered ${shapeOf(answer)}, which is not a reply: a reply has a kind, one of ${kinds}`);
   }
   const missing = lacks(answer as object);
   if (missing !== undefined) throw new Error(`it answered a reply of the kind ${kind} without ${missing}`);

@@ -45,8 +45,7 @@ export function createPool(options: WebPoolOptions): Pool {
   const { fonts, size = cores(), queue, start = startWorker } = options;
   const { packs, cache } = fonts ?? {};
   if (typeof fonts?.from !== 'string' || !Array.isArray(packs)) {
-    const issue =
-      'must have packs, manifests such as fonts.json of @quire/fonts, and from, the address that they are at';
+    const issue = 'must have packs (manifests such as fonts.json of @quire/fonts) and from (their address)';
     throw new QuireError('VALIDATION_ERROR', `fonts ${issue}`, { details: [{ field: 'fonts', issue }] });
   }
   return poolOf({ size, queue }, webThread(start, { packs, cache, from: absolute(fonts.from) }));
@@ -76,7 +75,7 @@ const cores = (): number => page.navigator?.hardwareConcurrency ?? 2;
 /** Bundlers find the module of the worker by this form, and by no other. */
 function startWorker(): Worker {
   if (page.Worker) return new Worker(new URL('./thread.js', import.meta.url), { type: 'module' });
-  throw new QuireError('NOT_AVAILABLE', 'there are no Web Workers here: Node has @quire/core/node/pool');
+  throw new QuireError('NOT_AVAILABLE', 'Web Workers are not available here; on Node use @quire/core/node/pool');
 }
 
 /** A worker may be a script of another address, such as a `blob:`, from where nothing relative can be reached. */
@@ -84,7 +83,7 @@ const absolute = (from: string): string => (page.location ? new URL(from, page.l
 
 /** The event of a script that is not there has no message. */
 const NOT_LOADED =
-  'the script of the thread cannot be loaded: the requests of the page show its address; `start` of createPool may start another';
+  'the script of the worker cannot be loaded: see the network log of the page, or start another one with `start` of createPool';
 
 function webThread(start: () => Worker, fonts: WebPoolFonts): StartThread {
   return (listener) => {
@@ -102,7 +101,7 @@ function webThread(start: () => Worker, fonts: WebPoolFonts): StartThread {
       end();
     };
     worker.onmessage = ({ data }) => listener.message(data);
-    worker.onmessageerror = () => crash(new Error('its answer could not be read'));
+    worker.onmessageerror = () => crash(new Error('its response could not be read'));
     worker.onerror = (event) => {
       event.preventDefault?.();
       crash(event.message ? new Error(event.message) : new QuireError('NOT_AVAILABLE', NOT_LOADED));

@@ -12,7 +12,7 @@ export function signatureLine(drawing: XmlElement, log: DiagnosticLog): NamedFie
     floats ||= /position:\s*absolute/.test(attributes.style ?? '');
     if (name !== 'o:signatureline' || /^f/.test(attributes.issignatureline ?? 't')) continue;
     if (floats) {
-      log.report({ code: 'feature-ignored', what: 'the field of a signature line that floats' });
+      log.report({ code: 'feature-ignored', what: 'the field of a floating signature line' });
       return undefined;
     }
     const signer = attributes['o:suggestedsigner'] ?? '';

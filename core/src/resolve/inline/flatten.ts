@@ -183,7 +183,7 @@ function flattenContent(content: RunContent, shown: Shown, run: Run, into: Flatt
   const put = (item: InlineItem): void => scope.fields.put(item, sink);
   switch (content.kind) {
     case 'text':
-      // Text that is marked as deleted without a deletion around it is no text of any view.
+      // Text that is marked as deleted without a deletion around it is not text of any view.
       if (content.text !== '' && !(content.deleted && run.revisions.length === 0)) {
         const pieces = resolution.forms?.marks(content, content.text) ?? [{ text: content.text, link: undefined }];
         for (const { text, link } of pieces) {

@@ -68,7 +68,7 @@ function lookOf(text: TextStyle, scope: StoryScope, { cascade, revisions, limits
 
 const NOT_REPEATED = {
   code: 'feature-ignored',
-  what: 'operators of formulas that are broken over lines stand at the beginning of the next line alone',
+  what: 'operators of formulas that break across lines appear only at the beginning of the next line',
 } as const;
 
 /** What the document says of all formulas in lines of their own, where it does not leave that to their paragraphs. */

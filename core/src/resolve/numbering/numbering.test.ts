@@ -78,7 +78,7 @@ describe('numbering', () => {
     const picture = abstract(0, level(0, 'bullet', 'x', '<w:lvlPicBulletId w:val="0"/>'));
     const { paragraphs, diagnostics } = resolve({ body: item(1, 0), numbering: picture + num(1, 0) });
     expect(paragraphs[0].number?.text).to.equal('\u2022');
-    expect(diagnostics).to.deep.include({ code: 'feature-ignored', what: 'picture of a bullet, a round one shown' });
+    expect(diagnostics).to.deep.include({ code: 'feature-ignored', what: 'picture bullet: a round bullet is shown' });
   });
 
   it('keeps leading zeros where a level is legal: Section 1.01', () => {

@@ -16,7 +16,7 @@ export function canonicalJson(value: unknown): string {
   if (typeof value === 'object' && value !== null) return objectJson(value);
   if (typeof value === 'string') return stringJson(value);
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return JSON.stringify(value);
-  throw new RangeError(`${String(value)} cannot be said in JSON`);
+  throw new RangeError(`${String(value)} cannot be written as JSON`);
 }
 
 function objectJson(value: object): string {
@@ -27,7 +27,7 @@ function objectJson(value: object): string {
 }
 
 function stringJson(text: string): string {
-  if (LONE_SURROGATE.test(text)) throw new RangeError('half a character cannot be said in JSON');
+  if (LONE_SURROGATE.test(text)) throw new RangeError('a lone surrogate cannot be written as JSON');
   return JSON.stringify(text);
 }
 

@@ -130,7 +130,7 @@ describe('chainEvents', () => {
       expect(code, JSON.stringify(more)).to.equal('VALIDATION_ERROR');
       expect(details[0]).to.match(new RegExp(`^auditTrail\\.1\\.${field}(\\.|:)`));
     }
-    expect((await refusal([event({ by: 'Ada' })]))[1]).to.contain('auditTrail.0: has a member that is no');
+    expect((await refusal([event({ by: 'Ada' })]))[1]).to.contain('auditTrail.0: has an unknown member');
     expect((await refusal({ events: [] }))[1]).to.contain('auditTrail: ');
   });
 

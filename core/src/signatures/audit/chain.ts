@@ -127,7 +127,7 @@ export async function lastHash(trail: OpenTrail, cryptography: Digest): Promise<
 
 function mustBeTime(now: unknown): void {
   const isTime = isObject(now) && now instanceof Date && !Number.isNaN(now.getTime());
-  if (!isTime) throw refusedArgument('now', 'must be a Date that is a time');
+  if (!isTime) throw refusedArgument('now', 'must be a valid Date');
 }
 
 function timeFaults(events: readonly AuditEvent[], now: Date): ErrorDetail[] {
@@ -137,7 +137,7 @@ function timeFaults(events: readonly AuditEvent[], now: Date): ErrorDetail[] {
     const time = Date.parse(timestamp);
     const field = `auditTrail.${index}.timestamp`;
     if (time > now.getTime() + CLOCK_SKEW) faults.push({ field, issue: 'is after the time of signing' });
-    else if (time < latest - CLOCK_SKEW) faults.push({ field, issue: 'is before that of an earlier event' });
+    else if (time < latest - CLOCK_SKEW) faults.push({ field, issue: 'is before the time of an earlier event' });
     latest = Math.max(latest, time);
   }
   return faults;

@@ -11,19 +11,19 @@ const text = (most: number) =>
     .string()
     .min(1)
     .max(most)
-    .refine((value) => !LONE_SURROGATE.test(value), 'holds half a character');
+    .refine((value) => !LONE_SURROGATE.test(value), 'contains a lone surrogate');
 const NAME = 300;
 const USER_AGENT = 2000;
 
 const email = z.email({ pattern: z.regexes.unicodeEmail, error: 'must be an e-mail address' }).max(320);
 const address = z
   .union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address')
-  .describe('Network address that it came from.');
-const userAgent = text(USER_AGENT).describe('The browser, as it names itself.');
+  .describe('Network address of the actor.');
+const userAgent = text(USER_AGENT).describe('The User-Agent of the browser.');
 
 /** RFC 3339, always with its zone: without one a time means a different moment in each place. */
 const timestamp = z.iso
-  .datetime({ offset: true, error: 'must be a time with its zone, such as 2026-01-31T12:00:00Z' })
+  .datetime({ offset: true, error: 'must be a time with a time zone, such as 2026-01-31T12:00:00Z' })
   .max(40);
 
 const actor = z
@@ -32,29 +32,29 @@ const actor = z
     z
       .strictObject({ name: text(NAME), email, id: text(NAME), role: text(NAME) })
       .partial()
-      .refine((given) => Object.keys(given).length > 0, 'must say something of the actor'),
+      .refine((given) => Object.keys(given).length > 0, 'must describe the actor'),
   ])
-  .describe('Who did it: a name, or what is known; the signer where absent.');
+  .describe('Who acted. Default: the signer.');
 
 export const auditEvent = z.strictObject({
   type: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9_.:-]{0,63}$/, 'must be a word of at most 64 letters, digits, _ . : and -')
-    .describe('ready, viewed, field_change, scroll, consent, submit, or one of the caller’s own.'),
-  timestamp: timestamp.describe('When, with its zone.'),
+    .describe('ready, viewed, field_change, scroll, consent, submit, or your own type.'),
+  timestamp: timestamp.describe('The time, with a time zone.'),
   actor: actor.optional(),
   ip: address.optional(),
   userAgent: userAgent.optional(),
   data: jsonObject({ depth: 16, characters: 1 << 18 })
     .optional()
-    .describe('What else there is to say of it: 16 levels and 256 KB at most.'),
+    .describe('Further data: at most 16 levels and 256 KB.'),
 });
 
 /** Who signs, as clients of the hosted service say it. */
 export const auditSigner = z.strictObject({
   email,
   name: text(NAME),
-  identifiedBy: text(NAME).optional().describe('How it was made sure who that is, such as a code by e-mail.'),
+  identifiedBy: text(NAME).optional().describe('How the signer was identified, such as by a code sent by e-mail.'),
   ip: address.optional(),
   userAgent: userAgent.optional(),
 });
@@ -63,11 +63,11 @@ export const auditEvents = boundedList(auditEvent, MOST_EVENTS);
 
 /** The members of a trail beside its events. */
 export const auditContext = {
-  signer: auditSigner.optional().describe('Who signs.'),
-  eventId: text(500).optional().describe('What the caller calls this signing.'),
+  signer: auditSigner.optional().describe('The signer.'),
+  eventId: text(500).optional().describe('Your identifier for this signing.'),
   metadata: jsonObject({ depth: 16, characters: 1 << 16 })
     .optional()
-    .describe('Whatever else belongs to it: 16 levels and 64 KB at most.'),
+    .describe('Further data: at most 16 levels and 64 KB.'),
 };
 
 /** Everything that a request states of an audit trail, by the names of its parameters. */

@@ -29,10 +29,10 @@ function faultIn(root: unknown, { depth, characters }: JsonBounds): string | und
     const { value } = next;
     left -= typeof value === 'string' ? value.length : 1;
     if (typeof value === 'string' && LONE_SURROGATE.test(value)) return NOT_UNICODE;
-    if (typeof value === 'number' && !Number.isFinite(value)) return 'holds a number beyond those of JSON';
+    if (typeof value === 'number' && !Number.isFinite(value)) return 'contains a number that JSON does not allow';
     if (typeof value === 'object' && value !== null) {
       if (next.depth > depth) return `nests deeper than ${depth}`;
-      if (!Array.isArray(value) && !isPlainObject(value)) return 'holds something that is not JSON';
+      if (!Array.isArray(value) && !isPlainObject(value)) return 'contains a value that JSON does not allow';
       for (const [name, member] of Object.entries(value)) {
         left -= Array.isArray(value) ? 0 : name.length;
         if (LONE_SURROGATE.test(name)) return NOT_UNICODE;
@@ -40,7 +40,7 @@ function faultIn(root: unknown, { depth, characters }: JsonBounds): string | und
         if (left - open.length < 0) break;
       }
     } else if (!['string', 'number', 'boolean', 'object'].includes(typeof value)) {
-      return 'holds something that is not JSON';
+      return 'contains a value that JSON does not allow';
     }
     if (left - open.length < 0) return `is larger than ${characters} characters`;
   }
@@ -50,7 +50,7 @@ function faultIn(root: unknown, { depth, characters }: JsonBounds): string | und
 /** Half of a character, which no UTF-8 can say. */
 export const LONE_SURROGATE = /\p{Surrogate}/u;
 
-const NOT_UNICODE = 'holds half a character (a lone surrogate)';
+const NOT_UNICODE = 'contains a lone surrogate';
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false;

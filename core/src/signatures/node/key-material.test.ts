@@ -66,7 +66,7 @@ describe('a key file', () => {
       expect(await codeOf(readKeyFile(bytes))).to.be.oneOf(['INVALID_DOCUMENT', 'VALIDATION_ERROR']);
     }
     const message = await readKeyFile(Buffer.from('no key')).catch(({ message }: Error) => message);
-    expect(message).to.equal('the key file is neither of PKCS #12 (.p12, .pfx) nor of PEM');
+    expect(message).to.equal('the key file is neither PKCS #12 (.p12, .pfx) nor PEM');
     expect(await codeOf(readKeyFile(new Uint8Array(2 << 20)))).to.equal('LIMIT_EXCEEDED');
   });
 });

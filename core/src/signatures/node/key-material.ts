@@ -47,14 +47,14 @@ export function openKey(material: KeyMaterial, use: KeyUse = {}): OpenedKey {
   const { privateKey, certificate, certificates } = material;
   const key = readPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' });
   const own = parseCertificate(certificate);
-  if (!fits(key, own)) throw new QuireError('VALIDATION_ERROR', 'the certificate is not that of the private key');
+  if (!fits(key, own)) throw new QuireError('VALIDATION_ERROR', 'the certificate does not belong to the private key');
   try {
     const rsa = key.asymmetricKeyType === 'rsa' && use.padding === 'pss';
     const signer = rsa ? pssSigner(key, use.digest) : keySigner(key, use.digest);
     return { signer, certificate: own, certificates: certificates.map((der) => parseCertificate(der)) };
   } catch (cause) {
     if (isQuireError(cause)) throw cause;
-    throw new QuireError('VALIDATION_ERROR', 'the private key is not of a kind that signs documents', { cause });
+    throw new QuireError('VALIDATION_ERROR', 'the private key is of a type that cannot sign documents', { cause });
   }
 }
 
@@ -78,7 +78,7 @@ export async function readKeyFile(bytes: Uint8Array, passphrase = ''): Promise<K
     throw new QuireError('LIMIT_EXCEEDED', `the key file is larger than ${MAX_BYTES} bytes`);
   const isPem = Buffer.from(bytes).includes(BEGIN);
   if (!isPem && bytes[0] !== SEQUENCE)
-    throw new QuireError('VALIDATION_ERROR', 'the key file is neither of PKCS #12 (.p12, .pfx) nor of PEM');
+    throw new QuireError('VALIDATION_ERROR', 'the key file is neither PKCS #12 (.p12, .pfx) nor PEM');
   return matched(isPem ? readPem(bytes, passphrase) : await readPkcs12(bytes, passphrase, nodeKeyProtection));
 }
 
@@ -145,7 +145,7 @@ function readPrivateKey(input: Parameters<typeof createPrivateKey>[0]): KeyObjec
   try {
     return createPrivateKey(input);
   } catch (cause) {
-    const message = 'the private key cannot be read: it is damaged, of an unknown kind, or the passphrase is wrong';
+    const message = 'the private key cannot be read: it is damaged, of an unknown type, or the passphrase is wrong';
     throw new QuireError('VALIDATION_ERROR', message, { cause });
   }
 }
@@ -165,7 +165,7 @@ function fits(key: KeyObject, { publicKey }: Certificate): boolean {
 
 /** Finds the certificate of a key among those that came along, and puts those above it in order. */
 function matched({ privateKeys, certificates }: KeyFile): KeyMaterial {
-  if (privateKeys.length === 0) throw new QuireError('VALIDATION_ERROR', 'the key file holds no private key');
+  if (privateKeys.length === 0) throw new QuireError('VALIDATION_ERROR', 'the key file contains no private key');
   for (const der of privateKeys) {
     const key = readPrivateKey({ key: Buffer.from(der), format: 'der', type: 'pkcs8' });
     const own = certificates.find((certificate) => fits(key, certificate));
@@ -177,7 +177,7 @@ function matched({ privateKeys, certificates }: KeyFile): KeyMaterial {
       certificates: ordered(own, rest).map(({ bytes }) => bytes),
     };
   }
-  throw new QuireError('VALIDATION_ERROR', 'the key file holds no certificate of its private key');
+  throw new QuireError('VALIDATION_ERROR', 'the key file contains no certificate for its private key');
 }
 
 function ordered(leaf: Certificate, others: readonly Certificate[]): Certificate[] {

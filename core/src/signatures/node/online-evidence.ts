@@ -99,7 +99,7 @@ export class NetworkEvidence implements OnlineEvidence {
         // Many responders send a response made beforehand, which has no nonce; a different nonce belongs to another request.
         const own = Buffer.from(encodeOctets(nonce));
         if (response.nonce && !own.equals(response.nonce))
-          throw new QuireError('UNAVAILABLE', 'it answers another question');
+          throw new QuireError('UNAVAILABLE', 'it responds to another request');
         return response;
       })
     );
@@ -115,7 +115,7 @@ export class NetworkEvidence implements OnlineEvidence {
   async #ask(url: string, bytes: number, body?: Exchange['body']): Promise<Uint8Array | undefined> {
     const milliseconds = this.#deadline - Date.now();
     if (this.#left <= 0 || milliseconds <= 0) {
-      this.failures.push(`${url}: not requested, for too much was requested before`);
+      this.failures.push(`${url}: not requested, because too much was requested before`);
       return undefined;
     }
     this.#left--;

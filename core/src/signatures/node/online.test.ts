@@ -153,6 +153,6 @@ describe('revocation data from the network', () => {
       anchors: [],
       certificates: [pki.authority.certificate],
     });
-    expect(missing.join('\n')).to.contain('Served Signer').and.to.contain('nothing is known of its revocation');
+    expect(missing.join('\n')).to.contain('Served Signer').and.to.contain('its revocation status is unknown');
   });
 });

@@ -40,7 +40,7 @@ export function keySigner(key: KeyObject, digest: SigningDigest = 'SHA-256'): Si
       return { scheme, sign: async (data) => new Uint8Array(signOnce(undefined, data, key)) };
     }
     default:
-      throw new RangeError(`keys of the kind ${key.asymmetricKeyType} do not sign documents`);
+      throw new RangeError(`keys of the type ${key.asymmetricKeyType} cannot sign documents`);
   }
 }
 

@@ -66,7 +66,7 @@ export async function fetchTimestamp(
   const verdict = await verifyTimestampToken(fetched.token, parts, { cryptography: nodeCryptography });
   if (verdict.sound) return fetched;
   const why = verdict.faults.map(({ message }) => message).join('; ');
-  throw new QuireError('UNAVAILABLE', `the time-stamping authority answers with a token that does not hold: ${why}`);
+  throw new QuireError('UNAVAILABLE', `the time-stamping authority sent an invalid token: ${why}`);
 }
 
 function readAnswer(answer: Uint8Array, query: Parameters<typeof readTimestampResponse>[1]): FetchedTimestamp {
@@ -74,6 +74,6 @@ function readAnswer(answer: Uint8Array, query: Parameters<typeof readTimestampRe
     return readTimestampResponse(answer, query);
   } catch (cause) {
     if (!isQuireError(cause) || cause.code === 'UNAVAILABLE') throw cause;
-    throw new QuireError('UNAVAILABLE', 'the time-stamping authority answers with no time stamp', { cause });
+    throw new QuireError('UNAVAILABLE', 'the time-stamping authority sent no time stamp', { cause });
   }
 }

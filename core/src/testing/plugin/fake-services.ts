@@ -70,7 +70,7 @@ export function fakeSettings({ settings }: Pick<Manifest, 'settings'>, given: Re
   const values: Readonly<Record<string, unknown>> = readVariables(settings, given);
   return {
     value(name) {
-      if (!Object.hasOwn(settings, name)) throw new Error(`${name} is no setting of a plugin's manifest`);
+      if (!Object.hasOwn(settings, name)) throw new Error(`${name} is not a setting in the plugin's manifest`);
       return values[name] as ReturnType<Settings['value']>;
     },
     number(name) {

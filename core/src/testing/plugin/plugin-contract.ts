@@ -104,7 +104,7 @@ function operationChecks(subject: PluginUnderTest, operation: Operation): readon
         withHost(subject, async (host) => {
           const mounted = host.operations.find((each) => each.operation === operation);
           kept(mounted !== undefined, 'it is mounted');
-          const gone = AbortSignal.abort(new QuireError('ABORTED', 'the client left'));
+          const gone = AbortSignal.abort(new QuireError('ABORTED', 'the client disconnected'));
           const error = await rejectionOf(
             async () => mounted.call(await inputOf(operation, samples[0]), contextFor(subject, gone)),
             'it rejects',

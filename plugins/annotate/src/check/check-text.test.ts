@@ -18,14 +18,14 @@ describe('the problems of a template, for people', () => {
     const { problems } = await checkTemplate(template, { data: { nmae: 'Ada', age: { $image: 5 } } });
     const lines = rows(checkText(problems)).join('\n');
     expect(lines).to.contain('paragraph 3 | {#open} is never closed and stays as text | Close the tag, or delete it.');
-    expect(lines).to.contain('paragraph 2 | {/more} closes nothing and stays as text | Delete the tag, or add the one');
-    expect(lines).to.contain('paragraph 1 | name: the data has no such value');
+    expect(lines).to.contain('paragraph 2 | {/more} closes nothing and stays as text | Delete the tag, or add its opening tag');
+    expect(lines).to.contain('paragraph 1 | name: the data does not contain this value');
     expect(lines).to.contain('Correct the name in the template');
-    expect(lines).to.contain('the data | nmae: the template asks for no such value');
+    expect(lines).to.contain('the data | nmae: the template does not use this value');
   });
 
   it('name the part where it is not the body, and the page where it is known', () => {
-    const problem: Problem = { kind: 'unknown', field: 'a', message: 'the data has no such value' };
+    const problem: Problem = { kind: 'unknown', field: 'a', message: 'the data does not contain this value' };
     const placed = (place: Partial<Problem>) => rows(checkText([{ ...problem, ...place }]))[0].split(' | ')[0];
     expect(placed({ part: 'word/document.xml', page: 2, paragraph: 7 })).to.equal('page 2, paragraph 7');
     expect(placed({ part: 'word/header1.xml', paragraph: 1 })).to.equal('word/header1.xml, paragraph 1');

@@ -29,7 +29,7 @@ function adviceFor({ kind, message }: Problem): string {
     case 'unbalanced':
       if (/ is never closed/.test(message)) return 'Close the tag, or delete it.';
       return / closes nothing /.test(message)
-        ? 'Delete the tag, or add the one that opens it.'
+        ? 'Delete the tag, or add its opening tag.'
         : 'Give both tags the same name.';
     case 'unknown':
       if (/^it cannot take/.test(message)) return 'Change the value in the data.';

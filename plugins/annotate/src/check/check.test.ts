@@ -30,7 +30,7 @@ describe('checkTemplate', () => {
     const problems = async (bytes: Uint8Array, vip: unknown): Promise<readonly string[]> =>
       (await check(bytes, { data: { vip } })).problems.map(({ message }) => message);
     expect(await problems(template(condition('yes')), true)).to.deep.equal([
-      'its condition is never true: it is true or false, and never "yes"',
+      'its condition is never true: the value is true or false, never "yes"',
     ]);
     expect(await problems(template(condition('yes')), 'no')).to.deep.equal([]);
     expect(await problems(template(condition('true')), false)).to.deep.equal([]);
@@ -90,8 +90,8 @@ describe('checkTemplate', () => {
     const comments = copy.xml(related(copy, '/word/document.xml', 'comments')?.target ?? '');
     expect(comments.children.map((node) => (typeof node === 'string' ? '' : textContent(node)))).to.deep.equal([
       '{/none} closes nothing and stays as text',
-      'name: the data has no such value',
-      'word/header1.xml, paragraph 1: brand: the data has no such value',
+      'name: the data does not contain this value',
+      'word/header1.xml, paragraph 1: brand: the data does not contain this value',
     ]);
     expect(
       [

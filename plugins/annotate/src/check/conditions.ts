@@ -44,10 +44,10 @@ function givenFor(data: FillRequest['data'], path: string): unknown {
 function neverEqual(value: unknown, text: string): string | undefined {
   if (/[*?]/.test(text)) return undefined;
   if (typeof value === 'boolean' && text !== 'true' && text !== 'false') {
-    return `its condition is never true: it is true or false, and never "${text}"`;
+    return `its condition is never true: the value is true or false, never "${text}"`;
   }
   if (typeof value === 'number' && !/^\s*[-+]?\d+(\.\d+)?\s*$/.test(text)) {
-    return `its condition is never true: it is a number, and never "${text}"`;
+    return `its condition is never true: the value is a number, never "${text}"`;
   }
   return undefined;
 }

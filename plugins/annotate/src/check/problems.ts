@@ -63,7 +63,7 @@ export async function problemsOf(
     ...report.warnings.map(({ message, field, part }): Problem => ({ kind: 'other', message, field, part })),
     ...impossibleConditions(stories, data),
     ...report.unknown.map(
-      (field): Problem => ({ kind: 'unused', field, message: 'the template asks for no such value' }),
+      (field): Problem => ({ kind: 'unused', field, message: 'the template does not use this value' }),
     ),
   ];
 }
@@ -93,5 +93,5 @@ function unknown(
 
 const lacks = (kind: FieldOutcome['kind']): string =>
   kind === 'section' || kind === 'inverted-section'
-    ? 'the data has no such value: taken as false'
-    : 'the data has no such value';
+    ? 'the data does not contain this value: it counts as false'
+    : 'the data does not contain this value';

@@ -143,7 +143,7 @@ class Walk {
     if (result === undefined) return range.form === 'simple' ? range.nodes : this.#inResult(range);
     if (result === 'stale') {
       messages.add(
-        `the field { ${range.code} } shows what it showed in the template: it cannot be computed from the data`,
+        `the field { ${range.code} } keeps its result from the template: it cannot be computed from the data`,
       );
       return range.nodes;
     }

@@ -86,8 +86,8 @@ describe('a template of carbone', () => {
     const { texts, report } = await run('carbone', p('{d.v:formatC}{d.v:padl(99999999)}'), { v: 5 });
     expect(texts()).to.deep.equal(['{d.v:formatC}{d.v:padl(99999999)}']);
     expect(report.warnings.map(({ message }) => message)).to.deep.equal([
-      "cannot take its value: its currency is no part of the data: currency('EUR') in place of formatC() says it",
-      'cannot take its value: its text would have more than 1000000 characters',
+      "cannot take its value: the data has no currency: use currency('EUR') instead of formatC()",
+      'cannot take its value: the text would have more than 1000000 characters',
     ]);
   });
 

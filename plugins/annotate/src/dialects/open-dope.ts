@@ -113,7 +113,7 @@ class Reader {
       }
     } catch (cause) {
       if (!(cause instanceof UnknownXPath)) throw cause;
-      this.problems.add(`a control of OpenDoPE stays as it is: ${cause.message}`);
+      this.problems.add(`an OpenDoPE control stays unchanged: ${cause.message}`);
     }
     return [this.element(node)];
   }
@@ -168,7 +168,7 @@ class Reader {
   }
 
   #all({ children: nodes }: XmlElement, between: string, depth: number): string {
-    if (depth > DEEPEST) throw new UnknownXPath('a condition in conditions without end');
+    if (depth > DEEPEST) throw new UnknownXPath('an endless chain of conditions');
     const terms = nodes
       .filter((node): node is XmlElement => typeof node === 'object')
       .map((node) => {

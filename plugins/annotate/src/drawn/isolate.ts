@@ -1,7 +1,7 @@
 import { element, type XmlElement, type XmlNode } from '@quire/core/xml';
 import { type Syntax, TagElement, type TagRange, tagsIn } from '../template/index.js';
 
-/** A character in place of an element that is no text: no tag reaches over it. */
+/** A character in place of an element that is not text: no tag reaches over it. */
 const OTHER = '\ufffc';
 /** Elements of a paragraph that are no text. */
 const SILENT = new Set(['a:pPr', 'a:endParaRPr']);

@@ -64,7 +64,7 @@ function call({ name, piped, args }: Extract<Expression, { kind: 'call' }>, envi
   if (!formatter && !ofList) {
     // Words before parentheses are prose, as in `{Total (EUR)}`; after a pipe nothing else can be meant.
     if (!piped) return undefined;
-    throw new Mismatch(`there is no formatter ${name}`);
+    throw new Mismatch(`unknown formatter ${name}`);
   }
   const value = first && evaluate(first, environment);
   if (ofList) return ofList(value, others, environment);

@@ -53,12 +53,12 @@ describe('an expression in a tag', () => {
 
   it('stays, and the report says why, where a value does not fit', async () => {
     const reasons: readonly (readonly [string, string])[] = [
-      ['{name * 2}', '"Ada" is no number'],
+      ['{name * 2}', '"Ada" is not a number'],
       ['{1 / 0}', 'a division by zero'],
       ['{name | shout}', 'there is no formatter shout'],
-      ['{1 | currency("EURO")}', 'currency wants the three letters of one: currency("EUR")'],
-      ['{name | date}', '"Ada" is no date: ISO 8601 such as 2024-05-31 is one'],
-      ['{long | number("#,##0")}', 'a picture keeps 15 digits, and 12345678901234567890 has more: number(2) keeps all'],
+      ['{1 | currency("EURO")}', 'currency needs a three-letter code: currency("EUR")'],
+      ['{name | date}', '"Ada" is not a date; use ISO 8601, such as 2024-05-31'],
+      ['{long | number("#,##0")}', 'a number picture keeps 15 digits, but 12345678901234567890 has more; number(2) keeps all'],
       ['{1 | number(500)}', 'number: minimumFractionDigits value is out of range.'],
     ];
     for (const [tag, reason] of reasons) {
@@ -76,7 +76,7 @@ describe('an expression in a tag', () => {
     expect(await shown('{tags | join(\u201c / \u201d)}', { tags: ['a', 'b'] })).to.equal('a / b');
   });
 
-  it('keeps all digits of long numbers that are given as text', async () => {
+  it('keeps all digits of long numbers that as strings', async () => {
     const data = { n: '12345678901234567890.25' };
     expect(await shown('{n | number} {n | number(2)} {n | currency("EUR")}', data, 'en-US')).to.equal(
       '12,345,678,901,234,567,890.25 12,345,678,901,234,567,890.25 €12,345,678,901,234,567,890.25',

@@ -21,7 +21,7 @@ export const exact = (value: number): number => Number(value.toPrecision(15));
 /** A number, or a text that spells one as JSON does. Throws `Mismatch` for anything else. */
 export function numberOf(value: unknown): number {
   const own = plain(value);
-  if (typeof own === 'boolean' || typeof own === 'object') throw new Mismatch(`${named(own)} is no number`);
+  if (typeof own === 'boolean' || typeof own === 'object') throw new Mismatch(`${named(own)} is not a number`);
   return readNumber(own, 'en-US');
 }
 
@@ -34,7 +34,7 @@ const named = (value: unknown): string => {
 export function textOf(value: unknown): string {
   const own = plain(value);
   if (isMissing(own)) return '';
-  if (typeof own === 'object') throw new Mismatch(`${named(own)} is no text`);
+  if (typeof own === 'object') throw new Mismatch(`${named(own)} is not text`);
   return String(own);
 }
 
@@ -42,7 +42,7 @@ export function textOf(value: unknown): string {
 const LONGEST = 1_000_000;
 
 export function bounded(text: string): string {
-  if (text.length > LONGEST) throw new Mismatch(`its text would have more than ${LONGEST} characters`);
+  if (text.length > LONGEST) throw new Mismatch(`the text would have more than ${LONGEST} characters`);
   return text;
 }
 

@@ -62,12 +62,12 @@ describe('a kind of fields that is added', () => {
     const read = String;
     for (const [wrong, said] of [
       [{ crm: { read } }, 'its kind of fields crm has neither a `code` nor a `tag`'],
-      [{ crm: { code: 'two words', read } }, 'the code "two words", which is no word'],
-      [{ crm: { code: 'mergefield', read } }, 'the code mergefield, which Word has'],
-      [{ crm: { tag: '', read } }, 'a tag that is no text'],
-      [{ crm: { code: 'CRM', type: 'pdf', read } }, 'takes "pdf", which is no kind of values'],
+      [{ crm: { code: 'two words', read } }, 'the code "two words", which is not a word'],
+      [{ crm: { code: 'mergefield', read } }, 'the code mergefield, which Word uses'],
+      [{ crm: { tag: '', read } }, 'a tag that is not a string'],
+      [{ crm: { code: 'CRM', type: 'pdf', read } }, 'takes "pdf", which is not a kind of values'],
       [{ crm: { code: 'CRM' } }, 'has no function `read`'],
-      [{ 'c r m': { code: 'CRM', read } }, 'is no name of a kind of fields'],
+      [{ 'c r m': { code: 'CRM', read } }, 'is not a valid name for a kind of fields'],
     ] as const) {
       const error = await annotate(template, { data }, { fields: wrong as never }).catch((thrown: Error) => thrown);
       expect(error).to.be.instanceOf(QuireError);

@@ -12,11 +12,11 @@ export function checkedExtension(module: string, exported: { readonly extension?
     throw new Error(`the template extension ${module}: ${fault}`);
   };
   const extension = exported.extension as TemplateExtension | undefined;
-  if (typeof extension !== 'object' || extension === null) return fail('it exports no `extension`');
+  if (typeof extension !== 'object' || extension === null) return fail('it does not export `extension`');
   for (const [name, formatter] of Object.entries(extension.formatters ?? {})) {
-    if (!NAME.test(name)) fail(`${JSON.stringify(name)} is no name of a formatter`);
-    if (builtIn.has(name) || listFunctions.has(name)) fail(`templates have a formatter ${name}`);
-    if (typeof formatter !== 'function') fail(`its formatter ${name} is no function`);
+    if (!NAME.test(name)) fail(`${JSON.stringify(name)} is not a valid name for a formatter`);
+    if (builtIn.has(name) || listFunctions.has(name)) fail(`the formatter ${name} exists already`);
+    if (typeof formatter !== 'function') fail(`its formatter ${name} is not a function`);
   }
   for (const [name, kind] of Object.entries(extension.values ?? {})) {
     const fault = kindFault(name, kind);
@@ -45,21 +45,21 @@ const WORD = /^[A-Za-z][A-Za-z0-9_.]{0,39}$/;
 function fieldFault(name: string, kind: Partial<TemplateFieldKind> | undefined): string | undefined {
   const { code, tag, read, type } = kind ?? {};
   const its = `its kind of fields ${name}`;
-  if (!NAME.test(name)) return `${JSON.stringify(name)} is no name of a kind of fields`;
+  if (!NAME.test(name)) return `${JSON.stringify(name)} is not a valid name for a kind of fields`;
   if (code === undefined && tag === undefined) return `${its} has neither a \`code\` nor a \`tag\``;
-  if (code !== undefined && !WORD.test(code)) return `${its} has the code ${JSON.stringify(code)}, which is no word`;
-  if (code !== undefined && isFieldName(code.toUpperCase())) return `${its} has the code ${code}, which Word has`;
-  if (tag !== undefined && (typeof tag !== 'string' || tag === '')) return `${its} has a tag that is no text`;
+  if (code !== undefined && !WORD.test(code)) return `${its} has the code ${JSON.stringify(code)}, which is not a word`;
+  if (code !== undefined && isFieldName(code.toUpperCase())) return `${its} has the code ${code}, which Word uses`;
+  if (tag !== undefined && (typeof tag !== 'string' || tag === '')) return `${its} has a tag that is not a string`;
   if (type !== undefined && !isValueType(type))
-    return `${its} takes ${JSON.stringify(type)}, which is no kind of values`;
+    return `${its} takes ${JSON.stringify(type)}, which is not a kind of values`;
   return typeof read === 'function' ? undefined : `${its} has no function \`read\``;
 }
 
 /** What is wrong with a kind of values under that name; undefined for one that is sound. */
 export function kindFault(name: string, kind: Partial<TemplateValueKind> | undefined): string | undefined {
-  if (!NAME.test(name)) return `${JSON.stringify(name)} is no name of a kind of values`;
-  if (isValueType(name)) return `there is a kind of values ${name}`;
-  if (!isValueType(kind?.as)) return `its kind ${name} is written as ${JSON.stringify(kind?.as)}, which is no kind`;
+  if (!NAME.test(name)) return `${JSON.stringify(name)} is not a valid name for a kind of values`;
+  if (isValueType(name)) return `the kind of values ${name} exists already`;
+  if (!isValueType(kind?.as)) return `its kind ${name} is written as ${JSON.stringify(kind?.as)}, which is not a kind`;
   return typeof kind?.read === 'function' ? undefined : `its kind ${name} has no function \`read\``;
 }
 

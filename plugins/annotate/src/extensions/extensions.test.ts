@@ -23,17 +23,17 @@ describe('what is added to templates', () => {
     await registry.add(moduleOf('{ formatters: { shout: (text) => text + "!" } }'));
     expect(registry.modules).to.have.length(1);
     expect(await rejection(new URL('data:text/javascript,export const other = 1'))).to.contain(
-      'exports no `extension`',
+      'does not export `extension`',
     );
   });
 
   it('takes no name away: neither from templates nor from another plugin', async () => {
     expect(await rejection(moduleOf('{ formatters: { upper: () => "" } }'))).to.contain(
-      'templates have a formatter upper',
+      'the formatter upper exists already',
     );
-    expect(await rejection(moduleOf('{ formatters: { sum: () => "" } }'))).to.contain('templates have a formatter sum');
+    expect(await rejection(moduleOf('{ formatters: { sum: () => "" } }'))).to.contain('the formatter sum exists already');
     expect(await rejection(moduleOf('{ values: { image: { as: "text", read: String } } }'))).to.contain(
-      'a kind of values image',
+      'the kind of values image',
     );
     const registry = new ExtensionRegistry();
     await registry.add(moduleOf('{ formatters: { shout: () => "" } }'));
@@ -48,7 +48,9 @@ describe('what is added to templates', () => {
       'written as "pdf"',
     );
     expect(await rejection(moduleOf('{ values: { iban: { as: "text" } } }'))).to.contain('no function `read`');
-    expect(await rejection(moduleOf('{ values: { "i ban": { as: "text", read: String } } }'))).to.contain('is no name');
+    expect(await rejection(moduleOf('{ values: { "i ban": { as: "text", read: String } } }'))).to.contain(
+      'is not a valid name',
+    );
   });
 });
 
@@ -93,7 +95,7 @@ describe('a kind of values that a program adds', () => {
   it('is refused by name where it is none', async () => {
     for (const [wrong, said] of [
       [{ iban: { as: 'pdf', read: String } }, 'values: its kind iban is written as "pdf"'],
-      [{ image: { as: 'text', read: String } }, 'values: there is a kind of values image'],
+      [{ image: { as: 'text', read: String } }, 'values: the kind of values image exists already'],
       [{ iban: { as: 'text' } }, 'values: its kind iban has no function `read`'],
     ] as const) {
       const options = { values: wrong as never };

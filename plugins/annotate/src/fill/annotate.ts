@@ -122,7 +122,7 @@ function opened(docx: Uint8Array | Package, request: FillRequest, options: Annot
     throw new QuireError('VALIDATION_ERROR', `kind ${issue}`, { details: [{ field: 'kind', issue }] });
   }
   const { pkg: made, macros } = ofKind(pkg, kind);
-  const message = `macros are left out: a .${kind} document cannot have them, a .${kind.slice(0, -1)}m document can`;
+  const message = `macros are removed: a .${kind} document cannot contain them, a .${kind.slice(0, -1)}m document can`;
   return { pkg: made, lost: macros.map((part) => ({ part, message })) };
 }
 

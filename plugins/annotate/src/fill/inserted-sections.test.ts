@@ -150,6 +150,6 @@ describe('a document inserted with its sections', () => {
   it('loses them in a table, and says so', async () => {
     const { pkg, warnings } = await filled({ body: tbl([['{c}']]) + p('behind'), section: PORTRAIT });
     expect(sectionsOf(pkg)).to.have.length(1);
-    expect(warnings).to.deep.equal(['a document loses its sections in a table, header, note or control']);
+    expect(warnings).to.deep.equal(['a document inserted into a table, header, note or control loses its sections']);
   });
 });

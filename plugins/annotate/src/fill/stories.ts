@@ -113,7 +113,8 @@ export async function fillStories(
 /** Places the sections of documents that were inserted with them. */
 function placeSections({ writer, log }: DocumentFilling, part: PartName): void {
   if (!holdsSections(writer)) return;
-  const outside = (): void => log.warning(part, 'a document loses its sections in a table, header, note or control');
+  const outside = (): void =>
+    log.warning(part, 'a document inserted into a table, header, note or control loses its sections');
   const blank = (kind: 'header' | 'footer') => blankHeader(writer, kind);
   writer.replace(part, withInsertedSections(writer.xml(part), { blank, outside }));
 }
@@ -121,7 +122,7 @@ function placeSections({ writer, log }: DocumentFilling, part: PartName): void {
 /** Colors the cells of the body that values inside them shade. */
 function shadeCells({ writer, log }: DocumentFilling): void {
   if (!shadesCells(writer)) return;
-  const outside = (): void => log.warning(writer.main, 'a value shades a cell, and stands in no table');
+  const outside = (): void => log.warning(writer.main, 'a value shades a cell but is not in a table');
   writer.replace(writer.main, withShadedCells(writer.xml(writer.main), outside));
 }
 

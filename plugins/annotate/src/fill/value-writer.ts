@@ -25,7 +25,7 @@ const asArgument = (text: string): string => text.replaceAll('\\', '\\\\').repla
 const PICTURES: ReadonlySet<ValueType> = new Set(['image', 'signature', 'barcode']);
 
 /** The reason in the report of a section without data. */
-const TAKEN_AS_FALSE = 'has no value: taken as false';
+const TAKEN_AS_FALSE = 'has no value: it counts as false';
 
 /** Writes values in place of tags, and logs the outcome of each. */
 export class ValueWriter {
@@ -132,7 +132,7 @@ export class ValueWriter {
       return writer.relate(this.#part, relationshipType('hyperlink'), url, true);
     } catch (cause) {
       if (!(cause instanceof Mismatch)) throw cause;
-      this.#filling.log.warning(this.#part, `a link stays as it is: ${cause.message}`);
+      this.#filling.log.warning(this.#part, `a link stays unchanged: ${cause.message}`);
       return undefined;
     }
   }

@@ -8,7 +8,7 @@ import { type CodeUnit, nameOf, type StoryField } from './story-tree.js';
 
 export type Argument = 'left' | 'right' | 'true' | 'false' | 'shown';
 
-/** A letter of the code, or a unit that is no text. */
+/** A letter of the code, or a unit that is not text. */
 export interface Sign {
   readonly letter?: string;
   readonly unit: CodeUnit;

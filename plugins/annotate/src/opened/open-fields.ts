@@ -36,8 +36,8 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   IMPORT: 'files are not fetched',
   INCLUDE: 'other documents are not fetched',
   LINK: 'other documents are not fetched',
-  DDE: 'other programs are not asked',
-  DDEAUTO: 'other programs are not asked',
+  DDE: 'other programs are not called',
+  DDEAUTO: 'other programs are not called',
   AUTOTEXT: 'the building blocks of templates are not read',
   AUTOTEXTLIST: 'the building blocks of templates are not read',
 };
@@ -96,13 +96,13 @@ class Opener {
     const name = nameOf(field);
     const reason = OUTSIDE[name];
     if (reason) {
-      this.#told.push(`the field { ${shortened(field.code)} } shows what it showed in the template: ${reason}`);
+      this.#told.push(`the field { ${shortened(field.code)} } keeps its result from the template: ${reason}`);
     }
     if (OPENED.has(name)) {
       if (!this.#dependsOnData(field)) return;
       const code = readCode(field);
       if (code) this.#open(field, code);
-      else this.#problems.push(`the field { ${shortened(field.code)} } is no valid ${name}: it stays as it is`);
+      else this.#problems.push(`the field { ${shortened(field.code)} } is not a valid ${name}: it stays unchanged`);
     } else if (WRITTEN.has(name) || (name !== '' && !isFieldName(name))) this.#gather(field);
   }
 

@@ -89,7 +89,7 @@ describe('fields over paragraphs', () => {
     expect(shown.xml()).to.contain('<w:drawing>').and.not.to.contain('Error!');
     const named = await filled(body, { photo: 'a.png' });
     expect(named.texts()).to.deep.equal(['Error!']);
-    expect(warnings(named)).to.contain('a.png is no image, and files and addresses are not fetched');
+    expect(warnings(named)).to.contain('a.png is not an image, and files and URLs are not loaded');
   });
 
   it('are told where they cannot be computed', async () => {
@@ -98,7 +98,7 @@ describe('fields over paragraphs', () => {
       .to.contain('DATABASE')
       .and.to.contain('not queried');
     expect(await told(field(code(' INCLUDETEXT "x.docx" '), r('x')))).to.contain('not fetched');
-    expect(await told(field(code(' IF ') + merge('a') + code(' about 5 "y"'), r('x')))).to.contain('is no valid IF');
+    expect(await told(field(code(' IF ') + merge('a') + code(' about 5 "y"'), r('x')))).to.contain('is not a valid IF');
     expect(await told(field(code(' FILLIN "Your name?" '), r('x')))).to.contain('none under Your name?');
   });
 

@@ -64,7 +64,7 @@ const textIn = (nodes: readonly XmlNode[]): string =>
     .map(({ children }) => children.join(''))
     .join('');
 
-const OUT_OF_DATE = 'shows what it showed in the template: it cannot be computed from the data';
+const OUT_OF_DATE = 'keeps its result from the template: it cannot be computed from the data';
 
 /** Undefined for a field that waits; the second is why a field keeps its result. */
 function decisionOf(field: OpenedField, moment: Moment): readonly [Decision | undefined, string?] {
@@ -81,7 +81,7 @@ function decisionOf(field: OpenedField, moment: Moment): readonly [Decision | un
     if (shown?.hasPicture) return [{ kind: 'replaced', shown: 'shown', pictures: true }];
     return [
       CLOSED,
-      `shows no picture of the data: ${shown?.text.slice(0, 80) || 'nothing'} is no image, and files and addresses are not fetched`,
+      `shows no picture: ${shown?.text.slice(0, 80) || 'nothing'} is not an image, and files and URLs are not loaded`,
     ];
   }
   const chosen = name === 'IF' ? chosenBy(read, operator) : 'shown';

@@ -79,7 +79,7 @@ describe('a document of a kind', () => {
     expect(report.warnings).to.deep.equal(
       ['word/vbaProject.bin', 'word/vbaData.xml'].map((part) => ({
         part,
-        message: 'macros are left out: a .docx document cannot have them, a .docm document can',
+        message: 'macros are removed: a .docx document cannot contain them, a .docm document can',
       })),
     );
     const kept = await annotate(template, { data: { name: 'Ada' } }, { kind: 'same' });

@@ -61,7 +61,7 @@ const remark = ({ times = 1, ...each }: Remark): RemarkJson => ({
   message: sentence({ times, ...each }),
 });
 
-/** `price: cannot take its value: "x" is no number (items[5].price, and 3 times more)`. */
+/** `price: cannot take its value: "x" is not a number (items[5].price, and 3 times more)`. */
 function sentence({ field, message, path, times = 1 }: Remark): string {
   const where = path !== undefined && path !== field ? [path] : [];
   const more =

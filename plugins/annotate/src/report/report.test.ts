@@ -18,7 +18,7 @@ const report: FillReport = {
     field('given', 'filled'),
     field('absent', 'kept'),
     field('emptied', 'cleared'),
-    { ...field('odd', 'mismatch'), reason: 'no number' },
+    { ...field('odd', 'mismatch'), reason: 'not a number' },
     field('list', 'cleared', 'section'),
     field('_Toc1', 'kept', 'bookmark'),
   ],

@@ -61,8 +61,8 @@ export const TIMEZONE = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,3}$/;
 /** Throws VALIDATION_ERROR for a locale or a time zone that the runtime does not know, whatever its shape. */
 export function checkLocale({ locale, timezone }: Partial<FillOptions>): void {
   const faults: { field: string; issue: string }[] = [];
-  if (locale !== undefined && !isKnown({ locale })) faults.push({ field: 'locale', issue: 'is no language tag' });
-  if (timezone !== undefined && !isKnown({ timezone })) faults.push({ field: 'timezone', issue: 'is no time zone' });
+  if (locale !== undefined && !isKnown({ locale })) faults.push({ field: 'locale', issue: 'is not a language tag' });
+  if (timezone !== undefined && !isKnown({ timezone })) faults.push({ field: 'timezone', issue: 'is not a time zone' });
   if (faults.length === 0) return;
   const message = faults.map(({ field, issue }) => `${field} ${issue}`).join('; ');
   throw new QuireError('VALIDATION_ERROR', message, { details: faults });

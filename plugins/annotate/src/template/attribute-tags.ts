@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'v:shape': ['alt', 'title'],
 };
 
-/** Elements whose text is no text of runs, but of equations and of the codes of fields. Braces there are mostly no tags. */
+/** Elements whose text is not text of runs, but of equations and of the codes of fields. Braces there are mostly no tags. */
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['m:t', 'w:instrText']);
 
 /** The step of an element with tags where only text fits; undefined where nothing in it varies. */

@@ -3,7 +3,7 @@ import { isBesideText, isInlineContainer, isMarking, isRangeMark } from './gramm
 import type { Syntax } from './syntax.js';
 import { type Tag, TagElement } from './tag.js';
 
-/** A character in place of an element that is no text: no tag reaches over it. */
+/** A character in place of an element that is not text: no tag reaches over it. */
 const OTHER = '\ufffc';
 /** The text of breaks. Inside a tag that was typed over several lines they are no part of its name. */
 const BREAKS: Readonly<Record<string, string>> = { 'w:br': '\n', 'w:cr': '\n', 'w:tab': '\t', 'w:noBreakHyphen': '-' };

@@ -43,7 +43,7 @@ export function syntaxOf(delimiters: string | undefined): Syntax {
   if (!DELIMITERS.test(delimiters)) {
     throw new QuireError(
       'VALIDATION_ERROR',
-      'delimiters must be two words of signs with a space between them, such as "<< >>"',
+      'delimiters must be two groups of characters separated by a space, such as "<< >>"',
     );
   }
   const [open = '', close = ''] = delimiters.split(' ');

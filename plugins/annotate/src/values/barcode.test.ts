@@ -31,8 +31,8 @@ describe('barcode values', () => {
     const reasons: readonly (readonly [object, string])[] = [
       [{ barcode: '12', symbology: 'ean13' }, 'EAN-13 must be 12 or 13 digits'],
       [{ barcode: 'x', symbology: 'none' }, 'a barcode: symbology'],
-      [{ qrcode: '' }, 'a barcode has 1 to 7089 characters'],
-      [{ qrcode: 'x'.repeat(8000) }, 'a barcode has 1 to 7089 characters'],
+      [{ qrcode: '' }, 'a barcode must have 1 to 7089 characters'],
+      [{ qrcode: 'x'.repeat(8000) }, 'a barcode must have 1 to 7089 characters'],
     ];
     for (const [code, reason] of reasons) {
       const { texts, report } = await filled(p('{code}'), { code });

@@ -49,7 +49,7 @@ export const barcode: ValueKind<BarcodeValue> = {
     const inside = isShape(raw) ? raw : {};
     const { symbology = 'qrcode', showText = true } = readBy(barcodeOptions, { ...given, ...inside }, 'a barcode:');
     const code = plainText(isShape(raw) ? (raw.barcode ?? raw.qrcode) : raw);
-    if (code === '' || code.length > LONGEST) throw new Mismatch(`a barcode has 1 to ${LONGEST} characters`);
+    if (code === '' || code.length > LONGEST) throw new Mismatch(`a barcode must have 1 to ${LONGEST} characters`);
     const svg = drawn(code, symbology, showText && !SQUARES.includes(symbology), context);
     const {
       symbology: _,
@@ -66,7 +66,7 @@ export const barcode: ValueKind<BarcodeValue> = {
 };
 
 function drawn(text: string, symbology: string, shown: boolean, { engines }: ValueContext): string {
-  if (!engines?.barcode) throw new Mismatch('the engine that draws barcodes is not loaded');
+  if (!engines?.barcode) throw new Mismatch('the barcode engine is not loaded');
   try {
     return engines.barcode({ symbology, text, shown });
   } catch (cause) {

@@ -68,7 +68,7 @@ export const chart: ValueKind<ChartValue> = {
     };
   },
   content() {
-    throw new Mismatch("the data of a chart, which belongs to the tag in a chart's title");
+    throw new Mismatch('chart data, which belongs to a tag in the title of a chart');
   },
   text: ({ title = '' }) => title,
 };
@@ -77,7 +77,7 @@ const clean = (name: string | number): string | number => (typeof name === 'stri
 
 function colorOf(stated: string): string {
   const color = cssColor(stated);
-  if (color === undefined) throw new Mismatch(`a chart: "${stated.slice(0, 40)}" is no color`);
+  if (color === undefined) throw new Mismatch(`a chart: "${stated.slice(0, 40)}" is not a color`);
   return color;
 }
 
@@ -86,7 +86,7 @@ type Point = number | null | z.infer<typeof point>;
 function pointsOf(values: readonly Point[]): Pick<SeriesData, 'values' | 'xs' | 'sizes'> {
   const points = values.filter((value): value is z.infer<typeof point> => typeof value === 'object' && value !== null);
   if (points.length === 0) return { values: values.map((value) => (typeof value === 'number' ? value : null)) };
-  if (points.length < values.length) throw new Mismatch('a chart: a series of points and of bare values');
+  if (points.length < values.length) throw new Mismatch('a chart: a series mixes points and values');
   const sizes = points.map(({ size }) => size ?? 1);
   return { values: points.map(({ y }) => y), xs: points.map(({ x }) => x), sizes };
 }

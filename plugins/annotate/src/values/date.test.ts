@@ -49,9 +49,9 @@ describe('date values', () => {
 
   it('say what is wrong with them', () => {
     for (const value of ['2023-02-29', '2024-13-01', '2024-01-01T25:00']) {
-      expect(issueOf({ value, type: 'date' })).to.equal(`Mismatch: "${value}" is no date of the calendar`);
+      expect(issueOf({ value, type: 'date' })).to.equal(`Mismatch: "${value}" is not a date in the calendar`);
     }
-    expect(issueOf({ value: 'tomorrow', type: 'date' })).to.match(/^Mismatch: "tomorrow" is no date/);
+    expect(issueOf({ value: 'tomorrow', type: 'date' })).to.match(/^Mismatch: "tomorrow" is not a date/);
     expect(issueOf({ value: 0, type: 'date', options: { timezone: 'Mars/Base' } })).to.match(/time zone Mars\/Base/);
   });
 });

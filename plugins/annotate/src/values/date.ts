@@ -54,9 +54,9 @@ const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9}
 export function readMoment(raw: unknown, timezone: string): Moment {
   if (typeof raw === 'number' && Math.abs(raw) <= LATEST_TIME) return inTimezone(raw, timezone);
   if (raw instanceof Date && !Number.isNaN(raw.getTime())) return inTimezone(raw.getTime(), timezone);
-  if (typeof raw !== 'string') throw new Mismatch('no date: ISO 8601 such as 2024-05-31 is one');
+  if (typeof raw !== 'string') throw new Mismatch('not a date; use ISO 8601, such as 2024-05-31');
   const found = ISO.exec(raw.trim());
-  if (!found) throw new Mismatch(`"${raw.slice(0, 40)}" is no date: ISO 8601 such as 2024-05-31 is one`);
+  if (!found) throw new Mismatch(`"${raw.slice(0, 40)}" is not a date; use ISO 8601, such as 2024-05-31`);
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
     .slice(1, 7)
     .map((part) => Number(part ?? 0));
@@ -64,7 +64,7 @@ export function readMoment(raw: unknown, timezone: string): Moment {
   const time = timeOf(moment);
   const there = momentInUtc(time);
   if (there.month !== month || there.day !== day || hour > 23 || minute > 59 || second > 59) {
-    throw new Mismatch(`"${raw}" is no date of the calendar`);
+    throw new Mismatch(`"${raw}" is not a date in the calendar`);
   }
   const offset = found[7];
   return offset === undefined ? moment : inTimezone(time - minutesOf(offset) * 60_000, timezone);
@@ -80,6 +80,6 @@ export const isoText = (moment: Moment): string => new Date(timeOf(moment)).toIS
 
 function inTimezone(time: number, timezone: string): Moment {
   const moment = momentIn(time, timezone);
-  if (!moment) throw new Mismatch(`the time zone ${timezone} is not known`);
+  if (!moment) throw new Mismatch(`the time zone ${timezone} is unknown`);
   return moment;
 }

@@ -73,7 +73,7 @@ const TYPE_BY_KEY: readonly (readonly [key: string, type: ValueType])[] = [
 
 function shapeType(shape: Shape): ValueType {
   const found = TYPE_BY_KEY.find(([key]) => shape[key] !== undefined && shape[key] !== null);
-  if (!found) throw new Mismatch('an object that neither states its type nor has the shape of one');
+  if (!found) throw new Mismatch('an object without a type, whose type cannot be inferred');
   return found[1];
 }
 

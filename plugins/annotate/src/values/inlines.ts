@@ -33,7 +33,7 @@ export function inlineImage(
   context: ValueContext,
 ): { readonly kind: 'image'; readonly image: ImageValue } | { readonly kind: 'none'; readonly alt: string } {
   if (!/^data:/i.test(src) && !context.images.has(src)) {
-    context.warn?.(`image not fetched: ${src.slice(0, 100)}`);
+    context.warn?.(`image not loaded: ${src.slice(0, 100)}`);
     return { kind: 'none', alt };
   }
   const side = (length: string | undefined): string | undefined =>

@@ -38,7 +38,7 @@ describe('link values', () => {
     ]) {
       expect(issueOf({ value, type: 'link' }), value).to.match(/^Mismatch: links to [\w-]+: are refused$/);
     }
-    expect(issueOf({ value: '\\\\server\\share', type: 'link' })).to.match(/^Mismatch: .* is no URL$/);
-    expect(issueOf({ value: { text: 'x' }, type: 'link' })).to.match(/^Mismatch: .* is no URL$/);
+    expect(issueOf({ value: '\\\\server\\share', type: 'link' })).to.match(/^Mismatch: .* is not a URL$/);
+    expect(issueOf({ value: { text: 'x' }, type: 'link' })).to.match(/^Mismatch: .* is not a URL$/);
   });
 });

@@ -62,7 +62,7 @@ export function readTarget(raw: string): LinkTarget {
   if (text.length > LONGEST) throw new Mismatch(`a link of more than ${LONGEST} characters`);
   if (/^#./.test(text)) return { kind: 'anchor', bookmark: cleanText(text.slice(1)) };
   const address = withScheme(text);
-  if (!URL.canParse(address)) throw new Mismatch(`"${text.slice(0, 80)}" is no URL`);
+  if (!URL.canParse(address)) throw new Mismatch(`"${text.slice(0, 80)}" is not a URL`);
   const url = new URL(address);
   if (!SCHEMES.has(url.protocol)) throw new Mismatch(`links to ${url.protocol} are refused`);
   return { kind: 'external', url: url.href };

@@ -29,8 +29,8 @@ describe('number values', () => {
   });
 
   it('say what is wrong with them', () => {
-    expect(issueOf({ value: 'twelve', type: 'number' })).to.equal('Mismatch: "twelve" is no number');
-    expect(issueOf({ value: true, type: 'number' })).to.equal('Mismatch: no number');
+    expect(issueOf({ value: 'twelve', type: 'number' })).to.equal('Mismatch: "twelve" is not a number');
+    expect(issueOf({ value: true, type: 'number' })).to.equal('Mismatch: not a number');
     expect(issueOf({ value: 1, type: 'number', options: { format: { style: 'currency' } } })).to.match(
       /^Mismatch: format: /,
     );

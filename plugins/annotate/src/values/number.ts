@@ -88,11 +88,11 @@ const LONGEST = 100;
 export function readNumber(raw: unknown, locale: string): number {
   if (typeof raw === 'bigint') return Number(raw);
   if (typeof raw === 'number' && Number.isFinite(raw)) return raw;
-  if (typeof raw !== 'string') throw new Mismatch('no number');
+  if (typeof raw !== 'string') throw new Mismatch('not a number');
   const text = raw.trim();
-  if (text.length > LONGEST) throw new Mismatch('no number');
+  if (text.length > LONGEST) throw new Mismatch('not a number');
   const number = JSON_NUMBER.test(text) ? Number(text) : localNumber(text, locale);
-  if (number === undefined || !Number.isFinite(number)) throw new Mismatch(`"${text}" is no number`);
+  if (number === undefined || !Number.isFinite(number)) throw new Mismatch(`"${text}" is not a number`);
   return number;
 }
 

@@ -34,6 +34,6 @@ describe('rich text values', () => {
     expect(issueOf({ type: 'rich', value: [{ text: 'a', color: 'nocolor', size: 0 }] })).to.match(
       /^Mismatch: rich text: runs\.0/,
     );
-    expect(issueOf({ type: 'rich', value: {} })).to.equal('Mismatch: rich text has runs, paragraphs or a text');
+    expect(issueOf({ type: 'rich', value: {} })).to.equal('Mismatch: rich text must have runs, paragraphs or text');
   });
 });

@@ -38,7 +38,7 @@ const HIGHLIGHTS = [
 const color = z
   .string()
   .max(50)
-  .refine((text) => colorOf(text) !== undefined, 'is no color: write #RRGGBB or a name of CSS');
+  .refine((text) => colorOf(text) !== undefined, 'is not a color; use #RRGGBB or a CSS color name');
 
 const run = z.looseObject({
   text: z.string().max(5_000_000),
@@ -89,7 +89,7 @@ export function readRich(raw: unknown, context: ValueContext): readonly Block[] 
   const data = Array.isArray(raw) ? { runs: raw } : typeof raw === 'string' ? { text: raw } : raw;
   const { paragraphs, ...only } = readBy(richData, data, 'rich text:');
   if (!paragraphs && !only.runs && only.text === undefined)
-    throw new Mismatch('rich text has runs, paragraphs or a text');
+    throw new Mismatch('rich text must have runs, paragraphs or text');
   const builder = new FlowBuilder();
   let list: { readonly kind: string; readonly list: FlowList } | undefined;
   for (const each of paragraphs ?? [only]) {

@@ -67,14 +67,14 @@ describe('shaded cells', () => {
     const done = await filled(p(`${r('{a}')}`), { a: { shade: 'x', fill: '222222' } });
     expect(done.texts()).to.deep.equal(['x']);
     expect(done.report.warnings.map(({ message }) => message)).to.deep.equal([
-      'a value shades a cell, and stands in no table',
+      'a value shades a cell but is not in a table',
     ]);
   });
 
   it('are refused in colors that are none', async () => {
     const done = await filled(tbl([['{a}']]), { a: { shade: 'x', fill: 'reddish' } });
     expect(done.report.warnings.map(({ message }) => message)).to.include(
-      'cannot take its value: "reddish" is no color',
+      'cannot take its value: "reddish" is not a color',
     );
   });
 });

@@ -44,7 +44,7 @@ export const shadeKind = <V>(inner: Inner<V>): ValueKind<ShadeValue<V>> => ({
     const isWhole = isShape(raw) && 'shade' in raw;
     const { fill = '', over = 'cell' } = readBy(shadeOptions, isWhole ? { ...raw, ...options } : options, 'options:');
     const color = fill.trim() === '' ? undefined : cssColor(/^[0-9a-f]{6}$/i.test(fill) ? `#${fill}` : fill);
-    if (color === undefined && fill.trim() !== '') throw new Mismatch(`"${fill}" is no color`);
+    if (color === undefined && fill.trim() !== '') throw new Mismatch(`"${fill}" is not a color`);
     return { kind: 'shade', value: inner.read({ value: isWhole ? raw.shade : raw }, context), fill: color, over };
   },
   content({ value, fill, over }, place, writer, context) {

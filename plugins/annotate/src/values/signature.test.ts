@@ -58,7 +58,7 @@ describe('signature values', () => {
 
   it('are italics where no script face has the letters, and tell', () => {
     expect(nodes('山田太郎')).to.equal('<w:r><w:rPr><w:i/><w:iCs/></w:rPr><w:t>山田太郎</w:t></w:r>');
-    expect(told).to.deep.equal(['no script face has the letters of 山田太郎: the name is written in italics']);
+    expect(told).to.deep.equal(['no script font contains the letters of 山田太郎: the name is written in italics']);
   });
 
   it('say what is wrong with them', () => {

@@ -104,7 +104,7 @@ function pictureOf(
   const ink = (color && cssColor(color)) || '000000';
   const written = typedName(text, ink, context);
   if (!written) {
-    context.warn?.(`no script face has the letters of ${text}: the name is written in italics`);
+    context.warn?.(`no script font contains the letters of ${text}: the name is written in italics`);
     return { name: text };
   }
   // The stated size is checked as for any image.

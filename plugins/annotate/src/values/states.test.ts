@@ -56,6 +56,6 @@ describe('states', () => {
       [],
       [],
     ]);
-    expect(issueOf({ value: 'text', type: 'repeat' })).to.equal('Mismatch: a text where a list is expected');
+    expect(issueOf({ value: 'text', type: 'repeat' })).to.equal('Mismatch: a string instead of a list');
   });
 });

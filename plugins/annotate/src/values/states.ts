@@ -64,7 +64,7 @@ export interface ChoiceItem {
 /** One item of the field's own list. Where the field has no list, the value is written as given. */
 export const choice: ValueKind<ChoiceValue> = {
   read(raw, _, { warn }) {
-    if (Array.isArray(raw)) throw new Mismatch('a list where one choice is expected');
+    if (Array.isArray(raw)) throw new Mismatch('a list instead of one choice');
     const { text, value = text } = Object(raw) as { readonly text?: unknown; readonly value?: unknown };
     const given = typeof raw === 'object' && raw !== null && (text ?? value) !== undefined ? (value ?? text) : raw;
     return { kind: 'choice', choice: cleanText(plainText(given), warn) };
@@ -128,6 +128,6 @@ export const repeat: ValueKind<RepeatValue> = {
  */
 export function repeatedItems(raw: unknown): readonly unknown[] {
   if (Array.isArray(raw)) return raw;
-  if (typeof raw === 'string' && raw !== '') throw new Mismatch('a text where a list is expected');
+  if (typeof raw === 'string' && raw !== '') throw new Mismatch('a string instead of a list');
   return holds(raw) ? [raw] : [];
 }

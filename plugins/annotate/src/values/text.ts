@@ -14,7 +14,7 @@ export interface TextValue {
 export const text: ValueKind<TextValue> = {
   read(raw, _, { warn }) {
     if (Number.isInteger(raw) && !Number.isSafeInteger(raw)) {
-      warn?.(`the number ${raw} may have lost digits: numbers beyond ${Number.MAX_SAFE_INTEGER} are given as text`);
+      warn?.(`the number ${raw} may have lost digits: write numbers beyond ${Number.MAX_SAFE_INTEGER} as strings`);
     }
     return { kind: 'text', text: cleanText(plainText(raw), warn) };
   },
@@ -27,14 +27,14 @@ export function plainText(raw: unknown): string {
   if (typeof raw === 'string') return raw;
   if (raw === null || raw === undefined) return '';
   if (Array.isArray(raw)) return raw.map(lineOf).join('\n');
-  if (typeof raw === 'object') throw new Mismatch('an object is no text');
-  if (typeof raw === 'symbol' || typeof raw === 'function') throw new Mismatch(`a ${typeof raw} is no text`);
-  if (typeof raw === 'number' && !Number.isFinite(raw)) throw new Mismatch(`${raw} is no number that can be shown`);
+  if (typeof raw === 'object') throw new Mismatch('an object is not text');
+  if (typeof raw === 'symbol' || typeof raw === 'function') throw new Mismatch(`a ${typeof raw} is not text`);
+  if (typeof raw === 'number' && !Number.isFinite(raw)) throw new Mismatch(`${raw} is not a number that can be shown`);
   return String(raw);
 }
 
 function lineOf(item: unknown): string {
-  if (typeof item === 'object' && item !== null) throw new Mismatch('a list of lists or objects is no text');
+  if (typeof item === 'object' && item !== null) throw new Mismatch('a list of lists or objects is not text');
   return plainText(item);
 }
 
@@ -85,6 +85,6 @@ export function cleanText(text: string, warn?: (message: string) => void): strin
     if (removed.size < 5) removed.add(`U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
     return '';
   });
-  if (count > 0) warn?.(`${counted(count, 'character')} that XML cannot hold removed: ${[...removed].join(', ')}`);
+  if (count > 0) warn?.(`${counted(count, 'character')} that XML does not allow removed: ${[...removed].join(', ')}`);
   return clean;
 }

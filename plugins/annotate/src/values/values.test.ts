@@ -60,7 +60,7 @@ describe('the table of value kinds', () => {
     expect(new Set(ids).size).to.equal(4);
     const { diagnostics, pages } = await nodeEngine().convert(saved);
     expect(pages).to.be.greaterThan(0);
-    const svgShownAsPng = { code: 'feature-ignored', what: 'SVG picture, its substitute shown' };
+    const svgShownAsPng = { code: 'feature-ignored', what: 'SVG picture: its fallback is shown' };
     const others = diagnostics.filter(({ code }) => code !== 'font-substituted');
     expect(others.map((each) => ('what' in each ? { code: each.code, what: each.what } : each))).to.deep.equal([
       svgShownAsPng,
@@ -110,7 +110,7 @@ describe('the table of value kinds', () => {
       return read.kind;
     });
     expect(kinds).to.deep.equal(['text', 'text', 'text', 'table', 'table', 'html', 'table', 'link', 'checkbox']);
-    expect(issueOf({ value: { a: 1 } })).to.match(/neither states its type nor has the shape of one/);
+    expect(issueOf({ value: { a: 1 } })).to.match(/whose type cannot be inferred/);
   });
 
   it('writes nothing for null and "", whatever the type, and takes them for no where they can say it', () => {
@@ -129,7 +129,7 @@ describe('the table of value kinds', () => {
     expect(values.readValue({ value: { type: 'number', value: 5, format: '0.0' } }, context())).to.include({
       text: '5.0',
     });
-    expect(issueOf({ type: 'date', value: { type: 'number', value: 5 } })).to.match(/no date/);
+    expect(issueOf({ type: 'date', value: { type: 'number', value: 5 } })).to.match(/not a date/);
   });
 
   it('does not follow lists that nest without end', () => {
@@ -158,7 +158,7 @@ describe('values in a fill', () => {
       data: { a: 'x\u0001', b: { html: '<a href="javascript:x">b</a>' } },
     });
     expect(report.warnings.map(({ field, message }) => `${field}: ${message}`)).to.deep.equal([
-      'a: 1 character that XML cannot hold removed: U+0001',
+      'a: 1 character that XML does not allow removed: U+0001',
       'b: link left out: links to javascript: are refused',
     ]);
   });

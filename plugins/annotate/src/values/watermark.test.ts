@@ -33,7 +33,7 @@ describe('a watermark as a value', () => {
       (await filledFrom(template(), { data: { mark: { watermark: 'x', color: 'no' } } })).report.fields[0],
     ).to.deep.include({
       outcome: 'mismatch',
-      reason: 'a watermark: "no" is no color',
+      reason: 'a watermark: "no" is not a color',
     });
   });
 

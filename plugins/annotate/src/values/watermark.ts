@@ -37,7 +37,7 @@ export const watermark: ValueKind<WatermarkValue> = {
     const { watermark: source = raw, ...stated } = { ...given, ...inside } as Readonly<Record<string, unknown>>;
     const options = readBy(watermarkOptions, stated, 'a watermark:');
     const color = options.color === undefined ? 'C0C0C0' : cssColor(options.color);
-    if (color === undefined) throw new Mismatch(`a watermark: ${JSON.stringify(options.color)} is no color`);
+    if (color === undefined) throw new Mismatch(`a watermark: ${JSON.stringify(options.color)} is not a color`);
     const isText = typeof source === 'string' && !source.startsWith('data:');
     const shown =
       isText || typeof source === 'number'

@@ -13,7 +13,7 @@ import { newKeyReply } from './key-reply.js';
 const schemas = () => import('./schemas.js');
 
 /** The same words for every address. */
-const SENT = 'If the address can receive mail, a code is on its way. It is valid for ten minutes.';
+const SENT = 'If the address can receive mail, a code has been sent. It is valid for ten minutes.';
 
 /** From the query or from a JSON body: one of them has the values. */
 type Input<Values> = Pick<OperationInput, 'body'> & { readonly parameters: Partial<Values> };
@@ -53,19 +53,19 @@ const code = {
   required: true,
   format: /^\d{6}$/,
   example: '123456',
-  description: 'The six digits of the mail.',
+  description: 'The six-digit code from the mail.',
 } as const;
 
 const open = { access: 'open', produces: [] } as const;
 const REGISTER = {
   summary: 'Sends a code by e-mail.',
   description:
-    'Answers the same whether or not the address is known or has had its three mails of the hour. 503 UNAVAILABLE where the mail could not be sent: that is not counted.',
+    'The reply is the same whether or not the address is known or has reached its limit of three mails per hour. 503 UNAVAILABLE if the mail could not be sent, which is not counted.',
 };
 const VERIFY = {
-  summary: 'Changes a code for an API key, once.',
+  summary: 'Exchanges a one-time code for an API key.',
   description:
-    'A code is six digits, valid for ten minutes and five tries; a new one ends the one before. A wrong, used or expired code is one and the same 400.',
+    'A code has six digits and is valid for ten minutes and five attempts. A new code replaces the previous one. Wrong, used and expired codes get the same 400.',
 };
 
 export const accountOperations: readonly Operation[] = [

@@ -62,23 +62,23 @@ class RotateKey implements Handler<Input<{ overlap: number }>> {
 type Input<Parameters> = Pick<OperationInput, 'path'> & { readonly parameters: Parameters };
 
 const unknownKey = () =>
-  new QuireError('NOT_FOUND', 'there is no such key in force', {
-    details: [{ field: 'id', issue: 'names no key in force' }],
+  new QuireError('NOT_FOUND', 'there is no such active key', {
+    details: [{ field: 'id', issue: 'is not an active key' }],
   });
-const responses = { 404: 'NOT_FOUND: the holder has no such key in force.' };
+const responses = { 404: 'NOT_FOUND: the account has no such active key.' };
 
 const json = { input: 'none', access: 'key', produces: [] } as const;
 const owner = {
   kind: 'text',
   maxLength: 320,
   example: 'ada@example.com',
-  description: 'The holder of the key.',
+  description: 'The owner of the key.',
 } as const;
 
 const createKey = operation({
   ...json,
   id: 'keys.create',
-  summary: 'Creates a key and shows it, this once.',
+  summary: 'Creates a key and shows it once.',
   command: { words: ['keys', 'create'], files: 'none' },
   parameters: { owner: { ...owner, default: 'operator' } },
   schemas: async () => ({ output: (await schemas()).newKey }),
@@ -108,7 +108,7 @@ const revokeKey = operation({
 const ownKeys = operation({
   ...json,
   id: 'auth.keys',
-  summary: 'Lists the keys of the holder.',
+  summary: 'Lists the keys of the account.',
   route: { method: 'GET', path: '/v1/auth/keys' },
   parameters: {},
   schemas: async () => ({ output: (await schemas()).keyList }),
@@ -118,7 +118,7 @@ const ownKeys = operation({
 const revokeOwnKey = operation({
   ...json,
   id: 'auth.keys.revoke',
-  summary: 'Revokes a key of the holder, be it the one of this request.',
+  summary: 'Revokes a key of the account, also the one used for this request.',
   route: { method: 'DELETE', path: '/v1/auth/keys/:id' },
   responses,
   parameters: {},
@@ -129,7 +129,7 @@ const revokeOwnKey = operation({
 const rotateOwnKey = operation({
   ...json,
   id: 'auth.keys.rotate',
-  summary: 'Makes a new key in place of one of the holder, which ends after an overlap.',
+  summary: 'Replaces a key of the account. The old key expires after an overlap.',
   route: { method: 'POST', path: '/v1/auth/keys/:id/rotate' },
   responses,
   parameters: {
@@ -138,7 +138,7 @@ const rotateOwnKey = operation({
       minimum: 0,
       maximum: 7 * 24 * 60,
       default: 24 * 60,
-      description: 'Minutes that the old key stays in force.',
+      description: 'Minutes for which the old key stays valid.',
     },
   },
   schemas: async () => ({ output: (await schemas()).rotatedKey }),

@@ -10,7 +10,7 @@ export const verifyBody = z.strictObject({
   code: z
     .string()
     .regex(/^\d{6}$/, 'must be six digits')
-    .describe('The six digits of the mail.'),
+    .describe('The six-digit code from the mail.'),
 });
 
 export const registered = z.object({ message: z.string() });
@@ -23,13 +23,13 @@ const key = z.object({
   owner: z.string(),
   lastFour: z.string().describe('The last four characters of the key.'),
   createdAt: time,
-  revokedAt: time.nullable().describe('When it stops being in force: of a rotated key that may lie ahead.'),
+  revokedAt: time.nullable().describe('When the key expires or expired. After a rotation this may be in the future.'),
 });
 
 export const keyList = z.object({ keys: z.array(key) });
 
 export const newKey = z.object({
-  apiKey: z.string().describe('The key itself. Shown once: only its hash is kept.'),
+  apiKey: z.string().describe('The key itself. It is shown once; only its hash is stored.'),
   keyId,
   createdAt: time,
 });

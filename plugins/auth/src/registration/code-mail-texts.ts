@@ -14,11 +14,12 @@ export interface CodeMailTexts {
 
 const en: CodeMailTexts = {
   subject: 'Your code for Quire',
-  lead: 'Somebody asked for an API key of Quire with this e-mail address. If that was you, this code completes it:',
-  validity: (minutes) => `It is valid for ${minutes} minutes and can be used once.`,
-  from: 'Asked for from the network address',
-  at: 'Asked for at',
-  ignore: 'If it was not you, ignore this mail: without the code nothing happens. Do not pass the code on to anyone.',
+  lead: 'An API key for Quire was requested with this e-mail address. If you requested it, enter this code:',
+  validity: (minutes) => `The code is valid for ${minutes} minutes and can be used once.`,
+  from: 'Requested from the network address',
+  at: 'Requested at',
+  ignore:
+    'If you did not request it, ignore this mail: without the code nothing happens. Do not give the code to anyone.',
   sender: 'This mail was sent by Quire, the document service.',
 };
 

@@ -115,7 +115,7 @@ describe('Registrar', () => {
   it('says when an origin asks too often', async () => {
     const asked = Array.from({ length: 21 }, (_, index) => refusal(registrar.register(`a@d${index}.com`, HOME)));
     const refused = (await Promise.all(asked)).filter((each) => each !== 'none');
-    expect(refused).to.deep.equal(['RATE_LIMIT_ERROR: too many attempts; more in 3600 s']);
+    expect(refused).to.deep.equal(['RATE_LIMIT_ERROR: too many attempts; try again in 3600 s']);
     expect(await refusal(registrar.register('a@other.com', from('192.0.2.2')))).to.equal('none');
   });
 

@@ -72,7 +72,7 @@ export class Registrar {
     } catch (cause) {
       // A caller that leaves does not call back a mail that is on its way: it stays counted, or leaving would lift the caps.
       if (!caller.signal.aborted) await this.#giveBack([...fromOrigin, ...(forAddress ?? [])]);
-      throw new QuireError('UNAVAILABLE', 'the mail could not be sent; that was not counted, try again shortly', {
+      throw new QuireError('UNAVAILABLE', 'the mail could not be sent, which was not counted; try again shortly', {
         cause,
       });
     }
@@ -148,7 +148,7 @@ export class Registrar {
     const taken = await this.quota.take(cap, subject, now);
     if (taken) return taken;
     const retryAfterSeconds = await this.quota.secondsLeft(cap, subject, now);
-    throw new QuireError('RATE_LIMIT_ERROR', `too many attempts; more in ${retryAfterSeconds} s`, {
+    throw new QuireError('RATE_LIMIT_ERROR', `too many attempts; try again in ${retryAfterSeconds} s`, {
       retryAfterSeconds,
     });
   }

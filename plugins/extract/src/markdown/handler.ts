@@ -19,7 +19,7 @@ export async function writeDocument(
   const { content, diagnostics } = await jobs.run(extractJob, request);
   const log = new DiagnosticLog();
   const text = markdownOf(content, (scheme) =>
-    log.report({ code: 'feature-ignored', what: `a link to ${scheme}:, which may do harm to who follows it` }),
+    log.report({ code: 'feature-ignored', what: `a link to ${scheme}:, which may be harmful` }),
   );
   const warnings = warningsOf([...diagnostics, ...log.all]);
   return {

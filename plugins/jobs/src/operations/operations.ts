@@ -141,16 +141,16 @@ const idIn = (path: Named['path'], { id = '' }: Named['parameters']): string => 
 const listed = {
   batch: { kind: 'text', maxLength: 100, example: 'march', description: 'Jobs of this batch only.' },
   state: { kind: 'choice', values: JOB_STATES, description: 'Jobs in this state only.' },
-  after: { kind: 'text', maxLength: 36, description: 'The last job of the page before: next of its reply.' },
-  limit: { kind: 'number', minimum: 1, maximum: 1000, default: 100, description: 'Jobs of one page.' },
+  after: { kind: 'text', maxLength: 36, description: 'The value of `next` in the reply for the previous page.' },
+  limit: { kind: 'number', minimum: 1, maximum: 1000, default: 100, description: 'Jobs per page.' },
 } as const;
 
-const id = { id: { kind: 'text', maxLength: 36, required: true, description: 'Id of the job.' } } as const;
+const id = { id: { kind: 'text', maxLength: 36, required: true, description: 'ID of the job.' } } as const;
 
 const key = { access: 'key', produces: [] } as const;
 const ofJobs = { ...key, input: 'none' } as const;
 
-const NO_QUEUE = { 501: 'The service has no PostgreSQL, which jobs need.' };
+const NO_QUEUE = { 501: 'Jobs need PostgreSQL, which this service does not have.' };
 
 const submitJob = operation({
   ...key,
@@ -168,19 +168,19 @@ const submitJob = operation({
         maxLength: 255,
         format: /^[\x21-\x7e]{1,255}$/,
         example: 'invoice-2026-0042',
-        description: 'The same as idempotencyKey of the body.',
+        description: 'The same as idempotencyKey in the body.',
       },
     },
   },
   input: 'json',
   parameters: {},
   responses: {
-    202: 'It is in the queue, or was under the same key before.',
+    202: 'The job is in the queue. With a known key, the earlier job.',
     409: 'The key was used for another request.',
-    429: 'The owner has as many jobs as may be.',
+    429: 'The owner has reached the maximum number of jobs.',
     ...NO_QUEUE,
   },
-  headers: { Location: 'Where the job can be looked at.' },
+  headers: { Location: 'URL of the job.' },
   schemas: async () => ({ body: (await schemas()).submittedJob, output: (await schemas()).job }),
   handler: Submit,
 });
@@ -193,7 +193,7 @@ const submitBatch = operation({
   input: 'json',
   parameters: {},
   responses: {
-    202: 'They are in the queue, in the same order.',
+    202: 'The jobs are in the queue, in the same order.',
     409: 'A key was used for another request.',
     ...NO_QUEUE,
   },
@@ -227,7 +227,7 @@ const listJobs = operation({
 const showJob = operation({
   ...ofJobs,
   id: 'jobs.show',
-  summary: 'Shows a job: its state, how far it is, and why it failed.',
+  summary: 'Shows a job: its state, progress and error.',
   route: { method: 'GET', path: '/v1/jobs/:id' },
   parameters: {},
   responses: { 404: 'The caller has no such job.', ...NO_QUEUE },
@@ -238,10 +238,10 @@ const showJob = operation({
 const cancelJob = operation({
   ...ofJobs,
   id: 'jobs.cancel',
-  summary: 'Cancels a job that has not ended. A result that is being made is thrown away.',
+  summary: 'Cancels a job that has not ended. A result in progress is discarded.',
   route: { method: 'DELETE', path: '/v1/jobs/:id' },
   parameters: {},
-  responses: { 404: 'The caller has no such job.', 409: 'It has ended.', ...NO_QUEUE },
+  responses: { 404: 'The caller has no such job.', 409: 'The job has already ended.', ...NO_QUEUE },
   schemas: async () => ({ output: (await schemas()).job }),
   handler: Cancel,
 });
@@ -252,7 +252,12 @@ const againJob = operation({
   summary: 'Puts a job that failed or was cancelled into the queue again.',
   route: { method: 'POST', path: '/v1/jobs/:id/retry' },
   parameters: {},
-  responses: { 202: 'It waits.', 404: 'The caller has no such job.', 409: 'It did not fail.', ...NO_QUEUE },
+  responses: {
+    202: 'The job is waiting.',
+    404: 'The caller has no such job.',
+    409: 'The job has not failed.',
+    ...NO_QUEUE,
+  },
   schemas: async () => ({ output: (await schemas()).job }),
   handler: Again,
 });
@@ -273,7 +278,7 @@ const againCommand = operation({
   summary: 'Puts a job that failed or was cancelled into the queue again.',
   command: { words: ['jobs', 'retry'], files: 'none', positional: ['id'] },
   parameters: id,
-  responses: { 202: 'It waits.' },
+  responses: { 202: 'The job is waiting.' },
   schemas: async () => ({ output: (await schemas()).job }),
   handler: Again,
 });
@@ -281,7 +286,7 @@ const againCommand = operation({
 const showSecret = operation({
   ...ofJobs,
   id: 'webhooks.secret',
-  summary: "Shows the secret that the holder's webhooks are signed with; makes it with the first call.",
+  summary: 'Shows the secret that signs the webhooks of the account. The first call creates it.',
   route: { method: 'GET', path: '/v1/webhooks/secret' },
   command: { words: ['jobs', 'secret'], files: 'none' },
   parameters: {},
@@ -293,7 +298,7 @@ const showSecret = operation({
 const rotateSecret = operation({
   ...ofJobs,
   id: 'webhooks.secret.rotate',
-  summary: 'Makes a new secret for webhooks. For a day they are signed by the one before as well.',
+  summary: 'Creates a new secret for webhooks. For one day the old secret signs them too.',
   route: { method: 'POST', path: '/v1/webhooks/secret/rotate' },
   parameters: {},
   responses: NO_QUEUE,

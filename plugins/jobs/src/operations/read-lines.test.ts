@@ -12,6 +12,6 @@ describe('a file of jobs', () => {
   it('is refused with each fault by its line', async () => {
     const error = await readLines(bytes(`${line}\nnot JSON\n{"operation":"convert","source":"a"}`)).catch((e) => e);
     expect(error.code).to.equal('VALIDATION_ERROR');
-    expect(error.message).to.contain('line 2: is no JSON object').and.to.contain('line 3: source must be');
+    expect(error.message).to.contain('line 2: is not a JSON object').and.to.contain('line 3: source must be');
   });
 });

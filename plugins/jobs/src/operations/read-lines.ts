@@ -38,4 +38,4 @@ function parsed(line: string): unknown {
 }
 
 const told = (issue: SchemaIssue & { readonly path: readonly PropertyKey[] }): string =>
-  issue.path.length === 0 ? 'is no JSON object of a job' : `${issue.path.join('.')} ${issueText(issue)}`;
+  issue.path.length === 0 ? 'is not a JSON object with a job' : `${issue.path.join('.')} ${issueText(issue)}`;

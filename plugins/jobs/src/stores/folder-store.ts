@@ -17,8 +17,7 @@ export class FolderStore implements Store {
 
   check(place: URL): void {
     pathOf(place);
-    if (this.#folders.length === 0)
-      throw refused(place, 'folders are not allowed here; QUIRE_JOBS_FOLDERS allows some');
+    if (this.#folders.length === 0) throw refused(place, 'folders are not allowed; set QUIRE_JOBS_FOLDERS');
   }
 
   async read(place: URL, signal: AbortSignal): Promise<Upload> {
@@ -64,7 +63,7 @@ export class FolderStore implements Store {
       if (error !== undefined) throw failure(place, error);
       return real;
     }
-    throw refused(place, 'it lies in no folder of QUIRE_JOBS_FOLDERS');
+    throw refused(place, 'it is outside the folders of QUIRE_JOBS_FOLDERS');
   }
 }
 
@@ -95,7 +94,7 @@ function pathOf(place: URL): string {
   try {
     return fileURLToPath(place);
   } catch {
-    throw refused(place, 'it names no file of this machine');
+    throw refused(place, 'it is not a file on this machine');
   }
 }
 
@@ -105,5 +104,5 @@ const PASSING: readonly unknown[] = ['EIO', 'EAGAIN', 'EBUSY', 'EMFILE', 'ENFILE
 function failure(place: URL, error: unknown): unknown {
   const { code, syscall } = error as { readonly code?: string; readonly syscall?: string };
   if (syscall === undefined) return error;
-  return PASSING.includes(code) ? unreachable(place, `the file system says ${code}`, error) : refused(place, `${code}`);
+  return PASSING.includes(code) ? unreachable(place, `file system error ${code}`, error) : refused(place, `${code}`);
 }

@@ -32,13 +32,13 @@ export function storesOf(settings: JobSettings, outside: Outside): StoreOf {
   ]);
   return ({ protocol }) => {
     const store = stores.get(protocol);
-    if (!store) throw new QuireError('VALIDATION_ERROR', `${protocol} is no store; there are https:, s3: and file:`);
+    if (!store) throw new QuireError('VALIDATION_ERROR', `${protocol} is not supported; use https:, s3: or file:`);
     return store;
   };
 }
 
 /** The place that a URL names. Throws VALIDATION_ERROR for text that is none. */
 export function placeOf(url: string): URL {
-  if (!URL.canParse(url)) throw new QuireError('VALIDATION_ERROR', 'it is no URL');
+  if (!URL.canParse(url)) throw new QuireError('VALIDATION_ERROR', 'it is not a URL');
   return new URL(url);
 }

@@ -40,7 +40,7 @@ export class Outside {
 
   /** Throws VALIDATION_ERROR for plain HTTP, and for an address of a private network, but to hosts that are allowed. */
   check(place: URL): void {
-    if (place.username || place.password) throw refused(place, 'a URL must not hold a password');
+    if (place.username || place.password) throw refused(place, 'a URL must not contain a password');
     if (!/^https?:$/.test(place.protocol)) throw refused(place, 'it must be https');
     if (this.#allows(place)) return;
     if (place.protocol !== 'https:') throw refused(place, 'it must be https');
@@ -88,7 +88,7 @@ export class Outside {
 /** An IPv6 address without its brackets. */
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
-const inside = (place: URL) => refused(place, 'its address is inside a private network; QUIRE_JOBS_HOSTS may allow it');
+const inside = (place: URL) => refused(place, 'its address is in a private network; QUIRE_JOBS_HOSTS can allow it');
 
 const noAnswer = (place: URL, cause: unknown) => unreachable(place, 'the host does not answer', cause);
 

@@ -29,7 +29,7 @@ export class S3Store implements Store {
       const [name, ...prefix] = each.split('/').filter((part) => part !== '');
       return name === bucket && (prefix.length === 0 || key.startsWith(`${prefix.join('/')}/`));
     });
-    if (!allowed) throw refused(place, 'it lies in no bucket of QUIRE_JOBS_BUCKETS');
+    if (!allowed) throw refused(place, 'its bucket is not in QUIRE_JOBS_BUCKETS');
   }
 
   async read(place: URL, signal: AbortSignal): Promise<Upload> {

@@ -28,7 +28,7 @@ export const tooLarge = (place: URL, bytes: number): QuireError =>
 
 /** A store's answer by its status: too early, too often and its own faults pass; all else stays as it is. */
 export function refusal(place: URL, status: number): QuireError {
-  const why = `the store answered ${status}`;
+  const why = `the store responded with ${status}`;
   return status >= 500 || [408, 425, 429].includes(status) ? unreachable(place, why) : refused(place, why);
 }
 

@@ -43,7 +43,7 @@ export class Announcer {
     const message = { id: news.id, timestamp, body: JSON.stringify(content) };
     const status = await this.#post(webhook, message, job.owner.name);
     if ((status >= 200 && status < 300) || status === GONE) return tickets.end(news);
-    log.info('a webhook was not heard', { job: job.id, status, isLast: news.isLast });
+    log.info('a webhook could not be delivered', { job: job.id, status, isLast: news.isLast });
     await tickets.again(news);
   }
 

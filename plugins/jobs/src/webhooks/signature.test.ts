@@ -13,7 +13,7 @@ describe('the signature of a webhook', () => {
     expect(() => new Webhook(secret).verify(`${message.body} `, headers)).to.throw('No matching signature');
   });
 
-  it('is there twice while a secret is replaced, once by each', () => {
+  it('occurs twice while a secret is replaced, once by each', () => {
     const secrets = [newSecret(), newSecret()];
     const headers = signedHeaders(message, secrets);
     for (const secret of secrets) new Webhook(secret).verify(message.body, headers);

@@ -155,5 +155,5 @@ const MESSAGE = 1000;
 function errorOf(error: unknown, { aborted }: AbortSignal): JobError {
   if (isQuireError(error)) return { code: error.code, message: error.message.slice(0, MESSAGE) };
   if (aborted) return { code: 'ABORTED', message: new QuireError('ABORTED', 'the attempt took too long').message };
-  return { code: 'INTERNAL_ERROR', message: 'the fault is ours; the log of the worker has it' };
+  return { code: 'INTERNAL_ERROR', message: 'internal error; see the log of the worker' };
 }

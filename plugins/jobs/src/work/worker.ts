@@ -22,8 +22,8 @@ const PRUNE_EVERY = 3600_000;
 
 const HELP: Readonly<Record<Outcome, string>> = {
   done: 'Jobs done.',
-  failed: 'Jobs that failed for good.',
-  again: 'Attempts that failed, whose jobs wait for another.',
+  failed: 'Jobs that failed finally.',
+  again: 'Failed attempts whose jobs will be tried again.',
   lost: 'Attempts whose job was cancelled or taken over.',
 };
 
@@ -93,7 +93,7 @@ export class Worker implements Work {
     );
     if (!taken) this.#connectedSince = Number.POSITIVE_INFINITY;
     else this.#connectedSince = Math.min(this.#connectedSince, Date.now());
-    if (taken?.length) log.warn('jobs of workers that are gone are taken over', { jobs: taken.map(({ id }) => id) });
+    if (taken?.length) log.warn('jobs of stopped workers are taken over', { jobs: taken.map(({ id }) => id) });
   }
 
   /** Takes tickets back from workers that are gone, and ends the jobs that nobody could end. */
@@ -102,7 +102,7 @@ export class Worker implements Work {
     await this.#quietly(undefined, async () => {
       await tickets.maintain();
       await tickets.takeDead(async (jobId) => {
-        const why = { code: 'ABORTED', message: 'its workers ended before it was done' };
+        const why = { code: 'ABORTED', message: 'its workers stopped before it was done' };
         const failed = await records.transaction(async (tables) => {
           const record = await records.abandoned(tables, jobId, why);
           if (record?.request.webhook !== undefined) await tickets.addNews(tables, jobId, 'failed');

@@ -122,7 +122,7 @@ describe('addAuditTrail', () => {
 
   it('refuses to go on from a trail that does not hold', async () => {
     const carries = { entry: 'QUIR_AuditTrail', content: Buffer.from('{}') };
-    expect(await refusal(await signed(document(), { carries }))).to.match(/^INVALID_DOCUMENT: .*does not hold/);
+    expect(await refusal(await signed(document(), { carries }))).to.match(/^INVALID_DOCUMENT: .*is broken/);
   });
 
   it('refuses pages where an earlier signature, certification or stamp vouches for the document as it is', async () => {
@@ -130,7 +130,7 @@ describe('addAuditTrail', () => {
     for (const [source, why] of [
       [
         await signed(document()),
-        'Signature1 vouches for the document without an attachment or further pages: they can come with the first',
+        'Signature1 vouches for the document without an attachment or further pages: they are only possible',
       ],
       [await signed(document(), { certify: 1 }), 'Signature1 certifies the document without an attachment'],
       [await signed(document(), { certify: 3 }), 'Signature1 certifies the document without an attachment'],
@@ -148,7 +148,7 @@ describe('addAuditTrail', () => {
       return document('', '/Metadata 4 0 R', `<</Length ${xmp.length}>>stream\n${xmp}\nendstream`);
     };
     const told = async (part: string) => (await add(stating(part))).trail.warnings?.map(({ message }) => message);
-    expect((await told('pdfaid:part="2" pdfaid:conformance="B"'))?.[0]).to.contain('PDF/A-2B, which takes no such');
+    expect((await told('pdfaid:part="2" pdfaid:conformance="B"'))?.[0]).to.contain('PDF/A-2B, which does not allow');
     expect((await told('><pdfaid:part>1</pdfaid:part'))?.[0]).to.contain('PDF/A-1,');
     expect(await told('pdfaid:part="4"')).to.have.length(1);
     for (const part of ['pdfaid:part="3" pdfaid:conformance="A"', 'pdfaid:part="4" pdfaid:conformance="F"', '']) {
@@ -165,7 +165,7 @@ describe('addAuditTrail', () => {
     expect(may(-4)).not.to.throw();
     expect(may(0, true)).not.to.throw();
     const once = openPdf((await add(document())).bytes);
-    expect(await refusal(once, { certificate })).to.contain('INVALID_DOCUMENT: the audit trail has begun already');
+    expect(await refusal(once, { certificate })).to.contain('INVALID_DOCUMENT: the audit trail exists already');
     expect((await add(once)).trail.links).to.equal(2);
     const early = [{ ...EVENTS[0], timestamp: '2026-02-01T00:00:00Z' }];
     expect(await refusal(document(), { events: early })).to.equal(

@@ -79,7 +79,7 @@ export async function addAuditTrail(
   const source = openPdf(bytes, options);
   const here = await earlierLinks(source, cryptography);
   const isFirst = here.count === 0 && signedFields(source).length === 0;
-  if (made && !isFirst) throw unusable('comes with the first signature alone');
+  if (made && !isFirst) throw unusable('is only possible with the first signature');
   const earlier = made ? await linksOfSource(made, cryptography, options) : here;
   if (certificate && here.count > 0) throw certificateTooLate();
   if (isFirst || certificate) refuseAdditions(source, { pages: certificate !== undefined });
@@ -122,7 +122,7 @@ export async function addAuditTrail(
 export const certificateTooLate = (): QuireError =>
   new QuireError(
     'INVALID_DOCUMENT',
-    'the audit trail has begun already, and a certificate of completion comes with its first events alone',
+    'the audit trail exists already; a certificate of completion is only possible with its first events',
   );
 
 const stateOf = async (bytes: Uint8Array, cryptography: Cryptography): Promise<DocumentState> => ({
@@ -133,7 +133,7 @@ const stateOf = async (bytes: Uint8Array, cryptography: Cryptography): Promise<D
 function warningsOf(document: PdfDocument): Pick<TrailReport, 'warnings'> {
   const part = statedPdfA(document);
   if (part === undefined || takesAttachments(part)) return {};
-  const message = `the document states to be PDF/A-${part}, which takes no such attachment: it is not any more`;
+  const message = `the document states to be PDF/A-${part}, which does not allow this attachment: it no longer conforms`;
   return { warnings: [{ code: 'pdfa-lost', message }] };
 }
 

@@ -62,4 +62,4 @@ function contentOf(document: PdfDocument, stream: PdfStream): Uint8Array {
 }
 
 const broken = (problem: string): QuireError =>
-  new QuireError('INVALID_DOCUMENT', `the audit trail of the document does not hold, and cannot go on: ${problem}`);
+  new QuireError('INVALID_DOCUMENT', `the audit trail of the document is broken and cannot be continued: ${problem}`);

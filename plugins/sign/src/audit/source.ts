@@ -23,9 +23,9 @@ export async function linksOfSource(
     if (links.count > 0) return links;
   } catch (error) {
     if (!isQuireError(error)) throw error;
-    throw unusable(`has no audit trail that could go on: ${error.message}`);
+    throw unusable(`has no audit trail to continue: ${error.message}`);
   }
-  throw unusable('has no audit trail that could go on');
+  throw unusable('has no audit trail to continue');
 }
 
 export const sourceAttachment = ({ name, content }: SourceDocument, modified: Date): Attachment => ({

@@ -30,7 +30,7 @@ const factsOf = ({ parts }: CertificateContent) =>
 const PAPER = { width: 612, height: 792 };
 
 describe('a certificate of completion', () => {
-  it('states people, times, addresses and hashes, and nothing that is not known', async () => {
+  it('states people, times, addresses and hashes, and nothing that is unknown', async () => {
     const content = await contentOf(EVENTS, { documentName: 'contract.pdf' });
     const { parts, events, unlisted, zone } = content;
     expect(parts.map(({ heading }) => heading)).to.deep.equal(['Document', 'Signer', 'Signature', 'Audit trail']);
@@ -52,7 +52,7 @@ describe('a certificate of completion', () => {
       'Issued by': 'CN=Root',
       Events: '3',
       'Last hash': `${HASH.slice(0, 12)}…`,
-      'Kept in': 'audit-trail.json, attached to this document',
+      'Stored in': 'audit-trail.json, attached to this document',
     });
     expect(zone).to.equal('All times are in the time zone UTC.');
     expect(events[0]).to.deep.include({

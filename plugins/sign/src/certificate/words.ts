@@ -54,18 +54,18 @@ const en: CertificateWords = {
   title: 'Certificate of completion',
   added: {
     pages:
-      'These pages were added to the document before it was signed, and the signature covers them. They list what is recorded ' +
-      'of its signing.',
+      'These pages were added before the document was signed, and the signature covers them. They list the recorded ' +
+      'events of the signing.',
     sheet:
-      'This sheet was added to the workbook before it was signed, and the signature covers it. It lists what is recorded of ' +
-      'its signing.',
+      'This sheet was added before the workbook was signed, and the signature covers it. It lists the recorded ' +
+      'events of the signing.',
     slides:
-      'These slides were added to the presentation before it was signed, and the signature covers them. They list what is ' +
-      'recorded of its signing.',
+      'These slides were added before the presentation was signed, and the signature covers them. They list the ' +
+      'recorded events of the signing.',
   },
   chain:
-    'Each event has a hash over itself and the hash before it: none can be changed, left out or added without all that ' +
-    'follow. Here hashes are shortened; the attached audit trail has them in full.',
+    'Each event contains a hash of itself and of the previous hash: changing, removing or adding one changes all later ' +
+    'hashes. Hashes are shortened here; the attached audit trail contains them in full.',
   parts: ['Document', 'Signer', 'Signature', 'Audit trail', 'Events'],
   labels: {
     name: 'Name',
@@ -88,11 +88,11 @@ const en: CertificateWords = {
     issuer: 'Issued by',
     events: 'Events',
     lastHash: 'Last hash',
-    keptIn: 'Kept in',
+    keptIn: 'Stored in',
   },
   heads: ['No.', 'Time', 'Event', 'By', 'Network address', 'Hash'],
   events: {
-    ready: 'Made ready',
+    ready: 'Prepared',
     viewed: 'Viewed',
     field_change: 'Field filled in',
     scroll: 'Scrolled through',

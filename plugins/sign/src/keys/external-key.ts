@@ -35,7 +35,7 @@ export async function externalKey(key: ExternalKey): Promise<SigningKey> {
   mustBeObject('key', key, 'certificates', 'sign');
   const { certificates, sign, digest = 'SHA-256', padding = 'pkcs1' } = key;
   const [certificate, ...others] = await readAll(certificates);
-  if (!certificate) throw unusable('are none');
+  if (!certificate) throw unusable('are missing');
   const scheme = schemeFor(certificate, { digest, padding });
   const signer = { scheme, sign: async (data: Uint8Array) => sound(await sign(data), data, scheme, certificate) };
   return { signer, certificate, certificates: others };
@@ -64,5 +64,5 @@ async function sound(
   for (const form of forms) {
     if ((await nodeCryptography.verify(scheme, publicKey.bytes, [data], form)) === 'valid') return form;
   }
-  throw new QuireError('VALIDATION_ERROR', 'the signature that came back is not by the key of the certificate');
+  throw new QuireError('VALIDATION_ERROR', 'the returned signature does not match the key of the certificate');
 }

@@ -21,7 +21,7 @@ export function schemeFor({ publicKey: { kind } }: Certificate, { digest, paddin
     case 'ed448':
       return { kind };
     default:
-      throw unusable('have a key that signs no documents');
+      throw unusable('have a key that cannot sign documents');
   }
 }
 

@@ -28,8 +28,8 @@ export function checkWords(request: unknown): void {
   const { name, reason, location, contact } = request as Record<string, unknown>;
   for (const [field, words] of Object.entries({ name, reason, location, contact })) {
     if (words === undefined) continue;
-    if (typeof words !== 'string') throw refused(field, 'must be a text');
-    if (UNSPELLABLE.test(words)) throw refused(field, 'holds a control character, which no text has');
+    if (typeof words !== 'string') throw refused(field, 'must be a string');
+    if (UNSPELLABLE.test(words)) throw refused(field, 'contains a control character');
   }
 }
 

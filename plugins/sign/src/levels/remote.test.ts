@@ -88,7 +88,9 @@ describe('a signature that is made elsewhere', () => {
     expect(await refusalOf(complete(bytes, { cms }))).to.match(/^VALIDATION_ERROR.*the content is not what was signed/);
     expect(await refusalOf(complete(bytes, { cms: new Uint8Array(9) }))).to.match(/^VALIDATION_ERROR/);
     const own = await cmsFor(bytes, pki.signer);
-    expect(await refusalOf(complete(bytes, { cms: Uint8Array.of(...own, 0) }))).to.contain('other bytes follow it');
+    expect(await refusalOf(complete(bytes, { cms: Uint8Array.of(...own, 0) }))).to.contain(
+      'it is followed by other bytes',
+    );
     const signature = new Uint8Array(64);
     expect(await refusalOf(complete(bytes, { ...remote(pki.signer), signature }))).to.match(
       /^VALIDATION_ERROR.*not made with the key/,

@@ -193,10 +193,11 @@ async function checked(
   const [verdict, another] = await verifySignedData(data, { cryptography, content });
   if (!verdict || another) throw refused('it must have exactly one signer');
   if (data.encoding !== 'DER') throw refused('it is not in DER');
-  if (data.trailing !== 'nothing') throw refused('other bytes follow it');
+  if (data.trailing !== 'nothing') throw refused('it is followed by other bytes');
   if (!verdict.sound) throw refused(verdict.faults.map(({ message }) => message).join('; '));
-  if (verdict.signingCertificate === 'absent') throw refused('it does not attest the certificate of its signer');
-  if (verdict.signer.signedAttributes?.signingTime) throw refused('it states a signing time, which is in the document');
+  if (verdict.signingCertificate === 'absent') throw refused('it does not identify the certificate of its signer');
+  if (verdict.signer.signedAttributes?.signingTime)
+    throw refused('it contains a signing time, which belongs in the document');
   return data;
 }
 
@@ -218,6 +219,6 @@ async function stamped(data: SignedData, { timestamp }: SigningServices): Promis
 }
 
 const refused = (why: string): QuireError => {
-  const issue = `the signature is not taken: ${why}`;
+  const issue = `the signature is refused: ${why}`;
   return new QuireError('VALIDATION_ERROR', issue, { details: [{ field: 'signature', issue: why }] });
 };

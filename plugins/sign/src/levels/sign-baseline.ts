@@ -46,8 +46,7 @@ export async function signBaseline(
     if (signature.length <= prepared.gap.room) {
       return { bytes: fillGap(prepared.bytes, prepared.gap, signature), field: prepared.field, signature };
     }
-    if (tries === 2)
-      throw new QuireError('LIMIT_EXCEEDED', 'the signature is longer than the one before, for which the gap was made');
+    if (tries === 2) throw new QuireError('LIMIT_EXCEEDED', 'the signature is longer than the space reserved for it');
     // Tokens may be longer than any we know. Now the length is known, give or take a nonce.
     room = signature.length + FRAME;
   }
@@ -66,13 +65,9 @@ async function signatureFor(
 }
 
 export const noTimestamps = (): QuireError =>
-  new QuireError(
-    'VALIDATION_ERROR',
-    'levels from B-T on need a time-stamping authority, and none is configured: tsa names one, or QUIRE_TSA_URL',
-    {
-      details: [{ field: 'level', issue: 'needs a time-stamping authority; without one B-B is possible' }],
-    },
-  );
+  new QuireError('VALIDATION_ERROR', 'levels from B-T on need a time-stamping authority: set tsa or QUIRE_TSA_URL', {
+    details: [{ field: 'level', issue: 'needs a time-stamping authority; without one B-B is possible' }],
+  });
 
 function roomFor({ certificate, certificates }: SigningKey, stamped: boolean): number {
   const own = [certificate, ...certificates].reduce((sum, { bytes }) => sum + bytes.length, 0);

@@ -120,11 +120,7 @@ async function stampDocument(document: PdfDocument, services: SigningServices): 
     const { bytes, gap } = await prepareTimestamp(document, room, compression);
     const { bytes: token } = await timestamp(signedParts(bytes, gap));
     if (token.length <= gap.room) return fillGap(bytes, gap, token);
-    if (tries === 2)
-      throw new QuireError(
-        'LIMIT_EXCEEDED',
-        'the time stamp is longer than the one before, for which the gap was made',
-      );
+    if (tries === 2) throw new QuireError('LIMIT_EXCEEDED', 'the time stamp is longer than the space reserved for it');
     room = token.length + 1_024;
   }
 }

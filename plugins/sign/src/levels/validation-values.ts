@@ -72,7 +72,7 @@ export async function gatherValidationValues(
   if (missing.length > 0) {
     const failures = services.online?.failures?.slice(0, 3) ?? [];
     const why = [...new Set([...missing, ...failures])].join('; ');
-    throw new QuireError('UNAVAILABLE', `level B-LT is out of reach: ${why}`);
+    throw new QuireError('UNAVAILABLE', `level B-LT is not possible: ${why}`);
   }
   return {
     certificates: found.flatMap((data) => data.certificates.map(({ bytes }) => bytes)),

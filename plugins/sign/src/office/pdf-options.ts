@@ -7,7 +7,7 @@ const OF_PDF = ['visible', 'appearance', 'certify', 'lock', 'password', 'image',
 export function refusePdfOptions(given: Readonly<Record<string, unknown>>): void {
   const details = OF_PDF.filter((field) => given[field] !== undefined && given[field] !== false).map((field) => ({
     field,
-    issue: 'is for PDF documents',
+    issue: 'is only for PDF documents',
   }));
   const [first] = details;
   if (first) throw new QuireError('VALIDATION_ERROR', `${first.field} ${first.issue}`, { details });

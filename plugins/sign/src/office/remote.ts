@@ -129,8 +129,8 @@ export async function completeRemoteOffice(
   if (verdict !== 'valid') {
     throw new QuireError(
       'VALIDATION_ERROR',
-      'the signature was not made over this document by the key of its certificate',
-      { details: [{ field: 'signature', issue: 'does not hold for this document' }] },
+      'the signature does not match this document and the key of its certificate',
+      { details: [{ field: 'signature', issue: 'is not valid for this document' }] },
     );
   }
   const signed = await completedOffice(waiting, answer, level, services);

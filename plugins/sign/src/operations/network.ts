@@ -22,8 +22,7 @@ export function networkFor(
   if (url === undefined) return { pkiHosts };
   const isOperators = origin === undefined || url === timestampUrl || timestampHosts.includes(hostOf(url));
   if (isOperators) return { pkiHosts, timestamps: { url } };
-  const issue =
-    'must be an authority that the operator of this service allows; leave it out for the one that is configured';
+  const issue = 'must be an authority that the operator of this service allows; omit it to use the configured one';
   throw new QuireError('VALIDATION_ERROR', `tsa ${issue}`, { details: [{ field: 'tsa', issue }] });
 }
 

@@ -4,8 +4,5 @@ import { isPackage } from '../office/index.js';
 /** Throws NOT_AVAILABLE for an Office document, in operations that take PDF documents alone. */
 export function refuseOfficeDocuments(bytes: Uint8Array): void {
   if (!isPackage(bytes)) return;
-  throw new QuireError(
-    'NOT_AVAILABLE',
-    'this operation takes PDF documents alone: an Office document is signed by /v1/sign',
-  );
+  throw new QuireError('NOT_AVAILABLE', 'this operation only takes PDF documents: use /v1/sign for an Office document');
 }

@@ -18,7 +18,7 @@ export function signerOf(cms: Uint8Array): Certificate {
   const [signer] = signers;
   const certificate = signer && certificatesOf(signer.identifier, certificates)[0];
   if (certificate) return certificate;
-  throw new QuireError('VALIDATION_ERROR', 'the signature does not bring the certificate of its signer');
+  throw new QuireError('VALIDATION_ERROR', 'the signature does not contain the certificate of its signer');
 }
 
 function readable(bytes: Uint8Array): Certificate[] {

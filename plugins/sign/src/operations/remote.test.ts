@@ -121,8 +121,8 @@ describe('signatures made elsewhere, renewals and lists of fields', () => {
         ({ code, message }: QuireError) => `${code}: ${message}`,
       );
     expect(await failure(prepareDocument({ ...from(docx), body: {} }, context))).to.match(/^VALIDATION_ERROR: certif/);
-    expect(await failure(complete(bytes, { cms: 'AAAA' }))).to.match(/^VALIDATION_ERROR: cms is for PDF/);
-    expect(await failure(complete(docx, await answer(report as Report)))).to.match(/^INVALID_DOCUMENT.*no signature/);
+    expect(await failure(complete(bytes, { cms: 'AAAA' }))).to.match(/^VALIDATION_ERROR: cms is only for PDF/);
+    expect(await failure(complete(docx, await answer(report as Report)))).to.match(/^INVALID_DOCUMENT.*no prepared signature/);
   });
 
   it('prepare puts an audit trail in, which complete signs', async () => {
@@ -142,7 +142,7 @@ describe('signatures made elsewhere, renewals and lists of fields', () => {
     const refusal = (body: CompleteBody) =>
       complete(prepared.bytes, body).catch(({ code, message }: QuireError) => `${code}: ${message}`);
     const other = toBase64(await pki.signer.signer.sign(Uint8Array.of(1)));
-    expect(await refusal({ certificates, signature: other })).to.match(/^VALIDATION_ERROR: the signature is not taken/);
+    expect(await refusal({ certificates, signature: other })).to.match(/^VALIDATION_ERROR: the signature is refused/);
     expect(await refusal({ cms: toBase64(Uint8Array.of(48, 0)) })).to.match(/^VALIDATION_ERROR/);
     expect(await refusal({ certificates: ['none'], signature: other })).to.match(/^VALIDATION_ERROR: the certificates/);
   });

@@ -76,6 +76,6 @@ describe('appendPages', () => {
 
   it('refuses a document without a tree of pages', () => {
     const update = new PdfUpdate(document('', '/Pages 3 0 R'), nodeCompression);
-    expect(() => appendPages(update, source, '')).to.throw('no tree of pages');
+    expect(() => appendPages(update, source, '')).to.throw('no page tree');
   });
 });

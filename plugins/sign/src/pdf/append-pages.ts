@@ -47,7 +47,7 @@ function pageRoot(update: PdfUpdate): { readonly ref: Ref; readonly dict: PdfDic
   const ref = refOf(catalogOf(update).dict.Pages);
   const dict = update.dict(ref);
   if (ref && dict?.Kids !== undefined) return { ref, dict };
-  throw new QuireError('INVALID_DOCUMENT', 'the document has no tree of pages that more could be added to');
+  throw new QuireError('INVALID_DOCUMENT', 'pages cannot be added: the document has no page tree');
 }
 
 /** The elements of the pages, as one part; gives their keys in the parent tree by those that they had in the source. */

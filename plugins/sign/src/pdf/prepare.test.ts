@@ -70,10 +70,10 @@ describe('prepareSignature', () => {
   it('refuses fields that cannot be signed', async () => {
     const once = await signed(withForm(), { field: 'Approval' });
     expect(await refusal(once, { field: 'Approval' })).to.equal('VALIDATION_ERROR: field Approval is signed already');
-    expect(await refusal(withForm(), { field: 'Total' })).to.contain('VALIDATION_ERROR: field Total is no signature');
-    expect(await refusal(withForm(), { field: 'a.b' })).to.contain('it has a period');
+    expect(await refusal(withForm(), { field: 'Total' })).to.contain('VALIDATION_ERROR: field Total is not a signature field');
+    expect(await refusal(withForm(), { field: 'a.b' })).to.contain('contains a period');
     const visible = { page: 1, x: 0, y: 0, width: 50, height: 20 };
-    expect(await refusal(withForm(), { field: 'Approval', visible })).to.contain('Approval has its place');
+    expect(await refusal(withForm(), { field: 'Approval', visible })).to.contain('Approval already has a place');
     expect(await refusal(document(), { visible: { page: 2, x: 0, y: 0, width: 1, height: 1 } })).to.contain(
       'no page 2',
     );
@@ -95,9 +95,11 @@ describe('prepareSignature', () => {
 
   it('refuses what an earlier certification forbids', async () => {
     const visible = { page: 1, x: 0, y: 0, width: 50, height: 20 };
-    expect(await refusal(await signed(document(), { certify: 1 }))).to.match(/^INVALID_DOCUMENT: .*nothing is changed/);
+    expect(await refusal(await signed(document(), { certify: 1 }))).to.match(
+      /^INVALID_DOCUMENT: .*without further changes/,
+    );
     const formOnly = await signed(withForm(), { certify: 2 });
-    expect(await refusal(formOnly, { visible })).to.contain('no new visible fields');
+    expect(await refusal(formOnly, { visible })).to.contain('does not allow new visible fields');
     expect(await refusal(formOnly)).to.equal('nothing refused');
     expect(await refusal(formOnly, { field: 'Approval' })).to.equal('nothing refused');
     expect(await refusal(await signed(document(), { certify: 3 }), { visible })).to.equal('nothing refused');
@@ -114,18 +116,18 @@ describe('prepareSignature', () => {
     const all = await signed(document(), { lock: { action: 'All' } });
     expect(await refusal(all)).to.contain('Signature2 is locked by the signature Signature1');
     const closed = await signed(document(), { lock: { action: 'All', permissions: 1 } });
-    expect(await refusal(closed)).to.contain('nothing is changed');
+    expect(await refusal(closed)).to.contain('without further changes');
   });
 
   it('writes what a lock permits at all into a field that is there, unless that is signed or has its own', async () => {
     const lock = { action: 'All', permissions: 1 } as const;
     const closed = await signed(withForm(), { field: 'Approval', lock });
     expect(fieldOf(closed, 'Approval').Lock).to.be.instanceOf(Ref);
-    expect(await refusal(closed)).to.contain('nothing is changed');
+    expect(await refusal(closed)).to.contain('without further changes');
     const after = await signed(withForm());
-    expect(await refusal(after, { field: 'Approval', lock })).to.contain('must not change behind a signature');
+    expect(await refusal(after, { field: 'Approval', lock })).to.contain('which an earlier signature protects');
     const own = withForm('/Lock<</Type/SigFieldLock/Action/All>>');
-    expect(await refusal(own, { field: 'Approval', lock })).to.contain('a lock of its own');
+    expect(await refusal(own, { field: 'Approval', lock })).to.contain('its own lock');
   });
 
   it('takes a lock whose action nobody knows for a lock of everything, as verifying does', async () => {
@@ -154,7 +156,7 @@ describe('prepareSignature', () => {
     const certified = await signed(document(), { certify: 1 });
     const update = new PdfUpdate(certified);
     update.set(certified.current.trailer.Root as Ref, { ...certified.current.root, Perms: undefined });
-    expect(await refusal(openPdf(update.finish().bytes))).to.contain('nothing is changed');
+    expect(await refusal(openPdf(update.finish().bytes))).to.contain('without further changes');
   });
 
   it('refuses what the encryption does not allow without the owner', async () => {
@@ -219,9 +221,7 @@ describe('prepareSignature', () => {
       [10, 380],
       [10, -500],
     ]) {
-      expect(await at('', x, y)).to.equal(
-        'VALIDATION_ERROR: visible does not lie on page 1, which is 300 by 400 points',
-      );
+      expect(await at('', x, y)).to.equal('VALIDATION_ERROR: visible is not on page 1, which is 300 by 400 points');
     }
     expect(await at('', 200, 360)).to.equal('signed');
     expect(await at('/Rotate 90', 290, 10)).to.equal('signed');

@@ -189,11 +189,11 @@ function refuseOffPage(update: PdfUpdate, page: WritablePage, placement: Placeme
   const shown = shownPage(update, page);
   if (liesOn(shown, placement)) return;
   const { width, height } = shownSize(shown, shown.box);
-  const issue = `does not lie on page ${page.index}, which is ${Math.round(width)} by ${Math.round(height)} points`;
+  const issue = `is not on page ${page.index}, which is ${Math.round(width)} by ${Math.round(height)} points`;
   throw new QuireError('VALIDATION_ERROR', `visible ${issue}`, { details: [{ field: 'visible', issue }] });
 }
 
 function alreadyPlaced(field: string): QuireError {
-  const issue = `is for new fields: ${field} has its place in the document`;
+  const issue = `is only for new fields: ${field} already has a place in the document`;
   return new QuireError('VALIDATION_ERROR', `visible ${issue}`, { details: [{ field: 'visible', issue }] });
 }

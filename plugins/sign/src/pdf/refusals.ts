@@ -30,14 +30,14 @@ export function refuseWhereForbidden(document: PdfDocument, request: SignatureRe
   }
   const approvals = signedFields(document).filter((field) => !isTimestamp(document, field));
   if (request.certify && approvals.length > 0) {
-    throw forbidden(`a certification must be the first signature, and ${approvals[0].name} is signed`);
+    throw forbidden(`a certification must be the first signature, but ${approvals[0].name} is signed`);
   }
   const permissions = approvals.map((field) => permissionsIn(document, field));
   const levels = permissions.map(({ level = 3 }) => level);
   const allowed = Math.min(certificationOf(document.current) ?? 3, ...levels);
-  if (allowed === 1) throw forbidden('an earlier signature certifies that nothing is changed any more');
+  if (allowed === 1) throw forbidden('an earlier signature certifies the document without further changes');
   if (allowed === 2 && !target.field && request.visible) {
-    throw forbidden('an earlier signature allows no new visible fields: sign invisibly, or in a field that is there');
+    throw forbidden('an earlier signature does not allow new visible fields: sign invisibly, or in an existing field');
   }
   const locking = approvals.find((_, index) => isLocked(permissions[index].fieldLocks, target.name));
   if (locking) throw forbidden(`the field ${target.name} is locked by the signature ${locking.name}`);
@@ -46,10 +46,10 @@ export function refuseWhereForbidden(document: PdfDocument, request: SignatureRe
 /** A field's own lock is the document's word; and what is to be permitted at all is written into the field. */
 function refuseOtherLock(document: PdfDocument, field: PdfDict, { lock }: SignatureRequest): void {
   if (!lock) return;
-  if (document.current.dict(field.Lock)) throw unfit('the field has a lock of its own, which counts');
+  if (document.current.dict(field.Lock)) throw unfit('the field already has its own lock');
   if (lock.permissions !== undefined && signedFields(document).length > 0) {
     throw unfit(
-      'permissions are written into the field, which must not change behind a signature: lock fields alone, or sign in a new field',
+      'permissions would change the field, which an earlier signature protects: lock fields only, or sign in a new field',
     );
   }
 }
@@ -60,7 +60,7 @@ const unfit = (issue: string): QuireError =>
 /** Throws INVALID_DOCUMENT for a signed document that only opened by repair: its readers see other revisions than ours. */
 export function refuseToRepair(document: PdfDocument): void {
   if (!document.repaired || signedFields(document).length === 0) return;
-  throw forbidden('the file is damaged and signed: to repair it would break the signatures it has');
+  throw forbidden('the file is damaged and signed: repairing it would break its signatures');
 }
 
 /** What is to be added to a document beside its signature. */
@@ -80,7 +80,9 @@ export function refuseAdditions(document: PdfDocument, { pages }: Additions): vo
   const certified = certifiedChanges(document);
   if (first) {
     const did = certified === undefined ? 'vouches for the document' : 'certifies the document';
-    throw forbidden(`the signature ${first.name} ${did} without ${what}: they can come with the first signature only`);
+    throw forbidden(
+      `the signature ${first.name} ${did} without ${what}: they are only possible with the first signature`,
+    );
   }
   if (certified !== undefined) throw forbidden(`the document is certified without ${what}`);
   if (userRights(document).modify) return;

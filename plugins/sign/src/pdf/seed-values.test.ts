@@ -43,7 +43,7 @@ describe('what a signature field asks for', () => {
       ['/Ff 1/Filter/Other', {}, /handler Other/],
       ['/Ff 64/DigestMethod[(SHA512)]', {}, /digest by SHA512/],
       ['/Ff 64/DigestMethod[(SHA256)]', {}],
-      ['/Ff 128/LockDocument/true', {}, /nothing changes any more/],
+      ['/Ff 128/LockDocument/true', {}, /no further changes are allowed/],
       ['/Ff 128/LockDocument/true', { lock: { action: 'All', permissions: 1 } }],
       ['/Ff 32/AddRevInfo true', {}, /revocation data/],
       ['/TimeStamp<</URL(https://tsa.example/)/Ff 1>>', {}, /time stamp: level B-T or higher, by https:/],

@@ -40,20 +40,20 @@ export function refuseAgainstSeed(lookup: Lookup, field: PdfDict, request: Signa
   }
   const kinds = wordsOf(lookup, seed.SubFilter);
   if (asks('SubFilter') && !kinds.includes('ETSI.CAdES.detached')) {
-    throw cannot(`a signature of the kind ${kinds.join(' or ')}, and those made here are ETSI.CAdES.detached`);
+    throw cannot(`a signature of the kind ${kinds.join(' or ')}, but Quire makes ETSI.CAdES.detached`);
   }
   if (asks('V') && (lookup.number(seed.V) ?? 0) > NEWEST) {
     throw cannot(`what version ${lookup.number(seed.V)} of seed values says`);
   }
   if (asks('AppearanceFilter')) throw cannot(`the appearance ${wordOf(lookup, seed.AppearanceFilter)}`);
   if (asks('AddRevInfo') && lookup.resolve(seed.AddRevInfo) === true) {
-    throw cannot('revocation data inside the signature, and PAdES keeps them beside it');
+    throw cannot('revocation data inside the signature, which PAdES does not allow');
   }
   if (asks('LegalAttestation') && request.certify) throw cannot('a legal attestation');
   if (asks('Reasons')) refuseOtherReason(wordsOf(lookup, seed.Reasons), request.reason);
   refuseOtherCertification(lookup, seed, request);
   if (asks('LockDocument') && wordOf(lookup, seed.LockDocument) === 'true' && request.lock?.permissions !== 1) {
-    throw other('lock', 'that nothing changes any more: {"action": "All", "permissions": 1}');
+    throw other('lock', 'that no further changes are allowed: {"action": "All", "permissions": 1}');
   }
   refuseOtherSigner(lookup, seed, request.by, asks('DigestMethod'));
 }

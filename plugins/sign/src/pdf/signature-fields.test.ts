@@ -19,9 +19,9 @@ describe('preparedGap', () => {
   it('refuses a file that changed since, and one that waits for nothing', async () => {
     const { bytes } = await prepared();
     const longer = Uint8Array.of(...bytes, 32);
-    expect(() => preparedGap(openPdf(longer))).to.throw('was changed since Signature2');
+    expect(() => preparedGap(openPdf(longer))).to.throw('was changed after Signature2');
     const done = await signed(document());
-    expect(() => preparedGap(done)).to.throw('no signature that was prepared');
+    expect(() => preparedGap(done)).to.throw('no prepared signature');
   });
 });
 

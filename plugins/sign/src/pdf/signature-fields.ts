@@ -132,12 +132,9 @@ export function preparedGap(document: PdfDocument): SignatureGap & { readonly fi
     const byteRange = [0, Contents.start, Contents.end, bytes.length - Contents.end] as const;
     const stated = readByteRange(current, signature);
     if (typeof stated === 'string' || stated.some((figure, index) => figure !== byteRange[index])) {
-      throw new QuireError(
-        'INVALID_DOCUMENT',
-        `the document was changed since ${field} was prepared for its signature`,
-      );
+      throw new QuireError('INVALID_DOCUMENT', `the document was changed after ${field} was prepared for signing`);
     }
     return { byteRange, room: Contents.latin.length, field };
   }
-  throw new QuireError('INVALID_DOCUMENT', 'the document has no signature that was prepared and not made yet');
+  throw new QuireError('INVALID_DOCUMENT', 'the document has no prepared signature');
 }

@@ -18,14 +18,14 @@ export function targetOf(lookup: Lookup, wanted: string | undefined): Target {
   if (wanted === undefined) return { name: freeName(fields) };
   const field = fields.find(({ name }) => name === wanted);
   if (!field) {
-    if (wanted === '') throw refused('', 'is empty, which names no field');
-    if (wanted.includes('.')) throw refused(wanted, 'is no name for a new field: it has a period');
+    if (wanted === '') throw refused('', 'must not be empty');
+    if (wanted.includes('.')) throw refused(wanted, 'is not a valid name for a new field: it contains a period');
     return { name: wanted };
   }
-  if (field.type !== 'Sig' || !isTerminal(field)) throw refused(wanted, 'is no signature field');
+  if (field.type !== 'Sig' || !isTerminal(field)) throw refused(wanted, 'is not a signature field');
   if (isSigned(lookup, field)) throw refused(wanted, 'is signed already');
   const { ref } = field;
-  if (!ref) throw refused(wanted, 'is no object of its own, so it cannot be signed');
+  if (!ref) throw refused(wanted, 'is not an indirect object and cannot be signed');
   return { name: wanted, field: { ...field, ref } };
 }
 

@@ -67,7 +67,9 @@ function automatic(document: PdfDocument, request: PlacedRequest['request']): Pl
       .map((page) => page && freePlace(page))
       .find((place) => place !== undefined);
   if (found) return at(request, found, warningsOf(pages, found));
-  throw nowhere('no place for the signature was found: there is no field, no text {signature} and no free space');
+  throw nowhere(
+    'no place for the signature was found: the document has no field, no text {signature} and no free space',
+  );
 }
 
 /** The page of the last signature that is shown. */
@@ -104,10 +106,10 @@ function warningsOf(
     .trim();
   const quoted = text === '' ? '' : `: ${JSON.stringify(text.slice(0, LONGEST_QUOTE))}`;
   const what = text !== '' ? 'text' : first.kind === 'picture' ? 'a picture' : 'a field or a remark';
-  return [{ code: 'covers-content', message: `the signature lies over ${what} on page ${place.page}${quoted}` }];
+  return [{ code: 'covers-content', message: `the signature covers ${what} on page ${place.page}${quoted}` }];
 }
 
 function nowhere(issue: string): QuireError {
-  const message = `${issue}; name a place as page, x, y, width and height`;
+  const message = `${issue}; to choose another place, give page, x, y, width and height`;
   return new QuireError('VALIDATION_ERROR', message, { details: [{ field: 'visible', issue }] });
 }

@@ -101,11 +101,11 @@ describe('the place of a signature', () => {
     const warned = (at: PdfDocument, x: number) =>
       find(at, { page: 1, x, y: 90, width: 60, height: 30 }).warnings.map(({ code, message }) => `${code}: ${message}`);
     expect(warned(source, 40)).to.deep.equal([
-      'covers-content: the signature lies over text on page 1: "Total: 100 EUR"',
+      'covers-content: the signature covers text on page 1: "Total: 100 EUR"',
     ]);
     expect(warned(source, 200)).to.deep.equal([]);
     const again = await signed(source, { visible: { page: 1, x: 200, y: 90, width: 60, height: 30 } });
-    expect(warned(again, 200)).to.deep.equal(['covers-content: the signature lies over a field or a remark on page 1']);
+    expect(warned(again, 200)).to.deep.equal(['covers-content: the signature covers a field or a remark on page 1']);
   });
 
   it('is found in documents of the engine, whose fonts have widths of their own', async () => {

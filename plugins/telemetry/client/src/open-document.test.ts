@@ -407,8 +407,8 @@ describe('telemetry', () => {
     for (let again = 0; again < 2; again++) await sent();
     const words = warnings.filter((text) => !text.includes('deprecated'));
     expect(words).to.deep.equal([
-      '@quire/client: telemetry.metadata is sent without what JSON cannot hold: size, self',
-      '@quire/client: licenseKey has characters that no header holds: no event is sent',
+      '@quire/client: telemetry.metadata is sent without values that JSON does not allow: size, self',
+      '@quire/client: licenseKey contains characters that an HTTP header does not allow: no event is sent',
       '@quire/client: the collector refuses events, with 413: metadata is too large',
     ]);
   });

@@ -50,7 +50,7 @@ function headersOf(licenseKey: string): Headers | undefined {
   try {
     return new Headers({ 'Content-Type': 'application/json', 'X-License-Key': licenseKey });
   } catch {
-    warnOnce('licenseKey', 'licenseKey has characters that no header holds: no event is sent');
+    warnOnce('licenseKey', 'licenseKey contains characters that an HTTP header does not allow: no event is sent');
     return undefined;
   }
 }
@@ -101,7 +101,7 @@ function writableOf(metadata: object): Readonly<Record<string, unknown>> {
       lost.push(name);
     }
   }
-  warnOnce('metadata', `telemetry.metadata is sent without what JSON cannot hold: ${lost.join(', ')}`);
+  warnOnce('metadata', `telemetry.metadata is sent without values that JSON does not allow: ${lost.join(', ')}`);
   return kept;
 }
 
@@ -116,7 +116,7 @@ function addressOf(href: string, url: TelemetryOptions['url'] = 'whole'): string
 function licenseKeyOf({ licenseKey, ...options }: OpenOptions): string {
   const telemetry = options.telemetry || undefined;
   if (telemetry?.licenseKey !== undefined) {
-    warnOnce('deprecated', 'telemetry.licenseKey is deprecated, give licenseKey beside telemetry instead');
+    warnOnce('deprecated', 'telemetry.licenseKey is deprecated; use licenseKey at the top level');
   }
   return licenseKey || telemetry?.licenseKey || DEFAULT_LICENSE_KEY;
 }

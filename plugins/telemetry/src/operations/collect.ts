@@ -103,9 +103,9 @@ export const collect = operation({
   id: 'telemetry.collect',
   summary: 'Counts openings of documents.',
   description:
-    'For @quire/client, which sends one event an open. Neither addresses of visitors nor anything of a document is kept; ' +
+    'For @quire/client, which sends one event each time a document is opened. Neither addresses of visitors nor document content is stored; ' +
     'the address of the page is kept without query and fragment. 204 says that all events are stored, anything else that ' +
-    'none is. A body that is sent again is counted once. What one address may send in a day is bounded (429), and so is ' +
+    'none is. A repeated body is counted once. What one address may send in a day is bounded (429), and so is ' +
     'all that is kept (503).',
   route: {
     method: 'POST',

@@ -11,7 +11,7 @@ const text = (characters: number) =>
   z
     .string()
     .max(characters)
-    .refine((value) => !value.includes('\u0000'), 'must not hold the character U+0000');
+    .refine((value) => !value.includes('\u0000'), 'must not contain the character U+0000');
 const pixels = z.int().min(0).max(100_000);
 
 const event = z.strictObject({
@@ -21,7 +21,7 @@ const event = z.strictObject({
   documentId: z
     .string()
     .regex(/^[\x21-\x7e]{1,128}$/, 'must be 1 to 128 printable ASCII characters')
-    .describe('A hash that names the document.'),
+    .describe('A hash that identifies the document.'),
   documentCreatedAt: z.iso
     .datetime({ error: 'must be ISO 8601 in UTC: 2020-02-03T04:05:06Z' })
     .describe('When the document was made: ISO 8601, UTC.'),
@@ -42,7 +42,7 @@ export const collectBody = z
       hostname: text(255),
       screenSize: z.strictObject({ width: pixels, height: pixels }),
     }),
-    metadata: metadata.optional().describe("What the page's author wants to find again."),
+    metadata: metadata.optional().describe('Custom values of the page.'),
     events: z.array(event).min(1).max(EVENTS_PER_BODY),
   })
   .superRefine(({ metadata, events }, { addIssue }) => {
@@ -68,10 +68,10 @@ export const usageReport = z.object({
       z.object({
         licenseKey: z.string(),
         opens: count.describe('Openings of documents.'),
-        documents: count.describe('Different documents among them.'),
+        documents: count.describe('Distinct documents.'),
       }),
     )
-    .describe('Most opens first.'),
+    .describe('Sorted by number of openings.'),
 });
 
 /** Level by level, so that no nesting is too deep to look at. */

@@ -16,7 +16,7 @@ class Usage implements Handler<Pick<OperationInput, 'path'> & { readonly paramet
 /** `quire usage`: for the operator. */
 export const usage = operation({
   id: 'telemetry.usage',
-  summary: 'Counts opens and different documents of a month, by licence key.',
+  summary: 'Counts openings and distinct documents in a month, by licence key.',
   command: { words: ['usage'], files: 'none' },
   access: 'key',
   input: 'none',

@@ -5,7 +5,7 @@ import type { Month } from './month.js';
 export interface LicenseUsage {
   readonly licenseKey: string;
   readonly opens: number;
-  /** Different documents among them. */
+  /** Distinct documents. */
   readonly documents: number;
 }
 

@@ -22,7 +22,7 @@ export class Retention {
     const run = () => {
       // A sweep that fails is made up by the next.
       this.#under = this.sweep().catch((error) =>
-        this.log.warn('old events cannot be dropped', { code: codeOf(error) }),
+        this.log.warn('old events cannot be deleted', { code: codeOf(error) }),
       );
     };
     this.#timer = setInterval(run, EVERY_MILLISECONDS).unref();

@@ -98,10 +98,10 @@ describe('the audit trail of a document', () => {
       }
     }
     const alone = await reportOn(pdfText(FORM, embedding(await link(SOURCE, 'e'.repeat(64)))));
-    expect(alone?.problems[0]).to.equal('it goes on from a link that the document does not have');
+    expect(alone?.problems[0]).to.equal('it continues a link that the document does not have');
     seals = [];
     const loose = await reported(undefined, 'f'.repeat(64));
-    expect(loose?.problems).to.include('link 2: it does not go on from the link before it');
+    expect(loose?.problems).to.include('link 2: it does not continue the previous link');
     expect(loose?.brokenAt).to.equal(3);
   });
 
@@ -112,17 +112,17 @@ describe('the audit trail of a document', () => {
     const own = await trailOf(SOURCE);
     const withCertificate = await trailOf(SOURCE, certified);
     const cases: [RegExp | undefined, Uint8Array][] = [
-      [/does not begin with the document that it is about/, pdfText({ ...FORM, ...changed }, embedding(own))],
+      [/does not begin with the document that it describes/, pdfText({ ...FORM, ...changed }, embedding(own))],
       [/changed before the trail/, pdfText(FORM, changed, embedding(own))],
       [undefined, pdfText(FORM, changed, embedding(withCertificate))],
-      [/document that it was put into/, pdfText(FORM, more, embedding(withCertificate))],
+      [/document in which it was stored/, pdfText(FORM, more, embedding(withCertificate))],
       [
         /changed before its certificate/,
         pdfText(FORM, more, changed, embedding(await trailOf(SOURCE, pdfText(FORM, more, changed)))),
       ],
       [/changed before the trail/, pdfText(FORM, changed, more, embedding(withCertificate))],
       [
-        /no beginning of this file/,
+        /not the beginning of this file/,
         pdfText(FORM, embedding(await trailOf(pdfText(FORM, changed, more, changed, more)))),
       ],
     ];
@@ -175,7 +175,7 @@ describe('the audit trail of a document', () => {
         /^document\.sha256/,
         '{"format":"quire.audit-trail/1","document":{"sha256":"","bytes":-1},"entries":{"length":1e9},"seal":0}',
       ],
-      [/cannot be read: inflates to more than/, bomb, '/Filter /FlateDecode'],
+      [/cannot be read: decompresses to more than/, bomb, '/Filter /FlateDecode'],
       [/cannot be read/, 'no data', '/Filter /FlateDecode'],
       [/cannot be read/, 'an image', '/Filter /DCTDecode'],
     ];

@@ -103,14 +103,14 @@ async function documentFault(
   from: number,
   cryptography: Cryptography,
 ): Promise<string | undefined> {
-  if (!('bytes' in after)) return 'the document that it is about is no PDF document';
+  if (!('bytes' in after)) return 'the document that it describes is not a PDF document';
   if (before.bytes > after.bytes || after.bytes > from)
-    return 'the document that it is about is no beginning of this file';
+    return 'the document that it describes is not the beginning of this file';
   const isSame = (state: DocumentState) => beginsWith(document.bytes, state, cryptography);
-  if (!(await isSame(before))) return 'the file does not begin with the document that it is about';
-  if (!(await isSame(after))) return 'the file does not begin with the document that it was put into';
+  if (!(await isSame(before))) return 'the file does not begin with the document that it describes';
+  if (!(await isSame(after))) return 'the file does not begin with the document in which it was stored';
   const behind = (state: DocumentState) => revisionsBetween(document, state.bytes, from);
-  if (behind(after) > 0) return 'the document was changed before the trail was put into it';
+  if (behind(after) > 0) return 'the document was changed before the trail was added';
   if (behind(before) > (before.bytes < after.bytes ? 1 : 0)) return 'the document was changed before its certificate';
   return undefined;
 }

@@ -130,8 +130,8 @@ async function checkedLink(
 
 /** What keeps a link from going on from the one before it. */
 function linkFault({ continues }: AuditTrail, before: CheckedLink | undefined): string | undefined {
-  if (before) return continues === before.link?.seal.hash ? undefined : 'it does not go on from the link before it';
-  return continues === undefined ? undefined : 'it goes on from a link that the document does not have';
+  if (before) return continues === before.link?.seal.hash ? undefined : 'it does not continue the previous link';
+  return continues === undefined ? undefined : 'it continues a link that the document does not have';
 }
 
 const saidBy = ({ document, eventId, signer, seal }: AuditTrail) => ({

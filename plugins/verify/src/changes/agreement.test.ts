@@ -22,7 +22,7 @@ const stale = (value: string, was: Objects) => filled(was, { 6: text(value)[6] }
 describe('fields that are filled in: values and what is shown agree', () => {
   it('does not let a value change under words that stay', () => {
     expect(stale('900', text('100'))).to.deep.equal([
-      'undefined: form field F: its value changes, and it goes on showing another',
+      'undefined: form field F: its value changes, but it still shows the old one',
     ]);
     expect(filled(text('100'), { 6: text('100')[6]?.replace('/V (100)', '') }), 'no value any more').to.have.length(1);
     expect(stale('900', text('100', '')), 'what never showed anything').to.deep.equal([]);

@@ -32,7 +32,9 @@ function stateFault({ before, after, same }: Comparison, was: Field, is: Field):
   // A box that shows no state it has shows nothing, whatever it is called.
   if (shown === meant || (meant === 'Off' && !states.includes(shown))) return undefined;
   const stood = before.revision.name(was.dict.AS) ?? 'Off';
-  return stood === shown && same.equal(was.value, is.value) ? undefined : 'it shows another state than its value is';
+  return stood === shown && same.equal(was.value, is.value)
+    ? undefined
+    : 'it shows a state that differs from its value';
 }
 
 /** The states that a widget has pictures of. */
@@ -54,8 +56,8 @@ function textFault(comparison: Comparison, was: Field, is: Field, place: Place):
   if (isRedrawn || isDrawnByReaders || same.equal(was.value, is.value)) return undefined;
   const own = paintingsOf(after, is, effort);
   if (own.every((each) => isBlank(each) || isTrue(comparison, is, each))) return undefined;
-  if (!isShownElsewhere(comparison, is)) return 'its value changes, and it goes on showing another';
-  comparison.note({ ...place, kind: 'form-fill', what: 'one of its places goes on showing the value that it had' });
+  if (!isShownElsewhere(comparison, is)) return 'its value changes, but it still shows the old one';
+  comparison.note({ ...place, kind: 'form-fill', what: 'one of its widgets still shows the old value' });
   return undefined;
 }
 

@@ -69,14 +69,13 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
   if (entry !== undefined) return entry;
   const normal = lookup.resolve(lookup.dict(dict.AP)?.N);
   const hasAppearance = lookup.resolve(dict.AP) !== null;
-  if (hasAppearance && !(normal instanceof PdfStream)) return 'has an appearance without a normal form';
+  if (hasAppearance && !(normal instanceof PdfStream)) return 'has an appearance without a normal appearance';
   if (hasAppearance && Object.keys(lookup.dict(dict.AP) ?? {}).some((role) => role !== 'N'))
     return 'has an appearance under the mouse';
   const rect = rectangleAt(lookup, dict.Rect);
   if (!rect) return 'has no place on the page';
   if (subtype === 'Popup' || isOutOfSight(sheet, annotation)) {
-    if (subtype !== 'Popup' && dict.IRT === undefined && says(lookup, dict))
-      return 'has words and no place where people see it';
+    if (subtype !== 'Popup' && dict.IRT === undefined && says(lookup, dict)) return 'has text but no visible place';
     return grammar({ view, sheet, annotation, lookup, rect, marks: [], content: [] });
   }
   if (normal instanceof PdfStream) {
@@ -84,8 +83,7 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
     if (fault !== undefined) return `has an appearance that ${fault}`;
   }
   const drawn = (sheet.page?.annotations ?? []).filter((each) => DRAWINGS.has(each.subtype));
-  if (DRAWINGS.has(subtype) && drawn.length > MOST_DRAWINGS)
-    return 'is one of more drawings than a page of remarks has';
+  if (DRAWINGS.has(subtype) && drawn.length > MOST_DRAWINGS) return 'is one of too many drawings';
   const { marks, unread, doubt } = paintingOf(sheet, annotation);
   if (unread !== undefined || doubt !== undefined) return `has an appearance that cannot be read (${unread ?? doubt})`;
   if (marks.some(({ ink }) => ink.isPartial || !ink.color)) return 'is drawn through a clip, or in an unknown color';
@@ -107,7 +105,7 @@ function hidingFault({ sheet, marks, content }: Remark): string | undefined {
   const isOver = ({ area }: Mark): boolean => areas.some((each) => overlap(each, area) !== undefined);
   const over = marks.filter(isOver);
   return over.length > 0 && hides(over, { ...sheet, within: areas, least: LEAST_SEEN })
-    ? 'hides what is below it'
+    ? 'hides content below it'
     : undefined;
 }
 
@@ -125,7 +123,7 @@ function entryFault(lookup: Lookup, dict: PdfDict): string | undefined {
   const odd = ['AA', 'OC', 'AF', 'ActualText', 'Alt', 'Lang'].find((key) => dict[key] !== undefined);
   if (odd !== undefined) return `has a /${odd}`;
   if (dict.BM !== undefined && !['Normal', 'Multiply'].includes(lookup.name(dict.BM) ?? ''))
-    return 'brings out what nobody saw below it';
+    return 'uncovers content that was not visible';
   return undefined;
 }
 
@@ -176,7 +174,7 @@ function outlinesFault(
   for (const outline of marks.flatMap(outlinesOf)) {
     const area = boxOf(outline.flat());
     const index = left.findIndex((quad) => isInside(area, quad, STANDS_OUT) && fits(area, quad));
-    if (index < 0) return 'paints something else than its lines of text';
+    if (index < 0) return 'paints more than its lines of text';
     left.splice(index, 1);
   }
   return undefined;
@@ -200,17 +198,18 @@ const isLong = (area: Rectangle, quad: Rectangle): boolean =>
 function highlightFault(remark: Remark): string | undefined {
   const { marks, lookup, annotation } = remark;
   const quads = quadsOf(remark);
-  if (!quads) return 'marks no words';
+  if (!quads) return 'marks no text';
   const color = colorOfArray(lookup, annotation.dict.C);
-  if (!color || !showsThrough({ color, alpha: 1, blend: 'Multiply' })) return 'hides what is below it';
-  if (marks.some(({ kind }) => kind !== 'fill')) return 'paints something else than its lines of text';
+  if (!color || !showsThrough({ color, alpha: 1, blend: 'Multiply' })) return 'hides content below it';
+  if (marks.some(({ kind }) => kind !== 'fill')) return 'paints more than its lines of text';
   if (marks.some(({ ink }) => !['Normal', 'Multiply'].includes(ink.blend)))
-    return 'brings out what nobody saw below it';
-  if (marks.some(({ ink }) => !showsThrough(ink))) return 'hides what is below it';
+    return 'uncovers content that was not visible';
+  if (marks.some(({ ink }) => !showsThrough(ink))) return 'hides content below it';
   const covers = (area: Rectangle, quad: Rectangle): boolean => areaOf(area) >= LEAST_SHARE * areaOf(quad);
   const isFull = ({ area }: Mark): boolean => areaOf(area) > 0;
   return marks.every(isFull)
-    ? (outlinesFault(marks, quads, covers) ?? (marks.some(hasGaps) ? 'paints shapes as letters are' : undefined))
+    ? (outlinesFault(marks, quads, covers) ??
+        (marks.some(hasGaps) ? 'paints shapes that look like letters' : undefined))
     : undefined;
 }
 
@@ -232,12 +231,11 @@ const HIGHEST_SQUIGGLE = 5;
 function lineOfTextFault(remark: Remark): string | undefined {
   const { marks, annotation } = remark;
   const quads = quadsOf(remark);
-  if (!quads) return 'marks no words';
+  if (!quads) return 'marks no text';
   const color = colorFault(marks) ?? opaqueFault(marks);
   if (color !== undefined) return color;
   const isThin = (mark: Mark): boolean => mark.kind === 'stroke' && mark.width <= THICKEST;
-  if (!marks.every((mark) => isThin(mark) || mark.kind === 'fill'))
-    return 'paints something else than its lines of text';
+  if (!marks.every((mark) => isThin(mark) || mark.kind === 'fill')) return 'paints more than its lines of text';
   const most = annotation.subtype === 'Squiggly' ? HIGHEST_SQUIGGLE : THICKEST;
   return outlinesFault(
     marks,
@@ -255,9 +253,7 @@ const isColorful = (color: Color): boolean =>
   Math.max(...color) - Math.min(...color) >= CHROMA && Math.max(...color) >= LIGHTEST;
 
 function colorFault(marks: readonly Mark[]): string | undefined {
-  return marks.every(({ ink }) => ink.color && isColorful(ink.color))
-    ? undefined
-    : 'is drawn in a color that passes for print or paper';
+  return marks.every(({ ink }) => ink.color && isColorful(ink.color)) ? undefined : 'has the color of ink or paper';
 }
 
 const opaqueFault = (marks: readonly Mark[]): string | undefined =>
@@ -266,7 +262,7 @@ const opaqueFault = (marks: readonly Mark[]): string | undefined =>
       !['Normal', 'Multiply'].includes(ink.blend) ||
       (isPaper(under(ink, BARE)) && ink.blend === 'Normal' && ink.alpha > 0.5 && !isColorful(ink.color ?? [1, 1, 1])),
   )
-    ? 'hides what is below it'
+    ? 'hides content below it'
     : undefined;
 
 const WHITE: Color = [1, 1, 1];
@@ -286,16 +282,15 @@ function inkFault({ marks, lookup, annotation, rect }: Remark): string | undefin
   );
   const outlines = marks.flatMap(outlinesOf);
   if (lists.length === 0 || lists.length > MOST_STROKES || outlines.length > lists.length)
-    return 'has more strokes than it names, or than a pen draws';
+    return 'has more strokes than it declares, or too many for a pen';
   const isMarker = ({ kind, ink }: Mark): boolean =>
     kind === 'fill' && ink.blend === 'Multiply' && contrastBetween(ink.color ?? BLACK, WHITE) <= DARKEST_MARKER;
   if (marks.every(isMarker)) return colorFault(marks);
-  if (marks.some((mark) => mark.kind !== 'stroke' || mark.width > BROADEST_PEN))
-    return 'is drawn by something else than a pen';
+  if (marks.some((mark) => mark.kind !== 'stroke' || mark.width > BROADEST_PEN)) return 'is not drawn with a pen';
   const isNamed = (outline: Outlines[number]): boolean =>
     lists.some((numbers) => isInside(boxOf(outline.flat()), boxOf(numbers), STANDS_OUT));
   if (!outlines.every((outline) => isNamed(outline) && isInside(boxOf(outline.flat()), rect, STANDS_OUT * 6)))
-    return 'is drawn elsewhere than it says';
+    return 'is not drawn in its stated place';
   return colorFault(marks);
 }
 
@@ -309,20 +304,20 @@ function drawingFault({ marks, lookup, annotation, rect }: Remark): string | und
   const strokes = marks.filter((mark) => mark.kind === 'stroke');
   const fillsOf = marks.filter((mark) => mark.kind === 'fill');
   if (strokes.length + fillsOf.length < marks.length || strokes.some(({ width }) => width > BROADEST_BORDER))
-    return 'is drawn by something else than a pen';
+    return 'is not drawn with a pen';
   const reach = Math.max(STANDS_OUT, 6 * Math.max(1, ...strokes.map(({ width }) => width)));
   const place = ['Square', 'Circle'].includes(subtype) ? rect : boxOf(main.flat());
   const outlines = marks.flatMap(outlinesOf);
   const isLine = subtype === 'Line' || subtype === 'PolyLine';
   if (outlines.length > (isLine ? 7 : 2)) return 'paints more than its lines';
   if (!outlines.every((outline) => isInside(boxOf(outline.flat()), place, reach)))
-    return 'is drawn elsewhere than it says';
+    return 'is not drawn in its stated place';
   const isHead = (area: Rectangle): boolean =>
     isLine && Math.max(area.right - area.left, area.top - area.bottom) <= 2 * reach;
   const isSolid = fillsOf.some(({ ink, area }) => !showsThrough(ink) && !isHead(area));
-  if (isSolid) return 'hides what is below it';
+  if (isSolid) return 'hides content below it';
   const along = outlines.filter((outline) => !isHead(boxOf(outline.flat())));
-  if (!along.every((outline) => runsAlong(outline, main, subtype))) return 'is drawn elsewhere than it says';
+  if (!along.every((outline) => runsAlong(outline, main, subtype))) return 'is not drawn in its stated place';
   return colorFault(strokes.length > 0 ? strokes : marks.filter(({ ink }) => !showsThrough(ink)));
 }
 
@@ -368,16 +363,14 @@ const LEAST_GROUND = 0.4;
 function iconFault({ marks, rect, annotation, content, sheet, lookup }: Remark): string | undefined {
   const { dict, subtype } = annotation;
   if (dict.AP === undefined)
-    return subtype === 'Caret' && rect.top - rect.bottom > LARGEST_ICON
-      ? 'is far larger than a sign of its kind'
-      : undefined;
+    return subtype === 'Caret' && rect.top - rect.bottom > LARGEST_ICON ? 'is far too large for its kind' : undefined;
   const sides = [rect.right - rect.left, rect.top - rect.bottom];
-  if (Math.max(...sides) > LARGEST_ICON || Math.max(...sides) > 3 * Math.min(...sides)) return 'is no icon';
+  if (Math.max(...sides) > LARGEST_ICON || Math.max(...sides) > 3 * Math.min(...sides)) return 'is not an icon';
   const outlines = marks.flatMap(outlinesOf);
-  if (outlines.length > MOST_ICON_SHAPES || marks.length === 0) return 'is no icon';
-  if (subtype === 'Caret') return outlines.length > 1 || !isSymmetric(outlines[0]) ? 'is no caret' : colorFault(marks);
-  if (content.some(({ area }) => overlap(area, rect) !== undefined)) return 'passes for what the page says there';
-  if (isInRow(sheet, lookup, annotation, rect)) return 'makes a row of icons, as letters are';
+  if (outlines.length > MOST_ICON_SHAPES || marks.length === 0) return 'is not an icon';
+  if (subtype === 'Caret') return outlines.length > 1 || !isSymmetric(outlines[0]) ? 'is not a caret' : colorFault(marks);
+  if (content.some(({ area }) => overlap(area, rect) !== undefined)) return 'looks like content of the page';
+  if (isInRow(sheet, lookup, annotation, rect)) return 'forms a row of icons that looks like text';
   const isInColor = marks.some(({ ink }) => ink.color && isColorful(ink.color));
   if (subtype === 'FileAttachment' && outlines.length <= 3) return isInColor ? undefined : colorFault(marks);
   const isGround = (mark: Mark): boolean =>
@@ -386,7 +379,7 @@ function iconFault({ marks, rect, annotation, content, sheet, lookup }: Remark):
     isColorful(mark.ink.color) &&
     areaOf(mark.area) >= LEAST_GROUND * areaOf(rect) &&
     !hasHoles(mark);
-  return marks.some(isGround) ? undefined : 'has no colored ground, as icons have';
+  return marks.some(isGround) ? undefined : 'has no colored background, as icons have';
 }
 
 const hasHoles = (mark: Mark): boolean => {
@@ -433,14 +426,14 @@ function linkFault({ lookup, annotation, rect, content, sheet, marks }: Remark):
   if (dict.AP !== undefined || dict.PA !== undefined) return 'is more than a link';
   if (areaOf(rect) > MOST_OF_PAGE * areaOf(sheet.sheet)) return 'covers more of the page than a link needs';
   const action = lookup.dict(dict.A);
-  if (action?.Next !== undefined || (dict.A !== undefined && !action)) return 'does something by itself';
+  if (action?.Next !== undefined || (dict.A !== undefined && !action)) return 'runs an action by itself';
   const kind = action && lookup.name(action.S);
-  if (kind !== undefined && kind !== 'URI' && kind !== 'GoTo') return 'does something by itself';
+  if (kind !== undefined && kind !== 'URI' && kind !== 'GoTo') return 'runs an action by itself';
   const target = lookup.resolve(action?.URI);
   if (kind === 'URI') {
     const address = target instanceof PdfString ? target.latin : '';
-    if (!SCHEMES.test(address)) return 'leads to something that is no page of the web';
-    if (isContradicted(address, content, rect)) return 'leads elsewhere than the words below it say';
+    if (!SCHEMES.test(address)) return 'does not lead to a web page';
+    if (isContradicted(address, content, rect)) return 'does not lead to the address that it covers';
   }
   return marks.some((mark) => mark.kind === 'stroke' && mark.width > 2) ? 'frames more than a link needs' : undefined;
 }

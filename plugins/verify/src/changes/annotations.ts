@@ -35,7 +35,7 @@ export function compareAnnotations(comparison: Comparison, before: Page, after: 
   for (const [old, now] of kept) {
     if (!fieldOf(comparison.before, old)) comparison.compared.add(now.number);
     if (!fieldOf(comparison.before, old) || fieldOf(comparison.after, now)) continue;
-    note({ ...place, object: now.number, kind: 'undefined', what: 'a place of a field comes to belong to no field' });
+    note({ ...place, object: now.number, kind: 'undefined', what: 'a widget no longer belongs to a field' });
   }
   const changed = kept.filter(([old, now]) => !fieldOf(comparison.before, old) && !same.equal(old.dict, now.dict));
   if (added.length > MOST_ADDED) {
@@ -118,7 +118,7 @@ function noteOrder(
   for (let i = 0; i < order.length; i++) {
     for (let j = i + 1; j < order.length && comparison.effort.spend(); j++) {
       if (order[i] < order[j] || !meets(i, j)) continue;
-      comparison.note({ ...place, kind: 'removal', what: 'annotations that lie over each other change order' });
+      comparison.note({ ...place, kind: 'removal', what: 'overlapping annotations change order' });
       return;
     }
   }
@@ -178,7 +178,7 @@ function noteAdded(comparison: Comparison, annotation: Annotation, page: Page, {
   const why =
     misshapen ??
     faultOf(after, annotation, sheet, effort) ??
-    (isDiverting ? 'leads elsewhere than what is below' : undefined);
+    (isDiverting ? 'does not lead to the address that it covers' : undefined);
   const what = `an annotation /${annotation.subtype} is added${why === undefined ? '' : `, which ${why}`}`;
   if (why === undefined) lie(sheet, annotation);
   note({ ...place, kind: why === undefined ? 'annotation' : 'undefined', what });
@@ -195,14 +195,14 @@ function diverts({ before, after, same }: Comparison, old: Annotation, now: Anno
 function notePlace(comparison: Comparison, field: Field, { place, isShown }: { place: Place; isShown: boolean }): void {
   const kind = isUnseenStamp(comparison, field) ? 'extension' : 'signature';
   const liesOver = isShown && liesOverContent(comparison, field);
-  const what = `the place of a signature is added${liesOver ? ', over content of the page' : ''}`;
+  const what = `a signature widget is added${liesOver ? ', over content of the page' : ''}`;
   comparison.note({ ...place, field: field.name, kind, what, ...(liesOver ? { liesOverContent: true } : {}) });
 }
 
 /** Why an annotation is more than a remark; undefined for a remark. */
 const faultOf = (view: View, annotation: Annotation, sheet: Sheet, effort: Effort): string | undefined =>
   grammarFault(view, sheet, annotation, effort) ??
-  (acts(view.revision, annotation) ? 'does something by itself' : undefined);
+  (acts(view.revision, annotation) ? 'runs an action by itself' : undefined);
 
 function noteRemoved({ before, note }: Comparison, annotation: Annotation, place: Place, sheet: Sheet): void {
   const field = fieldOf(before, annotation);

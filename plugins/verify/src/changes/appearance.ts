@@ -48,14 +48,14 @@ export function compareAppearance(comparison: Comparison, fields: Appearances, p
     });
 }
 
-const UNCOVERS = 'uncovers what the page says below it';
+const UNCOVERS = 'uncovers content of the page';
 const REPLACED = 'replaces pictures that were signed with it';
 
 /** Notes a change of an appearance dictionary that other objects use too: no field may replace that. */
 export function noteShared({ before, note }: Comparison, was: PdfValue | undefined, place: Place): boolean {
   const number = objectNumber(was);
   if (number === undefined || !before.isUsedOutsideAppearances(number)) return false;
-  note({ ...place, kind: 'undefined', what: 'its appearance changes, which also serves elsewhere' });
+  note({ ...place, kind: 'undefined', what: 'its appearance changes, which other objects use too' });
   return true;
 }
 

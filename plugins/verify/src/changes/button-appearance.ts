@@ -44,13 +44,12 @@ export function buttonFault(
     if (marks.length > 0 && isPush) return 'its value does not';
     if (stream.role === 'N' && stream.state === undefined) return 'has no states';
     if (glyphsIn(marks) > 1) return 'paints text';
-    if (!fonts.every((font) => isKnownFont({ before, after, same }, font)))
-      return 'sets its sign in a font that came with it';
+    if (!fonts.every((font) => isKnownFont({ before, after, same }, font))) return 'uses its own font for its symbol';
     if (marks.some(({ ink }) => !ink.color || ink.alpha < 1 || ink.isPartial))
       return 'paints a shape in an unknown color';
     const outlines = marks.reduce((sum, mark) => sum + ('outlines' in mark ? mark.outlines.length : 0), 0);
     if (outlines > MOST_SIGN_SHAPES) return 'paints more than the sign of a box';
-    if (mayNotHide(after, is, effort) && hidesOn(after, is, marks, effort)) return 'hides what is below it';
+    if (mayNotHide(after, is, effort) && hidesOn(after, is, marks, effort)) return 'hides content below it';
   }
   return undefined;
 }

@@ -43,7 +43,7 @@ function compareIdentifiers({ same, before, after, note }: Comparison, was?: Pdf
   const parts = after.revision.array(is);
   const isPair = parts?.length === 2 && parts.every((each) => after.revision.resolve(each) instanceof PdfString);
   if (is !== undefined && !isPair && !same.equal(was, is)) {
-    note({ where: 'trailer', kind: 'undefined', what: 'the identifier of the file is none' });
+    note({ where: 'trailer', kind: 'undefined', what: 'the file identifier is not valid' });
     return;
   }
   if (before.revision.trailer.Encrypt === undefined) return;

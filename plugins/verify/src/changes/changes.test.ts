@@ -36,9 +36,7 @@ describe('changes between revisions: content', () => {
   });
 
   it('notes objects that nothing reaches, and does not mind them', () => {
-    expect(changes({ 40: '<</JS (app.alert)>>' })).to.deep.equal([
-      'extension: file: object 40 is written and nothing uses it',
-    ]);
+    expect(changes({ 40: '<</JS (app.alert)>>' })).to.deep.equal(['extension: file: object 40 is written and unused']);
   });
 
   it('lets the appearance that a field had before it was filled in be written again, as PDFium does', () => {
@@ -177,7 +175,7 @@ describe('changes between revisions: signatures', () => {
       20: signatureField('Second', place),
     };
     expect(kinds(orphan)).to.deep.equal(['undefined']);
-    expect(changes(empty).join()).to.contain('shows something although nothing is signed there');
+    expect(changes(empty).join()).to.contain('is visible although it is not signed');
   });
 });
 

@@ -50,6 +50,6 @@ function noteOverlooked({ before, after, same, compared, note }: Comparison): vo
     const [was, is] = [before.identities.get(number), after.identities.get(number)];
     if (was === undefined || is === undefined || compared.has(number)) continue;
     if (same.equal(before.revision.object(number)?.value, after.revision.object(number)?.value)) continue;
-    note({ kind: 'undefined', where: is, object: number, what: 'it changes in a place where nothing may' });
+    note({ kind: 'undefined', where: is, object: number, what: 'it changes in a place where no change is permitted' });
   }
 }

@@ -40,12 +40,12 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
     // pdf.js leaves the appearance out where readers are asked to draw them all.
     const isDrawn = is.dict.AP === undefined && asksForAppearances(before) && asksForAppearances(after);
     const isNothing = revision.resolve(is.dict.AP) === null && !hasWords(revision, is);
-    return isDrawn || isNothing ? undefined : 'has no normal form';
+    return isDrawn || isNothing ? undefined : 'has no normal appearance';
   }
-  if (normal.role !== 'N' || normal.state !== undefined) return 'has no normal form';
+  if (normal.role !== 'N' || normal.state !== undefined) return 'has no normal appearance';
   const isOther = ({ role }: (typeof streams)[number]): boolean =>
     role !== 'N' && !same.equal(before.revision.dict(was.dict.AP)?.[role], revision.dict(is.dict.AP)?.[role]);
-  if (streams.some(isOther)) return 'shows something else under the mouse';
+  if (streams.some(isOther)) return 'has a different appearance under the mouse';
   const resources: readonly PdfDict[] = [revision.dict(after.form.dict?.DR) ?? {}];
   const { fonts, fault } = readProgram(source, normal.form, resources, { text: true });
   if (fault !== undefined) return fault;
@@ -53,15 +53,15 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
   if (unread !== undefined || doubt !== undefined) return `cannot be read (${unread ?? doubt})`;
   if (fonts.length > 1 && new Set(fonts.map((font) => objectNumber(font) ?? font)).size > 1)
     return 'is set in more than one font';
-  if (!showsValue(revision, was, is, after.form.dict, marks)) return 'shows other text than its value';
+  if (!showsValue(revision, was, is, after.form.dict, marks)) return 'shows text that differs from its value';
   const font = textsIn(marks).length > 0 ? fonts.find((each) => !isKnownFont(comparison, each)) : undefined;
-  if (font !== undefined) return 'is set in a font that came with it';
+  if (font !== undefined) return 'uses its own font';
   const place = rectangleAt(revision, is.dict.Rect);
   if (!place) return 'has no place';
   const stood = paintingsOf(before, was, effort).flatMap((each) => each.marks.filter(({ kind }) => kind === 'fill'));
   const setting = shapeFault(after, is, marks, place, stood) ?? settingFault(after, is, marks, place);
   if (setting !== undefined) return setting;
-  return hidesAnew({ before, after, effort }, was, is) ? 'hides what the page says below it' : undefined;
+  return hidesAnew({ before, after, effort }, was, is) ? 'hides content of the page' : undefined;
 }
 
 type Sides = Pick<Comparison, 'before' | 'after' | 'same'>;
@@ -105,17 +105,17 @@ function settingFault({ revision }: View, field: Field, marks: readonly Mark[], 
   const height = turn === 0 ? place.top - place.bottom : Math.max(place.right - place.left, place.top - place.bottom);
   const [{ size }] = texts;
   if (texts.some((each) => Math.abs(each.size - size) > 0.01)) return 'is set in several sizes';
-  if (size < SMALLEST || size > TALLEST * height) return 'is set in a size that its place is not made for';
+  if (size < SMALLEST || size > TALLEST * height) return 'has a font size that does not fit its box';
   const isFaint = (text: TextMark): boolean => {
     const ground = groundOf(text, marks);
     return !ground || !text.ink.color || contrastBetween(text.ink.color, ground) < LEAST_CONTRAST;
   };
-  if (texts.some(isFaint)) return 'is set in a color that does not stand out from its ground';
-  if (texts.some(({ ink }) => ink.isPartial)) return 'is cut out of its letters';
+  if (texts.some(isFaint)) return 'has a color too similar to its background';
+  if (texts.some(({ ink }) => ink.isPartial)) return 'uses its letters as a clip';
   if (turn !== 0) return undefined;
-  if (texts.some(({ isTurned }) => isTurned)) return 'turns its value';
+  if (texts.some(({ isTurned }) => isTurned)) return 'rotates its value';
   if (texts.some((text) => isCut(text, place))) return 'cuts its value off';
-  return isRead(texts) ? undefined : 'sets its value in another order, or letters over each other';
+  return isRead(texts) ? undefined : 'shows its value in another order, or with overlapping letters';
 }
 
 /** The color right below a text: of the last fill that it lies on. */
@@ -188,10 +188,10 @@ function shapeFault(
         (each) => fills(each, place, band) && each.ink.color && isAlike(each.ink.color, color),
       );
       const isStated = ground ? isAlike(color, ground) : field.type === 'Ch' && isLight(color);
-      if (isText || ++grounds > 1 || !(isStated || wasThere)) return 'paints a ground that it does not have';
+      if (isText || ++grounds > 1 || !(isStated || wasThere)) return 'paints a background that it does not have';
     } else if (mark.kind === 'stroke' && isUpright(mark, place) && lines++ < cells) {
-      if (!border || isText) return 'parts itself into cells';
-    } else return 'paints a shape that is neither its ground nor its border';
+      if (!border || isText) return 'divides itself into cells';
+    } else return 'paints a shape that is neither its background nor its border';
   }
   return chosen > chosenOptions(revision, field).length ? 'marks more than is chosen' : undefined;
 }

@@ -108,7 +108,7 @@ describe('fields that are filled in: appearances show their value', () => {
 
   it('and nothing else: other words, pictures, covers, letters as outlines', () => {
     expect(undefineds(text('100', '(900) Tj'))).to.deep.equal([
-      'undefined: its appearance changes and shows other text than its value',
+      'undefined: its appearance changes and shows text that differs from its value',
     ]);
     expect(undefineds(text(' ', '(900) Tj'))).to.have.length(1);
     const painted = (content: string, entries = '') =>
@@ -186,7 +186,7 @@ describe('fields that are filled in: their look', () => {
     const large = { before: EMPTY, rect: '0 0 200 200' };
     expect(undefineds(filling({ ...large, after: `/V ( ) ${AP}` }, shown('(900) Tj'))).length).to.be.above(0);
     expect(undefineds(filling({ ...large, after: `/V (Ada) ${AP}` }, shown('(Ada) Tj')))).to.deep.equal([
-      'undefined: it shows something new and covers most of the page',
+      'undefined: it has a new appearance and covers most of the page',
     ]);
     expect(undefineds(filling({ before: '', after: '/V (Ada)', rect: '0 0 200 200' }))).to.have.length(1);
     const half = { before: EMPTY, rect: '0 0 200 90', after: `/V (Ada) ${AP}` };

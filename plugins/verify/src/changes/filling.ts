@@ -47,7 +47,7 @@ const placesRule =
     if (same.equal(was, is)) return;
     const chosen = textValuesOf(revision, field);
     const isSame = valuesByPlace(revision, field).every((value) => chosen.includes(value));
-    const what = isSame ? `/I ${verb(was, is)}` : 'its options that are chosen are not its value';
+    const what = isSame ? `/I ${verb(was, is)}` : 'its selected options differ from its value';
     note({ ...place, kind: isSame ? 'form-fill' : 'undefined', what });
   };
 
@@ -59,7 +59,7 @@ const stateRule =
     if (same.equal(was, is)) return;
     const isState = field.type === 'Btn' && hasState(after, field, after.revision.name(is));
     const covers = isState && coversInState(comparison, before, field);
-    const change = covers ? 'it shows another state, and hides what is below it' : `/AS ${verb(was, is)}`;
+    const change = covers ? 'it shows another state, and hides content below it' : `/AS ${verb(was, is)}`;
     const what = isState ? change : 'it shows a state that it does not have';
     note({ ...place, kind: isState && !covers ? 'form-fill' : 'undefined', what });
   };
@@ -73,7 +73,7 @@ const richTextRule =
     const text = letters(plainText(textAt(after.revision, is) ?? ''));
     const isValue =
       is === undefined || text === '' || textValuesOf(after.revision, field).some((each) => letters(each) === text);
-    const what = isValue ? `/RV ${verb(was, is)}` : 'its rich text says something else than its value';
+    const what = isValue ? `/RV ${verb(was, is)}` : 'its rich text differs from its value';
     note({ ...place, kind: isValue ? 'form-fill' : 'undefined', what });
   };
 

@@ -75,8 +75,8 @@ describe('places of fields', () => {
       30: FORM[8],
     };
     expect(refused(FORM, moved)).to.deep.equal([
-      'undefined: page 1: a place of a field comes to belong to no field',
-      'undefined: annotation 8: it changes in a place where nothing may',
+      'undefined: page 1: a widget no longer belongs to a field',
+      'undefined: annotation 8: it changes in a place where no change is permitted',
     ]);
   });
 });

@@ -20,7 +20,7 @@ export function compareForms(comparison: Comparison): void {
   }
   if (!before.form.dict && !same.equal(before.revision.root.AcroForm, after.revision.root.AcroForm)) {
     const isNew = before.revision.resolve(before.revision.root.AcroForm) === null && after.form.dict !== undefined;
-    if (!isNew) note({ ...FORM, kind: 'undefined', what: 'what is no form changes' });
+    if (!isNew) note({ ...FORM, kind: 'undefined', what: 'something that is not a form changes' });
   }
   if (!after.form.dict) return;
   if (after.form.isMalformed && !before.form.isMalformed) {
@@ -52,7 +52,11 @@ const FORM_RULES: Readonly<Record<string, EntryRule>> = {
 /** Fields are compared one by one; what is no field stays as it was. */
 function compareUnread({ before, after, same, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(unread(before, was), unread(after, is))) return;
-  note({ ...FORM, kind: 'undefined', what: 'something that is no field comes, goes or changes among the fields' });
+  note({
+    ...FORM,
+    kind: 'undefined',
+    what: 'something that is not a field is added, removed or changed among the fields',
+  });
 }
 
 function additionOf(key: string): EntryRule {
@@ -103,7 +107,7 @@ function compareFields(comparison: Comparison): void {
   const known = repeatedName(before.form.fields);
   const repeated = repeatedName(after.form.fields);
   if (repeated !== undefined && known === undefined) {
-    note({ ...FORM, field: repeated, kind: 'undefined', what: `two fields come to be called ${repeated}` });
+    note({ ...FORM, field: repeated, kind: 'undefined', what: `two fields now have the name ${repeated}` });
   }
 }
 
@@ -150,10 +154,10 @@ function noteRemoved({ after, note }: Comparison, field: Field): void {
   const place = { where: `form field ${field.name}`, field: field.name, object: field.number };
   const isLeftBehind = after.identities.get(field.number ?? -1)?.startsWith('annotation') === true;
   if (!field.isOnlyWidget) note({ ...place, kind: 'undefined', what: 'it is removed' });
-  else if (isLeftBehind) note({ ...place, kind: 'undefined', what: 'its place on a page comes to belong to no field' });
+  else if (isLeftBehind) note({ ...place, kind: 'undefined', what: 'its widget no longer belongs to a field' });
   else {
     const kind = field.type === 'Sig' ? 'undefined' : 'removal';
-    note({ ...place, kind, what: 'its place on a page is removed' });
+    note({ ...place, kind, what: 'its widget is removed' });
   }
 }
 

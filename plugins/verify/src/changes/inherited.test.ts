@@ -40,7 +40,7 @@ describe('what fields have of the one above them', () => {
 
   it('sets their values: a style that changes above may take them out of sight', async () => {
     const found = await problems(grouped(SET, '/V (100)'), '/DA (/Helv 9 Tf 1 g)');
-    expect(found).to.include('revision 3, form field a.b: /DA changes; no signature allows this');
+    expect(found).to.include('revision 3, form field a.b: /DA changes; no signature permits this');
     expect(await problems(grouped(SET, `/V (100) ${SET}`), '/DA (/Helv 9 Tf 1 g)'), 'each has its own').to.deep.equal(
       [],
     );

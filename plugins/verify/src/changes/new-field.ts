@@ -26,7 +26,11 @@ export function noteNewField(comparison: Comparison, field: Field, values: Reado
   if (isUnseenStamp(comparison, field)) {
     note({ ...place, kind: 'extension', what: 'a document time stamp is added' });
   } else {
-    note({ ...place, kind: 'signature', what: value ? 'a signature is added' : 'a field to be signed is added' });
+    note({
+      ...place,
+      kind: 'signature',
+      what: value ? 'a signature is added' : 'an unsigned signature field is added',
+    });
   }
 }
 
@@ -39,24 +43,24 @@ export function isUnseenStamp(comparison: Comparison, field: Field): boolean {
 
 function faultOf(comparison: Comparison, field: Field, values: ReadonlySet<number | undefined>): string | undefined {
   const { before, after } = comparison;
-  if (field.type !== 'Sig') return 'it is added, and is no signature field';
+  if (field.type !== 'Sig') return 'it is added and is not a signature field';
   if (field.parent?.number !== undefined && before.fieldsByNumber.has(field.parent.number)) {
     const parent = before.fieldsByNumber.get(field.parent.number);
-    if (field.isOnlyWidget || parent?.value !== undefined) return 'a place is added to a field that was there before';
+    if (field.isOnlyWidget || parent?.value !== undefined) return 'a widget is added to an existing field';
   }
   const { Parent } = field.dict;
   const isAdopted = after.revision.resolve(Parent) === null || objectNumber(Parent) === field.parent?.number;
   // Readers that go by /Parent take its value and its kind from there.
-  if (!isAdopted) return 'it is added, and names a parent that it is no child of';
+  if (!isAdopted) return 'it is added and names a parent that does not list it';
   const misshapen = misshapenEntry(comparison, field.dict);
   if (misshapen !== undefined) return `it is added, and ${misshapen}`;
-  if (acts(after.revision, field)) return 'it is added, and does something by itself';
-  if (field.dict.TU !== undefined) return 'it is added, and has another name for people who listen';
+  if (acts(after.revision, field)) return 'it is added, and runs an action by itself';
+  if (field.dict.TU !== undefined) return 'it is added and has another name for screen readers';
   if (field.dict.V === undefined) return undefined;
   const value = after.revision.dict(field.dict.V);
-  if (value?.ByteRange === undefined) return 'it is added with a value that is no signature';
+  if (value?.ByteRange === undefined) return 'it is added with a value that is not a signature';
   const isShared = values.has(objectNumber(field.dict.V));
-  return isShared ? 'it is added and takes the signature of a field that was there before' : undefined;
+  return isShared ? 'it is added and uses the signature of an existing field' : undefined;
 }
 
 /** Whether anything may be shown of a field: it has a place, and is not hidden. Readers draw `/MK` and a border without asking. */

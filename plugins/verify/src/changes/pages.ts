@@ -23,7 +23,7 @@ export function comparePages(comparison: Comparison): void {
     if (!other || !(isTreeTouched || isTouched(comparison, page, other))) continue;
     comparePage(comparison, page, other);
     if (old.repeated.size === 0) continue;
-    const what = 'it changes, and pages stand in the tree more than once: readers count them each in their way';
+    const what = 'it changes, and pages occur in the tree more than once: viewers count them differently';
     note({ where: `page ${page.index}`, page: page.index, object: page.number, kind: 'undefined', what });
   }
 }
@@ -53,7 +53,7 @@ function compareLinks(
     [Parent, ...(revision.array(Kids) ?? [])].map(objectNumber);
   const [old, now] = [linksOf(before, was), linksOf(after, is)];
   if (old.length !== now.length || old.some((number, index) => number !== now[index]))
-    note({ ...place, kind: 'undefined', what: 'it comes to lead to other objects' });
+    note({ ...place, kind: 'undefined', what: 'it refers to other objects' });
 }
 
 /** Whether a page may be drawn differently: it, an object that it leads to, or an annotation is written anew. */
@@ -96,7 +96,7 @@ function pageRules(place: Omit<Change, 'kind' | 'what'>): Readonly<Record<string
     Annots: (comparison, was, is) => {
       const isSame = comparison.same.equal(unread(comparison.before, was), unread(comparison.after, is));
       if (!isSame)
-        comparison.note({ ...place, kind: 'undefined', what: '/Annots holds something else than annotations' });
+        comparison.note({ ...place, kind: 'undefined', what: '/Annots contains something that is not an annotation' });
     },
     // A date, which software writes with every saving (§7.7.3.3).
     LastModified: ({ same, after, note }, was, is) => {

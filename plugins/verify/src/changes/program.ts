@@ -90,7 +90,7 @@ class ProgramReader {
     const last = operands.at(-1);
     const named = (category: string): PdfValue | undefined =>
       operands[0] instanceof Name ? resourceOf(this.#source, resources, category, operands[0].text) : undefined;
-    if (!this.#allowed.has(operator)) this.fault = `has the operator ${operator}, which its kind does not need`;
+    if (!this.#allowed.has(operator)) this.fault = `has the operator ${operator}, which is not needed for its kind`;
     else if (operator === 'Do') this.#external(named('XObject'), resources, depth);
     else if (operator === 'gs') this.#state(named('ExtGState'));
     else if (operator === 'Tf') {

@@ -44,7 +44,7 @@ describe('remarks that are added', () => {
       it(`takes for a remark: ${name}`, () => {
         expect(undefineds(adding(remark)), 'apart from words').to.deep.equal([]);
         expect(undefineds(onWord(remark))).to.deep.equal([
-          'undefined: an annotation /Text is added, which passes for what the page says there',
+          'undefined: an annotation /Text is added, which looks like content of the page',
         ]);
       });
     }
@@ -58,10 +58,10 @@ describe('remarks that are added', () => {
 
   it('says what a mark paints', () => {
     expect(undefineds(adding(FORGED['Ink: with text']))).to.deep.equal([
-      'undefined: an annotation /Ink is added, which has an appearance that has the operator BT, which its kind does not need',
+      'undefined: an annotation /Ink is added, which has an appearance that has the operator BT, which is not needed for its kind',
     ]);
     expect(undefineds(adding(FORGED['polygon filled white']))).to.deep.equal([
-      'undefined: an annotation /Polygon is added, which hides what is below it',
+      'undefined: an annotation /Polygon is added, which hides content below it',
     ]);
     const [unread] = undefineds(adding(FORGED['Line: that cannot be read']));
     expect(unread).to.contain('has an appearance that cannot be read (the filter NoSuchFilter');
@@ -175,20 +175,18 @@ describe('remarks that were there', () => {
       30: `<</Type /Annot /Subtype /Stamp /Rect [${other}]>>`,
     });
     const swapped = { 3: page('6 0 R 8 0 R 9 0 R 30 0 R 20 0 R') };
-    expect(changes(two('50 50 120 120'), swapped)).to.deep.equal([
-      'removal: annotations that lie over each other change order',
-    ]);
+    expect(changes(two('50 50 120 120'), swapped)).to.deep.equal(['removal: overlapping annotations change order']);
     expect(changes(two('103 20 180 99'), swapped), 'whose frames meet')
       .to.have.length(1)
       .and.not.include('annotation: annotations change order');
     expect(changes(two('120 120 180 180'), swapped)).to.deep.equal(['annotation: annotations change order']);
     const icon = { ...two('120 120 180 180'), 20: '<</Type /Annot /Subtype /Text /Rect [105 105 115 115]>>' };
     expect(changes(icon, swapped), 'an icon as readers bring it').to.deep.equal([
-      'removal: annotations that lie over each other change order',
+      'removal: overlapping annotations change order',
     ]);
     const place = { ...FORM, 8: FORM[8]?.replace('[0 0 0 0]', '[10 60 110 80]') };
     expect(changes(place, { 3: page('8 0 R 6 0 R 9 0 R') }), 'a place to sign, which readers mark').to.deep.equal([
-      'removal: annotations that lie over each other change order',
+      'removal: overlapping annotations change order',
     ]);
   });
 

@@ -32,7 +32,7 @@ export function signatureFault(comparison: Comparison, field: Field, isNew: bool
   if (!page || !area) return undefined;
   const sheet = sheetFor(after, page, effort);
   const stream = revision.resolve(revision.dict(field.dict.AP)?.N);
-  if (revision.resolve(field.dict.AP) !== null && !(stream instanceof PdfStream)) return 'has no normal form';
+  if (revision.resolve(field.dict.AP) !== null && !(stream instanceof PdfStream)) return 'has no normal appearance';
   const { fault } = stream instanceof PdfStream ? readProgram(sheet.source, stream, [], SIGNATURE) : {};
   if (fault !== undefined) return `has an appearance that ${fault}`;
   const { marks, unread, doubt } = paintAppearance(sheet.source, field.dict);
@@ -49,10 +49,9 @@ export function signatureFault(comparison: Comparison, field: Field, isNew: bool
     }, 0);
     if (areaOf(area) > MOST_OF_PAGE * size || all > MOST_TOGETHER * size)
       return 'covers more of the page than a signature needs';
-    if (overField(comparison, sheet, field, area)) return 'lies over another field';
+    if (overField(comparison, sheet, field, area)) return 'overlaps another field';
     const within = content.map((mark) => mark.area);
-    if (hides(marks.flatMap(asFill), { ...sheet, within, least: LEAST_SEEN }))
-      return 'hides what the page says below it';
+    if (hides(marks.flatMap(asFill), { ...sheet, within, least: LEAST_SEEN })) return 'hides content of the page';
   } else if (
     areaOf(area) > MOST_OF_PLACE * sizeOfSheet(after, page) &&
     (marks.length > 0 || !(stream instanceof PdfStream))

@@ -15,16 +15,16 @@ interface On {
 
 /** Why a widget that was added is not the place of a new signature; undefined where it is. */
 export function spoof(comparison: Comparison, field: Field, widget: Annotation, on: On): string | undefined {
-  if (field.type !== 'Sig') return 'belongs to a field that is no signature';
+  if (field.type !== 'Sig') return 'belongs to a field that is not a signature field';
   const old = field.number === undefined ? undefined : comparison.before.fieldsByNumber.get(field.number);
   if (old?.value !== undefined) return 'belongs to a field that was signed before';
   if (!showsSomething(on.sheet, widget) && !isDrawn(on.sheet, widget.dict)) {
     // Some readers ask to sign there, on a flag as high as the place, and some make an appearance of the signature.
     return isTooLarge(comparison, widget, on) ? COVERS_PAGE : undefined;
   }
-  if (field.value === undefined) return 'shows something although nothing is signed there';
+  if (field.value === undefined) return 'is visible although it is not signed';
   if (shownStream(on.sheet.source.lookup, widget.dict) === undefined)
-    return 'leaves it to readers to draw a ground or a border';
+    return 'leaves its background or border to the viewer';
   return signatureFault(comparison, field, true);
 }
 
@@ -63,9 +63,9 @@ export function noteOverreach(comparison: Comparison, before: Field, after: Fiel
   if (!showsValue && !isSigned && !showsSomething(sheet, widget)) return;
   const isOver = after.type !== 'Sig' && isTooLarge(comparison, widget, { page });
   const isHidden = after.type === 'Sig' && before.value === undefined && hidesAnew(comparison, before, after);
-  const signed = isHidden ? 'hides what the page says below it' : signatureFault(comparison, after, false);
+  const signed = isHidden ? 'hides content of the page' : signatureFault(comparison, after, false);
   const why = after.type === 'Sig' ? signed : isOver ? COVERS_PAGE : undefined;
-  if (why !== undefined) note({ ...place, kind: 'undefined', what: `it shows something new and ${why}` });
+  if (why !== undefined) note({ ...place, kind: 'undefined', what: `it has a new appearance and ${why}` });
 }
 
 /** Whether a widget paints anything: its appearance, or what readers draw by `/MK` and `/BS` where there is none. */

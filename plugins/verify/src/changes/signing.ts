@@ -18,17 +18,17 @@ export function signingRules(before: Field, field: Field, place: Place): Rules {
     AP: (comparison, was, is) => {
       if (comparison.same.equal(was, is) || noteShared(comparison, was, place)) return;
       if (uncovers(comparison, before, field)) {
-        const what = 'its appearance changes, and uncovers what the page says below it';
+        const what = 'its appearance changes, and uncovers content of the page';
         comparison.note({ ...place, kind: 'removal', what });
         return;
       }
       const liesOver = isShown(comparison, field) && liesOverContent(comparison, field);
-      const what = `its appearance changes with its signature${liesOver ? ', and lies over content of the page' : ''}`;
+      const what = `its appearance changes with its signature${liesOver ? ', and covers content of the page' : ''}`;
       comparison.note({ ...place, kind: 'signature', what, ...(liesOver ? { liesOverContent: true } : {}) });
     },
     V: ({ after, note }, _, is) => {
       const isSignature = after.revision.dict(is)?.ByteRange !== undefined;
-      const what = isSignature ? 'it is signed' : 'it gets a value that is no signature';
+      const what = isSignature ? 'it is signed' : 'it gets a value that is not a signature';
       note({ ...place, kind: isSignature ? 'signature' : 'undefined', what });
     },
   };

@@ -83,7 +83,7 @@ describe('changes between revisions: structure', () => {
         line.startsWith('undefined'),
       );
       expect([first, more], numbers).to.deep.equal([
-        'undefined: structure tree: content comes to belong to other elements',
+        'undefined: structure tree: content now belongs to other elements',
         [],
       ]);
     }

@@ -66,7 +66,7 @@ function compareKids(comparison: Comparison, before: PdfDict, after: PdfDict): [
     if (at < old.length && compareKid(comparison, old[at], kid, pairs)) at++;
     else noteAdded(comparison, kid);
   }
-  if (at < old.length) comparison.note({ ...TREE, kind: 'undefined', what: 'elements are removed or change places' });
+  if (at < old.length) comparison.note({ ...TREE, kind: 'undefined', what: 'elements are removed or moved' });
   return pairs;
 }
 
@@ -77,7 +77,7 @@ function keptKids(comparison: Comparison, old: readonly PdfValue[], now: readonl
   return old.filter((kid) => {
     const number = objectNumber(kid) ?? objectNumber(comparison.before.revision.dict(kid)?.Obj);
     if (number === undefined || remaining.has(number) || !leadsToRemoved(comparison, kid)) return true;
-    const what = 'the element of something removed goes with it';
+    const what = 'an element is removed together with its content';
     comparison.note({ ...TREE, kind: 'annotation', object: objectNumber(kid), what });
     return false;
   });
@@ -111,7 +111,7 @@ function isLeftBehind(
 
 function noteAdded(comparison: Comparison, kid: PdfValue): void {
   const kind = kindOfAddition(comparison, kid);
-  const what = kind === 'undefined' ? 'content is added' : 'the element of something added';
+  const what = kind === 'undefined' ? 'content is added' : 'an element is added together with its content';
   comparison.note({ ...TREE, kind, object: objectNumber(kid), what });
 }
 
@@ -197,7 +197,7 @@ function compareParentTrees(comparison: Comparison, was?: PdfValue, is?: PdfValu
     return values.length === others.length && values.every((value, index) => same.equal(value, others[index]));
   };
   const isKept = old && now && [...old].every(([number, values]) => freed.has(number) || keeps(number, values));
-  if (!isKept) note({ ...TREE, kind: 'undefined', what: 'content comes to belong to other elements' });
+  if (!isKept) note({ ...TREE, kind: 'undefined', what: 'content now belongs to other elements' });
 }
 
 /** The numbers of annotations that are removed: they and their elements may go from the tree, or stay in it for nothing. */

@@ -130,7 +130,7 @@ describe('changes between revisions: what readers find objects by', () => {
     refused(
       FORM,
       { 3: page(ANNOTATIONS).replace('/Annots [', '/Annots <</A [').replace(/>>$/, '>>>>') },
-      '/Annots holds',
+      '/Annots contains',
     );
   });
 
@@ -211,16 +211,20 @@ describe('changes between revisions: what readers find objects by', () => {
 
   it('does not let an object be written anew whose keys readers take differently', () => {
     const first = { ...FORM, 3: page(ANNOTATIONS, ' /Rotate 90 /Rotate 0') };
-    refused(first, { 3: page(`${ANNOTATIONS} 20 0 R`, ' /Rotate 0'), 20: FORM[9] }, 'readers differ in what it was');
+    refused(
+      first,
+      { 3: page(`${ANNOTATIONS} 20 0 R`, ' /Rotate 0'), 20: FORM[9] },
+      'viewers read the earlier version differently',
+    );
   });
 
   it('compares what stands among annotations and fields and is none', () => {
     const odd = { ...FORM, 3: page('6 0 R 8 0 R 9 0 R 30 0 R'), 30: stream('one', '/Subtype /Stamp') };
-    refused(odd, { 30: stream('two', '/Subtype /Stamp') }, '/Annots holds something else');
+    refused(odd, { 30: stream('two', '/Subtype /Stamp') }, '/Annots contains something');
     const strange = { ...FORM, 5: '<</Fields [6 0 R 8 0 R 30 0 R]>>', 30: stream('one', '/FT /Tx /T (X)') };
-    refused(strange, { 30: stream('two', '/FT /Tx /T (X)') }, 'no field comes, goes or changes');
+    refused(strange, { 30: stream('two', '/FT /Tx /T (X)') }, 'is not a field is added, removed or changed');
     const formless = { ...FORM, 1: '<</Type /Catalog /Pages 2 0 R /AcroForm 30 0 R>>', 30: stream('one') };
-    refused(formless, { 30: stream('two') }, 'what is no form changes');
+    refused(formless, { 30: stream('two') }, 'something that is not a form changes');
   });
 });
 

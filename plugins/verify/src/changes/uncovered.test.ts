@@ -39,7 +39,7 @@ describe('what a field hides of its page', () => {
     forbidden(changes({ ...first, 6: text('', 7), 7: COVER }, { 6: text('Ada', 20), 20: TEXT }));
 
   it('stays hidden as it is filled in', () => {
-    expect(filled(SAYING).join()).to.contain('uncovers what the page says below it');
+    expect(filled(SAYING).join()).to.contain('uncovers content of the page');
     expect(filled(FORM), 'nothing below').to.deep.equal([]);
   });
 
@@ -78,7 +78,7 @@ describe('what a field hides of its page', () => {
         ),
       ).join();
     const bar = '0 0 1 rg 0 4 100 9 re f';
-    expect(shown(bar)).to.contain('neither its ground nor its border');
+    expect(shown(bar)).to.contain('neither its background nor its border');
     expect(shown('.5 w 1 1 98 18 re S', '/MK <</BC [0]>>'), 'a frame').to.equal('');
     expect(shown('1 g 0 0 100 20 re f', '/MK <</BG [1]>>'), 'a ground that was not drawn').to.contain('hides');
   });
@@ -93,14 +93,14 @@ describe('what a field hides of its page', () => {
         }),
       ).join();
     expect(shown('1 g 0 0 100 20 re f')).to.equal('');
-    expect(shown('')).to.contain('uncovers what the page says below it');
+    expect(shown('')).to.contain('uncovers content of the page');
   });
 
   it('may be outlines of letters', () => {
     const letter = '10 50 m 14 50 l 16 56 l 14 60 l 12 64 l 10 60 l f ';
     const drawn = { ...SAYING, 4: stream(letter.repeat(6)) };
     const boxed = { ...SAYING, 4: stream('12 52 90 14 re S') };
-    expect(filled(drawn).join()).to.contain('uncovers what the page says below it');
+    expect(filled(drawn).join()).to.contain('uncovers content of the page');
     expect(filled(boxed), 'a printed box').to.deep.equal([]);
   });
 
@@ -113,7 +113,7 @@ describe('what a field hides of its page', () => {
           { 8: place('/AP <</N 21 0 R>> /V 22 0 R'), 21: shown, 22: '<</Type /Sig /ByteRange [0 1 2 3]>>' },
         ),
       );
-    expect(signed(EMPTY).join()).to.contain('uncovers what the page says below it');
+    expect(signed(EMPTY).join()).to.contain('uncovers content of the page');
     expect(signed(COVER)).to.deep.equal([]);
   });
 
@@ -149,7 +149,7 @@ describe('letters of an appearance', () => {
   it('are not drawn by the font itself', () => {
     expect(shownBy(HELVETICA)).to.deep.equal([]);
     const own = '/FontMatrix [.001 0 0 .001 0 0] /CharProcs <</a 21 0 R>> /Encoding <</Differences [97 /a /b /c]>>';
-    expect(shownBy(`<</Type /Font /Subtype /Type3 ${own}>>`).join()).to.contain('is set in a font that came with it');
+    expect(shownBy(`<</Type /Font /Subtype /Type3 ${own}>>`).join()).to.contain('uses its own font');
   });
 
   it('are those of the encoding where the font does not come along, whatever its map says', () => {
@@ -161,7 +161,9 @@ describe('letters of an appearance', () => {
       22: stream('3 beginbfchar <78> <0061> <79> <0062> <7a> <0063> endbfchar'),
       23: HELVETICA.replace('>>', ' /Encoding /WinAnsiEncoding /ToUnicode 22 0 R>>'),
     };
-    expect(forbidden(changes({ ...FORM, 6: field('', 7), 7: EMPTY }, lying)).join()).to.contain('shows other text');
+    expect(forbidden(changes({ ...FORM, 6: field('', 7), 7: EMPTY }, lying)).join()).to.contain(
+      'shows text that differs',
+    );
   });
 });
 
@@ -192,15 +194,15 @@ describe('what leads nowhere', () => {
 
   it('is no dictionary in the place of a page or a node', () => {
     const lines = (kids: string) => changes(FORM, { 2: `<</Type /Pages /Kids [${kids}] /Count 1>>` }).join();
-    expect(lines('<</Type /Pages /Parent 2 0 R /Kids [3 0 R] /Count 1>>')).to.contain('comes to lead to other objects');
-    expect(lines(`${FORM[3]}`)).to.contain('comes to lead to other objects');
+    expect(lines('<</Type /Pages /Parent 2 0 R /Kids [3 0 R] /Count 1>>')).to.contain('refers to other objects');
+    expect(lines(`${FORM[3]}`)).to.contain('refers to other objects');
     expect(lines('3 0 R')).to.equal('');
   });
 
   it('is no page of a tree where one stands again', () => {
     const twice = { ...FORM, 2: '<</Type /Pages /Kids [3 0 R 3 0 R] /Count 2>>' };
     const noted = { 3: page('6 0 R 8 0 R 9 0 R 20 0 R'), 20: FORM[9] };
-    expect(forbidden(changes(twice, noted)).join()).to.contain('pages stand in the tree more than once');
+    expect(forbidden(changes(twice, noted)).join()).to.contain('pages occur in the tree more than once');
     expect(forbidden(changes(FORM, noted))).to.deep.equal([]);
     expect(forbidden(changes(twice, { 21: '(more)' }))).to.deep.equal([]);
   });
@@ -209,7 +211,9 @@ describe('what leads nowhere', () => {
     const image = (bits: string) => stream('x', `/Subtype /Image /Width 1 /Height 1 /BitsPerComponent ${bits}`);
     const first = { ...FORM, 3: page('6 0 R 8 0 R 9 0 R', ' /Resources <</XObject <</Im1 20 0 R>>>>'), 20: image('8') };
     for (const spelled of ['8.', '8.0', '+8.00'])
-      expect(changes(first, { 20: image(spelled) }).join(), spelled).to.contain('spells whole numbers with a point');
+      expect(changes(first, { 20: image(spelled) }).join(), spelled).to.contain(
+        'writes whole numbers with a decimal point',
+      );
     expect(changes(first, { 20: image('8') })).to.deep.equal([]);
     expect(changes({ ...first, 20: image('8.0') }, { 20: image('8') })).to.deep.equal([]);
   });

@@ -29,10 +29,10 @@ export function noteUnreached({ before, after, same, note }: Comparison): void {
       note({
         ...place,
         kind: kindOfReplacement(before, number, wasDrawn),
-        what: `object ${number}, which nothing uses, is replaced`,
+        what: `object ${number}, which is unused, is replaced`,
       });
     } else if (notes++ < MOST_NOTES) {
-      note({ ...place, kind: 'extension', what: `object ${number} is written and nothing uses it` });
+      note({ ...place, kind: 'extension', what: `object ${number} is written and unused` });
     }
   }
 }

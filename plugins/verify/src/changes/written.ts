@@ -45,10 +45,10 @@ function faultOf({ before, after, same }: Comparison, number: number): string | 
   if (is && is.generation !== was.generation) return 'gets another generation';
   // What means the same to us: where values change, other rules judge them.
   if (is && is.pointed > was.pointed && before.roles.reached.has(number) && same.equal(was.value, is.value))
-    return 'spells whole numbers with a point';
+    return 'writes whole numbers with a decimal point';
   const isUnclear = was.faults.some(({ code }) => code === 'duplicate-key' || code === 'value-syntax');
   return isUnclear && before.roles.reached.has(number)
-    ? 'is written anew, and readers differ in what it was'
+    ? 'is rewritten, and viewers read the earlier version differently'
     : undefined;
 }
 

@@ -69,7 +69,7 @@ function changedPackets({ same, before, after }: Comparison, was?: PdfValue, is?
 /** What of a packet changed that is no value; undefined for nothing. */
 function shapeFault({ name, was, is }: Packet): string | undefined {
   // What cannot be read any more may show anything.
-  if (!is) return `${name} is no XML`;
+  if (!is) return `${name} is not XML`;
   if (name === 'datasets' || (was && written(was) === written(is))) return undefined;
   return `more of ${name} than values`;
 }
@@ -133,12 +133,12 @@ function fillFault(
   { was, is }: Texts,
   { names, fields: bound, elsewhere }: Bindings,
 ): string | undefined {
-  if (elsewhere.has(name)) return `${name}, which shows elsewhere than in a field`;
+  if (elsewhere.has(name)) return `${name}, which is shown outside a field`;
   // A row more, or less, is a part of the form that comes or goes; the first data of a form that had none are its own.
   if (was.length > 0 && was.length !== is.length) return `${is.length} in place of ${was.length} of ${name}`;
   if (fields.length === 0) {
     const isShown = (names.has(name) || bound.has(name)) && is.some((text) => text.trim() !== '');
-    return isShown ? `${name}, which is the value of no field` : undefined;
+    return isShown ? `${name}, which is not the value of a field` : undefined;
   }
   const isTold = (text: string, index: number): boolean => {
     const own = fields.length === is.length ? [fields[index]] : fields;

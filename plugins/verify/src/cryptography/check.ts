@@ -103,7 +103,7 @@ function warned(check: CryptographicCheck): CryptographicCheck {
 const WRONG_TYPE: SignerFault = {
   severity: 'warning',
   indication: 'FORMAT_FAILURE',
-  message: 'it is a time stamp by its /SubFilter, and its /Type is not DocTimeStamp',
+  message: 'it is a time stamp by its /SubFilter, but its /Type is not DocTimeStamp',
 };
 
 const weak = (message: string): SignerFault => ({

@@ -84,7 +84,7 @@ describe('the cryptography of a signature', () => {
         false,
         'FORMAT_FAILURE',
       ]);
-      expect(verdict.reason).to.match(/^The document is as it was signed, but the form of the signature/);
+      expect(verdict.reason).to.match(/^The document is as it was signed, but the signature does not have the form/);
     }
   });
 
@@ -114,7 +114,7 @@ describe('the cryptography of a signature', () => {
     expect((await warningsOf('Sig')).join()).to.contain('/Type is not DocTimeStamp');
   });
 
-  it('is malformed where /SubFilter is missing or unknown, since readers differ in what they take it for', async () => {
+  it('is malformed where /SubFilter is missing or unknown, since viewers interpret it differently', async () => {
     for (const subFilter of [undefined, 'Somebody.Else', 'etsi.cades.detached', 'adbe.pkcs7.s5']) {
       const bytes = await signedAs(subFilter, (content) => encodeTestSignedData(signer, { content }));
       const { integrity, valid, signatures } = await report(bytes);
@@ -136,7 +136,7 @@ describe('the cryptography of a signature', () => {
           const { integrity, valid, signatures } = await verdictOn(made, 'adbe.pkcs7.detached');
           // A digest that is not the one that is stated is a fault of the form besides.
           expect([integrity, valid]).to.deep.equal(['madeBy' in made ? 'malformed' : 'intact', false]);
-          expect(signatures[0]?.warnings.join()).to.contain(`${weak} is not to be relied on`);
+          expect(signatures[0]?.warnings.join()).to.contain(`${weak} is not secure`);
         });
       }
     }
@@ -148,7 +148,7 @@ describe('the cryptography of a signature', () => {
       });
       const { integrity, valid, signatures } = await report(bytes);
       expect([integrity, valid, signatures[0]?.algorithms.digest]).to.deep.equal(['intact', false, 'SHA-1']);
-      expect(signatures[0]?.warnings.join()).to.contain('SHA-1 is not to be relied on');
+      expect(signatures[0]?.warnings.join()).to.contain('SHA-1 is not secure');
     });
 
     it('by a key that is too short', async () => {
@@ -198,7 +198,7 @@ describe('the cryptography of a signature', () => {
       expect((await report(await stamped([0, 1]))).integrity).to.equal('malformed');
       const { integrity, signatures } = await report(await stamped([], 'SHA-1'));
       expect(integrity).to.equal('intact');
-      expect(signatures[0]?.warnings.join()).to.contain('SHA-1 is not to be relied on');
+      expect(signatures[0]?.warnings.join()).to.contain('SHA-1 is not secure');
     });
   });
 });

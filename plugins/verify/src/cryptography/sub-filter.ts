@@ -22,8 +22,8 @@ export function subFilterFaults(
 ): readonly SignerFault[] {
   if (subFilter === undefined || !KNOWN.includes(subFilter)) {
     const what =
-      subFilter === undefined ? 'it has no /SubFilter' : `/SubFilter is ${subFilter}, which no standard knows`;
-    return [constraint(`${what}; readers differ in what they take it for`)];
+      subFilter === undefined ? 'it has no /SubFilter' : `/SubFilter is ${subFilter}, which no standard defines`;
+    return [constraint(`${what}; viewers interpret it differently`)];
   }
   const faults: SignerFault[] = [];
   // ISO 32000-2 table 255: a document time stamp is of the form ETSI.RFC3161.

@@ -26,7 +26,7 @@ export function weaknessWarnings({ digests, scheme, certificate }: Algorithms): 
   const ofDigests = [...all].flatMap((digest) => digestWeaknessesAt(ALWAYS, digest));
   const ofKey = certificate ? weaknessesAt(ALWAYS, undefined, certificate.publicKey) : [];
   return [
-    ...ofDigests.map((weakness) => `${weakness}: another document of the same digest may have been made`),
-    ...ofKey.map((weakness) => `${weakness}: somebody else may have computed it`),
+    ...ofDigests.map((weakness) => `${weakness}: another document with the same digest may exist`),
+    ...ofKey.map((weakness) => `${weakness}: it may have been computed by someone else`),
   ];
 }

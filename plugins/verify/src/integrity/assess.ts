@@ -69,7 +69,7 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
     ),
   );
   const unexplained = fileFaults.map((fault) => `${placeOf(fault, coverage)}: ${fault.message}`);
-  const uncanonical = forms.map(({ offset, message }) => `at byte ${offset}, behind what was signed: ${message}`);
+  const uncanonical = forms.map(({ offset, message }) => `at byte ${offset}, after the signed bytes: ${message}`);
   const changed = [...forbidden, ...unexplained, ...uncanonical];
   // What decides comes first.
   const integrity = integrityBy(structural, cryptographic, check, changed);
@@ -109,7 +109,7 @@ function remarksOn(
   const isLast = revision !== undefined && revision === document.current;
   if (isLast && !coversWholeFile)
     remarks.push(
-      `${counted(unsigned, 'byte')} behind what was signed ${unsigned === 1 ? 'belongs' : 'belong'} to no revision`,
+      `${counted(unsigned, 'byte')} after the signed bytes ${unsigned === 1 ? 'belongs' : 'belong'} to no revision`,
     );
   const others = sharedWith.filter(({ isLater }) => !isLater);
   if (others.length > 0) remarks.push(`it is the value of several fields: ${namesOf(field, others)}`);
@@ -174,13 +174,13 @@ function faultsBehind({ faults, document, views }: AssessmentContext, { revision
 /** A later section may be at fault about a byte that was signed. */
 const placeOf = ({ offset }: Fault, { revision }: Coverage): string =>
   offset >= (revision?.end ?? 0)
-    ? `at byte ${offset}, behind what was signed`
+    ? `at byte ${offset}, after the signed bytes`
     : `about byte ${offset}, which was signed`;
 
 function formProblems(signature: FoundSignature, { faults, revision }: Coverage): readonly string[] {
   const problems = [...faults, ...signature.faults];
   if (revision && signature.field !== undefined && signature.seenIn.index > revision.index) {
-    problems.push(`the revision that it signs has no such signature: ${signature.field} got it later`);
+    problems.push(`the signed revision has no such signature: ${signature.field} got it later`);
   }
   const later = signature.sharedWith.filter(({ isLater }) => isLater);
   if (later.length > 0) problems.push(`it became the value of more fields later: ${namesOf(signature.field, later)}`);

@@ -97,7 +97,7 @@ class Update {
     for (const [number, entry] of own) {
       if (entry.kind !== 'offset') continue;
       if (entry.offset < start || entry.offset >= end)
-        this.#note(xrefOffset, `the section states object ${number} at byte ${entry.offset}, outside of its update`);
+        this.#note(xrefOffset, `the section states object ${number} at byte ${entry.offset}, outside its update`);
       if (places.has(entry.offset)) this.#note(xrefOffset, `two numbers have their object at byte ${entry.offset}`);
       places.set(entry.offset, number);
     }
@@ -142,7 +142,7 @@ class Update {
     const between = latin(this.#document.bytes, from, to);
     if (from === this.#revision.start && EXCEPTIONS.opening.test(between)) return;
     if (between.length > EXCEPTIONS.blanks || /[^\t\n\r ]/.test(between))
-      this.#note(from, `${between.length} bytes stand between two objects`);
+      this.#note(from, `${between.length} bytes are between two objects`);
   }
 
   /** The dictionary of a stream says its length in digits, and its data hold no end of their own. */
@@ -152,7 +152,7 @@ class Update {
     if (lengths.length === 0 || lengths.some((value) => !/^\d{1,10}(?:$|[/>\s])/.test(`${value}`)))
       this.#note(from, 'a stream does not state its length in digits');
     if (/endstream|endobj/.test(latin(raw, 0, raw.length)))
-      this.#note(start, 'the data of a stream hold an end of one');
+      this.#note(start, 'the data of a stream contains an end of stream');
     if (dict.F !== undefined) this.#note(from, 'the data of a stream are in another file');
   }
 
@@ -161,7 +161,7 @@ class Update {
     const { xrefOffset, start, xrefKind } = this.#revision;
     const words = [...this.#text.matchAll(SECTION)].map(([word]) => word.replace(/[\s<]+/g, ''));
     const usual = xrefKind === 'stream' ? 'startxref %%EOF' : 'xref trailer startxref %%EOF';
-    if (words.join(' ') !== usual) this.#note(start, `the update has the words ${words.slice(0, 9).join(' ')}`);
+    if (words.join(' ') !== usual) this.#note(start, `the update contains ${words.slice(0, 9).join(' ')}`);
     const place = xrefOffset - start;
     const tail = /(?:^|[\r\n\s])startxref[\r\n ]{1,3}(\d{1,10})[\r\n ]{1,3}%%EOF[\t\r\n ]*$/.exec(this.#text);
     if (!tail || Number(tail[1]) !== xrefOffset - this.#document.base) {
@@ -184,7 +184,7 @@ class Update {
       return;
     }
     const rest = section.slice(object.end - start - place);
-    if (!this.#isEmpty(rest)) this.#note(object.end, 'something stands between the section and startxref');
+    if (!this.#isEmpty(rest)) this.#note(object.end, 'there is something between the section and startxref');
     if (object.value instanceof PdfStream) this.#rows(object.value.dict);
   }
 
@@ -222,7 +222,7 @@ class Update {
         next = first + count;
         left = count;
       } else if (index === 0 || line !== '' || left > 0) {
-        this.#note(xrefOffset, `“${line.slice(0, 40)}” is no line of a cross-reference table`);
+        this.#note(xrefOffset, `“${line.slice(0, 40)}” is not a line of a cross-reference table`);
         return;
       }
     }
@@ -230,7 +230,7 @@ class Update {
     const spelled = bare(rest);
     const end = spelled.lastIndexOf('>>');
     if (!this.#isEmpty(rest.slice(rest.length - (spelled.length - end - 2))))
-      this.#note(xrefOffset, 'something stands between the trailer and startxref');
+      this.#note(xrefOffset, 'there is something between the trailer and startxref');
     if (/(?<![\w/#])[-+]?\d*\.\d*(?!\w)|[-+]\d|%/.test(spelled.slice(0, end)))
       this.#note(xrefOffset, 'the trailer has a number with a point or a sign, or a comment');
   }
@@ -275,7 +275,7 @@ class Update {
       });
       const isPlain = object.pointed === 0 && dict.Extends === undefined && dict.N === members?.length;
       if (!isWhole || !isPlain)
-        this.#note(object.start, `the object stream ${number} holds objects that its section does not list`);
+        this.#note(object.start, `the object stream ${number} contains objects that its section does not list`);
     }
   }
 

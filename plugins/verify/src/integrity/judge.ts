@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<ChangeKind, string>> = {
   'form-fill': 'filling in forms',
   signature: 'signing',
   annotation: 'annotating',
-  removal: 'removing what was seen',
+  removal: 'removing visible content',
   undefined: 'this',
 };
 
@@ -58,9 +58,9 @@ const ALLOWED: Readonly<Record<Permission, ChangeLevel>> = {
 /** The rules of the policy, by the kind of change that they allow. */
 const RULES: Readonly<Record<Exclude<ChangeKind, 'undefined'>, string>> = {
   extension: 'validation data and metadata may be added (12.8.4.3, 12.8.5)',
-  'form-fill': 'a field may be filled in, and shows its value by the grammar of its kind (12.7.4.3)',
-  signature: 'a field may be signed, and shows who signed in its own box (12.7.5.5)',
-  annotation: 'a remark of a listed kind may come, drawn by the grammar of its kind (12.5.6)',
+  'form-fill': 'a field may be filled in, and shows its value by the rules for its kind (12.7.4.3)',
+  signature: 'a field may be signed, and shows the signer in its own box (12.7.5.5)',
+  annotation: 'an annotation of a listed kind may be added, drawn by the rules for its kind (12.5.6)',
   removal: 'annotations may be deleted and modified (table 257, P 3)',
 };
 
@@ -83,7 +83,7 @@ export interface JudgedChange extends Change {
 
 /** Judges a change by what is allowed. */
 export function judge(change: Change, { permission, locks }: Allowance): JudgedChange {
-  if (change.kind === 'undefined') return { ...change, forbidden: 'no signature allows this' };
+  if (change.kind === 'undefined') return { ...change, forbidden: 'no signature permits this' };
   if (!KINDS[permission].has(change.kind)) return { ...change, forbidden: `${NAMES[change.kind]} is not permitted` };
   // A field without a name is held by a lock of all, and by one of all but some.
   if (change.field !== undefined && change.kind !== 'extension' && isLocked(locks, change.field))

@@ -60,7 +60,7 @@ describe('what is added to a signed Office document', () => {
     ] as const) {
       it(`is a change: ${name}`, async () => {
         const rels = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>';
-        await expectTold(added(signed, name, type, rels), /is not signed, and nothing leads to it/);
+        await expectTold(added(signed, name, type, rels), /is not signed and not referenced/);
       });
     }
 
@@ -95,12 +95,12 @@ describe('what is added to a signed Office document', () => {
     it('is content, or a relationship that leads to no signature', async () => {
       await expectTold(added(signed, ORIGIN, signed.part(ORIGIN)?.contentType, 'x'), /is not empty/);
       const hidden = added(signed, '/word/styles9.xml');
-      await expectTold(related(hidden, ORIGIN, `${OFFICE}/styles`, '/word/styles9.xml'), /is none of a signature/);
-      await expectTold(related(hidden, SIG, `${OFFICE}/styles`, '/word/styles9.xml'), /is none of a signature/);
+      await expectTold(related(hidden, ORIGIN, `${OFFICE}/styles`, '/word/styles9.xml'), /is not that of a signature/);
+      await expectTold(related(hidden, SIG, `${OFFICE}/styles`, '/word/styles9.xml'), /is not that of a signature/);
       const signature = `${PACKAGE}/digital-signature/signature`;
       await expectTold(
         related(signed, ORIGIN, signature, 'https://example.org/sig.xml', true),
-        /is none of a signature/,
+        /is not that of a signature/,
       );
     });
 
@@ -108,8 +108,8 @@ describe('what is added to a signed Office document', () => {
       const origin = `${PACKAGE}/digital-signature/origin`;
       const type = signed.part(ORIGIN)?.contentType;
       const second = withPart(signed, { name: '/other.sigs', contentType: type ?? '', bytes: new Uint8Array() });
-      await expectTold(related(second, '/', origin, '/other.sigs'), /2 origins/);
-      await expectTold(related(signed, '/', origin, 'https://example.org/', true), /outside of the package/);
+      await expectTold(related(second, '/', origin, '/other.sigs'), /2 signature origins/);
+      await expectTold(related(signed, '/', origin, 'https://example.org/', true), /outside the package/);
     });
   });
 
@@ -133,15 +133,15 @@ describe('what is added to a signed Office document', () => {
             '</Signature>',
             `<w xmlns="u">${object.replace('<Object', '<Object xmlns="http://www.w3.org/2000/09/xmldsig#"')}</w></Signature>`,
           ),
-        /none of a signature[\s\S]*inside of another/,
+        /does not belong in a signature[\s\S]*inside another/,
       ],
       [
         'an element of its own',
         (xml) => xml.replace('</Signature>', '<Note xmlns="u"/></Signature>'),
-        /Note, which is none/,
+        /Note, which does not belong/,
       ],
       ['text', (xml) => xml.replace('</Signature>', 'pay 900</Signature>'), /text between/],
-      ['a second key', (xml) => xml.replace(/<KeyInfo>.*<\/KeyInfo>/s, '$&$&'), /several elements KeyInfo/],
+      ['a second key', (xml) => xml.replace(/<KeyInfo>.*<\/KeyInfo>/s, '$&$&'), /several KeyInfo elements/],
       [
         'an id once more',
         (xml) => xml.replace('</Signature>', '<Object><x xmlns="u" Id="a"/><x xmlns="u" ID="a"/></Object></Signature>'),
@@ -172,7 +172,7 @@ describe('what is added to a signed Office document', () => {
             '</Signature>',
             '<Object><q:QualifyingProperties xmlns:q="http://uri.etsi.org/01903/v1.3.2#"/></Object></Signature>',
           ),
-        /several objects of XAdES/,
+        /several XAdES objects/,
       ],
     ];
     for (const [what, change, problem] of attacks) {
@@ -187,7 +187,7 @@ describe('what is added to a signed Office document', () => {
             `<w xmlns="u">${whole.replace('<Object', '<Object xmlns="http://www.w3.org/2000/09/xmldsig#"')}</w><Object Id="other"/>`,
         ),
       );
-      await expectTold(wrapped, /not where a signature has it/);
+      await expectTold(wrapped, /in an unexpected place/);
     });
   });
 });

@@ -136,7 +136,7 @@ async function valueFaults(
   cryptography: Cryptography,
 ): Promise<SignerFault[]> {
   if (!certificate)
-    return [failure('NO_SIGNING_CERTIFICATE_FOUND', 'it brings no certificate that could be its signer’s')];
+    return [failure('NO_SIGNING_CERTIFICATE_FOUND', 'it contains no certificate that could belong to its signer')];
   if (!signedInfo || !canonicalization || !scheme) return [];
   if (!value) return [failure('FORMAT_FAILURE', 'its value is not base64')];
   const octets = canonicalize(signedInfo, canonicalization);
@@ -144,7 +144,7 @@ async function valueFaults(
   const verdict = await cryptography.verify(scheme, publicKey.bytes, [octets], cmsValue(value, scheme, publicKey));
   if (verdict === 'valid') return [];
   return verdict === 'invalid'
-    ? [failure('SIG_CRYPTO_FAILURE', 'its value was not made over it by the key of its certificate')]
+    ? [failure('SIG_CRYPTO_FAILURE', 'its value does not match it and the key of its certificate')]
     : [failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', 'its algorithm cannot be checked here')];
 }
 

@@ -65,7 +65,7 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
     }
   }
   for (const name of straysOf(reader, signed, walked, [...exempt, ...own])) {
-    found(`${name} is not signed, and nothing leads to it`);
+    found(`${name} is not signed and not referenced`);
   }
   // A part may be reached in both ways: the stricter one counts.
   for (const name of shown) if (!signed.whole.has(name)) found(`${name} is not signed`);
@@ -80,7 +80,7 @@ function leftOutFaults({ pkg }: SignedPackage): readonly string[] {
     const kind = type.slice(type.lastIndexOf('/') + 1);
     kinds.set(kind, [...(kinds.get(kind) ?? []), target]);
     const contentType = pkg.part(target)?.contentType;
-    if (external) faults.push(`the ${kind} of the package are ${target}, outside of it`);
+    if (external) faults.push(`the ${kind} of the package are ${target}, outside it`);
     else if (contentType !== undefined && !LEFT_OUT_TYPES[kind]?.test(contentType)) {
       faults.push(`${target} is ${contentType}, which are no ${kind}`);
     }

@@ -71,10 +71,10 @@ const CONTENT_TYPE = 'ContentType=';
 function partOf({ uri }: Reference, pkg: Package): Part | string {
   const [name, query = ''] = uri.split(/\?(.*)/s);
   const part = pkg.part(name) ?? pkg.part(decoded(name));
-  if (!part) return `${name} was signed and is not there`;
+  if (!part) return `${name} was signed and is missing`;
   // Names that differ in case are one name (ECMA-376-2 §6.2.2.3), and two to programs that look for parts in the archive.
-  if (decoded(part.name) !== decoded(name)) return `${name} was signed and is now spelled ${part.name}`;
-  if (!query.startsWith(CONTENT_TYPE)) return `${uri} names no content type`;
+  if (decoded(part.name) !== decoded(name)) return `${name} was signed and is now called ${part.name}`;
+  if (!query.startsWith(CONTENT_TYPE)) return `${uri} has no content type`;
   const type = query.slice(CONTENT_TYPE.length);
   return type === part.contentType || decoded(type) === part.contentType
     ? part

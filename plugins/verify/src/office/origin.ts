@@ -13,10 +13,10 @@ export function originFaults(pkg: Package): readonly string[] {
   const { linked } = findSignatures(pkg);
   const origins = pkg.relationships('/').filter(({ type }) => type === ORIGIN);
   const faults: string[] = [];
-  if (origins.length > 1) faults.push(`the package has ${origins.length} origins of signatures instead of one`);
+  if (origins.length > 1) faults.push(`the package has ${origins.length} signature origins instead of one`);
   for (const { target, external } of origins) {
-    if (external) faults.push(`the origin of signatures is ${target}, outside of the package`);
-    else if (pkg.part(target)?.bytes.length) faults.push(`${target}, the origin of signatures, is not empty`);
+    if (external) faults.push(`the origin of signatures is ${target}, outside the package`);
+    else if (pkg.part(target)?.bytes.length) faults.push(`${target}, the signature origin, is not empty`);
     faults.push(...others(pkg, target, SIGNATURE));
   }
   for (const signature of linked) faults.push(...others(pkg, signature, CERTIFICATE));
@@ -28,4 +28,4 @@ const others = (pkg: Package, source: PartName, wanted: string): readonly string
   pkg
     .relationships(source)
     .filter(({ type, external }) => type !== wanted || external)
-    .map(({ target }) => `${source}: its relationship to ${target} is none of a signature`);
+    .map(({ target }) => `${source}: its relationship to ${target} is not that of a signature`);

@@ -60,7 +60,7 @@ describe('a signed package that another program takes for a file of another kind
       const pkg = await signedWith('/word/extra.bin', `${content} ${'and more '.repeat(100)}`);
       const [integrity, valid, problems] = problemsOf(await reportOf(stored(pkg, '/word/extra.bin')));
       expect([integrity, valid]).to.deep.equal(['modified', false]);
-      expect(problems).to.contain(`may take the file for ${kind}`);
+      expect(problems).to.contain(`may read the file as ${kind}`);
       // Deflated it is nothing that a program could find.
       if (kind !== 'a tar archive') expect((await reportOf(savePackage(pkg))).integrity).to.equal('intact');
     });
@@ -90,7 +90,7 @@ describe('a signed package that another program takes for a file of another kind
     expect(problemsOf(await reportOf(savePackage(other))).join()).to.match(/^modified,false,.*which are no thumbnail/);
     const outside = { ...thumbnail, target: 'https://example.org/a.png', external: true };
     const led = withRelationship(pkg, '/', outside).package;
-    expect(problemsOf(await reportOf(savePackage(led))).join()).to.match(/^modified,false,.*outside of it/);
+    expect(problemsOf(await reportOf(savePackage(led))).join()).to.match(/^modified,false,.*outside it/);
   });
 
   it('warns of each property that readers show and nobody signed, by the part and the name', async () => {

@@ -52,7 +52,7 @@ export function otherKinds(bytes: Uint8Array, pkg: Package): readonly string[] {
     if (hasObject(text)) kinds.add('a PDF file');
   }
   for (const name of pkg.parts.keys()) for (const [kind, known] of NAMES) if (known.test(name)) kinds.add(kind);
-  const faults = [...kinds].map((kind) => `other programs may take the file for ${kind}`);
+  const faults = [...kinds].map((kind) => `other programs may read the file as ${kind}`);
   const main = pkg.relationships('/').filter(({ type }) => MAIN.test(type));
   return main.length > 1 ? [...faults, `the package has ${main.length} main parts instead of one`] : faults;
 }

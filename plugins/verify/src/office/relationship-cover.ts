@@ -34,6 +34,6 @@ export function relationshipCover(reader: SignedPackage, source: PartName, signe
       const element = all[index];
       return element !== undefined && chosen.has(element);
     },
-    ...(!isPlain && { fault: `${part.name} holds more than relationships` }),
+    ...(!isPlain && { fault: `${part.name} contains more than relationships` }),
   };
 }

@@ -20,22 +20,22 @@ export function unsignedContent(signature: XmlSignature, signed: readonly Infose
   const faults: string[] = [];
   const children = elementsIn(root);
   const strange = children.find(({ uri, local }) => uri !== DSIG || !CHILDREN.includes(local));
-  if (strange) faults.push(`it holds an element ${strange.local}, which is none of a signature`);
-  if (children.filter(({ local }) => local === 'KeyInfo').length > 1) faults.push('it holds several elements KeyInfo');
-  if (ownText(root).trim() !== '') faults.push('it holds text between its elements');
+  if (strange) faults.push(`it contains an element ${strange.local}, which does not belong in a signature`);
+  if (children.filter(({ local }) => local === 'KeyInfo').length > 1)
+    faults.push('it contains several KeyInfo elements');
+  if (ownText(root).trim() !== '') faults.push('it contains text between its elements');
   const nested = [...elementsBelow(root)].some(
     ({ uri, local, parent }) => uri === DSIG && local === 'Object' && parent !== root,
   );
-  if (nested) faults.push('it holds an Object inside of another element');
+  if (nested) faults.push('it contains an Object inside another element');
   const [twice] = [...byId].flatMap(([id, element]) => (element ? [] : [id]));
   if (twice !== undefined) faults.push(`several of its elements have the id ${twice}`);
   const unsigned = objects.filter((each) => !signed.includes(each));
   const qualifying = unsigned.filter((each) => isQualifying(each, signature, signed));
-  if (qualifying.length < unsigned.length) faults.push('it holds an Object that is not signed');
-  if (qualifying.length > 1) faults.push('it holds several objects of XAdES');
+  if (qualifying.length < unsigned.length) faults.push('it contains an Object that is not signed');
+  if (qualifying.length > 1) faults.push('it contains several XAdES objects');
   for (const each of signed) {
-    if (!isInPlace(each, root))
-      faults.push(`it refers to an element ${each.local} that is not where a signature has it`);
+    if (!isInPlace(each, root)) faults.push(`it refers to an element ${each.local} in an unexpected place`);
   }
   return faults;
 }

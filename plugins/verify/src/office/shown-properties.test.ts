@@ -22,7 +22,7 @@ const warningsOn = (body: string, header = p('')): readonly string[] => {
 describe('fields of a signed Office document that show its properties', () => {
   it('are named where they remember another property than the document has, in its text and in its headers', () => {
     const of = (code: string, was: string, now: string) =>
-      `its text shows a property of the document (${code}), which nobody signs: "${was}" was signed, and programs that compute it show "${now}"`;
+      `its text shows a property of the document (${code}), which is not signed: "${was}" was signed, and programs that compute it show "${now}"`;
     expect(warningsOn(field('TITLE', 'A letter'))).to.deep.equal([of('TITLE', 'A letter', 'A contract')]);
     expect(warningsOn(p(''), simple('TITLE', 'A letter'))).to.have.length(1);
     expect(warningsOn(field('SUBJECT', 'A letter'))).to.deep.equal([of('SUBJECT', 'A letter', '')]);

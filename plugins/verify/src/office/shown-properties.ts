@@ -54,14 +54,14 @@ export function propertyWarnings(pkg: Package): readonly string[] {
       if (date !== undefined) {
         const now = coreProperty(pkg, DATES[date] ?? '');
         warnings.add(
-          `its text shows a date of the document (${code.trim()}), which nobody signs: ${quoted(result)} was signed, and programs that compute it show that of ${quoted(now ?? '')}`,
+          `its text shows a date of the document (${code.trim()}), which is not signed: ${quoted(result)} was signed, and programs that compute it show that of ${quoted(now ?? '')}`,
         );
       }
       const property = propertyOf(code);
       const now = property && statedBy(pkg, property);
       if (now === undefined || isAlike(now, result)) continue;
       warnings.add(
-        `its text shows a property of the document (${code.trim()}), which nobody signs: ${quoted(result)} was signed, and programs that compute it show ${quoted(now)}`,
+        `its text shows a property of the document (${code.trim()}), which is not signed: ${quoted(result)} was signed, and programs that compute it show ${quoted(now)}`,
       );
     }
   }

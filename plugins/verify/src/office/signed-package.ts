@@ -78,7 +78,7 @@ export class SignedPackage {
   get boundFaults(): readonly string[] {
     this.#bound ??= boundParts(this.pkg);
     this.#boundFaults ??= showsOtherProperties(this.pkg, this.#bound)
-      ? ['text that is bound to the properties of the document shows another than was signed']
+      ? ['text that is bound to document properties differs from what was signed']
       : [];
     return this.#boundFaults;
   }
@@ -109,7 +109,7 @@ function namedIds(pkg: Package, source: PartName): ReadonlySet<string> {
   return ids;
 }
 
-/** An item that is a piece of a part: readers that know of pieces put them together. */
+/** An item that is a fragment of a part: readers that know of pieces put them together. */
 const PIECE = /\/\[\d+\](?:\.last)?\.piece$/i;
 
 /** Names of parts that one reader takes for one part and another for two (ECMA-376-2 §6.2.2.3, §7.2.4), as sentences. */
@@ -117,9 +117,9 @@ function ambiguousNames(pkg: Package): readonly string[] {
   const faults: string[] = [];
   const known = new Set<string>();
   for (const name of pkg.parts.keys()) {
-    if (PIECE.test(name)) faults.push(`${name} is a piece of a part`);
+    if (PIECE.test(name)) faults.push(`${name} is a fragment of a part`);
     const key = decoded(name).normalize('NFC').toLowerCase();
-    if (known.has(key)) faults.push(`${name} is another spelling of the name of another part`);
+    if (known.has(key)) faults.push(`${name} differs from the name of another part only in spelling`);
     known.add(key);
   }
   return faults.slice(0, 20);

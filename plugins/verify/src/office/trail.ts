@@ -49,8 +49,10 @@ export async function officeTrailReport(
 
 /** Whoever has the document as it was handed over finds its hash in the link; the archive is another one since. */
 function documentFault({ seal: { document } }: AuditTrail, state: PackageState): string | undefined {
-  if (!('parts' in document)) return 'the document that it is about is no Office document';
-  return document.sha256 === state.sha256 ? undefined : 'the document has other parts than the one that it is about';
+  if (!('parts' in document)) return 'the document that it describes is not an Office document';
+  return document.sha256 === state.sha256
+    ? undefined
+    : 'the parts of the document differ from the document that it describes';
 }
 
 const sealOf = ({ name }: Part, assessments: readonly OfficeAssessment[]): SealingSignature | undefined => {

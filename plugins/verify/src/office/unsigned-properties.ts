@@ -14,12 +14,11 @@ export function unsignedPropertyWarnings(pkg: Package, leftOut: readonly PartNam
   return leftOut.flatMap((name) => {
     const part = pkg.part(name);
     if (!part) return [];
-    if (PICTURE.test(part.contentType))
-      return [`${name}, which folders show as the picture of the document, is not signed`];
+    if (PICTURE.test(part.contentType)) return [`${name}, which file managers show as the thumbnail, is not signed`];
     if (!PROPERTIES.test(part.contentType)) return [];
     const properties = propertiesIn(pkg, name);
     if (properties === undefined)
-      return [`${name}, which holds properties of the document, is not signed and cannot be read`];
+      return [`${name}, which contains document properties, is not signed and cannot be read`];
     const said = properties.slice(0, MOST_PROPERTIES).map(([property, value]) => `${property} ${quoted(value)}`);
     const more = properties.length > MOST_PROPERTIES ? ` and ${properties.length - MOST_PROPERTIES} more` : '';
     const base = properties.find(([property]) => property === 'HyperlinkBase')?.[1];

@@ -177,7 +177,7 @@ const scheme = (signature: OfficeAssessment['signature']): Pick<NonNullable<type
 
 function weakDigests({ digests }: OfficeAssessment, at: Date): string | undefined {
   const [weak] = digests.flatMap((digest) => digestWeaknessesAt(at, digest));
-  return weak && `The document is as it was signed, but digests of its parts are too weak to prove it: ${weak}.`;
+  return weak && `The document is as it was signed, but the digests of its parts are too weak to prove it: ${weak}.`;
 }
 
 /** What its time stamps prove: each is validated at the time that one sealing it proves (EN 319 102-1 §5.6.2.4). */

@@ -58,11 +58,11 @@ export function readXmlSignature(bytes: Uint8Array, part: string): XmlSignature 
   const method = only(signedInfo, 'CanonicalizationMethod');
   const canonicalization = method && canonicalizationOf(method);
   if (method && !canonicalization) {
-    faults.push(`the canonicalization ${attributeIn(method, 'Algorithm')} is not known`);
+    faults.push(`the canonicalization ${attributeIn(method, 'Algorithm')} is unknown`);
   }
   const algorithm = attributeIn(only(signedInfo, 'SignatureMethod') ?? root, 'Algorithm') ?? '';
   const scheme = schemeNamed(algorithm);
-  if (signedInfo && !scheme) faults.push(`the signature algorithm ${algorithm} is not known`);
+  if (signedInfo && !scheme) faults.push(`the signature algorithm ${algorithm} is unknown`);
   const references = signedInfo ? elementsIn(signedInfo, DSIG, 'Reference').map(readReference) : [];
   const value = valueElement && base64In(valueElement);
   const certificates = elementsIn(root, DSIG, 'KeyInfo').flatMap((keyInfo) =>
@@ -118,8 +118,8 @@ export function mismatch(
   actual: Uint8Array | undefined,
   what: string,
 ): string | undefined {
-  if (!digest || !actual) return `${what}: the digest ${digestMethod} is not known`;
-  return value && equalBytes(actual, value) ? undefined : `${what}: its digest is another one than was signed`;
+  if (!digest || !actual) return `${what}: the digest ${digestMethod} is unknown`;
+  return value && equalBytes(actual, value) ? undefined : `${what}: its digest differs from the signed one`;
 }
 
 /** The bytes of an element's base64, with any padding; undefined for other text. */

@@ -79,7 +79,7 @@ describe('the explanation of a verdict', () => {
     const { verdict, advice } = explanationOf({ valid: true, integrity: 'intact', isChanged: true });
     expect([verdict, advice]).to.deep.equal([
       'CHANGED_SINCE',
-      'Look at what was changed, and decide whether you rely on that too.',
+      'Look at the changes, and decide whether you accept them.',
     ]);
     expect(explanationOf({ valid: true, integrity: 'intact', isChanged: false })).not.to.have.property('advice');
   });

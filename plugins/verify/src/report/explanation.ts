@@ -24,39 +24,39 @@ export function explanationOf(standing: Standing): Explanation {
 
 const VALID: Explanation = {
   verdict: 'VALID',
-  meaning: 'Nobody changed the document since it was signed, and those who signed it are trusted here.',
+  meaning: 'The document has not been changed since it was signed, and every signer is trusted.',
 };
 
 const CHANGED: Explanation = {
   verdict: 'CHANGED_SINCE',
   meaning:
-    'The signatures hold, and those who signed are trusted here. Something came later that the signatures permit; who ' +
-    'signed before has not necessarily seen it.',
-  advice: 'Look at what was changed, and decide whether you rely on that too.',
+    'The signatures are valid, and every signer is trusted. Later changes were made that the signatures permit; ' +
+    'earlier signers may not have seen them.',
+  advice: 'Look at the changes, and decide whether you accept them.',
 };
 
 const notValid = (meaning: string, advice: string): Explanation => ({ verdict: 'NOT_VALID', meaning, advice });
 
 const UNSIGNED = notValid(
-  'Nothing in the file shows who it is from, nor whether it was changed.',
-  'Ask for the signed document, if it is to be one.',
+  'The file does not show who created it or whether it was changed.',
+  'If you expect a signed document, ask the sender for it.',
 );
 
 const MALFORMED = notValid(
-  'Nobody changed the document, but other programs may take its signature for none, or for another one.',
-  'Ask the signer to sign it with a program that keeps to the standard.',
+  'The document has not been changed, but other programs may not recognize its signature, or may read it differently.',
+  'Ask the signer to sign it with a program that follows the standard.',
 );
 
 function broken(deciding: SignatureReport | undefined): Explanation {
   if (deciding?.indication !== 'INDETERMINATE') {
     return notValid(
-      'What the file holds is not what was signed: it was changed, or it is damaged.',
-      'Do not rely on it. Ask whoever sent it for the file as it was signed.',
+      'The content of the file is not what was signed: it was changed, or it is damaged.',
+      'Do not rely on it. Ask the sender for the file as it was signed.',
     );
   }
   return notValid(
-    'Something is missing that it takes to check the signature, so that nothing is known of the document.',
-    'Ask the signer for a document whose signature brings its certificate and is of a kind that is known here.',
+    'The signature cannot be checked because something is missing. Nothing is known about the document.',
+    'Ask the signer for a document whose signature contains its certificate and uses a supported algorithm.',
   );
 }
 
@@ -65,57 +65,57 @@ function modified({ coverage: { byteRange } }: SignatureReport): Explanation {
   const end = from + length;
   const signed = end > 0 ? ` The first ${end} bytes of the file are the document as it was signed.` : '';
   return notValid(
-    'The signature is good for the document as it was. What the file shows now is not what was signed.',
-    `Do not rely on what was changed.${signed}`,
+    'The signature is valid for an earlier version of the document. What the file shows now is not what was signed.',
+    `Do not rely on the changes.${signed}`,
   );
 }
 
-const TRUSTED_BY = '--trust FILE, over HTTP the part trust';
+const TRUSTED_BY = '--trust FILE (over HTTP, the part trust)';
 
 /** What is missing for trust, by the sub-indication (ETSI EN 319 102-1, table 3 and 4). */
 const UNTRUSTED: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
   TRY_LATER: [
-    'No revocation data: whether the certificate was withdrawn before the signature is not known',
-    'Verify it where the authority may be asked (QUIRE_ONLINE=true), or ask the signer for level B-LT, which brings the data. ' +
-      'If its authority publishes no revocation data at all, as private ones do, accept that: --revocation if-available, over ' +
-      'HTTP the parameter revocation. ' +
-      `If you have the signer’s own certificate from a source that you trust, name it: ${TRUSTED_BY}; it is trusted for ` +
-      'itself alone, and not for others that it issued.',
+    'No revocation data: whether the certificate was withdrawn before the signature is unknown',
+    'Verify it with network access (QUIRE_ONLINE=true), or ask the signer for level B-LT, which contains the data. ' +
+      'If the authority publishes no revocation data, as private authorities often do, use --revocation if-available (over ' +
+      'HTTP, the parameter revocation). ' +
+      `If you have the signer’s certificate from a source that you trust, name it: ${TRUSTED_BY}. Only this certificate is ` +
+      'then trusted, not others that it issued.',
   ],
   OUT_OF_BOUNDS_NO_POE: [
-    'The certificate has ended since, and nothing proves that the signature is older',
-    'If you know when you had it, verify it as of then (--at TIME). A time stamp (level B-T) would have proved it.',
+    'The certificate has expired, and nothing proves that the signature is older',
+    'If you know when you received the document, verify it at that time (--at TIME). A time stamp (level B-T) would have proved it.',
   ],
   OUT_OF_BOUNDS_NOT_REVOKED: [
-    'The certificate has ended since, and nothing proves that the signature is older',
-    'If you know when you had it, verify it as of then (--at TIME). A time stamp (level B-T) would have proved it.',
+    'The certificate has expired, and nothing proves that the signature is older',
+    'If you know when you received the document, verify it at that time (--at TIME). A time stamp (level B-T) would have proved it.',
   ],
   REVOKED: [
-    'The certificate had been withdrawn when the document was signed',
+    'The certificate had been revoked when the document was signed',
     'Do not rely on the signature. Ask the signer what happened.',
   ],
   REVOKED_NO_POE: [
-    'The certificate was withdrawn, and nothing proves that the signature is older',
-    'Ask the signer why it was withdrawn, and for a new signature.',
+    'The certificate was revoked, and nothing proves that the signature is older',
+    'Ask the signer for the reason and for a new signature.',
   ],
   REVOKED_CA_NO_POE: [
-    'The authority that issued the certificate was withdrawn',
+    'The certificate of the issuing authority was revoked',
     'Ask the signer for a signature with another certificate.',
   ],
   EXPIRED: [
-    'The certificate had ended when the document was signed',
-    'Ask the signer for a signature with a certificate that is valid.',
+    'The certificate had expired when the document was signed',
+    'Ask the signer for a signature with a valid certificate.',
   ],
   NOT_YET_VALID: [
-    'The certificate was not valid yet when the document was signed',
-    'Ask the signer for a signature with a certificate that is valid.',
+    'The certificate was not yet valid when the document was signed',
+    'Ask the signer for a signature with a valid certificate.',
   ],
   CHAIN_CONSTRAINTS_FAILURE: [
-    'The certificate is not for signing documents, or its authority may not issue such ones',
-    'Ask the signer for a signature with a certificate for documents.',
+    'The certificate is not intended for signing documents, or its authority may not issue such certificates',
+    'Ask the signer for a signature with a certificate for signing documents.',
   ],
   CRYPTO_CONSTRAINTS_FAILURE_NO_POE: [
-    'The signature is made with something that has been broken since, so that anybody might have made it',
+    'The signature uses an algorithm that is no longer secure, so that it may be forged',
     'Ask the signer for a new signature with current algorithms.',
   ],
 };
@@ -123,16 +123,17 @@ const UNTRUSTED: Readonly<Record<string, readonly [meaning: string, advice: stri
 function untrusted({ subIndication = '', chain, signer }: SignatureReport): Explanation {
   const known = Object.hasOwn(UNTRUSTED, subIndication) ? UNTRUSTED[subIndication] : undefined;
   if (known) return notValid(`${known[0]}.`, known[1]);
-  const meaning = 'The signature holds, but who made it is not proved: anybody can make a certificate in any name.';
+  const meaning =
+    'The signature is valid, but the identity of the signer is not proved: anyone can make a certificate in any name.';
   const top = chain.at(-1) ?? signer;
   if (top && top.issuer === top.subject) {
-    const its = top.sha256 === signer?.sha256 ? 'The signer’s certificate vouches for itself.' : '';
-    const compared = `If the SHA-256 that its owner tells you is ${top.sha256}, trust it: ${TRUSTED_BY}.`;
+    const its = top.sha256 === signer?.sha256 ? 'The signer’s certificate is self-signed.' : '';
+    const compared = `If the owner confirms that its SHA-256 is ${top.sha256}, trust it: ${TRUSTED_BY}.`;
     return notValid(`${meaning} ${its}`.trim(), compared);
   }
   const issuer = top === undefined ? 'its issuer' : `its issuer, ${quoted(top.issuer)}`;
   return notValid(
     meaning,
-    `If you know ${issuer}, and have the issuer’s certificate from a source that you trust, name it: ${TRUSTED_BY}.`,
+    `If you know ${issuer}, and have the issuer’s certificate from a source that you trust, trust it: ${TRUSTED_BY}.`,
   );
 }

@@ -150,7 +150,7 @@ function signatureSection(document: SignedIn, report: SignatureReport, index: nu
     element(
       'h2',
       {},
-      `${index + 1}. ${signer ? signer.name : 'Nobody who is named'}`,
+      `${index + 1}. ${signer ? signer.name : 'Unnamed signer'}`,
       ' ',
       element('span', { class: STATES[state] ?? 'bad' }, state),
     ),
@@ -161,17 +161,17 @@ function signatureSection(document: SignedIn, report: SignatureReport, index: nu
     ),
     facts(
       ['Kind', `${KINDS[kind]}${level === undefined ? '' : `, level ${level}`}`],
-      ['Place in the file', field ?? part],
+      ['Location in the file', field ?? part],
       ['Time', timeOf(report)],
       ['Covers', covered(report, document)],
       ['Reason given', claims.reason],
       ['Place given', claims.location],
       ['Contact given', claims.contact],
       ['Algorithms', [algorithms.digest, algorithms.signature].filter(Boolean).join(', ')],
-      ['In the words of ETSI EN 319 102-1', standardWords(report)],
+      ['ETSI EN 319 102-1', standardWords(report)],
     ),
     table(
-      'Certificates, from the signer to the authority that is trusted',
+      'Certificates, from the signer to the trusted authority',
       ['Name', 'Issued by', 'Valid', 'Revocation', 'SHA-256'],
       (chain.length > 0 ? chain : signer ? [signer] : []).map(certificateRow),
     ),
@@ -180,11 +180,11 @@ function signatureSection(document: SignedIn, report: SignatureReport, index: nu
       ['Time', 'By', 'Proves it'],
       times.stamps.map(({ time, authority, proves, problems: [problem] }) => [
         shownTime(time),
-        authority ?? 'an authority without a name',
+        authority ?? 'an unnamed authority',
         proves ? 'yes' : `no${problem === undefined ? '' : `: ${problem}`}`,
       ]),
     ),
-    table('What came later', ['Revision', 'Change', 'By this signature'], changes),
+    table('Later changes', ['Revision', 'Change', 'Permitted by this signature'], changes),
     list(warnings, 'warnings'),
   );
 }
@@ -202,7 +202,7 @@ const certificateRow = ({
   name,
   issuer,
   `${notBefore.slice(0, 10)} to ${notAfter.slice(0, 10)}`,
-  revocation ?? 'not known',
+  revocation ?? 'unknown',
   element('code', {}, sha256),
 ];
 
@@ -211,19 +211,19 @@ function trailSection({ intact, brokenAt, eventCount, links, events, problems }:
   const seals = links.map(({ sealedBy, eventCount: count, problems: [problem] }, index) => [
     String(index + 1),
     String(count),
-    sealedBy ? placeOf(sealedBy) : 'no signature: anybody may have written it',
+    sealedBy ? placeOf(sealedBy) : 'no signature: anyone may have written it',
     problem ?? 'intact',
   ]);
   return element(
     'section',
     {},
     element('h2', {}, 'Audit trail ', element('span', { class: intact ? 'good' : 'bad' }, state)),
-    element('p', {}, `${counted(eventCount, 'event')}, each with the digest of the one before it.`),
+    element('p', {}, `${counted(eventCount, 'event')}, each with the hash of the previous one.`),
     list(problems, 'problems'),
-    table('Who vouches for it', ['Link', 'Events', 'Sealed by', 'State'], seals),
+    table('Seals', ['Link', 'Events', 'Sealed by', 'State'], seals),
     table(
       'What happened',
-      ['Time', 'Event', 'By', 'Address on the network'],
+      ['Time', 'Event', 'By', 'Network address'],
       events.map(({ timestamp, type, actor, ip }) => [shownTime(timestamp), type, whoOf(actor), ip]),
     ),
   );
@@ -244,10 +244,7 @@ const documentSection = (report: VerifyReport): Markup =>
       ['Revisions', report.document.revisions?.toString()],
       ['Parts', report.document.parts?.toString()],
       ['SHA-256', element('code', {}, report.document.sha256)],
-      [
-        'In the words of ETSI EN 319 102-1',
-        `${standardWords(report)}; the document is ${INTEGRITIES[report.integrity]}`,
-      ],
+      ['ETSI EN 319 102-1', `${standardWords(report)}; the document is ${INTEGRITIES[report.integrity]}`],
     ),
     list(
       report.document.faults.map(({ offset, message }) => `byte ${offset}: ${message}`),

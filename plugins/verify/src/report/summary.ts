@@ -36,11 +36,11 @@ function judged(
     own.find(({ indication }) => indication === 'TOTAL_FAILED') ??
     own.find(({ indication }) => indication === 'INDETERMINATE');
   if (own.length === 0) {
-    const reason = 'The file holds a signature, but no field of the document leads to it.';
+    const reason = 'The file contains a signature, but no field of the document refers to it.';
     return { indication: 'TOTAL_FAILED', subIndication: 'FORMAT_FAILURE', reason };
   }
   if (integrity === 'modified' && worst?.indication !== 'TOTAL_FAILED') {
-    const reason = 'The file holds another signature that no field leads to and that does not hold.';
+    const reason = 'The file contains another signature, which no field refers to and which is not valid.';
     return { indication: 'TOTAL_FAILED', subIndication: 'FORMAT_FAILURE', reason };
   }
   if (!worst) return { indication: 'TOTAL_PASSED', reason: passed(own) };
@@ -53,11 +53,11 @@ function judged(
 function madeFrom({ file, valid, integrity, signatures }: SourceReport): string {
   const of = `It was made from ${quoted(file)}`;
   const names = signersOf(ownOf(signatures)).join(', ');
-  const who = names === '' ? 'somebody who is not named' : names;
+  const who = names === '' ? 'an unnamed signer' : names;
   if (valid) return `${of}, which ${who} signed.`;
-  if (integrity === 'none') return `${of}, which nobody signed.`;
-  if (integrity === 'intact') return `${of}, which ${who} signed, and not all who did are trusted here.`;
-  return `${of}, whose signature by ${who} does not hold.`;
+  if (integrity === 'none') return `${of}, which is not signed.`;
+  if (integrity === 'intact') return `${of}, which ${who} signed, but not every signer is trusted.`;
+  return `${of}, whose signature by ${who} is not valid.`;
 }
 
 /** Time stamps apart. */

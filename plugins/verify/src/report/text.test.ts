@@ -35,7 +35,7 @@ function signatureSaying(text: string): SignatureReport {
   return {
     indication: 'TOTAL_FAILED',
     subIndication: 'FORMAT_FAILURE',
-    reason: `The signature does not hold: ${text}.`,
+    reason: `The signature is not valid: ${text}.`,
     valid: false,
     integrity: 'broken',
     kind: 'signature',
@@ -65,7 +65,7 @@ function signatureSaying(text: string): SignatureReport {
 const saying = (text: string): VerifyReport => ({
   valid: false,
   indication: 'TOTAL_FAILED',
-  reason: `${text}: The signature does not hold.`,
+  reason: `${text}: The signature is not valid.`,
   verdict: 'NOT_VALID',
   meaning: `It was changed by ${text}.`,
   advice: `Ask ${text}.`,
@@ -86,7 +86,7 @@ const saying = (text: string): VerifyReport => ({
     file: text,
     valid: false,
     indication: 'TOTAL_FAILED',
-    reason: `${text}: The signature does not hold.`,
+    reason: `${text}: The signature is not valid.`,
     integrity: 'broken',
     signatures: [signatureSaying(text)],
   },

@@ -43,7 +43,7 @@ export function reportText(report: VerifyReport): string {
     ...(source ? sourceLines(source, said, signatures) : []),
     ...(auditTrail ? trailLines(auditTrail) : []),
     ...(report.revocation === 'require' ? [] : [`  revocation policy: ${report.revocation}`]),
-    `  In the words of ETSI EN 319 102-1: ${standardWords(report)}; the document is ${integrityWords(report)}`,
+    `  ETSI EN 319 102-1: ${standardWords(report)}; the document is ${integrityWords(report)}`,
   ];
   return lines.map((line) => oneLine(clipped(line, LONGEST_LINE))).join('\n');
 }
@@ -123,7 +123,7 @@ const levelLines = ({ changeLevel }: SignatureReport): readonly string[] =>
 
 /** Whether the reason of the document says what is wrong with a signature: its own reason, or what keeps all from being trusted. */
 function isSaidOf(said: string, { reason, integrity }: SignatureReport): boolean {
-  const [, missing] = / is not shown to be trusted: (.*?)\.(?: It was changed since, |$)/.exec(reason) ?? [];
+  const [, missing] = / could not be verified as trusted: (.*?)\.(?: It was changed since, |$)/.exec(reason) ?? [];
   return said.endsWith(reason) || (integrity === 'intact' && missing !== undefined && said.includes(missing));
 }
 
@@ -134,7 +134,7 @@ const stampLines = ({ times: { stamps }, warnings }: SignatureReport): readonly 
     if (kind === 'document' || proves || isWarned) return [];
     const by = authority === undefined ? '' : ` by ${quoted(authority)}`;
     return [
-      `     time stamp of ${shownTime(time)}${by}, which is not shown to be trusted${problem ? `: ${problem}` : ''}`,
+      `     time stamp of ${shownTime(time)}${by}, which could not be verified as trusted${problem ? `: ${problem}` : ''}`,
     ];
   });
 

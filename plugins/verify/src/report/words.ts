@@ -14,7 +14,7 @@ export const VERDICTS: Readonly<Record<Verdict, string>> = {
 export const INTEGRITIES: Readonly<Record<VerifyReport['integrity'], string>> = {
   intact: 'intact',
   modified: 'modified',
-  malformed: 'intact, its signature malformed',
+  malformed: 'intact, with a malformed signature',
   broken: 'broken',
   none: 'not signed',
 };
@@ -30,7 +30,7 @@ export const KINDS: Readonly<Record<SignatureReport['kind'], string>> = {
   certification: 'certification',
   timestamp: 'time stamp',
   'usage-rights': 'usage rights',
-  unreferenced: 'a signature that nothing leads to',
+  unreferenced: 'unreferenced signature',
 };
 
 export const standardWords = ({

@@ -39,7 +39,7 @@ export function coverageOf(document: PdfDocument, signature: FoundSignature): Co
     faults.push(`/ByteRange goes ${counted(end - bytes.length, 'byte')} beyond the end of the file`);
   faults.push(...gapFaults(bytes, signature, length, second));
   const revision = end > bytes.length ? undefined : revisionEndingAt(document, end);
-  if (!revision && faults.length === 0) faults.push('the signed bytes end inside a revision and not behind its %%EOF');
+  if (!revision && faults.length === 0) faults.push('the signed bytes end inside a revision, not after its %%EOF');
   const unsigned = Math.max(0, bytes.length - skipEol(bytes, Math.min(end, bytes.length)));
   return {
     byteRange,
@@ -52,16 +52,16 @@ export function coverageOf(document: PdfDocument, signature: FoundSignature): Co
 
 /** The bytes left out must be this signature's own `/Contents`, `<` and `>` included, and nothing beside it. */
 function gapFaults(bytes: Uint8Array, { contents }: FoundSignature, from: number, to: number): readonly string[] {
-  if (!contents) return ['/Contents is missing or no string of its own'];
+  if (!contents) return ['/Contents is missing or not a direct string'];
   if (contents.latin.length === 0) return ['/Contents is empty'];
   if (bytes[contents.start] !== LESS_THAN) return ['/Contents is not written in hexadecimal'];
   if (contents.start === from && contents.end === to) return [];
   if (contents.start >= from && contents.end <= to) {
     return [
-      `${counted(to - from - (contents.end - contents.start), 'byte beside /Contents is', 'bytes beside /Contents are')} left out of the signed bytes`,
+      `${counted(to - from - (contents.end - contents.start), 'byte next to /Contents is', 'bytes next to /Contents are')} left out of the signed bytes`,
     ];
   }
-  return ['what is left out of the signed bytes is not the /Contents of this signature'];
+  return ['the gap in the signed bytes is not the /Contents of this signature'];
 }
 
 /** Behind the end of the line that the bytes before `at` are on; `at` where that line ends with them. */

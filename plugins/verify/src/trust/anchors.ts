@@ -27,8 +27,8 @@ export function readAnchors(bytes: Uint8Array, origin: string): readonly Certifi
   const blocks = [...text.matchAll(BLOCK)].map(
     ([, base64]) => fromBase64(base64.replace(/[=\s]+$/, '')) ?? new Uint8Array(),
   );
-  if (blocks.length === 0 && text.includes('-----BEGIN')) throw invalid(origin, 'holds no certificate');
-  if (blocks.length > MOST_ANCHORS) throw invalid(origin, `holds more than ${MOST_ANCHORS} certificates`);
+  if (blocks.length === 0 && text.includes('-----BEGIN')) throw invalid(origin, 'contains no certificate');
+  if (blocks.length > MOST_ANCHORS) throw invalid(origin, `contains more than ${MOST_ANCHORS} certificates`);
   try {
     return (blocks.length > 0 ? blocks : [bytes]).map((der) => parseCertificate(der));
   } catch (error) {

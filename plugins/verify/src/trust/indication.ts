@@ -34,12 +34,16 @@ export function indicationOf(assessment: Judgeable, chain: ChainVerdict | undefi
     };
   }
   if (!chain) {
-    return { indication: 'INDETERMINATE', subIndication: 'NO_SIGNING_CERTIFICATE_FOUND', reason: 'Nobody signed.' };
+    return {
+      indication: 'INDETERMINATE',
+      subIndication: 'NO_SIGNING_CERTIFICATE_FOUND',
+      reason: 'The signature has no signer.',
+    };
   }
   const [fault] = chain.faults;
   if (fault) {
     const indication = chain.indication === 'FAILED' ? 'TOTAL_FAILED' : 'INDETERMINATE';
-    const reason = stated(assessment, `but the signer is not shown to be trusted: ${fault.message}`);
+    const reason = stated(assessment, `but the signer could not be verified as trusted: ${fault.message}`);
     return { indication, subIndication: fault.indication, reason };
   }
   const [weakness] = weaknesses(assessment, at);
@@ -47,7 +51,7 @@ export function indicationOf(assessment: Judgeable, chain: ChainVerdict | undefi
     const reason = stated(assessment, `but the signature is too weak to prove it: ${weakness}`);
     return { indication: 'INDETERMINATE', subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', reason };
   }
-  return { indication: 'TOTAL_PASSED', reason: stated(assessment, 'by a signer that is trusted') };
+  return { indication: 'TOTAL_PASSED', reason: stated(assessment, 'by a trusted signer') };
 }
 
 const weaknesses = ({ check: { certificate, scheme, digest } }: Judgeable, at: Date): readonly string[] => [
@@ -71,10 +75,10 @@ function faultyIndication({ check, problems, integrity }: Judgeable): Indication
   const isUndecided = errors.length > 0 && !proven && problems[0] === errors[0].message;
   const what =
     integrity === 'malformed'
-      ? 'The document is as it was signed, but the form of the signature is not what the standards require'
+      ? 'The document is as it was signed, but the signature does not have the form that the standards require'
       : isUndecided
-        ? 'Whether the signature holds cannot be shown'
-        : 'The signature does not hold';
+        ? 'The signature cannot be checked'
+        : 'The signature is not valid';
   return {
     indication: isUndecided ? 'INDETERMINATE' : 'TOTAL_FAILED',
     subIndication: proven?.indication ?? (isUndecided ? errors[0].indication : 'FORMAT_FAILURE'),

@@ -115,7 +115,7 @@ export async function tokenProofs(stamps: readonly Stamp[], at: Date, context: T
   const { cryptography, evidence } = context;
   const proofs: Proof[] = [];
   const unread = new Set<string>();
-  if (stamps.length > MOST_TOKENS) unread.add(`only ${MOST_TOKENS} of its ${stamps.length} time stamps were looked at`);
+  if (stamps.length > MOST_TOKENS) unread.add(`only ${MOST_TOKENS} of its ${stamps.length} time stamps were checked`);
   for (const { kind, token, stamped } of stamps.slice(0, MOST_TOKENS)) {
     const parsed = unlessUnreadable(() => parseTimestampToken(token));
     if (parsed) {
@@ -124,7 +124,7 @@ export async function tokenProofs(stamps: readonly Stamp[], at: Date, context: T
         certificates: evidence.certificates,
       });
       proofs.push(await proofOf(kind, verdict, at, context));
-    } else unread.add('a time stamp inside it cannot be read, and proves nothing');
+    } else unread.add('a time stamp inside it cannot be read and proves nothing');
   }
   return { proofs, unread: [...unread] };
 }
@@ -164,8 +164,8 @@ export const covers = (stamp: Assessment, signature: Assessment): boolean =>
 
 /** What is worth a warning about time stamps: those that do not hold count for nothing. */
 export const stampWarnings = (proofs: readonly Proof[]): readonly string[] =>
-  proofs.flatMap(({ holds, time, problems: [problem = 'the revision that it stamps is not whole'] }) =>
-    holds ? [] : [`the time stamp of ${time.toISOString()} does not hold, and proves nothing: ${problem}`],
+  proofs.flatMap(({ holds, time, problems: [problem = 'the revision that it stamps is incomplete'] }) =>
+    holds ? [] : [`the time stamp of ${time.toISOString()} is not valid and proves nothing: ${problem}`],
   );
 
 /** What the policy of the validation lets pass, as warnings: a signer may have been revoked and count as trusted. */
@@ -173,10 +173,10 @@ export function revocationWarnings(chain: ChainVerdict | undefined, { revocation
   if (chain?.indication !== 'PASSED') return [];
   if (revocation === 'none' && chain.chain.length > 1) {
     return [
-      'revocation was not checked, as the revocation policy (none) asks: a revoked certificate counts as trusted',
+      'revocation was not checked because of the revocation policy (none): a revoked certificate counts as trusted',
     ];
   }
-  return chain.tolerated.map((what) => `${what}; the revocation policy (if-available) lets that pass`);
+  return chain.tolerated.map((what) => `${what}; the revocation policy (if-available) accepts that`);
 }
 
 /** The earliest time that is proven, or `otherwise`. */

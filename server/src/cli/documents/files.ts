@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'is a folder',
   ENOTDIR: 'is not in a folder',
   EEXIST: 'is not in a folder',
-  EROFS: 'nothing may be written there',
+  EROFS: 'not writable',
   EPERM: 'permission denied',
   ENOSPC: 'no space left',
 };

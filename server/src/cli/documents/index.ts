@@ -41,7 +41,7 @@ export async function runOnDocuments(
   if (files === 'one' && Math.max(given.words.length, found.length) > 1)
     throw new UsageError(`${command} takes one file`, command);
   if (found.length === 0 && given.words.length > 0) {
-    throw new UsageError(`there is no document in ${given.words.join(', ')}`, command);
+    throw new UsageError(`no documents in ${given.words.join(', ')}`, command);
   }
   const all = tasksOf(found, given, { extension: chosen(extension, parameters), command });
   const isThere = ({ out }: Task) => given.skipExisting && out !== undefined && out !== '-' && existsSync(out);
@@ -68,7 +68,7 @@ export async function runOnDocuments(
 /** The engine skips folders of fonts that are missing without a word. */
 function warnOfFontFolders(): void {
   const missing = (process.env.QUIRE_FONTS ?? '').split(delimiter).filter((each) => each !== '' && !existsSync(each));
-  for (const folder of missing) process.stderr.write(`quire: QUIRE_FONTS: there is no folder ${folder}\n`);
+  for (const folder of missing) process.stderr.write(`quire: QUIRE_FONTS: no such folder ${folder}\n`);
 }
 
 /** The extension that the parameters ask for. */

@@ -45,7 +45,7 @@ describe('readRequestFiles', () => {
     const given = { bodyFiles: {}, secrets: {}, parts: [`logo=${one}`, `logo=${two}`] };
     expect(await failure(readRequestFiles(fill, given)))
       .to.be.instanceOf(UsageError)
-      .with.property('message', 'the part logo comes more than once');
+      .with.property('message', 'the part logo occurs more than once');
   });
 
   it('says which file is no JSON, and what the operation does not take', async () => {

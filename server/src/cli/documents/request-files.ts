@@ -17,7 +17,7 @@ export async function readRequestFiles(
   const name = `quire ${operation.command?.words.join(' ')}`;
   const further = await Promise.all(parts.map((part) => partOf(part, name)));
   const twice = further.find(([part], index) => further.findIndex(([other]) => other === part) !== index);
-  if (twice) throw new UsageError(`the part ${twice[0]} comes more than once`, name);
+  if (twice) throw new UsageError(`the part ${twice[0]} occurs more than once`, name);
   return {
     body: hasBody(operation) ? await bodyOf(operation, { bodyFiles, secrets }, name) : undefined,
     parts: new Map(further),
@@ -97,6 +97,6 @@ async function partOf(given: string, name: string): Promise<[string, Upload]> {
 
 function secretIn(variable: string, name: string): string {
   const value = process.env[variable];
-  if (value === undefined) throw new UsageError(`the variable ${variable} is not set`, name);
+  if (value === undefined) throw new UsageError(`the environment variable ${variable} is not set`, name);
   return value;
 }

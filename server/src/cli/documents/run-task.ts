@@ -39,7 +39,7 @@ export async function runTask(operation: Operation, call: Call, task: Task, jobs
       await writeChunks(task.out, reply.chunks);
       return { file: task.file, ok: true, out: task.out, report: {}, ms: ms() };
     }
-    if (reply.kind !== 'document' || task.out === undefined) throw new Error(`${operation.id} answered no document`);
+    if (reply.kind !== 'document' || task.out === undefined) throw new Error(`${operation.id} returned no document`);
     await writeOutput(task.out, reply.bytes);
     const { report, isNegative } = reply;
     return { file: task.file, ok: true, out: task.out, report, ...(isNegative && { isNegative }), ms: ms() };

@@ -52,16 +52,19 @@ describe('tasksOf', () => {
   });
 
   it('refuses what cannot be meant', () => {
-    expect(() => tasks([])).to.throw(UsageError, 'no file is given');
+    expect(() => tasks([])).to.throw(UsageError, 'missing file');
     expect(() => tasks(['a', 'b'], { out: 'c' })).to.throw(UsageError, '--out is for one file');
     expect(() => tasks(['a'], { out: 'c', outDir: 'd' })).to.throw(UsageError, 'exclude');
-    expect(() => tasks(['x/a.docx', 'y/a.docx'], { outDir: 'z' })).to.throw(UsageError, 'would both become z/a.pdf');
+    expect(() => tasks(['x/a.docx', 'y/a.docx'], { outDir: 'z' })).to.throw(
+      UsageError,
+      'would both be written to z/a.pdf',
+    );
     expect(() => tasks(['a.pdf'])).to.throw(UsageError, 'refusing to overwrite the input');
     expect(() => tasks(['-'], { json: true })).to.throw(UsageError, 'standard output');
     const printed = { command: 'quire verify' };
     expect(() => tasksOf([{ file: 'a' }], { out: 'b', json: false }, printed)).to.throw(
       UsageError,
-      'nothing is written',
+      'these options write no file',
     );
   });
 });

@@ -17,10 +17,10 @@ export function tasksOf(
   { out, outDir, json }: Pick<GivenOptions, 'out' | 'outDir' | 'json'>,
   { extension, command }: { readonly extension?: FileExtension; readonly command: string },
 ): readonly Task[] {
-  if (files.length === 0) throw new UsageError('no file is given', command);
+  if (files.length === 0) throw new UsageError('missing file', command);
   if (extension === undefined) {
     if (out !== undefined || outDir !== undefined)
-      throw new UsageError('nothing is written with these options, so --out and --out-dir have no use', command);
+      throw new UsageError('these options write no file; omit --out and --out-dir', command);
     return files.map(({ file }) => ({ file }));
   }
   if (out !== undefined && files.length > 1)
@@ -29,7 +29,7 @@ export function tasksOf(
     throw new UsageError('--out and --out-dir exclude each other', command);
   const tasks = files.map((found) => ({ file: found.file, out: out ?? defaultOut(found, extension, outDir) }));
   if (json && tasks.some((task) => task.out === '-')) {
-    throw new UsageError('--json and the document cannot both go to the standard output', command);
+    throw new UsageError('--json and the document cannot both be written to the standard output', command);
   }
   refuseCollisions(tasks, command);
   return tasks;
@@ -41,7 +41,7 @@ function refuseCollisions(tasks: readonly Required<Task>[], command: string): vo
     if (out === '-') continue;
     const place = resolve(out);
     const other = writers.get(place);
-    if (other !== undefined) throw new UsageError(`${other} and ${file} would both become ${out}`, command);
+    if (other !== undefined) throw new UsageError(`${other} and ${file} would both be written to ${out}`, command);
     if (file !== '-' && resolve(file) === place) {
       throw new UsageError(`${file}: refusing to overwrite the input; use --out`, command);
     }

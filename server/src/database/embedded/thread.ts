@@ -55,7 +55,7 @@ function answer(database: Libsql.Database, statement: Statement): Answer {
 }
 
 const port = parentPort;
-if (!port) throw new Error('the database has a thread of its own');
+if (!port) throw new Error('the database runs in its own thread');
 try {
   const database = open(workerData.file);
   port.on('message', (message: Statement | 'end') => {

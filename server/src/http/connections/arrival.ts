@@ -47,7 +47,7 @@ export class Arrival {
     if (this.#request.readableLength >= this.#request.readableHighWaterMark) return;
     this.#pace.look(this.#request.socket.bytesRead);
     const { fault } = this.#pace;
-    if (fault !== undefined) this.refuse(new HostRefusal('REQUEST_TIMEOUT', `${fault}; send it again, faster`));
+    if (fault !== undefined) this.refuse(new HostRefusal('REQUEST_TIMEOUT', `${fault}; send it again faster`));
   }
 
   /** Gives the body up: its reader gets the refusal; where nobody reads, the connection is closed behind the answer. */

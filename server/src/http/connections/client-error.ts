@@ -5,8 +5,8 @@ import { problemOf, type Refusal } from '../problem.js';
 
 /** Codes of Node's parser and timers, and what they mean to a client. */
 const REFUSALS: Readonly<Record<string, readonly [code: Refusal['code'], detail: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', 'the request did not arrive in time; send it again, faster'],
-  HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', 'the headers are too large; they may have 16 KB together'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', 'the request did not arrive in time; send it again faster'],
+  HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', 'the headers exceed 16 KB'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['PAYLOAD_TOO_LARGE', 'the extensions of a chunk are too large'],
 };
 
@@ -19,7 +19,7 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket, repl
     socket.destroy();
     return;
   }
-  const [code, detail] = REFUSALS[error.code ?? ''] ?? ['VALIDATION_ERROR', 'the request is not HTTP as it should be'];
+  const [code, detail] = REFUSALS[error.code ?? ''] ?? ['VALIDATION_ERROR', 'the request is not valid HTTP'];
   const requestId = randomUUID();
   const problem = problemOf({ code, detail, details: [] }, requestId);
   const body = JSON.stringify(problem);

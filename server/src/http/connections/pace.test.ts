@@ -39,7 +39,9 @@ describe('Pace', () => {
   it('says what was asked for, and what came', () => {
     const pace = new Pace({ ...LIMITS, patienceSeconds: 2 }, 0);
     for (const bytes of [1, 2]) pace.look(bytes);
-    expect(pace.fault).to.equal('the body must arrive at 4096 bytes a second at least; in the last 2 s came 2');
+    expect(pace.fault).to.equal(
+      'the body must arrive at 4096 bytes per second or more; in the last 2 s the service received 2',
+    );
   });
 
   it('calls a body slow by its last two seconds, and never one that has just begun', () => {

@@ -39,7 +39,7 @@ export class Pace {
     if (this.#looks < patienceSeconds) return undefined;
     const bytes = this.#inLast(patienceSeconds);
     if (bytes >= bytesPerSecond * patienceSeconds) return undefined;
-    return `the body must arrive at ${bytesPerSecond} bytes a second at least; in the last ${patienceSeconds} s came ${bytes}`;
+    return `the body must arrive at ${bytesPerSecond} bytes per second or more; in the last ${patienceSeconds} s the service received ${bytes}`;
   }
 
   /** Whether others are to be preferred where room runs out, by its last looks; never of a body that has just begun. */

@@ -67,7 +67,7 @@ export class Admission {
 
   /** Counts a request until it is answered. Rejects with OVERLOADED where the service is stopping. */
   async underWay<Value>(request: () => Promise<Value>): Promise<Value> {
-    if (this.#draining) throw new QuireError('OVERLOADED', 'the service is stopping; another one will answer');
+    if (this.#draining) throw new QuireError('OVERLOADED', 'the service is stopping; send the request again');
     this.#underWay++;
     try {
       return await request();

@@ -18,7 +18,8 @@ export function rateLimit(
     const client = ctx.state.principal?.keyId ?? networkOf(ctx.ip);
     const { within, state } = await consume(limiter, client);
     const seconds = announce(ctx, requestsPerMinute, state);
-    if (!within) throw beyond(`${counted(requestsPerMinute, 'request')} a minute; more in ${seconds} s`, seconds);
+    if (!within)
+      throw beyond(`${counted(requestsPerMinute, 'request')} per minute; try again in ${seconds} s`, seconds);
     return { giveBack: async () => void announce(ctx, requestsPerMinute, await limiter.reward(client)) };
   };
 }
@@ -33,7 +34,7 @@ export function guessLimit(failuresPerMinute: number, open: OpenCounter): (ctx: 
     const { within, state } = await consume(limiter, networkOf(ctx.ip));
     if (within) return;
     const seconds = secondsOf(state);
-    throw beyond(`too many requests without a valid key; more in ${seconds} s`, seconds);
+    throw beyond(`too many requests without a valid key; try again in ${seconds} s`, seconds);
   };
 }
 

@@ -36,7 +36,7 @@ describe('Room', () => {
     const first = open('a');
     expect(() => {
       for (;;) first.held.add(MEGABYTE);
-    }).to.throw(/no room/);
+    }).to.throw(/no memory/);
     open('b').held.add(MEGABYTE);
   });
 
@@ -46,7 +46,7 @@ describe('Room', () => {
     stalled.arrival.isSlow = true;
     other.arrival.isSlow = true;
     fast.held.add(5 * MEGABYTE);
-    expect(stalled.arrival.refusal?.message).to.match(/no room/);
+    expect(stalled.arrival.refusal?.message).to.match(/no memory/);
     expect(other.arrival.refusal).to.equal(undefined);
     open('c').held.add(MEGABYTE);
     expect(other.arrival.refusal).not.to.equal(undefined);
@@ -57,7 +57,7 @@ describe('Room', () => {
     let count = 0;
     expect(() => {
       for (; ; count++) open('a');
-    }).to.throw(/no room/);
+    }).to.throw(/no memory/);
     expect(count).to.be.within(100, 130);
   });
 

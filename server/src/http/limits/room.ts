@@ -106,4 +106,4 @@ export class Held {
 }
 
 const full = (): QuireError =>
-  new QuireError('OVERLOADED', 'the service has no room for more; try again shortly, and send and read faster');
+  new QuireError('OVERLOADED', 'the service has no memory for more; try again shortly, and send and read faster');

@@ -12,8 +12,8 @@ export interface ApiSubject {
 
 /** Markdown, for pages that show the document. */
 const ABOUT = [
-  'Word documents laid out as Word does, and written as PDF; templates filled, pages drawn, documents read, signed and verified.',
-  'Calls carry an API key as a bearer token: `quire keys create` makes one.',
+  'Converts Word documents to PDF as Word lays them out, fills templates, draws pages, extracts content, signs and verifies.',
+  'Send an API key as a bearer token. `quire keys create` creates one.',
 ].join('\n\n');
 
 /** The OpenAPI 3.1 document of all that runs here, made from the operations' own declarations. */
@@ -88,7 +88,7 @@ const HEALTH: JsonSchema = {
 
 const PROBLEM: JsonSchema = {
   type: 'object',
-  description: 'RFC 9457, with the code of the error and the id of the request.',
+  description: 'RFC 9457, with an error code and the request ID.',
   required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId', 'details'],
   properties: {
     type: text,
@@ -102,14 +102,14 @@ const PROBLEM: JsonSchema = {
       type: 'array',
       items: { type: 'object', required: ['field', 'issue'], properties: { field: text, issue: text } },
     },
-    part: { type: 'string', description: 'The part of the document at fault.' },
-    report: { type: 'object', description: 'What the operation would have reported: with a TEMPLATE_ERROR.' },
+    part: { type: 'string', description: 'The faulty part of the document.' },
+    report: { type: 'object', description: 'The report of the operation, with TEMPLATE_ERROR.' },
   },
 };
 
 const DOCUMENT_REFERENCE: JsonSchema = {
   type: 'object',
-  description: 'The document in base64, or the url of one where the operator allows its host.',
+  description: 'The document in base64, or its URL if the operator allows the host.',
   properties: {
     base64: { type: 'string', contentEncoding: 'base64' },
     url: { type: 'string', format: 'uri' },

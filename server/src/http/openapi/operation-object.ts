@@ -63,21 +63,21 @@ export function operationObject(
     ...requestBody(operation, schemas, components, forms),
     responses: {
       ...success(operation, schemas, components, forms),
-      400: problem('VALIDATION_ERROR: the request is not valid; `details` names each fault.'),
+      400: problem('VALIDATION_ERROR: the request is not valid; `details` lists each mistake.'),
       ...(operation.access === 'key' && {
         401: problem('AUTHENTICATION_ERROR: the key is missing or not valid.'),
       }),
-      429: problem('RATE_LIMIT_ERROR: too many requests; `Retry-After` says when to come back.'),
+      429: problem('RATE_LIMIT_ERROR: too many requests; `Retry-After` says when to try again.'),
       ...(operation.input !== 'none' && {
-        408: problem('REQUEST_TIMEOUT: the body came too slowly; the connection is closed.'),
+        408: problem('REQUEST_TIMEOUT: the body arrived too slowly; the connection is closed.'),
         413: problem('PAYLOAD_TOO_LARGE'),
         415: problem('UNSUPPORTED_MEDIA_TYPE'),
       }),
       ...(operation.input === 'document' && {
-        422: problem('INVALID_DOCUMENT (`part` names the part at fault), TEMPLATE_ERROR or LIMIT_EXCEEDED.'),
-        501: problem('NOT_AVAILABLE: an option that is announced and not built yet.'),
+        422: problem('INVALID_DOCUMENT (`part` names the faulty part), TEMPLATE_ERROR or LIMIT_EXCEEDED.'),
+        501: problem('NOT_AVAILABLE: the option is announced but not implemented yet.'),
       }),
-      503: problem('OVERLOADED: the service is full or stopping; `Retry-After` says when to come back.'),
+      503: problem('OVERLOADED: the service is full or stopping; `Retry-After` says when to try again.'),
       ...further(operation, schemas, components, forms),
     },
   };
@@ -95,7 +95,7 @@ export const reservedObject = ({ id, summary }: ReservedOperation, plugin: strin
   'x-reserved': true,
   responses: {
     401: problem('AUTHENTICATION_ERROR: the key is missing or not valid.'),
-    429: problem('RATE_LIMIT_ERROR: too many requests; `Retry-After` says when to come back.'),
+    429: problem('RATE_LIMIT_ERROR: too many requests; `Retry-After` says when to try again.'),
     501: problem('NOT_AVAILABLE'),
     503: problem('UNAVAILABLE: the database does not answer, or OVERLOADED: the service is full or stopping.'),
   },
@@ -187,10 +187,10 @@ const takesText = ({ type, const: value, anyOf = [] }: JsonSchema): boolean =>
   type === 'string' || typeof value === 'string' || (anyOf as readonly JsonSchema[]).some(takesText);
 
 const EVERY_REPLY = {
-  'X-Request-Id': 'Names the request in the log.',
+  'X-Request-Id': 'Identifies the request in the log.',
   'X-RateLimit-Limit': 'Requests a minute.',
-  'X-RateLimit-Remaining': 'Requests left of these.',
-  'X-RateLimit-Reset': 'Seconds until they begin anew.',
+  'X-RateLimit-Remaining': 'Requests left in this period.',
+  'X-RateLimit-Reset': 'Seconds until the next period.',
 };
 
 function success(

@@ -18,7 +18,7 @@ const jsonDocument = z
 export async function documentOf(body: Body, fetchDocument: DocumentFetcher, signal: AbortSignal): Promise<Upload> {
   if (body.kind === 'multipart') {
     const file = body.files.get('file');
-    if (!file) throw invalid('file', 'is missing: send the document as the multipart part "file", with a file name');
+    if (!file) throw invalid('file', 'is missing: send the document as the multipart part "file" with a file name');
     return file;
   }
   const { data, error } = jsonDocument.safeParse(body.fields.document);

@@ -47,16 +47,18 @@ describe('documentFetcher', () => {
   });
 
   it('fetches from nowhere else, whatever leads there', async () => {
-    expect(await outcome(`${origin}/a.docx`, { allowedHosts: [] })).to.contain('not fetched from this host');
-    expect(await outcome(moved('http://localhost/a.docx'))).to.contain('not fetched from this host');
-    expect(await outcome(moved('file:///etc/passwd'))).to.contain('not fetched from this host');
+    expect(await outcome(`${origin}/a.docx`, { allowedHosts: [] })).to.contain(
+      'documents from this host are not allowed',
+    );
+    expect(await outcome(moved('http://localhost/a.docx'))).to.contain('documents from this host are not allowed');
+    expect(await outcome(moved('file:///etc/passwd'))).to.contain('documents from this host are not allowed');
     expect(await outcome(`${origin}/a.docx`, { isPublic: undefined })).to.contain('no public address');
     expect(await outcome(`${origin}/a.docx`, { isPublic: () => false })).to.contain('no public address');
   });
 
-  it('is bounded in redirects and bytes, and says what the host answered', async () => {
+  it('is bounded in redirects and bytes, and says what the host responded with', async () => {
     expect(await outcome(moved(moved(moved(moved('/a.docx')))))).to.contain('more than 3 times');
     expect(await outcome(`${origin}/a.docx`, { bytes: 5 })).to.contain('too large');
-    expect(await outcome(`${origin}/none`)).to.contain('the host answered 404');
+    expect(await outcome(`${origin}/none`)).to.contain('the host responded with 404');
   });
 });

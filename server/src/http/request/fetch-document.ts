@@ -25,13 +25,14 @@ export function documentFetcher({ allowedHosts, bytes, isPublic = isPublicAddres
     let url = new URL(given);
     for (let hop = 0; hop <= REDIRECTS; hop++) {
       if (!allowed.has(url.hostname) || !/^https?:$/.test(url.protocol)) {
-        throw refused('documents are not fetched from this host; send the document itself');
+        throw refused('documents from this host are not allowed; send the document itself');
       }
       const reply = await get(url, await resolve(url.hostname, isPublic), signal);
       const { statusCode = 0, headers } = reply;
       if (statusCode === 200) return { bytes: await read(reply, bytes), filename: nameIn(url) };
       reply.destroy();
-      if (statusCode < 300 || statusCode > 399 || !headers.location) throw refused(`the host answered ${statusCode}`);
+      if (statusCode < 300 || statusCode > 399 || !headers.location)
+        throw refused(`the host responded with ${statusCode}`);
       url = new URL(headers.location, url);
     }
     throw refused(`the host redirects more than ${REDIRECTS} times`);

@@ -26,7 +26,7 @@ describe('readFields', () => {
   it('takes no field for a member of every object', () => {
     for (const name of ['constructor', 'toString', 'hasOwnProperty'])
       expect(() => readFields(schema, { [name]: '1' }, 'multipart'), name).to.throw(
-        `the request has a member that is not known: ${name}`,
+        `the request has an unknown member: ${name}`,
       );
   });
 
@@ -43,7 +43,7 @@ describe('readFields', () => {
     const all = z.object({ list: z.array(z.string()) });
     expect(details(() => readFields(all, { list: Array.from({ length: 9_999 }, () => 1) }, 'json'))).to.have.length(50);
     expect(details(() => readFields(undefined, { tea: 1 }, 'json'))).to.deep.equal([
-      { field: 'tea', issue: 'is not taken by this operation' },
+      { field: 'tea', issue: 'is not accepted by this operation' },
     ]);
   });
 });
@@ -67,7 +67,7 @@ describe('fieldsAmongFiles', () => {
 
   it('refuses what is not text', () => {
     const bytes = Uint8Array.of(0xff, 0xfe);
-    expect(() => fieldsAmongFiles(schema, {}, new Map([['data', { bytes }]]))).to.throw('data is not text in UTF-8');
+    expect(() => fieldsAmongFiles(schema, {}, new Map([['data', { bytes }]]))).to.throw('data is not UTF-8');
   });
 });
 
@@ -76,6 +76,6 @@ describe('refuseParts', () => {
     const parts = new Map([['logo', { bytes: new Uint8Array() }]]);
     refuseParts({}, new Map());
     refuseParts({ parts: 'Images.' }, parts);
-    expect(() => refuseParts({}, parts)).to.throw('logo is not taken by this operation');
+    expect(() => refuseParts({}, parts)).to.throw('logo is not accepted by this operation');
   });
 });

@@ -12,7 +12,7 @@ export function readFields(
   kind: 'multipart' | 'json' | 'none',
 ): unknown {
   if (!schema) {
-    const unknown = Object.keys(fields).map((field) => ({ field, issue: 'is not taken by this operation' }));
+    const unknown = Object.keys(fields).map((field) => ({ field, issue: 'is not accepted by this operation' }));
     if (unknown.length > 0) throw invalid(unknown);
     return undefined;
   }
@@ -51,7 +51,7 @@ export function refuseParts(
   parts: ReadonlyMap<string, Upload>,
 ): void {
   if (operation.parts !== undefined || operation.partFiles !== undefined) return;
-  const details = [...parts.keys()].map((field) => ({ field, issue: 'is not taken by this operation' }));
+  const details = [...parts.keys()].map((field) => ({ field, issue: 'is not accepted by this operation' }));
   if (details.length > 0) throw invalid(details);
 }
 
@@ -59,7 +59,7 @@ function textOf(name: string, { bytes }: Upload): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw invalid([{ field: name, issue: 'is not text in UTF-8' }]);
+    throw invalid([{ field: name, issue: 'is not UTF-8' }]);
   }
 }
 

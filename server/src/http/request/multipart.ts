@@ -28,9 +28,9 @@ export async function readMultipart(
 ): Promise<Body> {
   const encoding = ctx.get('Content-Encoding').toLowerCase();
   if (encoding !== '' && encoding !== 'identity') {
-    throw new QuireError('UNSUPPORTED_MEDIA_TYPE', 'a multipart body is taken as it is, without a Content-Encoding');
+    throw new QuireError('UNSUPPORTED_MEDIA_TYPE', 'a multipart body must not have a Content-Encoding');
   }
-  if (!/;\s*boundary=/i.test(ctx.get('Content-Type'))) throw malformed('its Content-Type names no boundary');
+  if (!/;\s*boundary=/i.test(ctx.get('Content-Type'))) throw malformed('its Content-Type has no boundary');
   const uploads = new MemoryUploads();
   const formidable = {
     fileWriteStreamHandler: uploads.open as () => NodeJS.WritableStream & never,
@@ -54,11 +54,7 @@ export async function readMultipart(
   try {
     await parser(replayed(ctx, chunks) as Parameters<typeof parser>[0], async () => {});
   } catch (error) {
-    throw refusal(
-      error,
-      tooLarge,
-      'it does not begin with the boundary that its Content-Type names, or ends within a part',
-    );
+    throw refusal(error, tooLarge, 'it does not begin with the boundary in its Content-Type, or ends within a part');
   }
   return {
     kind: 'multipart',
@@ -79,8 +75,8 @@ function filesOf(
   const files = new Map<string, Upload>();
   for (const [name, file] of given) {
     if (Array.isArray(file)) {
-      throw new QuireError('VALIDATION_ERROR', `the part ${name} comes more than once`, {
-        details: [{ field: name, issue: 'comes more than once' }],
+      throw new QuireError('VALIDATION_ERROR', `the part ${name} occurs more than once`, {
+        details: [{ field: name, issue: 'occurs more than once' }],
       });
     }
     files.set(name, uploads.take(file));

@@ -114,13 +114,13 @@ describe('readBody', () => {
 
   it('says what is wrong with a body, and nothing that is in it', async () => {
     const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nsecret\r\n';
-    const cut = 'it does not begin with the boundary that its Content-Type names, or ends within a part';
+    const cut = 'it does not begin with the boundary in its Content-Type, or ends within a part';
     const many = Array.from({ length: 101 }, (_, n) => part.replace('"a"', `"a${n}"`)).join('');
     const cases: readonly (readonly [Record<string, string>, string, string, string])[] = [
-      [{ 'Content-Type': 'multipart/form-data' }, part, 'VALIDATION_ERROR', 'its Content-Type names no boundary'],
+      [{ 'Content-Type': 'multipart/form-data' }, part, 'VALIDATION_ERROR', 'its Content-Type has no boundary'],
       [{ 'Content-Type': 'multipart/form-data; boundary=y' }, `${part}--x--`, 'VALIDATION_ERROR', cut],
       [FORM, part.slice(0, 60), 'VALIDATION_ERROR', cut],
-      [{ ...FORM, 'Content-Encoding': 'gzip' }, part, 'UNSUPPORTED_MEDIA_TYPE', 'without a Content-Encoding'],
+      [{ ...FORM, 'Content-Encoding': 'gzip' }, part, 'UNSUPPORTED_MEDIA_TYPE', 'must not have a Content-Encoding'],
       [FORM, `${many.slice(0, 9000)}--x--`, 'PAYLOAD_TOO_LARGE', 'the body may have 100 fields and 100 files at most'],
       [{ 'Content-Type': 'application/json' }, '{"secret', 'VALIDATION_ERROR', 'it is not JSON'],
       [compressed('gzip'), 'secret', 'VALIDATION_ERROR', 'it is not JSON'],
@@ -168,7 +168,7 @@ describe('readBody', () => {
     expect(await leaveAmid('/document', FORM, part)).to.equal('ABORTED');
   });
 
-  it('ends where the client left before the body was looked at', async () => {
+  it('ends where the client disconnected before the body was looked at', async () => {
     for (const headers of [FORM, compressed('gzip')]) {
       let go = () => {};
       delay = new Promise<void>((resolve) => {

@@ -48,4 +48,4 @@ export function readBytes(
   });
 }
 
-const left = (): QuireError => new QuireError('ABORTED', 'the client left');
+const left = (): QuireError => new QuireError('ABORTED', 'the client disconnected');

@@ -46,7 +46,8 @@ async function load(name: string): Promise<void> {
   let code: Plugin | undefined;
   const load = async () => {
     code = await found.load();
-    if (code.steps?.length) throw new Error('it goes around operations, which it cannot from a process of its own');
+    if (code.steps?.length)
+      throw new Error('it adds steps around operations, which a plugin in its own process cannot do');
     return code;
   };
   const candidate = { ...found, builtIn: true, load };
@@ -161,7 +162,7 @@ process.on('message', async (message: ToPlugin) => {
     case 'call':
       return say({ kind: 'answer', id: message.id, outcome: await outcome(call(message)) });
     case 'abort':
-      return calls.get(message.id)?.abort(new QuireError('ABORTED', 'the caller waits no longer'));
+      return calls.get(message.id)?.abort(new QuireError('ABORTED', 'the caller no longer waits'));
     case 'job-done': {
       const job = jobs.get(message.id);
       jobs.delete(message.id);

@@ -185,10 +185,10 @@ export class RemotePlugin {
     if (message.kind === 'job') {
       const { id, call, job } = message;
       const { context } = this.#calls.get(call) ?? {};
-      const load = () => Promise.reject(new Error('a job of a plugin in a process of its own runs in a worker'));
+      const load = () => Promise.reject(new Error('a job of a plugin in its own process runs in a worker'));
       const done = context
         ? context.jobs.run({ id: job.id, module: job.module, load }, job.input)
-        : Promise.reject(new QuireError('ABORTED', 'the caller left'));
+        : Promise.reject(new QuireError('ABORTED', 'the caller disconnected'));
       void done
         .then((output) => ({ kind: 'done', output }) as const, outcomeOf)
         .then((outcome) => tell(child, { kind: 'job-done', id, outcome }));

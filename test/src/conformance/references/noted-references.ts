@@ -15,7 +15,7 @@ interface OpenField {
   isSeparated: boolean;
 }
 
-/** What is not on Word's pages, or is there twice. */
+/** What is not on Word's pages, or occurs twice. */
 const LEFT_OUT = new Set(['w:del', 'w:moveFrom', 'mc:Fallback']);
 
 export function notedReferences(docx: Uint8Array): NotedReference[] {

@@ -13,7 +13,7 @@ export const DEFENDED: ReadonlyMap<string, string> = new Map([
   ],
   [
     'attacks/dss__pdf-byterange-overlap.pdf',
-    'the digest of Signature2 does not match, and its /ByteRange leaves 833 bytes beside /Contents out; its test asserts FORMAT_FAILURE',
+    'the digest of Signature2 does not match, and its /ByteRange leaves 833 bytes next to /Contents out; its test asserts FORMAT_FAILURE',
   ],
   [
     'attacks/dss__pades-multiple-pages-annots-overlap.pdf',

@@ -16,7 +16,7 @@ export interface CarboneTemplate {
 /** Formatters of dates give an object of a library, which these templates write as one format. */
 const MOVES_DATES = /^(?:add|sub|startOf|endOf)D$/;
 
-/** What carbone does as a program: currencies and enumerations of its options, and what is no text. */
+/** What carbone does as a program: currencies and enumerations of its options, and what is not text. */
 const OF_OPTIONS = /^(?:convCurr|formatC|convEnum|md5|toEN|toFR)$/;
 
 /** `@example [ "10", 3 ]` of the comment before each formatter: the value, and the arguments. */

@@ -55,7 +55,7 @@ function inflated(entry: ZipEntry, compression: Compression): Uint8Array {
 function faultOf(entry: ZipEntry, cause: unknown): unknown {
   if (!isQuireError(cause)) return cause;
   if (cause.code === 'LIMIT_EXCEEDED')
-    return damagedPart(entry, `inflates to more than the ${entry.size} bytes it declares`, cause);
+    return damagedPart(entry, `decompresses to more than the ${entry.size} bytes it declares`, cause);
   return cause.code === 'INVALID_DOCUMENT' ? damagedPart(entry, cause.message, cause) : cause;
 }
 

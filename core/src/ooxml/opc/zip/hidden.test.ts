@@ -87,7 +87,7 @@ describe('hiddenInArchive', () => {
     for (const [what, bytes] of Object.entries(junk)) {
       it(`finds ${what} ${place}`, () => {
         expect(hiddenInArchive(inserted(BOTH, at, bytes)).join()).to.match(
-          /bytes that belong to no|more than one end|more than its entries/,
+          /bytes that belong to no|unused bytes|more than one end|more than its entries/,
         );
       });
     }
@@ -102,9 +102,7 @@ describe('hiddenInArchive', () => {
   it('finds a comment of the archive', () => {
     const commented = Uint8Array.of(...BOTH, 1, 2, 3);
     new DataView(commented.buffer).setUint16(BOTH.length - 2, 3, true);
-    expect(hiddenInArchive(commented)).to.deep.equal([
-      'the archive has bytes that belong to nothing, behind its directory',
-    ]);
+    expect(hiddenInArchive(commented)).to.deep.equal(['the archive has unused bytes after its directory']);
   });
 
   it('finds a descriptor that is another entry’s', () => {
@@ -115,7 +113,7 @@ describe('hiddenInArchive', () => {
   it('finds data in extra fields: unknown ones, other names, room that is not empty', () => {
     const words = new TextEncoder().encode('pay 900');
     for (const field of [withField(0x4242, words), withField(0x7075, words), withField(0xa220, words)]) {
-      expect(hiddenInArchive(field)).to.deep.equal(['an entry of the archive carries data beside its content']);
+      expect(hiddenInArchive(field)).to.deep.equal(['an entry of the archive contains data outside its content']);
     }
   });
 
@@ -127,7 +125,7 @@ describe('hiddenInArchive', () => {
     expect(hiddenInArchive(writeZip([plain]))).to.deep.equal([]);
     for (const each of [longer, folder, trash]) {
       expect(hiddenInArchive(writeZip([each])), each.name).to.deep.equal([
-        'an entry of the archive has data behind its content',
+        'an entry of the archive has data after its content',
       ]);
     }
   });

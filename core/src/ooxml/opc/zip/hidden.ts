@@ -55,13 +55,13 @@ export function hiddenInArchive(bytes: Uint8Array, compression: Compression = po
       faults.add(`${header.name} is not spelled ${CONTENT_TYPES_ITEM}, as programs look for it`);
     if (!agrees(view, header)) faults.add('an entry of the archive has another local header than its directory says');
     if (hasComment || !arePlainFields(extra) || !arePlainFields(localExtra(bytes, view, header))) {
-      faults.add('an entry of the archive carries data beside its content');
+      faults.add('an entry of the archive contains data outside its content');
     }
     if (holdsMore(header, bytes.subarray(span.end - header.sizes.deflated, span.end), compression)) {
-      faults.add('an entry of the archive has data behind its content');
+      faults.add('an entry of the archive has data after its content');
     }
   }
-  if (at !== directory.end) faults.add('the directory of the archive holds more than its entries');
+  if (at !== directory.end) faults.add('the directory of the archive contains more than its entries');
   spans.sort((a, b) => a.start - b.start);
   let before: Span = { start: 0, end: 0 };
   for (const span of [...spans, { start: directory.offset, end: directory.end }]) {
@@ -171,5 +171,5 @@ function between(view: DataView, start: number, end: number): string {
 function behind(view: DataView, start: number): string {
   const of = (record: { signature: number }) => count(view, start, view.byteLength, record);
   if (of(END) > 1 || of(LOCAL_HEADER) + of(CENTRAL_HEADER) > 0) return 'the archive has more than one end';
-  return 'the archive has bytes that belong to nothing, behind its directory';
+  return 'the archive has unused bytes after its directory';
 }

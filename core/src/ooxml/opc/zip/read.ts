@@ -35,12 +35,12 @@ export function readZip(bytes: Uint8Array, limits: ZipLimits): ZipEntry[] {
     at = header.next;
     const entry = withinRatio(readEntry(view, header, directory.offset), limits);
     const key = entry.name.toLowerCase();
-    if (seen.has(key)) throw faulty(entry.name, 'is there twice');
+    if (seen.has(key)) throw faulty(entry.name, 'occurs twice');
     seen.add(key);
     deflated += entry.data.length;
     inflated += entry.size;
     if (inflated > limits.inflatedBytes) {
-      throw new QuireError('LIMIT_EXCEEDED', `the archive inflates to more than ${limits.inflatedBytes} bytes`);
+      throw new QuireError('LIMIT_EXCEEDED', `the archive decompresses to more than ${limits.inflatedBytes} bytes`);
     }
     entries.push(entry);
   }
@@ -93,7 +93,7 @@ function readEntry(view: DataView, header: CentralHeader, directoryOffset: numbe
   if (flags & (FLAG.encrypted | FLAG.strong | FLAG.masked)) throw faulty(name, 'is encrypted');
   if (method !== STORED && method !== DEFLATED) {
     const known = METHOD_NAMES[method] ?? `method ${method}`;
-    throw faulty(name, `is compressed with ${known}; packages have stored and deflated entries only`);
+    throw faulty(name, `is compressed with ${known}; only stored and deflated entries are supported`);
   }
   const { offset } = sizes;
   if (offset + LOCAL_HEADER.size > directoryOffset || view.getUint32(offset, true) !== LOCAL_HEADER.signature) {
@@ -101,7 +101,7 @@ function readEntry(view: DataView, header: CentralHeader, directoryOffset: numbe
   }
   const nameEnd = offset + LOCAL_HEADER.size + view.getUint16(offset + 26, true);
   const start = nameEnd + view.getUint16(offset + 28, true);
-  if (start + sizes.deflated > directoryOffset) throw faulty(name, 'reaches past the end of the archive');
+  if (start + sizes.deflated > directoryOffset) throw faulty(name, 'extends past the end of the archive');
   // Programs that trust the local header would see another document than those that trust the directory.
   if (!equalBytes(slice(view, offset + LOCAL_HEADER.size, nameEnd), rawName)) {
     throw faulty(name, 'has another name in its local header');

@@ -126,7 +126,7 @@ describe('readZip', () => {
 
     it('names that are there twice, in whatever case', () => {
       expect(fault(() => read(writeZip([item('a.xml'), item('A.XML')])))).to.equal(
-        'INVALID_DOCUMENT the entry "A.XML" is there twice',
+        'INVALID_DOCUMENT the entry "A.XML" occurs twice',
       );
     });
 
@@ -177,7 +177,7 @@ describe('readZip', () => {
     it('on inflated bytes, all together', () => {
       expect(read(zip, { inflatedBytes: 10_000 })).to.have.length(2);
       expect(fault(() => read(zip, { inflatedBytes: 9_999 }))).to.contain(
-        'LIMIT_EXCEEDED the archive inflates to more than 9999',
+        'LIMIT_EXCEEDED the archive decompresses to more than 9999',
       );
     });
 
@@ -195,7 +195,7 @@ describe('inflateEntry', () => {
 
   it('refuses more than the entry declares, and less', () => {
     expect(fault(() => inflateEntry({ ...entry, size: 4999 }, portableCompression))).to.equal(
-      'INVALID_DOCUMENT a.xml: inflates to more than the 4999 bytes it declares',
+      'INVALID_DOCUMENT a.xml: decompresses to more than the 4999 bytes it declares',
     );
     expect(fault(() => inflateEntry({ ...entry, size: 5001 }, portableCompression))).to.contain('not 5001');
   });

@@ -35,7 +35,7 @@ export function frameOf(content: Uint8Array, isProgressive: boolean): Frame {
   const [width, height] = [highWidth * 256 + lowWidth, highHeight * 256 + lowHeight];
   if (bits !== 8 || !(width > 0 && height > 0)) throw new UnreadableImage('a JPEG whose frame cannot be read');
   if (count < 1 || count > 4 || count === 2 || content.length < 6 + 3 * count)
-    throw new UnreadableImage('a JPEG of colors that nobody knows');
+    throw new UnreadableImage('a JPEG with unknown colors');
   const told = Array.from({ length: count }, (_, i) => {
     const [id, factors, steps] = content.subarray(6 + 3 * i);
     // A component alone has one block in a part, whatever it says.

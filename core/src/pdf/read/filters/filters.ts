@@ -81,7 +81,7 @@ function undo(bytes: Uint8Array, { name, parameters }: Filter, compression: Comp
     case 'Crypt':
       return bytes;
     default:
-      throw new QuireError('NOT_AVAILABLE', `the filter ${name} is not undone here`);
+      throw new QuireError('NOT_AVAILABLE', `the filter ${name} is not supported`);
   }
 }
 

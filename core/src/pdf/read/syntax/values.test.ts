@@ -42,7 +42,7 @@ describe('ValueReader', () => {
     expect([start, end]).to.deep.equal([1, 7]);
   });
 
-  it('notes a key that is there twice, and takes the last', () => {
+  it('notes a key that occurs twice, and takes the last', () => {
     const { value, faults } = read('<</A 1/A 2>>');
     expect(plain(value)).to.deep.equal({ A: 2 });
     expect(faults).to.deep.equal(['duplicate-key 8']);

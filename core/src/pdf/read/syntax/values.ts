@@ -235,7 +235,7 @@ export class ValueReader {
         if (value.text === '>>' || this.#ends(value)) return dict;
         continue;
       }
-      if (key.text in dict) this.fault('duplicate-key', place, `/${key.text} is there twice`);
+      if (key.text in dict) this.fault('duplicate-key', place, `/${key.text} occurs twice`);
       dict[key.text] = value;
     }
   }

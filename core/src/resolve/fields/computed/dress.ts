@@ -44,7 +44,7 @@ export function dressOf(instruction: Instruction, text: string, lookups: Lookups
   };
 }
 
-/** The bookmark whose text a field repeats; a number or a direction is no text. */
+/** The bookmark whose text a field repeats; a number or a direction is not text. */
 function bookmarkOf({ name, arguments: [target], switches }: Instruction): string | undefined {
   if (['n', 'r', 'w', 'p'].some((letter) => switches.has(letter))) return undefined;
   return name === 'REF' ? target : isBookmarkName(name) ? name : undefined;

@@ -53,17 +53,16 @@ export function weaknessesAt(at: Date, scheme: SignatureScheme | undefined, key:
  */
 export function digestWeaknessesAt(at: Date, digest: DigestName | undefined): string[] {
   const end = digest && DIGEST_ENDS[digest];
-  return end !== undefined && at.getTime() >= end ? [`${digest} is not to be relied on since ${day(end)}`] : [];
+  return end !== undefined && at.getTime() >= end ? [`${digest} is not secure since ${day(end)}`] : [];
 }
 
 function keyWeaknessesAt(at: Date, { kind, bits, curve }: PublicKey): string[] {
   const ends = KEY_ENDS[kind === 'rsa-pss' ? 'rsa' : kind];
   if (!ends) return [];
-  if (bits === 0)
-    return [curve ? `a key on a curve that is not known (${curve})` : `a key whose size is not known (${kind})`];
+  if (bits === 0) return [curve ? `a key on an unknown curve (${curve})` : `a key of unknown size (${kind})`];
   const end = ends.find(([from]) => bits >= from)?.[1] ?? never;
   if (at.getTime() < end) return [];
-  return [`a key of ${bits} bits (${kind}) is not to be relied on${end === never ? '' : ` since ${day(end)}`}`];
+  return [`a key of ${bits} bits (${kind}) is not secure${end === never ? '' : ` since ${day(end)}`}`];
 }
 
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -47,7 +47,7 @@ export class Fields {
     const outer = this.context(tag);
     if (!outer) return undefined;
     const [inner, more] = childrenOf(outer);
-    if (!inner || more) throw malformed(outer.start, `${this.#name}: [${tag}] holds not one element`);
+    if (!inner || more) throw malformed(outer.start, `${this.#name}: [${tag}] does not contain exactly one element`);
     return inner;
   }
 

@@ -25,7 +25,7 @@ export function readHeader(source: Uint8Array, start: number, end: number): Head
   if (tag === 0x1f) {
     tag = 0;
     for (let octets = 0, more = true; more; octets++) {
-      if (octets === HIGH_TAG_OCTETS) throw malformed(start, 'a tag number out of all proportion');
+      if (octets === HIGH_TAG_OCTETS) throw malformed(start, 'a tag number that is too large');
       const octet = octetAt(source, at++, start, limit);
       tag = (tag << 7) | (octet & 0x7f);
       more = octet > 0x7f;

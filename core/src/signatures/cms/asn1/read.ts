@@ -44,7 +44,7 @@ function endOfContents(source: Uint8Array, from: number, end: number): number {
     }
     const { contentStart, length } = readHeader(source, at, end);
     if (length !== undefined) at = contentStart + length;
-    else if (++open > MAX_OPEN) throw malformed(from, 'indefinite lengths nested too deep');
+    else if (++open > MAX_OPEN) throw malformed(from, 'indefinite lengths nested too deeply');
     else at = contentStart;
   }
 }
@@ -56,7 +56,7 @@ export function childrenOf(parent: Asn1): Asn1[] {
 
 /** As `childrenOf`, one at a time: a CRL holds a million. */
 export function* eachChild(parent: Asn1): Generator<Asn1> {
-  if (!parent.constructed) throw malformed(parent.start, 'a primitive element where a constructed one is due');
+  if (!parent.constructed) throw malformed(parent.start, 'a primitive element instead of a constructed one');
   for (let at = parent.contentStart; at < parent.contentEnd; ) {
     const child = elementAt(parent.source, at, parent.contentEnd);
     yield child;

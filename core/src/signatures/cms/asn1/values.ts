@@ -9,7 +9,7 @@ const INTEGER_OCTETS = 4096;
 export function integer(element: Asn1): bigint {
   const content = contentOf(element);
   if (element.constructed || content.length === 0) throw malformed(element.start, 'not an INTEGER');
-  if (content.length > INTEGER_OCTETS) throw malformed(element.start, 'an INTEGER out of all proportion');
+  if (content.length > INTEGER_OCTETS) throw malformed(element.start, 'an INTEGER that is too large');
   const value = BigInt(`0x${toHex(content)}`);
   return content[0]! < 0x80 ? value : value - (1n << BigInt(8 * content.length));
 }

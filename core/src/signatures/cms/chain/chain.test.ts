@@ -156,13 +156,13 @@ describe('a certificate, to trusted authorities at a time', () => {
     const { certificate: _, ...rest } = await signer();
     const pretender = new TestAuthority({ ...rest, certificate: _ });
     const { certificate } = await signer({}, pretender);
-    await refused(certificate, { certificates: [middle.certificate, _] }, 'it is not one of an authority');
+    await refused(certificate, { certificates: [middle.certificate, _] }, 'it is not the certificate of an authority');
     const onlyExtensions = [extension.authority(), extension.keyUsage('digitalSignature'), EXEMPT];
     const keyless = await root.authority('Keyless', { onlyExtensions });
     await refused(
       (await signer({}, keyless)).certificate,
       { certificates: [keyless.certificate] },
-      'does not allow to sign certificates',
+      'does not allow signing certificates',
     );
   });
 
@@ -176,7 +176,7 @@ describe('a certificate, to trusted authorities at a time', () => {
 
   it('has nothing critical that is not understood', async () => {
     const strange = encodeExtension('1.2.3.4', encodeInteger(1), true);
-    await refused((await signer({ extensions: [strange] })).certificate, {}, '1.2.3.4 is not known');
+    await refused((await signer({ extensions: [strange] })).certificate, {}, '1.2.3.4 is unknown');
     const twice = [extension.noRevocationAvailable()];
     await refused((await signer({ extensions: twice })).certificate, {}, 'occurs twice');
     const damaged = encodeExtension('2.5.29.15', encodeInteger(1));
@@ -250,7 +250,7 @@ describe('a certificate, to trusted authorities at a time', () => {
   it('is one for what it was used for', async () => {
     const usages = (...more: Uint8Array[]) => signer({ onlyExtensions: [EXEMPT, ...more] });
     const { certificate: server } = await usages(extension.extendedKeyUsage(['1.3.6.1.5.5.7.3.1']));
-    await refused(server, {}, 'for other things than documents');
+    await refused(server, {}, 'does not include documents');
     await refused((await usages(extension.keyUsage('keyAgreement'))).certificate, {}, 'does not allow signatures');
     const stamp = { purpose: 'timestamp' } as const;
     const { certificate: stamper } = await usages(extension.extendedKeyUsage([Purpose.timeStamping], true));
@@ -261,8 +261,12 @@ describe('a certificate, to trusted authorities at a time', () => {
       'not critical',
     );
     const both = [Purpose.timeStamping, Purpose.emailProtection];
-    await refused((await usages(extension.extendedKeyUsage(both, true))).certificate, stamp, 'not time stamping alone');
-    await refused((await usages()).certificate, stamp, 'not time stamping alone');
+    await refused(
+      (await usages(extension.extendedKeyUsage(both, true))).certificate,
+      stamp,
+      'not limited to time stamping',
+    );
+    await refused((await usages()).certificate, stamp, 'not limited to time stamping');
   });
 
   it('is validated by the policy on revocation, which says what it lets pass', async () => {
@@ -275,7 +279,7 @@ describe('a certificate, to trusted authorities at a time', () => {
     const soft = await check({ revocation: 'if-available' });
     expect(outcome(soft)).to.deep.equal(PASSED);
     expect(soft.tolerated).to.have.length(2);
-    expect(soft.tolerated[0]).to.match(/^CN=Test Signer.*: nothing is known of its revocation$/);
+    expect(soft.tolerated[0]).to.match(/^CN=Test Signer.*: its revocation status is unknown$/);
     const none = await check({ revocation: 'none' });
     expect(outcome(none)).to.deep.equal(PASSED);
     expect(none.chain[0]?.revocation?.status).to.equal('unchecked');
@@ -292,10 +296,12 @@ describe('a certificate, to trusted authorities at a time', () => {
     const strange = encodeExtension('1.2.3.4', encodeInteger(1), true);
     const ca = [extension.authority(), extension.keyUsage('keyCertSign')];
     const anchors: Record<string, TestCertificateOptions> = {
-      'it is not one of an authority': { onlyExtensions: [extension.keyUsage('digitalSignature', 'keyCertSign')] },
-      'does not allow to sign certificates': { onlyExtensions: [extension.authority(), extension.keyUsage('cRLSign')] },
-      'its critical extension 1.2.3.4 is not known': { onlyExtensions: [...ca, strange] },
-      'for other things than documents': {
+      'it is not the certificate of an authority': {
+        onlyExtensions: [extension.keyUsage('digitalSignature', 'keyCertSign')],
+      },
+      'does not allow signing certificates': { onlyExtensions: [extension.authority(), extension.keyUsage('cRLSign')] },
+      'its critical extension 1.2.3.4 is unknown': { onlyExtensions: [...ca, strange] },
+      'does not include documents': {
         onlyExtensions: [...ca, extension.extendedKeyUsage(['1.3.6.1.5.5.7.3.1'])],
       },
     };
@@ -362,13 +368,13 @@ describe('a certificate, to trusted authorities at a time', () => {
       expect(outcome(await validate((await signer(usage(client, oid))).certificate)), oid).to.deep.equal(PASSED);
     }
     for (const oids of [[server, client], [client], [smartCard], [ipsec], ['1.2.3.4'], ['1.3.6.1.5.5.7.3.3']]) {
-      await refused((await signer(usage(...oids))).certificate, {}, 'for other things than documents');
+      await refused((await signer(usage(...oids))).certificate, {}, 'does not include documents');
     }
     const web = await root.authority('Web', usage(server, client));
     const stamper = await web.timestamper();
     const certificates = [web.certificate];
-    await refused((await signer({}, web)).certificate, { certificates }, 'for other things than documents');
-    await refused(stamper.certificate, { certificates, purpose: 'timestamp' }, 'for other things than time stamps');
+    await refused((await signer({}, web)).certificate, { certificates }, 'does not include documents');
+    await refused(stamper.certificate, { certificates, purpose: 'timestamp' }, 'does not include time stamps');
   });
 
   it('has a policy where an authority demands one of those further down (RFC 5280 §6.1.5 a)', async () => {
@@ -390,11 +396,7 @@ describe('a certificate, to trusted authorities at a time', () => {
       validate((await signer({ extensions: [statements(...given)] })).certificate);
     expect(outcome(await check('0.4.0.1862.1.1', true))).to.deep.equal(PASSED);
     expect(outcome(await check('1.2.3.4', false))).to.deep.equal(PASSED);
-    await refused(
-      (await signer({ extensions: [statements('1.2.3.4', true)] })).certificate,
-      {},
-      '1.2.3.4 is not known',
-    );
+    await refused((await signer({ extensions: [statements('1.2.3.4', true)] })).certificate, {}, '1.2.3.4 is unknown');
   });
 
   it('goes over the authorities that the signer attests, where it attests any', async () => {

@@ -21,8 +21,7 @@ const MAX_COMPARISONS = 100_000;
 export function forbiddenName(certificate: Certificate, { permitted, excluded }: Subtrees): string | undefined {
   if (permitted.length === 0 && excluded.length === 0) return undefined;
   const names = namesOf(certificate);
-  if (names.length * (excluded.length + permitted.flat().length) > MAX_COMPARISONS)
-    return 'more names than can be compared';
+  if (names.length * (excluded.length + permitted.flat().length) > MAX_COMPARISONS) return 'too many names to compare';
   const forbidden = names.find(
     (name) =>
       excluded.some((tree) => isWithin(name, tree) || cannotTell(name, tree)) ||

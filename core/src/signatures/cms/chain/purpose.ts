@@ -25,7 +25,7 @@ export function purposeFault(certificate: Certificate, purpose: KeyPurpose): str
   if (purpose === 'document') return documentFault(extendedKeyUsage);
   // RFC 3161 §2.3: this purpose, no other, and critical.
   if (extendedKeyUsage?.length !== 1 || extendedKeyUsage[0] !== Purpose.timeStamping) {
-    return 'its extended key usage is not time stamping alone';
+    return 'its extended key usage is not limited to time stamping';
   }
   return certificate.extensions.get(Extension.extendedKeyUsage)?.critical
     ? undefined
@@ -37,10 +37,10 @@ export function authorityPurposeFault({ decoded }: Certificate, purpose: KeyPurp
   const { extendedKeyUsage } = decoded;
   if (purpose === 'document') return documentFault(extendedKeyUsage);
   const isFor = extendedKeyUsage?.some((usage) => usage === Purpose.timeStamping || usage === Purpose.any) ?? true;
-  return isFor ? undefined : 'its extended key usage is for other things than time stamps';
+  return isFor ? undefined : 'its extended key usage does not include time stamps';
 }
 
 const documentFault = (usages: readonly string[] | undefined): string | undefined =>
   usages && !usages.some((usage) => FOR_DOCUMENTS.has(usage))
-    ? 'its extended key usage is for other things than documents'
+    ? 'its extended key usage does not include documents'
     : undefined;

@@ -25,11 +25,11 @@ export function ruleFaults({ certificates, anchor }: CertificatePath, purpose: K
     const selfIssued = sameName(certificate.issuer, certificate.subject);
     for (const message of certificateFaults(certificate)) fault(message);
     const forbidden = selfIssued && !last ? undefined : forbiddenName(certificate, subtrees);
-    if (forbidden !== undefined) fault(`the name ${forbidden} is not one that its authorities may certify`);
-    if (!policies.accept(certificate, last)) fault('it has none of the policies that its authorities demand');
+    if (forbidden !== undefined) fault(`the name ${forbidden} is not permitted by its authorities`);
+    if (!policies.accept(certificate, last)) fault('it has none of the policies that its authorities require');
     if (last) continue;
     for (const message of authorityFaults(certificate, purpose)) fault(message);
-    if (!selfIssued && room-- <= 0) fault('the path is longer than an authority above allows');
+    if (!selfIssued && room-- <= 0) fault('the path is longer than one of its authorities allows');
     const { basicConstraints, nameConstraints } = certificate.decoded;
     room = Math.min(room, basicConstraints?.pathLength ?? room);
     if (nameConstraints) subtrees = constrained(subtrees, nameConstraints);
@@ -41,8 +41,8 @@ function authorityFaults(certificate: Certificate, purpose: KeyPurpose): string[
   const { basicConstraints, keyUsage, policyMappings = [] } = certificate.decoded;
   const purposeFault = authorityPurposeFault(certificate, purpose);
   return [
-    ...(basicConstraints?.ca ? [] : ['it is not one of an authority']),
-    ...(keyUsage && !keyUsage.has('keyCertSign') ? ['its key usage does not allow to sign certificates'] : []),
+    ...(basicConstraints?.ca ? [] : ['it is not the certificate of an authority']),
+    ...(keyUsage && !keyUsage.has('keyCertSign') ? ['its key usage does not allow signing certificates'] : []),
     ...((basicConstraints?.pathLength ?? 0) < 0 ? ['its path length is negative'] : []),
     ...(policyMappings.flat().includes(ANY_POLICY) ? ['it maps a policy to or from any policy'] : []),
     ...(purposeFault === undefined ? [] : [purposeFault]),

@@ -211,14 +211,14 @@ function timeFaults(
   const faults: ChainFault[] = [];
   // A time stamp states the time at which its key was used.
   if (at < leaf.notBefore || usedAt < leaf.notBefore) {
-    const message = `the signature existed before the certificate began (${leaf.notBefore.toISOString()})`;
+    const message = `the signature existed before the certificate became valid (${leaf.notBefore.toISOString()})`;
     faults.push(chainFault('NOT_YET_VALID', message));
   } else if (notBefore && notBefore > leaf.notAfter) {
-    const message = `the signature was made after the certificate ended (${leaf.notAfter.toISOString()})`;
+    const message = `the signature was made after the certificate expired (${leaf.notAfter.toISOString()})`;
     faults.push(chainFault('EXPIRED', message));
   } else if (at > leaf.notAfter) {
     const known = revocations[0]?.statement?.status === 'good';
-    const message = `the certificate ended ${leaf.notAfter.toISOString()}, and no proof shows that the signature is older`;
+    const message = `the certificate expired ${leaf.notAfter.toISOString()}, and nothing proves that the signature is older`;
     faults.push(chainFault(known ? 'OUT_OF_BOUNDS_NOT_REVOKED' : 'OUT_OF_BOUNDS_NO_POE', message));
   }
   for (const authority of path.slice(1)) {
@@ -255,7 +255,7 @@ function revocationFault(
       return { ...chainFault('TRY_LATER', `${name}: its revocation data is too old`), isUnknown: true };
     case 'none': {
       const why = unusable.length > 0 ? ` (${unusable.slice(0, 3).join('; ')})` : '';
-      return { ...chainFault('TRY_LATER', `${name}: nothing is known of its revocation${why}`), isUnknown: true };
+      return { ...chainFault('TRY_LATER', `${name}: its revocation status is unknown${why}`), isUnknown: true };
     }
     default:
       return undefined;

@@ -80,12 +80,12 @@ function missingFrom({ chain, anchored }: ChainVerdict): string[] {
     if (status !== 'none' && status !== 'stale') return [];
     const why = unusable.length > 0 ? ` (${unusable.slice(0, 3).join('; ')})` : '';
     return [
-      `${certificate.subject.display}: nothing ${status === 'stale' ? 'new enough ' : ''}is known of its revocation${why}`,
+      `${certificate.subject.display}: ${status === 'stale' ? 'its revocation data is too old' : 'its revocation status is unknown'}${why}`,
     ];
   });
   return anchored
     ? open
-    : [`${chain[0]!.certificate.subject.display}: the authorities above are not to be had`, ...open];
+    : [`${chain[0]!.certificate.subject.display}: the certificates of its issuers could not be obtained`, ...open];
 }
 
 class Collection implements ValidationData {

@@ -94,8 +94,7 @@ export async function derivePbkdf2(
   const stated = fields.optional(Tag.INTEGER);
   const prf = fields.optional(Tag.SEQUENCE);
   const digest = prf ? MACS.get(readAlgorithm(prf).oid) : 'SHA-1';
-  if (!digest)
-    throw new QuireError('NOT_AVAILABLE', 'the key file derives its key by a function that is not supported');
+  if (!digest) throw new QuireError('NOT_AVAILABLE', 'the key file derives its key by an unsupported function');
   if (stated && smallInteger(stated) !== length) throw malformed(stated.start, 'a key of the wrong length');
   return protection.pbkdf2(digest, new TextEncoder().encode(password), salt, iterations, length);
 }

@@ -73,7 +73,7 @@ function dataOf(element: Asn1): Uint8Array {
   const fields = new Fields(element, 'ContentInfo');
   const type = objectIdentifier(fields.next());
   if (type !== ContentType.data) {
-    throw new QuireError('NOT_AVAILABLE', `the key file holds ${type}: files sealed by a public key are not supported`);
+    throw new QuireError('NOT_AVAILABLE', `the key file contains ${type}: files sealed by a public key are not supported`);
   }
   const content = fields.explicit(0);
   if (!content) throw malformed(element.start, 'an empty ContentInfo');
@@ -142,7 +142,7 @@ class SafeReader implements KeyFile {
   async #readBags(safe: Uint8Array): Promise<void> {
     for (const bag of sequence(scan(safe, LIMITS).root, 'SafeContents')) {
       if (++this.#bags > MAX_BAGS)
-        throw new QuireError('LIMIT_EXCEEDED', `the key file holds more than ${MAX_BAGS} things`);
+        throw new QuireError('LIMIT_EXCEEDED', `the key file contains more than ${MAX_BAGS} items`);
       const fields = new Fields(bag, 'SafeBag');
       const type = objectIdentifier(fields.next());
       const value = fields.explicit(0);

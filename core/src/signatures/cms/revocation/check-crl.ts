@@ -77,7 +77,7 @@ function scopeFaults({ scope }: Crl, certificate: Certificate): string[] {
     scope.names.length > 0 &&
     !pointsOf(certificate).some((name) => scope.names.some((own) => sameGeneralName(own, name)))
   ) {
-    faults.push('it is that of another distribution point');
+    faults.push('it belongs to another distribution point');
   }
   return faults;
 }

@@ -26,7 +26,7 @@ export async function checkOcsp(
   if ('unusable' in signer) return signer;
   const { status, revokedAt, reason, thisUpdate, nextUpdate, archiveCutoff } = single;
   if (status === 'good') {
-    if (single.incomprehensible) return unusable('it has a critical extension that is not known');
+    if (single.incomprehensible) return unusable('it has an unknown critical extension');
     if (nextUpdate && nextUpdate < thisUpdate) return unusable('its next update is before this one');
     if (thisUpdate.getTime() > response.producedAt.getTime() + SKEW)
       return unusable('it was produced before the status that it states');
@@ -85,10 +85,10 @@ async function responderOf(
     }
     const { extendedKeyUsage, keyUsage } = candidate.decoded;
     if (!extendedKeyUsage?.includes(Purpose.ocspSigning)) {
-      return unusable("the responder's certificate does not allow to sign OCSP responses");
+      return unusable("the responder's certificate does not allow signing OCSP responses");
     }
     if (keyUsage && !keyUsage.has('digitalSignature') && !keyUsage.has('nonRepudiation')) {
-      return unusable("the responder's certificate does not allow to sign");
+      return unusable("the responder's certificate does not allow signing");
     }
     const [fault] = delegateFaults(candidate, response.producedAt);
     if (fault !== undefined) return unusable(fault);

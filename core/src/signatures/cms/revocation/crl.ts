@@ -135,7 +135,7 @@ export function parseCrl(der: Uint8Array): Crl {
     ...(expired ? { keepsExpiredSince: expired } : {}),
     faults: [
       ...faults,
-      ...unknown.map(({ oid }) => `its critical extension ${oid} is not known`),
+      ...unknown.map(({ oid }) => `its critical extension ${oid} is unknown`),
       ...(sameAlgorithm(signatureAlgorithm, signedAlgorithm) ? [] : ['its two signature algorithms differ']),
       ...(new Set(extensions.map(({ oid }) => oid)).size === extensions.length ? [] : ['an extension occurs twice']),
       ...(next && time(next) < thisUpdate ? ['its next update is before this one'] : []),

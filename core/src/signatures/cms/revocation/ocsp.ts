@@ -109,7 +109,7 @@ function readBasic(element: Asn1, bytes: Uint8Array): OcspResponse {
   fields.explicit(0);
   const byName = fields.explicit(1);
   const byKey = byName ? undefined : fields.explicit(2);
-  if (!byName && !byKey) throw malformed(signed.start, 'OCSP: nobody responds');
+  if (!byName && !byKey) throw malformed(signed.start, 'OCSP: no responder');
   const producedAt = generalizedTime(fields.required(Tag.GENERALIZED_TIME));
   const singles = sequence(fields.next(), 'SEQUENCE OF SingleResponse').map(readSingle);
   const extensions = readExtensions(fields.explicit(1));

@@ -25,4 +25,4 @@ export interface Unusable {
 }
 
 export const unusable = (why: string): Unusable => ({ unusable: why, unrelated: false });
-export const UNRELATED: Unusable = { unusable: 'it is about another certificate', unrelated: true };
+export const UNRELATED: Unusable = { unusable: 'it concerns another certificate', unrelated: true };

@@ -36,7 +36,7 @@ export function algorithmFaults(
   }
   const prescribed = scheme && signer.signedAttributes && PRESCRIBED[scheme.kind];
   if (prescribed && digest !== prescribed) {
-    const message = `with ${scheme.kind} the content is to be digested by ${prescribed}, not ${digest ?? 'another'}`;
+    const message = `with ${scheme.kind} the content must be digested by ${prescribed}, not ${digest ?? 'another'}`;
     faults.push(failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', message));
   }
   if (scheme?.kind === 'rsa-pss') {
@@ -45,7 +45,7 @@ export function algorithmFaults(
     }
     const required = publicKey.kind === 'rsa-pss' ? restriction(publicKey.algorithm) : undefined;
     if (required && !allows(required, scheme)) {
-      faults.push(failure('SIG_CRYPTO_FAILURE', 'the PSS parameters are not those that the key is restricted to'));
+      faults.push(failure('SIG_CRYPTO_FAILURE', 'the PSS parameters are not the parameters that the key allows'));
     }
   }
   const stated = signer.signedAttributes?.algorithmProtection;
@@ -57,7 +57,7 @@ export function algorithmFaults(
       sameAlgorithm(stated.signature, signer.signatureAlgorithm)
     );
   if (differ) {
-    const message = 'the algorithms are not those that the attribute algorithm-protection states';
+    const message = 'the algorithms do not match the attribute algorithm-protection';
     faults.push(failure('SIG_CRYPTO_FAILURE', message));
   }
   return faults;

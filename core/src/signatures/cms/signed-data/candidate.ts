@@ -93,7 +93,7 @@ async function attestation(
     return { signingCertificate: 'differs', faults: [failure('SIG_CONSTRAINTS_FAILURE', message)] };
   }
   if (matches === undefined) {
-    const message = 'the digest in the attribute signing-certificate is not known';
+    const message = 'the digest in the attribute signing-certificate is unknown';
     return { signingCertificate: 'unsupported', faults: [failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', message)] };
   }
   if (placeMatches(reference, certificate)) return { signingCertificate: 'matches', faults: [] };

@@ -77,7 +77,7 @@ async function verifySigner(data: SignedData, signer: SignerInfo, options: Verif
   const digestMatches = attributes && actual && attested ? equalBytes(actual, attested) : undefined;
   if (digestMatches === false) faults.push(failure('HASH_FAILURE', 'the content is not what was signed'));
   if (content && attributes && !actual) {
-    faults.push(failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `the digest ${signer.digestAlgorithm.oid} is not known`));
+    faults.push(failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `the digest ${signer.digestAlgorithm.oid} is unknown`));
   }
   faults.push(...attributeFaults(data, signer));
 
@@ -88,7 +88,7 @@ async function verifySigner(data: SignedData, signer: SignerInfo, options: Verif
   const scheme = found ? found.scheme : stated;
   // Without attributes the content has no digest but the one inside the signature.
   const digest = !attributes && scheme && 'digest' in scheme ? scheme.digest : statedDigest;
-  if (!found) faults.push(failure('NO_SIGNING_CERTIFICATE_FOUND', "the signer's certificate is not there"));
+  if (!found) faults.push(failure('NO_SIGNING_CERTIFICATE_FOUND', "the signer's certificate is missing"));
   else faults.push(...found.faults, ...algorithmFaults(signer, statedDigest, stated, found.certificate));
   const signature = found?.signature ?? 'unsupported';
   if (signature === 'invalid') {

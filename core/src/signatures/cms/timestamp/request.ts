@@ -94,7 +94,7 @@ export function readTimestampResponse(
   const token = parseTimestampToken(bytes);
   const { imprint, nonce } = token;
   if (imprint.digest !== query.digest || !equalBytes(imprint.hash, query.hash) || nonce !== query.nonce) {
-    throw new QuireError('UNAVAILABLE', 'the time-stamping authority answered another question');
+    throw new QuireError('UNAVAILABLE', 'the time-stamping authority responded to another request');
   }
   return { token, bytes };
 }

@@ -43,14 +43,11 @@ describe('a time stamp', () => {
     const named = (name: Uint8Array) => ({ authority: explicit(4, name) });
     expect(await check(named(timestamper.certificate.subject.bytes))).to.deep.equal([true, '']);
     const [isOther, why] = await check(named(encodeName([['CN', 'Other Time']])));
-    expect([isOther, why]).to.deep.equal([false, 'the time stamp names another authority than the one that signs it']);
+    expect([isOther, why]).to.deep.equal([false, 'the time stamp names an authority other than its signer']);
     const extension = (critical: boolean) => [encodeExtension('1.2.3.4', encodeInteger(1), critical)];
     expect((await check({ extensions: extension(false) }))[0]).to.equal(true);
     const [isStrange, strange] = await check({ extensions: extension(true) });
-    expect([isStrange, strange]).to.deep.equal([
-      false,
-      'the critical extension 1.2.3.4 of the time stamp is not known',
-    ]);
+    expect([isStrange, strange]).to.deep.equal([false, 'the critical extension 1.2.3.4 of the time stamp is unknown']);
   });
 
   it('is not read from a signature of something else', async () => {
@@ -70,7 +67,7 @@ describe('a time stamp', () => {
     for (const differently of [{ nonce: 1n }, { nonce: undefined }, { hash: new Uint8Array(32) }]) {
       const response = await answer(differently);
       expect(() => readTimestampResponse(response, query))
-        .to.throw('another question')
+        .to.throw('another request')
         .with.property('code', 'UNAVAILABLE');
     }
     expect(() => readTimestampResponse(encodeTimestampResponse(undefined), query)).to.throw('refuses');

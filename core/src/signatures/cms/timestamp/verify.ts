@@ -42,8 +42,8 @@ export async function verifyTimestampToken(
   const faults: SignerFault[] = [...(signer?.faults ?? [])];
   const fail = (indication: SignerFault['indication'], message: string) =>
     faults.push({ severity: 'error', indication, message });
-  if (imprintMatches === undefined) fail('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `the digest ${oid} is not known`);
-  if (imprintMatches === false) fail('HASH_FAILURE', 'the time stamp is one of something else');
+  if (imprintMatches === undefined) fail('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', `the digest ${oid} is unknown`);
+  if (imprintMatches === false) fail('HASH_FAILURE', 'the time stamp is for other content');
   if (!signer || another) fail('FORMAT_FAILURE', 'a time stamp has one signer');
   // §2.4.2: without the attribute the certificate could be exchanged.
   else if (signer.signingCertificate === 'absent') {
@@ -51,9 +51,9 @@ export async function verifyTimestampToken(
   }
   const [extension] = token.criticalExtensions;
   if (extension !== undefined)
-    fail('FORMAT_FAILURE', `the critical extension ${extension} of the time stamp is not known`);
+    fail('FORMAT_FAILURE', `the critical extension ${extension} of the time stamp is unknown`);
   if (signer?.certificate && !isNamed(token, signer.certificate)) {
-    fail('SIG_CONSTRAINTS_FAILURE', 'the time stamp names another authority than the one that signs it');
+    fail('SIG_CONSTRAINTS_FAILURE', 'the time stamp names an authority other than its signer');
   }
   const sound =
     imprintMatches === true && signer?.sound === true && !faults.some(({ severity }) => severity === 'error');

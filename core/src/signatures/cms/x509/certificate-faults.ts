@@ -9,9 +9,9 @@ export function certificateFaults({ faults, extensions, version, decoded }: Cert
   const unknown = [...extensions.values()].filter(({ oid, critical }) => critical && !UNDERSTOOD.has(oid));
   return [
     ...faults,
-    ...unknown.map(({ oid }) => `its critical extension ${oid} is not known`),
+    ...unknown.map(({ oid }) => `its critical extension ${oid} is unknown`),
     ...(extensions.size > 0 && version !== 3 ? ['it has extensions, but is not of version 3'] : []),
-    ...(version >= 1 && version <= 3 ? [] : ['its version is none of X.509']),
+    ...(version >= 1 && version <= 3 ? [] : ['its version is not a version of X.509']),
     ...(isCritical(extensions, Extension.qcStatements) ? unknownStatements(decoded) : []),
     ...(decoded.nameConstraints?.bounded ? ['its name constraints have bounds, which are forbidden'] : []),
   ];
@@ -26,4 +26,4 @@ const STATEMENTS = /^(?:1\.3\.6\.1\.5\.5\.7\.11\.[12]|0\.4\.0\.1862\.1\.[1-7])$/
 const unknownStatements = ({ qcStatements = [] }: Certificate['decoded']): string[] =>
   qcStatements
     .filter((oid) => !STATEMENTS.test(oid))
-    .map((oid) => `its critical statement on qualified certificates ${oid} is not known`);
+    .map((oid) => `its critical statement on qualified certificates ${oid} is unknown`);

@@ -52,7 +52,7 @@ export function waitingSignature(pkg: Package): WaitingSignature {
     if (contentType === SIGNATURE_TYPE && new TextDecoder().decode(bytes).includes(EMPTY))
       return openSignature(pkg, name);
   }
-  throw new QuireError('INVALID_DOCUMENT', 'the document has no signature that was prepared and not made yet');
+  throw new QuireError('INVALID_DOCUMENT', 'the document has no prepared signature');
 }
 
 /** The signature in a part that `prepareSignature` wrote. Throws INVALID_DOCUMENT for another one. */
@@ -64,7 +64,7 @@ export function openSignature(pkg: Package, part: PartName): WaitingSignature {
   const [method] = info ? elementsIn(info, DSIG, 'SignatureMethod') : [];
   const scheme = method && schemeNamed(attributeIn(method, 'Algorithm') ?? '');
   if (!info || !certificate || !scheme || xml.split(EMPTY).length !== 2 || !xml.includes(QUALIFYING_END)) {
-    throw new QuireError('INVALID_DOCUMENT', `${part} was not prepared here to be signed`);
+    throw new QuireError('INVALID_DOCUMENT', `${part} was not prepared for signing here`);
   }
   const valued = (value: Uint8Array): string => {
     const text = toBase64(xmlValue(value, cmsScheme(scheme), certificate));

@@ -82,7 +82,7 @@ export function signedInfo(
   digests: ReadonlyMap<string, Uint8Array>,
 ): string {
   const algorithm = schemeUri(scheme);
-  if (!algorithm) throw new QuireError('VALIDATION_ERROR', `no XML signature is made with ${scheme.kind}`);
+  if (!algorithm) throw new QuireError('VALIDATION_ERROR', `XML signatures do not support ${scheme.kind}`);
   const object = (id: string): string => reference(`#${id}`, '', digestName, digests.get(id), ` Type="${DSIG}Object"`);
   const properties = reference(
     `#${ID.properties}`,

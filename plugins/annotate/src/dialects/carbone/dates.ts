@@ -68,7 +68,7 @@ function byPattern(raw: string, pattern: string): Moment {
     const part = PARTS[letters.charAt(0)];
     const piece = raw.slice(at, at + letters.length);
     if (part ? !/^\d+$/.test(piece) : piece !== letters) {
-      throw new Mismatch(`"${raw.slice(0, 40)}" is no date as ${pattern.slice(0, 40)}`);
+      throw new Mismatch(`"${raw.slice(0, 40)}" is not a date in the format ${pattern.slice(0, 40)}`);
     }
     if (part) moment[part] = Number(piece);
     at += letters.length;
@@ -102,7 +102,7 @@ function moved(moment: Moment, count: number, unit: string): Moment {
   const months = MONTHS[unit];
   if (months === undefined) {
     const length = MILLISECONDS[unit];
-    if (length === undefined) throw new Mismatch(`"${unit.slice(0, 40)}" is no unit of time`);
+    if (length === undefined) throw new Mismatch(`"${unit.slice(0, 40)}" is not a unit of time`);
     return momentInUtc(timeOf(moment) + count * length);
   }
   const month = moment.year * 12 + moment.month - 1 + count * months;
@@ -131,7 +131,7 @@ function begun(moment: Moment, unit: string): Moment {
     case 'minute':
       return { ...moment, second: 0 };
     default:
-      throw new Mismatch(`"${unit.slice(0, 40)}" is no unit of time that a date is moved to the start of`);
+      throw new Mismatch(`"${unit.slice(0, 40)}" is not a unit of time to whose start a date can move`);
   }
 }
 

@@ -87,7 +87,7 @@ export const carboneFormatters: Formatters = new Map<string, Formatter>([
     'formatC',
     () => {
       // Without it, an amount would stand there without its sign and nobody would see.
-      throw new Mismatch("its currency is no part of the data: currency('EUR') in place of formatC() says it");
+      throw new Mismatch("the data has no currency: use currency('EUR') instead of formatC()");
     },
   ],
   ...Object.entries(dates),

@@ -42,8 +42,7 @@ export function withChartData(space: XmlElement, chart: ChartValue): XmlElement 
   const plots = area?.children.filter(isPlot) ?? [];
   const patterns = plots.flatMap((plot) => plot.children.filter(isSeries).map((series) => ({ plot, series })));
   const last = patterns.at(-1);
-  if (!area || !last)
-    throw new Mismatch('the chart in the template has no series whose formatting the data could take');
+  if (!area || !last) throw new Mismatch('the chart in the template has no series to take the formatting from');
   const layout = layoutOf(chart);
   const used = patterns.map(({ series }) => Number(child(series, 'c:idx')?.attributes.val ?? 0));
   const next = Math.max(...used) + 1;

@@ -58,7 +58,7 @@ const functions: Readonly<Record<string, ListFunction>> = {
   /** The values of an expression: `items | map(name) | join`. */
   map: over((items, [of], environment) => each(items, of, environment)),
   filter: over((items, [test], environment) => {
-    if (!test) throw new Mismatch('filter wants a condition, such as filter(price > 10)');
+    if (!test) throw new Mismatch('filter needs a condition, such as filter(price > 10)');
     const results = each(items, test, environment);
     return items.filter((_, index) => isTrue(results[index]));
   }),
@@ -70,7 +70,7 @@ const functions: Readonly<Record<string, ListFunction>> = {
   }),
   /** Lists of items that share a value, in the order of their first items: `{#items | group(kind)}{key}{#items}...`. */
   group: over((items, [of], environment) => {
-    if (!of) throw new Mismatch('group wants a name, such as group(category)');
+    if (!of) throw new Mismatch('group needs a name, such as group(category)');
     const groups = new Map<string, { readonly key: unknown; readonly items: unknown[] }>();
     for (const [index, key] of each(items, of, environment).entries()) {
       const name = textOf(key);

@@ -30,13 +30,13 @@ export const numbers: Readonly<Record<string, Formatter>> = {
       return numberFormat(locale, format === undefined ? {} : decimals(format)).format((digits ?? value) as number);
     }
     if (digits !== undefined)
-      throw new Mismatch(`a picture keeps 15 digits, and ${digits} has more: number(2) keeps all`);
+      throw new Mismatch(`a number picture keeps 15 digits, but ${digits} has more; number(2) keeps all`);
     return formatted(value, format, locale);
   }),
   /** `currency("EUR")`, as the language writes it. */
   currency: ofNumber((value, [code, language], own, digits) => {
     const currency = textOf(code);
-    if (!CURRENCY.test(currency)) throw new Mismatch('currency wants the three letters of one: currency("EUR")');
+    if (!CURRENCY.test(currency)) throw new Mismatch('currency needs a three-letter code: currency("EUR")');
     return numberFormat(languageOr(language, own), { style: 'currency', currency }).format((digits ?? value) as number);
   }),
   /** 0.25 is 25%. */

@@ -16,7 +16,7 @@ export const lonelyKind: FieldKind<FoundField> = {
   },
 
   fill({ identity }) {
-    throw new Mismatch(`the bookmark ${identity.bookmark} ends where its beginning does not reach, and stays as it is`);
+    throw new Mismatch(`the bookmark ${identity.bookmark} begins and ends in different places and stays unchanged`);
   },
 
   clear: ({ nodes, level }) => ({ level, nodes }),

@@ -27,7 +27,7 @@ export const fillChoice: ControlFill = (control, given, place) => {
   );
   const item = chosenItem(items, wanted);
   if (!item && wanted !== '' && control.type === 'dropDownList') {
-    throw new Mismatch(`"${wanted.slice(0, 80)}" is none of the choices: ${listed(items)}`);
+    throw new Mismatch(`"${wanted.slice(0, 80)}" is not one of the choices: ${listed(items)}`);
   }
   const { kind } = control;
   const value = item?.value ?? wanted;

@@ -262,7 +262,7 @@ describe('a control with fields inside', () => {
     expect((await run(field('name'))).text).to.equal('ab');
     const { report } = await run(field('name') + field('age'));
     expect(report.warnings.map(({ message }) => message)).to.deep.equal([
-      'the items of its list name no fields, and there are several inside: name, age',
+      'the items of its list do not name fields, and it contains several: name, age',
     ]);
   });
 

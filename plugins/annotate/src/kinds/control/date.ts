@@ -14,7 +14,7 @@ export const fillDate: ControlFill = ({ kind, content }, given, place) => {
   if (!value) {
     const text = values.textOf(values.readValue(given, context), context);
     if (text === shownText(content)) return { content: textAt(text, place), stored: text };
-    if (text !== '') place.warn('the text is no date and is written into the date control as text');
+    if (text !== '') place.warn('the text is not a date; it is written into the date control as text');
     return { content: textAt(text, place), changes: fullDate(kind), stored: text };
   }
   const iso = isoText(value.moment);

@@ -88,9 +88,7 @@ export function asData(
   const [name, ...others] = new Set(fieldsIn(nodes));
   if (name === undefined || [name, ...others].some((one) => ITSELF.has(one))) return items;
   if (others.length > 0) {
-    values.warn?.(
-      `the items of its list name no fields, and there are several inside: ${[name, ...others].join(', ')}`,
-    );
+    values.warn?.(`the items of its list do not name fields, and it contains several: ${[name, ...others].join(', ')}`);
     return items;
   }
   return items.map((item) => (typeof item === 'object' && item !== null ? item : { [name]: item }));

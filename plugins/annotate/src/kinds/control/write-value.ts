@@ -36,7 +36,7 @@ export function writeValue(
   if (level === 'row') throw new Mismatch('a control around rows takes data for the fields in them');
   const content = placed(filled.content, level, formatting);
   if (content.level !== level && (level !== 'inline' || content.level !== 'block')) {
-    throw new Mismatch(`${content.level} content does not fit into a control around ${level} content`);
+    throw new Mismatch(`${content.level} content does not fit into a control for ${level} content`);
   }
   const nodes = inPlaceOf(control.content, content.nodes);
   return { level: content.level, nodes: around(control, nodes, context, changesOf(control, filled, context, warn)) };
@@ -59,8 +59,8 @@ function changesOf(
   }
   warn(
     outcome === 'taken'
-      ? 'the control is no longer bound to its XML, which holds another value'
-      : 'the control is no longer bound to its XML, which cannot hold this content',
+      ? 'the control is no longer bound to its XML, which has another value'
+      : 'the control is no longer bound to its XML, which cannot contain this content',
   );
   return new Map([...(changes ?? []), ['w:dataBinding', undefined], ['w15:dataBinding', undefined]]);
 }

@@ -33,7 +33,7 @@ export const addressFieldKind: FieldKind<FoundAddressField> = {
     if (text === undefined) {
       context.log.warning(
         context.part,
-        `the field { ${range.instruction.name} } shows what it showed in the template: the data has none of its columns`,
+        `the field { ${range.instruction.name} } keeps its result from the template: the data has none of its columns`,
       );
       return undefined;
     }

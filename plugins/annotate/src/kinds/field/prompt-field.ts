@@ -36,7 +36,7 @@ export const promptFieldKind: FieldKind<FoundPromptField> = {
       const asked = identity.names.at(-1) ?? '';
       log.warning(
         part,
-        `the field { ${range.instruction.name} } has the answer that the template holds: the data has none under ${asked.slice(0, 80)}`,
+        `the field { ${range.instruction.name} } keeps the answer in the template: the data has none under ${asked.slice(0, 80)}`,
       );
     }
     return undefined;

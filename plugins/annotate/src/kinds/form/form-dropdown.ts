@@ -23,7 +23,7 @@ export const formDropdownKind: FieldKind<FoundFormDropdown> = {
     const item = chosenItem(items, wanted) ?? items.find(({ index }) => given.value === index);
     if (!item)
       throw new Mismatch(
-        `"${wanted.slice(0, 80)}" is none of the choices: ${items
+        `"${wanted.slice(0, 80)}" is not one of the choices: ${items
           .slice(0, 10)
           .map(({ text }) => text)
           .join(', ')}`,

@@ -225,7 +225,7 @@ describe('a document as a value', () => {
     const template = docx().xml(p('{c}')).bytes();
     for (const [value, reason] of [
       [{ $document: 'none' }, 'the document "none" was not sent'],
-      [{ type: 'document', value: 'not base64!' }, 'the document is no base64'],
+      [{ type: 'document', value: 'not base64!' }, 'the document is not base64'],
       [{ type: 'document', value: 'AAAA' }, 'no document: '],
     ] as const) {
       const { report, texts } = await inserted(template, { c: value }, {});

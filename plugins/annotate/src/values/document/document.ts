@@ -68,7 +68,7 @@ function documentBytes(raw: unknown, { images }: Pick<ValueContext, 'images'>): 
   if (typeof raw === 'string') return decodedBase64(raw.replace(/^data:[^,]*,/, ''), 'document');
   const { $document: name, base64 } = (raw ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof base64 === 'string') return decodedBase64(base64, 'document');
-  if (typeof name !== 'string') throw new Mismatch('no document: {"$document": "name of a part"} or base64 is one');
+  if (typeof name !== 'string') throw new Mismatch('not a document; use {"$document": "name of a part"} or base64');
   const part = images.get(name);
   if (!part) throw new Mismatch(`the document "${name.slice(0, 80)}" was not sent`);
   return part.bytes;

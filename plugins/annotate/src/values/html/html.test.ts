@@ -161,10 +161,7 @@ describe('HTML values', () => {
       { within: warned },
     );
     expect(nodes.map((node) => textContent(node as XmlElement)).join('')).to.equal('abc');
-    expect(told).to.deep.equal([
-      'link left out: links to javascript: are refused',
-      'image not fetched: http://e/x.png',
-    ]);
+    expect(told).to.deep.equal(['link left out: links to javascript: are refused', 'image not loaded: http://e/x.png']);
   });
 
   it('read what is not well-formed as a browser would', () => {

@@ -44,7 +44,7 @@ function harmless(element: XmlElement, removed: Set<string>): XmlElement {
   const children = element.children.flatMap((node): readonly XmlNode[] => {
     if (typeof node === 'string') {
       if (!isStyle || isHarmlessCss(node)) return [node];
-      removed.add('rules of style that lead out of the file');
+      removed.add('style rules that refer outside the file');
       return [harmlessCss(node)];
     }
     if (ELEMENTS.has(localName(node))) return [harmless(node, removed)];

@@ -99,11 +99,11 @@ describe('image values', () => {
   });
 
   it('are not fetched, and not found where they were not sent', () => {
-    expect(issueOf({ type: 'image', value: 'https://e.com/x.png' })).to.match(/not fetched/);
+    expect(issueOf({ type: 'image', value: 'https://e.com/x.png' })).to.match(/not loaded/);
     expect(issueOf({ value: { $image: 'none' } })).to.match(/"none" was not sent/);
-    expect(issueOf({ type: 'image', value: 'hello world!' })).to.match(/no base64/);
+    expect(issueOf({ type: 'image', value: 'hello world!' })).to.match(/not base64/);
     expect(issueOf({ value: dataUri(new TextEncoder().encode('<html>')) })).to.match(/neither PNG/);
-    expect(issueOf({ value: dataUri(png(2, 2)), options: { width: '3 miles' } })).to.match(/"3 miles" is no length/);
+    expect(issueOf({ value: dataUri(png(2, 2)), options: { width: '3 miles' } })).to.match(/"3 miles" is not a length/);
   });
 
   it('fit: contained, covering, stretched, scaled, and never wider than their place unless asked', () => {
@@ -213,7 +213,7 @@ describe('image values', () => {
         expect(kept, hostile)
           .to.contain('fill="red"')
           .and.to.not.match(/e\.com|javascript|svg\+xml/);
-        expect(said, hostile).to.contain('taken out of the SVG image');
+        expect(said, hostile).to.contain('removed from the SVG image');
       }
       const sheet = '<?xml-stylesheet href="http://e.com/a.css"?>';
       expect(cleaned(rect, sheet)[0]).to.contain('<rect').and.to.not.contain('e.com');

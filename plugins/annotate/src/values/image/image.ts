@@ -81,7 +81,7 @@ function readImage(bytes: Uint8Array, dpi: number | undefined, context: ValueCon
   if (orientation === 1) return { type: kind, bytes, natural };
   const upright = context.engines?.photo?.upright(bytes) ?? bytes;
   if (upright === bytes) {
-    context.warn?.('a photograph stays as it is stored: it cannot be turned as its EXIF data asks');
+    context.warn?.('a photograph is not rotated by its EXIF data');
     return { type: kind, bytes, natural };
   }
   return {

@@ -12,14 +12,14 @@ const LONGEST = 90_000_000;
 export function imageBytes(raw: unknown, { images }: Pick<ValueContext, 'images'>): Uint8Array {
   if (raw instanceof Uint8Array) return raw;
   if (typeof raw === 'string') return bytesOfText(raw, images);
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new Mismatch('no image');
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new Mismatch('not an image');
   const { $image: name, src, source, data, base64, value } = raw as Readonly<Record<string, unknown>>;
   if (typeof name === 'string') return sentPart(name, images);
   for (const inner of [src, source, data, base64, value]) {
     if (typeof inner === 'string' || inner instanceof Uint8Array) return imageBytes(inner, { images });
     if (isNamed(inner)) return sentPart(inner.$image, images);
   }
-  throw new Mismatch('no image: {"$image": "name of a part"} or a data URI is one');
+  throw new Mismatch('not an image; use {"$image": "name of a part"} or a data URI');
 }
 
 const isNamed = (raw: unknown): raw is { readonly $image: string } =>
@@ -39,7 +39,8 @@ function bytesOfText(text: string, images: ValueContext['images']): Uint8Array {
   }
   if (isDataUri(text)) return bytesOfDataUri(text);
   if (/^\s*(<\?xml|<svg|<!DOCTYPE|<!--)/i.test(text.slice(0, 200))) return new TextEncoder().encode(text);
-  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) throw new Mismatch('images are not fetched: send the image, or a data URI');
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text))
+    throw new Mismatch('images are not loaded from URLs: send the image, or a data URI');
   return decodedBase64(text, 'image');
 }
 
@@ -54,7 +55,7 @@ function bytesOfDataUri(uri: string): Uint8Array {
   try {
     return new TextEncoder().encode(decodeURIComponent(body));
   } catch (cause) {
-    if (cause instanceof URIError) throw new Mismatch('the data URI is not percent-encoded as it should be');
+    if (cause instanceof URIError) throw new Mismatch('the data URI is not percent-encoded correctly');
     throw cause;
   }
 }
@@ -63,6 +64,6 @@ function bytesOfDataUri(uri: string): Uint8Array {
 export function decodedBase64(base64: string, what: string): Uint8Array {
   const text = base64.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/');
   const bytes = /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? fromBase64(text.replace(/=+$/, '')) : undefined;
-  if (!bytes) throw new Mismatch(`the ${what} is no base64`);
+  if (!bytes) throw new Mismatch(`the ${what} is not base64`);
   return bytes;
 }

@@ -36,7 +36,7 @@ export function svgImage(
   if (!size) throw new Mismatch('the SVG image has no size');
   if (!engines?.svg) throw new Mismatch('the engine that draws SVG is not loaded');
   const { root: harmless, removed } = harmlessSvg(root);
-  if (removed.length > 0) warn?.(`taken out of the SVG image: ${removed.join(', ')}`);
+  if (removed.length > 0) warn?.(`removed from the SVG image: ${removed.join(', ')}`);
   // What is written anew has no style sheets beside it and no document type, either of which may lead out of the file.
   const clean = removed.length === 0 && isBare(bytes) ? bytes : writeXml(harmless);
   const text = new TextDecoder().decode(clean);
@@ -62,7 +62,7 @@ function rootOf(bytes: Uint8Array): XmlElement {
     if (!isQuireError(cause)) throw cause;
     throw new Mismatch(`the SVG image is broken: ${cause.message.slice(0, 200)}`);
   }
-  throw new Mismatch('the image is no SVG');
+  throw new Mismatch('the image is not SVG');
 }
 
 /** Whether a file has neither processing instructions nor a document type. */

@@ -64,7 +64,7 @@ export function readTableData(raw: unknown, given: object): TableData<unknown> {
   if (rows.length > MOST.rows) throw new Mismatch(`a table of more than ${MOST.rows} rows`);
   const byKey = rows.length > 0 && rows.every(isShape);
   if (!byKey && !rows.every((row) => Array.isArray(row)))
-    throw new Mismatch('the rows of a table are all lists, or all objects');
+    throw new Mismatch('the rows of a table must all be lists or all be objects');
   return byKey ? ofObjects(rows, options) : ofLists(rows as readonly (readonly unknown[])[], options);
 }
 
@@ -100,7 +100,7 @@ function ofLists(rows: readonly (readonly unknown[])[], options: TableOptions): 
 }
 
 function checkColumns(count: number): void {
-  if (count > MOST.columns) throw new Mismatch(`a table of ${count} columns: Word takes ${MOST.columns}`);
+  if (count > MOST.columns) throw new Mismatch(`a table of ${count} columns; Word allows ${MOST.columns}`);
 }
 
 type Column = NonNullable<TableOptions['columns']>[number];

@@ -123,9 +123,9 @@ describe('table values', () => {
 
   it('say what is wrong with them', () => {
     expect(issueOf({ type: 'table', value: 'x' })).to.equal('Mismatch: a table is a list of rows');
-    expect(issueOf({ type: 'table', value: Array(3) })).to.match(/all lists, or all objects/);
-    expect(issueOf({ type: 'table', value: [['a'], { b: 1 }] })).to.match(/all lists, or all objects/);
-    expect(issueOf({ type: 'table', value: [Array(64).fill('x')] })).to.match(/Word takes 63/);
+    expect(issueOf({ type: 'table', value: Array(3) })).to.match(/all be lists or all be objects/);
+    expect(issueOf({ type: 'table', value: [['a'], { b: 1 }] })).to.match(/all be lists or all be objects/);
+    expect(issueOf({ type: 'table', value: [Array(64).fill('x')] })).to.match(/Word allows 63/);
     expect(issueOf({ type: 'table', value: [['a']], options: { banding: 'yes' } })).to.match(/banding/);
   });
 

@@ -57,7 +57,7 @@ function refuseLocked(root: XmlElement): void {
   if (lockStructure !== '1' && lockStructure !== 'true') return;
   throw new QuireError(
     'INVALID_DOCUMENT',
-    'the structure of the workbook is protected, so that no sheet may be added for a certificate: end the protection first ' +
+    'the structure of the workbook is protected, so that no sheet can be added: remove the protection first ' +
       '(in Excel: Review, Protect Workbook), or sign with the audit trail alone',
   );
 }

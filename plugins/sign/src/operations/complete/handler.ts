@@ -54,7 +54,7 @@ const answerOf = (body: CompleteBody): CompleteRequest['answer'] =>
 /** Throws VALIDATION_ERROR for a CMS: a signature in XML has none. */
 function officeAnswerOf(body: CompleteBody): Pick<CompleteOfficeRequest, 'signature' | 'signer'> {
   if (body.signature !== undefined) return { signature: decoded(body.signature), signer: remoteSignerRequest(body) };
-  const issue = 'is for PDF documents: an Office document takes `signature`';
+  const issue = 'is only for PDF documents: use `signature` for an Office document';
   throw new QuireError('VALIDATION_ERROR', `cms ${issue}`, { details: [{ field: 'cms', issue }] });
 }
 

@@ -49,6 +49,6 @@ export async function run(request: PrepareOfficeRequest, context: JobContext): P
 
 /** The certificate is part of what is signed. */
 function withoutCertificates(): QuireError {
-  const issue = 'are needed for an Office document, whose signature names them';
+  const issue = 'are required for an Office document';
   return new QuireError('VALIDATION_ERROR', `certificates ${issue}`, { details: [{ field: 'certificates', issue }] });
 }

@@ -81,7 +81,7 @@ export class SignHandler implements Handler<SignInput> {
 }
 
 function unstamped(): QuireError {
-  const issue = 'is given, and signatures of level B-B have no time stamp';
+  const issue = 'requires level B-T or higher';
   return new QuireError('VALIDATION_ERROR', `tsa ${issue}`, { details: [{ field: 'tsa', issue }] });
 }
 

@@ -136,7 +136,7 @@ describe('signing over HTTP and on the command line', () => {
 
   it('says what it cannot do yet, and what it does not take', async () => {
     expect(await refusal({ document: { bytes: Buffer.from('PK\x03\x04') } })).to.match(/^INVALID_DOCUMENT/);
-    expect(await refusal({ parameters: { level: 'B-T' } })).to.match(/^VALIDATION_ERROR.*none is configured/);
+    expect(await refusal({ parameters: { level: 'B-T' } })).to.match(/^VALIDATION_ERROR.*set tsa or QUIRE_TSA_URL/);
     expect(await refusal({ parts: parts(['logo', 'x']) })).to.match(
       /^VALIDATION_ERROR: logo is not a part of this request/,
     );
@@ -169,12 +169,14 @@ describe('signing over HTTP and on the command line', () => {
         certify: { parameters: { certify: '1' } },
         image: { parts: parts(['image', 'x']) },
       } satisfies Record<string, Partial<SignInput>>)) {
-        expect(await refusal({ document: docx, ...input })).to.equal(`VALIDATION_ERROR: ${field} is for PDF documents`);
+        expect(await refusal({ document: docx, ...input })).to.equal(
+          `VALIDATION_ERROR: ${field} is only for PDF documents`,
+        );
       }
     });
 
     it('is not signed to levels that are out of reach', async () => {
-      expect(await refusal({ document: docx, parameters: { level: 'B-T' } })).to.match(/^VALIDATION_ERROR.*none is/);
+      expect(await refusal({ document: docx, parameters: { level: 'B-T' } })).to.match(/^VALIDATION_ERROR.*set tsa or/);
     });
   });
 
