@@ -189,7 +189,7 @@ describe('the options of a conversion', function () {
 
   it('are in an example that a test runs', () => {
     const programs = Array.from(page(README).matchAll(/^```ts\n([\s\S]*?)^```$/gm), ([, source = '']) => source);
-    const lines = [README, 'README.md', 'plugins/annotate/README.md'].flatMap((each) =>
+    const lines = [README, 'docs/command.md', 'plugins/annotate/README.md'].flatMap((each) =>
       shellBlocksOfPage(each)
         .flat()
         .map(({ text }) => text),

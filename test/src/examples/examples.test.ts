@@ -11,6 +11,7 @@ import { fillSampleFolder } from './sample-folder.js';
 
 const PAGES = [
   'README.md',
+  'docs/library.md',
   'quire/README.md',
   'plugins/annotate/README.md',
   'plugins/convert/README.md',
@@ -26,7 +27,7 @@ const examples: readonly Example[] = [
   ...PAGES.flatMap((page) => examplesOfPage(page)),
 ];
 
-const browserExamples = ['README.md', 'viewer/README.md'].flatMap(browserExamplesOfPage);
+const browserExamples = ['docs/library.md', 'viewer/README.md'].flatMap(browserExamplesOfPage);
 
 /** One after the other in one process; the first that fails is named. */
 const RUNNER = `

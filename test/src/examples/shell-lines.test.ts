@@ -11,6 +11,9 @@ import { commandsOf, type ShellCommand, shellBlocksOfPage } from './shell-lines.
 const PAGES = [
   'plugins/sign/README.md',
   'README.md',
+  'docs/command.md',
+  'docs/http.md',
+  'docs/security.md',
   'server/README.md',
   'plugins/annotate/README.md',
   'plugins/convert/README.md',

@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { isQuireError } from '@quire/core';
 import { FakeClock, MailOutbox, type MemoryDatabase, memoryDatabase } from '@quire/core/testing';
 import { expect } from 'chai';
 import { migrations } from '../migrations.js';
-import { CODE_TRIES, MAILS_TO_ADDRESS, WRONG_FROM_ORIGIN } from './caps.js';
+import {
+  CODE_LIFETIME,
+  CODE_TRIES,
+  MAILS_FROM_ORIGIN,
+  MAILS_TO_ADDRESS,
+  MAILS_TO_DOMAIN,
+  MAILS_TO_PROVIDER,
+  WRONG_FROM_ORIGIN,
+} from './caps.js';
 import { type CodeHash, CodeHasher, NO_CODE } from './code.js';
 import { Registrar } from './registrar.js';
 import { SqlCodes } from './sql-codes.js';
@@ -133,5 +142,17 @@ describe('a day of guessing codes', function () {
     expect(answers).not.to.include('in');
     expect(compared).to.equal(CODE_TRIES);
     expect(await outcome(anyReplica().verify('ada@example.com', code, from(1)))).to.equal('VALIDATION_ERROR');
+  });
+
+  it('is bounded by the caps that docs/security.md states', () => {
+    const page = readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8');
+    const [, table = ''] = page.split('| in one hour | at most | then |\n');
+    const told = Array.from(table.matchAll(/^\| \w.*? \| ([\d,]+) \|/gm), ([, most = '']) =>
+      Number(most.replace(',', '')),
+    );
+    const caps = [MAILS_TO_ADDRESS, MAILS_FROM_ORIGIN, MAILS_TO_DOMAIN, MAILS_TO_PROVIDER, WRONG_FROM_ORIGIN];
+    expect(told).to.deep.equal([...caps.map(({ most }) => most), CODE_TRIES * MAILS_TO_ADDRESS.most]);
+    expect(caps.map(({ milliseconds }) => milliseconds)).to.deep.equal(caps.map(() => HOUR));
+    expect(page).to.contain(`valid for ${CODE_LIFETIME / 60_000} minutes, ${CODE_TRIES} attempts`);
   });
 });

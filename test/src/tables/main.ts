@@ -1,0 +1,7 @@
+/** `npm run tables`: writes the pages that are made from the code. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../workspace.js';
+import { settingsPage } from './settings-page.js';
+
+writeFileSync(join(ROOT, 'docs/settings.md'), await settingsPage());
