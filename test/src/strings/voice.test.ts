@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { PACKAGES } from '../architecture/sources.js';
+import { ROOT } from '../workspace.js';
+import { falseFriendsIn } from './false-friends.js';
+import { productStrings } from './strings.js';
+
+const PAGES = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'deploy/README.md', 'fonts/README.md'],
+  ...['docs', 'docs/how-to'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : [])),
+  ),
+  ...PACKAGES.filter((folder) => folder !== 'test').map((folder) => `${folder}/README.md`),
+];
+
+/** The prose of a page: neither code nor what is quoted to show how not to write. */
+const proseOf = (page: string): string =>
+  readFileSync(join(ROOT, page), 'utf8')
+    .replace(/^```[\s\S]*?^```$/gm, '')
+    .replace(/`[^`\n]*`/g, '')
+    .replace(/^7\. No "is told".*\n|^\| instead of \| write \|\n(\|.*\n)+/gm, '');
+
+/** Descriptions of options and replies, which are to come from one table of options. */
+const DESCRIPTIONS =
+  /^plugins\/(annotate|convert|render|sign|verify)\/src\/(.*\/)?(operations\/|parameters|values\/barcode)/;
+
+describe('the words that people read', function () {
+  this.timeout(60_000);
+
+  it('have no false friends in the pages', () => {
+    const found = PAGES.flatMap((page) => falseFriendsIn(proseOf(page)).map((words) => `${page}: ${words}`));
+    expect(found).to.deep.equal([]);
+  });
+
+  it('have no false friends in the texts of the product', () => {
+    const strings = productStrings();
+    expect(strings).to.have.length.greaterThan(1500);
+    const found = strings
+      .filter(({ place }) => !DESCRIPTIONS.test(place))
+      .flatMap(({ place, text }) => falseFriendsIn(text).map((words) => `${place}: ${words}`));
+    expect(found).to.deep.equal([]);
+  });
+
+  it('are few in the README', () => {
+    expect(readFileSync(join(ROOT, 'README.md'), 'utf8').split('\n').length).to.be.at.most(150);
+  });
+});
