@@ -126,7 +126,7 @@ describe('the service', function () {
     const files = {
       'a binary Word 97-2003 document (.doc)': compoundFile({ WordDocument: new Uint8Array(9) }),
       'a binary Word document (.doc)': Uint8Array.of(0xdb, 0xa5, 0x2d, 0),
-      'a document of Microsoft Works (.wps)': compoundFile({ MatOST: new Uint8Array(9) }),
+      'a Microsoft Works document (.wps)': compoundFile({ MatOST: new Uint8Array(9) }),
       'a WordPerfect document': Uint8Array.of(0xff, 0x57, 0x50, 0x43),
       'an RTF document': strToU8('{\\rtf1 hello}'),
       'an OpenDocument file': zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.text') }),
