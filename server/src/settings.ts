@@ -113,7 +113,7 @@ const environment = z.object({
     .min(0, { error: 'must be a number of at least 0' })
     .default(3)
     .describe(
-      'Time for which a service that is told to stop (SIGTERM) says so and goes on, in seconds: its proxy has to learn of it meanwhile.',
+      'Seconds between SIGTERM and the stop. Meanwhile /readyz reports it, so that the proxy sends no new requests.',
     ),
   QUIRE_DRAIN_SECONDS: z.coerce
     .number({ error: 'must be a number of at least 0' })

@@ -22,7 +22,7 @@ export default definePlugin({
         written: (count) => metrics.count('stored', 'Events in the database.', count),
         failed: (error, count) => {
           metrics.count('failed_writes', 'Writes of events that failed.');
-          log.warn('events cannot be stored, which their senders are told', { events: count, code: codeOf(error) });
+          log.warn('events cannot be stored; their senders get 503', { events: count, code: codeOf(error) });
         },
       });
     }),

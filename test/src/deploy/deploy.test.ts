@@ -34,7 +34,7 @@ describe('deployment', function () {
     expect(existsSync(join(ROOT, 'server/bin/quire.js'))).to.equal(true);
     const help = (await quire(['serve', '--help'])).stdout;
     const [notice, drain] = ['QUIRE_NOTICE_SECONDS', 'QUIRE_DRAIN_SECONDS'].map((name) =>
-      Number(new RegExp(`${name}[\\s\\S]*?(\\d+) by default`).exec(help)?.[1]),
+      Number(new RegExp(`${name}[\\s\\S]*?Default:\\s+(\\d+)\\.`).exec(help)?.[1]),
     );
     for (const file of [
       'compose.yaml',
