@@ -80,11 +80,11 @@ export async function runOfficeForger(
 const signaturesIn = (file: Uint8Array): readonly string[] =>
   takenApart(file).entries.flatMap(({ name, bytes }) =>
     /^_xmlsignatures\/.*\.xml$/i.test(name)
-      ? (/<SignatureValue>[^<]*/.exec(new TextDecoder().decode(bytes))?.[0] ?? [])
+      ? `${name} ${/<SignatureValue>[^<]*/.exec(new TextDecoder().decode(bytes))?.[0]}`
       : [],
   );
 
-/** Whether all signatures of a document are still in another. */
+/** Whether all signatures of a document are still in another, in their parts: a copy in a part that nothing leads to signs nothing. */
 function isSignedAs(signed: Uint8Array, file: Uint8Array): boolean {
   const there = new Set(signaturesIn(file));
   return signaturesIn(signed).every((each) => there.has(each));
