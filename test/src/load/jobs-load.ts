@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FAKE_ENGINE_MODULE } from '@quire/core/testing';
+import { buildDocx, FAKE_ENGINE_MODULE, p } from '@quire/core/testing';
 import { quire } from '../processes/index.js';
 import { type JobWorker, type ObjectStore, startObjectStore, startWorker } from '../testing/jobs/index.js';
 import { startPostgres } from '../testing/postgres/index.js';
@@ -12,8 +12,12 @@ export interface JobsLoad {
   readonly workers: number;
   /** A worker is killed, and another started, each time so many more results are there. */
   readonly killEvery: number;
-  /** The store fails each so manieth request. */
+  /** The store fails each so manieth request; none for 0. */
   readonly failEvery: number;
+  /** Real conversions of a letter of one page, in place of those of an engine that does nothing. */
+  readonly letters?: boolean;
+  /** Whether PostgreSQL waits for the disk. */
+  readonly durable?: boolean;
 }
 
 export interface JobsOutcome {
@@ -27,12 +31,15 @@ export interface JobsOutcome {
   /** Attempts, of which each job needs one at least. */
   readonly attempts: number;
   readonly seconds: number;
+  /** Results a second, from the first to the last. */
+  readonly perSecond: number;
 }
 
 /** So many jobs by several workers, on a PostgreSQL and a store of objects that are started for it. */
-export async function loadJobs({ jobs, workers: count, killEvery, failEvery }: JobsLoad): Promise<JobsOutcome> {
+export async function loadJobs(load: JobsLoad): Promise<JobsOutcome> {
+  const { jobs, workers: count, killEvery, failEvery, letters = false, durable = false } = load;
   const folder = mkdtempSync(join(tmpdir(), 'quire-jobs-load-'));
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ durable });
   const workers: JobWorker[] = [];
   const replaced: Promise<void>[] = [];
   let settings: Readonly<Record<string, string>> = {};
@@ -42,8 +49,10 @@ export async function loadJobs({ jobs, workers: count, killEvery, failEvery }: J
   };
   const results = () => store.objects.size - jobs;
   // By what is done and not by the clock, so that a slow machine has the same deaths: the writer itself may be the one.
+  const written: number[] = [];
   const onWrite = () => {
-    const isDue = results() >= (replaced.length + 1) * killEvery && results() < jobs;
+    written.push(performance.now());
+    const isDue = killEvery > 0 && results() >= (replaced.length + 1) * killEvery && results() < jobs;
     if (isDue && workers.length > 0) replaced.push(replace(workers.shift()));
   };
   const store = await startObjectStore({ failEvery, onWrite });
@@ -54,11 +63,16 @@ export async function loadJobs({ jobs, workers: count, killEvery, failEvery }: J
       QUIRE_JOBS_SECONDS: '10',
       QUIRE_JOBS_RETRY_SECONDS: '1',
       QUIRE_JOBS_RETRIES: '50',
-      QUIRE_ENGINE: FAKE_ENGINE_MODULE,
+      ...(!letters && { QUIRE_ENGINE: FAKE_ENGINE_MODULE }),
     };
     const list = join(folder, 'jobs.jsonl');
-    for (let index = 0; index < jobs; index++) store.objects.set(sourceOf(index), new TextEncoder().encode('ok'));
-    writeFileSync(list, Array.from({ length: jobs }, (_, index) => `${jobLine(index, store)}\n`).join(''));
+    const document = letters ? LETTER : new TextEncoder().encode('ok');
+    for (let index = 0; index < jobs; index++) store.objects.set(sourceOf(index), document);
+    const pages = (index: number) => String(letters ? 1 : index + 1);
+    writeFileSync(
+      list,
+      Array.from({ length: jobs }, (_, index) => `${jobLine(index, pages(index), store)}\n`).join(''),
+    );
     const sent = await quire(['jobs', list], { env: settings });
     if (sent.status !== 0) throw new Error(`the jobs were not sent: ${sent.stderr}`);
     const started = performance.now();
@@ -67,7 +81,9 @@ export async function loadJobs({ jobs, workers: count, killEvery, failEvery }: J
     await Promise.all(replaced);
     const ended = await endedJobs(settings, jobs);
     const seconds = Math.round((performance.now() - started) / 1000);
-    const right = Array.from({ length: jobs }, (_, index) => isResultOf(index, store)).filter((each) => each).length;
+    const isRight = (index: number) => (letters ? isPdf(index, store) : isResultOf(index, store));
+    const right = Array.from({ length: jobs }, (_, index) => index).filter(isRight).length;
+    const span = ((written.at(-1) ?? 0) - (written[0] ?? 0)) / 1000;
     return {
       ...ended,
       right,
@@ -75,6 +91,7 @@ export async function loadJobs({ jobs, workers: count, killEvery, failEvery }: J
       killed: replaced.length,
       failures: store.counts.failures,
       seconds,
+      perSecond: Math.round(((written.length - 1) / span) * 10) / 10,
     };
   } finally {
     for (const worker of workers) await worker.stop();
@@ -95,16 +112,24 @@ const sourceOf = (index: number): string => `in/${index}.docx`;
 const targetOf = (index: number): string => `out/${index}.pdf`;
 
 /** A job whose result says which document it is of: the fake engine prints the pages that it was asked for. */
-const jobLine = (index: number, { host }: ObjectStore): string =>
+const jobLine = (index: number, pages: string, { host }: ObjectStore): string =>
   JSON.stringify({
     operation: 'convert',
-    parameters: { from: 'docx', pages: String(index + 1) },
+    parameters: { from: 'docx', pages },
     source: `http://${host}/${sourceOf(index)}`,
     target: `http://${host}/${targetOf(index)}`,
   });
 
 const isResultOf = (index: number, { objects }: ObjectStore): boolean =>
   new TextDecoder().decode(objects.get(targetOf(index))).includes(`"pages":"${index + 1}"`);
+
+const isPdf = (index: number, { objects }: ObjectStore): boolean =>
+  new TextDecoder('latin1').decode(objects.get(targetOf(index))).startsWith('%PDF-');
+
+/** A letter of one page. */
+const LETTER = buildDocx({
+  body: Array.from({ length: 12 }, () => p('Dear Ada, this is a letter of a page. '.repeat(6))).join(''),
+});
 
 interface Listed {
   readonly jobs: readonly { readonly attempts: number }[];

@@ -1,6 +1,8 @@
 /**
- * `node test/dist/load/jobs-main.js [--jobs 10000] [--workers 3] [--kill-every 500]`: so many jobs by several workers, one
- * of which is killed for each so many results, on a store that fails one request in twenty. Fails where a job is not done,
+ * `node test/dist/load/jobs-main.js [--jobs 10000] [--workers 3] [--kill-every 500] [--fail-every 20] [--letters] [--durable]`:
+ * so many jobs by several workers, one of which is killed for each so many results (none for 0), on a store that fails one
+ * request in twenty. They are of an engine that does nothing, or conversions of letters; `--durable` has PostgreSQL wait for
+ * the disk. Fails where a job is not done,
  * or its result is not the one of its document.
  */
 import { parseArgs } from 'node:util';
@@ -8,13 +10,22 @@ import { eachOnce, loadJobs } from './jobs-load.js';
 
 const number = (standard: string) => ({ type: 'string', default: standard }) as const;
 const { values } = parseArgs({
-  options: { jobs: number('10000'), workers: number('3'), 'kill-every': number('500') },
+  options: {
+    jobs: number('10000'),
+    workers: number('3'),
+    'kill-every': number('500'),
+    'fail-every': number('20'),
+    letters: { type: 'boolean', default: false },
+    durable: { type: 'boolean', default: false },
+  },
 });
 const load = {
   jobs: Number(values.jobs),
   workers: Number(values.workers),
   killEvery: Number(values['kill-every']),
-  failEvery: 20,
+  failEvery: Number(values['fail-every']),
+  letters: values.letters,
+  durable: values.durable,
 };
 
 const outcome = await loadJobs(load);

@@ -5,6 +5,7 @@ import { watchPeakMemory } from './peak-memory.js';
 export interface Service {
   /** What the pattern found in the output that told of readiness. */
   readonly ready: RegExpMatchArray;
+  readonly pid: number;
   /** Everything printed so far. */
   output(): string;
   /** Of the process and its descendants together, since its start; absent where the system does not tell. */
@@ -55,7 +56,7 @@ export function startService(
       if (!ready) return;
       isReady = true;
       const measures = { peakBytes: memory.peak, cpuSeconds: () => cpuSeconds(child.pid) };
-      resolve({ ready, output: () => output, ...measures, stop, kill });
+      resolve({ ready, pid: child.pid ?? 0, output: () => output, ...measures, stop, kill });
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);

@@ -36,13 +36,15 @@ export interface WatchedServer {
 const LOOK_EVERY = 1000;
 
 /** How often the connections of a server that closes are looked at, in milliseconds. */
-const CLOSING_LOOK = 50;
+const CLOSING_LOOK = 150;
 /** Milliseconds after which a client that does not read its reply is cut off. */
-const CLOSING_PATIENCE = 1000;
-/** Turns of the event loop without a new connection after which the system has none left that waits to be accepted. */
-const QUIET_TURNS = 3;
-/** Most turns, where clients do not stop connecting. */
-const MOST_TURNS = 10_000;
+const CLOSING_PATIENCE = 2000;
+/** A turn of the event loop that is as short as this, in milliseconds, has only just looked whether a client connects. */
+const SHORT_TURN = 0.1;
+/** Between two looks for such a turn: a process that has slept is not interrupted in the middle of the next. */
+const LOOK_FOR_TURN = 2;
+/** Longest wait for such a turn. */
+const TURN_PATIENCE = 1000;
 
 /** A server that does not listen yet. */
 export function watchedServer({ headerSeconds, idleSeconds, body, idle }: ConnectionLimits): WatchedServer {
@@ -83,10 +85,11 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
   let closed: Promise<unknown> | undefined;
   const leavePort = async () => {
     if (closed || !server.listening) return;
-    await acceptQueued(server);
     closed = once(server, 'close');
-    // Of HTTP's own servers it would close idle connections too, with the requests that are on their way by them.
-    NetServer.prototype.close.call(server);
+    await acceptQueued(server, () => {
+      // Of HTTP's own servers it would close idle connections too, with the requests that are on their way by them.
+      NetServer.prototype.close.call(server);
+    });
   };
   return {
     server,
@@ -113,17 +116,20 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
 
 /**
  * Accepts the connections that the system has taken for a server: their clients may have sent a request, and the system would
- * reset them with the port. The loop accepts one a turn.
+ * reset them with the port. The loop accepts one a turn. Calls `close` behind a turn in which none came, and a short one: what
+ * connects between the look of the loop and the end of the port is lost.
  */
-async function acceptQueued(server: Server): Promise<void> {
-  let quiet = 0;
-  const onConnection = () => {
-    quiet = 0;
-  };
+async function acceptQueued(server: Server, close: () => void): Promise<void> {
+  let connected = 0;
+  const onConnection = () => void connected++;
   server.on('connection', onConnection);
-  for (let turns = 0; turns < MOST_TURNS && quiet < QUIET_TURNS; turns++) {
-    quiet++;
+  for (const began = performance.now(); performance.now() - began < TURN_PATIENCE; ) {
+    // A timer comes before the loop looks at connections, and the turn ends after.
+    await pause(LOOK_FOR_TURN);
+    const [before, now] = [connected, performance.now()];
     await turn();
+    if (connected === before && performance.now() - now < SHORT_TURN) break;
   }
+  close();
   server.off('connection', onConnection);
 }

@@ -36,10 +36,9 @@ export class Collecting {
   constructor(
     private readonly port: number,
     private readonly run: string,
-    clients = CLIENTS,
-    private readonly metadata?: object,
+    private readonly more: { readonly metadata?: object } = {},
   ) {
-    this.#clients = Promise.all(Array.from({ length: clients }, () => this.#send()));
+    this.#clients = Promise.all(Array.from({ length: CLIENTS }, () => this.#send()));
   }
 
   /** Resolves once so many calls were answered with this status. */
@@ -86,7 +85,7 @@ export class Collecting {
         hostname: 'example.com',
         screenSize: { width: 1920, height: 1080 },
       },
-      ...(this.metadata && { metadata: this.metadata }),
+      ...this.more,
       events: documents.map((documentId) => ({ timestamp, documentId, documentCreatedAt: timestamp })),
     };
   }
@@ -105,11 +104,11 @@ export interface Collected {
  */
 export async function killedWhileCollecting(times: number, databaseUrl = ''): Promise<Collected> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-killed-'));
-  const env = { QUIRE_DATA_DIR: folder, QUIRE_DATABASE_URL: databaseUrl, ...COLLECTOR };
+  const env = { QUIRE_DATA_DIR: folder, QUIRE_DATABASE_URL: databaseUrl };
   const taken: string[] = [];
   try {
     for (let time = 0; time < times; time++) {
-      const service = await startCollector(env);
+      const service = await collectorAt(env);
       const collecting = new Collecting(Number(service.ready[1]), `run-${time}`);
       await collecting.until(204, 50 + 7 * time);
       await service.kill();
@@ -132,5 +131,9 @@ const COLLECTOR = {
   QUIRE_HOST: '127.0.0.1',
 };
 
-const startCollector = (env: Readonly<Record<string, string>>): Promise<Service> =>
-  startService(process.execPath, [quireCommand(), 'serve', '--port', '0'], /http:\/\/[\w.[\]:]+:(\d+)/, env);
+/** A service that takes any number of events, on the database of these settings. */
+export const collectorAt = (env: Readonly<Record<string, string>>): Promise<Service> =>
+  startService(process.execPath, [quireCommand(), 'serve', '--port', '0'], /http:\/\/[\w.[\]:]+:(\d+)/, {
+    ...COLLECTOR,
+    ...env,
+  });

@@ -1,2 +1,2 @@
 /** The collector under faults: what it answered is held against what it has. */
-export { type Collected, Collecting, killedWhileCollecting, stored } from './collecting.js';
+export { type Collected, Collecting, collectorAt, killedWhileCollecting, stored } from './collecting.js';

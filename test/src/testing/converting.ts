@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http';
+
+/** A call that converts, or would: its whole body is known, so that it can be told whether all of it was sent. */
+export class Converting {
+  /** Answers by their status, and calls without one: `refused` before they were sent, `closed` with the connection, and `lost`. */
+  readonly answers = new Map<number | string, number>();
+  /** Times of answers by status, in milliseconds. */
+  readonly times = new Map<number | string, number[]>();
+  #isOver = false;
+  readonly #clients: Promise<unknown>;
+
+  /** Clients call one after the other, on connections that are kept, or new ones for every second of them. */
+  constructor(
+    private readonly port: () => number,
+    clients: number,
+    private readonly call: { readonly body: () => string; readonly headers?: Readonly<Record<string, string>> },
+  ) {
+    this.#clients = Promise.all(Array.from({ length: clients }, (_, index) => this.#client(index % 2 === 0)));
+  }
+
+  get calls(): number {
+    return [...this.answers.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  count(answer: number | string): number {
+    return this.answers.get(answer) ?? 0;
+  }
+
+  /** Sends no more, and waits for what is under way. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#clients;
+  }
+
+  async #client(keepAlive: boolean): Promise<void> {
+    const agent = new Agent({ keepAlive });
+    while (!this.#isOver) {
+      const started = performance.now();
+      const answer = await this.#answer(agent);
+      this.answers.set(answer, this.count(answer) + 1);
+      this.times.set(answer, [...(this.times.get(answer) ?? []), performance.now() - started]);
+      // A client that is refused does not try again at once.
+      if (answer !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    agent.destroy();
+  }
+
+  #answer(agent: Agent): Promise<number | string> {
+    const { body, headers } = this.call;
+    const document = Buffer.from(body()).toString('base64');
+    const text = JSON.stringify({ document: { base64: document } });
+    return new Promise((resolve) => {
+      const sent = request(
+        {
+          port: this.port(),
+          host: '127.0.0.1',
+          path: '/v1/convert?from=docx',
+          method: 'POST',
+          agent,
+          headers: { 'Content-Type': 'application/json', 'Content-Length': text.length, ...headers },
+        },
+        (reply) => {
+          reply.resume();
+          reply.once('end', () => resolve(reply.statusCode ?? 0)).once('error', () => resolve('lost'));
+        },
+      );
+      sent.once('error', (error: Error & { code?: string }) => {
+        if (error.code === 'ECONNREFUSED' || !sent.writableFinished) resolve('refused');
+        // Node's words for a connection that was closed in order, and not reset: nothing was read from it.
+        else resolve(error.message === 'socket hang up' ? 'closed' : 'lost');
+      });
+      sent.end(text);
+    });
+  }
+}
