@@ -15,7 +15,7 @@ describe('a service that stops', () => {
     const own = await tried.start({ QUIRE_MAX_SECONDS: '60' });
     const under = fetch(`${own.url}/v1/convert?from=docx`, {
       method: 'POST',
-      body: form('slow 2500'),
+      body: form('slow 1000'),
       headers: { Authorization: `Bearer ${key}` },
     });
     const metrics = async () => (await fetch(`${own.metricsUrl}/metrics`)).text();

@@ -22,7 +22,7 @@ const messageOf = (promise: Promise<unknown>): Promise<string> =>
 describe('Availability', () => {
   it('refuses all that wait, and whoever comes later, by one probe, until the database answers again', async () => {
     const database = new FakeDatabase();
-    const availability = new Availability(database.probe, 20);
+    const availability = new Availability(database.probe, 20, 10);
     database.answers = false;
     const waiting = Array.from({ length: 20 }, () => messageOf(availability.guard(never)));
     expect(await Promise.all(waiting)).to.deep.equal(Array(20).fill('frozen'));
@@ -32,7 +32,7 @@ describe('Availability', () => {
     expect(asked).to.equal(0);
     database.answers = true;
     while ((await messageOf(availability.guard(async () => ++asked))) !== 'answered')
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 5));
     expect(asked).to.equal(1);
   });
 

@@ -12,6 +12,7 @@ const PROBE_EVERY = 500;
 export class Availability {
   readonly #probe: () => Promise<unknown>;
   readonly #patience: number;
+  readonly #probeEvery: number;
   /** Refuses each statement that waits. */
   readonly #waiting = new Set<(cause: unknown) => void>();
   #probing: Promise<void> | undefined;
@@ -19,9 +20,10 @@ export class Availability {
   #closed = false;
 
   /** `probe` rejects where the database does not answer within a time of its own. */
-  constructor(probe: () => Promise<unknown>, patience = PATIENCE) {
+  constructor(probe: () => Promise<unknown>, patience = PATIENCE, probeEvery = PROBE_EVERY) {
     this.#probe = probe;
     this.#patience = patience;
+    this.#probeEvery = probeEvery;
   }
 
   /** Does `body`; rejects with what the probe met where the database does not answer. */
@@ -64,7 +66,7 @@ export class Availability {
         this.#outage = { cause };
         for (const refuse of [...this.#waiting]) refuse(cause);
       }
-      await sleep(PROBE_EVERY, undefined, { ref: false });
+      await sleep(this.#probeEvery, undefined, { ref: false });
     }
   }
 }

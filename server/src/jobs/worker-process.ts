@@ -84,6 +84,10 @@ export class WorkerProcess {
     });
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   get alive(): boolean {
     return this.#alive;
   }
@@ -94,13 +98,14 @@ export class WorkerProcess {
    * for a reason that is not the document's, such as a signal from outside.
    */
   async run(request: JobRequest): Promise<JobOutcome> {
-    if (!this.#alive) throw this.#reason ?? new Error('a worker process did not start');
+    if (!this.#alive) throw this.#reason ?? ended('before its job began');
     const watch = setInterval(() => void this.#look(), LOOK_EVERY);
     void this.#look();
     try {
       return await new Promise<JobOutcome>((resolve, reject) => {
         this.#job = { resolve, reject };
-        this.#child.send(request, (error) => error && reject(this.#reason ?? error));
+        // Its end may not have been told yet.
+        this.#child.send(request, (error) => error && reject(this.#reason ?? ended('before its job began', error)));
       });
     } finally {
       clearInterval(watch);
@@ -150,7 +155,7 @@ export class WorkerProcess {
       ? kilobytes >= (HEAP_NEAR_CAP * this.#mostKilobytes) / 2 || kilobytes === 0
       : by === 'SIGKILL' && kilobytes >= MEMORY_NEAR_CAP * this.#mostKilobytes;
     if (nearCap) return this.#tooMuchMemory();
-    return new QuireError('UNAVAILABLE', `the engine's process was ended by ${by}; try again shortly`);
+    return ended(`by ${by}`);
   }
 
   #tooMuchMemory(): QuireError {
@@ -161,6 +166,10 @@ export class WorkerProcess {
     );
   }
 }
+
+/** The error of a job whose process ended for a reason that is not the document's. */
+const ended = (how: string, cause?: unknown): QuireError =>
+  new QuireError('UNAVAILABLE', `the engine's process ended ${how}; try again shortly`, { cause });
 
 /** Resident memory of a process; 0 where the system does not report it. */
 async function residentKilobytes(pid = 0): Promise<number> {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FAKE_ENGINE_MODULE } from '@quire/core/testing';
 import { Converting } from '../testing/converting.js';
-import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
+import { startKeyedService } from '../testing/keyed-service.js';
 import { answersOf, type Figure } from './figure.js';
 
 const SETTINGS = {
@@ -14,18 +14,29 @@ const SETTINGS = {
   QUIRE_WORKERS: '2',
 };
 
-/** The service is told to stop, so many times, while clients call: with so many seconds of notice. */
+/** Milliseconds between two questions of a proxy whether the service is ready. */
+const ASK_EVERY = 50;
+
+/**
+ * The service is told to stop, so many times, while clients call. With seconds of notice they come by way of a proxy, which
+ * sends nothing more once it has heard that the service is not ready.
+ */
 export async function stopped(times: number, notice: string): Promise<Figure> {
-  let service: KeyedService = await startKeyedService({ ...SETTINGS, QUIRE_NOTICE_SECONDS: notice });
-  let { port } = service;
-  const converting = new Converting(() => port, 24, { body: () => 'ok' });
+  const start = () => startKeyedService({ ...SETTINGS, QUIRE_NOTICE_SECONDS: notice });
+  let service = await start();
+  let isReady = true;
+  const ask = async () => {
+    isReady = (await service.fetch('/readyz').catch(() => undefined))?.ok ?? false;
+  };
+  const asking = notice === '0' ? undefined : setInterval(ask, ASK_EVERY);
+  const converting = new Converting(() => (isReady ? service.port : undefined), 24, { body: () => 'ok' });
   for (let time = 0; time < times; time++) {
     const before = converting.count(200);
     while (converting.count(200) < before + 100 + 7 * time) await pause(1);
     await service.stop();
-    service = await startKeyedService({ ...SETTINGS, QUIRE_NOTICE_SECONDS: notice });
-    port = service.port;
+    service = await start();
   }
+  clearInterval(asking);
   await converting.end();
   await service.stop();
   return {

@@ -9,9 +9,12 @@ export class Converting {
   #isOver = false;
   readonly #clients: Promise<unknown>;
 
-  /** Clients call one after the other, on connections that are kept, or new ones for every second of them. */
+  /**
+   * Clients call one after the other, on connections that are kept, or new ones for every second of them. They wait while
+   * `port` gives none.
+   */
   constructor(
-    private readonly port: () => number,
+    private readonly port: () => number | undefined,
     clients: number,
     private readonly call: { readonly body: () => string; readonly headers?: Readonly<Record<string, string>> },
   ) {
@@ -35,24 +38,29 @@ export class Converting {
   async #client(keepAlive: boolean): Promise<void> {
     const agent = new Agent({ keepAlive });
     while (!this.#isOver) {
+      const port = this.port();
+      if (port === undefined) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        continue;
+      }
       const started = performance.now();
-      const answer = await this.#answer(agent);
+      const answer = await this.#answer(agent, port);
       this.answers.set(answer, this.count(answer) + 1);
       this.times.set(answer, [...(this.times.get(answer) ?? []), performance.now() - started]);
-      // A client that is refused does not try again at once.
-      if (answer !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+      // A client that is refused does not try again at once, and one that was told when not before that.
+      if (answer !== 200) await new Promise((resolve) => setTimeout(resolve, answer === 503 ? 1000 : 20));
     }
     agent.destroy();
   }
 
-  #answer(agent: Agent): Promise<number | string> {
+  #answer(agent: Agent, port: number): Promise<number | string> {
     const { body, headers } = this.call;
     const document = Buffer.from(body()).toString('base64');
     const text = JSON.stringify({ document: { base64: document } });
     return new Promise((resolve) => {
       const sent = request(
         {
-          port: this.port(),
+          port,
           host: '127.0.0.1',
           path: '/v1/convert?from=docx',
           method: 'POST',

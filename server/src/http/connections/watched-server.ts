@@ -43,7 +43,9 @@ const CLOSING_PATIENCE = 2000;
 const SHORT_TURN = 0.1;
 /** Between two looks for such a turn: a process that has slept is not interrupted in the middle of the next. */
 const LOOK_FOR_TURN = 2;
-/** Longest wait for such a turn. */
+/** Milliseconds without a new connection after which clients are taken to have gone elsewhere. */
+const QUIET = 20;
+/** Longest wait for that, and then for such a turn. */
 const TURN_PATIENCE = 1000;
 
 /** A server that does not listen yet. */
@@ -116,19 +118,25 @@ export function watchedServer({ headerSeconds, idleSeconds, body, idle }: Connec
 
 /**
  * Accepts the connections that the system has taken for a server: their clients may have sent a request, and the system would
- * reset them with the port. The loop accepts one a turn. Calls `close` behind a turn in which none came, and a short one: what
- * connects between the look of the loop and the end of the port is lost.
+ * reset them with the port. The loop accepts one a turn. Calls `close` once clients are quiet, behind a short turn in which none came: what connects
+ * between the look of the loop and the end of the port is lost.
  */
 async function acceptQueued(server: Server, close: () => void): Promise<void> {
-  let connected = 0;
-  const onConnection = () => void connected++;
+  const began = performance.now();
+  let last = began;
+  const onConnection = () => {
+    last = performance.now();
+  };
   server.on('connection', onConnection);
-  for (const began = performance.now(); performance.now() - began < TURN_PATIENCE; ) {
+  for (;;) {
     // A timer comes before the loop looks at connections, and the turn ends after.
     await pause(LOOK_FOR_TURN);
-    const [before, now] = [connected, performance.now()];
+    const before = performance.now();
     await turn();
-    if (connected === before && performance.now() - now < SHORT_TURN) break;
+    const now = performance.now();
+    const isQuiet = now - last >= QUIET || now - began >= TURN_PATIENCE;
+    const isShort = now - before < SHORT_TURN || now - began >= 2 * TURN_PATIENCE;
+    if (isQuiet && isShort && last < before) break;
   }
   close();
   server.off('connection', onConnection);
