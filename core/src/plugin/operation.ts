@@ -187,7 +187,10 @@ interface Declared<P extends Parameters, Body> {
    */
   readonly responses?: Readonly<Record<number, string>>;
   readonly schemas?: () => Promise<Schemas<Body>>;
-  /** Values that work for members of its body, by name, for the page of the API. Where it needs a member, the first is tried. */
+  /**
+   * Values that work for members of its body, by name, for the page of the API. Where it needs a member, the first is tried.
+   * `{now}` in them becomes the present time, and `file` is the name of a document.
+   */
   readonly examples?: Readonly<Record<string, unknown>>;
 }
 

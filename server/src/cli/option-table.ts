@@ -52,7 +52,9 @@ export function optionTable(operation: Operation): readonly Option[] {
       return { ...spelled(key), sets: 'parameter', parameter, description, ...(kind === 'flag' && { isFlag: true }) };
     }),
     ...Object.entries(bodyFiles).map(([key, description]) => file(key, 'body', description)),
-    ...Object.entries(operation.partFiles ?? {}).map(([key, { description }]) => file(key, 'part', description)),
+    ...Object.entries(operation.partFiles ?? {}).map(([key, { description, many }]) =>
+      file(key, 'part', many ? `${description} It may be given any number of times.` : description),
+    ),
     ...Object.entries(secrets).map(([key, secret]): Option => {
       return { name: variableOption(key), sets: 'secret', key, value: 'NAME', description: variableOf(secret) };
     }),

@@ -83,8 +83,17 @@ header .name {
   color: var(--ink);
 }
 
-.swagger-ui :is(.btn, .info__license__url, .opblock .opblock-summary-description) {
+.swagger-ui :is(.btn, .info__license__url, p, h4, h5, td, th, label, select, input, .parameter__name, .tab li, .opblock-summary-description) {
   font-family: var(--sans);
+}
+
+.swagger-ui :is(.operation-servers, .responses-table td.response-col_links, .responses-table .headers td:last-child) {
+  display: none;
+}
+
+.swagger-ui .headers-wrapper :is(td, th) {
+  padding: 0.25rem 1rem 0.25rem 0;
+  font-weight: 400;
 }
 
 .swagger-ui .opblock-tag {
@@ -182,6 +191,62 @@ header .name {
 textarea.copied {
   position: fixed;
   opacity: 0;
+}
+
+/* A name goes over what is said of it. */
+@media (max-width: 40rem) {
+  .swagger-ui :is(table.parameters, .table-container > table, .responses-table, .headers) :is(tbody, tr, td) {
+    display: block;
+    width: auto;
+    max-width: 100%;
+  }
+
+  .swagger-ui :is(.parameters-col_name, .response-col_status, .header-col, .table-container td:first-child) {
+    padding-bottom: 0.25rem;
+  }
+
+  .swagger-ui :is(table.parameters, .responses-table, .headers) > thead,
+  .swagger-ui .parameters-container .parameters > thead {
+    display: none;
+  }
+
+  .swagger-ui :is(.parameters-col_description, .table-container) :is(input, select, textarea) {
+    width: 100%;
+    max-width: 100%;
+  }
+
+  .swagger-ui .opblock :is(.opblock-section-header, .table-container, .responses-inner) {
+    padding: 0.5rem 0.75rem;
+  }
+
+  .swagger-ui .parameters-col_name > div,
+  .swagger-ui .table-container td:first-child > div {
+    display: inline-block;
+    margin-right: 0.5rem;
+    padding: 0;
+  }
+
+  .swagger-ui table.parameters > tbody > tr > td {
+    padding: 0.25rem 0;
+  }
+
+  .swagger-ui .responses-table .response-col_status {
+    padding-top: 0.5rem;
+    font-weight: 700;
+  }
+
+  .swagger-ui .opblock-section-header .btn {
+    margin: 0 0 0 0.25rem;
+    padding: 0.3rem 0.8rem;
+  }
+
+  .swagger-ui .try-out {
+    padding: 0;
+  }
+
+  .swagger-ui .samples {
+    margin: 0 0.75rem 1rem;
+  }
 }
 
 @media (prefers-color-scheme: dark) {

@@ -104,7 +104,7 @@ async function apiPageDocument({ health: { version }, operations, manifests }: R
   const document = JSON.stringify(await pageDocument({ version, operations, manifests }));
   return (ctx) => {
     ctx.type = 'json';
-    ctx.body = document;
+    ctx.body = document.replaceAll('{now}', new Date().toISOString());
   };
 }
 

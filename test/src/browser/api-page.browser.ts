@@ -104,9 +104,20 @@ describe('the page of the API', () => {
       await answers(await tried('/v1/auth/keys'));
     });
 
-    it('sends a part that is filled in', async function () {
+    it('sends the parts that are filled in, and no others', async function () {
       this.timeout(120_000);
       const block = page.locator('[id="operations-convert-convert"]');
+      // The page shows what it sends as a call of curl.
+      const partsSent = async (last: string): Promise<readonly string[]> => {
+        await block.locator('.execute').click();
+        await block.locator('.curl', { hasText: `-F '${last}=` }).waitFor();
+        const curl = await block.locator('.curl').innerText();
+        return Array.from(curl.matchAll(/-F '(\w+)=/g), ([, name = '']) => name);
+      };
+      expect(await partsSent('file')).to.deep.equal(['file']);
+      const attached = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') };
+      await block.locator('[data-property-name=attach] input[type=file]').setInputFiles(attached);
+      expect(await partsSent('attach')).to.have.members(['file', 'attach']);
       await block.locator('[data-property-name=fill] input[type=text]').fill('{"missing":"all"}');
       await answers(block, '400');
       expect(await block.locator('.live-responses-table').first().innerText()).to.contain('fill.missing');

@@ -218,7 +218,7 @@ export const CONVERSION_OPTIONS = {
   attach: {
     kind: 'file',
     many: true,
-    description: 'File to attach to the PDF; any number of times, each with its relationship and description.',
+    description: 'File to attach to the PDF, with its relationship and description.',
   },
   relationship: {
     kind: 'list',

@@ -152,6 +152,13 @@ const ofJobs = { ...key, input: 'none' } as const;
 
 const NO_QUEUE = { 501: 'Jobs need PostgreSQL, which this service does not have.' };
 
+const EXAMPLE = {
+  operation: 'convert',
+  source: 'https://storage.example.com/report.docx',
+  target: 'https://storage.example.com/report.pdf',
+  parameters: { from: 'docx' },
+};
+
 const submitJob = operation({
   ...key,
   id: 'jobs.submit',
@@ -181,6 +188,7 @@ const submitJob = operation({
     ...NO_QUEUE,
   },
   headers: { Location: 'URL of the job.' },
+  examples: EXAMPLE,
   schemas: async () => ({ body: (await schemas()).submittedJob, output: (await schemas()).job }),
   handler: Submit,
 });
@@ -197,6 +205,7 @@ const submitBatch = operation({
     409: 'A key was used for another request.',
     ...NO_QUEUE,
   },
+  examples: { jobs: [EXAMPLE] },
   schemas: async () => ({ body: (await schemas()).submittedJobs, output: (await schemas()).jobs }),
   handler: SubmitBatch,
 });

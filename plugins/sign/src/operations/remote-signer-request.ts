@@ -1,5 +1,5 @@
 import { fromBase64 } from '@quire/core/bytes';
-import type { Digest, Padding } from './parameters.js';
+import { DIGESTS, type Digest, PADDINGS, type Padding } from './parameters.js';
 
 /** The signer elsewhere, as plain data that may go to a worker. */
 export interface RemoteSignerRequest {
@@ -17,8 +17,8 @@ interface RemoteBody {
 
 export const remoteSignerRequest = ({
   certificates = [],
-  digest = 'SHA-256',
-  padding = 'pkcs1',
+  digest = DIGESTS[0],
+  padding = PADDINGS[0],
 }: RemoteBody): RemoteSignerRequest => ({ certificates: certificates.map(certificateBytes), digest, padding });
 
 /** PEM as it is, base64 with any padding; no bytes for other text, which the reader of certificates then refuses. */

@@ -114,9 +114,9 @@ export const remoteMembers = {
     .max(20)
     .optional()
     .describe('PEM or DER in base64: the signer’s first, then those above it.'),
-  digest: z.enum(DIGESTS).optional().describe('SHA-256 if absent.'),
-  padding: z.enum(PADDINGS).optional().describe('Of RSA signatures; pkcs1 if absent.'),
-  level: z.enum(LEVELS).optional().describe('B-B if absent; the second call has to name the same.'),
+  digest: z.enum(DIGESTS).optional().describe(`${DIGESTS[0]} if absent.`),
+  padding: z.enum(PADDINGS).optional().describe(`Of RSA signatures; ${PADDINGS[0]} if absent.`),
+  level: z.enum(LEVELS).optional().describe(`${LEVELS[0]} if absent; the second call has to name the same.`),
 };
 
 export const signerReport = z.object({ subject: text, issuer: text, serialNumber: text, notAfter: text });

@@ -138,7 +138,7 @@ export const collect = operation({
     },
     events: [
       {
-        timestamp: '2026-11-21T12:00:00.000Z',
+        timestamp: '{now}',
         documentId: 'ab'.repeat(32),
         documentCreatedAt: '2020-02-03T04:05:06.000Z',
       },

@@ -123,7 +123,7 @@ function requestBody(
   const file = { ...bytes('application/octet-stream'), description: 'The document.' };
   const document = withDocument('file', file);
   const multipart = {
-    schema: { ...document.schema, properties: { ...document.schema.properties, ...filesOf(partFiles) } },
+    schema: { ...document.schema, properties: { file, ...filesOf(partFiles), ...members } },
   };
   // Without a type, which would bind the members that are named too in clients made by generators.
   const further = parts !== undefined && { description: parts, contentMediaType: 'application/octet-stream' };
@@ -186,7 +186,7 @@ const encodings = ({ properties = {} }: { readonly properties?: unknown }): Json
 const takesText = ({ type, const: value, anyOf = [] }: JsonSchema): boolean =>
   type === 'string' || typeof value === 'string' || (anyOf as readonly JsonSchema[]).some(takesText);
 
-const EVERY_REPLY = {
+export const EVERY_REPLY = {
   'X-Request-Id': 'Identifies the request in the log.',
   'X-RateLimit-Limit': 'Requests a minute.',
   'X-RateLimit-Remaining': 'Requests left in this period.',

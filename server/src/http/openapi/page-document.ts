@@ -1,5 +1,6 @@
 import type { Operation } from '@quire/core/plugin';
 import { type ApiSubject, openApiDocument } from './openapi-document.js';
+import { EVERY_REPLY } from './operation-object.js';
 import { type Described, type DescribedParameter, type Media, samplesOf, textOf } from './samples.js';
 import type { JsonSchema } from './schema.js';
 
@@ -12,7 +13,8 @@ const MANY = 6;
  * operation has samples of code (`x-samples`), and a long list of parameters is in groups (`x-group`).
  */
 export async function pageDocument(subject: ApiSubject): Promise<JsonSchema> {
-  const document = await openApiDocument(subject);
+  // Without servers: a list of one is nothing to choose from.
+  const { servers, ...document } = await openApiDocument(subject);
   const operations = new Map(subject.operations.map(({ operation }) => [operation.id, operation]));
   const paths = await Promise.all(
     Object.entries(document.paths as Readonly<Record<string, Readonly<Record<string, Described>>>>).map(
@@ -44,20 +46,26 @@ async function shownOperation(
   };
 }
 
-/** All refusals have one form, which need not be shown ten times. */
+/** Refusals have one form, as further replies have that of the first, and files have no example. */
 const shownResponses = (responses: Described['responses']): JsonSchema =>
   Object.fromEntries(
-    Object.entries(responses).map(([status, response]) => [
-      status,
-      Number(status) < 400 ? response : { description: response.description },
-    ]),
+    Object.entries(responses).map(([status, { description, content = {}, headers = {} }], index) => {
+      if (index > 0) return [status, { description }];
+      const media = Object.entries(content).map(([type, { schema }]) => [
+        type,
+        { schema: schema.format === 'binary' ? { type: 'string', example: 'the file' } : schema },
+      ]);
+      const own = Object.entries(headers).filter(([name]) => !(name in EVERY_REPLY));
+      return [status, { description, content: Object.fromEntries(media), headers: Object.fromEntries(own) }];
+    }),
   );
 
 /** Members of the body with their examples, without which it is refused: the first that has one, where it may not be empty. */
 async function neededMembers({ schemas, examples = {}, input }: Operation): Promise<Readonly<Record<string, unknown>>> {
   const body = (await schemas?.())?.body;
   if (!body || body.safeParse({}).success) return {};
-  return Object.fromEntries(Object.entries(examples).slice(0, input === 'json' ? undefined : 1));
+  const { file, ...members } = examples;
+  return Object.fromEntries(Object.entries(members).slice(0, input === 'json' ? undefined : 1));
 }
 
 function shownParameter(parameter: DescribedParameter): DescribedParameter {

@@ -20,7 +20,14 @@ export interface Described extends JsonSchema {
   readonly parameters?: readonly DescribedParameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<
-    Record<string, { readonly description: string; readonly content?: Readonly<Record<string, object>> }>
+    Record<
+      string,
+      {
+        readonly description: string;
+        readonly content?: Readonly<Record<string, Media>>;
+        readonly headers?: Readonly<Record<string, object>>;
+      }
+    >
   >;
 }
 
@@ -55,7 +62,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** Samples of a call with what it needs, and nothing else: `given` are the members of its body. */
 export function samplesOf(
   { parameters = [], security, responses }: Described,
-  { input, command }: Operation,
+  { input, command, answersReport, examples = {} }: Operation,
   {
     method,
     path,
@@ -68,15 +75,17 @@ export function samplesOf(
   const query = needed
     .filter((each) => each.in === 'query')
     .map((each) => `${each.name}=${encodeURIComponent(exampleOf(each))}`);
-  const [type = ''] = Object.keys(responses[200]?.content ?? {});
+  const [type = ''] = answersReport ? [] : Object.keys(responses[200]?.content ?? {});
   const extension = EXTENSIONS[type];
+  const [taken = '.docx'] = command?.takes ?? [];
+  const { file = `report${taken}` } = examples;
   const call: Call = {
     method: method.toUpperCase(),
     url: `{origin}${path.replace(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase())}${query.length > 0 ? `?${query.join('&')}` : ''}`,
     headers: needed.filter((each) => each.in === 'header').map((each) => [each.name, exampleOf(each)]),
     keyed: security === undefined,
     members: Object.entries(given).map(([name, value]) => [name, textOf(value)]),
-    ...(input === 'document' && { file: `report${command?.takes?.[0] ?? '.docx'}` }),
+    ...(input === 'document' && { file: String(file) }),
     ...(input === 'json' && { json: JSON.stringify(given) }),
     ...(extension !== undefined && { result: `result.${extension}` }),
   };
@@ -92,7 +101,7 @@ const literal = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
 function curl({ method, url, headers, keyed, file, members, json, result }: Call): string {
   const parts = [
-    'curl',
+    'curl --fail-with-body',
     ...(method === 'GET' || file !== undefined || json !== undefined ? [] : [`-X ${method}`]),
     ...(keyed ? ['-H "Authorization: Bearer $KEY"'] : []),
     ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),

@@ -1,4 +1,5 @@
 import { operation } from '@quire/core/plugin';
+import { LEVELS } from '../../levels/index.js';
 import { stampedParameters } from '../parameters.js';
 import { DOCX, PDF } from '../reply.js';
 import { CompleteHandler } from './handler.js';
@@ -14,6 +15,8 @@ export const completeOperation = operation({
   input: 'document',
   parameters: stampedParameters,
   produces: [PDF, DOCX],
+  // This is only the start of a CMS, which the signer makes.
+  examples: { file: 'report.pdf', cms: 'MIAGCSqGSIb3DQEHAqCA', level: LEVELS[0] },
   schemas: async () => {
     const { completeBody, completeReport } = await import('./schema.js');
     return { body: completeBody, output: completeReport };

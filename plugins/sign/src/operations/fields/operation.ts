@@ -10,6 +10,7 @@ export const fieldsOperation = operation({
   input: 'document',
   parameters: {},
   produces: [],
+  examples: { file: 'report.pdf' },
   schemas: async () => {
     const { fieldsBody, fieldsReport } = await import('./schema.js');
     return { body: fieldsBody, output: fieldsReport };

@@ -1,5 +1,6 @@
 import { toBase64 } from '@quire/core/bytes';
 import type { DocumentInput, OperationContext, Reply } from '@quire/core/plugin';
+import { LEVELS } from '../../levels/index.js';
 import { isPackage, refusePdfOptions } from '../../office/index.js';
 import { refuseOtherParts } from '../other-parts.js';
 import type { prepareParameters } from '../parameters.js';
@@ -41,7 +42,7 @@ export async function prepareDocument(
     ...signature,
     document: document.bytes,
     password: body.password,
-    level: body.level ?? 'B-B',
+    level: body.level ?? LEVELS[0],
     signer,
     audit: trailRequest(body, { documentName, appearance: signature.appearance, source: parts.get('source') }),
   });

@@ -21,6 +21,7 @@ export const prepareOperation = operation({
     'X-Signature-Digest': 'Name of the digest and its value in base64, with = between them.',
     ...WARNING_HEADERS,
   },
+  examples: { file: 'report.pdf' },
   schemas: async () => {
     const { prepareBody, prepareReport } = await import('./schema.js');
     return { body: prepareBody, output: prepareReport };

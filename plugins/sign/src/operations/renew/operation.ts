@@ -14,6 +14,7 @@ export const renewOperation = operation({
   input: 'document',
   parameters: stampedParameters,
   produces: [PDF],
+  examples: { file: 'report.pdf' },
   schemas: async () => {
     const { renewBody, renewReport } = await import('./schema.js');
     return { body: renewBody, output: renewReport };

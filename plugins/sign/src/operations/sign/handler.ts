@@ -11,6 +11,7 @@ import {
   type Upload,
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
+import { LEVELS } from '../../levels/index.js';
 import { isPackage, refusePdfOptions } from '../../office/index.js';
 import type { KeyRequest } from '../job-services.js';
 import { networkFor } from '../network.js';
@@ -93,7 +94,7 @@ function merged(body: SignBody, parameters: SignInput['parameters']) {
   const { level, field, name, reason, location, certify, visible, digest } = parameters;
   return {
     ...options,
-    level: level ?? options.level ?? 'B-B',
+    level: level ?? options.level ?? LEVELS[0],
     digest: digest ?? options.digest,
     field: field ?? options.field,
     name: name ?? options.name,

@@ -61,6 +61,7 @@ export const signOperation = operation({
   produces: [PDF, DOCX],
   headers: { ...SIGN_HEADERS, ...WARNING_HEADERS },
   examples: {
+    file: 'report.pdf',
     options: { reason: 'Agreed', location: 'London' },
     auditTrail: [{ type: 'viewed', timestamp: '2026-01-01T00:00:00Z' }],
     signer: { name: 'Ada Lovelace', email: 'ada@example.org' },
