@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { nameOfType } from './file-types.js';
 import { attachment, safeFilename } from './present.js';
 
 describe('attachment', () => {
@@ -15,6 +16,17 @@ describe('attachment', () => {
       expect(attachment(name)).to.equal(`attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
     });
   }
+});
+
+describe('nameOfType', () => {
+  it('ends as the file that it names does', () => {
+    const pdf = ['offer.docx', 'offer.PDF', 'offer', 'v1.2', 'a.b.html'].map((each) =>
+      nameOfType(each, 'application/pdf'),
+    );
+    expect(pdf).to.deep.equal(['offer.pdf', 'offer.PDF', 'offer.pdf', 'v1.2.pdf', 'a.b.pdf']);
+    expect(nameOfType('a.txt', 'text/markdown; charset=utf-8')).to.equal('a.txt.md');
+    expect(nameOfType('a.xlsx', 'application/x-unknown')).to.equal('a.xlsx');
+  });
 });
 
 describe('safeFilename', () => {

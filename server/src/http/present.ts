@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { DocumentReply, JsonReply, Reply } from '@quire/core/plugin';
+import { nameOfType } from './file-types.js';
 import { prefers } from './prefers.js';
 import type { Context } from './state.js';
 
@@ -44,18 +45,16 @@ function presentAnswer(ctx: Context, { body, text }: JsonReply): void {
 }
 
 function presentBinary(ctx: Context, { bytes, contentType, filename }: DocumentReply): void {
-  ctx.set('Content-Disposition', attachment(filename));
+  ctx.set('Content-Disposition', attachment(nameOfType(safeFilename(filename), contentType)));
   ctx.type = contentType;
   send(ctx, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 function presentJson(ctx: Context, { bytes, contentType, filename, report }: DocumentReply): void {
   const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+  const name = safeFilename(nameOfType(safeFilename(filename), contentType));
   ctx.type = 'json';
-  send(
-    ctx,
-    Buffer.from(JSON.stringify({ document: { base64, contentType, filename: safeFilename(filename) }, report })),
-  );
+  send(ctx, Buffer.from(JSON.stringify({ document: { base64, contentType, filename: name }, report })));
 }
 
 /** Bytes that are handed to a connection at once. */

@@ -1,4 +1,5 @@
 import type { Operation } from '@quire/core/plugin';
+import { EXTENSIONS } from '../file-types.js';
 import type { JsonSchema } from './schema.js';
 
 export interface DescribedParameter extends JsonSchema {
@@ -50,15 +51,6 @@ interface Call {
   readonly result?: string;
 }
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'image/png': 'png',
-  'image/svg+xml': 'svg',
-  'application/zip': 'zip',
-  'text/markdown': 'md',
-};
-
 /** Samples of a call with what it needs, and nothing else: `given` are the members of its body. */
 export function samplesOf(
   { parameters = [], security, responses }: Described,
@@ -76,7 +68,7 @@ export function samplesOf(
     .filter((each) => each.in === 'query')
     .map((each) => `${each.name}=${encodeURIComponent(exampleOf(each))}`);
   const [type = ''] = answersReport ? [] : Object.keys(responses[200]?.content ?? {});
-  const extension = EXTENSIONS[type];
+  const [extension] = EXTENSIONS[type] ?? [];
   const [taken = '.docx'] = command?.takes ?? [];
   const { file = `report${taken}` } = examples;
   const call: Call = {
