@@ -17,7 +17,7 @@ export interface OpenedEvent {
   readonly receivedAt: number;
   readonly libraryVersion: string;
   readonly userAgent: string;
-  /** Origin and path; see `pageAddress`. */
+  /** The address of the page, as far as the client sends it. */
   readonly pageUrl: string;
   readonly hostname: string;
   readonly screenWidth: number;
@@ -36,13 +36,3 @@ export const weightOf = (event: OpenedEvent): number =>
   event.pageUrl.length +
   event.hostname.length +
   (event.metadata?.length ?? 0);
-
-/**
- * The address of a page without the parts that may identify its visitor: origin and path of a web page, the scheme
- * alone of any other address (a path under `file:` names people), and nothing of text that is no address.
- */
-export function pageAddress(url: string): string {
-  if (!URL.canParse(url)) return '';
-  const { protocol, origin, pathname } = new URL(url);
-  return protocol === 'https:' || protocol === 'http:' ? origin + pathname : protocol;
-}

@@ -131,7 +131,7 @@ describe('the telemetry plugin', () => {
     });
   });
 
-  it('keeps no query, no fragment, and no more than the table says', async () => {
+  it('stores the address of the page as it was sent, and no more than the table says', async () => {
     await inHost(async (call) => {
       await call(
         'telemetry.collect',
@@ -151,7 +151,7 @@ describe('the telemetry plugin', () => {
         received_at: NOW,
         library_version: '0.1.0',
         user_agent: 'Agent/1',
-        page_url: 'https://example.com/page',
+        page_url: 'https://example.com/page?mail=ada@example.com#x',
         hostname: 'example.com',
         screen_width: 1920,
         screen_height: 1080,

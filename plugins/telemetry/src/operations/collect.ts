@@ -12,7 +12,7 @@ import {
 } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
 import type { EventBuffer } from '../event-buffer.js';
-import { type OpenedEvent, pageAddress } from '../opened-event.js';
+import type { OpenedEvent } from '../opened-event.js';
 import { QUOTA, type Quota } from '../quota.js';
 import type { CollectBody } from './schemas.js';
 
@@ -58,7 +58,7 @@ function eventsOf(body: CollectBody, licenseKey: string, receivedAt: number): re
     receivedAt,
     libraryVersion: body.libraryVersion,
     userAgent,
-    pageUrl: pageAddress(currentUrl).slice(0, ADDRESS_LENGTH),
+    pageUrl: currentUrl.slice(0, ADDRESS_LENGTH),
     hostname,
     screenWidth: screenSize.width,
     screenHeight: screenSize.height,
@@ -104,8 +104,8 @@ export const collect = operation({
   summary: 'Counts openings of documents.',
   description:
     'For @quire/client, which sends one event each time a document is opened. Neither addresses of visitors nor document content is stored; ' +
-    'the address of the page is kept without query and fragment. 204 says that all events are stored, anything else that ' +
-    'none is. A repeated body is counted once. What one address may send in a day is bounded (429), and so is ' +
+    'the address of the page is stored as sent. 204 says that all events are stored, anything else that none is. ' +
+    'A repeated body is counted once. What one address may send in a day is bounded (429), and so is ' +
     'all that is kept (503).',
   route: {
     method: 'POST',

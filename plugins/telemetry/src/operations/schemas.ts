@@ -38,7 +38,7 @@ export const collectBody = z
     libraryVersion: text(64),
     browserInfo: z.strictObject({
       userAgent: text(1024),
-      currentUrl: z.string().describe('Kept without query and fragment.'),
+      currentUrl: text(1 << 16).describe('URL of the page. The first 8192 characters are stored.'),
       hostname: text(255),
       screenSize: z.strictObject({ width: pixels, height: pixels }),
     }),

@@ -103,7 +103,7 @@ const rowOf = (event: OpenedEvent, license = ''): OpenRow => ({
   received_at: event.receivedAt,
   library_version: toUSVString(event.libraryVersion),
   user_agent: toUSVString(event.userAgent),
-  page_url: event.pageUrl,
+  page_url: toUSVString(event.pageUrl),
   hostname: toUSVString(event.hostname),
   screen_width: event.screenWidth,
   screen_height: event.screenHeight,
