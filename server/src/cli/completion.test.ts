@@ -15,6 +15,7 @@ describe('completion', () => {
       'template check',
       'serve',
       'completion',
+      'completion zsh',
     ]);
     for (const { command, options } of commands) {
       const inBash = bash.split('\n').filter((line) => line.includes(`'${command}`));

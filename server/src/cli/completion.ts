@@ -49,7 +49,13 @@ const completionHelp = (): string =>
 /** All commands with their options, from the same tables as the help and the reading of options. */
 export async function completedCommands(): Promise<readonly CompletedCommand[]> {
   const ofPlugins = (await Promise.all(commandPlugins().map(commandsWithOptions))).flat();
-  return [...ofPlugins, ...HOST_COMMANDS].map(({ options, ...command }) => ({
+  const ofShells = Object.keys(SCRIPTS).map((shell) => ({
+    command: `completion ${shell}`,
+    summary: `Prints the completion script for ${shell}.`,
+    options: [],
+    takesFiles: false,
+  }));
+  return [...ofPlugins, ...HOST_COMMANDS, ...ofShells].map(({ options, ...command }) => ({
     ...command,
     options: [...options, HELP],
   }));
