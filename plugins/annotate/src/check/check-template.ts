@@ -1,8 +1,9 @@
 import type { FrameDocument } from '@quire/core';
 import { mustBeBytes, mustBeOptions } from '@quire/core';
-import { openPackage } from '@quire/core/opc';
+import { openPackage, type Package } from '@quire/core/opc';
 import { syntaxFor } from '../dialects/index.js';
 import { fieldsOf } from '../introspect/index.js';
+import { DOCUMENT_KINDS, kindOf } from '../package/index.js';
 import type { FieldDescription } from '../report/index.js';
 import { commented } from './comments.js';
 import { withPages } from './pages.js';
@@ -13,6 +14,8 @@ import { checkedStories } from './stories.js';
 export interface CheckOptions extends Against {
   /** Lays the template out, for the pages of the problems: `layout` of the engine. Without it they have none. */
   readonly layout?: (docx: Uint8Array) => Promise<FrameDocument>;
+  /** The extension of the template's name, such as `docx`. */
+  readonly extension?: string;
 }
 
 export interface TemplateCheck {
@@ -44,6 +47,15 @@ export async function checkTemplate(docx: Uint8Array, options: CheckOptions = {}
   const fields = fieldsOf(docx, options);
   const stories = checkedStories(source, syntaxFor(options));
   const found = await problemsOf(docx, stories, options);
-  const problems = options.layout ? await withPages(source, stories, found, options.layout) : found;
+  const placed = options.layout ? await withPages(source, stories, found, options.layout) : found;
+  const problems = [...misnamed(source, options.extension), ...placed];
   return { fields, schema: schemaOf(fields), problems, commented: () => commented(source, stories, problems) };
+}
+
+/** Word opens a file only where the content type of its main part is that of its extension. */
+function misnamed(template: Package, extension = ''): readonly Problem[] {
+  const kind = kindOf(template);
+  if (kind === undefined || kind === extension || !DOCUMENT_KINDS.some((each) => each === extension)) return [];
+  const message = `the name ends in .${extension}, but the content type is that of a .${kind}: Word cannot open the file`;
+  return [{ kind: 'other', message, part: '[Content_Types].xml' }];
 }

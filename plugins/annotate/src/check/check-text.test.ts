@@ -18,7 +18,9 @@ describe('the problems of a template, for people', () => {
     const { problems } = await checkTemplate(template, { data: { nmae: 'Ada', age: { $image: 5 } } });
     const lines = rows(checkText(problems)).join('\n');
     expect(lines).to.contain('paragraph 3 | {#open} is never closed and stays as text | Close the tag, or delete it.');
-    expect(lines).to.contain('paragraph 2 | {/more} closes nothing and stays as text | Delete the tag, or add its opening tag');
+    expect(lines).to.contain(
+      'paragraph 2 | {/more} closes nothing and stays as text | Delete the tag, or add its opening tag',
+    );
     expect(lines).to.contain('paragraph 1 | name: the data does not contain this value');
     expect(lines).to.contain('Correct the name in the template');
     expect(lines).to.contain('the data | nmae: the template does not use this value');

@@ -39,6 +39,7 @@ function adviceFor({ kind, message }: Problem): string {
     case 'unused':
       return 'Delete the value from the data, or add a field for it.';
     case 'other':
+      if (/^the name ends in /.test(message)) return 'Give the file the other extension.';
       return 'Check that this is intended.';
   }
 }

@@ -63,6 +63,19 @@ describe('checkTemplate', () => {
     ]);
   });
 
+  it('names a file that Word cannot open, since its content type is not that of its extension', async () => {
+    const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml';
+    const bytes = buildDocx({ body: p('Dear {name}'), contentTypes: { 'word/document.xml': type } });
+    const said = async (extension?: string) =>
+      (await check(bytes, { extension })).problems.map(({ message }) => message);
+    expect(await said('docx')).to.deep.equal([
+      'the name ends in .docx, but the content type is that of a .dotx: Word cannot open the file',
+    ]);
+    for (const extension of ['dotx', 'xml', undefined]) expect(await said(extension)).to.deep.equal([]);
+    const { commented } = await check(bytes, { extension: 'docx' });
+    expect(openPackage(commented()).part('/word/document.xml')?.contentType).to.equal(type);
+  });
+
   it('asks for no files: images and documents that the data names are taken for sent', async () => {
     const bytes = template(p('{logo}'), p('{clause}'), p('{photo}'));
     const data = { logo: { $image: 'logo' }, clause: { $document: 'clause' }, photo: 'https://example.com/p.png' };

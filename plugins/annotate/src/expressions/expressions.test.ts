@@ -58,7 +58,10 @@ describe('an expression in a tag', () => {
       ['{name | shout}', 'there is no formatter shout'],
       ['{1 | currency("EURO")}', 'currency needs a three-letter code: currency("EUR")'],
       ['{name | date}', '"Ada" is not a date; use ISO 8601, such as 2024-05-31'],
-      ['{long | number("#,##0")}', 'a number picture keeps 15 digits, but 12345678901234567890 has more; number(2) keeps all'],
+      [
+        '{long | number("#,##0")}',
+        'a number picture keeps 15 digits, but 12345678901234567890 has more; number(2) keeps all',
+      ],
       ['{1 | number(500)}', 'number: minimumFractionDigits value is out of range.'],
     ];
     for (const [tag, reason] of reasons) {

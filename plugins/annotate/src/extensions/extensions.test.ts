@@ -31,7 +31,9 @@ describe('what is added to templates', () => {
     expect(await rejection(moduleOf('{ formatters: { upper: () => "" } }'))).to.contain(
       'the formatter upper exists already',
     );
-    expect(await rejection(moduleOf('{ formatters: { sum: () => "" } }'))).to.contain('the formatter sum exists already');
+    expect(await rejection(moduleOf('{ formatters: { sum: () => "" } }'))).to.contain(
+      'the formatter sum exists already',
+    );
     expect(await rejection(moduleOf('{ values: { image: { as: "text", read: String } } }'))).to.contain(
       'the kind of values image',
     );

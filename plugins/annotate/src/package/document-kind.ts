@@ -17,6 +17,12 @@ export type DocumentKind = keyof typeof MAIN_TYPES;
 
 export const DOCUMENT_KINDS = Object.keys(MAIN_TYPES) as readonly DocumentKind[];
 
+/** The kind that the content type of the main part says; undefined for other types. */
+export function kindOf(pkg: Package): DocumentKind | undefined {
+  const type = pkg.part(mainPart(pkg))?.contentType;
+  return DOCUMENT_KINDS.find((kind) => MAIN_TYPES[kind] === type);
+}
+
 /** The relationship from the main part to its macros ([MS-OFFMACRO2] 2.2.1.1). */
 const VBA_PROJECT = 'http://schemas.microsoft.com/office/2006/relationships/vbaProject';
 

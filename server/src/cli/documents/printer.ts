@@ -99,13 +99,13 @@ function sumLine({ done, failed, skipped, seconds }: Sum): string {
 const hasMessage = (value: unknown): value is { readonly message: string } =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-/** The warnings of a fill that are named without `--verbose`: they tell what is missing in the document. */
+/** The warnings of a fill, and the problems of a template, that are named without `--verbose`. */
 const NAMED = 5;
 
 /** Warnings quote the document, which may hold anything. */
-function warningLines({ report: { warnings, filled } }: Written, verbose: boolean): string {
-  const all = (Array.isArray(warnings) ? warnings : []).filter(hasMessage);
-  const named = verbose ? all : all.slice(0, typeof filled === 'number' ? NAMED : 0);
+function warningLines({ report: { warnings, problems, filled } }: Written, verbose: boolean): string {
+  const all = [warnings, problems].flatMap((each) => (Array.isArray(each) ? each.filter(hasMessage) : []));
+  const named = verbose ? all : all.slice(0, typeof filled === 'number' || Array.isArray(problems) ? NAMED : 0);
   const more =
     named.length > 0 && named.length < all.length
       ? [`and ${all.length - named.length} more; --verbose lists them`]

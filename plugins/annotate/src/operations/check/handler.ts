@@ -18,6 +18,7 @@ export class CheckHandler implements Handler<Input> {
     const { data, password } = (body ?? {}) as CheckBody;
     const { report, docx } = await jobs.run(checkJob, {
       docx: document.bytes,
+      extension: document.filename?.split('.').at(-1)?.toLowerCase(),
       password,
       data,
       ...syntax,

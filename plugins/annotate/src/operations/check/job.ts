@@ -7,6 +7,8 @@ import type { FillOptions, FillRequest } from '../../request/index.js';
 
 export interface CheckRequest {
   readonly docx: Uint8Array;
+  /** The extension of its name. */
+  readonly extension?: string;
   /** Opens an encrypted template. */
   readonly password?: string;
   readonly data?: FillRequest['data'];
@@ -34,14 +36,15 @@ export const checkJob: Job<CheckRequest, CheckOutcome> = {
 };
 
 export async function run(
-  { docx, password, data, delimiters, dialect, commented, extensions }: CheckRequest,
+  { docx, extension, password, data, delimiters, dialect, commented, extensions }: CheckRequest,
   context: JobContext,
 ): Promise<CheckOutcome> {
   const { limits, signal } = context;
   const engine = await context.engine();
   const layout = engine.layout && ((bytes: Uint8Array) => engine.layout!(bytes, { limits, signal }));
   const added = await loadExtensions(extensions);
-  const options = { limits, signal, compression: engine.compression, data, delimiters, dialect, layout, ...added };
+  const asked = { data, delimiters, dialect, extension };
+  const options = { limits, signal, compression: engine.compression, ...asked, layout, ...added };
   const template = await unwrapped(docx, { password, limits, compression: engine.compression, signal });
   const checked = await checkTemplate(template, options);
   const { problems, schema, fields } = checked;

@@ -24,7 +24,8 @@ export function readLength(given: number | string, roomEmu: number, what: string
   const [, amount = '', unit = 'px'] =
     /^\s*(\d{1,12}(?:\.\d{1,12})?|\.\d{1,12})\s*([a-z"%]+)?\s*$/i.exec(String(given)) ?? [];
   const scale = unit === '%' ? roomEmu / 100 : UNITS[unit.toLowerCase()];
-  if (amount === '' || scale === undefined) throw new Mismatch(`${what}: "${String(given).slice(0, 40)}" is not a length`);
+  if (amount === '' || scale === undefined)
+    throw new Mismatch(`${what}: "${String(given).slice(0, 40)}" is not a length`);
   const emu = Math.round(Number(amount) * scale);
   if (emu < 1 || emu > LONGEST) throw new Mismatch(`${what}: ${given} is not a valid size for an image`);
   return emu;
