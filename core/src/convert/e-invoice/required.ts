@@ -75,7 +75,11 @@ function missingOfLine(line: InvoiceLine, field: string): readonly Problem[] {
   };
   const { price, grossPrice, discount, standardId, attributes = [], classifications = [] } = line;
   want(price !== undefined || grossPrice !== undefined, 'price', '(BT-146) is missing');
-  want(discount === undefined || grossPrice !== undefined, 'grossPrice', '(BT-148), the price before the discount, is missing');
+  want(
+    discount === undefined || grossPrice !== undefined,
+    'grossPrice',
+    '(BT-148), the price before the discount, is missing',
+  );
   if (line.object) want(line.object.id, 'object.id', '(BT-128) is missing');
   if (standardId) want(standardId.id, 'standardId.id', '(BT-157) is missing');
   if (standardId) want(standardId.scheme, 'standardId.scheme', '(BT-157-1) is missing');

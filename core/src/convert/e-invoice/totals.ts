@@ -114,7 +114,8 @@ function lineSums(line: InvoiceLine, field: string, compare: Compare, problems: 
     problems.push({ field: `${field}.price`, issue: `is ${plain(price)}, and not grossPrice less discount` });
   }
   // BR-27, BR-28: what is given back has a quantity below 0.
-  if (price < 0n) problems.push({ field: `${field}.price`, issue: '(BT-146) must not be negative; use a negative quantity' });
+  if (price < 0n)
+    problems.push({ field: `${field}.price`, issue: '(BT-146) must not be negative; use a negative quantity' });
   if (discount < 0n) problems.push({ field: `${field}.discount`, issue: '(BT-147) must not be negative' });
   const full = priceOf(quantityOf(line), price, base > 0n ? base : UNIT);
   const reductions = reductionsOf(line, full, { prefix: `${field}.`, compare });

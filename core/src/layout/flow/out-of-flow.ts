@@ -70,7 +70,10 @@ export class OutOfFlow {
     if (!next) return { blocks: 1 };
     const { settings, log } = this.#flow.context;
     if (settings.flags.has('allowTextAfterFloatingTableBreak')) {
-      log.report({ code: 'feature-ignored', what: 'text next to the first part of a floating table that breaks across pages' });
+      log.report({
+        code: 'feature-ignored',
+        what: 'text next to the first part of a floating table that breaks across pages',
+      });
     }
     return { blocks: 1, end: { end: 'full', next: { block: state.block, char: 0, table: next } } };
   }

@@ -86,7 +86,8 @@ export function readByteRange(lookup: Lookup, { ByteRange }: PdfDict): ByteRange
   if (!isArray(value)) return '/ByteRange is not an array';
   const numbers = value.map((each) => lookup.resolve(each));
   if (numbers.length !== 4) return `/ByteRange has ${counted(numbers.length, 'entry', 'entries')} instead of four`;
-  if (!numbers.every((each) => isInteger(each) && each >= 0)) return '/ByteRange contains values that are not byte counts';
+  if (!numbers.every((each) => isInteger(each) && each >= 0))
+    return '/ByteRange contains values that are not byte counts';
   return numbers as unknown as ByteRange;
 }
 

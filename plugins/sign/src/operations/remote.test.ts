@@ -122,7 +122,9 @@ describe('signatures made elsewhere, renewals and lists of fields', () => {
       );
     expect(await failure(prepareDocument({ ...from(docx), body: {} }, context))).to.match(/^VALIDATION_ERROR: certif/);
     expect(await failure(complete(bytes, { cms: 'AAAA' }))).to.match(/^VALIDATION_ERROR: cms is only for PDF/);
-    expect(await failure(complete(docx, await answer(report as Report)))).to.match(/^INVALID_DOCUMENT.*no prepared signature/);
+    expect(await failure(complete(docx, await answer(report as Report)))).to.match(
+      /^INVALID_DOCUMENT.*no prepared signature/,
+    );
   });
 
   it('prepare puts an audit trail in, which complete signs', async () => {

@@ -70,7 +70,9 @@ describe('prepareSignature', () => {
   it('refuses fields that cannot be signed', async () => {
     const once = await signed(withForm(), { field: 'Approval' });
     expect(await refusal(once, { field: 'Approval' })).to.equal('VALIDATION_ERROR: field Approval is signed already');
-    expect(await refusal(withForm(), { field: 'Total' })).to.contain('VALIDATION_ERROR: field Total is not a signature field');
+    expect(await refusal(withForm(), { field: 'Total' })).to.contain(
+      'VALIDATION_ERROR: field Total is not a signature field',
+    );
     expect(await refusal(withForm(), { field: 'a.b' })).to.contain('contains a period');
     const visible = { page: 1, x: 0, y: 0, width: 50, height: 20 };
     expect(await refusal(withForm(), { field: 'Approval', visible })).to.contain('Approval already has a place');

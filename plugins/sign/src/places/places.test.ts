@@ -100,9 +100,7 @@ describe('the place of a signature', () => {
     const source = showing(`${text(40, 100, 'Total: 100 EUR')} 0 0 m 300 300 l S`);
     const warned = (at: PdfDocument, x: number) =>
       find(at, { page: 1, x, y: 90, width: 60, height: 30 }).warnings.map(({ code, message }) => `${code}: ${message}`);
-    expect(warned(source, 40)).to.deep.equal([
-      'covers-content: the signature covers text on page 1: "Total: 100 EUR"',
-    ]);
+    expect(warned(source, 40)).to.deep.equal(['covers-content: the signature covers text on page 1: "Total: 100 EUR"']);
     expect(warned(source, 200)).to.deep.equal([]);
     const again = await signed(source, { visible: { page: 1, x: 200, y: 90, width: 60, height: 30 } });
     expect(warned(again, 200)).to.deep.equal(['covers-content: the signature covers a field or a remark on page 1']);

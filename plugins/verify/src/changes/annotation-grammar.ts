@@ -368,7 +368,8 @@ function iconFault({ marks, rect, annotation, content, sheet, lookup }: Remark):
   if (Math.max(...sides) > LARGEST_ICON || Math.max(...sides) > 3 * Math.min(...sides)) return 'is not an icon';
   const outlines = marks.flatMap(outlinesOf);
   if (outlines.length > MOST_ICON_SHAPES || marks.length === 0) return 'is not an icon';
-  if (subtype === 'Caret') return outlines.length > 1 || !isSymmetric(outlines[0]) ? 'is not a caret' : colorFault(marks);
+  if (subtype === 'Caret')
+    return outlines.length > 1 || !isSymmetric(outlines[0]) ? 'is not a caret' : colorFault(marks);
   if (content.some(({ area }) => overlap(area, rect) !== undefined)) return 'looks like content of the page';
   if (isInRow(sheet, lookup, annotation, rect)) return 'forms a row of icons that looks like text';
   const isInColor = marks.some(({ ink }) => ink.color && isColorful(ink.color));

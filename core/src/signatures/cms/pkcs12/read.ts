@@ -73,7 +73,10 @@ function dataOf(element: Asn1): Uint8Array {
   const fields = new Fields(element, 'ContentInfo');
   const type = objectIdentifier(fields.next());
   if (type !== ContentType.data) {
-    throw new QuireError('NOT_AVAILABLE', `the key file contains ${type}: files sealed by a public key are not supported`);
+    throw new QuireError(
+      'NOT_AVAILABLE',
+      `the key file contains ${type}: files sealed by a public key are not supported`,
+    );
   }
   const content = fields.explicit(0);
   if (!content) throw malformed(element.start, 'an empty ContentInfo');

@@ -81,7 +81,9 @@ export function lineNamed(lines: readonly SignatureLine[], name: string): Signat
     lines.find(({ suggestedSigner }) => suggestedSigner?.toLowerCase() === wanted) ??
     (/^[1-9]\d{0,3}$/.test(wanted) ? lines[Number(wanted) - 1] : undefined);
   if (!meant)
-    throw refused(lines.length > 0 ? `is not one of the signature lines: ${told(lines)}` : 'there are no signature lines');
+    throw refused(
+      lines.length > 0 ? `is not one of the signature lines: ${told(lines)}` : 'there are no signature lines',
+    );
   if (meant.isSigned) throw refused(`the signature line ${meant.suggestedSigner ?? meant.id} is signed already`);
   return meant;
 }
