@@ -7,13 +7,13 @@ export const parameters = {
     kind: 'choice',
     values: ['none', 'original', 'all'],
     default: 'none',
-    description: 'How the text has tracked changes: as if accepted, as if never made, or with all of them, marked.',
+    description: 'Tracked changes in the text: accepted, rejected, or all of them, marked.',
   },
   fields: {
     kind: 'choice',
     values: CONVERSION_OPTIONS.fields.values,
     default: 'cached',
-    description: 'Whether fields show their stored results or are updated where possible.',
+    description: 'cached: fields show their stored results. updated: they are computed where possible.',
   },
 } as const satisfies Parameters;
 

@@ -16,7 +16,7 @@ export const parameters = {
   },
   pages: {
     ...pages,
-    description: 'Pages to draw, numbered from 1; the first for an image, all for an archive by default.',
+    description: 'Pages to draw, numbered from 1. Default: the first for an image, all for an archive.',
   },
   dpi: {
     kind: 'number',
@@ -31,14 +31,13 @@ export const parameters = {
     decimals: true,
     minimum: 8,
     maximum: 8000,
-    description: 'Width in pixels, instead of dpi: thumbnails of all paper sizes are equally wide.',
+    description: 'Width in pixels instead of dpi.',
   },
   text: {
     kind: 'choice',
     values: ['selectable', 'outlines'],
     default: 'selectable',
-    description:
-      'Whether text of an SVG can be selected, searched and read aloud: invisible text lies over its outlines.',
+    description: 'selectable: the text of an SVG can be selected, searched and read aloud, by invisible text over its outlines.',
   },
   markup,
   comments,

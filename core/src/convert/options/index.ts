@@ -23,66 +23,66 @@ import type { StampPlace } from '../stamp.js';
 
 /** The options of `quire convert`, of `POST /v1/convert` and of the library, by the same names. */
 export interface ConversionOptions {
-  /** Pages to write, such as `1-3,7`; all by default. */
+  /** Pages to write, such as `1-3,7`. Default: all. */
   readonly pages?: string;
-  /** How tracked changes show; `all` by default. */
+  /** How tracked changes show. Default: `all`. */
   readonly markup?: MarkupView;
-  /** `margin`: comments show in balloons beside the text, and the page shrinks to make room; `none` by default. */
+  /** `margin` shows comments in the margin and scales pages down to make room. Default: `none`. */
   readonly comments?: 'margin' | 'none';
   /**
-   * `updated`: fields are computed anew where the engine can; `cached`: they show what the file remembers. By default they
-   * are computed where the document asks for it: by a setting, a dirty field, or an empty table of contents.
+   * `updated` computes fields where possible; `cached` shows their stored results. By default fields are computed if the document
+   * asks for it: by a setting, a dirty field, or an empty table of contents.
    */
   readonly fields?: 'cached' | 'updated';
-  /** `fillable`: content controls and form fields become fields that a reader of the PDF fills in; `text` by default. */
+  /** `fillable` turns content controls and form fields into form fields of the PDF. Default: `text`. */
   readonly forms?: 'text' | 'fillable';
-  /** The time that fields show, ISO 8601 with its zone: `2026-05-31T09:30:00Z`; the present where fields are updated. */
+  /** The time that fields show, in ISO 8601 with a time zone: `2026-05-31T09:30:00Z`. Default: now, if fields are computed. */
   readonly now?: string;
-  /** Time zone of the times that fields show, by its name in the IANA database; `UTC` by default. */
+  /** IANA time zone of the times that fields show. Default: `UTC`. */
   readonly timezone?: string;
   /** Password of an encrypted document; ignored for others. */
   readonly password?: string;
-  /** The standard that the PDF keeps; `pdf` by default. */
+  /** The standard that the PDF conforms to. Default: `pdf`. */
   readonly profile?: PdfProfile;
-  /** What abbreviations stand for, for those who have the PDF read to them: `{ WHO: 'World Health Organization' }`. */
+  /** Expansions of abbreviations for screen readers: `{ WHO: 'World Health Organization' }`. */
   readonly abbreviations?: string | Readonly<Record<string, string>>;
-  /** `gray`: text, lines, fills and pictures in greys; `color` by default. */
+  /** `gray` makes text, lines, fills and pictures grayscale. Default: `color`. */
   readonly colors?: 'color' | 'gray';
-  /** Most pixels an inch of pictures, without what they are cropped by; all that the document holds by default. */
+  /** Maximum image resolution (DPI); cropped areas are removed. Default: the resolution in the document. */
   readonly imageDpi?: number;
-  /** Quality that photographs keep, from 1 to 100; as they are by default. */
+  /** JPEG quality of photographs, from 1 to 100. Default: unchanged. */
   readonly imageQuality?: number;
-  /** Sidebar that a reader opens with the PDF; as it likes by default. */
+  /** Sidebar that the PDF opens with. Default: the viewer decides. */
   readonly openPanel?: InitialView['panel'];
-  /** How large a reader opens the PDF; as it likes by default. */
+  /** Zoom that the PDF opens with. Default: the viewer decides. */
   readonly openZoom?: InitialView['zoom'];
-  /** How a reader lays the pages out; as it likes by default. */
+  /** Page layout that the PDF opens with. Default: the viewer decides. */
   readonly openLayout?: InitialView['layout'];
-  /** Levels of the outline that are unfolded; `1` by default. */
+  /** Levels of the outline that are expanded. Default: `1`. */
   readonly outlineLevels?: number;
   /** Text on every page, over its content; `{page}` and `{pages}` are the numbers of the page and of all pages. */
   readonly stamp?: string;
-  /** Where the stamp is; `bottom` by default. */
+  /** Position of the stamp. Default: `bottom`. */
   readonly stampPlace?: StampPlace;
-  /** Text in light grey along the diagonal of every page, behind its content. */
+  /** Light gray text along the diagonal of every page, behind its content. */
   readonly watermark?: string;
   /** A picture in the middle of every page, behind its content. */
   readonly underlay?: Uint8Array;
-  /** Files that the PDF carries; what one says of itself goes before `relationship` and `description`. */
+  /** Files to attach to the PDF. Their own `relationship` and `description` override the options of these names. */
   readonly attach?: readonly Attachment[];
-  /** What attached files are to the document: a word for all, or one for each in their order; `unspecified` by default. */
+  /** Relationship of the attached files to the document: one for all, or one for each in order. Default: `unspecified`. */
   readonly relationship?: AttachmentRelationship | readonly AttachmentRelationship[];
-  /** What attached files hold, in words, in their order; an empty one says nothing. */
+  /** Descriptions of the attached files, in order; an empty one for none. */
   readonly description?: readonly string[];
-  /** The invoice as data, CII or its terms (as JSON, too): the PDF becomes one of Factur-X, ZUGFeRD or XRechnung. */
+  /** Invoice data as XML (CII), or the terms of the invoice: the PDF becomes a Factur-X, ZUGFeRD or XRechnung invoice. */
   readonly invoice?: Uint8Array | InvoiceData;
-  /** How much an invoice says that is made of terms; `en16931` by default. */
+  /** Level of an invoice that is made from terms. Default: `en16931`. */
   readonly invoiceLevel?: InvoiceLevel;
-  /** Locks the PDF: it opens by this password. */
+  /** Encrypts the PDF: it opens with this password. */
   readonly userPassword?: string;
-  /** Opens the PDF for all uses, whatever `allow` permits to others. */
+  /** Opens the PDF with all permissions, regardless of `allow`. */
   readonly ownerPassword?: string;
-  /** What readers may do: `print,copy`, or `none`; everything by default. */
+  /** Permissions without the owner's password: `print,copy`, or `none`. Default: all. */
   readonly allow?: string;
 }
 
@@ -97,41 +97,39 @@ export const CONVERSION_OPTIONS = {
     maxLength: 1000,
     format: PAGE_RANGES,
     example: '1-3,7',
-    description: 'Pages to write, numbered from 1; all by default.',
+    description: 'Pages to write, numbered from 1. Default: all.',
   },
   markup: {
     kind: 'choice',
     values: MARKUP_VIEWS,
     default: 'all',
-    description: 'How tracked changes show: marked, marked by a bar only, as if accepted, or as if never made.',
+    description: 'How tracked changes show: marked, marked with a bar only, accepted, or rejected.',
   },
   comments: {
     kind: 'choice',
     values: ['margin', 'none'],
     default: 'none',
-    description:
-      'Whether comments show: in balloons in the margin, with the pages scaled down to make room, or not at all.',
+    description: 'Where comments show: in the margin, with pages scaled down to make room, or not at all.',
   },
   fields: {
     kind: 'choice',
     values: ['cached', 'updated'],
     description:
-      'Whether fields show their stored results, or are updated where possible: tables of contents, figures and authorities, indexes, references, formulas, dates, sequences, conditions, properties. By default they are computed where the document asks for it: by a setting, a dirty field, or an empty table of contents.',
+      'cached: fields show their stored results. updated: they are computed where possible (tables of contents, figures and authorities, indexes, references, formulas, dates, sequences, conditions, properties). Default: computed if the document asks for it, by a setting, a dirty field or an empty table of contents.',
   },
   forms: {
     kind: 'choice',
     values: ['text', 'fillable'],
     default: 'text',
     description:
-      'Whether content controls and form fields are text, or fields of the PDF that a reader fills in: texts, check boxes, lists; signature lines and {signature} are fields to be signed.',
+      'fillable: content controls and form fields become form fields of the PDF (text, check boxes, lists); signature lines and {signature} become signature fields.',
   },
   now: {
     kind: 'text',
     maxLength: 40,
     format: MOMENT,
     example: '2026-05-31T09:30:00Z',
-    description:
-      'Date and time that fields show. By default the current time if fields are updated, else their stored results.',
+    description: 'Date and time that fields show. Default: the current time if fields are updated.',
   },
   timezone: {
     kind: 'text',
@@ -139,8 +137,7 @@ export const CONVERSION_OPTIONS = {
     format: /^[A-Za-z0-9_+/-]+$/,
     example: 'Europe/Berlin',
     implied: 'UTC',
-    description:
-      'Time zone of the times that fields show, by its name in the IANA time zone database, with now or fields that are updated.',
+    description: 'IANA time zone of the times that fields show, if now is given or fields are updated.',
   },
   password: { kind: 'secret', maxLength: 255, description: 'Password of an encrypted document.' },
   profile: {
@@ -148,20 +145,20 @@ export const CONVERSION_OPTIONS = {
     values: PDF_PROFILES,
     default: 'pdf',
     description:
-      'The standard that the PDF conforms to: PDF alone, PDF/A-1, 2 or 3 for archives (1 has no transparency, b looks the same for ever, u can be searched, a has its structure; 3 takes attachments), or PDF/UA-1 or 2 for screen readers (2 is well-tagged PDF 2.0). With an invoice PDF/A-3b by default.',
+      'The standard that the PDF conforms to. PDF/A is for archives: b keeps the appearance, u also the text, a also the structure; 1 allows no transparency, 3 allows attachments. PDF/UA is for screen readers: 2 is well-tagged PDF 2.0. With an invoice the default is PDF/A-3b.',
   },
   abbreviations: {
     kind: 'text',
     maxLength: 4000,
     format: /^[^=;]+=[^=;]+(;[^=;]+=[^=;]+)*;?$/,
     example: 'WHO=World Health Organization; EU=European Union',
-    description: 'What abbreviations stand for, for screen readers: ABBREVIATION=words, separated by semicolons.',
+    description: 'Expansions of abbreviations for screen readers: ABBREVIATION=words, separated by semicolons.',
   },
   colors: {
     kind: 'choice',
     values: ['color', 'gray'],
     default: 'color',
-    description: 'Whether the PDF is in color, or in grayscale of the same brightness.',
+    description: 'Colors of the PDF. gray keeps the brightness.',
   },
   imageDpi: {
     kind: 'number',
@@ -176,7 +173,7 @@ export const CONVERSION_OPTIONS = {
     minimum: 1,
     maximum: 100,
     description:
-      'JPEG quality of photographs, where that makes them smaller; cropped areas are removed. Default: unchanged. Photographs in PNG become JPEG where that halves their size; drawings and screenshots stay sharp.',
+      'JPEG quality of photographs, used if it makes them smaller; cropped areas are removed. PNG photographs become JPEG if that halves their size; drawings and screenshots stay sharp. Default: unchanged.',
   },
   openPanel: { kind: 'choice', values: OPEN_PANELS, description: `Sidebar that the PDF opens with. ${READER}` },
   openZoom: {
@@ -206,7 +203,7 @@ export const CONVERSION_OPTIONS = {
     kind: 'choice',
     values: STAMP_PLACES,
     implied: 'bottom',
-    description: 'Where the stamp is: along the diagonal, in the middle, or half an inch from an edge or a corner.',
+    description: 'Position of the stamp: along the diagonal, in the middle, or half an inch from an edge or a corner.',
   },
   watermark: {
     kind: 'text',
@@ -226,15 +223,14 @@ export const CONVERSION_OPTIONS = {
     maxLength: 20,
     most: 100,
     implied: 'unspecified',
-    description:
-      'How attached files relate to the document: one word for all of them, or one for each in the order of the files.',
+    description: 'Relationship of the attached files to the document: one for all files, or one for each in order.',
   },
   description: {
     kind: 'list',
     maxLength: 500,
     most: 100,
     description:
-      'Description of an attached file that viewers show: the first is for the first file, and so on. Default: the file name; an empty one for none.',
+      'Description of an attached file, in the order of the files; an empty one for none. Default: the file name.',
   },
   invoice: {
     kind: 'file',
@@ -245,19 +241,19 @@ export const CONVERSION_OPTIONS = {
     values: INVOICE_LEVELS,
     implied: 'en16931',
     description:
-      'How much the invoice says that the PDF carries, where it is made of terms (of the part invoice as JSON, or of data, or the member invoice in it): a level of Factur-X and ZUGFeRD, EN 16931 as a whole, or XRechnung.',
+      'Level of an invoice that is made from terms (JSON in invoice, data, or the member invoice of data): a level of Factur-X and ZUGFeRD, or XRechnung.',
   },
   userPassword: { kind: 'secret', maxLength: 127, description: 'Password that opens the PDF.' },
   ownerPassword: {
     kind: 'secret',
     maxLength: 127,
-    description: "Owner's password of the PDF, which opens it for all uses, whatever allow permits to others.",
+    description: 'Owner password, which opens the PDF with all permissions, regardless of allow.',
   },
   allow: {
     kind: 'text',
     maxLength: 60,
     format: new RegExp(`^(none|(${PERMISSION})(,(${PERMISSION}))*)$`),
     example: 'print,copy',
-    description: `What readers may do with a PDF that has an owner's password: ${PDF_PERMISSIONS.join(', ')}, or none of it; everything by default.`,
+    description: `Permissions without the owner password: ${PDF_PERMISSIONS.join(', ')}, separated by commas, or none. Default: all.`,
   },
 } as const satisfies Readonly<Record<keyof ConversionOptions, Option>>;

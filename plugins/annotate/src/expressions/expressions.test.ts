@@ -55,7 +55,7 @@ describe('an expression in a tag', () => {
     const reasons: readonly (readonly [string, string])[] = [
       ['{name * 2}', '"Ada" is not a number'],
       ['{1 / 0}', 'a division by zero'],
-      ['{name | shout}', 'there is no formatter shout'],
+      ['{name | shout}', 'unknown formatter shout'],
       ['{1 | currency("EURO")}', 'currency needs a three-letter code: currency("EUR")'],
       ['{name | date}', '"Ada" is not a date; use ISO 8601, such as 2024-05-31'],
       [

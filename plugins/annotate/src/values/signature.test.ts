@@ -65,7 +65,7 @@ describe('signature values', () => {
     expect(issueOf({ type: 'signature', value: ' ' }, within)).to.match(/an image or a typed name/);
     expect(issueOf({ type: 'signature', value: 3 }, within)).to.match(/an image or a typed name/);
     expect(issueOf({ type: 'signature', value: dataUri(png(9, 9).subarray(0, 40)) }, within)).to.match(/cut short/);
-    expect(issueOf({ type: 'signature', value: 'Ada', options: { width: 'wide' } }, within)).to.match(/no length/);
+    expect(issueOf({ type: 'signature', value: 'Ada', options: { width: 'wide' } }, within)).to.match(/not a length/);
   });
 
   it('fit into the picture of the template', () => {

@@ -33,6 +33,6 @@ export const SIGN_FILES = {
   image: { kind: 'file', description: 'PNG or JPEG that the signature shows.' },
   source: {
     kind: 'file',
-    description: 'The signed Office document that this PDF was made from: its audit trail goes on.',
+    description: 'The signed Office document that this PDF was made from: its audit trail is continued.',
   },
 } as const;

@@ -36,7 +36,7 @@ export const SIGN_HEADERS = {
 
 export const WARNING_HEADERS = {
   'X-Warnings':
-    'What the signature lies over, and what the document is not any more, such as PDF/A. Percent-encoded UTF-8.',
+    'Content that the signature covers, and standards that the document no longer meets, such as PDF/A. Percent-encoded UTF-8.',
 };
 
 export const signerReport = ({ subject, issuer, serialNumber, notAfter }: Certificate): SignerReport => ({

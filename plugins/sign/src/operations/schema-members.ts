@@ -17,14 +17,14 @@ export const base64 = (most: number) => z.base64().max(Math.ceil(most / 3) * 4);
 
 const place = z.strictObject({
   page: z.int().min(1).max(1_000_000).describe('The first is 1.'),
-  x: points('Points from the left of the page as it is shown.'),
-  y: points('Points from its bottom.'),
+  x: points('Points from the left edge of the page as displayed.'),
+  y: points('Points from its bottom edge.'),
   width: z.number().positive().max(20_000),
   height: z.number().positive().max(20_000),
 });
 
 const anchor = z.strictObject({
-  anchor: z.string().min(1).max(100).describe('Text of the document that it stands on, such as {signature:2}.'),
+  anchor: z.string().min(1).max(100).describe('Text in the document to place it on, such as {signature:2}.'),
   width: z.number().positive().max(20_000).optional(),
   height: z.number().positive().max(20_000).optional(),
 });
@@ -35,26 +35,26 @@ const appearance = z.strictObject({
   text: z
     .union([z.string().max(4000), z.array(z.string().max(1000)).max(60)])
     .optional()
-    .describe('Lines in place of signer, reason, place and time; an empty text for the picture alone.'),
+    .describe('Lines instead of signer, reason, place and time; an empty text for the picture only.'),
   image: base64(10 << 20)
     .optional()
-    .describe('PNG or JPEG beside the text, in base64; in a multipart body the part `image`.'),
-  language: words(35).describe('Of the words, such as `de`; that of the document if absent.'),
-  timeZone: words(64).describe('Of the time, such as Europe/Berlin; UTC if absent.'),
-  frame: z.boolean().optional().describe('Whether a thin frame is drawn around it; it is if absent.'),
+    .describe('PNG or JPEG next to the text, in base64; in a multipart body, the part `image`.'),
+  language: words(35).describe('Language of the labels, such as `de`. Default: that of the document.'),
+  timeZone: words(64).describe('Time zone of the time, such as Europe/Berlin. Default: UTC.'),
+  frame: z.boolean().optional().describe('Whether a thin frame is drawn around it. Default: true.'),
 });
 
 const lock = z.strictObject({
   action: z.enum(['All', 'Include', 'Exclude']).describe('All fields, those named, or all but those.'),
   fields: z.array(z.string().max(1000)).max(1000).optional(),
-  permissions: allowed.optional().describe('What may still be done to the document, as `certify`.'),
+  permissions: allowed.optional().describe('Permitted later changes, as for `certify`.'),
 });
 
 /** What a signature is to be. */
 export const signatureOptions = z
   .strictObject({
-    field: words(1000).describe('A field that is there and not signed, or a name for a new one.'),
-    name: words(300).describe('Name of the signer; of `signer` where absent.'),
+    field: words(1000).describe('An unsigned field, or a name for a new one.'),
+    name: words(300).describe('Name of the signer. Default: the name in `signer`.'),
     reason: words(1000),
     location: words(300),
     contact: words(300),
@@ -103,7 +103,7 @@ export const auditMembers = {
         .describe('PNG or JPEG in base64.'),
     })
     .optional()
-    .describe('Whose certificate of completion it is: stands at its head.'),
+    .describe('Your brand at the head of the certificate of completion.'),
 };
 
 /** How a signer elsewhere signs, and the level that its signature is raised to. */
@@ -136,5 +136,7 @@ export const trailReport = {
   warnings: z
     .array(z.looseObject({ code: text, message: text }))
     .optional()
-    .describe('What the signature lies over; with an audit trail what the document is not any more, such as PDF/A.'),
+    .describe(
+      'Content that the signature covers; with an audit trail, standards that the document no longer meets, such as PDF/A.',
+    ),
 };

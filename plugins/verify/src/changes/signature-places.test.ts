@@ -88,7 +88,7 @@ describe('signature fields', () => {
 
   it('say that they lie over content', () => {
     const on = (contents: string): boolean =>
-      signing('100 100 180 140', '0 0 9 9 re f', contents).some((line) => line.includes('lies over content'));
+      signing('100 100 180 140', '0 0 9 9 re f', contents).some((line) => line.includes('covers content'));
     const text = (x: number) => `<</Length 99>>\nstream\nBT /F1 12 Tf ${x} 120 Td (Pay 10 EUR) Tj ET\nendstream`;
     const onPage = (x: number): boolean =>
       changes(
@@ -99,7 +99,7 @@ describe('signature fields', () => {
           8: place('', '100 100 180 140'),
         },
         { 8: place('/V 20 0 R /AP <</N 21 0 R>>', '100 100 180 140'), 20: SIGNED, 21: form('0 0 9 9 re f') },
-      ).some((line) => line.includes('lies over content'));
+      ).some((line) => line.includes('covers content'));
     expect([onPage(110), onPage(10)]).to.deep.equal([true, false]);
     expect(on('<</Length 1 /Filter /NoSuchFilter>>\nstream\nx\nendstream'), 'unread').to.equal(true);
   });

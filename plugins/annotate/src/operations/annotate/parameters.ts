@@ -9,7 +9,7 @@ export const FILL_OPTIONS = {
     kind: 'choice',
     values: OPTION_VALUES.missing,
     implied: DEFAULT_OPTIONS.missing,
-    description: 'What becomes of a field without a value.',
+    description: 'What happens to a field without a value.',
   },
   unknown: {
     kind: 'choice',
@@ -21,13 +21,13 @@ export const FILL_OPTIONS = {
     kind: 'choice',
     values: OPTION_VALUES.mismatch,
     implied: DEFAULT_OPTIONS.mismatch,
-    description: 'How a value that its field cannot take is reported.',
+    description: 'How a value of a type that its field does not accept is reported.',
   },
   syntax: {
     kind: 'choice',
     values: OPTION_VALUES.syntax,
     implied: DEFAULT_OPTIONS.syntax,
-    description: 'How broken tags are reported: never closed, or closing nothing or another section.',
+    description: 'How broken tags are reported: tags that are never closed, close nothing, or close another section.',
   },
   controls: {
     kind: 'choice',
@@ -45,7 +45,7 @@ export const FILL_OPTIONS = {
     kind: 'choice',
     values: OPTION_VALUES.sectionParagraphs,
     implied: DEFAULT_OPTIONS.sectionParagraphs,
-    description: 'Whether a paragraph that holds nothing but {#list} or {/list} is removed with the tag.',
+    description: 'Whether a paragraph that contains only {#list} or {/list} is removed.',
   },
   delimiters,
   dialect,
@@ -54,7 +54,7 @@ export const FILL_OPTIONS = {
     maxLength: 100,
     format: LOCALE,
     example: 'de-DE',
-    description: "Language of numbers and dates. The document's own if absent.",
+    description: "Language of numbers and dates. Default: that of the document.",
   },
   timezone: {
     kind: 'text',
@@ -78,7 +78,7 @@ export const parameters = {
     kind: 'choice',
     values: ['document', 'zip'],
     default: 'document',
-    description: 'For a list of records one document of all of them, or a ZIP archive with one of each.',
+    description: 'For a list of records: one document with all of them, or a ZIP archive with a document for each.',
   },
   ...FILL_OPTIONS,
   filename: {

@@ -7,7 +7,7 @@ export const keyOperation = operation({
   summary: "The service's own certificate.",
   description:
     'The certificate of its signatures, and the certificates above, in PEM. `development`: this installation made the ' +
-    'identity for itself, and nobody has reason to trust it.',
+    'identity for itself; do not trust it.',
   route: { method: 'GET', path: '/v1/verify/key' },
   access: 'open',
   input: 'none',

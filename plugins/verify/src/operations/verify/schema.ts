@@ -160,10 +160,7 @@ const auditTrailReport = z
       .array(auditEvent.omit({ data: true }).extend({ hash: z.string() }))
       .readonly()
       .describe('The first 1,000 of all links, without their data, which is in the document.'),
-    links: z
-      .array(z.object(link))
-      .readonly()
-      .describe('What each signer added; the chain goes on from one to the next.'),
+    links: z.array(z.object(link)).readonly().describe('What each signer added; each link continues the previous one.'),
   })
   .describe(
     'All links together: intact where all are, events counted through all of them; `sealedBy`, `sealedAt`, `eventId` and ' +
@@ -176,8 +173,8 @@ export const verifyReport = z.object({
   verdict: z
     .enum(['VALID', 'CHANGED_SINCE', 'NOT_VALID'])
     .describe('For people. CHANGED_SINCE: valid, and something came later that the signatures permit.'),
-  meaning: z.string().describe('What the verdict means for somebody who relies on the document.'),
-  advice: z.string().optional().describe('What to do next; absent where nothing is left to do.'),
+  meaning: z.string().describe('The meaning of the verdict for the recipient of the document.'),
+  advice: z.string().optional().describe('What to do next, if anything.'),
   integrity,
   document: z.object({
     sha256: z.string(),
@@ -202,5 +199,5 @@ export const verifyReport = z.object({
       signatures: z.array(signature).readonly(),
     })
     .optional()
-    .describe('The signed Office document that a PDF was made from, where its trail goes on from there.'),
+    .describe('The signed Office document that a PDF was made from, if the PDF continues its trail.'),
 }) satisfies z.ZodType<VerifyReport>;
