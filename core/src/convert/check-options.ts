@@ -65,7 +65,7 @@ function valuesOf(declared: Options): Readonly<Record<string, Check>> {
     member,
     (name, value) => {
       const issue = issueOf(option, value);
-      if (issue !== undefined) throw refused(name, `${issue}, and is ${kindOf(value)}`);
+      if (issue !== undefined) throw refused(name, `${issue}, but is ${kindOf(value)}`);
     },
   ]);
   return Object.fromEntries(checks);
@@ -81,7 +81,7 @@ const listOf =
 const oneOf =
   (values: readonly unknown[]): Check =>
   (name, value) => {
-    if (!values.includes(value)) throw refused(name, `must be one of ${values.join(', ')}, and is ${kindOf(value)}`);
+    if (!values.includes(value)) throw refused(name, `must be one of ${values.join(', ')}, but is ${kindOf(value)}`);
   };
 
 const numberIn =
