@@ -42,7 +42,9 @@ describe('quire plugin new', function () {
   });
 
   it('takes no name that is no id, and writes over nothing', async () => {
-    expect((await quire(['plugin', 'new', 'Word Count'], { cwd: folder })).stderr).to.contain('is no id of a plugin');
+    expect((await quire(['plugin', 'new', 'Word Count'], { cwd: folder })).stderr).to.contain(
+      'is not a valid plugin name',
+    );
     const again = await quire(['plugin', 'new', 'word-count'], { cwd: folder });
     expect([again.status, again.stderr]).to.deep.equal([
       2,

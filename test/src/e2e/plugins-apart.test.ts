@@ -143,7 +143,9 @@ describe('a plugin in a process of its own', function () {
     const reasons = new Map(plugins.filter(({ state }) => state === 'disabled').map(({ id, reason }) => [id, reason]));
     expect([...reasons.values()].join('\n')).to.match(/its load did not end|ended with SIGKILL/);
     expect([...reasons.values()].join('\n')).to.contain('it provides services to other plugins');
-    expect([...reasons.values()].join('\n')).to.contain('it goes around operations, which it cannot');
+    expect([...reasons.values()].join('\n')).to.contain(
+      'it adds steps around operations, which a plugin in its own process cannot',
+    );
     expect(reasons).to.have.lengthOf(3);
   });
 });

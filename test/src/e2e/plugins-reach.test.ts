@@ -92,7 +92,7 @@ describe('a plugin’s reach', function () {
     const env = { QUIRE_PLUGINS: plugin, QUIRE_DATA_DIR: join(folder, 'data'), QUIRE_THINGS_MOST: '70' };
     const help = (await quire(['serve', '--help'], { env })).stdout;
     expect(help).to.match(/^ {2}QUIRE_THINGS_MOST +Most things\./m);
-    expect(service.service.output()).not.to.contain('is no setting');
+    expect(service.service.output()).not.to.contain('is not a setting');
     const wrong = await startKeyedService(env);
     try {
       expect(await (await wrong.fetch('/readyz')).text()).to.contain(

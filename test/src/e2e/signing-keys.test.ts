@@ -92,7 +92,7 @@ describe('signing from a program', () => {
     const other = await root.signer('Grace', { key: 'P-384', ...valid });
     const stolen = await externalKey({ certificates: other.certificate.bytes, sign: plain });
     const failure = await sign(DOCUMENTS.PDF(), { key: stolen }).catch(({ message }) => message);
-    expect(failure).to.match(/not by the key of the certificate/);
+    expect(failure).to.match(/does not match the key of the certificate/);
   });
 
   describe('with a key in the service of a cloud', () => {
