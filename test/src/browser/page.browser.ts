@@ -65,7 +65,7 @@ describe('the page for people', () => {
     await page.locator('#differences .count', { hasText: 'none' }).waitFor();
     await page.locator('#difference-list summary', { hasText: 'Hardly noticeable' }).click();
     const line = page.locator('.differences button', { hasText: 'Font Calibri replaced by Carlito' });
-    await line.filter({ hasText: 'of the same widths' }).click();
+    await line.filter({ hasText: 'with the same widths' }).click();
     await line.filter({ hasText: /Place 1 of \d+, page 1/ }).waitFor();
     await page.locator('.mark.current').first().waitFor();
     expect(await page.locator('.mark.current').count()).to.equal(1);
@@ -284,7 +284,7 @@ describe('the page for people', () => {
     for (const [name, bytes, heading, said] of [
       ['signed.pdf', signed, 'Not trusted', 'name it above'],
       ['changed.pdf', changed, 'Not valid', 'it was changed, or it is damaged'],
-      ['plain.pdf', plain, 'Not signed', 'Ask for the signed document'],
+      ['plain.pdf', plain, 'Not signed', 'ask the sender for it'],
     ] as const) {
       await give(page, bytes, name);
       await page.getByRole('button', { name: 'Check signatures' }).click();
@@ -355,7 +355,7 @@ describe('the page for people', () => {
     await isAccessible(page, 'asking for a password');
     await field.fill('guess');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await page.locator('#viewer [role=alert]', { hasText: 'not its password' }).waitFor();
+    await page.locator('#viewer [role=alert]', { hasText: 'Wrong password' }).waitFor();
     await field.fill('secret');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.locator('.page .picture').first().waitFor();

@@ -312,7 +312,7 @@ describe('the viewer', () => {
     const field = page.getByLabel('This document needs a password');
     await field.fill('guess');
     await page.getByRole('button', { name: 'Open' }).click();
-    await page.locator('[role=alert]', { hasText: 'not its password' }).waitFor();
+    await page.locator('[role=alert]', { hasText: 'Wrong password' }).waitFor();
     await isAccessible(page, 'asking for a password');
     await field.fill('secret');
     await page.keyboard.press('Enter');

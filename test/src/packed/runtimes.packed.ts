@@ -73,7 +73,7 @@ describe('the packed engine', function () {
     const { status, stderr } = await run(process.execPath, ['one.mjs'], { cwd: alone });
     rmSync(alone, { recursive: true, force: true });
     expect(status).to.equal(1);
-    expect(stderr).to.contain('npm install @quire/fonts beside the program');
+    expect(stderr).to.contain('run npm install @quire/fonts');
   });
 
   it('converts in workerd', async function () {
