@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ConnectionLimits } from './http/index.js';
+import type { ConnectionLimits } from './http/connections/connection-limits.js';
 import { whole } from './setting-kinds.js';
 
 const count = (fallback: number) => whole().default(fallback);

@@ -37,7 +37,8 @@ export const parameters = {
     kind: 'choice',
     values: ['selectable', 'outlines'],
     default: 'selectable',
-    description: 'selectable: the text of an SVG can be selected, searched and read aloud, by invisible text over its outlines.',
+    description:
+      'selectable: the text of an SVG can be selected, searched and read aloud, by invisible text over its outlines.',
   },
   markup,
   comments,

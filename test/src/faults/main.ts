@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { postgresRuns } from '@quire/core/testing';
-import { eachOnce, loadJobs } from '../load/jobs-load.js';
+import { eachOnce, loadJobs } from '../load/index.js';
 import { textTable } from '../table.js';
 import { startPostgres } from '../testing/postgres/index.js';
 import { collectorOnFullDisk, collectorWithout, killedCollector } from './collector.js';

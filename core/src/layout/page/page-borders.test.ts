@@ -74,7 +74,7 @@ describe('borders of the page that are placed by the text', () => {
     const all = [36 - 4 - 0.5, 841.9 - 30 + 4 + 0.5];
     const close = (found: number[], wanted: number[]): void => {
       expect(found).to.have.length(2);
-      found.forEach((y, i) => expect(y).to.be.closeTo(wanted[i], 0.01));
+      for (const [i, y] of found.entries()) expect(y).to.be.closeTo(wanted[i], 0.01);
     };
     close(await levelsWith(''), body);
     close(await levelsWith('', p('head')), all);

@@ -11,5 +11,6 @@
  */
 export type { Arrival } from './arrival.js';
 export type { Arrivals } from './arrivals.js';
+export type { ConnectionLimits } from './connection-limits.js';
 export type { Departures } from './departures.js';
-export { type ConnectionLimits, type WatchedServer, watchedServer } from './watched-server.js';
+export { type WatchedServer, watchedServer } from './watched-server.js';

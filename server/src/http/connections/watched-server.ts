@@ -4,18 +4,9 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { Arrivals } from './arrivals.js';
 import { onClientError } from './client-error.js';
+import type { ConnectionLimits } from './connection-limits.js';
 import { Departures } from './departures.js';
-import { IdleConnections, type IdleLimits } from './idle-connections.js';
-import type { PaceLimits } from './pace.js';
-
-export interface ConnectionLimits {
-  /** Seconds for the headers of a request, from when its connection is open or its first byte is here. */
-  readonly headerSeconds: number;
-  /** Seconds that a connection is kept without a request, once it had one. */
-  readonly idleSeconds: number;
-  readonly body: PaceLimits;
-  readonly idle: IdleLimits;
-}
+import { IdleConnections } from './idle-connections.js';
 
 /** A server whose clients have to keep pace, with the bodies that are on their way to it and the replies from it. */
 export interface WatchedServer {

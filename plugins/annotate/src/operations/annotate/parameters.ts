@@ -54,7 +54,7 @@ export const FILL_OPTIONS = {
     maxLength: 100,
     format: LOCALE,
     example: 'de-DE',
-    description: "Language of numbers and dates. Default: that of the document.",
+    description: 'Language of numbers and dates. Default: that of the document.',
   },
   timezone: {
     kind: 'text',

@@ -1,0 +1,12 @@
+import type { IdleLimits } from './idle-connections.js';
+import type { PaceLimits } from './pace.js';
+
+/** The patience of a server with its clients. */
+export interface ConnectionLimits {
+  /** Seconds for the headers of a request, from when its connection is open or its first byte is here. */
+  readonly headerSeconds: number;
+  /** Seconds that a connection is kept without a request, once it had one. */
+  readonly idleSeconds: number;
+  readonly body: PaceLimits;
+  readonly idle: IdleLimits;
+}
