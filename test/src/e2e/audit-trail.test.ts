@@ -105,7 +105,7 @@ describe('an audit trail, signed', () => {
     const unknown = await trusting(1, 2);
     expect([unknown.valid, unknown.source?.valid]).to.deep.equal([true, false]);
     expect(unknown.reason).to.match(
-      /made from "contract.docx", which Ada signed, and not all who did are trusted here\.$/,
+      /made from "contract.docx", which Ada signed, but not every signer is trusted\.$/,
     );
     expect(auditTrail).to.deep.include({ intact: true, documentMatches: true, eventCount: 9, problems: [] });
     expect(auditTrail?.links.map(({ sealedBy }) => sealedBy)).to.deep.equal([

@@ -134,7 +134,7 @@ describe('the options of a conversion', function () {
       const stated = await convert(source, { ...beside[name], [name]: absent });
       expect(Buffer.compare(pdf, stated.pdf), name).to.equal(0);
       const [, comment = ''] = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s+readonly ${name}\\?`).exec(types) ?? [];
-      expect(comment, name).to.contain(`\`${absent}\` by default`);
+      expect(comment, name).to.contain(`Default: \`${absent}\``);
     }
   });
 

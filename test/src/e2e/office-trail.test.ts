@@ -337,7 +337,7 @@ describe('a signature line of an Office document', () => {
     const message = (body: string, name: string) =>
       sign(buildDocx({ body }), { line: name }).catch((error: Error) => error.message);
     expect(await message(p('None.'), '1')).to.match(/there are no signature lines/);
-    expect(await message(line(), 'Grace')).to.match(/none of the signature lines: Ada Lovelace/);
+    expect(await message(line(), 'Grace')).to.match(/not one of the signature lines: Ada Lovelace/);
     const { bytes } = await sign(buildDocx({ body: line() }), { line: '1' });
     const again = await sign(bytes, { line: '1' }).catch((error: Error) => error.message);
     expect(again).to.match(/Ada Lovelace is signed already/);

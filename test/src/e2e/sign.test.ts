@@ -131,7 +131,7 @@ describe('signing and verifying', function () {
     const signed = await quire(['sign', file, '--audit', events, '--certificate', '--level', 'B-LT'], { env });
     expect([signed.status, signed.stderr]).to.deep.equal([0, '']);
     expect(signed.stdout).to.contain(
-      'signed in Signature1, B-LT, a trail of 1 event, with a certificate of completion, ',
+      'signed in Signature1, B-LT, an audit trail of 1 event, with a certificate of completion, ',
     );
     const verified = await quire(['verify', out, '--trust', trust], { env });
     expect([verified.status, verified.stdout]).to.satisfy(
