@@ -9,13 +9,13 @@ export type Stage = 'read' | 'layout' | 'write';
  */
 export type OnProgress = (stage: Stage, done: number, of: number | undefined) => void;
 
-/** The host gets a turn at a seam once the thread was held for so many milliseconds, which are a frame of a screen. */
+/** A seam yields to the event loop once the thread was held for so many milliseconds, a frame of a screen. */
 const YIELD_INTERVAL_MS = 16;
 
 /**
- * Keeps long work from freezing its host: at a seam of the work (a part that is read, a page, a font, an item of a list, a
- * revision) it waits for `turn`, where timers fire, requests are taken, and a signal is heard. Between two seams the work has
- * the thread for itself.
+ * Keeps long work from blocking its host: at a seam of the work (a part that is read, a page, a font, an item of a list, a
+ * revision) it awaits `turn`, where timers fire, requests are taken, and the signal is checked. Between two seams the work holds
+ * the thread.
  *
  * @example
  * ```ts
@@ -43,13 +43,13 @@ export class Scheduler {
     this.#since = now();
   }
 
-  /** Tells the listener, and waits for `turn`. Rejects with what that throws, too. */
+  /** Reports progress to the listener, then does what `turn` does. Rejects with what the listener throws, too. */
   async step(stage: Stage, done: number, of?: number): Promise<void> {
     this.#onProgress?.(stage, done, of);
     return this.turn();
   }
 
-  /** Gives the host its turn where it waits for one. Rejects as `throwIfAborted` throws. */
+  /** Yields to the event loop if that is due, and checks the signal. Rejects as `throwIfAborted` throws. */
   async turn(): Promise<void> {
     if (this.isDue) {
       await nextTurn();
@@ -72,7 +72,7 @@ export class Scheduler {
     }
   }
 
-  /** Whether the host waits for a turn. */
+  /** True once the thread was held for longer than a seam allows. */
   get isDue(): boolean {
     return this.#now() - this.#since >= YIELD_INTERVAL_MS;
   }
@@ -95,7 +95,7 @@ function abortOf(signal: AbortSignal | undefined): { readonly promise: Promise<n
   return { promise, forget: () => signal?.removeEventListener('abort', hear) };
 }
 
-/** What hosts have to call back behind what waits already; timers of browsers wait for 4 ms, so they come last. */
+/** The ways of hosts to call back after what is queued already; timers of browsers wait for 4 ms, so they come last. */
 interface Host {
   readonly setImmediate?: (run: () => void) => void;
   readonly MessageChannel?: new () => {

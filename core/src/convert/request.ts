@@ -22,8 +22,8 @@ export interface LayoutRequest
   readonly fileName?: string;
   readonly limits?: Partial<Limits>;
   /**
-   * Stops it. Between the parts that are read, pages, fonts and pictures a conversion hands its thread over once it has held it
-   * for 16 ms: timers fire, and a signal that they abort is heard. One that looks at the clock itself (`deadlineSignal`, and
+   * Stops it. A conversion yields to the event loop between parts, pages, fonts and pictures, if it has held the thread for 16 ms:
+   * timers fire, and a signal that they abort is heard. A signal that reads the clock itself (`deadlineSignal`, and
    * `limits.milliseconds`) is heard between paragraphs and rows, too.
    */
   readonly signal?: AbortSignal;

@@ -69,7 +69,7 @@ export interface LayoutOptions {
   /** Sets comments beside the text, where they are to show. */
   readonly comments?: CommentLayout;
   readonly signal?: AbortSignal;
-  /** Lets the host have a turn behind each page. */
+  /** Yields to the event loop after each page. */
   readonly scheduler?: Scheduler;
   /** Told the first page while the others are still to be laid out. */
   readonly onFirstPage?: OnFirstPage;

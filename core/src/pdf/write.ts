@@ -56,7 +56,7 @@ export interface WritePdfOptions {
   /** Takes a diagnostic for each image that cannot be read. */
   readonly log?: DiagnosticLog;
   readonly signal?: AbortSignal;
-  /** Lets the host have a turn behind each page. */
+  /** Yields to the event loop after each page, picture and font. */
   readonly scheduler?: Scheduler;
 }
 

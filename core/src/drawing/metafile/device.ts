@@ -40,12 +40,6 @@ interface State {
 /** A metafile as it was drawn, in its natural size. */
 export type Metafile = Omit<Extract<DrawnContent, { kind: 'metafile' }>, 'kind' | 'crop'>;
 
-/** A metafile on its device, and the records that draw on it, one at a time. */
-export interface Playing {
-  readonly picture: Metafile;
-  readonly records: Iterator<void>;
-}
-
 export interface TextRun {
   readonly text: string;
   readonly x: number;

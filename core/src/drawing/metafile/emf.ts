@@ -2,7 +2,7 @@
 import { mmToTwip, twip } from '../../base/units.js';
 import type { SetText } from '../context.js';
 import { bitmapFile } from './bitmap.js';
-import { Device, type Playing } from './device.js';
+import { Device, type Metafile } from './device.js';
 import { ellipse, partOfEllipse } from './ellipse.js';
 import type { Matrix } from './matrix.js';
 import { followed, IDENTITY } from './matrix.js';
@@ -14,7 +14,7 @@ const MOST_RECORDS = 1_000_000;
 const END = 14;
 
 /** Throws RangeError where the header is cut short; a record that is cut short draws nothing. */
-export function playEmf(bytes: Uint8Array, setText: SetText, part: string): Playing {
+export function playEmf(bytes: Uint8Array, setText: SetText, part: string): Metafile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const int = (offset: number): number => view.getInt32(offset, true);
   const frame = { left: int(24), top: int(28), right: int(32), bottom: int(36) };
@@ -28,15 +28,15 @@ export function playEmf(bytes: Uint8Array, setText: SetText, part: string): Play
     -frame.top * HUNDREDTH,
   ];
   const device = new Device(toPicture, setText);
-  const picture = {
+  playRecords(view, part, device);
+  return {
     width: twip(Math.max(1, (frame.right - frame.left) * HUNDREDTH)),
     height: twip(Math.max(1, (frame.bottom - frame.top) * HUNDREDTH)),
     children: device.children,
   };
-  return { picture, records: playRecords(view, part, device) };
 }
 
-function* playRecords(view: DataView, part: string, device: Device): Iterator<void> {
+function playRecords(view: DataView, part: string, device: Device): void {
   let offset = view.getUint32(4, true);
   for (let n = 0; n < MOST_RECORDS && offset + 8 <= view.byteLength; n++) {
     const type = view.getUint32(offset, true);
@@ -44,7 +44,6 @@ function* playRecords(view: DataView, part: string, device: Device): Iterator<vo
     if (type === END || size < 8 || offset + size > view.byteLength) return;
     play(type, new Record(new DataView(view.buffer, view.byteOffset + offset, size), part), device);
     offset += size;
-    yield;
   }
 }
 

@@ -11,8 +11,7 @@ import { playWmf } from './wmf.js';
 /** The picture; undefined where its header is cut short or nothing in it shows. */
 export const readMetafile: ReadMetafile = (bytes, kind, part, setText) => {
   try {
-    const { picture, records } = (kind === 'emf' ? playEmf : playWmf)(bytes, setText, part);
-    while (!records.next().done) {}
+    const picture = (kind === 'emf' ? playEmf : playWmf)(bytes, setText, part);
     return picture.children.length === 0 ? undefined : { kind: 'metafile', ...picture };
   } catch (cause) {
     if (cause instanceof RangeError) return undefined;

@@ -3,7 +3,7 @@ import { inchToTwip, twip } from '../../base/units.js';
 import type { SetText } from '../context.js';
 import { bitmapFile, infoLength } from './bitmap.js';
 import { decodeText } from './charset.js';
-import { Device, type Playing } from './device.js';
+import { Device, type Metafile } from './device.js';
 import { ellipse, partOfEllipse } from './ellipse.js';
 import { brushOf, colorOf, type Font, type GraphicsObject, penOf } from './objects.js';
 
@@ -13,7 +13,7 @@ const MOST_RECORDS = 1_000_000;
 const UNITS_AN_INCH = 96;
 
 /** Throws RangeError where the header is cut short; a record that is cut short draws nothing. */
-export function playWmf(bytes: Uint8Array, setText: SetText, part: string): Playing {
+export function playWmf(bytes: Uint8Array, setText: SetText, part: string): Metafile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const placeable = view.getUint32(0, true) === PLACEABLE;
   const start = placeable ? 22 : 0;
@@ -25,16 +25,12 @@ export function playWmf(bytes: Uint8Array, setText: SetText, part: string): Play
   Object.assign(device.state.viewport, { x: box.left, y: box.top, width: box.width, height: box.height });
   Object.assign(device.state.window, { x: box.left, y: box.top, width: box.width, height: box.height });
   const player = new Player(device, part);
-  const picture = {
+  for (const record of recordsOf(view, start)) player.play(record);
+  return {
     width: twip(Math.max(1, Math.abs(box.width) * scale)),
     height: twip(Math.max(1, Math.abs(box.height) * scale)),
     children: device.children,
   };
-  return { picture, records: playRecords(recordsOf(view, start), player) };
-}
-
-function* playRecords(records: Iterable<Record>, player: Player): Iterator<void> {
-  for (const record of records) yield player.play(record);
 }
 
 interface Box {

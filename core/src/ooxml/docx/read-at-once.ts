@@ -1,4 +1,4 @@
-/** Documents read in one go, with all that they may need: a page that converts loads this only where it asks for it. */
+/** Documents read with all that they may need: a page that converts loads this only where it asks for it. */
 import { mustBeOptions } from '../../base/argument.js';
 import { DiagnosticLog } from '../../base/diagnostics.js';
 import { DEFAULT_LIMITS } from '../../base/limits.js';

@@ -24,8 +24,8 @@ export interface AnnotateOptions {
   /** Node's own is several times faster than the portable default. */
   readonly compression?: Compression;
   /**
-   * Stops it. A fill hands its thread over every 16 ms: timers fire, and a signal that they abort is heard. It stops between
-   * the items of lists and between notes; in one go are done reading and writing a part, and a list in one paragraph.
+   * Stops it. A fill yields to the event loop between stories and the items of their lists, if it has held the thread for 16 ms;
+   * a part is read and written, and a list in one paragraph filled, without a pause.
    */
   readonly signal?: AbortSignal;
   /** Functions of expressions by name, beside those that every template has: `{name | initials}`. */

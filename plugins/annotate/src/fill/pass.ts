@@ -94,8 +94,8 @@ export class Pass {
   }
 
   /**
-   * The nodes of a whole story, filled as `nodes` does. The host has its turn behind each item of a list, unless that is in a
-   * paragraph or inside another field.
+   * The nodes of a whole story, filled as `nodes` does. It yields to the event loop after each item of a list, unless the list is
+   * in a paragraph or inside a field.
    */
   async story(steps: readonly Step[], at: At, scheduler: Scheduler): Promise<XmlNode[]> {
     const flow = flowAt('block');

@@ -46,7 +46,7 @@ export interface AssessmentContext {
   readonly document: PdfDocument;
   readonly views: Views;
   readonly history: History;
-  /** Lets the host have its turn before each revision. */
+  /** Yields to the event loop before each revision. */
   readonly scheduler: Scheduler;
   /** Of the whole file. */
   readonly faults: readonly Fault[];

@@ -16,7 +16,7 @@ export class History {
     this.#views = views;
   }
 
-  /** Every revision behind `revision`, with its changes. The host has its turn before each is compared. */
+  /** Every revision behind `revision`, with its changes. Yields to the event loop before each is compared. */
   async after(
     revision: Revision,
     scheduler: Scheduler,

@@ -39,7 +39,7 @@ export async function signedParts(elements: readonly InfosetElement[], signed: S
   const named = new Set<PartName>();
   if (manifests.length === 0) faults.push('it covers no manifest of parts');
   if (references.length > MOST_REFERENCES) faults.push(`its manifest has more than ${MOST_REFERENCES} references`);
-  // Parts are inflated and digested one by one: between them the host has its turn.
+  // Parts are inflated and digested one by one, with a seam before each.
   const scheduler = new Scheduler();
   for (const reference of references.slice(0, MOST_REFERENCES)) {
     await scheduler.turn();
