@@ -114,7 +114,7 @@ describe('an audit trail, signed', () => {
       { field: 'Signature2', signer: 'Joan', integrity: 'intact' },
     ]);
     const late = await signDocument(second.bytes, order('Joan', first.bytes), keys[2], services).catch(String);
-    expect(late).to.match(/source comes with the first signature/);
+    expect(late).to.match(/source is only possible with the first signature/);
     const none = await signDocument(pdf, order('Grace', docx), keys[1], services).catch(String);
     expect(none).to.match(/source has no audit trail/);
   });
