@@ -189,7 +189,7 @@ const refused = (issue: string): QuireError =>
 /** The stamp with its photograph upright: what turns it is loaded for such a picture only. */
 async function uprightStamp<S extends { readonly picture: Uint8Array }>(stamp: S): Promise<S> {
   if (imageOrientation(stamp.picture) === 1) return stamp;
-  return { ...stamp, picture: (await import('../pdf/upright/index.js')).uprightPicture(stamp.picture) };
+  return { ...stamp, picture: (await import('../pdf/write/upright/index.js')).uprightPicture(stamp.picture) };
 }
 
 function pictureMarks(stamp: Extract<Stamp, { picture: Uint8Array }>, pages: number): (Mark | undefined)[] {

@@ -1,5 +1,6 @@
 /** A match for a face that was found: how wide the named font's characters are, and how high its lines. */
 import { isBoldAsItIs, lacksBold } from '../compat/index.js';
+import { type OpenedFace, resizedFace } from '../opentype/sfnt/index.js';
 import type { FontMatch, FontRequest, FontSourceFace } from '../resolved/index.js';
 import { canonicalFamily } from './canonical-family.js';
 import { syntheticStyle } from './choose-face.js';
@@ -7,7 +8,6 @@ import { geometricSigns, withGeometricSigns } from './geometric-signs.js';
 import { latinFamily, withoutLatin } from './latin-letters.js';
 import type { LightFaces } from './light-families.js';
 import { hasLineMetrics, type OriginalMetrics, originalMetrics, type ScriptAdvances } from './metrics/index.js';
-import { type OpenedFace, resizedFace } from './sfnt/index.js';
 import { persianDigits, symbolMetrics } from './symbols/index.js';
 
 export interface Found {

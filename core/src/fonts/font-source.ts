@@ -2,9 +2,9 @@
 
 import { mustBeBytes, mustBeObjects, mustBeText } from '../base/argument.js';
 import { isQuireError } from '../base/errors.js';
+import { type OpenedFace, openFace, sniffFont } from '../opentype/sfnt/index.js';
 import type { FontSource, FontSourceFace } from '../resolved/index.js';
 import { FaceNotLoaded } from './face-not-loaded.js';
-import { type OpenedFace, openFace, sniffFont } from './sfnt/index.js';
 
 /** Family names compare without case and without the spaces at their ends. */
 export const familyKey = (family: string): string => family.trim().toLowerCase();

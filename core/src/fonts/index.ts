@@ -10,6 +10,9 @@
  * along, and `web-fonts.ts` fetches them for a page. `family-kind.ts`, which loads on demand, has what is nearest to families of
  * other scripts and to open ones, `open-families.ts` the lines of these.
  */
+
+export { type OpenedFace, openFace, type ReadAt, type SniffedFace, sniffFont } from '../opentype/sfnt/index.js';
+export type { Brotli } from '../opentype/woff2/index.js';
 export type {
   Enlargement,
   Face,
@@ -29,10 +32,8 @@ export { fontSourceFromBytes } from './font-source.js';
 export { type DocumentFonts, type FontLibraryOptions, openFontLibrary, withDocumentFonts } from './library.js';
 export { isLightFamily, type LightFaces, loadLightFaces } from './light-families.js';
 export { hasAdvancesOnDemand, loadScriptAdvances, type ScriptAdvances } from './metrics/index.js';
-export { type OpenedFace, openFace, type ReadAt, type SniffedFace, sniffFont } from './sfnt/index.js';
 export type { FontHint } from './substitutes.js';
 export { type FontPack, type WebFontOptions, webFonts } from './web-fonts.js';
-export type { Brotli } from './woff2/index.js';
 
 /**
  * What makes fonts of slices, as pages load Chinese ones, for a font source of one's own: `fontOfSlices` of a weight and

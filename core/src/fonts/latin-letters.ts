@@ -2,8 +2,9 @@
  * Latin letters of families for other scripts, where those of the face that draws the script are of another build: half an em
  * wide for proportional ones, proportional for such of half an em, without serifs for such that have them.
  */
+
+import { MeasuredFace } from '../opentype/sfnt/index.js';
 import type { OpenedFace } from '../resolved/index.js';
-import { MeasuredFace } from './sfnt/index.js';
 
 /**
  * By canonical family. Of the proportional ones the widths of lower-case letters, digits and the commoner capitals differ from

@@ -11,4 +11,5 @@ export const isLightFamily = (family: string): boolean => LIGHT.test(canonicalFa
 export type LightFaces = (face: OpenedFace, family: string) => OpenedFace;
 
 /** What thins faces, which only documents with such families load. */
-export const loadLightFaces = async (): Promise<LightFaces> => (await import('./variations/index.js')).lightFace;
+export const loadLightFaces = async (): Promise<LightFaces> =>
+  (await import('../opentype/variations/index.js')).lightFace;

@@ -1,10 +1,10 @@
 /** Fonts that come over the network, face by face as documents need them. */
 import { mustBeObject, mustBeObjects, mustBeText } from '../base/argument.js';
 import { QuireError } from '../base/errors.js';
+import type { Brotli } from '../opentype/woff2/index.js';
 import type { FaceLoading, FontLibrary, FontSource, FontSourceFace } from '../resolved/index.js';
 import { FaceNotLoaded } from './face-not-loaded.js';
 import { openFontLibrary } from './library.js';
-import type { Brotli } from './woff2/index.js';
 
 /** The manifest of a font pack: `fonts.json` of `@quire/fonts` and its like. */
 export interface FontPack {
@@ -153,7 +153,7 @@ class WebFiles implements FaceLoading {
   async #unwrapped(bytes: Uint8Array, address: string): Promise<Uint8Array> {
     if (!this.#brotli) return bytes;
     // Few pages bring Brotli along: what reads WOFF2 loads with it.
-    const { isWoff2, openWoff2 } = await import('./woff2/index.js');
+    const { isWoff2, openWoff2 } = await import('../opentype/woff2/index.js');
     return isWoff2(bytes) ? openWoff2(bytes, address, this.#brotli) : bytes;
   }
 

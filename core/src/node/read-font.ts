@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { isWoff2, openWoff2 } from '../fonts/woff2/index.js';
+import { isWoff2, openWoff2 } from '../opentype/woff2/index.js';
 
 /** A font file's bytes as TrueType or OpenType, whatever it is wrapped in. Throws as `readFileSync` and `openWoff2` do. */
 export function readFont(path: string): Uint8Array {

@@ -4,11 +4,11 @@
  * `profile` makes a document keep PDF/A or PDF/UA, `protection` locks it. `file` has the objects of PDF and writes them; PDF files that exist
  * already are read and updated behind another door, `existing.ts`.
  */
-export type { AttachedInvoice, Attachment, AttachmentRelationship } from './attachment/index.js';
-export type { Subsetter } from './font/index.js';
-export { openHarfBuzzSubsetter } from './font/index.js';
-export { loadScreenImages, type PictureReduction } from './image/index.js';
-export type { InitialView } from './navigation/index.js';
-export type { PdfProfile } from './profile/index.js';
-export type { PdfPermission, Protection } from './protection/index.js';
-export { type WritePdfOptions, writePdf } from './write.js';
+export type { AttachedInvoice, Attachment, AttachmentRelationship } from './write/attachment/index.js';
+export type { Subsetter } from './write/font/index.js';
+export { openHarfBuzzSubsetter } from './write/font/index.js';
+export { loadScreenImages, type PictureReduction } from './write/image/index.js';
+export type { InitialView } from './write/navigation/index.js';
+export type { PdfProfile } from './write/profile/index.js';
+export type { PdfPermission, Protection } from './write/protection/index.js';
+export { type WritePdfOptions, writePdf } from './write/write.js';

@@ -5,11 +5,11 @@ import { DiagnosticLog } from '../base/diagnostics.js';
 import { QuireError } from '../base/errors.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
 import { imageOrientation } from '../base/orientation.js';
-import { loadPixels, type Pixels, UnreadableImage } from './image/index.js';
-import { turnedPixels } from './upright/index.js';
+import { loadPixels, type Pixels, UnreadableImage } from './write/image/index.js';
+import { turnedPixels } from './write/upright/index.js';
 
-export type { Pixels } from './image/index.js';
-export { uprightPicture } from './upright/index.js';
+export type { Pixels } from './write/image/index.js';
+export { uprightPicture } from './write/upright/index.js';
 
 /**
  * The pixels of a PNG, a JPEG or another picture that documents hold; a photograph upright, as its EXIF data asks. Throws VALIDATION_ERROR for what is none, or is

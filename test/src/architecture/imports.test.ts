@@ -122,9 +122,9 @@ const SIDE_DOORS: Readonly<Record<string, string>> = {
   'core/src/drawing/dml/chart.ts': 'is loaded on demand, with the documents that hold a chart',
   'core/src/drawing/dml/diagram.ts': 'is loaded on demand, with the documents that hold a diagram',
   'core/src/drawing/geometry/arc.ts': 'comes with the reader of metafiles alone, which is loaded on demand',
-  'core/src/fonts/sfnt/assemble.ts': 'comes with the reader of WOFF2 alone, which is loaded on demand',
-  'core/src/fonts/sfnt/binary.ts': 'comes with the reader of WOFF2 alone, which is loaded on demand',
-  'core/src/pdf/image/jpeg-quality.ts': 'comes with what turns photographs, which is loaded on demand',
+  'core/src/opentype/sfnt/assemble.ts': 'comes with the reader of WOFF2 alone, which is loaded on demand',
+  'core/src/opentype/sfnt/binary.ts': 'comes with the reader of WOFF2 alone, which is loaded on demand',
+  'core/src/pdf/write/image/jpeg-quality.ts': 'comes with what turns photographs, which is loaded on demand',
 };
 
 describe('the rooms inside packages, which are folders with an index.ts', () => {

@@ -5,7 +5,7 @@ import { ROOT } from '../workspace.js';
 import { filesUnder } from './sources.js';
 
 export interface Import {
-  /** The importing file, from the root of the repository: `core/src/pdf/write.ts`. */
+  /** The importing file, from the root of the repository: `core/src/pdf/write/write.ts`. */
   readonly from: string;
   /** As written: `../frame/index.js`, `node:fs`, `@quire/core`. */
   readonly specifier: string;

@@ -19,7 +19,7 @@ export const PACKAGES: readonly string[] = [
   'test',
 ].filter((folder) => existsSync(join(ROOT, folder, 'package.json')));
 
-/** The TypeScript files of a package: `core/src/pdf/write.ts`. Declarations (`.d.ts`) are left out. */
+/** The TypeScript files of a package: `core/src/pdf/write/write.ts`. Declarations (`.d.ts`) are left out. */
 export const sourceFiles = (packageFolder: string): string[] => filesUnder(`${packageFolder}/src`);
 
 /** The TypeScript files under a folder; none where there is no such folder. */

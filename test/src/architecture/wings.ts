@@ -7,7 +7,8 @@ export const WINGS: Readonly<Record<string, readonly string[]>> = {
   ooxml: ['base'],
   resolved: ['base', 'ooxml'],
   compat: ['base', 'ooxml', 'resolved'],
-  fonts: ['base', 'compat', 'ooxml', 'resolved'],
+  opentype: ['base', 'resolved'],
+  fonts: ['base', 'compat', 'ooxml', 'opentype', 'resolved'],
   frame: ['base', 'resolved'],
   text: ['base', 'compat', 'resolved'],
   math: ['base', 'frame', 'ooxml', 'resolved', 'text'],
@@ -15,16 +16,16 @@ export const WINGS: Readonly<Record<string, readonly string[]>> = {
   drawing: ['base', 'chart', 'compat', 'ooxml', 'resolved'],
   resolve: ['base', 'compat', 'drawing', 'math', 'ooxml', 'resolved'],
   layout: ['base', 'compat', 'drawing', 'frame', 'math', 'ooxml', 'resolve', 'resolved', 'text'],
-  pdf: ['base', 'frame', 'resolved'],
+  pdf: ['base', 'frame', 'opentype', 'resolved'],
   svg: ['base', 'frame', 'pdf', 'resolved', 'text'],
   convert: ['base', 'drawing', 'fonts', 'frame', 'layout', 'math', 'ooxml', 'pdf', 'resolve', 'resolved', 'text'],
   pool: ['base', 'convert', 'fonts'],
-  node: ['base', 'convert', 'fonts', 'frame', 'pdf', 'pool', 'resolved'],
+  node: ['base', 'convert', 'fonts', 'frame', 'opentype', 'pdf', 'pool', 'resolved'],
   signatures: ['base', 'node', 'ooxml'],
   plugin: ['base', 'convert'],
   'index.ts': ['base', 'convert', 'fonts', 'frame', 'pdf', 'resolve', 'resolved'],
   testing: [],
 };
 
-/** The wing of a file: `pdf` for `core/src/pdf/font/subset.ts`, and `index.ts` for the engine's own face. */
+/** The wing of a file: `pdf` for `core/src/pdf/write/font/subset.ts`, and `index.ts` for the engine's own face. */
 export const wingOf = (file: string): string => /^core\/src\/([^/]+)/.exec(file)?.[1] ?? '';

@@ -1,4 +1,4 @@
-import type { StoredGlyph } from '../variations/index.js';
+import type { StoredGlyph } from '../../opentype/variations/index.js';
 
 /** Flags of a component (OpenType 1.9 `glyf`, "Composite Glyph Description"). */
 const WORDS = 0x0001;

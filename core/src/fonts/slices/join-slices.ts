@@ -1,7 +1,6 @@
 /** One font file of glyphs that come from several slices of a font. */
-import { assembleSfnt } from '../sfnt/assemble.js';
-import type { SfntFile } from '../sfnt/directory.js';
-import type { StoredGlyph } from '../variations/index.js';
+import { assembleSfnt, type SfntFile } from '../../opentype/sfnt/index.js';
+import type { StoredGlyph } from '../../opentype/variations/index.js';
 
 /** Tables that say the same in every slice. */
 const COMMON = ['head', 'hhea', 'maxp', 'OS/2', 'name', 'post'];

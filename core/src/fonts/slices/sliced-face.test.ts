@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { nodeFontSources } from '../../node/index.js';
+import { openFace } from '../../opentype/sfnt/index.js';
 import type { FontSlices } from '../../resolved/index.js';
-import { openFace } from '../sfnt/index.js';
 import { fontOfSlices, readSliceIndex } from './index.js';
 
 const code = (character: string): number => character.codePointAt(0) ?? 0;

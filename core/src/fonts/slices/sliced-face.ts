@@ -1,6 +1,5 @@
 /** A face over the slices of a font, of which it reads those that are asked for. */
-import type { FontSlice, FontSlices } from '../../resolved/index.js';
-import { FaceNotLoaded } from '../face-not-loaded.js';
+
 import {
   MeasuredFace,
   type OpenedFace,
@@ -8,8 +7,10 @@ import {
   readDirectory,
   type SfntFile,
   unifiedIdeograph,
-} from '../sfnt/index.js';
-import { type GlyphSource, openGlyphs, type StoredGlyph } from '../variations/index.js';
+} from '../../opentype/sfnt/index.js';
+import { type GlyphSource, openGlyphs, type StoredGlyph } from '../../opentype/variations/index.js';
+import type { FontSlice, FontSlices } from '../../resolved/index.js';
+import { FaceNotLoaded } from '../face-not-loaded.js';
 import { renumbered } from './components.js';
 import { joinSlices } from './join-slices.js';
 import { SlicesByCharacter } from './slices-by-character.js';

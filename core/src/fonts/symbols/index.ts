@@ -2,8 +2,8 @@
  * Symbol fonts: their characters are at 0x20..0xFF, or at U+F020..U+F0FF, and are other symbols than these codes mean.
  */
 
+import type { OpenedFace } from '../../opentype/sfnt/index.js';
 import type { Enlargement, FontMatch } from '../../resolved/index.js';
-import type { OpenedFace } from '../sfnt/index.js';
 import {
   SPARSE,
   SYMBOL_HIGH,

@@ -4,8 +4,8 @@
  */
 import { isQuireError } from '../../base/errors.js';
 import { type OpenedFace, openFace } from '../../fonts/index.js';
-import { textOf } from '../../pdf/document/index.js';
 import { Name, type PdfDict, PdfString } from '../../pdf/file/index.js';
+import { textOf } from '../../pdf/read/document/index.js';
 import {
   isArray,
   isDict,

@@ -1,0 +1,34 @@
+import { isArray, type Lookup, type PdfValue } from '../reader.js';
+
+/** Codes have two bytes, so that more widths are never asked for. */
+const MOST_GLYPHS = 1 << 16;
+/** A glyph that takes less room, as accents do, is still seen. */
+const LEAST_WIDTH = 100;
+
+/**
+ * The widths of the glyphs of a CIDFont by their numbers, in thousandths (ISO 32000-2 §9.7.4.3): `first [w w w]`, and
+ * `first last w`. What is none of both ends the reading.
+ */
+export function cidWidths(lookup: Lookup, stated: readonly PdfValue[]): ReadonlyMap<number, number> {
+  const widths = new Map<number, number>();
+  let work = 0;
+  for (let at = 0; at + 1 < stated.length && work < MOST_GLYPHS; ) {
+    const first = lookup.number(stated[at]);
+    const next = lookup.resolve(stated[at + 1]);
+    if (first === undefined) break;
+    if (isArray(next)) {
+      for (const [index, each] of next.slice(0, MOST_GLYPHS).entries()) set(first + index, lookup.number(each));
+      at += 2;
+    } else if (typeof next === 'number') {
+      const width = lookup.number(stated[at + 2]);
+      for (let glyph = first; glyph <= Math.min(next, MOST_GLYPHS) && work < MOST_GLYPHS; glyph++) set(glyph, width);
+      at += 3;
+    } else break;
+  }
+  return widths;
+
+  function set(glyph: number, width: number | undefined): void {
+    work++;
+    if (width !== undefined) widths.set(glyph, Math.max(width, LEAST_WIDTH));
+  }
+}

@@ -1,0 +1,135 @@
+import { isDict, type Lookup, Name, type PdfDict, PdfStream } from '../reader.js';
+import { cidWidths } from './cid-widths.js';
+import { textOfCode, textOfGlyph } from './glyph-names.js';
+import { standardWidth } from './standard-widths.js';
+import { readToUnicode } from './to-unicode.js';
+
+/** What a string means in a font. */
+export interface ShownString {
+  /** Undefined where the font does not say which characters its glyphs are. */
+  readonly text?: string;
+  readonly glyphs: number;
+  /** In thousandths of the font's size. */
+  readonly width: number;
+}
+
+export interface Font {
+  /** Whether it brings its glyphs along: then even a space may draw something. */
+  readonly isEmbedded: boolean;
+  /** Whether its glyphs are content streams, which paint anything under any name (§9.6.4). */
+  readonly isDrawn: boolean;
+  read(latin: string): ShownString;
+}
+
+/** About what a letter takes where no width is stated: digits of Helvetica have 556. */
+const WIDTH = 556;
+/** A larger map of characters was made to tire its reader. */
+const MOST_MAP_BYTES = 4 << 20;
+
+/**
+ * A font by its dictionary (ISO 32000-2 §9.5). What none is, is as wide as Helvetica, which some readers put in its place
+ * and others do not: what its text says is not known.
+ */
+export function readFont(
+  lookup: Lookup,
+  dict: PdfDict | undefined,
+  decode: (stream: PdfStream, most: number) => Uint8Array,
+): Font {
+  const stated = lookup.resolve(dict?.ToUnicode);
+  const map = stated instanceof PdfStream ? readToUnicode(decode(stated, MOST_MAP_BYTES)) : undefined;
+  return lookup.name(dict?.Subtype) === 'Type0'
+    ? compositeFont(lookup, dict ?? {}, map)
+    : simpleFont(lookup, dict, map);
+}
+
+function simpleFont(lookup: Lookup, stated: PdfDict | undefined, map: ReadonlyMap<string, string> | undefined): Font {
+  const dict = stated ?? {};
+  const texts = stated ? encodingOf(lookup, dict) : () => undefined;
+  const widths = lookup.array(dict.Widths) ?? [];
+  const first = lookup.number(dict.FirstChar) ?? 0;
+  const name = lookup.name(dict.BaseFont) ?? '';
+  const isStandard = widths.length === 0 && /^(?:Helvetica|Times|Courier)/.test(name);
+  const widthOf = (code: string): number =>
+    isStandard ? standardWidth(name, textOf(code)) : (lookup.number(widths[code.charCodeAt(0) - first]) ?? WIDTH);
+  const descriptor = lookup.dict(dict.FontDescriptor);
+  const isDrawn = lookup.name(dict.Subtype) === 'Type3';
+  const isEmbedded = isDrawn || hasProgram(descriptor);
+  // A font that is put in its place draws by the encoding, whatever the map says.
+  const textOf = (code: string): string | undefined =>
+    isEmbedded || code < ' '
+      ? (map?.get(code) ?? texts(code.charCodeAt(0)))
+      : (texts(code.charCodeAt(0)) ?? map?.get(code));
+  return {
+    isEmbedded,
+    isDrawn,
+    read(latin) {
+      const codes = Array.from(latin);
+      const parts = codes.map(textOf);
+      return {
+        glyphs: codes.length,
+        width: codes.reduce((sum, code) => sum + widthOf(code), 0),
+        ...(parts.every((part) => part !== undefined) ? { text: parts.join('') } : {}),
+      };
+    },
+  };
+}
+
+/** The text of each code by `/Encoding` (§9.6.5): a named encoding, and what it says differently. */
+function encodingOf(lookup: Lookup, dict: PdfDict): (code: number) => string | undefined {
+  if (/ZapfDingbats/.test(lookup.name(dict.BaseFont) ?? '')) return () => '\u2714';
+  // A set of its own, whose Greek letters have the codes of Latin ones (annex D.6).
+  if (/^Symbol/.test(lookup.name(dict.BaseFont) ?? '')) return () => undefined;
+  const encoding = lookup.resolve(dict.Encoding);
+  const base =
+    encoding instanceof Name ? encoding.text : isDict(encoding) ? lookup.name(encoding.BaseEncoding) : undefined;
+  const differences = new Map<number, string | undefined>();
+  let code = 0;
+  for (const each of (isDict(encoding) ? lookup.array(encoding.Differences) : undefined) ?? []) {
+    const value = lookup.resolve(each);
+    if (typeof value === 'number') code = value;
+    else if (value instanceof Name) differences.set(code++, textOfGlyph(value.text));
+  }
+  // Glyphs of a font that brings its own order, or draws them itself, are known by their names alone.
+  const descriptor = lookup.dict(dict.FontDescriptor);
+  const isOwn = base === undefined && (lookup.name(dict.Subtype) === 'Type3' || isSymbolic(lookup, descriptor));
+  return (each) => (differences.has(each) ? differences.get(each) : isOwn ? undefined : textOfCode(base ?? '', each));
+}
+
+/** Bit 3 of `/Flags` (table 121): the glyphs are outside the standard Latin set. */
+const isSymbolic = (lookup: Lookup, descriptor: PdfDict | undefined): boolean =>
+  ((lookup.number(descriptor?.Flags) ?? 0) & 4) !== 0;
+
+function compositeFont(lookup: Lookup, dict: PdfDict, map: ReadonlyMap<string, string> | undefined): Font {
+  const encoding = lookup.name(dict.Encoding) ?? '';
+  const isUnicode = /^Uni.*-(?:UCS2|UTF16)-/.test(encoding);
+  const descendant = lookup.dict(lookup.array(dict.DescendantFonts)?.[0]);
+  // `/DW` is the width of the glyphs that `/W` does not name, East Asian ones mostly; Latin ones are narrower.
+  const stated = lookup.array(descendant?.W);
+  const width = stated ? WIDTH : (lookup.number(descendant?.DW) ?? 1000);
+  // Only there is a code the number of a glyph.
+  const widths = /^Identity-/.test(encoding) && stated ? cidWidths(lookup, stated) : undefined;
+  const isEmbedded = hasProgram(lookup.dict(descendant?.FontDescriptor));
+  // As with simple fonts: one that is put in its place draws by the encoding.
+  const textOf = (code: string): string | undefined =>
+    isUnicode && !isEmbedded ? unit(code) : (map?.get(code) ?? (isUnicode ? unit(code) : undefined));
+  return {
+    isEmbedded,
+    isDrawn: false,
+    read(latin) {
+      const codes = latin.match(/[\s\S]{1,2}/g) ?? [];
+      const parts = codes.map(textOf);
+      return {
+        // Codes of a CMap of its own may have one byte each.
+        glyphs: /^Identity-/.test(encoding) || isUnicode ? codes.length : latin.length,
+        width: codes.reduce((sum, code) => sum + (widths?.get(cidOf(code)) ?? width), 0),
+        ...(parts.every((part) => part !== undefined) ? { text: parts.join('') } : {}),
+      };
+    },
+  };
+}
+
+const cidOf = (code: string): number => code.charCodeAt(0) * 256 + (code.charCodeAt(1) || 0);
+const unit = (code: string): string => String.fromCharCode(cidOf(code));
+
+const hasProgram = (descriptor: PdfDict | undefined): boolean =>
+  descriptor !== undefined && ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor[key] !== undefined);

@@ -1,0 +1,149 @@
+import type { Rectangle } from '../read/document/index.js';
+
+/** [a b c d e f] (ISO 32000-2 §8.3.4): x' = ax + cy + e, y' = bx + dy + f. */
+export type Matrix = readonly [number, number, number, number, number, number];
+export type Point = readonly [x: number, y: number];
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** First `inner`, then `outer`. */
+export function concatenate([a, b, c, d, e, f]: Matrix, [p, q, r, s, t, u]: Matrix): Matrix {
+  return [a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u];
+}
+
+export const transform = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
+
+/** The largest factor by which a matrix stretches a length: a line of width 1 becomes at most so wide. */
+export function stretch([a, b, c, d]: Matrix): number {
+  const sum = a * a + b * b + c * c + d * d;
+  const area = a * d - b * c;
+  return Math.sqrt((sum + Math.sqrt(Math.max(0, sum * sum - 4 * area * area))) / 2);
+}
+
+/** The corners of a rectangle in the target's coordinates, around it. */
+export function cornersOf({ left, bottom, right, top }: Rectangle, matrix: Matrix = IDENTITY): readonly Point[] {
+  const corners: readonly Point[] = [
+    [left, bottom],
+    [right, bottom],
+    [right, top],
+    [left, top],
+  ];
+  return corners.map((corner) => transform(matrix, corner));
+}
+
+/** Whether an outline is an upright rectangle; closed or not, some writers state a corner twice. */
+export function isUpright(outline: readonly Point[]): boolean {
+  const { left, bottom, right, top } = around(outline);
+  const isAt = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6 * (1 + Math.abs(other));
+  const isCorner = ([x, y]: Point): boolean => (isAt(x, left) || isAt(x, right)) && (isAt(y, bottom) || isAt(y, top));
+  const isSide = ([x, y]: Point, index: number): boolean => {
+    const [across, up] = outline[(index + 1) % outline.length];
+    return isAt(x, across) || isAt(y, up);
+  };
+  const corners = new Set(outline.map(([x, y]) => `${isAt(x, left)} ${isAt(y, bottom)}`));
+  return outline.length < 6 && corners.size === 4 && outline.every(isCorner) && outline.every(isSide);
+}
+
+/** Whether outlines as a clipping path leave all of the rectangle around them: upright ones that turn alike, one of them around all. */
+export function leaveRectangle(outlines: readonly (readonly Point[])[], rule: 'nonzero' | 'evenodd'): boolean {
+  if (rule === 'evenodd' && outlines.length > 1) return false;
+  const whole = around(outlines.flat());
+  const isWhole = (outline: readonly Point[]): boolean => {
+    const own = around(outline);
+    return own.left === whole.left && own.right === whole.right && own.bottom === whole.bottom && own.top === whole.top;
+  };
+  const turns = new Set(outlines.map((outline) => Math.sign(turnOf(outline))));
+  return outlines.every(isUpright) && turns.size === 1 && outlines.some(isWhole);
+}
+
+/** Twice the area that an outline goes around, negative where it goes clockwise. */
+const turnOf = (outline: readonly Point[]): number =>
+  outline.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = outline[(index + 1) % outline.length];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+
+const NOWHERE: Rectangle = { left: 0, bottom: 0, right: 0, top: 0 };
+export const EVERYWHERE: Rectangle = { left: -1e7, bottom: -1e7, right: 1e7, top: 1e7 };
+
+/** The upright rectangle around points, widened on every side; `NOWHERE` for none. */
+export function around(points: Iterable<Point>, widened = 0): Rectangle {
+  let [left, bottom, right, top] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const [x, y] of points) {
+    left = Math.min(left, x);
+    bottom = Math.min(bottom, y);
+    right = Math.max(right, x);
+    top = Math.max(top, y);
+  }
+  if (!(left <= right && bottom <= top)) return NOWHERE;
+  return { left: left - widened, bottom: bottom - widened, right: right + widened, top: top + widened };
+}
+
+/**
+ * What two rectangles have in common; undefined for nothing, not even an edge.
+ *
+ * @example
+ * ```ts
+ * import { overlap } from '@quire/core/pdf/paint';
+ *
+ * const page = { left: 0, bottom: 0, right: 595, top: 842 };
+ * const box = { left: 500, bottom: 10, right: 700, top: 70 };
+ * console.log(overlap(box, page)?.right); // 595
+ * ```
+ */
+export function overlap(one: Rectangle, other: Rectangle): Rectangle | undefined {
+  const left = Math.max(one.left, other.left);
+  const bottom = Math.max(one.bottom, other.bottom);
+  const right = Math.min(one.right, other.right);
+  const top = Math.min(one.top, other.top);
+  return right >= left && top >= bottom ? { left, bottom, right, top } : undefined;
+}
+
+/**
+ * Square points.
+ *
+ * @example
+ * ```ts
+ * import { areaOf } from '@quire/core/pdf/paint';
+ *
+ * console.log(areaOf({ left: 0, bottom: 0, right: 20, top: 10 })); // 200
+ * ```
+ */
+export const areaOf = ({ left, bottom, right, top }: Rectangle): number => (right - left) * (top - bottom);
+
+/**
+ * Whether `above` lies over most of `below`.
+ *
+ * @example
+ * ```ts
+ * import { covers } from '@quire/core/pdf/paint';
+ *
+ * const page = { left: 0, bottom: 0, right: 595, top: 842 };
+ * const box = { left: 500, bottom: 10, right: 560, top: 70 };
+ * console.log(covers(page, box), covers(box, page)); // true false
+ * ```
+ */
+export function covers(above: Rectangle, below: Rectangle): boolean {
+  const common = overlap(above, below);
+  return common !== undefined && areaOf(common) > areaOf(below) / 2;
+}
+
+/** Chords that a Bézier curve is replaced with: a full circle of 100 points' radius is off by less than 0.2. */
+const CHORDS = 8;
+
+/** The points of a Bézier curve behind its first one. */
+export function flattened([a, b]: Point, [c, d]: Point, [e, f]: Point, [g, h]: Point): readonly Point[] {
+  const points: Point[] = [];
+  for (let i = 1; i <= CHORDS; i++) {
+    const t = i / CHORDS;
+    const s = 1 - t;
+    const [k, l, m, n] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+    points.push([k * a + l * c + m * e + n * g, k * b + l * d + m * f + n * h]);
+  }
+  return points;
+}

@@ -1,0 +1,72 @@
+import { Name, type Operation } from '../reader.js';
+
+/** Operators that open what others close (ISO 32000-2 §8.4.2, §9.4.1, §14.6.1). */
+const OPENS: Readonly<Record<string, string>> = { q: 'Q', BT: 'ET', BMC: 'EMC', BDC: 'EMC', BX: 'EX' };
+const CLOSES = new Set(Object.values(OPENS));
+
+/** How many numbers operators of paths, colors and the graphics state take (annex A). */
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{ m: 2, l: 2, c: 6, v: 4, y: 4, h: 0, re: 4, S: 0, s: 0, f: 0, F: 0, 'f*': 0, B: 0, 'B*': 0, b: 0, 'b*': 0, n: 0 },
+  ...{ W: 0, 'W*': 0, cm: 6, w: 1, J: 1, j: 1, M: 1, i: 1, q: 0, Q: 0, BT: 0, ET: 0, EMC: 0, BX: 0, EX: 0, 'T*': 0 },
+  ...{
+    g: 1,
+    G: 1,
+    rg: 3,
+    RG: 3,
+    k: 4,
+    K: 4,
+    Tc: 1,
+    Tw: 1,
+    Tz: 1,
+    TL: 1,
+    Ts: 1,
+    Tr: 1,
+    Td: 2,
+    TD: 2,
+    Tm: 6,
+    d1: 6,
+    d0: 2,
+  },
+};
+/** Operators that take something else than numbers, or more. */
+const OTHERS = new Set('d ri gs cs CS sc scn SC SCN sh BI Do Tf Tj TJ \' " BMC BDC MP DP'.split(' '));
+
+/**
+ * Whether the operators of a content stream are such as all readers take alike: those of the standard, each with its
+ * operands, nested in pairs. Readers go on behind a fault, or give up, each in a way of its own.
+ */
+export class Nesting {
+  readonly #open = new Map<string, number>();
+  #fault: string | undefined;
+
+  add({ operator, operands }: Operation): void {
+    if (this.#fault !== undefined) return;
+    const count = Object.hasOwn(NUMBERS, operator) ? NUMBERS[operator] : undefined;
+    if (count === undefined && !OTHERS.has(operator)) this.#fault = `${operator} is not an operator`;
+    else if (count !== undefined && !isNumbers(operands, count))
+      this.#fault = `${operator} has other operands than it takes`;
+    else if (operator === 'BDC' && operands[0] instanceof Name && operands[0].text === 'OC')
+      this.#fault = 'a part of it belongs to a layer';
+    else this.#nest(operator);
+  }
+
+  /** What readers may take otherwise, once all operators are there. */
+  get fault(): string | undefined {
+    const [left] = [...this.#open].filter(([, count]) => count !== 0);
+    return this.#fault ?? (left && `${left[0]} is missing at its end`);
+  }
+
+  #nest(operator: string): void {
+    if (Object.hasOwn(OPENS, operator)) {
+      const closes = OPENS[operator];
+      this.#open.set(closes, (this.#open.get(closes) ?? 0) + 1);
+    } else if (CLOSES.has(operator)) {
+      const count = this.#open.get(operator) ?? 0;
+      if (count === 0) this.#fault = `${operator} closes nothing`;
+      this.#open.set(operator, count - 1);
+    }
+  }
+}
+
+const isNumbers = (operands: Operation['operands'], count: number): boolean =>
+  operands.length === count && operands.every((each) => typeof each === 'number');

@@ -1,0 +1,80 @@
+import { type Lookup, Name, type PdfDict, type PdfStream, type PdfValue } from '../reader.js';
+import { type Font, readFont } from './font.js';
+import { Path } from './path.js';
+import type { State } from './state.js';
+import { TextWriter } from './text-writer.js';
+
+/** Where content is read from, and what reading it may cost. */
+export interface Source {
+  readonly lookup: Lookup;
+  /** Throws for a filter that is not undone, and past so many bytes. */
+  decode(stream: PdfStream, most: number): Uint8Array;
+  /** False once nothing more may be read. */
+  spend(): boolean;
+}
+
+/** More states are never kept; readers stop far earlier. */
+const MOST_SAVED = 512;
+
+/** One content stream on its way through its operators. */
+export class Run {
+  readonly source: Source;
+  readonly resources: readonly PdfDict[];
+  readonly path = new Path();
+  readonly text = new TextWriter();
+  readonly #fonts: Map<PdfDict | undefined, Font>;
+  readonly #saved: State[] = [];
+  state: State;
+  /** The rule by which the path becomes part of the clipping path once it is painted. */
+  clips: 'nonzero' | 'evenodd' | undefined;
+
+  constructor(
+    source: Source,
+    resources: readonly PdfDict[],
+    state: State,
+    fonts: Map<PdfDict | undefined, Font> = new Map(),
+  ) {
+    this.source = source;
+    this.resources = resources;
+    this.state = state;
+    this.#fonts = fonts;
+  }
+
+  /** The run of content inside: a form or a pattern, with its own resources before these. */
+  within(own: PdfDict | undefined, state: State): Run {
+    return new Run(this.source, own ? [own, ...this.resources.slice(0, 2)] : this.resources, state, this.#fonts);
+  }
+
+  set(entries: Partial<State>): void {
+    this.state = { ...this.state, ...entries };
+  }
+
+  save(): void {
+    if (this.#saved.length < MOST_SAVED) this.#saved.push(this.state);
+  }
+
+  restore(): void {
+    this.state = this.#saved.pop() ?? this.state;
+  }
+
+  /** The resource of a name (ISO 32000-2 §7.8.3). */
+  resource(category: string, named: PdfValue | undefined): PdfValue | undefined {
+    if (!(named instanceof Name)) return undefined;
+    for (const resources of this.resources) {
+      const found = this.source.lookup.dict(resources[category])?.[named.text];
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  font(value: PdfValue | undefined): Font {
+    const { lookup } = this.source;
+    const dict = lookup.dict(value);
+    let font = this.#fonts.get(dict);
+    if (!font) {
+      font = readFont(lookup, dict, (stream, most) => this.source.decode(stream, most));
+      this.#fonts.set(dict, font);
+    }
+    return font;
+  }
+}

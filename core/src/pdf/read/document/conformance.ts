@@ -1,0 +1,45 @@
+import { mustBeObject } from '../../../base/argument.js';
+import { isQuireError } from '../../../base/errors.js';
+import { latin, type PdfDocument, PdfStream } from '../index.js';
+
+/** Metadata are a few kilobytes; what identifies them is not looked for in more than this. */
+const MOST_METADATA = 4 << 20;
+
+/**
+ * The part of PDF/A that a document states to be, with its conformance level: `2B`, `4`, `4F` (ISO 19005, `pdfaid`).
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { statedPdfA } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * console.log(statedPdfA(document)); // undefined: it states none
+ * ```
+ */
+export function statedPdfA(document: PdfDocument): string | undefined {
+  mustBeObject('document', document, 'revisions', 'current');
+  const { current } = document;
+  const metadata = current.resolve(current.root.Metadata);
+  const text = metadata instanceof PdfStream ? contentOf(document, metadata) : '';
+  const part = /\bpdfaid:part\s*(?:>|=\s*["'])\s*(\d)/.exec(text)?.[1];
+  const level = /\bpdfaid:conformance\s*(?:>|=\s*["'])\s*([A-Za-z])/.exec(text)?.[1] ?? '';
+  return part === undefined ? undefined : `${part}${level.toUpperCase()}`;
+}
+
+/**
+ * PDF/A-3 and PDF/A-4f take files of every kind; parts 1, 2 and 4 none, or none but PDF/A.
+ *
+ * @example takesAttachments('3B') // true
+ */
+export const takesAttachments = (part: string): boolean => /^3|^4[EF]/.test(part);
+
+function contentOf(document: PdfDocument, stream: PdfStream): string {
+  try {
+    return latin(document.decode(stream, MOST_METADATA));
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return '';
+  }
+}

@@ -1,0 +1,64 @@
+import { mustBeObject } from '../../../base/argument.js';
+import { PdfString } from '../../file/index.js';
+import { PdfStream, type Revision } from '../index.js';
+import { textOf } from './text.js';
+import { namedIn } from './trees.js';
+
+/** A file within the document (ISO 32000-2 §7.11.4). */
+export interface EmbeddedFile {
+  /** Its key in the name tree, one character a byte; absent for one that is only associated. */
+  readonly key?: string;
+  /** As its file specification calls it. */
+  readonly name: string;
+  /** Media type. */
+  readonly type?: string;
+  /** `/AFRelationship` (§7.11.3). */
+  readonly relationship?: string;
+  readonly stream: PdfStream;
+}
+
+/** Associated files beyond this many were made to tire their reader. */
+const MOST_FILES = 100_000;
+
+/**
+ * The files that the catalog leads to, by its name tree and as associated with the document (ISO 32000-2 §14.13), each
+ * once. Their content is `document.decode(file.stream)`.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { embeddedFiles } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(embeddedFiles(document.current).find(({ type }) => type === 'text/xml'));
+ * ```
+ */
+export function embeddedFiles(revision: Revision): EmbeddedFile[] {
+  mustBeObject('revision', revision, 'root', 'resolve');
+  const found = new Map<number, EmbeddedFile>();
+  const { Names, AF } = revision.root;
+  // Writers that associate one file put it there without an array.
+  const associated = revision.array(AF)?.slice(0, MOST_FILES) ?? [AF];
+  const all = [
+    ...namedIn(revision, revision.dict(Names)?.EmbeddedFiles),
+    ...associated.map((value) => [undefined, value] as const),
+  ];
+  for (const [key, value] of all) {
+    const specification = revision.dict(value) ?? {};
+    const files = revision.dict(specification.EF);
+    const stream = revision.resolve(files?.UF ?? files?.F);
+    if (!(stream instanceof PdfStream) || found.has(stream.start)) continue;
+    const type = revision.name(stream.dict.Subtype);
+    const relationship = revision.name(specification.AFRelationship);
+    const name = revision.resolve(specification.UF ?? specification.F);
+    found.set(stream.start, {
+      ...(key === undefined ? {} : { key }),
+      name: name instanceof PdfString ? textOf(name) : '',
+      ...(type === undefined ? {} : { type }),
+      ...(relationship === undefined ? {} : { relationship }),
+      stream,
+    });
+  }
+  return [...found.values()];
+}

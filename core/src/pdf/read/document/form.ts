@@ -1,0 +1,143 @@
+import { mustBeObject } from '../../../base/argument.js';
+import type { PdfDict, PdfValue, Ref } from '../../file/index.js';
+import { type Lookup, refOf } from '../index.js';
+import { textAt } from './text.js';
+
+/** A node of the form's field tree (ISO 32000-2 §12.7.4), with what it inherits. */
+export interface Field {
+  /** The full name: partial names from the root, joined by periods; '' for a field without any. */
+  readonly name: string;
+  /** The object that it is, and its number; undefined for a field that its parent holds directly. */
+  readonly ref?: Ref;
+  readonly number?: number;
+  readonly dict: PdfDict;
+  readonly parent?: Field;
+  readonly children: readonly Field[];
+  /** `Tx`, `Btn`, `Ch` or `Sig`, its own or an ancestor's. */
+  readonly type?: string;
+  /** Its own or an ancestor's. */
+  readonly value?: PdfValue;
+  /** Whether its dictionary is a widget as well: its place on a page. */
+  readonly isWidget: boolean;
+  /** A child with neither a name nor children: only a widget of the field above. */
+  readonly isOnlyWidget: boolean;
+}
+
+export interface Form {
+  /** The interactive form's own dictionary (§12.7.3); undefined for a document without a form. */
+  readonly dict?: PdfDict;
+  /** Every node, parents before children. */
+  readonly fields: readonly Field[];
+  /** True where the tree has loops, repeats a field, or goes beyond what is read of it. */
+  readonly isMalformed: boolean;
+}
+
+/** A form has a few hundred fields; a tree beyond these bounds was made to tire its reader. */
+const MOST_FIELDS = 100_000;
+const DEEPEST = 64;
+/** Children that fields name together: several may name one array of them. */
+const MOST_KIDS = 1_000_000;
+
+/**
+ * Every field that the catalog's form leads to (ISO 32000-2 §12.7.3), groups and widgets too: `isTerminal` leaves those
+ * that hold values. Throws nothing but LIMIT_EXCEEDED, past the limits of the document.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readForm } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(readForm(document.current).fields.map(({ name, type }) => `${name}: ${type}`));
+ * ```
+ */
+export function readForm(lookup: Lookup): Form {
+  mustBeObject('revision', lookup, 'root', 'resolve');
+  const dict = lookup.dict(lookup.root.AcroForm);
+  if (!dict) return { fields: [], isMalformed: false };
+  const fields: Field[] = [];
+  const seen = new Set<number>();
+  let isMalformed = false;
+  const queue: {
+    readonly value: PdfValue;
+    readonly parent?: Field;
+    readonly siblings: Field[];
+    readonly depth: number;
+  }[] = [];
+  let named = 0;
+  const enqueue = (values: readonly PdfValue[] = [], depth: number, siblings: Field[], parent?: Field) => {
+    named += values.length;
+    if (named > MOST_KIDS) isMalformed = true;
+    else for (const value of [...values].reverse()) queue.push({ value, parent, siblings, depth });
+  };
+  enqueue(lookup.array(dict.Fields), 0, []);
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const { value, parent, siblings, depth } = next;
+    const ref = refOf(value);
+    const node = lookup.dict(value);
+    if (!node) continue;
+    if ((ref && seen.has(ref.number)) || depth > DEEPEST || fields.length === MOST_FIELDS) {
+      isMalformed = true;
+      continue;
+    }
+    if (ref) seen.add(ref.number);
+    const children: Field[] = [];
+    const field = { ...fieldOf(lookup, node, ref, parent), children };
+    fields.push(field);
+    siblings.push(field);
+    enqueue(lookup.array(node.Kids), depth + 1, children, field);
+  }
+  return { dict, fields, isMalformed };
+}
+
+function fieldOf(
+  lookup: Lookup,
+  dict: PdfDict,
+  ref: Ref | undefined,
+  parent: Field | undefined,
+): Omit<Field, 'children'> {
+  const own = textAt(lookup, dict.T);
+  return {
+    name: [parent?.name, own].filter((part) => part !== undefined && part !== '').join('.'),
+    ref,
+    number: ref?.number,
+    dict,
+    parent,
+    type: lookup.name(dict.FT) ?? parent?.type,
+    value: dict.V ?? parent?.value,
+    isWidget: lookup.name(dict.Subtype) === 'Widget',
+    isOnlyWidget: own === undefined && parent !== undefined && dict.Kids === undefined,
+  };
+}
+
+/**
+ * Whether a field holds a value of its own: it is no widget of another field, and no group of further fields.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { isTerminal, readForm } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(readForm(document.current).fields.filter(isTerminal).map(({ name }) => name));
+ * ```
+ */
+export const isTerminal = ({ isOnlyWidget, children }: Field): boolean =>
+  !isOnlyWidget && children.every((child) => child.isOnlyWidget);
+
+/**
+ * What shows a field: its children, or itself where field and widget are one dictionary.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readForm, widgetsOf } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * for (const field of readForm(document.current).fields) console.log(field.name, widgetsOf(field).length);
+ * ```
+ */
+export const widgetsOf = (field: Field): readonly Field[] => (field.children.length > 0 ? field.children : [field]);

@@ -1,0 +1,211 @@
+import { mustBeObject } from '../../../base/argument.js';
+import type { PdfDict, PdfValue, Ref } from '../../file/index.js';
+import { type Lookup, type PdfObject, refOf } from '../index.js';
+
+/** A page (ISO 32000-2 §7.7.3.3). */
+export interface Page {
+  /** Counted from 1. */
+  readonly index: number;
+  /** The object that it is, and its number; undefined for a page that its parent holds directly. */
+  readonly ref?: Ref;
+  readonly number?: number;
+  /** Its own entries, as a writer has to keep them. */
+  readonly own: PdfDict;
+  /** Its own entries and those it inherits (§7.7.3.4). */
+  readonly dict: PdfDict;
+  readonly annotations: readonly Annotation[];
+}
+
+export interface Annotation {
+  readonly number?: number;
+  readonly dict: PdfDict;
+  /** '' where it states none. */
+  readonly subtype: string;
+}
+
+export interface PageTree {
+  readonly pages: readonly Page[];
+  /** Objects that are nodes between the catalog and the pages. */
+  readonly nodes: ReadonlySet<number>;
+  /** True where the tree has loops, repeats a node, holds what is no dictionary, or goes beyond what is read of it. */
+  readonly isMalformed: boolean;
+  /** Objects of pages and nodes that stand in it more than once: they count once here, and some readers show them again. */
+  readonly repeated: ReadonlySet<number>;
+}
+
+/** In points of user space. */
+export interface Rectangle {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
+
+/** A document of these bounds is a library; a tree beyond them was made to tire its reader. */
+const MOST_PAGES = 200_000;
+const DEEPEST = 256;
+/** Children that nodes name together: several may name one array of them. */
+const MOST_KIDS = 1_000_000;
+
+/** What a walk along the tree finds beside pages. */
+interface Walk {
+  readonly nodes: Set<number>;
+  readonly repeated: Set<number>;
+  isMalformed: boolean;
+}
+
+const newWalk = (): Walk => ({ nodes: new Set(), repeated: new Set(), isMalformed: false });
+
+/**
+ * All pages in their order (ISO 32000-2 §7.7.3). A node that comes twice counts once and is noted. Throws nothing but
+ * LIMIT_EXCEEDED, past the limits of the document.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readPages } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(readPages(document.current).pages.map(({ index, annotations }) => [index, annotations.length]));
+ * ```
+ */
+export function readPages(lookup: Lookup): PageTree {
+  mustBeObject('revision', lookup, 'root', 'resolve');
+  const walk = newWalk();
+  const pages = [...pagesAlong(lookup, walk)];
+  return { pages, ...walk };
+}
+
+/**
+ * The same pages one after the other, each read when it is reached.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { pagesOf } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * for (const { index } of pagesOf(document.current)) console.log(index); // 0
+ * ```
+ */
+export const pagesOf = (lookup: Lookup): Generator<Page> => pagesAlong(lookup, newWalk());
+
+function* pagesAlong(lookup: Lookup, walk: Walk): Generator<Page> {
+  const seen = new Set<number>();
+  let index = 0;
+  let named = 0;
+  const stack: { readonly value: PdfValue | undefined; readonly inherited: PdfDict; readonly depth: number }[] = [
+    { value: lookup.root.Pages, inherited: {}, depth: 0 },
+  ];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { value, inherited, depth } = next;
+    const ref = refOf(value);
+    const own = lookup.dict(value);
+    if (!own || (ref && seen.has(ref.number)) || depth > DEEPEST || index === MOST_PAGES) {
+      walk.isMalformed = true;
+      if (ref && seen.has(ref.number)) walk.repeated.add(ref.number);
+      continue;
+    }
+    if (ref) seen.add(ref.number);
+    const passedOn = { ...inherited };
+    for (const key of INHERITED) if (own[key] !== undefined) passedOn[key] = own[key];
+    const kids = nodeKids(lookup, own);
+    if (kids) {
+      if (ref) walk.nodes.add(ref.number);
+      named += kids.length;
+      if (named > MOST_KIDS) walk.isMalformed = true;
+      else for (const kid of [...kids].reverse()) stack.push({ value: kid, inherited: passedOn, depth: depth + 1 });
+    } else {
+      const dict = { ...passedOn, ...own };
+      yield { index: ++index, ref, number: ref?.number, own, dict, annotations: annotationsOf(lookup, own) };
+    }
+  }
+}
+
+/**
+ * The children of a node of the tree; undefined for a page. What its `/Type` calls a page is one, even with `/Kids`
+ * (§7.7.3.3): readers show it. What has no type is a node where it has children.
+ */
+const nodeKids = (lookup: Lookup, dict: PdfDict): readonly PdfValue[] | undefined =>
+  lookup.name(dict.Type) === 'Page' ? undefined : lookup.array(dict.Kids);
+
+function annotationsOf(lookup: Lookup, page: PdfDict): readonly Annotation[] {
+  return (lookup.array(page.Annots) ?? []).flatMap((value) => {
+    const dict = lookup.dict(value);
+    return dict ? [{ number: refOf(value)?.number, dict, subtype: lookup.name(dict.Subtype) ?? '' }] : [];
+  });
+}
+
+/**
+ * A rectangle by any two opposite corners (§7.9.5); undefined for what is not four numbers.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { pagesOf, rectangleAt } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const [page] = pagesOf(document.current);
+ * console.log(page && rectangleAt(document.current, page.dict.MediaBox));
+ * ```
+ */
+export function rectangleAt(lookup: Lookup, value: PdfObject | undefined): Rectangle | undefined {
+  const numbers = lookup.array(value)?.map((each) => lookup.number(each));
+  if (numbers?.length !== 4 || !numbers.every((each) => each !== undefined)) return undefined;
+  const [x1, y1, x2, y2] = numbers as [number, number, number, number];
+  return { left: Math.min(x1, x2), bottom: Math.min(y1, y2), right: Math.max(x1, x2), top: Math.max(y1, y2) };
+}
+
+/** The medium where a page states none, as readers have it. */
+const LETTER: Rectangle = { left: 0, bottom: 0, right: 612, top: 792 };
+
+/**
+ * What is shown of a page, in its own coordinates: the crop box, as far as it is within the media box (§14.11.2).
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { pagesOf, shownBox } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const [page] = pagesOf(document.current);
+ * console.log(page && shownBox(document.current, page).right); // its width in points, for a box that begins at 0
+ * ```
+ */
+export function shownBox(lookup: Lookup, { dict }: Pick<Page, 'dict'>): Rectangle {
+  const media = rectangleAt(lookup, dict.MediaBox) ?? LETTER;
+  const crop = rectangleAt(lookup, dict.CropBox) ?? media;
+  const shown = {
+    left: Math.max(crop.left, media.left),
+    bottom: Math.max(crop.bottom, media.bottom),
+    right: Math.min(crop.right, media.right),
+    top: Math.min(crop.top, media.top),
+  };
+  return shown.right > shown.left && shown.top > shown.bottom ? shown : media;
+}
+
+/**
+ * By how many degrees a page is turned clockwise when it is shown; to the nearest right angle where it is none.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { pagesOf, rotationOf } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const [page] = pagesOf(document.current);
+ * console.log(page && rotationOf(document.current, page)); // 0
+ * ```
+ */
+export function rotationOf(lookup: Lookup, { dict }: Pick<Page, 'dict'>): 0 | 90 | 180 | 270 {
+  const degrees = lookup.number(dict.Rotate) ?? 0;
+  const turned = (((Math.round(degrees / 90) * 90) % 360) + 360) % 360;
+  return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
+}

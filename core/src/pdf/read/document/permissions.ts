@@ -1,0 +1,158 @@
+import type { PdfDict, PdfValue } from '../../file/index.js';
+import type { Lookup, PdfDocument } from '../index.js';
+import { textAt } from './text.js';
+
+/** What may still be done to a document: 1 nothing, 2 fill in and sign, 3 annotate too (ISO 32000-2 Table 257). */
+export type AllowedChanges = 1 | 2 | 3;
+
+/** Fields that may not change any more (Tables 236 and 258): all, those named, or all but those. */
+export interface FieldLock {
+  readonly action: 'All' | 'Include' | 'Exclude';
+  /** Full names; each includes the fields below it. */
+  readonly fields: readonly string[];
+}
+
+/** What a signature allows to happen after it (§12.8.2.2 and §12.8.2.4). */
+export interface Permissions {
+  /** What it certifies; undefined where it certifies nothing. */
+  readonly certifies?: AllowedChanges;
+  /** The lower of that and of what the lock of its field allows (Table 236, `/P`). */
+  readonly level?: AllowedChanges;
+  readonly fieldLocks: readonly FieldLock[];
+}
+
+/**
+ * The permissions of a signature and of the lock of its field, both read where the signature was first seen. Of several
+ * certifications the lowest counts; one without a valid `/P` allows filling in and signing (Table 257).
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { permissionsOf, readForm, signatureIn } from '@quire/core/pdf/document';
+ *
+ * const { current } = openPdf(await readFile('signed.pdf'));
+ * for (const field of readForm(current).fields) {
+ *   const signature = signatureIn(current, field);
+ *   if (signature) console.log(permissionsOf(current, signature, field.dict)); // { fieldLocks: [] }
+ * }
+ * ```
+ */
+export function permissionsOf(lookup: Lookup, signature: PdfDict, field: PdfDict | undefined): Permissions {
+  const certifications = transformsOf(lookup, signature, 'DocMDP').map((each) => levelOf(lookup, each) ?? 2);
+  const lock = lockOf(lookup, field?.Lock);
+  const levels = [...certifications, ...(lock?.permissions === undefined ? [] : [lock.permissions])];
+  const locks = [...transformsOf(lookup, signature, 'FieldMDP').map((each) => readLock(lookup, each)), lock];
+  return {
+    ...(certifications.length > 0 ? { certifies: lowest(certifications) } : {}),
+    ...(levels.length > 0 ? { level: lowest(levels) } : {}),
+    fieldLocks: locks.flatMap((each) => (each ? [{ action: each.action, fields: each.fields }] : [])),
+  };
+}
+
+/**
+ * What the signature certifies that the catalog names as certifying (§12.8.6); undefined where there is none.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { certificationOf } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(certificationOf(document.current)); // undefined: the signature certifies nothing
+ * ```
+ */
+export function certificationOf(lookup: Lookup): AllowedChanges | undefined {
+  const signature = lookup.dict(lookup.dict(lookup.root.Perms)?.DocMDP);
+  return signature && permissionsOf(lookup, signature, undefined).certifies;
+}
+
+/**
+ * The lock that a signature field has (Table 236), with what may be done at all once it is signed.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { lockOf, readForm } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * for (const { dict } of readForm(document.current).fields) console.log(lockOf(document.current, dict.Lock));
+ * ```
+ */
+export function lockOf(
+  lookup: Lookup,
+  value: PdfValue | undefined,
+): (FieldLock & { readonly permissions?: AllowedChanges }) | undefined {
+  const lock = lookup.dict(value);
+  if (!lock) return undefined;
+  const permissions = levelOf(lookup, lock);
+  return { ...readLock(lookup, lock), ...(permissions ? { permissions } : {}) };
+}
+
+/**
+ * Whether a field, by its full name, may not change any more.
+ *
+ * @example isLocked([{ action: 'Include', fields: ['address'] }], 'address.city') // true
+ */
+export function isLocked(locks: readonly FieldLock[], name: string): boolean {
+  return locks.some(({ action, fields }) => {
+    if (action === 'All') return true;
+    const isNamed = fields.some((each) => name === each || name.startsWith(`${each}.`));
+    return action === 'Include' ? isNamed : !isNamed;
+  });
+}
+
+/** The parameters of a signature's transforms of one method. */
+function transformsOf(lookup: Lookup, signature: PdfDict, method: string): readonly PdfDict[] {
+  const references = (lookup.array(signature.Reference) ?? []).map((each) => lookup.dict(each));
+  return references.flatMap((each) =>
+    each && lookup.name(each.TransformMethod) === method ? [lookup.dict(each.TransformParams) ?? {}] : [],
+  );
+}
+
+/** An action that is missing or not known locks everything: the standard gives it no meaning, and this forbids more. */
+function readLock(lookup: Lookup, { Action, Fields }: PdfDict): FieldLock {
+  const name = lookup.name(Action);
+  const action = name === 'Include' || name === 'Exclude' ? name : 'All';
+  return { action, fields: (lookup.array(Fields) ?? []).flatMap((each) => textAt(lookup, each) ?? []) };
+}
+
+function levelOf(lookup: Lookup, { P }: PdfDict): AllowedChanges | undefined {
+  const level = lookup.number(P);
+  return level === 1 || level === 2 || level === 3 ? level : undefined;
+}
+
+const lowest = (levels: readonly AllowedChanges[]): AllowedChanges => Math.min(...levels) as AllowedChanges;
+
+/** What the encryption of a document lets its user do. */
+export interface UserRights {
+  /** Changes that no other right is for. */
+  readonly modify: boolean;
+  readonly annotate: boolean;
+  readonly fillIn: boolean;
+}
+
+/** Bits of `/P` (Table 22), counted from 1 there. */
+const MODIFY = 1 << 3;
+const ANNOTATE = 1 << 5;
+const FILL_IN = 1 << 8;
+
+/**
+ * Everything, for a document that is not encrypted or was opened with the owner's password (§7.6.4.2).
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { userRights } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(userRights(document).modify); // true: it is not encrypted
+ * ```
+ */
+export function userRights({ encryption }: PdfDocument): UserRights {
+  const has = (bit: number): boolean => !encryption || encryption.owner || (encryption.permissions & bit) !== 0;
+  return { modify: has(MODIFY), annotate: has(ANNOTATE), fillIn: has(FILL_IN) || has(ANNOTATE) };
+}

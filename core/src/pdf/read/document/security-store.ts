@@ -1,0 +1,93 @@
+import { mustBeObject } from '../../../base/argument.js';
+import { isQuireError } from '../../../base/errors.js';
+import type { PdfValue } from '../../file/index.js';
+import { type Lookup, type PdfDocument, PdfStream, type Revision } from '../index.js';
+
+/** What a document keeps to validate its signatures later (ISO 32000-2 §12.8.4.3): DER that is not read yet. */
+export interface SecurityStore {
+  readonly certificates: readonly Uint8Array[];
+  readonly ocspResponses: readonly Uint8Array[];
+  readonly crls: readonly Uint8Array[];
+  /** The revisions that put something into it. */
+  readonly additions: readonly Revision[];
+}
+
+/** A stream of the store, by the value that refers to it. */
+export interface StoredStream {
+  readonly value: PdfValue;
+  readonly content: Uint8Array;
+}
+
+/** A store of a much signed document has some hundred. */
+const MOST_STREAMS = 5_000;
+
+/**
+ * Reads the stores of all revisions together. Streams that cannot be read are left out, for they prove nothing.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readSecurityStore } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * console.log(readSecurityStore(document).additions.length); // 0: it holds no values for validation
+ * ```
+ */
+export function readSecurityStore(document: PdfDocument): SecurityStore {
+  mustBeObject('document', document, 'revisions', 'current');
+  const seen = new Set<number>();
+  const found = { Certs: [] as Uint8Array[], OCSPs: [] as Uint8Array[], CRLs: [] as Uint8Array[] };
+  const additions: Revision[] = [];
+  for (const revision of document.revisions) {
+    const store = revision.dict(revision.root.DSS);
+    if (!store) continue;
+    const known = seen.size;
+    for (const kind of ['Certs', 'CRLs', 'OCSPs'] as const) {
+      for (const { content } of storedStreams(document, revision, store[kind], seen)) found[kind].push(content);
+    }
+    if (seen.size > known) additions.push(revision);
+  }
+  return { certificates: found.Certs, ocspResponses: found.OCSPs, crls: found.CRLs, additions };
+}
+
+/**
+ * The streams of one list of a store, in its order; those that `seen` has, by their place in the file, are left out.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { storedStreams } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const store = document.current.dict(document.current.root.DSS);
+ * console.log(storedStreams(document, document.current, store?.Certs).length); // 0
+ * ```
+ */
+export function storedStreams(
+  document: PdfDocument,
+  lookup: Lookup,
+  list: PdfValue | undefined,
+  seen = new Set<number>(),
+): StoredStream[] {
+  const streams: StoredStream[] = [];
+  for (const value of lookup.array(list) ?? []) {
+    const stream = lookup.resolve(value);
+    if (seen.size >= MOST_STREAMS) break;
+    if (!(stream instanceof PdfStream) || seen.has(stream.start)) continue;
+    seen.add(stream.start);
+    const content = contentOf(document, stream);
+    if (content) streams.push({ value, content });
+  }
+  return streams;
+}
+
+function contentOf(document: PdfDocument, stream: PdfStream): Uint8Array | undefined {
+  try {
+    return document.decode(stream);
+  } catch (error) {
+    if (!isQuireError(error)) throw error;
+    return undefined;
+  }
+}

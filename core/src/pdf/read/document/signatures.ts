@@ -1,0 +1,98 @@
+import { counted } from '../../../base/counted.js';
+import type { PdfDict } from '../../file/index.js';
+import { isArray, isInteger, type Lookup } from '../index.js';
+import type { Field } from './form.js';
+
+/**
+ * The signature dictionary that a field has as its own value (ISO 32000-2 §12.8.1); undefined where it has none. Under
+ * another kind of field it is one where it looks like one: some readers show it as a signature.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readForm, signatureIn } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const field = readForm(document.current).fields.find(({ type }) => type === 'Sig');
+ * const signature = field && signatureIn(document.current, field);
+ * console.log(signature && document.current.name(signature.SubFilter)); // ETSI.CAdES.detached
+ * ```
+ */
+export function signatureIn(lookup: Lookup, { dict, type }: Field): PdfDict | undefined {
+  const value = lookup.dict(dict.V);
+  if (!value) return undefined;
+  return type === 'Sig' || value.ByteRange !== undefined || lookup.name(value.Type) === 'Sig' ? value : undefined;
+}
+
+/**
+ * Whether a signature field has a value, its own or one it inherits, or another field a signature.
+ *
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { isSigned, signatureFields } from '@quire/plugin-sign';
+ *
+ * const { current } = openPdf(await readFile('contract.pdf'));
+ * const open = signatureFields(current).filter((field) => !isSigned(current, field));
+ * console.log(open.map(({ name }) => name));
+ * ```
+ */
+export const isSigned = (lookup: Lookup, field: Field): boolean =>
+  signatureIn(lookup, field) !== undefined ||
+  (field.type === 'Sig' && !field.isOnlyWidget && lookup.resolve(field.value) !== null);
+
+/**
+ * Whether a signature dictionary is a document time stamp (§12.8.5): its `/Type` says so.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { isDocumentTimestamp, readForm, signatureIn } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const field = readForm(document.current).fields.find(({ type }) => type === 'Sig');
+ * const signature = field && signatureIn(document.current, field);
+ * console.log(signature && isDocumentTimestamp(document.current, signature)); // false
+ * ```
+ */
+export const isDocumentTimestamp = (lookup: Lookup, signature: PdfDict): boolean =>
+  lookup.name(signature.Type) === 'DocTimeStamp';
+
+/** Start and length of the signed bytes before `/Contents`, then of those behind. */
+export type ByteRange = readonly [start: number, length: number, second: number, rest: number];
+
+/**
+ * The `/ByteRange` of a signature; a sentence for people where it is not four counts of bytes.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readByteRange, readForm, signatureIn } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('signed.pdf'));
+ * const field = readForm(document.current).fields.find(({ type }) => type === 'Sig');
+ * const signature = field && signatureIn(document.current, field);
+ * console.log(signature && readByteRange(document.current, signature));
+ * ```
+ */
+export function readByteRange(lookup: Lookup, { ByteRange }: PdfDict): ByteRange | string {
+  const value = lookup.resolve(ByteRange);
+  if (ByteRange === undefined) return '/ByteRange is missing';
+  if (!isArray(value)) return '/ByteRange is not an array';
+  const numbers = value.map((each) => lookup.resolve(each));
+  if (numbers.length !== 4) return `/ByteRange has ${counted(numbers.length, 'entry', 'entries')} instead of four`;
+  if (!numbers.every((each) => isInteger(each) && each >= 0))
+    return '/ByteRange contains values that are not byte counts';
+  return numbers as unknown as ByteRange;
+}
+
+/**
+ * The entry of a signature dictionary that has the link of a later signer in an audit trail, as a string: nothing may be
+ * attached behind a signature, but a new one may say what it will. Named as ISO 32000-2 Annex E asks of entries that are no standard's.
+ */
+export const AUDIT_TRAIL_ENTRY = 'QUIR_AuditTrail';

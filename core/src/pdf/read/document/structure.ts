@@ -1,0 +1,87 @@
+import type { PdfDict, PdfValue } from '../../file/index.js';
+import { type Lookup, objectNumber } from '../index.js';
+
+/** The structure tree of a tagged document (ISO 32000-2 §14.7). */
+export interface Structure {
+  readonly root?: PdfDict;
+  /** Elements that are objects, by number. */
+  readonly elements: ReadonlyMap<number, PdfDict>;
+  /** True where the tree goes beyond what is read of it. */
+  readonly isMalformed: boolean;
+}
+
+const MOST_ELEMENTS = 1_000_000;
+
+/**
+ * The elements that the root leads to, each once.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { readStructure } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * console.log(readStructure(document.current).elements.size);
+ * ```
+ */
+export function readStructure(lookup: Lookup): Structure {
+  const root = lookup.dict(lookup.root.StructTreeRoot);
+  const elements = new Map<number, PdfDict>();
+  if (!root) return { elements, isMalformed: false };
+  const stack: PdfValue[] = [];
+  let visits = 0;
+  const visit = (kids: readonly PdfValue[]): boolean => {
+    visits += kids.length;
+    if (visits > MOST_ELEMENTS) return false;
+    for (const kid of kids) stack.push(kid);
+    return true;
+  };
+  if (!visit(kidsOf(lookup, root))) return { root, elements, isMalformed: true };
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const number = objectNumber(next);
+    const dict = lookup.dict(next);
+    if (!dict || !isElement(lookup, dict) || (number !== undefined && elements.has(number))) continue;
+    if (number !== undefined) elements.set(number, dict);
+    if (!visit(kidsOf(lookup, dict))) return { root, elements, isMalformed: true };
+  }
+  return { root, elements, isMalformed: false };
+}
+
+/**
+ * The children of an element or of the root: `/K` is one child or an array of them.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { kidsOf } from '@quire/core/pdf/document';
+ *
+ * const document = openPdf(await readFile('contract.pdf'));
+ * const root = document.current.dict(document.current.root.StructTreeRoot);
+ * console.log(root && kidsOf(document.current, root).length);
+ * ```
+ */
+export function kidsOf(lookup: Lookup, { K }: PdfDict): readonly PdfValue[] {
+  return lookup.array(K) ?? (K === undefined || lookup.resolve(K) === null ? [] : [K]);
+}
+
+/**
+ * Neither a reference to marked content (`MCR`) nor one to an object (`OBJR`).
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { openPdf } from '@quire/core/pdf';
+ * import { isElement, kidsOf } from '@quire/core/pdf/document';
+ *
+ * const { current } = openPdf(await readFile('contract.pdf'));
+ * const root = current.dict(current.root.StructTreeRoot);
+ * for (const kid of root ? kidsOf(current, root) : []) {
+ *   const dict = current.dict(kid);
+ *   if (dict && isElement(current, dict)) console.log(current.name(dict.S)); // Document
+ * }
+ * ```
+ */
+export const isElement = (lookup: Lookup, dict: PdfDict): boolean =>
+  !['MCR', 'OBJR'].includes(lookup.name(dict.Type) ?? '');

@@ -1,0 +1,93 @@
+import { mustBeBytes, mustBeObject } from '../../../base/argument.js';
+import { toHex } from '../../../base/bytes.js';
+import { QuireError } from '../../../base/errors.js';
+import type { ByteWriter } from '../../file/index.js';
+
+/** Where a signature goes in a finished file (ISO 32000-2 §12.8.1): all but the gap is what it signs. */
+export interface SignatureGap {
+  /** `/ByteRange`: the bytes from 0 to the gap's start, and those from its end to the end of the file. */
+  readonly byteRange: readonly [0, number, number, number];
+  /** Bytes that the signature may have, half the gap's digits. */
+  readonly room: number;
+}
+
+/** Digits of an offset: files of 10 GB and more do not fit in memory. */
+const DIGITS = 10;
+const RANGE_WIDTH = '[0 '.length + 3 * (DIGITS + 1);
+
+/** A gap that was written, its range still to be filled in. */
+export interface OpenGap {
+  readonly range: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Writes `/ByteRange` and `/Contents` with room for a signature of so many bytes. */
+export function writeGap(out: ByteWriter, before: number, room: number): OpenGap {
+  out.latin('/ByteRange ');
+  const range = before + out.length;
+  out.latin(' '.repeat(RANGE_WIDTH));
+  out.latin('/Contents ');
+  const start = before + out.length;
+  out.byte(60);
+  out.latin('0'.repeat(room * 2));
+  out.byte(62);
+  return { range, start, end: before + out.length };
+}
+
+/** Fills in the range, now that the file's length is known. The signature covers what it says. */
+export function closeGap(bytes: Uint8Array, gap: OpenGap): SignatureGap {
+  const byteRange = [0, gap.start, gap.end, bytes.length - gap.end] as const;
+  put(bytes, gap.range, `[${byteRange.join(' ')}]`.padEnd(RANGE_WIDTH));
+  return { byteRange, room: (gap.end - gap.start - 2) / 2 };
+}
+
+/**
+ * The bytes that a signature in this gap signs, in two parts.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { name, openPdf, PdfUpdate, signedParts } from '@quire/core/pdf';
+ *
+ * const update = new PdfUpdate(openPdf(await readFile('contract.pdf')));
+ * update.reserveSignature({ Type: name('Sig') }, 64);
+ * const { bytes, gap } = update.finish();
+ * if (gap) console.log(signedParts(bytes, gap).length); // 2
+ * ```
+ */
+export function signedParts(bytes: Uint8Array, { byteRange: [, first, second, rest] }: SignatureGap): Uint8Array[] {
+  return [bytes.subarray(0, first), bytes.subarray(second, second + rest)];
+}
+
+/**
+ * The file with the signature in its gap. What is left of the gap stays zeros, as every reader expects. Throws
+ * LIMIT_EXCEEDED for a signature that does not fit.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { fillGap, name, openPdf, PdfUpdate } from '@quire/core/pdf';
+ *
+ * const update = new PdfUpdate(openPdf(await readFile('contract.pdf')));
+ * update.reserveSignature({ Type: name('Sig') }, 64);
+ * const { bytes, gap } = update.finish();
+ * if (gap) console.log(fillGap(bytes, gap, new Uint8Array(64)).length === bytes.length); // true
+ * ```
+ */
+export function fillGap(bytes: Uint8Array, gap: SignatureGap, signature: Uint8Array): Uint8Array {
+  mustBeBytes('document', bytes);
+  mustBeObject('gap', gap, 'room', 'byteRange');
+  mustBeBytes('signature', signature);
+  if (signature.length > gap.room) {
+    const issue = `the signature has ${signature.length} bytes, and ${gap.room} bytes were reserved for it`;
+    throw new QuireError('LIMIT_EXCEEDED', issue);
+  }
+  const filled = bytes.slice();
+  put(filled, gap.byteRange[1] + 1, toHex(signature));
+  return filled;
+}
+
+function put(bytes: Uint8Array, at: number, text: string): void {
+  for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i);
+}

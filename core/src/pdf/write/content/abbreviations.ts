@@ -1,0 +1,52 @@
+import { QuireError } from '../../../base/errors.js';
+import type { GlyphItem } from '../../../frame/index.js';
+
+/** Glyphs `[from, to)` of an item that are an abbreviation, and what it stands for. */
+export interface Expansion {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+const NONE: readonly Expansion[] = [];
+
+/** What abbreviations stand for (`/E`, ISO 32000-1 §14.9.5), for those who have a document read to them. */
+export class Abbreviations {
+  readonly #texts: ReadonlyMap<string, string>;
+  readonly #pattern: RegExp;
+
+  /** Throws VALIDATION_ERROR for an abbreviation, or what it stands for, without a letter. */
+  constructor(texts: Readonly<Record<string, string>>) {
+    for (const [short, long] of Object.entries(texts)) {
+      if (short.trim() === '' || long.trim() === '') throw empty(short);
+    }
+    this.#texts = new Map(Object.entries(texts));
+    // The longest first: `WHOIS` is no `WHO`.
+    const words = [...this.#texts.keys()].sort((a, b) => b.length - a.length).map(escaped);
+    this.#pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+  }
+
+  /** Those of an item that is read, where its glyphs follow its text. */
+  in({ text, tag, glyphs, clusters }: GlyphItem): readonly Expansion[] {
+    if (tag < 0) return NONE;
+    const found: Expansion[] = [];
+    for (const { 0: word, index } of text.matchAll(this.#pattern)) {
+      const expansion = this.#texts.get(word);
+      const from = clusters.indexOf(index);
+      let to = from;
+      while (to < glyphs.length && clusters[to] >= index && clusters[to] < index + word.length) to++;
+      const isWhole = from >= 0 && to - from === word.length;
+      if (isWhole && expansion !== undefined) found.push({ from, to, text: expansion });
+    }
+    return found;
+  }
+}
+
+const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+const empty = (short: string): QuireError => {
+  const issue = `${short.trim() === '' ? 'an abbreviation' : `the expansion of ${short}`} is missing`;
+  return new QuireError('VALIDATION_ERROR', `abbreviations: ${issue}`, {
+    details: [{ field: 'abbreviations', issue }],
+  });
+};

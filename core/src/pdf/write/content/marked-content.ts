@@ -1,0 +1,57 @@
+import { ARTIFACT } from '../../../frame/index.js';
+import { type ByteWriter, serializeName, serializeString, textString } from '../../file/index.js';
+import type { StructureTree } from '../structure/index.js';
+
+/** Headers and footers are what comes on every page (ISO 32000-1 table 330). */
+const ARTIFACTS: Readonly<Record<number, string>> = {
+  [ARTIFACT.header]: '/Artifact <</Type/Pagination/Subtype/Header>> BDC\n',
+  [ARTIFACT.footer]: '/Artifact <</Type/Pagination/Subtype/Footer>> BDC\n',
+};
+
+/**
+ * The marked-content sequences of a page (ISO 32000-1 §14.7.4): the content of a structure node is between BDC and
+ * EMC with a number, everything else is an artifact (§14.8.2.2). Neighbours with the same tag and language share a sequence; a
+ * language that is not the document's is stated (§14.9.2.2). Text without one, such as a blank, goes with its neighbours.
+ */
+export class MarkedContent {
+  #open: number | undefined;
+  #language: string | undefined;
+
+  constructor(
+    readonly out: ByteWriter,
+    readonly tree: StructureTree,
+    /** Index of the page. */
+    readonly page: number,
+  ) {}
+
+  isIn(tag: number, language?: string): boolean {
+    return (
+      this.#open === tag && (tag < 0 || language === undefined || (language || this.tree.language) === this.#language)
+    );
+  }
+
+  /** Begins the sequence of a node, or of an artifact for less than 0, unless it is the open one. */
+  enter(tag: number, language?: string): void {
+    if (this.isIn(tag, language)) return;
+    this.leave();
+    this.#open = tag;
+    this.#language = language || this.tree.language;
+    if (tag < 0) {
+      this.out.latin(ARTIFACTS[tag] ?? '/Artifact BMC\n');
+      return;
+    }
+    const isOwn = this.#language !== this.tree.language;
+    serializeName(this.out, isOwn ? 'Span' : this.tree.role(tag));
+    this.out.latin(` <</MCID ${this.tree.addContent(tag, this.page)}`);
+    if (isOwn && this.#language !== undefined) {
+      this.out.latin('/Lang ');
+      serializeString(this.out, textString(this.#language).latin);
+    }
+    this.out.latin('>> BDC\n');
+  }
+
+  leave(): void {
+    if (this.#open !== undefined) this.out.latin('EMC\n');
+    this.#open = undefined;
+  }
+}

@@ -1,0 +1,274 @@
+import type { GlyphItem } from '../../../frame/index.js';
+import { serializeString, stringByte, textString } from '../../file/index.js';
+import { type ActualTextSpan, actualTextSpans, type EmbeddedFont } from '../font/index.js';
+import type { Expansion } from './abbreviations.js';
+import type { GraphicsState } from './graphics-state.js';
+import { type Matrix, writeMatrix } from './matrix.js';
+
+/** Points by which the pen may miss a glyph's place before it is moved: a fifth of a twip shows on no device. */
+const TOLERANCE = 0.012;
+
+/** Above this size a thousandth of an em is too coarse a step. */
+const FINE_SIZE = 20;
+
+/** Line width of an emboldened face as a share of the size, half of it outside the outline: Word's in six exports. */
+const BOLD_STROKE = 1 / 35;
+
+/** Ems by which a word may reach into the one that it stands before. */
+const BACK = 0.25;
+
+const endOf = ({ x, advances }: GlyphItem): number => advances.reduce((sum, advance) => sum + advance, x as number);
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** An item with its text parameters as they are written: rounded, so that the pen is where a reader has it. */
+interface Run {
+  readonly item: GlyphItem;
+  readonly font: EmbeddedFont;
+  readonly size: number;
+  readonly stretch: number;
+  readonly spacing: number;
+  /** Points the pen moves for a glyph of one em. */
+  readonly em: number;
+}
+
+/**
+ * Writes glyph runs as text objects (ISO 32000-1 §9.4). Runs that follow each other on a line go into one TJ array,
+ * with numbers in it only where the face's own advances do not lead to the next glyph.
+ */
+export class TextWriter {
+  readonly #state: GraphicsState;
+  #inObject = false;
+  #inArray = false;
+  #inString = false;
+  /** The text line matrix's place, and whether it is upright so that `Td` may move it. */
+  #lineX = 0;
+  #lineY = 0;
+  #upright = false;
+  /** Where the last item begins. */
+  #left = 0;
+  #run: Run | undefined;
+  /** The reader's pen position along the line, computed from the very numbers written. */
+  #pen = 0;
+
+  constructor(state: GraphicsState) {
+    this.#state = state;
+  }
+
+  show(shaped: GlyphItem): void {
+    if (shaped.glyphs.length === 0 || !(shaped.size > 0)) return;
+    const font = this.#state.resources.document.fonts.get(shaped);
+    const item = font.use(shaped);
+    const spans = actualTextSpans(item, font.meanings);
+    const run = this.#runOf(item, font);
+    this.#setParameters(run);
+    this.#place(item);
+    const expansions = this.#state.resources.document.abbreviations?.in(item) ?? [];
+    if (expansions.length > 0) this.#showExpanded(run, spans, expansions);
+    else this.#showRun(run, spans);
+  }
+
+  /** Ends the text object; needed before anything that is not text. */
+  end(): void {
+    this.#endArray();
+    if (this.#inObject) this.#state.out.latin('ET\n');
+    this.#inObject = false;
+  }
+
+  /**
+   * Spaces take the stretch of the run before them, which shows on nothing: they are then shown by the same operator as their
+   * word, without which some readers find none.
+   */
+  #runOf(item: GlyphItem, font: EmbeddedFont): Run {
+    const size = Math.round(item.size * 1000) / 1000;
+    const before = this.#run?.font === font && this.#run.size === size && isBlank(item.text) ? this.#run : undefined;
+    const stretch = before?.stretch ?? (Math.round(item.stretch * 1e5) / 1e5 || 1);
+    const spacing = before?.spacing ?? letterSpacing(item, font.widths);
+    const run = { item, font, size, stretch, spacing, em: size * stretch };
+    this.#run = run;
+    return run;
+  }
+
+  #setParameters({ item, font, size, stretch, spacing }: Run): void {
+    const state = this.#state;
+    const mode = item.outlineOnly ? 1 : item.font.syntheticBold ? 2 : 0;
+    if (state.showsText(font, size, item.color, stretch, spacing, mode)) return;
+    this.#endArray();
+    state.opacity(1, 1);
+    state.fill(item.color);
+    if (mode > 0) {
+      state.stroke(item.color);
+      state.lineWidth(Math.round(size * BOLD_STROKE * 1000) / 1000);
+      state.dash([]);
+    }
+    state.mode(mode);
+    state.font(font, size);
+    state.stretch(stretch);
+    state.spacing(spacing);
+    state.rise(0);
+  }
+
+  /**
+   * Moves to the item's line, unless the pen is on it already: the rest of the way is a number in the array. Words that
+   * follow each other from right to left are placed one by one: readers take what is shown by one operator for a row.
+   */
+  #place(item: GlyphItem): void {
+    const upright = isUpright(item);
+    const y = Math.round(item.y * 100) / 100;
+    const isBefore = item.x < this.#left && endOf(item) < this.#left + BACK * item.size;
+    this.#left = item.x;
+    if (this.#inObject && upright && this.#upright && y === this.#lineY && !isBefore) return;
+    this.#endArray();
+    const { out } = this.#state;
+    const x = Math.round(item.x * 100) / 100;
+    if (!this.#inObject) out.latin('BT\n');
+    if (this.#inObject && upright && this.#upright) {
+      out.real(x - this.#lineX);
+      out.byte(32);
+      out.real(this.#lineY - y);
+      out.latin(' Td\n');
+    } else writeMatrix(out, textMatrix(item, x, y), 'Tm');
+    this.#inObject = true;
+    this.#upright = upright;
+    this.#lineX = x;
+    this.#lineY = y;
+    // Along a turned line the pen counts from the run's own origin.
+    this.#pen = upright ? x : item.x;
+  }
+
+  /** A run with abbreviations; one that a stated text goes over the edge of is not told. */
+  #showExpanded(run: Run, spans: readonly ActualTextSpan[], expansions: readonly Expansion[]): void {
+    const { out } = this.#state;
+    let x: number = run.item.x;
+    let at = 0;
+    for (const { from, to, text } of expansions) {
+      if (spans.some((span) => span.from < to && span.to > from && (span.from < from || span.to > to))) continue;
+      x = this.#showPart(run, spans, at, from, x);
+      this.#endArray();
+      out.latin('/Span <</E');
+      serializeString(out, textString(text).latin);
+      out.latin('>> BDC\n');
+      x = this.#showPart(run, spans, from, to, x);
+      this.#endArray();
+      out.latin('EMC\n');
+      at = to;
+    }
+    this.#showPart(run, spans, at, run.item.glyphs.length, x);
+  }
+
+  #showRun(run: Run, spans: readonly ActualTextSpan[]): void {
+    this.#showPart(run, spans, 0, run.item.glyphs.length, run.item.x);
+  }
+
+  /** Glyphs `[start, end)` of a run from x on, with the texts that are stated among them; returns where they end. */
+  #showPart(run: Run, all: readonly ActualTextSpan[], start: number, end: number, left: number): number {
+    const { out } = this.#state;
+    const isPart = start > 0 || end < run.item.glyphs.length;
+    const spans = isPart ? all.filter((span) => span.from >= start && span.to <= end) : all;
+    let x = left;
+    let from = start;
+    for (const span of spans) {
+      x = this.#showGlyphs(run, from, span.from, x);
+      this.#endArray();
+      out.latin('/Span <</ActualText');
+      serializeString(out, textString(span.text).latin);
+      out.latin('>> BDC\n');
+      x = this.#showGlyphs(run, span.from, span.to, x);
+      this.#endArray();
+      out.latin('EMC\n');
+      from = span.to;
+    }
+    return this.#showGlyphs(run, from, end, x);
+  }
+
+  /** Shows glyphs `[from, to)`, the first at `start`; returns the position of the next one. */
+  #showGlyphs(run: Run, from: number, to: number, start: number): number {
+    const { out } = this.#state;
+    const { glyphs, advances, offsets } = run.item;
+    const { widths } = run.font;
+    let x = start;
+    for (let i = from; i < to; i++) {
+      if (offsets) this.#raise(offsets[i * 2 + 1]);
+      const target = offsets ? x + offsets[i * 2] : x;
+      if (Math.abs(target - this.#pen) > TOLERANCE) this.#move(target, run);
+      this.#beginString();
+      const glyph = glyphs[i];
+      stringByte(out, glyph >> 8);
+      stringByte(out, glyph & 0xff);
+      this.#pen += ((widths[glyph] || 0) / 1000) * run.em + run.spacing * run.stretch;
+      x += advances[i];
+    }
+    return x;
+  }
+
+  #raise(rise: number): void {
+    const rounded = Math.round(rise * 100) / 100;
+    if (this.#state.risesBy(rounded)) return;
+    this.#endArray();
+    this.#state.rise(rounded);
+  }
+
+  #move(target: number, { em, size }: Run): void {
+    const steps = size > FINE_SIZE ? 10 : 1;
+    const adjustment = Math.round(((this.#pen - target) / em) * 1000 * steps) / steps;
+    if (adjustment === 0 || !Number.isFinite(adjustment)) return;
+    const { out } = this.#state;
+    if (!this.#inArray) this.#beginArray();
+    if (this.#inString) out.byte(41);
+    this.#inString = false;
+    out.real(adjustment);
+    this.#pen -= (adjustment / 1000) * em;
+  }
+
+  #beginArray(): void {
+    this.#state.out.byte(91);
+    this.#inArray = true;
+  }
+
+  #beginString(): void {
+    if (this.#inString) return;
+    if (!this.#inArray) this.#beginArray();
+    this.#state.out.byte(40);
+    this.#inString = true;
+  }
+
+  #endArray(): void {
+    if (!this.#inArray) return;
+    this.#state.out.latin(this.#inString ? ')]TJ\n' : ']TJ\n');
+    this.#inString = false;
+    this.#inArray = false;
+  }
+}
+
+/** Points by which glyphs may differ in their spacing and still count as evenly spaced. */
+const EVEN = 0.01;
+
+/**
+ * The spacing (Tc) of a run whose every glyph is followed by the same extra space, in points before stretching; 0
+ * otherwise. With it, letter-spaced text needs no number behind each glyph.
+ */
+function letterSpacing(item: GlyphItem, widths: Float64Array): number {
+  const { glyphs, advances, size } = item;
+  if (glyphs.length < 3) return 0;
+  const stretch = item.stretch || 1;
+  const extra = (i: number): number => advances[i] / stretch - ((widths[glyphs[i]] || 0) / 1000) * size;
+  const first = extra(0);
+  if (Math.abs(first) < 2 * EVEN) return 0;
+  // The last one is left out: its space often belongs to the next run.
+  for (let i = 1; i < glyphs.length - 1; i++) if (Math.abs(extra(i) - first) > EVEN) return 0;
+  return Math.round(first * 1000) / 1000;
+}
+
+/** Slant of a face drawn oblique for want of an italic: a rise of four leans by one, as in other renderers. */
+const SLANT = 0.25;
+
+/** True where the baseline is level and the glyphs are not slanted. */
+const isUpright = (item: GlyphItem): boolean => !item.rotation && !item.font.syntheticItalic;
+
+/** The text matrix at x, y. Glyphs have their y up and the page's is down, so an upright run is turned over here. */
+function textMatrix(item: GlyphItem, x: number, y: number): Matrix {
+  const cos = item.rotation ? Math.cos(item.rotation) : 1;
+  const sin = item.rotation ? Math.sin(item.rotation) : 0;
+  const slant = item.font.syntheticItalic ? SLANT : 0;
+  return [cos, sin, slant * cos + sin, slant * sin - cos, x, y];
+}

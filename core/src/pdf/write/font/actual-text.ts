@@ -1,0 +1,85 @@
+import type { GlyphItem } from '../../../frame/index.js';
+import type { Face } from '../../../resolved/index.js';
+import type { GlyphText } from './glyph-text.js';
+
+/** Glyphs `[from, to)` of an item whose text does not follow from its glyphs one by one. */
+export interface ActualTextSpan {
+  readonly from: number;
+  readonly to: number;
+  /** In logical order. */
+  readonly text: string;
+}
+
+const NONE: readonly ActualTextSpan[] = [];
+
+/**
+ * Teaches `meanings` the glyphs of an item, and returns where that is not enough: a glyph that means something else
+ * elsewhere (small capitals), several glyphs for one character, several for several in another order.
+ */
+export function actualTextSpans(item: GlyphItem, meanings: GlyphText): readonly ActualTextSpan[] {
+  if (isOneToOne(item, meanings)) return NONE;
+  const spans: ActualTextSpan[] = [];
+  const ends = clusterEnds(item);
+  for (let from = 0; from < item.glyphs.length; ) {
+    const start = item.clusters[from];
+    let to = from + 1;
+    while (to < item.glyphs.length && item.clusters[to] === start) to++;
+    const text = visible(item.text.slice(start, ends.get(start)));
+    if (text !== '' && !reads(item, from, to, text, meanings)) {
+      append(spans, { from, to, text }, item, start);
+      meanings.draws(item.glyphs[from], text);
+    }
+    from = to;
+  }
+  return spans;
+}
+
+/** The common case, without a string made: character i is glyph i. */
+function isOneToOne(item: GlyphItem, meanings: GlyphText): boolean {
+  const { glyphs, clusters, text } = item;
+  if (glyphs.length !== text.length) return false;
+  for (let i = 0; i < glyphs.length; i++) if (clusters[i] !== i) return false;
+  for (let i = 0; i < glyphs.length; i++) if (!meanings.standsForUnit(glyphs[i], text.charCodeAt(i))) return false;
+  return true;
+}
+
+/** Where the text of each cluster ends: at the next cluster in logical order. */
+function clusterEnds(item: GlyphItem): Map<number, number> {
+  const starts = [...new Set(item.clusters)].sort((a, b) => a - b);
+  return new Map(starts.map((start, i) => [start, starts[i + 1] ?? item.text.length]));
+}
+
+/** Joiners, soft hyphens inside a word, direction marks and variation selectors have no glyph and no meaning alone. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u00ad]|[\ufe00-\ufe0f]/g;
+
+function visible(text: string): string {
+  return text.length > 1 ? text.replace(INVISIBLE, '') : text;
+}
+
+/** Letters that readers turn around. Vowels of India that stand before their letter, too, come behind it in the text. */
+export const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+function reads(item: GlyphItem, from: number, to: number, text: string, meanings: GlyphText): boolean {
+  const { glyphs, font } = item;
+  if (to - from === 1) return meanings.means(glyphs[from], text);
+  const characters = [...text];
+  if (characters.length !== to - from) return false;
+  const inOrder = characters.every((character, i) => draws(font.face, character, glyphs[from + i]));
+  const reversed =
+    RIGHT_TO_LEFT.test(text) && characters.every((character, i) => draws(font.face, character, glyphs[to - 1 - i]));
+  if (!inOrder && !reversed) return false;
+  return characters.every((character, i) => meanings.means(glyphs[inOrder ? from + i : to - 1 - i], character));
+}
+
+const draws = (face: Face, character: string, glyph: number): boolean =>
+  face.glyph(character.codePointAt(0) as number) === glyph;
+
+/**
+ * Joins a span to the one before where they touch, so that a word is stated once. From right to left each cluster is
+ * stated by itself: readers order such text by its position, and would turn a word around.
+ */
+function append(spans: ActualTextSpan[], span: ActualTextSpan, item: GlyphItem, start: number): void {
+  const last = spans[spans.length - 1];
+  if (last?.to !== span.from || start < item.clusters[last.from]) spans.push(span);
+  else spans[spans.length - 1] = { from: last.from, to: span.to, text: last.text + span.text };
+}

@@ -1,0 +1,122 @@
+import { type GlyphItem, glyphFit } from '../../../frame/index.js';
+import type { Face, FontMatch, GlyphFit } from '../../../resolved/index.js';
+import type { Ref } from '../../file/index.js';
+import { GlyphText } from './glyph-text.js';
+import type { JoinedLetters } from './joined-letters.js';
+
+/** Points by which an outline may miss its advance and still fill it. */
+const FILLED = 0.001;
+
+const MARK = /^\p{M}/u;
+
+/** A glyph that moves the pen by less than this share of its own width is set on another. */
+export const OVER = 0.5;
+
+/**
+ * A face in the file being written: which of its glyphs are used, and what they mean. Shared by all pages.
+ *
+ * Where the face replaces a font of other widths, its glyphs take the original's: the text of the page is then as
+ * wide as its words say, and a reader finds no gaps inside them. Marks that the shaper sets over a letter have no width,
+ * neither the letter's nor one that their file gives them: readers find no space where a mark's width reaches into it.
+ */
+export class EmbeddedFont {
+  /**
+   * Thousandths of an em by glyph, to a hundredth: exactly as the file states them in /W, since a reader moves its
+   * pen by those and the text operators correct what is left. Of glyphs that were used; a font has many more.
+   */
+  readonly widths: Float64Array;
+  readonly meanings: GlyphText;
+  /** Of the glyphs whose outlines are drawn in the room of the original's. */
+  readonly fits = new Map<number, GlyphFit>();
+  readonly #used: Uint8Array;
+  readonly #glyphs = [0];
+
+  constructor(
+    readonly match: FontMatch,
+    /** Key in resource dictionaries. */
+    readonly key: string,
+    readonly ref: Ref,
+    /** Where marks are set on letters. */
+    readonly joined?: JoinedLetters,
+  ) {
+    const length = match.face.advances.length + (joined?.capacity ?? 0);
+    this.widths = new Float64Array(length);
+    this.meanings = new GlyphText(length);
+    this.#used = new Uint8Array(length);
+    this.widths[0] = this.#ownWidth(0);
+  }
+
+  get face(): Face {
+    return this.match.face;
+  }
+
+  /** Notes the glyphs of an item. Returns it with each letter and the marks on it as one glyph, where marks are joined. */
+  use(item: GlyphItem): GlyphItem {
+    this.#note(item);
+    return this.joined?.join(item, this) ?? item;
+  }
+
+  /** Takes in a glyph that the face does not have. */
+  add(glyph: number, width: number): void {
+    this.#used[glyph] = 1;
+    this.#glyphs.push(glyph);
+    this.widths[glyph] = width;
+  }
+
+  #note(item: GlyphItem): void {
+    const { glyphs } = item;
+    for (let i = 0; i < glyphs.length; i++) {
+      const glyph = glyphs[i];
+      if (this.#used[glyph]) continue;
+      this.#used[glyph] = 1;
+      if (glyph > 0 && glyph < this.#used.length) this.#glyphs.push(glyph);
+      this.widths[glyph] = this.#ownWidth(glyph);
+      this.#takeAdvance(glyph, item, i);
+      const fit = glyphFit(item, i);
+      if (fit) this.fits.set(glyph, fit);
+    }
+  }
+
+  /** As `widths`, of any glyph. */
+  width(glyph: number): number {
+    return this.#used[glyph] ? this.widths[glyph] : this.#ownWidth(glyph);
+  }
+
+  #ownWidth(glyph: number): number {
+    const { advances, unitsPerEm } = this.match.face;
+    return Math.round((advances[glyph] * 100_000) / unitsPerEm) / 100;
+  }
+
+  /** The original's advance, at the stretch in which the glyph's outline is drawn. The first use decides. */
+  #takeAdvance(glyph: number, item: GlyphItem, index: number): void {
+    if (this.#standsOver(glyph, item, index)) {
+      this.widths[glyph] = 0;
+      return;
+    }
+    const codePoint = item.text.codePointAt(item.clusters[index]);
+    const original = codePoint === undefined ? undefined : item.font.advance?.(codePoint);
+    if (original === undefined || !(item.stretch > 0) || this.#fillsAdvance(glyph, item, index)) return;
+    this.widths[glyph] = Math.round((original * (item.scale ?? 1) * 100_000) / item.stretch) / 100;
+  }
+
+  /** True of a mark over or under the letter that it belongs to. Outlines of CFF state their widths themselves. */
+  #standsOver(glyph: number, { text, size, stretch, advances, clusters }: GlyphItem, index: number): boolean {
+    const own = this.#ownWidth(glyph);
+    if (own > 0 && this.face.outlines !== 'truetype') return false;
+    const cluster = clusters[index];
+    const isPart = cluster === clusters[index - 1] || cluster === clusters[index + 1];
+    if (!isPart && !MARK.test(String.fromCodePoint(text.codePointAt(cluster) ?? 0))) return false;
+    return own === 0 || advances[index] < OVER * (own / 1000) * size * stretch;
+  }
+
+  /** True where the stretched outline is as wide as the advance: the form of a letter, whose width is not the letter's. */
+  #fillsAdvance(glyph: number, { font, size, stretch, advances }: GlyphItem, index: number): boolean {
+    const drawn = (font.face.advances[glyph] / font.face.unitsPerEm) * size * stretch;
+    return Math.abs(advances[index] - drawn) < FILLED;
+  }
+
+  /** Ascending; always with glyph 0, which every font must have. */
+  usedGlyphs(): number[] {
+    return this.#glyphs.sort((a, b) => a - b);
+  }
+}

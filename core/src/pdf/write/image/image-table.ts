@@ -1,0 +1,117 @@
+import { ImageMap } from '../../../frame/index.js';
+import type { Crop, ImageSource } from '../../../resolved/index.js';
+import { digest, name, type PdfDict, type PdfFile, type Ref } from '../../file/index.js';
+import { type EncodedImage, isOpaque, UnreadableImage } from './image.js';
+import { type ImageContext, readImage } from './read-image.js';
+import type { PictureReduction, ReducedImage, ShownImage } from './reduce.js';
+
+/** An image XObject of the file. */
+export interface StoredImage {
+  /** Key in resource dictionaries. */
+  readonly key: string;
+  readonly ref: Ref;
+  /** What of the document's image it is without, in shares of the edges; absent where it is all of it. */
+  readonly cut?: Crop;
+}
+
+/** How pictures are made smaller, and what is shown of them. */
+export interface ImageReduction {
+  readonly to: PictureReduction;
+  readonly shown: ImageMap<ShownImage>;
+}
+
+const HALF = 128;
+const HARD_EDGES =
+  'PDF/A-1 does not allow transparency: partly transparent pixels of a picture become opaque or invisible';
+
+/** The images of a file, each stored once however often it is placed. */
+export class ImageTable {
+  readonly #bySource = new ImageMap<StoredImage | undefined>();
+  readonly #byContent = new Map<string, StoredImage | undefined>();
+  readonly #file: PdfFile;
+  readonly #context: ImageContext;
+  readonly #reduction: ImageReduction | undefined;
+
+  /** Without a `reduction` pictures stay as they are. */
+  constructor(file: PdfFile, context: ImageContext, reduction?: ImageReduction) {
+    this.#file = file;
+    this.#context = context;
+    this.#reduction = reduction;
+  }
+
+  /** Reads and stores an image. One that cannot be read is reported, and `get` has nothing for it. */
+  async add(source: ImageSource): Promise<void> {
+    if (this.#bySource.has(source)) return;
+    const { bytes, effects = [] } = source;
+    const crop = this.#reduction?.shown.get(source)?.crop;
+    const content = `${bytes.length} ${digest(bytes)} ${JSON.stringify([effects, crop])}`;
+    if (!this.#byContent.has(content)) this.#byContent.set(content, await this.#store(source));
+    this.#bySource.set(source, this.#byContent.get(content));
+  }
+
+  get(source: ImageSource): StoredImage | undefined {
+    return this.#bySource.get(source);
+  }
+
+  async #store(source: ImageSource): Promise<StoredImage | undefined> {
+    try {
+      const image = await this.#read(source);
+      if (this.#context.opaque && image.alpha?.some((opacity) => opacity > 0 && opacity < 255)) {
+        this.#context.log.report({ code: 'feature-ignored', what: HARD_EDGES, part: source.part });
+      }
+      const less = await this.#reduced(source, image);
+      const ref = this.#write(less?.image ?? image);
+      return { key: `I${this.#byContent.size + 1}`, ref, cut: less?.cut };
+    } catch (error) {
+      // Whatever a decoder stumbles over in a broken image, the document is worth more than the picture.
+      const reason = error instanceof UnreadableImage ? error.message : 'its data is damaged';
+      this.#context.log.report({ code: 'image-unreadable', part: source.part, reason });
+      return undefined;
+    }
+  }
+
+  async #reduced(source: ImageSource, image: EncodedImage): Promise<ReducedImage | undefined> {
+    const reduction = this.#reduction;
+    const shown = reduction?.shown.get(source);
+    if (!reduction || !shown) return undefined;
+    const { reducedOrWhole } = await import('./reduce.js');
+    return reducedOrWhole(source, image, shown, reduction.to, this.#context);
+  }
+
+  async #read({ bytes, effects, part }: ImageSource): Promise<EncodedImage> {
+    if (effects) {
+      const { recolored } = await import('./recolor.js');
+      try {
+        return await recolored(bytes, effects, this.#context);
+      } catch (error) {
+        // What the PDF shows as it comes need not be known here: its colors stay those of the file.
+        if (!(error instanceof UnreadableImage)) throw error;
+        this.#context.log.report({ code: 'feature-ignored', what: 'recolored picture', part });
+      }
+    }
+    return readImage(bytes, this.#context);
+  }
+
+  /** Opacity, or a stencil of what is at least half opaque (§8.9.6.3) where nothing may be transparent. */
+  #mask(common: PdfDict & { readonly Width: number }, alpha: Uint8Array): PdfDict {
+    if (!this.#context.opaque) {
+      const entries = { ...common, ColorSpace: name('DeviceGray'), BitsPerComponent: 8 };
+      return { SMask: this.#file.addStream(entries, alpha) };
+    }
+    const row = Math.ceil(common.Width / 8);
+    const stencil = new Uint8Array((alpha.length / common.Width) * row);
+    for (let i = 0; i < alpha.length; i++) {
+      const [x, y] = [i % common.Width, Math.floor(i / common.Width)];
+      if (alpha[i] < HALF) stencil[y * row + (x >> 3)] |= 0x80 >> (x & 7);
+    }
+    return { Mask: this.#file.addStream({ ...common, ImageMask: true, BitsPerComponent: 1 }, stencil) };
+  }
+
+  #write({ width, height, dict, bytes, plain, alpha, colorProfile }: EncodedImage): Ref {
+    const common = { Type: name('XObject'), Subtype: name('Image'), Width: width, Height: height };
+    const mask = alpha && !isOpaque(alpha) ? this.#mask(common, alpha) : undefined;
+    const space = colorProfile && this.#file.addStream({ N: colorProfile.components }, colorProfile.bytes);
+    const entries = { ...common, ...dict, ...(space && { ColorSpace: [name('ICCBased'), space] }), ...mask };
+    return plain ? this.#file.addStream(entries, bytes) : this.#file.addEncoded(entries, bytes);
+  }
+}

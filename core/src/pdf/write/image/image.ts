@@ -1,0 +1,30 @@
+import type { Compression } from '../../../base/compression/index.js';
+import type { PdfDict } from '../../file/index.js';
+
+/** An image as a PDF stores it (ISO 32000-1 §8.9.5). */
+export interface EncodedImage {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Color space, bits, filter, decode and mask entries. */
+  readonly dict: PdfDict;
+  readonly bytes: Uint8Array;
+  /** True where `bytes` are plain samples that still want compressing; `dict` names their filter otherwise. */
+  readonly plain: boolean;
+  /** Opacity, a byte a pixel; becomes the soft mask. */
+  readonly alpha?: Uint8Array;
+  /** An ICC profile, in place of the color space in `dict`. */
+  readonly colorProfile?: { readonly bytes: Uint8Array; readonly components: number };
+}
+
+/** Why an image cannot be shown; caught where images are read and reported as a diagnostic, never thrown to the caller. */
+export class UnreadableImage extends Error {}
+
+/** Throws where an image has no or too many pixels. */
+export type CheckSize = (width: number, height: number) => void;
+
+/** Whether nothing shines through. */
+export const isOpaque = (alpha: Uint8Array): boolean => alpha.every((opacity) => opacity === 255);
+
+/** Reads a file of one format. Throws UnreadableImage, or a RangeError where the file points outside itself. */
+export type Decoder = (bytes: Uint8Array, compression: Compression, checkSize: CheckSize) => EncodedImage;

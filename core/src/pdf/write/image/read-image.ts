@@ -1,0 +1,47 @@
+import type { Compression } from '../../../base/compression/index.js';
+import type { DiagnosticLog } from '../../../base/diagnostics.js';
+import type { Limits } from '../../../base/limits.js';
+import { type Decoder, type EncodedImage, UnreadableImage } from './image.js';
+import { encodeJpeg, isInInks, isJpeg } from './jpeg.js';
+
+/** The services and settings for reading images. */
+export interface ImageContext {
+  readonly compression: Compression;
+  readonly limits: Limits;
+  readonly log: DiagnosticLog;
+  /** Inks without a profile of their own become sRGB: nothing in the file would say how they look. */
+  readonly deviceIndependent: boolean;
+  /** Nothing may be half transparent, as in PDF/A-1. */
+  readonly opaque?: boolean;
+}
+
+/** Reads an image of any format that can be shown. Its first bytes decide which: the content type is often wrong. */
+export async function readImage(
+  bytes: Uint8Array,
+  { compression, limits, deviceIndependent }: Omit<ImageContext, 'log'>,
+): Promise<EncodedImage> {
+  const checkSize = (width: number, height: number): void => checkPixels(width, height, limits);
+  if (deviceIndependent && isInInks(bytes)) return (await import('./jpeg-inks.js')).encodeInks(bytes, checkSize);
+  const decode = await decoderOf(bytes);
+  if (!decode) throw new UnreadableImage('a format that is not supported');
+  return decode(bytes, compression, checkSize);
+}
+
+/** Throws UnreadableImage where an image has no or too many pixels. */
+export function checkPixels(width: number, height: number, limits: Limits): void {
+  if (width < 1 || height < 1) throw new UnreadableImage('an image without pixels');
+  if (width * height > limits.imagePixels) throw new UnreadableImage(`${width} x ${height} pixels are too many`);
+}
+
+/** The first bytes of a PNG (ISO/IEC 15948 §5.2). */
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+export const isPng = (bytes: Uint8Array): boolean => PNG.every((byte, i) => bytes[i] === byte);
+
+/** JPEG is stored as it comes; the decoders of the other formats are loaded when the first image needs one. */
+async function decoderOf(bytes: Uint8Array): Promise<Decoder | undefined> {
+  if (isJpeg(bytes)) return (jpeg, _, checkSize) => encodeJpeg(jpeg, checkSize);
+  if (isPng(bytes)) return (await import('./png.js')).encodePng;
+  const { rareDecoderOf } = await import('./rare-formats.js');
+  return rareDecoderOf(bytes);
+}

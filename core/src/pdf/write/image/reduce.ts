@@ -1,0 +1,168 @@
+import type { Compression } from '../../../base/compression/index.js';
+import type { Crop, ImageSource } from '../../../resolved/index.js';
+import { compact } from './compact.js';
+import { decodeImage } from './decode.js';
+import { type EncodedImage, isOpaque, UnreadableImage } from './image.js';
+import type { Pixels } from './pixels.js';
+import type { ImageContext } from './read-image.js';
+import { recolor } from './recolor.js';
+import { encodePixels, noFiner, type PhotoDetail } from './samples.js';
+import { shrink } from './shrink.js';
+
+/** How pictures are made smaller; what is absent stays as it is. */
+export interface PictureReduction {
+  /** Most pixels an inch on the page, at least 1. */
+  readonly dpi?: number;
+  /** Quality of photographs, 1..100: of JPEG, and of PNG and the like that become JPEG where that takes half at most. */
+  readonly quality?: number;
+}
+
+/** A size on the page, in points. */
+export interface ShownSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the pages show of an image: its largest size, whole, and what each place crops it by, in shares of its edges. */
+export interface ShownImage extends ShownSize {
+  readonly crop: Crop;
+}
+
+/** An image made smaller, and what it was cut by, in shares of the edges that it had. */
+export interface ReducedImage {
+  readonly image: EncodedImage;
+  readonly cut?: Crop;
+}
+
+/**
+ * What `reduced` gives. Where nobody can decode the image it stays as it is, since the PDF may show it all the same; that its
+ * cropped edges stay is told then.
+ */
+export async function reducedOrWhole(
+  source: ImageSource,
+  original: EncodedImage,
+  shown: ShownImage,
+  to: PictureReduction,
+  context: ImageContext,
+): Promise<ReducedImage | undefined> {
+  try {
+    return await reduced(source, original, shown, to, context);
+  } catch (error) {
+    if (!(error instanceof UnreadableImage)) throw error;
+    const what = `removing the cropped area of a picture: ${error.message}`;
+    if (isCut(original, shown)) context.log.report({ code: 'feature-ignored', what, part: source.part });
+    return undefined;
+  }
+}
+
+/**
+ * An image in no more pixels and no better quality than is asked for, without the edges that no place shows; undefined where
+ * nothing is to be cut and the rest would not make it smaller. Only photographs lose quality: JPEG, and what `isPhotograph`
+ * finds among the others. Throws UnreadableImage.
+ */
+async function reduced(
+  { bytes, effects = [] }: ImageSource,
+  original: EncodedImage,
+  shown: ShownImage,
+  { dpi = Number.POSITIVE_INFINITY, quality }: PictureReduction,
+  context: ImageContext,
+): Promise<ReducedImage | undefined> {
+  const kept = keptOf(original, shown.crop);
+  const cuts = isCut(original, shown);
+  const size = {
+    width: Math.min(kept.width, pixelsFor((shown.width * kept.width) / original.width, dpi)),
+    height: Math.min(kept.height, pixelsFor((shown.height * kept.height) / original.height, dpi)),
+  };
+  const shrinks = size.width < kept.width || size.height < kept.height;
+  if (!cuts && !shrinks && quality === undefined) return undefined;
+  const { pixels, detail: had } = await decodeImage(bytes, context);
+  if (!cuts && !shrinks && had && noFiner(had, quality).quality >= had.quality) return undefined;
+  const recolored = effects.length > 0 ? recolor(pixels, effects) : pixels;
+  const left = cuts ? cutOut(recolored, kept) : recolored;
+  const detail = had ? noFiner(had, quality) : await newDetail(left, quality);
+  const small = shrinks ? shrink(left, size) : left;
+  const weightOf = (image: EncodedImage): number => weight(image, context.compression);
+  const most = weightOf(original);
+  const next = had
+    ? await photoWithin(cuts ? most : Number.POSITIVE_INFINITY, small, noFiner(had, quality))
+    : await samplesOrPhoto(small, detail, context.compression);
+  if (cuts) return { image: next, cut: cutOf(original, kept) };
+  return weightOf(next) < most ? { image: next } : undefined;
+}
+
+/** What a photograph that came as samples is to keep of its detail; undefined for any other picture. */
+async function newDetail(pixels: Pixels, quality: number | undefined): Promise<PhotoDetail | undefined> {
+  if (quality === undefined) return undefined;
+  const { isPhotograph } = await import('./photograph.js');
+  return isPhotograph(pixels) ? noFiner({ quality: 100, sampling: 'full' }, quality) : undefined;
+}
+
+/** Steps of quality in which a photograph is made to fit, down to this one. */
+const LESS = 10;
+const LEAST = 30;
+
+/** A photograph as a JPEG of so many bytes at most, if need be in less quality: one that is cut should not grow. */
+async function photoWithin(most: number, pixels: Pixels, detail: PhotoDetail): Promise<EncodedImage> {
+  const photo = await encodePixels(pixels, detail);
+  if (photo.bytes.length <= most || detail.quality - LESS < LEAST) return photo;
+  return photoWithin(most, pixels, { ...detail, quality: detail.quality - LESS });
+}
+
+/** What came as samples stays so, unless it is a photograph that takes no more than half as a JPEG. */
+async function samplesOrPhoto(
+  pixels: Pixels,
+  detail: PhotoDetail | undefined,
+  compression: Compression,
+): Promise<EncodedImage> {
+  const samples = compact(pixels, await encodePixels(pixels), compression);
+  if (!detail) return samples;
+  const photo = await encodePixels(pixels, detail);
+  return photo.bytes.length * 2 <= samples.bytes.length ? photo : samples;
+}
+
+/** Whether an image has edges that no place shows. */
+function isCut(original: EncodedImage, { crop }: ShownImage): boolean {
+  const kept = keptOf(original, crop);
+  return kept.width < original.width || kept.height < original.height;
+}
+
+const pixelsFor = (points: number, dpi: number): number => Math.max(1, Math.ceil((points / 72) * dpi));
+
+/** A part of an image, in whole pixels from its upper left corner. */
+interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The pixels that are seen, with one more at each edge that is cut: readers take the mean of neighbors. */
+function keptOf({ width, height }: EncodedImage, { left, top, right, bottom }: Crop): Part {
+  const x = Math.max(0, Math.floor(left * width) - 1);
+  const y = Math.max(0, Math.floor(top * height) - 1);
+  const [endX, endY] = [Math.ceil((1 - right) * width) + 1, Math.ceil((1 - bottom) * height) + 1];
+  if (endX <= x || endY <= y || x >= width || y >= height) return { x: 0, y: 0, width, height };
+  return { x, y, width: Math.min(width, endX) - x, height: Math.min(height, endY) - y };
+}
+
+const cutOf = ({ width, height }: EncodedImage, kept: Part): Crop => ({
+  left: kept.x / width,
+  top: kept.y / height,
+  right: 1 - (kept.x + kept.width) / width,
+  bottom: 1 - (kept.y + kept.height) / height,
+});
+
+function cutOut({ width, rgba }: Pixels, { x, y, width: across, height: down }: Part): Pixels {
+  const part = new Uint8Array(across * down * 4);
+  for (let row = 0; row < down; row++) {
+    const from = ((y + row) * width + x) * 4;
+    part.set(rgba.subarray(from, from + across * 4), row * across * 4);
+  }
+  return { width: across, height: down, rgba: part };
+}
+
+/** Bytes that an image takes in the file. */
+function weight({ bytes, plain, alpha }: EncodedImage, compression: Compression): number {
+  const mask = alpha && !isOpaque(alpha) ? compression.deflate(alpha).length : 0;
+  return (plain ? compression.deflate(bytes).length : bytes.length) + mask;
+}

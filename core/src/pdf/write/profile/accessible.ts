@@ -1,0 +1,100 @@
+/**
+ * The requirements of PDF/UA-1 (ISO 14289-1) that a document's author left open: a title, headings that skip no level, tables
+ * whose rows are equally long, and words for every picture and link. Only values that follow from the document are filled in.
+ */
+import type { DiagnosticLog } from '../../../base/diagnostics.js';
+import type { FrameDocument, FrameItem, LinkItem, StructureNode, StructureRole } from '../../../frame/index.js';
+import { evenTables } from './even-tables.js';
+
+/** In place of words that are not there. */
+const PICTURE = 'Picture';
+const LINK = 'Link';
+const CHARTS = 'charts without alternative text are described by their type, title and series';
+const UNTITLED = 'Document';
+
+export function accessible(document: FrameDocument, log: DiagnosticLog): FrameDocument {
+  const texts = textsOf(document);
+  const described = describedPictures(document, log);
+  return {
+    ...document,
+    pages: document.pages.map((page) => ({ ...page, items: withDescribedLinks(page.items, texts) })),
+    structure: evenTables(orderedHeadings(described)),
+    properties: { ...document.properties, title: document.properties.title?.trim() || titleOf(document) },
+  };
+}
+
+/** The first heading, or the first words. */
+function titleOf({ outline, pages }: FrameDocument): string {
+  const heading = outline[0]?.title;
+  if (heading) return heading;
+  for (const item of everyItem(pages[0]?.items ?? [])) {
+    if (item.kind === 'glyphs' && item.tag >= 0 && item.text.trim() !== '') return item.text.trim().slice(0, 200);
+  }
+  return UNTITLED;
+}
+
+function describedPictures({ structure, pages }: FrameDocument, log: DiagnosticLog): readonly StructureNode[] {
+  const described = new Set<number>();
+  for (const page of pages) {
+    for (const item of everyItem(page.items)) if (item.kind === 'image' && item.altText) described.add(item.tag);
+  }
+  if (structure.some(({ describedBy }) => describedBy === 'chart')) {
+    log.report({ code: 'feature-ignored', what: CHARTS });
+  }
+  return structure.map((node, index) => {
+    if (node.role !== 'Figure' || node.altText || described.has(index)) return node;
+    log.report({ code: 'feature-ignored', what: 'pictures without alternative text are called Picture' });
+    return { ...node, altText: PICTURE };
+  });
+}
+
+/** A link is described by its target, or else by its text. One outside of the structure cannot be read, and is left out. */
+function withDescribedLinks(items: readonly FrameItem[], texts: ReadonlyMap<number, string>): readonly FrameItem[] {
+  return items.flatMap((item): FrameItem[] => {
+    if (item.kind === 'group') {
+      // A field outside of the structure cannot be reached: its text is painted.
+      const { widget, ...group } = item;
+      const reached = widget && item.tag >= 0 ? { widget } : {};
+      return [{ ...group, ...reached, items: withDescribedLinks(item.items, texts) }];
+    }
+    if (item.kind !== 'link') return [item];
+    if (item.tag < 0) return [];
+    return [{ ...item, title: titleOfLink(item, texts) }];
+  });
+}
+
+const titleOfLink = ({ title, uri, tag }: LinkItem, texts: ReadonlyMap<number, string>): string =>
+  title?.trim() || uri || texts.get(tag)?.trim() || LINK;
+
+/** The text of each node. */
+function textsOf({ pages }: FrameDocument): ReadonlyMap<number, string> {
+  const texts = new Map<number, string>();
+  for (const page of pages) {
+    for (const item of everyItem(page.items)) {
+      if (item.kind === 'glyphs' && item.tag >= 0) texts.set(item.tag, `${texts.get(item.tag) ?? ''}${item.text}`);
+    }
+  }
+  return texts;
+}
+
+function* everyItem(items: readonly FrameItem[]): Generator<FrameItem> {
+  for (const item of items) {
+    if (item.kind === 'group') yield* everyItem(item.items);
+    else yield item;
+  }
+}
+
+const HEADING = /^H([1-6])$/;
+
+/** Headings from H1 on, none more than one below the one before (ISO 14289-1 §7.4.2); equal ones stay equal. */
+export function orderedHeadings(nodes: readonly StructureNode[]): readonly StructureNode[] {
+  /** The levels of the file above the heading at hand, the outermost first. */
+  const above: number[] = [];
+  return nodes.map((node) => {
+    const level = Number(HEADING.exec(node.role)?.[1] ?? 0);
+    if (level === 0) return node;
+    while (above.length > 0 && above[above.length - 1] >= level) above.pop();
+    above.push(level);
+    return { ...node, role: `H${above.length}` as StructureRole };
+  });
+}

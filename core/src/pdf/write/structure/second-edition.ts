@@ -1,0 +1,116 @@
+/** What the tags of a PDF 2.0 (ISO 32000-2 §14.7, §14.8) have beside those of PDF 1.7. */
+import type { Destination, StructureRole } from '../../../frame/index.js';
+import { name, type PdfDict, type PdfFile, type PdfValue, type Ref, textString } from '../../file/index.js';
+import { mathML } from './mathml.js';
+import type { StructureTree } from './structure-tree.js';
+
+/** The standard structure namespaces (§14.8.6): that of PDF 2.0 has no references and no contents any more. */
+const SECOND = 'http://iso.org/pdf2/ssn';
+const FIRST = 'http://iso.org/pdf/ssn';
+const OF_CONTENTS: ReadonlySet<StructureRole> = new Set(['TOC', 'TOCI']);
+
+/** Entries beside those that every edition has. */
+export interface EditionEntries {
+  readonly root: PdfDict;
+  /** Of the element of a node. */
+  element(index: number): PdfDict;
+}
+
+/** Entries that an edition of PDF adds; known once all elements have their references. */
+export type Edition = (file: PdfFile, tree: StructureTree, elements: readonly (Ref | undefined)[]) => EditionEntries;
+
+/**
+ * Every element in its namespace; notes and what refers to them, each leading to the other (§14.8.4.7.3); entries of contents
+ * leading to what they name; and formulas with what they mean as a file of MathML (§14.13). `destinations`: the places that
+ * entries lead to.
+ */
+export const secondEdition =
+  (destinations: ReadonlyMap<string, Destination>): Edition =>
+  (file, tree, elements) =>
+    entriesOf(file, tree, elements, destinations);
+
+function entriesOf(
+  file: PdfFile,
+  tree: StructureTree,
+  elements: readonly (Ref | undefined)[],
+  destinations: ReadonlyMap<string, Destination>,
+): EditionEntries {
+  const entries = targetsOf(tree, elements, destinations);
+  const lost = lostContents(tree, entries);
+  const isLost = (index: number): boolean => lost.has(index) || lost.has(tree.nodes[index].parent);
+  const [second, first] = [SECOND, FIRST].map((uri) => file.add({ Type: name('Namespace'), NS: textString(uri) }));
+  const references = referencesOf(tree, elements);
+  return {
+    root: { Namespaces: [second, first] },
+    element(index) {
+      const { role, note, formula, altText = '' } = tree.nodes[index];
+      return {
+        S: OF_CONTENTS.has(role) && isLost(index) ? name('Div') : undefined,
+        NS: role === 'Reference' || (OF_CONTENTS.has(role) && !isLost(index)) ? first : second,
+        Ref: references.get(index) ?? entries.get(index),
+        A: role === 'Note' ? { O: name('FENote'), NoteType: name(noteType(note)) } : undefined,
+        AF: formula && [formulaFile(file, mathML(formula, altText), altText)],
+      };
+    },
+  };
+}
+
+/** By entry of a table of contents, the element that it leads to, where there is one. */
+function targetsOf(
+  { nodes }: StructureTree,
+  elements: readonly (Ref | undefined)[],
+  destinations: ReadonlyMap<string, Destination>,
+): Map<number, PdfValue> {
+  const entries = new Map<number, PdfValue>();
+  for (const [index, { target }] of nodes.entries()) {
+    const tag = target === undefined ? undefined : destinations.get(target)?.tag;
+    const element = tag === undefined ? undefined : elements[tag];
+    if (element) entries.set(index, [element]);
+  }
+  return entries;
+}
+
+/** PDF/UA-2 (8.2.5.8) asks of every entry what it leads to: contents with one that leads nowhere are plain parts. */
+const lostContents = ({ nodes }: StructureTree, entries: ReadonlyMap<number, PdfValue>): ReadonlySet<number> =>
+  new Set(nodes.flatMap(({ role, parent }, index) => (role === 'TOCI' && !entries.has(index) ? [parent] : [])));
+
+const noteType = (note: string | undefined): string =>
+  note ? (note.startsWith('endnote') ? 'Endnote' : 'Footnote') : 'None';
+
+/** By node, what it refers to: a note to its marks in the text, and they to it. */
+function referencesOf({ nodes }: StructureTree, elements: readonly (Ref | undefined)[]): Map<number, PdfValue> {
+  const parties = new Map<string, { readonly notes: number[]; readonly marks: number[] }>();
+  for (const [index, { role, note }] of nodes.entries()) {
+    if (!note || !elements[index]) continue;
+    const party = parties.get(note) ?? { notes: [], marks: [] };
+    parties.set(note, party);
+    (role === 'Note' ? party.notes : party.marks).push(index);
+  }
+  const references = new Map<number, PdfValue>();
+  for (const { notes, marks } of parties.values()) {
+    for (const [from, to] of [
+      [notes, marks],
+      [marks, notes],
+    ] as const) {
+      const refs = to.flatMap((index) => elements[index] ?? []);
+      if (refs.length > 0) for (const index of from) references.set(index, refs);
+    }
+  }
+  return references;
+}
+
+function formulaFile(file: PdfFile, markup: string, description: string): Ref {
+  const stream = file.addStream(
+    { Type: name('EmbeddedFile'), Subtype: name('application/mathml+xml') },
+    new TextEncoder().encode(markup),
+  );
+  const title = textString('formula.mml');
+  return file.add({
+    Type: name('Filespec'),
+    F: title,
+    UF: title,
+    EF: { F: stream, UF: stream },
+    AFRelationship: name('Supplement'),
+    Desc: textString(description || 'A formula'),
+  });
+}
