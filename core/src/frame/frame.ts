@@ -2,7 +2,9 @@
  * The display list: the items of each page with their places. The seam between layout and any writer. Layout knows no
  * PDF and a writer knows no Word. Points, from the page's top left corner, y down; a glyph run's y is its baseline.
  */
+
 import type { Diagnostic } from '../base/diagnostics.js';
+import type { Matrix } from '../base/matrix.js';
 import type { Pt } from '../base/units.js';
 import type {
   Color,
@@ -234,7 +236,7 @@ export interface LinkItem extends Tagged {
 export interface GroupItem extends Tagged {
   readonly kind: 'group';
   readonly items: readonly FrameItem[];
-  readonly transform?: readonly [number, number, number, number, number, number];
+  readonly transform?: Matrix;
   readonly clip?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
   /** A path that clips, too: nothing of the items shows outside of it (nonzero winding). */
   readonly outline?: readonly PathSegment[];

@@ -1,4 +1,5 @@
-import type { FrameItem, GlyphItem, GroupItem, ImageItem } from './frame.js';
+import { concatenate, IDENTITY, type Matrix } from '../base/matrix.js';
+import type { FrameItem, GlyphItem, ImageItem } from './frame.js';
 
 /** A piece of text (or a picture, named) with its place on the page: points, y down, at the baseline's start. */
 export interface PlacedText {
@@ -9,29 +10,23 @@ export interface PlacedText {
   readonly text: string;
 }
 
-/** From the coordinates of a group's items to the page: x' = ax + cy + e, y' = bx + dy + f. */
-type Matrix = NonNullable<GroupItem['transform']>;
-
 /** The text and the pictures among the items, those in groups included, in painting order. */
 export function placedText(items: readonly FrameItem[]): PlacedText[] {
   const placed: PlacedText[] = [];
-  const open: { items: readonly FrameItem[]; at: number; matrix: Matrix }[] = [
-    { items, at: 0, matrix: [1, 0, 0, 1, 0, 0] },
-  ];
+  const open: { items: readonly FrameItem[]; at: number; matrix: Matrix }[] = [{ items, at: 0, matrix: IDENTITY }];
   for (let group = open[open.length - 1]; group; group = open[open.length - 1]) {
     const item = group.items[group.at++];
     if (!item) open.pop();
-    else if (item.kind === 'group') open.push({ items: item.items, at: 0, matrix: inner(item, group.matrix) });
+    else if (item.kind === 'group')
+      open.push({
+        items: item.items,
+        at: 0,
+        matrix: item.transform ? concatenate(item.transform, group.matrix) : group.matrix,
+      });
     else if (item.kind === 'glyphs') placed.push(placeGlyphs(item, group.matrix));
     else if (item.kind === 'image') placed.push(placeImage(item, group.matrix));
   }
   return placed;
-}
-
-function inner({ transform }: GroupItem, [p, q, r, s, t, u]: Matrix): Matrix {
-  if (!transform) return [p, q, r, s, t, u];
-  const [a, b, c, d, e, f] = transform;
-  return [a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u];
 }
 
 function placeGlyphs(item: GlyphItem, matrix: Matrix): PlacedText {

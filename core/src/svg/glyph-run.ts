@@ -1,8 +1,9 @@
 /** What the two ways of drawing a run (`referred-glyphs.ts`, `marked-glyphs.ts`) share. */
+import type { Matrix } from '../base/matrix.js';
 import { type GlyphItem, glyphFit } from '../frame/index.js';
 import type { Face, GlyphFit } from '../resolved/index.js';
 import type { GlyphOutlines } from '../text/index.js';
-import { type Attributes, colorOf, type Matrix, number, tag, textOf } from './markup.js';
+import { type Attributes, colorOf, number, tag, textOf } from './markup.js';
 
 /** Line width of an emboldened face as a share of the size, and the lean of a slanted one: as the PDF draws them. */
 const BOLD_STROKE = 1 / 35;

@@ -1,3 +1,4 @@
+import type { Matrix } from '../base/matrix.js';
 import { escapeText, escapeValue } from '../base/xml-escape.js';
 
 /** A number to a thousandth, in as few characters as there are; SVG knows neither NaN nor infinity: they become 0. */
@@ -8,8 +9,6 @@ export function number(value: number): string {
 
 /** A factor of a matrix, which needs more figures than a place. */
 const factor = (value: number): string => (Number.isFinite(value) ? String(Number(value.toPrecision(7))) : '0');
-
-export type Matrix = readonly [number, number, number, number, number, number];
 
 export const matrix = ([a, b, c, d, e, f]: Matrix): string =>
   `matrix(${[a, b, c, d].map(factor).join(' ')} ${number(e)} ${number(f)})`;

@@ -4,10 +4,11 @@
  * to be seen.
  */
 
+import { concatenate, IDENTITY, type Matrix } from '../../base/matrix.js';
 import { type Pt, pt, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { Color, DrawnContent, DrawnObject, OutlineSegment, TextLineFit } from '../../resolved/index.js';
 import type { SetText } from '../context.js';
-import { at, followed, IDENTITY, isFiniteMatrix, type Matrix, stretch } from './matrix.js';
+import { at, isFiniteMatrix, stretch } from './matrix.js';
 import {
   BLACK_PEN,
   type Brush,
@@ -109,7 +110,7 @@ export class Device {
 
   /** Logical units to twips of the picture. */
   get matrix(): Matrix {
-    return followed(followed(this.state.world, this.#pageToDevice()), this.#toPicture);
+    return concatenate(concatenate(this.state.world, this.#pageToDevice()), this.#toPicture);
   }
 
   #pageToDevice(): Matrix {

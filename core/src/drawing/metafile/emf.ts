@@ -1,11 +1,11 @@
 /** Enhanced metafiles ([MS-EMF]): a row of records, each drawn on the device by its type. */
+
+import { concatenate, IDENTITY, type Matrix } from '../../base/matrix.js';
 import { mmToTwip, twip } from '../../base/units.js';
 import type { SetText } from '../context.js';
 import { bitmapFile } from './bitmap.js';
 import { Device, type Metafile } from './device.js';
 import { ellipse, partOfEllipse } from './ellipse.js';
-import type { Matrix } from './matrix.js';
-import { followed, IDENTITY } from './matrix.js';
 import { brushOf, colorOf, type Font, penOf } from './objects.js';
 
 /** The unit of a metafile's frame in twips. */
@@ -226,8 +226,8 @@ const RECORDS: Readonly<{ [type: number]: Draw }> = Object.fromEntries([
 /** ModifyWorldTransform ([MS-EMF] 2.1.24). */
 function modified(world: Matrix, by: Matrix, mode: number): Matrix {
   if (mode === 1) return IDENTITY;
-  if (mode === 2) return followed(by, world);
-  return mode === 3 ? followed(world, by) : by;
+  if (mode === 2) return concatenate(by, world);
+  return mode === 3 ? concatenate(world, by) : by;
 }
 
 function drawArc(record: Record, device: Device, kind: 'arc' | 'chord' | 'pie'): void {

@@ -1,5 +1,6 @@
 /** Paints drawn objects: pictures, shapes, text boxes, groups, metafiles, and a box for what cannot be drawn. */
 
+import type { Matrix } from '../../base/matrix.js';
 import { pt, ptToTwip, type Twip, twip, twipToPt } from '../../base/units.js';
 import type { FrameItem, PathItem } from '../../frame/index.js';
 import type { DrawnContent, DrawnObject, ResolvedParagraph } from '../../resolved/index.js';
@@ -364,7 +365,7 @@ function rotationAboutMiddle(
   object: Pick<DrawnObject, 'width' | 'height' | 'rotation' | 'flipH' | 'flipV'>,
   x: Twip,
   y: Twip,
-): readonly [number, number, number, number, number, number] {
+): Matrix {
   const cx = twipToPt(twip(x + object.width / 2));
   const cy = twipToPt(twip(y + object.height / 2));
   const angle = (object.rotation * Math.PI) / 180;

@@ -1,7 +1,8 @@
 import { isQuireError } from '../../base/errors.js';
+import { concatenate, type Matrix } from '../../base/matrix.js';
 import { type Rectangle, rectangleAt } from '../read/document/index.js';
 import { isDict, type Lookup, Name, type PdfDict, PdfStream, type PdfValue } from '../reader.js';
-import { areaOf, around, concatenate, cornersOf, EVERYWHERE, isUpright, type Matrix } from './geometry.js';
+import { areaOf, around, cornersOf, EVERYWHERE, isUpright } from './geometry.js';
 import type { Mark, Painting } from './marks.js';
 import { MOST_CONTENT_BYTES, paint } from './painter.js';
 import type { Source } from './run.js';

@@ -1,7 +1,8 @@
 import { isQuireError } from '../../base/errors.js';
+import { IDENTITY } from '../../base/matrix.js';
 import { type Page, type Rectangle, rectangleAt, shownBox } from '../read/document/index.js';
 import { type PdfDict, PdfStream } from '../reader.js';
-import { around, cornersOf, EVERYWHERE, IDENTITY } from './geometry.js';
+import { around, cornersOf, EVERYWHERE } from './geometry.js';
 import type { Painting } from './marks.js';
 import { MOST_CONTENT_BYTES, paint } from './painter.js';
 import type { Source } from './run.js';

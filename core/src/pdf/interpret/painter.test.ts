@@ -1,7 +1,8 @@
 import { expect } from 'chai';
+import { IDENTITY } from '../../base/matrix.js';
 import { pdfText } from '../../testing/index.js';
 import { bytesOf, name, openPdf, type PdfDict, type PdfStream, Ref } from '../reader.js';
-import { EVERYWHERE, IDENTITY } from './geometry.js';
+import { EVERYWHERE } from './geometry.js';
 import type { Mark, Painting } from './marks.js';
 import { paint } from './painter.js';
 

@@ -1,17 +1,8 @@
 import { isQuireError } from '../../base/errors.js';
+import { concatenate, type Matrix } from '../../base/matrix.js';
 import { type Rectangle, rectangleAt } from '../read/document/index.js';
 import { Name, type Operation, operationsOf, type PdfDict, PdfStream, type PdfValue } from '../reader.js';
-import {
-  around,
-  concatenate,
-  cornersOf,
-  isUpright,
-  leaveRectangle,
-  type Matrix,
-  overlap,
-  type Point,
-  stretch,
-} from './geometry.js';
+import { around, cornersOf, isUpright, leaveRectangle, overlap, type Point, stretch } from './geometry.js';
 import type { Mark, Painting } from './marks.js';
 import { Nesting } from './nesting.js';
 import { Run, type Source } from './run.js';

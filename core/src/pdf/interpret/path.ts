@@ -1,4 +1,5 @@
-import { flattened, type Matrix, type Point, transform } from './geometry.js';
+import type { Matrix } from '../../base/matrix.js';
+import { flattened, type Point, transform } from './geometry.js';
 
 /** A path under construction (ISO 32000-2 §8.5.2), in the page's coordinates, its curves replaced by chords. */
 export class Path {

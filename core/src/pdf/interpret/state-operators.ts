@@ -1,6 +1,6 @@
+import { concatenate, type Matrix } from '../../base/matrix.js';
 import { Name, type PdfValue } from '../reader.js';
 import { colorIn, type Space, spaceOf } from './colors.js';
-import { concatenate, type Matrix } from './geometry.js';
 import type { Run } from './run.js';
 import { type Paint, type State, withParameters } from './state.js';
 

@@ -1,8 +1,8 @@
+import { IDENTITY, type Matrix } from '../../base/matrix.js';
 import type { Rectangle } from '../read/document/index.js';
 import { isDict, type Lookup, Name, type PdfDict, type PdfValue } from '../reader.js';
 import type { Space } from './colors.js';
 import type { Font } from './font.js';
-import { IDENTITY, type Matrix } from './geometry.js';
 import type { Color, Ink } from './marks.js';
 
 /** What fills or strokes are painted with. */

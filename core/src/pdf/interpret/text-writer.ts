@@ -1,5 +1,6 @@
+import { concatenate, IDENTITY, type Matrix } from '../../base/matrix.js';
 import { isArray, PdfString, type PdfValue } from '../reader.js';
-import { around, concatenate, cornersOf, IDENTITY, type Matrix, overlap, stretch } from './geometry.js';
+import { around, cornersOf, overlap, stretch } from './geometry.js';
 import type { TextMark } from './marks.js';
 import { inkOf, type State } from './state.js';
 

@@ -1,8 +1,9 @@
+import { concatenate, IDENTITY, type Matrix } from '../../../base/matrix.js';
 import type { Color } from '../../../resolved/index.js';
 import type { ByteWriter } from '../../file/index.js';
 import type { EmbeddedFont } from '../font/index.js';
 import { colorOperands } from './color.js';
-import { concatenate, IDENTITY, type Matrix, writeMatrix } from './matrix.js';
+import { writeMatrix } from './matrix.js';
 import type { PageResources } from './resources.js';
 
 /** The parameters a content stream has set (ISO 32000-1 §8.4, §9.3), at a page's start as the standard has them. */

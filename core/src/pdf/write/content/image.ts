@@ -1,8 +1,9 @@
+import type { Matrix } from '../../../base/matrix.js';
 import type { GroupItem, ImageItem } from '../../../frame/index.js';
 import { ByteWriter } from '../../file/index.js';
 import type { StoredImage } from '../image/index.js';
 import type { GraphicsState } from './graphics-state.js';
-import { type Matrix, writeMatrix } from './matrix.js';
+import { writeMatrix } from './matrix.js';
 
 /** Paints an image into its box; the cropped part lies outside and is clipped. */
 export function paintImage(

@@ -1,16 +1,5 @@
+import type { Matrix } from '../../../base/matrix.js';
 import type { ByteWriter } from '../../file/index.js';
-
-/** [a b c d e f] (ISO 32000-1 §8.3.4): x' = ax + cy + e, y' = bx + dy + f. */
-export type Matrix = readonly [number, number, number, number, number, number];
-
-export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-
-/** First `inner`, then `outer`. */
-export function concatenate(inner: Matrix, outer: Matrix): Matrix {
-  const [a, b, c, d, e, f] = inner;
-  const [p, q, r, s, t, u] = outer;
-  return [a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u];
-}
 
 /** The upright rectangle around a transformed one: left, top, right, bottom in the target's coordinates, ascending. */
 export function boundingBox(m: Matrix, x: number, y: number, width: number, height: number): number[] {

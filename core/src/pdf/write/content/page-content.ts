@@ -1,3 +1,4 @@
+import type { Matrix } from '../../../base/matrix.js';
 import { pt } from '../../../base/units.js';
 import {
   ARTIFACT,
@@ -13,7 +14,7 @@ import { StructureTree } from '../structure/index.js';
 import { GraphicsState } from './graphics-state.js';
 import { clip, mask, paintImage } from './image.js';
 import { MarkedContent } from './marked-content.js';
-import { boundingBox, type Matrix } from './matrix.js';
+import { boundingBox } from './matrix.js';
 import { clipToPath, paintPath } from './path.js';
 import { type DocumentResources, PageResources } from './resources.js';
 import { TextWriter } from './text.js';

@@ -1,9 +1,10 @@
+import type { Matrix } from '../../../base/matrix.js';
 import type { GlyphItem } from '../../../frame/index.js';
 import { serializeString, stringByte, textString } from '../../file/index.js';
 import { type ActualTextSpan, actualTextSpans, type EmbeddedFont } from '../font/index.js';
 import type { Expansion } from './abbreviations.js';
 import type { GraphicsState } from './graphics-state.js';
-import { type Matrix, writeMatrix } from './matrix.js';
+import { writeMatrix } from './matrix.js';
 
 /** Points by which the pen may miss a glyph's place before it is moved: a fifth of a twip shows on no device. */
 const TOLERANCE = 0.012;

@@ -1,4 +1,6 @@
 /** Tiling patterns (ISO 32000-1 §8.7.3): the dots of preset patterns, and pictures that are repeated. */
+
+import { concatenate, type Matrix } from '../../../base/matrix.js';
 import type { PathPicture } from '../../../frame/index.js';
 import type { Pattern } from '../../../resolved/index.js';
 import { ByteWriter, name, type PdfDict } from '../../file/index.js';
@@ -6,7 +8,7 @@ import type { StoredImage } from '../image/index.js';
 import { colorOperands } from './color.js';
 import type { GraphicsState } from './graphics-state.js';
 import { imageMatrix } from './image.js';
-import { concatenate, type Matrix, writeMatrix } from './matrix.js';
+import { writeMatrix } from './matrix.js';
 import type { PageResources } from './resources.js';
 
 /** Points a side: a dot of a pattern is a pixel of 96 to the inch, whatever the shape's size. */
