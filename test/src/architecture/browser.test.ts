@@ -9,7 +9,7 @@ import { ROOT } from '../workspace.js';
  * What a page may load before it can convert, fonts apart, in bytes: minified, and as it travels. What loads on demand
  * (the shaper for complex scripts, with its WebAssembly) does not count.
  */
-const BUDGET = { minified: 594_800, gzipped: 232_300 };
+const BUDGET = { minified: 598_600, gzipped: 233_500 };
 
 /** Packages that ask for Node where they run on it, and do without elsewhere. */
 const GUARDED = /node_modules\/sax\//;

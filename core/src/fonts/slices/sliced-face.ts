@@ -8,7 +8,7 @@ import {
   type SfntFile,
   unifiedIdeograph,
 } from '../../opentype/sfnt/index.js';
-import { type GlyphSource, openGlyphs, type StoredGlyph } from '../../opentype/variations/index.js';
+import { type GlyphSource, glyphsAtWeight, type StoredGlyph } from '../../opentype/variations/index.js';
 import type { FontSlice, FontSlices } from '../../resolved/index.js';
 import { FaceNotLoaded } from '../face-not-loaded.js';
 import { renumbered } from './components.js';
@@ -39,7 +39,7 @@ interface OpenedSlice {
 function openSlice(slice: FontSlice, weight: number, family: string): OpenedSlice {
   const bytes = slice.load();
   const file = readDirectory(bytes, family);
-  return { file, face: openFace(bytes, family), glyphs: openGlyphs(file, weight) };
+  return { file, face: openFace(bytes, family), glyphs: glyphsAtWeight(file, weight) };
 }
 
 class SlicedFace extends MeasuredFace implements OpenedFace {

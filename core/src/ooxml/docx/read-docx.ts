@@ -56,7 +56,20 @@ export async function loadChunkReader(pkg: Package): Promise<ChunkReader | undef
 
 const CHUNK = relationshipType('aFChunk');
 
-/** As `readDocx`, with what reads content in other formats only where the caller loaded it. Throws as that does. */
+/**
+ * Reads a document as `readDocx` does, but content in other formats only with a `chunkReader`. Throws what `readDocx` throws.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { DEFAULT_LIMITS, DiagnosticLog } from '@quire/core';
+ * import { readModel } from '@quire/core/docx';
+ * import { openPackage } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * console.log(readModel(pkg, { limits: DEFAULT_LIMITS, log: new DiagnosticLog() }).body.blocks.length);
+ * ```
+ */
 export function readModel(pkg: Package, options: ReadOptions): DocxModel {
   const main = mainPart(pkg);
   const reading: Reading = { part: main, ...options, formats: noFormats() };

@@ -8,7 +8,19 @@ const entries = new WeakMap<Part, ZipEntry>();
 /** Inflates each part by what the runtime has for it, so that its getter has the bytes. */
 const inflations = new WeakMap<Part, () => Promise<void>>();
 
-/** Has the runtime inflate a part, where it does so faster than whoever reads its bytes first. */
+/**
+ * Inflates a part with the runtime's own `DecompressionStream` where that is faster than reading its bytes. Does nothing for a
+ * part that is not compressed.
+ *
+ * @example
+ * ```ts
+ * import { readFile } from 'node:fs/promises';
+ * import { inflatePart, mainPart, openPackage } from '@quire/core/opc';
+ *
+ * const pkg = openPackage(await readFile('report.docx'));
+ * await inflatePart(pkg.part(mainPart(pkg)));
+ * ```
+ */
 export const inflatePart = async (part: Part | undefined): Promise<void> => part && inflations.get(part)?.();
 
 /** A part that is inflated when its bytes are first read. */

@@ -6,6 +6,7 @@
  */
 export type { OpenedFace } from '../../resolved/index.js';
 export { assembleSfnt } from './assemble.js';
+export { componentsOf } from './components.js';
 export { readDirectory, requireTable, type SfntFile } from './directory.js';
 export { openFace } from './face.js';
 export { MeasuredFace } from './measured-face.js';

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { carlito } from '../../testing/written-pdf.js';
+import { componentsOf } from '../sfnt/index.js';
 import { withFittedGlyphs } from './fitted-outlines.js';
 import { withJoinedGlyphs } from './joined-outlines.js';
 import { readTables, viewOf } from './sfnt.js';
-import { componentsOf, openGlyphs, subsetTrueType } from './subset-truetype.js';
+import { openGlyphs, subsetTrueType } from './subset-truetype.js';
 
 const { face } = carlito();
 const [E, ACUTE, SPACE] = ['e', 'é', ' '].map((character) => face.glyph(character.charCodeAt(0)));

@@ -1,7 +1,8 @@
 import type { GlyphFit } from '../../resolved/index.js';
+import { componentsOf } from '../sfnt/index.js';
 import { composite, withOutlines } from './composite-outlines.js';
 import { readTables, viewOf } from './sfnt.js';
-import { componentsOf, openGlyphs } from './subset-truetype.js';
+import { openGlyphs } from './subset-truetype.js';
 
 /** Glyph numbers are of two bytes. */
 const MOST_GLYPHS = 0x10000;
@@ -36,7 +37,7 @@ function redirected(outline: Uint8Array, copies: ReadonlyMap<number, number>): U
     const copy = copies.get(glyph);
     if (copy === undefined) continue;
     if (changed === outline) changed = outline.slice();
-    viewOf(changed).setUint16(at, copy);
+    viewOf(changed).setUint16(at + 2, copy);
   }
   return changed;
 }

@@ -1,3 +1,4 @@
+import { componentsOf } from '../sfnt/index.js';
 import { buildTrueType, readTables, viewOf } from './sfnt.js';
 
 /** The tables that a reader needs to draw by glyph number; the rest of a file serves shaping and naming (ISO 32000-1 §9.9). */
@@ -66,27 +67,6 @@ function closure(source: GlyphSource, glyphs: Iterable<number>): number[] {
       if (!seen.has(component.glyph)) open.push(component.glyph);
   }
   return [...seen].sort((a, b) => a - b);
-}
-
-/** Flags of a component record (OpenType `glyf`, "Composite Glyph Description"). */
-const WORDS = 0x0001;
-const SCALE = 0x0008;
-const MORE = 0x0020;
-const XY_SCALE = 0x0040;
-const TWO_BY_TWO = 0x0080;
-
-/** The glyphs that a composite one draws, and where its description says so. */
-export function* componentsOf(glyph: Uint8Array): Iterable<{ readonly at: number; readonly glyph: number }> {
-  if (glyph.length < 14) return;
-  const view = viewOf(glyph);
-  if (view.getInt16(0) >= 0) return;
-  let flags = MORE;
-  for (let at = 10; flags & MORE && at + 4 <= glyph.length; ) {
-    flags = view.getUint16(at);
-    yield { at: at + 2, glyph: view.getUint16(at + 2) };
-    at += 4 + (flags & WORDS ? 4 : 2);
-    at += flags & SCALE ? 2 : flags & XY_SCALE ? 4 : flags & TWO_BY_TWO ? 8 : 0;
-  }
 }
 
 function copyOutlines(source: GlyphSource, kept: readonly number[], count: number) {

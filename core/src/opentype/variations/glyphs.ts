@@ -25,7 +25,7 @@ export interface GlyphSource {
  * glyphs stay where the default has them. Hints, which are made for the default outlines, are left out of those that move.
  * Throws INVALID_DOCUMENT where a table is missing.
  */
-export function openGlyphs(file: SfntFile, weight: number): GlyphSource {
+export function glyphsAtWeight(file: SfntFile, weight: number): GlyphSource {
   const [glyf, loca, hmtx] = ['glyf', 'loca', 'hmtx'].map((tag) => requireTable(file, tag));
   const long = requireTable(file, 'head').u16(50) !== 0;
   const full = requireTable(file, 'hhea').u16(34);

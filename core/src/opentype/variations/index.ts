@@ -6,6 +6,6 @@
  * `thinned-face.ts` makes a light face of a regular one that does not vary: `drawn-in.ts` thins an outline, and
  * `replace-glyphs.ts` writes the file with it; `pens.ts` has the pen of each family.
  */
-export { type GlyphSource, openGlyphs, type StoredGlyph } from './glyphs.js';
+export { type GlyphSource, glyphsAtWeight, type StoredGlyph } from './glyphs.js';
 export { lightFace } from './pens.js';
 export { type ThinnerPen, thinnedFace } from './thinned-face.js';

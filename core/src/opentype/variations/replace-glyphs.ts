@@ -1,6 +1,6 @@
 /** Glyphs of a TrueType file, some of them written anew. */
 import { assembleSfnt } from '../sfnt/assemble.js';
-import { requireTable, type SfntFile } from '../sfnt/index.js';
+import { componentsOf, requireTable, type SfntFile } from '../sfnt/index.js';
 
 /** Where `head` says whether `loca` counts in bytes. */
 const LONG_OFFSETS = 50;
@@ -53,12 +53,7 @@ export function withGlyphs(
 
 const padded = (length: number): number => (length + 3) & ~3;
 
-/** Flags of a component (OpenType 1.9, "Composite Glyph Description"). */
-const WORDS = 0x0001;
-const SCALE = 0x0008;
-const MORE = 0x0020;
-const TWO_SCALES = 0x0040;
-const MATRIX = 0x0080;
+/** A composite glyph has instructions of its own (OpenType 1.9, "Composite Glyph Description"). */
 const INSTRUCTIONS = 0x0100;
 
 /** A glyph of components that asks for no hints; others as they are. */
@@ -66,24 +61,6 @@ export function withoutInstructions(glyph: Uint8Array): Uint8Array {
   if (glyph.length < 14 || glyph[0] < 0x80) return glyph;
   const bytes = glyph.slice();
   const view = new DataView(bytes.buffer);
-  for (const { at, flags } of records(bytes)) view.setUint16(at, flags & ~INSTRUCTIONS);
+  for (const { at, flags } of componentsOf(bytes)) view.setUint16(at, flags & ~INSTRUCTIONS);
   return bytes;
-}
-
-/** The glyphs that a glyph is made of. */
-export const componentsOf = (glyph: Uint8Array): number[] => [...records(glyph)].map(({ component }) => component);
-
-/** None of a glyph that has outlines itself. */
-function* records(
-  glyph: Uint8Array,
-): Iterable<{ readonly at: number; readonly flags: number; readonly component: number }> {
-  if (glyph.length < 14 || glyph[0] < 0x80) return;
-  const view = new DataView(glyph.buffer, glyph.byteOffset, glyph.byteLength);
-  let flags = MORE;
-  for (let at = 10; flags & MORE && at + 4 <= glyph.length; ) {
-    flags = view.getUint16(at);
-    yield { at, flags, component: view.getUint16(at + 2) };
-    at += 4 + (flags & WORDS ? 4 : 2);
-    at += flags & SCALE ? 2 : flags & TWO_SCALES ? 4 : flags & MATRIX ? 8 : 0;
-  }
 }

@@ -3,7 +3,7 @@ import { nodeFontSources } from '../../node/fonts.js';
 import { Binary } from '../sfnt/binary.js';
 import { openFace, readDirectory } from '../sfnt/index.js';
 import { boxOf } from '../woff2/index.js';
-import { openGlyphs } from './glyphs.js';
+import { glyphsAtWeight } from './glyphs.js';
 import { readSimpleGlyph } from './simple-glyph.js';
 import { thinnedFace } from './thinned-face.js';
 
@@ -15,7 +15,7 @@ const PEN = { across: 0.01, up: 0.008, capHeight: 0.632 };
 /** The box of a letter in ems. */
 function box(face: ReturnType<typeof openFace>, letter: string): number[] {
   const glyph = face.glyph(letter.charCodeAt(0));
-  const { bytes } = openGlyphs(readDirectory(face.bytes(), 'face'), 400).glyph(glyph);
+  const { bytes } = glyphsAtWeight(readDirectory(face.bytes(), 'face'), 400).glyph(glyph);
   const simple = readSimpleGlyph(new Binary(bytes, 'glyph'));
   if (!simple) throw new Error(`${letter} has no outline of its own`);
   return boxOf(simple.outline).map((edge) => edge / face.unitsPerEm);

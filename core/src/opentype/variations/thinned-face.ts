@@ -1,10 +1,10 @@
 /** A face drawn with a thinner pen: what makes a text face stand for the light one of a family. */
 
 import type { GlyphFit, OpenedFace } from '../../resolved/index.js';
-import { MeasuredFace, readDirectory, requireTable, type SfntFile } from '../sfnt/index.js';
+import { componentsOf, MeasuredFace, readDirectory, requireTable, type SfntFile } from '../sfnt/index.js';
 import { boxOf, GlyphWriter, type Outline } from '../woff2/index.js';
 import { drawnIn } from './drawn-in.js';
-import { componentsOf, readOffsets, withGlyphs, withoutInstructions } from './replace-glyphs.js';
+import { readOffsets, withGlyphs, withoutInstructions } from './replace-glyphs.js';
 import { readSimpleGlyph, type SimpleGlyph } from './simple-glyph.js';
 
 /** In ems. */
@@ -111,7 +111,7 @@ function thinnedBytes(
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
     if (redrawn.has(index) || index + 1 >= offsets.length) continue;
     const stored = glyf.slice(offsets[index], Math.max(0, offsets[index + 1] - offsets[index]));
-    open.push(...componentsOf(stored.bytes));
+    for (const { glyph } of componentsOf(stored.bytes)) open.push(glyph);
     const simple = readSimpleGlyph(stored);
     redrawn.set(index, simple ? written(simple, drawnIn(simple, inset, scale)) : withoutInstructions(stored.bytes));
   }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { nodeFontSources } from '../../node/index.js';
 import { readDirectory } from '../sfnt/directory.js';
 import { openFace } from '../sfnt/index.js';
-import { openGlyphs } from './index.js';
+import { glyphsAtWeight } from './index.js';
 import { spreadMoves } from './spread-moves.js';
 
 /** Left, bottom, right, top of 中 of Noto Serif SC, and its left side bearing. */
@@ -14,7 +14,7 @@ function boxOfZhong(weight: number): readonly number[] {
   if (!loaded || loaded instanceof Uint8Array) throw new Error('Noto Serif SC is not installed in slices');
   const slice = loaded.slices.find(({ covers }) => covers.some(([from, to]) => from <= 0x4e2d && to >= 0x4e2d));
   const bytes = slice?.load() ?? new Uint8Array();
-  const glyph = openGlyphs(readDirectory(bytes, 'slice'), weight).glyph(openFace(bytes, 'slice').glyph(0x4e2d));
+  const glyph = glyphsAtWeight(readDirectory(bytes, 'slice'), weight).glyph(openFace(bytes, 'slice').glyph(0x4e2d));
   const view = new DataView(glyph.bytes.buffer, glyph.bytes.byteOffset);
   return [...[2, 4, 6, 8].map((at) => view.getInt16(at)), glyph.bearing];
 }
@@ -32,7 +32,9 @@ describe('glyphs of a variable font', () => {
     const bytes = carlito?.load() as Uint8Array;
     const face = openFace(bytes, 'Carlito');
     const glyph = face.glyph(0x41);
-    const [light, black] = [100, 900].map((weight) => openGlyphs(readDirectory(bytes, 'Carlito'), weight).glyph(glyph));
+    const [light, black] = [100, 900].map((weight) =>
+      glyphsAtWeight(readDirectory(bytes, 'Carlito'), weight).glyph(glyph),
+    );
     expect(light).to.deep.equal(black);
     expect(light.advance).to.equal(face.advances[glyph]);
   });

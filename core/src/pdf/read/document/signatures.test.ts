@@ -45,8 +45,8 @@ describe('a signature dictionary', () => {
     const range = (ByteRange?: (typeof current.root)[string]) => readByteRange(current, { ByteRange });
     expect(range(current.root.B)).to.deep.equal([0, 1, 2, 3]);
     expect(range()).to.contain('missing');
-    expect(range(1)).to.contain('no array');
+    expect(range(1)).to.contain('not an array');
     expect(range([0, 1])).to.contain('2 entries');
-    expect(range([0, 1, 2, -3])).to.contain('other things');
+    expect(range([0, 1, 2, -3])).to.contain('values that are not');
   });
 });
