@@ -104,9 +104,7 @@ describe('an audit trail, signed', () => {
     expect(source?.signatures.map(({ valid, signer: who }) => [valid, who?.name])).to.deep.equal([[true, 'Ada']]);
     const unknown = await trusting(1, 2);
     expect([unknown.valid, unknown.source?.valid]).to.deep.equal([true, false]);
-    expect(unknown.reason).to.match(
-      /made from "contract.docx", which Ada signed, but not every signer is trusted\.$/,
-    );
+    expect(unknown.reason).to.match(/made from "contract.docx", which Ada signed, but not every signer is trusted\.$/);
     expect(auditTrail).to.deep.include({ intact: true, documentMatches: true, eventCount: 9, problems: [] });
     expect(auditTrail?.links.map(({ sealedBy }) => sealedBy)).to.deep.equal([
       { part: '/_xmlsignatures/sig1.xml', file: 'contract.docx', signer: 'Ada', integrity: 'intact' },
