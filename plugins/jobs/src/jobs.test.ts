@@ -70,7 +70,7 @@ const rowOf = (id: string, state: JobRow['state']): JobRow => ({
 });
 
 describe('jobs [needs useradd]', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let opened: QueueDatabase;
   const clock = new FakeClock();
   // Plugins are given one database for good.

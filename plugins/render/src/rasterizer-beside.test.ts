@@ -9,7 +9,7 @@ const circles = (count: number): string => {
 };
 
 describe('pictures drawn on a thread', function () {
-  this.timeout(30_000);
+  this.timeout(180_000);
   const rasterize = rasterizerBeside();
 
   it('are what the call itself draws, several at once', async () => {

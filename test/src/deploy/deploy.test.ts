@@ -13,7 +13,7 @@ const FILES = readdirSync(DEPLOY, { recursive: true, encoding: 'utf8' }).filter(
 type Linter = readonly [subject: string, program: string, versionFlag: string, ...args: readonly string[]];
 
 describe('deployment', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-deploy-'));
   after(() => rmSync(folder, { recursive: true }));
 

@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from '@quire/server';
 import { type PostgresServer, startPostgres } from '../testing/postgres/index.js';
 
 describe('accounts on PostgreSQL [needs useradd]', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   const opened: OpenDatabase[] = [];
   let server: PostgresServer;
   before(async function () {

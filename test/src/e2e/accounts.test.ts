@@ -4,12 +4,12 @@ import { accountsSuite, type Replicas, startReplicas } from '../testing/accounts
 import { type PostgresServer, startPostgres } from '../testing/postgres/index.js';
 
 describe('accounts on one machine, with the embedded file', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   accountsSuite(() => startReplicas(1));
 });
 
 describe('accounts on two replicas, with one PostgreSQL [needs useradd]', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let server: PostgresServer;
   let replicas: Replicas;
   before(async function () {

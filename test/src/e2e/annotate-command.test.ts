@@ -11,7 +11,7 @@ import { INVOICE } from '../testing/invoice-data.js';
 import { readPdf } from '../testing/read-pdf.js';
 
 describe('filling templates on the command line', function () {
-  this.timeout(30_000);
+  this.timeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-annotate-'));
   after(() => rmSync(folder, { recursive: true }));
   const write = (name: string, content: string | Uint8Array): string => {

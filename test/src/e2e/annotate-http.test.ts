@@ -14,7 +14,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const logo = png(8, 8, () => [0, 90, 160]);
 
 describe('filling templates over HTTP', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let folder: string;
   let service: Service;
   let key: string;

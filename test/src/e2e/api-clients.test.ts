@@ -17,7 +17,7 @@ interface DescribedOperation {
 }
 
 describe('the OpenAPI document', function () {
-  this.timeout(120_000);
+  this.timeout(180_000);
   const source = resolve(ROOT, 'test/clients/typescript');
   let folder: string;
   let file: string;

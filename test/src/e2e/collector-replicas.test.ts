@@ -67,12 +67,12 @@ function collectorSuite(start: () => Promise<{ replicas: Replicas; databaseUrl?:
 }
 
 describe('the collector on one machine, with the embedded file', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   collectorSuite(async () => ({ replicas: await startReplicas(1) }));
 });
 
 describe('the collector on two replicas, with one PostgreSQL [needs useradd]', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let server: PostgresServer;
   before(async function () {
     if (!postgresRuns()) this.skip();

@@ -6,7 +6,7 @@ import { quire, quireCommand, type Service, startService } from '../processes/in
 import { killedWhileCollecting } from '../testing/collector/index.js';
 
 describe('the collector of telemetry', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-collector-'));
   const env = { QUIRE_DATA_DIR: folder };
   const month = new Date().toISOString().slice(0, 7);

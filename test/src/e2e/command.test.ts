@@ -16,7 +16,7 @@ interface JsonLine {
 }
 
 describe('quire convert', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let folder: string;
   const place = (file: string): string => join(folder, file);
   const jsonLines = (stdout: string): JsonLine[] =>

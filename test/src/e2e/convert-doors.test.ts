@@ -53,7 +53,7 @@ const valuesOf = (name: string): readonly string[] => {
 const page = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 describe('the options of a conversion', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let members: readonly string[];
   let options: readonly string[];
   let service: KeyedService;
@@ -240,7 +240,7 @@ interface Described {
 }
 
 describe('files that a PDF carries', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-attached-'));
   const place = (name: string): string => join(folder, name);
   const source = docx().paragraph('A report.').bytes();

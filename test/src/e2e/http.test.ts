@@ -19,7 +19,7 @@ interface Problem {
 }
 
 describe('the service', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let folder: string;
   let temporary: string;
   let service: Service;

@@ -35,7 +35,7 @@ interface Body extends Job {
 const CONVERT = { operation: 'convert', parameters: { from: 'docx' } };
 
 describe('jobs [needs useradd]', function () {
-  this.timeout(120_000);
+  this.timeout(180_000);
   let postgres: PostgresServer;
   let store: ObjectStore;
   let service: KeyedService;

@@ -7,7 +7,7 @@ import { ownFolder } from '../testing/own-folder.js';
 import { ROOT } from '../workspace.js';
 
 describe('quire plugin new', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let folder: string;
   before(() => {
     folder = ownFolder('new-plugins');

@@ -8,7 +8,7 @@ import { type KeyedService, startKeyedService } from '../testing/keyed-service.j
 import { startTraceCollector, type TraceCollector } from '../testing/trace-collector.js';
 
 describe('for the operator', function () {
-  this.timeout(120_000);
+  this.timeout(180_000);
   let collector: TraceCollector;
   let service: KeyedService;
   let url: string;

@@ -11,7 +11,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ readonly result: T; r
 };
 
 describe('a database that does not answer [needs useradd]', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let server: PostgresServer;
   let proxy: TcpProxy;
   let replicas: Replicas;

@@ -11,7 +11,7 @@ interface Ready {
 }
 
 describe('a plugin in a process of its own', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-apart-'));
   let service: KeyedService;
 

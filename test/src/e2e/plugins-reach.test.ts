@@ -8,7 +8,7 @@ import { quire } from '../processes/index.js';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
 
 describe('a plugin’s reach', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-reach-'));
   const plugin = join(folder, 'things');
   let service: KeyedService;

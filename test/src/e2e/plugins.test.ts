@@ -12,7 +12,7 @@ interface Ready {
 }
 
 describe('plugins of strangers', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire strangers-'));
   let service: KeyedService;
 

@@ -23,7 +23,7 @@ interface Verdict {
 }
 
 describe('signing and verifying', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let folder: string;
   let pki: ServedPki;
   let service: Service;

@@ -11,7 +11,7 @@ const STALLED = 200;
 const text = (words: string) => new TextEncoder().encode(words);
 
 describe('clients that stall', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let service: KeyedService;
   let slow: readonly SlowClient[] = [];
   afterEach(async () => {

@@ -20,7 +20,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const AXIOS = 'application/json, text/plain, */*';
 
 describe('the interface specification', function () {
-  this.timeout(120_000);
+  this.timeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-specification-'));
   const [data, temporary] = ['data', 'temporary'].map((name) => join(folder, name));
   const env = { QUIRE_DATA_DIR: data, TMPDIR: temporary, QUIRE_WORKERS: '1' };

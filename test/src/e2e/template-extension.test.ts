@@ -11,7 +11,7 @@ import { type KeyedService, startKeyedService } from '../testing/keyed-service.j
 import { ROOT } from '../workspace.js';
 
 describe('a plugin that adds to templates', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-extension-'));
   const env = { QUIRE_PLUGINS: join(ROOT, 'plugin-template'), QUIRE_WORKERS: '1' };
   const template = docx().paragraph('{code | groups(2)} {sum}').bytes();

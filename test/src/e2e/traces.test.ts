@@ -10,7 +10,7 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CALLER = 'b7ad6b7169203331';
 
 describe('traces', function () {
-  this.timeout(120_000);
+  this.timeout(180_000);
   let collector: TraceCollector;
   beforeEach(async () => {
     collector = await startTraceCollector();

@@ -6,7 +6,7 @@ export interface RunOptions {
   readonly cwd?: string;
   /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** After so many milliseconds the process and all that it started are killed; a minute if absent. */
+  /** After so many milliseconds the process and all that it started are killed; three minutes if absent. */
   readonly timeout?: number;
 }
 
@@ -37,7 +37,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     const timer = setTimeout(() => {
       timedOut = true;
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    }, options.timeout ?? 60_000);
+    }, options.timeout ?? 180_000);
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));

@@ -13,7 +13,7 @@ const textOf = (bytes: Uint8Array): readonly string[] => textOfDocument(bytes)['
 const said = (paragraphs: readonly string[]): readonly string[] => paragraphs.filter((text) => text !== '');
 
 describe('whatever is filled with whatever', function () {
-  this.timeout(120_000);
+  this.timeout(180_000);
 
   it('shows what was given, and is a document that Word opens', async () => {
     for (let seed = 1; seed <= TEMPLATES; seed++) {

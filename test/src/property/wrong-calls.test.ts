@@ -206,7 +206,7 @@ async function fault(call: Call, given: readonly unknown[]): Promise<string | un
 }
 
 describe('calls from programs that no compiler checked', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
 
   for (const [name, { call, before }] of Object.entries(CALLS))
     it(`${name} says what is wrong with any argument`, async () => {

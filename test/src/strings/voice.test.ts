@@ -22,7 +22,7 @@ const proseOf = (page: string): string =>
     .replace(/^7\. No "is told".*\n|^\| instead of \| write \|\n(\|.*\n)+/gm, '');
 
 describe('the words that people read', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
 
   it('have no false friends in the pages', () => {
     const found = PAGES.flatMap((page) => falseFriendsIn(proseOf(page)).map((words) => `${page}: ${words}`));

@@ -16,7 +16,7 @@ const outcome = (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe('a pool of threads', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let pool: Pool;
   afterEach(() => pool.close());
 

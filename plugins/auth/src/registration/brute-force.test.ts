@@ -27,7 +27,7 @@ const { signal } = new AbortController();
  * can be; the odds of a day are then those guesses over the codes there are, at most.
  */
 describe('a day of guessing codes', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let database: MemoryDatabase;
   let clock: FakeClock;
   let outbox: MailOutbox;

@@ -58,7 +58,7 @@ async function keepsOlderRows(db: Kysely<unknown>, dialect: Database['dialect'],
 }
 
 describe('the sink of events, PostgreSQL [needs useradd]', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'quire-telemetry-'));
   const connections: Kysely<unknown>[] = [];
   let server: EmbeddedPostgres;

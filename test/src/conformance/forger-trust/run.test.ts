@@ -26,7 +26,7 @@ describe('the forger of trust', () => {
   });
 
   it('finds signers trusted that are in order, and none that is not', async function () {
-    this.timeout(120_000);
+    this.timeout(180_000);
     const { run, trusted, failures } = await runTrustForger(24, 3);
     expect([run > 15, trusted > 0, failures.map(({ what }) => what)]).to.deep.equal([true, true, []]);
   });

@@ -48,7 +48,7 @@ describe('a document time stamp', () => {
     } finally {
       await writers.close();
     }
-  }).timeout(30_000);
+  }).timeout(180_000);
 });
 
 describe('what a signature permits', () => {

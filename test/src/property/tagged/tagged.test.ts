@@ -15,7 +15,7 @@ const sorted = (text: string): string => [...text.normalize('NFKC')].sort().join
 const words = (text: string): string => plain(text).split(' ').map(sorted).join(' ');
 
 describe('the text of tagged pages', function () {
-  this.timeout(120_000);
+  this.timeout(180_000);
 
   it('is that of the paragraphs, with each space at which a line is wrapped', async () => {
     const engine = nodeEngine();

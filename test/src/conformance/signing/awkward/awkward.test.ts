@@ -8,5 +8,5 @@ describe('documents that are awkward to sign', () => {
     const { signed, failures } = await runAwkward(20, 17);
     expect(failures.map(({ about, complaints }) => `${about}: ${complaints.join('; ')}`)).to.deep.equal([]);
     expect(signed).to.be.above(10);
-  }).timeout(60_000);
+  }).timeout(180_000);
 });
