@@ -52,7 +52,7 @@ describe('what would be published', function () {
     for (const folder of published) {
       const manifest = manifestOf(folder);
       expect(manifest, folder).to.include.keys('description', 'keywords', 'license', 'files', 'exports');
-      expect(manifest.scripts?.prepack, folder).to.match(/^node (\.\.\/)+prepack\.mjs$/);
+      expect(manifest.scripts?.prepack, folder).to.match(/^node (\.\.\/)+scripts\/prepack\.mjs$/);
       expect(readdirSync(join(ROOT, folder)), folder).to.include('README.md');
     }
   });
