@@ -40,7 +40,7 @@ describe('attachmentsOf', () => {
     for (const description of [['a'], ['a', 'b']])
       expect(() => attachmentsOf({ attach: [], description })).to.throw('description: requires an attached file');
     expect(() => attachmentsOf({ relationship: ['data'] })).to.throw('relationship: requires an attached file');
-    // Of a list that is empty this time it says nothing wrong.
+    // A single relationship is accepted for an empty list of files.
     expect(attachmentsOf({ attach: [], relationship: 'data' })).to.equal(undefined);
   });
 

@@ -1,11 +1,11 @@
-/** What the doors say of the files that a PDF carries. */
+/** Reads the options that describe the files a PDF carries. */
 import type { Attachment } from '@quire/core';
 import { type ConversionOptions, mustBeAttachments } from '@quire/core/plugin';
 import { refused } from './refused.js';
 
 /**
- * Files with what is said of them. Throws VALIDATION_ERROR for files that are none, where the lists are longer, or
- * relationships fewer, than they are, and where anything is said and `attach` is absent.
+ * Returns the attached files with their descriptions and relationships; undefined if there are none. Throws
+ * VALIDATION_ERROR for malformed files, lists of the wrong length, and descriptions or relationships without a file.
  */
 export function attachmentsOf(options: ConversionOptions): readonly Attachment[] | undefined {
   const { attach = [], relationship = [], description = [] } = options;

@@ -1,6 +1,6 @@
 /**
- * The engine's words for the options of a conversion, as routes, commands, programs and the page's form state them:
- * `engineRequestOf` is what all of them call, `attachments.ts` reads what they say of attached files.
+ * Translates the options of a conversion, as routes, commands, programs and the page's form state them, into a request
+ * of the engine: all of them call `engineRequestOf`; `attachments.ts` reads the options of attached files.
  */
 import type { ConvertRequest, FieldClock, InvoiceData, Protection, Stamp } from '@quire/core';
 import { momentIn } from '@quire/core/formats';
@@ -15,16 +15,16 @@ import {
 import { attachmentsOf } from './attachments.js';
 import { refused } from './refused.js';
 
-/** What every door takes, by the names that it has at all of them. */
+/** The options of a conversion as every caller passes them, under the same names. */
 export interface RequestOptions extends ConversionOptions {
-  /** Of the template that is filled first. */
+  /** The data of the template that is filled first. */
   readonly data?: unknown;
 }
 
-/** Options that programs may give as values, which are checked where they are read. */
+/** Options that programs may give as values instead of text; they are checked where they are read. */
 const VALUES: ReadonlySet<string> = new Set(['abbreviations', 'attach', 'invoice']);
 
-/** A request of the engine; what stays out is absent. Throws VALIDATION_ERROR for options that fit neither it nor each other. */
+/** Builds a request of the engine, without absent options. Throws VALIDATION_ERROR for wrong or conflicting options. */
 export function engineRequestOf(options: RequestOptions): Omit<EngineConvertRequest, 'limits' | 'signal'> {
   for (const [name, option] of Object.entries<Option>(CONVERSION_OPTIONS)) {
     const value = options[name as keyof ConversionOptions];
@@ -52,18 +52,18 @@ export function engineRequestOf(options: RequestOptions): Omit<EngineConvertRequ
   };
 }
 
-/** An object of the engine of which the options state something. */
+/** Returns the members as an object, or undefined if all of them are undefined. */
 const stated = <T extends object>(members: T): T | undefined =>
   Object.values(members).some((each) => each !== undefined) ? members : undefined;
 
-/** The time that fields show. Throws VALIDATION_ERROR for a time that does not exist, and for an unknown time zone. */
+/** Returns the time that fields show. Throws VALIDATION_ERROR for times that do not exist and unknown time zones. */
 function clockOf({ fields, now, timezone }: ConversionOptions): FieldClock | undefined {
   if (timezone !== undefined && !momentIn(0, timezone)) throw refused('timezone', `${timezone} is unknown`);
   const time = now === undefined ? (fields === 'updated' ? new Date() : undefined) : timeOf(now);
   return time && { now: time, ...(timezone !== undefined && { timeZone: timezone }) };
 }
 
-/** JavaScript takes the 30th of February for the 2nd of March. */
+/** Parses a time, and rejects days that do not exist: JavaScript takes the 30th of February for the 2nd of March. */
 function timeOf(now: string): Date {
   const [time, day] = [new Date(now), now.slice(0, 10)];
   const known = new Date(`${day}T00:00:00Z`);
@@ -72,13 +72,13 @@ function timeOf(now: string): Date {
   return time;
 }
 
-/** How the PDF is locked, where a password or a restriction is asked for; the engine refuses what would protect nothing. */
+/** The protection of the PDF, if a password or a restriction is given; the engine refuses one that protects nothing. */
 function protectionOf({ userPassword, ownerPassword, allow }: ConversionOptions): Protection | undefined {
   const allowed = allow === undefined ? undefined : PDF_PERMISSIONS.filter((each) => allow.split(',').includes(each));
   return stated({ userPassword, ownerPassword, allow: allowed });
 }
 
-/** Abbreviations by what they stand for, from their list as a request states it. Throws VALIDATION_ERROR for one that comes twice. */
+/** Reads abbreviations and their expansions from a list. Throws VALIDATION_ERROR if one has two expansions. */
 function abbreviationsOf(list: ConversionOptions['abbreviations']): Readonly<Record<string, string>> | undefined {
   if (typeof list !== 'string') return list;
   const pairs = list.split(';').filter((pair) => pair.trim() !== '');
@@ -95,8 +95,8 @@ function abbreviationsOf(list: ConversionOptions['abbreviations']): Readonly<Rec
 type InvoiceRequest = Pick<ConvertRequest, 'invoice' | 'invoiceLevel' | 'invoiceMembers' | 'profile'>;
 
 /**
- * The invoice that the PDF carries: the one that is given, or where a level alone is named the data of the template, their
- * member `invoice` first. It chooses its own profile where none is named.
+ * Returns the invoice that the PDF carries: the given one or, if only a level is given, the template's data (its member
+ * `invoice`, if there is one). An invoice determines the profile unless one is named.
  */
 export function invoiceOf({ invoice, invoiceLevel, data, profile }: RequestOptions): InvoiceRequest {
   if (!invoice && !invoiceLevel) return { profile };
@@ -111,7 +111,7 @@ export function invoiceOf({ invoice, invoiceLevel, data, profile }: RequestOptio
   return { ...common, invoice: data as InvoiceData, invoiceMembers: 'ignored' };
 }
 
-/** What is put on every page, where that is asked for. Throws VALIDATION_ERROR for the place of no stamp. */
+/** Returns the stamps of every page; undefined if there are none. Throws VALIDATION_ERROR for a place without stamp. */
 function stampsOf({ watermark, stamp, stampPlace, underlay }: ConversionOptions): ConvertRequest['stamps'] {
   if (stampPlace !== undefined && stamp === undefined) throw refused('stampPlace', 'requires a stamp');
   const stamps: readonly Stamp[] = [

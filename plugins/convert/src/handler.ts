@@ -25,7 +25,7 @@ export async function convertDocument(
   { document: given, parts = new Map(), parameters, body = {} }: ConvertInput,
   context: OperationContext,
 ): Promise<Reply> {
-  // What the request states wrong is told before its template is filled.
+  // Errors in the request are reported before its template is filled.
   const request = engineRequestOf({
     ...parameters,
     ...body,
@@ -62,13 +62,13 @@ export async function convertDocument(
   };
 }
 
-/** `attach`, `attach-2` and so on. */
+/** True for the names of parts with attached files: `attach`, `attach-2` and so on. */
 const isAttached = (name: string): boolean => /^attach(?:$|[-_.]|\d)/.test(name);
 
 /** Parts that the conversion takes; the others are images of a template. */
 const isOwnPart = (name: string): boolean => isAttached(name) || name === 'invoice' || name === 'underlay';
 
-/** The files that the PDF carries beside an invoice, in the order of their parts; undefined where there are none. */
+/** The files to attach, apart from an invoice, in the order of their parts; undefined if there are none. */
 function attachedFiles(parts: ReadonlyMap<string, Upload>): readonly Attachment[] | undefined {
   const files = [...parts].flatMap(([name, { bytes, filename = name, contentType }]) =>
     isAttached(name) ? [{ name: filename, bytes, mediaType: mediaTypeOf(contentType) }] : [],
@@ -76,10 +76,10 @@ function attachedFiles(parts: ReadonlyMap<string, Upload>): readonly Attachment[
   return files.length > 0 ? files : undefined;
 }
 
-/** Without its parameters, such as the charset of a text, which a PDF has no place for. */
+/** A media type without its parameters, such as the charset of a text, which a PDF has no place for. */
 const mediaTypeOf = (contentType = ''): string | undefined => contentType.replace(/;.*$/s, '').trim() || undefined;
 
-/** The document's own name with its extension changed: `offer.docx` becomes `offer.pdf`. */
+/** The name of the document with its extension changed: `offer.docx` becomes `offer.pdf`. */
 export function pdfName(filename = ''): string {
   const stem = filename.replace(/^.*[/\\]/, '').replace(/\.[^.]{1,10}$/, '');
   return `${stem || 'document'}.pdf`;

@@ -9,5 +9,5 @@ export const parameters = {
   filename: { kind: 'text', maxLength: 255, example: 'offer.pdf', description: 'Name of the PDF in the reply.' },
 } as const satisfies Parameters;
 
-/** What the handler receives of them. The formats of document and reply are checked, and there is one of each. */
+/** The parameters that the handler receives: without both formats, which are checked before and have one value each. */
 export type ConvertParameters = Omit<ParameterValues<typeof parameters>, 'from' | 'to'>;

@@ -13,27 +13,27 @@ import { loadRasterizer, type Rasterizer } from './rasterizer.js';
 
 export interface DrawRequest extends SizeRequest {
   readonly format: 'png' | 'svg';
-  /** Such as `1-3,7`; all by default. */
+  /** The pages to draw, such as `1-3,7`; all by default. */
   readonly pages?: string;
-  /** Text of SVG can be selected, and its links followed. */
+  /** True if the text of an SVG can be selected and its links followed. */
   readonly selectable: boolean;
 }
 
 export interface RenderedPage extends PictureSize {
-  /** From 1. */
+  /** The number of the page, counted from 1. */
   readonly page: number;
   readonly bytes: Uint8Array;
 }
 
-/** What pages are drawn with. */
+/** The environment that pages are drawn in. */
 export interface DrawSurroundings extends Pick<SvgOptions, 'compression' | 'limits' | 'signal'> {
-  /** Makes PNG of SVG; in the call itself by default, which is for jobs that have a worker of their own. */
+  /** Converts SVG to PNG; by default in the same thread, which suits jobs that have a worker of their own. */
   readonly rasterize?: Rasterizer;
 }
 
 /**
- * Draws pages that are laid out, one after the other, and notes what of them a picture cannot show, and which pages were
- * asked for beyond the last. Throws VALIDATION_ERROR where a picture would be too large, LIMIT_EXCEEDED, ABORTED.
+ * Draws pages that are laid out, one after the other, and reports what pictures cannot show and which requested pages
+ * do not exist. Throws VALIDATION_ERROR if a picture would be too large, LIMIT_EXCEEDED, ABORTED.
  */
 export async function drawPages(
   frames: FrameDocument,
@@ -58,7 +58,7 @@ export async function drawPages(
   return { pictures, diagnostics: [...log.all, ...pagesBeyond(pages, frames.pages.length)] };
 }
 
-/** A page as PNG. What the engine of pictures refuses, such as more than a million elements, is a limit of the picture. */
+/** Draws a page as PNG. Throws LIMIT_EXCEEDED for what the rasterizer refuses, such as more than a million elements. */
 async function drawn(
   toPng: Rasterizer,
   svg: string,

@@ -20,7 +20,7 @@ type RenderInput = Pick<DocumentInput, 'document'> &
 
 const MEDIA_TYPES = { png: 'image/png', svg: 'image/svg+xml' } as const;
 
-/** Handles the operation. Throws what a fill and the engine throw, and VALIDATION_ERROR for an image of several pages. */
+/** Handles the operation. Throws the errors of fills and the engine; VALIDATION_ERROR for an image of several pages. */
 export async function renderDocument(
   { document: given, parts = new Map(), parameters, body = {} }: RenderInput,
   context: OperationContext,
@@ -58,7 +58,7 @@ export async function renderDocument(
   };
 }
 
-/** Of equal length in a document, so that they sort as the pages do: `page-007.png`. */
+/** The file name of a page's picture, padded so that names sort as the pages do: `page-007.png`. */
 const pictureName = (page: number, pages: number, extension: string): string =>
   `page-${String(page).padStart(String(pages).length, '0')}.${extension}`;
 
@@ -70,7 +70,7 @@ function only(pictures: readonly RenderedPage[]): RenderedPage {
 const refused = (field: string, issue: string): QuireError =>
   new QuireError('VALIDATION_ERROR', `${field}: ${issue}`, { details: [{ field, issue }] });
 
-/** The date that zip counts from: the same pictures give the same archive. */
+/** The first date that ZIP can store, for all entries: the same pictures give the same archive. */
 const NO_TIME = new Date(1980, 0, 1);
 
 async function archive(pictures: readonly (RenderedPage & { readonly name: string })[]) {

@@ -2,7 +2,7 @@ import { CONVERSION_OPTIONS, type Parameters, type ParameterValues } from '@quir
 
 const { pages, markup, comments, fields } = CONVERSION_OPTIONS;
 
-/** Pixels per inch where neither they nor the width are given. */
+/** The resolution in pixels per inch if neither it nor the width is given. */
 export const DPI = 96;
 
 export const parameters = {
@@ -46,5 +46,5 @@ export const parameters = {
   filename: { kind: 'text', maxLength: 255, example: 'cover.png', description: 'Name of the file in the reply.' },
 } as const satisfies Parameters;
 
-/** What the handler receives of them. */
+/** The parameters that the handler receives. */
 export type RenderParameters = Omit<ParameterValues<typeof parameters>, 'from'>;

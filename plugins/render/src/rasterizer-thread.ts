@@ -1,15 +1,15 @@
-/** The thread that `rasterizer-beside.ts` starts: one picture after the other. */
+/** The thread that `rasterizer-beside.ts` starts. It draws one picture after the other. */
 import { parentPort } from 'node:worker_threads';
 import { loadRasterizer } from './rasterizer.js';
 
-/** What the thread is asked to draw. */
+/** A picture that the thread is asked to draw. */
 export interface Drawing {
   readonly id: number;
   readonly svg: string;
   readonly width: number;
 }
 
-/** Its answer: a file of PNG, or what the rasterizer says is wrong. */
+/** The thread's answer: a PNG file, or the rasterizer's error message. */
 export type Drawn = { readonly id: number } & ({ readonly png: Uint8Array } | { readonly failure: string });
 
 const port = parentPort;

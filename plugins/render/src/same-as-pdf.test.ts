@@ -49,7 +49,7 @@ async function ours(docx: Uint8Array): Promise<Picture> {
   return { width, height, levels };
 }
 
-/** What poppler draws of the PDF; undefined where it is not installed. */
+/** Returns the picture that poppler draws of the PDF, or undefined if poppler is not installed. */
 async function popplers(docx: Uint8Array): Promise<Picture | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-render-'));
   try {
