@@ -6,7 +6,7 @@ const FONT = '/Resources <</Font <</F1 <</Type /Font /Subtype /Type1 /BaseFont /
 const shown = (content: string): string => form(`/Tx BMC q BT /F1 9 Tf 0 g 2 6 Td ${content} ET Q EMC`, FONT);
 const PLACE = '/Type /Annot /Subtype /Widget /P 3 0 R /F 4 /Rect [10 50 110 70]';
 
-/** What an update does that no signature allows. */
+/** Returns the changes of an update that no signature allows. */
 const refused = (first: Objects, update: Objects): readonly string[] =>
   changesIn(pdfText(first, update)).filter((line) => line.startsWith('undefined'));
 

@@ -9,8 +9,8 @@ import { pagesShowing } from './widget-page.js';
 type Place = Omit<Change, 'kind' | 'what'>;
 
 /**
- * What a field shows is its value, in each of its places, once a revision touches one of the two: whoever reads the page
- * and whoever reads the data have to learn the same. A field that said otherwise when it was signed may stay as it was.
+ * Notes a field whose appearance disagrees with its value, in any of its places, once a revision changes one of the
+ * two: readers of the page and of the data have to learn the same. Fields may stay as they were signed.
  */
 export function noteDisagreement(comparison: Comparison, before: Field, after: Field, place: Place): void {
   const why =
@@ -18,7 +18,7 @@ export function noteDisagreement(comparison: Comparison, before: Field, after: F
   if (why !== undefined) comparison.note({ ...place, kind: 'undefined', what: why });
 }
 
-/** The state that is shown of a button is its value where its pictures have that, and off where they do not (§12.7.5.2). */
+/** A button shows the state of its value if it has a picture for that state, and is off otherwise (§12.7.5.2). */
 function stateFault({ before, after, same }: Comparison, was: Field, is: Field): string | undefined {
   if (same.equal(was.value, is.value) && same.equal(was.dict.AS, is.dict.AS)) return undefined;
   const value = after.revision.name(is.value) ?? 'Off';
@@ -29,7 +29,7 @@ function stateFault({ before, after, same }: Comparison, was: Field, is: Field):
   if (!states) return undefined;
   const shown = after.revision.name(is.dict.AS) ?? 'Off';
   const meant = states.includes(value) ? value : 'Off';
-  // A box that shows no state it has shows nothing, whatever it is called.
+  // A box without a picture for its state shows nothing, whatever the state is called.
   if (shown === meant || (meant === 'Off' && !states.includes(shown))) return undefined;
   const stood = before.revision.name(was.dict.AS) ?? 'Off';
   return stood === shown && same.equal(was.value, is.value)
@@ -44,9 +44,9 @@ export function statesOf({ revision }: Comparison['after'], { dict }: Field): re
 }
 
 /**
- * A text may not go on showing words that are not its value. One that shows none may stay blank, and so may a place on another
- * page than one that shows the value: pdf.js, PDFium and MuPDF draw only the places of pages that are open, and both values are
- * told.
+ * Returns the reason why a text field shows words that differ from its new value. A field that shows nothing may stay
+ * blank, and so may a place on another page than one that shows the value: pdf.js, PDFium and MuPDF draw only the
+ * places of open pages, and both values are reported.
  */
 function textFault(comparison: Comparison, was: Field, is: Field, place: Place): string | undefined {
   if (is.type !== 'Tx' && is.type !== 'Ch') return undefined;
@@ -65,7 +65,7 @@ const isTrue = ({ after }: Comparison, is: Field, { marks }: Painting): boolean 
   showsValue(after.revision, is, is, after.form.dict, marks);
 const isBlank = ({ marks }: Painting): boolean => legibleGlyphs(marks, true) === 0;
 
-/** Whether the value is shown in another place of the field, on another page. */
+/** True if the value is shown in another place of the field, on another page. */
 function isShownElsewhere(comparison: Comparison, is: Field): boolean {
   const { after, effort } = comparison;
   const here = new Set(pagesShowing(after, is.number));

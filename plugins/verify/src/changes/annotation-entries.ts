@@ -5,13 +5,13 @@ import type { Comparison } from './comparison.js';
 import { isRounded } from './rounded.js';
 import { keysOf } from './same-values.js';
 
-/** Entries of an annotation that no reader paints (ISO 32000-2 tables 166 and 172): who wrote it, when, and the answers. */
+/** Entries of an annotation that are not painted (ISO 32000-2 tables 166 and 172): who wrote it, when, the answers. */
 const UNSEEN = new Set(
   'Type M NM T CreationDate Subj IRT RT State StateModel Popup Parent Open StructParent Lang A PA AA Dest H P F'.split(
     ' ',
   ),
 );
-/** The words of a remark: a window of the reader's own shows them, but for kinds that print them on the page. */
+/** The words of a remark: readers show them in a window, except for the kinds that print them on the page. */
 const WORDS = ['Contents', 'RC'];
 const PRINTS_WORDS = new Set(['FreeText', 'Stamp', 'Redact', 'Widget']);
 
@@ -19,7 +19,7 @@ const PRINTS_WORDS = new Set(['FreeText', 'Stamp', 'Redact', 'Widget']);
 const HARMLESS_FLAGS = 64 | 128 | 512;
 const PRINT = 4;
 
-/** Whether an annotation looks the same at both revisions: its appearance, its place, and all that readers draw it by. */
+/** True if an annotation looks the same at both revisions: its appearance, its place, and all that readers draw. */
 export function isSameSight({ same, before, after }: Comparison, old: Annotation, now: Annotation): boolean {
   const showsWords =
     PRINTS_WORDS.has(old.subtype) || hasCaption(before.revision, old) || hasCaption(after.revision, now);
@@ -32,18 +32,18 @@ export function isSameSight({ same, before, after }: Comparison, old: Annotation
   );
 }
 
-/** Whether other flags show what they showed before; that it comes to be printed too takes nothing away. */
+/** True if other flags show the same as before; that an annotation is printed now, too, is allowed. */
 export const isSameSightByFlags = (was: number, is: number): boolean =>
   ((was ^ is) & ~(HARMLESS_FLAGS | PRINT)) === 0 && ((was & PRINT) === 0 || (is & PRINT) !== 0);
 
-/** What a remark says, who says it and to whom: whoever signed it saw these. */
+/** Entries that state the words of a remark, its author and its context, all of which a signer saw. */
 const SAID = 'Contents RC T Subj NM CreationDate IRT RT State StateModel Lang AA'.split(' ');
 
-/** Whether a remark says the same at both revisions. */
+/** True if a remark says the same at both revisions. */
 export const isSameRemark = ({ same }: Comparison, { dict: old }: Annotation, { dict: now }: Annotation): boolean =>
   [...SAID, ...TARGETS].every((key) => same.equal(old[key], now[key]));
 
-/** Whether nothing changed but that a remark which readers drew got an appearance. */
+/** True if the only change is that a remark without an appearance, which readers drew themselves, got one. */
 export const getsAppearance = ({ same }: Comparison, { dict: old }: Annotation, { dict: now }: Annotation): boolean =>
   old.AP === undefined &&
   now.AP !== undefined &&
@@ -51,13 +51,13 @@ export const getsAppearance = ({ same }: Comparison, { dict: old }: Annotation, 
     (key) => UNSAID.has(key) || same.equal(old[key], now[key]) || isRounded(key, old[key], now[key]),
   );
 
-/** Entries that programs write with an appearance, and that say nothing. */
+/** Entries that programs write together with an appearance, and that have no meaning for people. */
 const UNSAID = new Set('AP M Popup StructParent P F Type'.split(' '));
 
-/** Where a link is clicked. */
+/** Entries that state where a link is clicked. */
 const PLACES = ['Rect', 'QuadPoints'];
 
-/** Whether what people could follow or take before is something else, or stands at other words: it is content. */
+/** True if an annotation's target, its file or sound, or the place of a link differs: these are content. */
 export function leadsElsewhere({ same }: Comparison, old: Annotation, now: Annotation): boolean {
   const keys = [...TARGETS, ...GIFTS, ...(old.subtype === 'Link' ? PLACES : [])];
   return keys.some((key) => !same.equal(old.dict[key], now.dict[key]));

@@ -23,7 +23,7 @@ import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
 
 type Outlines = readonly (readonly (readonly [number, number])[])[];
 
-/** A remark that comes, and where: `content` is what the page says there. */
+/** A remark that is added, and its place: `content` is what the page shows there. */
 interface Remark {
   readonly view: View;
   readonly sheet: Sheet;
@@ -34,10 +34,10 @@ interface Remark {
   readonly content: readonly Mark[];
 }
 
-/** Why a remark is not drawn by the grammar of its kind; sentences continue "an annotation is added, which ...". */
+/** Returns why a remark breaks the grammar of its kind, as the end of "an annotation is added, which ...". */
 type Grammar = (remark: Remark) => string | undefined;
 
-/** The kinds that the policy allows (ISO 32000-2 table 171). All others print text or pictures, or do more than remark. */
+/** The kinds that the policy allows (ISO 32000-2 table 171). All others print text or pictures, or do more. */
 const GRAMMARS: Readonly<Record<string, Grammar>> = {
   Highlight: highlightFault,
   Underline: lineOfTextFault,
@@ -57,8 +57,8 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
 };
 
 /**
- * Why an annotation is none that may be added or drawn anew: it is of a kind that is not listed, its appearance has no normal
- * form or is not drawn by the grammar of its kind, or it hides what the page says. Undefined for a remark.
+ * Returns the reason why an annotation may not be added or drawn anew: its kind is not listed, its appearance has no
+ * normal form or does not follow the grammar of its kind, or it hides content. Undefined for a remark.
  */
 export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, effort: Effort): string | undefined {
   const { lookup } = sheet.source;
@@ -92,14 +92,14 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
   return grammar(remark) ?? hidingFault(remark);
 }
 
-/** Kinds that draw lines of their own, and how many of them one page may have: letters take more. */
+/** Kinds that draw lines of their own, and the most of them on one page: letters need more. */
 const DRAWINGS = new Set('Ink Line PolyLine Polygon Square Circle Caret'.split(' '));
 const MOST_DRAWINGS = 60;
 
-/** Points: how much of a letter may be lost below a mark. */
+/** The size in points of the part of a letter that a mark may hide. */
 const LEAST_SEEN = 3.5;
 
-/** Whether marks take away words or pictures of the page, together with those that are there already. */
+/** True if marks, together with the existing ones, hide words or pictures of the page. */
 function hidingFault({ sheet, marks, content }: Remark): string | undefined {
   const areas = content.map(({ area }) => area);
   const isOver = ({ area }: Mark): boolean => areas.some((each) => overlap(each, area) !== undefined);
@@ -114,11 +114,11 @@ const says = (lookup: Lookup, dict: PdfDict): boolean =>
     (key) => (textAt(lookup, dict[key]) ?? '').trim() !== '' || lookup.resolve(dict[key]) instanceof PdfStream,
   );
 
-/** Whether a remark says something, in a window that readers open where it is. */
+/** True if a remark has words, which readers open in a window at its place. */
 export const isSaid = (sheet: Sheet, annotation: Annotation): boolean =>
   annotation.subtype !== 'Popup' && says(sheet.source.lookup, annotation.dict) && !isOutOfSight(sheet, annotation);
 
-/** Entries that a remark has no use for: what acts by itself, layers, other texts for screen readers. */
+/** Returns a reason to refuse entries that no remark needs: automatic actions, layers, texts for screen readers. */
 function entryFault(lookup: Lookup, dict: PdfDict): string | undefined {
   const odd = ['AA', 'OC', 'AF', 'ActualText', 'Alt', 'Lang'].find((key) => dict[key] !== undefined);
   if (odd !== undefined) return `has a /${odd}`;
@@ -127,17 +127,17 @@ function entryFault(lookup: Lookup, dict: PdfDict): string | undefined {
   return undefined;
 }
 
-/** Points by which the marks of a line of text stand out of its quadrilateral: round ends, and lines below words. */
+/** Points by which the marks of a line of text may exceed its quadrilateral: round ends, and lines below words. */
 const STANDS_OUT = 4;
-/** Lines of text are as high; more of them than this are not marked at once. */
+/** The heights of lines of text in points, and the most lines that one remark marks. */
 const HEIGHTS = { least: 4, most: 72 };
 const MOST_QUADS = 400;
-/** Marks apart from words, as of a scan or of outlines: some lines, in points as long as a word. */
+/** Marks over no words, as on a scan or on outlines: the most of them, and the least length of one in points. */
 const MOST_APART = 4;
 const LEAST_APART = 24;
 const LEAST_SHARE = 0.6;
 
-/** The places of the words that are marked; undefined where they are none. */
+/** The rectangles of the marked words; undefined if they are malformed or mark no text. */
 function quadsOf({ lookup, annotation, content, sheet }: Remark): readonly Rectangle[] | undefined {
   const numbers = (lookup.array(annotation.dict.QuadPoints) ?? []).map((each) => lookup.number(each) ?? Number.NaN);
   if (numbers.length === 0 || numbers.length % 8 !== 0 || numbers.length > 8 * MOST_QUADS) return undefined;
@@ -164,7 +164,7 @@ function boxOf(numbers: readonly number[]): Rectangle {
   return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
 }
 
-/** Each outline is one line of marked text, and no two are of the same. */
+/** Returns a fault unless each outline is one line of marked text, and no two are of the same line. */
 function outlinesFault(
   marks: readonly Mark[],
   quads: readonly Rectangle[],
@@ -192,8 +192,8 @@ const isLong = (area: Rectangle, quad: Rectangle): boolean =>
   area.right - area.left >= LEAST_SHARE * (quad.right - quad.left);
 
 /**
- * A marker: one area for each line of text, in a light color that words are read through. Poppler draws it anew from
- * `/QuadPoints` and `/C` where it does not multiply, in black without a color.
+ * Checks a marker: one area for each line of text, in a light color that words can be read through. Poppler redraws it
+ * from `/QuadPoints` and `/C` if its blend mode is not Multiply, and in black if it has no color.
  */
 function highlightFault(remark: Remark): string | undefined {
   const { marks, lookup, annotation } = remark;
@@ -213,7 +213,7 @@ function highlightFault(remark: Remark): string | undefined {
     : undefined;
 }
 
-/** Whether an outline leaves much of the box around it out, as a letter does. */
+/** True if an outline leaves out much of its bounding box, as a letter does. */
 const hasGaps = (mark: Mark): boolean =>
   outlinesOf(mark).some((outline) => {
     const doubled = outline.reduce((sum, [x, y], index) => {
@@ -223,11 +223,11 @@ const hasGaps = (mark: Mark): boolean =>
     return Math.abs(doubled) / 2 < 0.8 * areaOf(boxOf(outline.flat()));
   });
 
-/** Points: how thick a line under or through words is, and how high one that squiggles. */
+/** Points: the most thickness of a line under or through words, and the most height of a squiggle. */
 const THICKEST = 2.5;
 const HIGHEST_SQUIGGLE = 5;
 
-/** One line for each line of text, thin and in a color that is not the paper's. */
+/** Checks an underline or strikeout: one thin line for each line of text, in a color that differs from the paper's. */
 function lineOfTextFault(remark: Remark): string | undefined {
   const { marks, annotation } = remark;
   const quads = quadsOf(remark);
@@ -244,11 +244,11 @@ function lineOfTextFault(remark: Remark): string | undefined {
   );
 }
 
-/** The least difference of the channels of a color that stands out from print, and how light the lightest is. */
+/** The least difference between the channels of a color unlike print, and the least of its lightest channel. */
 const CHROMA = 0.35;
 const LIGHTEST = 0.5;
 
-/** Pens are as colorful as the programs' own: black and gray lines pass for print, white ones for paper. */
+/** True for the colors of pens in programs: black and gray lines could pass for print, white ones for paper. */
 const isColorful = (color: Color): boolean =>
   Math.max(...color) - Math.min(...color) >= CHROMA && Math.max(...color) >= LIGHTEST;
 
@@ -267,15 +267,15 @@ const opaqueFault = (marks: readonly Mark[]): string | undefined =>
 
 const WHITE: Color = [1, 1, 1];
 const BLACK: Color = [0, 0, 0];
-/** The contrast of a marker to paper: what is drawn with it is no print. */
+/** The most contrast between a marker and paper: anything drawn with it cannot be print. */
 const DARKEST_MARKER = 2.5;
 
-/** Strokes of a pen in one remark, and the drawings of one page: letters are more. */
+/** The most strokes of a pen in one remark, and the broadest lines in points: letters need more strokes. */
 const MOST_STROKES = 16;
 const BROADEST_PEN = 12;
 const BROADEST_BORDER = 6;
 
-/** A pen: the strokes that `/InkList` names, or a freehand marker that words are read through. */
+/** Checks a pen drawing: the strokes that `/InkList` lists, or a freehand marker that words can be read through. */
 function inkFault({ marks, lookup, annotation, rect }: Remark): string | undefined {
   const lists = (lookup.array(annotation.dict.InkList) ?? []).map((list) =>
     (lookup.array(list) ?? []).map((each) => lookup.number(each) ?? Number.NaN),
@@ -294,7 +294,7 @@ function inkFault({ marks, lookup, annotation, rect }: Remark): string | undefin
   return colorFault(marks);
 }
 
-/** A line, a frame or a polygon: drawn where its entries say, once, in a color; filled only so that what is below shows. */
+/** Checks a line, frame or polygon: drawn once, in color, where its entries say, with a fill that hides nothing. */
 function drawingFault({ marks, lookup, annotation, rect }: Remark): string | undefined {
   const { subtype, dict } = annotation;
   if (hasCaption(lookup, annotation) || dict.Measure !== undefined) return 'paints text';
@@ -321,7 +321,7 @@ function drawingFault({ marks, lookup, annotation, rect }: Remark): string | und
   return colorFault(strokes.length > 0 ? strokes : marks.filter(({ ink }) => !showsThrough(ink)));
 }
 
-/** Whether the points of an outline are those that its entries state, or on the ellipse in their box. */
+/** True if the points of an outline are near the lines that its entries state, or on the ellipse in their box. */
 function runsAlong(outline: Outlines[number], main: Outlines[number], subtype: string): boolean {
   const box = boxOf(subtype === 'Circle' || subtype === 'Square' ? outline.flat() : main.flat());
   const near = 12;
@@ -336,7 +336,7 @@ function runsAlong(outline: Outlines[number], main: Outlines[number], subtype: s
       (box.right - box.left) / 2,
       (box.top - box.bottom) / 2,
     ];
-    // Programs draw an ellipse by curves of their own; Acrobat's are nearly corners.
+    // Programs approximate an ellipse with different curves; Acrobat's are nearly corners.
     return outline.every(([x, y]) => ((x - cx) / (rx || 1)) ** 2 + ((y - cy) / (ry || 1)) ** 2 >= 0.6);
   }
   return outline.every(([x, y]) =>
@@ -354,12 +354,12 @@ function distance(
   return Math.hypot(x - ax - t * dx, y - ay - t * dy);
 }
 
-/** Points to each side of an icon, with its shadow. */
+/** The most points per side of an icon, with its shadow; the most shapes; the least share of its ground. */
 const LARGEST_ICON = 32;
 const MOST_ICON_SHAPES = 12;
 const LEAST_GROUND = 0.4;
 
-/** An icon: small, square, in color, apart from words. A caret stands between words. */
+/** Checks an icon: small, square, in color, away from words. Only a caret may be between words. */
 function iconFault({ marks, rect, annotation, content, sheet, lookup }: Remark): string | undefined {
   const { dict, subtype } = annotation;
   if (dict.AP === undefined)
@@ -405,7 +405,7 @@ function isSymmetric(outline: Outlines[number]): boolean {
   return apex && mirrored;
 }
 
-/** Whether another icon with an appearance of its own is next to this one on a line. */
+/** True if another icon that has an appearance is next to this one on a line. */
 function isInRow(sheet: Sheet, lookup: Lookup, annotation: Annotation, rect: Rectangle): boolean {
   const close = (other: Rectangle): boolean =>
     Math.abs(other.bottom - rect.bottom) < rect.top - rect.bottom &&
@@ -417,11 +417,11 @@ function isInRow(sheet: Sheet, lookup: Lookup, annotation: Annotation, rect: Rec
   });
 }
 
-/** Schemes that lead to pages and people. Others run code, open files or reach shares. */
+/** Schemes that lead to web pages and people. Others run code, open files or reach network shares. */
 const SCHEMES = /^(?:https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?|mailto:[^\s\\]+)$/i;
 const MOST_OF_PAGE = 0.1;
 
-/** A link: it leads to a page of this document or of the web, by a click, and where the words below it say. */
+/** Checks a link: a click leads to a page of this document or of the web, and to the address in the words below. */
 function linkFault({ lookup, annotation, rect, content, sheet, marks }: Remark): string | undefined {
   const { dict } = annotation;
   if (dict.AP !== undefined || dict.PA !== undefined) return 'is more than a link';
@@ -439,7 +439,7 @@ function linkFault({ lookup, annotation, rect, content, sheet, marks }: Remark):
   return marks.some((mark) => mark.kind === 'stroke' && mark.width > 2) ? 'frames more than a link needs' : undefined;
 }
 
-/** Whether words below a link are an address, and another one. */
+/** True if the words below a link are an address that differs from its target. */
 function isContradicted(address: string, content: readonly Mark[], rect: Rectangle): boolean {
   const words = content
     .flatMap((mark) => (mark.kind === 'text' && overlap(mark.area, rect) ? (mark.text ?? '') : []))

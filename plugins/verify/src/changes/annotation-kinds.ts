@@ -3,7 +3,7 @@ import type { Annotation } from '@quire/core/pdf/document';
 import { type Mark, shownStream } from '@quire/core/pdf/paint';
 import { isOutOfSight, paintingOf, type Sheet } from './sheet.js';
 
-/** Kinds that have no appearance, or none but a small icon. */
+/** Kinds that have no appearance, or only a small icon. */
 const INVISIBLE = new Set(['Link', 'Popup']);
 export const ICONS: ReadonlySet<string> = new Set(['Text', 'FileAttachment', 'Sound', 'Caret']);
 const MARKS = new Set('Highlight Underline Squiggly StrikeOut Ink Line PolyLine Square Circle Polygon'.split(' '));
@@ -11,21 +11,21 @@ const MARKS = new Set('Highlight Underline Squiggly StrikeOut Ink Line PolyLine 
 export const glyphsIn = (marks: readonly Mark[]): number =>
   marks.reduce((sum, mark) => (mark.kind === 'text' ? sum + mark.glyphs : sum), 0);
 
-/** A line that shows its contents as a caption (table 178). */
+/** True for a line that shows its contents as a caption (table 178). */
 export const hasCaption = (lookup: Lookup, { subtype, dict }: Annotation): boolean =>
   subtype === 'Line' && lookup.resolve(dict.Cap) === true && dict.Contents !== undefined;
 
-/** What a click leads to (tables 166 and 176), and what people are given with it: a file, a sound. */
+/** Entries with the target of a click (tables 166 and 176), and those that give people something: a file, a sound. */
 export const TARGETS = ['A', 'PA', 'Dest'] as const;
 export const GIFTS = ['FS', 'Sound', 'AF'] as const;
 
-/** Whether people can follow an annotation to somewhere: it is content, though nothing may be painted. */
+/** True if an annotation leads people somewhere: it is content, though nothing may be painted. */
 export const isFollowed = (on: Sheet, annotation: Annotation): boolean =>
   TARGETS.some((key) => annotation.dict[key] !== undefined) && !isOutOfSight(on, annotation);
 
 /**
- * Whether people see an annotation that goes, or that is drawn anew, or have something by it: a file is listed though
- * its icon is hidden. An icon of a note, which readers place themselves, does not count.
+ * True if people notice an annotation that is removed or drawn anew: they see it, or get something from it (a file is
+ * listed even if its icon is hidden). An icon of a note, which readers place themselves, does not count.
  */
 export function isSeen(on: Sheet, annotation: Annotation): boolean {
   const { subtype, dict } = annotation;
@@ -40,7 +40,7 @@ export function isSeen(on: Sheet, annotation: Annotation): boolean {
 /** Actions that only follow a click. All others start by themselves or run code, which no remark needs. */
 const HARMLESS_ACTIONS = new Set(['GoTo', 'URI', 'Named']);
 
-/** Whether an annotation acts by itself or runs code: by any of its actions, the former one of a link (`/PA`, table 176) too. */
+/** True if any action of an annotation, or a link's former one (`/PA`, table 176), starts by itself or runs code. */
 export function acts(lookup: Lookup, { dict }: Pick<Annotation, 'dict'>): boolean {
   if (dict.AA !== undefined) return true;
   return [dict.A, dict.PA].some((action) => action !== undefined && !isHarmless(lookup, action));

@@ -14,16 +14,16 @@ import { showsSomething, spoof } from './signature-place.js';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 
-/** More than anybody adds to one page between two savings. */
+/** The most annotations that one revision adds to a page; people never add as many. */
 const MOST_ADDED = 500;
 
-/** The same page at both revisions. */
+/** One page at both revisions. */
 interface Sheets {
   readonly before: Sheet;
   readonly after: Sheet;
 }
 
-/** Compares the annotations of one page. Of widgets only whether they come and go: the rest is compared with the form. */
+/** Compares the annotations of a page. Of widgets it notes additions and removals; fields are compared later. */
 export function compareAnnotations(comparison: Comparison, before: Page, after: Page): void {
   const { same, note, effort } = comparison;
   const place = { where: `page ${before.index}`, page: before.index };
@@ -50,7 +50,7 @@ export function compareAnnotations(comparison: Comparison, before: Page, after: 
   noteOrder(comparison, kept, { place, sheets, annotations: before.annotations });
 }
 
-/** Remarks that stay as they are lie below those that come: together they may hide what none of them hides. */
+/** Lays down the remarks that stay below those that are added: together they may hide what none of them hides alone. */
 function layDown(
   { after }: Comparison,
   sheet: Sheet,
@@ -64,7 +64,7 @@ function layDown(
   }
 }
 
-/** The marks of an annotation lie below what comes; there may be more of them than fit into one call. */
+/** Adds the marks of an annotation to those below later ones, in a loop: a call takes only so many arguments. */
 function lie(sheet: Sheet, annotation: Annotation): void {
   if (isOutOfSight(sheet, annotation)) return;
   const isSure = isSeenByAll(sheet, annotation);
@@ -73,7 +73,7 @@ function lie(sheet: Sheet, annotation: Annotation): void {
   }
 }
 
-/** Marks; a page with more of them was marked up by a machine. */
+/** The most marks that are laid down; a page with more of them was marked up by a machine. */
 const MOST_BELOW = 20_000;
 
 interface Matched {
@@ -82,7 +82,7 @@ interface Matched {
   readonly removed: readonly Annotation[];
 }
 
-/** By object; annotations that the array holds directly by their entries, in their order. */
+/** Pairs annotations by object number; annotations that are held directly in the array by their entries, in order. */
 function matched({ same }: Comparison, before: readonly Annotation[], after: readonly Annotation[]): Matched {
   const byNumber = new Map(before.flatMap((each) => (each.number === undefined ? [] : [[each.number, each] as const])));
   const direct = before.filter(({ number }) => number === undefined);
@@ -99,7 +99,7 @@ function matched({ same }: Comparison, before: readonly Annotation[], after: rea
   return { kept, added, removed: [...left] };
 }
 
-/** Annotations are painted in their order (ISO 32000-2 §12.5.2): another one shows what another hid. */
+/** Notes another order: annotations are painted in order (ISO 32000-2 §12.5.2), so it may show what was hidden. */
 function noteOrder(
   comparison: Comparison,
   kept: Matched['kept'],
@@ -125,12 +125,12 @@ function noteOrder(
   comparison.note({ ...place, kind: 'annotation', what: 'annotations change order' });
 }
 
-/** Points that the frame of an annotation reaches past its rectangle, as readers draw it without an appearance. */
+/** Points by which the frame of an annotation exceeds its rectangle, as readers draw it without an appearance. */
 const FRAME = 4;
-/** Points of an icon that readers bring. */
+/** The size in points of an icon that readers bring. */
 const OWN_ICON = 26;
 
-/** All that any reader may paint for an annotation: icons stay upright on pages that are turned, about some corner. */
+/** The area that any reader may paint for an annotation: on a turned page, icons stay upright about some corner. */
 function reachOf({ revision }: View, { dict, subtype }: Annotation): Rectangle | undefined {
   const area = rectangleAt(revision, dict.Rect);
   if (!area) return undefined;
@@ -144,7 +144,7 @@ function reachOf({ revision }: View, { dict, subtype }: Annotation): Rectangle |
   };
 }
 
-/** A link and its frame count too, an icon that readers bring, and a field without an appearance: readers draw it, and mupdf flags where to sign. */
+/** Also true for a link and its frame, an icon of the reader, and a field without an appearance, which readers draw. */
 const isPainted = (view: View, sheet: Sheet, annotation: Annotation): boolean =>
   fieldOf(view, annotation)
     ? !isOutOfSight(sheet, annotation)
@@ -153,11 +153,11 @@ const isPainted = (view: View, sheet: Sheet, annotation: Annotation): boolean =>
       (ICONS.has(annotation.subtype) && !isOutOfSight(sheet, annotation)) ||
       paintingOf(sheet, annotation).marks.length > 0;
 
-/** The field whose place on the page an annotation is. */
+/** The field that an annotation is a widget of. */
 const fieldOf = (view: View, { number }: Annotation): Field | undefined =>
   number === undefined ? undefined : view.fieldsByNumber.get(number);
 
-/** A page that gets an annotation, and what people could follow there before. */
+/** A page that gets an annotation, and the annotations that led people somewhere before. */
 interface Receiving {
   readonly sheet: Sheet;
   readonly followed: readonly Annotation[];
@@ -184,7 +184,7 @@ function noteAdded(comparison: Comparison, annotation: Annotation, page: Page, {
   note({ ...place, kind: why === undefined ? 'annotation' : 'undefined', what });
 }
 
-/** Whether an annotation lies over one that people followed until then, and leads them somewhere else. */
+/** True if an annotation overlaps one that people could follow before, and leads somewhere else. */
 function diverts({ before, after, same }: Comparison, old: Annotation, now: Annotation): boolean {
   if (TARGETS.every((key) => now.dict[key] === undefined || same.equal(old.dict[key], now.dict[key]))) return false;
   const [was, is] = [rectangleAt(before.revision, old.dict.Rect), rectangleAt(after.revision, now.dict.Rect)];
@@ -199,7 +199,7 @@ function notePlace(comparison: Comparison, field: Field, { place, isShown }: { p
   comparison.note({ ...place, field: field.name, kind, what, ...(liesOver ? { liesOverContent: true } : {}) });
 }
 
-/** Why an annotation is more than a remark; undefined for a remark. */
+/** Returns the reason why an annotation is more than a remark; undefined for a remark. */
 const faultOf = (view: View, annotation: Annotation, sheet: Sheet, effort: Effort): string | undefined =>
   grammarFault(view, sheet, annotation, effort) ??
   (acts(view.revision, annotation) ? 'runs an action by itself' : undefined);
@@ -222,8 +222,8 @@ function noteRemoved({ before, note }: Comparison, annotation: Annotation, place
 }
 
 /**
- * A remark may get a window, a date and an appearance that shows what it says. One that says something else, or is drawn
- * anew, counts as removed for whoever signed it: it may have struck what now stands.
+ * Notes a changed annotation. A remark may get a window, a date and an appearance that shows its words. One with other
+ * words, or drawn anew, counts as removed for its signers: it may have struck out text that now looks valid.
  */
 function noteChanged(
   comparison: Comparison,

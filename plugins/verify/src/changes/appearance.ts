@@ -15,9 +15,9 @@ export interface Appearances {
 }
 
 /**
- * The appearance of a field may change with its value only, and shows that value. Text that is drawn anew for a value that
- * stayed shows what nobody saw when signing (shadow attack, "replace via overlay"), unless it is the same text; a button
- * keeps its pictures and changes `/AS`.
+ * Compares the appearances of a field. It may change only with its value, and has to show the value. Text drawn anew
+ * for an unchanged value was never seen by the signer (shadow attack, "replace via overlay"), unless it is the same
+ * text; a button keeps its pictures and changes `/AS`.
  */
 export function compareAppearance(comparison: Comparison, fields: Appearances, place: Place): void {
   const { before, after, was, is } = fields;
@@ -38,7 +38,7 @@ export function compareAppearance(comparison: Comparison, fields: Appearances, p
   const what = isFilled ? 'its appearance changes with its value' : 'it gets an appearance of its value';
   if (fault !== undefined) note({ ...place, kind: 'undefined', what: `its appearance changes and ${fault}` });
   else if (isFilled || !(wasDrawnAnew || was === undefined)) note({ ...place, kind: 'form-fill', what });
-  // PDFium writes down what readers draw of each field without an appearance: it holds what it held, and a lock has nothing against it.
+  // PDFium stores what readers draw for each field without an appearance. The value stays, so a lock permits it.
   else
     note({
       where: place.where,
@@ -51,7 +51,7 @@ export function compareAppearance(comparison: Comparison, fields: Appearances, p
 const UNCOVERS = 'uncovers content of the page';
 const REPLACED = 'replaces pictures that were signed with it';
 
-/** Notes a change of an appearance dictionary that other objects use too: no field may replace that. */
+/** Notes a change of an appearance dictionary that other objects use too: no field may replace it. */
 export function noteShared({ before, note }: Comparison, was: PdfValue | undefined, place: Place): boolean {
   const number = objectNumber(was);
   if (number === undefined || !before.isUsedOutsideAppearances(number)) return false;
@@ -59,12 +59,12 @@ export function noteShared({ before, note }: Comparison, was: PdfValue | undefin
   return true;
 }
 
-/** Whether every picture that a button had is still there, as it was. */
+/** True if every picture that a button had is still there and unchanged. */
 function keepsStates({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): boolean {
   const [old, now] = [before.revision.dict(was) ?? {}, after.revision.dict(is) ?? {}];
   return Object.keys(old).every((role) => {
     if (same.equal(old[role], now[role])) return true;
-    // States that come to stand elsewhere, not all readers find.
+    // Not all readers find states that moved to another level.
     if (isDict(old[role]) !== isDict(now[role])) return false;
     const [states, others] = [before.revision.dict(old[role]), after.revision.dict(now[role])];
     return !!states && !!others && Object.keys(states).every((state) => same.equal(states[state], others[state]));

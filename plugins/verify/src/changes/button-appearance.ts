@@ -11,21 +11,21 @@ import { readProgram } from './program.js';
 import { sourceOf } from './sheet.js';
 import { inherited } from './shown-value.js';
 
-/** A bit of `/Ff` (table 229). */
+/** The bit of `/Ff` for push buttons (table 229). */
 const PUSH_BUTTON = 1 << 16;
-/** Points: boxes to be checked are some 10 to 20 wide. */
+/** The largest side of a check box in points; most are 10 to 20 wide. */
 const LARGEST_BOX = 60;
 
-/** The ground, the border with its light and shadow, and a sign. */
+/** The most shapes of a sign: the ground, the border with its light and shadow, and the sign. */
 const MOST_SIGN_SHAPES = 6;
-/** A box that the page prints itself, as a letter of a font of signs: a button stands over it and hides it. */
+/** Glyphs of a box that the page itself prints in a font of signs: a button over it may hide it. */
 const PRINTED_BOX = 3;
 
-/** Whether what a button shows would hide something: a large button anything, a box what the page says there. */
+/** True if a button must not hide content: a large button anything, a box what the page shows in its place. */
 const mayNotHide = (view: View, field: Field, effort: Effort): boolean =>
   !isBox(view, field) || isOverContent(view, field, effort, PRINTED_BOX);
 
-/** Why states that a button got are more than the sign of a checked box; undefined where they are not. */
+/** Returns the reason why added states of a button are more than the sign of a checked box; undefined if none are. */
 export function buttonFault(
   { before, after, same, effort }: Comparison,
   { before: was, after: is }: { readonly before: Field; readonly after: Field },
@@ -54,7 +54,7 @@ export function buttonFault(
   return undefined;
 }
 
-/** Whether a button covers what the page says in one of two states: pressing it would hide or show that. */
+/** True if a button covers content of the page in one of two states: pressing it would hide or show that content. */
 export function coversInState({ before, after, effort }: Comparison, was: Field, is: Field): boolean {
   const sides = [
     [before, was],
@@ -67,18 +67,18 @@ export function coversInState({ before, after, effort }: Comparison, was: Field,
   });
 }
 
-/** Whether a button is as small as a box to be checked. */
+/** True if a button is as small as a check box. */
 function isBox({ revision }: View, { dict }: Field): boolean {
   const area = rectangleAt(revision, dict.Rect);
   return !area || (area.right - area.left <= LARGEST_BOX && area.top - area.bottom <= LARGEST_BOX);
 }
 
-/** Whether a button hides what the page says, in any of its states. */
+/** True if a button hides content of the page in any of its states. */
 export const hidesPage = (view: View, field: Field, effort: Effort): boolean =>
   isOverContent(view, field, effort, PRINTED_BOX) &&
   paintingsOf(view, field, effort).some(({ marks }) => hidesOn(view, field, marks, effort));
 
-/** Whether all that a button paints is a sign in a box. */
+/** True if a button paints only a sign in a box. */
 export function paintsSign(view: View, field: Field, effort: Effort): boolean {
   const paintings = paintingsOf(view, field, effort);
   return isBox(view, field) && paintings.every(({ marks, unread }) => unread === undefined && isSign(marks));
@@ -87,7 +87,7 @@ export function paintsSign(view: View, field: Field, effort: Effort): boolean {
 const isSign = (marks: readonly Mark[]): boolean =>
   glyphsIn(marks) <= 2 && marks.every(({ kind }) => kind !== 'picture');
 
-/** Whether a button has a picture for a state, or none for any. */
+/** True if a button has a picture for a state, or no pictures for states at all. */
 export function hasState({ revision }: View, { dict }: Field, state: string | undefined): boolean {
   const states = revision.dict(revision.dict(dict.AP)?.N);
   return state === undefined || state === 'Off' || !states || Object.hasOwn(states, state);

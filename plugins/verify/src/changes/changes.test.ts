@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { changesIn } from '../testing/changes-of.js';
 import { appearance, FORM, type Objects, page, pdfText, stream, textField } from '../testing/pdf-text.js';
 
-/** What an update does to the form document, or another one: kinds and sentences. */
+/** Returns the changes, as kinds and sentences, that an update makes to the form document or another one. */
 const changes = (update: Objects, first: Objects = FORM): readonly string[] => changesIn(pdfText(first, update));
 const kinds = (update: Objects, first?: Objects): readonly string[] => [
   ...new Set(changes(update, first).map((line) => line.split(':')[0])),

@@ -7,13 +7,13 @@ import { SameValues } from './same-values.js';
 import { noteUnreached } from './unreached.js';
 import { noteWritten } from './written.js';
 
-/** A list of more changes than this in one revision helps nobody. */
+/** The most changes that are listed of one revision; a longer list helps no reader. */
 const MOST_CHANGES = 1_000;
 
 /**
- * What a revision does to the document before it, by what a reader reaches from the catalog. Objects that nothing
- * reaches are noted, for they show nothing. `effort` bounds the comparison of the whole document, and `references` are
- * those of its revisions so far.
+ * Returns the changes that a revision makes to the previous document, in all that a reader reaches from the catalog.
+ * Unreachable objects are only noted, since they show nothing. `effort` bounds the comparison of the whole document,
+ * and `references` are those of its revisions so far.
  */
 export function changesBetween(
   before: View,
@@ -42,8 +42,8 @@ export function changesBetween(
 }
 
 /**
- * Pages, fields, annotations and elements are left out wherever something else refers to them, for they are compared on
- * their own. One that is written and that no rule came to may be anything.
+ * Notes objects that no rule compared. Wherever something refers to a page, a field, an annotation or an element, it is
+ * left out, since it is compared separately. If a revision writes one that no rule reached, it may show anything.
  */
 function noteOverlooked({ before, after, same, compared, note }: Comparison): void {
   for (const number of after.revision.own.keys()) {

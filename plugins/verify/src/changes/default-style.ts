@@ -2,21 +2,21 @@ import type { PdfDict, PdfValue } from '@quire/core/pdf';
 import { textAt } from '@quire/core/pdf/document';
 import type { Comparison } from './comparison.js';
 
-/** Default appearances longer than this are not taken apart. */
+/** The length of the longest default appearance that is parsed. */
 const LONGEST = 500;
 
 interface Style {
   readonly size: number;
   /** The operator that sets the color, with its operands. */
   readonly color: string;
-  /** The standard font that the name stands for. */
+  /** The standard font that the name refers to. */
   readonly font: string;
 }
 
 /**
- * Whether two default appearances (ISO 32000-2 §12.7.4.3) set text alike: programs that fill one field write those of all
- * anew, in another order and with another name for the same standard font. Anything but size, color and such a font is not
- * looked at.
+ * True if two default appearances (ISO 32000-2 §12.7.4.3) set text alike: programs that fill one field rewrite those of
+ * all fields, in another order and with another name for the same standard font. Only size, color and a standard font
+ * are compared; false for a string with other operators.
  */
 export function setsTextAlike(
   { before, after }: Comparison,
@@ -57,8 +57,8 @@ function styleOf(view: Comparison['after'], value: PdfValue | undefined): Style 
 }
 
 /**
- * The name of a font that readers have, where the form names it by nothing but that. One that it does not name is
- * Helvetica to readers, if it is called so.
+ * The standard font that a name in the form's resources refers to, if the form states nothing else about it. Helvetica
+ * itself may be missing there: readers bring it.
  */
 function standardFont({ revision, form }: Comparison['after'], name: string): string | undefined {
   const resources: PdfDict | undefined = revision.dict(form.dict?.DR);

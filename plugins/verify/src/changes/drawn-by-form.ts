@@ -7,8 +7,8 @@ import { isVisible } from './need-appearances.js';
 import { hasWords, inherited } from './shown-value.js';
 
 /**
- * The default appearances of all text that readers set by what the form says: values of fields without an appearance of
- * their own, and free text without one, for which readers look up fonts in the form too.
+ * Returns the default appearances of all text that readers set themselves: values of fields without an appearance, and
+ * free text without one, for which readers look up fonts in the form too.
  */
 function stylesDrawn(view: View): readonly string[] {
   const { revision, form, pageTree } = view;
@@ -26,12 +26,12 @@ function stylesDrawn(view: View): readonly string[] {
   return [...fields, ...texts].map((style) => textAt(revision, style) ?? '');
 }
 
-/** Whether anything is shown by what the form says of all its fields. */
+/** True if readers draw any text by the form's own entries. */
 export const drawsByForm = (view: View): boolean => stylesDrawn(view).length > 0;
 
 /**
- * Whether text that readers set comes to be set in another font: by a name that had none until now. What is called as
- * Helvetica is, and is that font, was Helvetica before.
+ * True if text that readers set changes its font because a name gets a font that had none before. The names `Helv` and
+ * `Helvetica` may get plain Helvetica, which they meant before.
  */
 export function bringsFonts(before: View, was: PdfDict, is: PdfDict, after: View): boolean {
   const isHelvetica = (name: string): boolean => {
@@ -49,10 +49,10 @@ export function bringsFonts(before: View, was: PdfDict, is: PdfDict, after: View
   return added.some((name) => lacking.has(name));
 }
 
-/** An appearance of a field is shorter. */
+/** The length in bytes of the longest appearance that is searched for fonts. */
 const MOST_BYTES = 1 << 20;
 
-/** Names of fonts that appearances of fields set text in and do not have: readers then look them up in the form. */
+/** Names of fonts that appearances of fields use but do not contain: readers then look them up in the form. */
 function fontsLacking({ revision, form }: View): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { form: stream } of form.fields.flatMap(({ dict }) => appearanceStreams(revision, dict.AP))) {

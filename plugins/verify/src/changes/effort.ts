@@ -1,11 +1,11 @@
-/** Values looked at in comparing all revisions of a document; some seconds. */
+/** The most values that are compared in all revisions of a document, which takes some seconds. */
 const MOST_VISITS = 30_000_000;
 
-/** What the comparison of one document costs, counted in values, and may cost. */
+/** The cost of comparing one document, counted in values, and its limit. */
 export class Effort {
   #visits = 0;
 
-  /** False once nothing more may be looked at. */
+  /** Counts one value. Returns false once the limit is exceeded. */
   spend(): boolean {
     return ++this.#visits <= MOST_VISITS;
   }

@@ -4,12 +4,12 @@ import type { Change, Comparison } from './comparison.js';
 import { isRounded } from './rounded.js';
 import { keysOf } from './same-values.js';
 
-/** What to do about one entry of a dictionary, before and after; undefined where it is not there. */
+/** Compares the values of one entry of a dictionary; a value is undefined if the entry is absent. */
 export type EntryRule = (comparison: Comparison, before: PdfValue | undefined, after: PdfValue | undefined) => void;
 
 /**
- * Compares two dictionaries entry by entry. Entries that have a rule go by it, whether or not they changed; all others
- * must mean the same.
+ * Compares two dictionaries entry by entry. Entries with a rule are passed to it, changed or not; all others must mean
+ * the same.
  */
 export function compareEntries(
   comparison: Comparison,
@@ -31,7 +31,7 @@ export function verb(before: PdfValue | undefined, after: PdfValue | undefined):
   return after === undefined ? 'is removed' : 'changes';
 }
 
-/** Where a change of the entry is of a kind that may be allowed. */
+/** A rule that notes any change of the entry as one of a kind that may be allowed. */
 export const entryOf =
   (key: string, change: Omit<Change, 'what'>): EntryRule =>
   ({ same, note }, before, after) => {
@@ -39,8 +39,8 @@ export const entryOf =
   };
 
 /**
- * What stands in a list of dictionaries and is none: we take it for nothing, and other readers may not. A reference to
- * nothing is nothing to all of them.
+ * Returns the items of a list of dictionaries that are none: we ignore them, but other readers may not. References to
+ * missing objects are left out, since all readers ignore those.
  */
 export function unread({ revision }: View, list: PdfValue | undefined): readonly PdfValue[] {
   const items = revision.array(list);

@@ -25,10 +25,10 @@ import {
 } from './shown-value.js';
 
 /**
- * Why the new appearance of a text field or a choice does not follow the grammar of a filled field; undefined where it does.
- * The grammar: the ground and the border that `/MK` states, then the value and nothing else, in one font that was signed or
- * that all readers have, in one size that can be read, in a color that stands out from its ground, within its place, from
- * left to right. Sentences continue "its appearance changes and ...".
+ * Returns the reason why the new appearance of a text field or a choice does not follow the grammar of a filled field;
+ * undefined if it does. Grammar: the ground and the border that `/MK` states, then only the value, in one font that was
+ * signed or that all readers have, in one readable size, in a color unlike its ground, within its place, from left to
+ * right. Reasons continue "its appearance changes and ...".
  */
 export function textFault(comparison: Comparison, was: Field, is: Field): string | undefined {
   const { before, after, same, effort } = comparison;
@@ -37,7 +37,7 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
   const streams = appearanceStreams(revision, is.dict.AP);
   const [normal] = streams;
   if (!normal) {
-    // pdf.js leaves the appearance out where readers are asked to draw them all.
+    // pdf.js omits the appearance if the form asks readers to draw all fields.
     const isDrawn = is.dict.AP === undefined && asksForAppearances(before) && asksForAppearances(after);
     const isNothing = revision.resolve(is.dict.AP) === null && !hasWords(revision, is);
     return isDrawn || isNothing ? undefined : 'has no normal appearance';
@@ -66,12 +66,12 @@ export function textFault(comparison: Comparison, was: Field, is: Field): string
 
 type Sides = Pick<Comparison, 'before' | 'after' | 'same'>;
 
-/** Fonts that every reader has: the standard ones for Latin letters, without anything that says how they are drawn. */
+/** Fonts that every reader has: the standard Latin ones, and the entries of a font that do not change its glyphs. */
 const STANDARD =
   /^(?:(?:Helvetica|Courier)(?:-(?:Bold)?(?:Oblique)?)?|Times-(?:Roman|Bold|Italic|BoldItalic)|ZapfDingbats)$/;
 const PLAIN = new Set('Type Subtype BaseFont Name Encoding ToUnicode'.split(' '));
 
-/** Whether a font is one that was signed, a standard one, or an East Asian one that readers bring. */
+/** True if a font was signed, is a standard one, or is an East Asian one that readers bring. */
 export function isKnownFont(sides: Sides, value: PdfValue): boolean {
   const { before, after, same } = sides;
   const { revision } = after;
@@ -89,15 +89,15 @@ export function isKnownFont(sides: Sides, value: PdfValue): boolean {
 
 const textsIn = (marks: readonly Mark[]): readonly TextMark[] => marks.filter((mark) => mark.kind === 'text');
 
-/** Points. Print that is smaller cannot be read. */
+/** The smallest font size in points that can be read. */
 const SMALLEST = 4;
-/** Of the height of a place: letters of a line are no higher. */
+/** The largest font size, as a share of the height of a place. */
 const TALLEST = 1.25;
-/** WCAG 2.2 for large print. */
+/** The least contrast of large print by WCAG 2.2. */
 const LEAST_CONTRAST = 3;
 const WHITE: Color = [1, 1, 1];
 
-/** How the words of a value are set so that people read something else, or nothing. */
+/** Returns the reason why people read the words of a value as something else, or not at all. */
 function settingFault({ revision }: View, field: Field, marks: readonly Mark[], place: Rectangle): string | undefined {
   const texts = textsIn(marks);
   if (texts.length === 0) return undefined;
@@ -118,7 +118,7 @@ function settingFault({ revision }: View, field: Field, marks: readonly Mark[], 
   return isRead(texts) ? undefined : 'shows its value in another order, or with overlapping letters';
 }
 
-/** The color right below a text: of the last fill that it lies on. */
+/** Returns the color right below a text: the color of the last fill below it. */
 function groundOf(text: TextMark, marks: readonly Mark[]): Color | undefined {
   const [x, y] = [(text.area.left + text.area.right) / 2, baselineOf(text) + text.size / 3];
   const isRing = (mark: Mark): boolean => mark.kind === 'fill' && mark.rule === 'evenodd' && mark.outlines.length === 2;
@@ -128,17 +128,17 @@ function groundOf(text: TextMark, marks: readonly Mark[]): Color | undefined {
   return below ? below.ink.color : WHITE;
 }
 
-/** Points: how far from the edge of its place an appearance may clip, for frames and margins. */
+/** Points from the edge of its place within which an appearance may clip, for frames and margins. */
 const MARGIN = 8;
 
-/** A value may only run out of its place at the end, where it begins at the left and does not fit. */
+/** True if a value is cut off anywhere but at its end, where it may run out of its place. */
 function isCut({ area, whole }: TextMark, { left, right }: Rectangle): boolean {
   if (!whole) return false;
   if (whole.left < area.left - 1) return true;
   return whole.right > area.right + 1 && (area.right < right - MARGIN || area.left > left + MARGIN);
 }
 
-/** Whether texts follow each other in lines from left to right, none over another. */
+/** True if texts follow each other in lines from left to right without overlaps. */
 function isRead(texts: readonly TextMark[]): boolean {
   const isRightToLeft = RIGHT_TO_LEFT.test(paintedText(texts) ?? '');
   return texts.every((text, index) => {
@@ -153,13 +153,13 @@ function isRead(texts: readonly TextMark[]): boolean {
 
 const baselineOf = ({ baseline, area }: TextMark): number => baseline ?? area.bottom;
 
-/** Of the size of letters: the least distance of two lines, the most within one, and how much kerning takes. */
+/** Shares of the font size: the least distance of two lines, the most within one line, and the most kerning. */
 const NEW_LINE = 0.7;
 const SAME_LINE = 0.05;
 const CLOSE = 0.3;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
-/** Paths that are the ground, the border or the cells of a field, or that mark what is chosen in a list. */
+/** Returns a fault of paths that are not the ground, border or cells of a field, or the mark of a chosen list item. */
 function shapeFault(
   view: View,
   field: Field,
@@ -182,7 +182,7 @@ function shapeFault(
     } else if (mark.kind === 'fill' && field.type === 'Ch' && !isText && marksChoice(view, field, mark, marks))
       chosen++;
     else if (mark.kind === 'fill' && fills(mark, place, band)) {
-      // pdf-lib paints the mark of what is chosen in a list over all of it.
+      // pdf-lib paints the mark of a chosen item over the whole list.
       const color = mark.ink.color;
       const wasThere = stood.some(
         (each) => fills(each, place, band) && each.ink.color && isAlike(each.ink.color, color),
@@ -196,12 +196,12 @@ function shapeFault(
   return chosen > chosenOptions(revision, field).length ? 'marks more than is chosen' : undefined;
 }
 
-/** Bevels are light and dark; what a frame without a color may show is white or a light gray. */
+/** True for white and light grays: bevels are light and dark, and a frame without a color may show only these. */
 const isLight = (color: Color): boolean => Math.min(...color) >= 0.5;
 const isAlike = (one: Color, other: Color): boolean =>
   one.every((each, index) => Math.abs(each - other[index]) <= 0.01);
 
-/** Whether all of an outline is at the edge of a place. */
+/** True if all outlines of a mark are at the edge of a place. */
 function isInBand(
   mark: Extract<Mark, { outlines: unknown }>,
   { left, bottom, right, top }: Rectangle,
@@ -210,7 +210,7 @@ function isInBand(
   const isNear = ([x, y]: readonly [number, number]): boolean =>
     x <= left + band || x >= right - band || y <= bottom + band || y >= top - band;
   if (mark.kind === 'stroke' && mark.width > band) return false;
-  // PDFium fills what is between two rectangles, the inner one as large as the place without its border.
+  // PDFium fills the ring between two rectangles; the inner one is the place without its border.
   const isRing =
     mark.kind === 'fill' &&
     mark.rule === 'evenodd' &&
@@ -228,7 +228,7 @@ function isInBand(
   );
 }
 
-/** Whether an outline reaches all four sides of a place. */
+/** True if an outline reaches all four sides of a place. */
 function isAround(outline: readonly (readonly [number, number])[], place: Rectangle, band: number): boolean {
   const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
   return (
@@ -245,11 +245,11 @@ const fills = ({ area }: Mark, place: Rectangle, band: number): boolean =>
   area.bottom <= place.bottom + band &&
   area.top >= place.top - band;
 
-/** A line from the bottom of a place to its top. */
+/** True for a line from the bottom of a place to its top. */
 const isUpright = ({ area }: Mark, place: Rectangle): boolean =>
   area.right - area.left <= 2 && area.top - area.bottom >= 0.7 * (place.top - place.bottom);
 
-/** Whether a fill lies below one line of a list, and that line is chosen. */
+/** True if a fill lies below one line of a list, and that line is chosen. */
 function marksChoice({ revision }: View, field: Field, mark: Mark, marks: readonly Mark[]): boolean {
   const texts = textsIn(marks).filter(({ area, size, baseline }) => {
     const middle = (baseline ?? area.bottom) + size / 3;
@@ -263,7 +263,7 @@ function marksChoice({ revision }: View, field: Field, mark: Mark, marks: readon
   );
 }
 
-/** Whether a field shows the very text that it showed before: a value that no appearance shows is not seen. */
+/** True if a field shows the same text as before; false for a value that its appearance does not show. */
 export function showsTheSame({ before, after, effort }: Comparison, was: Field, is: Field): boolean {
   const [old, now] = [paintingsOf(before, was, effort), paintingsOf(after, is, effort)];
   if ([...old, ...now].some(({ unread }) => unread !== undefined)) return false;
@@ -278,7 +278,7 @@ export function showsTheSame({ before, after, effort }: Comparison, was: Field, 
   );
 }
 
-/** Whether a text field or a choice shows its value with an appearance of its own; one without a value needs none. */
+/** True if a text field or a choice shows its value by its appearance; one without a value needs none. */
 export function showsItself(comparison: Comparison, field: Field): boolean {
   const isEmpty = !hasWords(comparison.after.revision, field);
   if (field.dict.AP === undefined) return isEmpty;

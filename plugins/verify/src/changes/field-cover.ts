@@ -21,7 +21,7 @@ import type { Effort } from './effort.js';
 import { type Sheet, sheetFor, sourceOf } from './sheet.js';
 import { pageShowing, pagesShowing } from './widget-page.js';
 
-/** What each form of a widget paints. */
+/** Returns the paintings of all appearance streams of a widget. */
 export function paintingsOf(view: View, { dict }: Field, effort: Effort): readonly Painting[] {
   const known = paintings.get(view) ?? new Map<PdfDict, readonly Painting[]>();
   paintings.set(view, known);
@@ -37,7 +37,7 @@ export function paintingsOf(view: View, { dict }: Field, effort: Effort): readon
   return own;
 }
 
-/** Several rules look at the same widget. */
+/** The paintings that are known already: several rules look at the same widget. */
 const paintings = new WeakMap<View, Map<PdfDict, readonly Painting[]>>();
 
 /** The page that a widget is on, or an endless one for a widget that no page lists. */
@@ -52,8 +52,8 @@ export const hidesOn = (view: View, field: Field, marks: readonly Mark[], effort
   hides(marks, sheetOfField(view, field, effort));
 
 /**
- * Whether what a widget shows stands no longer over text or pictures of the page that it hid: what it hid when it was
- * signed, nobody has seen (shadow attack, "hide").
+ * True if a widget no longer covers text or pictures of the page that it hid before: the signer never saw what was
+ * hidden (shadow attack, "hide").
  */
 export function uncovers({ same, before, after, effort }: Comparison, was: Field, is: Field): boolean {
   const { lookup } = sourceOf(before, effort);
@@ -66,7 +66,7 @@ export function uncovers({ same, before, after, effort }: Comparison, was: Field
   });
 }
 
-/** What every reader shows of a widget; nothing of an appearance that readers may take otherwise. */
+/** Returns the marks of a widget that every reader shows; none if readers may interpret its appearance differently. */
 function sureMarksOf(view: View, { dict }: Field, effort: Effort): readonly Mark[] {
   const source = sourceOf(view, effort);
   const stream = shownStream(source.lookup, dict);
@@ -76,7 +76,7 @@ function sureMarksOf(view: View, { dict }: Field, effort: Effort): readonly Mark
   return unread === undefined && doubt === undefined ? marks : [];
 }
 
-/** What a page says: text, pictures, and shapes where there are as many as letters are. All of it where it cannot be read. */
+/** The text, pictures and, if there are many, letter-like shapes of a page. Unreadable content counts as a picture. */
 function contentOf(view: View, page: Page, effort: Effort): readonly Mark[] {
   const { marks, unread } = pagePainting(view, page, effort);
   const { sheet } = sheetFor(view, page, effort);
@@ -86,7 +86,7 @@ function contentOf(view: View, page: Page, effort: Effort): readonly Mark[] {
   return shapes.length > FEW_SHAPES ? [...says, ...shapes] : says;
 }
 
-/** What a page says, with those of its fields and remarks that pass. */
+/** Returns the content of a page together with that of the annotations that pass. */
 export function contentOnPage(
   view: View,
   page: Page,
@@ -106,14 +106,14 @@ export function contentOnPage(
   return [...contentOf(view, page, effort), ...painted];
 }
 
-/** The words and pictures of annotations: many that come are held against the same ones. */
+/** The words and pictures of annotations: many added ones are compared with the same ones. */
 const wordsOf = new WeakMap<object, readonly Mark[]>();
 
-/** Boxes with round corners and signs that a form prints; the letters of a word are more. */
+/** The most letter-like shapes that a form prints as round boxes and signs; the letters of a word are more. */
 const FEW_SHAPES = 4;
-/** Points: what is larger is a ground or a picture of many shapes, and tells nothing by its outline alone. */
+/** The size in points of the largest letter: a larger shape is a ground or a part of a picture. */
 const LARGEST_LETTER = 72;
-/** An outline of four sides is a box or a line. */
+/** True for an outline like a letter's: one of four sides is a box or a line. */
 const isLetterLike = (mark: Mark): boolean =>
   (mark.kind === 'fill' || mark.kind === 'stroke') &&
   Math.max(mark.area.right - mark.area.left, mark.area.top - mark.area.bottom) <= LARGEST_LETTER &&
@@ -128,20 +128,20 @@ function pagePainting(view: View, page: Page, effort: Effort): Painting {
 
 const contents = new WeakMap<object, Painting>();
 
-/** Points by which a picture of a signature may touch what stands beside it. */
+/** Points by which the picture of a signature may overlap neighboring content. */
 const TOUCHING = 2;
 
-/** Whether a widget lies over text or pictures of its page; content that is not read counts as both. */
+/** True if a widget lies over text or pictures of its page; unreadable content counts as both. */
 export const liesOverContent = ({ after, effort }: Comparison, field: Field): boolean =>
   isOverContent(after, field, effort);
 
-/** Over text of more than `spare` glyphs, or over pictures. */
+/** True if a widget lies over text of more than `spare` glyphs, or over pictures. */
 export function isOverContent(view: View, { dict, number }: Field, effort: Effort, spare = 0): boolean {
   const page = pageShowing(view, number);
   return page !== undefined && isOverContentOf(view, page, dict, effort, spare);
 }
 
-/** The same for an annotation of a page, which may have no number. */
+/** The same as `isOverContent` for an annotation of a page, which may have no number. */
 export function isOverContentOf(view: View, page: Page, { Rect }: PdfDict, effort: Effort, spare = 0): boolean {
   const area = rectangleAt(view.revision, Rect);
   if (!area) return false;
@@ -161,12 +161,12 @@ export function isOverContentOf(view: View, page: Page, { Rect }: PdfDict, effor
   return false;
 }
 
-/** What is compared of two revisions to know what is painted. */
+/** The parts of a comparison that are needed to know what is painted. */
 export type Sights = Pick<Comparison, 'before' | 'after' | 'effort'>;
 
 /**
- * Whether a widget comes to hide text or pictures of its page that could be seen: a bar over a word that its value does not
- * have says something, however thin it is to pass for a line of a pen.
+ * True if a widget newly hides visible text or pictures of its page: a bar over a word changes what the page says, even
+ * if it is as thin as the line of a pen.
  */
 export function hidesAnew({ before, after, effort }: Sights, was: Field, is: Field): boolean {
   const covers = paintingsOf(after, is, effort).flatMap(({ marks }) => marks);
@@ -183,7 +183,7 @@ export function hidesAnew({ before, after, effort }: Sights, was: Field, is: Fie
   });
 }
 
-/** Letters in the color of paper take away the letters below them, as a fill of their area would. */
+/** Letters in the color of paper erase the letters below them, as a fill of their area would. */
 function asEraser({ kind, area, ink }: Mark): readonly Mark[] {
   if (kind !== 'text' || !isPaper(under(ink, BARE))) return [];
   return [{ kind: 'fill', area, ink, outlines: [outlineOf(area)], rule: 'nonzero' }];
@@ -196,11 +196,11 @@ const outlineOf = ({ left, bottom, right, top }: Rectangle): readonly (readonly 
   [left, top],
 ];
 
-/** Whether the form has readers draw its fields by their values. */
+/** True if the form asks readers to draw fields by their values. */
 export const asksForAppearances = ({ revision, form }: View): boolean =>
   revision.resolve(form.dict?.NeedAppearances) === true;
 
-/** The ground that readers draw for a widget without an appearance, or in spite of its own. */
+/** The ground that readers draw for a widget without an appearance, or instead of its appearance. */
 function groundOf(view: View, { dict }: Field): readonly Mark[] {
   const { revision } = view;
   const isDrawn = dict.AP === undefined || asksForAppearances(view);

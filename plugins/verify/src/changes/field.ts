@@ -11,10 +11,10 @@ import { misshapenEntry } from './shapes.js';
 import { noteOverreach } from './signature-place.js';
 import { signingRules, unsignedRules } from './signing.js';
 
-/** Bit of `/Ff` for read-only fields (table 227), which signing tools set on those they lock. */
+/** The bit of `/Ff` for read-only fields (table 227), which signing tools set on the fields that they lock. */
 const READ_ONLY = 1;
 
-/** One field, or place of one on a page, at both revisions. */
+/** Compares one field, or one of its widgets, at both revisions. */
 export function compareField(comparison: Comparison, before: Field, after: Field): void {
   comparison.compared.add(after.number);
   const place = { where: `form field ${before.name}`, field: before.name, object: after.number };
@@ -27,12 +27,12 @@ export function compareField(comparison: Comparison, before: Field, after: Field
   noteDisagreement(comparison, before, after, place);
 }
 
-/** Entries that may change, and that a field has of the one above it where it does not state them (tables 226, 228). */
+/** Entries that may change and that a field inherits from its parent if it does not state them (tables 226, 228). */
 const INHERITED = ['V', 'DA', 'Q'] as const;
 
 /**
- * What a field has of those above changes with them: a value that is filled in above is that of all below, and so is the
- * style that readers set it in. A mere place of a field has its name, and changes as that does.
+ * Compares inherited entries: a value that is filled in above is the value of all fields below, and so is the style in
+ * which readers set it. A mere widget shares its field's name and changes with it.
  */
 function compareInherited(comparison: Comparison, before: Field, after: Field, rules: Rules, place: Place): void {
   if (after.isOnlyWidget) return;
@@ -61,10 +61,10 @@ function rulesFor(comparison: Comparison, before: Field, after: Field, place: Pl
   return structural;
 }
 
-/** Whether a value is one: a null that pdf.js writes signs nothing. */
+/** True if a signature field has a value: pdf.js writes null, which signs nothing. */
 const isSigned = (value: PdfObject): boolean => value !== null;
 
-/** For every field: it belongs to the same parent, page and children, even where it was written again. */
+/** Rules for every field: it keeps its parent, page and children, even if it is written again. */
 function structuralRules({ before, after }: Comparison, field: Field, other: Field, place: Place): Rules {
   const sameNode = (was: PdfValue | undefined, is: PdfValue | undefined) => objectNumber(was) === objectNumber(is);
   return {
@@ -76,7 +76,7 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
           : field.parent?.name === other.parent?.name && objectNumber(is) === other.parent?.number;
       if (!isSame) note({ ...place, kind: 'undefined', what: `/Parent ${verb(was, is)}` });
     },
-    // Compared one by one; here only that there are as many, or fewer where places were removed.
+    // The children are compared separately; here only their number, which may shrink if places were removed.
     Kids: ({ note }, was, is) => {
       const [old, now] = [before.revision.array(was)?.length ?? 0, after.revision.array(is)?.length ?? 0];
       if (now > old) note({ ...place, kind: 'undefined', what: 'its children become more' });
@@ -104,7 +104,7 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
     Ff: ({ note }, was, is) => {
       const [old, now] = [before.revision.number(was) ?? 0, after.revision.number(is) ?? 0];
       if (old === now) return;
-      // Who signs marks the fields that are locked, also those that somebody locked before: it takes nothing from them.
+      // Signing tools mark locked fields, even those that were locked before; a lock permits that.
       if (now === (old | READ_ONLY))
         note({ where: place.where, object: place.object, kind: 'signature', what: 'it becomes read-only' });
       else note({ ...place, kind: 'undefined', what: '/Ff changes' });
@@ -114,19 +114,19 @@ function structuralRules({ before, after }: Comparison, field: Field, other: Fie
   };
 }
 
-/** Entries of a look that say what holds without them: a solid border of 1 point (§12.5.4), not turned (table 192). */
+/** Entries of a look that state a default: a solid border of 1 point (§12.5.4), no rotation (table 192). */
 const DEFAULTS: Readonly<Record<string, (value: unknown) => boolean>> = {
   Type: () => true,
   S: (value) => value instanceof Name && value.text === 'S',
   W: (value) => value === 1,
   R: (value) => value === 0,
-  // The check mark, which readers draw where nothing else is stated.
+  // The check mark, which readers draw if nothing else is stated.
   CA: (value) => value instanceof PdfString && value.latin === '4',
 };
 
 /**
- * Borders and backgrounds stay; a writer may say what they are anyway, and leave out of `/MK` what a widget shows by its
- * appearance.
+ * Compares borders and backgrounds, which stay; a writer may state their defaults, and omit from `/MK` what a widget
+ * shows by its appearance.
  */
 const lookOf =
   (key: 'BS' | 'MK', isLeftOut: (comparison: Comparison) => boolean, place: Place): EntryRule =>
@@ -145,7 +145,7 @@ const lookOf =
     note({ ...place, kind: isSame ? 'form-fill' : 'undefined', what: `/${key} ${verb(was, is)}` });
   };
 
-/** Whether a widget is drawn by its appearance at both revisions, and readers are asked for no other. */
+/** True if a widget is drawn by its appearance at both revisions and the form does not ask for another. */
 const isDrawnByAppearance = ({ after }: Comparison, before: Field, now: Field): boolean =>
   before.dict.AP !== undefined &&
   now.dict.AP !== undefined &&

@@ -21,7 +21,7 @@ const shown = (content: string, resources = FONT): string =>
 const field = (entries: string, rect = '10 50 110 70'): string =>
   `<</FT /Tx /T (F) /Type /Annot /Subtype /Widget /P 3 0 R /Rect [${rect}] ${entries}>>`;
 
-/** What filling makes of a field with these entries, before and after; 20 is its new appearance. */
+/** Returns the changes of filling in a field with these entries, before and after; object 20 is its new appearance. */
 function filling(
   { before, after, rect }: { before: string; after: string; rect?: string },
   appearance?: string,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { changesIn } from '../testing/changes-of.js';
 import { FORM, type Objects, page, pdfText, stream } from '../testing/pdf-text.js';
 
-/** What an update does, of a kind that an approval does not allow. */
+/** Returns the changes of an update that an approval does not allow. */
 const refused = (first: Objects, update: Objects): readonly string[] =>
   changesIn(pdfText(first, update)).filter((line) => /^(undefined|removal)/.test(line));
 

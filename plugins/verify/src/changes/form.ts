@@ -11,7 +11,7 @@ import { compareXfa } from './xfa.js';
 
 const FORM = { where: 'form' } as const;
 
-/** The interactive form (ISO 32000-2 §12.7.3) and all its fields. */
+/** Compares the interactive form (ISO 32000-2 §12.7.3) and all its fields. */
 export function compareForms(comparison: Comparison): void {
   const { before, after, same, note } = comparison;
   if (before.form.dict && !after.form.dict) {
@@ -40,16 +40,16 @@ const FORM_RULES: Readonly<Record<string, EntryRule>> = {
     const kind = typeof after.revision.resolve(is) === 'number' ? 'form-fill' : 'undefined';
     note({ ...FORM, kind, what: `/SigFlags ${verb(was, is)}` });
   },
-  // What fields that name no appearance of their own are drawn with: writers that never had a form add them.
+  // Defaults of fields without an appearance: some writers add them though the document never had a form.
   DA: additionOf('DA'),
   Q: additionOf('Q'),
   NeedAppearances: compareNeedAppearances,
   XFA: compareXfa,
-  // Where a form comes into being with its first signature.
+  // A form that is created with its first signature may get a type.
   Type: entryOf('Type', { ...FORM, kind: 'form-fill' }),
 };
 
-/** Fields are compared one by one; what is no field stays as it was. */
+/** Compares list items that are no fields: they stay as they were. Fields are compared one by one. */
 function compareUnread({ before, after, same, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(unread(before, was), unread(after, is))) return;
   note({
@@ -80,8 +80,8 @@ function compareNeedAppearances(comparison: Comparison, was?: PdfValue, is?: Pdf
 }
 
 /**
- * Fields that readers drew, and that are drawn by their appearances from now on: the same signs and values look a little
- * different. They keep what they hold, so that a lock has nothing against it.
+ * Notes the fields that readers drew before, and that their appearances draw now: the same signs and values look a
+ * little different. They keep their values, so a lock permits it.
  */
 function noteOwnAppearances({ after, note }: Comparison): void {
   for (const { isWidget, dict, name, number } of after.form.fields) {
@@ -122,14 +122,14 @@ function repeatedName(fields: readonly Field[]): string | undefined {
   return undefined;
 }
 
-/** Whether a field, or one that it inherits from, is written anew. */
+/** True if a field, or one that it inherits from, is written anew. */
 function isTouched({ isTouched }: Comparison, before: Field, after: Field): boolean {
   if (before.number !== after.number) return true;
   for (let field: Field | undefined = after; field; field = field.parent) if (isTouched(field.number)) return true;
   return false;
 }
 
-/** By object; by its name a field that moved to another object, or that its parent holds directly. */
+/** Pairs fields by object number, or by name if a field moved or is held directly by its parent. */
 function pairFields(before: readonly Field[], after: readonly Field[]): Map<Field, Field> {
   const byNumber = new Map(after.map((field) => [field.number ?? field, field]));
   const pairs = new Map<Field, Field>();
@@ -149,7 +149,7 @@ function pairFields(before: readonly Field[], after: readonly Field[]): Map<Fiel
   return pairs;
 }
 
-/** A widget may be removed as annotations may, from the form and from its page; a field may not. */
+/** Notes a removed field. A widget may be removed, from the form and from its page, as annotations may; a field not. */
 function noteRemoved({ after, note }: Comparison, field: Field): void {
   const place = { where: `form field ${field.name}`, field: field.name, object: field.number };
   const isLeftBehind = after.identities.get(field.number ?? -1)?.startsWith('annotation') === true;
@@ -162,9 +162,9 @@ function noteRemoved({ after, note }: Comparison, field: Field): void {
 }
 
 /**
- * `/DR` of the form: fonts and encodings that appearances are made with. What is there stays; a fill or a signature adds
- * what it draws with. Forms under `/XObject` are not resources of any field (§12.7.3.3 knows fonts alone): the layers of
- * a signature's appearance that some signers leave there, and replace with each signature, are drawn from nowhere.
+ * Compares `/DR` of the form: fonts and encodings for appearances. Existing ones stay; a fill or a signature adds the
+ * fonts that it draws with. Forms under `/XObject` are no resources of any field (§12.7.3.3 knows fonts alone): nothing
+ * draws the layers of a signature's appearance that some signers leave there, and replace with each signature.
  */
 function compareResources(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
   const { same, before, after, note } = comparison;

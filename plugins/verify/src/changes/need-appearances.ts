@@ -10,14 +10,14 @@ import { hasWords } from './shown-value.js';
 import { isDrawn } from './signature-place.js';
 
 /**
- * Whether readers may draw fields otherwise once `/NeedAppearances` is true: those that are not filled in anew. With it a
- * reader draws every field from its value and `/MK`, whatever the appearance was that people saw when they signed: values
- * that hid behind another appearance come to light (shadow attack, "replace").
+ * True if readers may draw fields differently once `/NeedAppearances` is true, apart from those filled in anew. A
+ * reader then draws every field from its value and `/MK`, whatever appearance people saw when they signed: values that
+ * another appearance hid become visible (shadow attack, "replace").
  */
 export const asksForOthers = (comparison: Comparison): boolean =>
   comparison.before.form.fields.some((field) => isVisible(comparison.before, field) && mayDiffer(comparison, field));
 
-/** Whether readers may draw fields otherwise once `/NeedAppearances` is gone: those that do not show their values themselves. */
+/** True if readers may draw fields differently without `/NeedAppearances`: those that do not show their values. */
 export const losesAppearances = (comparison: Comparison): boolean =>
   comparison.after.form.fields.some((field) => {
     if (!isVisible(comparison.after, field)) return false;
@@ -32,7 +32,7 @@ function mayDiffer({ before, effort }: Comparison, field: Field): boolean {
   const { revision } = before;
   if (field.type === 'Btn')
     return field.dict.AP !== undefined || isDrawn({ source: sourceOf(before, effort) }, field.dict);
-  // Poppler draws fields of signatures anew as well, and shows nothing there.
+  // Poppler redraws signature fields as well, and shows nothing there.
   if (field.type === 'Sig') return paintsAnything(before, field, effort);
   if (field.type !== 'Tx' && field.type !== 'Ch') return false;
   if (hasWords(revision, field)) return true;
@@ -42,7 +42,7 @@ function mayDiffer({ before, effort }: Comparison, field: Field): boolean {
   });
   const shows = (kind: string) => marks.some((mark) => mark.kind === kind);
   if (unread !== undefined || shows('text') || shows('picture')) return true;
-  // The ground and the frame of an empty field are drawn again, where they are drawn now.
+  // The ground and the frame of an empty field are drawn again if readers draw them now.
   return isDrawn({ source: sourceOf(before, effort) }, field.dict) ? marks.length === 0 : marks.length > 0;
 }
 

@@ -5,13 +5,13 @@ import { acts } from './annotation-kinds.js';
 import type { Comparison } from './comparison.js';
 import { misshapenEntry } from './shapes.js';
 
-/** The objects that are values of these fields. */
+/** The object numbers of the values of these fields. */
 export const valuesOf = (fields: readonly Field[]): ReadonlySet<number | undefined> =>
   new Set(fields.map(({ dict }) => objectNumber(dict.V)).filter((number) => number !== undefined));
 
 /**
- * A field that was not there. Signing may add the field that it fills, and a field for somebody else's signature;
- * nothing else may be added to a form (ISO 32000-2 table 257).
+ * Notes an added field. Signing may add the field that it fills, and a field for another person's signature; nothing
+ * else may be added to a form (ISO 32000-2 table 257).
  */
 export function noteNewField(comparison: Comparison, field: Field, values: ReadonlySet<number | undefined>): void {
   const { after, note } = comparison;
@@ -34,7 +34,7 @@ export function noteNewField(comparison: Comparison, field: Field, values: Reado
   }
 }
 
-/** An invisible document time stamp: every permission allows it, its widget included (§12.8.5, table 257). */
+/** True for an invisible document time stamp: every permission allows it and its widget (§12.8.5, table 257). */
 export function isUnseenStamp(comparison: Comparison, field: Field): boolean {
   const { revision } = comparison.after;
   const value = revision.dict(field.value);
@@ -50,7 +50,7 @@ function faultOf(comparison: Comparison, field: Field, values: ReadonlySet<numbe
   }
   const { Parent } = field.dict;
   const isAdopted = after.revision.resolve(Parent) === null || objectNumber(Parent) === field.parent?.number;
-  // Readers that go by /Parent take its value and its kind from there.
+  // Readers that follow /Parent take the value and the type of the field from there.
   if (!isAdopted) return 'it is added and names a parent that does not list it';
   const misshapen = misshapenEntry(comparison, field.dict);
   if (misshapen !== undefined) return `it is added, and ${misshapen}`;
@@ -63,7 +63,7 @@ function faultOf(comparison: Comparison, field: Field, values: ReadonlySet<numbe
   return isShared ? 'it is added and uses the signature of an existing field' : undefined;
 }
 
-/** Whether anything may be shown of a field: it has a place, and is not hidden. Readers draw `/MK` and a border without asking. */
+/** True if anything of a field may be shown: it has a place and is not hidden, or has `/MK` or a border to draw. */
 function isVisible({ after }: Comparison, { dict }: Field): boolean {
   const { revision } = after;
   const area = rectangleAt(revision, dict.Rect);
@@ -73,5 +73,5 @@ function isVisible({ after }: Comparison, { dict }: Field): boolean {
   return ((revision.number(dict.F) ?? 0) & HIDDEN) === 0 || isDrawn;
 }
 
-/** Bit of `/F` (table 167). */
+/** The bit of `/F` for hidden annotations (table 167). */
 const HIDDEN = 2;

@@ -5,7 +5,7 @@ import type { Change, Comparison } from './comparison.js';
 import { compareEntries, type EntryRule, unread, verb } from './entries.js';
 import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 
-/** No signature allows pages to be added, removed or drawn differently (ISO 32000-2 §12.8.2.2, table 257). */
+/** Compares the pages. No signature allows pages to be added, removed or redrawn (ISO 32000-2 §12.8.2.2, table 257). */
 export function comparePages(comparison: Comparison): void {
   const { before, after, note } = comparison;
   const [old, now] = [before.pageTree, after.pageTree];
@@ -28,7 +28,7 @@ export function comparePages(comparison: Comparison): void {
   }
 }
 
-/** Every entry of a node counts: pages inherit some, and readers find the pages by the others (§7.7.3.2). */
+/** Compares every entry of a node: pages inherit some, and readers find the pages by the others (§7.7.3.2). */
 function compareNodes(comparison: Comparison): void {
   const { before, after } = comparison;
   for (const number of before.pageTree.nodes) {
@@ -42,7 +42,7 @@ function compareNodes(comparison: Comparison): void {
   }
 }
 
-/** Nodes and pages are objects of their own (§7.7.3.2): a reader finds no page in a dictionary that its parent holds directly. */
+/** Compares references: pages and nodes are indirect objects (§7.7.3.2), and readers find no page in a direct one. */
 function compareLinks(
   { before, after, note }: Comparison,
   was: PdfDict,
@@ -56,7 +56,7 @@ function compareLinks(
     note({ ...place, kind: 'undefined', what: 'it refers to other objects' });
 }
 
-/** Whether a page may be drawn differently: it, an object that it leads to, or an annotation is written anew. */
+/** True if a page may be drawn differently: it, an object that it leads to, or an annotation is written anew. */
 function isTouched({ isTouched }: Comparison, before: Page, after: Page): boolean {
   if (before.number !== after.number || isTouched(after.number)) return true;
   if (before.annotations.length !== after.annotations.length) return true;
@@ -66,7 +66,7 @@ function isTouched({ isTouched }: Comparison, before: Page, after: Page): boolea
 function comparePage(comparison: Comparison, before: Page, after: Page): void {
   const place = { where: `page ${before.index}`, page: before.index, object: after.number };
   comparison.compared.add(after.number);
-  // Pages are objects of their own (§7.7.3.2), by which destinations, beads and elements name them.
+  // Pages are indirect objects (§7.7.3.2): destinations, beads and elements refer to their numbers.
   if (before.number !== after.number)
     comparison.note({ ...place, kind: 'undefined', what: 'it becomes another object' });
   compareEntries(comparison, before.dict, after.dict, pageRules(place), place);
@@ -77,7 +77,7 @@ function comparePage(comparison: Comparison, before: Page, after: Page): void {
   compareAnnotations(comparison, before, after);
 }
 
-/** Readers tell pages from nodes by the entries that are there, whatever they are: `/Kids null` makes a node to some. */
+/** Readers distinguish pages from nodes by which entries exist, even null ones: some take `/Kids null` for a node. */
 function compareShape(
   { note }: Comparison,
   before: PdfDict,
@@ -98,13 +98,13 @@ function pageRules(place: Omit<Change, 'kind' | 'what'>): Readonly<Record<string
       if (!isSame)
         comparison.note({ ...place, kind: 'undefined', what: '/Annots contains something that is not an annotation' });
     },
-    // A date, which software writes with every saving (§7.7.3.3).
+    // The date of the last change, which software updates whenever it saves (§7.7.3.3).
     LastModified: ({ same, after, note }, was, is) => {
       if (after.revision.resolve(is) instanceof PdfString || same.equal(was, is)) return;
       note({ ...place, kind: 'undefined', what: `/LastModified ${verb(was, is)}` });
     },
     Tabs: (comparison, was, is) => compareTabs(comparison, was, is, place),
-    // A page without tagged content gets its number with its first tagged annotation.
+    // A page without tagged content gets its number together with its first tagged annotation.
     StructParents: ({ same, note }, was, is) => {
       if (same.equal(was, is)) return;
       const kind = was === undefined ? 'annotation' : 'undefined';
@@ -113,7 +113,7 @@ function pageRules(place: Omit<Change, 'kind' | 'what'>): Readonly<Record<string
   };
 }
 
-/** In a tagged document the page of a new widget gets the order of the structure; any other order comes with annotations. */
+/** A tagged document's page with a new widget gets the order of the structure; any other order counts as annotating. */
 function compareTabs(
   { same, after, note }: Comparison,
   was: PdfValue | undefined,

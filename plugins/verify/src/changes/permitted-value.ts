@@ -11,8 +11,8 @@ const COMBO = 1 << 17;
 const EDIT = 1 << 18;
 
 /**
- * Why a value is none that a field can be filled in with; undefined where it is. Sentences continue "it gets a value ...".
- * What the form said when it was signed counts. `/MaxLen` bounds what people type, and programs fill in more.
+ * Returns the reason why a field cannot be filled in with a value, as the end of "it gets a value ..."; undefined if it
+ * can. The form as it was signed decides. `/MaxLen` limits only typing: programs fill in more.
  */
 export function valueFault(
   { before, after }: Comparison,
@@ -35,13 +35,13 @@ export function valueFault(
 const textsOf = (lookup: View['revision'], value: PdfObject): readonly string[] =>
   (lookup.array(value) ?? [value as PdfValue]).flatMap((each) => textAt(lookup, each) ?? []);
 
-/** A choice without options, which a script fills, offers anything; and nothing may be chosen from any. */
+/** True if a choice offers the texts. One without options, which a script fills, offers any; all offer no text. */
 function isOffered({ revision }: View, field: Field, texts: readonly string[]): boolean {
   const offered = offeredValues(revision, field);
   return offered.length === 0 || texts.every((text) => text === '' || offered.includes(text));
 }
 
-/** Whether scripts, or a form of XFA, may fill in fields that people may not. */
+/** True if scripts, or an XFA form, may fill in fields that people may not. */
 function computes({ revision, form }: View): boolean {
   const isScripted = form.fields.some(({ dict }) => dict.AA !== undefined);
   const { XFA, CO } = form.dict ?? {};

@@ -10,7 +10,7 @@ const PLACE = '/Type /Annot /Subtype /Widget /P 3 0 R /Rect [10 50 110 70]';
 
 describe('the policy: a filled field shows its value by construction', () => {
   const field = (value: string, entries = '') => `<</FT /Tx /T (F) /V (${value}) ${PLACE} ${entries}>>`;
-  /** What a field of this value is called that shows this content. */
+  /** Returns the forbidden changes when a field gets this value and shows this content. */
   const filled = (value: string, content: string, resources = FONT, entries = ''): readonly string[] =>
     undefineds(
       { 6: field('', entries) },

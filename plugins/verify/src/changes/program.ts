@@ -8,32 +8,32 @@ const OF_COLORS = 'g G rg RG k K cs CS sc SC scn SCN';
 const OF_TEXT = `BT ET Tf Td TD Tm T* TL Tc Tw Tz Ts Tr Tj TJ ' " BMC EMC`;
 const ALWAYS = `${OF_PATHS} ${OF_STATE} ${OF_COLORS} BX EX`;
 
-/** What the appearance of a kind may be made of beside paths in plain colors. */
+/** The operators that an appearance of some kind may contain, apart from paths in plain colors. */
 export interface Vocabulary {
   readonly text?: true;
-  /** Alpha and blend modes, and forms that are painted with them. */
+  /** True for alpha and blend modes, and for forms that are painted with them. */
   readonly transparency?: true;
   readonly pictures?: true;
 }
 
-/** An appearance that keeps to its vocabulary. */
+/** The result of reading an appearance. */
 export interface Program {
-  /** The fonts that it sets text in, as its resources name them. */
+  /** The fonts of its text, as its resources refer to them. */
   readonly fonts: readonly PdfValue[];
   readonly fault?: string;
 }
 
 const MOST_BYTES = 1 << 20;
 const MOST_OPERATORS = 20_000;
-/** Acrobat and signers nest layers of a signature: `/FRM`, `/n0`, `/n2`. */
+/** The deepest nesting of forms: Acrobat and signers nest the layers of a signature: `/FRM`, `/n0`, `/n2`. */
 const DEEPEST = 4;
-/** Thousandths of a letter's size to the left: kerning is less; more moves letters over each other. */
+/** The widest kerning to the left in thousandths of the font size; more moves letters over each other. */
 const WIDEST_KERNING = 300;
 
 /**
- * Reads the operators of an appearance against a vocabulary (ISO 32000-2 annex A): patterns, shadings, masks, layers, unseen
- * text, text as a clip, marked content with properties and references to other files have no place in any of them.
- * Sentences with `fault` continue "its appearance ...".
+ * Reads the operators of an appearance against a vocabulary (ISO 32000-2 annex A): no vocabulary allows patterns,
+ * shadings, masks, layers, invisible text, text as a clip, marked content with properties or references to other files.
+ * A `fault` continues the sentence "its appearance ...".
  */
 export function readProgram(
   source: Source,
@@ -114,7 +114,7 @@ class ProgramReader {
     else if (kind !== 'Image' || !this.#vocabulary.pictures) this.fault = 'paints a picture, or something unknown';
   }
 
-  /** Of the graphics state only alpha and blend mode are set, and those in the open. */
+  /** Allows only alpha and blend mode of the graphics state, with direct effect. */
   #state(value: PdfValue | undefined): void {
     const { lookup } = this.#source;
     const state = lookup.dict(value);

@@ -3,13 +3,13 @@ import type { View } from '../view.js';
 import type { Effort } from './effort.js';
 
 /**
- * Which objects refer to which, gathered over the revisions of a document. A reference that an object
- * once had is kept: too many of them only cost time.
+ * The references between objects, gathered over the revisions of a document. References that an object no longer has
+ * are kept: additional ones only cost time.
  */
 export class References {
   readonly #holders = new Map<number, number[]>();
   readonly #effort: Effort;
-  /** The newest revision whose objects are known, with all before it. */
+  /** The index of the newest revision whose objects are included; all earlier ones are, too. */
   #until = -1;
 
   constructor(effort: Effort) {
@@ -17,8 +17,8 @@ export class References {
   }
 
   /**
-   * The objects of `after` through which a change can be seen: those that the revision writes, and what leads to them
-   * by references that a comparison follows. Everything else means what it meant before.
+   * Returns the objects of `after` through which a change can be seen: those that the revision writes, and those that
+   * lead to them by references that a comparison follows. All other objects mean the same as before.
    */
   changedBy(before: View, after: View): ReadonlySet<number> {
     this.#include(before.revision);
@@ -38,7 +38,7 @@ export class References {
     return changed;
   }
 
-  /** The objects that refer to one, or did. */
+  /** Returns the objects that refer to an object, or did in an earlier revision. */
   holdersOf(number: number): readonly number[] {
     return this.#holders.get(number) ?? [];
   }
@@ -51,7 +51,7 @@ export class References {
       const object = revision.object(number);
       if (!object) continue;
       this.#add(number, object.value);
-      // An object that is written in a stream changes with it.
+      // An object in an object stream changes with that stream.
       if (object.container !== undefined) this.#hold(object.container, number);
     }
   }

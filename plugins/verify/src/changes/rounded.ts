@@ -1,18 +1,18 @@
 import { isArray, type PdfObject } from '@quire/core/pdf';
 
-/** Places on the page in points, colors, and the boxes of forms. */
+/** Entries whose numbers may be rounded: places on the page in points, colors, and the boxes of forms. */
 const ROUNDED = new Set(
   'MediaBox CropBox BleedBox TrimBox ArtBox Rect RD QuadPoints InkList L Vertices C IC CA BG BC W BBox'.split(' '),
 );
-/** Pages are up to 14,400 units wide (annex C.2); a number of 32 bits is off by 0.001 at most up to here. */
+/** The largest rounded number. Pages are up to 14,400 units wide (annex C.2); 32 bits err by 0.001 at most here. */
 const FARTHEST = 16_384;
-/** The side of a box of which 0.002 more or less are not seen once the box is stretched to a rectangle. */
+/** The least side of a box in which a difference of 0.002 is invisible after it is stretched to a rectangle. */
 const LEAST_SIDE = 1;
 
 /**
- * Whether an entry states the numbers that it stated before as a program prints them: Firefox (pdf.js) with two decimals,
- * Acrobat, MuPDF and PDFium as 32 bits hold them, others with three to six decimals. What was printed so stays the same
- * when it is printed again, so that no chain of updates moves anything. Matrices, which multiply a difference, keep every digit.
+ * True if an entry has the same numbers as before in the way that a program prints them: Firefox (pdf.js) with two
+ * decimals, Acrobat, MuPDF and PDFium as 32 bits, others with three to six decimals. Printed again, such numbers stay
+ * the same, so no chain of updates moves anything. Matrices multiply differences and are compared exactly.
  */
 export function isRounded(key: string, before: PdfObject | undefined, after: PdfObject | undefined): boolean {
   if (before === undefined || after === undefined || !ROUNDED.has(key)) return false;

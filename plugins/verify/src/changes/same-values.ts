@@ -5,25 +5,25 @@ import type { Effort } from './effort.js';
 import { isRounded } from './rounded.js';
 import { contentEntries, isEncodedAnew } from './stream-content.js';
 
-/** A revision, and which of its objects are compared on their own. */
+/** A revision, and the objects in it that are compared separately. */
 export interface Side {
   readonly revision: Revision;
   readonly identities: { get(number: number): string | undefined };
-  /** Optional content groups, which readers know by their objects: a copy is another group. */
+  /** The optional content groups, which readers identify by their objects: a copy is another group. */
   readonly layers: ReadonlySet<number>;
 }
 
 /**
- * Whether values mean the same at two revisions: references are followed, so that an object may move to another number,
- * but must not change. What both revisions compare on its own (pages, fields, annotations, structure elements) and use
- * for nothing else counts as the same when it is the same thing. A reference keeps its generation, and a stream its
- * `/Length`, for readers differ in what they make of another one. Loops are taken to be equal until a difference is
- * found. Once the effort is spent, values count as different.
+ * Compares values of two revisions. References are followed, so an object may move to another number, but must not
+ * change. Objects that both revisions compare separately (pages, fields, annotations, structure elements) and use for
+ * nothing else are the same if their identities are. A reference keeps its generation and a stream its `/Length`, since
+ * readers handle other ones differently. Loops count as equal until a difference is found. Once the effort is spent,
+ * values count as different.
  */
 export class SameValues {
   readonly #before: Side;
   readonly #after: Side;
-  /** Pairs of objects known to be equal, or being compared. */
+  /** Pairs of objects that are known to be equal, or are being compared. */
   readonly #pairs = new Set<number>();
   readonly #changed: ReadonlySet<number>;
   readonly #effort: Effort;
@@ -38,7 +38,7 @@ export class SameValues {
   equal(before: PdfObject | undefined, after: PdfObject | undefined): boolean {
     const assumed: number[] = [];
     if (this.#compare(before, after, assumed)) return true;
-    // What was assumed on the way to a difference is not known to be equal.
+    // Pairs that were assumed to be equal before a difference was found may differ.
     for (const pair of assumed) this.#pairs.delete(pair);
     return false;
   }
@@ -57,9 +57,9 @@ export class SameValues {
         right = this.#after.revision.resolve(right);
         if (this.#isKeyedAnew(left, right)) return false;
         if (!areRefs && isScalar(left) && isScalar(right)) return false;
-        // Where one group may stand in place of several (table 97), some readers take any reference for a group.
+        // If one group may replace an array of groups (table 97), some readers take any reference for a group.
         if (!areRefs && isArray(left) && left.some((each) => this.#isLayer(each))) return false;
-        // An appearance by states (§12.5.5): to some readers any reference there leads to the one form.
+        // In an appearance with states (§12.5.5), some readers take any reference for the one form.
         if (!areRefs && isDict(left) && this.#holdsForms(left)) return false;
       }
       if (left instanceof PdfStream && right instanceof PdfStream && !sameBytes(left.raw, right.raw)) {
@@ -73,7 +73,7 @@ export class SameValues {
     return true;
   }
 
-  /** Whether two references mean the same, where that is known without following them. */
+  /** Returns whether two references mean the same, or undefined if they have to be followed to know it. */
   #references(left: PdfObject | undefined, right: PdfObject | undefined, assumed: number[]): boolean | undefined {
     const was = left instanceof Ref ? this.#before.identities.get(left.number) : undefined;
     const is = right instanceof Ref ? this.#after.identities.get(right.number) : undefined;
@@ -83,7 +83,7 @@ export class SameValues {
     if (!(areRefs && left.number === right.number) && (this.#isLayer(left) || this.#isLayer(right))) return false;
     if (!areRefs) return undefined;
     if (left.number === right.number && !this.#changed.has(left.number)) return true;
-    // To us such a reference is null, to others it leads to the object, and that one changed.
+    // We read such a reference as null, but others follow it to the object, which changed.
     if (isMisaddressed(this.#before.revision, left) || isMisaddressed(this.#after.revision, right)) return false;
     const pair = left.number * 2 ** 24 + right.number;
     if (this.#pairs.has(pair)) return true;
@@ -103,12 +103,12 @@ export class SameValues {
     });
   }
 
-  /** The length may come to stand in the stream itself, or in another object. */
+  /** True if the lengths are equal; one may be direct and the other a reference. */
   #isSameLength({ dict: left }: PdfStream, { dict: right }: PdfStream): boolean {
     return this.#before.revision.resolve(left.Length) === this.#after.revision.resolve(right.Length);
   }
 
-  /** Whether an encrypted stream came to another object: the same bytes mean something else there (ISO 32000-2 §7.6.3). */
+  /** True if an encrypted stream moved to another object, where its bytes mean something else (ISO 32000-2 §7.6.3). */
   #isKeyedAnew(left: PdfObject, right: PdfObject): boolean {
     if (!(left instanceof PdfStream && right instanceof PdfStream)) return false;
     const isSame = left.number === right.number && left.generation === right.generation;
@@ -116,17 +116,17 @@ export class SameValues {
   }
 }
 
-/** A name, number, truth value or string: some readers look for it in its place only, and follow no reference to it. */
+/** True for a name, number, boolean or string: some readers expect it directly and follow no reference to it. */
 const isScalar = (value: PdfObject): boolean =>
   value !== null && !(isArray(value) || isDict(value) || value instanceof PdfStream);
 
-/** Whether a reference names another generation than its object has. */
+/** True if a reference has another generation than its object. */
 function isMisaddressed(revision: Revision, { number, generation }: Ref): boolean {
   const object = revision.object(number);
   return object !== undefined && object.generation !== generation;
 }
 
-/** Compares one level, and puts the values inside on the stack. */
+/** Compares one level, and pushes the values inside onto the stack. */
 function shallow(left: PdfObject, right: PdfObject, stack: [PdfObject | undefined, PdfObject | undefined][]): boolean {
   if (left instanceof Name) return right instanceof Name && left.text === right.text;
   if (left instanceof PdfString) return right instanceof PdfString && left.latin === right.latin;
@@ -155,11 +155,11 @@ function entries(
   return true;
 }
 
-/** The keys of two dictionaries together. */
+/** The keys of both dictionaries. */
 export const keysOf = (left: PdfDict, right: PdfDict): Set<string> =>
   new Set([...Object.keys(left), ...Object.keys(right)]);
 
-/** Two views of the same bytes of the file are equal without comparing them. */
+/** Compares bytes. Views of the same part of a buffer are equal without a comparison. */
 const sameBytes = (left: Uint8Array, right: Uint8Array): boolean =>
   (left.buffer === right.buffer && left.byteOffset === right.byteOffset && left.length === right.length) ||
   equalBytes(left, right);

@@ -17,7 +17,7 @@ const FORM_STREAM: Objects = { 30: form('1 0 0 RG 1 1 38 18 re S') };
 const adding = (entries: string, objects: Objects = FORM_STREAM): readonly string[] =>
   undefineds(FORM, { 3: page('6 0 R 8 0 R 9 0 R 20 0 R'), 20: `<<${SQUARE} ${entries}>>`, ...objects });
 
-/** By key: values of the form that the standard states, and values that only look like it. */
+/** For each key, values of the type that the standard states, and values that only look like it. */
 const VALUES: Readonly<Record<string, readonly [right: readonly string[], wrong: readonly string[]]>> = {
   AS: [['/On'], ['(On)', '21 0 R', '[/On]', '1']],
   Border: [

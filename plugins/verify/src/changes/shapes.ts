@@ -1,7 +1,7 @@
 import { type Lookup, type PdfDict, PdfStream, PdfString, type PdfValue, Ref } from '@quire/core/pdf';
 import type { Comparison } from './comparison.js';
 
-/** Whether a value is what the standard asks for; references inside are followed. */
+/** Returns true if a value has the type that the standard requires; references inside are followed. */
 type Shape = (lookup: Lookup, value: PdfValue | undefined) => boolean;
 type Shapes = Readonly<Record<string, Shape>>;
 
@@ -32,7 +32,7 @@ const dictOf =
     const found = lookup.dict(value);
     return found !== undefined && misshapen(lookup, found, shapes) === undefined;
   };
-/** Readers that look for a state take the name as it stands, and find nothing by a reference. */
+/** Readers that look up a state expect the name itself, and follow no reference to it. */
 const direct =
   (shape: Shape): Shape =>
   (lookup, value) =>
@@ -76,11 +76,11 @@ const isFormOfStates: Shape = (lookup, value) => {
 /** Values that may be filled in, by the type of the field (table 226 and §12.7.5). */
 const VALUES: Shapes = { Tx: words, Btn: name, Ch: either(text, listOf(text)) };
 
-/** Whether a value is one for a field of this type. */
+/** True if a value is permitted for a field of this type. */
 export const isValueOf = (lookup: Lookup, type: string, value: PdfValue | undefined): boolean =>
   lookup.resolve(value) === null || !Object.hasOwn(VALUES, type) || VALUES[type](lookup, value);
 
-/** Annotations, and fields which may be one dictionary with their place (ISO 32000-2 tables 166 to 192 and 226 to 239). */
+/** Entries of annotations and fields, which may share one dictionary (ISO 32000-2 tables 166 to 192 and 226 to 239). */
 const ENTRIES: Shapes = {
   ...{
     Type: name,
@@ -150,13 +150,13 @@ const ENTRIES: Shapes = {
   },
 };
 
-/** The interactive form (table 224). */
+/** Entries of the interactive form (table 224). */
 export const FORM_ENTRIES: Shapes = {
   ...{ Fields: array, NeedAppearances: truth, SigFlags: integer, CO: array, DR: dict, DA: text, Q: integer },
   XFA: either(stream, array),
 };
 
-/** Of the catalog, pages and the structure those that may change (tables 29, 31 and 354). */
+/** Entries of the catalog, pages and the structure that may change (tables 29, 31 and 354). */
 export const DOCUMENT_ENTRIES: Shapes = {
   ...{ Metadata: stream, DSS: dict, Extensions: dict, Version: name, Perms: dict, Names: dict, AcroForm: dict },
   ...{ LastModified: text, Tabs: name, StructParents: integer, Annots: array, StructTreeRoot: dict, MarkInfo: dict },
@@ -164,8 +164,8 @@ export const DOCUMENT_ENTRIES: Shapes = {
 };
 
 /**
- * The first entry that a revision writes with a value of another type or count than the standard states: what a reader
- * makes of such a value is its own affair, and what was signed so stays as it was. Null is no value (§7.3.7).
+ * Returns the first entry that a revision writes with a value of another type or count than the standard states: each
+ * reader interprets such a value differently. A value that was signed may stay. Null is no value (§7.3.7).
  */
 export function misshapenEntry(
   { same, after }: Comparison,

@@ -16,10 +16,10 @@ import {
 import type { View } from '../view.js';
 import type { Effort } from './effort.js';
 
-/** A page at one revision, as people see it, for what is painted on top of it. */
+/** A page of one revision as people see it, on which later content is painted. */
 export interface Sheet extends Ground {
   readonly source: Source;
-  /** Undefined where no page lists what is looked at. */
+  /** Undefined if no page lists the annotation. */
   readonly page?: Page;
   readonly sheet: Rectangle;
   readonly below: Mark[];
@@ -40,10 +40,10 @@ export function sheetFor(view: View, page: Page, effort: Effort): Sheet {
 const HIDDEN = 2;
 const PRINTS = 4;
 const NO_VIEW = 32;
-/** Of these sizes and places depend on how the page is shown. */
+/** Bits of annotations whose size and place depend on how the page is shown. */
 const NO_ZOOM_NOR_ROTATE = 8 | 16;
 
-/** Whether nobody can see an annotation: it is hidden, has no size, or lies off the page. */
+/** True if an annotation cannot be seen: it is hidden, has no size, or lies off the page. */
 export function isOutOfSight(
   { source: { lookup }, sheet }: Sheet,
   { dict, subtype }: Omit<Annotation, 'number'>,
@@ -51,20 +51,20 @@ export function isOutOfSight(
   const flags = lookup.number(dict.F) ?? 0;
   if ((flags & HIDDEN) !== 0) return true;
   const area = rectangleAt(lookup, dict.Rect);
-  // Lines have places of their own, wherever their rectangle is.
+  // Lines are drawn at their own coordinates, wherever their rectangle is.
   if (drawnFor(lookup, { dict, subtype }).some((mark) => overlap(mark.area, sheet))) return false;
   if (!area || (flags & NO_ZOOM_NOR_ROTATE) !== 0) return false;
   const seen = overlap(area, sheet);
   return !seen || (areaOf(seen) <= 0 && dict.AP !== undefined);
 }
 
-/** Whether everybody sees an annotation that is in sight: on screen and on paper, and whichever layers show. */
+/** True if every reader shows an annotation that is in sight: on screen and on paper, with any layers. */
 export function isSeenByAll({ source: { lookup } }: Sheet, { dict }: Annotation): boolean {
   const flags = lookup.number(dict.F) ?? 0;
   return (flags & PRINTS) !== 0 && (flags & NO_VIEW) === 0 && dict.OC === undefined;
 }
 
-/** What an annotation paints: with its appearance, or what readers draw for one that has none. */
+/** Returns the marks of an annotation: those of its appearance, or those that readers draw if it has none. */
 export function paintingOf({ source, sheet }: Sheet, annotation: Annotation): Painting {
   const { marks, unread } = paintAppearance(source, annotation.dict);
   const all = [...marks, ...drawnFor(source.lookup, annotation)].filter(({ area }) => overlap(area, sheet));
@@ -75,6 +75,6 @@ function drawnFor(lookup: Lookup, { dict, subtype }: Omit<Annotation, 'number'>)
   const hasAppearance = appearanceStreams(lookup, dict.AP).some(
     ({ role, state }) => role === 'N' && state === undefined,
   );
-  // Poppler frames links whether or not they have an appearance.
+  // Poppler draws frames of links even if they have an appearance.
   return hasAppearance && subtype !== 'Link' ? [] : paintFromEntries(lookup, subtype, dict);
 }

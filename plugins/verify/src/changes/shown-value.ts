@@ -2,7 +2,7 @@ import type { Lookup, PdfDict, PdfValue } from '@quire/core/pdf';
 import { type Field, textAt } from '@quire/core/pdf/document';
 import { BARE, isPaper, type Mark, type TextMark, under } from '@quire/core/pdf/paint';
 
-/** An entry of a field, its own or an ancestor's (ISO 32000-2 table 226). */
+/** Returns an entry of a field or the nearest ancestor that states it (ISO 32000-2 table 226). */
 export function inherited(field: Field, key: string): PdfValue | undefined {
   for (let at: Field | undefined = field; at; at = at.parent) if (at.dict[key] !== undefined) return at.dict[key];
   return undefined;
@@ -14,9 +14,9 @@ const MULTILINE = 1 << 12;
 const COMBO = 1 << 17;
 
 /**
- * Whether the text of an appearance is the value of its field: all of it, sign by sign, but for the blanks between words. Of a
- * choice it is what stands beside the value, of a list box all that it offers in its order, of a password nothing but dots, and of
- * a number the form that the script of the field gave it when it was signed.
+ * True if the text of an appearance is the value of its field: every character, apart from blanks between words. A
+ * choice shows the text of the chosen option, a list box its options in order, a password only dots, and a number the
+ * format that the script of the signed field gave it.
  */
 export function showsValue(
   lookup: Lookup,
@@ -39,13 +39,13 @@ export function showsValue(
   return values.some((value) => formsOf(lookup, signed, form, value).some((each) => bare(each) === painted));
 }
 
-/** Whether text is the lines of a value that its place has room for: `900` is none of `9000`, which says something else. */
+/** True if text is the first lines of a longer value that does not fit; `900` is no part of `9000`, another number. */
 const isCutOff = (value: string, painted: string): boolean =>
   value.startsWith(painted) &&
   painted.length > 20 &&
   !(/\d$/.test(painted) && /^[.,]?\d/.test(value.slice(painted.length)));
 
-/** Separators of thousands and of decimals by the second argument of `AFNumber_Format`. */
+/** The separators of thousands and of decimals, by the second argument of `AFNumber_Format`. */
 const SEPARATORS: readonly (readonly [string, string])[] = [
   [',', '.'],
   ['', '.'],
@@ -54,7 +54,7 @@ const SEPARATORS: readonly (readonly [string, string])[] = [
   ["'", '.'],
 ];
 
-/** The forms that the script of a signed field gives a value (Acrobat's `AFNumber_Format` and `AFPercent_Format`), or XFA may. */
+/** The formats of a value by a signed field's script (Acrobat's `AFNumber_Format`, `AFPercent_Format`), or by XFA. */
 function formsOf(lookup: Lookup, signed: Field, form: PdfDict | undefined, value: string): readonly string[] {
   const amount = /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
   if (amount === undefined || Math.abs(amount) >= 1e15) return [];
@@ -87,7 +87,7 @@ function grouped(amount: number, decimals: number, style: number): string {
   return fraction === undefined ? digits : `${digits}${point}${fraction}`;
 }
 
-/** Whether two paintings show the same words, all of them known, in the same order, and as well as before. */
+/** True if two paintings show the same words, all of them known, in the same order, and as legibly as before. */
 export function showsSameText(was: readonly Mark[], is: readonly Mark[]): boolean {
   const [old, now] = [paintedText(was), paintedText(is)];
   if (old === undefined || now === undefined || old.replace(/\s+/g, '') !== now.replace(/\s+/g, '')) return false;
@@ -99,10 +99,10 @@ const sizeOf = (marks: readonly Mark[]): number =>
   textIn(marks).reduce((least, { size }) => Math.min(least, size), Number.POSITIVE_INFINITY);
 const isFaint = (marks: readonly Mark[]): boolean => textIn(marks).some(({ ink }) => isPaper(under(ink, BARE)));
 
-/** Points: the smallest print that people read. */
+/** The smallest font size in points that people can read. */
 const SMALLEST_PRINT = 2;
 
-/** Glyphs that people can read: not in the color of paper, unless something is painted below them, and not too small. */
+/** The number of glyphs that people can read: not paper-colored, unless on a painted ground, and not too small. */
 export function legibleGlyphs(marks: readonly Mark[], hasGround: boolean): number {
   const isOnGround = hasGround || marks.some(({ kind }) => kind === 'fill' || kind === 'stroke');
   const isLegible = ({ size, ink }: TextMark): boolean =>
@@ -110,7 +110,7 @@ export function legibleGlyphs(marks: readonly Mark[], hasGround: boolean): numbe
   return textIn(marks).reduce((sum, mark) => (isLegible(mark) ? sum + mark.glyphs : sum), 0);
 }
 
-/** All text that marks show; undefined where a font does not say what it shows. */
+/** Returns all text that marks show; undefined if the characters of a font are unknown. */
 export function paintedText(marks: readonly Mark[]): string | undefined {
   let text = '';
   for (const mark of marks) {
@@ -121,10 +121,10 @@ export function paintedText(marks: readonly Mark[]): string | undefined {
   return text;
 }
 
-/** Text without the blanks between its words, in one form of Unicode for letters with accents. */
+/** Text without blanks between words, in one Unicode form for letters with accents. */
 const bare = (text: string): string => text.normalize('NFC').replace(/[\s\u200b-\u200f\ufeff\u00ad]+/g, '');
 
-/** Text that runs from the right is painted in the order of its glyphs. */
+/** Letters of scripts that run from right to left: their glyphs may be painted in visual order. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 const hasSameLetters = (value: string, painted: string): boolean =>
   RIGHT_TO_LEFT.test(value) && [...value].sort().join('') === [...painted].sort().join('');
@@ -134,7 +134,7 @@ interface Option {
   readonly shown: string;
 }
 
-/** The options of a choice (table 233): each one text, or a value and what is shown for it. */
+/** The options of a choice (table 233): each is one text, or a value and the text that is shown for it. */
 function optionsOf(lookup: Lookup, field: Field): readonly Option[] {
   return (lookup.array(inherited(field, 'Opt')) ?? []).flatMap((each) => {
     const [value, shown] = (lookup.array(each) ?? [each, each]).map((part) => textAt(lookup, part));
@@ -142,17 +142,17 @@ function optionsOf(lookup: Lookup, field: Field): readonly Option[] {
   });
 }
 
-/** What a choice may have for its value: what is exported, and what is shown, which some programs write instead. */
+/** The values that a choice may have: export values and shown texts, which some programs write instead. */
 export const offeredValues = (lookup: Lookup, field: Field): readonly string[] =>
   optionsOf(lookup, field).flatMap(({ value, shown }) => [value, shown]);
 
-/** The values that a choice names by their places among its options (`/I`, table 234). */
+/** The values of the options that a choice selects by index (`/I`, table 234). */
 export const valuesByPlace = (lookup: Lookup, field: Field): readonly string[] => {
   const options = optionsOf(lookup, field);
   return (lookup.array(inherited(field, 'I')) ?? []).flatMap((each) => options[lookup.number(each) ?? -1]?.value ?? []);
 };
 
-/** The value of a field as text; of a choice also what is shown for it. */
+/** The value of a field as text; for a choice also the shown text. */
 export function textValuesOf(lookup: Lookup, field: Field): readonly string[] {
   const values = (lookup.array(field.value) ?? [field.value]).flatMap((each) => textAt(lookup, each) ?? []);
   const options = field.type === 'Ch' ? optionsOf(lookup, field) : [];
@@ -160,7 +160,7 @@ export function textValuesOf(lookup: Lookup, field: Field): readonly string[] {
   return [...values, ...shown, values.join(''), shown.join('')];
 }
 
-/** Whether readers that draw a field themselves show words in it: of its value, or all that a list box offers. */
+/** True if readers that draw a field themselves show words in it: of its value, or all options of a list box. */
 export const hasWords = (lookup: Lookup, field: Field): boolean =>
   textValuesOf(lookup, field).some((value) => value.trim() !== '') ||
   (isList(lookup, field) && optionsOf(lookup, field).some(({ shown }) => shown.trim() !== ''));
@@ -171,7 +171,7 @@ const isPassword = (lookup: Lookup, field: Field): boolean =>
 const isList = (lookup: Lookup, field: Field): boolean =>
   field.type === 'Ch' && ((lookup.number(inherited(field, 'Ff')) ?? 0) & COMBO) === 0;
 
-/** A list box shows options in their order, the first of them perhaps scrolled away. */
+/** True if a list box shows its options in order; the first of them may be scrolled out of sight. */
 function showsOptions(lookup: Lookup, field: Field, painted: string): boolean {
   const options = optionsOf(lookup, field).map(({ shown }) => bare(shown));
   const chosen = chosenOptions(lookup, field).map(bare);
@@ -187,7 +187,7 @@ function showsOptions(lookup: Lookup, field: Field, painted: string): boolean {
   });
 }
 
-/** What is shown for the options that are chosen, by value or by place. */
+/** The shown texts of the options that are chosen, by value or by text. */
 export function chosenOptions(lookup: Lookup, field: Field): readonly string[] {
   const values = (lookup.array(field.value) ?? [field.value]).flatMap((each) => textAt(lookup, each) ?? []);
   return optionsOf(lookup, field).flatMap(({ value, shown }) =>
@@ -195,7 +195,7 @@ export function chosenOptions(lookup: Lookup, field: Field): readonly string[] {
   );
 }
 
-/** A number with its separators, rounded, with a unit of a few letters; or a date whose numbers are those of the value. */
+/** True for a number with separators, rounded, with a short unit, or for a date with the same numbers as the value. */
 export function isFormattedAs(value: string, text: string): boolean {
   if (text.replace(/[^\p{L}]/gu, '').length > LONGEST_WORDS) return false;
   const [stated, painted] = [numbersIn(value), numbersIn(text)];
@@ -207,7 +207,7 @@ export function isFormattedAs(value: string, text: string): boolean {
     );
   }
   const groups = groupsIn(text);
-  // Words without a digit are no form of a number or a date.
+  // Words without a digit cannot be a number or a date.
   if (groups.length === 0) return false;
   if (groups.join('') === value.replace(/\D/g, '')) return true;
   const known = groupsIn(value);
@@ -216,17 +216,17 @@ export function isFormattedAs(value: string, text: string): boolean {
   return known.length > 1 && groups.length <= known.length + 1 && groups.every(isKnown);
 }
 
-/** A weekday and a month. */
+/** The most letters in a formatted number or date, enough for a weekday and a month. */
 const LONGEST_WORDS = 24;
 const groupsIn = (text: string): readonly string[] => text.match(/\d+/g) ?? [];
 
 interface Amount {
   readonly amount: number;
-  /** What its last digit counts. */
+  /** The value of one unit of the last digit. */
   readonly step: number;
 }
 
-/** What the one number of a text can be: a separator that comes once may group digits or begin the decimals. */
+/** The possible values of the only number in a text: a single separator may group digits or begin the decimals. */
 function numbersIn(text: string): readonly Amount[] {
   const runs = text.match(/\d(?:[\d.,'\u00a0\u202f ]*\d)?/g) ?? [];
   if (runs.length !== 1 || /\d[-/:]\d/.test(text)) return [];

@@ -9,20 +9,20 @@ import { type Sheet, sheetFor } from './sheet.js';
 import { paintedText } from './shown-value.js';
 import { pageShowing } from './widget-page.js';
 
-/** Of a page: what one signature may take, and what all of them may. */
+/** The largest share of a page that one new signature may take, and that all signatures together may. */
 const MOST_OF_PAGE = 1 / 8;
 const MOST_TOGETHER = 1 / 4;
-/** Of a page: what a field may take that was signed with the document. */
+/** The largest share of a page for a field that was signed with the document. */
 const MOST_OF_PLACE = 1 / 2;
-/** Points by which a picture of a signature may touch what is next to it. */
+/** Points by which the picture of a signature may overlap its neighbors. */
 const TOUCHING = 2;
-/** Points: how much of a letter may be lost below the picture of a signature in a field that was there. */
+/** The size in points of the part of a letter that the picture of a signature may hide. */
 const LEAST_SEEN = 3.5;
 
 /**
- * Why what shows a signature is more than the grammar allows: words about who signed, when and why, and pictures, in its own
- * box, which takes a small share of the page and lies over nothing. A field that was signed with the document has its box from
- * there, and only may not hide words. Sentences continue "a signature is added that ...".
+ * Returns why the appearance of a signature breaks the grammar: words about who signed, when and why, and pictures, in
+ * a separate box that takes a small share of the page and covers nothing. A field that was signed with the document
+ * keeps its box, and only must not hide words. Reasons continue "a signature is added that ...".
  */
 export function signatureFault(comparison: Comparison, field: Field, isNew: boolean): string | undefined {
   const { after, effort } = comparison;
@@ -62,14 +62,14 @@ export function signatureFault(comparison: Comparison, field: Field, isNew: bool
 
 const SIGNATURE = { text: true, transparency: true, pictures: true } as const;
 
-/** What is shown of a page, by its size; where readers differ for a crop box that shows nothing of it, the smaller one. */
+/** The visible area of a page. If its crop box shows nothing of it, readers differ, and the smaller area counts. */
 export function sizeOfSheet({ revision }: View, page: Page): number {
   const shown = areaOf(shownBox(revision, page));
   const crop: Rectangle | undefined = rectangleAt(revision, page.dict.CropBox);
   return crop ? Math.min(shown, areaOf(crop)) : shown;
 }
 
-/** A picture hides all of its area. */
+/** Replaces a picture by a fill: it hides all of its area. */
 const asFill = (mark: Mark): readonly Mark[] =>
   mark.kind !== 'picture'
     ? [mark]
@@ -94,18 +94,18 @@ function touches(one: Rectangle, other: Rectangle): boolean {
   return common !== undefined && common.right - common.left > TOUCHING && common.top - common.bottom > TOUCHING;
 }
 
-/** Whether the box of a new signature lies over the place of another field that was there. */
+/** True if the box of a new signature overlaps the widget of another field that existed before. */
 function overField({ before, after }: Comparison, { page }: Sheet, field: Field, area: Rectangle): boolean {
   return (page?.annotations ?? []).some(({ number, subtype, dict }) => {
     const known = number === undefined ? undefined : before.fieldsByNumber.get(number);
-    // Careless signers put signatures on top of each other: what is there shows who signed, in both.
+    // Careless signers put signatures on top of each other; each still shows who signed.
     if (subtype !== 'Widget' || number === field.number || !known || known.type === 'Sig') return false;
     const there = rectangleAt(after.revision, dict.Rect);
     return there !== undefined && areaOf(there) > 0 && touches(there, area);
   });
 }
 
-/** Words that signers put around names, dates and reasons, in the languages of the programs that are known to us. */
+/** Words around names, dates and reasons in the signatures of known programs, in their languages. */
 const VOCABULARY = new Set(
   (
     'digitally digital electronically signed sign signature signer by date time timestamp stamp reason location contact info name email ' +
@@ -118,10 +118,10 @@ const VOCABULARY = new Set(
     'firmato da data luogo assinado de forma dados local digitaal ondertekend door reden plaats'
   ).split(' '),
 );
-/** Words that no entry explains: a rank, a place, the words of a logo. */
+/** The most words that no entry explains: a rank, a place, the words of a logo. */
 const MOST_WORDS = 6;
 
-/** Whether the words of a signature are others than the signature itself and its certificates state. */
+/** True if a signature shows other words than the signature and its certificates state. */
 function saysMore(lookup: Lookup, field: Field, text: string | undefined): boolean {
   const value = lookup.dict(field.value);
   if (text === undefined || !value) return false;
@@ -130,7 +130,7 @@ function saysMore(lookup: Lookup, field: Field, text: string | undefined): boole
   return words.filter((word) => !VOCABULARY.has(word) && !stated.includes(word)).length > MOST_WORDS;
 }
 
-/** All that a signature dictionary and the certificates in its `/Contents` say, in small letters. */
+/** All text of a signature dictionary and of the certificates in its `/Contents`, in lower case. */
 function statedIn(lookup: Lookup, value: PdfDict): string {
   const entries = ['Name', 'Reason', 'Location', 'ContactInfo', 'M'].map((key) => textAt(lookup, value[key]) ?? '');
   const contents = lookup.resolve(value.Contents);

@@ -13,13 +13,13 @@ interface On {
   readonly sheet: Sheet;
 }
 
-/** Why a widget that was added is not the place of a new signature; undefined where it is. */
+/** Returns the reason why an added widget cannot be the place of a new signature; undefined if it can. */
 export function spoof(comparison: Comparison, field: Field, widget: Annotation, on: On): string | undefined {
   if (field.type !== 'Sig') return 'belongs to a field that is not a signature field';
   const old = field.number === undefined ? undefined : comparison.before.fieldsByNumber.get(field.number);
   if (old?.value !== undefined) return 'belongs to a field that was signed before';
   if (!showsSomething(on.sheet, widget) && !isDrawn(on.sheet, widget.dict)) {
-    // Some readers ask to sign there, on a flag as high as the place, and some make an appearance of the signature.
+    // Some readers ask to sign there by a flag as high as the widget, others make an appearance of the signature.
     return isTooLarge(comparison, widget, on) ? COVERS_PAGE : undefined;
   }
   if (field.value === undefined) return 'is visible although it is not signed';
@@ -28,13 +28,13 @@ export function spoof(comparison: Comparison, field: Field, widget: Annotation, 
   return signatureFault(comparison, field, true);
 }
 
-/** Whether a widget takes more of a page than a field should. */
+/** True if a widget takes more of a page than a field should. */
 function isTooLarge({ after }: Comparison, widget: Annotation, { page }: Pick<On, 'page'>): boolean {
   const area = rectangleAt(after.revision, widget.dict.Rect);
   return area !== undefined && areaOf(area) > sizeOfSheet(after, page) / 2;
 }
 
-/** Whether readers that make an appearance for a signature without one cover the page with it. */
+/** True if readers make an appearance for a signature without one, and it covers the page. */
 const isMade = (comparison: Comparison, widget: Annotation, on: Pick<On, 'page'>): boolean =>
   widget.dict.AP === undefined && isTooLarge(comparison, widget, on);
 
@@ -42,12 +42,12 @@ const COVERS_PAGE = 'covers most of the page';
 
 type Place = Omit<Change, 'kind' | 'what'>;
 
-/** Entries that decide what a widget shows. */
+/** Entries that determine the look of a widget. */
 const SHOWN = 'AP AS V RV MK DA Q DS I TI'.split(' ');
 
 /**
- * Notes a field that is drawn anew over more of the page than a field should take, however it came to be there. Careless
- * forms have fields that lie over each other, and show no more than their values there; a picture of a signature may be any.
+ * Notes a field that is redrawn over more of the page than a field should take, whenever it was added. In careless
+ * forms fields overlap and show only their values there; the picture of a signature may show anything.
  */
 export function noteOverreach(comparison: Comparison, before: Field, after: Field, place: Place): void {
   const { same, note, effort } = comparison;
@@ -68,7 +68,7 @@ export function noteOverreach(comparison: Comparison, before: Field, after: Fiel
   if (why !== undefined) note({ ...place, kind: 'undefined', what: `it has a new appearance and ${why}` });
 }
 
-/** Whether a widget paints anything: its appearance, or what readers draw by `/MK` and `/BS` where there is none. */
+/** True if a widget paints anything: its appearance or, without one, what readers draw by `/MK` and `/BS`. */
 export function showsSomething(sheet: Sheet, widget: Annotation): boolean {
   if (isOutOfSight(sheet, widget)) return false;
   const { lookup } = sheet.source;
@@ -77,12 +77,12 @@ export function showsSomething(sheet: Sheet, widget: Annotation): boolean {
   if (shownStream(lookup, widget.dict) === undefined) return isDrawn(sheet, widget.dict);
   const { marks, unread } = paintAppearance(sheet.source, widget.dict);
   if (unread !== undefined || marks.length > 0) return true;
-  // Where the form asks for appearances, readers draw fields by `/MK` in spite of their own.
+  // If the form asks for appearances, readers draw fields by `/MK` though they have appearances.
   const isDrawnAnew = lookup.resolve(lookup.dict(lookup.root.AcroForm)?.NeedAppearances) === true;
   return isDrawnAnew && isDrawn(sheet, widget.dict);
 }
 
-/** Whether readers draw something for a widget without an appearance (ISO 32000-2 table 192): ground, border, caption, icon. */
+/** True if readers draw a widget without an appearance (ISO 32000-2 table 192): ground, border, caption, icon. */
 export function isDrawn({ source: { lookup } }: Pick<Sheet, 'source'>, { MK, BS }: PdfDict): boolean {
   const look = lookup.dict(MK) ?? {};
   const isColored = [look.BG, look.BC].some((color) => colorOfArray(lookup, color) !== undefined);

@@ -11,7 +11,7 @@ import { pageShowing } from './widget-page.js';
 type Place = Omit<Change, 'kind' | 'what'>;
 type Rules = Readonly<Record<string, EntryRule>>;
 
-/** An empty signature field is signed. */
+/** Rules for an empty signature field that is signed. */
 export function signingRules(before: Field, field: Field, place: Place): Rules {
   return {
     ...allowed('AS M DA F DR NM Lock SV H', 'signature', place),
@@ -35,8 +35,8 @@ export function signingRules(before: Field, field: Field, place: Place): Rules {
 }
 
 /**
- * A signature field that stays empty: pdf.js, which fills or annotates a form with XFA data, gives it an appearance that
- * shows nothing, and a date. That takes nothing from a field that is locked either.
+ * Rules for a signature field that stays empty. When pdf.js fills or annotates a form with XFA data, it writes an
+ * appearance that shows nothing, and a date. A lock of the field permits that, too.
  */
 export function unsignedRules(field: Field, place: Place): Rules {
   const harmless = { where: place.where, object: place.object };
@@ -56,7 +56,7 @@ export function unsignedRules(field: Field, place: Place): Rules {
   };
 }
 
-/** Whether a widget paints anything on its page. */
+/** True if a widget paints anything on its page. */
 function isShown({ after, effort }: Comparison, { dict, number }: Field): boolean {
   const page = pageShowing(after, number);
   return page !== undefined && showsSomething(sheetFor(after, page, effort), { dict, number, subtype: 'Widget' });

@@ -2,22 +2,22 @@ import { isQuireError } from '@quire/core';
 import { equalBytes } from '@quire/core/bytes';
 import { isName, latin, type PdfDict, type PdfStream, type Revision } from '@quire/core/pdf';
 
-/** What a page's content or a font comes to; larger streams are not worth a second look. */
+/** The most bytes of a stream that is decoded to be compared: page contents and fonts are smaller. */
 const MOST_BYTES = 8_000_000;
 
 type StreamOf = readonly [Revision, PdfStream];
 
 /**
- * Whether two streams of different bytes hold the same data. PDFium writes each object anew that it has touched, and
- * compresses streams that were not. Only what all readers decode alike counts: of the length that is stated, data as it is or whole zlib data under
- * `FlateDecode` (RFC 1950), on both sides.
+ * True if two streams of different bytes hold the same data. PDFium rewrites each object that it touched, and
+ * compresses uncompressed streams. Only data that all readers decode alike are compared: of the stated length, stored
+ * as they are or as complete zlib data under `FlateDecode` (RFC 1950), on both sides.
  */
 export function isEncodedAnew(before: StreamOf, after: StreamOf): boolean {
   const [was, is] = [plainData(before), plainData(after)];
   return was !== undefined && is !== undefined && equalBytes(was, is);
 }
 
-/** The entries of a stream that say what its data are, and not how they are stored. */
+/** The entries of a stream that describe its data, without those that describe how they are stored. */
 export function contentEntries({ dict }: PdfStream): PdfDict {
   const { Length, Filter, ...rest } = dict;
   return rest;
@@ -26,7 +26,7 @@ export function contentEntries({ dict }: PdfStream): PdfDict {
 function plainData([revision, stream]: StreamOf): Uint8Array | undefined {
   const { Filter, DecodeParms, F, Length } = stream.dict;
   if (revision.number(Length) !== stream.raw.length) return undefined;
-  // What is encrypted is written with another key each time, and its bytes say nothing.
+  // Encrypted data are written with another key each time, so their bytes cannot be compared.
   if (revision.trailer.Encrypt !== undefined) return undefined;
   if (DecodeParms !== undefined || F !== undefined) return undefined;
   if (Filter !== undefined && !isName(Filter, 'FlateDecode')) return undefined;
@@ -40,17 +40,17 @@ function plainData([revision, stream]: StreamOf): Uint8Array | undefined {
   }
 }
 
-/** Readers that search for `endstream` take less of such data. */
+/** True if readers that search for `endstream` would end such data too early. */
 const holdsEnd = (data: Uint8Array): boolean => latin(data, 0, data.length).includes('endstream');
 
-/** Whether compressed data end with the checksum of what they hold: readers differ in what they make of others. */
+/** True if compressed data end with the checksum of their content: readers handle other data differently. */
 function isWhole(raw: Uint8Array, data: Uint8Array): boolean {
   if (raw.length < 6) return false;
   const sum = new DataView(raw.buffer, raw.byteOffset + raw.length - 4, 4).getUint32(0);
   return sum === adler32(data);
 }
 
-/** RFC 1950 §8.2. */
+/** Returns the checksum of RFC 1950 §8.2. */
 function adler32(data: Uint8Array): number {
   let [low, high] = [1, 0];
   for (const byte of data) {

@@ -8,8 +8,8 @@ import { DOCUMENT_ENTRIES, misshapenEntry } from './shapes.js';
 const TREE = { where: 'structure tree' } as const;
 
 /**
- * The structure of a tagged document: a widget or an annotation that is added comes with its element; all other elements,
- * their order and their entries stay (ISO 32000-2 §14.7).
+ * Compares the structure of a tagged document: an added widget or annotation brings its element; all other elements
+ * keep their order and entries (ISO 32000-2 §14.7).
  */
 export function compareStructures(comparison: Comparison): void {
   const { before, after, same, note } = comparison;
@@ -56,7 +56,7 @@ function compareElements(comparison: Comparison, before: PdfDict, after: PdfDict
   }
 }
 
-/** Compares the children in their order, and gives those elements whose children have to be compared in turn. */
+/** Compares the children in order. Returns the pairs of elements whose children have to be compared in turn. */
 function compareKids(comparison: Comparison, before: PdfDict, after: PdfDict): [PdfDict, PdfDict][] {
   const now = kidsOf(comparison.after.revision, after);
   const old = keptKids(comparison, kidsOf(comparison.before.revision, before), now);
@@ -70,7 +70,7 @@ function compareKids(comparison: Comparison, before: PdfDict, after: PdfDict): [
   return pairs;
 }
 
-/** The children without those that go with an annotation that is removed. */
+/** Returns the children without those that belong to a removed annotation. */
 function keptKids(comparison: Comparison, old: readonly PdfValue[], now: readonly PdfValue[]): readonly PdfValue[] {
   const { after } = comparison;
   const remaining = new Set(now.map((kid) => objectNumber(kid) ?? objectNumber(after.revision.dict(kid)?.Obj)));
@@ -83,7 +83,7 @@ function keptKids(comparison: Comparison, old: readonly PdfValue[], now: readonl
   });
 }
 
-/** Whether two children are the same one: by object, or by their entries where the array holds them directly. */
+/** True if two children are the same: by object number, or by their entries if the array holds them directly. */
 function compareKid(comparison: Comparison, was: PdfValue, is: PdfValue, pairs: [PdfDict, PdfDict][]): boolean {
   const { before, after, same } = comparison;
   const [old, now] = [before.revision.resolve(was), after.revision.resolve(is)];
@@ -99,7 +99,7 @@ function compareKid(comparison: Comparison, was: PdfValue, is: PdfValue, pairs: 
   return true;
 }
 
-/** A reference to an annotation that is no longer on its page, and that is noted there. */
+/** True for a reference to an annotation that was removed from its page, which is noted there. */
 function isLeftBehind(
   comparison: Comparison,
   { Obj: old, ...before }: PdfDict,
@@ -115,9 +115,9 @@ function noteAdded(comparison: Comparison, kid: PdfValue): void {
   comparison.note({ ...TREE, kind, object: objectNumber(kid), what });
 }
 
-/** The element of a widget or an annotation comes with it; any other element is content. */
+/** An added widget or annotation may bring its element; any other element is content. */
 function kindOfAddition({ before, after, same }: Comparison, added: PdfValue): ChangeKind {
-  // A namespace (§14.7.4) is one that was there.
+  // A namespace (§14.7.4) has to be an existing one.
   const isThere = (value: PdfValue | undefined): boolean =>
     before.revision.object(objectNumber(value) ?? -1) !== undefined && same.equal(value, value);
   const leaves = leavesOf(after, added, (number) => before.structure.elements.has(number), isThere);
@@ -125,7 +125,7 @@ function kindOfAddition({ before, after, same }: Comparison, added: PdfValue): C
   return leaves.every((leaf) => isSignature(after, leaf)) ? 'signature' : 'annotation';
 }
 
-/** Whether an element is there for annotations alone, and those are removed. */
+/** True if an element only refers to annotations, and those are removed. */
 function leadsToRemoved(comparison: Comparison, removed: PdfValue): boolean {
   const leaves = leavesOf(
     comparison.before,
@@ -136,12 +136,12 @@ function leadsToRemoved(comparison: Comparison, removed: PdfValue): boolean {
   return leaves?.every((leaf) => isRemoved(comparison, leaf)) === true;
 }
 
-/** What the element of an annotation consists of (tables 355 and 358), and the kinds that it is of (§14.8.4.7). */
+/** The entries of an annotation's element and reference (tables 355 and 358), and the permitted types (§14.8.4.7). */
 const ELEMENT_ENTRIES = new Set('Type S P Pg K ID'.split(' '));
 const REFERENCE_ENTRIES = new Set('Type Obj Pg'.split(' '));
 const KINDS_OF_ELEMENTS = new Set('Annot Link Form Sect Div NonStruct'.split(' '));
 
-/** The objects that an element is about; undefined where it holds anything else, or nothing, or a stop. */
+/** The objects that an element refers to; undefined if it has no children, other content, or a stop among them. */
 function leavesOf(
   view: View,
   root: PdfValue,
@@ -184,8 +184,8 @@ const isSignature = ({ fieldsByNumber }: View, value: PdfValue): boolean =>
   fieldsByNumber.get(objectNumber(value) ?? -1)?.type === 'Sig';
 
 /**
- * The elements that numbered content belongs to (ISO 32000-2 §14.7.5.4): numbers may be added, and keep their elements. A
- * number that is there already may not come once more, for readers differ in which entry they take.
+ * Compares the map from numbered content to elements (ISO 32000-2 §14.7.5.4): numbers may be added, and keep their
+ * elements. An existing number may not be added again, since readers differ in which entry they take.
  */
 function compareParentTrees(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
   const { before, after, same, note } = comparison;
@@ -200,7 +200,7 @@ function compareParentTrees(comparison: Comparison, was?: PdfValue, is?: PdfValu
   if (!isKept) note({ ...TREE, kind: 'undefined', what: 'content now belongs to other elements' });
 }
 
-/** The numbers of annotations that are removed: they and their elements may go from the tree, or stay in it for nothing. */
+/** The numbers of removed annotations: they and their elements may be removed from the tree, or remain there unused. */
 function numbersOfRemoved(comparison: Comparison): ReadonlySet<number | undefined> {
   const { before } = comparison;
   const numbers = before.pageTree.pages.flatMap(({ annotations }) =>
@@ -211,7 +211,7 @@ function numbersOfRemoved(comparison: Comparison): ReadonlySet<number | undefine
   return new Set(numbers.filter((number) => number !== undefined));
 }
 
-/** All values of each number; undefined for a tree that is not read whole. */
+/** All values of each number; undefined for a tree that cannot be read completely. */
 function valuesByNumber({ revision }: View, root: PdfValue | undefined): Map<number, PdfValue[]> | undefined {
   const entries = numberedIn(revision, root);
   if (!entries) return undefined;

@@ -14,7 +14,7 @@ const BASE: Objects = {
   11: '<</Type /StructElem /S /P /P 10 0 R /Pg 3 0 R /K [0]>>',
 };
 
-/** Where a document may have an object that is something else already; `N 0 R` is the object. */
+/** The places of a document that may refer to an object which has another role already; `N 0 R` is the reference. */
 const PLACES: Readonly<Record<string, (reference: string) => Objects>> = {
   ...Object.fromEntries(
     'Font ExtGState XObject ColorSpace Pattern Shading Properties'.split(' ').flatMap((category) =>
@@ -44,7 +44,7 @@ const PLACES: Readonly<Record<string, (reference: string) => Objects>> = {
   'attributes of an element': (reference) => ({ 11: BASE[11]?.replace('/S /P', `/S /P /A ${reference}`) }),
 };
 
-/** What may be changed of an object that is only what it is. */
+/** Changes that are permitted to an object with one role. */
 const CHANGES: Readonly<Record<string, readonly [number, (text: string) => Objects]>> = {
   'the catalog': [1, (text) => ({ 1: text.replace('/Type /Catalog', '/Type /Catalog /Version /2.0') })],
   'a page': [3, (text) => ({ 3: text.replace(ANNOTATIONS, '6 0 R 8 0 R') })],
@@ -71,7 +71,7 @@ describe('changes between revisions: objects of two roles', () => {
       for (const [place, objects] of Object.entries(PLACES)) {
         const first = { ...BASE, ...objects(`${number} 0 R`) };
         const update = change(first[number] ?? '');
-        // What the update writes for another reason keeps its second role.
+        // An object that the update writes for another reason keeps its second role.
         const kept =
           number === 10 && first[3] !== BASE[3]
             ? { ...update, 3: first[3]?.replace('9 0 R]', '9 0 R 20 0 R]') }

@@ -3,8 +3,8 @@ import type { Comparison } from './comparison.js';
 import type { References } from './references.js';
 
 /**
- * What holds for every object that the later revision writes, whatever it is for: no signature allows what makes readers
- * differ in the objects that were signed.
+ * Notes faults of any object that the later revision writes, in any role: no signature allows changes that make readers
+ * disagree about signed objects.
  */
 export function noteWritten(comparison: Comparison, references: References): void {
   const { before, after, note } = comparison;
@@ -12,13 +12,13 @@ export function noteWritten(comparison: Comparison, references: References): voi
     const fault = faultOf(comparison, number) ?? measureFault(comparison, references, number);
     if (fault) note({ kind: 'undefined', where: 'file', object: number, what: `object ${number} ${fault}` });
   }
-  // Which of the two a reader goes by depends on what comes later.
+  // Later updates decide which of the two a reader uses.
   const [hidden] = [...before.roles.hidden, ...after.roles.hidden];
   if (hidden !== undefined) {
     const what = `object ${hidden} is free in the table of a hybrid section and in use in its stream`;
     note({ kind: 'undefined', where: 'file', object: hidden, what });
   }
-  // Poppler then takes the whole table for damaged, and searches the file for objects; behind a stream it does not.
+  // Poppler then takes the whole table for damaged, and searches the file for objects; after a stream it does not.
   const isOtherKind = before.revision.xrefKind !== after.revision.xrefKind;
   for (const number of after.roles.freed) {
     const isNew = !before.roles.freed.has(number);
@@ -38,12 +38,12 @@ export function noteWritten(comparison: Comparison, references: References): voi
   }
 }
 
-/** The same number under another generation is another object to some readers, and the same one to others (§7.3.10). */
+/** A number with another generation is another object to some readers, and the same one to others (§7.3.10). */
 function faultOf({ before, after, same }: Comparison, number: number): string | undefined {
   const [was, is] = [before.revision.object(number), after.revision.object(number)];
   if (!was) return undefined;
   if (is && is.generation !== was.generation) return 'gets another generation';
-  // What means the same to us: where values change, other rules judge them.
+  // Values that are equal to us; other rules judge values that change.
   if (is && is.pointed > was.pointed && before.roles.reached.has(number) && same.equal(was.value, is.value))
     return 'writes whole numbers with a decimal point';
   const isUnclear = was.faults.some(({ code }) => code === 'duplicate-key' || code === 'value-syntax');
@@ -52,7 +52,7 @@ function faultOf({ before, after, same }: Comparison, number: number): string | 
     : undefined;
 }
 
-/** Whether an object says where a stream of an older revision ends, or how its objects are found, and changes. */
+/** True if an object determines where a stream of an older revision ends, or how its objects are found, and changes. */
 function measureFault(comparison: Comparison, references: References, number: number): string | undefined {
   const { before, after, same, effort } = comparison;
   const was = before.revision.object(number);
@@ -65,7 +65,7 @@ function measureFault(comparison: Comparison, references: References, number: nu
   return undefined;
 }
 
-/** Whether a stream that begins before `edge` is read by what another object says. */
+/** True if another object determines how a stream that begins before `edge` is read. */
 function measures(revision: Revision, holder: number, number: number, edge: number): boolean {
   const stream = revision.object(holder)?.value;
   if (!(stream instanceof PdfStream) || stream.start >= edge) return false;

@@ -2,10 +2,10 @@ import { isQuireError } from '@quire/core';
 import { type PdfObject, PdfStream, type Revision } from '@quire/core/pdf';
 import { parseXml, type XmlElement } from '@quire/core/xml';
 
-/** More data than any form has, in bytes. */
+/** The most bytes of a packet; no form has more data. */
 const MOST_DATA = 20_000_000;
 
-/** The document of one packet; undefined for what is no XML. */
+/** Returns the document of one packet; undefined if it is not XML. */
 export function readPacket(revision: Revision, value: PdfObject | undefined): XmlElement | undefined {
   const stream = revision.resolve(value);
   if (!(stream instanceof PdfStream)) return undefined;
@@ -17,13 +17,13 @@ export function readPacket(revision: Revision, value: PdfObject | undefined): Xm
   }
 }
 
-/** What a template says of data (XFA 3.3, "Data binding"). */
+/** The bindings of a template between fields and data (XFA 3.3, "Data binding"). */
 export interface Bindings {
-  /** Names of fields, groups and subforms: the data that they take by default are called as they. */
+  /** Names of fields, groups and subforms, which are bound by default to data of the same name. */
   readonly names: ReadonlySet<string>;
-  /** Names of fields by what their data are called. */
+  /** Names of fields, by the names of their data. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
-  /** What data are called that show elsewhere: in captions, lists, or in the parts that come and go with them. */
+  /** Names of data that are shown elsewhere: in captions, in lists, or by parts that exist only with the data. */
   readonly elsewhere: ReadonlySet<string>;
 }
 
@@ -50,14 +50,14 @@ export function bindingsIn(template: XmlElement): Bindings {
 
 const HOLDERS: ReadonlySet<string> = new Set(['field', 'exclGroup', 'subform', 'subformSet']);
 
-/** `form1[0].page[0].Payee[0]` is called `Payee`, and so is what `$record.order.Payee[*]` refers to. */
+/** The last part of a name or reference: `Payee` of `form1[0].page[0].Payee[0]` and of `$record.order.Payee[*]`. */
 export const lastPart = (name: string): string =>
   name
     .slice(name.lastIndexOf('.') + 1)
     .replace(/\[[^\]]*\]$/, '')
     .replace(/^[$@#!]+/, '');
 
-/** The texts of values by what they are called, in their order: elements and attributes of data, fields of a form packet. */
+/** The texts of values by name, in order: elements and attributes of data, fields of a form packet. */
 export function texts(root: XmlElement): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const add = (name: string, text: string): void => {
@@ -81,14 +81,14 @@ export function texts(root: XmlElement): ReadonlyMap<string, readonly string[]> 
   return found;
 }
 
-/** Rich text, or one of several values of a list. */
+/** True for rich text, or one of several values of a list. */
 const isPartOfValue = (element: XmlElement): boolean => ['value', 'body'].includes(localName(element));
 
 const isField = (element: XmlElement): boolean => ['field', 'exclGroup'].includes(localName(element));
 
 /**
- * A packet written anew without what may change: the values of fields, what only holds those, and marks of its version.
- * Packets that write the same show the same.
+ * Serializes a packet without the parts that may change: values of fields, elements that only contain those, and marks
+ * of its version. Packets with equal results show the same.
  */
 export function written(element: XmlElement): string {
   const kept = elementsIn(element).filter((child) => !(isField(element) && localName(child) === 'value'));

@@ -4,7 +4,7 @@ import { verify } from '../library.js';
 import { FORM, type Objects, stream } from '../testing/pdf-text.js';
 import { filledIn, signedForm, withPacket } from '../testing/signed-form.js';
 
-/** What XFA data a form has, as its `datasets` packet and as its form packet. */
+/** The XFA data of a form, as its `datasets` packet and as its form packet. */
 const PACKETS: Readonly<Record<string, (values: Readonly<Record<string, string>>) => string>> = {
   datasets: (values) =>
     `<xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"><xfa:data><form1>${Object.entries(values)

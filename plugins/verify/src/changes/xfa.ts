@@ -8,14 +8,14 @@ import { verb } from './entries.js';
 import { isFormattedAs } from './shown-value.js';
 import { type Bindings, bindingsIn, lastPart, readPacket, texts, written } from './xfa-packet.js';
 
-/** Packets that hold values, and those that show nothing (XFA 3.3, "Template, data and form DOM"): others are the form itself. */
+/** Packets with values, and invisible ones (XFA 3.3, "Template, data and form DOM"); all others are the form itself. */
 const VALUES = new Set(['datasets', 'form']);
 const SILENT = new Set(['xmpmeta', 'PDFSecurity']);
 
 const PLACE = { where: 'form' } as const;
 const UNBOUND: Bindings = { names: new Set(), fields: new Map(), elsewhere: new Set() };
 
-/** A packet as it was and is; undefined for what is no XML. */
+/** A packet before and after; undefined if it is not XML. */
 interface Packet {
   readonly name: string;
   readonly was?: XmlElement;
@@ -23,9 +23,9 @@ interface Packet {
 }
 
 /**
- * An XFA form beside the AcroForm: its data may be filled in, its template may not change. Packets keep their names and
- * order: of two with one name readers take either. Readers of XFA show its data where others show the fields: what a
- * revision writes there is the value of the field too, and a lock of the field holds it.
+ * Compares an XFA form in addition to the AcroForm: its data may be filled in, its template may not change. Packets
+ * keep their names and order: if two have one name, readers use either. Readers of XFA show its data where others show
+ * the fields, so data that a revision writes are the field's value, too, and a lock of the field applies to them.
  */
 export function compareXfa(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
   const { same, before, note } = comparison;
@@ -43,7 +43,7 @@ export function compareXfa(comparison: Comparison, was?: PdfValue, is?: PdfValue
   for (const [name, values] of filled) noteFilled(comparison, { name, values, bindings, what });
 }
 
-/** The packets whose content changed: names and streams in turn (ISO 32000-2 §12.7.9). Undefined where others did. */
+/** The packets whose content changed: names and streams in turn (ISO 32000-2 §12.7.9). Undefined if others changed. */
 function changedPackets({ same, before, after }: Comparison, was?: PdfValue, is?: PdfValue): Packet[] | undefined {
   const [old, now] = [before.revision.array(was), after.revision.array(is)];
   if (!old || old.length !== now?.length) return undefined;
@@ -66,9 +66,9 @@ function changedPackets({ same, before, after }: Comparison, was?: PdfValue, is?
   return changed;
 }
 
-/** What of a packet changed that is no value; undefined for nothing. */
+/** Returns a description of changes in a packet other than values; undefined if there are none. */
 function shapeFault({ name, was, is }: Packet): string | undefined {
-  // What cannot be read any more may show anything.
+  // A packet that can no longer be read may show anything.
   if (!is) return `${name} is not XML`;
   if (name === 'datasets' || (was && written(was) === written(is))) return undefined;
   return `more of ${name} than values`;
@@ -104,7 +104,7 @@ interface Filled {
   readonly what: string;
 }
 
-/** Notes what data are called so for the fields that show them; for the empty name, which a lock of all holds, of none. */
+/** Notes changed data of a name for the fields that show it, or for the name "", which a lock of all fields covers. */
 function noteFilled({ before, after, note }: Comparison, { name, values, bindings, what }: Filled): void {
   const called = new Set([name, ...(bindings.fields.get(name) ?? [])]);
   const fields = after.form.fields.filter((field) => isTerminal(field) && called.has(lastPart(field.name)));
@@ -115,7 +115,7 @@ function noteFilled({ before, after, note }: Comparison, { name, values, binding
     note({ ...PLACE, ...(isBlank ? {} : { field: '' }), kind: 'form-fill', what });
     return;
   }
-  // Data that say what the field held already fill in nothing: programs write all of them at once.
+  // Data that the field held already fill in nothing: programs write all data at once.
   const stood = new Map(before.form.fields.map((field) => [field.name, field]));
   const isKnown = (field: Field): boolean => values.is.every((text) => says(before, field, text));
   const filled = fields.filter(({ name }) => {
@@ -134,7 +134,7 @@ function fillFault(
   { names, fields: bound, elsewhere }: Bindings,
 ): string | undefined {
   if (elsewhere.has(name)) return `${name}, which is shown outside a field`;
-  // A row more, or less, is a part of the form that comes or goes; the first data of a form that had none are its own.
+  // A row more or less is a part of the form that appears or disappears; a form without data may get its first.
   if (was.length > 0 && was.length !== is.length) return `${is.length} in place of ${was.length} of ${name}`;
   if (fields.length === 0) {
     const isShown = (names.has(name) || bound.has(name)) && is.some((text) => text.trim() !== '');
@@ -148,7 +148,7 @@ function fillFault(
   return untold === undefined ? undefined : `“${untold.trim()}” as ${name}, whose field has another value`;
 }
 
-/** Whether data are the value of a field: a date or a number may be written in another form, a button that is off in any. */
+/** True if data are a field's value: dates and numbers in any format, for an unchecked button any unknown state. */
 function says(view: View, field: Field, text: string): boolean {
   const bare = (each: string): string => each.normalize('NFKC').replace(/\s+/g, '');
   if (field.type === 'Btn') {
