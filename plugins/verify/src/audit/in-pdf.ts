@@ -1,4 +1,4 @@
-/** The links of a PDF document: one is attached to it, those of later signers are in their signatures. */
+/** The links of a PDF document's audit trail: one is attached to it, those of later signers are in their signatures. */
 import { isQuireError } from '@quire/core';
 import { AUDIT_TRAIL_TYPE, type AuditTrail, type DocumentState, LONGEST_TRAIL, sha256 } from '@quire/core/audit';
 import { type Cryptography, commonName } from '@quire/core/cms';
@@ -7,18 +7,18 @@ import { AUDIT_TRAIL_ENTRY, type EmbeddedFile, embeddedFiles } from '@quire/core
 import type { Assessment } from '../integrity/index.js';
 import { type AuditTrailReport, type FoundLink, type SealingSignature, trailReport } from './report.js';
 
-/** Links of an attached document, and what is wrong with them as a whole. */
+/** The links of an attached document, and the faults of its trail as a whole. */
 export interface AttachedLinks {
   readonly links: readonly FoundLink[];
   readonly faults: readonly string[];
 }
 
-/** Finds the links of an attached Office document, given its name here. Throws a `QuireError` for what is none. */
+/** Finds the links of an attached Office document, given its name here. Throws a `QuireError` for any other file. */
 export type LinksOf = (bytes: Uint8Array, name: string) => Promise<AttachedLinks>;
 
 /**
- * The audit trail of a document, its chain computed anew; undefined where it has none. Attached trails are known by their
- * media type. Whatever is wrong with one is in the report.
+ * Returns the audit trail of a document, its chain computed anew, or undefined if it has none. Attached trails are
+ * recognized by their media type. Faults of a trail are listed in the report.
  */
 export async function pdfTrailReport(
   document: PdfDocument,
@@ -57,8 +57,8 @@ export async function pdfTrailReport(
 }
 
 /**
- * Whether a link goes on from one that is in no signature of this document. One that cannot be read may: the links of the
- * document that it was made from, if there is any, are then counted before it, so that its number is its own.
+ * True if a link continues one that is in no signature of this document. An unreadable link counts as one: the links of
+ * the document that this one was made from, if any, are then counted before it, so that its number is correct.
  */
 function goesOn({ content }: FoundLink): boolean {
   try {
@@ -68,10 +68,10 @@ function goesOn({ content }: FoundLink): boolean {
   }
 }
 
-/** The longest document that is looked into, in bytes. */
+/** The size in bytes of the largest attached document that is searched for links. */
 const LONGEST_SOURCE = 64 << 20;
 
-/** The links of the Office document that this one was made from, and that is attached to it as its source. */
+/** Returns the links of the attached Office document that this one was made from. */
 async function linksOfSource(
   document: PdfDocument,
   files: readonly EmbeddedFile[],
@@ -93,8 +93,8 @@ const coversIt = (stream: PdfStream, { integrity, coverage: { revision } }: Asse
   integrity !== 'broken' && revision !== undefined && stream.end <= revision.end;
 
 /**
- * What keeps a file from being the document that a link is about; undefined where nothing does. `from` is the offset of
- * the link in the file. The document as it was sent, and as it was with the pages of its certificate, have to be the
+ * Returns the reason why a file is not the document that a link describes, or undefined if it is. `from` is the offset
+ * of the link in the file. The document as it was sent, and as it was with the pages of its certificate, have to be the
  * first bytes of the file, and no other revision may lie between them and the link: the signer saw what was hashed.
  */
 async function documentFault(
@@ -119,14 +119,14 @@ async function beginsWith(bytes: Uint8Array, state: DocumentState, cryptography:
   return (await sha256(bytes.subarray(0, state.bytes), cryptography)) === state.sha256;
 }
 
-/** Revisions that were finished behind one place in the file and before another. */
+/** The number of revisions that lie completely between two offsets of the file. */
 const revisionsBetween = ({ revisions }: PdfDocument, start: number, end: number): number =>
   revisions.filter((revision) => revision.xrefOffset >= start && revision.end <= end).length;
 
-/** Most signatures that are looked through for one that covers a trail: the one made with it is among the first. */
+/** The most signatures that are searched for one that covers a trail: the one made with it is among the first. */
 const MOST_COVERING = 20;
 
-/** The first signature whose revision has this very file; a time stamp where no signature does. */
+/** Returns the first signature whose revision contains this very file, or a time stamp if no signature does. */
 function sealOf(file: PdfStream, assessments: readonly Assessment[]): SealingSignature | undefined {
   const covering = assessments
     .filter((assessment) => assessment.signature.field !== undefined && coversIt(file, assessment))

@@ -1,31 +1,31 @@
-/** The verdict on an audit trail, whatever kind of document it is in: its links in order, and the chain through them. */
+/** The verdict on an audit trail in a document of any kind: its links in order, and the chain through them. */
 import { isQuireError } from '@quire/core';
 import { type AuditEvent, type AuditSigner, type AuditTrail, checkTrail, LONGEST_TRAIL } from '@quire/core/audit';
 import type { Cryptography } from '@quire/core/cms';
 import type { Integrity } from '../integrity/index.js';
 
-/** The verdict on the audit trail of a document. What is said of one signer is said of the first. */
+/** The verdict on the audit trail of a document. Members that describe one signer describe the first. */
 export interface AuditTrailReport extends LinkReport {
-  /** Without their data, of all links; the first of them where they are many. */
+  /** The events of all links without their data; only the first `MOST_EVENTS`. */
   readonly events: readonly EventReport[];
-  /** What each signer added, in order: the chain goes on from one to the next. */
+  /** The link that each signer added, in order: each continues the chain of the one before. */
   readonly links: readonly LinkReport[];
 }
 
-/** One link of a trail: what happened until one signer signed. */
+/** One link of a trail: the events until one signer signed. */
 export interface LinkReport {
-  /** Every hash is what it should be, and the file begins with the document that it is about. */
+  /** True if every hash is correct and the file begins with the document that the link describes. */
   readonly intact: boolean;
-  /** The first event that is not what was chained, counted from 1; one more than there are events for the seal. */
+  /** The first event whose hash is wrong, counted from 1; for the seal, one more than the number of events. */
   readonly brokenAt?: number;
   readonly eventCount: number;
-  /** SHA-256 of the document as it was handed over to be signed, as the trail has it. */
+  /** The SHA-256 of the document when it was handed over to be signed, as the trail records it. */
   readonly documentHash?: string;
-  /** Whether that is the document here, with nothing but the pages of a certificate added before it was signed. */
+  /** True if the hash is this document's, to which only the pages of a certificate were added before it was signed. */
   readonly documentMatches: boolean;
-  /** The signature that vouches for it; absent where none does, so that anybody may have made it. */
+  /** The signature that protects the link; absent if none does, so that anybody may have written it. */
   readonly sealedBy?: SealingSignature;
-  /** When it was closed, by the clock of the signing service. */
+  /** The time when the link was closed, by the clock of the signing service. */
   readonly sealedAt?: string;
   readonly eventId?: string;
   readonly signer?: AuditSigner;
@@ -34,9 +34,9 @@ export interface LinkReport {
 
 export interface SealingSignature {
   readonly field?: string;
-  /** Of an Office document: the part that is the signature. */
+  /** The part of an Office document that is the signature. */
   readonly part?: string;
-  /** The attached document that the signature is in; absent where it is in this one. */
+  /** The name of the attached document that contains the signature; absent if it is in this document. */
   readonly file?: string;
   /** Common name of the signer's certificate. */
   readonly signer?: string;
@@ -47,23 +47,23 @@ export interface EventReport extends Omit<AuditEvent, 'data'> {
   readonly hash: string;
 }
 
-/** A link as a document has it. */
+/** A link as it is found in a document. */
 export interface FoundLink {
-  /** Throws a `QuireError` where it cannot be read. */
+  /** Returns the bytes of the link. Throws a `QuireError` if they cannot be read. */
   readonly content: () => Uint8Array;
   readonly sealedBy?: SealingSignature;
-  /** What keeps the document from being the one that the link is about, in words. */
+  /** Returns the reason, in words, why the document is not the one that the link describes; undefined if it is. */
   readonly documentFault: (link: AuditTrail) => Promise<string | undefined>;
 }
 
-/** Most events that a report lists. */
+/** The most events that a report lists. */
 const MOST_EVENTS = 1_000;
-/** As many signers as documents have; each link costs hashes. */
+/** The most links that are checked, since each costs hashes: documents do not have more signers. */
 const MOST_LINKS = 100;
-/** Bytes of all links together. */
+/** The most bytes of all links together. */
 const MOST_BYTES = 4 * LONGEST_TRAIL;
 
-/** Computes the chain of all links anew. Whatever is wrong with one is in the report. */
+/** Computes the chain of all links anew. Faults of a link are listed in the report. */
 export async function trailReport(
   found: readonly FoundLink[],
   faults: readonly string[],
@@ -128,7 +128,7 @@ async function checkedLink(
   return { ...(link && { link }), report };
 }
 
-/** What keeps a link from going on from the one before it. */
+/** Returns the reason why a link does not continue the one before it; undefined if it does. */
 function linkFault({ continues }: AuditTrail, before: CheckedLink | undefined): string | undefined {
   if (before) return continues === before.link?.seal.hash ? undefined : 'it does not continue the previous link';
   return continues === undefined ? undefined : 'it continues a link that the document does not have';
@@ -141,7 +141,7 @@ const saidBy = ({ document, eventId, signer, seal }: AuditTrail) => ({
   ...(signer ? { signer } : {}),
 });
 
-/** The whole trail from its links: as good as the worst of them, its events counted through all of them. */
+/** Combines the links into a trail: as good as the worst of them, with events counted through all of them. */
 function whole(
   links: readonly LinkReport[],
   entries: AuditTrail['entries'],

@@ -21,12 +21,12 @@ import { signsDer } from './der-order.js';
 import { subFilterFaults } from './sub-filter.js';
 import { weaknessWarnings } from './weakness.js';
 
-/** Whether the cryptography of one signature holds, trust apart. */
+/** The cryptographic result for one signature, apart from trust. */
 export interface CryptographicCheck {
-  /** `timestamp`: a document time stamp (RFC 3161); `raw`: a bare RSA signature; else CMS. */
+  /** `timestamp`: a document time stamp (RFC 3161); `raw`: a bare RSA signature; `cms`: other readable signatures. */
   readonly format: 'cms' | 'timestamp' | 'raw' | 'unreadable';
   readonly certificate?: Certificate;
-  /** All that came with the signature. */
+  /** All certificates that the signature contains. */
   readonly certificates: readonly Certificate[];
   readonly digest?: DigestName;
   readonly scheme?: SignatureScheme;
@@ -34,19 +34,19 @@ export interface CryptographicCheck {
   readonly signer?: SignerVerdict;
   readonly timestamp?: TimestampVerdict;
   readonly faults: readonly SignerFault[];
-  /** The digest is that of the content, and the value was made over it by the key of the certificate, whatever its form. */
+  /** True if the digest is the content's, and the key of the certificate made the value over it, whatever its form. */
   readonly holds: boolean;
-  /** It holds, and its form is as the standards require. */
+  /** True if it holds, and its form is as the standards require. */
   readonly isSound: boolean;
 }
 
 export interface CheckOptions {
   readonly cryptography: Cryptography;
-  /** More certificates to find the signer's among: those of the document security store. */
+  /** More certificates among which the signer's may be: those of the document security store. */
   readonly certificates: readonly Certificate[];
 }
 
-/** Checks `/Contents` against the signed bytes, as `/SubFilter` says (ISO 32000-2 table 260). Never rejects. */
+/** Checks `/Contents` against the signed bytes, by `/SubFilter` (ISO 32000-2 table 260). Never rejects. */
 export async function checkSignature(
   bytes: Uint8Array,
   signature: FoundSignature,
@@ -86,11 +86,11 @@ async function checkOctets(
     : await verifySignedData(data, { ...options, content: signed });
   const check = checked(data, verdicts, subFilterFaults(subFilter, data, data.signers[0], seenIn.name(dict.Type)));
   if (subFilter === 'ETSI.CAdES.detached') return checkDer(check, options.cryptography);
-  // What stands for the document is its digest by SHA-1, whatever that is digested by again.
+  // The signature covers the SHA-1 digest of the document, whatever digest is taken of that again.
   return isSha1 ? { ...check, digest: 'SHA-1' } : check;
 }
 
-/** With a warning for each algorithm that proves little. */
+/** Returns the check with a warning for each weak algorithm. */
 function warned(check: CryptographicCheck): CryptographicCheck {
   if (!check.holds) return check;
   const { digest, scheme, certificate } = check;
@@ -99,7 +99,7 @@ function warned(check: CryptographicCheck): CryptographicCheck {
   return { ...check, faults: [...check.faults, ...warnings.map(weak)] };
 }
 
-/** ISO 32000-2 table 255. Signers exist that write the type of signatures. */
+/** The fault of a time stamp with another type (ISO 32000-2 table 255); some signers write the type of signatures. */
 const WRONG_TYPE: SignerFault = {
   severity: 'warning',
   indication: 'FORMAT_FAILURE',
@@ -122,7 +122,7 @@ const unreadable = (message: string): CryptographicCheck => ({
   isSound: false,
 });
 
-/** EN 319 142-1 §6.3: one signer, for with several it would be open which one signed. Only zeros may fill `/Contents` up. */
+/** Requires one signer (EN 319 142-1 §6.3), as several would leave open who signed, and only zeros after the CMS. */
 function checked(
   data: SignedData,
   verdicts: readonly SignerVerdict[],
@@ -149,7 +149,7 @@ function checked(
 
 const unread = (message: string): SignerFault => ({ severity: 'warning', indication: 'FORMAT_FAILURE', message });
 
-/** Where the attested certificate is another one, nobody is shown to have signed. */
+/** True if the signer's signature holds: with another certificate than the attested one, the signer is not proven. */
 const signerHolds = ({ signature, digestMatches, signingCertificate }: SignerVerdict): boolean =>
   signature === 'valid' && digestMatches === true && signingCertificate !== 'differs';
 
@@ -199,7 +199,7 @@ async function checkRaw(
   };
 }
 
-/** `/Cert` is one string or an array of them. */
+/** The strings of `/Cert`, which is one string or an array of them. */
 function certificateStrings(lookup: Lookup, value: FoundSignature['dict']['Cert']): readonly Uint8Array[] {
   const one = lookup.resolve(value);
   const all = one instanceof PdfString ? [one] : (lookup.array(one) ?? []).map((each) => lookup.resolve(each));

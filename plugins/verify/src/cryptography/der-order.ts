@@ -1,9 +1,9 @@
 import type { Cryptography, SignerVerdict } from '@quire/core/cms';
 
 /**
- * Whether a signer signed the DER of its attributes (RFC 5652 §5.4), in which a SET OF is in ascending order (X.690
- * §11.6). Signers of old formats sign whatever order they wrote, and readers bear with them; PAdES asks for DER
- * (EN 319 142-1 §4.1), and its validators take such a signature as broken.
+ * True if a signer signed the DER of its attributes (RFC 5652 §5.4), in which a SET OF is in ascending order (X.690
+ * §11.6). Signers of old formats sign the order that they wrote, and readers accept it; PAdES requires DER (EN 319
+ * 142-1 §4.1), and its validators take such a signature as broken.
  */
 export async function signsDer(
   { signer, scheme, certificate }: SignerVerdict,
@@ -20,7 +20,7 @@ export async function signsDer(
   return (await cryptography.verify(scheme, certificate.publicKey.bytes, parts, signer.signature)) === 'valid';
 }
 
-/** The elements one behind another; undefined where a length is not one of DER. */
+/** The successive elements; undefined if a length is not valid DER. */
 function elementsIn(content: Uint8Array): readonly Uint8Array[] | undefined {
   const elements: Uint8Array[] = [];
   for (let at = 0; at < content.length; ) {
@@ -40,14 +40,14 @@ function elementsIn(content: Uint8Array): readonly Uint8Array[] | undefined {
   return elements;
 }
 
-/** As octet strings, a shorter one that begins a longer one first. */
+/** Orders elements as octet strings: a prefix of a longer one comes first. */
 function compare(left: Uint8Array, right: Uint8Array): number {
   const common = Math.min(left.length, right.length);
   for (let i = 0; i < common; i++) if (left[i] !== right[i]) return left[i] - right[i];
   return left.length - right.length;
 }
 
-/** Tag and length of a SET OF. */
+/** The tag and length of a SET OF. */
 function headOfSet(length: number): Uint8Array {
   if (length < 0x80) return Uint8Array.of(0x31, length);
   const octets: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Whether the cryptography of a signature holds, apart from trust: `check` reads `/Contents` as `/SubFilter` says and
- * verifies it over the signed bytes; `sub-filter` and `der-order` add what PAdES asks for; `weakness` warns of old algorithms.
+ * Verifies the cryptography of a signature, apart from trust: `check` reads `/Contents` by `/SubFilter` and verifies it
+ * over the signed bytes; `sub-filter` and `der-order` add the rules of PAdES; `weakness` warns of old algorithms.
  */
 export { type CheckOptions, type CryptographicCheck, checkSignature } from './check.js';
 export { weaknessWarnings } from './weakness.js';

@@ -1,6 +1,6 @@
 import { ContentType, type SignedData, type SignerFault, type SignerInfo } from '@quire/core/cms';
 
-/** The forms of a signature that ISO 32000-2 table 260 knows. */
+/** The values of `/SubFilter` in ISO 32000-2 table 260. */
 const KNOWN: readonly string[] = [
   'adbe.pkcs7.detached',
   'adbe.pkcs7.sha1',
@@ -10,9 +10,9 @@ const KNOWN: readonly string[] = [
 ];
 
 /**
- * What `/SubFilter` requires of a CMS beyond RFC 5652, which lets a signer of plain data do without any attributes. PAdES
- * requires content-type, message-digest and signing-certificate (ETSI EN 319 142-1 §6.3), for without the last of them the
- * certificate may be exchanged for another one of the same key; what they are about is plain data.
+ * Returns the faults of a CMS by its `/SubFilter`. RFC 5652 lets a signer of plain data omit all attributes; PAdES
+ * requires content-type, message-digest and signing-certificate (ETSI EN 319 142-1 §6.3), since without the last the
+ * certificate may be exchanged for another one of the same key; the content has to be plain data.
  */
 export function subFilterFaults(
   subFilter: string | undefined,
@@ -26,7 +26,7 @@ export function subFilterFaults(
     return [constraint(`${what}; viewers interpret it differently`)];
   }
   const faults: SignerFault[] = [];
-  // ISO 32000-2 table 255: a document time stamp is of the form ETSI.RFC3161.
+  // ISO 32000-2 table 255: a document time stamp has the /SubFilter ETSI.RFC3161.
   if (type === 'DocTimeStamp') faults.push(constraint(`its /Type is DocTimeStamp, and its /SubFilter is ${subFilter}`));
   if (subFilter !== 'ETSI.CAdES.detached' || !signer) return faults;
   if (contentType !== ContentType.data) {

@@ -6,20 +6,20 @@ import {
   weaknessesAt,
 } from '@quire/core/cms';
 
-/** Later than the end of any algorithm. */
+/** A time after the end of any algorithm. */
 const ALWAYS = new Date(8.64e15);
 
 export interface Algorithms {
-  /** Of the content, and of whatever else the signature rests on. */
+  /** The digests of the content and of the signed attributes. */
   readonly digests: readonly DigestName[];
   readonly scheme?: SignatureScheme;
   readonly certificate?: Certificate;
 }
 
 /**
- * Why what holds by these algorithms may be another document than the one that was signed, in sentences for people: two
- * documents with one digest by MD5 or SHA-1 can be made, and short keys be computed. Said whatever the time, for it is said
- * of the document and not of the signer, whom trust judges by the time of signing.
+ * Returns warnings, in sentences for people, that a signature with these algorithms may belong to another document: two
+ * documents with the same MD5 or SHA-1 digest can be made, and short keys be computed. They do not depend on the time,
+ * since they are about the document; the signer is judged by the time of signing.
  */
 export function weaknessWarnings({ digests, scheme, certificate }: Algorithms): readonly string[] {
   const all = new Set(scheme && 'digest' in scheme ? [...digests, scheme.digest] : digests);

@@ -10,34 +10,34 @@ import { type ChangeLevel, type JudgedChange, judge, levelsOf } from './judge.js
 import { asSeenBy } from './seen.js';
 
 /**
- * `intact`: the cryptography holds and nothing changed that the signature forbids. `modified`: something changed that it
- * forbids, or that nothing explains. `malformed`: the cryptography holds, in a form that the standards forbid. `broken`:
- * digest, signature value, CMS, `/ByteRange` or the structure fails, or cannot be checked. `none`: not signed.
+ * `intact`: the cryptography holds and no change is forbidden by the signature. `modified`: a change is forbidden or
+ * unexplained. `malformed`: the cryptography holds, in a form that the standards forbid. `broken`: digest, signature
+ * value, CMS, `/ByteRange` or the structure fails, or cannot be checked. `none`: not signed.
  */
 export const INTEGRITIES = ['intact', 'modified', 'malformed', 'broken', 'none'] as const;
 export type Integrity = (typeof INTEGRITIES)[number];
 
-/** What one later revision does, as a signature judges it. */
+/** The changes of one later revision, as a signature judges them. */
 export interface LaterRevision {
-  /** Counted from 1, as the file's revisions are. */
+  /** The number of the revision in the file, counted from 1. */
   readonly revision: number;
   readonly changes: readonly JudgedChange[];
 }
 
-/** One signature and the verdict on it, trust apart. */
+/** One signature and the verdict on it, apart from trust. */
 export interface Assessment {
   readonly signature: FoundSignature;
   readonly coverage: Coverage;
   readonly permissions: Permissions;
   readonly check: CryptographicCheck;
   readonly later: readonly LaterRevision[];
-  /** How much came later, and how much may. */
+  /** The level of later changes, and the allowed level. */
   readonly levels: { readonly found: ChangeLevel; readonly allowed: ChangeLevel };
-  /** Faults of the file behind the signed revision. */
+  /** Faults of the file after the signed revision. */
   readonly fileFaults: readonly Fault[];
-  /** What is wrong, for people; the first decides. */
+  /** The faults in words, the decisive one first. */
   readonly problems: readonly string[];
-  /** What is no fault and still to be known, for people. */
+  /** Other facts in words that people should know, though they are no faults. */
   readonly remarks: readonly string[];
   readonly integrity: Integrity;
 }
@@ -48,12 +48,12 @@ export interface AssessmentContext {
   readonly history: History;
   /** Yields to the event loop before each revision. */
   readonly scheduler: Scheduler;
-  /** Of the whole file. */
+  /** The faults of the whole file. */
   readonly faults: readonly Fault[];
   readonly check: (signature: FoundSignature, coverage: Coverage) => Promise<CryptographicCheck>;
 }
 
-/** Judges one signature: what it covers, whether its cryptography holds, and what later revisions did. */
+/** Judges one signature: its coverage, its cryptography, and the changes of later revisions. */
 export async function assess(context: AssessmentContext, signature: FoundSignature): Promise<Assessment> {
   const coverage = coverageOf(context.document, signature);
   const check = await context.check(signature, coverage);
@@ -71,7 +71,7 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
   const unexplained = fileFaults.map((fault) => `${placeOf(fault, coverage)}: ${fault.message}`);
   const uncanonical = forms.map(({ offset, message }) => `at byte ${offset}, after the signed bytes: ${message}`);
   const changed = [...forbidden, ...unexplained, ...uncanonical];
-  // What decides comes first.
+  // The decisive problem comes first.
   const integrity = integrityBy(structural, cryptographic, check, changed);
   const problems =
     integrity === 'broken' ? [...structural, ...cryptographic, ...changed] : [...changed, ...cryptographic];
@@ -84,7 +84,7 @@ export async function assess(context: AssessmentContext, signature: FoundSignatu
   return { signature, coverage, permissions, check, later, levels, fileFaults, problems, remarks, integrity };
 }
 
-/** Faults of form beside cryptography that holds: those of algorithms that contradict each other are none. */
+/** Faults of form though the cryptography holds; algorithms that contradict each other are no such fault. */
 const OF_FORM: readonly string[] = ['FORMAT_FAILURE', 'SIG_CONSTRAINTS_FAILURE', 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'];
 
 function integrityBy(
@@ -105,7 +105,7 @@ function remarksOn(
   { revision, unsigned, coversWholeFile }: Coverage,
 ): readonly string[] {
   const remarks: string[] = [];
-  // Those of later revisions are reported with what they change.
+  // Other fields that got the signature later are reported among the faults.
   const isLast = revision !== undefined && revision === document.current;
   if (isLast && !coversWholeFile)
     remarks.push(
@@ -116,7 +116,7 @@ function remarksOn(
   return remarks;
 }
 
-/** A document time stamp forbids nothing that the document is certified for: whoever stamps it signs for nobody. */
+/** The permissions of a signature. A document time stamp, which signs for no one, forbids nothing that is certified. */
 function permissionsIn({ views }: AssessmentContext, { seenIn, dict, field }: FoundSignature): Permissions {
   const { fields } = views.of(seenIn).form;
   const found = fields.find(({ name }) => name === field);
@@ -140,38 +140,38 @@ async function laterRevisions(
 }
 
 /**
- * Faults of what was signed that an update makes worse: readers that do not find an object where its entry leads search the
- * file for it, and whether they do depends on what is written last; a stream they may end each in their way.
+ * Faults of the signed bytes that an update makes worse: readers that do not find an object where its entry leads
+ * search the file for it, depending on what is written last; and each reader may end a damaged stream differently.
  */
 const UNSETTLED: readonly Fault['code'][] = ['stream-end', 'xref-entry', 'rebuilt'];
 
 /**
- * Everything behind the signed bytes has to be well-formed, but for ends of lines behind `%%EOF`. What was signed may
- * have its faults, as long as nothing came later: what readers make of them is what people saw when they signed.
+ * Returns the faults after the signed bytes, which have to be well-formed apart from ends of lines after `%%EOF`.
+ * Signed bytes may have faults if no update follows: the signer saw the document as readers handle them.
  */
 function faultsBehind({ faults, document, views }: AssessmentContext, { revision }: Coverage): readonly Fault[] {
   if (!revision) return [];
-  // An object that something leads to and that no section has: some readers search for it, as above.
+  // An object that is referred to but in no section: some readers search for it, as above.
   const isMissed = ({ code, number }: Fault): boolean => {
     if (code !== 'unlisted-object' || number === undefined) return false;
     const { missing, freed } = views.of(revision).roles;
     return missing.has(number) || freed.has(number);
   };
-  // So do those that do not come to the end of a stream with other objects.
+  // Some readers also search if a stream of other objects ends too early.
   const isCut = ({ code, number }: Fault): boolean => {
     const value = code === 'stream-length' && number !== undefined ? revision.object(number)?.value : undefined;
     return value instanceof PdfStream && ['ObjStm', 'XRef'].includes(revision.name(value.dict.Type) ?? '');
   };
   const isUnsettled = (fault: Fault): boolean => UNSETTLED.includes(fault.code) || isMissed(fault) || isCut(fault);
   const isUpdated = revision !== document.current;
-  // What an object stream holds has the place of that stream, which may be the first byte of an update.
+  // Objects in an object stream have the offset of that stream, which may be the first byte of an update.
   return faults.filter((fault) => {
     const { offset, end = offset + 1 } = fault;
     return end > revision.end || (isUpdated && isUnsettled(fault));
   });
 }
 
-/** A later section may be at fault about a byte that was signed. */
+/** The place of a fault in words. A later section may be at fault about a byte that was signed. */
 const placeOf = ({ offset }: Fault, { revision }: Coverage): string =>
   offset >= (revision?.end ?? 0)
     ? `at byte ${offset}, after the signed bytes`
@@ -194,8 +194,8 @@ const cryptographicProblems = ({ faults }: CryptographicCheck): readonly string[
   faults.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
 
 /**
- * The document is as good as its worst signature. A signature that no field leads to signs nothing that a reader shows;
- * where it does not hold either, the document counts as modified, for somebody tampered with it.
+ * The integrity of a document is that of its worst signature. A signature that no field leads to signs nothing that a
+ * reader shows; if it does not hold either, the document counts as modified, since it was tampered with.
  */
 export function integrityOf(assessments: readonly Assessment[]): Integrity {
   const own = assessments.filter(({ signature }) => signature.field !== undefined);
@@ -209,8 +209,8 @@ export function integrityOf(assessments: readonly Assessment[]): Integrity {
 }
 
 /**
- * Faults that make readers see different documents: objects and sections that only a search finds, cross-references that
- * lead astray, bytes that belong to nothing.
+ * Faults that make readers see different documents: objects and sections that only a search finds, wrong
+ * cross-references, bytes that belong to nothing.
  */
 const AMBIGUOUS: ReadonlySet<Fault['code']> = new Set<Fault['code']>([
   'startxref',
@@ -233,7 +233,7 @@ const AMBIGUOUS: ReadonlySet<Fault['code']> = new Set<Fault['code']>([
   'trailing-bytes',
 ]);
 
-/** The faults of a file that matter to its signatures, by offset. */
+/** The faults of a file that matter to its signatures, sorted by offset. */
 export function ambiguities(document: PdfDocument): readonly Fault[] {
   return auditStructure(document).filter(({ code }) => AMBIGUOUS.has(code));
 }

@@ -4,7 +4,7 @@ import { signedForm } from '../testing/signed-form.js';
 
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-/** What an update is made of, each part as a forger may spell it. */
+/** The parts of an update, each in the spelling of a forger. */
 interface Spelling {
   readonly lead?: string;
   readonly object?: string;

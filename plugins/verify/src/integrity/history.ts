@@ -3,7 +3,7 @@ import type { PdfDocument, Revision } from '@quire/core/pdf';
 import { type Change, changesBetween, Effort, References } from '../changes/index.js';
 import type { Views } from '../view.js';
 
-/** What each revision of a document does to the one before it, compared once for all signatures. */
+/** The changes of each revision of a document, compared once for all signatures. */
 export class History {
   readonly #document: PdfDocument;
   readonly #views: Views;
@@ -16,7 +16,7 @@ export class History {
     this.#views = views;
   }
 
-  /** Every revision behind `revision`, with its changes. Yields to the event loop before each is compared. */
+  /** Returns the revisions after `revision`, with their changes. Yields to the event loop before each comparison. */
   async after(
     revision: Revision,
     scheduler: Scheduler,

@@ -1,7 +1,7 @@
 /**
- * Whether a document is what was signed, trust apart. `assess` judges one signature: what it covers, whether its
- * cryptography holds, in what form later updates are written (`canonical`), and what later revisions did (`history`), each change by what the signature permits (`judge`); `since`
- * puts into words what they did.
+ * Decides if a document is still as it was signed, apart from trust. `assess` judges one signature: its coverage, its
+ * cryptography, the form of later updates (`canonical`), and the changes of later revisions (`history`), each by the
+ * permissions of the signature (`judge`); `since` describes them in words.
  */
 export {
   type Assessment,

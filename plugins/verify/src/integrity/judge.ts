@@ -2,8 +2,8 @@ import { type AllowedChanges, type FieldLock, isLocked } from '@quire/core/pdf/d
 import type { Change, ChangeKind } from '../changes/index.js';
 
 /**
- * What a signature allows after it: 1 to 3 as it certifies (ISO 32000-2 table 257). An approval certifies nothing, and
- * readers allow filling in, signing and annotating after it.
+ * The changes that a signature allows after it: 1 to 3 if it certifies (ISO 32000-2 table 257). An approval certifies
+ * nothing, and readers allow filling in, signing and annotating after it.
  */
 export type Permission = AllowedChanges | 'approval';
 
@@ -15,8 +15,8 @@ export interface Allowance {
 const FILLING: readonly ChangeKind[] = ['extension', 'form-fill', 'signature'];
 
 /**
- * What is removed may have hidden what is now seen (shadow attack, "hide"): only a certification
- * for annotating lets annotations go.
+ * A removed annotation may have hidden content that is now visible (shadow attack, "hide"): only a certification for
+ * annotating permits removals.
  */
 const KINDS: Readonly<Record<Permission, ReadonlySet<ChangeKind>>> = {
   1: new Set<ChangeKind>(['extension']),
@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<ChangeKind, string>> = {
   undefined: 'this',
 };
 
-/** How much later revisions change, each level with those before it (pyHanko's `ModificationLevel`). */
+/** Levels of changes by later revisions, each including the previous ones (pyHanko's `ModificationLevel`). */
 export const CHANGE_LEVELS = ['none', 'validation data', 'form filling', 'annotations', 'other'] as const;
 export type ChangeLevel = (typeof CHANGE_LEVELS)[number];
 
@@ -64,7 +64,7 @@ const RULES: Readonly<Record<Exclude<ChangeKind, 'undefined'>, string>> = {
   removal: 'annotations may be deleted and modified (table 257, P 3)',
 };
 
-/** The highest level among changes, and the one that is allowed. */
+/** The highest level among changes, and the allowed level. */
 export function levelsOf(
   changes: readonly Change[],
   permission: Permission,
@@ -73,19 +73,19 @@ export function levelsOf(
   return { found: CHANGE_LEVELS[found], allowed: ALLOWED[permission] };
 }
 
-/** A change, and whether the signature allows it. */
+/** A change, and the verdict of the signature on it. */
 export interface JudgedChange extends Change {
-  /** Why the signature does not allow it; undefined where it does. */
+  /** The reason why the signature forbids it; undefined if it does not. */
   readonly forbidden?: string;
   /** The rule that allows it. */
   readonly rule?: string;
 }
 
-/** Judges a change by what is allowed. */
+/** Judges a change by the allowance of a signature. */
 export function judge(change: Change, { permission, locks }: Allowance): JudgedChange {
   if (change.kind === 'undefined') return { ...change, forbidden: 'no signature permits this' };
   if (!KINDS[permission].has(change.kind)) return { ...change, forbidden: `${NAMES[change.kind]} is not permitted` };
-  // A field without a name is held by a lock of all, and by one of all but some.
+  // A field without a name is covered by locks of all fields, and of all fields but some.
   if (change.field !== undefined && change.kind !== 'extension' && isLocked(locks, change.field))
     return { ...change, forbidden: 'the field is locked' };
   return { ...change, rule: RULES[change.kind] };

@@ -1,12 +1,12 @@
 import type { Change } from '../changes/index.js';
 
-/** Most fields and pages that are named, and characters of a name. */
+/** The most fields and pages that are named, and the most characters of a name. */
 const MOST_NAMED = 5;
 const LONGEST_NAME = 60;
 
 /**
- * What later revisions did to a document, in words: `filled in field Total; annotation on page 2`. Undefined where they
- * did nothing that shows: time stamps, validation data, metadata, signatures in the fields `known`.
+ * Describes the changes of later revisions in words: `filled in field Total; annotation on page 2`. Undefined if they
+ * changed nothing visible: time stamps, validation data, metadata, signatures in the fields `known`.
  */
 export function changesSince(
   changes: readonly Pick<Change, 'kind' | 'what' | 'field' | 'page'>[],
@@ -18,7 +18,7 @@ export function changesSince(
   const signed = fieldsOf('signature');
   const filled = fieldsOf('form-fill').filter((field) => !signed.includes(field));
   const signedBesides = signed.filter((field) => !known.has(field));
-  // Of the form itself only its XFA data is filled in; flags and fonts come along with a signature or a value.
+  // In the form itself only XFA data count as filled in; flags and fonts come with a signature or a value.
   const isFormFilled = of('form-fill').some(({ field, what }) => !field && what.startsWith('/XFA '));
   const parts = [
     filled.length > 0 ? `filled in ${named('field', filled)}` : isFormFilled && 'filled in the XFA form',
