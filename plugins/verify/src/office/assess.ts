@@ -1,4 +1,4 @@
-/** One signature of a package: whether its cryptography holds, what it covers, and its signer. */
+/** Judges one signature of a package: its cryptography, its coverage, and its signer. */
 import { isQuireError, QuireError } from '@quire/core';
 import { equalBytes } from '@quire/core/bytes';
 import {
@@ -37,22 +37,22 @@ export interface OfficeAssessment {
   readonly qualifying?: Qualifying;
   readonly certificate?: Certificate;
   readonly certificates: readonly Certificate[];
-  /** The digests that it depends on. */
+  /** The digests that the signature depends on. */
   readonly digests: readonly DigestName[];
   readonly faults: readonly SignerFault[];
   readonly coverage?: PackageCoverage;
-  /** Parts whose whole content it covers. */
+  /** Parts whose whole content is signed. */
   readonly covers?: ReadonlySet<PartName>;
-  /** The link of an audit trail that it carries, and whether it is what was signed. */
+  /** The audit trail's link in the signature; `isSigned` is true if the signature covers it. */
   readonly trailLink?: { readonly content: Uint8Array; readonly isSigned: boolean };
-  /** What is wrong, for people; the first decides. */
+  /** The faults in words, the decisive one first. */
   readonly problems: readonly string[];
-  /** What does not change the verdict. */
+  /** Faults in words that do not change the verdict. */
   readonly warnings: readonly string[];
   readonly integrity: Integrity;
 }
 
-/** Judges the signature in a part. Never rejects for what is in the file. */
+/** Judges the signature in a part. Never rejects because of the content of the file. */
 export async function assessPart(signed: SignedPackage, part: PartName, isLinked: boolean): Promise<OfficeAssessment> {
   try {
     return await assess(signed, part, isLinked);
@@ -62,7 +62,7 @@ export async function assessPart(signed: SignedPackage, part: PartName, isLinked
   }
 }
 
-/** Pictures of a signature line and lists of revoked certificates make some signatures that long. */
+/** The most bytes of a signature; pictures of a signature line and revocation lists make some very long. */
 const MOST_BYTES = 16 << 20;
 
 const nothing = { certificates: [], digests: [], warnings: [] };
@@ -129,7 +129,7 @@ function judged(
   return { faults, problems, integrity: faults.length > 0 ? 'broken' : unsigned.length > 0 ? 'modified' : 'intact' };
 }
 
-/** The signature's value over `SignedInfo`, by the key of the certificate. */
+/** Returns the faults of the signature's value over `SignedInfo`, checked with the key of the certificate. */
 async function valueFaults(
   { signedInfo, canonicalization, scheme, value }: XmlSignature,
   certificate: Certificate | undefined,
@@ -148,7 +148,7 @@ async function valueFaults(
     : [failure('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', 'its algorithm cannot be checked here')];
 }
 
-/** The certificate that the signature attests as the signer's; without an attestation, the first. */
+/** Returns the certificate that the signature attests as its signer's, or the first if none is attested. */
 async function signerOf(
   certificates: readonly Certificate[],
   { signingCertificates }: Qualifying,
@@ -164,13 +164,13 @@ async function signerOf(
   return undefined;
 }
 
-/** A certificate may be a part of its own (ECMA-376-2 §10.3.4). */
+/** The certificates in separate parts (ECMA-376-2 §10.3.4). */
 const certificateParts = (pkg: Package, part: PartName): Uint8Array[] =>
   pkg.relationships(part).flatMap(({ type, target }) => (type === CERTIFICATE ? (pkg.part(target)?.bytes ?? []) : []));
 
 const MOST_CERTIFICATES = 200;
 
-/** Each of them is compared with each certificate. */
+/** The most attested digests; each is compared with each certificate. */
 const MOST_SIGNERS = 20;
 
 const certificatesIn = (octets: readonly Uint8Array[]): Certificate[] =>

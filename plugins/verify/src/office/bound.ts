@@ -1,14 +1,14 @@
-/** Text that is bound to XML shows the content of that XML, whatever the text itself was when it was signed. */
+/** Text that is bound to XML: it shows the content of that XML, whatever the text itself was when it was signed. */
 import { showBound } from '@quire/core/binding';
 import type { Package, Part, PartName } from '@quire/core/opc';
 import { decodeXml } from '@quire/core/xml';
 
-/** Controls are bound by this element, of either of Word's namespaces (ECMA-376-1 §17.5.2.6). */
+/** The element that binds controls, in either of Word's namespaces (ECMA-376-1 §17.5.2.6). */
 const BINDING = 'dataBinding';
 const CUSTOM_XML = /\/customXml$/;
 const WORD = /wordprocessingml\.|ms-word\./i;
 
-/** The parts with bound text, in whichever encoding they are. Those that are no text are no XML. */
+/** The parts with bound text, in any encoding. A part that is not text is not XML either. */
 export function boundParts(pkg: Package): readonly Part[] {
   return [...pkg.parts.values()].filter((part) => /xml/i.test(part.contentType) && textOf(part).includes(BINDING));
 }
@@ -22,7 +22,7 @@ function textOf({ bytes, name }: Part): string {
 }
 
 /**
- * Whether text shows a property of the package that is not what was signed with the text: Office signs the text, but no
+ * True if bound text shows a property of the package that differs from the signed text: Office signs the text, but no
  * properties. Throws INVALID_DOCUMENT for a part that is not well-formed.
  */
 export function showsOtherProperties(pkg: Package, bound: readonly Part[]): boolean {

@@ -9,14 +9,14 @@ import type { SignedPackage } from './signed-package.js';
 export interface PackageCoverage {
   /** Parts that Office does not sign either: properties, a thumbnail, data that nothing shows. */
   readonly leftOut: readonly PartName[];
-  /** What may have been added or changed since, in sentences for people. */
+  /** Possible additions and changes since signing, in sentences for people. */
   readonly faults: readonly string[];
 }
 
-/** Office signs that there is such data, but not the data: where no text is bound to it, nothing of it shows. */
+/** Relationships to data that Office does not sign, though it signs these: nothing but bound text shows the data. */
 const CUSTOM_XML = /\/customXml(?:Props)?$/;
 
-/** The content types of what Office leaves out (ECMA-376-2 §8, §9; ECMA-376-1 §15.2.12), by the last word of the relationship. */
+/** Content types that Office does not sign (ECMA-376-2 §8, §9; ECMA-376-1 §15.2.12), by the end of the relationship. */
 const LEFT_OUT_TYPES: Readonly<Record<string, RegExp>> = {
   'core-properties': /package\.core-properties\+xml$/,
   'extended-properties': /extended-properties\+xml$/,
@@ -28,8 +28,8 @@ const LEFT_OUT_TYPES: Readonly<Record<string, RegExp>> = {
 const MOST_FAULTS = 50;
 
 /**
- * Follows all relationships from the package and from all that is signed on: each must be signed, and each part that it leads to. Some kinds are
- * found by their type alone, so that one relationship more can replace what a document shows.
+ * Follows all relationships from the package and all signed parts: each relationship and each target must be signed.
+ * Readers find some kinds of parts by their type alone, so one more relationship can replace shown content.
  */
 export function packageCoverage(reader: SignedPackage, signed: SignedParts): PackageCoverage {
   const { pkg } = reader;
@@ -53,7 +53,7 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
         if (part && !own.has(part.name)) exempt.add(part.name);
         continue;
       }
-      // A relationship that the text of a part names is shown, whatever its type.
+      // A relationship that the content of a part refers to is shown, whatever its type.
       const isExempt = CUSTOM_XML.test(type) && !reader.isBound && !reader.names(source, id);
       if (!isExempt && !cover.isSigned(index)) found(`${source}: its relationship to ${target} is not signed`);
       if (!part) continue;
@@ -67,12 +67,12 @@ export function packageCoverage(reader: SignedPackage, signed: SignedParts): Pac
   for (const name of straysOf(reader, signed, walked, [...exempt, ...own])) {
     found(`${name} is not signed and not referenced`);
   }
-  // A part may be reached in both ways: the stricter one counts.
+  // A part may be reached in both ways: the stricter rule applies.
   for (const name of shown) if (!signed.whole.has(name)) found(`${name} is not signed`);
   return { leftOut: [...exempt].filter((name) => !signed.whole.has(name) && !shown.has(name)), faults };
 }
 
-/** What is left out is there once, inside the package, and of its own type: programs take what else there is for something else. */
+/** Unsigned kinds occur once, in the package, with the right content type: programs may misinterpret others. */
 function leftOutFaults({ pkg }: SignedPackage): readonly string[] {
   const kinds = new Map<string, string[]>();
   const faults: string[] = [];
@@ -92,7 +92,7 @@ function leftOutFaults({ pkg }: SignedPackage): readonly string[] {
   return faults;
 }
 
-/** The parts that neither a relationship leads to nor a manifest names: programs exist that look for parts by their names. */
+/** The parts that neither a relationship nor a manifest refers to: some programs look up parts by their names. */
 function straysOf(
   { pkg }: SignedPackage,
   signed: SignedParts,

@@ -1,22 +1,22 @@
 import type { Package, PartName } from '@quire/core/opc';
 import { ORIGIN, SIGNATURE, SIGNATURE_TYPE } from '@quire/core/xml-signature';
 
-/** Signatures of a package: `linked` ones are those that a reader finds. */
+/** The signatures of a package; readers find the `linked` ones. */
 export interface SignatureParts {
   readonly linked: readonly PartName[];
-  /** Of their type, but nothing leads to them. */
+  /** Parts with the content type of a signature that no relationship leads to. */
   readonly strays: readonly PartName[];
 }
 
-/** For each signature every part is looked at. */
+/** The most signatures of a package; for each of them every part is checked. */
 export const MOST_SIGNATURES = 100;
 
-/** From the package to the origin of signatures, and from there to each of them (ECMA-376-2 §10.3). */
+/** Follows relationships from the package to the signature origin and on to each signature (ECMA-376-2 §10.3). */
 export function findSignatures(pkg: Package): SignatureParts {
   const targets = (source: PartName, type: string): PartName[] =>
     pkg.relationships(source).flatMap((each) => (each.type === type && !each.external ? [each.target] : []));
   const origins = targets('/', ORIGIN);
-  // One part may be spelled in many ways, in other case for one.
+  // One part may be spelled in several ways, such as in another case.
   const named = (name: PartName): PartName => pkg.part(name)?.name ?? name;
   const linked = [...new Set(origins.flatMap((origin) => targets(origin, SIGNATURE).map(named)))];
   const known = new Set(linked);

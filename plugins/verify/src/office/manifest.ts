@@ -1,4 +1,4 @@
-/** The parts of the package that a signature covers (ECMA-376-2 §10.5.6): raw, or relationships by their transform. */
+/** The parts of a package that a signature covers (ECMA-376-2 §10.5.6): raw, or relationships by their transform. */
 import { Scheduler } from '@quire/core';
 import type { DigestName } from '@quire/core/cms';
 import type { Package, Part, PartName } from '@quire/core/opc';
@@ -20,16 +20,16 @@ import { mismatch, type Reference, readReference } from './xml-signature.js';
 export interface SignedParts {
   /** Parts whose whole content is signed. */
   readonly whole: ReadonlySet<PartName>;
-  /** What is signed of relationships parts. */
+  /** The signed relationships in relationships parts. */
   readonly relationships: ReadonlyMap<PartName, RelationshipChoice>;
   readonly digests: readonly DigestName[];
   readonly faults: readonly string[];
 }
 
-/** More than a package may have parts. */
+/** The most references of a manifest; a package may not have as many parts. */
 const MOST_REFERENCES = 20_000;
 
-/** Checks every manifest inside the elements that are signed. */
+/** Checks every manifest inside the signed elements. */
 export async function signedParts(elements: readonly InfosetElement[], signed: SignedPackage): Promise<SignedParts> {
   const manifests = elements.flatMap((element) => elementsIn(element, DSIG, 'Manifest'));
   const references = manifests.flatMap((manifest) => elementsIn(manifest, DSIG, 'Reference').map(readReference));
@@ -39,7 +39,7 @@ export async function signedParts(elements: readonly InfosetElement[], signed: S
   const named = new Set<PartName>();
   if (manifests.length === 0) faults.push('it covers no manifest of parts');
   if (references.length > MOST_REFERENCES) faults.push(`its manifest has more than ${MOST_REFERENCES} references`);
-  // Parts are inflated and digested one by one, with a seam before each.
+  // Parts are inflated and digested one by one, with a yield to the event loop before each.
   const scheduler = new Scheduler();
   for (const reference of references.slice(0, MOST_REFERENCES)) {
     await scheduler.turn();
@@ -48,7 +48,7 @@ export async function signedParts(elements: readonly InfosetElement[], signed: S
       faults.push(part);
       continue;
     }
-    // A part that is read again for each reference would take as long as the author of the file likes.
+    // Reading a part again for each reference would take as long as the author of the file likes.
     const isTwice = named.has(part.name);
     named.add(part.name);
     const found = isTwice ? `${part.name} is signed twice` : await readPart(part, reference, signed);
@@ -67,12 +67,12 @@ export async function signedParts(elements: readonly InfosetElement[], signed: S
 
 const CONTENT_TYPE = 'ContentType=';
 
-/** `/word/document.xml?ContentType=...`: the part must be there, and be of exactly that type. */
+/** Finds the part of `/word/document.xml?ContentType=...`: it must exist, and have exactly that type. */
 function partOf({ uri }: Reference, pkg: Package): Part | string {
   const [name, query = ''] = uri.split(/\?(.*)/s);
   const part = pkg.part(name) ?? pkg.part(decoded(name));
   if (!part) return `${name} was signed and is missing`;
-  // Names that differ in case are one name (ECMA-376-2 §6.2.2.3), and two to programs that look for parts in the archive.
+  // Names that differ in case are equal (ECMA-376-2 §6.2.2.3), but not to programs that look up parts in the archive.
   if (decoded(part.name) !== decoded(name)) return `${name} was signed and is now called ${part.name}`;
   if (!query.startsWith(CONTENT_TYPE)) return `${uri} has no content type`;
   const type = query.slice(CONTENT_TYPE.length);
@@ -91,16 +91,16 @@ function decoded(text: string): string {
 
 interface ReadPart {
   readonly digest: Uint8Array | undefined;
-  /** Where only some relationships are signed. */
+  /** The signed relationships, if only some of the part are signed. */
   readonly choice?: RelationshipChoice;
 }
 
-/** A part as its reference transforms it; a sentence where a transform is not one of those that OPC has. */
+/** Returns the digest of a part after its transforms, or a sentence if one of these is not defined by OPC. */
 async function readPart(part: Part, reference: Reference, signed: SignedPackage): Promise<ReadPart | string> {
   const { transforms, digest } = reference;
   if (transforms.length === 0) return { digest: digest && (await signed.digestOf(part, digest)) };
   const names = transforms.map((each) => attributeIn(each, 'Algorithm') ?? '');
-  // Relationships may be canonicalized behind their transform; whatever else there is, is canonicalized once.
+  // Relationships may be canonicalized after their transform; all other parts once.
   const isRelationships = names[0] === RELATIONSHIP_TRANSFORM;
   const rest = isRelationships ? transforms.slice(1) : transforms;
   const methods = rest.map(canonicalizationOf);

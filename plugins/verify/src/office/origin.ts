@@ -1,6 +1,6 @@
 /**
- * The parts of a package that are about its signatures, which no signature covers: the origin, the signatures, certificates
- * in parts of their own (ECMA-376-2 §10.3). They hold nothing else, for nothing there would be signed.
+ * The unsigned parts of a package that belong to its signatures: the origin, the signatures, and certificates in
+ * separate parts (ECMA-376-2 §10.3). They must contain nothing else, since it would not be signed.
  */
 import type { Package, PartName } from '@quire/core/opc';
 import { CERTIFICATE, ORIGIN, SIGNATURE } from '@quire/core/xml-signature';
@@ -8,7 +8,7 @@ import { findSignatures } from './find.js';
 
 const MOST_FAULTS = 20;
 
-/** What is among them that does not belong there, in sentences for people. */
+/** Returns sentences for people about anything else in these parts. */
 export function originFaults(pkg: Package): readonly string[] {
   const { linked } = findSignatures(pkg);
   const origins = pkg.relationships('/').filter(({ type }) => type === ORIGIN);
@@ -23,7 +23,7 @@ export function originFaults(pkg: Package): readonly string[] {
   return faults.slice(0, MOST_FAULTS);
 }
 
-/** The relationships of a part that are of another type than it may have, as sentences. */
+/** Returns sentences about relationships of a part that have another type than it may have. */
 const others = (pkg: Package, source: PartName, wanted: string): readonly string[] =>
   pkg
     .relationships(source)

@@ -1,11 +1,11 @@
 /**
- * A package that another program takes for a file of another kind, and so shows something else than what was signed as an
- * Office document. Programs tell kinds apart by their first bytes, which are those of an archive here; the kinds below are
- * looked for further on in a file, or by the names of entries in an archive.
+ * Detects packages that another program takes for another kind of file, and so shows something else than the signed
+ * Office document. Programs recognize kinds by their first bytes, which are those of an archive here; the kinds below
+ * are searched for further on in a file, or by the names of entries in an archive.
  */
 import type { Package } from '@quire/core/opc';
 
-/** Octets that programs find wherever they are: in entries that are stored, and in stored blocks of others. */
+/** Octets that programs find anywhere: in entries that are stored, and in stored blocks of others. */
 const ANYWHERE: readonly (readonly [kind: string, octets: string])[] = [
   ['a PDF file', '%PDF-'],
   ['a PDF file', '%FDF-'],
@@ -15,7 +15,7 @@ const ANYWHERE: readonly (readonly [kind: string, octets: string])[] = [
   ['a 7z archive', '7z\xbc\xaf\x27\x1c'],
 ];
 
-/** Octets that programs look for at one place, counted from the start of the file. */
+/** Octets that programs look for at one offset from the start of the file. */
 const AT: readonly (readonly [kind: string, offset: number, octets: string])[] = [
   ['a tar archive', 257, 'ustar'],
   ['a DICOM file', 128, 'DICM'],
@@ -24,7 +24,7 @@ const AT: readonly (readonly [kind: string, offset: number, octets: string])[] =
   ['a file system (ISO 9660)', 0x9001, 'CD001'],
 ];
 
-/** Names by which programs know archives of other kinds; cases make no difference. */
+/** Entry names by which programs recognize archives of other kinds; case is ignored. */
 const NAMES: readonly (readonly [kind: string, name: RegExp])[] = [
   ['an OpenDocument file or an e-book', /^\/(?:mimetype|content\.xml|META-INF\/(?:manifest|container)\.xml)$/i],
   ['a program', /^\/(?:META-INF\/MANIFEST\.MF|AndroidManifest\.xml|classes\.dex)$/i],
@@ -32,15 +32,15 @@ const NAMES: readonly (readonly [kind: string, name: RegExp])[] = [
   ['a document of iWork', /^\/(?:Index\.zip|Index\/Document\.iwa|index\.apxl|index\.xml)$/i],
 ];
 
-/** Relationships of the package by which programs find the part that is the document (ECMA-376-1 §8, Open XPS §9.1). */
+/** Relationships of the package that lead programs to the main part (ECMA-376-1 §8, Open XPS §9.1). */
 const MAIN = /\/(?:officeDocument|fixedrepresentation)$/;
 
-/** Octets that are decoded at once. */
+/** The number of octets that are decoded at once. */
 const CHUNK = 1 << 20;
-/** The longest of what is looked for, with the white space in it, may lie over the edge of two chunks. */
+/** The number of octets by which chunks overlap: the longest sought sequence, with white space, may cross an edge. */
 const OVERLAP = 256;
 
-/** Sentences for people, one for each kind that the file may be taken for. */
+/** Returns sentences for people, one for each kind that the file may be taken for. */
 export function otherKinds(bytes: Uint8Array, pkg: Package): readonly string[] {
   const kinds = new Set<string>();
   for (const [kind, offset, octets] of AT) {
@@ -57,12 +57,12 @@ export function otherKinds(bytes: Uint8Array, pkg: Package): readonly string[] {
   return main.length > 1 ? [...faults, `the package has ${main.length} main parts instead of one`] : faults;
 }
 
-/** The beginning of an object of PDF, `12 0 obj`: programs that repair files put them together from these alone. */
+/** True if text has the start of a PDF object, `12 0 obj`: programs that repair files rebuild them from these alone. */
 function hasObject(text: string): boolean {
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
     let before = at - 1;
     while (before >= 0 && at - before < OVERLAP && isSpace(text.charCodeAt(before))) before--;
-    // What goes on is another word, such as objects.
+    // With any other character it is another word, such as objects.
     const ends = /^[\0\t\n\f\r ()<>[\]{}/%]?$/.test(text.charAt(at + 3));
     if (ends && before < at - 1 && /[0-9]/.test(text.charAt(before))) return true;
   }

@@ -1,4 +1,4 @@
-/** What `SignedInfo` refers to inside its own document. */
+/** Checks the elements that `SignedInfo` refers to in its own document. */
 
 import type { DigestName } from '@quire/core/cms';
 import { attributeIn, canonicalizationOf, type InfosetElement, PLAIN } from '@quire/core/xml-signature';
@@ -6,13 +6,13 @@ import type { SignedPackage } from './signed-package.js';
 import { mismatch, type Reference, type XmlSignature } from './xml-signature.js';
 
 export interface SignedElements {
-  /** The elements whose digests hold: what is in them is signed. */
+  /** The elements whose digests match: all of their content is signed. */
   readonly elements: readonly InfosetElement[];
   readonly digests: readonly DigestName[];
   readonly faults: readonly string[];
 }
 
-/** Office has three, and one for each picture of a signature line. */
+/** The most references; Office writes three, and one for each picture of a signature line. */
 const MOST_REFERENCES = 20;
 
 /** Checks the digest of every reference. One that leads out of the document, or nowhere, is a fault. */

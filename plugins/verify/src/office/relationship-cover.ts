@@ -1,22 +1,22 @@
-/** Which relationships of a part are signed: those that its transform takes, by their place in the file. */
+/** Finds the signed relationships of a part: those that its transform selects, by their place in the file. */
 import { type PartName, relationshipsPart } from '@quire/core/opc';
 import { chosenRelationships, elementsIn, RELATIONSHIPS, textIn } from '@quire/core/xml-signature';
 import type { SignedParts } from './manifest.js';
 import type { SignedPackage } from './signed-package.js';
 
 export interface RelationshipCover {
-  /** By the index among all relationships of the source. */
+  /** True if the relationship at that index among all relationships of the source is signed. */
   isSigned(index: number): boolean;
-  /** Content that a reader may take for a relationship and the transform leaves out, as a sentence. */
+  /** A sentence about content that a reader may take for a relationship and the transform leaves out. */
   readonly fault?: string;
 }
 
 const ALL: RelationshipCover = { isSigned: () => true };
 
 /**
- * Types are compared as the file writes them, as the transform does: a Strict one beside a signed Transitional one is not
- * signed. Markup compatibility may put relationships where no transform looks (ECMA-376-2 §6.5.4), and text makes Word
- * repair the package. Throws what `parseInfoset` throws.
+ * Finds the signed relationships of a source. Types are compared literally, as in the transform: a Strict one next to a
+ * signed Transitional one is not signed. Markup compatibility may hide relationships from transforms (ECMA-376-2
+ * §6.5.4), and text makes Word repair the package. Throws the errors of `parseInfoset`.
  */
 export function relationshipCover(reader: SignedPackage, source: PartName, signed: SignedParts): RelationshipCover {
   const part = reader.pkg.part(relationshipsPart(source));

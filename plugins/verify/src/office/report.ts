@@ -3,21 +3,21 @@ import { certificateReport, type SignatureReport, schemeName, stampReport } from
 import type { Indication, Level, Proof } from '../trust/index.js';
 import type { OfficeAssessment } from './assess.js';
 
-/** Whether the signer is trusted, and at what time that was judged. */
+/** The verdict on the signer's trust, and the time that it is valid for. */
 export interface OfficeVerdict {
   readonly verdict: Indication;
   readonly chain?: ChainVerdict;
   readonly proofs: readonly Proof[];
-  /** About its time stamps, in sentences for people. */
+  /** Warnings about its time stamps, in sentences for people. */
   readonly warnings: readonly string[];
-  /** The earliest time at which it is proven to have existed. */
+  /** The earliest time at which the signature is proven to have existed. */
   readonly proven?: Date;
   readonly validatedAt: Date;
 }
 
 const MOST_PROBLEMS = 50;
 
-/** What a report says of one signature of a package. */
+/** The report on one signature of a package. */
 export async function officeSignatureReport(
   assessment: OfficeAssessment,
   { verdict, chain, proofs, warnings, proven, validatedAt }: OfficeVerdict,
@@ -68,8 +68,8 @@ export async function officeSignatureReport(
 }
 
 /**
- * The highest level whose properties a signature has (ETSI EN 319 132-1 §6), apart from trust. A time stamp counts where
- * its imprint and its signature hold.
+ * The highest level whose properties a signature has (ETSI EN 319 132-1 §6), apart from trust. A time stamp counts if
+ * its imprint and its signature are valid.
  */
 function levelOf({ qualifying }: OfficeAssessment, proofs: readonly Proof[]): Level | undefined {
   if (!qualifying || qualifying.signingCertificates.length === 0) return undefined;

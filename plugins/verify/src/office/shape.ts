@@ -1,19 +1,19 @@
 /**
- * The shape of a signature around what is signed of it: elements in their places, each id once, nothing beside them. A
- * reference finds its element by an id, wherever that is; a reader looks where the schema puts it (signature wrapping).
+ * Checks the shape of a signature around its signed elements: all elements in their places, each id once, nothing else.
+ * A reference finds its element by an id anywhere; a reader looks where the schema puts it (signature wrapping).
  */
 import { attributeIn, DSIG, elementsBelow, elementsIn, type InfosetElement } from '@quire/core/xml-signature';
 import { isXades } from './xades.js';
 import type { XmlSignature } from './xml-signature.js';
 
-/** Once each, but for objects (XML-DSig §4.1). */
+/** The children of a signature, which occur once, except for objects (XML-DSig §4.1). */
 const CHILDREN: readonly string[] = ['SignedInfo', 'SignatureValue', 'KeyInfo', 'Object'];
 
 /**
- * What is in a signature that was not signed with it, in sentences for people. Unsigned may be the key, and in one object
- * what XAdES adds later.
+ * Returns sentences for people about unsigned content of a signature. Only the key and, in one object, later additions
+ * of XAdES may be unsigned.
  *
- * @param signed elements whose digests hold
+ * @param signed elements whose digests match
  */
 export function unsignedContent(signature: XmlSignature, signed: readonly InfosetElement[]): readonly string[] {
   const { root, objects, byId } = signature;
@@ -43,7 +43,7 @@ export function unsignedContent(signature: XmlSignature, signed: readonly Infose
 const ownText = ({ children }: InfosetElement): string =>
   children.map((child) => (child.kind === 'text' ? child.text : '')).join('');
 
-/** Whether an object has the properties of XAdES alone: those that are signed, and those that come later. */
+/** True if an object contains only properties of XAdES: those that are signed, and those that are added later. */
 function isQualifying(object: InfosetElement, { root }: XmlSignature, signed: readonly InfosetElement[]): boolean {
   const [properties, another] = elementsIn(object);
   if (!properties || another || !isXades(properties, 'QualifyingProperties') || ownText(object).trim() !== '')
@@ -57,7 +57,7 @@ function isQualifying(object: InfosetElement, { root }: XmlSignature, signed: re
   );
 }
 
-/** An object, the key, or the signed properties in an object. */
+/** True for an object, the key, or the signed properties in an object. */
 function isInPlace(element: InfosetElement, root: InfosetElement): boolean {
   if (element.parent === root)
     return element.uri === DSIG && (element.local === 'Object' || element.local === 'KeyInfo');

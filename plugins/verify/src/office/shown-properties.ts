@@ -1,9 +1,9 @@
-/** Fields that show properties of the document, which Office does not sign: programs that compute them anew show what those say now. */
+/** Finds fields that show properties of the document, which Office does not sign: programs may compute them anew. */
 import type { Package, PartName } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 import { quoted } from '../report/index.js';
 
-/** Fields by what they show (ECMA-376-1 §17.16.5): LibreOffice computes them as it opens a document, Word in headers as it prints. */
+/** Core properties by field (ECMA-376-1 §17.16.5): LibreOffice updates them on opening, Word in headers on printing. */
 const CORE: Readonly<Record<string, string>> = {
   TITLE: 'dc:title',
   SUBJECT: 'dc:subject',
@@ -14,9 +14,9 @@ const CORE: Readonly<Record<string, string>> = {
   LASTSAVEDBY: 'cp:lastModifiedBy',
   REVNUM: 'cp:revision',
 };
-/** Those of the extended properties (ECMA-376-1 §22.2), which DOCPROPERTY shows by these names. */
+/** The extended properties (ECMA-376-1 §22.2) that DOCPROPERTY shows by these names. */
 const EXTENDED: readonly string[] = ['Company', 'Manager', 'HyperlinkBase', 'Template'];
-/** Their text has a format of its own, so that it is not compared: that it is computed is told. */
+/** Fields of dates. Their text has a format, so it is not compared; a warning says that they are computed. */
 const DATES: Readonly<Record<string, string>> = {
   SAVEDATE: 'dcterms:modified',
   CREATEDATE: 'dcterms:created',
@@ -32,7 +32,7 @@ const CORE_TYPE = /\/metadata\/core-properties$/;
 const CUSTOM_TYPE = /\/custom-properties$/;
 const WORD = /wordprocessingml\.[\w.]*\+xml$/;
 
-/** A field whose end is to come. */
+/** A field whose end has not been reached yet. */
 interface OpenField {
   code: string;
   result: string;
@@ -42,8 +42,8 @@ interface OpenField {
 const MOST_WARNINGS = 5;
 
 /**
- * Where the text of a document remembers another property than the document has, as warnings. Documents are signed so,
- * for Word leaves fields in the text as they are: that alone is nobody's forgery.
+ * Returns warnings about fields whose stored text differs from the document's property. This alone proves no forgery:
+ * documents are signed this way, since Word keeps the text of fields as it is.
  */
 export function propertyWarnings(pkg: Package): readonly string[] {
   const warnings = new Set<string>();
@@ -68,11 +68,11 @@ export function propertyWarnings(pkg: Package): readonly string[] {
   return [...warnings].slice(0, MOST_WARNINGS);
 }
 
-/** Case, spaces and what parts words are a matter of the field's format. */
+/** True if texts have the same letters: case, spaces and separators depend on the field's format. */
 const isAlike = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other);
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The name of the property; undefined for a field of another kind, for one that states its text, and for dates and figures. */
+/** The name of the shown property; undefined for other fields, ones that state their text, dates and figures. */
 function propertyOf(code: string): string | undefined {
   if (/\\[@#]/.test(code)) return undefined;
   const words = code.match(/"[^"]*"|\S+/g) ?? [];
@@ -83,7 +83,7 @@ function propertyOf(code: string): string | undefined {
   return Object.hasOwn(CORE, upper) && stated === undefined ? upper : undefined;
 }
 
-/** The field of a date that a field is; undefined for another one. */
+/** The date field that the instruction contains; undefined for another field. */
 function dateOf(code: string): string | undefined {
   const words = code.match(/"[^"]*"|\S+/g) ?? [];
   const [name = '', argument = ''] = /^INFO$/i.test(words[0] ?? '') ? words.slice(1) : words;
@@ -103,7 +103,7 @@ function coreProperty(pkg: Package, element: string): string | undefined {
   return found && textIn(found);
 }
 
-/** Empty for a property that every document has and this one leaves open; undefined for a name that it does not know. */
+/** The value of a property, or '' if the document leaves a standard one open; undefined for an unknown name. */
 function statedBy(pkg: Package, property: string): string | undefined {
   const custom = elements(rootOf(pkg, CUSTOM_TYPE)).find(
     ({ attributes }) => attributes.name?.toLowerCase() === property.toLowerCase(),
@@ -119,7 +119,7 @@ function statedBy(pkg: Package, property: string): string | undefined {
   return core === undefined ? undefined : (coreProperty(pkg, core) ?? '');
 }
 
-/** Of a part's own text, the inner ones of fields in fields first. */
+/** Yields the fields in a part's text, nested ones before the fields around them. */
 function* fieldsIn(pkg: Package, part: PartName): Generator<OpenField> {
   const open: OpenField[] = [];
   const root = readable(pkg, part);
@@ -153,7 +153,7 @@ const elements = (parent: XmlElement | undefined): readonly XmlElement[] =>
 const textIn = ({ children }: XmlElement): string =>
   children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
 
-/** A part that is no XML shows no field; that it is none is told where it is checked. */
+/** Parses a part. A part that is not XML shows no field; the fault is reported where the part is checked. */
 function readable(pkg: Package, part: PartName): XmlElement | undefined {
   try {
     return pkg.xml(part);

@@ -1,4 +1,4 @@
-/** A package while its signatures are checked: each part is digested and parsed once for all of them. */
+/** A package whose signatures are checked: each part is digested and parsed once for all of them. */
 import { QuireError } from '@quire/core';
 import type { Cryptography, DigestName } from '@quire/core/cms';
 import type { Package, Part, PartName } from '@quire/core/opc';
@@ -13,7 +13,7 @@ import {
 } from '@quire/core/xml-signature';
 import { boundParts, showsOtherProperties } from './bound.js';
 
-/** Octets of XML that may be read and written for all signatures of a package together. */
+/** The most octets of XML that are read and written for all signatures of a package together. */
 const MOST_OCTETS = 64 << 20;
 
 export class SignedPackage {
@@ -25,10 +25,10 @@ export class SignedPackage {
   readonly #named = new Map<PartName, ReadonlySet<string>>();
   #bound: readonly Part[] | undefined;
   #boundFaults: readonly string[] | undefined;
-  /** What makes readers see different packages in the file, for people. */
+  /** Facts that make readers see different packages in the file, in sentences for people. */
   readonly ambiguities: readonly string[];
 
-  /** @param hidden what its archive hides */
+  /** @param hidden sentences about content that the archive hides */
   constructor(pkg: Package, cryptography: Cryptography, hidden: readonly string[] = []) {
     this.pkg = pkg;
     this.#cryptography = cryptography;
@@ -51,7 +51,7 @@ export class SignedPackage {
     return digest;
   }
 
-  /** Throws what `parseInfoset` throws, and LIMIT_EXCEEDED. */
+  /** Parses a part. Throws the errors of `parseInfoset`, and LIMIT_EXCEEDED. */
   infoset(part: Part): Infoset {
     const known = this.#infosets.get(part);
     if (known) return known;
@@ -61,20 +61,20 @@ export class SignedPackage {
     return infoset;
   }
 
-  /** Throws LIMIT_EXCEEDED. */
+  /** Canonicalizes XML. Throws LIMIT_EXCEEDED. */
   canonical(xml: InfosetElement | Infoset, method: Canonicalization): Uint8Array {
     const octets = 'root' in xml ? canonicalizeDocument(xml, method) : canonicalize(xml, method);
     this.spend(octets.length, 'the signatures');
     return octets;
   }
 
-  /** Whether any text may be bound to custom XML. */
+  /** True if any text may be bound to custom XML. */
   get isBound(): boolean {
     this.#bound ??= boundParts(this.pkg);
     return this.#bound.length > 0;
   }
 
-  /** What is wrong with the text that is bound to properties. Throws INVALID_DOCUMENT. */
+  /** The faults of text that is bound to properties. Throws INVALID_DOCUMENT. */
   get boundFaults(): readonly string[] {
     this.#bound ??= boundParts(this.pkg);
     this.#boundFaults ??= showsOtherProperties(this.pkg, this.#bound)
@@ -83,14 +83,14 @@ export class SignedPackage {
     return this.#boundFaults;
   }
 
-  /** Whether a part refers to the relationship of that id. Throws INVALID_DOCUMENT for one that is no XML. */
+  /** True if a part refers to the relationship with that id. Throws INVALID_DOCUMENT for a part that is not XML. */
   names(source: PartName, id: string): boolean {
     const known = this.#named.get(source) ?? namedIds(this.pkg, source);
     this.#named.set(source, known);
     return known.has(id);
   }
 
-  /** Counts octets that are read. Throws LIMIT_EXCEEDED past the bound for all signatures together. */
+  /** Counts octets that are read. Throws LIMIT_EXCEEDED above the limit for all signatures together. */
   spend(octets: number, what: string): void {
     this.#octets += octets;
     if (this.#octets <= MOST_OCTETS) return;
@@ -98,7 +98,7 @@ export class SignedPackage {
   }
 }
 
-/** Values of `r:id`, `r:embed` and their like, and of `o:relid` of VML. */
+/** The values of `r:id`, `r:embed` and similar attributes, and of `o:relid` of VML. */
 function namedIds(pkg: Package, source: PartName): ReadonlySet<string> {
   const ids = new Set<string>();
   const stack: XmlElement[] = pkg.part(source) ? [pkg.xml(source)] : [];
@@ -109,10 +109,10 @@ function namedIds(pkg: Package, source: PartName): ReadonlySet<string> {
   return ids;
 }
 
-/** An item that is a fragment of a part: readers that know of pieces put them together. */
+/** The name of a fragment of a part, which some readers combine with others. */
 const PIECE = /\/\[\d+\](?:\.last)?\.piece$/i;
 
-/** Names of parts that one reader takes for one part and another for two (ECMA-376-2 §6.2.2.3, §7.2.4), as sentences. */
+/** Returns sentences about part names that are equal to some readers only (ECMA-376-2 §6.2.2.3, §7.2.4). */
 function ambiguousNames(pkg: Package): readonly string[] {
   const faults: string[] = [];
   const known = new Set<string>();

@@ -1,4 +1,4 @@
-/** Verifies the signatures of a package: a Word document, and any other that is signed as OPC says. */
+/** Verifies the signatures of a package: a Word document, or any other package that is signed according to OPC. */
 import { QuireError, throwIfAborted } from '@quire/core';
 import { toHex } from '@quire/core/bytes';
 import { type ChainVerdict, digestWeaknessesAt } from '@quire/core/cms';
@@ -27,7 +27,7 @@ import { type OfficeVerdict, officeSignatureReport } from './report.js';
 import { SignedPackage } from './signed-package.js';
 import type { OfficeLinks } from './trail.js';
 
-/** Throws INVALID_DOCUMENT for what is no package, LIMIT_EXCEEDED. */
+/** Verifies a package. Throws INVALID_DOCUMENT for other files, LIMIT_EXCEEDED. */
 export async function verifyOffice(bytes: Uint8Array, options: VerifyOptions): Promise<VerifyReport> {
   const { pkg, assessments, integrity, signatures } = await judgePackage(bytes, options);
   const auditTrail = await auditTrailOf(pkg, assessments, options.cryptography);
@@ -47,7 +47,7 @@ export interface AttachedPackage {
   readonly source: SourceReport;
 }
 
-/** Verifies a package that is attached to another document, by its name there. Throws as `verifyOffice` does. */
+/** Verifies a package that is attached to another document under a name. Throws the errors of `verifyOffice`. */
 export async function verifyAttached(
   bytes: Uint8Array,
   file: string,
@@ -91,7 +91,7 @@ async function judgePackage(bytes: Uint8Array, options: VerifyOptions): Promise<
   return { pkg, assessments, integrity: integrityOf(assessments), signatures };
 }
 
-/** A package, and the verdict on each of its signatures, trust apart. */
+/** A package, and the verdict on each of its signatures apart from trust. */
 interface AssessedPackage {
   readonly pkg: Package;
   readonly assessments: readonly OfficeAssessment[];
@@ -115,7 +115,7 @@ async function assessPackage(bytes: Uint8Array, options: VerifyOptions): Promise
   return { pkg, assessments };
 }
 
-/** The audit trail of the document. The code that reads trails is loaded for documents that may have one alone. */
+/** Returns the audit trail of the document. The code for it is loaded only if the document may have a trail. */
 async function auditTrailOf(
   pkg: Package,
   assessments: readonly OfficeAssessment[],
@@ -127,7 +127,7 @@ async function auditTrailOf(
   return officeTrailReport(pkg, assessments, cryptography);
 }
 
-/** As good as the worst signature. One that nothing leads to signs nothing; where it does not hold either, somebody tampered. */
+/** The integrity of the worst signature; an unlinked one signs nothing, but an invalid one is a sign of tampering. */
 function integrityOf(assessments: readonly OfficeAssessment[]): Integrity {
   const own = assessments.filter(({ isLinked }) => isLinked);
   if (own.length === 0) return assessments.length > 0 ? 'broken' : 'none';
@@ -150,7 +150,7 @@ function evidenceIn(assessments: readonly OfficeAssessment[]): TrustContext['evi
   );
 }
 
-/** Whether the signer is trusted, at the best time that is proven. */
+/** Judges the trust in the signer, at the best proven time. */
 async function judge(assessment: OfficeAssessment, trust: TrustContext): Promise<OfficeVerdict> {
   const { certificate, signature } = assessment;
   const { proofs, unread } = await proofsOf(assessment, trust);
@@ -180,7 +180,7 @@ function weakDigests({ digests }: OfficeAssessment, at: Date): string | undefine
   return weak && `The document is as it was signed, but the digests of its parts are too weak to prove it: ${weak}.`;
 }
 
-/** What its time stamps prove: each is validated at the time that one sealing it proves (EN 319 102-1 §5.6.2.4). */
+/** Validates the signature's time stamps, each at the time that an enclosing one proves (EN 319 102-1 §5.6.2.4). */
 async function proofsOf({ qualifying }: OfficeAssessment, trust: TrustContext): Promise<InnerProofs> {
   const { timestamps = [], archiveTimestamps = [] } = qualifying ?? {};
   let proven = trust.at;

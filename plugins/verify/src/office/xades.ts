@@ -1,4 +1,4 @@
-/** XAdES (ETSI EN 319 132-1) as far as Office writes it: the signer, the time, and the values gathered to prove both. */
+/** Reads the XAdES (ETSI EN 319 132-1) that Office writes: the signer, the time, and values that prove both. */
 
 import type { DigestName } from '@quire/core/cms';
 import {
@@ -18,20 +18,20 @@ import {
 } from '@quire/core/xml-signature';
 import { base64In, type XmlSignature } from './xml-signature.js';
 
-/** A token, and the octets that it stamps, in parts. */
+/** A token and the octets that it stamps, in parts. */
 export interface Stamp {
   readonly token: Uint8Array;
   readonly stamped: readonly Uint8Array[];
 }
 
 export interface Qualifying {
-  /** ISO 8601, by the signer's clock. */
+  /** The time in ISO 8601, by the signer's clock. */
   readonly signingTime?: string;
   /** Digests of the signer's certificate; one of them has to match. */
   readonly signingCertificates: readonly { readonly digest?: DigestName; readonly value?: Uint8Array }[];
-  /** Tokens, each with the octets that it stamps. */
+  /** Tokens over the value of the signature, with the octets that each stamps. */
   readonly timestamps: readonly Stamp[];
-  /** Those that seal the signature with what validates it; of version 1.4.1, whose stamps are over all of it. */
+  /** Tokens of version 1.4.1 over the whole signature, which seal it with its validation data. */
   readonly archiveTimestamps: readonly Stamp[];
   readonly certificates: readonly Uint8Array[];
   readonly ocspResponses: readonly Uint8Array[];
@@ -42,16 +42,16 @@ export interface Qualifying {
 
 const XADES = 'http://uri.etsi.org/01903/';
 
-/** Whether an element is that one of XAdES, of any of its versions. */
+/** True for an element with that name in any version of XAdES. */
 export const isXades = ({ uri, local }: InfosetElement, name: string): boolean =>
   local === name && uri.startsWith(XADES);
 
-/** For each the value of the signature is canonicalized. */
+/** The most time stamps; for each the value of the signature is canonicalized. */
 const MOST_STAMPS = 20;
-/** For each the whole signature is. */
+/** The most archive time stamps; for each the whole signature is canonicalized. */
 const MOST_ARCHIVE_STAMPS = 5;
 
-/** @param signed elements whose digests hold: only what they contain was stated by the signer */
+/** @param signed elements whose digests match: only their content is stated by the signer */
 export function readQualifying(signature: XmlSignature, signed: readonly InfosetElement[]): Qualifying {
   const said = signed.flatMap((element) => [...elementsBelow(element)]);
   const known = [...elementsBelow(signature.root)];
@@ -102,14 +102,14 @@ function certificateDigest(element: InfosetElement): Qualifying['signingCertific
   return { ...(digest && { digest }), ...(value && { value }) };
 }
 
-/** A time stamp covers the value of the signature, canonicalized (§5.3). */
+/** Reads time stamps, which cover the canonicalized value of the signature (§5.3). */
 function stampsIn(element: InfosetElement, { valueElement }: XmlSignature): readonly Stamp[] {
   const [method] = elementsIn(element).filter(({ local }) => local === 'CanonicalizationMethod');
   const canonical = method ? canonicalizationOf(method) : PLAIN;
   return valueElement && canonical ? tokensIn(element, [canonicalize(valueElement, canonical)]) : [];
 }
 
-/** An archive time stamp covers all that the signature is over, the signature, and what was added to it before (§5.5.2). */
+/** Reads archive time stamps, which cover all signed data, the signature, and earlier additions to it (§5.5.2). */
 function archiveStampsIn(element: InfosetElement, { root }: XmlSignature): readonly Stamp[] {
   const [method] = elementsIn(element).filter(({ local }) => local === 'CanonicalizationMethod');
   const canonical = method ? canonicalizationOf(method) : PLAIN;

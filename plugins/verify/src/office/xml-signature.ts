@@ -1,4 +1,4 @@
-/** The form of one XML signature: what its elements say, before anything is checked. */
+/** Reads the form of one XML signature, before anything is checked. */
 import { equalBytes, fromBase64 } from '@quire/core/bytes';
 import type { DigestName, SignatureScheme } from '@quire/core/cms';
 import {
@@ -24,26 +24,26 @@ export interface XmlSignature {
   readonly value?: Uint8Array;
   readonly references: readonly Reference[];
   readonly objects: readonly InfosetElement[];
-  /** In DER, of `KeyInfo`. */
+  /** The certificates of `KeyInfo`, in DER. */
   readonly certificates: readonly Uint8Array[];
-  /** Elements by their id; undefined for an id that several have. */
+  /** Elements by their id; undefined for an id that several elements have. */
   readonly byId: ReadonlyMap<string, InfosetElement | undefined>;
-  /** Elements that are missing, repeated or unknown, in sentences for people. */
+  /** Sentences for people about elements that are missing, repeated or unknown. */
   readonly faults: readonly string[];
 }
 
-/** `ds:Reference`, in `SignedInfo` or in a manifest. */
+/** A `ds:Reference` in `SignedInfo` or in a manifest. */
 export interface Reference {
   readonly uri: string;
   readonly type?: string;
   readonly transforms: readonly InfosetElement[];
   readonly digest?: DigestName;
-  /** As the file names it. */
+  /** The digest algorithm as the file names it. */
   readonly digestMethod: string;
   readonly value?: Uint8Array;
 }
 
-/** Throws what `parseInfoset` throws. */
+/** Reads a signature. Throws the errors of `parseInfoset`. */
 export function readXmlSignature(bytes: Uint8Array, part: string): XmlSignature {
   const { root } = parseInfoset(bytes, part);
   const faults: string[] = [];
@@ -102,7 +102,7 @@ export function readReference(element: InfosetElement): Reference {
   };
 }
 
-/** An id that two elements have names neither: what is checked must be what is read (signature wrapping). */
+/** Maps ids to elements, or to undefined for an id of two: the checked element must be the read one (wrapping). */
 function identified(root: InfosetElement): ReadonlyMap<string, InfosetElement | undefined> {
   const byId = new Map<string, InfosetElement | undefined>();
   for (const element of elementsBelow(root)) {
@@ -112,7 +112,7 @@ function identified(root: InfosetElement): ReadonlyMap<string, InfosetElement | 
   return byId;
 }
 
-/** Why a reference does not match octets of this digest; undefined where it matches. */
+/** Returns the reason why a reference does not match octets of this digest; undefined if it matches. */
 export function mismatch(
   { digest, digestMethod, value }: Reference,
   actual: Uint8Array | undefined,
