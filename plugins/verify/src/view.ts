@@ -32,13 +32,13 @@ const TITLES: Readonly<Record<Kind, (number: number, pages: ReadonlyMap<number |
   catalog: () => 'catalog',
 };
 
-/** What was read of a document, and the objects that it was read from. */
+/** Data that were read from a document, and the numbers of the objects that they were read from. */
 interface Part<T> {
   readonly content: T;
   readonly numbers: ReadonlySet<number>;
 }
 
-/** What one view has read so far. */
+/** The parts that one view has read so far. */
 interface Parts {
   root: number | undefined;
   pages?: Part<PageTree>;
@@ -48,17 +48,17 @@ interface Parts {
   roles?: Roles;
 }
 
-/** The objects that are compared on their own. */
+/** The objects that are compared separately. */
 interface Named extends Kinds {
-  /** `page 3`, `field 12`. */
+  /** The name of an object, such as `page 3` or `field 12`. */
   nameOf(number: number): string | undefined;
-  /** All of them but the elements of the structure. */
+  /** The kinds of all these objects except for structure elements. */
   readonly kinds: ReadonlyMap<number, Kind>;
-  /** Objects that are of two kinds at once, which no document needs; a field and its place on a page are one. */
+  /** Objects of two kinds at once, which no document needs; a field that is also a widget has one kind. */
   readonly twofold: ReadonlySet<number>;
 }
 
-/** The parts of a document that have a meaning of their own, at one revision; each is read when it is first needed. */
+/** The meaningful parts of a document at one revision; each is read when it is first needed. */
 export class View {
   readonly revision: Revision;
   readonly #before: Readonly<Parts>;
@@ -71,8 +71,8 @@ export class View {
   #used?: ReadonlySet<number>;
 
   /**
-   * `previous`: the view of the revision before, whose parts are taken where nothing of them changed. `walks` is false
-   * once no more references may be followed.
+   * Creates a view. `previous`: the view of the previous revision, whose unchanged parts are reused. `walks` returns
+   * false once no more references may be followed.
    */
   constructor(revision: Revision, spend: (count: number) => void, walks: () => boolean, previous?: View) {
     this.revision = revision;
@@ -99,7 +99,7 @@ export class View {
     return this.#parts.structure.content;
   }
 
-  /** What the objects are used for. */
+  /** The roles of the objects. */
   get roles(): Roles {
     this.#parts.roles ??= rolesIn(this.revision, this.#named, this.#walks, this.#continued());
     return this.#parts.roles;
@@ -116,8 +116,8 @@ export class View {
   }
 
   /**
-   * Names of the objects that are compared on their own: `page 3`, `field 12`. References to them from elsewhere are
-   * compared by these names and not followed. An object that is used as something else too has none: it is followed.
+   * Names of the objects that are compared separately: `page 3`, `field 12`. References to them from elsewhere are
+   * compared by these names and not followed. An object with another role has no name: it is followed.
    */
   readonly identities = {
     get: (number: number): string | undefined => {
@@ -141,7 +141,7 @@ export class View {
     return this.#fieldsByNumber;
   }
 
-  /** See `usedOutsideAppearances`. */
+  /** True if `usedOutsideAppearances` contains the object. */
   isUsedOutsideAppearances(number: number): boolean {
     this.#used ??= usedOutsideAppearances(this.revision);
     return this.#used.has(number);
@@ -195,18 +195,18 @@ export class View {
   }
 }
 
-/** Pages, fields and elements that are read of all revisions of a document together. */
+/** The most pages, fields and elements that are read in all revisions of a document together. */
 const MOST_PARTS = 2_000_000;
-/** References and values that are looked at in all revisions together to learn what objects are used for. */
+/** The most references and values that are followed in all revisions together to find the roles of objects. */
 const MOST_WALKED = 30_000_000;
 
-/** The views of one document, each made once. */
+/** The views of one document, each created once. */
 export class Views {
   readonly #views = new Map<number, View>();
   #parts = 0;
   #walked = 0;
 
-  /** Reading a view throws LIMIT_EXCEEDED where the revisions together have more parts than anybody would sign. */
+  /** Returns a view. Reading it throws LIMIT_EXCEEDED if the revisions together have too many parts. */
   of(revision: Revision): View {
     let view = this.#views.get(revision.index);
     if (!view) {
@@ -230,10 +230,10 @@ export class Views {
   }
 }
 
-/** More references in a row than this lead nowhere. */
+/** The most references in a row that are followed. */
 const LONGEST_TRAIL = 32;
 
-/** Remembers the objects that were looked at, so that what was read of them stays read until one of them changes. */
+/** Remembers the objects that were looked up, so that a part is read again only if one of them changes. */
 class LoggedLookup extends Lookup {
   readonly numbers = new Set<number>();
   readonly #revision: Revision;
@@ -263,8 +263,8 @@ class LoggedLookup extends Lookup {
 const MOST_VISITED = 5_000_000;
 
 /**
- * Objects that any entry but `/AP` refers to, in a whole revision, its trailer included. An appearance among them is
- * drawn elsewhere too.
+ * Returns the objects that any entry except `/AP` refers to in a revision, including its trailer. Appearances among
+ * them are drawn elsewhere, too.
  */
 function usedOutsideAppearances(revision: Revision): ReadonlySet<number> {
   const used = new Set<number>();

@@ -1,6 +1,7 @@
 /**
  * Finds the changes that a revision makes to the previous document, from the views of both. Each change is of a kind
  * that signatures may allow or not (`comparison`).
+ *
  * The entry point is `compare`: `references` finds the objects that a change can be seen through, `same-values`
  * compares values, `stream-content` streams that are stored in another way, and `rounded` numbers; all spend from one
  * `effort`. From there it goes down the document: `catalog`, then `pages` with their `annotations`, the `form` with its
@@ -8,6 +9,7 @@
  * (`entries`). Objects that have another role than the one they are compared in (`../roles`) are followed as content
  * wherever they are used. `written` notes what no object may do in any role; `unreached` objects that are written but
  * unreachable; `compare` objects that no rule reached.
+ *
  * Appearances follow grammars: a `program` is read operator by operator against the vocabulary of its kind, and its
  * painting on its `sheet` (`../paint`) against the grammar. `annotation-grammar` has those of remarks
  * (`annotation-kinds` finds the ones that people saw, `annotation-entries` changes of their words). A field is filled

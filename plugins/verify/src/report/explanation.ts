@@ -3,16 +3,16 @@ import type { Indication } from '../trust/index.js';
 import { quoted } from './quoted.js';
 import type { Explanation, SignatureReport } from './verify-report.js';
 
-/** Where the document stands as a whole, and the signature that decided it. */
+/** The result for the document as a whole, and the signature that decides it. */
 export interface Standing extends Pick<Indication, 'subIndication'> {
   readonly valid: boolean;
   readonly integrity: Integrity;
   readonly deciding?: SignatureReport;
-  /** Whether later revisions changed something that shows. */
+  /** True if later revisions changed anything visible. */
   readonly isChanged: boolean;
 }
 
-/** Explains where a document stands. */
+/** Explains the result for a document. */
 export function explanationOf(standing: Standing): Explanation {
   if (standing.valid) return standing.isChanged ? CHANGED : VALID;
   const { integrity, deciding } = standing;
@@ -72,7 +72,7 @@ function modified({ coverage: { byteRange } }: SignatureReport): Explanation {
 
 const TRUSTED_BY = '--trust FILE (over HTTP, the part trust)';
 
-/** What is missing for trust, by the sub-indication (ETSI EN 319 102-1, table 3 and 4). */
+/** Explanations of missing trust, by the sub-indication (ETSI EN 319 102-1, table 3 and 4). */
 const UNTRUSTED: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
   TRY_LATER: [
     'No revocation data: whether the certificate was withdrawn before the signature is unknown',

@@ -1,7 +1,7 @@
 /**
- * What verifying answers. `verify-report` has the words; `signature` and `certificate` write them for one signature,
- * `summary` for the document as a whole, `explanation` says what that means and what to do next, `text` is for people at
- * a terminal, `html` a page to send on, and `words` what both say. The schema is that of the operation.
+ * Writes the result of verification. `verify-report` has its types; `signature` and `certificate` fill them for one
+ * signature, `summary` for the document as a whole; `explanation` says what it means and what to do next. `text` is for
+ * people at a terminal, `html` a page to send on; `words` has their common words. The operation has the schema.
  */
 export { certificateReport } from './certificate.js';
 export { explanationOf } from './explanation.js';

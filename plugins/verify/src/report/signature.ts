@@ -7,7 +7,7 @@ import { certificateReport } from './certificate.js';
 import { strangersAbove } from './strangers.js';
 import type { RevisionReport, SignatureReport, StampReport, TimesReport } from './verify-report.js';
 
-/** What a report says of one signature, of `all` that the document has. */
+/** The report on one signature, out of `all` signatures of the document. */
 export async function signatureReport(
   judged: JudgedSignature,
   cryptography: Cryptography,
@@ -82,7 +82,7 @@ function claimsOf(lookup: Lookup, dict: Assessment['signature']['dict']): Signat
 
 function timesOf({ assessment, proofs, proven, validatedAt }: JudgedSignature, lookup: Lookup): TimesReport {
   const { check, signature } = assessment;
-  // A time stamp's own time is its authority's claim.
+  // The own time of a time stamp is claimed by its authority.
   const stated = check.timestamp?.token.time ?? check.signer?.signer.signedAttributes?.signingTime;
   const claimed = stated?.toISOString() ?? readDate(textAt(lookup, signature.dict.M) ?? '');
   return {

@@ -5,8 +5,8 @@ import { quoted } from './quoted.js';
 import type { Explanation, SignatureReport, SourceReport } from './verify-report.js';
 
 /**
- * The document as a whole, as good as the worst of its signatures, with what that means for people. Of the `source` that it
- * was made from the reason says who signed that, for they are signers of the contract too.
+ * Summarizes the document, which is as good as the worst of its signatures, with an explanation for people. If it was
+ * made from a `source`, the reason names the signers of that, since they are signers of the contract, too.
  */
 export function summaryOf(
   integrity: Integrity,
@@ -23,7 +23,7 @@ export function summaryOf(
 const ownOf = (signatures: readonly SignatureReport[]): readonly SignatureReport[] =>
   signatures.filter(({ field, part }) => field !== undefined || part !== undefined);
 
-/** The status of the document, and the signature that it comes from where it is one. */
+/** The status of the document, and the signature that it comes from, if it comes from one. */
 function judged(
   integrity: Integrity,
   signatures: readonly SignatureReport[],
@@ -49,7 +49,7 @@ function judged(
   return { indication, ...(subIndication ? { subIndication } : {}), reason: named, deciding: worst };
 }
 
-/** `It was made from "contract.docx", which Ada signed.` */
+/** Says who signed the source: `It was made from "contract.docx", which Ada signed.` */
 function madeFrom({ file, valid, integrity, signatures }: SourceReport): string {
   const of = `It was made from ${quoted(file)}`;
   const names = signersOf(ownOf(signatures)).join(', ');
@@ -60,12 +60,12 @@ function madeFrom({ file, valid, integrity, signatures }: SourceReport): string 
   return `${of}, whose signature by ${who} is not valid.`;
 }
 
-/** Time stamps apart. */
+/** The names of all signers, without time stamps. */
 const signersOf = (signatures: readonly SignatureReport[]): readonly string[] => [
   ...new Set(signatures.filter(({ kind }) => kind !== 'timestamp').flatMap(({ signer }) => signer?.name ?? [])),
 ];
 
-/** Signing again is no change of what was signed before; all else that came later is named. */
+/** The reason for a valid document: signing again is no change, but all other later changes are named. */
 function passed(signatures: readonly SignatureReport[]): string {
   const signers = signersOf(signatures);
   const by = signers.length > 0 ? ` by ${signers.join(', ')}` : '';
@@ -74,7 +74,7 @@ function passed(signatures: readonly SignatureReport[]): string {
   return `The document is as it was signed${by && `,${by}`}.`;
 }
 
-/** What came after signatures, in words, these signatures themselves aside. */
+/** Describes the changes after signatures in words, apart from these signatures themselves. */
 function changesIn(signatures: readonly SignatureReport[]): string | undefined {
   const own = new Set(signatures.map(({ field }) => field));
   const changes = signatures.flatMap(({ laterRevisions }) => laterRevisions.flatMap((revision) => revision.changes));

@@ -17,9 +17,9 @@ import {
 } from './words.js';
 
 /**
- * A report for people at a terminal: the verdict with what it means and what to do, the standard's words for it, each
- * signature with what is wrong with it, and all warnings. The verdict stands before any name in its line, and no name can
- * end a line: names are anybody's. What several signatures have in common is said once.
+ * Returns a report for people at a terminal: the verdict with its meaning and the next step, the standard's words for
+ * it, each signature with its faults, and all warnings. The verdict is first in its line, and no name can end a line,
+ * since names may be forged. Sentences that several signatures share are printed once.
  *
  * @example
  * ```ts
@@ -48,7 +48,7 @@ export function reportText(report: VerifyReport): string {
   return lines.map((line) => oneLine(clipped(line, LONGEST_LINE))).join('\n');
 }
 
-/** Each warning once, with the numbers of the signatures that it is about. */
+/** Each warning once, with the numbers of the signatures that have it. */
 function warningLines(signatures: readonly SignatureReport[]): readonly string[] {
   const about = new Map<string, Set<number>>();
   for (const [index, { warnings }] of signatures.entries()) {
@@ -70,7 +70,7 @@ function trailLines({ intact, brokenAt, eventCount, links, problems }: AuditTrai
   ];
 }
 
-/** The signatures of the document that this one was made from, but for what was said of those of this one. */
+/** The signatures of the source document, without sentences that were printed before. */
 function sourceLines(source: SourceReport, said: Set<string>, before: readonly SignatureReport[]): readonly string[] {
   const warned = new Set(before.flatMap(({ warnings }) => warnings));
   const unwarned = source.signatures.map((each) => ({
@@ -100,7 +100,7 @@ function signatureLines(
   const isOne = document.signatures.length === 1;
   const words = isOne ? '' : ` (${standardWords(report)})`;
   const isNew = !isOne && !isSaidOf(document.reason, report) && (!report.valid || changed(report, document));
-  // What decided is in the reason already.
+  // The decisive problem is already part of the reason.
   const others = problems.filter((problem, at) => at > 0 || !reason.includes(problem));
   const unsaid = [...(isNew ? [reason] : []), ...others].filter((line) => !said.has(line));
   const shown = unsaid.slice(0, MOST_PROBLEMS);
@@ -115,19 +115,19 @@ function signatureLines(
   ];
 }
 
-/** How much came later, where anything did. */
+/** The level of later changes, if there were any. */
 const levelLines = ({ changeLevel }: SignatureReport): readonly string[] =>
   changeLevel === undefined || changeLevel.found === 'none'
     ? []
     : [`     level of later changes: ${changeLevel.found}; allowed: ${changeLevel.allowed}`];
 
-/** Whether the reason of the document says what is wrong with a signature: its own reason, or what keeps all from being trusted. */
+/** True if the document's reason contains the signature's own reason, or its reason for the lack of trust. */
 function isSaidOf(said: string, { reason, integrity }: SignatureReport): boolean {
   const [, missing] = / could not be verified as trusted: (.*?)\.(?: It was changed since, |$)/.exec(reason) ?? [];
   return said.endsWith(reason) || (integrity === 'intact' && missing !== undefined && said.includes(missing));
 }
 
-/** Time stamps inside that hold and prove nothing yet; of those that do not hold a warning says so. */
+/** Inner time stamps that hold but prove nothing yet; a warning mentions those that do not hold. */
 const stampLines = ({ times: { stamps }, warnings }: SignatureReport): readonly string[] =>
   stamps.flatMap(({ kind, proves, time, authority, problems: [problem] }) => {
     const isWarned = warnings.some((warning) => warning.includes(time));
@@ -140,5 +140,5 @@ const stampLines = ({ times: { stamps }, warnings }: SignatureReport): readonly 
 
 const MOST_PROBLEMS = 10;
 
-/** Names in sentences may have any length. */
+/** The length of the longest line: names in sentences may have any length. */
 const LONGEST_LINE = 2_000;

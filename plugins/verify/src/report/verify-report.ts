@@ -7,79 +7,79 @@ import type { Indication, Level } from '../trust/index.js';
 /** A verdict for people who know no standard. */
 export type Verdict = 'VALID' | 'CHANGED_SINCE' | 'NOT_VALID';
 
-/** What a verdict means for somebody who relies on the document, and what is to be done next. */
+/** The meaning of a verdict for a person who relies on the document, and the next step. */
 export interface Explanation {
-  /** `CHANGED_SINCE`: all signatures hold and are trusted, and something came later that they permit. */
+  /** `CHANGED_SINCE`: all signatures hold and are trusted, and later changes are permitted by them. */
   readonly verdict: Verdict;
   readonly meaning: string;
-  /** Absent where nothing is left to do. */
+  /** The next step; absent if nothing is left to do. */
   readonly advice?: string;
 }
 
-/** What `verify` answers. Times are ISO 8601 in UTC. */
+/** The result of `verify`. Times are ISO 8601 in UTC. */
 export interface VerifyReport extends Indication, Explanation {
-  /** There are signatures, all of them TOTAL_PASSED, and they cover what the document shows. */
+  /** True if there are signatures, all of them TOTAL_PASSED, and they cover what the document shows. */
   readonly valid: boolean;
-  /** Whether the document is what was signed, apart from trust. */
+  /** Says if the document is still as it was signed, apart from trust. */
   readonly integrity: Integrity;
   readonly document: DocumentReport;
-  /** What was asked of the revocation of certificates. */
+  /** The revocation policy for certificates. */
   readonly revocation: RevocationPolicy;
   readonly signatures: readonly SignatureReport[];
-  /** The trail of the signing; absent where the document has none. `valid` does not depend on it. */
+  /** The trail of the signing; absent if the document has none. `valid` does not depend on it. */
   readonly auditTrail?: AuditTrailReport;
-  /** The signed Office document that a PDF was made from, where its trail goes on from there. `valid` does not depend on it. */
+  /** The signed Office document that a PDF was made from, if its trail began there. `valid` does not depend on it. */
   readonly source?: SourceReport;
 }
 
-/** The verdict on a document that is attached as the source of the one that is verified. */
+/** The verdict on a document that is attached as the source of the verified one. */
 export interface SourceReport
   extends Pick<VerifyReport, 'valid' | 'indication' | 'subIndication' | 'reason' | 'integrity' | 'signatures'> {
-  /** As it is attached. */
+  /** The name under which it is attached. */
   readonly file: string;
 }
 
 export interface DocumentReport {
   readonly sha256: string;
   readonly bytes: number;
-  /** Of a PDF document. */
+  /** The number of pages of a PDF document. */
   readonly pages?: number;
   readonly revisions?: number;
   readonly encrypted: boolean;
-  /** Of an Office document. */
+  /** The number of parts of an Office document. */
   readonly parts?: number;
-  /** What is wrong with the form of the file, by byte. */
+  /** The faults in the form of the file, by byte offset. */
   readonly faults: readonly { readonly offset: number; readonly message: string }[];
 }
 
 export interface SignatureReport extends Indication {
   readonly valid: boolean;
   readonly integrity: Integrity;
-  /** `unreferenced`: no field has it as its value. `usage-rights`: granted by a producer, and not judged here. */
+  /** `unreferenced`: it is not the value of any field. `usage-rights`: granted by a producer, and not judged here. */
   readonly kind: 'signature' | 'certification' | 'timestamp' | 'usage-rights' | 'unreferenced';
   readonly field?: string;
-  /** Of an Office document: the part that is the signature. */
+  /** The part of an Office document that is the signature. */
   readonly part?: string;
   readonly subFilter?: string;
   readonly level?: Level;
   readonly signer?: CertificateReport;
-  /** From the signer's certificate to the anchor, or as far as it leads. */
+  /** The certificates from the signer's to the anchor, or as far as they lead. */
   readonly chain: readonly CertificateReport[];
   readonly anchored: boolean;
   readonly algorithms: { readonly digest?: string; readonly signature?: string };
-  /** What the signer states; nothing proves it. */
+  /** Statements of the signer, which nothing proves. */
   readonly claims: Readonly<Partial<Record<'name' | 'reason' | 'location' | 'contact', string>>>;
   readonly times: TimesReport;
   readonly coverage: CoverageReport;
-  /** What is permitted to come after it: 1 nothing, 2 filling in and signing, 3 annotating too. */
+  /** The changes that the signature permits: 1 none, 2 filling in and signing, 3 annotating, too. */
   readonly permits: 1 | 2 | 3;
   readonly locks: readonly LockReport[];
   readonly laterRevisions: readonly RevisionReport[];
-  /** Of a PDF document: the level of what came later, and the level that this signature allows. */
+  /** For a PDF document, the level of later changes and the level that this signature allows. */
   readonly changeLevel?: { readonly found: ChangeLevel; readonly allowed: ChangeLevel };
-  /** All that keeps it from being intact, the deciding one first. */
+  /** All faults that keep it from being intact, the decisive one first. */
   readonly problems: readonly string[];
-  /** What does not change the verdict, but is worth knowing. */
+  /** Facts that people should know, though they do not change the verdict. */
   readonly warnings: readonly string[];
 }
 
@@ -91,22 +91,22 @@ export interface CertificateReport {
   readonly notBefore: string;
   readonly notAfter: string;
   readonly sha256: string;
-  /** `unchecked`: the policy asks for nothing. */
+  /** The revocation status; `unchecked`: the policy requires no check. */
   readonly revocation?: 'good' | 'revoked' | 'stale' | 'none' | 'exempt' | 'unchecked';
 }
 
 export interface TimesReport {
-  /** By the signer's clock. */
+  /** The time by the signer's clock. */
   readonly claimed?: string;
-  /** The earliest that a trusted time stamp proves. */
+  /** The earliest time that a trusted time stamp proves. */
   readonly proven?: string;
-  /** At which the certificate was validated: `proven`, or the time of the validation. */
+  /** The time at which the certificate was validated: `proven`, or the time of the validation. */
   readonly validatedAt: string;
   readonly stamps: readonly StampReport[];
 }
 
 export interface StampReport {
-  /** Over the value of the signature, over the document, or over its content before signing. */
+  /** The stamped data: the value of the signature, the document, or its content before signing. */
   readonly kind: 'signature' | 'document' | 'content';
   readonly time: string;
   readonly authority?: string;
@@ -116,7 +116,7 @@ export interface StampReport {
 
 export interface CoverageReport {
   readonly byteRange?: readonly number[];
-  /** Which revision it signs, counted from 1. */
+  /** The number of the signed revision, counted from 1. */
   readonly revision?: number;
   readonly wholeFile: boolean;
   /** Parts of an Office document that no signature covers: its properties, and data that nothing shows. */

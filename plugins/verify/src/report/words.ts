@@ -1,4 +1,4 @@
-/** The words of a report that its text and its page share. */
+/** The words that the text and the HTML page of a report share. */
 import type { SealingSignature } from '../audit/index.js';
 import { changesSince } from '../integrity/index.js';
 import { quoted } from './quoted.js';
@@ -10,7 +10,7 @@ export const VERDICTS: Readonly<Record<Verdict, string>> = {
   NOT_VALID: 'NOT VALID',
 };
 
-/** `integrity` as words that follow "the document is". */
+/** The words for `integrity`, which follow "the document is". */
 export const INTEGRITIES: Readonly<Record<VerifyReport['integrity'], string>> = {
   intact: 'intact',
   modified: 'modified',
@@ -19,7 +19,7 @@ export const INTEGRITIES: Readonly<Record<VerifyReport['integrity'], string>> = 
   none: 'not signed',
 };
 
-/** The same, which tells a document without later changes from one with changes that its signatures permit. */
+/** The same, with other words for a document that was changed as its signatures permit. */
 export const integrityWords = ({ integrity, signatures }: Pick<VerifyReport, 'integrity' | 'signatures'>): string =>
   integrity === 'intact' && signatures.some(({ changeLevel }) => (changeLevel?.found ?? 'none') !== 'none')
     ? 'intact, with permitted changes'
@@ -39,17 +39,17 @@ export const standardWords = ({
 }: Pick<VerifyReport, 'indication' | 'subIndication'>): string =>
   subIndication === undefined ? indication : `${indication}, ${subIndication}`;
 
-/** `Signature1`, or `/_xmlsignatures/sig1.xml in "contract.docx"` */
+/** The place of a signature: `Signature1`, or `/_xmlsignatures/sig1.xml in "contract.docx"` */
 export const placeOf = ({ field, part, file }: SealingSignature): string =>
   `${field ?? part}${file === undefined ? '' : ` in ${quoted(file)}`}`;
 
-/** A signature in the words of the verdict; one that holds and whose signer is not known is not a failed one. */
+/** The state of a signature in the words of the verdict: an intact one with an unknown signer is not a failed one. */
 export function stateOf(report: SignatureReport, document: SignedIn): string {
   if (report.valid) return changed(report, document) ? 'changed since' : 'valid';
   return report.integrity === 'intact' && report.indication === 'INDETERMINATE' ? 'not trusted' : 'not valid';
 }
 
-/** Whether anything but further signatures came later: these are listed themselves. */
+/** True if later revisions changed anything but added further signatures, which are listed themselves. */
 export function changed({ laterRevisions }: SignatureReport, { signatures }: SignedIn): boolean {
   const listed = new Set(signatures.map(({ field }) => field));
   const changes = laterRevisions.flatMap((revision) => revision.changes);
@@ -64,10 +64,10 @@ export function timeOf({ kind, times: { proven, claimed } }: SignatureReport): s
     : `signed at ${shownTime(claimed)}, as the signer claims`;
 }
 
-/** `2026-03-01 10:00:00 UTC` */
+/** The time as `2026-03-01 10:00:00 UTC` */
 export const shownTime = (time: string): string => time.replace(/^(.{10})T(.{8}).*Z$/, '$1 $2 UTC');
 
-/** What the words of one signature depend on of the document that it is in. */
+/** The members of a document's report that the words of its signatures depend on. */
 export type SignedIn = Pick<VerifyReport, 'reason' | 'signatures'> & { readonly document?: VerifyReport['document'] };
 
 export function covered({ part, coverage }: SignatureReport, { document }: SignedIn): string {

@@ -41,7 +41,7 @@ describe('the roles of a revision', () => {
     for (const { roles, alone, walked } of later) {
       expect(walked).to.be.below(first.walked / 10);
       for (const key of ['reached', 'confused', 'misaddressed', 'hidden', 'freed', 'missing'] as const) {
-        // What was reached is shared by all revisions: it is that of the last one.
+        // All revisions share one set of reached objects, which is that of the last one.
         const last = key === 'reached' ? later[later.length - 1] : { roles, alone };
         expect([...last.roles[key]].sort(), key).to.deep.equal([...last.alone[key]].sort());
       }

@@ -2,22 +2,22 @@ import { isArray, isDict, type PdfObject, PdfStream, Ref, type Revision } from '
 import type { Kind } from './edges.js';
 import type { Roles } from './roles.js';
 
-/** What each object is that is compared on its own. */
+/** The kinds of the objects that are compared separately. */
 export interface Kinds {
   get(number: number): Kind | undefined;
 }
 
-/** The revision before, with its roles. */
+/** The previous revision with its roles. */
 export interface Continued {
   readonly revision: Revision;
   readonly roles: Roles;
-  /** Objects that are of another kind now than they were; undefined where all of them may be. */
+  /** Objects of another kind than before; undefined if this is unknown, so that all may be. */
   readonly changed: readonly number[] | undefined;
 }
 
 /**
- * Whether a revision only adds to the one before it: no object that was there becomes of another kind, is freed or hidden, or
- * loses a reference, and none takes a number that something already refers to.
+ * True if a revision only adds to the previous one: no existing object changes its kind, is freed or hidden, or loses a
+ * reference, and no new one has a number that something already refers to.
  */
 export function goesOn(revision: Revision, { revision: before, roles, changed }: Continued): boolean {
   if (!roles.isWhole || revision.index !== before.index + 1 || changed === undefined) return false;

@@ -1,7 +1,7 @@
-/** What is compared on its own, by rules that let some of its entries change. */
+/** The kinds of objects that are compared separately, by rules that let some of their entries change. */
 export type Kind = 'catalog' | 'pages' | 'page' | 'annotation' | 'field' | 'element' | 'structure';
 
-/** How a dictionary is read: as one of those, as something that only leads on to them, or as content. */
+/** The ways to read a dictionary: as one of these kinds, as a guide that only leads to them, or as content. */
 export type Reading = Kind | (typeof GUIDES)[number] | 'content';
 
 /** Dictionaries that name pages, fields and elements without drawing anything with them. */
@@ -26,7 +26,7 @@ const GUIDES = [
   'private',
 ] as const;
 
-/** What an entry leads to: objects of these kinds for what they are, and how anything else there is read. */
+/** The target of an entry: objects of the kinds `to` are read as such, all other values are read `as`. */
 export interface Edge {
   readonly to: readonly Kind[];
   readonly as: Reading;
@@ -37,10 +37,10 @@ const as = (reading: Reading): Edge => ({ to: [], as: reading });
 
 export const CONTENT: Edge = as('content');
 export const TRAILER: Edge = as('trailer');
-/** What stands in the array of a destination: its page, or the element that it is about (§12.3.2.2, §12.3.2.3). */
+/** Items of a destination array: its page, or the element that it leads to (§12.3.2.2, §12.3.2.3). */
 export const TARGET: Edge = { to: ['page', 'element'], as: 'destination' };
 
-/** How an object is read that is what it was led to for. */
+/** The edges inside objects that were reached as their own kind. */
 export const OWN: Readonly<Record<Kind, Edge>> = {
   catalog: as('catalog'),
   pages: as('pages'),
@@ -52,7 +52,7 @@ export const OWN: Readonly<Record<Kind, Edge>> = {
 };
 
 const WIDGET = to('annotation', 'field');
-/** Data of the software that wrote the file: no reader draws anything by it. */
+/** Data of the software that wrote the file, which no reader draws. */
 const PRIVATE: Edge = {
   to: ['catalog', 'pages', 'page', 'annotation', 'field', 'element', 'structure'],
   as: 'private',
@@ -62,10 +62,10 @@ const ANYTHING: Edge = {
   as: 'content',
 };
 
-/** For annotations and fields, which may be one dictionary (ISO 32000-2 §12.5.2, §12.5.6.14, §12.7.4). */
+/** Entries of annotations and fields, which may share a dictionary (ISO 32000-2 §12.5.2, §12.5.6.14, §12.7.4). */
 const ANNOTATION: Readonly<Record<string, Edge>> = {
   P: to('page'),
-  // Of the placeholder that an authoring tool leaves in the place of an annotation.
+  // The page of the placeholder that an authoring tool leaves instead of an annotation.
   Pg: to('page'),
   Parent: WIDGET,
   Kids: to('field', 'annotation'),
@@ -78,7 +78,7 @@ const ANNOTATION: Readonly<Record<string, Edge>> = {
   V: as('signature'),
 };
 
-/** Entries that lead on, by what their dictionary is read as; `*` stands for all others. Any entry not here is content. */
+/** Entries that lead on, by the reading of their dictionary; `*` matches all others. Any other entry is content. */
 export const EDGES: Readonly<Partial<Record<Reading, Readonly<Record<string, Edge>>>>> = {
   trailer: { Root: to('catalog') },
   // §7.7.2
@@ -101,7 +101,7 @@ export const EDGES: Readonly<Partial<Record<Reading, Readonly<Record<string, Edg
   // §7.7.3.3
   page: {
     Parent: to('pages'),
-    // Readers that go by /Kids take a page that has them for a node.
+    // Readers that follow /Kids take a page with this entry for a node.
     Kids: to('page', 'pages'),
     Annots: WIDGET,
     B: as('bead'),
@@ -139,7 +139,7 @@ export const EDGES: Readonly<Partial<Record<Reading, Readonly<Record<string, Edg
   templates: { Kids: as('templates'), Names: to('page') },
   destinations: { Kids: as('destinations'), '*': as('destination') },
   destination: { D: as('destination'), SD: as('destination') },
-  // §12.6.4: /Fields of a form's actions, /T of hiding, /AN and /TA of media
+  // §12.6.4: /Fields of form actions, /T of hide actions, /AN and /TA of media actions
   action: {
     D: as('destination'),
     SD: as('destination'),
@@ -165,7 +165,7 @@ export const EDGES: Readonly<Partial<Record<Reading, Readonly<Record<string, Edg
   bead: { F: as('bead'), T: as('bead'), N: as('bead'), V: as('bead'), P: to('page') },
   part: { DPartRootNode: as('part'), Parent: as('part'), DParts: as('part'), Start: to('page'), End: to('page') },
   separation: { Pages: to('page') },
-  // §12.8.1: what a signature refers to
+  // §12.8.1: the objects that a signature refers to
   permissions: { '*': as('signature') },
   signature: { Reference: as('signed') },
   signed: { Data: ANYTHING },

@@ -1,11 +1,11 @@
 /**
- * What each object of a document is for. In go a revision and the objects that are compared on their own (pages, fields,
- * annotations, elements); out comes which of those something else uses as well.
+ * Finds the roles of objects in a revision: given the objects that are compared separately (pages, fields, annotations,
+ * elements), it returns those of them that are used as something else, too.
  *
- * `edges` is the grammar: which entries of which dictionary lead to an object for what it is. `walk` follows all references
- * from the trailer by it, `roles` is what comes of that, and `continue` says where the walk may go on from the revision
- * before. What is reached in any other way is content: a page that a font dictionary names is a font to the reader that draws
- * with it, so that what a page may change is not what this object may.
+ * `edges` is the grammar: the entries that lead to an object as its own kind. `walk` follows all references from the
+ * trailer by it, `roles` is the result, and `continue` decides if the walk may go on from the previous revision. An
+ * object that is reached in any other way is content: if a font dictionary refers to a page, a reader uses that page as
+ * a font, so the object may not change as a page may.
  */
 export type { Kinds } from './continue.js';
 export type { Kind } from './edges.js';

@@ -1,27 +1,27 @@
 import type { Edge, Reading } from './edges.js';
 
-/** What the references of a revision say of its objects. */
+/** The roles of a revision's objects, found by following references. */
 export interface Roles {
-  /** Everything that the trailer leads to. */
+  /** All objects that the trailer leads to. */
   readonly reached: ReadonlySet<number>;
-  /** Objects of a kind that are used as something else too. */
+  /** Objects of a kind that have another role, too. */
   readonly confused: ReadonlySet<number>;
-  /** Objects that a reference names by another generation than they have: readers differ in whether it leads there. */
+  /** Objects that a reference gives another generation than they have: readers differ in following it. */
   readonly misaddressed: ReadonlySet<number>;
   /**
-   * Objects that the table of a hybrid section calls free and its stream has: there are readers to which they are nothing.
-   * Parts of the structure are not among them: those paint nothing, and Word packs them so.
+   * Objects that the table of a hybrid section marks as free and its stream contains: some readers do not find them.
+   * Parts of the structure are not included: they paint nothing, and Word packs them this way.
    */
   readonly hidden: ReadonlySet<number>;
-  /** Objects that are freed and that something still refers to, what only names parts of the structure aside. */
+  /** Objects that are freed though something refers to them, other than names of parts of the structure. */
   readonly freed: ReadonlySet<number>;
-  /** Numbers that something refers to and no object has. */
+  /** Numbers that something refers to, but that no object has. */
   readonly missing: ReadonlySet<number>;
-  /** What was read as what, and by which entry: with it the next revision goes on. */
+  /** The readings of objects, with the entries that led to them: the next revision goes on from here. */
   readonly seen: Seen;
-  /** False where there was more to walk than anybody would sign. */
+  /** False if there was more to walk than any real document has. */
   readonly isWhole: boolean;
 }
 
-/** By reading, and by object the entry that led there. */
+/** For each reading, the objects that were read that way, with the edge by which each is read. */
 export type Seen = Map<Reading, Map<number, Edge>>;

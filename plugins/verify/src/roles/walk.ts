@@ -15,8 +15,8 @@ import { CONTENT, EDGES, type Edge, OWN, type Reading, TARGET, TRAILER } from '.
 import type { Roles, Seen } from './roles.js';
 
 /**
- * Walks a revision by what its objects are. `spend` is false once nothing more may be looked at. Where a revision only adds
- * to the one before it, the walk goes on from there, and costs what was added: `seen` and `reached` are then shared.
+ * Walks a revision by the roles of its objects. `spend` returns false once the limit of visits is reached. If a
+ * revision only adds to the previous one, the walk continues from there, and shares `seen` and `reached`.
  */
 export function rolesIn(revision: Revision, kinds: Kinds, spend: () => boolean, before?: Continued): Roles {
   const known = before && goesOn(revision, before) ? before.roles : undefined;
@@ -40,7 +40,7 @@ class Walk {
   readonly #revision: Revision;
   readonly #kinds: Kinds;
   readonly #spend: () => boolean;
-  /** Objects to be read, and how. */
+  /** Objects to be read, and the edges to read them by. */
   readonly #objects: number[] = [];
   readonly #edges: Edge[] = [];
   #isExhausted = false;
@@ -58,7 +58,7 @@ class Walk {
     this.#spend = spend;
   }
 
-  /** From the trailer on, and from `anew`, as what these were read before; false where there was too much. */
+  /** Walks from the trailer, and from `anew` by their former readings. Returns false if the limit was exceeded. */
   run(anew: Iterable<number>): boolean {
     this.#visit(this.#revision.trailer, TRAILER);
     for (const number of anew) {
@@ -78,7 +78,7 @@ class Walk {
     return [...this.seen].every(([reading, numbers]) => STRUCTURAL.has(reading) || !numbers.has(number));
   }
 
-  /** A value with all that stands in it; values nest no deeper than the reader allows. */
+  /** Visits a value and all values in it; they are nested no deeper than the reader allows. */
   #visit(value: PdfObject, edge: Edge): void {
     if (!this.#spend()) this.#isExhausted = true;
     else if (value instanceof Ref) this.#reference(value, edge);
@@ -89,7 +89,7 @@ class Walk {
     else if (isDict(value)) this.#entries(value, edge.as);
   }
 
-  /** What is led to for what it is has that role alone; any other way to it makes it something else too. */
+  /** Visits an object: an entry that leads to it as its own kind gives it that role, any other entry another one. */
   #reference({ number, generation }: Ref, edge: Edge): void {
     const kind = this.#kinds.get(number);
     const isOwn = kind !== undefined && edge.to.includes(kind);
@@ -119,7 +119,7 @@ class Walk {
     this.#edges.push(edge);
   }
 
-  /** What stands in a hidden object stream is hidden with it. */
+  /** True if an object, or the object stream that contains it, is hidden. */
   #isHidden(entry: XrefEntry): boolean {
     if (entry.kind === 'free') return false;
     if (entry.isHidden) return true;
@@ -137,12 +137,12 @@ class Walk {
   }
 }
 
-/** Whether anything can stand in a value. */
+/** True for values that may contain references. */
 const leadsOn = (value: PdfValue | undefined): value is PdfValue =>
   typeof value === 'object' && value !== null && !(value instanceof Name);
 
-/** Items of an array are read as the array is, but for destinations: an array of those may be one itself. */
+/** The edge of an array's items, which are read as the array; items of a destination may be an array themselves. */
 const itemOf = (edge: Edge): Edge => (edge.as === 'destination' || edge.as === 'action' ? TARGETS[edge.as] : edge);
 
-/** The array at `/OpenAction` is a destination, that at `/Next` holds actions. */
+/** The array at `/OpenAction` is a destination, the one at `/Next` contains actions. */
 const TARGETS = { destination: TARGET, action: { to: TARGET.to, as: 'action' } } as const;

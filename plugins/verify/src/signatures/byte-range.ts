@@ -6,13 +6,13 @@ import type { FoundSignature } from './find.js';
 /** The bytes of the file that a signature covers (ISO 32000-2 §12.8.1, EN 319 142-1 §5.3). */
 export interface Coverage {
   readonly byteRange?: ByteRange;
-  /** The revision that it signs: its bytes up to its `%%EOF`; undefined where it signs none whole. */
+  /** The signed revision: its bytes up to its `%%EOF`; undefined if no revision is signed completely. */
   readonly revision?: Revision;
-  /** Whether nothing follows the signed bytes but the end of their last line. */
+  /** True if nothing but the end of their last line follows the signed bytes. */
   readonly coversWholeFile: boolean;
-  /** Bytes behind the signed ones, that end of a line aside. */
+  /** The number of bytes after the signed ones, without that end of a line. */
   readonly unsigned: number;
-  /** Why it does not cover everything but its own `/Contents`, in sentences for people. */
+  /** Sentences for people about bytes that are not covered, other than its own `/Contents`. */
   readonly faults: readonly string[];
 }
 
@@ -21,10 +21,10 @@ const LINE_FEED = 10;
 const TAB = 9;
 const SPACE = 32;
 const LESS_THAN = 60;
-/** Behind the line of `%%EOF`. */
+/** The most blank bytes after the line of `%%EOF`. */
 const MOST_BLANKS = 16;
 
-/** Checks that a signature covers a whole revision, from the first byte of the file, and leaves out itself alone. */
+/** Checks that a signature covers a whole revision from the first byte of the file, except for its `/Contents`. */
 export function coverageOf(document: PdfDocument, signature: FoundSignature): Coverage {
   const byteRange = readByteRange(signature.seenIn, signature.dict);
   if (typeof byteRange === 'string')
@@ -50,7 +50,7 @@ export function coverageOf(document: PdfDocument, signature: FoundSignature): Co
   };
 }
 
-/** The bytes left out must be this signature's own `/Contents`, `<` and `>` included, and nothing beside it. */
+/** The omitted bytes must be this signature's own `/Contents`, including `<` and `>`, and nothing else. */
 function gapFaults(bytes: Uint8Array, { contents }: FoundSignature, from: number, to: number): readonly string[] {
   if (!contents) return ['/Contents is missing or not a direct string'];
   if (contents.latin.length === 0) return ['/Contents is empty'];
@@ -64,7 +64,7 @@ function gapFaults(bytes: Uint8Array, { contents }: FoundSignature, from: number
   return ['the gap in the signed bytes is not the /Contents of this signature'];
 }
 
-/** Behind the end of the line that the bytes before `at` are on; `at` where that line ends with them. */
+/** The offset after the end of the line before `at`; `at` itself if the bytes before it include that end. */
 function skipEol(bytes: Uint8Array, at: number): number {
   const isOpen = bytes[at - 1] !== LINE_FEED && bytes[at - 1] !== CARRIAGE_RETURN;
   if (isOpen && bytes[at] === CARRIAGE_RETURN) return bytes[at + 1] === LINE_FEED ? at + 2 : at + 1;
@@ -72,8 +72,8 @@ function skipEol(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Ends of lines behind `%%EOF` may be left out: they have no meaning, and some signers leave them out. A few more of them,
- * and blanks, may be signed: some writers end their files so.
+ * Finds the signed revision. Ends of lines after `%%EOF` may be unsigned: they have no meaning, and some signers omit
+ * them. A few more of them, and blanks, may be signed: some writers end their files this way.
  */
 function revisionEndingAt({ revisions, bytes }: PdfDocument, end: number): Revision | undefined {
   return revisions.find((each) => {

@@ -5,30 +5,30 @@ import type { View, Views } from '../view.js';
 /** A signature dictionary (ISO 32000-2 §12.8.1) and how it was found. */
 export interface FoundSignature {
   readonly dict: PdfDict;
-  /** The object that it is, or that holds it. */
+  /** The object that is the signature, or contains it. */
   readonly number?: number;
-  /** Full name of the field whose value it is; undefined where no field leads to it. */
+  /** The full name of the field with this value; undefined if no field has it. */
   readonly field?: string;
-  /** More fields with the same value; `isLater` for those that got it in a revision behind `seenIn`. */
+  /** More fields with the same value; `isLater` is true if they got it in a revision after `seenIn`. */
   readonly sharedWith: readonly { readonly field: string; readonly isLater: boolean }[];
-  /** The revision in which a field first has it; for one without a field, the newest. */
+  /** The first revision in which a field has it; the newest one for a signature without a field. */
   readonly seenIn: Revision;
-  /** Whether the newest revision still has it there. */
+  /** True if the field still has the signature in the newest revision. */
   readonly isCurrent: boolean;
-  /** The dictionary is `/UR3` of `/Perms`: rights that a producer granted, and nobody's signature under the document. */
+  /** True for `/UR3` of `/Perms`: rights granted by a producer, which are no signature of the document. */
   readonly isUsageRights: boolean;
-  /** Its `/Contents`, with its place in the file. */
+  /** The `/Contents` with its place in the file. */
   readonly contents?: LocatedString;
-  /** Faults of the dictionary's syntax, which readers take differently. */
+  /** Faults in the syntax of the dictionary, which readers handle differently. */
   readonly faults: readonly string[];
 }
 
-/** Fields that are named as sharing one signature. */
+/** The most fields that are named as sharing one signature. */
 const MOST_SHARED = 20;
-/** Most signatures that are read of a document. */
+/** The most signatures that are read in a document. */
 const MOST_SIGNATURES = 1_000;
 
-/** Every signature that any revision has, in the order in which they came. */
+/** Returns the signatures of all revisions, in the order of their first appearance. */
 export function findSignatures(document: PdfDocument, views: Views): readonly FoundSignature[] {
   const found = new Map<string, FoundSignature>();
   for (const revision of document.revisions) {
@@ -58,7 +58,7 @@ function addField(found: Map<string, FoundSignature>, view: View, field: Field, 
   }
 }
 
-/** The same bytes are the same signature, in whichever revisions. */
+/** The identity of a signature: the same bytes are the same signature in all revisions. */
 function keyOf(revision: Revision, number: number | undefined, name: string): string {
   const object = number === undefined ? undefined : revision.object(number);
   return `${number ?? name} at ${object?.start}`;
@@ -79,7 +79,7 @@ function signatureOf(view: View, dict: PdfDict, number: number | undefined): Fou
   };
 }
 
-/** Adds the dictionaries that are signatures by their entries, and that no field leads to. */
+/** Adds dictionaries that look like signatures by their entries, and that no field leads to. */
 function addStrays(found: Map<string, FoundSignature>, view: View): void {
   const { revision } = view;
   const rights = objectNumber(revision.dict(revision.root.Perms)?.UR3);

@@ -11,7 +11,7 @@ import {
 import type { SecurityStore } from '@quire/core/pdf/document';
 import type { CryptographicCheck } from '../cryptography/index.js';
 
-/** Everything in the document that helps to judge its certificates; none of it is trusted by itself. */
+/** All certificates and revocation values in the document; none of them is trusted by itself. */
 export interface Evidence {
   readonly certificates: readonly Certificate[];
   readonly revocation: RevocationEvidence;
@@ -38,29 +38,29 @@ export function gatherEvidence(
   );
 }
 
-/** Tokens of which the certificates are taken: a document may be stuffed with them. */
+/** The most tokens whose certificates are read: a document may be stuffed with tokens. */
 const MOST_TOKENS = 200;
 
 /**
- * The CMS of time-stamp tokens: an authority sends the certificates above its own in them (RFC 3161 §2.4.1, `certReq`), and
- * nowhere else. Those that cannot be read are left out.
+ * The CMS of time-stamp tokens, without unreadable ones: an authority sends its issuers' certificates only in them (RFC
+ * 3161 §2.4.1, `certReq`).
  */
 export const signedDataOf = (tokens: readonly Uint8Array[]): readonly SignedData[] =>
   tokens.slice(0, MOST_TOKENS).flatMap((token) => unlessUnreadable(() => parseTimestampToken(token).signedData) ?? []);
 
-/** The revocation values of a CMS, and those that its signers archived in it. */
+/** The revocation values of a CMS, including those that its signers archived in it. */
 export const revocationIn = (data: SignedData): readonly RevocationValues[] => [
   data,
   ...data.signers.flatMap((each) => each.signedAttributes?.revocation ?? []),
 ];
 
-/** Values in DER that came along at one place. */
+/** Revocation values in DER from one place. */
 export interface RevocationValues {
   readonly ocspResponses: readonly Uint8Array[];
   readonly crls: readonly Uint8Array[];
 }
 
-/** What helps to judge certificates, read; what cannot be read is left out. */
+/** Parses certificates and revocation values for the judgement; unreadable ones are left out. */
 export function evidenceOf(values: readonly RevocationValues[], certificates: readonly Certificate[]): Evidence {
   const responses = values.flatMap((each) => each.ocspResponses);
   const lists = values.flatMap((each) => each.crls);
@@ -71,11 +71,11 @@ export function evidenceOf(values: readonly RevocationValues[], certificates: re
   };
 }
 
-/** The certificates of a security store; what is none is left out. */
+/** The certificates of a security store, without unreadable ones. */
 export const certificatesIn = ({ certificates }: SecurityStore): readonly Certificate[] =>
   certificates.flatMap((der) => unlessUnreadable(() => parseCertificate(der)) ?? []);
 
-/** The result of a reading; undefined where what is read is damaged. */
+/** Returns the result of `read`, or undefined if it throws because the data are damaged. */
 export function unlessUnreadable<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -1,7 +1,7 @@
 /**
- * Whether signers are to be trusted (ETSI EN 319 102-1). `anchors` reads the certificates that are trusted, `evidence`
- * gathers what the document brings along, `proofs` validates its time stamps. `judge` validates the chain of each signer
- * at the best time that is proven, gives it an `indication`, and finds the `level` that the signature reaches.
+ * Judges if signers can be trusted (ETSI EN 319 102-1). `anchors` reads the trusted certificates, `evidence` gathers
+ * those in the document, `proofs` validates its time stamps. `judge` validates the chain of each signer at the best
+ * proven time, gives it an `indication`, and finds the `level` that the signature reaches.
  */
 export { readAnchors } from './anchors.js';
 export {

@@ -5,24 +5,24 @@ import { type Assessment, changesSince } from '../integrity/index.js';
 export interface Indication {
   readonly indication: 'TOTAL_PASSED' | 'INDETERMINATE' | 'TOTAL_FAILED';
   readonly subIndication?: string;
-  /** A sentence for people. */
+  /** The reason in a sentence for people. */
   readonly reason: string;
 }
 
-/** Faults that prove nothing against a signature: something that checks it is missing. */
+/** Faults that prove nothing against a signature, since it cannot be checked without missing data. */
 const UNDECIDED = new Set([
   'NO_SIGNING_CERTIFICATE_FOUND',
   'SIG_CONSTRAINTS_FAILURE',
   'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
 ]);
 
-/** What an indication depends on beside the chain of certificates. */
+/** The values that an indication depends on, apart from the chain of certificates. */
 export interface Judgeable extends Pick<Assessment, 'integrity' | 'problems'> {
   readonly check: Pick<Assessment['check'], 'faults' | 'certificate' | 'scheme' | 'digest'>;
   readonly later?: Assessment['later'];
 }
 
-/** The status of a signature, by its integrity and by the verdict on its certificate at the time that is proven for it. */
+/** The status of a signature, by its integrity and the verdict on its certificate at its proven time. */
 export function indicationOf(assessment: Judgeable, chain: ChainVerdict | undefined, at: Date): Indication {
   const { integrity, problems } = assessment;
   if (integrity === 'broken' || integrity === 'malformed') return faultyIndication(assessment);
@@ -59,19 +59,19 @@ const weaknesses = ({ check: { certificate, scheme, digest } }: Judgeable, at: D
   ...(certificate ? weaknessesAt(at, scheme, certificate.publicKey) : []),
 ];
 
-/** Whether the document is as it was signed or what changed since, and what is to be said of the signer. */
+/** States if the document was changed since it was signed, followed by a phrase about the signer. */
 function stated({ later = [] }: Judgeable, ofSigner: string): string {
   const changes = changesSince(later.flatMap((revision) => revision.changes));
   if (changes === undefined) return `The document is as it was signed, ${ofSigner}.`;
-  // The changes come last, lest they seem to be the signer's.
+  // The changes come last, so that they do not seem to be the signer's.
   return `The document was signed, ${ofSigner}. It was changed since, as permitted: ${changes}.`;
 }
 
-/** Of a signature that does not hold, that cannot be checked, or whose form is wrong. */
+/** The indication for a signature that is not valid, that cannot be checked, or whose form is wrong. */
 function faultyIndication({ check, problems, integrity }: Judgeable): Indication {
   const errors = check.faults.filter(({ severity }) => severity === 'error');
   const proven = errors.find(({ indication }) => !UNDECIDED.has(indication));
-  // A form that is wrong is a failure whatever the cryptography says.
+  // A wrong form is a failure whatever the cryptography says.
   const isUndecided = errors.length > 0 && !proven && problems[0] === errors[0].message;
   const what =
     integrity === 'malformed'

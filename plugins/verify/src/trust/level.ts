@@ -4,7 +4,7 @@ import type { Assessment } from '../integrity/index.js';
 import type { Evidence } from './evidence.js';
 import { covers, type Proof } from './proofs.js';
 
-/** Levels of EN 319 142-1 §6, each with all of the one before. */
+/** Levels of EN 319 142-1 §6, each including the one before. */
 export const LEVELS = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -12,13 +12,13 @@ export interface LevelContext {
   readonly store: SecurityStore;
   readonly evidence: Evidence;
   readonly stamps: ReadonlyMap<Assessment, Proof>;
-  /** The document alone shows the signer's certificate to be valid. */
+  /** True if the document alone shows the signer's certificate to be valid. */
   readonly isShown: boolean;
 }
 
 /**
- * The highest level whose requirements a signature meets, apart from trust; undefined for one that is no PAdES baseline. A
- * time stamp counts where its imprint and its signature hold: any bytes may be put beside a signature.
+ * Returns the highest level whose requirements a signature meets, apart from trust; undefined if it is no PAdES
+ * baseline signature. A time stamp counts if its imprint and signature hold: others may be arbitrary bytes.
  */
 export function levelOf(
   assessment: Assessment,
@@ -32,7 +32,7 @@ export function levelOf(
   const behind = [...stamps].flatMap(([stamp, { holds }]) => (holds && covers(stamp, assessment) ? [stamp] : []));
   if (own.length + behind.length === 0) return 'B-B';
   const signed = assessment.coverage.revision?.index ?? -1;
-  // What was gathered before the signature serves where it is shown to suffice.
+  // Values gathered before the signature count if they are shown to suffice.
   const since = (isShown ? store.additions[0] : store.additions.find(({ index }) => index >= signed))?.index;
   const authorities = own.flatMap(({ authority }) => authority ?? []);
   const signers = [...(check.certificate ? [check.certificate] : []), ...authorities];
@@ -41,8 +41,8 @@ export function levelOf(
 }
 
 /**
- * Whether a CRL or an OCSP response in the document covers a certificate, or the certificate is exempt. Which of the
- * authorities above it would need one cannot be said without anchors.
+ * True if a CRL or an OCSP response in the document covers a certificate, or the certificate is exempt. Authorities
+ * above it are not checked: which of them need one is unknown without anchors.
  */
 function hasRevocation(certificate: Certificate, { revocation }: Evidence): boolean {
   const { crls, ocspResponses } = revocation;

@@ -20,25 +20,25 @@ export interface TrustContext {
   readonly cryptography: Cryptography;
   readonly anchors: readonly Certificate[];
   readonly evidence: Evidence;
-  /** When it is judged: now, or the time of the request. */
+  /** The time of judgement: now, or the time of the request. */
   readonly at: Date;
   readonly online?: OnlineEvidence;
   readonly revocation: RevocationPolicy;
 }
 
-/** A time stamp that shows that something existed. */
+/** A time stamp that shows that data existed. */
 export interface Proof {
   readonly kind: 'signature' | 'document' | 'content';
   readonly time: Date;
   readonly authority?: Certificate;
-  /** Its imprint is that of what it stamps, and its signature holds, whoever made it. */
+  /** True if its imprint matches the stamped data and its signature holds, whoever made it. */
   readonly holds: boolean;
-  /** It holds, and its authority is trusted: it proves its time. */
+  /** True if it holds, and its authority is trusted: it proves its time. */
   readonly isProof: boolean;
   readonly problems: readonly string[];
 }
 
-/** Validates the certificate behind a time stamp, and says what it proves. */
+/** Validates the certificate of a time stamp, and returns the time that it proves. */
 async function proofOf(
   kind: Proof['kind'],
   verdict: TimestampVerdict,
@@ -78,14 +78,14 @@ export const chainOf = (
     ...(online ? { online } : {}),
   });
 
-/** The time stamps inside one CMS, and what cannot be read of them. */
+/** The time stamps in one CMS, and the faults of unreadable ones. */
 export interface InnerProofs {
   readonly proofs: readonly Proof[];
-  /** In sentences for people. */
+  /** Sentences for people about unreadable time stamps. */
   readonly unread: readonly string[];
 }
 
-/** The time stamps inside one CMS: over its signature's value, and over its content. */
+/** Validates the time stamps in one CMS: over its signature's value, and over its content. */
 export async function innerProofs(
   { signer }: CryptographicCheck,
   content: readonly Uint8Array[],
@@ -103,14 +103,14 @@ export async function innerProofs(
   return tokenProofs(stamps, at, context);
 }
 
-/** A token, and the octets that it is to stamp. */
+/** A token, and the octets that it should stamp. */
 export interface Stamp {
   readonly kind: Proof['kind'];
   readonly token: Uint8Array;
   readonly stamped: readonly Uint8Array[];
 }
 
-/** What tokens prove, each with its verdict. */
+/** Validates tokens, and returns a proof for each readable one. */
 export async function tokenProofs(stamps: readonly Stamp[], at: Date, context: TrustContext): Promise<InnerProofs> {
   const { cryptography, evidence } = context;
   const proofs: Proof[] = [];
@@ -132,8 +132,8 @@ export async function tokenProofs(stamps: readonly Stamp[], at: Date, context: T
 const MOST_TOKENS = 20;
 
 /**
- * The document time stamps, each validated at the time that a later one proves (EN 319 102-1 §5.6.2.4): what an authority
- * stamped stays proven after its own certificate has ended. Keyed by their assessments.
+ * Validates the document time stamps, each at the time that a later one proves (EN 319 102-1 §5.6.2.4): its data stay
+ * proven after the certificate of its authority has ended. Keyed by their assessments.
  */
 export async function documentProofs(
   assessments: readonly Assessment[],
@@ -158,17 +158,17 @@ export async function documentProofs(
 
 const revisionOf = ({ coverage }: Assessment): number => coverage.revision?.index ?? -1;
 
-/** Whether a time stamp is in a later revision than a signature, and so covers all its bytes. */
+/** True if a time stamp is in a later revision than a signature, and so covers all its bytes. */
 export const covers = (stamp: Assessment, signature: Assessment): boolean =>
   revisionOf(signature) >= 0 && revisionOf(stamp) > revisionOf(signature);
 
-/** What is worth a warning about time stamps: those that do not hold count for nothing. */
+/** Warnings about time stamps that do not hold, which are ignored. */
 export const stampWarnings = (proofs: readonly Proof[]): readonly string[] =>
   proofs.flatMap(({ holds, time, problems: [problem = 'the revision that it stamps is incomplete'] }) =>
     holds ? [] : [`the time stamp of ${time.toISOString()} is not valid and proves nothing: ${problem}`],
   );
 
-/** What the policy of the validation lets pass, as warnings: a signer may have been revoked and count as trusted. */
+/** Warnings about checks that the revocation policy skips: a trusted signer may have been revoked. */
 export function revocationWarnings(chain: ChainVerdict | undefined, { revocation }: TrustContext): readonly string[] {
   if (chain?.indication !== 'PASSED') return [];
   if (revocation === 'none' && chain.chain.length > 1) {
@@ -179,6 +179,6 @@ export function revocationWarnings(chain: ChainVerdict | undefined, { revocation
   return chain.tolerated.map((what) => `${what}; the revocation policy (if-available) accepts that`);
 }
 
-/** The earliest time that is proven, or `otherwise`. */
+/** The earliest proven time, or `otherwise`. */
 export const earliest = (proofs: readonly Proof[], otherwise: Date): Date =>
   proofs.reduce((time, proof) => (proof.isProof && proof.time < time ? proof.time : time), otherwise);

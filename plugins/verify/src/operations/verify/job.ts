@@ -5,18 +5,18 @@ import type { VerifyReport } from '../../report/index.js';
 
 export interface VerifyRequest {
   readonly document: Uint8Array;
-  /** PEM or DER each, with the name that a fault in it is reported under. */
+  /** Certificates as PEM or DER, each with the name under which its faults are reported. */
   readonly trust: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  /** Milliseconds since 1970. */
+  /** The time of validation in milliseconds since 1970; now if absent. */
   readonly at?: number;
-  /** Where to fetch revocation values that the document lacks; validation stays offline if absent. */
+  /** The sources of revocation values that the document lacks; validation stays offline if absent. */
   readonly online?: OnlineValidation;
   readonly revocation?: RevocationPolicy;
-  /** Of an encrypted document. */
+  /** The password of an encrypted document. */
   readonly password?: string;
 }
 
-/** Verifying, in a worker where the host has one: digests and signatures of large files take their time. */
+/** The job that verifies, in a worker if the host has one: digests and signatures of large files take time. */
 export const verifyJob: Job<VerifyRequest, VerifyReport> = {
   id: 'verify',
   module: import.meta.url,
@@ -46,7 +46,7 @@ export async function run(
   });
 }
 
-/** Loaded where it is used: most verifying is offline. */
+/** Creates the network access. It is loaded here because most verification is offline. */
 async function networkEvidence(online: OnlineValidation, signal: AbortSignal): Promise<OnlineEvidence> {
   const { NetworkEvidence } = await import('@quire/core/node/signing');
   return new NetworkEvidence({ signal, hosts: online.hosts });
