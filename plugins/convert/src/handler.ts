@@ -20,7 +20,7 @@ type ConvertInput = Pick<DocumentInput, 'document'> &
     readonly body?: ConvertBody;
   };
 
-/** Handles the operation. Throws what a fill and the engine throw. */
+/** Handles the operation. Throws the errors of fills and the engine. */
 export async function convertDocument(
   { document: given, parts = new Map(), parameters, body = {} }: ConvertInput,
   context: OperationContext,

@@ -1,9 +1,9 @@
 /**
- * DOCX to PDF, as POST /v1/convert and `quire convert`.
+ * Converts DOCX to PDF, as POST /v1/convert and `quire convert`.
  *
- * `operation.ts` declares it; `handler.ts` puts the request in the engine's words by `engine-request.ts`, hands the
- * document to the job and makes the reply; `job.ts` is the conversion itself, in a worker where the host has one;
- * `schema.ts` describes the report.
+ * `operation.ts` declares the operation; `handler.ts` translates the request for the engine by `engine-request.ts`,
+ * hands the document to the job and makes the reply; `job.ts` is the conversion itself, in a worker if the host has
+ * one; `schema.ts` describes the report.
  */
 import { definePlugin } from '@quire/core/plugin';
 import { convert } from './operation.js';

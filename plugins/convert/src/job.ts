@@ -4,11 +4,11 @@ import type { EngineConvertRequest, Job, JobContext } from '@quire/core/plugin';
 
 export interface ConvertJobRequest extends Omit<EngineConvertRequest, 'limits' | 'signal'> {
   readonly docx: Uint8Array;
-  /** A template that was filled; see `packedHere`. */
+  /** True if the document is a template that was filled; see `packedHere`. */
   readonly isPackedHere?: boolean;
 }
 
-/** The heavy part, in a worker where the host has one. */
+/** The job that converts, in a worker if the host has one. */
 export const convertJob: Job<ConvertJobRequest, ConvertResult> = {
   id: 'convert',
   module: import.meta.url,

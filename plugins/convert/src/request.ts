@@ -1,3 +1,3 @@
-/** For a form of options: their declaration, and the engine's words for what is stated, without the operation. */
+/** Exports for forms of options: their declaration, and their translation for the engine, without the operation. */
 export { engineRequestOf } from './engine-request.js';
 export { parameters } from './parameters.js';

@@ -2,7 +2,7 @@ import { fillingMembers, fillReportMembers, membersOf } from '@quire/core/plugin
 import { z } from 'zod';
 import { OPTIONS } from './parameters.js';
 
-/** The body beside the document, in its fields: what does not belong into an address, which logs keep. */
+/** The body in addition to the document: fields that must not be in an address, since addresses are logged. */
 export const convertBody = z.strictObject({
   ...membersOf(OPTIONS.secrets, z),
   ...fillingMembers(z),

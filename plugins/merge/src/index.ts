@@ -1,4 +1,4 @@
 import { definePlugin } from '@quire/core/plugin';
 
-/** The slot is held by the manifest alone: a reserved route answers 501 without any code here. */
+/** A plugin without operations: its manifest reserves the route, which answers 501 without any code here. */
 export default definePlugin({ operations: [] });

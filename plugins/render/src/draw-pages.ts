@@ -27,7 +27,7 @@ export interface RenderedPage extends PictureSize {
 
 /** The environment that pages are drawn in. */
 export interface DrawSurroundings extends Pick<SvgOptions, 'compression' | 'limits' | 'signal'> {
-  /** Converts SVG to PNG; by default in the same thread, which suits jobs that have a worker of their own. */
+  /** Converts SVG to PNG; by default in the same thread, which suits jobs that run in a worker. */
   readonly rasterize?: Rasterizer;
 }
 
@@ -58,7 +58,7 @@ export async function drawPages(
   return { pictures, diagnostics: [...log.all, ...pagesBeyond(pages, frames.pages.length)] };
 }
 
-/** Draws a page as PNG. Throws LIMIT_EXCEEDED for what the rasterizer refuses, such as more than a million elements. */
+/** Draws a page as PNG. Throws LIMIT_EXCEEDED if the rasterizer refuses it, such as for a million elements. */
 async function drawn(
   toPng: Rasterizer,
   svg: string,

@@ -1,10 +1,10 @@
 /**
- * Pages of a DOCX as pictures, as POST /v1/render and `quire render`.
+ * Draws pages of a DOCX as pictures, as POST /v1/render and `quire render`.
  *
- * `operation.ts` declares it, with `parameters.ts`; `handler.ts` hands the document to the job and makes one picture or an archive of the reply;
- * `job.ts` lays the document out, and `draw-pages.ts` draws its pages, as SVG by the engine and as PNG by `rasterizer.ts`, or by a thread with one
- * (`rasterizer-beside.ts`), in
- * the size that `picture-size.ts` works out; `schema.ts` describes the report.
+ * `operation.ts` declares the operation, with `parameters.ts`; `handler.ts` hands the document to the job and replies
+ * with one picture or an archive; `job.ts` lays the document out, and `draw-pages.ts` draws its pages, as SVG by the
+ * engine and as PNG by `rasterizer.ts`, or by a thread with one (`rasterizer-beside.ts`), in the size that
+ * `picture-size.ts` computes; `schema.ts` describes the report.
  */
 import { definePlugin } from '@quire/core/plugin';
 import { render } from './operation.js';

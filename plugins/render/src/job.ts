@@ -7,18 +7,18 @@ export interface RenderJobRequest
   extends DrawRequest,
     Pick<LayoutRequest, 'markup' | 'comments' | 'fields' | 'password'> {
   readonly docx: Uint8Array;
-  /** A template that was filled; see `packedHere`. */
+  /** True if the document is a template that was filled; see `packedHere`. */
   readonly isPackedHere: boolean;
 }
 
 export interface RenderJobResult {
   readonly pictures: readonly RenderedPage[];
-  /** Pages of the whole document. */
+  /** The number of pages of the whole document. */
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The heavy part, in a worker where the host has one. */
+/** The job that draws, in a worker if the host has one. */
 export const renderJob: Job<RenderJobRequest, RenderJobResult> = {
   id: 'render',
   module: import.meta.url,

@@ -1,9 +1,9 @@
 import { QuireError } from '@quire/core';
 
 export interface SizeRequest {
-  /** Pixels an inch. */
+  /** The resolution in pixels per inch. */
   readonly dpi: number;
-  /** Pixels across, in place of `dpi`. */
+  /** The width in pixels, instead of `dpi`. */
   readonly width?: number;
 }
 
@@ -12,10 +12,10 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Pixels of a picture: an A4 page at 600 dpi has 35 million. */
+/** The most pixels of a picture: an A4 page at 600 dpi has 35 million. */
 const MOST_PIXELS = 40_000_000;
 
-/** Pixels of a page, whose edges are in points. Throws VALIDATION_ERROR where they are more than a picture may have. */
+/** Computes the pixels of a page, whose edges are in points. Throws VALIDATION_ERROR if they are too many. */
 export function pictureSize(page: { readonly width: number; readonly height: number }, request: SizeRequest) {
   const scale = request.width === undefined ? request.dpi / 72 : request.width / page.width;
   const width = Math.max(1, Math.round(page.width * scale));

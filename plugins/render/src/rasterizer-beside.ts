@@ -1,18 +1,18 @@
-/** Pictures drawn on a thread: resvg draws each in one call, which takes seconds where there is much on the page. */
+/** Draws pictures on a thread: resvg draws each in one call, which takes seconds for a page with much content. */
 import { Worker } from 'node:worker_threads';
 import { throwIfAborted } from '@quire/core';
 import { loadRasterizer } from './rasterizer.js';
 import type { Drawing, Drawn } from './rasterizer-thread.js';
 
-/** For so long, in milliseconds, a thread waits for another picture. WebAssembly gives no memory back before it ends. */
+/** Milliseconds for which a thread waits for another picture; WebAssembly releases no memory before the thread ends. */
 const PATIENCE = 10_000;
 
 let thread: DrawingThread | undefined;
 
 /**
- * Makes PNG of SVG files, in one thread for all calls, which begins to load resvg at once; in the call's own where there can be
- * none, such as in a program that was bundled into one file. A picture rejects as `throwIfAborted` throws as soon as its signal
- * is heard.
+ * Returns a function that converts SVG to PNG in a thread for all calls, which starts to load resvg at once. If threads
+ * cannot be started, as in a program that is bundled into one file, pictures are drawn in the calling thread. A call
+ * rejects with the error of `throwIfAborted` as soon as its signal aborts.
  *
  * @example
  * ```ts
@@ -56,9 +56,9 @@ class DrawingThread {
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
   #clock: ReturnType<typeof setTimeout> | undefined;
-  /** It has ended, or is about to. */
+  /** True if the thread has ended, or is about to. */
   isOver = false;
-  /** It has answered once: it can be started here. */
+  /** True once the thread has answered, which proves that threads can be started here. */
   hasDrawn = false;
 
   constructor() {
@@ -75,14 +75,14 @@ class DrawingThread {
       return await new Promise((resolve, reject) => {
         this.#waiting.set(drawing.id, { resolve, reject });
         clearTimeout(this.#clock);
-        // Work keeps the process alive, a thread that waits does not.
+        // A thread keeps the process alive while it draws, not while it waits.
         this.#worker.ref();
         signal?.addEventListener('abort', giveUp);
         this.#worker.postMessage(drawing);
       });
     } finally {
       signal?.removeEventListener('abort', giveUp);
-      // Nobody waits for what it would go on with for seconds.
+      // No caller waits for the rest of its work, which may take seconds.
       if (signal?.aborted && this.#waiting.size === 0) this.#end(signal.reason);
     }
   }

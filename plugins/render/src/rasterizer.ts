@@ -5,12 +5,12 @@ import type { Resvg } from '@resvg/resvg-wasm';
 const require = createRequire(import.meta.url);
 let loading: Promise<typeof Resvg> | undefined;
 
-/** Makes a PNG of an SVG file, `width` pixels across. */
+/** Converts an SVG file to a PNG of `width` pixels. */
 export type Rasterizer = (svg: string, width: number, signal?: AbortSignal) => Uint8Array | Promise<Uint8Array>;
 
 /**
- * Loads resvg, once for the process. It is WebAssembly: whatever a picture in a document does to it, it does inside a
- * sandbox without files or network. It is given no fonts, since our pages hold outlines.
+ * Loads resvg, once for the process. It is WebAssembly, so a malicious picture in a document is confined to a sandbox
+ * without files or network. It gets no fonts, since our pages contain outlines.
  */
 export async function loadRasterizer(): Promise<(svg: string, width: number) => Uint8Array> {
   loading ??= loadModule();
@@ -39,7 +39,7 @@ async function loadModule(): Promise<typeof Resvg> {
   return engine;
 }
 
-/** The module is one for the process, and another plugin may have started it. */
+/** Starts the module, unless another plugin has started it: there is one for the process. */
 async function startOnce(initWasm: (module: Uint8Array) => Promise<void>, bytes: Uint8Array): Promise<void> {
   try {
     await initWasm(bytes);

@@ -38,7 +38,7 @@ async function render(parameters: Partial<RenderParameters> = {}): Promise<Extra
   return reply;
 }
 
-/** Pixels across and down, of the header of a PNG. */
+/** The width and height of a PNG in pixels, from its header. */
 function sizeOf(png: Uint8Array): readonly number[] {
   const view = new DataView(png.buffer, png.byteOffset);
   return [view.getUint32(16), view.getUint32(20)];

@@ -1,4 +1,4 @@
-/** The part of the package that is used: its `exports` do not name its own types. */
+/** The used part of the package, whose `exports` do not name its types. */
 declare module '@resvg/resvg-wasm' {
   interface Options {
     readonly fitTo?: { readonly mode: 'width'; readonly value: number };
@@ -8,13 +8,13 @@ declare module '@resvg/resvg-wasm' {
     free(): void;
     render(): {
       asPng(): Uint8Array;
-      /** Red, green, blue and opacity, a byte each. */
+      /** Red, green, blue and opacity, one byte each. */
       readonly pixels: Uint8Array;
       readonly width: number;
       readonly height: number;
       free(): void;
     };
   }
-  /** Once in a process: a second call throws. */
+  /** Starts the module. A second call in a process throws. */
   export function initWasm(module: Uint8Array): Promise<void>;
 }

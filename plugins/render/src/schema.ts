@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const { password } = CONVERSION_OPTIONS;
 
-/** The body beside the document, in its fields. */
+/** The body in addition to the document. */
 export const renderBody = z.strictObject({
   ...membersOf({ password }, z),
   ...fillingMembers(z),
