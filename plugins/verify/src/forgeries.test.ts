@@ -6,14 +6,14 @@ import type { SignatureReport } from './report/index.js';
 import { FORM, type Objects, page, textField, withSection } from './testing/pdf-text.js';
 import { filledIn, redrawn, signedForm } from './testing/signed-form.js';
 
-/** The report on the one signature of a document. */
+/** The report on the only signature of a document. */
 async function reportOn(bytes: Uint8Array): Promise<SignatureReport> {
   const { signatures } = await verify(bytes, { cryptography: nodeCryptography });
   expect(signatures).to.have.length(1);
   return signatures[0];
 }
 
-/** A text field of this name, spelled byte by byte, and a signature field that locks. */
+/** A text field with this name, spelled byte by byte, and a signature field that locks. */
 const locking = (field: string, lock: string): Objects => ({
   6: textField(field, 'nobody'),
   8: FORM[8]?.replace('>>', ` /Lock <</Type /SigFieldLock ${lock}>>>>`),
@@ -23,7 +23,7 @@ const locking = (field: string, lock: string): Objects => ({
 const IN_PDF_DOC_ENCODING = 'Amount \u0085 total';
 const IN_UTF16 = '<feff0041006d006f0075006e00740020201300200074006f00740061006c>';
 
-/** The file with an update right behind it, in which an object stream holds the value of one object. */
+/** The file followed by an update in which an object stream contains the value of one object. */
 function packed(file: Uint8Array, number: number, value: string): Uint8Array {
   const [container, section] = [40, 41];
   const header = `${number} 0 `;

@@ -1,4 +1,4 @@
-/** Verifies signed documents: as operations of the host. Programs call `verify` of `@quire/plugin-verify/verify`. */
+/** Verifies signed documents, as operations of the host. Programs call `verify` of `@quire/plugin-verify/verify`. */
 import { definePlugin } from '@quire/core/plugin';
 import { keyOperation, verifyOperation } from './operations/index.js';
 

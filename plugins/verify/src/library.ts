@@ -1,4 +1,4 @@
-/** `@quire/plugin-verify/verify`: verifying in a program of one's own, in a browser too where it brings `Cryptography`. */
+/** `@quire/plugin-verify/verify`: verification in other programs, and in a browser that provides `Cryptography`. */
 export { reportHtml, reportText, type SignatureReport, type SourceReport, type VerifyReport } from './report/index.js';
 export { readAnchors } from './trust/index.js';
 export { verify } from './verify.js';

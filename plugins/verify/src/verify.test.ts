@@ -47,7 +47,7 @@ const call = (
     },
     context,
   );
-/** An identity of a test's own. */
+/** Creates an identity for one test. */
 const identity = async (): Promise<SigningIdentity> => {
   const { privateKey, certificate, chain } = await (await TestAuthority.root()).signer();
   const key = new Uint8Array(privateKey.export({ format: 'der', type: 'pkcs8' }));

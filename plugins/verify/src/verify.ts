@@ -14,12 +14,11 @@ import type { VerifyOptions } from './verify-options.js';
 import { Views } from './view.js';
 
 /**
- * Verifies every signature of a PDF or an Office document: whether it is what was signed, apart from any trust
- * (`integrity`), and whether the signers are to be trusted (ETSI EN 319 102-1 `indication`).
+ * Verifies every signature of a PDF or an Office document. `integrity` says if the document is still as it was signed,
+ * apart from trust, and `indication` (ETSI EN 319 102-1) if the signers can be trusted.
  *
- * Throws INVALID_DOCUMENT for what is no such document or needs a password, NOT_AVAILABLE for security handlers other
- * than the standard one, LIMIT_EXCEEDED.
- *
+ * Throws INVALID_DOCUMENT for other files and for documents that need a password, NOT_AVAILABLE for security handlers
+ * other than the standard one, LIMIT_EXCEEDED.
  *
  * @example
  * ```ts
@@ -28,8 +27,9 @@ import { Views } from './view.js';
  * import { readAnchors, verify } from '@quire/plugin-verify/verify';
  *
  * const trust = readAnchors(await readFile('ca.pem'), 'ca.pem');
- * const { integrity, signatures } = await verify(await readFile('signed.pdf'), { cryptography: nodeCryptography, trust });
- * console.log(integrity, signatures.map(({ indication }) => indication)); // intact, and whether each is trusted
+ * const file = await readFile('signed.pdf');
+ * const { integrity, signatures } = await verify(file, { cryptography: nodeCryptography, trust });
+ * console.log(integrity, signatures.map(({ indication }) => indication)); // intact, and the trust in each
  * ```
  */
 export async function verify(file: Uint8Array, options: VerifyOptions): Promise<VerifyReport> {
@@ -88,7 +88,7 @@ export async function verify(file: Uint8Array, options: VerifyOptions): Promise<
   };
 }
 
-/** An Office document is a zip archive. */
+/** True for a ZIP archive, as Office documents are. */
 const isPackage = ([first, second, third, fourth]: Uint8Array): boolean =>
   first === 0x50 && second === 0x4b && third === 3 && fourth === 4;
 

@@ -18,13 +18,13 @@ const stateOf = async (bytes: Uint8Array): Promise<DocumentState> => ({
   sha256: await sha256(bytes, nodeCryptography),
   bytes: bytes.length,
 });
-/** The trail of a document, put into it as it is `after`. */
+/** Returns the trail of a document that is stored in it as `after`. */
 const trailOf = async (before: Uint8Array, after = before): Promise<string> => {
   const open = await chainEvents({ document: await stateOf(before), eventId: 'e-1' }, EVENTS, now, nodeCryptography);
   return latin(await sealTrail(open, await stateOf(after), now, nodeCryptography));
 };
 const TYPE = '/Subtype /application#2Fvnd.quire.audit-trail+json';
-/** A revision that embeds content as a trail. */
+/** Objects of a revision that embeds content as a trail. */
 const embedding = (content: string, entries = TYPE, names = '(audit-trail.json) 30 0 R'): Objects => ({
   1: `<</Type /Catalog /Pages 2 0 R /AcroForm 5 0 R /AF [30 0 R] /Names <</EmbeddedFiles <</Names [${names}]>>>>>>`,
   30: '<</Type /Filespec /F (audit-trail.json) /EF <</F 31 0 R>> /AFRelationship /Data>>',
@@ -67,7 +67,7 @@ describe('the audit trail of a document', () => {
       [30 + 10 * number]: `<</FT /Sig /T (S${number}) /V ${31 + 10 * number} 0 R>>`,
       [31 + 10 * number]: `<</Type /Sig /ByteRange [0 0 0 0] /Contents <00> /QUIR_AuditTrail (${file})>>`,
     });
-    /** A document of three links, in one of which one event is another, and which may follow another link. */
+    /** Reports on a document of three links, with a forged event if given; the second one continues `continues`. */
     const reported = async (forged?: { link: number; event: number }, continues?: string) => {
       const revisions: Objects[] = [];
       for (let number = 0; number < 3; number++) {

@@ -1,7 +1,7 @@
 /**
- * The audit trail of a document, verified: `report` checks the links that its signers added and the chain through them;
- * `in-pdf` finds the links of a PDF document, whether the file begins with the document that each is about, and which
- * signature covers it. The links of Office documents are found by `office`.
+ * Verifies the audit trail of a document: `report` checks the links that its signers added and the chain through them;
+ * `in-pdf` finds the links of a PDF document, compares each with the beginning of the file, and finds the signature
+ * that covers it. The links of Office documents are found by `office`.
  */
 import type { Cryptography } from '@quire/core/cms';
 import type { PdfDocument } from '@quire/core/pdf';
@@ -12,7 +12,7 @@ import type { AuditTrailReport } from './report.js';
 
 export type { AuditTrailReport, EventReport, FoundLink, LinkReport, SealingSignature } from './report.js';
 
-/** The verdict on links that were found in a document. The code that reads them is loaded with the first. */
+/** The verdict on links that were found in a document. The code for them is loaded on the first call. */
 export async function linksReport(...[found, faults, cryptography]: Parameters<TrailReport>): ReturnType<TrailReport> {
   const { trailReport } = await import('./report.js');
   return trailReport(found, faults, cryptography);
@@ -20,7 +20,7 @@ export async function linksReport(...[found, faults, cryptography]: Parameters<T
 
 type TrailReport = typeof import('./report.js').trailReport;
 
-/** The audit trail of a document. The code that reads trails is loaded for documents that may have one alone. */
+/** Returns the audit trail of a document. The code for it is loaded only if the document may have a trail. */
 export async function auditTrailOf(
   document: PdfDocument,
   assessments: readonly Assessment[],

@@ -23,7 +23,7 @@ export interface LinkReport {
   readonly documentHash?: string;
   /** True if the hash is this document's, to which only the pages of a certificate were added before it was signed. */
   readonly documentMatches: boolean;
-  /** The signature that protects the link; absent if none does, so that anybody may have written it. */
+  /** The signature that protects the link; absent if none does, so that anyone may have written it. */
   readonly sealedBy?: SealingSignature;
   /** The time when the link was closed, by the clock of the signing service. */
   readonly sealedAt?: string;

@@ -92,7 +92,7 @@ export function grammarFault(view: View, sheet: Sheet, annotation: Annotation, e
   return grammar(remark) ?? hidingFault(remark);
 }
 
-/** Kinds that draw lines of their own, and the most of them on one page: letters need more. */
+/** Kinds that draw free lines, and the most of them on one page: letters need more. */
 const DRAWINGS = new Set('Ink Line PolyLine Polygon Square Circle Caret'.split(' '));
 const MOST_DRAWINGS = 60;
 

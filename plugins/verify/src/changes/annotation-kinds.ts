@@ -24,7 +24,7 @@ export const isFollowed = (on: Sheet, annotation: Annotation): boolean =>
   TARGETS.some((key) => annotation.dict[key] !== undefined) && !isOutOfSight(on, annotation);
 
 /**
- * True if people notice an annotation that is removed or drawn anew: they see it, or get something from it (a file is
+ * True if people notice an annotation that is removed or redrawn: they see it, or get something from it (a file is
  * listed even if its icon is hidden). An icon of a note, which readers place themselves, does not count.
  */
 export function isSeen(on: Sheet, annotation: Annotation): boolean {

@@ -50,7 +50,7 @@ export function compareAnnotations(comparison: Comparison, before: Page, after: 
   noteOrder(comparison, kept, { place, sheets, annotations: before.annotations });
 }
 
-/** Lays down the remarks that stay below those that are added: together they may hide what none of them hides alone. */
+/** Lays down the unchanged remarks below the added ones: together they may hide what none of them hides alone. */
 function layDown(
   { after }: Comparison,
   sheet: Sheet,

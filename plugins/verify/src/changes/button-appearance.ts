@@ -21,7 +21,7 @@ const MOST_SIGN_SHAPES = 6;
 /** Glyphs of a box that the page itself prints in a font of signs: a button over it may hide it. */
 const PRINTED_BOX = 3;
 
-/** True if a button must not hide content: a large button anything, a box what the page shows in its place. */
+/** True if a button must not hide content: a large button never may, a box may unless it is over content. */
 const mayNotHide = (view: View, field: Field, effort: Effort): boolean =>
   !isBox(view, field) || isOverContent(view, field, effort, PRINTED_BOX);
 

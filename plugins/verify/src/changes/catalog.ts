@@ -27,8 +27,8 @@ export function compareDocuments(comparison: Comparison): void {
 }
 
 /**
- * Producers write their name and the date. The title, which windows and screen readers show, and who wrote what about which
- * subject belong to the content. Poppler searches the file where the reference leads nowhere.
+ * Compares information dictionaries. Producers write their name and the date; the title, which windows and screen
+ * readers show, author, subject and keywords are content. Poppler searches the file if the reference leads nowhere.
  */
 function compareInformation({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
@@ -38,7 +38,7 @@ function compareInformation({ same, before, after, note }: Comparison, was?: Pdf
   note({ where: 'document information', kind, what: `/${changed ?? 'Info'} ${verb(was, is)}` });
 }
 
-/** The first identifier is a part of the key of an encrypted file, and never changes (§7.6.4.3, §14.4). */
+/** Compares identifiers. The first is part of the key of an encrypted file and must not change (§7.6.4.3, §14.4). */
 function compareIdentifiers({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   const parts = after.revision.array(is);
   const isPair = parts?.length === 2 && parts.every((each) => after.revision.resolve(each) instanceof PdfString);
@@ -75,7 +75,7 @@ const CATALOG_RULES: Readonly<Record<string, EntryRule>> = {
   Names: compareNames,
 };
 
-/** Metadata repeat the information dictionary, so that they change with every saving. */
+/** Compares metadata, which repeat the information dictionary and so change whenever the document is saved. */
 function compareMetadata({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
   const isStream = is === undefined || after.revision.resolve(is) instanceof PdfStream;
@@ -87,10 +87,10 @@ function compareMetadata({ same, before, after, note }: Comparison, was?: PdfVal
   note({ ...CATALOG, kind: isStream && isKept ? 'extension' : 'undefined', what });
 }
 
-/** Bytes of metadata that are read; others of as many are taken for different ones. */
+/** The most bytes of metadata that are read; the title of longer ones is not compared. */
 const MOST_METADATA = 1 << 22;
 
-/** The title of the document in XMP, its languages and the spaces of its markup left out; undefined for none. */
+/** Returns the title in XMP, without its languages and the spaces of its markup; undefined if there is none. */
 function titleIn({ revision }: Comparison['after'], value: PdfValue | undefined): string | undefined {
   const stream = revision.resolve(value);
   if (!(stream instanceof PdfStream)) return undefined;
@@ -104,14 +104,14 @@ function titleIn({ revision }: Comparison['after'], value: PdfValue | undefined)
   }
 }
 
-/** §12.8.4.3: certificates and revocation values are added and renewed; without them a signature cannot be shown valid. */
+/** §12.8.4.3: certificates and revocation values may be added and renewed. Signatures need the store, so it stays. */
 function compareSecurityStore({ same, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
   const kind = after.revision.dict(is) ? 'extension' : 'undefined';
   note({ ...CATALOG, kind, what: `the document security store ${verb(was, is)}` });
 }
 
-/** §7.12: extensions that a later writer uses are added, and their levels rise. */
+/** Compares extensions (§7.12): those that a later writer uses may be added, and levels may rise. */
 function compareExtensions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
   const old = before.revision.dict(was) ?? {};
@@ -133,19 +133,19 @@ function compareVersions({ same, before, after, note }: Comparison, was?: PdfVal
   note({ ...CATALOG, kind: rises ? 'extension' : 'undefined', what: `/Version ${verb(was, is)}` });
 }
 
-/** §12.8.6: permissions are added with the signature that grants them, and never removed. */
+/** Compares permissions (§12.8.6): they are added with the signature that grants them, and never removed. */
 function comparePermissions({ same, before, after, note }: Comparison, was?: PdfValue, is?: PdfValue): void {
   if (same.equal(was, is)) return;
   const old = before.revision.dict(was) ?? {};
   const now = after.revision.dict(is) ?? {};
   const keeps = Object.keys(old).every((key) => same.equal(old[key], now[key]));
-  // A certification that comes later is a new signature's: an old one cannot become more than it was.
+  // A later certification has to belong to a new signature: an existing one cannot start to certify.
   const isNew = old.DocMDP !== undefined || before.revision.object(objectNumber(now.DocMDP) ?? -1) === undefined;
   const kind = keeps && isNew && is !== undefined ? 'signature' : 'undefined';
   note({ ...CATALOG, kind, what: `/Perms ${verb(was, is)}` });
 }
 
-/** Icons of annotations are kept by name (§7.7.4); all other names are the document's own. */
+/** Compares names. Icons of annotations are stored by name (§7.7.4); all other names belong to the document. */
 function compareNames(comparison: Comparison, was?: PdfValue, is?: PdfValue): void {
   const { same, before, after, note } = comparison;
   const change: Omit<Change, 'what'> = { ...CATALOG, kind: 'annotation' };

@@ -125,8 +125,8 @@ const DEFAULTS: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /**
- * Compares borders and backgrounds, which stay; a writer may state their defaults, and omit from `/MK` what a widget
- * shows by its appearance.
+ * Compares borders and backgrounds, which stay; a writer may state their defaults, and omit entries of `/MK` that a
+ * widget shows by its appearance.
  */
 const lookOf =
   (key: 'BS' | 'MK', isLeftOut: (comparison: Comparison) => boolean, place: Place): EntryRule =>

@@ -10,7 +10,7 @@ import { textValuesOf, valuesByPlace } from './shown-value.js';
 type Place = Omit<Change, 'kind' | 'what'>;
 type Rules = Readonly<Record<string, EntryRule>>;
 
-/** A value is filled in, and the appearance that shows it. */
+/** Rules for a field that is filled in: its value, and the appearance that shows it. */
 export function fillingRules(before: Field, after: Field, place: Place): Rules {
   return {
     ...allowed('M TI PMD', 'form-fill', place),
@@ -30,7 +30,7 @@ export function fillingRules(before: Field, after: Field, place: Place): Rules {
   };
 }
 
-/** Entries that may change as they like. */
+/** Rules for entries that may change freely. */
 export function allowed(keys: string, kind: Change['kind'], place: Place): Rules {
   const rule =
     (key: string): EntryRule =>
@@ -40,7 +40,7 @@ export function allowed(keys: string, kind: Change['kind'], place: Place): Rules
   return Object.fromEntries(keys.split(' ').map((key) => [key, rule(key)]));
 }
 
-/** A choice may be named by place too: readers go by either. */
+/** The rule for the indices of chosen options, which must agree with the value: readers use either. */
 const placesRule =
   (field: Field, place: Place): EntryRule =>
   ({ same, after: { revision }, note }, was, is) => {
@@ -51,7 +51,7 @@ const placesRule =
     note({ ...place, kind: isSame ? 'form-fill' : 'undefined', what });
   };
 
-/** A button shows another of its states; the appearance of a text is no state (ISO 32000-2 §12.5.5). */
+/** The rule for the shown state of a button; the appearance of text is no state (ISO 32000-2 §12.5.5). */
 const stateRule =
   (before: Field, field: Field, place: Place): EntryRule =>
   (comparison, was, is) => {
@@ -64,7 +64,7 @@ const stateRule =
     note({ ...place, kind: isState && !covers ? 'form-fill' : 'undefined', what });
   };
 
-/** Rich text is the value, with its style (§12.7.4.4): readers that draw the field anew show it instead. */
+/** The rule for rich text, a styled value that readers show instead if they redraw the field (§12.7.4.4). */
 const richTextRule =
   (field: Field, place: Place): EntryRule =>
   ({ same, after, note }, was, is) => {
@@ -87,7 +87,7 @@ const plainText = (markup: string): string =>
     )
     .replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole);
 
-/** How a value is set: it matters where readers draw a value that stayed. */
+/** The rule for the style of a value: it may not change if readers draw an unchanged value by it. */
 const styleRule =
   (key: string, before: Field, after: Field, place: Place): EntryRule =>
   (comparison, was, is) => {

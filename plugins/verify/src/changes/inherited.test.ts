@@ -20,7 +20,7 @@ const grouped = (entries: string, ofKids = ''): Objects => ({
   22: kid('c', 80, ofKids),
 });
 
-/** The problems of the signature once the group is written anew with these entries. */
+/** The problems of the signature after the group is rewritten with these entries. */
 async function problems(first: Objects, entries: string): Promise<readonly string[]> {
   const signed = await signedForm(first);
   const body = `20 0 obj\n${group(entries)}\nendobj\n`;

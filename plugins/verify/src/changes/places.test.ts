@@ -7,7 +7,7 @@ const forbidden = (first: Objects, update: Objects): readonly string[] =>
 
 const catalog = (entries: string): Objects => ({ 1: `<</Type /Catalog /Pages 2 0 R /AcroForm 5 0 R ${entries}>>` });
 
-/** Places of a document that hold something else below than what their own object says. Object 30 is that. */
+/** Places deep inside a document, each with a reference to object 30. */
 const PLACES: Readonly<Record<string, Objects>> = {
   'layers: their configuration': catalog('/OCProperties <</OCGs [] /D <</BaseState 30 0 R>>>>'),
   'layers: other configurations': catalog('/OCProperties <</OCGs [] /D <<>> /Configs [<</Name 30 0 R>>]>>'),

@@ -7,7 +7,7 @@ import { changesBetween } from './index.js';
 
 const CONTENT = 'BT (Pay 10) Tj ET';
 
-/** Kinds of what an update of the page's content does. */
+/** The kinds of changes by an update of the page's content. */
 function kinds(content: string, signed: string = stream(CONTENT)): readonly string[] {
   const { revisions } = openPdf(pdfText({ ...FORM, 4: signed }, { 4: content }));
   const views = new Views();

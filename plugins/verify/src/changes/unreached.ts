@@ -5,9 +5,9 @@ import type { ChangeKind, Comparison } from './comparison.js';
 const MOST_NOTES = 20;
 
 /**
- * Notes objects that the later revision writes and nothing leads to: they show nothing. One that was there before and is
- * replaced by another is not allowed, for readers that repair more than we do may use it; what an annotation leaves
- * behind when it is removed goes with it.
+ * Notes objects that the later revision writes though nothing leads to them: they show nothing. An existing one must
+ * not be replaced by another, since readers that repair files more than we do may use it. Objects that a removed
+ * annotation leaves may be replaced.
  */
 export function noteUnreached({ before, after, same, note }: Comparison): void {
   const { revision } = after;
@@ -38,22 +38,22 @@ export function noteUnreached({ before, after, same, note }: Comparison): void {
 }
 
 /**
- * An annotation or an element that was there, or the appearance of a field: that it is gone is noted where it was. PDFium
- * leaves the appearance of a field that it has filled behind, and writes it again.
+ * Returns the kind of change for an unused object that was an annotation, an element or the appearance of a field; its
+ * removal is noted elsewhere. PDFium rewrites the old appearance of a field that it has filled.
  */
 function kindOfReplacement(before: View, number: number, wasDrawn: (number: number) => boolean): ChangeKind {
   if (/^(?:annotation|structure element) /.test(before.identities.get(number) ?? '')) return 'annotation';
   return wasDrawn(number) ? 'form-fill' : 'undefined';
 }
 
-/** The appearances of all fields, and of their states. */
+/** The object numbers of the appearances of all fields and of their states. */
 function appearancesOf({ form, revision }: View): ReadonlySet<number | undefined> {
   const appearances = form.fields.flatMap(({ dict }) => Object.values(revision.dict(dict.AP) ?? {}));
   const states = appearances.flatMap((each) => Object.values(revision.dict(each) ?? {}));
   return new Set([...appearances, ...states].map(objectNumber));
 }
 
-/** Object streams and cross-reference streams only hold other objects. */
+/** True for object streams and cross-reference streams, which only contain other objects. */
 function isContainer(revision: Revision, number: number): boolean {
   const value = revision.object(number)?.value;
   return value instanceof PdfStream && (isName(value.dict.Type, 'ObjStm') || isName(value.dict.Type, 'XRef'));

@@ -3,7 +3,7 @@ import type { View } from '../view.js';
 
 const known = new WeakMap<View, ReadonlyMap<number, readonly Page[]>>();
 
-/** The pages that list an annotation of this number. */
+/** Returns the pages that list an annotation of this number. */
 export function pagesShowing(view: View, number: number | undefined): readonly Page[] {
   if (number === undefined) return [];
   let pages = known.get(view);
@@ -23,6 +23,6 @@ export function pagesShowing(view: View, number: number | undefined): readonly P
   return pages.get(number) ?? [];
 }
 
-/** The page that shows an annotation, of several the last; undefined for one that no page lists. */
+/** The last of the pages that show an annotation; undefined if no page lists it. */
 export const pageShowing = (view: View, number: number | undefined): Page | undefined =>
   pagesShowing(view, number).at(-1);

@@ -53,7 +53,7 @@ describe('the cryptography of a signature', () => {
           indication: 'INDETERMINATE',
           subIndication: 'SIG_CONSTRAINTS_FAILURE',
         });
-        // Without the digest of the content nothing binds the content.
+        // Without the digest of the content, the signature does not depend on the content.
         expect(verdict.integrity).to.equal(missing === 'messageDigest' ? 'broken' : 'malformed');
       });
     }
@@ -134,7 +134,7 @@ describe('the cryptography of a signature', () => {
       for (const made of [{ digest: weak }, { madeBy: weak }, { digest: weak, attributes: [] }] as const) {
         it(`by ${weak}: ${JSON.stringify(made)}`, async () => {
           const { integrity, valid, signatures } = await verdictOn(made, 'adbe.pkcs7.detached');
-          // A digest that is not the one that is stated is a fault of the form besides.
+          // A digest that differs from the stated one is a fault of the form, too.
           expect([integrity, valid]).to.deep.equal(['madeBy' in made ? 'malformed' : 'intact', false]);
           expect(signatures[0]?.warnings.join()).to.contain(`${weak} is not secure`);
         });

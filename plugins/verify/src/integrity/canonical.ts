@@ -13,33 +13,33 @@ import {
 
 /** One departure of an update from the form that ISO 32000-2 prescribes. */
 export interface Departure {
-  /** In bytes from the start of the file. */
+  /** The offset in bytes from the start of the file. */
   readonly offset: number;
   readonly message: string;
 }
 
 /**
- * The only departures from the canonical form that are accepted, each with the producers that write it. Whatever else is
- * written otherwise makes some reader search the file for objects, and what such a reader finds is not what was signed.
+ * The only permitted departures from the canonical form, each with the producers that write it. Any other departure
+ * makes some reader search the file for objects, and the objects that it finds are not the signed ones.
  */
 const EXCEPTIONS = {
-  /** Numbers that `/Size` may leave unused: Acrobat and Foxit reserve some; pdf-lib counts what it dropped. */
+  /** The most numbers that `/Size` may leave unused: Acrobat and Foxit reserve some; pdf-lib counts dropped objects. */
   spareNumbers: 64,
-  /** iText names itself in a comment between the section and `startxref`. */
+  /** The comment with the name of iText between the section and `startxref`. */
   comment: /^%iText-[\w.+ -]{1,80}$/,
-  /** MuPDF names itself in a comment before the first object of an update. */
+  /** The comment with the name of MuPDF before the first object of an update. */
   opening: /^\s{0,4}% Written by MuPDF [\w.]{1,20}\s{0,4}$/,
-  /** Blanks between objects: PDFBox and PDFium leave an empty line, Word a line of spaces. */
+  /** The most blanks between objects: PDFBox and PDFium leave an empty line, Word a line of spaces. */
   blanks: 64,
 } as const;
 
-/** Readers leave out what is numbered higher (annex C.2), or search the file. */
+/** The highest object number (annex C.2): readers ignore objects with higher ones, or search the file. */
 const HIGHEST_NUMBER = 8_388_607;
 
 /**
- * How the updates behind a signed revision depart from the canonical form (ISO 32000-2 §7.5): objects and one section, each
- * object listed once where it stands, whole numbers as digits, `/Prev` and `/Size` right, nothing between, and no syntax of
- * objects inside of data. An empty result says that all readers see the same objects without a search.
+ * Returns departures of the updates after a signed revision from the canonical form (ISO 32000-2 §7.5): objects and one
+ * section, each object listed once at its offset, whole numbers as digits, correct `/Prev` and `/Size`, nothing
+ * between, and no syntax of objects in data. If there are none, all readers see the same objects without a search.
  */
 export function departures(document: PdfDocument, signed: Revision): readonly Departure[] {
   const found: Departure[] = [];
@@ -56,7 +56,7 @@ export function departures(document: PdfDocument, signed: Revision): readonly De
   return found;
 }
 
-/** Each signature asks about the updates behind it. */
+/** The departures that are known already, since each signature asks for those of the updates after it. */
 const known = new WeakMap<Revision, readonly Departure[]>();
 
 const OBJECT = /(?<![\w.+-])(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj(?![A-Za-z])/g;
@@ -90,7 +90,7 @@ class Update {
     if (this.found.length < 20) this.found.push({ offset, message });
   }
 
-  /** The places that the section states, and what stands at each. */
+  /** The offsets that the section states, with the number of the object at each. */
   #listed(): ReadonlyMap<number, number> {
     const { own, start, end, xrefOffset } = this.#revision;
     const places = new Map<number, number>();
@@ -104,7 +104,7 @@ class Update {
     return places;
   }
 
-  /** Every header of an object in the bytes is one that the section lists; between the objects there is nothing. */
+  /** Checks that the section lists every object header in the bytes, and that nothing is between the objects. */
   #objects(places: ReadonlyMap<number, number>): void {
     const { start, sections, xrefOffset } = this.#revision;
     const base = this.#document.base;
@@ -126,7 +126,7 @@ class Update {
         number === undefined ? store.objectAt(offset, this.#revision.index) : this.#revision.object(number);
       this.#gap(at, offset);
       if (!object) {
-        // A table begins with no number; what follows it is read as the section.
+        // A table does not begin with a number; the bytes after it are read as the section.
         if (number === undefined) break;
         this.#note(offset, `there is no object ${number} where the section states it`);
         at = offset;
@@ -145,7 +145,7 @@ class Update {
       this.#note(from, `${between.length} bytes are between two objects`);
   }
 
-  /** The dictionary of a stream says its length in digits, and its data hold no end of their own. */
+  /** Checks that the dictionary of a stream states its length in digits, and that its data contain no end of stream. */
   #stream({ dict, start, raw }: PdfStream, from: number): void {
     const head = latin(this.#document.bytes, from, start);
     const lengths = [...head.matchAll(/\/Length(?![A-Za-z0-9])\s*(\S*)/g)].map(([, value]) => value);
@@ -156,7 +156,7 @@ class Update {
     if (dict.F !== undefined) this.#note(from, 'the data of a stream are in another file');
   }
 
-  /** The section, `startxref` and `%%EOF` stand at the end, once each and in the spelling of §7.5.4 to §7.5.6. */
+  /** Checks that section, `startxref` and `%%EOF` are at the end, once each, in the spelling of §7.5.4 to §7.5.6. */
   #section(): void {
     const { xrefOffset, start, xrefKind } = this.#revision;
     const words = [...this.#text.matchAll(SECTION)].map(([word]) => word.replace(/[\s<]+/g, ''));
@@ -173,7 +173,7 @@ class Update {
     else this.#table(section);
   }
 
-  /** A cross-reference stream ends where its object does. */
+  /** Checks a cross-reference stream, which ends with its object. */
   #stretch(section: string, place: number): void {
     const { start, xrefOffset, own } = this.#revision;
     const number = Number(/^\d+/.exec(section)?.[0]);
@@ -240,7 +240,7 @@ class Update {
     return text.length <= EXCEPTIONS.blanks * 2 && lines.every((line) => EXCEPTIONS.comment.test(line));
   }
 
-  /** `/Prev` leads to the section before, and `/Size` is one more than the highest number (table 15). */
+  /** Checks that `/Prev` leads to the previous section, and `/Size` is one more than the highest number (table 15). */
   #trailer(): void {
     const { trailer, own, xrefOffset } = this.#revision;
     if (trailer.Prev !== this.#before.xrefOffset - this.#document.base)
@@ -252,7 +252,7 @@ class Update {
       this.#note(xrefOffset, `/Size is not one more than the highest number in use, ${highest}`);
   }
 
-  /** All members of an object stream are listed, each at its index, and it is a part of no other. */
+  /** Checks that all members of an object stream are listed, each at its index, and that it extends no other. */
   #objectStreams(): void {
     const { own, xrefOffset, index } = this.#revision;
     for (const [number, entry] of own) {
@@ -264,7 +264,7 @@ class Update {
       const { dict } = object.value;
       const head = latin(this.#document.bytes, object.start, object.value.start);
       if (!isName(dict.Type, 'ObjStm')) {
-        // To a reader that searches, the name alone makes an object stream, wherever it is written.
+        // A reader that searches the file takes any object with this name for an object stream.
         if (/\/(?:ObjStm|#4f)/i.test(head)) this.#note(object.start, 'an object stream states no /Type');
         continue;
       }
@@ -289,7 +289,7 @@ class Update {
   }
 }
 
-/** A dictionary's text with its strings replaced by blanks, so that it is as long as before. */
+/** The text of a dictionary with its strings replaced by blanks of the same length. */
 const bare = (text: string): string =>
   text
     .replace(/\((?:\\[\s\S]|[^\\()])*\)/g, (whole) => ' '.repeat(whole.length))

@@ -2,11 +2,11 @@ import type { Change } from '../changes/index.js';
 import type { View } from '../view.js';
 
 /**
- * A change as the signer of an older revision would see it: a remark that came later was not on the pages that were signed,
- * so that its author may still draw it anew and take it away, as annotating.
+ * Returns a change as the signer of an older revision sees it: a remark that was added later was not on the signed
+ * pages, so its author may still redraw or remove it, which counts as annotating.
  */
 export function asSeenBy(signed: View, change: Change): Change {
   if (change.kind !== 'removal' || change.object === undefined) return change;
-  // Only a number that was not in use then is one that came later.
+  // An object with a number that was unused then was added later.
   return signed.revision.object(change.object) !== undefined ? change : { ...change, kind: 'annotation' };
 }

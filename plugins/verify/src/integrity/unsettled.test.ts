@@ -7,11 +7,11 @@ import { signedForm } from '../testing/signed-form.js';
 
 const octets = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
-/** The form document, signed with something wrong in its first revision. */
+/** Returns the form document, signed with a fault in its first revision. */
 const signedWith = (harm: (file: string) => string, objects: Objects = {}): Promise<Uint8Array> =>
   signedForm(objects, (file) => octets(harm(latin(file, 0, file.length))));
 
-/** With an update that changes nothing. */
+/** Adds an update that changes nothing. */
 const updated = (signed: Uint8Array): Uint8Array => withSection(signed, ['0 1', '0000000000 65535 f']);
 
 async function verdictOn(bytes: Uint8Array): Promise<string> {
@@ -20,7 +20,7 @@ async function verdictOn(bytes: Uint8Array): Promise<string> {
 }
 
 describe('faults of what was signed', () => {
-  /** The entry of the object leads to another byte, or its row says that it is free. */
+  /** Changes the row of an object: it states another offset, or that the object is free. */
   const entry = (number: number, change: (row: string) => string) => (file: string) =>
     file.replace(new RegExp(`(?<=\\n${number} 1\\n)\\d{10} \\d{5} n`), change);
   const harms: Readonly<Record<string, readonly [(file: string) => string, RegExp]>> = {

@@ -34,7 +34,7 @@ describe('what is added to a signed Office document', () => {
   const related = (pkg: Package, source: string, type: string, target: string, external = false): Package =>
     withRelationship(pkg, source, { type, target, external }).package;
 
-  /** The signature's own text, changed. */
+  /** Changes the text of the signature itself. */
   function rewritten(change: (xml: string) => string): Package {
     const part = signed.part(SIG);
     const before = new TextDecoder().decode(part?.bytes);

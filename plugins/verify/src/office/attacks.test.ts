@@ -41,7 +41,7 @@ const related = (pkg: Package, source: string, type: string, target: string, id?
 const report = (file: Package | Uint8Array): Promise<VerifyReport> =>
   reportOf(file instanceof Uint8Array ? file : savePackage(file));
 
-/** UTF-16 with its mark, little endian. */
+/** Encodes text as UTF-16, little endian, with a byte order mark. */
 function utf16(content: string): Uint8Array {
   const bytes = new Uint8Array(2 * content.length + 2);
   const view = new DataView(bytes.buffer);
@@ -89,7 +89,7 @@ describe('attacks on signed Office documents', () => {
     await expectModified(pkg, /relationship to \/word\/header9\.xml is not signed/);
   });
 
-  /** The signature of `signed` with the relationships of the document taken by their types, and made anew. */
+  /** Makes the signature of `signed` anew, with the relationships of the document selected by type. */
   async function signedAsGroup(): Promise<Package> {
     const kinds = [...text(signed, RELATIONSHIPS).matchAll(/Type="([^"]*)"/g)].map(([, type]) => type);
     const groups = [...new Set(kinds)].map(
@@ -200,7 +200,7 @@ describe('attacks on signed Office documents', () => {
       const declared = many(count, (index) => ` xmlns:n${index}="u"`);
       return withObject(`<Object Id="o"${declared}>${many(count, () => '<a xmlns:b="u"/>')}</Object>`);
     };
-    // No archive makes them much shorter.
+    // Bytes that compression hardly shortens.
     const noise = Uint8Array.from({ length: 0x18000 }, (_, index) => Math.imul(index ^ 0x5bd1e995, 0x9e3779b1) >>> 24);
     const name = 'xd:EncapsulatedX509Certificate';
     const nested = (depth: number, length = 1): Package =>

@@ -24,7 +24,7 @@ const replaced = (pkg: Package, name: string, from: string | RegExp, to: string)
   return withPart(pkg, { name, contentType, bytes: new TextEncoder().encode(after) });
 };
 
-/** Letters that no archive makes much shorter. */
+/** Letters that compression hardly shortens. */
 function noise(length: number): string {
   let state = 1;
   const letter = (): string => {

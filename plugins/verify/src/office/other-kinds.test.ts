@@ -15,7 +15,7 @@ const CORE = 'application/vnd.openxmlformats-package.core-properties+xml';
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const open = (bytes: Uint8Array): Package => openPackage(bytes, { compression: nodeCompression });
 
-/** A signed document that has such a part from before, which its text leads to. */
+/** Signs a document that already has such a part, which its text leads to. */
 async function signedWith(name: string, content: string | Uint8Array): Promise<Package> {
   const { certificate, signer } = await (await TestAuthority.root()).signer('Ann', { key: 'rsa' });
   const bytes = typeof content === 'string' ? utf8(content) : content;
@@ -34,7 +34,7 @@ async function signedWith(name: string, content: string | Uint8Array): Promise<P
   return prepared.complete(await signer.sign(prepared.octets));
 }
 
-/** The same archive with one entry first and stored, as anybody can write it anew. */
+/** Rewrites the archive with one entry first and stored, as any program can. */
 function stored(pkg: Package, name: string): Uint8Array {
   const entries = unzipSync(savePackage(pkg));
   const first: Zippable = { [name.slice(1)]: [entries[name.slice(1)] ?? new Uint8Array(), { level: 0 }] };
@@ -61,7 +61,7 @@ describe('a signed package that another program takes for a file of another kind
       const [integrity, valid, problems] = problemsOf(await reportOf(stored(pkg, '/word/extra.bin')));
       expect([integrity, valid]).to.deep.equal(['modified', false]);
       expect(problems).to.contain(`may read the file as ${kind}`);
-      // Deflated it is nothing that a program could find.
+      // No program can find the octets in a deflated entry.
       if (kind !== 'a tar archive') expect((await reportOf(savePackage(pkg))).integrity).to.equal('intact');
     });
   }

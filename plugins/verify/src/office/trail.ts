@@ -1,17 +1,17 @@
-/** The links of an Office document: one is a part of the package, those of later signers are in their signatures. */
+/** The audit trail of an Office document: one link is a part of the package, later signers' are in their signatures. */
 import { AUDIT_TRAIL_TYPE, type AuditTrail, inChainOrder, type PackageState, packageState } from '@quire/core/audit';
 import { type Cryptography, commonName } from '@quire/core/cms';
 import type { Package, Part } from '@quire/core/opc';
 import { type AuditTrailReport, type FoundLink, linksReport, type SealingSignature } from '../audit/index.js';
 import type { OfficeAssessment } from './assess.js';
 
-/** Links that a package has, in the order in which they go on from each other, and what is wrong with it as a whole. */
+/** The links of a package, in the order of their chain, and the faults of its trail as a whole. */
 export interface OfficeLinks {
   readonly links: readonly FoundLink[];
   readonly faults: readonly string[];
 }
 
-/** @param file the name of the package, where it is attached to another document */
+/** @param file the name of the package, if it is attached to another document */
 export async function officeLinks(
   pkg: Package,
   assessments: readonly OfficeAssessment[],
@@ -28,7 +28,7 @@ export async function officeLinks(
   const found = [...(part ? [{ bytes: part.bytes, seal: sealOf(part, assessments) }] : []), ...carried];
   if (found.length === 0) return { links: [], faults: [] };
   const state = await packageState(pkg, cryptography);
-  // The order of signatures is nobody's word: it is not signed.
+  // The order of signatures proves nothing, since it is not signed.
   const links = inChainOrder(found, ({ bytes }) => bytes).map(
     ({ bytes, seal }): FoundLink => ({
       content: () => bytes,
@@ -39,7 +39,7 @@ export async function officeLinks(
   return { links, faults: parts.length > 1 ? [`the document has ${parts.length} audit trails`] : [] };
 }
 
-/** The audit trail of a package, its chain computed anew; undefined where it has none. */
+/** Returns the audit trail of a package, its chain computed anew; undefined if it has none. */
 export async function officeTrailReport(
   ...[pkg, assessments, cryptography]: Parameters<typeof officeLinks>
 ): Promise<AuditTrailReport | undefined> {
@@ -47,7 +47,7 @@ export async function officeTrailReport(
   return links.length > 0 ? linksReport(links, faults, cryptography) : undefined;
 }
 
-/** Whoever has the document as it was handed over finds its hash in the link; the archive is another one since. */
+/** Compares the hash in the link, which is of the document as it was handed over, with that of the package's parts. */
 function documentFault({ seal: { document } }: AuditTrail, state: PackageState): string | undefined {
   if (!('parts' in document)) return 'the document that it describes is not an Office document';
   return document.sha256 === state.sha256

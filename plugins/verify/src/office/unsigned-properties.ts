@@ -1,15 +1,15 @@
-/** The parts that readers show and Office does not sign: properties of the document, and its thumbnail. */
+/** Warns of parts that readers show and Office does not sign: properties of the document, and its thumbnail. */
 import type { Package, PartName } from '@quire/core/opc';
 import type { XmlElement } from '@quire/core/xml';
 import { quoted } from '../report/index.js';
 
 const PROPERTIES = /-properties\+xml$/;
 const PICTURE = /^image\//;
-/** Figures that programs compute as they open the document, and their own names. */
+/** Figures that programs compute when they open the document, and their own names. */
 const COMPUTED = /^(?:Application|AppVersion|DocSecurity|ScaleCrop|LinksUpToDate|SharedDoc|HyperlinksChanged)$/;
 const MOST_PROPERTIES = 20;
 
-/** A warning for each part, which names what it says: anybody may have written that since the document was signed. */
+/** Returns warnings that quote each unsigned part: it may have been written after the document was signed. */
 export function unsignedPropertyWarnings(pkg: Package, leftOut: readonly PartName[]): readonly string[] {
   return leftOut.flatMap((name) => {
     const part = pkg.part(name);
@@ -35,7 +35,7 @@ export function unsignedPropertyWarnings(pkg: Package, leftOut: readonly PartNam
   });
 }
 
-/** Name and text of each property that has one; undefined for a part that is no XML. */
+/** The name and text of each property that has text; undefined for a part that is not XML. */
 function propertiesIn(pkg: Package, name: PartName): readonly (readonly [string, string])[] | undefined {
   let root: XmlElement;
   try {

@@ -16,14 +16,14 @@ import {
   VERDICTS,
 } from './words.js';
 
-/** Text of the report, marked up. What it says of the document is text until it is markup by one of these functions. */
+/** Markup of the report. Strings from the document are escaped unless one of these functions makes them markup. */
 interface Markup {
   readonly markup: string;
 }
 
 type Content = string | Markup | undefined;
 
-/** Everything in a document is anybody's: a name is one line, and no sign of it is markup or turns the line around. */
+/** Escapes text. A document may contain any text: it stays on one line, and changes no markup or direction. */
 const text = (content: Content): string =>
   content === undefined || typeof content === 'object'
     ? (content?.markup ?? '')
@@ -38,15 +38,15 @@ const element = (
   return { markup: `<${name}${written.join('')}>${content.map(text).join('')}</${name}>` };
 };
 
-/** Names in sentences may have any length. */
+/** The length of the longest text: names in sentences may have any length. */
 const LONGEST = 2_000;
-/** Rows of a table: whoever wants all of them reads the report in JSON. */
+/** The most rows of a table; the report in JSON has all of them. */
 const MOST_ROWS = 500;
 
 /**
- * A report as a page of its own, for people who were sent a signed document: the verdict with what it means and what to do,
- * then each signature with its signer, times, certificates and what came later, and the audit trail. It loads nothing, runs
- * nothing, and prints on paper.
+ * Returns a report as an HTML page for people who received a signed document: the verdict with its meaning and the next
+ * step, then each signature with its signer, times, certificates and later changes, and the audit trail. The page loads
+ * nothing, runs nothing, and can be printed.
  *
  * @example
  * ```ts
@@ -87,7 +87,7 @@ const CLASSES: Readonly<Record<VerifyReport['verdict'], string>> = {
   NOT_VALID: 'bad',
 };
 
-/** A table of facts, those without a value left out. */
+/** Returns a table of facts without those that have no value. */
 function facts(...rows: readonly (readonly [name: string, value: Content])[]): Markup {
   const written = rows.flatMap(([name, value]) =>
     value === undefined || value === ''
@@ -97,7 +97,7 @@ function facts(...rows: readonly (readonly [name: string, value: Content])[]): M
   return element('table', { class: 'facts' }, ...written);
 }
 
-/** A table with a head; `undefined` where it has no rows. */
+/** Returns a table with a head, or `undefined` if it has no rows. */
 function table(caption: string, head: readonly string[], rows: readonly (readonly Content[])[]): Markup | undefined {
   if (rows.length === 0) return undefined;
   const columns = head.map((each) => element('th', { scope: 'col' }, each));
@@ -117,7 +117,7 @@ const list = (items: readonly string[], kind: string): Markup | undefined =>
     ? undefined
     : element('ul', { class: kind }, ...items.slice(0, MOST_ROWS).map((item) => element('li', {}, item)));
 
-/** The document that this one was made from, then its signatures as those of this one. */
+/** Returns sections for the source document: the document itself, then its signatures. */
 const sourceSections = (source: SourceReport): readonly Markup[] => [
   element(
     'section',
@@ -229,7 +229,7 @@ function trailSection({ intact, brokenAt, eventCount, links, events, problems }:
   );
 }
 
-/** A name, or what is known of who did it. */
+/** The name of an actor, or other data that identify the actor. */
 const whoOf = (actor: AuditTrailReport['events'][number]['actor']): string | undefined =>
   typeof actor === 'object' ? (actor.name ?? actor.email ?? actor.id ?? actor.role) : actor;
 
@@ -252,7 +252,7 @@ const documentSection = (report: VerifyReport): Markup =>
     ),
   );
 
-/** Contrasts of 4.5 to 1 and more (WCAG 2.2), by day and by night. On paper no ground is printed. */
+/** Colors with contrasts of at least 4.5 to 1 (WCAG 2.2), light and dark. On paper no background is printed. */
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1a1c1e;--paper:#fff;--line:#c5c9ce;--soft:#595f66;--good:#0b6b34;--fair:#7a5200;--bad:#a61b1b}
 @media (prefers-color-scheme:dark){:root{--ink:#e6e8ea;--paper:#16181a;--line:#43484d;--soft:#a9b0b7;--good:#5fd08f;--fair:#f0b64a;--bad:#ff8f86}}

@@ -1,10 +1,10 @@
-/** Longer than the names of people and fields. */
+/** The length of the longest name; those of people and fields are shorter. */
 const LONGEST_NAME = 200;
 
-/** A name between quotes, so that it cannot be taken for a word of the report. */
+/** Returns a name in quotes, so that it cannot be mistaken for a word of the report. */
 export function quoted(name: string): string {
   return `"${clipped(name, LONGEST_NAME).replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** A text of so many characters at most. */
+/** Returns at most so many characters of a text. */
 export const clipped = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);

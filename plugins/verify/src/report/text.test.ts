@@ -21,7 +21,7 @@ const HOSTILE = [
 ];
 const FORGED = '  intact, TOTAL_PASSED: The document is as it was signed, by Ada.';
 
-/** A signature with this text in every place where a document's own words are. */
+/** A signature report with this text in every member that comes from the document. */
 function signatureSaying(text: string): SignatureReport {
   const certificate = {
     name: text,

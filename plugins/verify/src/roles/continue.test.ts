@@ -11,7 +11,7 @@ const BOOK: Objects = {
   ...Object.fromEntries(Array.from({ length: 400 }, (_, i) => [100 + i, `<</This 4 0 R /Number ${i}>>`])),
 };
 
-/** The views of all revisions, each behind the one before, and how many values each walk looked at. */
+/** The views of all revisions, each based on the one before, and the number of values that each walk visited. */
 function views(...updates: readonly Objects[]) {
   const { revisions } = openPdf(pdfText(BOOK, ...updates));
   let walked = 0;

@@ -1,6 +1,6 @@
 /**
- * The signatures of a document, wherever they are: `find` looks through the fields of every revision, and through the
- * objects that no field leads to; `byte-range` says which revision each one covers, and what it leaves out.
+ * Finds the signatures of a document: `find` searches the fields of every revision, and the objects that no field leads
+ * to; `byte-range` finds the revision that each one covers, and the bytes that it omits.
  */
 export { type Coverage, coverageOf } from './byte-range.js';
 export { type FoundSignature, findSignatures } from './find.js';

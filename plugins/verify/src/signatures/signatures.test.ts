@@ -15,7 +15,7 @@ const signed = (dict: string): Objects => ({
 });
 const DICT = `<</Type /Sig /ByteRange [${RANGE}] /Contents ${CONTENTS}>>`;
 
-/** Puts the range around `/Contents` in, changed by `shift`. */
+/** Inserts the range around `/Contents`, changed by `shift`. */
 function withRange(bytes: Uint8Array, end = bytes.length, shift: readonly number[] = [0, 0, 0, 0]): Uint8Array {
   const text = new TextDecoder('latin1').decode(bytes);
   const at = text.indexOf(CONTENTS);

@@ -2,7 +2,7 @@ import { openPdf } from '@quire/core/pdf';
 import { changesBetween } from '../changes/index.js';
 import { Views } from '../view.js';
 
-/** The changes that the second revision of a file makes, as `kind: where: what`. */
+/** Returns the changes by the second revision of a file, as `kind: where: what`. */
 export function changesIn(bytes: Uint8Array): readonly string[] {
   const { revisions } = openPdf(bytes);
   if (revisions.length !== 2) throw new Error(`${revisions.length} revisions`);

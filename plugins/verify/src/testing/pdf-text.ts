@@ -1,7 +1,7 @@
-/** Objects of one revision by number: their text between `obj` and `endobj`; undefined frees the number. */
+/** The objects of one revision by number: their text between `obj` and `endobj`; undefined frees the number. */
 export type Objects = Readonly<Record<number, string | undefined>>;
 
-/** A PDF file of plain text: a first revision and updates appended to it, each with its own cross-reference table. */
+/** Writes a PDF file of plain text: a first revision and updates after it, each with its own cross-reference table. */
 export function pdfText(first: Objects, ...updates: readonly Objects[]): Uint8Array {
   let text = '%PDF-1.7\n';
   let previous: number | undefined;
@@ -26,7 +26,7 @@ export function pdfText(first: Objects, ...updates: readonly Objects[]): Uint8Ar
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** A file with one more section, as these rows state it: `4 1` and an entry, or several. */
+/** Appends a section with these rows to a file: `4 1` and an entry, or several. */
 export function withSection(bytes: Uint8Array, rows: readonly string[], entries = '', body = ''): Uint8Array {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1];
@@ -36,7 +36,7 @@ export function withSection(bytes: Uint8Array, rows: readonly string[], entries 
   return Uint8Array.from(text + body + section, (character) => character.charCodeAt(0));
 }
 
-/** A file with one more section, a stream (ISO 32000-2 §7.5.8) that says of an object that it is free. */
+/** Appends a section to a file: a stream (ISO 32000-2 §7.5.8) that marks an object as free. */
 export function withFreeingStream(bytes: Uint8Array, freed: number): Uint8Array {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1];
@@ -50,7 +50,7 @@ export function withFreeingStream(bytes: Uint8Array, freed: number): Uint8Array 
 export const stream = (content: string, entries = ''): string =>
   `<<${entries} /Length ${content.length}>>\nstream\n${content}\nendstream`;
 
-/** A form that shows text in Helvetica, as the operators inside a text object give it. */
+/** A form that shows text in Helvetica by these operators inside a text object. */
 export const appearance = (content: string): string =>
   form(
     `BT /F1 9 Tf 2 6 Td ${content} ET`,
@@ -62,8 +62,8 @@ export const form = (content: string, entries = ''): string =>
   stream(content, `/Type /XObject /Subtype /Form /BBox [0 0 100 20] ${entries}`);
 
 /**
- * A document of one page with a text field (6, shown by 7), an empty signature field (8) and a note (9):
- * 1 catalog, 2 pages, 3 page, 4 content, 5 form.
+ * A document of one page with a text field (6, shown by 7), an empty signature field (8) and a note (9): 1 catalog, 2
+ * pages, 3 page, 4 content, 5 form.
  */
 export const FORM: Objects = {
   1: '<</Type /Catalog /Pages 2 0 R /AcroForm 5 0 R>>',

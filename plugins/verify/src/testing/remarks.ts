@@ -1,6 +1,6 @@
 import { type Objects, stream } from './pdf-text.js';
 
-/** A remark as a program writes it: the entries of its annotation (object 20), and the objects that these name. */
+/** A remark as a program writes it: the entries of its annotation (object 20), and the objects that these refer to. */
 export interface Remark {
   readonly annotation: string;
   readonly objects?: Objects;
@@ -12,7 +12,7 @@ const state = (entries: string): string => `/Resources <</ExtGState <</R0 <</Typ
 const QUAD = '/QuadPoints [20 180 120 180 20 168 120 168]';
 const AP = '/AP <</N 21 0 R>>';
 
-/** Remarks as Acrobat, Preview, browsers and Foxit write them, by what they are. */
+/** Remarks as Acrobat, Preview, browsers and Foxit write them, each under a description. */
 export const HONEST: Readonly<Record<string, Remark>> = {
   'highlight of Acrobat': {
     annotation: `/Subtype /Highlight /Rect [16 166 124 182] ${QUAD} /C [1 .82 0] /CA 1 /F 4 /T (Ada) ${AP} /Popup 23 0 R`,
@@ -173,7 +173,7 @@ const icon = (content: string, image?: string): Remark => ({
   },
 });
 
-/** Icons that stand on a word: some pass for what the page says there. */
+/** Icons that cover a word; the forged ones look like content of the page. */
 export const ICONS_ON_WORDS: Readonly<Record<'honest' | 'forged', Readonly<Record<string, Remark>>>> = {
   honest: {
     'yellow, with a gleam': icon('1 .82 0 rg 0 0 24 24 re f 1 g 3 3 3 3 re f'),
@@ -192,7 +192,7 @@ export const ICONS_ON_WORDS: Readonly<Record<'honest' | 'forged', Readonly<Recor
   },
 };
 
-/** The same kinds, as covers and as content of the page. */
+/** Remarks of the same kinds that cover content or look like it. */
 export const FORGED: Readonly<Record<string, Remark>> = {
   'note with a picture, as Preview has it': {
     annotation: `/Subtype /Text /Rect [150 150 170 170] ${AP}`,

@@ -7,8 +7,8 @@ import { FORM, type Objects, pdfText } from './pdf-text.js';
 const HELVETICA = { Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica') };
 
 /**
- * The form document with these objects in place of its own, signed in its field `Signature` with a test key. `harm` does
- * something to the file before, and leaves it as long as it is.
+ * Signs the form document, with these objects replaced, in its field `Signature` with a test key. `harm` changes the
+ * file before, without changing its length.
  */
 export async function signedForm(objects: Objects = {}, harm?: (file: Uint8Array) => Uint8Array): Promise<Uint8Array> {
   const { signer, certificate, chain } = await (await TestAuthority.root()).signer();
@@ -16,7 +16,7 @@ export async function signedForm(objects: Objects = {}, harm?: (file: Uint8Array
   return signedAs('ETSI.CAdES.detached', (content) => buildSignedData({ ...request, content }), objects, 'Sig', harm);
 }
 
-/** The same with a signature of another form: `contents` makes it over the signed bytes. */
+/** Signs it in another form: `contents` makes the signature over the signed bytes. */
 export async function signedAs(
   subFilter: string | undefined,
   contents: (content: readonly Uint8Array[]) => Promise<Uint8Array>,
@@ -34,7 +34,7 @@ export async function signedAs(
   return fillGap(bytes, gap, await contents(signedParts(bytes, gap)));
 }
 
-/** A later revision that fills in the text field 6, appearance and all. */
+/** Adds a revision that fills in the text field 6, with its appearance. */
 export function filledIn(bytes: Uint8Array, value: string): Uint8Array {
   const update = new PdfUpdate(openPdf(bytes));
   const Resources = { Font: { F1: HELVETICA } };
@@ -44,14 +44,14 @@ export function filledIn(bytes: Uint8Array, value: string): Uint8Array {
   return update.finish().bytes;
 }
 
-/** A later revision with other content on the page. */
+/** Adds a revision with other content on the page. */
 export function redrawn(bytes: Uint8Array, content: string): Uint8Array {
   const update = new PdfUpdate(openPdf(bytes));
   setEntries(update, 3, { Contents: update.addStream({}, new TextEncoder().encode(content)) });
   return update.finish().bytes;
 }
 
-/** A later revision with this content in the second packet of the form's XFA data. */
+/** Adds a revision with this content in the second packet of the form's XFA data. */
 export function withPacket(bytes: Uint8Array, content: string): Uint8Array {
   const update = new PdfUpdate(openPdf(bytes));
   const [template, first, packet] = update.array(update.dict(new Ref(5))?.XFA) ?? [];

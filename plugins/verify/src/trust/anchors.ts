@@ -4,12 +4,12 @@ import { type Certificate, parseCertificate } from '@quire/core/cms';
 
 const BLOCK =
   /-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END (?:TRUSTED |X509 )?CERTIFICATE-----/g;
-/** Trust lists of whole continents have a few thousand. */
+/** The most certificates; trust lists of whole continents have a few thousand. */
 const MOST_ANCHORS = 10_000;
 
 /**
- * Reads certificates to be trusted: PEM with any number of them, one in DER, or the JSON that GET /v1/verify/key answers, which
- * holds PEM. Throws VALIDATION_ERROR naming `origin` for anything else.
+ * Reads certificates to be trusted: PEM with any number of them, one in DER, or the JSON reply of GET /v1/verify/key,
+ * which contains PEM. Throws VALIDATION_ERROR naming `origin` for anything else.
  *
  * @example
  * ```ts
@@ -22,7 +22,7 @@ const MOST_ANCHORS = 10_000;
 export function readAnchors(bytes: Uint8Array, origin: string): readonly Certificate[] {
   mustBeBytes('certificates', bytes);
   const latin = new TextDecoder('latin1').decode(bytes);
-  // Strings of JSON write the ends of lines in this way.
+  // JSON strings contain ends of lines as `\n`.
   const text = /^\s*[{["]/.test(latin) ? latin.replaceAll('\\n', '\n') : latin;
   const blocks = [...text.matchAll(BLOCK)].map(
     ([, base64]) => fromBase64(base64.replace(/[=\s]+$/, '')) ?? new Uint8Array(),

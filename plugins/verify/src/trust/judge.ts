@@ -16,21 +16,21 @@ import {
   type TrustContext,
 } from './proofs.js';
 
-/** One signature, and whether its signer is trusted. */
+/** A signature, and the verdict on the trust in its signer. */
 export interface JudgedSignature {
   readonly assessment: Assessment;
   readonly chain?: ChainVerdict;
   readonly verdict: Indication;
   readonly level?: Level;
   readonly proofs: readonly Proof[];
-  /** The earliest time at which it is proven to have existed. */
+  /** The earliest time at which the signature is proven to have existed. */
   readonly proven?: Date;
   readonly validatedAt: Date;
-  /** About its time stamps, in sentences for people. */
+  /** Warnings about its time stamps, in sentences for people. */
   readonly warnings: readonly string[];
 }
 
-/** Validates the certificates behind the signatures of a document, each at the best time that is proven for it. */
+/** Validates the certificates of the signatures of a document, each at the best time that is proven for it. */
 export async function judgeTrust(
   bytes: Uint8Array,
   assessments: readonly Assessment[],

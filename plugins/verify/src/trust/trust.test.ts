@@ -34,7 +34,7 @@ describe('trust in a signer', () => {
         expect([found.valid, found.verdict, found.revocation]).to.deep.equal([true, 'VALID', revocation]);
         expect(found.signatures[0]?.warnings.join()).to.contain(`policy (${revocation})`);
         expect(reportText(found)).to.contain(`revocation policy: ${revocation}`);
-        // It is no trust in anybody.
+        // The policy does not make any signer trusted.
         expect(await report(file, { revocation })).to.include({ valid: false });
       });
     }
@@ -53,7 +53,7 @@ describe('trust in a signer', () => {
     const file = await signedAs('ETSI.CAdES.detached', (content) =>
       encodeTestSignedData(signer, { content, timestamp }),
     );
-    // The signer's certificate has ended since: the time stamp alone shows that it signed before.
+    // The signer's certificate has expired: only the time stamp proves that it signed before.
     const options = { at: day('2026-01-01'), revocation: 'if-available' } as const;
     const trusted = await report(file, { ...options, trust: [signers.certificate, stampers.certificate] });
     expect([trusted.valid, trusted.signatures[0]?.times.stamps[0]?.problems]).to.deep.equal([true, []]);

@@ -2,7 +2,7 @@ import { toBase64 } from '@quire/core/bytes';
 import { type Handler, type Reply, SIGNING, type Signing } from '@quire/core/plugin';
 import { inject, injectable } from '@quire/core/plugin/inject';
 
-/** Answers the certificate that checks the service's own signatures, and those above it. */
+/** Returns the certificate that checks the service's own signatures, and those of its issuers. */
 @injectable()
 export class KeyHandler implements Handler<unknown> {
   constructor(@inject(SIGNING) private readonly signing: Signing) {}
@@ -27,6 +27,6 @@ export class KeyHandler implements Handler<unknown> {
   }
 }
 
-/** PEM (RFC 7468): lines of 64 characters. */
+/** Encodes a certificate as PEM (RFC 7468), in lines of 64 characters. */
 const armored = (der: Uint8Array): string =>
   `-----BEGIN CERTIFICATE-----\n${toBase64(der).replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`;

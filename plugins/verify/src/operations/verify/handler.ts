@@ -25,7 +25,7 @@ type Input = Pick<DocumentInput, 'document' | 'parts'> & {
 export class VerifyHandler implements Handler<Input> {
   constructor(@inject(VALIDATION) private readonly validation: Validation) {}
 
-  /** Throws VALIDATION_ERROR for trust or a time that cannot be read, and what `verify` throws. */
+  /** Handles a request. Throws VALIDATION_ERROR for unreadable certificates or times, and the errors of `verify`. */
   async handle({ document, parts, parameters, body }: Input, { jobs }: OperationContext): Promise<Reply> {
     const at = parameters.at ?? body?.at;
     const { online } = this.validation;
@@ -60,7 +60,7 @@ function trustOf({ trust = [] }: VerifyBody = {}): VerifyRequest['trust'] {
   return texts.map((text) => ({ name: 'trust', bytes: new TextEncoder().encode(text) }));
 }
 
-/** The parts `trust`, `trust-2` and so on; a part of any other name is a mistake. */
+/** Reads the parts `trust`, `trust-2` and so on; a part with any other name is an error. */
 function trustParts(parts: ReadonlyMap<string, Upload>): VerifyRequest['trust'] {
   return [...parts].map(([name, { bytes }]) => {
     if (/^trust(?:$|[-_.]|\d)/.test(name)) return { name, bytes };
@@ -68,7 +68,7 @@ function trustParts(parts: ReadonlyMap<string, Upload>): VerifyRequest['trust'] 
   });
 }
 
-/** JavaScript takes the 30th of February for the 2nd of March. */
+/** Parses a time, and rejects days that do not exist: JavaScript takes the 30th of February for the 2nd of March. */
 function timeOf(text: string): number {
   const time = Date.parse(text);
   const day = text.slice(0, 10);

@@ -14,7 +14,7 @@ export const verifyOperation = operation({
   command: {
     words: ['verify'],
     files: 'many',
-    // A report that is asked for as it is gets printed.
+    // Only HTML is written to a file; any other report is printed.
     extension: [{ parameter: 'to', of: { html: '.verified.html' } }],
     takes: ['.pdf', '.docx', '.docm', '.xlsx', '.xlsm', '.pptx', '.pptm'],
     part: 'A certificate to trust by the name of its part: trust, trust-2 and so on.',

@@ -8,7 +8,7 @@ import type { VerifyReport } from '../../report/index.js';
 import { LEVELS } from '../../trust/index.js';
 import { TIME } from './parameters.js';
 
-/** The largest trust list that is taken as text, in characters. */
+/** The length in characters of the longest trust list that is accepted as text. */
 const MOST_TEXT = 8_000_000;
 
 export const verifyBody = z.strictObject({
