@@ -144,7 +144,7 @@ function reachOf({ revision }: View, { dict, subtype }: Annotation): Rectangle |
   };
 }
 
-/** Also true for a link and its frame, an icon of the reader, and a field without an appearance, which readers draw. */
+/** True if readers paint anything: links and icons, too, and fields without appearance (mupdf flags where to sign). */
 const isPainted = (view: View, sheet: Sheet, annotation: Annotation): boolean =>
   fieldOf(view, annotation)
     ? !isOutOfSight(sheet, annotation)

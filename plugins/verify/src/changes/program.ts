@@ -114,7 +114,7 @@ class ProgramReader {
     else if (kind !== 'Image' || !this.#vocabulary.pictures) this.fault = 'paints a picture, or something unknown';
   }
 
-  /** Allows only alpha and blend mode of the graphics state, with direct effect. */
+  /** Checks a graphics state: only alpha and blend mode may have an effect. */
   #state(value: PdfValue | undefined): void {
     const { lookup } = this.#source;
     const state = lookup.dict(value);

@@ -105,7 +105,7 @@ function remarksOn(
   { revision, unsigned, coversWholeFile }: Coverage,
 ): readonly string[] {
   const remarks: string[] = [];
-  // Other fields that got the signature later are reported among the faults.
+  // Bytes of later revisions are reported together with their changes.
   const isLast = revision !== undefined && revision === document.current;
   if (isLast && !coversWholeFile)
     remarks.push(
