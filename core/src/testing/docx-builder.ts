@@ -40,7 +40,7 @@ export interface DocxParts {
   /** Inner XML of `w:hdr` by relationship id: `{ rIdHeader: p('Top') }` for `<w:headerReference r:id="rIdHeader"/>`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly footers?: Readonly<Record<string, string>>;
-  /** By file name: `{ 'logo.png': bytes }` has the relationship id `logo`, in every story. */
+  /** Images by file name: `{ 'logo.png': bytes }` has the relationship id `logo` in every story. */
   readonly media?: Readonly<Record<string, Uint8Array>>;
   readonly relationships?: readonly DocxRelationship[];
   /** Inner XML of `docProps/core.xml`, `app.xml` and `custom.xml`. */

@@ -1,4 +1,4 @@
-/** What the tests of this folder share: formats, and a library over the installed fonts. */
+/** Helpers that the tests of this folder share: formats, and a library of the installed fonts. */
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { pt, twip } from '../base/units.js';
 import { openNodeFontLibrary } from '../node/index.js';

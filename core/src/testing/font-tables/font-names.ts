@@ -3,10 +3,10 @@ import { canonicalFamily } from '../../fonts/canonical-family.js';
 import type { Style } from '../../fonts/choose-face.js';
 
 const SUBSET = /^[A-Z]{6}\+/;
-/** Behind the family, in this order; `Light` and `Semibold` are families of their own to Word. */
+/** The style after the family, in this order. `Light` and `Semibold` are separate families to Word. */
 const STYLE = /(Bold|Demi)?(Italic|Oblique)?$/;
 
-/** @param families canonical keys: the one that a name means is looked for among them */
+/** @param families canonical keys, among which the family of the name is looked up */
 export function fontNamed(
   name: string,
   families: readonly string[],

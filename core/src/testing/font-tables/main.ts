@@ -23,7 +23,7 @@ import { writtenTable } from './written-table.js';
 
 const FAMILIES = [...new Set([...Object.keys(ADVANCES), ...Object.keys(SCRIPT_ADVANCES)])];
 
-/** What a source states: widths, and faces whose lines are known. */
+/** The widths that a source states, and its faces whose line metrics are known. */
 interface Stated {
   readonly widths: readonly StatedWidths[];
   readonly faces: readonly OpenedFace[];

@@ -2,16 +2,16 @@
 import type { Style } from '../../fonts/choose-face.js';
 
 export interface StatedWidths {
-  /** By its canonical key: `calibri light`. */
+  /** The family by its canonical key: `calibri light`. */
   readonly family: string;
   readonly style: Style;
   /** Ems by code point. */
   readonly widths: ReadonlyMap<number, number>;
-  /** How far from the truth a width may be, in ems: what the source rounds to. */
+  /** The largest error of a width, in ems: the step that the source rounds to. */
   readonly precision: number;
 }
 
-/** What sources that agree with each other state of one style of a family. */
+/** The widths of one style of a family, on which all its sources agree. */
 export interface CollectedWidths {
   readonly family: string;
   readonly style: Style;

@@ -1,6 +1,6 @@
 import { entryOf, parseCrl } from '../../signatures/cms/revocation/index.js';
 
-/** Whether a serial number is on a CRL in DER, as one function of values that can be cloned: for `stepsOf`. */
+/** True if a serial number is on a CRL in DER. One function whose values can be cloned, for `stepsOf`. */
 export function revokedIn(list: Uint8Array, serialNumber: bigint): boolean {
   const crl = parseCrl(list);
   return entryOf(crl, crl.issuer, serialNumber) !== undefined;

@@ -21,11 +21,11 @@ export interface TestSignedData {
   readonly content: readonly Uint8Array[];
   /** In their order; none at all for an empty list. */
   readonly attributes?: readonly TestAttribute[];
-  /** Whether attributes are signed in the order in which they are written, instead of that of DER. */
+  /** True if attributes are signed in the order in which they are written instead of the order of DER. */
   readonly isUnsorted?: boolean;
-  /** Of the content, in the attribute. */
+  /** The digest of the content in the attribute. */
   readonly digest?: DigestName;
-  /** That the signature is made with. */
+  /** The digest that the signature is made with. */
   readonly madeBy?: DigestName;
   /** Identifiers as they are stated. */
   readonly digestAlgorithm?: string;

@@ -46,7 +46,7 @@ function notes() {
   return definePlugin({ operations: [add, change] as Operation[], start });
 }
 
-/** What becomes of the checks of a plugin with these samples, by their names. */
+/** The result of each check of a plugin with these samples, by the check's name: `kept` or an error message. */
 async function outcomes(samples: readonly Sample[]): Promise<Readonly<Record<string, string>>> {
   const packageJson = { name: 'notes', version: '1.0.0', quire: { id: 'notes', engine: '^0.1.0' } };
   const checks = pluginContract({ packageJson, plugin: notes(), engineVersion: '0.1.0', samples });

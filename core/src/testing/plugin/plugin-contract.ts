@@ -21,14 +21,14 @@ import { fakeServices } from './fake-services.js';
 /** One call, which has to succeed unless it says that it is `refused`. Left out: no parameters, an empty body, the document `ok`. */
 export interface Sample {
   readonly operation: string;
-  /** As a query string would have them: a list has several. */
+  /** The parameters as a query string has them: a list has several values. */
   readonly parameters?: Readonly<Record<string, string | readonly string[]>>;
   readonly path?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly document?: Uint8Array;
   readonly body?: unknown;
   readonly principal?: OperationContext['principal'];
-  /** Calls before it on the same host, in order: they make what it changes or deletes. */
+  /** Calls that come first on the same host, in order: they create what this call changes or deletes. */
   readonly before?: readonly Sample[];
   /** The code of the error that it has to end in, such as NOT_FOUND; of each operation there is a sample without. */
   readonly refused?: QuireError['code'];
@@ -189,7 +189,7 @@ async function inputOf(operation: Operation, sample?: Sample): Promise<DocumentI
   };
 }
 
-/** As the host does it: what the schema refuses is a VALIDATION_ERROR. */
+/** Validates a body as the host does: a body that the schema refuses is a VALIDATION_ERROR. */
 function accepted(schema: NonNullable<Schemas['body']>, body: unknown): unknown {
   const { success, data, error } = schema.safeParse(body);
   if (success) return data;

@@ -50,9 +50,9 @@ export function countInRuntime(): () => number {
 
 type Cost = (self: { readonly length: number }, result: unknown, args: readonly unknown[]) => number;
 
-/** What a search has looked at: from where it began up to where it found, or to the end. */
+/** The number of elements that a search looked at: from its start to the match, or to the end. */
 const searched: Cost = ({ length }, at, [, from = 0]) =>
   Math.max(0, ((at as number) < 0 ? length : (at as number) + 1) - (from as number));
 
-/** From where the filling began up to where it ended. */
+/** The number of elements that were filled, from start to end. */
 const filled: Cost = ({ length }, _, [, from = 0, to = length]) => Math.max(0, (to as number) - (from as number));

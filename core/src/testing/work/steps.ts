@@ -7,7 +7,7 @@
  */
 import { Worker } from 'node:worker_threads';
 
-/** What the thread is given; the arguments are cloned into it. */
+/** The message to the thread; the arguments are cloned into it. */
 export interface WorkOrder {
   readonly module: string;
   readonly name: string;
