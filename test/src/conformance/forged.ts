@@ -3,10 +3,10 @@ import type { Figures } from './floors.js';
 import { type ForgerFigures, failureText, Readers, runForger } from './forger/index.js';
 import { type OfficeForged, OfficeReaders, officeForgedText, runOfficeForger } from './forger-office/index.js';
 
-/** What was forged, before the readers that are installed. */
+/** The result of the forgers against the readers that are installed. */
 export interface Forged {
   readonly readers: readonly string[];
-  /** Absent without any reader, and where nothing was asked for. */
+  /** Absent if there is no reader, or if no forgery was asked for. */
   readonly figures?: ForgerFigures;
   /** Absent without Python, which reads the packages. */
   readonly office?: OfficeForged;

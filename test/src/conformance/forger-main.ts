@@ -60,7 +60,7 @@ async function runParts(): Promise<void> {
   if (failures > 0) fail();
 }
 
-/** What a command prints, passed on as it comes. */
+/** Returns the output of a command, and passes it on as it comes. */
 function printed(command: string, args: readonly string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

@@ -4,17 +4,17 @@ import { unzipSync } from 'fflate';
 export interface Entry {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What its local header calls it, where that is another name. */
+  /** The name in its local header, if that is another name. */
   readonly localName?: string;
   readonly extra?: Uint8Array;
   readonly comment?: string;
-  /** Whether the directory does not have it, so that only those find it who read from the front. */
+  /** True if the directory lacks it, so that only readers from the front find it. */
   readonly isUnlisted?: true;
 }
 
 export interface Archive {
   readonly entries: readonly Entry[];
-  /** Bytes before the first entry, and behind the end. */
+  /** Bytes before the first entry, and after the end. */
   readonly before?: Uint8Array;
   readonly behind?: Uint8Array;
   readonly comment?: string;

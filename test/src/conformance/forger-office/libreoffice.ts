@@ -10,8 +10,8 @@ export type Passed = Omit<OfficeFailure, 'seen'>;
 const AT_ONCE = 200;
 
 /**
- * Those of which LibreOffice reads another text than was signed; undefined without it. Of Word's documents alone: a text is
- * all that is read, and that of a sheet or a slide takes other filters.
+ * The documents of which LibreOffice reads another text than was signed; undefined without it. Only documents of Word
+ * are read: text is all that is compared, and sheets and slides need other filters.
  */
 export async function changedInOffice(passed: readonly Passed[]): Promise<readonly OfficeFailure[] | undefined> {
   if (!(await isInstalled('soffice'))) return undefined;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { isInstalled } from '../../processes/index.js';
 import { ROOT } from '../../workspace.js';
 
-/** What one way of reading finds: for each part, in lower case and without escapes, its type, its content and where it leads. */
+/** The result of one way of reading: the type, content and targets of each part, by its lower-case, unescaped name. */
 export type Found = Readonly<Record<string, readonly string[]>>;
 
-/** By the directory of the archive, and by its local headers from the front; undefined for a refusal. */
+/** The results by the archive's directory, and by local headers from the front; undefined if it is refused. */
 export interface OfficeView {
   readonly directory?: Found;
   readonly headers?: Found;

@@ -21,7 +21,7 @@ export interface OfficeFailure {
 export interface OfficeForged {
   readonly seed: number;
   readonly run: number;
-  /** By kind of step, then by verdict. */
+  /** Counts by kind of step, then by verdict. */
   readonly verdicts: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly failures: readonly OfficeFailure[];
 }
@@ -32,13 +32,13 @@ export interface OfficeForgerOptions {
   readonly first?: number;
   readonly milliseconds?: number;
   readonly onFailure?: (failure: OfficeFailure) => void;
-  /** What passes for intact and differs for none of these readers, for others to look at. */
+  /** Called with each file that passes for intact and differs for none of these readers, for other readers to judge. */
   readonly onPassed?: (passed: Omit<OfficeFailure, 'seen'>) => void;
 }
 
-/** Updates of one signed document. */
+/** The number of updates of one signed document. */
 const EACH = 40;
-/** A stranger signs what was altered, one time in so many. */
+/** One in so many altered documents is signed anew by a stranger. */
 const SIGNED_ANEW = 8;
 
 /** Forges, verifies, and has readers look at what passes for intact. */
@@ -64,7 +64,7 @@ export async function runOfficeForger(
     const verdict = await verdictOn(made.bytes);
     for (const kind of made.kinds) count1(verdicts, kind, verdict);
     const seen = verdict.startsWith('thrown') ? [verdict] : [];
-    // Where a stranger signs what is left without its signature, the document is the stranger's.
+    // If a stranger signs a document whose own signature is gone, it is the stranger's document.
     const isOurs = verdict === 'intact' && isSignedAs(document.bytes, made.bytes);
     if (isOurs && readers && view) seen.push(...differences(view, await readers.view(made.bytes)));
     const passed = { index, kind: document.kind, what: made.what, bytes: made.bytes, signed: document.bytes };
@@ -84,7 +84,7 @@ const signaturesIn = (file: Uint8Array): readonly string[] =>
       : [],
   );
 
-/** Whether all signatures of a document are still in another, in their parts: a copy in a part that nothing leads to signs nothing. */
+/** True if the other file still has all signatures in their parts: a copy in an unreferenced part signs nothing. */
 function isSignedAs(signed: Uint8Array, file: Uint8Array): boolean {
   const there = new Set(signaturesIn(file));
   return signaturesIn(signed).every((each) => there.has(each));
@@ -114,7 +114,7 @@ async function forged({ bytes }: SignedOffice, random: Random): Promise<Made | u
       file = await signedBy(file, 1);
       what.push('signed by a stranger');
     } catch {
-      // What cannot be signed is judged unsigned.
+      // A document that cannot be signed is judged unsigned.
     }
   }
   return { bytes: file, kinds, what };
@@ -129,14 +129,14 @@ async function verdictOn(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * What no signature of Office covers (ECMA-376-2 §10, [MS-OFFCRYPTO] §2.5.2): signatures, properties, a thumbnail, data that
- * no text is bound to; and what leads there.
+ * The parts that no signature of Office covers (ECMA-376-2 §10, [MS-OFFCRYPTO] §2.5.2): signatures, properties, a
+ * thumbnail, data that no text is bound to; and the relationships that lead there.
  */
 const LEFT_OUT = /^(?:_xmlsignatures\/|docprops\/|\[trash\]\/|customxml\/)/;
 const LEADS_THERE =
   /\/(?:extended-properties|custom-properties|core-properties|thumbnail|customXml|digital-signature\/\w+)(?: |$)/;
 
-/** What readers find otherwise than when it was signed. */
+/** The parts that readers find changed since the document was signed. */
 export function differences(before: OfficeView, after: OfficeView): readonly string[] {
   return (['directory', 'headers'] as const).flatMap((way) => {
     const [was, is] = [before[way], after[way]];
@@ -153,7 +153,7 @@ function differencesIn(was: Found, is: Found): readonly string[] {
   });
 }
 
-/** Of relationships those that a signature holds. */
+/** The lines of a part; of relationships, only the ones that a signature covers. */
 const signedLines = (name: string, lines: readonly string[] = []): readonly string[] =>
   name.endsWith('.rels') ? lines.filter((line) => !LEADS_THERE.test(line)) : lines;
 

@@ -1,8 +1,8 @@
-/** What a forger does to the entries of a signed package, one step at a time. */
+/** The steps of a forger on the entries of a signed package. */
 import type { Random } from '../signatures/index.js';
 import type { Archive, Entry } from './archive.js';
 
-/** The archive with one change, and what it was; undefined where there is nothing to do. */
+/** Returns the archive with one change and its description; undefined if it does not apply. */
 type Step = (archive: Archive, random: Random) => readonly [what: string, archive: Archive] | undefined;
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

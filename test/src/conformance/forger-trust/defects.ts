@@ -1,11 +1,11 @@
-/** What may be wrong with the trust in a signer: each makes of a scene in which all is well one in which nobody may be trusted. */
+/** The defects of trust in a signer: each turns a scene that is valid into one in which no signer is trusted. */
 import { type Certificate, extension, type KeyUsage } from '@quire/core/cms';
 import { encodeTestSignedData, type TestAttribute, type TestIdentity } from '@quire/core/testing/pki';
 import type { Random } from '../signatures/index.js';
 import { der, extensionOf, spoiled } from './der.js';
 import { type Evidence, evidenceOn, issuerOf, type Scene, SIGNED_AT, type Subject, type World } from './scene.js';
 
-/** Undefined where it does not apply. */
+/** Undefined if it does not apply. */
 type Defect = (scene: Scene, random: Random) => Scene | undefined;
 
 const LATER = new Date('2026-03-02T12:00:00Z');
@@ -14,18 +14,18 @@ const LONG_BEFORE = new Date('2025-11-15T12:00:00Z');
 const UNKNOWN = extensionOf('1.3.6.1.4.1.32473.7', der(5), true);
 const POINT = '2.5.29.28';
 
-/** Those that a scene needs evidence on. */
+/** The subjects on which a scene needs evidence. */
 const subjects = ({ depth, stamp, at }: Scene): readonly Subject[] => [
   'signer',
   ...(depth > 0 ? (['authority'] as const) : []),
-  // Where the signer's certificate still holds, a time stamp is not needed.
+  // While the signer's certificate is still valid, a time stamp is not needed.
   ...(stamp !== 'none' && isLate({ at }) ? (['stamper'] as const) : []),
 ];
 const isLate = ({ at }: Pick<Scene, 'at'>): boolean => at > new Date('2027-01-01T00:00:00Z');
 
 let stranger: TestIdentity | undefined;
 
-/** The evidence on one of them becomes another. */
+/** Replaces the evidence on one random subject of the scene. */
 const onOne =
   (
     change: (honest: Evidence, given: Parameters<NonNullable<Scene['instead']>>) => Promise<readonly Evidence[]>,
@@ -280,13 +280,13 @@ const revokedByList: Defect = (scene, random) => {
         { serialNumber: about.serialNumber, revokedAt: BEFORE, ...(random.below(2) === 0 && { reason: 1 }) },
       ];
       const list = await issuerOf(world, about).crl({ thisUpdate: SIGNED_AT, nextUpdate: LATER, revoked });
-      // What says that it is good does not outweigh it.
+      // Evidence that the certificate is good does not outweigh it.
       return random.below(2) === 0 ? [{ kind: 'CRLs', bytes: list }] : [honest, { kind: 'CRLs', bytes: list }];
     },
   };
 };
 
-/** Octets with one run of them in place of another of the same length. */
+/** Octets with one run replaced by another of the same length. */
 function exchanged(octets: Uint8Array, old: Uint8Array, now: Uint8Array): Uint8Array {
   const copy = octets.slice();
   copy.set(now, Buffer.from(octets).indexOf(old));

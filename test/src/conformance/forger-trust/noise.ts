@@ -1,4 +1,4 @@
-/** What a stranger may put beside a signature that is trusted, and what honest documents bring along: none of it takes the trust away. */
+/** Additions to a trusted signature, by strangers or by honest documents: none of them takes the trust away. */
 import { spoiled } from './der.js';
 import { type Evidence, evidenceOn, type Scene, type World } from './scene.js';
 
@@ -24,7 +24,7 @@ export const NOISE: Readonly<Record<string, More>> = {
     evidence: await revoked(world.impostor, world),
     certificates: [world.impostor.certificate.bytes],
   }),
-  // By one that vouches for nobody here: a list of the time stamps' authority would be evidence on their stamper.
+  // The list is by an authority without a role here: the time stamps' authority would give evidence on their stamper.
   'another authority says that it is revoked': async (world) => ({ evidence: await revoked(world.third, world) }),
   'octets that are nothing': async () => ({
     evidence: [

@@ -15,7 +15,7 @@ export interface TrustFailure {
 export interface TrustFigures {
   readonly run: number;
   readonly trusted: number;
-  /** By defect, how often what became of it. */
+  /** Counts by defect, then by verdict. */
   readonly verdicts: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly failures: readonly TrustFailure[];
 }

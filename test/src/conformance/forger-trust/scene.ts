@@ -41,13 +41,13 @@ export interface Evidence {
 
 export interface World {
   readonly root: TestAuthority;
-  /** Of the same name as the root, and with a key of its own. */
+  /** An authority of the same name as the root but with another key. */
   readonly impostor: TestAuthority;
-  /** Trusted as the root is, and no part of the chain: the time stamps are of it. */
+  /** An authority that is trusted like the root and no part of the chain; it issues the time stamps. */
   readonly other: TestAuthority;
-  /** Trusted too, and no part of any chain. */
+  /** An authority that is trusted too, and no part of any chain. */
   readonly third: TestAuthority;
-  /** From the root down; the last issues the signer's certificate. */
+  /** The authorities from the root down; the last issues the signer's certificate. */
   readonly authorities: readonly TestAuthority[];
   readonly issuer: TestAuthority;
   readonly signer: TestIdentity;
@@ -66,7 +66,7 @@ export interface Scene {
   readonly stampedBy?: 'impostor';
   readonly stamp: 'none' | 'signature' | 'document';
   readonly stampTime: Date;
-  /** What is stamped in place of what should be. */
+  /** The octets that are stamped in place of the right ones. */
   readonly stamped?: Uint8Array;
   readonly way: Readonly<Record<Subject, Way>>;
   readonly list: (subject: Subject, list: TestCrl) => TestCrl;

@@ -2,10 +2,10 @@ import { Name, openPdf, type PdfDocument, Ref } from '@quire/core/pdf';
 import type { Random } from '../signatures/index.js';
 import { type Body, bodyOf, copyOf, type Dict, dictOf, type Place, placesIn, Stream, type Value } from './values.js';
 
-/** What an update does to an object number: a new body, or none where it is freed. */
+/** The change that an update makes to an object number: a new body, or undefined if it is freed. */
 export interface Change {
   readonly body: Body | undefined;
-  /** 0 but where a forger raises it. */
+  /** 0 unless a forger raises it. */
   readonly generation: number;
 }
 

@@ -35,7 +35,7 @@ const seeds = (random: Random, count: number): readonly number[] =>
 export interface DocumentPlan {
   readonly seed: number;
   readonly plants: readonly { readonly kind: string; readonly seed: number }[];
-  /** What is wrong with the file before it is signed, in the revision that it is written in. */
+  /** The defect of the file before it is signed, in the revision that it is written in. */
   readonly rough?: string;
 }
 
@@ -47,12 +47,12 @@ export function documentPlan(seed: number, roughness = 25): DocumentPlan {
   return random.below(100) < roughness ? { seed, plants, rough: random.pick(ROUGH) } : { seed, plants };
 }
 
-/** What our own writer makes comes more often than what qpdf makes of it. */
+/** Files of our own writer are more frequent than files that qpdf makes of them. */
 const FILE_FORMS = [...FORMS, ...FORMS, ...FORMS, ...QPDF_FORMS, ...QPDF_FORMS.slice(0, 2)];
 
 /**
- * Builds, prepares and signs a document; undefined where what was prepared can no longer be signed. Ours signs in a revision of
- * its own; a file that is written badly is signed as it is written.
+ * Builds, prepares and signs a document; undefined if a prepared document cannot be signed any more. Our own signer
+ * adds a revision; a file that is written badly is signed as it is written.
  */
 export async function signedDocument({ seed, plants, rough }: DocumentPlan): Promise<Signed | undefined> {
   const random = new Random(seed);
@@ -85,7 +85,7 @@ export async function signedDocument({ seed, plants, rough }: DocumentPlan): Pro
 }
 
 const UPDATED = 'an update: ';
-/** What may be wrong with a file before it is signed. */
+/** The defects that a file may have before it is signed. */
 const ROUGH: readonly string[] = [...ROUGH_KINDS, ...STYLES.map((each) => UPDATED + each)];
 
 /** A file that is written badly, or was updated in some way, with the place for a signature. */
@@ -113,11 +113,11 @@ export interface UpdatePlan {
   readonly steps: readonly { readonly kind: string; readonly seed: number }[];
   readonly style: string;
   readonly seed: number;
-  /** Whether a stranger signs what was changed. */
+  /** True if a stranger signs the changes. */
   readonly isSigned: boolean;
 }
 
-/** Plain forms come more often than tricks, which alone never pass. */
+/** Plain forms are more frequent than tricks, which alone never pass. */
 const DRAWN: readonly string[] = [...STYLES, ...HONEST_STYLES, ...HONEST_STYLES];
 
 export function updatePlan(seed: number): UpdatePlan {
@@ -149,7 +149,7 @@ export async function forged(
       file = await signed(written, requestFor(written, false, new Random(seed + 1)), 'Mallory');
       what.push('signed by a stranger');
     } catch {
-      // What cannot be signed is judged unsigned.
+      // A document that cannot be signed is judged unsigned.
     }
   }
   return { bytes: file, what };

@@ -1,13 +1,13 @@
 /**
- * What a forger prepares before the document is signed (shadow attacks): objects of two roles, values that are shared or
- * kept apart, streams whose end is a matter of opinion, and bytes that look like objects.
+ * Preparations of a forger before the document is signed (shadow attacks): objects of two roles, values that are shared
+ * or copied, streams whose end is ambiguous, and bytes that look like objects.
  */
 import { Ref } from '@quire/core/pdf';
 import type { Random } from '../signatures/index.js';
 import type { Draft } from './draft.js';
 import { type Body, dictOf, isDict, placesIn, put, Stream, spell } from './values.js';
 
-/** A preparation: what it did, and the objects that are worth a change afterwards; undefined where it found nothing to do. */
+/** A preparation: its description, and the objects that are worth a change afterwards; undefined if not applicable. */
 export interface Planted {
   readonly what: string;
   readonly numbers: readonly number[];

@@ -3,18 +3,18 @@ import { type Base, judge, makeBase } from './judge/index.js';
 import type { Readers } from './readers/index.js';
 import { type Recipe, shrink } from './shrink.js';
 
-/** An update that passes for intact although a reader shows something else, as small as it could be made. */
+/** An update that passes for intact although a reader shows something else, reduced as far as possible. */
 export interface Failure extends Recipe {
-  /** Which one of its seed. */
+  /** The number of the update in the run of its seed. */
   readonly index: number;
 }
 
 export interface ForgerFigures {
   readonly seed: number;
   readonly run: number;
-  /** By kind of step and form of the update, then by verdict. */
+  /** Counts by kind of step and form of the update, then by verdict. */
   readonly verdicts: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** How many were intact, and drawn by readers. */
+  /** The number of updates that were intact and drawn by readers. */
   readonly shown: number;
   readonly failures: readonly Failure[];
 }

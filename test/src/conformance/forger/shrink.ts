@@ -2,7 +2,7 @@ import { type DocumentPlan, forged, type UpdatePlan } from './forge.js';
 import { judge, makeBase } from './judge/index.js';
 import type { Readers } from './readers/index.js';
 
-/** What was planned and what came of it. */
+/** The plan of a forgery and its result. */
 export interface Recipe {
   readonly document: DocumentPlan;
   readonly update: UpdatePlan;

@@ -1,7 +1,7 @@
 import { textTable } from '../../table.js';
 import type { Failure, ForgerFigures } from './run.js';
 
-/** What became of each kind of step and form of update. */
+/** A table of the verdicts on each kind of step and form of update. */
 export function forgerTable({ verdicts }: ForgerFigures): string {
   const kinds = [...new Set([...verdicts.values()].flatMap((each) => [...each.keys()]))].sort();
   const rows = [...verdicts].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -6,12 +6,12 @@ export interface Dict {
   [key: string]: Value;
 }
 
-/** What goes into the file as it is: duplicate keys, odd numbers, names with escapes. */
+/** Text that goes into the file unchanged: duplicate keys, odd numbers, names with escapes. */
 export class Spelled {
   constructor(readonly text: string) {}
 }
 
-/** A stream: its data as the file has them, before encryption. Without `/Length` it gets the right one. */
+/** A stream with its data as in the file, before encryption. If `/Length` is absent, the right one is added. */
 export class Stream {
   constructor(
     readonly dict: Dict,
@@ -19,7 +19,7 @@ export class Stream {
   ) {}
 }
 
-/** What an indirect object can be. */
+/** The possible bodies of an indirect object. */
 export type Body = Value | Stream;
 
 export const isDict = (value: Body | undefined): value is Dict =>

@@ -1,4 +1,4 @@
-/** What catalogs lead to beside pages and forms. */
+/** Objects of catalogs other than pages and forms. */
 import type { Random } from '../../signatures/index.js';
 import { HEIGHT, type PageSource } from './pages.js';
 import type { Source } from './source.js';
@@ -42,7 +42,7 @@ const tags: Extra = (source, pages) => {
   source.catalog.MarkInfo = '<</Marked true>>';
 };
 
-/** As hyperref writes: outlines, named destinations, an open action. */
+/** Outlines, named destinations and an open action as hyperref writes them. */
 const outlines: Extra = (source, pages, random) => {
   const root = source.reserve();
   const items = pages.map(() => source.reserve());

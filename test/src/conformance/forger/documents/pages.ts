@@ -9,7 +9,7 @@ export interface PageSource {
   content: string;
   extra: string;
   resources: string;
-  /** Where the next thing has room, from the top down. */
+  /** The place of the next item, from the top down. */
   free: number;
 }
 

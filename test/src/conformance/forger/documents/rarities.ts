@@ -1,4 +1,4 @@
-/** What few documents have, and readers follow: masks, patterns, viewports, threads, collections, intents, covers. */
+/** Rare objects that readers follow: masks, patterns, viewports, threads, collections, intents, covers. */
 import type { Random } from '../../signatures/index.js';
 import { HEIGHT, type PageSource } from './pages.js';
 import type { Source } from './source.js';

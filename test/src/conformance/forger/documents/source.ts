@@ -3,7 +3,7 @@ export class Source {
   readonly #objects: string[] = [];
   /** Entries of the catalog. */
   readonly catalog: Record<string, string> = {};
-  /** Of the interactive form; a form comes into being with the first. */
+  /** Fields of the interactive form; the form is created with the first. */
   readonly fields: string[] = [];
   readonly form: Record<string, string> = {};
   info = '';

@@ -7,11 +7,11 @@ import { reportOn } from './report.js';
 export interface Base {
   readonly plan: DocumentPlan;
   readonly signed: Signed;
-  /** By the end of each revision that is signed. */
+  /** The pages that readers show of each signed revision, by its end. */
   readonly shown: Map<number, Promise<Shown>>;
-  /** The words that poppler reads in each, by its end too. */
+  /** The words that poppler reads in each revision, by its end too. */
   readonly words: Map<number, Promise<ReadonlySet<string> | undefined>>;
-  /** What people get beside what they see in each. */
+  /** The links and files of each revision, by its end too. */
   readonly held: Map<number, readonly string[]>;
 }
 
@@ -28,11 +28,11 @@ export async function makeBase(plan: DocumentPlan, readers: Readers): Promise<Ba
   return base;
 }
 
-/** Where the revision ends that a signature signs. */
+/** The end of the revision that a signature signs. */
 export const endOf = ({ byteRange }: { readonly byteRange?: readonly number[] }): number =>
   byteRange ? byteRange[2] + byteRange[3] : 0;
 
-/** What some reader cannot show as it was signed says nothing of what came later. */
+/** True if all readers show pages of the same sizes. Otherwise they cannot judge what comes later. */
 function isShownAlike({ pages }: Shown): boolean {
   const sizes = [...pages.values()].map((each) => each?.map(({ width, height }) => `${width} x ${height}`).join());
   return new Set(sizes).size === 1 && sizes[0] !== undefined;

@@ -5,13 +5,13 @@ import type { Shown } from '../readers/index.js';
 import { hidden, unexplained } from './differences.js';
 import { explainedBy, type Region, regionOf } from './regions.js';
 
-/** What readers show otherwise than when it was signed, and no permitted change explains; empty where all is well. */
+/** The differences that readers show since the signing and that no permitted change explains; empty if all is well. */
 export function complaints(bytes: Uint8Array, report: SignatureReport, before: Shown, after: Shown): readonly string[] {
   const document = openPdf(bytes);
   const explained = explainedBy(document, report);
   const { pages } = readPages(document.current);
   const found: string[] = [];
-  // Who may remove what people saw may show what it hid.
+  // A permission to remove what people saw permits to show what it hid.
   const mayUncover = report.laterRevisions.some(({ changes }) => changes.some(({ kind }) => kind === 'removal'));
   for (const [reader, old] of before.pages) {
     const now = after.pages.get(reader);

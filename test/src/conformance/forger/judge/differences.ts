@@ -81,7 +81,7 @@ function changedAt(was: Float64Array, is: Float64Array, width: number, at: numbe
 
 const isSamePicture = ({ samples }: Picture, other: Picture): boolean => Buffer.compare(samples, other.samples) === 0;
 
-/** By picture: what was signed is compared with many updates. */
+/** The lightness of each picture, kept because a signed page is compared with many updates. */
 const lights = new WeakMap<Picture, Float64Array>();
 
 function lightsOf(picture: Picture): Float64Array {

@@ -13,8 +13,8 @@ import {
 import { readPages, rectangleAt } from '@quire/core/pdf/document';
 
 /**
- * What people get of a page beside what they see: where links lead, at which place, and what attached files hold. Read by
- * the page tree alone, without any rule of what may change.
+ * The contents of pages that are not seen: the targets and places of links, and the contents of attached files. Read by
+ * the page tree alone, without any rule on permitted changes.
  */
 export function heldIn(file: Uint8Array): readonly string[] {
   const { current } = openPdf(file);
@@ -39,7 +39,7 @@ export function heldIn(file: Uint8Array): readonly string[] {
   );
 }
 
-/** What was held when it was signed, and is so no more. */
+/** The contents that were there at the signing and are gone. */
 export function lost(before: readonly string[], file: Uint8Array): readonly string[] {
   const now = new Set(heldIn(file));
   return before.filter((each) => !now.has(each));
@@ -47,7 +47,7 @@ export function lost(before: readonly string[], file: Uint8Array): readonly stri
 
 const DEEPEST = 5;
 
-/** Pages by their objects: which of all it is, counted from 1. */
+/** The page numbers by the objects of the pages, counted from 1. */
 type Order = ReadonlyMap<number | undefined, number>;
 
 /** A value with all that it leads to; pages by their place in the document, streams by what is in them. */

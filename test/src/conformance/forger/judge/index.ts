@@ -1,9 +1,9 @@
 /**
- * Whether what we say of an update holds in readers. `base` is the document as it was signed, `report` what we say of the
- * update; only what is intact is drawn. `regions` are the parts of pages that permitted changes explain, `differences`
- * what pictures have outside them and what is hidden within, and `compare` puts both together for all readers; `words` that
- * no page, value or label had tell of text that an appearance brought in, what is `held` is where links lead and what files say, and what is `locked` holds
- * what it held.
+ * Compares our verdict on an update with what readers show. `base` is the signed document, `report` our verdict on the
+ * update; only intact updates are drawn. `regions` are the parts of pages that permitted changes explain, `differences`
+ * finds changes outside them and hidden text within, and `compare` combines both for all readers. `words` finds new
+ * text that an appearance brought in, `held` compares links and attached files, and `locked` the values of locked
+ * fields.
  */
 import type { VerifyReport } from '@quire/plugin-verify/verify';
 import type { Readers, Shown } from '../readers/index.js';
@@ -20,9 +20,9 @@ export interface Outcome {
   /** The integrity, the code of a refusal, or `thrown`. */
   readonly verdict: string;
   readonly isShown: boolean;
-  /** What readers show otherwise and nothing explains. */
+  /** The differences that readers show and nothing explains. */
   readonly seen: readonly string[];
-  /** What the report says of the changes. */
+  /** The changes that the report states. */
   readonly said: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export async function judge(bytes: Uint8Array, base: Base, readers: Readers): Pr
 
 interface Sight {
   readonly after: Shown;
-  /** What readers show of the revision that ends there. */
+  /** Returns the pages that readers show of the revision with this end. */
   readonly before: (end: number) => Promise<Shown>;
   readonly readers: Readers;
 }

@@ -12,7 +12,7 @@ export function changedLocks(bytes: Uint8Array, signed: Uint8Array, { locks }: S
   });
 }
 
-/** By name, of fields that people fill in; what is blank is no value. */
+/** The values by name of the fields that people fill in; a blank value counts as none. */
 function valuesIn(revision: Revision): ReadonlyMap<string, string> {
   const filled = readForm(revision).fields.filter(({ type, isOnlyWidget }) => type !== 'Sig' && !isOnlyWidget);
   return new Map(filled.map(({ name, value }) => [name, heldBy(revision, value)]));

@@ -19,20 +19,20 @@ export interface Region {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** Whether it is the icon of a remark, which may stand on what the page says. */
+  /** True if it is the icon of a remark, which may cover text of the page. */
   readonly isIcon: boolean;
-  /** Whether it is a place to be signed, on which mupdf draws a flag of its own. */
+  /** True if it is an unsigned signature field, on which mupdf draws a flag of its own. */
   readonly isPlace: boolean;
 }
 
-/** Strokes stand over, readers round, and draw highlights with ends that bulge. */
+/** Strokes exceed their rectangle, readers round, and the ends of highlights bulge. */
 const MARGIN = 6;
-/** Readers draw icons of notes of this size, whatever their rectangle is. */
+/** Readers draw the icons of notes in this size, whatever their rectangle is. */
 const ICON = 26;
 const LARGEST_ICON = 30;
 const ICONS = new Set(['Text', 'FileAttachment', 'Sound', 'Caret']);
 
-/** By page, counted from 1: where the permitted changes of a report may be seen. */
+/** The areas by page, counted from 1, in which the permitted changes of a report may be seen. */
 export type Explained = ReadonlyMap<number, readonly Area[]>;
 type Area = Rectangle & Pick<Region, 'isIcon' | 'isPlace'>;
 
@@ -109,7 +109,7 @@ function areaOf(side: Revision, dict: PdfDict, isTurned: boolean): Area | undefi
   return { ...around([area, ...icons, ...(isTurned ? [grown(corner, ICON)] : [])]), isIcon: true, isPlace };
 }
 
-/** Where a mark without an appearance is drawn, which its rectangle should hold: it is permitted by what it draws. */
+/** The extent of a mark without an appearance by its points, which its rectangle should hold, as readers draw it. */
 function pointsOf(side: Revision, dict: PdfDict): readonly Rectangle[] {
   const lists = [dict.L, dict.Vertices, dict.QuadPoints, ...(side.array(dict.InkList) ?? [])];
   return lists.flatMap((list) => {

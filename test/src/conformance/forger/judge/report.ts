@@ -25,7 +25,7 @@ const cryptography: Cryptography = {
   },
 };
 
-/** What we say of a file; the code of a refusal, or `thrown: ...`. */
+/** Returns our report on a file; or the code of a refusal, or `thrown: ...`. */
 export async function reportOn(bytes: Uint8Array): Promise<VerifyReport | string> {
   try {
     return await verify(bytes, { cryptography, compression: nodeCompression });

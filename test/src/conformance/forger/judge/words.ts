@@ -39,13 +39,13 @@ export function unsaidValues(
   });
 }
 
-/** By name, the values of text fields that have an appearance. */
+/** The values of text fields that have an appearance, by name. */
 function valuesIn(revision: Revision): ReadonlyMap<string, string> {
   const shown = readForm(revision).fields.filter(({ type, dict }) => type === 'Tx' && dict.AP !== undefined);
   return new Map(shown.map(({ name, value }) => [name, textAt(revision, value) ?? '']));
 }
 
-/** What fields hold and are labelled with, and the names of signers. */
+/** The values and labels of fields, and the names of signers. */
 function textsIn(revision: Revision): readonly string[] {
   const texts: string[] = [];
   const add = (value: PdfObject | undefined) => {

@@ -14,7 +14,7 @@ export async function drawnBy(
   return pictures.length > 0 ? pictures : undefined;
 }
 
-/** What a command writes to its standard output, with the file on its standard input; nothing where it hangs. */
+/** Returns the standard output of a command with the file on its standard input; empty if the command hangs. */
 export function outputOf(command: string, args: readonly string[], file: Uint8Array): Promise<Buffer> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'] });

@@ -1,6 +1,6 @@
 /**
- * What readers that share no code with ours show of a file: pdfium (in Chrome and Edge) by `pdfium`, and poppler (in
- * Evince and Okular) and mupdf by `commands`. All draw at a point a pixel, as a `picture`; equal files give equal pixels.
+ * Readers that share no code with ours: pdfium (in Chrome and Edge) by `pdfium`, and poppler (in Evince and Okular) and
+ * mupdf by `commands`. All draw at one pixel per point into a `picture`; equal files give equal pixels.
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,10 +15,10 @@ export { type Picture, readPixmaps } from './picture.js';
 const READERS = ['pdfium', 'poppler', 'mupdf'] as const;
 export type ReaderName = (typeof READERS)[number];
 
-/** What readers show; absent what is not installed, undefined where a reader refuses. */
+/** The pages that readers show; a reader that is not installed is absent, one that refuses the file is undefined. */
 export interface Shown {
   readonly pages: ReadonlyMap<ReaderName, readonly Picture[] | undefined>;
-  /** Without annotations, where pdfium is there. */
+  /** The pages without annotations, if pdfium is there. */
   readonly bare?: readonly Picture[];
   readonly text?: readonly string[];
 }
@@ -36,7 +36,7 @@ export class Readers {
     if (python) this.#pdfium = new Pdfium(python);
   }
 
-  /** Those that are installed: pdfium by the `pypdfium2` of `python3`, or of the interpreter that `PYTHON` names. */
+  /** Returns the installed readers: pdfium by the `pypdfium2` of `python3`, or of the interpreter named by `PYTHON`. */
   static async installed(): Promise<Readers> {
     const python = process.env.PYTHON ?? 'python3';
     const hasPdfium = (await isInstalled(python)) && (await run(python, ['-c', 'import pypdfium2'])).status === 0;

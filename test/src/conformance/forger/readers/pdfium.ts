@@ -5,14 +5,14 @@ import type { Picture } from './picture.js';
 
 const WORKER = join(ROOT, 'test/judges/pdfium.py');
 
-/** What pdfium shows of a file: its pages, the same without annotations, and the text of each. */
+/** The pages of a file as pdfium shows them, the same without annotations, and the text of each. */
 export interface PdfiumView {
   readonly pages: readonly Picture[];
   readonly bare: readonly Picture[];
   readonly text: readonly string[];
 }
 
-/** A process that draws one file after the other; started anew where it dies. */
+/** A process that draws one file after the other, and is started again if it dies. */
 export class Pdfium {
   readonly #python: string;
   #child?: ChildProcess;

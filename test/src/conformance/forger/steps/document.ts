@@ -1,4 +1,4 @@
-/** What a catalog leads to: what later revisions may add, and what they may not touch. */
+/** Steps on the objects of a catalog: some may be added by later revisions, and some may not be touched. */
 import { Name, PdfString, Ref } from '@quire/core/pdf';
 import type { Random } from '../../signatures/index.js';
 import type { Draft } from '../draft.js';

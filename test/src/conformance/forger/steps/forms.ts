@@ -223,7 +223,7 @@ export const addField: Step = (draft, random) => {
   return `a field /${type} [${rect.join(' ')}] with ${kind} is added`;
 };
 
-/** What the form says of all its fields. */
+/** Changes an entry of the form that applies to all its fields. */
 export const editForm: Step = (draft, random) => {
   const form = formOf(draft);
   if (form === undefined) return undefined;

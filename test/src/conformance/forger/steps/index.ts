@@ -1,7 +1,7 @@
 /**
- * What a forger does to a signed document, one step at a time: by `grammar` anything to any key, to whole `objects`, and
- * what only a forger of documents thinks of, to `marks`, `forms`, the `document` and the `roles` of objects. Each step has a weight by how often
- * what it does passes for intact: what never does says little of what is let through.
+ * The steps of a forger on a signed document: `grammar` gives any value to any key, `objects` works on whole objects,
+ * and `marks`, `forms`, `document` and `roles` hold the ideas of a forger of documents. The weight of a step is by how
+ * often its result passes for intact: a step that never passes says little about permitted changes.
  */
 import type { Random } from '../../signatures/index.js';
 import { editCatalog, editLayers, editPageTree } from './document.js';

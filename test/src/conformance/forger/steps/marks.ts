@@ -218,7 +218,7 @@ export const editAppearance: Step = (draft, random) => {
 const followed = (draft: Draft): readonly number[] =>
   draft.where(({ Rect, A, Dest, FS, Sound }) => Rect !== undefined && [A, Dest, FS, Sound].some(Boolean));
 
-/** What people follow leads elsewhere: by another one in its place, over it, or below it, or by what it leads to. */
+/** Diverts a link, file or sound: by another one in its place, over it or below it, or by another target. */
 export const divert: Step = (draft, random) => {
   const all = followed(draft);
   const pages = draft.pages();

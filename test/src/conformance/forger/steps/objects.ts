@@ -14,7 +14,7 @@ export const swapBodies: Step = (draft, random, among) => {
   return `${one} and ${other} change places`;
 };
 
-/** As honest writers do it: the object gets another number, and some of what led to it follows. */
+/** Moves an object as honest writers do: it gets another number, and some of the references to it follow. */
 export const move: Step = (draft, random, among) => {
   const number = random.pick(among);
   const body = draft.copy(number);

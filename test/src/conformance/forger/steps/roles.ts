@@ -28,7 +28,7 @@ export const lendRole: Step = (draft, random, among) => {
   return `/${key} of ${holder} becomes ${target}`;
 };
 
-/** What is filled in or added takes for its own resources those of the page, the form or the catalog, and adds to them. */
+/** Gives an appearance the resources of the page, the form or the catalog as its own, and adds to them. */
 export const shareResources: Step = (draft, random) => {
   const forms = draft.where(({ BBox }, body) => BBox !== undefined && body instanceof Stream);
   const shared = draft.where(

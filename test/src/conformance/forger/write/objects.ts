@@ -5,11 +5,11 @@ import { bytesOfText } from './sections.js';
 /** How an object's strings and streams are encrypted; as they are where the document is not. */
 type Security = PdfDocument['security'];
 
-/** Whether an object may stand in an object stream: no stream does, and no signature, whose place has to be in the file (§12.8.1). */
+/** True if an object may be in an object stream: no stream, and no signature, whose place is in the file (§12.8.1). */
 export const mayBePacked = (body: Body): body is Value =>
   !(body instanceof Stream) && dictOf(body)?.ByteRange === undefined;
 
-/** An indirect object as text, from its number to behind `endobj`. */
+/** The text of an indirect object, from its number to the end of `endobj`. */
 export function objectText(number: number, generation: number, body: Body, security?: Security): string {
   const code = (text: string) => security?.encryptString(text, number, generation) ?? text;
   const head = `${number} ${generation} obj\n`;

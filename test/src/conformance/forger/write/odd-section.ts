@@ -39,7 +39,7 @@ const PARTS: Readonly<Record<string, (rows: Row[], random: Random) => readonly P
   'an odd number of numbers': (rows) => partsOf(rows),
 };
 
-/** As object `number`, which has to be among the entries; and what is odd about it. */
+/** The cross-reference stream as object `number`, which has to be among the entries, with one oddity. */
 export function oddStreamText(number: number, entries: Entries, trailer: Dict, random: Random): string {
   const rows: Row[] = [...entries].sort(([a], [b]) => a - b);
   const kind = random.pick(Object.keys(PARTS));

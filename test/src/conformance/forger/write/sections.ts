@@ -1,7 +1,7 @@
 /** Cross-references as text, in each way that the standard knows (ISO 32000-2 §7.5.4, §7.5.8). */
 import { type Dict, spell } from '../values.js';
 
-/** Where an object is: at a byte, in an object stream, or nowhere. */
+/** The place of an object: at a byte, in an object stream, or nowhere. */
 export type Entry =
   | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'compressed'; readonly container: number; readonly index: number }
@@ -20,7 +20,7 @@ export function tableText(entries: Entries, trailer: Dict): string {
   return `${text}trailer\n${spell(trailer)}\n`;
 }
 
-/** As object `number`, which has to be among the entries. */
+/** The cross-reference stream as object `number`, which has to be among the entries. */
 export function streamText(number: number, entries: Entries, trailer: Dict): string {
   let data = '';
   const index: number[] = [];

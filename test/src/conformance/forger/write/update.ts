@@ -14,7 +14,7 @@ const HONEST = {
   'two updates': twoUpdates,
 } satisfies Readonly<Record<string, Writing>>;
 
-/** By tricks: readers that search, repair or read entries otherwise see other objects. */
+/** Tricks by which readers that search, repair or read entries differently see other objects. */
 const TRICKS = {
   'decoy before': (writer, changes) => {
     writer.decoys(changes);
@@ -108,7 +108,7 @@ function twoUpdates(writer: UpdateWriter, changes: Changes): void {
   writer.revision(second, random.pick(['table', 'stream', 'packed']));
 }
 
-/** Where all objects are that have a place of their own. */
+/** The places of all objects that are not in an object stream. */
 function placesOf({ document: { current } }: Draft): Map<number, Entry> {
   return new Map(
     current.numbers().flatMap((number) => {

@@ -7,17 +7,17 @@ import { bytesOfText, type Entry, streamText, tableText } from './sections.js';
 export const FORMS = ['table', 'stream', 'packed', 'hybrid'] as const;
 export type Form = (typeof FORMS)[number];
 
-/** Where a file departs from what its writer should have written; each of them is left as it should be if absent. */
+/** Deviations of a file from a correct one; each that is absent leaves its place correct. */
 export interface Edges {
   /** Bytes before `%PDF`, which the offsets count or leave out. */
   readonly before?: { readonly text: string; readonly isCounted: boolean };
-  /** An object as it stands in the file, and how much of that is before its place. */
+  /** Returns the text of an object in the file, and how much of that is before the place in its entry. */
   readonly object?: (number: number, text: string) => { readonly text: string; readonly skip?: number };
   readonly entries?: (entries: Map<number, Entry>) => void;
   readonly trailer?: (trailer: Dict) => void;
-  /** The section as text. */
+  /** Returns the text of the section. */
   readonly section?: (text: string) => string;
-  /** What stands behind the section, which begins at a byte. */
+  /** Returns the text after the section, which begins at a byte. */
   readonly end?: (at: number) => string;
 }
 

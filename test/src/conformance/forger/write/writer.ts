@@ -12,7 +12,7 @@ export type Changes = ReadonlyMap<number, Change>;
 export class UpdateWriter {
   readonly draft: Draft;
   readonly random: Random;
-  /** Where the section before begins, as the next one states it. */
+  /** The byte at which the previous section begins, as the next one states it. */
   previous: number;
   #text = '';
   #next: number;
@@ -34,7 +34,7 @@ export class UpdateWriter {
     return whole;
   }
 
-  /** What follows the last such token becomes something else, with the token. */
+  /** Replaces the last such token and the text after it. */
   respell(token: string, other: (rest: string) => string): void {
     const at = this.#text.lastIndexOf(token);
     if (at >= 0) this.#text = this.#text.slice(0, at) + other(this.#text.slice(at + token.length));
@@ -126,7 +126,7 @@ export class UpdateWriter {
     return places;
   }
 
-  /** What may be in an object stream goes into one. */
+  /** Puts each object that may be in an object stream into one. */
   #packed(changes: Changes): { entries: Map<number, Entry>; compressed: Map<number, Entry>; container?: number } {
     const packed: [number, Value][] = [];
     const plain = new Map<number, Change>();
