@@ -4,13 +4,13 @@ import type { Python } from './writers/index.js';
 /** How often pyHanko and we say the same, and where we do not. */
 export interface BesidePyhanko {
   readonly judged: number;
-  /** By the step behind which it first refuses what we accept, with what it says. */
+  /** Counts by the step after which it first refuses what we accept, with its message. */
   readonly refuses: ReadonlyMap<string, number>;
-  /** By the last step of what it accepts and we refuse. */
+  /** Counts by the last step of a sequence that it accepts and we refuse. */
   readonly accepts: ReadonlyMap<string, number>;
 }
 
-/** Holds pyHanko's verdicts against ours, sequence by sequence. */
+/** Compares pyHanko's verdicts with ours, sequence by sequence. */
 export class PyhankoComparison implements BesidePyhanko {
   judged = 0;
   readonly refuses = new Map<string, number>();
@@ -46,7 +46,7 @@ export class PyhankoComparison implements BesidePyhanko {
     return ['nothing', ''];
   }
 
-  /** What it finds fault with; undefined for nothing. */
+  /** Returns the first complaint of pyHanko; undefined if there is none. */
   async #judge(bytes: Uint8Array, password?: string): Promise<string | undefined> {
     const answer = await this.#python.ask('pyhanko_judge', bytes, password === undefined ? {} : { password });
     const said = answer?.error ? [answer.error] : (answer?.said ?? []);

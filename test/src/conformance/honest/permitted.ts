@@ -1,8 +1,8 @@
 import type { Effect, Grant } from './step.js';
 
 /**
- * Whether a signature permits what a step does, by the standard's words alone (ISO 32000-2 tables 236, 257): nothing of
- * our verification is asked. A signature that certifies nothing permits filling in, signing and annotating, as readers do.
+ * True if a signature permits the effect of a step by the standard's words alone (ISO 32000-2 tables 236, 257), without
+ * our verification. A signature that certifies nothing permits filling in, signing and annotating, as readers do.
  */
 export function isPermitted({ kind, field }: Effect, { permits, lock }: Grant): boolean {
   if (kind === 'content') return false;

@@ -6,13 +6,13 @@ import { type Sequence, sequence, type Writers } from './sequence.js';
 
 export interface HonestFailure {
   readonly sequence: Sequence;
-  /** What was answered in place of what was due, and why. */
+  /** The answer in place of the right one, and why. */
   readonly answer: string;
 }
 
 export interface HonestFigures {
   readonly run: number;
-  /** How many of them a signature permits altogether. */
+  /** The number of sequences that all signatures permit. */
   readonly permitted: number;
   /** How often each way of going on came. */
   readonly ways: ReadonlyMap<string, number>;

@@ -15,7 +15,7 @@ export interface Sequence {
   /** The file as it was signed, and as each step left it. */
   readonly stages: readonly Uint8Array[];
   readonly password?: string;
-  /** Whether every signature permits what came behind it. */
+  /** True if every signature permits all that came after it. */
   readonly isPermitted: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function sequence(index: number, seed: number, writers: Writers): P
     const isAllowed = outcome.does.every((effect) =>
       granted.every((each, index) => isPermitted(seenBy(effect, index, births), each)),
     );
-    // Whether somebody saw a remark that is not drawn is nobody's to say.
+    // A forbidden removal is left out: it cannot be said whether a signer saw a remark that is not drawn.
     if (!isAllowed && (isObedient || outcome.does.some(({ remark }) => remark !== undefined))) continue;
     allowed &&= isAllowed;
     steps.push(`${step.name}: ${outcome.what}${isAllowed ? '' : ' (not permitted)'}`);
@@ -77,7 +77,7 @@ export async function sequence(index: number, seed: number, writers: Writers): P
   return { index, document: document.name, steps, ways, bytes, stages, ...own, isPermitted: allowed };
 }
 
-/** What goes was seen by those who signed after it came: to them it is a removal. */
+/** The effect for one signature: what goes is a removal only for signers who signed after it came, and saw it. */
 function seenBy(effect: Effect, signature: number, births: ReadonlyMap<string, number>): Effect {
   if (effect.remark === undefined) return effect;
   return { kind: signature >= (births.get(effect.remark) ?? 0) ? 'removal' : 'annotation' };

@@ -1,21 +1,21 @@
 import type { Random } from '../signatures/index.js';
 
-/** What a step of a sequence does to a document, in the words of what signatures permit. */
+/** The effect of a step on a document, in the terms of what signatures permit. */
 export interface Effect {
   readonly kind: 'extension' | 'form-fill' | 'signature' | 'annotation' | 'removal' | 'content';
-  /** The form field that it is about. */
+  /** The form field that is affected. */
   readonly field?: string;
-  /** The remark that goes or is drawn otherwise: who signed when it was there saw it. */
+  /** The remark that is removed or redrawn: it was seen by everyone who signed while it was there. */
   readonly remark?: string;
 }
 
-/** What a signature permits from then on; without a level it is an approval. */
+/** The permissions of a signature from then on; without a level it is an approval. */
 export interface Grant {
   readonly permits?: 1 | 2 | 3;
   readonly lock?: { readonly action: 'All' | 'Include' | 'Exclude'; readonly fields: readonly string[] };
 }
 
-/** A document amid its sequence. */
+/** The state of a document between the steps of its sequence. */
 export interface Scene {
   readonly bytes: Uint8Array;
   readonly password?: string;
@@ -25,16 +25,16 @@ export interface Scene {
   readonly signatures: number;
 }
 
-/** What a step made of a document. */
+/** The result of a step. */
 export interface Outcome {
   readonly bytes: Uint8Array;
   readonly does: readonly Effect[];
-  /** What it is in particular: `fills name`. */
+  /** A description of the step: `fills name`. */
   readonly what: string;
   readonly grants?: Grant;
-  /** The document is stamped, which seals what is seen as far as no certification permits more. */
+  /** True if the document is stamped, which seals its visible contents as far as no certification permits more. */
   readonly isStamped?: boolean;
-  /** Remarks, by their names. */
+  /** Remarks by their names. */
   readonly adds?: readonly string[];
   readonly removes?: readonly string[];
 }

@@ -7,7 +7,7 @@ import { bytesOf, type Vector } from './vectors.js';
 export interface Measured {
   readonly vector: Vector;
   readonly milliseconds: number;
-  /** What we answer: an integrity, or the code of the error. */
+  /** Our answer: an integrity, or the code of the error. */
   readonly ours: string;
   readonly report?: VerifyReport;
   readonly violations: readonly string[];

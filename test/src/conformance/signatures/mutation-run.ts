@@ -15,14 +15,14 @@ export interface MutationFailure {
 
 export interface MutationFigures {
   readonly run: number;
-  /** By kind of mutation, then by what we answer. */
+  /** Counts by kind of mutation, then by our answer. */
   readonly answers: ReadonlyMap<string, number>;
   readonly slowest: number;
   readonly failures: readonly MutationFailure[];
 }
 
 const options = { cryptography: nodeCryptography, compression: nodeCompression };
-/** Larger files say nothing else, and take their time. */
+/** Larger files reveal no more, and take longer. */
 const MOST_BYTES = 60_000;
 const MOST_FILES = 60;
 const MOST_MILLISECONDS = 5000;
@@ -86,7 +86,7 @@ async function fault(
   return before === after ? undefined : 'the pages say something else, and it is intact';
 }
 
-/** What the pages say to a reader that shares no code with ours. */
+/** The text of the pages by a reader that shares no code with ours. */
 async function shown(bytes: Uint8Array): Promise<string> {
   try {
     const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 }), {

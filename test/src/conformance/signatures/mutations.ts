@@ -5,9 +5,9 @@ import type { Random } from './random.js';
 export interface Mutation {
   readonly kind: MutationKind;
   readonly bytes: Uint8Array;
-  /** What was done where, to find it again. */
+  /** The mutation and its place, to find it again. */
   readonly what: string;
-  /** `signed`: bytes that a signature covers changed. `ambiguous`: readers disagree about what the file holds. `update`: a proper update, to be judged by what it shows. */
+  /** `signed`: signed bytes changed. `ambiguous`: readers disagree on the file. `update`: judged by what it shows. */
   readonly effect: 'signed' | 'ambiguous' | 'update';
 }
 

@@ -8,9 +8,9 @@ const FOLDER = join(CORPORA, 'cases/signatures');
 export interface Vector {
   /** Below the folder: `pdf/NAME.pdf`, `docx/NAME.docx`. */
   readonly file: string;
-  /** Whether the cryptography holds; null where its project does not say. */
+  /** True if the cryptography holds; null if its project does not say. */
   readonly intact: boolean | null;
-  /** Whether what changed since signing is allowed, or must make it invalid whatever is trusted. */
+  /** True if the changes since signing are allowed; false if they make it invalid, whatever is trusted. */
   readonly acceptable: boolean | null;
 }
 

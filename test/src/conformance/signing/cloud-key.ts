@@ -1,4 +1,4 @@
-/** What is signed by keys that never leave the key service of a cloud, for which moto stands in (`pip install 'moto[server]'`). */
+/** Signs by keys that never leave a cloud's key service, here moto's imitation (`pip install 'moto[server]'`). */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

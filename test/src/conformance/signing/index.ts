@@ -1,3 +1,3 @@
-/** What we sign, before the judges that are installed here. */
+/** Checks the files that we sign by the judges that are installed. */
 export { type Judged, judgeSigning } from './judge-run.js';
 export { complaintsOf, judgedTable, signingFigures } from './report.js';

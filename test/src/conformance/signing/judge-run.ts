@@ -11,10 +11,10 @@ import { SIGNERS, samplesOfThreeMachines } from './three-machines.js';
 
 export interface Judged {
   readonly samples: readonly JudgedSample[];
-  /** By their names, those that are installed and those that are not. */
+  /** The names of the judges that are installed, and of the judges that are not. */
   readonly judges: readonly string[];
   readonly missing: readonly string[];
-  /** Whether the levels that need time stamps are among the samples: OpenSSL makes them. */
+  /** True if the samples include the levels that need time stamps, which OpenSSL makes. */
   readonly hasLevels: boolean;
 }
 

@@ -7,29 +7,29 @@ import { ROOT } from '../../workspace.js';
 
 export interface Judge {
   readonly name: string;
-  /** What it knows. */
+  /** The kind of file that it can judge. */
   readonly of: SignedSample['kind'];
   readonly isHere: () => Promise<boolean>;
-  /** What it cannot judge. */
+  /** True for files that it cannot judge. */
   readonly skips?: (file: SignedSample) => boolean;
-  /** Undefined where it finds nothing wrong. */
+  /** Undefined if it finds nothing wrong. */
   readonly complaint: (file: SignedSample) => Promise<string | undefined>;
 }
 
-/** What is judged. */
+/** A signed file that is judged. */
 export interface SignedSample {
   readonly kind: 'pdf' | 'office';
   readonly level: Level;
   readonly file: string;
   /** The first signature, CMS or XML. */
   readonly signature: string;
-  /** What the CMS signs. */
+  /** The file of the content that the CMS signs. */
   readonly content?: string;
-  /** Of the authority to trust, in PEM. */
+  /** The file of the trusted authority, in PEM. */
   readonly root: string;
   readonly isEdwards: boolean;
   readonly isPss: boolean;
-  /** Whether an audit trail is embedded in it. */
+  /** True if an audit trail is embedded in it. */
   readonly hasTrail: boolean;
 }
 

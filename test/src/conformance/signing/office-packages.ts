@@ -28,7 +28,7 @@ const workbook = (): Uint8Array => {
   ]);
 };
 
-/** As many slides as presentations have: their manifests are longer than those of other documents. */
+/** The number of slides, as in real presentations: their manifests are longer than those of other documents. */
 const SLIDES = 40;
 
 const presentation = (): Uint8Array => {

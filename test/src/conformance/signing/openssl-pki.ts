@@ -21,7 +21,7 @@ export interface OpensslPki {
 
 const PASSPHRASE = 'correct horse';
 
-/** Those that the responder knows, by their serial numbers; people come behind them. */
+/** The serial numbers of the certificates that the responder knows; those of people follow. */
 const CERTIFIED = { signer: 2, stamper: 3, responder: 4 };
 const FIRST_PERSON = 5;
 

@@ -1,12 +1,12 @@
 /** The first signature of a PDF document, and what it is over, for judges that know nothing of PDF. */
 
-/** What the first `/ByteRange` says. */
+/** Returns the bytes that the first `/ByteRange` covers. */
 export function contentOf(bytes: Uint8Array): Uint8Array {
   const [start, first, second, rest] = rangeOf(bytes);
   return Buffer.concat([bytes.subarray(start, start + first), bytes.subarray(second, second + rest)]);
 }
 
-/** What stands in the gap that it leaves: the CMS in hexadecimal digits, and zeros behind it. */
+/** Returns the CMS in the gap of the first `/ByteRange`: hexadecimal digits, with zeros after them. */
 export function signatureOf(bytes: Uint8Array): Uint8Array {
   const [start, first, second] = rangeOf(bytes);
   const digits = Buffer.from(bytes.subarray(start + first, second))

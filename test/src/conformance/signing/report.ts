@@ -28,8 +28,8 @@ export function judgedTable(judged: Judged): string {
 }
 
 /**
- * Whether nobody complains, and how many signatures each judge accepts. The counts are of all samples but the occasional: where
- * OpenSSL is not there to make the half of them, there are none to hold.
+ * The figures: whether there is no complaint, and the number of signatures that each judge accepts. Occasional samples
+ * do not count: without OpenSSL, which makes half of them, there would be no count to hold.
  */
 export function signingFigures(judged: Judged): Figures {
   const held = judged.samples.filter(({ isOccasional }) => !isOccasional);

@@ -28,7 +28,7 @@ import { contentOf } from './pdf-parts.js';
 export interface Sample extends SignedSample {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Where what makes it is not installed, it is not among the samples: no count holds it. */
+  /** True for a sample that is missing if its maker is not installed: no count includes it. */
   readonly isOccasional?: boolean;
 }
 
@@ -41,14 +41,14 @@ const SOURCE = (): Uint8Array =>
 
 const KEYS: readonly TestKeyKind[] = ['rsa', 'rsa-pss', 'P-256', 'P-384', 'P-521', 'ed25519'];
 
-/** What is signed, and how. */
+/** A document to be signed, and how. */
 interface Task {
   readonly name: string;
   readonly source?: Uint8Array;
   readonly level: Level;
   readonly audit?: AuditRequest;
   readonly key: SigningKey;
-  /** File of the authority to trust. */
+  /** The file of the trusted authority. */
   readonly root: string;
   readonly services?: Partial<SigningServices>;
 }

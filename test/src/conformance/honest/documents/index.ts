@@ -75,7 +75,7 @@ async function pdfLibForm(): Promise<Uint8Array> {
 
 const PASSWORD = 'owner';
 
-/** As secured and as web servers' tools write them. */
+/** Documents that qpdf encrypts, or linearizes as tools of web servers do. */
 async function throughQpdf(): Promise<HonestDocument[]> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-honest-'));
   try {

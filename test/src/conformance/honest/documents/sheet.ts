@@ -1,10 +1,10 @@
 import type { Objects } from './file-forms.js';
 import { plain } from './file-forms.js';
 
-/** What a document is to hold beside its text. */
+/** The contents of a document in addition to its text. */
 export interface Contents {
   readonly form?: boolean;
-  /** Fields have no appearances, and readers are asked to draw them, as converters write forms. */
+  /** True if fields have no appearances and readers are asked to draw them, as converters write forms. */
   readonly isDrawnByReader?: boolean;
   readonly tagged?: boolean;
   readonly annotated?: boolean;

@@ -9,7 +9,7 @@ import { styleOf } from './styles.js';
 /** Fields are filled in as Acrobat writes them: value, appearance of the value, fonts, dates and metadata. */
 export const acrobatFills: Step = { name: 'fills as Acrobat', weight: 6, make: (scene) => fill(scene, true) };
 
-/** As mobile readers write them: the value and its appearance alone, other fields left as they are. */
+/** Fills as mobile readers do: writes the value and its appearance alone, and leaves other fields as they are. */
 export const othersFill: Step = { name: 'fills as small readers', weight: 3, make: (scene) => fill(scene, false) };
 
 export const PUSH_BUTTON = 1 << 16;
@@ -56,7 +56,7 @@ function fillField(draft: Draft, field: Field, random: Random): void {
   else choose(draft, field, random);
 }
 
-/** Where readers are asked to draw the fields, Acrobat does so as it opens the form, and asks no more once it is saved. */
+/** Draws the fields if readers are asked to, as Acrobat does when it opens the form; once saved it asks no more. */
 function drawAll(
   draft: Draft,
   fields: readonly Field[],
@@ -65,7 +65,7 @@ function drawAll(
 ): readonly string[] {
   const { AcroForm } = draft.root;
   if (!(AcroForm instanceof Ref) || draft.dict(AcroForm)?.NeedAppearances === undefined) return [];
-  // What a font says that is not embedded cannot be read, so that nobody knows whether it shows the value.
+  // A font that is not embedded cannot be read, so that it is unknown whether it shows the value.
   if (fields.some((field) => textAt(draft, draft.dict(ref(field))?.V) === EASTERN)) return [];
   const others = fields.filter((field) => field.type === 'Tx' && !filled.has(field));
   const choices = fields.filter((field) => isChosenUnseen(draft, field) && !filled.has(field));
@@ -327,7 +327,7 @@ function list(options: readonly string[], chosen: number, size: Size): string {
   return `${clip(size)} ${bar} BT /Helv 12 Tf 0 g ${rows.join(' ')} ET Q`;
 }
 
-/** What Acrobat writes anew with each saving: dates, metadata, the catalog, the form with its fonts. */
+/** Rewrites what Acrobat writes with each saving: dates, metadata, the catalog, the form with its fonts. */
 export function touch(draft: Draft, random: Random): void {
   const date = new PdfString(`D:202602${10 + random.below(10)}120000+01'00'`);
   const { Info } = draft.trailer;

@@ -64,7 +64,7 @@ export class Draft extends Lookup {
     this.#parts.set(ref.number, { kind: 'stream', dict, data: Buffer.from(latin, 'latin1') });
   }
 
-  /** As another library spelt it. */
+  /** Sets an object to the text that another library wrote. */
   setWritten(number: number, text: Uint8Array): void {
     this.#next = Math.max(this.#next, number + 1);
     this.#parts.set(number, { kind: 'written', text });

@@ -3,7 +3,7 @@ import { readForm, textAt } from '@quire/core/pdf/document';
 import type { Scene } from '../step.js';
 import { Draft } from './draft.js';
 
-/** What a field holds, and which of its places are on: who leaves that as it was fills nothing in. */
+/** The values of a field and the states of its widgets: a writer that leaves them as they were fills nothing in. */
 export function heldBy({ bytes, password }: Scene, name: string): string {
   const draft = new Draft(bytes, password);
   const fields = readForm(draft).fields.filter((field) => field.name === name);

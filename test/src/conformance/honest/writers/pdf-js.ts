@@ -3,7 +3,7 @@ import type { Random } from '../../signatures/index.js';
 import type { Outcome, Scene, Step } from '../step.js';
 import { heldBy } from './held-by.js';
 
-/** What pdf.js, the reader of Firefox, saves: it appends to the file by itself. */
+/** The document of pdf.js, the reader of Firefox, which appends to the file by itself when it saves. */
 type Reader = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 export const pdfJsFills: Step = { name: 'fills with pdf.js', weight: 3, make: fill };
@@ -20,7 +20,7 @@ for (const method of ['some', 'map', 'filter', 'find', 'every', 'forEach'] as co
 const open = ({ bytes, password }: Scene): Promise<Reader> =>
   getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0, ...(password === undefined ? {} : { password }) });
 
-/** What it tells of a widget, as far as it is used here. */
+/** The part of pdf.js's description of a widget that is used here. */
 interface Widget {
   readonly id: string;
   readonly fieldName?: string;
@@ -88,7 +88,7 @@ async function remark(scene: Scene): Promise<Outcome | undefined> {
   }
 }
 
-/** What its editors hand over to be saved. */
+/** The annotations that its editors save. */
 const EDITORS: Readonly<Record<string, (random: Random) => object>> = {
   highlight: (random) => {
     const [left, low, right, high] = [72, 732, 150 + random.below(150), 748];

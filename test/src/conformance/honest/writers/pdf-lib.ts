@@ -71,7 +71,7 @@ function textOf(object: PDFObject): string {
 const isFillable = (field: PDFField): boolean =>
   [PDFTextField, PDFCheckBox, PDFDropdown, PDFOptionList, PDFRadioGroup].some((kind) => field instanceof kind);
 
-/** Whether it has another value now. */
+/** Gives a field another value. True if it has another value now. */
 function fillField(field: PDFField, random: Random): boolean {
   const other = (values: readonly string[], old: readonly string[]): string | undefined => {
     const others = values.filter((each) => !old.includes(each));

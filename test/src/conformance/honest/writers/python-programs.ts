@@ -161,16 +161,16 @@ const MUPDF_REMARKS = 'highlight underline strike-out squiggle note rectangle ov
 const PDFIUM_REMARKS = 'highlight underline strike-out squiggle rectangle ink'.split(' ');
 
 /**
- * Behind a cross-reference stream it writes one without `/Type` and `endobj`, which readers search the whole file for, and
- * it copies the dictionary of the encryption.
+ * True if PDFium writes an update that readers do not follow: after a cross-reference stream it writes one without
+ * `/Type` and `endobj`, for which readers search the whole file, and it copies the encryption's dictionary.
  */
 const isBeyondPdfium = ({ bytes, password }: Scene): boolean =>
   password !== undefined || new Draft(bytes, password).document.current.xrefKind === 'stream';
 
-/** Whether readers are to draw the fields: pyHanko takes that back as it signs, MuPDF although it draws but the one that it fills in. */
+/** True if readers are asked to draw the fields: pyHanko and MuPDF unset that, MuPDF without drawing all. */
 const asksReaders = (draft: Draft): boolean => draft.dict(draft.root.AcroForm)?.NeedAppearances !== undefined;
 
-/** As a form is opened, PDFium draws every remark that has no appearance, and every field where readers are asked to. */
+/** True if PDFium draws on opening: a remark without an appearance, or every field if readers are asked to. */
 function drawsMore({ bytes, password }: Scene): boolean {
   const draft = new Draft(bytes, password);
   if (asksReaders(draft)) return true;
@@ -179,7 +179,7 @@ function drawsMore({ bytes, password }: Scene): boolean {
   );
 }
 
-/** Where text fields are: page, a point inside, name. */
+/** The places of text fields: page, a point inside, name. */
 function clickable({ bytes, password }: Scene): readonly (readonly [number, number, number, string])[] {
   const draft = new Draft(bytes, password);
   const pages = pagesOf(draft);

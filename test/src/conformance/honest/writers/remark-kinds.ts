@@ -2,7 +2,7 @@ import { name, type PdfDict, type PdfValue, textString } from '@quire/core/pdf';
 import type { Random } from '../../signatures/index.js';
 import type { Draft } from './draft.js';
 
-/** What a program draws for a remark: the entries of its kind, and its appearance. */
+/** A remark as a program draws it: the entries of its kind, and its appearance. */
 export interface Drawn {
   readonly entries: PdfDict;
   readonly rect: readonly [number, number, number, number];
@@ -31,7 +31,7 @@ const COLORS: readonly (readonly number[])[] = [
   [0.2, 0.6, 1],
   [0.1, 0.7, 0.2],
 ];
-/** Of markers, which words are read through; two of them too, where they multiply. */
+/** The colors of markers, through which words can be read, even through two of them if they multiply. */
 const LIGHT: readonly (readonly number[])[] = [
   [1, 0.82, 0],
   [1, 0.6, 0.75],
@@ -195,7 +195,7 @@ const link: RemarkKind = () => ({
   rect: [72, 732, 130, 746],
 });
 
-/** By the names of Acrobat's tools. */
+/** The kinds of remarks by the names of Acrobat's tools. */
 export const ACROBAT: Readonly<Record<string, RemarkKind>> = {
   highlight,
   underline: marked(
@@ -250,7 +250,7 @@ export const PREVIEW: Readonly<Record<string, RemarkKind>> = {
 
 const without = ({ entries, rect }: Drawn): Drawn => ({ entries, rect });
 
-/** Where a kind draws text or pictures of its own, it passes for content: no permission lets it come behind a signature. */
+/** Kinds that draw text or pictures count as content: no permission lets them come after a signature. */
 export const PRINTED: Readonly<Record<string, RemarkKind>> = {
   'text box': (draft) => ({
     entries: { Subtype: name('FreeText'), DA: textString('/Helv 12 Tf'), C: [1, 1, 1] },

@@ -22,7 +22,7 @@ export const previewRemarks: Step = {
   make: (scene) => remark(scene, PREVIEW, false),
 };
 
-/** What passes for content is refused, whoever writes it. */
+/** Adds a remark that counts as content, which is refused from any writer. */
 export const printedRemarks: Step = {
   name: 'prints on the page',
   weight: 1,
@@ -51,7 +51,7 @@ function remark(scene: Scene, kinds: Readonly<Record<string, RemarkKind>>, isAcr
   return { bytes: draft.finish(styleOf(random)), does: ANNOTATES, what: `adds ${kind}`, adds: [known] };
 }
 
-/** What lets half of the words through leaves too little of them a second time: nobody marks them so again. */
+/** True if words are highlighted already: a second layer at half opacity would leave too little of them. */
 function isHighlighted(draft: Draft, { annotations }: Page, [left, bottom, right, top]: Drawn['rect']): boolean {
   const marks = annotations.filter(({ subtype }) => subtype === 'Highlight');
   return marks.some(({ dict }) => {
@@ -253,7 +253,7 @@ export const deletes: Step = {
   },
 };
 
-/** What people saw on the page when it was signed goes: a certification for annotating alone permits that. */
+/** Removes what people saw on the page at the signing: only a certification that permits annotating permits that. */
 export const takesAway: Step = {
   name: 'deletes what was signed',
   weight: 1,

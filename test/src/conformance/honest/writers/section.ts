@@ -3,29 +3,29 @@ import type { Compression } from '@quire/core';
 import { isArray, name, type PdfDict, type PdfDocument, PdfString, type PdfValue } from '@quire/core/pdf';
 import { spelled } from './spelling.js';
 
-/** What is written of one object. */
+/** One object as it is written. */
 export type Part =
   | { readonly kind: 'value'; readonly value: PdfValue }
   | { readonly kind: 'stream'; readonly dict: PdfDict; readonly data: Uint8Array }
   | { readonly kind: 'written'; readonly text: Uint8Array }
   | { readonly kind: 'free' };
 
-/** Ways in which programs write a revision, the careless ones among them. */
+/** The ways in which programs write a revision, careless ones included. */
 export interface SectionStyle {
   /** Values go into an object stream, where the file has cross-reference streams. */
   readonly packs: boolean;
   readonly endOfLine: '\n' | '\r\n' | '\r';
-  /** What follows `%%EOF`. */
+  /** The text after `%%EOF`. */
   readonly tail: string;
-  /** What comes between the last revision and this one. */
+  /** The text between the last revision and this one. */
   readonly lead: string;
-  /** `/Size` is larger than it has to be. */
+  /** The excess of `/Size` over the least value. */
   readonly spare: number;
-  /** Object 0 is listed in each table. */
+  /** True if object 0 is listed in each table. */
   readonly headOfFree: boolean;
 }
 
-/** The file with a revision behind it. A section is of the kind of the one before (ISO 32000-2 §7.5.8.4). */
+/** Appends a revision to the file. Its section is of the kind of the one before (ISO 32000-2 §7.5.8.4). */
 export function writeRevision(
   document: PdfDocument,
   parts: ReadonlyMap<number, Part>,

@@ -14,7 +14,7 @@ export interface AwkwardFile {
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
 
-/** What happens to files on their way: mailers, editors and broken disks. */
+/** Damage to files in transit, by mailers, editors and broken disks. */
 const DAMAGES: Readonly<Record<string, (text: string, random: Random) => string>> = {
   'bytes before the header': (text) => `Content-Type: application/pdf\r\n\r\n${text}`,
   'bytes behind the end': (text) => `${text}\r\n<html>${' '.repeat(900)}</html>`,

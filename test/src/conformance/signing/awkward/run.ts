@@ -12,7 +12,7 @@ import { requestFor, signedAs } from './signings.js';
 /** One signature that a judge does not accept, or that ended in an error. */
 export interface AwkwardFailure {
   readonly index: number;
-  /** What the document and the signature are. */
+  /** A description of the document and the signature. */
   readonly about: string;
   readonly complaints: readonly string[];
   readonly source: Uint8Array;

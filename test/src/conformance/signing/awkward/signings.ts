@@ -4,18 +4,18 @@ import { fieldReports, type SigningKey, type SignOptions, sign } from '@quire/pl
 import type { Random } from '../../signatures/index.js';
 import type { AwkwardDocument } from './documents.js';
 
-/** Where a signature shows, in points from the lower left corner of its page. */
+/** The place of a visible signature, in points from the lower left corner of its page. */
 export interface ShownPlace {
   readonly page: number;
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Whether it was asked for here, so that something has to be seen. */
+  /** True if the place was asked for here, so that something has to be seen. */
   readonly isNew: boolean;
 }
 
-/** What came of one request: a signed file, or the reason why there is none. */
+/** The result of one request: a signed file, or the reason for refusing it. */
 export type Outcome =
   | { readonly signed: Uint8Array; readonly places: readonly ShownPlace[] }
   | { readonly refused: string; readonly code: string };
