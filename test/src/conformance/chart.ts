@@ -1,4 +1,4 @@
-/** Whether the Helm chart is sound: the word of Helm's own linter and of the types of Kubernetes, where the judge was built. */
+/** Checks the Helm chart by Helm's own linter and the types of Kubernetes. Needs the judge to be built. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../processes/index.js';

@@ -1,6 +1,6 @@
 /**
- * What a reader that is not ours copies out of a PDF: words of scripts whose letters bear marks, in the faces of several
- * families, plain, bold, slanted and with spacing between the letters, each found whole and as it was written, or not.
+ * Checks the text that another reader copies out of a PDF: words with marks on letters, in several families, plain,
+ * bold, slanted and with spacing between the letters. Each word has to be found whole and as it was written.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

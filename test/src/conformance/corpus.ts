@@ -11,9 +11,9 @@ export interface Corpus {
   readonly name: 'pairs' | 'world' | 'noted';
   /** Holds `NAME.docx`, with the PDF that Word exported from it as `NAME.pdf`, and `index.jsonl`. */
   readonly folder: string;
-  /** Where the converted documents are left, for a look at them. */
+  /** The folder in which the converted documents are left for inspection. */
   readonly converted: string;
-  /** What LibreOffice scores on the same documents. */
+  /** The file of LibreOffice's scores on the same documents. */
   readonly libreOffice?: string;
 }
 
@@ -41,14 +41,14 @@ export const CORPORA_MISSING = `No corpora at ${CORPORA}: nothing to measure.`;
 
 export const isCorpusHere = (): boolean => existsSync(JUDGE);
 
-/** What a folder's `index.jsonl` says of a document. */
+/** The entry of a document in its folder's `index.jsonl`. */
 export interface CorpusEntry {
   readonly id: string;
   /** Pages as Word made them. */
   readonly pages: number;
-  /** Its language, as a tag of BCP 47; undefined where it was not looked at. */
+  /** Its language as a BCP 47 tag; undefined if it was not determined. */
   readonly lang?: string;
-  /** How Word exported it, where that was not with all changes marked and without comments: ours is converted alike. */
+  /** The options of Word's export if they were not all changes marked and no comments: ours is converted alike. */
   readonly options?: { readonly markup?: MarkupView; readonly comments?: 'margin' | 'none' };
 }
 

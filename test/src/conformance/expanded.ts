@@ -1,4 +1,4 @@
-/** What a PDF says that its abbreviations stand for (`/E` of marked content), and the text in it: the file as qpdf takes it apart. */
+/** The expansions that a PDF states for its abbreviations (`/E` of marked content), with their text, read by qpdf. */
 import { run } from '../processes/index.js';
 
 export interface Expanded {
@@ -6,7 +6,7 @@ export interface Expanded {
   readonly expansion: string;
 }
 
-/** Of qpdf's JSON, version 2, with the data of streams. */
+/** The part of qpdf's JSON, version 2 with the data of streams, that is read here. */
 interface Parts {
   readonly pages: readonly { readonly contents: readonly string[]; readonly object: string }[];
   readonly qpdf: readonly [unknown, Readonly<Record<string, Part>>];

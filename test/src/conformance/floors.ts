@@ -5,10 +5,10 @@ import { ROOT } from '../workspace.js';
 
 const FILE = join(ROOT, 'test/conformance-floors.json');
 
-/** By name; higher is better for each. */
+/** Figures by name; higher is better for each. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** What another version of poppler may change: half a thousandth of a share, a twentieth of a point of the score. */
+/** The change that another version of poppler may cause: half a thousandth of a share, 0.05 of a score. */
 const slack = (floor: number): number => (floor > 1 ? 0.05 : 0.0005);
 
 export const readFloors = (): Figures => JSON.parse(readFileSync(FILE, 'utf8'));

@@ -10,7 +10,7 @@ export interface JudgedTests {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What mocha printed. */
+  /** The output of mocha. */
   readonly output: string;
 }
 

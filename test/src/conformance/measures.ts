@@ -1,6 +1,6 @@
 /**
- * What conformance measures beside the layout, one entry each: what asks for it, what is printed, and the figures that are
- * held against their floors. Whoever adds a measure adds it here.
+ * The measures of conformance other than layout, one entry each: when it is asked for, the text that is printed, and
+ * the figures that are held against their floors. New measures are added here.
  */
 import { type AccountsResult, accountsFigures, accountsTable, measureAccounts } from './accounts.js';
 import {
@@ -26,14 +26,14 @@ import { measureStamped, stampedFigures, stampedText } from './stamped.js';
 import { measureTold, toldFigures, toldText } from './told.js';
 import { measureViewer, viewerFigures, viewerText } from './viewer/index.js';
 
-/** What is asked of the measures. */
+/** The measures that are asked for. */
 export interface Asked {
   /** Part of the names of documents; measures of no documents are left out. */
   readonly only?: string;
   readonly cases: boolean;
   readonly signatures: boolean;
   readonly clients: boolean;
-  /** How many of each; 0 is none. */
+  /** The number of each; 0 is none. */
   readonly mutations: number;
   readonly forgeries: number;
   readonly honest: number;
@@ -43,23 +43,23 @@ export interface Asked {
 
 export interface Measure {
   readonly name: string;
-  /** Whether it is of documents that lie beside the repository. */
+  /** True if it needs the documents that are kept next to the repository. */
   readonly ofCorpus: boolean;
   run(asked: Asked): Promise<Measured | undefined>;
 }
 
-/** Figures are absent where a judge is not installed. */
+/** Figures are absent if a judge is not installed. */
 export interface Measured {
   readonly text: string;
   readonly figures?: Figures;
-  /** What `--json` writes of it. */
+  /** The value that `--json` writes of it. */
   readonly kept?: unknown;
 }
 
 interface Entry<Result> {
   readonly name: string;
   readonly ofCorpus?: true;
-  /** Absent: all but runs over a part of the documents. */
+  /** If absent, it is asked for except in runs over a part of the documents. */
   readonly isAsked?: (asked: Asked) => boolean;
   readonly measure: (asked: Asked) => Promise<Result | undefined>;
   readonly text: (result: Result | undefined) => string | Promise<string>;

@@ -1,4 +1,4 @@
-/** Whether a file keeps the standard that it says it keeps: veraPDF's word, where it was built. */
+/** Checks that a file keeps the standard that it states, by veraPDF. Needs veraPDF to be built. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { documentsIn, PAIRS } from './corpus.js';
 import type { Figures } from './floors.js';
 import { javaJudge } from './options/index.js';
 
-/** By the name that veraPDF has for each. */
+/** The profiles by veraPDF's names. */
 const FLAVOURS = {
   '1a': 'pdfa-1a',
   '1b': 'pdfa-1b',

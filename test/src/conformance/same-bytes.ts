@@ -28,7 +28,7 @@ async function compare(kept: string): Promise<void> {
   if (differing.length > 0) fail();
 }
 
-/** What the PDF of each document hashes to, or the error that ended its conversion. */
+/** The hash of each document's PDF, or the error that ended its conversion. */
 async function hashesOf(corpora: readonly Corpus[]): Promise<Record<string, string>> {
   const engine = nodeEngine();
   const hashes: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** Whether PDFs are well made, by programs that are not ours. */
+/** Checks that PDFs are well made, by other programs. */
 import { inParallel, isInstalled, run } from '../processes/index.js';
 
 export interface Fault {
@@ -8,9 +8,9 @@ export interface Fault {
 
 export interface Soundness {
   readonly checked: number;
-  /** What `qpdf --check` says against a file; `undefined` where qpdf is not installed. */
+  /** The complaints of `qpdf --check`; `undefined` if qpdf is not installed. */
   readonly structure?: readonly Fault[];
-  /** Fonts that are not embedded, as poppler's `pdffonts` sees them; `undefined` where it is not installed. */
+  /** Fonts that are not embedded, as poppler's `pdffonts` sees them; `undefined` if it is not installed. */
   readonly fonts?: readonly Fault[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * What options promise of a PDF, as qpdf, which is not ours, reads it: the fields to be filled in with their names and
- * kinds, what a locked file lets its readers do, attachments, outline, page labels, and how it opens; and beside that the
- * sizes of PDFs by those that Word exported of the same documents.
+ * Checks by qpdf what options promise of a PDF: the fields to be filled in with their names and kinds, the permissions
+ * of a locked file, attachments, outline, page labels, and how it opens. Also compares the sizes of PDFs with those
+ * that Word exported of the same documents.
  */
 import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,13 +18,13 @@ import { type Figures, rounded } from './floors.js';
 
 export interface ToldResult {
   readonly cases: number;
-  /** What was asked, what qpdf tells, and what it should. */
+  /** The option, the statement of qpdf, and the statement that is expected. */
   readonly faults: readonly string[];
-  /** Median of the size of Word's PDF over that of ours; undefined where documents were not converted. */
+  /** The median of the size of Word's PDF over that of ours; undefined if documents were not converted. */
   readonly size?: number;
 }
 
-/** Of qpdf's JSON, version 2, what is read here. */
+/** The part of qpdf's JSON, version 2, that is read here. */
 interface Told {
   readonly acroform: { readonly fields: readonly { readonly fieldtype: string; readonly fullname: string }[] };
   readonly attachments: Readonly<Record<string, Attachment>>;
@@ -65,7 +65,7 @@ const kindsOf = ({ acroform }: Told): readonly string[] =>
 const capabilities = ({ encrypt: { capabilities: of, parameters } }: Told): string =>
   [`R${parameters.R}`, parameters.method, ...Object.keys(of).filter((name) => of[name])].join(' ');
 
-/** Of those with others below them whether these show when the file opens. */
+/** The title of an outline item; if it has items below, also whether they show when the file opens. */
 const titles = ({ title, open, kids }: Outline): unknown =>
   kids.length > 0 ? [`${title}, ${open ? 'open' : 'closed'}`, kids.map(titles)] : title;
 
@@ -186,7 +186,7 @@ export async function measureTold(): Promise<ToldResult | undefined> {
   }
 }
 
-/** Of the documents that were converted for `fidelity`. */
+/** The median ratio for the documents that were converted for `fidelity`. */
 function sizeBesideWord(): number | undefined {
   if (!isCorpusHere()) return undefined;
   const ratios = [PAIRS, WORLD].flatMap((corpus) =>

@@ -8,19 +8,19 @@ import { documentsIn, WILD } from './corpus.js';
 const LANES = 2;
 const TIME = 30_000; // Milliseconds a document.
 const MEMORY = 1 << 30; // Bytes of resident set a document.
-/** What the process may take to start, and to tell of its own limit, before it counts as hanging. */
+/** The time in milliseconds that the process gets to start and to report its own limit before it counts as hanging. */
 const GRACE = 5_000;
 
 export interface WildResult {
   readonly name: string;
   readonly conversion: Conversion;
-  /** Where a PDF was made. */
+  /** The PDF, if one was made. */
   readonly pdf?: string;
-  /** What is wrong with how it ended; empty where nothing is. */
+  /** The faults of how it ended; empty if there are none. */
   readonly complaints: readonly string[];
 }
 
-/** Converts each file in a process of its own. The PDFs lie in `folder`. */
+/** Converts each file in a separate process. The PDFs are written to `folder`. */
 export async function measureWild(folder: string, only?: string): Promise<WildResult[]> {
   mkdirSync(folder, { recursive: true });
   const documents = WILD.flatMap((corpus) => documentsIn(corpus, only));

@@ -18,10 +18,10 @@ export interface TemplateCase {
   readonly expected_text?: Readonly<Record<string, readonly string[]>>;
   readonly expected_file?: string;
   readonly fields_inventory?: string;
-  /** What the project's own test asserts, in its own language. */
+  /** The assertions of the project's own test, in its own language. */
   readonly asserts?: readonly string[];
   readonly upstream_options?: readonly string[];
-  /** The project was told to take its content controls away. */
+  /** True if the project was asked to remove its content controls. */
   readonly remove_controls?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface InventoryField {
   readonly tag?: string;
   readonly alias?: string;
   readonly name?: string;
-  /** Of a control. */
+  /** The type of a control. */
   readonly type?: string;
 }
 

@@ -1,20 +1,20 @@
 /**
- * What the tests of OpenXmlTemplates assert, as far as it can be told from the text of the assertion: which text stands
- * in a control, and how many controls have a tag.
+ * Assertions of the tests of OpenXmlTemplates, as far as their text can be read: the text of a control, and the number
+ * of controls with a tag.
  */
 import { mainPart, openPackage } from '@quire/core/opc';
 import { attribute, child, descendant, descendants, path, textContent, type XmlElement } from '@quire/core/xml';
 
-/** An assertion that no control of some kind is left tells that the project was asked to take them away. */
+/** True if an assertion says that no control of some kind is left: the project was asked to remove them. */
 export const saysControlsAreGone = (assert: string): boolean => /AreEqual\(\s*0,.*ContentControls\(\)/s.test(assert);
 
 interface Control {
   readonly tag: string;
-  /** Of the first `w:t` inside. */
+  /** The text of the first `w:t` inside. */
   readonly text: string;
 }
 
-/** Assertions that do not hold of the output; those that nothing can be read from are passed over. */
+/** Assertions that do not hold of the output; assertions that cannot be read are passed over. */
 export function failedAsserts(output: Uint8Array, asserts: readonly string[]): string[] {
   const controls = controlsOf(output);
   return asserts.flatMap((assert) => {
@@ -25,7 +25,7 @@ export function failedAsserts(output: Uint8Array, asserts: readonly string[]): s
   });
 }
 
-/** As the project finds them: those inside others behind all that are not. */
+/** The controls in the order in which the project finds them: level by level, outermost first. */
 function controlsOf(output: Uint8Array): Control[] {
   const pkg = openPackage(output);
   const found: Control[] = [];

@@ -21,9 +21,9 @@ export interface ComparedChart {
   readonly moved?: number;
 }
 
-/** Points. */
+/** The distance that counts as the same place, in points. */
 const NEAR = 2;
-/** By which poppler's boxes of words may be larger than the letters. */
+/** The most by which poppler's boxes of words exceed the letters, in points. */
 const MARGIN = 3;
 const CHART = /^word\/charts\/chart(Ex)?\d*\.xml$/;
 
@@ -59,7 +59,7 @@ async function chartsOf(corpus: Corpus, name: string, folder: string): Promise<r
   const whole = await engine.layout(docx, options);
   const compared: ComparedChart[] = [];
   for (const part of Object.keys(charts)) {
-    // What is gone from the pages without the chart's content is the chart.
+    // The items that disappear from the pages with the chart's content make up the chart.
     const without = await engine.layout(zipSync({ ...items, [part]: emptied(items[part]) }), options);
     const page = whole.pages.findIndex((_, at) => gone(at).length > 0);
     if (page < 0) continue;
@@ -119,12 +119,12 @@ interface Found {
   readonly y: number;
 }
 
-/** Where Word has a chart of these words: on the page that has most of them, our own where as many are there. */
+/** The place of a chart in Word's PDF: the page that has most of its words, or our own page if as many are there. */
 function foundIn(word: readonly (readonly PlacedWord[])[], words: readonly PlacedWord[], own: number): Found {
   const has = (at: number): number =>
     words.filter(({ text }) => word[at]?.some((each) => each.text === text)).length + (at === own ? 0.5 : 0);
   const page = word.map((_, at) => at).reduce((best, at) => (has(at) > has(best) ? at : best), 0);
-  // Words that are there once in both tell by how much all are moved.
+  // Words that occur once in both files show by how much the chart is moved.
   const once = words.flatMap((ours) => {
     const twins = (word[page] ?? []).filter(({ text }) => text === ours.text);
     const [twin] = twins;

@@ -21,9 +21,9 @@ export interface ChartCase {
   readonly parts: DocxParts;
   /** Texts that its page has to show. */
   readonly texts: readonly string[];
-  /** What else has to be so. */
+  /** Further checks of the page. */
   readonly checks: readonly Check[];
-  /** Whether its labels may lie over each other, as they do in Word where values are close and their place is stated. */
+  /** True if its labels may overlap, as they do in Word if values are close and the place of the labels is stated. */
   readonly mayOverlap?: true;
 }
 
@@ -32,7 +32,7 @@ const { FILLED, LINED, MARKED, UNMARKED, STANDING, LYING, CROSSED, legend, ser, 
 
 const reachOf = (values: readonly number[]): readonly Extent[] => values.map((value) => [0, value]);
 
-/** Of series on top of each other, where each begins and ends. */
+/** The extents of stacked series: where each value begins and ends. */
 function piled(series: readonly plots.Series[], asShare = false): readonly (readonly Extent[])[] {
   const sums = series[0]?.values.map(() => 0) ?? [];
   const totals = sums.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));

@@ -9,7 +9,7 @@ const { EXTENDED_AXES, extendedChartParts, extendedData, extendedSeries } = exte
 const COLOR = '1F6FB5';
 const FILL = `<cx:spPr><a:solidFill><a:srgbClr val="${COLOR}"/></a:solidFill></cx:spPr>`;
 const NAMES = 'Spring Summer Autumn Winter Easter Lent Advent'.split(' ');
-/** What comes after its data is the look of a series; the schema has it before. */
+/** Inserts the fill of a series right after its `cx:tx`: the schema has it before the data. */
 const filled = (kind: string, more = ''): string =>
   extendedSeries(kind, 'S', more).replace('</cx:tx>', `</cx:tx>${FILL}`);
 const ONE_NAME = '<cx:title><cx:tx><cx:txData><cx:v>Seasons</cx:v></cx:txData></cx:tx></cx:title>';

@@ -25,7 +25,7 @@ export interface GeneratedCharts {
 const FRAME: Box = { x0: 72, y0: 72, x1: 72 + 360, y1: 72 + 216 };
 const SECTION =
   '<w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="0" w:footer="0"/>';
-/** By which boxes of words are larger than letters, in points. */
+/** The most by which boxes of words exceed their letters, in points. */
 const LOOSE = 2.5;
 
 export async function generatedCharts(seeds: readonly number[]): Promise<GeneratedCharts> {

@@ -1,21 +1,21 @@
-/** Whether the marks of a chart stand where its values say, by what its axes print beside them. */
+/** Checks that the marks of a chart are at their values, judged by the numbers that its axes print. */
 import type { FrameItem } from '@quire/core';
 import { around, type Box, middle } from './boxes.js';
 import type { PlacedWord } from './read-pdf.js';
 
 export type PathItem = Extract<FrameItem, { kind: 'path' }>;
 
-/** What of a chart is on its page. */
+/** The parts of a chart that are on its page. */
 export interface ShownChart {
   readonly words: readonly PlacedWord[];
-  /** All that is said, without spaces. */
+  /** All its text without spaces. */
   readonly letters: string;
   readonly paths: readonly PathItem[];
 }
 
-/** Points: half the width of a line, and what rounding leaves. */
+/** The tolerance in points: half the width of a line, and the error of rounding. */
 const NEAR = 1;
-/** Of the share of an area. */
+/** The tolerance of an area's share. */
 const NEAR_SHARE = 0.01;
 
 export type Check = (shown: ShownChart) => readonly string[];

@@ -63,14 +63,14 @@ export async function pictureOf(pdf: string, page: number, { x0, y0, x1, y1 }: B
 }
 
 const WINDOW = 8;
-/** Of the index of structural similarity, for 256 steps of gray. */
+/** The constants of the index of structural similarity for 256 levels of gray. */
 const [STEADY_MEAN, STEADY_SPREAD] = [6.5, 58.5];
 
-/** Mean structural similarity of the windows that hold ink in either picture, 0 to 1, where both lie on each other best. */
+/** The mean structural similarity of windows with ink in either picture, 0 to 1, at the shift that fits best. */
 export const similarity = (one: Gray, other: Gray): number =>
   Math.max(...SHIFTS.flatMap((x) => SHIFTS.map((y) => similarityAt(one, other, x, y))));
 
-/** Pixels: both were cut out at whole ones. */
+/** Shifts in pixels: both pictures were cut out at whole pixels. */
 const SHIFTS = [-1, 0, 1];
 
 function similarityAt(one: Gray, other: Gray, right: number, low: number): number {

@@ -4,9 +4,9 @@ import { isInstalled, type RunResult, run } from '../../processes/index.js';
 import { ROOT } from '../../workspace.js';
 import { isModuleHere, PYTHON } from './python.js';
 
-/** What a client is made of, and what it calls. */
+/** The input of a generated client, and the service that it calls. */
 export interface ClientSubject {
-  /** For files that pass. */
+  /** The folder of temporary files. */
   readonly folder: string;
   /** File of the OpenAPI document. */
   readonly document: string;
@@ -17,7 +17,7 @@ export interface ClientSubject {
 export interface Driven {
   /** Operations whose answer was one that the document declares for them. */
   readonly answered: number;
-  /** Those of them that did what they were asked for. */
+  /** The number of these operations that also did as they were asked. */
   readonly done: number;
   /** A line each: operations that were not called, and answers that are not declared. */
   readonly faults: readonly string[];
@@ -25,10 +25,10 @@ export interface Driven {
 
 const CLIENTS = join(ROOT, 'test/clients');
 const SAMPLES = [join(ROOT, 'test/fixtures/invoice.docx'), join(CLIENTS, 'samples.json')];
-/** A generator that is slow, or fetches its parts for the first time. */
+/** The time limit of a generator, which may be slow, or download its parts on its first run. */
 const GENERATION = { timeout: 240_000 }; // Milliseconds.
 
-/** By openapi-python-client. Undefined where it is not installed. */
+/** Drives the client of openapi-python-client. Undefined if that is not installed. */
 export async function drivePython({ folder, document, url, key }: ClientSubject): Promise<Driven | undefined> {
   if (!(await isModuleHere('openapi_python_client'))) return undefined;
   const client = join(folder, 'python');
@@ -39,7 +39,7 @@ export async function drivePython({ folder, document, url, key }: ClientSubject)
   return judged(document, await run(PYTHON, [join(CLIENTS, 'python/drive.py'), client, url, key, ...SAMPLES]));
 }
 
-/** By openapi-generator, as a plugin of Maven's. Undefined where Maven is not installed, or cannot fetch the plugin. */
+/** Drives the client of openapi-generator, a plugin of Maven. Undefined if Maven or the plugin cannot be had. */
 export async function driveJava({ folder, document, url, key }: ClientSubject): Promise<Driven | undefined> {
   if (!(await isInstalled('mvn'))) return undefined;
   const project = [

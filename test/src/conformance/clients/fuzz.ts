@@ -10,7 +10,7 @@ export interface Fuzzed {
   readonly faults: readonly string[];
 }
 
-/** What an answer is held against: none may be 500, and status, type, headers and body have to be declared. */
+/** The checks of an answer: none may be 500, and status, type, headers and body have to be declared. */
 const CHECKS = [
   'not_a_server_error',
   'status_code_conformance',
@@ -19,12 +19,12 @@ const CHECKS = [
   'response_schema_conformance',
 ];
 
-/** What is announced, and what needs a database that this service has not, is 501, and 503 is a service that is full. */
+/** 501 is an announced feature, or one that needs a database that this service lacks; 503 is a service that is full. */
 const CONFIG = '[checks.not_a_server_error]\nexpected-statuses = ["2xx", "3xx", "4xx", 501, 503]\n';
 
 const SECONDS = 45;
 
-/** Undefined where schemathesis is not installed. */
+/** Undefined if schemathesis is not installed. */
 export async function fuzz({ folder, document, url }: ClientSubject): Promise<Fuzzed | undefined> {
   if (!(await isModuleHere('schemathesis'))) return undefined;
   const config = join(folder, 'schemathesis.toml');

@@ -13,9 +13,9 @@ import { type Driven, driveJava, drivePython } from './drive.js';
 import { type Fuzzed, fuzz } from './fuzz.js';
 
 export interface ClientsResult {
-  /** By language; undefined where its generator is not installed. */
+  /** The results by language; undefined if the generator is not installed. */
   readonly driven: Readonly<Record<'Python' | 'Java', Driven | undefined>>;
-  /** Undefined where schemathesis is not installed. */
+  /** Undefined if schemathesis is not installed. */
   readonly fuzzed?: Fuzzed;
 }
 

@@ -1,8 +1,8 @@
 /**
- * What came before DOCX and what stands beside it. Short documents of the corpora are judged in three ways: packed as
- * macro-enabled documents, templates and Flat OPC (`repackage.ts`) each has to give the PDF of the DOCX, byte for byte; as
- * Word 2003 XML, which LibreOffice writes, all text of the file has to be on the pages, of which there are as many as of its DOCX but for one; and what is not read, which
- * LibreOffice writes too, has to be refused by its name, with what to do.
+ * Checks predecessors and siblings of DOCX. Short documents of the corpora are judged in three ways: packed as
+ * macro-enabled documents, templates and Flat OPC (`repackage.ts`), each has to give the PDF of the DOCX byte for byte;
+ * as Word 2003 XML by LibreOffice, all text has to be on the pages, of which there are as many as of its DOCX plus or
+ * minus one; and formats that are not read, by LibreOffice too, have to be refused by name and with advice.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,11 +16,11 @@ import { type OfficeKind, officeFiles } from './office-files.js';
 import { KINDS } from './repackage.js';
 import { shortDocuments } from './sample.js';
 
-/** Of the short documents, one in so many is packed again, and one in so many goes through LibreOffice. */
+/** One in so many short documents is packed again, and one in so many goes through LibreOffice. */
 const PACKED = 3;
 const BY_OFFICE = 8;
 
-/** What is not read, with what the refusal has to say. */
+/** The formats that are not read, with the text of their refusals. */
 const REFUSED: readonly (readonly [OfficeKind, RegExp])[] = [
   ['doc', /Word 97-2003 document \(\.doc\).*save it as \.docx/],
   ['rtf', /RTF document.*save it as \.docx/],
@@ -116,10 +116,10 @@ const NEAR_PAGES = 1;
 
 interface Of2003 {
   readonly name: string;
-  /** Of its letters that our pages show. */
+  /** The share of its letters that our pages show. */
   readonly share: number;
   readonly pages: number;
-  /** Pages of the DOCX that LibreOffice writes of the same. */
+  /** The pages of the DOCX that LibreOffice writes of the same. */
   readonly beside?: number;
 }
 

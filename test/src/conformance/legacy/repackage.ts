@@ -1,7 +1,7 @@
 /** A DOCX in the other kinds of file that Word has for the same content: what Word's "Save as" changes, and no more. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
-/** By the file's extension. Templates and documents with macros have types of their own for the main part. */
+/** Converters by the file's extension. Templates and documents with macros have other types for the main part. */
 export const KINDS: Readonly<Record<string, (docx: Uint8Array) => Uint8Array>> = {
   docm: (docx) => withMacros(withMainType(docx, 'application/vnd.ms-word.document.macroEnabled.main+xml')),
   dotx: (docx) => withMainType(docx, `${WORD}.template.main+xml`),

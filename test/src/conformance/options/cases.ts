@@ -20,7 +20,7 @@ const PROFILES = [
   'pdfua-2',
 ] as const;
 
-/** By option, values that are tried; options that mean nothing alone come together. */
+/** The values that are tried of each option; options that mean nothing alone come together. */
 function values(picture: Uint8Array, random: Random): Readonly<Record<string, readonly ConvertOptions[]>> {
   const text = new TextEncoder().encode('a note');
   return {
@@ -101,7 +101,7 @@ export function invoiceCases(count: number, seed: number): readonly OptionCase[]
   });
 }
 
-/** Whether these options exclude each other by the standards, so that they have to be refused. */
+/** True if the standards say that these options exclude each other, so that they have to be refused. */
 export function contradict({ profile, invoice, attach, userPassword, ownerPassword }: ConvertOptions): boolean {
   const part = /^pdfa-(\d)/.exec(profile ?? '')?.[1] ?? (invoice && (profile ?? 'pdf') === 'pdf' ? '3' : undefined);
   const isLocked = userPassword !== undefined || ownerPassword !== undefined;

@@ -27,7 +27,7 @@ export interface OptionsResult {
   readonly faults: readonly string[];
 }
 
-/** By the name that veraPDF has for a standard. */
+/** Returns veraPDF's name of a standard. */
 const flavourOf = (profile: string): string => profile.replace(/^pdfa-|^pdf(?=ua)/, '').replace('ua-', 'ua');
 
 /** Converts `count` cases of a seed. */

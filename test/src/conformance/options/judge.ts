@@ -1,4 +1,4 @@
-/** What programs that are not ours say of a PDF: qpdf of its structure, pdfium and mupdf of its pages. */
+/** Judgments of other programs on a PDF: of qpdf on its structure, of pdfium and mupdf on its pages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInstalled, run } from '../../processes/index.js';
@@ -6,7 +6,7 @@ import { ROOT } from '../../workspace.js';
 
 export interface JudgedPdf {
   readonly file: string;
-  /** Opens it, where it is locked. */
+  /** The password that opens it if it is locked. */
   readonly password?: string;
   readonly profile?: string;
   readonly isInvoice: boolean;
@@ -57,7 +57,7 @@ const pdfium: Judge = async ({ file, password = '' }) => {
   return status === 0 && Number(stdout) > 0 ? undefined : (stderr.trim().split('\n').at(-1) ?? `ended with ${status}`);
 };
 
-/** Those of them that are installed, by name. */
+/** The installed judges by name. */
 export async function judges(): Promise<ReadonlyMap<string, Judge>> {
   const found = new Map<string, Judge>();
   if (await isInstalled('qpdf')) found.set('qpdf', qpdf);
@@ -69,14 +69,14 @@ export async function judges(): Promise<ReadonlyMap<string, Judge>> {
 
 /** A judge in Java, built by `mvn -f test/judges/NAME package`. */
 export interface JavaJudge {
-  /** By file, what is wrong with it. */
+  /** Returns the complaints by file. */
   complaints(files: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** For all files together. */
+/** The time limit for all files together. */
 const TIMEOUT = 600_000; // Milliseconds.
 
-/** Undefined where it was not built. @param more arguments before the files */
+/** Undefined if it was not built. @param more arguments before the files */
 export function javaJudge(name: string, main: string, ...more: string[]): JavaJudge | undefined {
   const target = join(ROOT, 'test/judges', name, 'target');
   const list = join(target, 'classpath.txt');

@@ -14,13 +14,13 @@ import { printedPages } from './printed-pages.js';
 export interface ReferenceResult {
   readonly name: string;
   readonly references: number;
-  /** Those whose bookmark stands on the page that Word printed. */
+  /** The number of references whose bookmark is on the page that Word printed. */
   readonly right: number;
-  /** Of the others the first, to look for its cause. */
+  /** The first of the others, to look for its cause. */
   readonly first?: { readonly bookmark: string; readonly word: string; readonly ours: string };
 }
 
-/** Judges the PDFs that lie at `convertedPath`: the documents must have been converted. */
+/** Judges the PDFs at `convertedPath`: the documents must have been converted. */
 export function measureReferences(corpora: readonly Corpus[], only?: string): ReferenceResult[] {
   return corpora.flatMap((corpus) =>
     documentsIn(corpus.folder, only).flatMap(({ name, path }) => {

@@ -15,7 +15,7 @@ interface OpenField {
   isSeparated: boolean;
 }
 
-/** What is not on Word's pages, or occurs twice. */
+/** Elements that are not on Word's pages, or occur twice. */
 const LEFT_OUT = new Set(['w:del', 'w:moveFrom', 'mc:Fallback']);
 
 export function notedReferences(docx: Uint8Array): NotedReference[] {

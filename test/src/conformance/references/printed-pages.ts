@@ -1,10 +1,10 @@
-/** Which page number is printed where a bookmark of a converted document stands. */
+/** The printed page numbers of the bookmarks of a converted document. */
 import { Name, openPdf, PdfString, type PdfValue, Ref } from '@quire/core/pdf';
 import { namedIn, numberedIn, readPages, textOf } from '@quire/core/pdf/document';
 
 type Revision = ReturnType<typeof openPdf>['current'];
 
-/** By a bookmark's name, the label of its page. */
+/** The label of the page of each bookmark, by the bookmark's name. */
 export function printedPages(pdf: Uint8Array): ReadonlyMap<string, string> {
   const { current } = openPdf(pdf);
   const indexes = new Map(readPages(current).pages.map(({ number, index }) => [number, index - 1]));
@@ -41,7 +41,7 @@ const ROMAN: readonly (readonly [number, string])[] = [
   [1, 'i'],
 ];
 
-/** By a page's index, what ISO 32000-2 §12.4.2 makes of the ranges. */
+/** The labels of the pages by index, as ISO 32000-2 §12.4.2 derives them from the ranges. */
 function pageLabels(current: Revision, count: number): string[] {
   const ranges = numberedIn(current, current.root.PageLabels) ?? [];
   if (ranges.length === 0) return Array.from({ length: count }, (_, index) => String(index + 1));

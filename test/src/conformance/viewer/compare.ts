@@ -59,8 +59,8 @@ export interface GrayPicture {
 }
 
 /**
- * What is this dark is ink, and has to have at least a tinge of it beside it in the other picture: a hairline is a black
- * pixel for poppler, and two grey ones for a browser.
+ * Darker pixels than `INK` are ink, and need at least a tinge next to them in the other picture: a hairline is one
+ * black pixel for poppler, and two grey ones for a browser.
  */
 const INK = 160;
 const TINGE = 230;

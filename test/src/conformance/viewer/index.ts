@@ -1,5 +1,5 @@
 /**
- * Whether the viewer shows what the PDF shows. `measure.ts` opens documents in Chromium, in the engine of the viewer as it
- * comes, and has the PDF written there as well; `compare.ts` holds words and pictures of both beside each other.
+ * Checks that the viewer shows what the PDF shows. `measure.ts` opens documents in Chromium, in the engine of the
+ * viewer as published, and writes the PDF there as well; `compare.ts` compares words and pictures of both.
  */
 export { measureViewer, type ViewerResult, viewerFigures, viewerText } from './measure.js';

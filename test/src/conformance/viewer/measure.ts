@@ -33,7 +33,7 @@ export interface ViewerResult {
   readonly picturesAlike: number;
 }
 
-/** What a page of the site gives: bytes as Base64. */
+/** The output of a page of the site, with bytes as Base64. */
 interface Shown {
   readonly pdf: string;
   readonly words: readonly (readonly ShownWord[])[];
@@ -102,7 +102,7 @@ function chosen(only: string | undefined): readonly { readonly corpus: Corpus; r
   });
 }
 
-/** What the viewer's engine makes of `/a.docx`, and the pictures as Chromium draws them. */
+/** Opens `/a.docx` in the viewer's engine and returns its words, its PDF and its pictures as Chromium draws them. */
 const show = (page: Page, look: object): Promise<Shown> =>
   page.evaluate<Shown>(`(async () => {
     const base64 = (bytes) => new Promise((resolve) => {

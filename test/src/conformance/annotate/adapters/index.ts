@@ -19,5 +19,5 @@ const ADAPTERS: ReadonlyMap<string, Adapter> = new Map([
 /** Values by name, as we take them. */
 const plain: Adapter = { request: ({ data }) => ({ data: asData(data) }) };
 
-/** By the repository's name, without its owner. */
+/** Returns the adapter of a repository by its name without the owner. */
 export const adapterOf = (repo: string): Adapter => ADAPTERS.get(repo.replace(/^.*\//, '')) ?? plain;
