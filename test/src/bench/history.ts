@@ -1,4 +1,4 @@
-/** What earlier versions take for the same documents as this one: each is checked out, installed and built for it. */
+/** Compares earlier versions with this one on the same documents: each is checked out, installed and built. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { quireCommand, type RunOptions, run } from '../processes/index.js';

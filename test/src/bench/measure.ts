@@ -7,9 +7,9 @@ export interface Measure {
   readonly libreOffice?: number;
   /** The converter written in Rust that is nearest to us in what it does. */
   readonly docxide?: number;
-  /** Of Word's own PDFs. */
+  /** The figure of Word's own PDFs. */
   readonly word?: number;
-  /** What `docs/performance.md` wants `ours` to be of LibreOffice's figure. */
+  /** The ratio of `ours` to LibreOffice's figure that `docs/performance.md` wants. */
   readonly wanted?: number;
   readonly note?: string;
 }
@@ -17,6 +17,6 @@ export interface Measure {
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** What our figure is of LibreOffice's: 0.25 is a quarter of its time or memory, 4 are four times its files a second. */
+/** The ratio of our figure to LibreOffice's: 0.25 is a quarter of its time or memory, 4 is four times its speed. */
 export const ratioOf = ({ ours, libreOffice }: Measure): number | undefined =>
   libreOffice === undefined ? undefined : ours / libreOffice;

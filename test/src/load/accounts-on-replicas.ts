@@ -20,6 +20,6 @@ export async function accountsOnReplicas(accounts: number): Promise<AccountsOutc
   }
 }
 
-/** Whether everyone was registered and got one key that works, and no answer was another than it should have been. */
+/** True if everyone was registered and got one key that works, and every answer was the expected one. */
 export const nothingLost = ({ registered, keys, working, unexpected }: AccountsOutcome, accounts: number): boolean =>
   [registered, keys, working].every((each) => each === accounts) && Object.keys(unexpected).length === 0;

@@ -66,7 +66,7 @@ interface Converted {
   readonly bytes: Buffer;
 }
 
-/** Whether every good document came out the same, and no hostile one found a fault of ours. */
+/** True if every good document came out the same, and no hostile one caused an error of the service. */
 export const isUnmoved = ({ changed, answers }: CrowdOutcome): boolean =>
   changed.length === 0 &&
   Object.keys(answers).every((answer) => ['200', '400', '413', '415', '422', 'left'].includes(answer));

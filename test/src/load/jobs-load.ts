@@ -14,9 +14,9 @@ export interface JobsLoad {
   readonly killEvery: number;
   /** The store fails each so manieth request; none for 0. */
   readonly failEvery: number;
-  /** Real conversions of a letter of one page, in place of those of an engine that does nothing. */
+  /** True for real conversions of a letter of one page instead of an engine that does nothing. */
   readonly letters?: boolean;
-  /** Whether PostgreSQL waits for the disk. */
+  /** True if PostgreSQL waits for the disk. */
   readonly durable?: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function loadJobs(load: JobsLoad): Promise<JobsOutcome> {
     workers.push(await startWorker(settings));
   };
   const results = () => store.objects.size - jobs;
-  // By what is done and not by the clock, so that a slow machine has the same deaths: the writer itself may be the one.
+  // Workers are killed by results and not by time, so that a slow machine has as many deaths; the writer may be killed.
   const written: number[] = [];
   const onWrite = () => {
     written.push(performance.now());
@@ -101,7 +101,7 @@ export async function loadJobs(load: JobsLoad): Promise<JobsOutcome> {
   }
 }
 
-/** Whether each result is there once, and none is lost. */
+/** True if each result is there exactly once. */
 export const eachOnce = ({ counts, right, wrong }: JobsOutcome, jobs: number): boolean =>
   counts.done === jobs &&
   right === jobs &&
@@ -137,7 +137,7 @@ interface Listed {
   readonly next?: string;
 }
 
-/** What the records say once no job waits or runs any more: the last results are written before their jobs end. */
+/** The list of jobs once none waits or runs any more: the last results are written before their jobs end. */
 async function endedJobs(settings: Readonly<Record<string, string>>, jobs: number) {
   const listed = async (after?: string): Promise<Listed> => {
     const words = ['jobs', 'list', '--json', '--limit', '1000', ...(after === undefined ? [] : ['--after', after])];

@@ -1,8 +1,8 @@
-/** What passes between a `Converter` and its process. */
+/** The messages between a `Converter` and its process. */
 import type { LayoutRequest } from '@quire/core';
 
 export interface ConversionRequest {
-  /** Paths. The output is written only where the conversion succeeds. */
+  /** Paths. The output is written only if the conversion succeeds. */
   readonly input: string;
   readonly output: string;
   /** The engine's own limit. */

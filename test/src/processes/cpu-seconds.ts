@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Of the kernel's clock, as Linux reports it to programs wherever it runs. */
+/** The frequency of the kernel's clock, as Linux reports it to programs on every machine. */
 const TICKS_A_SECOND = 100;
 
-/** Seconds of processor time that a process has used, all its threads; `undefined` where the system does not tell. */
+/** Seconds of processor time of a process, all its threads; `undefined` if the system does not report it. */
 export function cpuSeconds(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -16,12 +16,12 @@ export interface RunResult {
   readonly stdout: string;
   readonly stderr: string;
   readonly milliseconds: number;
-  /** Of the process and its descendants together; absent where the system does not tell (all but Linux). */
+  /** The memory of the process and its descendants together; absent if the system reports none (all but Linux). */
   readonly peakBytes?: number;
   readonly timedOut: boolean;
 }
 
-/** Runs a program to its end. Rejects only where it cannot be started at all. */
+/** Runs a program to its end. Rejects only if it cannot be started at all. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const started = performance.now();

@@ -3,18 +3,18 @@ import { cpuSeconds } from './cpu-seconds.js';
 import { watchPeakMemory } from './peak-memory.js';
 
 export interface Service {
-  /** What the pattern found in the output that told of readiness. */
+  /** The match of the pattern in the output that announced readiness. */
   readonly ready: RegExpMatchArray;
   readonly pid: number;
   /** Everything printed so far. */
   output(): string;
-  /** Of the process and its descendants together, since its start; absent where the system does not tell. */
+  /** The memory of the process and its descendants together; absent if the system does not report it. */
   peakBytes(): number | undefined;
-  /** Processor time used by the process itself; absent where the system does not tell. */
+  /** Processor time of the process itself; absent if the system does not report it. */
   cpuSeconds(): number | undefined;
-  /** Asks the process to end and gives its exit status; kills it, and gives `null`, after ten seconds. */
+  /** Asks the process to end and returns its exit status; after ten seconds kills it and returns `null`. */
   stop(): Promise<number | null>;
-  /** Ends the process without a warning, as a machine that fails does. */
+  /** Ends the process without a warning, like a machine that fails. */
   kill(): Promise<void>;
 }
 

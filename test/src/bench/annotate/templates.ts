@@ -4,12 +4,12 @@ import { docx, p, r, tbl, tr } from '@quire/core/testing';
 const COLUMNS = 5;
 const FIELDS = 10;
 
-/** What a library is to fill, and with what. */
+/** The templates that a library has to fill, and the data for them. */
 export interface Job {
   readonly braces: Uint8Array;
   readonly carbone: Uint8Array;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Stands in the filled document, last. */
+  /** The last text of the filled document. */
   readonly last: string;
 }
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a server answered: its status, and whether it keeps the connection. */
+/** The answer of a server: its status, and whether it closes the connection. */
 export interface Reply {
   readonly status: number;
   readonly closes: boolean;

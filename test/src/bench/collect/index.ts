@@ -22,9 +22,9 @@ const ROUNDS = 3;
 
 const SINGLE: Load = { eventsPerBody: 1, connections: 32, milliseconds: 4000 };
 const GATHERED: Load = { eventsPerBody: 100, connections: 8, milliseconds: 4000 };
-/** What the service has to take, at this rate and not faster: answers wait for the disk, and not for one another. */
+/** The load that the service has to take, at this rate and no faster. Answers wait for the disk, not for each other. */
 const STEADY: Load = { eventsPerBody: 100, connections: 32, rate: 20_000, milliseconds: 4000 };
-/** More connections than it has places: each is a page, or a proxy, that wants to be rid of an event. */
+/** More connections than the service has places: each is a page or a proxy that wants to get rid of an event. */
 const CROWD: Load = { eventsPerBody: 1, connections: 1000, milliseconds: 10_000 };
 /** More events than the database takes. */
 const FLOOD: Load = { eventsPerBody: 300, connections: 64, milliseconds: 10_000 };
@@ -123,7 +123,7 @@ function memory(name: string, service: Service, before: number | undefined): Mea
   return { name, unit: 'MB', ours: megabytes(service.peakBytes()), note };
 }
 
-/** What was answered 204 and is not in the database once the service has stopped. */
+/** The number of events that were answered 204 and are not in the database after the service has stopped. */
 async function lost(name: string, env: Readonly<Record<string, string>>, taken: number): Promise<Measure> {
   const months = [0, 1].map((ago) => new Date(Date.now() - ago * 3600_000).toISOString().slice(0, 7));
   let kept = 0;

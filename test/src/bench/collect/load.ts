@@ -16,15 +16,15 @@ export interface Load {
 export interface Outcome {
   /** Events answered 204. */
   readonly taken: number;
-  /** Of them. */
+  /** Events answered 204 per second. */
   readonly eventsPerSecond: number;
-  /** Per second of processor time of the service, all its threads: what a core of its own would take. */
+  /** Events per second of processor time of the service, all its threads: the rate of one full core. */
   readonly eventsPerCore: number;
   /** Processors that the service had at a time, on average: what other programs took made its answers that much slower. */
   readonly cores: number;
   /** Requests answered 503. */
   readonly refused: number;
-  /** Answered anything else, or not at all. */
+  /** Requests answered otherwise, or not at all. */
   readonly failed: number;
   /** Times of answers, the connecting of a first one included, in milliseconds. */
   readonly median: number;
@@ -46,7 +46,7 @@ export async function drive(service: Service, load: Load): Promise<Outcome> {
     for (let due = started + (every * index) / connections; performance.now() - started < milliseconds; due += every) {
       const early = due - performance.now();
       if (early > 0) await pause(early);
-      // What is due while the answer before is late has waited since then.
+      // A request that is due while the previous answer is late counts as waiting since it was due.
       const sent = every > 0 ? due : performance.now();
       let reply: Reply = { status: 0, closes: true };
       try {

@@ -34,7 +34,7 @@ const docxide: Contender = {
   },
 };
 
-/** Of those that lived long enough to be looked at. */
+/** The largest of the values of processes that lived long enough to be measured; NaN if there are none. */
 const largest = (bytes: readonly number[]): number => {
   const seen = bytes.filter((each) => !Number.isNaN(each));
   return seen.length > 0 ? Math.max(...seen) : Number.NaN;

@@ -1,4 +1,4 @@
-/** What a conversion takes beside others, each of them in the same way and in turns with them. */
+/** Time and memory of conversions next to other converters, each measured in the same way and in turns. */
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { nodeEngine } from '@quire/core/node';
@@ -30,7 +30,7 @@ async function wholeProcess(folder: string, all: readonly Contender[]): Promise<
   return [processor('one page', spent, 0.12), peak('one page, peak memory', spent)];
 }
 
-/** What each of twenty pages more adds to a process; docxide-pdf is a process each. */
+/** The processor time that each of twenty more pages adds to a process. docxide-pdf starts a process for each page. */
 async function warmPage(folder: string, all: readonly Contender[]): Promise<Measure> {
   const files = Array.from({ length: 21 }, (_, index) => join(folder, `page-${index}.docx`));
   for (const [index, file] of files.entries()) writeFileSync(file, onePage(index));

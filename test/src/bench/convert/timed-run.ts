@@ -1,16 +1,16 @@
-/** What a contender is, and how it is timed: as a process from start to end. */
+/** The type of a contender, and how one is timed: as a process from start to end. */
 import { type RunResult, run } from '../../processes/index.js';
 
 export interface Contender {
   readonly name: 'Quire' | 'LibreOffice' | 'docxide-pdf';
-  /** Writes the PDF of each file into the folder, with the cores that the program takes by itself. Throws where it fails. */
+  /** Writes the PDF of each file into the folder, with the program's default number of cores. Throws on failure. */
   convert(files: readonly string[], outFolder: string): Promise<Spent>;
 }
 
-/** What a program took; memory is the sum of its processes' highest. */
+/** The cost of a program's run. Memory is the sum of the peaks of its processes. */
 export interface Spent {
   readonly milliseconds: number;
-  /** Processor time of all that it started, in milliseconds. */
+  /** Processor time of all processes that it started, in milliseconds. */
   readonly processor: number;
   readonly peakBytes: number;
 }

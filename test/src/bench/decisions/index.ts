@@ -1,7 +1,7 @@
 /**
- * What is written by hand here beside the packages that do the same, one file each: `archives` (jszip), `xml` (sax,
- * xml-crypto), `pdf` (pdf-lib), `fonts` (fontkit), `signatures` (node-forge, pkijs), and what each costs a process to
- * load. `docs/decisions.md` draws the conclusions.
+ * Compares modules written by hand with packages that do the same, one file each: `archives` (jszip), `xml` (sax,
+ * xml-crypto), `pdf` (pdf-lib), `fonts` (fontkit), `signatures` (node-forge, pkijs), and the cost of loading each in a
+ * process. `docs/decisions.md` draws the conclusions.
  */
 import { openPackage } from '@quire/core/opc';
 import { parseXml, textContent } from '@quire/core/xml';
@@ -14,7 +14,7 @@ import { pdfMeasures } from './pdf.js';
 import { signatureMeasures } from './signatures.js';
 import { xmlMeasures } from './xml.js';
 
-/** Of a book of some 300 pages, whose main part is XML of some megabytes. */
+/** Measures on a book of some 300 pages, whose main part is XML of some megabytes. */
 export async function decisionMeasures(): Promise<Measure[]> {
   const docx = book(60);
   const part = openPackage(docx).part('/word/document.xml')?.bytes;

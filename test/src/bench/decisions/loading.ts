@@ -1,4 +1,4 @@
-/** What importing a package adds to the start of a process: half of what a cold conversion may take. */
+/** The time that importing a package adds to the start of a process: half the cost of a cold conversion. */
 import { fileURLToPath } from 'node:url';
 import { run } from '../../processes/index.js';
 import { type Measure, median } from '../measure.js';

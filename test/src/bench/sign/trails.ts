@@ -1,4 +1,4 @@
-/** What an audit trail adds to signing and verifying. */
+/** The cost that an audit trail adds to signing and verifying. */
 import type { AuditEvent } from '@quire/core/audit';
 import type { nodeEngine } from '@quire/core/node';
 import type { AuditRequest } from '@quire/plugin-sign';
@@ -6,16 +6,16 @@ import type { VerifyReport } from '@quire/plugin-verify/verify';
 import type { Measure } from '../measure.js';
 
 interface Bench {
-  /** Of the document. */
+  /** The size of the document. */
   readonly size: string;
   readonly engine: ReturnType<typeof nodeEngine>;
   sign(audit: AuditRequest): Promise<Uint8Array>;
   verify(signed: Uint8Array): Promise<VerifyReport>;
-  /** Milliseconds that something takes, in the middle. */
+  /** The median time of a call, in milliseconds. */
   timed(once: () => Promise<unknown>): Promise<number>;
 }
 
-/** As many as a signing with every field and scroll recorded has; and as many as a trail can have. */
+/** The events of a signing with every field and scroll recorded, and the most that a trail can have. */
 const MANY = 100;
 const MOST = 10_000;
 
