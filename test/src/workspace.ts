@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** The root of the repository. Compiled files stand three folders below it: `test/dist/workspace.js`. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What tools leave for a reader, ignored by git: `out/`. */
+/** The folder of files that tools leave for a reader, ignored by git: `out/`. */
 export const OUT = resolve(ROOT, 'out');
 
-/** The corpora that conformance is measured on; they lie beside the repository and are no part of it. */
+/** The corpora that conformance is measured on; they are kept next to the repository and are no part of it. */
 export const CORPORA = resolve(ROOT, '../shared');

@@ -20,7 +20,7 @@ function tell({ response }: { readonly response: Response }, operation: string):
   console.log(JSON.stringify({ operation, status: response.status }));
 }
 
-/** As a form: files as they are, text as it is, and members that are no text as JSON, as `encoding` says. */
+/** Builds a form: files and text as they are, and other members as JSON, as `encoding` says. */
 function form(members: Readonly<Record<string, unknown>>): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(members)) {
@@ -106,7 +106,7 @@ tell(
 );
 tell(await api.POST('/v1/merge'), 'merge');
 
-// Those that nothing more is known of take a document, if they take anything.
+// Operations without a sample of their own get a document, if they take a body at all.
 const document: { readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string }>>>> } =
   JSON.parse(await readFile(file, 'utf8'));
 for (const [path, methods] of Object.entries(document.paths)) {

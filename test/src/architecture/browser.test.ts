@@ -6,12 +6,12 @@ import { type BuildResult, build, type Metafile, type OutputFile } from 'esbuild
 import { ROOT } from '../workspace.js';
 
 /**
- * What a page may load before it can convert, fonts apart, in bytes: minified, and as it travels. What loads on demand
- * (the shaper for complex scripts, with its WebAssembly) does not count.
+ * The size of all that a page may load before it can convert, without fonts, in bytes: minified, and gzipped as it is
+ * sent. Parts that load on demand (the shaper for complex scripts, with its WebAssembly) do not count.
  */
 const BUDGET = { minified: 598_600, gzipped: 233_500 };
 
-/** Packages that ask for Node where they run on it, and do without elsewhere. */
+/** Packages that ask for Node if they run on it, and do without it elsewhere. */
 const GUARDED = /node_modules\/sax\//;
 
 describe('the engine in a browser', () => {

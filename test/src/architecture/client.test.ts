@@ -6,7 +6,7 @@ import { type BuildResult, build } from 'esbuild';
 import { ROOT } from '../workspace.js';
 import { importsUnder, isTest } from './imports.js';
 
-/** What a page loads before it can open a document, in bytes: minified, and as it travels. */
+/** The size of all that a page loads before it can open a document, in bytes: minified, and gzipped as it is sent. */
 const BUDGET = { minified: 63_100, gzipped: 28_100 };
 
 /** Compiling text at run time, which a strict Content-Security-Policy forbids. */

@@ -1,4 +1,4 @@
-/** What the sources import, read from their text: types too, which are gone from the compiled files. */
+/** The imports of the sources, read from their text: type imports too, which are gone from the compiled files. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { ROOT } from '../workspace.js';
@@ -7,9 +7,9 @@ import { filesUnder } from './sources.js';
 export interface Import {
   /** The importing file, from the root of the repository: `core/src/pdf/write/write.ts`. */
   readonly from: string;
-  /** As written: `../frame/index.js`, `node:fs`, `@quire/core`. */
+  /** The specifier as written: `../frame/index.js`, `node:fs`, `@quire/core`. */
   readonly specifier: string;
-  /** For a relative specifier the file it means, from the root of the repository and ending in `.ts`. */
+  /** The file that a relative specifier means, from the root of the repository and ending in `.ts`. */
   readonly file?: string;
   /** `import type`: gone once compiled. */
   readonly typeOnly: boolean;
@@ -39,5 +39,5 @@ export function importsOf(from: string, source: string): Import[] {
 export const importsUnder = (folder: string): Import[] =>
   filesUnder(folder).flatMap((file) => importsOf(file, readFileSync(join(ROOT, file), 'utf8')));
 
-/** Whether a test or what only tests use imports it. */
+/** True if the import is in a test, or in a module that only tests use. */
 export const isTest = ({ from }: Import): boolean => from.endsWith('.test.ts') || from.includes('/testing/');

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { ROOT } from '../workspace.js';
 import { filesUnder } from './sources.js';
 
-/** Where the conversions of lengths live. */
+/** The only file that may convert lengths. */
 const HOME = 'core/src/base/units.ts';
 
 /** Twips in a point and EMU in a twip: numbers like any other, but where something is multiplied or divided by them. */

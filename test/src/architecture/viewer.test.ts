@@ -7,11 +7,11 @@ import { run } from '../processes/index.js';
 import { ROOT } from '../workspace.js';
 import { importsUnder, isTest } from './imports.js';
 
-/** What a page loads for the viewer, beside the engine in its worker: bytes as they travel. */
+/** The size of all that a page loads for the viewer without the engine in its worker: bytes as they are sent. */
 const BUDGET = 60_000;
 
 const SITE = join(ROOT, 'viewer/dist/browser');
-/** Imports files, and says which of them need what is only made later, by another file: a circle that was cut. */
+/** Imports each file and prints which fail for lack of a value that another file sets later: a cut circle. */
 const LOADED_ALONE = `
 const cut = [];
 for (const file of JSON.parse(process.argv[1])) {

@@ -21,7 +21,7 @@ describe('the client library in Chromium', () => {
   let closedPort: number;
   let context: BrowserContext;
   let page: Page;
-  /** What no library may do to its page. */
+  /** Errors and warnings of the page, of which a library may cause none. */
   let errors: string[];
   let warnings: string[];
 
@@ -240,7 +240,7 @@ describe('the client library in Chromium', () => {
           Array.from({ length: 10 }, () => openDocument(bytes, { telemetry: { endpoint } })),
         );
         await Promise.all(opened.map(({ identifier }) => identifier));
-        // As soon as this call is answered.
+        // Leaves the page as soon as this call is answered.
         setTimeout(() => location.assign('about:blank'));
       },
       ['/a.docx', recorder.endpoint] as const,

@@ -144,7 +144,7 @@ describe('the page for people', () => {
       return (await readPdf(new Uint8Array(readFileSync(await download.path())))).pages[0]?.trim();
     };
     expect(await text()).to.equal('some day');
-    // As clocks of the browser's own zone show it, until another is chosen.
+    // The time is read in the zone of the browser until another zone is chosen.
     await page.getByLabel('Date and time that fields show').fill('2026-05-31T09:30');
     expect(await page.getByLabel('Time zone').inputValue()).to.equal('Asia/Tokyo');
     expect(await text()).to.equal('2026-05-31 09:30');
@@ -268,7 +268,7 @@ describe('the page for people', () => {
     await page.getByRole('button', { name: 'Check signatures' }).click();
     await page.locator('#verdict .verdict').waitFor();
     expect(await page.locator('#verdict').textContent()).to.contain('The document is as it was signed');
-    // What the command would be told is said as the page has it.
+    // The advice names what to do on the page, not the options of the command.
     expect(await page.locator('#verdict').textContent())
       .to.contain('above, and check again')
       .and.not.contain('--trust');
@@ -320,7 +320,7 @@ describe('the page for people', () => {
     await other.context().unroute('**/page/fonts/*');
     await give(other, REPORT);
     await other.locator('.page .picture').first().waitFor();
-    // What stands in for thin faces is a part of the engine that comes on demand.
+    // The substitutes for thin faces are a part of the engine that loads on demand.
     const typed = '<w:rFonts w:ascii="Courier New" w:hAnsi="Courier New"/>';
     await other.context().setOffline(true);
     await give(other, buildDocx({ body: p(r('On rivers', typed)) }), 'typed.docx', '#another');
@@ -386,11 +386,11 @@ describe('the page for people', () => {
   it('works by keyboard alone', async () => {
     const page = await visit();
     const isFocused = async (): Promise<string> => String(await page.evaluate('document.activeElement.id'));
-    // By the mark and the reference, however many stops lie before it.
+    // The first tab stops are the brand and the reference, but their number does not matter here.
     for (let i = 0; i < 6 && (await isFocused()) !== 'file'; i++) await page.keyboard.press('Tab');
     expect(await isFocused()).to.equal('file');
     const choosing = page.waitForEvent('filechooser', { timeout: 10_000 });
-    // Keys overtake what is told to the page's process: the chooser would open before it is told to leave that to the test.
+    // Keys overtake messages to the page's process: the chooser could open before the page leaves it to the test.
     await page.evaluate('0');
     await page.keyboard.press('Enter');
     const chooser = await choosing;

@@ -19,7 +19,7 @@ describe('deployment', function () {
 
   it('sets nothing that is no setting of the service', async () => {
     const known = new Set((await quire(['serve', '--help'])).stdout.match(/QUIRE_\w+/g));
-    // What the files read themselves.
+    // Variables that the files themselves read.
     const own = ['QUIRE_HOSTNAME'];
     const unknown = FILES.filter((file) => !file.endsWith('.md')).flatMap((file) =>
       [...new Set(read(file).match(/QUIRE_[A-Z_]+/g))].filter((name) => !known.has(name) && !own.includes(name)),

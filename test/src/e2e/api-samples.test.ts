@@ -52,7 +52,7 @@ describe('the samples of the page of the API', function () {
     Python: (code) => ['python3', ['-c', code]],
   };
 
-  /** Those that fail, or end well though the service cannot answer them. */
+  /** The samples that fail, or that succeed although the service cannot answer them. */
   async function faultsIn(language: Language): Promise<readonly string[]> {
     const faults = await inParallel(sampled, 2, async ({ operationId, 'x-samples': samples }) => {
       const code = samples?.[language].replaceAll('{origin}', `http://127.0.0.1:${service.port}`) ?? '';

@@ -14,7 +14,7 @@ const FACES = [
   'carlito/700Bold/Carlito_700Bold',
 ];
 
-/** What a page would hold: fonts as bytes, a document as bytes, and a promise of the PDF. */
+/** The script of a page: it takes fonts and a document as bytes, and returns a promise of the PDF. */
 const PAGE = `
   import { convert } from './core/dist/index.js';
   import { fontSourceFromBytes, openFontLibrary } from './core/dist/fonts/index.js';

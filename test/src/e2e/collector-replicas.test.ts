@@ -23,7 +23,7 @@ const body = (from: number, until: number) => ({
   })),
 });
 
-/** What an installation of the collector keeps, however many replicas answer and whatever their database. */
+/** The tests that every installation of the collector has to pass, for any number of replicas and any database. */
 function collectorSuite(start: () => Promise<{ replicas: Replicas; databaseUrl?: string }>): void {
   let replicas: Replicas;
   let databaseUrl: string | undefined;
@@ -35,7 +35,7 @@ function collectorSuite(start: () => Promise<{ replicas: Replicas; databaseUrl?:
 
   const collect = (license: string, from: number, until: number, at = turn++): Promise<Answer> =>
     replicas.call('/v1/collect', { at, json: body(from, until), headers: { 'X-License-Key': license } });
-  /** As the operator asks, beside the running service: what was answered is there at once. */
+  /** Expects usage as an operator sees it while the service runs: answered events are there at once. */
   const expectUsage = async (expected: readonly object[]) => {
     const env = { QUIRE_DATA_DIR: replicas.folders[0] ?? '', QUIRE_DATABASE_URL: databaseUrl ?? '' };
     const { stdout, stderr } = await quire(['usage', '--month', MONTH, '--json'], { env });

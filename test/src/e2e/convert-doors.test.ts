@@ -166,7 +166,7 @@ describe('the options of a conversion', function () {
         new RegExp(`(<(?:select|input)[^>]* name="${name}"[\\s\\S]*?(?:</select>|</label>))`).exec(form) ?? [];
       const values = Array.from(control.matchAll(/ value="([^"]+)"/g), ([, value = '']) => value);
       const parameter = declared[name];
-      // What is chosen where nothing is, and a box that is not checked, say so by no value.
+      // The default of a choice, and a box that is not checked, are expressed by no value.
       const unsaid = parameter?.kind === 'choice' ? (parameter.default ?? UNSAID[name]) : undefined;
       expect(
         valuesOf(name).filter((value) => value !== unsaid && !values.includes(value)),
@@ -219,7 +219,7 @@ function wrongFor(option: Option): unknown {
   return 'maxLength' in option && !('values' in option) ? 'x'.repeat(option.maxLength + 1) : 'bogus';
 }
 
-/** What is meant where a choice without a default is not made. */
+/** The meaning of a choice without a default that is not made. */
 const UNSAID: Readonly<Record<string, string>> = { invoiceLevel: 'en16931' };
 
 interface Described {

@@ -60,7 +60,7 @@ describe('a database that does not answer [needs useradd]', function () {
       const { status, body } = await replicas.call('/readyz');
       expect(status, 'what needs no database is still done').to.equal(200);
       expect(body).to.deep.include({ status: 'degraded', unanswered: ['database'] });
-      // Those who come together wait together until the outage is found; whoever comes later is refused at once.
+      // Calls that arrive together wait until the outage is found; later calls are refused at once.
       if (mode === 'silent') expect(alone.milliseconds).to.be.lessThan(together.milliseconds);
       expectUnavailable(await replicas.call('/v1/auth/keys', { key: `qr_abcdefgh_${'a'.repeat(43)}` }));
       expect((await replicas.call('/v1/health')).status).to.equal(200);

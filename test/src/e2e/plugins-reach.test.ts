@@ -1,4 +1,4 @@
-/** What authors of plugins can reach, each by a plugin that uses it in a running service. */
+/** The interfaces that authors of plugins can use, each by a plugin that uses it in a running service. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

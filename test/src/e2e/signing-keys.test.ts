@@ -116,7 +116,7 @@ describe('signing from a program', () => {
     });
     after(() => server.close());
 
-    /** As the service does: over a digest that it is given. */
+    /** Signs as the key service does: over a digest that is sent to it. */
     function answer(key: KeyObject, body: string): string {
       const hash = Buffer.from(JSON.parse(body).digest.sha256, 'base64');
       const folder = mkdtempSync(join(tmpdir(), 'quire-kms-'));

@@ -1,4 +1,4 @@
-/** What a plugin adds to templates reaches each fill: on the command line, and in the workers of the service. */
+/** A plugin's additions to templates reach each fill: on the command line, and in the workers of the service. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

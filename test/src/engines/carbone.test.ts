@@ -14,7 +14,7 @@ interface Carbone {
   ): void;
 }
 
-/** What is meant to come out otherwise, and why. */
+/** The tags whose result is different on purpose, and why. */
 const OTHERWISE: readonly (readonly [tag: RegExp, reason: string])[] = [
   [/^\{d\.v:arrayJoin\(\)\} of \{\}$|^\{d\.v:arrayMap\(\)\} of \{\}$/, 'an object is not text, and is reported'],
   [/^\{d\.v:if(?:N?IN\(2|Contain\(120)/, 'numbers of a list are found by the text that spells them'],
@@ -23,7 +23,7 @@ const OTHERWISE: readonly (readonly [tag: RegExp, reason: string])[] = [
 
 const carbone: Carbone = createRequire(import.meta.url)('carbone');
 
-/** What the engine itself makes of a template. */
+/** Returns the texts that carbone itself makes of a template. */
 async function theirs({ body, data, lang = 'en-us' }: CarboneTemplate): Promise<readonly string[]> {
   const root = `<w:body xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${body}</w:body>`;
   const xml = await new Promise<string>((resolve, reject) => {

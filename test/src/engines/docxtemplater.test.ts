@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { textOfDocument } from '../conformance/annotate/story-text.js';
 import { docxtemplaterSuite, type SuiteCase } from './testing/docxtemplater-suite.js';
 
-/** What is meant to come out otherwise, and why. */
+/** The cases whose result is different on purpose, and why. */
 const OTHERWISE: ReadonlyMap<string, string> = new Map([
   [
     'should not parse as loop a tag that starts with a space : { #foo}, the same for raw tags : { @raw}',

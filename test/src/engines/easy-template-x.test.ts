@@ -16,7 +16,7 @@ const people = [
   { name: 'Grace', skills: [] },
 ];
 
-/** What its manual and its fixtures have: tags, loops by what is around their tags, conditions, options of loops. */
+/** The features of its manual and fixtures: tags, loops by the place of their tags, conditions, options of loops. */
 const TEMPLATES: readonly Template[] = [
   { name: 'tags in a line', body: p('Dear {first} {last},'), data: { first: 'Ada', last: 'Lovelace' } },
   { name: 'a tag over runs', body: `<w:p>${r('{fi', '<w:b/>')}${r('rst}')}</w:p>`, data: { first: 'Ada' } },
@@ -53,7 +53,7 @@ const TEMPLATES: readonly Template[] = [
   { name: 'paths', body: p('{a.b}'), data: { a: { b: 'c' } } },
 ];
 
-/** What is meant to come out otherwise, and why. */
+/** The templates whose result is different on purpose, and why. */
 const OTHERWISE: ReadonlyMap<string, string> = new Map([
   ['paths', 'a resolver of paths is a package apart there; names of ours are paths'],
 ]);

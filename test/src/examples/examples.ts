@@ -6,10 +6,10 @@ import { ROOT } from '../workspace.js';
 import type { Door } from './doors.js';
 
 export interface Example {
-  /** Where it is written: `core/src/convert/convert.ts: convert`, `README.md: 1`. */
+  /** The place of its source: `core/src/convert/convert.ts: convert`, `README.md: 1`. */
   readonly place: string;
   readonly source: string;
-  /** False where it needs what a test has not: a time-stamping authority, a browser. Its types are checked all the same. */
+  /** False if it needs what a test lacks: a time-stamping authority, a browser. Its types are checked all the same. */
   readonly runs: boolean;
 }
 

@@ -7,7 +7,7 @@ import { INVOICE } from '../testing/invoice-data.js';
 import { ROOT } from '../workspace.js';
 import { fillSampleFolder } from './sample-folder.js';
 
-/** As `--data` of an invoice that is one by law: what fills the template and what the standard wants, in one file. */
+/** Data of a legal invoice for `--data`: the values of the template and of the standard in one file. */
 const party = { city: 'Berlin', postcode: '10115', country: 'DE' };
 const TERMS = {
   number: '2026-17',
@@ -31,7 +31,7 @@ const EVENTS = [
   { type: 'consent', timestamp: '2026-01-31T11:59:00Z', data: { text: 'I agree.' } },
 ];
 
-/** As much of an invoice of one's own in XML as is read of it. */
+/** The part of an XML invoice of one's own that is read. */
 const context = 'GuidelineSpecifiedDocumentContextParameter';
 const XML = `<rsm:CrossIndustryInvoice xmlns:rsm="urn:a" xmlns:ram="urn:b"><rsm:ExchangedDocumentContext><ram:${context}>
 <ram:ID>urn:cen.eu:en16931:2017</ram:ID></ram:${context}></rsm:ExchangedDocumentContext></rsm:CrossIndustryInvoice>`;
@@ -47,7 +47,7 @@ const CONTROL =
   '<w:sdt><w:sdtPr><w:alias w:val="Client"/><w:tag w:val="client"/></w:sdtPr><w:sdtContent>' +
   `${p('An offer.')}</w:sdtContent></w:sdt>`;
 
-/** What the root of a clone has that pages name. */
+/** Folders in the root of a clone that pages name. */
 const OF_THE_CLONE = ['server', 'plugin-template', 'test'];
 
 export async function fillShellFolder(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the pages tell to paste into a shell, pasted into one, with the service that they speak of. */
+/** Runs the shell commands of the pages in a shell, with the service that they use. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const PAGES = [
   'plugins/verify/README.md',
 ];
 
-/** What a test does not run, and why. */
+/** The commands that a test does not run, and why. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/^npm /, 'builds and installs'],
   [/\bquire (serve|work)\b/, 'goes on until it is stopped'],
@@ -33,7 +33,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/^quire\(\)/, 'says where a clone is'],
 ];
 
-/** What commands are to end in, where it is not 0, as their comments say. */
+/** The exit statuses of commands other than 0, as their comments say. */
 const STATUSES: readonly (readonly [RegExp, number])[] = [
   [/# NOT VALID|# exit status 0 where it is valid/, 1],
   [/^quire verify (\*\.pdf|contract\.pdf --t|secret\.pdf)/, 1], // Not signed.

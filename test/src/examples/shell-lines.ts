@@ -34,7 +34,7 @@ export function commandsOf(block: string): { text: string; line: number }[] {
   return commands;
 }
 
-/** Whether a shell would wait for another line: behind a backslash, or inside quotes. */
+/** True if a shell would wait for another line: after a backslash, or inside quotes. */
 function goesOn(text: string): boolean {
   let quote = '';
   for (let at = 0; at < text.length; at++) {

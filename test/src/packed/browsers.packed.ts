@@ -25,7 +25,7 @@ describe('the packed engine in pages', function () {
   });
   after(() => installed?.remove());
 
-  /** What the page of `out/main.js` tells, shown by a browser. */
+  /** Returns the report of the page of `out/main.js` as a browser shows it. */
   async function told(
     out: string,
     browser: (profile: string, address: string) => readonly [string, readonly string[]],

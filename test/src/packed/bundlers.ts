@@ -26,11 +26,11 @@ const THREAD = "import '@quire/core/pool/thread';\n";
 
 export interface Bundler {
   readonly name: string;
-  /** Of the registry, with the plugins that it needs for packages of npm. */
+  /** Its packages in the registry, with the plugins that it needs for packages of npm. */
   readonly packages: readonly string[];
-  /** What the author writes. */
+  /** The files that the author writes. */
   readonly files: Readonly<Record<string, string>>;
-  /** A program of `node_modules/.bin` and its arguments; it leaves a page's scripts in `out`. */
+  /** A program of `node_modules/.bin` and its arguments; it writes a page's scripts to `out`. */
   readonly command: readonly [string, ...string[]];
 }
 

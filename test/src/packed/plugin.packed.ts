@@ -1,7 +1,7 @@
 /**
- * What an author has who has no more than the packed packages: they are installed in a folder of their own, the command
- * makes a plugin there, its tests pass, and both the command and the service run it. Needs the network, for what the
- * packages depend on.
+ * The work of an author who has only the packed packages: they are installed in a new folder, the command creates a
+ * plugin there, its tests pass, and both the command and the service run it. Needs the network for the dependencies of
+ * the packages.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What each package would publish: complete, without what only this repository needs, and within its size. */
+/** The files that each package would publish: complete, free of internals of this repository, and within its size. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { ROOT } from '../workspace.js';
 
 interface Packed {
   readonly name: string;
-  /** Of the tarball, in bytes. */
+  /** The size of the tarball in bytes. */
   readonly size: number;
   readonly files: readonly { readonly path: string }[];
 }
 
 const manifestOf = (folder: string) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
-// The template is copied, and has nothing that leads out of its folder.
+// The template is copied, and nothing in it refers to files outside its folder.
 const published = PACKAGES.filter((folder) => folder !== 'plugin-template' && !manifestOf(folder).private);
 
 /** Most bytes of a tarball; for those that are not named, `OTHERS`. */

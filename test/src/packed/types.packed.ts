@@ -36,7 +36,7 @@ const COMPILERS = {
   latest: [NODE, BUNDLER],
 };
 
-/** What a program on Node writes. */
+/** A typical program on Node. */
 const PROGRAM = `
 import { readFile, writeFile } from 'node:fs/promises';
 import { annotate, convert, createPool, open, render, sign, verify } from '@quire/quire';

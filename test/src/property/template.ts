@@ -6,9 +6,9 @@ export type Data = Readonly<Record<string, unknown>>;
 
 interface Block {
   readonly xml: string;
-  /** What the filled block shows: a text for each paragraph that has any. */
+  /** The texts of the filled block: one for each paragraph that has any. */
   text(scopes: readonly Data[]): readonly string[];
-  /** Adds what the block needs to data. */
+  /** Returns the data that the block needs. */
   readonly give: (random: Random, depth: number) => Data;
 }
 
@@ -30,7 +30,7 @@ const ODD = [
   '',
 ] as const;
 
-/** What is left of text in XML: neither control characters nor halves of pairs (XML 1.0, 2.2). */
+/** The characters of a text that are legal in XML: no control characters or lone surrogates (XML 1.0, 2.2). */
 const legal = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '');

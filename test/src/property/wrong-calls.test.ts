@@ -51,7 +51,7 @@ const REQUEST = { request: {}, level: 'B-B', digest: 'SHA-256', signer: {}, valu
 
 const good = docx().paragraph('Dear {name},').bytes();
 
-/** What a program without types may give, whatever is asked for. */
+/** Arguments that an untyped program may pass to any function. */
 const JUNK: readonly unknown[] = [
   ...[undefined, null, 0, -1, Number.NaN, '', 'bogus', true, 10n, Symbol('sign'), () => {}],
   ...[[], [null], [{}], {}, Object.create(null), { length: 3 }, new Date(0), new Uint8Array(0), new Uint8Array([1, 2])],

@@ -66,7 +66,7 @@ function element(random: Random, depth: number, scope: ReadonlyMap<string, strin
     const prefix = random.pick(bound);
     return (prefix === '' ? '' : `${prefix}:`) + random.pick(NAMES);
   };
-  // By its namespace and name: no element has two of one.
+  // Attributes by namespace and name: no element has two of the same.
   const attributes = new Map<string, [name: string, value: string]>();
   for (const name of random.list(3, qualified)) {
     const [prefix, local] = name.includes(':') ? name.split(':') : [undefined, name];

@@ -1,4 +1,4 @@
-/** What the README's invoice is filled with; `logo` names an image that comes beside it. */
+/** The data of the README's invoice; `logo` names an image that is passed separately. */
 export const INVOICE = {
   company: { name: 'Joiner & Daughters', iban: 'DE89 3704 0044 0532 0130 00' },
   logo: { $image: 'logo', width: 60, alt: 'Joiner & Daughters' },

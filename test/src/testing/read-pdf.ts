@@ -9,13 +9,13 @@ export interface PdfContents {
   /** The link annotations of the whole file. */
   readonly links: number;
   readonly hasOutline: boolean;
-  /** Whether the file says that it is tagged (ISO 32000-1, 14.8). */
+  /** True if the file says that it is tagged (ISO 32000-1, 14.8). */
   readonly isTagged: boolean;
-  /** What it asks readers to open with it, without slashes: `PageMode` and `PageLayout`. */
+  /** The `PageMode` and `PageLayout` with which it asks readers to open it, without slashes. */
   readonly opensWith: { readonly panel?: string; readonly layout?: string };
 }
 
-/** Throws where either reader cannot make sense of the file, or where they count different pages. */
+/** Throws if either reader cannot read the file, or if their numbers of pages differ. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   // The reader takes the buffer over: it gets a copy.
@@ -36,7 +36,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
 export interface CarriedFile {
   readonly name?: string;
   readonly description?: string;
-  /** As the PDF names it: `Source`. */
+  /** The relationship as the PDF names it: `Source`. */
   readonly relationship?: string;
 }
 

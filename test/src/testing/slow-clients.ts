@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 
 export interface SlowForm {
   readonly name: string;
-  /** What it sends at once; `authorization` is a header line, or empty for a client without a key. */
+  /** The bytes that it sends at once; `authorization` is a header line, or empty for a client without a key. */
   opening(authorization: string): string;
-  /** What it sends each second from then on; nothing if absent. */
+  /** The bytes that it sends each second from then on; none if absent. */
   readonly drop?: string;
 }
 

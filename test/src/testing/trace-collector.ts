@@ -7,7 +7,7 @@ export interface CollectedSpan {
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly name: string;
-  /** Of text and numbers. */
+  /** Attributes of text and numbers. */
   readonly attributes: Readonly<Record<string, unknown>>;
   /** `service.name` of the process it came from. */
   readonly service: unknown;
@@ -15,7 +15,7 @@ export interface CollectedSpan {
 
 export interface CollectedFigure {
   readonly name: string;
-  /** The labels of each point, and its value, or how often it was observed. */
+  /** The labels of each point, and its value, or the number of observations. */
   readonly points: readonly { readonly attributes: Readonly<Record<string, unknown>>; readonly value: number }[];
 }
 
@@ -23,7 +23,7 @@ export interface CollectedFigure {
 export interface TraceCollector {
   readonly url: string;
   readonly spans: CollectedSpan[];
-  /** Those of the last export. */
+  /** The figures of the last export. */
   figures(): readonly CollectedFigure[];
   stop(): Promise<void>;
 }

@@ -16,10 +16,10 @@ export interface CarboneTemplate {
 /** Formatters of dates give an object of a library, which these templates write as one format. */
 const MOVES_DATES = /^(?:add|sub|startOf|endOf)D$/;
 
-/** What carbone does as a program: currencies and enumerations of its options, and what is not text. */
+/** Formatters of carbone that need its options (currencies, enumerations), or that do not return text. */
 const OF_OPTIONS = /^(?:convCurr|formatC|convEnum|md5|toEN|toFR)$/;
 
-/** `@example [ "10", 3 ]` of the comment before each formatter: the value, and the arguments. */
+/** The examples before each formatter, such as `@example [ "10", 3 ]`: the value, and the arguments. */
 export function formatterExamples(): readonly CarboneTemplate[] {
   const folder = join(dirname(createRequire(import.meta.url).resolve('carbone')), '../formatters');
   return ['array', 'condition', 'date', 'number', 'string'].flatMap((file) => {

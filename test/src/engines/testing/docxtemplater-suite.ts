@@ -10,7 +10,7 @@ import { compileFunction } from 'node:vm';
 
 export interface SuiteCase {
   readonly it: string;
-  /** What stands in the body: WordprocessingML. */
+  /** The contents of the body in WordprocessingML. */
   readonly content: string;
   readonly result: string;
   readonly data: unknown;

@@ -20,7 +20,7 @@ interface Dialect {
   readonly options: Partial<FillOptions>;
   readonly tags: TagMarkup;
   readonly given: Given;
-  /** Whether it has sections for what is not there. */
+  /** True if it has sections for values that are absent. */
   readonly inverted: boolean;
 }
 
@@ -37,7 +37,7 @@ const DIALECTS: readonly Dialect[] = [
   { name: 'word', options: { dialect: 'word' }, tags: WORD, given: 'lists', inverted: false },
 ];
 
-/** What is wrong with a fill: words that are not as often where they should be, or markup that Word repairs. */
+/** The faults of a fill: words that are missing or repeated, or markup that Word repairs. */
 async function faultsOfFill(random: Random, { options, tags, given, inverted }: Dialect): Promise<readonly string[]> {
   const planner = new Planner(random, inverted);
   const stories: Stories = {

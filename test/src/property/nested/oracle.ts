@@ -1,4 +1,4 @@
-/** What a filled plan says: each word of a list once, each of a section as often as its data has items. */
+/** The text of a filled plan: each word of a list once, each word of a section as often as its data has items. */
 import type { Random } from '../random.js';
 import type { Block, Column, Inline, PlannedSection } from './plan.js';
 
@@ -18,7 +18,7 @@ interface TagToken {
   readonly section: PlannedSection;
 }
 
-/** What blocks say, in the order in which the markup holds it: a text box has its text twice. */
+/** The texts of blocks in the order of the markup: a text box has its text twice. */
 export function saidBy(blocks: readonly Block[]): readonly Said[] {
   const lists: Said[][] = [[]];
   for (const token of tokens(blocks)) {
@@ -65,10 +65,10 @@ function tokensOf(inline: Inline): readonly Token[] {
   }
 }
 
-/** Whether sections are given lists, conditions, or either. */
+/** The data of sections: lists, conditions, or either. */
 export type Given = 'lists' | 'conditions' | 'either';
 
-/** Adds data for what is said to a scope: 0 to 3 items for a section, or whether it is there. */
+/** Adds data for the texts to a scope: 0 to 3 items for a section, or a condition. */
 export function giveData(said: readonly Said[], scope: Scope, random: Random, given: Given): Scope {
   for (const each of said) {
     if (each.kind !== 'section') scope[each.name] ??= `${each.name}=${random.next(1_000_000)}`;

@@ -32,7 +32,7 @@ export interface PlannedSection {
   readonly inverted: boolean;
 }
 
-/** What a list of blocks may hold. */
+/** The limits of a list of blocks. */
 interface Allowed {
   readonly depth: number;
   readonly boxes: boolean;

@@ -4,9 +4,9 @@ import type { Random } from '../random.js';
 
 export interface Paragraph {
   readonly xml: string;
-  /** As in Word's own reading of the paragraph: a tab counts as a space. */
+  /** The text as Word itself reads the paragraph: a tab counts as a space. */
   readonly text: string;
-  /** Words change places with each other on the page, so that only which ones there are can be said. */
+  /** True if words change places with each other on the page, so that only the set of words can be checked. */
   readonly isMirrored: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Answer, Replicas } from './replicas.js';
 
-/** What every installation keeps, whatever its database and however many answer. Calls go to the replicas in turn. */
+/** Tests for every installation, with any database and any number of replicas. Calls go to the replicas in turn. */
 export function accountsSuite(start: () => Promise<Replicas>): void {
   let replicas: Replicas;
   before(async () => {
@@ -9,7 +9,7 @@ export function accountsSuite(start: () => Promise<Replicas>): void {
   });
   after(() => replicas?.stop());
 
-  // Each test comes from an address of its own, so that none meets the caps of another.
+  // Each test comes from another address, so that none reaches the limits of another.
   let from = '';
   let tests = 0;
   let turn = 0;

@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 export interface Call {
-  /** Which replica, counted from 0 and around. */
+  /** The index of the replica, from 0, taken modulo their number. */
   readonly at?: number;
   /** The address that the proxy in front says the request came from. */
   readonly from?: string;
@@ -103,7 +103,7 @@ function call(url: string, { from = '192.0.2.1', key, method, json, headers: fur
   });
 }
 
-/** By their names, which begin with the time: only those not read before are opened. */
+/** Reads mails by their names, which begin with the time: only new ones are opened. */
 function readMails(folder: string, known: Map<string, string>): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

@@ -1,6 +1,6 @@
 import type { OpenedDocument, OpenOptions } from '@quire/client';
 
-/** What a page has, as far as it is looked at here, and what its script put there. */
+/** The globals of a page that are used here, and the globals that its script defines. */
 declare global {
   var navigator: { readonly userAgent: string };
   var screen: { readonly width: number; readonly height: number };

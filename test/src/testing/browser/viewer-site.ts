@@ -12,7 +12,7 @@ export interface ViewerSite {
   close(): Promise<void>;
 }
 
-/** What the viewer's README says that a policy needs, and nothing else. */
+/** The policy that the viewer's README asks for, and nothing else. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

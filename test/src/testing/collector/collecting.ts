@@ -94,7 +94,7 @@ export class Collecting {
 export interface Collected {
   /** Events that were answered 204. */
   readonly taken: number;
-  /** Those of them that the database does not have. */
+  /** The number of these events that the database does not have. */
   readonly lost: number;
 }
 

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 export interface ObjectStore {
   /** `127.0.0.1:PORT`. */
   readonly host: string;
-  /** What lies there, by `BUCKET/KEY`. */
+  /** The stored objects by `BUCKET/KEY`. */
   readonly objects: Map<string, Uint8Array>;
-  /** How many requests were answered, and how many of them by a failure that was ordered. */
+  /** The number of requests that were answered, and how many of them by a failure that was ordered. */
   readonly counts: { requests: number; failures: number };
   stop(): Promise<void>;
 }

@@ -13,13 +13,13 @@ export interface PostgresServer {
 
 const PASSWORD = 'password';
 
-/** Where a server keeps its files, and whether it waits for the disk: a test that measures nothing does not. */
+/** The folder of a server's files, and whether it waits for the disk: only measurements need that. */
 export interface PostgresOptions {
   readonly parent?: string;
   readonly durable?: boolean;
 }
 
-/** Starts a server of its own in a new folder of the temporary one, or of another, on any free port. */
+/** Starts a server in a new folder of the temporary one or of `parent`, on any free port. */
 export async function startPostgres({
   parent = tmpdir(),
   durable = false,

@@ -45,7 +45,7 @@ export async function startProxy(serverUrl: string): Promise<TcpProxy> {
     },
     set mode(next) {
       mode = next;
-      // What was held back in silence is lost: those connections are of no use any more.
+      // Bytes that were held back in silence are lost: those connections are of no use any more.
       breakAll();
     },
     stop: async () => {
