@@ -28,7 +28,7 @@ export const LEGEND = (side: string): string => `<c:legend><c:legendPos val="${s
 export const onAxes = (plot: string, category: number, value: number): string =>
   plot.replace(/(<\/c:\w+Chart>)$/, `<c:axId val="${category}"/><c:axId val="${value}"/>$1`);
 
-/** An axis with an id, what follows its position, and what follows its tick marks. */
+/** An axis with its id, the XML after its position, and the XML after its tick marks. */
 export const axisOf = (
   kind: 'cat' | 'val' | 'date',
   id: number,
@@ -44,7 +44,7 @@ export const layoutBy = (x: number, y: number, width?: number, height?: number, 
   `<c:x val="${x}"/><c:y val="${y}"/>${width ? `<c:w val="${width}"/><c:h val="${height}"/>` : ''}` +
   '</c:manualLayout></c:layout>';
 
-/** A chart of 360 by 216 points in a paragraph of its own. The plot area may begin with its layout. */
+/** A chart of 360 by 216 points in its own paragraph. The plot area may begin with its layout. */
 export function chartParts(plotArea: string, more = '', before = ''): DocxParts {
   const layout = plotArea.startsWith('<c:layout') ? '' : '<c:layout/>';
   const space = `<c:chart>${before}<c:plotArea>${layout}${plotArea}</c:plotArea>${more}</c:chart>`;

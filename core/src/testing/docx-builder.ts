@@ -17,13 +17,12 @@ export interface DocxRelationship {
 }
 
 /**
- * The parts of a test document. XML is given without its root element, whose namespaces are declared already: `body`
- * is the inside of `w:body`. A string that opens with `<?xml` is taken whole instead, for a root of its own or broken
- * XML.
+ * The parts of a test document. XML is given without its root element, whose namespaces are declared already: `body` is
+ * the inside of `w:body`. A string that begins with `<?xml` is taken whole instead, for another root or broken XML.
  */
 export interface DocxParts {
   readonly body: string;
-  /** Inner XML of the body's `w:sectPr`, `DEFAULT_SECTION` if absent. Not added where `body` ends in a `w:sectPr`. */
+  /** Inner XML of the body's `w:sectPr`, `DEFAULT_SECTION` if absent. Not added if `body` ends in a `w:sectPr`. */
   readonly section?: string;
   /** In place of `DEFAULT_STYLES`; write `DEFAULT_STYLES + '...'` to add to them. `null` leaves the part out. */
   readonly styles?: string | null;
@@ -176,7 +175,7 @@ function documentXml({ body, section }: DocxParts): string {
   return root('w:document', `<w:body>${body}${sectPr}</w:body>`);
 }
 
-/** Adds the parts that hang on the main document; returns those that are stories. */
+/** Adds the parts that the main document refers to; returns the parts that are stories. */
 function addSupportingParts(writer: PackageWriter, parts: DocxParts): string[] {
   const styles = parts.styles === undefined ? DEFAULT_STYLES : parts.styles;
   const settings = parts.settings === undefined ? DEFAULT_SETTINGS : parts.settings;

@@ -38,7 +38,7 @@ export const DEFAULT_SECTION =
   '<w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/>' +
   '<w:cols w:space="720"/>';
 
-/** Inner XML of `w:settings`: what Word 2013 and later write. */
+/** Inner XML of `w:settings` as Word 2013 and later write it. */
 export const DEFAULT_SETTINGS =
   '<w:defaultTabStop w:val="720"/><w:characterSpacingControl w:val="doNotCompress"/><w:compat>' +
   '<w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat>';

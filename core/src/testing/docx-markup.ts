@@ -5,7 +5,7 @@ import { escapeText } from '../base/xml-escape.js';
 /** Text made safe for element content and attribute values alike. */
 export const escapeXml = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
-/** The functions below take content as XML where it opens with `<`, else as text for one run. */
+/** The functions below take content as XML if it begins with `<`, else as text for one run. */
 const isXml = (content: string): boolean => content.startsWith('<');
 
 const wrapped = (name: string, inner: string): string => (inner === '' ? '' : `<w:${name}>${inner}</w:${name}>`);

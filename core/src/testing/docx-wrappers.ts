@@ -1,6 +1,6 @@
-/** The elements that may stand around runs and around paragraphs: what a tag of a template may be inside of. */
+/** The elements that may wrap runs and paragraphs, and so a tag of a template. */
 
-/** `id` is that of the wrapper, where it has one. */
+/** `id` is the id of the wrapper, if it has one. */
 export type DocxWrapper = (content: string, id: number) => string;
 
 const control: DocxWrapper = (content, id) =>

@@ -77,7 +77,7 @@ export const inline = (data: string, properties = '<wp:docPr id="1" name="x"/>',
 export const picture = (id: string, fill = '', properties = ''): string =>
   `<pic:pic><pic:blipFill><a:blip r:embed="${id}"/>${fill}</pic:blipFill><pic:spPr>${properties}</pic:spPr></pic:pic>`;
 
-/** A shape: the inner XML of its properties, and the XML behind them. */
+/** A shape: the inner XML of its properties, and the XML after them. */
 export const shape = (properties: string, rest = ''): string =>
   `<wps:wsp><wps:spPr>${properties}</wps:spPr>${rest}<wps:bodyPr/></wps:wsp>`;
 

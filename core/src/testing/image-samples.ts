@@ -42,7 +42,7 @@ function chunk(type: string, data: readonly number[]): number[] {
   return [...big(data.length, 4), ...content, ...big(nodeCompression.crc32(Uint8Array.from(content)), 4)];
 }
 
-/** The headers of a JPEG of these components; there are no pixels behind them. */
+/** The headers of a JPEG of these components; there are no pixels after them. */
 export function jpeg(components: number, { adobe = false, frame = 0xc0, precision = 8 } = {}): Uint8Array {
   const app14 = adobe ? [0xff, 0xee, ...big(14, 2), ...ascii('Adobe'), 0, 100, 0, 0, 0, 0, 2] : [];
   const sof = [precision, ...big(40, 2), ...big(60, 2), components, ...Array.from({ length: components * 3 }, () => 1)];

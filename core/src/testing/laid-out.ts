@@ -44,13 +44,13 @@ export function textLines(document: FrameDocument): TextLine[] {
     });
 }
 
-/** Each text of a page by itself, however many stand on its line. */
+/** Each text of a page separately, however many are on its line. */
 export const textsOf = (document: FrameDocument): TextLine[] =>
   document.pages.flatMap(({ items }, i) =>
     placedText(items).map(({ x, y, text }): TextLine => ({ page: i + 1, x, y, text })),
   );
 
-/** The items of the first page, those of figures too. */
+/** The items of the first page, including the items of figures. */
 export const itemsOf = (document: FrameDocument): FrameItem[] => flat(document.pages[0]?.items ?? []);
 
 const flat = (items: readonly FrameItem[]): FrameItem[] =>

@@ -9,15 +9,15 @@ const TYPE = 'application/vnd.openxmlformats-officedocument';
 export interface OfficePart {
   /** `xl/worksheets/sheet1.xml` */
   readonly name: string;
-  /** `spreadsheetml.worksheet`: what the content type has of its own. */
+  /** The specific part of the content type: `spreadsheetml.worksheet`. */
   readonly type: string;
   readonly xml: string;
-  /** The part that leads to it, and the last word of the relationship; the main part where there is none. */
+  /** The part that refers to it, and the last word of the relationship; the main part if there is none. */
   readonly from?: string;
   readonly kind: string;
 }
 
-/** The first part is the main one; ids of relationships are `rId1`, `rId2`... in the order of the parts that they lead to. */
+/** The first part is the main one; the ids of relationships are `rId1`, `rId2`... in the order of their targets. */
 export function officePackage([main, ...others]: readonly [Omit<OfficePart, 'kind'>, ...OfficePart[]]): Uint8Array {
   const parts = [main, ...others];
   const types = parts.map(({ name, type }) => `<Override PartName="/${name}" ContentType="${TYPE}.${type}+xml"/>`);

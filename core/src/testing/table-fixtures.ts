@@ -1,4 +1,4 @@
-/** Tables and a context for tests: cells hold lines of one height, so that every figure can be told by hand. */
+/** Tables and a context for tests: cells hold lines of one height, so that every figure can be worked out by hand. */
 
 import { DiagnosticLog } from '../base/diagnostics.js';
 import { DEFAULT_LIMITS } from '../base/limits.js';
@@ -32,7 +32,7 @@ export interface Words {
 
 const words = new WeakMap<object, Words>();
 
-/** A block that takes `lines.length` lines, whatever its width. */
+/** A block of `lines.length` lines, for any width. */
 export function text(...lines: string[]): ResolvedBlock {
   return block({ lines });
 }

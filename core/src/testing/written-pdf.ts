@@ -20,7 +20,7 @@ export const advancesOf = (face: Face, glyphs: Uint16Array, size: number): Float
   Float64Array.from(glyphs, (glyph) => (face.advances[glyph] / face.unitsPerEm) * size);
 
 export interface TextOptions extends Partial<Omit<GlyphItem, 'kind' | 'text'>> {
-  /** Characters to take the glyphs of, where they are not the text's own. */
+  /** Characters whose glyphs are used, if they differ from those of the text. */
   readonly drawn?: string;
 }
 

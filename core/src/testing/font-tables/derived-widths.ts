@@ -1,13 +1,13 @@
-/** Widths that follow from those of other faces. */
+/** Widths that are derived from the widths of other faces. */
 import type { CollectedWidths } from './stated-widths.js';
 
 /**
- * Calibri Light, from Carlito, which has the widths of Calibri: the way from bold to regular carried on. Every letter in
- * PDF files that Word wrote is right to a unit and a half of 2048.
+ * Calibri Light, extrapolated from the bold and regular faces of Carlito, which has the widths of Calibri. Every letter
+ * in PDF files that Word wrote is right to 1.5/2048 em.
  */
 const CARRIED_ON = { upright: 0.545, italic: 0.54 };
 
-/** None where Carlito's four faces are not among the sources. */
+/** Empty if Carlito's four faces are not among the sources. */
 export function calibriLight(collected: readonly CollectedWidths[]): CollectedWidths[] {
   const face = (bold: boolean, italic: boolean): CollectedWidths | undefined =>
     collected.find(({ family, style }) => family === 'carlito' && style.bold === bold && style.italic === italic);

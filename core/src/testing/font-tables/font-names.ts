@@ -1,4 +1,4 @@
-/** Families and styles by the names that files give fonts: `BCDEEE+SegoeUI-SemiboldItalic`, `TimesNewRomanPS-BoldMT`. */
+/** Families and styles by fonts' names in files: `BCDEEE+SegoeUI-SemiboldItalic`, `TimesNewRomanPS-BoldMT`. */
 import { canonicalFamily } from '../../fonts/canonical-family.js';
 import type { Style } from '../../fonts/choose-face.js';
 

@@ -1,4 +1,4 @@
-/** Compares the lines of `fonts/metrics` with those of faces. */
+/** Compares the line metrics of `fonts/metrics` with the metrics of faces. */
 import { canonicalFamily } from '../../fonts/canonical-family.js';
 import type { OpenedFace } from '../../fonts/index.js';
 import { lineMetrics } from '../../fonts/metrics/line-metrics.js';

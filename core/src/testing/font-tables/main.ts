@@ -66,12 +66,12 @@ function* statedIn(path: string): Generator<Stated> {
 /** Differences that are listed one by one. */
 const LISTED = 6;
 
-/** Each table that the sources state anything of, with how many of its characters they state and what they say otherwise. */
+/** Each table that the sources have widths of, with the number of characters they state and the differences. */
 function compare(collected: readonly CollectedWidths[]): void {
   for (const { family, style, precision, widths } of collected) {
     for (const [part, tables] of [['latin', ADVANCES] as const, ['scripts', SCRIPT_ADVANCES] as const]) {
       const table = tables[family];
-      // A slanted face without a table of its own takes that of the upright one: nothing to compare.
+      // A slanted face without a separate table uses that of the upright face: there is nothing to compare.
       const advances = table?.[styleName(style)] === undefined ? undefined : advancesOf(table, style);
       if (table && advances) report(`${family} ${styleName(style)}, ${part}`, table, advances, widths, precision);
     }

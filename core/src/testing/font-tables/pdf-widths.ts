@@ -21,7 +21,7 @@ import type { StatedWidths } from './stated-widths.js';
 
 const PRECISION = 0.001;
 
-/** The file where Word wrote it; undefined for one by another program. Throws as `openPdf` does. */
+/** Undefined if another program than Word wrote the file. Throws as `openPdf` does. */
 export function openByWord(bytes: Uint8Array): PdfDocument | undefined {
   const pdf = openPdf(bytes);
   const information = pdf.current.resolve(pdf.current.trailer.Info);
@@ -29,7 +29,7 @@ export function openByWord(bytes: Uint8Array): PdfDocument | undefined {
   return producer instanceof PdfString && /Microsoft.*Word/.test(textOf(producer)) ? pdf : undefined;
 }
 
-/** The font files that are embedded: Word leaves their `OS/2`, and of some all glyphs. What cannot be opened is left out. */
+/** The embedded font files that can be opened: Word omits their `OS/2`, and the glyphs of some. */
 export function* embeddedFaces(pdf: PdfDocument): Generator<OpenedFace> {
   for (const number of pdf.current.numbers()) {
     const descriptor = pdf.current.object(number)?.value;
@@ -44,7 +44,7 @@ export function* embeddedFaces(pdf: PdfDocument): Generator<OpenedFace> {
   }
 }
 
-/** The fonts of a file among `families`, by what its font dictionaries state. */
+/** The fonts of a file among `families`, by the widths in its font dictionaries. */
 export function* pdfWidths(pdf: PdfDocument, families: readonly string[]): Generator<StatedWidths> {
   for (const number of pdf.current.numbers()) {
     const font = pdf.current.object(number)?.value;
@@ -116,7 +116,7 @@ const HEX = '<([0-9A-Fa-f]+)>';
 const CHARACTER = new RegExp(`${HEX}\\s*${HEX}`, 'g');
 const RANGE = new RegExp(`${HEX}\\s*${HEX}\\s*(?:${HEX}|\\[([^\\]]*)\\])`, 'g');
 
-/** Glyphs by a CMap, with the code point of each that stands for one character alone. */
+/** The glyphs of a CMap, with the code point of each that represents a single character. */
 function* unicodeOf(cmap: string): Generator<readonly [number, number]> {
   for (const [, section = ''] of cmap.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
     for (const [, glyph = '', text = ''] of section.matchAll(CHARACTER))

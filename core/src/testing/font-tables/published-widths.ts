@@ -4,7 +4,7 @@ import { type OpenedFace, openFace, sniffFont } from '../../fonts/index.js';
 import { fontNamed } from './font-names.js';
 import type { StatedWidths } from './stated-widths.js';
 
-/** The faces of a font file. Throws INVALID_DOCUMENT where it is none. */
+/** The faces of a font file. Throws INVALID_DOCUMENT if it is none. */
 export const facesOf = (bytes: Uint8Array, name: string): OpenedFace[] =>
   sniffFont((at, length) => bytes.subarray(at, at + length), name).map(({ index }) => openFace(bytes, name, index));
 
@@ -20,7 +20,7 @@ export function faceWidths(face: OpenedFace): StatedWidths {
   return { family: canonicalFamily(face.names.family), style: { bold, italic }, widths, precision: 0.5 / 2048 };
 }
 
-/** A module of `PDF::API2::Resource::Font::CoreFont`, such as `georgiabold.pm`: thousandths, cut off rather than rounded. */
+/** A module of `PDF::API2::Resource::Font::CoreFont`, such as `georgiabold.pm`: thousandths, truncated. */
 export function* perlModuleWidths(source: string, families: readonly string[]): Generator<StatedWidths> {
   const name = /'fontname'\s*=>\s*'([^']+)'/.exec(source)?.[1];
   const named = name === undefined ? undefined : fontNamed(name, families);

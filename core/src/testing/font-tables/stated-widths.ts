@@ -31,7 +31,7 @@ interface Group {
   readonly counts: Map<number, Map<number, number>>;
 }
 
-/** Joins what many files state. A character that they state several widths of keeps them all: Arabic letters have forms. */
+/** Joins the widths of many files. A character with several widths keeps them all: Arabic letters have forms. */
 export function collectWidths(stated: Iterable<StatedWidths>): CollectedWidths[] {
   const groups = new Map<string, Group>();
   for (const each of stated) {

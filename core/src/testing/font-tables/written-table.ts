@@ -10,7 +10,7 @@ export function writtenTable(widths: ReadonlyMap<number, number>, unitsPerEm: nu
   return runs.map((run) => `${run.from.toString(16)}:${written(run.widths)}`).join('|');
 }
 
-/** Three and more of one width, or two where that is shorter, are written once. */
+/** Runs of three or more equal widths, or of two if that is shorter, are written once. */
 function written(widths: readonly number[]): string {
   const pieces: string[] = [];
   for (let at = 0; at < widths.length; ) {

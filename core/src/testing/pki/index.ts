@@ -1,7 +1,7 @@
 /**
- * A public-key infrastructure of our own making, for tests: `authority` issues certificates for `keys`, lists (`crl`) and
- * answers (`ocsp`), `timestamp` makes tokens, `signed-data` a CMS that is wrong in
- * some way, `pkcs12` key files; `serve` offers all of it on a port of this machine.
+ * A public-key infrastructure for tests: `authority` issues certificates for `keys`, lists (`crl`) and answers
+ * (`ocsp`), `timestamp` makes tokens, `signed-data` makes a CMS with chosen faults, and `pkcs12` makes key files;
+ * `serve` offers all of it on a local port.
  */
 export { TEST_START, TestAuthority, type TestCertificateOptions } from './authority.js';
 export type { TestCrl } from './crl.js';

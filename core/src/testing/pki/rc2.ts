@@ -18,7 +18,7 @@ export function encryptRc2(key: Uint8Array, iv: Uint8Array, data: Uint8Array): U
   return padded;
 }
 
-/** §3: sixteen mixing rounds, a mashing round behind the fifth and the eleventh. */
+/** §3: sixteen mixing rounds, with a mashing round after the fifth and the eleventh. */
 function encryptBlock(key: Uint16Array, block: Uint8Array): Uint8Array {
   const words = Uint16Array.from({ length: 4 }, (_, i) => block[2 * i]! | (block[2 * i + 1]! << 8));
   for (let round = 0; round < 16; round++) {

@@ -7,7 +7,7 @@ import { TestAuthority } from './authority.js';
 import type { TestIdentity } from './keys.js';
 import { encodeTimestampResponse, encodeTimestampToken } from './timestamp.js';
 
-/** A root, an authority below it and what it issues, with its services on a port of this machine. */
+/** A root, an authority below it and the certificates that it issues, with its services on a local port. */
 export interface ServedPki {
   readonly url: string;
   readonly timestampUrl: string;
@@ -26,8 +26,8 @@ export interface ServedPki {
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Serves a time-stamping authority (/tsa), OCSP (/ocsp), CRLs (/authority.crl, /root.crl) and the authority's certificate
- * (/authority.cer). `now` is the time that answers are given at.
+ * Serves a time-stamping authority (/tsa), OCSP (/ocsp), CRLs (/authority.crl, /root.crl) and the authority's
+ * certificate (/authority.cer). `now` is the time of the answers.
  */
 export async function serveTestPki(now: () => Date = () => new Date()): Promise<ServedPki> {
   const server = createServer();

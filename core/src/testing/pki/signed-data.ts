@@ -16,7 +16,7 @@ import type { TestIdentity } from './keys.js';
 
 export type TestAttribute = 'contentType' | 'messageDigest' | 'signingCertificate';
 
-/** A CMS that may be wrong in many ways; as PAdES requires it where nothing is said. */
+/** A CMS that may be wrong in many ways; without options it is as PAdES requires. */
 export interface TestSignedData {
   readonly content: readonly Uint8Array[];
   /** In their order; none at all for an empty list. */
@@ -37,7 +37,7 @@ export interface TestSignedData {
   readonly signers?: number;
   /** Tokens over the signature, as unsigned attributes. */
   readonly timestamp?: (signature: Uint8Array) => Promise<Uint8Array>;
-  /** Octets behind it. */
+  /** Octets after it. */
   readonly behind?: Uint8Array;
 }
 

@@ -7,12 +7,12 @@ export interface ContractCheck {
   readonly run: () => Promise<void>;
 }
 
-/** Throws an `Error` that names the promise where it was not kept. */
+/** Throws an `Error` that names the promise if it was not kept. */
 export function kept(condition: boolean, promise: string): asserts condition {
   if (!condition) throw new Error(`not kept: ${promise}`);
 }
 
-/** The error that `body` rejects with; throws where it does not reject. */
+/** The error that `body` rejects with; throws if it does not reject. */
 export async function rejectionOf(body: () => Promise<unknown>, promise: string): Promise<unknown> {
   try {
     await body();

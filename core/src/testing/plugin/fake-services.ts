@@ -1,6 +1,6 @@
 /**
- * Fakes of what a host lends to plugins, which keep what they are told for tests to read. `pluginContract` gives a plugin
- * those that its manifest needs; a test that looks at one makes it itself and hands it over among the `services`.
+ * Fakes of the services that a host gives to plugins; they keep their calls for tests to read. `pluginContract` gives a
+ * plugin the fakes that its manifest needs; a test that reads one creates it and passes it among the `services`.
  */
 import {
   CLOCK,
@@ -51,7 +51,7 @@ export class RecordedLog implements Logger {
   }
 }
 
-/** Adds up what is counted, by name. */
+/** Sums of counts by name. */
 export class RecordedMetrics implements Metrics {
   readonly counts = new Map<string, number>();
 
@@ -133,7 +133,7 @@ const MAKERS: Readonly<Record<string, (manifest: Manifest) => unknown>> = {
   [VALIDATION]: () => ({ trust: async () => [] }),
 };
 
-/** The fakes that a manifest needs, by token, but for those that are `given`. */
+/** The fakes that a manifest needs, by token, except the services that are `given`. */
 export async function fakeServices(
   manifest: Manifest,
   given: Readonly<Record<string, unknown>> = {},

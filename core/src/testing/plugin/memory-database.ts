@@ -6,7 +6,7 @@ export interface MemoryDatabase extends Database {
 
 /**
  * The embedded database without its file: SQLite in memory, as the service runs it. It needs the packages `kysely` and
- * `libsql`; rejects with an `Error` that says so where they are not installed.
+ * `libsql`; rejects with an `Error` that says so if they are not installed.
  */
 export async function memoryDatabase(): Promise<MemoryDatabase> {
   const [{ Kysely, SqliteDialect }, { default: Libsql }, { kyselyDatabase }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The contract of every plugin. Runs the plugin in a host of its own, with fakes for the services that it needs. */
+/** The contract of every plugin. Runs the plugin in a separate host, with fakes for the services that it needs. */
 import { isQuireError, QuireError } from '../../base/errors.js';
 import { DEFAULT_LIMITS } from '../../base/limits.js';
 import { PluginHost, readManifest } from '../../plugin/host/index.js';
@@ -18,7 +18,7 @@ import { type ContractCheck, kept, rejectionOf } from './contract-check.js';
 import { nodeEngine } from './fake-engine.js';
 import { fakeServices } from './fake-services.js';
 
-/** One call, which has to succeed unless it says that it is `refused`. Left out: no parameters, an empty body, the document `ok`. */
+/** A call that has to succeed unless it is `refused`. Defaults: no parameters, an empty body, the document `ok`. */
 export interface Sample {
   readonly operation: string;
   /** The parameters as a query string has them: a list has several values. */
@@ -32,7 +32,7 @@ export interface Sample {
   readonly before?: readonly Sample[];
   /** The code of the error that it has to end in, such as NOT_FOUND; of each operation there is a sample without. */
   readonly refused?: QuireError['code'];
-  /** Throws where the reply is not the one meant. */
+  /** Throws if the reply is not the right one. */
   readonly expect?: (reply: Reply) => void;
 }
 
@@ -41,7 +41,7 @@ export interface PluginUnderTest {
   readonly packageJson: unknown;
   readonly plugin: Plugin;
   readonly engineVersion: string;
-  /** Services for the tokens in its manifest's `needs`; those of the host that are left out are fakes (`fakeServices`). */
+  /** Services for the tokens in its manifest's `needs`; absent ones of the host are faked (`fakeServices`). */
   readonly services?: Readonly<Record<string, unknown>>;
   /** At least one for each operation. */
   readonly samples: readonly Sample[];

@@ -1,9 +1,8 @@
 /**
- * Has functions of the runtime count what they look through, in this thread and for good: characters searched, elements
- * moved or compared, entries handed out by iterators, which copies by spread, `Array.from` and `new Map(entries)` ask for
- * too.
+ * Makes functions of the runtime count the elements that they look through, in this thread and for good: characters
+ * searched, elements moved or compared, entries of iterators, also for spread, `Array.from` and `new Map(entries)`.
  *
- * @returns tells the count so far
+ * @returns a function that returns the count so far
  */
 export function countInRuntime(): () => number {
   let count = 0;
