@@ -16,7 +16,7 @@ const MOST_MILLISECONDS = 90_000;
 /** Packages are smaller, and nothing is drawn. */
 const OFFICE_MILLISECONDS = 20_000;
 
-/** A fresh seed each time: what is forged differs from run to run, and a failure names how to make it again. */
+/** Uses a fresh seed each time: forgeries differ from run to run, and a failure states how to repeat it. */
 export async function measureForged(count: number): Promise<Forged> {
   const readers = await Readers.installed();
   try {

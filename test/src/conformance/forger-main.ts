@@ -38,7 +38,7 @@ const processes = Number(options.processes);
 if (processes > 1) await runParts();
 else await run();
 
-/** Each process forges its part and prints what it found; here only the sums are added up. */
+/** Each process forges its part and prints its findings; only the sums are added up here. */
 async function runParts(): Promise<void> {
   const part = Math.ceil(Number(count) / processes);
   const own = (['keep', 'without', 'minutes', 'rough'] as const).flatMap((name) =>

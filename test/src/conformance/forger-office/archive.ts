@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 
-/** An item of an archive, and how its headers depart from what they should say. */
+/** An item of an archive, and the deviations of its headers. */
 export interface Entry {
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -12,7 +12,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const BINDING =
   '<w:sdt><w:sdtPr><w:text/><w:dataBinding w:xpath="/terms/price" w:storeItemID="{6C3C8BC8-F283-45AE-878A-BAB7291924A1}"/></w:sdtPr><w:sdtContent><w:p><w:r><w:t>100 EUR</w:t></w:r></w:p></w:sdtContent></w:sdt>';
 
-/** A package before it is signed, by what Office would call it. */
+/** A package before it is signed, named by its kind in Office. */
 const KINDS: Readonly<Record<string, () => Uint8Array>> = {
   'a letter': () => buildDocx({ body: p('Pay 100 EUR to Ada'), coreProperties: '<dc:title>Letter</dc:title>' }),
   'a contract': () =>
@@ -47,7 +47,7 @@ const KINDS: Readonly<Record<string, () => Uint8Array>> = {
 
 type PartText = readonly [xml: string, ...related: (readonly [type: string, target: string])[]];
 
-/** A package of a few parts, each with what it leads to. */
+/** A package of a few parts, each with its relationships. */
 function plainPackage(main: string, kind: string, parts: Readonly<Record<string, PartText>>): Uint8Array {
   const relationships = (all: readonly (readonly [string, string])[]) =>
     `<Relationships xmlns="${PACKAGE}/relationships">${all.map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`).join('')}</Relationships>`;

@@ -41,7 +41,7 @@ const EACH = 40;
 /** One in so many altered documents is signed anew by a stranger. */
 const SIGNED_ANEW = 8;
 
-/** Forges, verifies, and has readers look at what passes for intact. */
+/** Forges, verifies, and lets readers check the files that pass for intact. */
 export async function runOfficeForger(
   readers: OfficeReaders | undefined,
   { seed, count, first = 0, milliseconds = Number.POSITIVE_INFINITY, onFailure, onPassed }: OfficeForgerOptions,

@@ -11,7 +11,7 @@ export function officeForgedTable({ verdicts }: OfficeForged): string {
   );
 }
 
-/** How many were forged, and what passed, with what it takes to make it again. */
+/** The number of forgeries and the failures, with the commands that repeat them. */
 export const officeForgedText = ({ seed, run, failures }: OfficeForged): string =>
   [
     `forged Office packages of seed ${seed}: ${run}, of which ${failures.length} show what was not signed`,

@@ -38,7 +38,7 @@ const onOne =
     };
   };
 
-/** The evidence on one of them is an answer that somebody else signs. */
+/** Replaces the evidence on one of them by an answer that `responder` signs. */
 const answeredBy = (responder: (world: World, about: Certificate) => Promise<TestIdentity>): Defect =>
   onOne(async (_, [, certificate, , world]) => {
     const answer = { certificate, thisUpdate: SIGNED_AT, nextUpdate: LATER };
@@ -76,7 +76,7 @@ const ofAuthority =
   (change: Partial<Scene['authority']>): Defect =>
   (scene) =>
     scene.depth > 0 ? { ...scene, authority: { ...scene.authority, ...change } } : undefined;
-/** It matters where the signer's certificate has ended. */
+/** It matters only if the signer's certificate has expired. */
 const ofStamp =
   (change: Partial<Scene>): Defect =>
   (scene) =>
@@ -136,7 +136,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
 
   'no evidence': onOne(async () => []),
   'evidence whose signature is none': onOne(async ({ kind, bytes }) => [
-    // That of a delegate ends with its certificate, whose last bit is of another signature.
+    // An answer of a delegate ends with its certificate, whose last bit belongs to another signature.
     { kind, bytes: kind === 'OCSPs' ? ruined(bytes) : spoiled(bytes) },
   ]),
   'evidence by one of the same name': onOne(async (_, [subject, about, , { impostor }]) => [

@@ -1,4 +1,4 @@
-/** A few values of DER that no certificate of ours has, for those that are wrong. */
+/** A few DER values that none of our certificates has, for faulty ones. */
 const length = (size: number): readonly number[] =>
   size < 0x80 ? [size] : size < 0x100 ? [0x81, size] : [0x82, size >> 8, size & 0xff];
 
@@ -24,7 +24,7 @@ export function oid(dotted: string): Uint8Array {
 export const extensionOf = (identifier: string, value: Uint8Array, isCritical = false): Uint8Array =>
   der(0x30, oid(identifier), ...(isCritical ? [TRUE] : []), der(4, value));
 
-/** Octets with one bit of the last one turned: what was signed stays, and the signature is none. */
+/** Octets with one bit of the last one flipped: the signed content stays, and the signature becomes invalid. */
 export function spoiled(octets: Uint8Array): Uint8Array {
   const copy = octets.slice();
   copy[copy.length - 1] ^= 1;

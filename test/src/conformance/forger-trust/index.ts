@@ -1,6 +1,6 @@
 /**
- * Signers of whom it is known, by how they are made, whether they may be trusted. `scene` makes a document with its certificates,
- * its evidence of revocation and its time stamps; `defects` changes one thing of it that nobody may overlook, `noise` adds what
- * takes no trust away, and `run` has all of them verified.
+ * Signers whose trust is known from how they are made. `scene` makes a document with its certificates, its evidence of
+ * revocation and its time stamps; `defects` changes one thing that must be noticed, `noise` adds things that take no
+ * trust away, and `run` verifies all of them.
  */
 export { runTrustForger, type TrustFailure, type TrustFigures } from './run.js';

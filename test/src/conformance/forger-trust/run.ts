@@ -23,8 +23,8 @@ export interface TrustFigures {
 const HONEST = 'all is well';
 
 /**
- * Signs with certificates, evidence and time stamps that are in order, and with those of which one thing is not: which is known by
- * how they are made. Fails where what is not in order is trusted, and where what is in order is not.
+ * Signs with certificates, evidence and time stamps that are in order, and with ones that have a known defect. Fails if
+ * a defective scene is trusted, or if a valid one is not.
  */
 export async function runTrustForger(count: number, seed: number, first = 0): Promise<TrustFigures> {
   const verdicts = new Map<string, Map<string, number>>();

@@ -1,6 +1,6 @@
 /**
- * Who signs, who vouches for whom, and what is said of revocation: all of it in order unless a defect changes it. `signed` makes
- * the document of a scene.
+ * The signers, the authorities and the evidence of revocation: all of it in order unless a defect changes it. `signed`
+ * makes the document of a scene.
  */
 import { buildSignedData, type Certificate } from '@quire/core/cms';
 import { nodeCompression } from '@quire/core/node';
@@ -24,7 +24,7 @@ import type { Random } from '../signatures/index.js';
 export const SIGNED_AT = new Date('2026-02-01T12:00:00Z');
 const STATED_AT = new Date('2026-02-02T12:00:00Z');
 const NEXT = new Date('2026-03-02T12:00:00Z');
-/** Soon enough for what was stated then. */
+/** A time at which evidence of `STATED_AT` is still current. */
 const SOON = new Date('2026-02-10T12:00:00Z');
 /** When the signer's certificate has ended, and only a time stamp shows that the signature is older. */
 const LATE = new Date('2029-02-10T12:00:00Z');
@@ -33,7 +33,7 @@ const LONG = new Date('2035-01-01T00:00:00Z');
 /** Whose revocation it is about. */
 export type Subject = 'signer' | 'authority' | 'stamper';
 
-/** Evidence in DER, and what kind it is. */
+/** Evidence in DER, with its kind. */
 export interface Evidence {
   readonly kind: 'CRLs' | 'OCSPs';
   readonly bytes: Uint8Array;
@@ -150,7 +150,7 @@ export async function signed(scene: Scene): Promise<SignedScene> {
   return { bytes: file, anchors: [root, other, third].map(({ certificate }) => certificate), at: scene.at };
 }
 
-/** Keys of RSA take long to find: those of the signer are found once for each kind. */
+/** RSA keys take long to generate: the signer's are generated once for each kind. */
 const keys = new Map<TestKeyKind, TestKey>();
 
 function ownKey({ key }: TestCertificateOptions): TestKey {

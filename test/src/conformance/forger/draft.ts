@@ -9,11 +9,11 @@ export interface Change {
   readonly generation: number;
 }
 
-/** A document while it is being forged: all objects as they are now, and what changed since it was opened. */
+/** A document while it is being forged: all objects as they are now, and the changes since it was opened. */
 export class Draft {
   readonly trailer: Dict = {};
   readonly changes = new Map<number, Change>();
-  /** Entries of the trailer that the next section has in place of those before. */
+  /** Entries of the trailer that the next section has in place of the earlier ones. */
   readonly trailerChanges: Dict = {};
   readonly #bodies = new Map<number, Body>();
   readonly #next: { number: number };
@@ -28,7 +28,7 @@ export class Draft {
     this.#next = { number: Math.max(Number(Size) || 0, (current.numbers().at(-1) ?? 0) + 1) };
   }
 
-  /** Numbers of all objects but those that only hold cross-references or other objects. */
+  /** Numbers of all objects except those that only hold cross-references or other objects. */
   numbers(): readonly number[] {
     const all = new Set([...this.document.current.numbers(), ...this.changes.keys()]);
     return [...all].filter((number) => {
@@ -133,7 +133,7 @@ export class Draft {
     }
   }
 
-  /** A place inside an object that a forger may change, with what it takes to change it. */
+  /** A place inside an object that a forger may change, with a function that changes it. */
   somewhere(random: Random, numbers = this.numbers()): { number: number; body: Body; place: Place } | undefined {
     if (numbers.length === 0) return undefined;
     const number = random.pick(numbers);

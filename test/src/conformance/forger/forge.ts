@@ -28,7 +28,7 @@ export interface Signed {
   readonly numbers: readonly number[];
 }
 
-/** A number that many others are drawn from: each draws its own, so that leaving one out leaves the others as they are. */
+/** A seed for each of several generators, so that leaving one out leaves the others as they are. */
 const seeds = (random: Random, count: number): readonly number[] =>
   Array.from({ length: count }, () => Math.floor(random.next() * 2 ** 32));
 
@@ -127,7 +127,7 @@ export function updatePlan(seed: number): UpdatePlan {
   return { steps, style: random.pick(DRAWN), seed, isSigned: random.below(12) === 0 };
 }
 
-/** The signed file with an update, and what the update does; undefined where there was nothing to do. */
+/** The signed file with an update, and a description of the update; undefined if there was nothing to do. */
 export async function forged(
   { bytes, document, numbers }: Signed,
   { steps, style, seed, isSigned }: UpdatePlan,

@@ -73,7 +73,7 @@ const drawAppearance: Plant = (draft, random) => {
   return { what: `${form} is drawn by ${holder} too`, numbers: [form] };
 };
 
-/** A direct value becomes an object of its own, as lengths, counts, names and boxes may be. */
+/** A direct value becomes a separate object, as is allowed for lengths, counts, names and boxes. */
 const liftValue: Plant = (draft, random) => {
   const found = draft.somewhere(random);
   if (!found || found.place.value instanceof Ref || found.place.key === 'Type') return undefined;
@@ -84,7 +84,7 @@ const liftValue: Plant = (draft, random) => {
   return { what: `${place.path} of ${number} becomes object ${ref.number}`, numbers: [ref.number] };
 };
 
-/** A stream's length is an object, and its data go on behind an `endstream`. */
+/** A stream's length is a separate object, and its data continue after an `endstream`. */
 const doubleEnd: Plant = (draft, random) => {
   const streams = draft.streams();
   if (streams.length === 0) return undefined;
@@ -99,7 +99,7 @@ const doubleEnd: Plant = (draft, random) => {
 
 export const FORGED = '\nQ Q BT /F1 14 Tf 1 0 0 rg 12 60 Td (Pay 900 EUR) Tj ET 1 0 0 rg 100 60 60 20 re f\n';
 
-/** The data of a stream hold what looks like another version of an object. */
+/** The data of a stream contain the likeness of another version of an object. */
 const hideObject: Plant = (draft, random) => {
   const streams = draft.streams();
   const others = draft.where((_, body) => !(body instanceof Stream));

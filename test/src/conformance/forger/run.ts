@@ -24,9 +24,9 @@ export interface ForgerOptions {
   /** The first update of the seed; 0 if absent. */
   readonly first?: number;
   readonly count: number;
-  /** No further updates are begun after so many milliseconds. */
+  /** No more updates are begun after this many milliseconds. */
   readonly milliseconds?: number;
-  /** No further updates are begun after so many failures. */
+  /** No more updates are begun after this many failures. */
   readonly most?: number;
   /** Kinds of preparations, steps and forms that are left out. */
   readonly without?: readonly string[];
@@ -43,7 +43,7 @@ const LANES = 3;
 const seedOf = (seed: number, kind: number, index: number): number =>
   Math.imul(Math.imul(seed + 0x9e3779b9, 0x85ebca6b) ^ (index * 2 + kind), 0xc2b2ae35) >>> 0;
 
-/** Forges, verifies, and has readers look at what passes for intact. */
+/** Forges, verifies, and lets readers check the files that pass for intact. */
 export async function runForger(readers: Readers, options: ForgerOptions): Promise<ForgerFigures> {
   const { seed, first = 0, count, milliseconds = Number.POSITIVE_INFINITY, most = Number.POSITIVE_INFINITY } = options;
   const started = performance.now();

@@ -14,7 +14,7 @@ export interface Recipe {
   readonly signed: Uint8Array;
 }
 
-/** The recipe with as few preparations and steps as still fail, plainly written where that is enough. */
+/** The recipe with the fewest preparations and steps that still fail, plainly written if that is enough. */
 export async function shrink(recipe: Recipe, readers: Readers): Promise<Recipe> {
   let least = recipe;
   for (let isSmaller = true; isSmaller; ) {

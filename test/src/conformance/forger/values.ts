@@ -62,7 +62,7 @@ export function copyOf<T extends Body>(body: T): T {
   return body;
 }
 
-/** PDF syntax for a value; strings go through `code`, which encrypts them where the document is encrypted. */
+/** PDF syntax for a value; strings go through `code`, which encrypts them if the document is encrypted. */
 export function spell(value: Value, code: (latin: string) => string = (latin) => latin): string {
   if (value === null) return 'null';
   if (typeof value === 'boolean') return String(value);

@@ -2,7 +2,7 @@ import type { Random } from '../../signatures/index.js';
 import { HEIGHT, type PageSource, WIDTH } from './pages.js';
 import type { Source } from './source.js';
 
-/** Annotations of many kinds, with appearances or without; some of them hide what is below, or are hidden. */
+/** Annotations of many kinds, with appearances or without; some hide the content below, or are hidden. */
 export function addAnnotations(source: Source, pages: readonly PageSource[], random: Random): void {
   const count = 1 + random.below(4);
   for (let i = 0; i < count; i++) {
@@ -32,7 +32,7 @@ export function addAnnotations(source: Source, pages: readonly PageSource[], ran
         `/Subtype /FreeText ${rect(50, 12)} /Contents (Free) /DA (/Helv 8 Tf 0 g) ${mark('0.9 g 0 0 50 12 re f', 50, 12)}`,
       Stamp: () =>
         `/Subtype /Stamp ${rect(40, 12)} /Name /Approved /AP <</N ${source.appearance('0 0.6 0 rg 0 0 40 12 re f', 40, 12)}>>`,
-      // Covers part of the first line: what it hid comes to light where it goes.
+      // Covers part of the first line: the hidden text shows when it is removed.
       Cover: () =>
         `/Subtype /Square /Rect [10 ${HEIGHT - 30} 60 ${HEIGHT - 8}] /F 4 /IC [1 1 1] /AP <</N ${source.appearance('1 g 0 0 50 22 re f', 50, 22)}>>`,
       Hidden: () =>

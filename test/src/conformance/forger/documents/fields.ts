@@ -2,7 +2,7 @@ import type { Random } from '../../signatures/index.js';
 import { HEIGHT, type PageSource, WIDTH } from './pages.js';
 import { HELVETICA, type Source } from './source.js';
 
-/** Fields of every type, with appearances or without, alone or below a parent; some of them lie where they should not. */
+/** Fields of every type, with or without appearances, alone or below a parent; some are in places where none belong. */
 export function addFields(source: Source, pages: readonly PageSource[], random: Random): void {
   const font = source.add(HELVETICA);
   source.form.DR = `<</Font <</Helv ${font}>>>>`;
@@ -64,7 +64,7 @@ function addField(source: Source, page: PageSource, font: string, title: string,
       break;
     }
     case 'group': {
-      // Each has a name and no value of its own: what stands above is filled in for both.
+      // Each has a name but no value: the parent's value is filled in for both.
       const parent = source.reserve();
       const value = random.below(3) === 0 ? '' : '/V (both)';
       const kids = [12, 100].map((x, i) =>
@@ -126,7 +126,7 @@ function statesOf(source: Source, random: Random): string {
   return `/AP <</N ${random.below(2) === 0 ? source.add(states) : states}>>`;
 }
 
-/** A field over most of a page: what fills it in may cover all that was signed. */
+/** A field over most of a page: filling it in may cover all that was signed. */
 function addHugeField(source: Source, page: PageSource, font: string, random: Random): void {
   const rect = `[2 2 ${WIDTH - 2} ${HEIGHT - 2}]`;
   const empty = source.appearance(

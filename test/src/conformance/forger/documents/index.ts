@@ -1,7 +1,7 @@
 /**
- * Documents to be forged. `source` collects objects as text; `pages`, `fields`, `annotations`, `extras` and `rarities` put
- * things into it at random, `converted` takes what our own engine writes; what comes out is a draft that `../plants` prepares, `qpdf`
- * may encrypt or linearize, and `signing` signs.
+ * Documents to be forged. `source` collects objects as text; `pages`, `fields`, `annotations`, `extras` and `rarities`
+ * add random things to it, `converted` takes the output of our own engine; the result is a draft that `../plants`
+ * prepares, `qpdf` may encrypt or linearize, and `signing` signs.
  */
 import { pdfText } from '@quire/core/testing';
 import type { Random } from '../../signatures/index.js';
@@ -18,7 +18,7 @@ export { QPDF_FORMS, type QpdfForm, rewritten } from './qpdf.js';
 export { addSignature, signedAtOnce } from './signed-at-once.js';
 export { requestFor, signed } from './signing.js';
 
-/** A document of one to three pages, with whatever documents have. */
+/** A document of one to three pages, with random objects of all kinds. */
 export async function randomDocument(random: Random): Promise<Draft> {
   if (random.below(12) === 0) return new Draft(await convertedDocument(random));
   const source = new Source();

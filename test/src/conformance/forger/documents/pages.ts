@@ -15,7 +15,7 @@ export interface PageSource {
 
 export const [WIDTH, HEIGHT] = [200, 160];
 
-/** One to three pages whose resources and boxes are their own, shared, or inherited from a tree of one or two levels. */
+/** One to three pages whose resources and boxes are separate, shared, or inherited from a tree of one or two levels. */
 export function addPages(source: Source, random: Random): { pages: PageSource[]; finish: () => void } {
   const count = 1 + random.below(3);
   const tree = source.reserve();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled, run } from '../../../processes/index.js';
 
-/** Forms of files that qpdf writes, where it is installed. */
+/** Forms of files that qpdf writes, if it is installed. */
 export const QPDF_FORMS = ['linearized', 'encrypted', 'encrypted with long keys'] as const;
 export type QpdfForm = (typeof QPDF_FORMS)[number];
 
@@ -20,7 +20,7 @@ const OPTIONS: Readonly<Record<QpdfForm, readonly string[]>> = {
     '--',
   ],
   // The key of revision 5 is one hash. That of revision 6 (algorithm 2.B) takes most of the time of a run, and no rule
-  // of what may change tells the two apart.
+  // on permitted changes distinguishes the two.
   'encrypted with long keys': [
     '--static-id',
     '--static-aes-iv',

@@ -33,7 +33,7 @@ const pattern: Rarity = (source, page) => {
   page.content += `q /Pattern cs /P1 scn 12 ${below(page, 10)} 60 10 re f Q\n`;
 };
 
-/** Text whose font and form stand in no resources: readers look elsewhere, or put something in their place. */
+/** Text whose font and form are in no resources: readers look elsewhere, or use a substitute. */
 const nameless: Rarity = (_, page) => {
   page.content += `BT /Helv 8 Tf 100 ${below(page, 10)} Td (a font of nobody) Tj ET /Fm9 Do\n`;
 };
@@ -73,7 +73,7 @@ const catalog: Rarity = (source, _, random) => {
   source.catalog[key] = options[key]();
 };
 
-/** A field that hides part of the first line: what it hid comes to light where it is filled in, signed or pressed. */
+/** A field that hides part of the first line: the hidden text shows when it is filled in, signed or pressed. */
 const cover: Rarity = (source, page, random) => {
   const white = source.appearance('1 g 0 0 90 20 re f', 90, 20);
   const tick = source.appearance('0 g 2 2 8 8 re f', 90, 20);

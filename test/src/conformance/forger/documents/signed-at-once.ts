@@ -9,7 +9,7 @@ import { identityOf } from './signing.js';
 const NUMBER = '0000000000';
 const ROOM = 2048;
 
-/** A signature in the only revision of a file, as writers make it that sign what they write. */
+/** A signature in the only revision of a file, as made by writers that sign the files that they write. */
 export function addSignature(draft: Draft, random: Random): void {
   const [page] = draft.pages();
   const value: Dict = {
@@ -51,7 +51,7 @@ export function addSignature(draft: Draft, random: Random): void {
   });
 }
 
-/** The file with its byte range and its signature; undefined where it has no place for them. */
+/** The file with its byte range and its signature; undefined if it has no place for them. */
 export async function signedAtOnce(file: Uint8Array): Promise<Uint8Array | undefined> {
   const bytes = file.slice();
   const text = latin(bytes, 0, bytes.length);

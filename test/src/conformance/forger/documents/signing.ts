@@ -18,7 +18,7 @@ export const identityOf = (name: string): Promise<TestIdentity> => {
   return identity;
 };
 
-/** Signs with a key of that name, in a revision of its own. */
+/** Signs with a key of that name, in a separate revision. */
 export async function signed(
   document: PdfDocument,
   request: Partial<SignatureRequest>,

@@ -1,4 +1,4 @@
-/** Objects of a new document as text; what refers to an object that comes later reserves its number. */
+/** Objects of a new document as text; an object that refers to a later one reserves its number. */
 export class Source {
   readonly #objects: string[] = [];
   /** Entries of the catalog. */

@@ -3,7 +3,7 @@ import type { Readers, Shown } from '../readers/index.js';
 import { heldIn } from './held.js';
 import { reportOn } from './report.js';
 
-/** A signed document as it was before any update, and what readers show of it. */
+/** A signed document before any update, and the pages that readers show of it. */
 export interface Base {
   readonly plan: DocumentPlan;
   readonly signed: Signed;

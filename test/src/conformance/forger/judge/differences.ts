@@ -1,7 +1,7 @@
 import type { Picture } from '../readers/index.js';
 import type { Region } from './regions.js';
 
-/** Pixels that differ outside the regions, and where they lie; undefined where none does. */
+/** Pixels that differ outside the regions, and their extent; undefined if there are none. */
 export function unexplained(before: Picture, after: Picture, regions: readonly Region[]): string | undefined {
   if (before.width !== after.width || before.height !== after.height) {
     return `the page was ${before.width} x ${before.height} and is ${after.width} x ${after.height}`;
@@ -35,14 +35,13 @@ const isNear = (one: number, other: number): boolean => Math.abs(one - other) <=
 const [EDGE, NO_EDGE] = [110, 35];
 /** Edges of a few letters. */
 const MOST_LOST = 40;
-/** Points. Pens are as broad, and what they strike out is seen to be; what looks like paper takes a word away unseen. */
+/** Widths in points: a pen up to 12 visibly strikes words out; paint like paper hides them unseen if over 5. */
 const [BROADEST_PEN, BROADEST_SLIT] = [12, 5];
 const PAPER = 240;
 
 /**
- * How many edges of the bare page could be seen before and cannot be any more: what is written there is hidden, even
- * where a permitted change explains that something is painted. Undefined where it is no more than a pen leaves, or the
- * icon of a remark stands on.
+ * The number of edges of the bare page that were visible and are not any more: their text is hidden, even if a
+ * permitted change explains the paint. Undefined if no more is hidden than a pen or the icon of a remark covers.
  */
 export function hidden(
   bare: Picture,

@@ -50,7 +50,7 @@ const DEEPEST = 5;
 /** The page numbers by the objects of the pages, counted from 1. */
 type Order = ReadonlyMap<number | undefined, number>;
 
-/** A value with all that it leads to; pages by their place in the document, streams by what is in them. */
+/** A value with all its targets; pages by their number in the document, streams by a hash of their data. */
 function spelled(revision: Revision, order: Order, value: PdfObject | undefined, depth = 0): string {
   const found = revision.resolve(value);
   if (depth > DEEPEST) return '...';

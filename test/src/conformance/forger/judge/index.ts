@@ -60,7 +60,7 @@ async function seenIn(bytes: Uint8Array, report: VerifyReport, base: Base, sight
   let now: ReturnType<Readers['words']> | undefined;
   for (const signature of report.signatures) {
     const end = endOf(signature.coverage);
-    // A signature behind the update covers it.
+    // A later signature covers the update.
     if (end > base.signed.bytes.length) continue;
     const found = [...complaints(bytes, signature, await sight.before(end), sight.after)];
     const mayRemove = signature.laterRevisions.some(({ changes }) => changes.some(({ kind }) => kind === 'removal'));

@@ -2,7 +2,7 @@ import { openPdf, type Revision } from '@quire/core/pdf';
 import { isLocked, readForm, textAt } from '@quire/core/pdf/document';
 import type { SignatureReport } from '@quire/plugin-verify/verify';
 
-/** Fields that a signature locks and that hold something else than when it was made, be it their own or of a field above. */
+/** Fields that are locked by a signature, and whose value, their own or inherited, has changed since. */
 export function changedLocks(bytes: Uint8Array, signed: Uint8Array, { locks }: SignatureReport): readonly string[] {
   if (locks.length === 0) return [];
   const now = valuesIn(openPdf(bytes).current);

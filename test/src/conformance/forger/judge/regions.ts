@@ -70,7 +70,7 @@ export function explainedBy(document: PdfDocument, { laterRevisions }: Signature
             if (subtype === 'Widget' && textAt(side, dict.T) === own) add(dict, number, page);
           }
         }
-        // An annotation that its page holds directly has no number to be named by; all of those that change order show.
+        // A direct annotation has no number to be named by; after a removal all of them may show in another order.
         if (object === undefined && (kind === 'annotation' || kind === 'removal')) {
           for (const { number, dict } of pages[(page ?? 0) - 1]?.annotations ?? [])
             if (number === undefined || kind === 'removal') add(dict, number, page);

@@ -18,8 +18,8 @@ export function newWords(
 }
 
 /**
- * Values of fields that came later and that no page says, although those in their place could be read when it was signed.
- * A form whose fields readers draw says what they hold.
+ * Later values of fields that are on no page, although their values could be read at the signing. A form whose fields
+ * are drawn by readers shows its values.
  */
 export function unsaidValues(
   bytes: Uint8Array,

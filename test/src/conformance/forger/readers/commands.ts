@@ -4,7 +4,7 @@ import { type Picture, readPixmaps } from './picture.js';
 /** Longer than any of these documents takes on a busy machine; a reader that hangs shows nothing. */
 const MOST_MILLISECONDS = 60_000;
 
-/** All pages as a command draws them to its standard output; undefined where it refuses. */
+/** All pages as a command draws them to its standard output; undefined if it refuses the file. */
 export async function drawnBy(
   command: string,
   args: readonly string[],

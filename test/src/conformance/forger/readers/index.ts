@@ -57,7 +57,7 @@ export class Readers {
     return { pages, ...(view ? { bare: view.bare, text: view.text } : {}) };
   }
 
-  /** The words of all pages, those of annotations and fields among them; undefined without poppler. */
+  /** The words of all pages, including annotations and fields; undefined without poppler. */
   async words(file: Uint8Array): Promise<ReadonlySet<string> | undefined> {
     if (!this.names.includes('poppler')) return undefined;
     const text = (await outputOf('pdftotext', ['-', '-'], file)).toString('utf8');

@@ -25,7 +25,7 @@ export class Pdfium {
     this.#python = python;
   }
 
-  /** Undefined where it refuses the file. */
+  /** Undefined if it refuses the file. */
   draw(file: Uint8Array): Promise<PdfiumView | undefined> {
     const drawn = this.#last.then(async () => {
       const answer = await this.#ask(file);
@@ -88,7 +88,7 @@ export class Pdfium {
   }
 }
 
-/** The answer of the worker: a number of pages, then for each two pictures and its text, each behind its size. */
+/** The worker's answer: the number of pages, then for each two pictures and its text, each preceded by its size. */
 function read(answer: Buffer): PdfiumView | undefined {
   let at = 0;
   const number = () => {

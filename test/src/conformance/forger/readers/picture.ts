@@ -5,7 +5,7 @@ export interface Picture {
   readonly samples: Uint8Array;
 }
 
-/** Pictures as `pdftoppm` and `mutool` write them, one behind the other: portable pixmaps of colors or grays. */
+/** Pictures as `pdftoppm` and `mutool` write them, one after the other: portable pixmaps of colors or grays. */
 export function readPixmaps(bytes: Uint8Array): Picture[] {
   const pictures: Picture[] = [];
   for (let at = 0; at < bytes.length; ) {

@@ -56,7 +56,7 @@ export const editLayers: Step = (draft, random) => {
   return `/${key} of layers ${number} changes`;
 };
 
-/** Keys of nodes of the page tree, which pages may inherit, and those of pages that readers follow. */
+/** Keys of nodes of the page tree, which pages may inherit, and keys of pages that readers follow. */
 export const editPageTree: Step = (draft, random) => {
   const nodes = [...draft.typed('Pages'), ...draft.pages()];
   if (nodes.length === 0) return undefined;

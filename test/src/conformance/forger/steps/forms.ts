@@ -80,7 +80,7 @@ function press(draft: Draft, random: Random, number: number, holder: number): st
   return `button ${holder} becomes /${state.text} at ${number}`;
 }
 
-/** A field is filled in so that its value is one thing, and what it shows another: a part, nothing, the value before. */
+/** Fills a field in so that it shows another text than its value: a part, nothing, the previous value. */
 export const misstate: Step = (draft, random) => {
   const all = widgets(draft).filter((number) => typeOf(draft, dictOf(draft.body(number))) !== 'Sig');
   if (all.length === 0) return undefined;

@@ -12,7 +12,7 @@ const SUBTYPES =
 
 const FONT: Dict = { Type: new Name('Font'), Subtype: new Name('Type1'), BaseFont: new Name('Helvetica') };
 
-/** Marks from the honest to the opaque: what an appearance of this size may paint. */
+/** Marks from the honest to the opaque: the content of an appearance of this size. */
 export function looks(width: number, height: number): Readonly<Record<string, string>> {
   return {
     nothing: '',

@@ -1,10 +1,10 @@
-/** One object comes to serve in two places, or a dictionary gets what another has: roles that no honest writer mixes. */
+/** One object gets two roles, or a dictionary gets entries of another: combinations that no honest writer makes. */
 import { Name, Ref } from '@quire/core/pdf';
 import type { Random } from '../../signatures/index.js';
 import { copyOf, type Dict, dictOf, isDict, placesIn, put, Stream, type Value } from '../values.js';
 import type { Step } from './step.js';
 
-/** Entries that may be added or changed after signing: what hangs there may be anything. */
+/** Entries that may be added or changed after signing, with any kind of target. */
 const OPEN = 'Metadata DSS Extensions Names Perms AcroForm DR AP MK V I RV Popup IRT Parent Annots Nums K Info'.split(
   ' ',
 );
@@ -63,7 +63,7 @@ export const mixEntries: Step = (draft, random, among) => {
   return `${one} gets ${keys.map((key) => `/${key}`).join(' ')} of ${other}`;
 };
 
-/** Marks come to belong to a layer, which is switched by what the viewer does. */
+/** Puts marks into a layer, which the viewer's actions switch. */
 export const useLayer: Step = (draft, random) => {
   const groups = draft.typed('OCG');
   const marks = draft.where(({ Rect, BBox }) => Rect !== undefined || BBox !== undefined);
@@ -108,7 +108,7 @@ export const rebuildTree: Step = (draft, random) => {
   return `/${key} of ${number} is built otherwise`;
 };
 
-/** The same, chosen by what readers only reach through the catalog. */
+/** The same, limited to objects that readers only reach through the catalog. */
 export const changeRarity: Step = (draft, random: Random) => {
   const keys =
     'VP Measure OutputIntents Collection Legal Threads B Extensions Requirements Perms URI AF SMask HT PieceInfo'.split(

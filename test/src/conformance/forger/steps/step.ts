@@ -2,7 +2,7 @@ import type { Random } from '../../signatures/index.js';
 import type { Draft } from '../draft.js';
 
 /**
- * One change of a draft: says what it did, or undefined where it found nothing to do. `among` are the objects to begin
- * with; steps of a meaning of their own look for theirs.
+ * One change of a draft: returns its description, or undefined if it does not apply. `among` are the objects to begin
+ * with; steps with a special aim look for other objects.
  */
 export type Step = (draft: Draft, random: Random, among: readonly number[]) => string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Files that are written badly before they are signed: readers repair them, each in its way, and what follows the signature
- * may make them repair otherwise. What is wrong was signed, and so is nothing against the signature by itself.
+ * Files that are written badly before they are signed. Readers repair them, each in its way, and text after the
+ * signature may change their repair. The defects were signed, and so do not speak against the signature.
  */
 import { Name } from '@quire/core/pdf';
 import type { Random } from '../../signatures/index.js';

@@ -2,7 +2,7 @@ import { latin, type PdfDocument, type PdfStream } from '@quire/core/pdf';
 import { type Body, type Dict, dictOf, Spelled, Stream, spell, type Value } from '../values.js';
 import { bytesOfText } from './sections.js';
 
-/** How an object's strings and streams are encrypted; as they are where the document is not. */
+/** The encryption of an object's strings and streams; they stay unchanged if the document is not encrypted. */
 type Security = PdfDocument['security'];
 
 /** True if an object may be in an object stream: no stream, and no signature, whose place is in the file (§12.8.1). */

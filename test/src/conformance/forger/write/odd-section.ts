@@ -1,4 +1,4 @@
-/** Cross-reference streams that few writers write, and that readers may take each in their way (ISO 32000-2 §7.5.8.2). */
+/** Cross-reference streams that few writers write, and that readers interpret differently (ISO 32000-2 §7.5.8.2). */
 import type { Random } from '../../signatures/index.js';
 import { type Dict, spell } from '../values.js';
 import { bigEndian, type Entries, type Entry } from './sections.js';
@@ -6,7 +6,7 @@ import { bigEndian, type Entries, type Entry } from './sections.js';
 type Row = readonly [number: number, entry: Entry];
 type Part = readonly [first: number, count: number];
 
-/** Widths of the fields, four where there is one that means nothing. */
+/** Widths of the fields, four if there is one without a meaning. */
 const WIDTHS: readonly (readonly number[])[] = [
   [1, 4, 2],
   [1, 3, 1],
@@ -17,7 +17,7 @@ const WIDTHS: readonly (readonly number[])[] = [
   [1, 4, 2, 3],
 ];
 
-/** How `/Index` may name rows: parts of several rows, out of order, empty ones, rows that come twice or are not there. */
+/** The ways in which `/Index` names rows: in parts, out of order, empty, repeated or missing. */
 const PARTS: Readonly<Record<string, (rows: Row[], random: Random) => readonly Part[]>> = {
   'parts of several rows': (rows) => partsOf(rows),
   'parts from behind': (rows) => {

@@ -40,7 +40,7 @@ function row(entry: Entry): string {
   return bigEndian(2, 1) + bigEndian(entry.container, 4) + bigEndian(entry.index, 2);
 }
 
-/** A whole number in so many bytes, the highest first; one character a byte. */
+/** An integer in the given number of bytes, the highest first; one character per byte. */
 export function bigEndian(value: number, size: number): string {
   let text = '';
   for (let shift = size - 1; shift >= 0; shift--) text += String.fromCharCode(Math.floor(value / 256 ** shift) & 0xff);

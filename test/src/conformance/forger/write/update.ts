@@ -93,7 +93,7 @@ const WRITINGS: Readonly<Record<string, Writing>> = { ...HONEST, ...TRICKS };
 export const STYLES: readonly string[] = Object.keys(WRITINGS);
 export const HONEST_STYLES: readonly string[] = Object.keys(HONEST);
 
-/** The signed file with the draft's changes behind it. */
+/** The signed file with the draft's changes appended. */
 export function updated(draft: Draft, style: string, random: Random): Uint8Array {
   const writer = new UpdateWriter(draft, random);
   WRITINGS[style](writer, draft.changes);
@@ -118,7 +118,7 @@ function placesOf({ document: { current } }: Draft): Map<number, Entry> {
   );
 }
 
-/** One object has its place where another object, or what looks like one inside a stream, was signed. */
+/** Places one object where another object, or its likeness inside a stream, was signed. */
 function borrowedPlace(writer: UpdateWriter, changes: Changes): void {
   const { draft, random } = writer;
   const entries = writer.objects(changes);

@@ -3,7 +3,7 @@ import type { Dict, Value } from '../values.js';
 import { mayBePacked, objectStreamText, objectText } from './objects.js';
 import { bytesOfText, type Entry, streamText, tableText } from './sections.js';
 
-/** How a file of one revision states where its objects are. */
+/** The ways in which a file of one revision lists its objects. */
 export const FORMS = ['table', 'stream', 'packed', 'hybrid'] as const;
 export type Form = (typeof FORMS)[number];
 

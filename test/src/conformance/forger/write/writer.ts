@@ -44,7 +44,7 @@ export class UpdateWriter {
     this.#text += text;
   }
 
-  /** Replaces text in what was appended since a place in it, without moving what stands before that text. */
+  /** Inserts text before the last occurrence of a pattern in the output. */
   amend(pattern: string, text: string): void {
     const at = this.#text.lastIndexOf(pattern);
     if (at >= 0) this.#text = `${this.#text.slice(0, at)}${text}${this.#text.slice(at)}`;
@@ -145,7 +145,7 @@ export class UpdateWriter {
     return { entries, compressed, container };
   }
 
-  /** A table, which may call free what its stream has. */
+  /** A table, which may declare objects free that its stream has. */
   #hybrid(entries: Map<number, Entry>, compressed: Map<number, Entry>): void {
     const number = this.#next++;
     const at = this.#offset;
