@@ -1,4 +1,4 @@
-/** How much more processor time ten times as much of something takes: about ten times, or less while little is there. */
+/** The growth of processor time for ten times as much of something: about ten times, or less for small inputs. */
 import { nodeEngine } from '@quire/core/node';
 import { buildDocx, DEFAULT_STYLES, type DocxParts, field, p, r, tbl, tr } from '@quire/core/testing';
 import type { Measure } from './measure.js';

@@ -11,7 +11,7 @@ const { convertOnce } = await import(process.argv[1]);
 const { readFileSync } = await import('node:fs');
 for (let i = 0; i < Number(process.argv[3]); i++) await convertOnce(readFileSync(process.argv[2]));`;
 
-/** How many a conversion makes by adding a property to an object, in a process that has converted the document twice. */
+/** The hidden classes that a conversion makes by adding properties, in a process that has converted it twice. */
 export async function hiddenClassesOf(document: Uint8Array): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-classes-'));
   try {

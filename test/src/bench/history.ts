@@ -14,7 +14,7 @@ interface Version {
   readonly contender: Contender;
 }
 
-/** A table of what each of `refs`, of all tags where there are none, takes, as ratios to LibreOffice where it is installed. */
+/** A table of the costs of `refs`, by default of all tags, as ratios to LibreOffice if that is installed. */
 export async function history(folder: string, refs: readonly string[]): Promise<string> {
   const names = refs.length > 0 ? refs : await tags();
   const versions: Version[] = [];
@@ -34,7 +34,7 @@ export async function history(folder: string, refs: readonly string[]): Promise<
 const tags = async (): Promise<string[]> =>
   (await done('git', ['tag', '--sort=creatordate'])).split('\n').filter(Boolean);
 
-/** The command of a version, in a work tree of its own. */
+/** The command of a version in a separate work tree. */
 async function built(ref: string, tree: string): Promise<string> {
   await done('git', ['worktree', 'add', '--detach', tree, ref]);
   await done('npm', ['ci', '--no-audit', '--no-fund'], { cwd: tree, timeout: 10 * MINUTES });

@@ -1,11 +1,11 @@
-/** A figure of the bench, with those of others for the same work in the same run. */
+/** A figure of the bench, with the figures of others for the same work in the same run. */
 export interface Measure {
   readonly name: string;
   /** `ms` are milliseconds by the clock, `cpu ms` of processor time, all threads and processes together. */
   readonly unit: 'ms' | 'cpu ms' | 'files/s' | 'requests/s' | 'events/s' | 'events' | 'MB' | 'KB';
   readonly ours: number;
   readonly libreOffice?: number;
-  /** The converter written in Rust that is nearest to us in what it does. */
+  /** The converter written in Rust whose features are nearest to ours. */
   readonly docxide?: number;
   /** The figure of Word's own PDFs. */
   readonly word?: number;

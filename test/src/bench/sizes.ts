@@ -1,4 +1,4 @@
-/** The size of PDFs beside Word's own, of all documents that Word exported: medians, and how much of them are pictures. */
+/** The size of PDFs compared with Word's, for all documents that Word exported: medians, and the share of pictures. */
 import { existsSync, readFileSync } from 'node:fs';
 import { nodeEngine } from '@quire/core/node';
 import { type Corpus, corpusIndex, documentsIn, isCorpusHere, PAIRS, WORLD } from '../conformance/corpus.js';
@@ -82,7 +82,7 @@ async function sizesOf(corpus: Corpus): Promise<readonly Sizes[]> {
 /** The dictionary of a picture, up to its stream. */
 const PICTURE = /<<(?:(?!endobj|stream).)*?\/Subtype\s*\/Image\b(?:(?!endobj).)*?>>\s*stream/gs;
 
-/** Bytes of the streams that say that they are pictures; a length that is an object of its own is looked up. */
+/** The bytes of the streams that are pictures; a length that is a separate object is looked up. */
 function picturesIn(pdf: Uint8Array): number {
   const text = Buffer.from(pdf).toString('latin1');
   let bytes = 0;

@@ -6,8 +6,8 @@ import { hiddenClassesOf } from './hidden-classes.js';
 const CONVERTED = new URL('./convert-once.js', import.meta.url);
 
 /**
- * Thousands of steps (`stepsOf`) that converting a document to PDF takes in a process that has converted one. A change that
- * takes fewer lowers its figure: the test prints the new one where it fails.
+ * Thousands of steps (`stepsOf`) of converting a document to PDF in a process that has converted one. A change that
+ * takes fewer lowers its figure: the test prints the new one if it fails.
  */
 const MEASURED = {
   letter: { document: onePage(), thousands: 405 },
@@ -26,7 +26,7 @@ describe('the work of a conversion', function () {
 
   it('is what it was measured to be', async () => {
     const documents = Object.values(MEASURED).map(({ document }) => document);
-    // Each once before: what it loads is not counted.
+    // Each runs once before: loading is not counted.
     const steps = await stepsOf(
       CONVERTED,
       'convertOnce',

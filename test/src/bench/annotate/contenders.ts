@@ -12,7 +12,7 @@ import type { Job } from './templates.js';
 
 export interface Contender {
   readonly name: string;
-  /** Makes ready what is not part of a fill, and gives the fill. */
+  /** Prepares all that is not part of a fill, and returns the function that fills. */
   open(job: Job): Promise<() => Promise<Uint8Array>>;
 }
 

@@ -1,4 +1,4 @@
-/** `fill-once.js CONTENDER ROWS`: fills one table in a process of its own, whose memory is then what that takes. */
+/** `fill-once.js CONTENDER ROWS`: fills one table in a separate process, whose memory is then the cost of that. */
 import { contender } from './contenders.js';
 import { table } from './templates.js';
 

@@ -1,2 +1,2 @@
-/** Filling templates beside other libraries. */
+/** Compares the filling of templates with other libraries. */
 export { annotateMeasures } from './measures.js';

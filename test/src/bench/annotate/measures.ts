@@ -21,7 +21,7 @@ export const annotateMeasures = async (): Promise<Measure[]> => [
   ...(await images()),
 ];
 
-/** The libraries take turns, so that what else the machine does hits all of them alike. */
+/** The libraries take turns, so that other load on the machine affects all of them alike. */
 async function timed(name: string, job: Job, times: number, contenders = CONTENDERS): Promise<Measure> {
   const runners = await Promise.all(
     contenders.map(async (contender) => ({ contender, fill: await contender.open(job), taken: [] as number[] })),
@@ -81,7 +81,7 @@ async function images(): Promise<Measure[]> {
   ];
 }
 
-/** Our figure, and those of the others in a note. */
+/** Our figure, with the figures of the others in a note. */
 function beside(name: string, unit: Measure['unit'], figures: readonly (readonly [Contender, number])[]): Measure {
   const [[, ours] = [undefined, Number.NaN], ...others] = figures;
   const note = others

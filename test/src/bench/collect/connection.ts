@@ -7,8 +7,8 @@ export interface Reply {
 }
 
 /**
- * One connection of HTTP/1.1 that is kept, one request at a time. No more than that: what a client of Node's would do
- * beside takes the processor from the service that is measured.
+ * One kept HTTP/1.1 connection with one request at a time, and no more than that: the extra work of Node's client would
+ * take the processor from the service that is measured.
  */
 export class Connection {
   readonly #socket: Socket;

@@ -17,7 +17,7 @@ import { LICENSE } from './request.js';
 /** Events a second and core that the issue of the collector asks for. */
 const WANTED = 5000;
 
-/** Other programs take their share of the machine at times: the best of so many rounds is the service's own. */
+/** Other programs take their share of the machine at times: the best of these rounds is the service's true figure. */
 const ROUNDS = 3;
 
 const SINGLE: Load = { eventsPerBody: 1, connections: 32, milliseconds: 4000 };
@@ -29,7 +29,7 @@ const CROWD: Load = { eventsPerBody: 1, connections: 1000, milliseconds: 10_000 
 /** More events than the database takes. */
 const FLOOD: Load = { eventsPerBody: 300, connections: 64, milliseconds: 10_000 };
 
-/** Events a second as pages and as proxies send them, then two floods: sheds, answers all the same, and loses nothing. */
+/** Measures events per second from pages and from proxies, then two floods: it sheds, answers all, and loses none. */
 export async function collectMeasures(folder: string): Promise<Measure[]> {
   const measures = await measuresOn('collect, embedded', join(folder, 'collector'));
   if (!postgresRuns()) return measures;

@@ -6,7 +6,7 @@ import { collectRequest } from './request.js';
 
 export interface Load {
   readonly eventsPerBody: number;
-  /** Each sends the next body as soon as the last is answered, or when it is due where there is a rate. */
+  /** Each client sends its next body after the answer to the last one, or when it is due if there is a rate. */
   readonly connections: number;
   /** Events that are due in a second, over all connections; without, as many as are answered. */
   readonly rate?: number;
@@ -20,7 +20,7 @@ export interface Outcome {
   readonly eventsPerSecond: number;
   /** Events per second of processor time of the service, all its threads: the rate of one full core. */
   readonly eventsPerCore: number;
-  /** Processors that the service had at a time, on average: what other programs took made its answers that much slower. */
+  /** The average number of processors that the service had: other programs made its answers that much slower. */
   readonly cores: number;
   /** Requests answered 503. */
   readonly refused: number;
@@ -32,7 +32,7 @@ export interface Outcome {
   readonly slowest: number;
 }
 
-/** Sends over so many connections, all opened at once, for so long. */
+/** Sends over the given number of connections, all opened at once, for the given time. */
 export async function drive(service: Service, load: Load): Promise<Outcome> {
   const { eventsPerBody, connections, milliseconds, rate = Number.POSITIVE_INFINITY } = load;
   const port = Number(service.ready[1]);

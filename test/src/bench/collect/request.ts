@@ -24,7 +24,7 @@ const VISIT = JSON.stringify({
 const RUN = randomBytes(20).toString('hex');
 let documents = 0;
 
-/** A request as `@quire/client` writes it, with so many events; no two documents are the same. */
+/** A request as `@quire/client` writes it with this number of events; no two documents are the same. */
 export function collectRequest(events: number): string {
   const time = new Date().toISOString();
   const parts: string[] = [];

@@ -5,7 +5,7 @@ import { inParallel, isInstalled, quireCommand } from '../../processes/index.js'
 import { openOffice } from './office.js';
 import { type Contender, timedRun } from './timed-run.js';
 
-/** Quire, and of the others those that are installed. `folder` takes LibreOffice's profile. */
+/** Quire, and the other converters that are installed. `folder` takes LibreOffice's profile. */
 export async function contenders(folder: string): Promise<readonly Contender[]> {
   const office = await openOffice(folder);
   return [ours(), ...(office ? [office] : []), ...((await isInstalled('docxide-pdf')) ? [docxide] : [])];

@@ -2,8 +2,8 @@ import { median } from '../measure.js';
 import type { Contender, Spent } from './timed-run.js';
 
 /**
- * Each contender so many times, one after the other, so that what else the machine does meets all alike; medians, in the
- * order of the contenders.
+ * Runs each contender in turn, in several rounds, so that other load on the machine affects all alike. Returns medians
+ * in the order of the contenders.
  */
 export async function mediansInTurns(
   rounds: number,

@@ -22,7 +22,7 @@ export async function conversionMeasures(folder: string): Promise<Measure[]> {
   ];
 }
 
-/** One page by a process of its own: what a script pays that converts a file now and then. */
+/** One page per process: the cost for a script that converts a file now and then. */
 async function wholeProcess(folder: string, all: readonly Contender[]): Promise<Measure[]> {
   const file = join(folder, 'one-page.docx');
   writeFileSync(file, onePage());
@@ -63,7 +63,7 @@ async function warmEngine(): Promise<number> {
   return convert(200);
 }
 
-/** A long book by a process of its own. */
+/** A long book in a separate process. */
 async function longBook(
   folder: string,
   all: readonly Contender[],
@@ -79,7 +79,7 @@ async function longBook(
   return [processor(name, spent, wanted), peak(`${name}, peak memory`, spent)];
 }
 
-/** Files as people have them where the corpora are here, else short reports, by one command on all cores. */
+/** Real files if the corpora are here, else short reports, by one command on all cores. */
 async function batch(folder: string, all: readonly Contender[]): Promise<Measure[]> {
   const files = isCorpusHere() ? documentsIn(PAIRS.folder).map(({ path }) => path) : shortReports(folder);
   const outFolder = (who: Contender['name']): string => join(folder, `batch of ${who}`);

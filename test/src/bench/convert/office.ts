@@ -6,13 +6,13 @@ import { ROOT } from '../../workspace.js';
 import { onePage } from '../documents.js';
 import { type Contender, timedRun } from './timed-run.js';
 
-/** It gets the fonts that we stand in with: other widths would give it another number of pages to lay out. */
+/** It gets our substitute fonts: other widths would give it another number of pages to lay out. */
 const FONTCONFIG = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <include>/etc/fonts/fonts.conf</include><dir>${join(ROOT, 'node_modules/@expo-google-fonts')}</dir></fontconfig>`;
 
 /**
- * `undefined` where LibreOffice is not installed. Its profile is a new one in `folder`, filled by a first conversion:
- * what is measured later is not the making of the profile.
+ * `undefined` if LibreOffice is not installed. Its profile is new, in `folder`, and filled by a first conversion, so
+ * that no later figure includes the making of the profile.
  */
 export async function openOffice(folder: string): Promise<Contender | undefined> {
   if (!(await isInstalled('soffice'))) return undefined;

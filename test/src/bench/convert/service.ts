@@ -1,4 +1,4 @@
-/** Requests a second of the service for 32 clients at once, beside a LibreOffice that is kept warm by unoserver. */
+/** Requests per second of the service for 32 clients at once, compared with a LibreOffice kept warm by unoserver. */
 import { join } from 'node:path';
 import { isInstalled, startService } from '../../processes/index.js';
 import { startKeyedService } from '../../testing/keyed-service.js';
@@ -6,7 +6,7 @@ import { shortReport } from '../documents.js';
 import type { Measure } from '../measure.js';
 
 const CLIENTS = 32;
-/** unoserver answers one by one and turns away who waits behind five: its clients wait in a queue of ours. */
+/** unoserver answers one by one and refuses a call if five are waiting: its clients wait in a queue of ours. */
 const UNOSERVER_CONNECTIONS = 4;
 
 /** Converts a document and gives its PDF's length, or throws. */

@@ -15,10 +15,10 @@ export interface Spent {
   readonly peakBytes: number;
 }
 
-/** bash counts the processor time of what it waits for, with all its descendants, in milliseconds. */
+/** bash counts the processor time of the processes that it waits for, with all descendants, in milliseconds. */
 const COUNTED = 'TIMEFORMAT="counted %3U %3S"; time "$@"';
 
-/** Runs a program to its end and counts what it took. Throws where it fails. */
+/** Runs a program to its end and measures its cost. Throws if it fails. */
 export async function timedRun(
   command: string,
   args: readonly string[],

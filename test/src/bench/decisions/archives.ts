@@ -1,4 +1,4 @@
-/** Archives: our reader and writer of packages beside jszip. */
+/** Archives: our reader and writer of packages compared with jszip. */
 import { nodeCompression } from '@quire/core/node';
 import { openPackage, savePackage, withPart } from '@quire/core/opc';
 import type { Measure } from '../measure.js';

@@ -3,15 +3,15 @@ import { type Measure, median } from '../measure.js';
 
 export interface Duel {
   readonly name: string;
-  /** The package that is measured beside us. */
+  /** The package that we are compared with. */
   readonly rival: string;
-  /** At most so many rounds; fewer where they take long. 40 unless given. */
+  /** The most rounds; fewer if they take long. 40 unless given. */
   readonly rounds?: number;
   ours(): unknown;
   theirs(): unknown;
 }
 
-/** A side that has taken so many milliseconds altogether is measured, once it has had five rounds. */
+/** A side that has taken this many milliseconds in total is done, once it has had five rounds. */
 const ENOUGH = 4000;
 
 const timed = async (work: () => unknown): Promise<number> => {

@@ -1,4 +1,4 @@
-/** PDF: our reader, our incremental update and our writer beside pdf-lib. */
+/** PDF: our reader, our incremental update and our writer compared with pdf-lib. */
 
 import type { FrameDocument, FrameItem } from '@quire/core';
 import { nodeCompression, nodeEngine } from '@quire/core/node';
@@ -43,8 +43,8 @@ export async function pdfMeasures(docx: Uint8Array): Promise<Measure[]> {
 }
 
 /**
- * The same glyph runs on the same pages; ours with tags, links and outline besides, which pdf-lib does not write. With the
- * same fonts most of its time is fontkit's, so that it is measured with a font of every reader too.
+ * The same glyph runs on the same pages; ours also with tags, links and outline, which pdf-lib does not write. With the
+ * same fonts most of its time is fontkit's, so that it is measured with a standard font too.
  */
 async function written(docx: Uint8Array, pages: number): Promise<Measure[]> {
   const engine = nodeEngine();

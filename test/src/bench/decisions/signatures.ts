@@ -1,4 +1,4 @@
-/** Signatures: our certificates, CMS and key files beside node-forge and pkijs. */
+/** Signatures: our certificates, CMS and key files compared with node-forge and pkijs. */
 import { webcrypto } from 'node:crypto';
 import { buildSignedData, parseCertificate, parseSignedData, verifySignedData } from '@quire/core/cms';
 import { nodeCryptography, readKeyFile } from '@quire/core/node/signing';

@@ -1,4 +1,4 @@
-/** XML: our reader beside sax, and our canonical form beside xml-crypto's, which must be the same. */
+/** XML: our reader compared with sax, and our canonical form with xml-crypto's, which must be the same. */
 import { parseXml, type XmlElement } from '@quire/core/xml';
 import { canonicalizeDocument, PLAIN, parseInfoset } from '@quire/core/xml-signature';
 import type { Measure } from '../measure.js';

@@ -1,2 +1,2 @@
-/** Signing and verifying PDF documents beside pyHanko. */
+/** Compares the signing and verifying of PDF documents with pyHanko. */
 export { signMeasures } from './measures.js';

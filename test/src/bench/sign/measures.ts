@@ -1,4 +1,4 @@
-/** Signing and verifying in a warm process, beside pyHanko; then signatures a second on one core, by kind of key. */
+/** Signing and verifying in a warm process, compared with pyHanko; then signatures a second per core, by key kind. */
 import { nodeCompression, nodeEngine } from '@quire/core/node';
 import { nodeCryptography } from '@quire/core/node/signing';
 import { TestAuthority, type TestIdentity, type TestKeyKind } from '@quire/core/testing/pki';
@@ -93,7 +93,7 @@ async function timed(once: () => Promise<unknown>): Promise<number> {
   return median(taken.slice(ROUNDS / 4));
 }
 
-/** One after the other; a second is one of processor time, so that threads beside this one are counted too. */
+/** One after the other; a second is one of processor time, so that other threads of the process count too. */
 async function rate(name: string, document: Uint8Array, key: TestIdentity): Promise<Measure> {
   for (let warmUp = 0; warmUp < 20; warmUp++) await sign(document, key);
   const [started, before] = [performance.now(), process.cpuUsage()];

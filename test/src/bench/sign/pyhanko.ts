@@ -1,4 +1,4 @@
-/** pyHanko beside us: its library in one warm Python process, on the same file with the same key. */
+/** pyHanko as our rival: its library in one warm Python process, on the same file with the same key. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodePkcs12, type TestIdentity } from '@quire/core/testing/pki';
@@ -13,7 +13,7 @@ export interface PyHankoTimes {
 const PASSPHRASE = 'bench';
 
 /**
- * Arguments: the document, PKCS #12, passphrase, rounds. Both do what ours do: PAdES B-B; then integrity, what changed
+ * Arguments: the document, PKCS #12, passphrase, rounds. Both do the same as ours: PAdES B-B; then integrity, changes
  * since signing, and the chain to the root, offline.
  */
 const SCRIPT = `
@@ -54,7 +54,7 @@ def median(once):
 print(json.dumps({'sign': median(sign), 'verify': median(verify)}))
 `;
 
-/** Undefined where pyHanko is not installed. Throws where it is and fails. */
+/** Undefined if pyHanko is not installed. Throws if it is installed and fails. */
 export async function pyHankoTimes(
   folder: string,
   document: Uint8Array,
