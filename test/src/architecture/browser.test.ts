@@ -51,7 +51,7 @@ describe('the engine in a browser', () => {
   });
 });
 
-/** An output and what it loads with itself, or as soon as a conversion starts: all but the shaper and its like. */
+/** An output and all that it loads at once or when a conversion starts: all but the shaper and similar parts. */
 function loadedAtOnce({ outputs }: Metafile, start: string): string[] {
   const all = [start];
   // `all` grows while it is walked.

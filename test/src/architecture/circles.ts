@@ -1,6 +1,6 @@
 /**
- * The circles of a graph: each a set of nodes that all reach each other (Tarjan's strongly connected components), sorted,
- * and the largest first. A node alone is none.
+ * The circles of a graph: each a set of nodes that all reach each other (Tarjan's strongly connected components),
+ * sorted, and the largest first. A single node is none.
  */
 export function circlesIn(edges: readonly (readonly [from: string, to: string])[]): string[][] {
   const next = new Map<string, string[]>();

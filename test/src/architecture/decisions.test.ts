@@ -21,7 +21,7 @@ const page = readFileSync(join(ROOT, 'docs/decisions.md'), 'utf8');
 describe('docs/decisions.md', () => {
   it('has a paragraph for each dependency', () => {
     const dependencies = packages.flatMap((each) => [...foreign(each.dependencies), ...foreign(each.peerDependencies)]);
-    // `@expo-google-fonts/*` stands for all packages of that scope.
+    // `@expo-google-fonts/*` means all packages of that scope.
     const named = (name: string): boolean =>
       page.includes(`**\`${name}\`**`) || page.includes(`**\`${name.replace(/\/.*/, '/*')}\`**`);
     expect(dependencies).to.have.length.greaterThan(40);

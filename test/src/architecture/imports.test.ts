@@ -157,7 +157,7 @@ describe('the rooms inside packages, which are folders with an index.ts', () => 
   });
 });
 
-/** Files that may import each other in a circle, types counted: three say one thing from three sides, more are a knot. */
+/** The most files that may import each other in a circle, types included: three views of one concept, not a knot. */
 const LARGEST = 3;
 
 describe('circles of files, types counted', () => {

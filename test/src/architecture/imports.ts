@@ -15,7 +15,7 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-// Static imports and exports start a line, as the formatter leaves them; `import(...)` may stand anywhere.
+// Static imports and exports start a line, as the formatter leaves them; `import(...)` may be anywhere.
 const STATIC = /^(?:import|export)\s+(type\s)?(?:[^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]/g;
 

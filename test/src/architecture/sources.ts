@@ -22,7 +22,7 @@ export const PACKAGES: readonly string[] = [
 /** The TypeScript files of a package: `core/src/pdf/write/write.ts`. Declarations (`.d.ts`) are left out. */
 export const sourceFiles = (packageFolder: string): string[] => filesUnder(`${packageFolder}/src`);
 
-/** The TypeScript files under a folder; none where there is no such folder. */
+/** The TypeScript files under a folder; none if there is no such folder. */
 export function filesUnder(folder: string): string[] {
   const path = join(ROOT, folder);
   if (!existsSync(path)) return [];

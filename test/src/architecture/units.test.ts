@@ -7,7 +7,7 @@ import { filesUnder } from './sources.js';
 /** The only file that may convert lengths. */
 const HOME = 'core/src/base/units.ts';
 
-/** Twips in a point and EMU in a twip: numbers like any other, but where something is multiplied or divided by them. */
+/** Twips in a point and EMU in a twip. They are factors only in a multiplication or a division. */
 const FACTOR = /(?<!\*)[*/]=?\s*(?:20|635)\b(?!\.)|(?<![\w.])(?:20|635)\s*[*/](?![*/])/;
 /** An inch, a point and a centimeter, and Word's longest page of 22 inches: nothing else comes to these. */
 const CONSTANT = /(?<![\w.])(?:1440|12700|31680|36000|152400|360000|914400)\b(?!\.)/;

@@ -30,7 +30,7 @@ const COMPILES = /\beval\s*\(|\bnew Function\b|\.innerHTML\s*=|insertAdjacentHTM
 describe('the viewer', () => {
   it('is within its budget, with all that it loads but the engine', () => {
     const files = ['viewer.js'];
-    // `files` grows while it is walked: what is loaded on demand counts, too.
+    // `files` grows during the loop: files that load on demand count too.
     for (const file of files) {
       for (const [, next = ''] of read(file).matchAll(/["']\.\/([\w-]+\.js)["']/g))
         if (next !== 'worker.js' && !files.includes(next)) files.push(next);

@@ -1,6 +1,6 @@
 /**
- * The wings of the engine (`core/src`), each with the wings that it may import. A wing comes below all that it imports;
- * `docs/architecture.md` tells what each is for.
+ * The wings of the engine (`core/src`), each with the wings that it may import. A wing comes after all wings that it
+ * imports; `docs/architecture.md` gives the purpose of each.
  */
 export const WINGS: Readonly<Record<string, readonly string[]>> = {
   base: [],

@@ -1,4 +1,4 @@
-/** The page of the API in Chromium: what it shows, what it loads, and a call sent from it. */
+/** The page of the API in Chromium: its contents, the files that it loads, and a call sent from it. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,7 +107,7 @@ describe('the page of the API', () => {
     it('sends the parts that are filled in, and no others', async function () {
       this.timeout(120_000);
       const block = page.locator('[id="operations-convert-convert"]');
-      // The page shows what it sends as a call of curl.
+      // The page shows its request as a call of curl.
       const partsSent = async (last: string): Promise<readonly string[]> => {
         await block.locator('.execute').click();
         await block.locator('.curl', { hasText: `-F '${last}=` }).waitFor();

@@ -1,4 +1,4 @@
-/** The page for people in Chromium: each of its states, within its policy, by keyboard, for a screen reader, and narrow. */
+/** The page for people in Chromium: its states, within its policy, by keyboard, for a screen reader, and narrow. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { agileEncrypted, buildDocx, field, p, r } from '@quire/core/testing';
@@ -47,7 +47,7 @@ describe('the page for people', () => {
   it('changes how tracked changes show, and comments', async () => {
     const page = await visit();
     await give(page, REPORT);
-    // A page's text stands after its picture.
+    // A page's text comes after its picture.
     const text = page.locator('.page[data-page="1"] .text');
     await text.filter({ hasText: 'bad' }).waitFor();
     expect(await text.textContent()).not.to.contain('Is it so?');
@@ -325,7 +325,7 @@ describe('the page for people', () => {
     await other.context().setOffline(true);
     await give(other, buildDocx({ body: p(r('On rivers', typed)) }), 'typed.docx', '#another');
     await other.locator('#fault', { hasText: 'A part of the engine cannot be loaded' }).waitFor();
-    // The browser's own words on what it could not fetch.
+    // The browser's messages on what it could not fetch.
     people.complaints = people.complaints.filter((each) => !/ERR_(INTERNET_DISCONNECTED|FAILED)/.test(each));
   });
 

@@ -1,4 +1,4 @@
-/** The viewer in Chromium: what it shows of a document, by mouse and keyboard, for a screen reader, narrow and in the dark. */
+/** The viewer in Chromium: a shown document, by mouse and keyboard, for a screen reader, narrow and in the dark. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { agileEncrypted, buildDocx, p, r } from '@quire/core/testing';
@@ -126,7 +126,7 @@ describe('the viewer', () => {
     await page.goto(site.address);
     await page.evaluate(`document.querySelector('quire-viewer').setAttribute('src', '/report.docx')`);
     await drawn(page);
-    // A plain document needs the engine as one file, and little beside it: each more is a request on the first visit.
+    // A plain document needs the engine as one file, and few others: each more is a request on the first visit.
     expect([...scripts].length, [...scripts].join(' ')).to.be.within(3, 10);
   });
 

@@ -1,4 +1,4 @@
-/** The engine in a page and in a Web Worker of headless Chromium, with fonts that it fetches from the page's own origin. */
+/** The engine in a page and a Web Worker of headless Chromium, with fonts that it fetches from the page's origin. */
 import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
 import { openChromium } from '../testing/browser/chromium.js';

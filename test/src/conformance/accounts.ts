@@ -1,4 +1,4 @@
-/** Accounts under load, as a part of conformance: all or nothing, so that no slack of a floor hides one that is lost. */
+/** Accounts under load, as a part of conformance: all or nothing, so that no slack of a floor hides a lost one. */
 import { type AccountsOutcome, accountsOnReplicas, nothingLost } from '../load/index.js';
 import { textTable } from '../table.js';
 import type { Figures } from './floors.js';

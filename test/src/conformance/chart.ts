@@ -10,11 +10,11 @@ const CHART = join(ROOT, 'deploy/helm/quire');
 
 export interface ChartResult {
   readonly sound: boolean;
-  /** A line a fault, and what was looked at. */
+  /** One line per fault, and the number of files checked. */
   readonly told: string;
 }
 
-/** Undefined where the judge was not built. */
+/** Undefined if the judge was not built. */
 export async function measureChart(): Promise<ChartResult | undefined> {
   if (!existsSync(JUDGE)) return undefined;
   const values = readdirSync(join(CHART, 'ci')).map((file) => join(CHART, 'ci', file));

@@ -61,7 +61,7 @@ export interface CopiedResult {
   readonly scripts: ReadonlyMap<string, { readonly found: number; readonly words: number }>;
 }
 
-/** Undefined where poppler is not installed. */
+/** Undefined if poppler is not installed. */
 export async function measureCopied(): Promise<CopiedResult | undefined> {
   if (!isInstalled('pdftotext')) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'quire-copied-'));

@@ -1,4 +1,4 @@
-/** The documents that conformance is measured on. They lie beside the repository and never go into it. */
+/** The documents that conformance is measured on. They are kept next to the repository and never go into it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { MarkupView } from '@quire/core';
@@ -30,7 +30,7 @@ export const WORLD = corpus('world', 'libreoffice-7.4-world.json');
 export const NOTED = corpus('noted');
 export const CORPORA_OF_WORD = [PAIRS, WORLD, NOTED] as const;
 
-/** Scores PDFs against Word's; explains where one leaves Word's; holds page breaks against Word's notes. */
+/** Scores PDFs against Word's, explains their first difference, and compares page breaks with Word's notes. */
 export const JUDGE = join(FIDELITY, 'fidelity.mjs');
 export const EXPLAIN = join(FIDELITY, 'explain.mjs');
 export const PAGE_BREAKS = join(FIDELITY, 'pagebreaks.mjs');

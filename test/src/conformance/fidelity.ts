@@ -21,7 +21,7 @@ export type Row = Readonly<Record<Figure, number>> & {
 
 export interface DocumentResult {
   readonly name: string;
-  /** Its language, where the corpus tells. */
+  /** Its language, if the corpus states it. */
   readonly lang: string;
   readonly conversion: Conversion;
   readonly ours: Row;

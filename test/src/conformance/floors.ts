@@ -20,7 +20,7 @@ export const below = (floors: Figures, figures: Figures): string[] =>
     return figure !== undefined && figure < floor - slack(floor) ? [`${name}: ${figure} is below ${floor}`] : [];
   });
 
-/** The higher of both, figure by figure; what was not measured keeps its floor. */
+/** The higher of both, figure by figure; a figure that was not measured keeps its floor. */
 export const raised = (floors: Figures, figures: Figures): Figures => {
   const names = [...new Set([...Object.keys(floors), ...Object.keys(figures)])];
   return Object.fromEntries(
@@ -33,5 +33,5 @@ export const raised = (floors: Figures, figures: Figures): Figures => {
 
 export const writeFloors = (floors: Figures): void => writeFileSync(FILE, `${JSON.stringify(floors, null, 2)}\n`);
 
-/** Rounded down, so that a raised floor is never above what was measured. */
+/** Rounded down, so that a raised floor is never above the measured figure. */
 export const rounded = (figure: number, digits: number): number => Math.floor(figure * 10 ** digits) / 10 ** digits;

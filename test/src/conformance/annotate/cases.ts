@@ -1,4 +1,4 @@
-/** The template cases, as `index.jsonl` beside them lists them. They lie beside the repository and never go into it. */
+/** The template cases, as listed in their `index.jsonl`. They are kept next to the repository and never go into it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CORPORA } from '../../workspace.js';

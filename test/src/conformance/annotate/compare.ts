@@ -4,7 +4,7 @@ import { textOfDocument } from './story-text.js';
 
 /** The comparison of a filled document's text with the expected text. */
 export interface Comparison {
-  /** `blank`: the same but for paragraphs without text. */
+  /** `blank`: equal except for paragraphs without text. */
   readonly kind: 'same' | 'blank' | 'other';
   /** The first place where they differ. */
   readonly difference?: string;

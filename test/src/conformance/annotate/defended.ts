@@ -1,4 +1,4 @@
-/** Cases with a difference that is intended, or a fault of the case itself, with the reason. They still count as failed. */
+/** Cases whose difference is intended or the fault of the case, with the reason. They still count as failed. */
 export const DEFENDED: ReadonlyMap<string, string> = new Map([
   [
     'docxtemplater/expected-nextpage-section-break',

@@ -2,7 +2,7 @@ import { textTable } from '../../table.js';
 import type { Figures } from '../floors.js';
 import type { CaseResult } from './measure.js';
 
-/** The number of cases that passed, that passed but for paragraphs without text, and of sound outputs. */
+/** The number of cases that passed, that passed except for paragraphs without text, and of sound outputs. */
 export const figuresOf = (results: readonly CaseResult[]): Figures => ({
   'annotate.passed': results.filter(({ verdict }) => verdict === 'pass').length,
   'annotate.passedButBlanks': results.filter(({ verdict }) => verdict !== 'fail').length,

@@ -18,7 +18,7 @@ const FILLED = join(OUT, 'annotate');
 
 export interface CaseResult {
   readonly id: string;
-  /** `blank`: passed but for paragraphs without text. */
+  /** `blank`: passed except for paragraphs without text. */
   readonly verdict: 'pass' | 'blank' | 'fail';
   /** The first difference. */
   readonly difference?: string;

@@ -52,7 +52,7 @@ function danglingIds(pkg: Package, name: string, root: XmlElement): string[] {
   );
 }
 
-/** The ids by kind: an id must be unique among those of its kind. Names of bookmarks are compared without regard to case, as in Word. */
+/** The ids by kind: an id must be unique within its kind. Names of bookmarks are case-insensitive, as in Word. */
 const IDS: readonly (readonly [kind: string, idOf: (element: XmlElement) => string | undefined])[] = [
   ['docPr', (element) => (element.name === 'wp:docPr' ? attribute(element, 'id') : undefined)],
   ['bookmark', (element) => (element.name === 'w:bookmarkStart' ? attribute(element, 'w:id') : undefined)],
@@ -85,7 +85,7 @@ function repeatedIds(pkg: Package): string[] {
   return faults;
 }
 
-/** All elements but those of fallbacks, which repeat the ids of their choice. */
+/** All elements except those in fallbacks, which repeat the ids of their choice. */
 function* withoutFallback(root: XmlElement): Generator<XmlElement> {
   const pending = [root];
   for (let next = pending.pop(); next; next = pending.pop()) {

@@ -43,7 +43,7 @@ const SEQUENCES: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([parent, sequence]) => [parent, words(sequence)]),
 );
 
-/** Each child that comes after one that the schema puts behind it, as `w:b behind w:sz in w:rPr`. */
+/** Each child that the schema puts before an earlier sibling, as `w:b behind w:sz in w:rPr`. */
 export function orderFaults(root: XmlElement): string[] {
   const faults: string[] = [];
   for (const element of descendants(root)) {

@@ -26,7 +26,7 @@ export function storyParts(pkg: Package): string[] {
   return [main, ...new Set(others.map(({ target }) => target))];
 }
 
-/** The text of each paragraph in document order; a paragraph in a text box stands behind the one that holds it. */
+/** The text of each paragraph in document order; a paragraph in a text box comes after the one that holds the box. */
 function paragraphTexts(root: XmlElement): string[] {
   const texts: string[] = [];
   const pending: { readonly element: XmlElement; readonly paragraph: number }[] = [{ element: root, paragraph: -1 }];

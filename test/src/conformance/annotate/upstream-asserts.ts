@@ -54,7 +54,7 @@ function controlOf(sdt: XmlElement): Control {
   return { tag: (tag && attribute(tag, 'w:val')) ?? node ?? '', text: text ? textContent(text) : '' };
 }
 
-/** `FindContentControls("tag").Count()`, or a count of those whose tag is or begins with something. */
+/** `FindContentControls("tag").Count()`, or a count of controls whose tag is or begins with a text. */
 function countIn(assert: string, controls: readonly Control[]): number | undefined {
   const [, found] = /FindContentControls\("([^"]*)"\)\.Count\(/.exec(assert) ?? [];
   const [, start] = /StartsWith\("([^"]*)"\)/.exec(assert) ?? [];
@@ -65,7 +65,7 @@ function countIn(assert: string, controls: readonly Control[]): number | undefin
 
 /** `GetText("tag", 2)`, `FindContentControl(prefix + "_" + "name")`, or `c2`, which is the second control. */
 function textIn(assert: string, controls: readonly Control[]): string | undefined {
-  // Types of its own classes say nothing of a document.
+  // Types of its own classes have no meaning for a document.
   if (assert.includes('.GetType()')) return undefined;
   const [, tag, index] = /GetText\("([^"]*)",\s*(\d+)\)/.exec(assert) ?? [];
   if (tag !== undefined) return controls.filter((control) => control.tag === tag)[Number(index)]?.text ?? 'nothing';

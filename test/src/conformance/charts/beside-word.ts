@@ -1,4 +1,4 @@
-/** Charts of documents that Word exported too: their pictures, and whether their words stand where Word has them. */
+/** Charts of documents that Word exported too: compares their pictures, and the places of their words, with Word's. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ export interface ComparedChart {
   readonly kind: string;
   /** Structural similarity of the chart's part of the page, 0 to 1. */
   readonly picture: number;
-  /** The share of words that stand within two points in both, the chart being moved as a whole. */
+  /** The share of words whose places agree within two points, after the chart is moved as a whole. */
   readonly words: number;
-  /** Points by which the chart as a whole stands elsewhere than in Word; undefined where it is on another page. */
+  /** The distance in points between the chart and Word's; undefined if it is on another page. */
   readonly moved?: number;
 }
 
@@ -95,7 +95,7 @@ function emptied(chart = new Uint8Array(0)): Uint8Array {
 const kindOf = (xml: string): string =>
   /<c:(\w+Chart)>/.exec(xml)?.[1] ?? /layoutId="(\w+)"/.exec(xml)?.[1] ?? 'unknown';
 
-/** The boxes of paths and texts, with what tells one from another. */
+/** The boxes of paths and texts, with a text that identifies each. */
 function marksOf(items: readonly FrameItem[]): readonly (Box & { readonly key: string })[] {
   return items.flatMap((item) => {
     if (item.kind === 'group' && !item.transform) return marksOf(item.items);

@@ -30,7 +30,7 @@ export const moved = ({ x0, y0, x1, y1 }: Box, x: number, y: number): Box => ({
 export const isWithin = (inner: Box, outer: Box): boolean =>
   inner.x0 >= outer.x0 && inner.y0 >= outer.y0 && inner.x1 <= outer.x1 && inner.y1 <= outer.y1;
 
-/** How far two boxes lie over each other, across and down: the lesser of both, 0 or less where they do not. */
+/** The overlap of two boxes: the lesser of across and down, 0 or less if they do not overlap. */
 export const overlap = (one: Box, other: Box): number =>
   Math.min(
     Math.min(one.x1, other.x1) - Math.max(one.x0, other.x0),

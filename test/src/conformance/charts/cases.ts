@@ -1,4 +1,4 @@
-/** A chart of each kind and with each option, of values that a seed decides, with what has to be on its page. */
+/** A chart of each kind and with each option, with values from a seed, and the contents that its page must have. */
 import { chartMarkup, type DocxParts } from '@quire/core/testing';
 import type { Random } from '../../property/random.js';
 import { dataOf, NAMES, SERIES } from './data.js';

@@ -1,4 +1,4 @@
-/** Charts of all kinds, made of a seed: whether their texts and marks are on the page, at their place and apart. */
+/** Checks generated charts of all kinds: their texts and marks are on the page, in place and apart. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ import { lettersOf, type PlacedWord, wordsOf } from './read-pdf.js';
 export interface GeneratedCharts {
   readonly charts: number;
   readonly checks: number;
-  /** Undefined where LibreOffice is not installed. */
+  /** Undefined if LibreOffice is not installed. */
   readonly words?: { readonly ofOffice: number; readonly shown: number };
-  /** The chart, with its seed, and what is wrong. */
+  /** The chart with its seed, and the fault. */
   readonly faults: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export async function generatedCharts(seeds: readonly number[]): Promise<Generat
         const chart = shown[page];
         const wrong = chart ? faultsOf(each, chart) : ['it has no page'];
         faults.push(...wrong.map((fault) => `${each.name} (seed ${seed}): ${fault}`));
-        // LibreOffice has axes of its own, and none of the kinds of 2016.
+        // LibreOffice chooses other axes, and lacks the kinds of 2016.
         const theirs = (office?.[page] ?? []).flatMap(({ text }) => namesIn(text));
         const missing = theirs.filter((text) => !chart?.letters.includes(text));
         ofOffice += theirs.length;
@@ -60,7 +60,7 @@ export async function generatedCharts(seeds: readonly number[]): Promise<Generat
   }
 }
 
-/** A document of these, each on a page of its own. */
+/** A document of these charts, each on a separate page. */
 function together(all: readonly DocxParts[]): DocxParts {
   const numbered = all.map((parts, at): DocxParts => {
     const id = `chart${at}`;

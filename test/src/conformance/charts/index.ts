@@ -1,8 +1,8 @@
 /**
- * Charts, by two judges. `beside-word` finds the charts of documents that Word exported too, and compares their part of the
- * page with Word's as pictures and word by word. `generated` makes a chart of each kind (`cases`, `round-cases`,
- * `extended-cases`, of the values of `data` and the markup of `plots`): its texts have to be shown, within the chart and
- * apart, its marks (`marks`) where the axes say that its values are, and what LibreOffice shows of it has to be there too.
+ * Charts, by two judges. `beside-word` finds the charts of documents that Word exported too, and compares their part of
+ * the page with Word's as pictures and word by word. `generated` makes a chart of each kind (`cases`, `round-cases`,
+ * `extended-cases`, of the values of `data` and the markup of `plots`): its texts have to be shown, within the chart
+ * and apart, its marks (`marks`) where the axes place its values, and texts that LibreOffice shows of it too.
  */
 import { isInstalled } from '../../processes/index.js';
 import { textTable } from '../../table.js';
@@ -19,7 +19,7 @@ export interface ChartsResult {
   readonly besideWord?: readonly ComparedChart[];
 }
 
-/** Always the same charts, so that a figure falls only where we do. */
+/** Always the same charts, so that only our own changes move a figure. */
 const SEEDS = [1, 2, 3, 4];
 
 /** Undefined without poppler, which reads the pages. */

@@ -44,7 +44,7 @@ function scaleOf(found: readonly Label[]): Scale {
 
 const numeric = (words: readonly PlacedWord[]): readonly PlacedWord[] => words.filter(({ text }) => NUMBER.test(text));
 
-/** Numbers in one row, or one column, are those of an axis: the row that is lowest, the column that is furthest left. */
+/** The numbers of an axis: numbers in one row or one column, the lowest row or the leftmost column. */
 function rowOf(words: readonly PlacedWord[]): readonly PlacedWord[] {
   const lowest = Math.max(...numeric(words).map((word) => middle(word).y));
   return numeric(words).filter((word) => lowest - middle(word).y < 3);
@@ -94,7 +94,7 @@ function areaOf(path: PathItem): number {
   return Math.abs(twice) / 2;
 }
 
-/** One line for each that is further than a point from where it belongs. */
+/** One line for each mark that is more than a point from its right place. */
 const away = (what: string, is: readonly number[], expected: readonly number[], near = NEAR): string[] =>
   is.length === expected.length
     ? is.flatMap((at, index) => {
@@ -105,7 +105,7 @@ const away = (what: string, is: readonly number[], expected: readonly number[], 
       })
     : [`${is.length} of ${expected.length} ${what}s are there`];
 
-/** From where to where each bar of a series reaches on the value axis. */
+/** The extent of each bar of a series on the value axis. */
 export type Extent = readonly [from: number, to: number];
 
 /** Columns from left to right, or bars from the bottom up; that of 0 has no height. */
@@ -174,7 +174,7 @@ export const pointsStand =
     ];
   };
 
-/** Shares of areas are those of values: parts of a pie or a ring, bubbles, boxes of a tree. */
+/** Shares of areas equal shares of values: parts of a pie or a ring, bubbles, boxes of a tree. */
 export const areasShare =
   (colors: readonly string[], values: readonly number[]): Check =>
   (shown) => {
@@ -190,7 +190,7 @@ const withoutTwins = (paths: readonly PathItem[]): readonly PathItem[] =>
 const alike = (one: Box, other: Box): boolean =>
   [one.x0 - other.x0, one.y0 - other.y0, one.x1 - other.x1, one.y1 - other.y1].every((by) => Math.abs(by) < 0.01);
 
-/** Distances of a radar's corners from its middle, which is where the axis says 0. */
+/** Distances of a radar's corners from its middle, at which the axis says 0. */
 export const radarReaches =
   (color: string, values: readonly number[]): Check =>
   (shown) => {

@@ -1,4 +1,4 @@
-/** Plots, series and axes of charts as Word writes them, in the order of the schema, so that other programs read them too. */
+/** Plots, series and axes of charts as Word writes them, in the order of the schema, so that all programs read them. */
 import { chartMarkup } from '@quire/core/testing';
 
 const { numbers, strings } = chartMarkup;
@@ -8,7 +8,7 @@ export interface Series {
   readonly values: readonly number[];
 }
 
-/** One for each series, so that its marks are told from all others. */
+/** A color for each series, which tells its marks from all others. */
 export const COLORS = ['1F6FB5', 'D95F02', '2E9E5B', '8A3FB0'] as const;
 
 export const colorOf = (index: number): string => COLORS[index % COLORS.length] ?? COLORS[0];
@@ -20,7 +20,7 @@ export const MARKED = (color: string, symbol = 'circle'): string =>
   `<c:marker><c:symbol val="${symbol}"/><c:size val="7"/>${FILLED(color)}</c:marker>`;
 export const UNMARKED = '<c:marker><c:symbol val="none"/></c:marker>';
 
-/** @param look what follows the name; @param data categories and values, or x and y */
+/** @param look the XML after the name; @param data categories and values, or x and y */
 export const ser = (index: number, name: string, look: string, data: string): string =>
   `<c:ser><c:idx val="${index}"/><c:order val="${index}"/>${strings('tx', [name])}${look}${data}</c:ser>`;
 
@@ -51,7 +51,7 @@ interface AxisOptions {
   readonly title?: string;
   readonly scaling?: string;
   readonly gridlines?: boolean;
-  /** Before what crosses, such as its number format. */
+  /** The XML before the crossing axis, such as the number format. */
   readonly format?: string;
   readonly crosses?: string;
   /** At its end. */

@@ -25,7 +25,7 @@ export async function wordsOf(pdf: string): Promise<readonly (readonly PlacedWor
     );
 }
 
-/** The letters of each page in the order in which they are written, without spaces: also those of words that are turned. */
+/** The letters of each page in the order of writing, without spaces, including letters of turned words. */
 export async function lettersOf(pdf: string): Promise<readonly string[]> {
   const { stdout } = await run('pdftotext', ['-raw', '-q', pdf, '-']);
   return stdout.split('\f').map((page) => page.normalize('NFKC').replace(/\s/g, ''));
@@ -40,7 +40,7 @@ export interface Gray {
 /** Pixels an inch. */
 const RESOLUTION = 60;
 
-/** A part of a page, counted from 0, in gray. @param file where poppler may write, without an extension */
+/** A part of a page, counted from 0, in gray. @param file path for poppler's output, without an extension */
 export async function pictureOf(pdf: string, page: number, { x0, y0, x1, y1 }: Box, file: string): Promise<Gray> {
   const pixels = (points: number): string => String(Math.max(1, Math.round((points * RESOLUTION) / 72)));
   const place = [

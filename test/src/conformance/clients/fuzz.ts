@@ -6,7 +6,7 @@ import { isModuleHere, PYTHON } from './python.js';
 
 export interface Fuzzed {
   readonly requests: number;
-  /** A line each, of what and how to send it again. */
+  /** One line per fault, with the request that repeats it. */
   readonly faults: readonly string[];
 }
 

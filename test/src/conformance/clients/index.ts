@@ -1,7 +1,7 @@
 /**
- * The service as strangers meet it who have nothing but its OpenAPI document: a client in Python and one in Java are
- * generated, and each calls every operation; schemathesis then makes requests of the document, valid and not, and holds each
- * answer against it. What a tool is missing for is left out, by name. The TypeScript client is a test of its own, which runs
+ * The service for clients that have nothing but its OpenAPI document: a client in Python and one in Java are generated,
+ * and each calls every operation; schemathesis then makes valid and invalid requests and checks each answer against the
+ * document. Clients whose tool is missing are left out, by name. The TypeScript client has a separate test that runs
  * everywhere: `test/src/e2e/api-clients.test.ts`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -67,7 +67,7 @@ export function clientsText({ driven, fuzzed }: ClientsResult): string {
   return lines.join('\n');
 }
 
-/** All or nothing where a fault counts: there are none that may be borne with. */
+/** All or nothing for faults: none is tolerated. */
 export const clientsFigures = ({ driven, fuzzed }: ClientsResult): Figures => ({
   ...Object.fromEntries(
     Object.entries(driven).flatMap(([language, result]) =>

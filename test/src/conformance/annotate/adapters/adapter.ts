@@ -12,7 +12,7 @@ export interface UpstreamCase {
 /** Translates one project's cases: its data into a request, and its expected texts into ours. */
 export interface Adapter {
   request(upstream: UpstreamCase): FillRequest;
-  /** The project's expected text without the words that we do not write by contract; our text with the words that the project writes. */
+  /** The project's expected text without the words that we omit by contract; our text with the project's words. */
   expected?(paragraphs: readonly string[]): readonly string[];
   ours?(paragraphs: readonly string[]): readonly string[];
 }

@@ -1,8 +1,8 @@
 import { type Adapter, asData } from './adapter.js';
 
 /**
- * Its data is ours. It prints a missing value as the word "undefined", where ours keeps the name in its braces. Whether
- * the paragraphs of a loop's tags go with them is an option there; here it is one of the request.
+ * Its data is the same as ours. It prints a missing value as the word "undefined", while ours keeps the name in its
+ * braces. Removal of the paragraphs of a loop's tags is an option there; here it is one of the request.
  */
 export const docxtemplater: Adapter = {
   request: ({ data, options }) => ({

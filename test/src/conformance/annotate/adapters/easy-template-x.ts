@@ -2,8 +2,8 @@ import { type Adapter, asData, mapObjects } from './adapter.js';
 import { pictureOf } from './picture.js';
 
 /**
- * Its typed values are objects with `_type`. Of images the cases keep the size and the digest of the bytes only: a
- * picture of our own stands in, one for each digest.
+ * Its typed values are objects with `_type`. Of images the cases keep the size and the digest of the bytes only: our
+ * own picture replaces it, one for each digest.
  */
 export const easyTemplateX: Adapter = {
   request({ data }) {

@@ -1,4 +1,4 @@
-/** The projects whose cases have a shape of their own. */
+/** The projects whose cases have a special shape. */
 import { type Adapter, asData } from './adapter.js';
 import { docxMailmerge } from './docx-mailmerge.js';
 import { docxtemplater } from './docxtemplater.js';
