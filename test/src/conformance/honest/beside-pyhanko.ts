@@ -1,7 +1,7 @@
 import type { Sequence } from './sequence.js';
 import type { Python } from './writers/index.js';
 
-/** How often pyHanko and we say the same, and where we do not. */
+/** The number of sequences judged by pyHanko and by us, and the differences. */
 export interface BesidePyhanko {
   readonly judged: number;
   /** Counts by the step after which it first refuses what we accept, with its message. */

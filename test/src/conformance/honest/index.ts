@@ -1,8 +1,8 @@
 /**
- * The other way round: people who go on honestly with a signed document are not to be refused. `documents` are signed and
- * gone on with, step by step (`step`, `sequence`), by the programs in `writers`; what the signatures permit is decided by
- * the standard's words (`permitted`), and `run` holds our verdicts against it;
- * `beside-pyhanko` notes where pyHanko's are others.
+ * The counterpart of the forgers: people who continue honestly with a signed document must not be refused. `documents`
+ * are signed and changed step by step (`step`, `sequence`) by the programs in `writers`; the permissions of the
+ * signatures are decided by the standard's words (`permitted`), and `run` compares our verdicts with them;
+ * `beside-pyhanko` notes where pyHanko's verdicts differ.
  */
 export { PyhankoComparison } from './beside-pyhanko.js';
 export { FILE_FORMS, pdfFile } from './documents/index.js';

@@ -6,7 +6,7 @@ interface OfSeed extends HonestFigures {
 }
 
 export interface HonestRuns {
-  /** Always the same sequences, so that a figure falls only where we do. */
+  /** Always the same sequences, so that only our own changes move a figure. */
   readonly known: OfSeed;
   /** Others in each run: a failure names how to make it again. */
   readonly fresh: OfSeed;

@@ -13,12 +13,12 @@ import {
 } from './writers/index.js';
 
 export interface OpenWriters extends Writers {
-  /** pyHanko's process, where it is installed. */
+  /** pyHanko's process, if it is installed. */
   readonly python?: Python;
   close(): Promise<void>;
 }
 
-/** All writers; with the programs of others where they are asked for and installed. */
+/** All writers; other programs only if they are asked for and installed. */
 export async function openWriters(withPrograms: boolean): Promise<OpenWriters> {
   const pki = await serveTestPki();
   const ours = ourSigning(pki);

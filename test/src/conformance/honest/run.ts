@@ -22,8 +22,8 @@ export interface HonestFigures {
 const options = { cryptography: nodeCryptography, compression: nodeCompression };
 
 /**
- * Makes `count` sequences of a seed, and holds our verdicts against what the signatures permit. `look` sees each, with
- * what we said of it.
+ * Makes `count` sequences of a seed, and compares our verdicts with what the signatures permit. `look` gets each with
+ * our answer.
  */
 export async function runHonest(
   count: number,
@@ -48,7 +48,7 @@ export async function runHonest(
   return { run, permitted, ways, failures };
 }
 
-/** The verdict, and what keeps the document from being intact. */
+/** The verdict, and the reasons why the document is not intact. */
 async function answerTo(bytes: Uint8Array): Promise<string> {
   try {
     const { integrity, signatures, reason } = await verify(bytes, options);

@@ -7,7 +7,7 @@ import type { Effect, Grant, Outcome, Scene, Step } from './step.js';
 export interface Sequence {
   readonly index: number;
   readonly document: string;
-  /** How it was signed, and what was done to it, in order. */
+  /** The signing, and the steps after it, in order. */
   readonly steps: readonly string[];
   /** Names of the ways in which it was gone on with. */
   readonly ways: readonly string[];
@@ -33,7 +33,7 @@ export interface Writers {
 const MOST_STEPS = 5;
 const MOST_TRIES = 30;
 
-/** One of the sequences of a seed; undefined where the document that was drawn cannot be signed so. */
+/** One of the sequences of a seed; undefined if the chosen document cannot be signed so. */
 export async function sequence(index: number, seed: number, writers: Writers): Promise<Sequence | undefined> {
   const random = new Random(seed * 1_000_003 + index);
   const document = random.pick(writers.documents);

@@ -20,7 +20,7 @@ export interface Scene {
   readonly bytes: Uint8Array;
   readonly password?: string;
   readonly random: Random;
-  /** Remarks that an earlier step of the sequence added, by their names (`/NM`), and those that replies were made to. */
+  /** Remarks that an earlier step of the sequence added, by name (`/NM`), and remarks that were replied to. */
   readonly remarks: readonly string[];
   readonly signatures: number;
 }
@@ -42,8 +42,8 @@ export interface Outcome {
 /** A way in which people go on with a signed document. */
 export interface Step {
   readonly name: string;
-  /** How often it comes, beside the others. */
+  /** The frequency of the step relative to the others. */
   readonly weight: number;
-  /** Undefined where the document has nothing that it could be done to. */
+  /** Undefined if the document has nothing to apply it to. */
   make(scene: Scene): Promise<Outcome | undefined> | Outcome | undefined;
 }

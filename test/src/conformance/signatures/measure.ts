@@ -16,7 +16,7 @@ export interface Measured {
 /** The longest that one file may take. */
 const MOST_MILLISECONDS = 5000;
 
-/** Verifies one vector, offline and trusting nobody, and holds the answer against what its project states. */
+/** Verifies one vector, offline and without trust anchors, and compares the answer with its project's statement. */
 export async function measure(vector: Vector): Promise<Measured> {
   const bytes = bytesOf(vector);
   const start = performance.now();

@@ -27,7 +27,7 @@ const MOST_BYTES = 60_000;
 const MOST_FILES = 60;
 const MOST_MILLISECONDS = 5000;
 
-/** Harms signed files at random, from a seed, and holds the answers against what the harm does. */
+/** Harms signed files at random, from a seed, and compares the answers with the effects of the harms. */
 export async function runMutations(count: number, seed: number): Promise<MutationFigures> {
   const random = new Random(seed);
   const files = await signedFiles();
@@ -49,7 +49,7 @@ export async function runMutations(count: number, seed: number): Promise<Mutatio
   return { run: count, answers, slowest, failures };
 }
 
-/** Files that are intact, and whose every byte but the contents of signatures is signed. */
+/** Files that are intact, and whose signatures cover every byte except their own contents. */
 async function signedFiles(): Promise<readonly SignedFile[]> {
   const files: SignedFile[] = [];
   for (const vector of vectors()) {

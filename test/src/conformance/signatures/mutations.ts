@@ -1,4 +1,4 @@
-/** Small harms to signed files, of which none may pass as intact that changes what was signed or what is shown. */
+/** Small harms to signed files: none that changes the signed or the shown content may pass as intact. */
 import { openPdf, type PdfDocument } from '@quire/core/pdf';
 import type { Random } from './random.js';
 

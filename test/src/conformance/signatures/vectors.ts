@@ -1,4 +1,4 @@
-/** Signed files of other projects' tests with what those projects say of them: `cases/signatures` of the corpora. */
+/** Signed files of other projects' tests with the projects' verdicts: `cases/signatures` of the corpora. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORPORA } from '../../workspace.js';

@@ -13,7 +13,7 @@ import { type TestAuthority, type TestKeyKind, testKey } from '@quire/core/testi
 import { externalKey, type SigningKey } from '@quire/plugin-sign';
 import { isInstalled } from '../../processes/index.js';
 
-/** A kind of key there, the way that it signs, and what is like it here. */
+/** A kind of key in the service, its way of signing, and the corresponding kind here. */
 interface CloudKey {
   readonly kind: Extract<TestKeyKind, 'rsa' | 'P-256'>;
   readonly KeySpec: 'RSA_2048' | 'ECC_NIST_P256';
@@ -25,7 +25,7 @@ const KEYS: readonly CloudKey[] = [
   { kind: 'P-256', KeySpec: 'ECC_NIST_P256', SigningAlgorithm: 'ECDSA_SHA_256' },
 ];
 
-/** Keys with certificates of the authority, for as long as `use` takes; undefined where the stand-in is not installed. */
+/** Keys with certificates of the authority, until `use` ends; undefined if the imitation is not installed. */
 export async function withCloudKeys<Result>(
   authority: TestAuthority,
   notAfter: Date,

@@ -1,4 +1,4 @@
-/** Programs of others that say whether a signature holds, as far as they are installed. */
+/** Other programs that judge signatures, as far as they are installed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Level } from '@quire/plugin-sign';
@@ -62,7 +62,7 @@ export const JUDGES: readonly Judge[] = [
     name: 'openssl cms',
     of: 'pdf',
     isHere: () => isInstalled('openssl', 'version'),
-    // OpenSSL 3.0 takes any digest beside an Edwards key for a mistake.
+    // OpenSSL 3.0 takes any digest next to an Edwards key for a mistake.
     skips: ({ isEdwards }) => isEdwards,
     complaint: async ({ signature, content = '', root }) => {
       const source = ['-inform', 'DER', '-in', signature, '-content', content];
@@ -114,7 +114,7 @@ export const JUDGES: readonly Judge[] = [
     complaint: async ({ file }) => {
       const { stdout, stderr } = await run('mutool', ['sign', '-v', file]);
       const output = `${stdout}\n${stderr}`;
-      // It trusts nobody, and says so beside what it finds of the file.
+      // It has no trust anchors, and reports that next to its findings on the file.
       return /Digest error|does not match|invalid|have been made/i.test(output) || !/since signing/.test(output)
         ? said({ stdout, stderr })
         : undefined;
@@ -146,7 +146,7 @@ export const JUDGES: readonly Judge[] = [
     name: 'xmlsec1',
     of: 'office',
     isHere: () => isInstalled('xmlsec1'),
-    // It knows neither, and nothing of packages: what the manifest is over, the next ones check.
+    // It knows neither, and nothing of packages: the next judges check the contents of the manifest.
     skips: ({ isEdwards, isPss }) => isEdwards || isPss,
     complaint: async ({ signature, root }) => {
       const result = await run('xmlsec1', ['--verify', '--trusted-pem', root, '--ignore-manifests', signature]);
@@ -189,7 +189,7 @@ function complaintOfLines(result: RunResult): string | undefined {
   return result.status === 0 && isGood ? undefined : said(result);
 }
 
-/** Trust and revocation by what the document itself keeps, and nothing else. */
+/** Judges trust and revocation only by the evidence in the document itself. */
 const JUDGED_BY_STORE = `
 import sys
 from pyhanko.keys import load_cert_from_pemder

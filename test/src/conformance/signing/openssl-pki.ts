@@ -1,4 +1,4 @@
-/** A public-key infrastructure run by OpenSSL: its `ts` stamps, its `ocsp` responds, so that ours is no judge of itself. */
+/** A public-key infrastructure run by OpenSSL: its `ts` stamps and its `ocsp` responds, independent of our own code. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -112,7 +112,7 @@ export async function startOpensslPki(folder: string, people: readonly string[] 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stamper = await serveStamps(folder);
-  // It prints where it listens, and a probe that is no request of OCSP would end it.
+  // It prints its port, and a probe that is no OCSP request would end it.
   await Promise.race([once(responder.stdout, 'data'), once(responder.stderr, 'data')]);
   return {
     timestampUrl: `http://127.0.0.1:${(stamper.address() as AddressInfo).port}`,
@@ -128,7 +128,7 @@ export async function startOpensslPki(folder: string, people: readonly string[] 
   };
 }
 
-/** `openssl ts` behind HTTP (RFC 3161 §3.4). */
+/** Serves `openssl ts` over HTTP (RFC 3161 §3.4). */
 async function serveStamps(folder: string): Promise<Server> {
   let requests = 0;
   const server = createServer(async (request, response) => {

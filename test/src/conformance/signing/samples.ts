@@ -53,7 +53,7 @@ interface Task {
   readonly services?: Partial<SigningServices>;
 }
 
-/** One signature of each kind of key, at the level that needs nobody else; then what is signed with an audit trail. */
+/** One signature of each kind of key, at the level that needs no service; then documents with an audit trail. */
 export async function samplesOfKeys(folder: string): Promise<Sample[]> {
   const authority = await TestAuthority.root('Judged Root');
   const root = join(folder, 'judged-root.pem');
@@ -104,7 +104,7 @@ async function auditedSources(): Promise<Pick<Task, 'name' | 'source' | 'audit'>
   ];
 }
 
-/** A signature at each level with what OpenSSL stamps and responds, and with an audit trail at the highest. */
+/** A signature at each level with OpenSSL's stamps and responses, and with an audit trail at the highest. */
 export async function samplesOfLevels(folder: string, pki: OpensslPki): Promise<Sample[]> {
   const key = openKey(await readKeyFile(pki.keyFile, pki.passphrase));
   const services: Partial<SigningServices> = {
@@ -145,8 +145,8 @@ async function sample(
 }
 
 /**
- * A document signed twice, each time with events: each signature has to bear the other. The first brings the certificate of
- * completion, and may fill a line.
+ * A document signed twice, each time with events: each signature has to tolerate the other. The first adds the
+ * certificate of completion, and may fill a line.
  */
 async function officeSample(
   folder: string,

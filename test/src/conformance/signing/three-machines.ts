@@ -1,7 +1,7 @@
 /**
- * A contract that three people sign on three machines: each a folder, a key of her own and the command, with nothing but files
- * going from one to the next. Ada signs the DOCX, Grace the PDF that it becomes, Joan after her. A fourth, who knows the
- * authority alone and asks nobody, has to find it valid.
+ * A contract that three people sign on three machines: each is a folder, a private key and the command, and only files
+ * go from one to the next. Ada signs the DOCX, Grace the PDF made of it, Joan after her. A fourth person, who knows
+ * only the authority and is offline, has to find it valid.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export const SIGNERS = ['Ada', 'Grace', 'Joan'] as const;
 
 const SIGNED = 'contract.signed';
 
-/** The document after each of them. Throws where a call of the command fails, in its words. */
+/** The document after each of them. Throws if a call of the command fails, with its message. */
 export async function samplesOfThreeMachines(parent: string, pki: OpensslPki): Promise<Sample[]> {
   const folder = join(parent, 'contract');
   for (const name of SIGNERS) await equipped(join(folder, name), name, pki);
@@ -53,7 +53,7 @@ export async function samplesOfThreeMachines(parent: string, pki: OpensslPki): P
   ]);
 }
 
-/** With a key, what happened there, and who signs. */
+/** Fills the folder of a machine with a key, the events on it, and the signer. */
 async function equipped(folder: string, name: string, { keyFiles }: OpensslPki): Promise<void> {
   await mkdir(folder, { recursive: true });
   await copyFile(keyFiles[name], join(folder, 'me.p12'));

@@ -18,7 +18,7 @@ export function pdfFile(objects: Objects, form: FileForm): Uint8Array {
     text += `${number} 0 obj\n${body}\nendobj\n`;
   };
   const size = Math.max(...objects.keys()) + 1;
-  // An older reader of a hybrid file misses what is packed: Word packs its structure, which that one can do without.
+  // Older readers of a hybrid file miss packed objects: Word packs its structure, which they can do without.
   const packs = ([, body]: [number, string]): boolean =>
     form !== 'table' && !body.includes('stream\n') && (form === 'streams' || body.includes('/StructElem'));
   const packed = [...objects].filter(packs);

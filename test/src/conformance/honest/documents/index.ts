@@ -1,7 +1,7 @@
 /**
- * The documents that honest sequences begin with, each as the programs of its kind write it: `sheet` is text with forms,
- * tags, layers, links and remarks, `file-forms` lists its objects in each of the ways that files have, and the others come
- * from our engine, from pdf-lib and, where it is installed, through qpdf, encrypted and linearized.
+ * The documents that honest sequences begin with, each as the programs of its kind write it: `sheet` is text with
+ * forms, tags, layers, links and remarks, `file-forms` lists its objects in each of the ways that files have, and the
+ * others come from our engine, from pdf-lib and, if it is installed, through qpdf, encrypted and linearized.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ const CONTENTS: Readonly<Record<string, Contents>> = {
   'form for free readers': { form: true, readerEnabled: true },
 };
 
-/** All that this machine can make; `withPrograms` adds what other programs write. */
+/** All documents that this machine can make; `withPrograms` adds documents by other programs. */
 export async function honestDocuments(withPrograms: boolean): Promise<readonly HonestDocument[]> {
   const made = Object.entries(CONTENTS).flatMap(([name, contents]) =>
     FILE_FORMS.filter((form) => form !== 'hybrid' || contents.tagged).map((form) => ({

@@ -12,7 +12,7 @@ export interface Contents {
   readonly linked?: boolean;
   readonly turned?: boolean;
   readonly xfa?: boolean;
-  /** `/Annots` are arrays of their own. */
+  /** True if `/Annots` are separate arrays. */
   readonly sharesArrays?: boolean;
   /** Rights that a producer granted to a free reader (`/UR3`). */
   readonly readerEnabled?: boolean;
@@ -27,7 +27,7 @@ const XMP = [
   '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>',
 ].join('');
 
-/** Two pages of text with what else is asked for, as the objects of a file. */
+/** Two pages of text with the contents that are asked for, as the objects of a file. */
 class Sheet {
   readonly objects = new Map<number, string>();
   #next = 10;
@@ -42,7 +42,7 @@ class Sheet {
   }
 }
 
-/** Numbers of what every document has: 1 catalog, 2 information, 3 metadata, 4 page tree, 5 and 6 pages, 7 fonts. */
+/** The objects of every document: 1 catalog, 2 information, 3 metadata, 4 page tree, 5 and 6 pages, 7 fonts. */
 export function documentOf(contents: Contents): Objects {
   const sheet = new Sheet();
   const annotations: [number[], number[]] = [[], []];
@@ -125,7 +125,7 @@ function addFields(sheet: Sheet, annotations: [number[], number[]], { isDrawnByR
   };
   const DA = '/DA(/Helv 12 Tf 0 g)';
   fields.push(add(`/FT/Tx/T(name)${DA}`), add(`/FT/Tx/T(address)/Ff 4096${DA}`, 0, 48));
-  // A ground that readers draw is gone where they are no longer asked to.
+  // A background that readers draw is gone once they are not asked to draw any more.
   const look = isDrawnByReader ? '' : '/MK<</BC[0 0 0]/BG[.753 .753 1]>>';
   fields.push(add(`/FT/Tx/T(zip)/Ff 16777216/MaxLen 5${DA}${look}`));
   fields.push(add(`/FT/Tx/T(pin)/Ff 8192${DA}`));

@@ -15,7 +15,7 @@ const ROOM = 8_192;
 const READ_ONLY = 1;
 
 /**
- * Signs as Acrobat does: an appearance of layers, `/Prop_Build`, references to what is signed, and fields that the
+ * Signs as Acrobat does: an appearance of layers, `/Prop_Build`, references to the signed data, and fields that the
  * signature locks become read-only. Undefined for a document that is encrypted.
  */
 export async function signAsAcrobat(

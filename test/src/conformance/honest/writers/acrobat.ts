@@ -83,13 +83,13 @@ function drawAll(
   return [...others, ...choices].map(({ name }) => name);
 }
 
-/** A choice that another program made and left to readers to draw, or a list box, which shows its options without one. */
+/** True for a choice of another program left to readers to draw, or a list box, which shows its options anyway. */
 const isChosenUnseen = (draft: Draft, field: Field): boolean =>
   field.type === 'Ch' &&
   (field.value !== undefined || (flagsOf(draft, field) & COMBO) === 0) &&
   widgetsOf(field).every((widget) => draft.dict(ref(widget))?.AP === undefined);
 
-/** Data of a form in XML repeat the values of all its fields (ISO 32000-2 §12.7.8), in groups as their names have them. */
+/** Repeats the values of all fields in the form's XML data (ISO 32000-2 §12.7.8), grouped by their names. */
 function fillData(draft: Draft, fields: readonly Field[]): void {
   const packets = draft.array(draft.dict(draft.root.AcroForm)?.XFA) ?? [];
   const at = packets.findIndex((each) => textAt(draft, each) === 'datasets');
@@ -319,7 +319,7 @@ function optionOf(draft: Draft, value: PdfValue): readonly [string, string] {
   return pair && isArray(pair) ? [text(pair[0]), text(pair[1])] : [text(value), text(value)];
 }
 
-/** All options, the chosen one on a ground of its own. */
+/** All options, with the chosen one on a colored background. */
 function list(options: readonly string[], chosen: number, size: Size): string {
   const top = size.height - 2;
   const rows = options.map((each, index) => `${index === 0 ? `2 ${top - 11}` : '0 -14'} Td ${literal(each)} Tj`);

@@ -3,9 +3,9 @@ import { Lookup, openPdf, type PdfDict, type PdfDocument, type PdfObject, type P
 import { type Part, type SectionStyle, writeRevision } from './section.js';
 
 /**
- * An update of a document as another program would write it: what it holds is set here object by object, and `section`
- * writes it in any of the ways that programs do. It shares no code with our own writer of updates, so that what our
- * verification takes is not only what we write.
+ * An update of a document as another program would write it: its objects are set one by one, and `section` writes it in
+ * any of the ways of other programs. It shares no code with our own writer of updates, so that our verification is not
+ * only tested on our own output.
  */
 export class Draft extends Lookup {
   readonly document: PdfDocument;
@@ -44,7 +44,7 @@ export class Draft extends Lookup {
     this.#parts.set(ref.number, { kind: 'value', value });
   }
 
-  /** Gives a dictionary these entries beside its own; undefined removes one. */
+  /** Adds these entries to a dictionary; undefined removes one. */
   edit(ref: Ref, entries: PdfDict): void {
     this.set(ref, { ...this.dict(ref), ...entries });
   }

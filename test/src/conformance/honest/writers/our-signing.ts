@@ -75,7 +75,7 @@ export function ourSigning(pki: ServedPki): OurSigning {
   return { first: (scene, grants) => unlessRefused(() => sign(scene, grants)), steps: [again, renewing] };
 }
 
-/** Our own signing refuses what a signature before it forbids. */
+/** Our own signing refuses what an earlier signature forbids. */
 async function unlessRefused(make: () => Promise<Outcome>): Promise<Outcome | undefined> {
   try {
     return await make();
@@ -99,7 +99,7 @@ export function lockOf({ bytes, password }: Scene, field: string): Grant['lock']
   return field === 'witness' && known.includes(field) ? { action: 'Include', fields: ['name', 'person'] } : undefined;
 }
 
-/** At the foot of a page, beside those that are there. */
+/** A place at the foot of a page, next to earlier ones. */
 export function placeIn({ bytes, password, signatures }: Scene) {
   const { current } = openPdf(bytes, password === undefined ? {} : { password });
   const [page] = readPages(current).pages;

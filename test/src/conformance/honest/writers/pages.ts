@@ -4,7 +4,7 @@ import type { Draft } from './draft.js';
 
 export const pagesOf = (draft: Draft): readonly Page[] => readPages(draft).pages.filter(({ ref }) => ref !== undefined);
 
-/** Puts annotations on a page: into the array that it has, which may be an object of its own. */
+/** Puts annotations on a page: into its array, which may be a separate object. */
 export function addToPage(draft: Draft, page: Page, annotations: readonly Ref[]): void {
   if (!page.ref) throw new Error('the page is no object');
   const { Annots } = page.own;
@@ -21,7 +21,7 @@ export function takeFromPage(draft: Draft, page: Page, numbers: ReadonlySet<numb
   else draft.edit(page.ref, { Annots: all });
 }
 
-/** In a tagged document an annotation comes with an element, and a number of the parent tree (ISO 32000-2 §14.7.5.4). */
+/** Adds the element of an annotation in a tagged document, and its parent tree number (ISO 32000-2 §14.7.5.4). */
 export function tag(draft: Draft, annotation: Ref, page: Page, kind: string): void {
   const { StructTreeRoot } = draft.root;
   const root = draft.dict(StructTreeRoot);

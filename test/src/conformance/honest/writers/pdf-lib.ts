@@ -13,7 +13,7 @@ import type { Outcome, Scene, Step } from '../step.js';
 import { Draft } from './draft.js';
 import { styleOf } from './styles.js';
 
-/** Fields are filled in by pdf-lib, and what it changed is saved behind the file. */
+/** Fills in fields by pdf-lib, and appends the objects that it changed to the file. */
 export const pdfLibFills: Step = { name: 'fills with pdf-lib', weight: 3, make: fill };
 
 async function fill({ bytes, password, random }: Scene): Promise<Outcome | undefined> {
@@ -41,7 +41,7 @@ async function fill({ bytes, password, random }: Scene): Promise<Outcome | undef
     .getForm()
     .getFields()
     .filter((each) => each.needsAppearancesUpdate());
-  // With a font of its own, which the form's own readers would not take for what is filled in already.
+  // It would redraw filled fields in its own font, which does not count as the value that is there already.
   if (drawn.some((each) => each instanceof PDFTextField && each !== field && each.getText())) return undefined;
   document.getForm().updateFieldAppearances();
   await document.flush();

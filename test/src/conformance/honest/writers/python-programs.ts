@@ -8,7 +8,7 @@ import { pagesOf } from './pages.js';
 import type { Python, PythonAnswer } from './python.js';
 
 export interface PythonPrograms {
-  /** Absent where pyHanko is not installed. */
+  /** Absent if pyHanko is not installed. */
   readonly sign?: (scene: Scene, grants: Grant) => Promise<Outcome | undefined>;
   readonly steps: readonly Step[];
 }

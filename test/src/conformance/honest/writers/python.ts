@@ -7,7 +7,7 @@ import type { TestIdentity } from '@quire/core/testing/pki';
 import { encodePkcs12 } from '@quire/core/testing/pki';
 import { ROOT } from '../../../workspace.js';
 
-/** Answers of a way; undefined where it does not apply to the document. */
+/** The result of a way; undefined if it does not apply to the document. */
 export interface PythonAnswer {
   readonly bytes?: Uint8Array;
   readonly field?: string;
@@ -26,7 +26,7 @@ export interface Python {
 
 const PASSPHRASE = 'honest';
 
-/** Undefined where there is no Python. The environment's `PYTHON` names another one than `python3`. */
+/** Undefined without Python. The environment's `PYTHON` names another one than `python3`. */
 export async function startPython(signer: TestIdentity, stamper: TestIdentity): Promise<Python | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-python-'));
   const files = await Promise.all(

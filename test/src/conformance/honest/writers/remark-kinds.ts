@@ -174,7 +174,7 @@ const zigzag = ({ x, y, width }: { x: number; y: number; width: number }, color:
   return `${color} RG 0.7 w ${points.join(' ')} S`;
 };
 
-/** A paper clip, with the file that it stands for. */
+/** A paper clip, with its attached file. */
 const attachment: RemarkKind = (draft) => {
   const file = draft.addStream({ Type: name('EmbeddedFile') }, 'A file.');
   const FS = { Type: name('Filespec'), F: textString('notes.txt'), UF: textString('notes.txt'), EF: { F: file } };

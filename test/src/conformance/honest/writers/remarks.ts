@@ -152,7 +152,7 @@ export const replies: Step = {
   },
 };
 
-/** Words that are struck out and those that take their place, as one remark (ISO 32000-2 §12.5.6.2, `/RT`). */
+/** Words that are struck out and the words that replace them, as one remark (ISO 32000-2 §12.5.6.2, `/RT`). */
 export const replacements: Step = {
   name: 'replaces text',
   weight: 1,
@@ -186,7 +186,7 @@ export const opensWindow: Step = {
   },
 };
 
-/** A remark of one's own moves: its place, and with it what it shows. */
+/** Moves one of the writer's own remarks: its place, and its appearance with it. */
 export const moves: Step = {
   name: 'moves its remark',
   weight: 1,
@@ -215,7 +215,7 @@ export const edits: Step = {
     const target = find(draft, known);
     if (!target) return undefined;
     draft.edit(target.ref, { Contents: textString('Changed my mind'), M: DATE, F: 4 });
-    // To whoever signed what it said, it is taken away.
+    // To everyone who signed its text, it is a removal.
     return {
       bytes: draft.finish(styleOf(scene.random)),
       does: [{ kind: 'annotation', remark: known }],
@@ -224,7 +224,7 @@ export const edits: Step = {
   },
 };
 
-/** A remark that came behind the signature goes again, with its window and the replies to it. */
+/** Removes a remark that came after the signature, with its window and its replies. */
 export const deletes: Step = {
   name: 'deletes its remark',
   weight: 2,

@@ -12,7 +12,7 @@ export type Part =
 
 /** The ways in which programs write a revision, careless ones included. */
 export interface SectionStyle {
-  /** Values go into an object stream, where the file has cross-reference streams. */
+  /** Values go into an object stream if the file has cross-reference streams. */
   readonly packs: boolean;
   readonly endOfLine: '\n' | '\r\n' | '\r';
   /** The text after `%%EOF`. */

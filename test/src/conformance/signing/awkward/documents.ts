@@ -1,16 +1,16 @@
 import { FILE_FORMS, pdfFile } from '../../honest/index.js';
 import type { Random } from '../../signatures/index.js';
 
-/** A document that programs find awkward to sign, and what is awkward about it. */
+/** A document that programs find awkward to sign, with its peculiarities. */
 export interface AwkwardDocument {
   readonly bytes: Uint8Array;
   readonly features: readonly string[];
-  /** Signature fields that are there, whether or not they can be signed. */
+  /** The signature fields of the document, signable or not. */
   readonly fields: readonly string[];
   readonly pages: number;
 }
 
-/** Objects by number as text, and what was put into them. */
+/** The objects by number as text, and a list of their peculiarities. */
 class Sheet {
   readonly objects = new Map<number, string>();
   readonly features: string[] = [];
@@ -32,7 +32,7 @@ class Sheet {
 }
 
 /**
- * One to three pages in odd boxes, turned and in units of their own, with forms and signature fields as producers leave
+ * One to three pages in odd boxes, turned and in special units, with forms and signature fields as producers leave
  * them, in any of the ways that a file lists its objects.
  */
 export function awkwardDocument(random: Random): AwkwardDocument {
@@ -88,7 +88,7 @@ function pageOf(sheet: Sheet, annotations: readonly string[], index: number, ran
   return `${box}${rotation}${unit}/Contents ${random.below(3) === 0 ? `[${content}]` : content}${font}${annots}`;
 }
 
-/** The form of a document: none, an empty one, or one with fields, in the catalog or an object of its own. */
+/** The form of a document: none, an empty one, or one with fields, in the catalog or in a separate object. */
 function formOf(sheet: Sheet, pages: readonly number[], annotations: string[][], random: Random): string {
   const kind = random.pick(['none', 'none', 'empty', 'fields', 'fields', 'fields'] as const);
   if (kind === 'none') return '';
@@ -140,7 +140,7 @@ const RECTANGLES = [
   ['[20.123456 30.654321 61.5 50.25]', 'field between points'],
 ] as const;
 
-/** Locks and seed values (ISO 32000-2 tables 236 and 237), those that our signatures keep and those that they cannot. */
+/** Locks and seed values (ISO 32000-2 tables 236 and 237), ones that our signatures can obey and ones they cannot. */
 const CONSTRAINTS = [
   ['', ''],
   ['', ''],

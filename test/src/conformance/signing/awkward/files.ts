@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from '../../../processes/index.js';
 import type { Random } from '../../signatures/index.js';
 
-/** A file, in what way it was written again or damaged, and what it takes to open it. */
+/** A file, the way in which it was rewritten or damaged, and its password if it has one. */
 export interface AwkwardFile {
   readonly bytes: Uint8Array;
   readonly way: string;

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { ROOT } from '../../../workspace.js';
 import type { ShownPlace } from './signings.js';
 
-/** A file that was signed, and what it was signed from. */
+/** A file that was signed, and its source. */
 export interface Question {
   readonly source: Uint8Array;
   readonly file: Uint8Array;
@@ -16,12 +16,12 @@ export interface Question {
 
 /** One warm process of `test/judges/signed.py`. */
 export interface SignedJudge {
-  /** Complaints; none where all judges are content. */
+  /** Complaints; empty if all judges are content. */
   ask(question: Question): Promise<readonly string[]>;
   close(): void;
 }
 
-/** Undefined where its packages are not installed. The environment's `PYTHON` names another Python than `python3`. */
+/** Undefined if its packages are not installed. The environment's `PYTHON` names another Python than `python3`. */
 export async function startJudge(): Promise<SignedJudge | undefined> {
   const child = spawn(process.env.PYTHON ?? 'python3', [join(ROOT, 'test/judges/signed.py')], {
     stdio: ['pipe', 'pipe', 'ignore'],

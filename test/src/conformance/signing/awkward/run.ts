@@ -29,7 +29,7 @@ export interface AwkwardRun {
 /** Numbers that differ from case to case say nothing of the kind of a refusal. */
 const kindOf = (refusal: string): string => refusal.replaceAll(/[\d.]+/g, 'N').slice(0, 120);
 
-/** Signs `count` awkward documents from one to three times, and asks our own verify and the judge after each signature. */
+/** Signs `count` awkward documents one to three times, and asks our own verify and the judge after each signature. */
 export async function runAwkward(count: number, seed: number, judge?: SignedJudge, first = 0): Promise<AwkwardRun> {
   const { signer, certificate, chain } = await (await TestAuthority.root('Awkward Root')).signer('Ada Lovelace');
   const key: SigningKey = { signer, certificate, certificates: chain };

@@ -30,7 +30,7 @@ const PLACES = [
   { x: 30.333, y: 40.667, width: 90.123, height: 30.5 },
 ];
 
-/** A request for a signature; `name` says what it is. */
+/** A request for a signature; `name` describes it. */
 export interface Request {
   readonly name: string;
   readonly options: Omit<SignOptions, 'key' | 'p12'>;
@@ -57,7 +57,7 @@ export function requestFor({ fields, pages }: AwkwardDocument, isFirst: boolean,
   return { name, options: { ...more, visible: { page: 1 + random.below(pages), ...random.pick(PLACES) } } };
 }
 
-/** Signs, and says where that is to be seen; what is no refusal in our words is thrown on. */
+/** Signs, and returns the places of visible signatures; an error that is no refusal of ours is rethrown. */
 export async function signedAs(
   bytes: Uint8Array,
   { options }: Request,
