@@ -1,4 +1,4 @@
-/** Documents that msoffcrypto-tool, which is not ours, encrypts as Office does: whether we open them as they were. */
+/** Checks that we open documents encrypted by another program, msoffcrypto-tool, as Office does. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface LockedResult {
   readonly faults: readonly string[];
 }
 
-/** Undefined where the package is not installed. The environment's `PYTHON` names another Python than `python3`. */
+/** Undefined if the package is not installed. The environment's `PYTHON` names another Python than `python3`. */
 export async function measureLocked(): Promise<LockedResult | undefined> {
   if ((await run(PYTHON, ['-c', 'import msoffcrypto'])).status !== 0) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'quire-locked-'));
@@ -48,7 +48,7 @@ export async function measureLocked(): Promise<LockedResult | undefined> {
   }
 }
 
-/** The password opens what was locked, no password and a wrong one are told apart. */
+/** The password opens the document; a missing password and a wrong one give different errors. */
 async function faultOf(docx: Uint8Array, locked: Uint8Array, password: string): Promise<string | undefined> {
   const { pdf } = await convert(docx);
   const unlocked = await convert(locked, { password }).catch((error: unknown) => String(error));

@@ -96,7 +96,7 @@ const of =
   (result: Result | undefined): string | Promise<string> =>
     result === undefined ? '' : text(result);
 
-/** Always the same conversions, so that a figure falls only where we do; `options-main.js` tries other seeds. */
+/** Always the same conversions, so that only our own changes move a figure; `options-main.js` tries other seeds. */
 const OPTIONS_SEED = 1;
 
 export const MEASURES: readonly Measure[] = [

@@ -1,4 +1,4 @@
-/** How close to Word where there is no PDF of Word's: its own notes of where pages began, the second judge. */
+/** Compares pages with Word's own notes of where pages began, the second judge, if Word wrote no PDF. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface NotedResult {
   /** Pages that Word counted. */
   readonly word: number;
   readonly pages: number;
-  /** 1 where there are as many. */
+  /** 1 if there are as many. */
   readonly equal: 0 | 1;
   /** Share of the noted breaks that ours has too. */
   readonly breaks: number;

@@ -1,4 +1,4 @@
-/** `node test/dist/conformance/options-main.js [COUNT] [SEED] [FOLDER]`: options of `convert` together; FOLDER keeps the PDFs. */
+/** `node test/dist/conformance/options-main.js [COUNT] [SEED] [FOLDER]`: combined options; FOLDER keeps the PDFs. */
 import { mkdirSync } from 'node:fs';
 import { fail } from './fail.js';
 import { measureOptions, optionsText } from './options/index.js';

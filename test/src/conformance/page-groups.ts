@@ -38,7 +38,7 @@ export function groupTable(results: readonly DocumentResult[]): string {
   return textTable(['', ...FIGURES], rows);
 }
 
-/** The mean score of each language, least first, beside LibreOffice's. */
+/** The mean score of each language, least first, next to LibreOffice's. */
 export function languageTable(results: readonly DocumentResult[]): string {
   const groups = [...new Set(results.map(({ lang }) => lang))].map((lang) => {
     const group = results.filter((each) => each.lang === lang);
@@ -57,7 +57,7 @@ export function languageTable(results: readonly DocumentResult[]): string {
   );
 }
 
-/** On how many documents ours are closer to Word than LibreOffice's, and on how many further: by half a point or more. */
+/** The number of documents that we render closer to Word than LibreOffice, or less close: by half a point or more. */
 export function againstLibreOffice(results: readonly DocumentResult[]): { closer: number; further: number } {
   const differences = results.flatMap(({ ours, libreOffice }) => (libreOffice ? ours.score - libreOffice.score : []));
   return {

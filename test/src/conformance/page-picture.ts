@@ -1,5 +1,5 @@
 /**
- * `node test/dist/conformance/page-picture.js NAME PAGE OUT.png`: a page as Word exported it, and beside it the same page as
+ * `node test/dist/conformance/page-picture.js NAME PAGE OUT.png`: a page as Word exported it, next to the same page as
  * converted here, both drawn by poppler. The README's picture is page 14 of `fsharp-design-guidelines`.
  */
 import { spawnSync } from 'node:child_process';

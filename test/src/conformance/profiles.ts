@@ -31,11 +31,11 @@ const PLOTS = [bar(COLUMNS, sales, costs) + AXES, `<c:pieChart>${series(0, 'Vote
 
 export interface ProfileResult {
   readonly checked: number;
-  /** Names of files and what is broken in each. */
+  /** The names of files, each with its violations. */
   readonly violations: readonly string[];
 }
 
-/** Undefined where veraPDF was not built. */
+/** Undefined if veraPDF was not built. */
 export async function measureProfiles(): Promise<ProfileResult | undefined> {
   if (!javaJudge('verapdf', 'PdfJudge')) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'quire-profiles-'));
@@ -53,7 +53,7 @@ export async function measureProfiles(): Promise<ProfileResult | undefined> {
         await writeFile(file, pdf);
         files.push(file);
       }
-      // Charts of which nobody said what they show.
+      // Charts without a description.
       for (const [index, plot] of PLOTS.entries()) {
         const file = join(folder, `chart ${index}.${profile}.pdf`);
         const { pdf } = await nodeEngine().convert(buildDocx(chartMarkup.chartParts(plot)), { profile });

@@ -1,6 +1,6 @@
 /**
- * `node test/dist/conformance/signatures-main.js [FILTER]`: signed files of other projects, what those say of them and
- * what we do. Fails where the two contradict each other and nobody defends it.
+ * `node test/dist/conformance/signatures-main.js [FILTER]`: signed files of other projects, with their verdict and
+ * ours. Fails if the two contradict each other and the difference is not defended.
  */
 import { textTable } from '../table.js';
 import { fail } from './fail.js';

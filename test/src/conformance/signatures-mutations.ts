@@ -1,6 +1,6 @@
 /**
- * `node test/dist/conformance/signatures-mutations.js [COUNT] [SEED]`: random harms to signed files. Fails where one that
- * changes signed bytes, makes readers disagree, or changes what pages say is called intact; where one hangs or crashes.
+ * `node test/dist/conformance/signatures-mutations.js [COUNT] [SEED]`: random harms to signed files. Fails if a file is
+ * called intact with other signed bytes, other text or disputed contents, or hangs or crashes.
  */
 import { textTable } from '../table.js';
 import { fail } from './fail.js';

@@ -1,6 +1,6 @@
 /**
- * Signatures, as a part of conformance: those of others, harmed ones, our own before other programs, forged updates before
- * readers, and what honest programs go on with.
+ * Signatures, as a part of conformance: files of others, harmed files, our own before other programs, forged updates
+ * before readers, and honest updates by other programs.
  */
 
 import type { Figures } from './floors.js';
@@ -23,11 +23,11 @@ export interface SignedResult {
   readonly mutations?: MutationFigures;
   readonly judged: Judged;
   readonly forged: Forged;
-  /** Absent where none were asked for. */
+  /** Absent if none were asked for. */
   readonly honest?: HonestRuns;
 }
 
-/** Always the same harms, so that a figure falls only where we do; `signatures-mutations.js` tries other seeds. */
+/** Always the same harms, so that only our own changes move a figure; `signatures-mutations.js` tries other seeds. */
 const SEED = 1;
 
 /** How many of each are tried. */
@@ -69,7 +69,7 @@ export function signedTable({ measured = [], mutations, judged, forged, honest }
   ].join('\n');
 }
 
-/** All or nothing where one is too many, so that no slack of a floor hides it. */
+/** All or nothing if a single fault is too many, so that no slack of a floor hides it. */
 export const signedFigures = ({ measured, mutations, judged, forged, honest }: SignedResult): Figures => ({
   ...(measured
     ? {

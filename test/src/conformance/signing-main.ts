@@ -1,6 +1,6 @@
 /**
- * `node test/dist/conformance/signing-main.js`: what we sign, before the judges that are installed here (pdfsig, qpdf,
- * openssl, pyHanko, pdfdetach, EU DSS), with time stamps and OCSP by OpenSSL. Fails where any of them finds fault.
+ * `node test/dist/conformance/signing-main.js`: checks our signatures by the judges that are installed (pdfsig, qpdf,
+ * openssl, pyHanko, pdfdetach, EU DSS), with time stamps and OCSP by OpenSSL. Fails if any of them finds a fault.
  */
 import { fail } from './fail.js';
 import { complaintsOf, judgedTable, judgeSigning } from './signing/index.js';

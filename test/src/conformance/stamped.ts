@@ -23,7 +23,7 @@ export interface StampedResult {
   readonly faults: readonly string[];
 }
 
-/** Always the same, so that a figure falls only where we do. */
+/** Always the same, so that only our own changes move a figure. */
 const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
@@ -107,7 +107,7 @@ export async function measureStamped(): Promise<StampedResult | undefined> {
   }
 }
 
-/** A check each: what is wrong, or nothing. */
+/** One entry per check: the fault, or nothing. */
 type Checked = readonly (string | undefined)[];
 
 async function textFaults(plain: string, file: string, { watermark, stamp }: ConvertOptions): Promise<Checked> {

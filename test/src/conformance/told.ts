@@ -163,7 +163,7 @@ async function cases(): Promise<readonly Case[]> {
   ];
 }
 
-/** Undefined where qpdf is not installed. */
+/** Undefined if qpdf is not installed. */
 export async function measureTold(): Promise<ToldResult | undefined> {
   if (!(await isInstalled('qpdf'))) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'quire-told-'));

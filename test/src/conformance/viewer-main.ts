@@ -1,4 +1,4 @@
-/** `node test/dist/conformance/viewer-main.js [NAME]`: whether the viewer shows what the PDF shows, for documents named so, or all for ''. */
+/** `node test/dist/conformance/viewer-main.js [NAME]`: compares the viewer with the PDF; '' takes all documents. */
 import { CORPORA_MISSING, isCorpusHere } from './corpus.js';
 import { measureViewer, viewerText } from './viewer/index.js';
 

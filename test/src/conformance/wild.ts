@@ -1,4 +1,4 @@
-/** How we bear what breaks converters: each file ends in a PDF or in an error that names the fault, in bounds. */
+/** Checks that files which break converters end in a PDF or in an error that names the fault, within limits. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -29,7 +29,7 @@ const REFUSED: readonly (readonly [OfficeKind, RegExp])[] = [
 
 export interface LegacyResult {
   readonly packed: number;
-  /** Undefined where LibreOffice or poppler is not installed. */
+  /** Undefined if LibreOffice or poppler is not installed. */
   readonly office?: OfficeResult;
   readonly faults: readonly string[];
 }
@@ -38,11 +38,11 @@ interface OfficeResult {
   readonly documents: number;
   /** Mean share of the letters in Word 2003 XML that our pages show. */
   readonly shown: number;
-  /** Share of the documents whose Word 2003 XML has as many pages as their DOCX, but for one, both by LibreOffice. */
+  /** The share of documents whose Word 2003 XML has as many pages as their DOCX, plus or minus one, by LibreOffice. */
   readonly paged: number;
   /** The documents whose page counts differ, with both. */
   readonly otherPages: readonly string[];
-  /** The documents of which Word 2003 XML does not show all, those that lack most first. */
+  /** The documents whose Word 2003 XML is not shown completely, the least complete first. */
   readonly lacking: readonly (readonly [name: string, shown: number])[];
   readonly refused: number;
 }
@@ -96,7 +96,7 @@ async function byOffice(folder: string, faults: string[]): Promise<OfficeResult>
   };
 }
 
-/** LibreOffice's own templates and macro-enabled documents, beside the DOCX that it writes of the same. */
+/** LibreOffice's own templates and macro-enabled documents, compared with its DOCX of the same. */
 async function sameKinds(documents: readonly string[], folder: string, faults: string[]): Promise<void> {
   const few = documents.slice(0, 4);
   const asDocx = await officeFiles('docx', few, folder);
@@ -143,7 +143,7 @@ async function shownOf2003(documents: readonly string[], folder: string, faults:
   return shown;
 }
 
-/** All that a file of Word 2003 XML says, wherever it stands. */
+/** All text of a file of Word 2003 XML. */
 const textOf = (xml: string): string =>
   [...xml.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>/g)].map(([, text = '']) => unescaped(text)).join(' ');
 

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { run } from '../../processes/index.js';
 
-/** Extensions with the filter that writes them; the filters, where one extension has several. */
+/** Extensions with the filter that writes them; the filters, if an extension has several. */
 export const FILTERS = {
   'Word 2003 XML': 'xml:MS Word 2003 XML',
   docx: 'docx:MS Word 2007 XML',
@@ -20,7 +20,7 @@ export type OfficeKind = keyof typeof FILTERS;
 
 const TIMEOUT = 300_000; // Milliseconds.
 
-/** The documents as files of a kind in `folder`, by their names; those that LibreOffice did not write are left out. */
+/** The documents as files of a kind in `folder`, by their names, without documents that LibreOffice did not write. */
 export async function officeFiles(
   kind: OfficeKind,
   documents: readonly string[],

@@ -1,4 +1,4 @@
-/** A DOCX in the other kinds of file that Word has for the same content: what Word's "Save as" changes, and no more. */
+/** A DOCX in Word's other kinds of file for the same content, with only the changes that Word's "Save as" makes. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
 /** Converters by the file's extension. Templates and documents with macros have other types for the main part. */
@@ -68,7 +68,7 @@ function flat(docx: Uint8Array): Uint8Array {
   );
 }
 
-/** The root element of a part; undefined where its encoding or a declaration of types lets it be no element of another file. */
+/** The root element of a part; undefined if its encoding or a DOCTYPE keeps it out of another file. */
 function xmlOf(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(bytes);
   if (/^<\?xml[^>]*encoding=["'](?!utf-8)/i.test(text) || text.includes('\ufffd') || text.includes('<!DOCTYPE')) {

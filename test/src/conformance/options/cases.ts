@@ -8,7 +8,7 @@ import { invoiceTerms, sparse } from './invoice-terms.js';
 export interface OptionCase {
   readonly name: string;
   readonly options: ConvertOptions;
-  /** Something that has to be there may be missing: it is refused, or else what the judges accept. */
+  /** A required value may be missing: the conversion is refused, or else the judges accept its result. */
   readonly mayBeRefused?: true;
 }
 
@@ -62,7 +62,7 @@ function values(picture: Uint8Array, random: Random): Readonly<Record<string, re
   };
 }
 
-/** Every pair of values of two options, each with a value of a third one beside it. */
+/** Every pair of values of two options, each with a value of a third one. */
 export function optionCases(picture: Uint8Array, seed: number): readonly OptionCase[] {
   const random = new Random(seed);
   const all = Object.entries(values(picture, random));
@@ -78,7 +78,7 @@ export function optionCases(picture: Uint8Array, seed: number): readonly OptionC
       }
     }
   }
-  // Shuffled: whoever takes the first ones has some of each.
+  // Shuffled, so that the first ones are a sample of all.
   for (let i = cases.length - 1; i > 0; i--) {
     const j = random.next(i + 1);
     [cases[i], cases[j]] = [cases[j] as OptionCase, cases[i] as OptionCase];

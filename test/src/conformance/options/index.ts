@@ -1,7 +1,7 @@
 /**
  * Options of `convert` together: pairs of all values, each with a third one, over documents with fields, pictures and
- * transparent shapes. What the standards exclude has to be refused; all else is a file that qpdf, pdfium and mupdf take,
- * and that veraPDF and Mustang call what it says it is. Invoices made of terms lack some of these.
+ * transparent shapes. Combinations that the standards exclude have to be refused; all others have to give a file that
+ * qpdf, pdfium and mupdf accept, and that veraPDF and Mustang find valid. Invoices made of terms lack some of these.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ export interface OptionsResult {
   readonly cases: number;
   readonly refused: number;
   readonly judges: readonly string[];
-  /** The case, its document and what is wrong. */
+  /** The case, its document and its fault. */
   readonly faults: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export async function measureOptions(count: number, seed: number, keep?: string)
   }
 }
 
-/** Undefined where the options exclude each other and were refused; a text for a fault. */
+/** Undefined if the options exclude each other and were refused; a text for a fault. */
 async function converted(
   docx: Uint8Array,
   { options, mayBeRefused }: OptionCase,

@@ -2,7 +2,7 @@ import type { InvoiceData } from '@quire/core';
 import type { ConvertOptions } from '@quire/quire';
 import type { Random } from '../../property/random.js';
 
-/** An invoice in the business terms of EN 16931, with what a seed puts into it; complete enough for every level. */
+/** An invoice in the business terms of EN 16931, with random terms from a seed; complete enough for every level. */
 export function invoiceTerms(random: Random, level: ConvertOptions['invoiceLevel'] = 'basic'): InvoiceData {
   const maybe = <T>(value: T): T | undefined => (random.next(2) === 0 ? value : undefined);
   const some = <T>(most: number, make: (index: number) => T): T[] =>
@@ -155,13 +155,13 @@ const VATS = [
   { category: 'G' },
 ] as const;
 
-/** Taxes of the Canaries, and of Ceuta and Melilla. Mustang's rule for EXTENDED looks for their sums in the wrong element. */
+/** Taxes of the Canaries, Ceuta and Melilla. Mustang's EXTENDED rule looks for their sums in the wrong element. */
 const ISLANDS = [
   { category: 'L', rate: 7 },
   { category: 'M', rate: '4' },
 ] as const;
 
-/** One member in so many is left out. */
+/** One in so many members is left out. */
 const ODDS = 60;
 
 /** Data without some of their members, at any depth. */

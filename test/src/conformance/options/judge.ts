@@ -12,7 +12,7 @@ export interface JudgedPdf {
   readonly isInvoice: boolean;
 }
 
-/** Undefined where it has nothing against the file. */
+/** Undefined if it finds no fault in the file. */
 export type Judge = (pdf: JudgedPdf) => Promise<string | undefined>;
 
 const PYTHON = process.env.PYTHON ?? 'python3';

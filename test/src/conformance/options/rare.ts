@@ -1,4 +1,4 @@
-/** A document with what few documents have: kashidas, marked indexes, VML, text on its side, and what other programs draw. */
+/** A document with rare features: kashidas, marked indexes, VML, vertical text, and drawings by other programs. */
 import { buildDocx, DEFAULT_SETTINGS, p, r } from '@quire/core/testing';
 
 const PT = 12_700;

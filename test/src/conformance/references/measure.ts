@@ -1,6 +1,6 @@
 /**
- * How close to Word by the page numbers that Word wrote into tables of contents and references: each tells, without a
- * PDF, on which page a heading stood when Word last brought the field up to date.
+ * Compares page numbers with the numbers that Word wrote into tables of contents and references: without a PDF, each
+ * states the page of a heading when Word last updated the field.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { textTable } from '../../table.js';

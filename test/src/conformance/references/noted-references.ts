@@ -8,7 +8,7 @@ export interface NotedReference {
   readonly shown: string;
 }
 
-/** A field that is open where the document is read. */
+/** A field that is open at the current place of reading. */
 interface OpenField {
   instruction: string;
   result: string;

@@ -1,4 +1,4 @@
-/** A word of the viewer: where it starts on its baseline, in points. */
+/** A word of the viewer: the place where it starts on its baseline, in points. */
 export interface ShownWord {
   readonly text: string;
   readonly x: number;
@@ -15,7 +15,7 @@ export interface PrintedWord {
   readonly bottom: number;
 }
 
-/** How far a word may stand beside its box: half a pixel of a screen, and what pdftotext rounds. */
+/** The distance that a word may be off its box: half a pixel of a screen, and the rounding of pdftotext. */
 const TOLERANCE = 0.75;
 
 /** The words that the PDF has at the same place; both divide lines into words in their own ways. */

@@ -10,7 +10,7 @@ import { type Figures, rounded } from '../floors.js';
 import { readPixmaps } from '../forger/index.js';
 import { type GrayPicture, inkAstray, printedWords, type ShownWord, wordsInPlace } from './compare.js';
 
-/** Beside all else every so many documents of each corpus are shown, of those that are not longer than this. */
+/** By default one in so many documents of each corpus is shown, if it is not longer than this. */
 const EVERY = 3;
 const LONGEST = 30; // Pages.
 /** Pages of each whose pictures are compared, from the first. */
@@ -41,8 +41,8 @@ interface Shown {
 }
 
 /**
- * Opens documents in Chromium: some of them, or all whose names hold a text, however long they are and it takes. Undefined
- * where Chromium or poppler is not installed.
+ * Opens documents in Chromium: some of them, or all whose names hold a text, without limits of length and time.
+ * Undefined if Chromium or poppler is not installed.
  */
 export async function measureViewer(only?: string): Promise<ViewerResult | undefined> {
   const browser = await openChromium().catch(() => undefined);
