@@ -6,7 +6,7 @@ import { Collecting, collectorAt, killedWhileCollecting, stored } from '../testi
 import { type PostgresServer, startProxy } from '../testing/postgres/index.js';
 import { answersOf, type Figure } from './figure.js';
 
-/** The collector is killed, without a warning, so many times. */
+/** Kills the collector without a warning this many times. */
 export async function killedCollector(times: number, databaseUrl?: string): Promise<Figure> {
   const { taken, lost } = await killedWhileCollecting(times, databaseUrl);
   const fault = `the collector is killed ${times} times, ${databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}`;

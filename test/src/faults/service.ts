@@ -14,12 +14,12 @@ const SETTINGS = {
   QUIRE_WORKERS: '2',
 };
 
-/** Milliseconds between two questions of a proxy whether the service is ready. */
+/** Milliseconds between two probes of a proxy for the service's readiness. */
 const ASK_EVERY = 50;
 
 /**
- * The service is told to stop, so many times, while clients call. With seconds of notice they come by way of a proxy, which
- * sends nothing more once it has heard that the service is not ready.
+ * Stops the service this many times while clients call. With seconds of notice they come through a proxy, which sends
+ * nothing more after a probe that the service is not ready.
  */
 export async function stopped(times: number, notice: string): Promise<Figure> {
   const start = () => startKeyedService({ ...SETTINGS, QUIRE_NOTICE_SECONDS: notice });
@@ -100,7 +100,7 @@ export async function greedy(calls: number, replicas: number): Promise<Figure> {
   };
 }
 
-/** The children of a process, as Linux tells them. */
+/** The children of a process, as Linux lists them. */
 function childrenOf(parent: number): readonly number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];

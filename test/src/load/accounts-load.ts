@@ -5,7 +5,7 @@ import type { Answer, Call, Replicas } from '../testing/accounts/index.js';
 export interface AccountsLoad {
   /** Addresses that register at the same time, and then verify at the same time. */
   readonly accounts: number;
-  /** Wrong codes sent in between, and right ones sent twice: below the cap of the hour, so that it is not what stops them. */
+  /** Wrong codes in between, and right codes sent twice: below the hourly cap, so that the cap does not stop them. */
   readonly intruders: number;
 }
 
@@ -25,7 +25,7 @@ export interface AccountsOutcome {
   readonly unexpected: Readonly<Record<string, number>>;
 }
 
-/** Registers and verifies so many at once, with intruders among them; each calls from an address of its own. */
+/** Registers and verifies this many at once, with intruders among them; each calls from a different address. */
 export async function loadAccounts(
   replicas: Replicas,
   { accounts, intruders }: AccountsLoad,
@@ -63,7 +63,7 @@ export async function loadAccounts(
   const codeOf = (index: number): string => codes.get(addressOf(index))?.at(-1) ?? '';
   const stranger = (intruder: number) => accounts + intruder;
   const wrong = Array.from({ length: intruders }, async (_, intruder) => {
-    // The code of somebody else, for an address whose owner verifies at the same time.
+    // A stranger's code, for an address whose owner verifies at the same time.
     const victim = intruder % accounts;
     return verify(victim, wrongOf(codeOf(victim)), stranger(intruder));
   });

@@ -3,7 +3,7 @@ import { type Replicas, startReplicas } from '../testing/accounts/index.js';
 import { type PostgresServer, startPostgres } from '../testing/postgres/index.js';
 import { loadAccounts } from './accounts-load.js';
 
-/** A fiftieth of what `npm run load` drives. */
+/** A fiftieth of the accounts of `npm run load`. */
 const LOAD = { accounts: 100, intruders: 20 };
 
 describe('many accounts at once', function () {

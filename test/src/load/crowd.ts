@@ -12,13 +12,13 @@ export interface CrowdOutcome {
   readonly hostile: number;
   /** Good documents that came out otherwise than alone, by their index. */
   readonly changed: readonly number[];
-  /** How often each status answered a hostile document; `left` where its client did not wait. */
+  /** Counts of the statuses of hostile documents; `left` if the client did not wait. */
   readonly answers: Readonly<Record<string, number>>;
 }
 
 /**
- * Converts good documents alone, and again among hostile ones, in an order that the seed decides. Every fifth client of a
- * hostile document leaves before it is answered.
+ * Converts good documents alone, and again among hostile ones, in an order that depends on the seed. Every fifth client
+ * of a hostile document leaves before it is answered.
  */
 export async function convertInCrowd(
   service: KeyedService,

@@ -2,7 +2,7 @@ import { Random } from '../property/random.js';
 import * as made from '../testing/hostile-documents.js';
 import { hugePicture } from './huge-picture.js';
 
-/** Documents made to harm, some of each kind; those that take long to make are made once. */
+/** Documents made to harm, some of each kind; ones that take long to make are made once. */
 const MADE: readonly (readonly [count: number, bytes: () => Uint8Array])[] = [
   [6, made.zipBomb],
   [4, () => made.longWord(300_000)],

@@ -13,7 +13,7 @@ const KINDS = {
 
 export const PICTURE_KINDS = Object.keys(KINDS) as readonly (keyof typeof KINDS)[];
 
-/** A document with one PNG of so many pixels a side: a few kilobytes that become hundreds of megabytes. */
+/** A document with one square PNG of this many pixels a side: a few kilobytes that unpack to hundreds of megabytes. */
 export function hugePicture(kind: keyof typeof KINDS, side: number, shade = 0): Uint8Array {
   const { type, bits, channels } = KINDS[kind];
   const row = 1 + (side * channels * bits) / 8;

@@ -10,9 +10,9 @@ import { startPostgres } from '../testing/postgres/index.js';
 export interface JobsLoad {
   readonly jobs: number;
   readonly workers: number;
-  /** A worker is killed, and another started, each time so many more results are there. */
+  /** The number of results after which a worker is killed and another started. */
   readonly killEvery: number;
-  /** The store fails each so manieth request; none for 0. */
+  /** The store fails one in this many requests; none for 0. */
   readonly failEvery: number;
   /** True for real conversions of a letter of one page instead of an engine that does nothing. */
   readonly letters?: boolean;
@@ -23,7 +23,7 @@ export interface JobsLoad {
 export interface JobsOutcome {
   /** Jobs by their state in the end. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Results that are the ones of their documents, and those that are not. */
+  /** The number of results that belong to their documents, and of results that do not. */
   readonly right: number;
   readonly wrong: number;
   readonly killed: number;

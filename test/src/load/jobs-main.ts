@@ -1,9 +1,8 @@
 /**
- * `node test/dist/load/jobs-main.js [--jobs 10000] [--workers 3] [--kill-every 500] [--fail-every 20] [--letters] [--durable]`:
- * so many jobs by several workers, one of which is killed for each so many results (none for 0), on a store that fails one
- * request in twenty. They are of an engine that does nothing, or conversions of letters; `--durable` has PostgreSQL wait for
- * the disk. Fails where a job is not done,
- * or its result is not the one of its document.
+ * `node test/dist/load/jobs-main.js [--jobs 10000] [--workers 3] [--kill-every 500] [--fail-every 20] [--letters]
+ * [--durable]`: runs jobs by several workers, one of which is killed each time that many results are there (none for
+ * 0), on a store that fails one in so many requests. The jobs use an engine that does nothing, or convert letters; with
+ * `--durable` PostgreSQL waits for the disk. Fails if a job is not done, or its result is not the one of its document.
  */
 import { parseArgs } from 'node:util';
 import { eachOnce, loadJobs } from './jobs-load.js';

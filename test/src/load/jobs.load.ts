@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { eachOnce, type JobsLoad, loadJobs } from './jobs-load.js';
 
-/** A thirtieth of what `node test/dist/load/jobs-main.js` drives. */
+/** A thirtieth of the jobs of `node test/dist/load/jobs-main.js`. */
 const LOAD: JobsLoad = { jobs: 300, workers: 3, killEvery: 80, failEvery: 20 };
 
 describe('jobs by several workers', function () {

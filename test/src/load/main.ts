@@ -1,6 +1,6 @@
 /**
- * `npm run load [-- --accounts N]`: 5,000 accounts at once, which is 10,000 calls of register and verify, on two replicas
- * with one PostgreSQL. Fails where one is lost, or where anybody gets in with a code that is wrong or used.
+ * `npm run load [-- --accounts N]`: 5,000 accounts at once, which is 10,000 calls of register and verify, on two
+ * replicas with one PostgreSQL. Fails if one is lost, or if a wrong or used code is accepted.
  */
 import { parseArgs } from 'node:util';
 import { accountsOnReplicas, nothingLost } from './index.js';

@@ -1,6 +1,6 @@
 /**
- * Three replicas behind the Caddyfile of `deploy/`, each restarted while clients convert and ask: every request is answered.
- * Needs Caddy.
+ * Three replicas with Caddy in front, by the Caddyfile of `deploy/`, each restarted while clients convert and ask:
+ * every request is answered. Needs Caddy.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
 import { openSlowClients, SLOW_FORMS, SlowClient, type SlowForm } from '../testing/slow-clients.js';
 
-/** Milliseconds within which a good client is served, whatever the others do, on a machine that has nothing else to do. */
+/** The time limit in milliseconds for serving a good client among slow ones, on an otherwise idle machine. */
 const PATIENCE = 1000;
 /** On one that has, the client may wait as many times as long as it does alone in the same run. */
 const SLOWER = 8;
@@ -47,7 +47,7 @@ describe('a good client beside clients that stall', function () {
 
   const timed = async (work: () => Promise<Response>): Promise<number> => {
     const started = performance.now();
-    // A kept connection may have been closed in the moment in which it is used: every pool of connections tries once more.
+    // A kept connection may be closed at the moment of its use: every connection pool tries once more.
     const reply = await work().catch((error) => (error.cause?.code === 'ECONNRESET' ? work() : Promise.reject(error)));
     const body = await reply.arrayBuffer();
     expect(reply.status, reply.ok ? '' : Buffer.from(body).toString()).to.equal(200);

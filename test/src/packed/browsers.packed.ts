@@ -1,6 +1,6 @@
 /**
- * The packed engine in pages: each bundler takes it as it comes, and the page converts under a strict policy in Chromium,
- * and in Firefox where that is installed. A bundler that cannot be fetched here is passed over.
+ * The packed engine in pages: each bundler takes it as published, and the page converts under a strict policy in
+ * Chromium, and in Firefox if that is installed. A bundler that cannot be fetched is skipped.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

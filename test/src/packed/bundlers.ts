@@ -1,6 +1,6 @@
 /** A program for pages as its author would write it, and how each bundler makes a page of it, as that comes. */
 
-/** Converts in the page and in a Web Worker, and tells what came of it. */
+/** Converts in the page and in a Web Worker, and reports the results. */
 const program = (start: string): string => `
 import { convert, webFonts } from '@quire/core';
 import { createPool } from '@quire/core/pool';
@@ -20,7 +20,7 @@ converted().then(tell, (error) => tell({ error: String(error) }));
 
 /** Vite and webpack find the module of the worker by themselves. */
 const FOUND = program('');
-/** To the others it is an entry of its own. */
+/** For the other bundlers it is a separate entry. */
 const GIVEN = program(", start: () => new Worker('/thread.js', { type: 'module' })");
 const THREAD = "import '@quire/core/pool/thread';\n";
 
@@ -73,7 +73,7 @@ export const BUNDLERS: readonly Bundler[] = [
     packages: ['webpack@5', 'webpack-cli@6'],
     files: {
       'main.js': FOUND,
-      // Making it small takes most of the time, and changes nothing of what it does.
+      // Minification takes most of the time, and does not change its behavior.
       'webpack.config.js': `import { fileURLToPath } from 'node:url';
         export default {
           mode: 'production',

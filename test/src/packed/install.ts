@@ -5,10 +5,10 @@ import { expect } from 'chai';
 import { run } from '../processes/index.js';
 import { ROOT } from '../workspace.js';
 
-/** A folder of its own with the packed packages of these folders, and others of the registry, installed. */
+/** A new folder with the packed packages of these folders, and others of the registry, installed. */
 export interface Installation {
   readonly folder: string;
-  /** Adds packages of the registry; false where they cannot be had here. */
+  /** Adds packages of the registry; false if they cannot be fetched. */
   add(packages: readonly string[]): Promise<boolean>;
   /** The path of a program that a package brings along. */
   program(name: string): string;

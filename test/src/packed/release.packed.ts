@@ -1,4 +1,4 @@
-/** A release up to the registry's door, in a copy of this repository: versions, changelog, tag, and what npm would take. */
+/** A release up to publishing, in a copy of this repository: versions, changelog, tag, and npm's dry run. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ describe('a release', function () {
       )
         cpSync(join(ROOT, file), join(folder, file));
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    // That packing builds is another test's.
+    // Another test checks that packing builds.
     const root = json('package.json');
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...root, scripts: { build: 'node --version' } }));
     const change = '---\n"@quire/core": minor\n---\n\nSomething new.\n';

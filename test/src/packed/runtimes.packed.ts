@@ -1,6 +1,6 @@
 /**
- * The packed engine in other runtimes: it is installed with the fonts for Latin alone, and converts in Node, also bundled into
- * one file, and in Bun, Deno and workerd, whose npm packages are fetched. A runtime that cannot be installed here is passed over.
+ * The packed engine in other runtimes: installed with the Latin fonts alone, it converts in Node, also bundled into one
+ * file, and in Bun, Deno and workerd, from their npm packages. A runtime that cannot be installed is skipped.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -18,7 +18,7 @@ const manifestOf = (folder: string) => JSON.parse(readFileSync(join(ROOT, folder
 // The template is copied, and nothing in it refers to files outside its folder.
 const published = PACKAGES.filter((folder) => folder !== 'plugin-template' && !manifestOf(folder).private);
 
-/** Most bytes of a tarball; for those that are not named, `OTHERS`. */
+/** The most bytes of a tarball; for packages without an entry, `OTHERS`. */
 const BUDGET: Readonly<Record<string, number>> = {
   '@quire/core': 5_000_000,
   // With pdf.js, which shows PDFs, and its character maps and standard fonts.
@@ -28,7 +28,7 @@ const BUDGET: Readonly<Record<string, number>> = {
 };
 const OTHERS = 300_000;
 
-/** Most bytes of the engine once it is installed; its fonts are packages of their own. */
+/** The most bytes of the engine once installed; its fonts are separate packages. */
 const ENGINE_INSTALLED = 6_200_000;
 
 /** They have no code. */
@@ -102,7 +102,7 @@ describe('what would be published', function () {
       await run('npm', ['pack', '--ignore-scripts', `--pack-destination=${folder}`, ...workspaces], { cwd: ROOT });
       for (const tarball of readdirSync(folder)) {
         if (FONTS_ALONE.test(tarball)) continue;
-        // Packages of modules alone: `require` takes those from Node 22.12 on. @quire/quire has a door of its own for it.
+        // Packages of modules alone: `require` takes them from Node 22.12 on. @quire/quire has a separate entry for it.
         const args = [...attw, join(folder, tarball), '--profile=esm-only', '--quiet'];
         const { status, stdout } = await run('npm', args, { cwd: ROOT, timeout: 100_000 });
         expect(status, `${tarball}: ${stdout}`).to.equal(0);

@@ -1,6 +1,6 @@
 /**
- * The first sample of the README in the tools that run TypeScript: from the tarballs, and linked beside a clone. A tool that
- * cannot be fetched here is skipped. Every emitted file is read by the parsers that such tools have.
+ * The first sample of the README in the tools that run TypeScript: from the tarballs, and linked to a clone. A tool
+ * that cannot be fetched is skipped. Every emitted file is read by the parsers of such tools.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * The types of all packed packages as a stranger's compiler sees them: with the strictest settings, without `skipLibCheck`,
- * by each way of finding modules, and by the oldest compiler that is supported.
+ * The types of all packed packages in a user's compiler: with the strictest settings, without `skipLibCheck`, by each
+ * kind of module resolution, and by the oldest compiler that is supported.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -19,6 +19,6 @@ export type Conversion = (
   | { readonly kind: 'timeout' }
 ) & {
   readonly milliseconds: number;
-  /** The highest resident set of the process so far; absent where it died. */
+  /** The highest resident set of the process so far; absent if it died. */
   readonly peakBytes?: number;
 };

@@ -1,4 +1,4 @@
-/** The process behind a `Converter`: converts what the parent sends, one document at a time. */
+/** The process of a `Converter`: converts the documents of its parent one at a time. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { isQuireError } from '@quire/core';

@@ -5,11 +5,11 @@ import type { Conversion, ConversionRequest } from './conversion.js';
 const CHILD = fileURLToPath(new URL('./converter-child.js', import.meta.url));
 
 export interface ConverterOptions {
-  /** After so many milliseconds the process is killed and the answer is `timeout`. */
+  /** The number of milliseconds after which the process is killed and the answer is `timeout`. */
   readonly timeout: number;
   /** The cap on the heap, in megabytes. */
   readonly heap: number;
-  /** A process of its own for every document: its peak of memory is then the document's. */
+  /** A separate process for every document: its peak of memory is then the document's. */
   readonly fresh?: boolean;
   /** The folder for temporary files. */
   readonly temporary?: string;

@@ -1,4 +1,4 @@
-/** Runs `work` over the items, at most `lanes` at once; results stand in the order of the items. */
+/** Runs `work` over the items, at most `lanes` at once; results are in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   lanes: number,

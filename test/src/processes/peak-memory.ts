@@ -4,7 +4,7 @@ const INTERVAL = 25; // Milliseconds between two looks: `VmHWM` keeps each proce
 
 /**
  * Watches a process and its descendants through `/proc` until stopped. The peak is the sum of every process's highest
- * resident set: at most too high, where not all peak at once. Both methods return bytes, `undefined` where nothing was seen.
+ * resident set: too high if not all peak at once. Both methods return bytes, `undefined` if nothing was seen.
  */
 export function watchPeakMemory(pid: number | undefined): { peak(): number | undefined; stop(): number | undefined } {
   const peaks = new Map<number, number>();

@@ -5,7 +5,7 @@ import { type RunOptions, type RunResult, run } from './run.js';
 
 const SERVER = join(ROOT, 'server');
 
-/** The file behind the `quire` command, as the package of the server names it. */
+/** The file of the `quire` command, as the package of the server names it. */
 export function quireCommand(): string {
   const { bin }: { bin?: string | Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(join(SERVER, 'package.json'), 'utf8'),
@@ -15,6 +15,6 @@ export function quireCommand(): string {
   return join(SERVER, file);
 }
 
-/** Runs `quire ARGS...` in a process of its own. */
+/** Runs `quire ARGS...` in a separate process. */
 export const quire = (args: readonly string[], options?: RunOptions): Promise<RunResult> =>
   run(process.execPath, [quireCommand(), ...args], options);

@@ -6,12 +6,12 @@ export interface RunOptions {
   readonly cwd?: string;
   /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** After so many milliseconds the process and all that it started are killed; three minutes if absent. */
+  /** The milliseconds after which the process and its descendants are killed; three minutes if absent. */
   readonly timeout?: number;
 }
 
 export interface RunResult {
-  /** The exit status, or `null` where a signal ended the process. */
+  /** The exit status, or `null` if a signal ended the process. */
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -25,7 +25,7 @@ export interface RunResult {
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    // A process group of its own, so that what it starts can be ended with it.
+    // A separate process group, so that its descendants can be ended with it.
     const child = spawn(command, args, {
       cwd: options.cwd,
       env: { ...process.env, ...options.env },
@@ -61,7 +61,7 @@ export function run(command: string, args: readonly string[], options: RunOption
   });
 }
 
-/** True where the program can be started: `isInstalled('qpdf')`. */
+/** True if the program can be started: `isInstalled('qpdf')`. */
 export async function isInstalled(program: string, versionFlag = '--version'): Promise<boolean> {
   try {
     await run(program, [versionFlag]);

@@ -21,7 +21,7 @@ export interface Service {
 /** A service of a test has no proxy that has to learn of its end. */
 const NO_NOTICE = { QUIRE_NOTICE_SECONDS: '0' };
 
-/** Starts a program that goes on running, once its output matches `readiness`. Rejects where it ends before. */
+/** Starts a program that keeps running, once its output matches `readiness`. Rejects if it ends before. */
 export function startService(
   command: string,
   args: readonly string[],
