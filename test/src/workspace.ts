@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the repository. Compiled files stand three folders below it: `test/dist/workspace.js`. */
+/** The root of the repository. Compiled files are three folders below it: `test/dist/workspace.js`. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folder of files that tools leave for a reader, ignored by git: `out/`. */

@@ -1,4 +1,4 @@
-/** The files of `deploy/`: to the linters that are installed, and against what the service has. */
+/** Checks the files of `deploy/` by the linters that are installed, and against the settings of the service. */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

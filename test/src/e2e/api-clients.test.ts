@@ -1,4 +1,4 @@
-/** The OpenAPI document, as those read it who were told nothing else: validators, and a generator of clients. */
+/** The OpenAPI document for readers with no other knowledge: validators, and a generator of clients. */
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';

@@ -1,4 +1,4 @@
-/** The samples of code on the page of the API, run as somebody runs them who copies them. */
+/** The samples of code on the page of the API, run as if copied from it. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

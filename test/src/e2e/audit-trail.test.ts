@@ -173,7 +173,7 @@ describe('an audit trail, signed', () => {
     }
   });
 
-  /** Each of so many bytes of the events is changed; all of them, with 1, take two minutes. */
+  /** Changes one in so many bytes of the events; 1 changes each of them, which takes two minutes. */
   const STEP = 31;
 
   const nameAndType = ({ name: part, contentType }: { readonly name: string; readonly contentType: string }) => ({

@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres, startProxy, type TcpProxy } from '.
 const NOW = Date.now();
 const MONTH = new Date(NOW).toISOString().slice(0, 7);
 
-/** Events `from` to `until`, each of a document of its own; the same numbers are the same events. */
+/** Events `from` to `until`, each of a different document; the same numbers are the same events. */
 const body = (from: number, until: number) => ({
   libraryVersion: '0.1.0',
   browserInfo: {
@@ -107,7 +107,7 @@ describe('the collector on two replicas, with one PostgreSQL [needs useradd]', f
           expect(Number(headers['retry-after'])).to.be.within(1, 60);
         }
         proxy.mode = 'through';
-        // A replica goes on as soon as a probe of its own was answered.
+        // A replica resumes as soon as one of its probes was answered.
         while ((await collect(100, 200, 1)).status !== 204) await new Promise((resolve) => setTimeout(resolve, 50));
         await replicas.stop();
         const { stdout } = await quire(['usage', '--month', MONTH, '--json'], {

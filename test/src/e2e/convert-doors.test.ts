@@ -1,6 +1,6 @@
 /**
- * Each option of a conversion at each door, by the declaration itself: a new one that a door, a page for people or the examples
- * lack fails here, by name. And what is said of attached files, through each of them.
+ * Each option of a conversion in each interface, by its declaration: a new one that an interface, the page for people
+ * or the examples lack fails here, by name. Also the descriptions of attached files, in each interface.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ const { parameters, partFiles, schemas } = plugin.operations?.find(({ id }) => i
 const declared: Readonly<Record<string, Parameter>> = parameters ?? {};
 const parts = Object.keys(partFiles ?? {});
 
-/** Values that an option takes, where these are a few words. */
+/** The values of an option that takes one of a few words. */
 const valuesOf = (name: string): readonly string[] => {
   const parameter = declared[name];
   return parameter && 'values' in parameter ? (parameter.values ?? []) : [];
@@ -65,7 +65,7 @@ describe('the options of a conversion', function () {
   });
   after(() => service?.stop());
 
-  /** The options that are not there, but for those that are elsewhere; these are to be real ones, and not there. */
+  /** The options that are missing, except the ones that are elsewhere; these have to exist, and to be missing. */
   function missing(isThere: (name: string) => boolean, elsewhere: Elsewhere = {}): readonly string[] {
     const astray = Object.keys(elsewhere).filter((name) => !options.includes(name) || isThere(name));
     return [...options.filter((name) => !(name in elsewhere) && !isThere(name)), ...astray];

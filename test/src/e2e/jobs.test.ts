@@ -41,7 +41,7 @@ describe('jobs [needs useradd]', function () {
   let service: KeyedService;
   let worker: JobWorker;
   let key: string;
-  /** The one place beside the store that the workers may call. It emits `webhook` with the body and the headers. */
+  /** The only other server that workers may call. It emits `webhook` with the body and the headers. */
   const receiver = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -196,7 +196,7 @@ describe('jobs [needs useradd]', function () {
     const { id } = await submitted({ source: web('documents/other.docx'), target: web('results/never.pdf') });
     const mine = key;
     key = await service.newKey();
-    // Keys of one owner share their jobs; those made by the command all belong to the operator.
+    // Keys of one owner share their jobs; keys made by the command all belong to the operator.
     expect((await call('GET', `/v1/jobs/${id}`)).status).to.equal(200);
     key = mine;
     expect((await call('DELETE', `/v1/jobs/${id}`)).body.state).to.equal('cancelled');

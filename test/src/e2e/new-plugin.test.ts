@@ -1,4 +1,4 @@
-/** `quire plugin new`: what it makes builds, keeps the contract and runs. Beside the packages that the repository has. */
+/** The result of `quire plugin new` builds, keeps the contract and runs, with this repository's packages. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

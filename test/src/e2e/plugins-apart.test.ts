@@ -1,4 +1,4 @@
-/** Plugins in processes of their own, in a running service: nothing that they do to their process is felt by others. */
+/** Plugins in separate processes of a running service: no damage to their process affects others. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

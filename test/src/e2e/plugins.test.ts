@@ -1,4 +1,4 @@
-/** Plugins of strangers in `quire serve`: whatever they do, the service goes on and names them. */
+/** Faulty plugins in `quire serve`: the service keeps running and names them in each case. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

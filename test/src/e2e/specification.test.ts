@@ -205,7 +205,7 @@ describe('the interface specification', function () {
   });
 
   describe('Events', () => {
-    /** A collector that keeps what it is sent. */
+    /** A collector that keeps the bodies that it receives. */
     interface Taken {
       readonly method?: string;
       readonly path?: string;

@@ -34,7 +34,7 @@ export const browserExamplesOfPage = (page: string): Example[] =>
     }),
   ).filter(({ source }) => /^import /m.test(source));
 
-/** The example of each function of a door; those that have none are named in `missing`. */
+/** The example of each function of an entry point; functions without one are named in `missing`. */
 export function examplesOfDoor(door: Door): { examples: Example[]; missing: string[] } {
   const { specifier, folder, functions } = door;
   // A door takes functions over from other folders of the engine; they have their examples there.
@@ -62,7 +62,7 @@ export function examplesOfDoor(door: Door): { examples: Example[]; missing: stri
   return { examples, missing };
 }
 
-/** The comment that ends where a declaration begins. */
+/** The comment that ends at the start of a declaration. */
 function commentBefore(text: string, at: number): string {
   const before = text.slice(0, at);
   return before.endsWith('*/\n') ? before.slice(before.lastIndexOf('/**')) : '';
@@ -80,7 +80,7 @@ function exampleIn(comment: string, place: string, door: Door): Example | undefi
 /** `@example twipToPt(twip(30)) // 1.5`: a call of the door's functions, and its value. */
 const LINE = /^(?:\/\*\*| \*) @example (.+) \/\/ (.+?)(?: \*\/)?$/m;
 
-/** The example on one line; it fails where the value is another. */
+/** The example on one line; it fails if the value differs. */
 function lineIn(comment: string, place: string, { specifier, functions }: Door): Example | undefined {
   const [, call, value] = LINE.exec(comment) ?? [];
   if (call === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Documents of the kinds that examples name: with fields, a chart, macros, and as one XML file of either Word that saves such. */
+/** Documents of the kinds that examples name: with fields, a chart, macros, and as one XML file of either version. */
 import { buildDocx, field, p, r } from '@quire/core/testing';
 import { strFromU8, unzipSync } from 'fflate';
 

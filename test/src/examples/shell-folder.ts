@@ -1,4 +1,4 @@
-/** The files that shell lines of the pages name beside those of the examples in TypeScript. */
+/** The files that shell lines of the pages name in addition to the files of the examples in TypeScript. */
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeEngine } from '@quire/core/node';

@@ -43,19 +43,19 @@ const STATUSES: readonly (readonly [RegExp, number])[] = [
 
 const statusOf = ({ text }: ShellCommand): number => STATUSES.find(([pattern]) => pattern.test(text))?.[1] ?? 0;
 
-/** Failures go to standard output too, so that each stands behind the command that it is of. */
+/** Failures go to standard output too, so that each comes right after its command. */
 function scriptOf(commands: readonly ShellCommand[]): string {
   return [
     'shopt -s expand_aliases',
     'quire() { node "$QUIRE" "$@"; }',
-    // Fails where the service refuses, and asks the one that runs here.
+    // Fails if the service refuses, and calls the service that runs here.
     `curl() { command curl --silent --show-error --fail-with-body "\${@//localhost:8080/127.0.0.1:$PORT}"; }`,
     'exec 2>&1',
     ...commands.map(({ text }) => `${text}\nprintf '\\n@@ %s\\n' $?`),
   ].join('\n');
 }
 
-/** The commands of a block that end otherwise than they are to, with what they say. */
+/** The commands of a block that end with another status than expected, with their output. */
 async function faultsOf(block: readonly ShellCommand[], cwd: string, env: Record<string, string>): Promise<string[]> {
   const here = block.filter(({ text }) => !ELSEWHERE.some(([pattern]) => pattern.test(text)));
   const { stdout } = await run('bash', ['-c', scriptOf(here)], { cwd, env, timeout: 200_000 });

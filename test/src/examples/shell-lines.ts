@@ -6,13 +6,13 @@ import { ROOT } from '../workspace.js';
 export interface ShellCommand {
   /** The page and the line of it that the command begins in: `README.md:108`. */
   readonly place: string;
-  /** With its comment, over several lines where it is written so. */
+  /** The text of the command with its comment, over several lines if it is written so. */
   readonly text: string;
 }
 
 const BLOCK = /^```sh\n([\s\S]*?)^```$/gm;
 
-/** One list for each block: what a command leaves behind, such as an alias, holds for those after it. */
+/** One list for each block: effects of a command, such as an alias, last for the commands after it. */
 export function shellBlocksOfPage(page: string): ShellCommand[][] {
   const source = readFileSync(join(ROOT, page), 'utf8');
   return Array.from(source.matchAll(BLOCK), ({ 1: block = '', index }) => {

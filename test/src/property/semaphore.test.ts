@@ -15,7 +15,7 @@ interface Caller {
   giveBack(): void;
 }
 
-/** A semaphore beside its model: a list of those who hold a place, and one of those who wait, first come first. */
+/** A semaphore with its model: a list of the holders of a place, and one of the waiting, first come first. */
 class Pair {
   readonly semaphore: Semaphore;
   readonly callers: Caller[] = [];

@@ -1,4 +1,4 @@
-/** Random templates whose filled text is known: each block has its XML, its data, and the text that a reader will see. */
+/** Random templates whose filled text is known: each block has its XML, its data, and the text that a reader sees. */
 import { p, r, tbl, tc, tr } from '@quire/core/testing';
 import type { Random } from './random.js';
 
@@ -108,7 +108,7 @@ function rows(random: Random, name: string): Block {
   };
 }
 
-/** Some blocks, with names of their own under `prefix`. */
+/** Some blocks, with distinct names under `prefix`. */
 export function blocks(random: Random, prefix: string, depth: number): Block {
   const all = Array.from({ length: 1 + random.next(4) }, (_, index): Block => {
     const name = `${prefix}${index}`;

@@ -46,7 +46,7 @@ const PARSERS = [
   ...['readTimestampResponse', 'readPkcs12'],
 ];
 
-/** All that requests of signatures must have, so that what follows is looked at. */
+/** The required parts of requests for signatures, so that the later ones are checked. */
 const REQUEST = { request: {}, level: 'B-B', digest: 'SHA-256', signer: {}, value: new Uint8Array(0) };
 
 const good = docx().paragraph('Dear {name},').bytes();
@@ -116,8 +116,8 @@ const CALLS: Readonly<Record<string, { readonly call: unknown; readonly before: 
   );
 
 /**
- * Functions that check nothing, by door: they are called for each element, object or certificate of a document, on what another
- * call of ours gave, and are beneath the calls that programs begin with.
+ * Functions that check nothing, by entry point: they are called for each element, object or certificate of a document,
+ * on results of our other calls, and are below the calls that programs begin with.
  */
 const EXEMPT = {
   readModel: ['readInlines', 'readParagraphProperties', 'readRunProperties', 'readStoryBlocks'],
@@ -172,7 +172,7 @@ const EXEMPT = {
     ...['rotationOf', 'shownBox', 'signatureIn', 'storedStreams', 'textAt', 'textOf', 'userRights', 'widgetsOf'],
   ],
   plugin: ['fillReportMembers', 'filledFirst', 'textTable'],
-  // Its errors are those of a plugin's author, in words of their own.
+  // Its errors are errors of a plugin's author, with other texts.
   pluginHost: ['readManifest'],
   xmlSignature: [
     ...['applicationObjects', 'archivableSignature', 'archiveOctets', 'attributeIn', 'canonicalizationOf'],
@@ -181,7 +181,7 @@ const EXEMPT = {
   ],
   audit: ['canonicalBytes'],
   sign: ['isSigned'],
-  // Makes a key where there is none, in any folder that it is given a name of.
+  // Creates a key if there is none, in any folder whose name it is given.
   signing: ['developmentIdentity'],
 } satisfies Partial<Record<string, readonly string[]>>;
 
@@ -192,7 +192,7 @@ interface Made {
   readonly next?: () => unknown;
 }
 
-/** Undefined where the call went well, or was refused in words of ours. */
+/** Undefined if the call succeeded, or was refused with an error of ours. */
 async function fault(call: Call, given: readonly unknown[]): Promise<string | undefined> {
   try {
     const made = (await call(...given)) as Made | undefined;

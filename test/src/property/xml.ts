@@ -3,7 +3,7 @@ import type { Random } from './random.js';
 
 interface Element {
   readonly name: string;
-  /** Namespaces by prefix; only those that differ from what is around the element, and some that do not. */
+  /** Namespaces by prefix: the ones that differ from those around the element, and some that do not. */
   readonly declared: ReadonlyMap<string, string>;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly Node[];
@@ -15,7 +15,7 @@ type Node =
   | { readonly comment: string }
   | { readonly target: string; readonly data: string };
 
-/** A document with what is around its root. */
+/** A document with the markup around its root. */
 export interface Document {
   readonly before: readonly Node[];
   readonly root: Element;
@@ -149,7 +149,7 @@ const NAMED = new Map([
 const escaped = (character: string, random: Random): string =>
   random.next(2) === 0 ? (NAMED.get(character) ?? reference(character, random)) : reference(character, random);
 
-/** A CDATA section where it can hold the text; else characters, those escaped that must be and some that need not. */
+/** A CDATA section if it can hold the text; else characters, with all necessary escapes and some needless ones. */
 function spellText(content: string, random: Random): string {
   if (random.next(4) === 0 && !/\r|\]\]>/.test(content)) return `<![CDATA[${lineEnds(content, random)}]]>`;
   return Array.from(content, (character) => {

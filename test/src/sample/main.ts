@@ -1,4 +1,4 @@
-/** `npm run sample`: builds the sample, converts it, and says where both lie. */
+/** `npm run sample`: builds the sample, converts it, and prints the paths of both. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeEngine } from '@quire/core/node';

@@ -1,4 +1,4 @@
-/** The look of the sample: styles and numbering, as Word keeps them in parts of their own. */
+/** The look of the sample: styles and numbering, as Word keeps them in separate parts. */
 
 const INK = '264653';
 const ACCENT = '2A9D8F';

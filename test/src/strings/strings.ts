@@ -26,7 +26,7 @@ const isSentence = (text: string): boolean =>
   /\p{L}{2,} (\{\} )?\p{Ll}{2,}/u.test(text) &&
   !/^\s*<[\w?!/]|^[\d.\s a-z-]*(solid|auto|px)\b|::|=>|\bvar\(--/.test(text);
 
-/** Calls and tags whose texts are of a language of their own: SQL, patterns, selectors. */
+/** Calls and tags whose texts are in another language: SQL, patterns, selectors. */
 const IN_CODE = new Set(['sql', 'querySelector', 'querySelectorAll', 'matches', 'closest', 'raw', 'RegExp']);
 
 function isInCode(node: ts.Node): boolean {
@@ -59,7 +59,7 @@ function stringsOf(path: string): SaidString[] {
   return found;
 }
 
-/** The words of a page, without its markup, and those of attributes that are read. */
+/** The words of a page without its markup, and the words of attributes that people read. */
 function stringsOfPage(path: string): SaidString[] {
   const lines = readFileSync(join(ROOT, path), 'utf8').split('\n');
   return lines.flatMap((line, index) =>

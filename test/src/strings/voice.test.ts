@@ -14,7 +14,7 @@ const PAGES = [
   ...PACKAGES.filter((folder) => folder !== 'test').map((folder) => `${folder}/README.md`),
 ];
 
-/** The prose of a page: neither code nor what is quoted to show how not to write. */
+/** The prose of a page without code and quoted examples of bad style. */
 const proseOf = (page: string): string =>
   readFileSync(join(ROOT, page), 'utf8')
     .replace(/^```[\s\S]*?^```$/gm, '')

@@ -1,8 +1,8 @@
 /**
- * `node test/dist/suite/main.js [MOCHA OPTIONS] FILES`: runs suites of pages and of load, whose tests wait for browsers,
- * databases and other processes. A test that fails is repeated up to twice, each time in a fresh process, and the suite
- * passes where every one of them then passes: it is printed as `flaky: NAME`, and all of these are counted. Unit tests
- * are never repeated.
+ * `node test/dist/suite/main.js [MOCHA OPTIONS] FILES`: runs suites of pages and of load, whose tests wait for
+ * browsers, databases and other processes. A failing test is repeated up to twice, each time in a fresh process, and
+ * the suite passes if every one of them then passes: it is printed as `flaky: NAME`, and all of these are counted. Unit
+ * tests are never repeated.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const REPORTER = join(ROOT, 'test/dist/suite/reporter.cjs');
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-suite-'));
 
-/** Runs mocha in a process of its own. The result is absent where mocha itself did not come to its end. */
+/** Runs mocha in a separate process. The result is absent if mocha itself did not finish. */
 function runMocha(args: readonly string[]): readonly FailedTest[] | undefined {
   const file = join(folder, 'failures.json');
   rmSync(file, { force: true });
@@ -36,7 +36,7 @@ function optionsOf(args: readonly string[]): readonly string[] {
   return args.filter((each, index) => each.startsWith('--') || args[index - 1]?.startsWith('--'));
 }
 
-/** True where the test passes in one of its repetitions. */
+/** True if the test passes in one of its repetitions. */
 function passesAgain({ file, title }: FailedTest): boolean {
   for (let time = 1; time <= REPETITIONS; time++) {
     console.log(`\nrepetition ${time} of ${REPETITIONS}: ${title} (${relative(ROOT, file)})`);

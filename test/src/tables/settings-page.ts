@@ -1,4 +1,4 @@
-/** `docs/settings.md`, made from what `quire serve --help` prints. */
+/** `docs/settings.md`, made from the output of `quire serve --help`. */
 import { quire } from '../processes/index.js';
 
 /** The first setting of each section, in the order of the help. */

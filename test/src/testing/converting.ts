@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
-/** A call that converts, or would: its whole body is known, so that it can be told whether all of it was sent. */
+/** A call that converts, or would: its whole body is known, so that it can be checked whether all of it was sent. */
 export class Converting {
-  /** Answers by their status, and calls without one: `refused` before they were sent, `closed` with the connection, and `lost`. */
+  /** Answers by status, and calls without one: `refused` before sending, `closed` with the connection, and `lost`. */
   readonly answers = new Map<number | string, number>();
   /** Times of answers by status, in milliseconds. */
   readonly times = new Map<number | string, number[]>();
@@ -10,8 +10,8 @@ export class Converting {
   readonly #clients: Promise<unknown>;
 
   /**
-   * Clients call one after the other, on connections that are kept, or new ones for every second of them. They wait while
-   * `port` gives none.
+   * Each client makes one call after the other, every second client on a kept connection, the others on new ones. They
+   * wait while `port` returns none.
    */
   constructor(
     private readonly port: () => number | undefined,
@@ -29,7 +29,7 @@ export class Converting {
     return this.answers.get(answer) ?? 0;
   }
 
-  /** Sends no more, and waits for what is under way. */
+  /** Stops sending, and waits for the calls that are under way. */
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#clients;
@@ -47,7 +47,7 @@ export class Converting {
       const answer = await this.#answer(agent, port);
       this.answers.set(answer, this.count(answer) + 1);
       this.times.set(answer, [...(this.times.get(answer) ?? []), performance.now() - started]);
-      // A client that is refused does not try again at once, and one that was told when not before that.
+      // A refused client does not try again at once, and not before the time in its answer.
       if (answer !== 200) await new Promise((resolve) => setTimeout(resolve, answer === 503 ? 1000 : 20));
     }
     agent.destroy();

@@ -1,4 +1,4 @@
-/** Files made to harm, built here so that each says what it is. */
+/** Files made to harm, built here so that each shows its harm. */
 import { buildDocx, docx, inlinePicture, p, tbl, tc, tr } from '@quire/core/testing';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
@@ -9,7 +9,7 @@ const text = (value: string): Uint8Array => strToU8(value);
 /** A hundred megabytes of one letter in a few hundred kilobytes. */
 export const zipBomb = (): Uint8Array => buildDocx({ body: p('x'.repeat(100_000_000)) });
 
-/** Properties of fifty megabytes that pack as well, behind a page that needs none of them. */
+/** Properties of fifty megabytes that compress as well, after a page that needs none of them. */
 export const bloatedProperties = (): Uint8Array =>
   buildDocx({ body: p('on the page'), appProperties: `<Company>${'x'.repeat(50_000_000)}</Company>` });
 
@@ -37,7 +37,7 @@ export const longWord = (letters: number): Uint8Array => docx().paragraph('w'.re
 export const traversal = (): Uint8Array =>
   buildDocx({ body: p('kept'), parts: { '../../escaped.txt': 'x', '/absolute.txt': 'x', 'word\\back.xml': '<x/>' } });
 
-/** Two entries called `word/document.xml`: the readers of a file must not be able to disagree about what it says. */
+/** Two entries called `word/document.xml`: the readers of a file must not be able to disagree about its contents. */
 export function duplicateEntries(): Uint8Array {
   const twin = 'word/documenu.xml';
   const bytes = buildDocx({ body: p('first'), parts: { [twin]: `${DECLARATION}<w:document ${W}/>` } });
@@ -54,7 +54,7 @@ export const truncated = (): Uint8Array => {
   return whole.subarray(0, whole.length - 20);
 };
 
-/** Expands to ten billion letters where entities are expanded. */
+/** Expands to ten billion letters if entities are expanded. */
 export const billionLaughs = (): Uint8Array => {
   const entities = Array.from(
     { length: 10 },

@@ -11,7 +11,7 @@ export interface KeyedService {
   readonly port: number;
   /** One more key of it, made as the command makes it. */
   newKey(): Promise<string>;
-  /** Converts by multipart; without a key nobody is named. The client leaves when the signal fires. */
+  /** Converts by multipart; without a key the call is anonymous. The client leaves when the signal fires. */
   convert(bytes: Uint8Array, key?: string, signal?: AbortSignal): Promise<Response>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;

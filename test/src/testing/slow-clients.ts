@@ -22,7 +22,7 @@ const register = (headers: string, body = '') => ({
   opening: () => `POST /v1/auth/register HTTP/1.1\r\n${HOST}${headers}\r\n${body}`,
 });
 
-/** Every way in which a client can hold back what it owes. */
+/** Every way in which a client can delay its request. */
 export const SLOW_FORMS: readonly SlowForm[] = [
   { name: 'nothing at all', opening: () => '' },
   { name: 'headers that do not end', opening: (key) => `POST /v1/convert HTTP/1.1\r\n${HOST}${key}` },

@@ -19,7 +19,7 @@ export interface CollectedFigure {
   readonly points: readonly { readonly attributes: Readonly<Record<string, unknown>>; readonly value: number }[];
 }
 
-/** A collector of OpenTelemetry that keeps what it is sent. */
+/** A collector of OpenTelemetry that keeps the data that it receives. */
 export interface TraceCollector {
   readonly url: string;
   readonly spans: CollectedSpan[];

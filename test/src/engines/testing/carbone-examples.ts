@@ -1,15 +1,15 @@
-/** Templates of carbone: the examples that its formatters bring along, and loops and conditions as its manual has them. */
+/** Templates of carbone: the examples of its formatters, and loops and conditions from its manual. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { p, tbl } from '@quire/core/testing';
 
 export interface CarboneTemplate {
-  /** Tags, or what the template is about. */
+  /** The tags, or the subject of the template. */
   readonly name: string;
   readonly body: string;
   readonly data: Readonly<Record<string, unknown>> | readonly unknown[];
-  /** Its language: en-us where none is given. */
+  /** Its language: en-us if absent. */
   readonly lang?: string;
 }
 

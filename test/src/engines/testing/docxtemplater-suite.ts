@@ -1,7 +1,6 @@
 /**
- * The templates of docxtemplater's own tests, which its package brings along: each has a text, its data and the text that
- * comes out. The file is evaluated with stand-ins for the libraries that it asks for, which its own checks need and ours
- * do not.
+ * The templates of docxtemplater's own tests in its package: each has a text, its data and the resulting text. The file
+ * is evaluated with stubs for the libraries that it imports, which its own checks need and ours do not.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

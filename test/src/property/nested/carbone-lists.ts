@@ -1,11 +1,11 @@
-/** Random lists of carbone inside each other, as rows or as paragraphs, with data and what they say with it. */
+/** Random nested lists of carbone, as rows or as paragraphs, with their data and the resulting text. */
 import { p, tbl } from '@quire/core/testing';
 import type { Random } from '../random.js';
 
-/** Items of a list: what each says before and behind the lists inside. */
+/** The items of a list: the texts of each before and after the inner lists. */
 interface List {
   readonly name: string;
-  /** Names of values of the first unit, and of the last where there are several. */
+  /** Names of values of the first unit, and of the last if there are several. */
   readonly head: readonly string[];
   readonly lists: readonly List[];
   readonly tail: readonly string[];

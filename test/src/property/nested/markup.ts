@@ -82,7 +82,7 @@ class MarkupWriter {
 
   blocks(blocks: readonly Block[]): string {
     const written = blocks.map((block) => (block.kind === 'table' ? this.#table(block) : this.#paragraph(block)));
-    // The last paragraph stays outside: a cell ends with a paragraph of its own.
+    // The last paragraph stays outside: a cell has to end with a paragraph.
     const wrapped = this.#wrapped(written.slice(0, -1), Object.values(BLOCK_WRAPPERS), 2);
     return wrapped + (written.at(-1) ?? '');
   }
@@ -155,7 +155,7 @@ class MarkupWriter {
         const closes = ending ? `<w:p>${this.#tags.close(ending, this.#random)}</w:p>` : '';
         return `<w:tc><w:tcPr/>${opens}${this.blocks(cell)}${closes}</w:tc>`;
       });
-      // The cells of a column are its own; those of other tables may be in controls, and so may all rows.
+      // The cells of a column are direct children; cells of other tables may be in controls, and so may all rows.
       return `<w:tr>${column ? texts.join('') : this.#wrapped(texts, ROW_WRAPPERS, 1)}</w:tr>`;
     });
     const inside = column ? written.join('') : this.#wrapped(written, ROW_WRAPPERS, 2);
@@ -205,7 +205,7 @@ export const WORD: TagMarkup = {
   value: mergeField,
 };
 
-/** Conditions around text; lists of carbone go by the row or the paragraph, and have tests of their own. */
+/** Conditions around text; lists of carbone go by the row or the paragraph, and have separate tests. */
 export const CARBONE: TagMarkup = {
   open: ({ name, inverted }, random) => inRuns(`{d.${name}:ifEQ(true):${inverted ? 'hide' : 'show'}Begin}`, random),
   close: ({ name, inverted }, random) => inRuns(`{d.${name}:${inverted ? 'hide' : 'show'}End}`, random),

@@ -1,7 +1,6 @@
 /**
- * A random template as a plan: paragraphs, tables, text boxes and notes inside each other, and sections whose tags are
- * anywhere in the paragraphs of one list, at the start or the end of rows, at the top and the foot of a column, and in any
- * wrapper.
+ * A random template as a plan: nested paragraphs, tables, text boxes and notes, and sections whose tags are anywhere in
+ * the paragraphs of one list, at the start or the end of rows, at the top and the foot of a column, and in any wrapper.
  */
 import type { Random } from '../random.js';
 
@@ -44,7 +43,7 @@ export class Planner {
   readonly #inverted: boolean;
   #names = 0;
 
-  /** `inverted`: whether there are sections for what is not there. */
+  /** `inverted`: true if there are sections for values that are absent. */
   constructor(random: Random, inverted: boolean) {
     this.#random = random;
     this.#inverted = inverted;

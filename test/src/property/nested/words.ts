@@ -1,4 +1,4 @@
-/** The words of a filled document, each note where it is referred to. */
+/** The words of a filled document, each note at its reference. */
 import { mainPart, openPackage, type Package, relationshipType } from '@quire/core/opc';
 import { attribute, children, descendants, type XmlElement } from '@quire/core/xml';
 

@@ -1,4 +1,4 @@
-/** The text of tagged PDF files as a reader has it that goes by their structure: content in the order of its elements. */
+/** The text of tagged PDF files for a reader that follows their structure: content in the order of its elements. */
 import {
   type Lookup,
   Name,

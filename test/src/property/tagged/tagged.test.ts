@@ -8,10 +8,10 @@ import { taggedText } from './tagged-text.js';
 
 const DOCUMENTS = 24;
 
-/** Spaces that end a paragraph tell no words apart; those that do not break are drawn by the same glyph. */
+/** Spaces at the end of a paragraph separate no words; no-break spaces are drawn by the same glyph. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ').trimEnd().normalize('NFC');
 const sorted = (text: string): string => [...text.normalize('NFKC')].sort().join('');
-/** The letters of words that run from right to left are in the order of the eye: only which ones they are is looked at. */
+/** The letters of right-to-left words are in visual order: only the set of letters is compared. */
 const words = (text: string): string => plain(text).split(' ').map(sorted).join(' ');
 
 describe('the text of tagged pages', function () {

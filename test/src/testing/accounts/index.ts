@@ -1,3 +1,3 @@
-/** Accounts as a caller meets them: replicas under test, and what they keep. */
+/** Accounts for a caller: replicas under test, and the rules that they keep. */
 export { accountsSuite } from './accounts-suite.js';
 export { type Answer, type Call, type Replicas, startReplicas } from './replicas.js';

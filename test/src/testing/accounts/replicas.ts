@@ -21,7 +21,7 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Services on one database, each a process of its own behind the same proxy. */
+/** Services on one database, each in a separate process, with one proxy in front of all. */
 export interface Replicas {
   readonly count: number;
   /** The data folder of each. */
@@ -32,7 +32,7 @@ export interface Replicas {
   stop(): Promise<void>;
 }
 
-/** Starts so many on a database, all at the same time; on the embedded one where there is no URL. With further settings. */
+/** Starts `count` services at once on a database, the embedded one if there is no URL, with further settings. */
 export async function startReplicas(
   count: number,
   databaseUrl?: string,
@@ -75,8 +75,8 @@ const startReplica = (folder: string, settings: Readonly<Record<string, string>>
 const urlOf = (service: Service | undefined): string => service?.ready[1] ?? '';
 
 /**
- * A connection for each call, and fewer at a time than a listening socket keeps waiting by default, 511: the system would
- * reset the others. What waits, waits here.
+ * Opens a connection for each call, and fewer at a time than the default backlog of a listening socket, 511: the system
+ * would reset the others. Further calls wait here.
  */
 const agent = new Agent({ keepAlive: false, maxSockets: 400 });
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** Nothing of its own on the network, and no display: what a page does is all that happens. */
+/** No network traffic of the browser itself, and no display: only the page acts. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -9,7 +9,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A name that no certificate makes trustworthy, for what browsers keep from pages without TLS.
+  // A name that no certificate makes trustworthy, for features that browsers deny to pages without TLS.
   '--host-resolver-rules=MAP plain.test 127.0.0.1',
 ];
 

@@ -5,14 +5,14 @@ import { expect } from 'chai';
 const PATIENCE = 25_000;
 
 /**
- * Expects what a page says to become a value: a page answers an input in its own time, and what is read at once may be
- * what was there before.
+ * Expects a text of a page to become a value: a page answers an input after a while, and a text that is read at once
+ * may be the old one.
  */
 export async function eventually<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
   await eventuallyHolds(read, (value) => expect(value).to.deep.equal(expected));
 }
 
-/** Expects what a page says to pass an assertion in time; the last failure is the one that is told. */
+/** Expects a text of a page to pass an assertion in time; throws the last failure otherwise. */
 export async function eventuallyHolds<Value>(read: () => Promise<Value>, holds: (value: Value) => void): Promise<void> {
   for (const until = Date.now() + PATIENCE; ; await sleep(20)) {
     const value = await read();

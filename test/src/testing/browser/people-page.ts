@@ -13,18 +13,18 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export interface PeoplePage {
   /** The data of the service. */
   readonly folder: string;
-  /** Errors in the page's console, and requests to other hosts; a test takes out those that it expects. */
+  /** Errors in the page's console, and requests to other hosts; a test takes out the ones that it expects. */
   complaints: string[];
   /** Requests that send something: `POST /v1/verify`. */
   readonly uploads: readonly string[];
-  /** Opens the page; what it asks for by `kept` does not come. */
+  /** Opens the page; requests that match `kept` fail. */
   visit(options?: BrowserContextOptions, kept?: string): Promise<Page>;
   give(page: Page, bytes: Uint8Array, name?: string, input?: string): Promise<void>;
-  /** Fails where axe finds something wrong by the rules of WCAG 2.2 AA and by good practice. */
+  /** Fails if axe finds a violation of WCAG 2.2 AA or of good practice. */
   isAccessible(page: Page, state: string): Promise<void>;
 }
 
-/** Has the tests around it run with a service of these settings; after each test nothing may have been complained of. */
+/** Runs the enclosing tests with a service of these settings; after each test there may be no complaints. */
 export function peoplePage(settings: Readonly<Record<string, string>>): PeoplePage {
   const folder = mkdtempSync(join(tmpdir(), 'quire-page-'));
   const open: Page[] = [];
@@ -56,7 +56,7 @@ export function peoplePage(settings: Readonly<Record<string, string>>): PeoplePa
       await visited.setInputFiles(input, { name, mimeType: '', buffer: Buffer.from(bytes) });
     },
     async isAccessible(visited, state) {
-      // The test's own script, beside the policy of the page.
+      // The test's own script, which the policy of the page does not apply to.
       const found = await visited.evaluate<string[]>(
         `(() => { ${AXE}; return axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
           violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 120)))); })()`,

@@ -19,7 +19,7 @@ export interface Recorder {
   until: Promise<void>;
   /** Requests that were answered. */
   readonly answered: () => number;
-  /** Resolves once there are that many POSTs, with these; rejects where they do not come in time. */
+  /** Resolves with the POSTs once there are that many; rejects if they do not come in time. */
   posts(count: number, patienceMilliseconds?: number): Promise<readonly Recorded[]>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { ROOT } from '../../workspace.js';
 import { listen } from './listen.js';
 
-/** A plain site: one page that loads the library, and files beside it. */
+/** A plain site: one page that loads the library, and other files. */
 export interface Site {
   readonly port: number;
   /** Files by path, to be added to at any time. */
@@ -10,7 +10,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Hands the library to the test, and notes what the policy of the page stopped. */
+/** Gives the library to the test, and notes violations of the page's policy. */
 const SCRIPT = `
   import { openDocument } from '@quire/client';
   globalThis.violations = [];
@@ -20,7 +20,7 @@ const SCRIPT = `
 
 const PAGE = '<!doctype html><html lang="en"><title>Plain</title><script type="module" src="/page.js"></script></html>';
 
-/** `connect`: where the page may send to, beside itself. Inline scripts, `eval` and WebAssembly are not allowed. */
+/** `connect`: the other origins that the page may send to. Inline scripts, `eval` and WebAssembly are not allowed. */
 export async function openSite(connect: string): Promise<Site> {
   const { outputFiles } = await build({
     stdin: { contents: SCRIPT, resolveDir: `${ROOT}/test`, sourcefile: 'page.js' },

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { ROOT } from '../../workspace.js';
 import { listen } from './listen.js';
 
-/** A plain site with the viewer as it comes, fonts as in `node_modules`, and documents beside its page. */
+/** A plain site with the viewer as published, fonts as in `node_modules`, and documents. */
 export interface ViewerSite {
   /** The address of the page. */
   readonly address: string;

@@ -20,7 +20,7 @@ export async function stored(env: Readonly<Record<string, string>>): Promise<Rea
   }
 }
 
-/** Clients that send events to a service for as long as they may, and count what it answers. */
+/** Clients that send events to a service until they are stopped, and count its answers. */
 export class Collecting {
   /** Answers by their status; 0 counts the calls that none came for. */
   readonly answers = new Map<number, number>();
@@ -32,7 +32,7 @@ export class Collecting {
   #isOver = false;
   readonly #clients: Promise<unknown>;
 
-  /** `run` tells the documents of one run from those of another. */
+  /** `run` distinguishes the documents of one run from those of another. */
   constructor(
     private readonly port: number,
     private readonly run: string,
@@ -41,12 +41,12 @@ export class Collecting {
     this.#clients = Promise.all(Array.from({ length: CLIENTS }, () => this.#send()));
   }
 
-  /** Resolves once so many calls were answered with this status. */
+  /** Resolves once this many calls were answered with this status. */
   async until(status: number, calls: number): Promise<void> {
     while ((this.answers.get(status) ?? 0) < calls) await pause(1);
   }
 
-  /** Sends no more, and waits for what is under way. */
+  /** Stops sending, and waits for the calls that are under way. */
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#clients;
@@ -99,8 +99,8 @@ export interface Collected {
 }
 
 /**
- * Kills a service so many times, each time while clients send it events, a little later than the time before, and starts it
- * again on the same database: the embedded one, or the PostgreSQL of the URL.
+ * Kills a service `times` times while clients send it events, each time a little later, and restarts it on the same
+ * database: the embedded one, or the PostgreSQL of the URL.
  */
 export async function killedWhileCollecting(times: number, databaseUrl = ''): Promise<Collected> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-killed-'));

@@ -1,2 +1,2 @@
-/** The collector under faults: what it answered is held against what it has. */
+/** The collector under faults: compares its answers with its database. */
 export { type Collected, Collecting, collectorAt, killedWhileCollecting, stored } from './collecting.js';

@@ -14,7 +14,7 @@ export interface ObjectStore {
 }
 
 export interface ObjectStoreOptions {
-  /** Each so manieth request is answered 503; none if absent. */
+  /** One in this many requests is answered 503; none if absent. */
   readonly failEvery?: number;
   /** Called when an object was written, before its writer hears of it. */
   readonly onWrite?: () => void;

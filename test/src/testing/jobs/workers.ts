@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { quireCommand, type Service, startService } from '../../processes/index.js';
 
-/** `quire work` in a process of its own. */
+/** `quire work` in a separate process. */
 export interface JobWorker {
   readonly service: Service;
   stop(): Promise<number | null>;
