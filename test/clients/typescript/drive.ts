@@ -106,7 +106,7 @@ tell(
 );
 tell(await api.POST('/v1/merge'), 'merge');
 
-// Operations without a sample of their own get a document, if they take a body at all.
+// All other operations get a document, if they take a body at all.
 const document: { readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string }>>>> } =
   JSON.parse(await readFile(file, 'utf8'));
 for (const [path, methods] of Object.entries(document.paths)) {

@@ -1,9 +1,9 @@
 /**
- * `npm run bench [-- SECTION] [--json]`: speed and memory, of conversions (`convert`) beside those of LibreOffice and
- * docxide-pdf where they are installed, measured in the same run, of filling templates (`annotate`) beside other libraries, of signing and verifying (`sign`) beside pyHanko, and
- * of the collector (`collect`). Only where it is named, of what is written by hand beside the packages that do the same
- * (`decisions`), of documents with much of something (`growth`), of PDFs beside Word's own, their size (`sizes`), and of
- * earlier versions of this repository (`history [REF...]`).
+ * `npm run bench [-- SECTION] [--json]`: speed and memory of conversions (`convert`) compared with LibreOffice and
+ * docxide-pdf if installed, in the same run, of filling templates (`annotate`) compared with other libraries, of
+ * signing and verifying (`sign`) compared with pyHanko, and of the collector (`collect`). Only if named: modules
+ * written by hand compared with packages (`decisions`), documents with much of something (`growth`), the size of PDFs
+ * compared with Word's (`sizes`), and earlier versions of this repository (`history [REF...]`).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

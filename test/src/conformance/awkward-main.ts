@@ -1,6 +1,6 @@
 /**
- * `node test/dist/conformance/awkward-main.js [COUNT] [SEED]`: documents that are awkward to sign, signed, before qpdf,
- * pdfsig, pyHanko, pdfium and our own verify. Fails where any of them finds fault.
+ * `node test/dist/conformance/awkward-main.js [COUNT] [SEED]`: signs documents that are awkward to sign, and checks
+ * them by qpdf, pdfsig, pyHanko, pdfium and our own verify. Fails if any of them finds a fault.
  *
  *   --only INDEX  one document of the seed
  *   --keep FOLDER the files that fail, before and after

@@ -1,6 +1,6 @@
 /**
- * `npm run explain -- NAME [--pages N] [--picture PAGE OUT.png]`: converts the document whose name holds NAME and
- * shows where its PDF leaves Word's, or, where there is none, which page breaks are not those that Word noted.
+ * `npm run explain -- NAME [--pages N] [--picture PAGE OUT.png]`: converts the document whose name holds NAME and shows
+ * where its PDF first differs from Word's, or, if there is none, which page breaks differ from Word's notes.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

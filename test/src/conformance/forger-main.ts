@@ -1,15 +1,15 @@
 /**
- * `node test/dist/conformance/forger-main.js [COUNT] [SEED]`: forged updates of signed documents. Fails where one is
- * called intact that a reader shows otherwise, and no permitted change explains it.
+ * `node test/dist/conformance/forger-main.js [COUNT] [SEED]`: forged updates of signed documents. Fails if one is
+ * called intact that a reader shows differently without a permitted change that explains it.
  *
  *   --replay N      that update of the seed alone
  *   --keep FOLDER   writes the files of failures, and as they were signed
  *   --most N        no more than N failures
  *   --without A,B   leaves out kinds of preparations, steps and forms
- *   --processes N   so many at once, each for its part of the updates
+ *   --processes N   the number of parallel processes, each for its part of the updates
  *   --first N       begins with that update of the seed
- *   --rough N       so many of a hundred documents are written badly before they are signed
- *   --minutes N     begins no update after so many minutes, and says how many there were
+ *   --rough N       the percentage of documents that are written badly before they are signed
+ *   --minutes N     begins no update after N minutes, and prints the number of updates
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,9 +1,9 @@
 /**
- * `node test/dist/conformance/forger-office-main.js [COUNT] [SEED]`: forged packages of signed Office documents. Fails where
- * one is called intact in which simple readers find something else than was signed.
+ * `node test/dist/conformance/forger-office-main.js [COUNT] [SEED]`: forged packages of signed Office documents. Fails
+ * if one is called intact in which simple readers find other contents than were signed.
  *
  *   --replay N      that package of the seed alone
- *   --office        LibreOffice reads what passed as well, where it is installed
+ *   --office        LibreOffice reads the files that passed as well, if it is installed
  *   --keep FOLDER   writes the files of failures, and as they were signed
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

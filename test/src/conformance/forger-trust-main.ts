@@ -1,6 +1,6 @@
 /**
- * `node test/dist/conformance/forger-trust-main.js [COUNT] [SEED]`: signers that are in order, and signers with one thing that is
- * not. Fails where the first are not trusted, and where the second are.
+ * `node test/dist/conformance/forger-trust-main.js [COUNT] [SEED]`: valid signers, and signers with one defect. Fails
+ * if a valid one is not trusted, or if one with a defect is.
  *
  *   --replay N      that signer of the seed alone
  *   --keep FOLDER   writes the files of failures, and their anchors

@@ -1,10 +1,10 @@
 /**
- * `node test/dist/conformance/honest-main.js [COUNT] [SEED]`: signed documents that are gone on with as signatures permit,
- * and now and then as they do not. Fails where our verdict is another one.
+ * `node test/dist/conformance/honest-main.js [COUNT] [SEED]`: signed documents that are changed as signatures permit,
+ * and now and then as they do not. Fails if our verdict is a different one.
  *
- *   --only INDEX  one sequence of the seed, and what it is made of
+ *   --only INDEX  one sequence of the seed, and its steps
  *   --keep FOLDER the files that fail
- *   --beside      pyHanko's verdicts beside ours, and where they differ
+ *   --beside      compares pyHanko's verdicts with ours
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,19 +1,19 @@
 /**
- * `npm run conformance`: how close to Word, how we bear what breaks converters, and what our signatures hold; fails where
- * a figure is below its floor.
+ * `npm run conformance`: the closeness to Word, the handling of files that break converters, and the soundness of our
+ * signatures. Fails if a figure is below its floor.
  *
- *   --only NAME   documents whose name holds NAME; floors are not looked at
+ *   --only NAME   documents whose name holds NAME; floors are not checked
  *   --measure NAME  one of the list in `measures.ts` alone
- *   --layout      the layout alone: `pairs`, `world` and `noted`; floors are not looked at
+ *   --layout      the layout alone: `pairs`, `world` and `noted`; floors are not checked
  *   --worst N     the N documents that score least (10)
  *   --no-wild     without the files that break converters
  *   --no-cases    without the template cases
  *   --mutations N  random harms to signed files (500)
- *   --forgeries N  forged updates of signed documents (5000), for 90 s at most, and packages of Office, for 20 s; 0 leaves them out
- *   --honest N  signed documents that are gone on with honestly (300), one in three of a fresh seed
+ *   --forgeries N  forged updates of signed documents (5000) for 90 s at most, and packages of Office for 20 s; 0: none
+ *   --honest N  signed documents that are changed honestly (300), one in three of a fresh seed
  *   --options N  conversions with several options at once (60), of a fresh seed; 0 leaves them out
- *   --no-signatures  without signatures: those of others, harmed ones, and ours before other programs
- *   --no-clients  without clients made of the OpenAPI document, and the requests that a fuzzer makes of it
+ *   --no-signatures  without signatures: files of others, harmed files, and ours by other judges
+ *   --no-clients  without clients generated from the OpenAPI document, and the requests of a fuzzer
  *   --accounts N  accounts at once (500), two calls each; 5000 takes minutes, 0 leaves them out
  *   --raise       writes figures that are better than their floors
  *   --json FILE   writes the result of every document

@@ -1,9 +1,10 @@
 /**
- * `node test/dist/conformance/same-bytes.js FILE [NAME]`: whether a change leaves every PDF as it was, byte for byte.
+ * `node test/dist/conformance/same-bytes.js FILE [NAME]`: checks that a change leaves every PDF as it was, byte for
+ * byte.
  *
- * Without FILE it converts the documents that Word has laid out too, or those whose name holds NAME, and writes what each PDF
- * hashes to into FILE. With it, it compares, names the documents that differ, and ends with 1 where one does. Beside that it
- * prints the processor time of all conversions, the threads included by which V8 compiles and collects garbage.
+ * If FILE does not exist, converts the documents that Word has laid out too, or those whose name holds NAME, and writes
+ * the hash of each PDF to it. Otherwise compares, names the documents that differ, and ends with 1 if one does. Also
+ * prints the processor time of all conversions, with V8's threads for compilation and garbage.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -13,7 +13,7 @@ const CALLS = 15;
 /** Calls of each kind before anybody stalls. */
 const ALONE = 3;
 
-/** A page, so that the time is that of the service and not of a long document. */
+/** A single page, so that the time of the service counts and not the time of a long document. */
 const LETTER = buildDocx({ body: p('Dear Ada').repeat(20) });
 
 const formCalled = (name: string): SlowForm => SLOW_FORMS.find((form) => form.name === name) as SlowForm;

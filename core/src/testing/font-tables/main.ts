@@ -3,8 +3,8 @@
  *
  *     npm run font-tables -- [--print FAMILY] SOURCE...
  *
- * A source is a file, or a folder of files: PDF files that Word wrote, font files, modules of PDF::API2 (`.pm`), and the
- * `widthsMap.js` of string-pixel-width. `fonts/metrics/README.md` says which table comes from which.
+ * A source is a file, or a folder of files: PDF files that Word wrote, font files, modules of PDF::API2 (`.pm`), and
+ * the `widthsMap.js` of string-pixel-width. `fonts/metrics/README.md` lists the source of each table.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';

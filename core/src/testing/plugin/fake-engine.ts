@@ -1,9 +1,9 @@
 /**
- * An engine for testing hosts: the document is text, and its first word is what the engine does.
+ * An engine for testing hosts: the document is text, and its first word is the behavior of the engine.
  *
- * `ok` converts, `invalid` is no document, `hang` never ends and looks at nothing, `patient` never ends but checks its
- * signal, `eat` fills the heap, `hoard` fills memory outside of it, `crash` throws what no engine should, `die SIGKILL` is ended by
- * that signal, `slow 200` takes 200 ms.
+ * `ok` converts, `invalid` is refused as a document, `hang` never ends and checks nothing, `patient` never ends but
+ * checks its signal, `eat` fills the heap, `hoard` fills memory outside it, `crash` throws an error that no engine
+ * should, `die SIGKILL` is ended by that signal, `slow 200` takes 200 ms.
  */
 import { QuireError, throwIfAborted } from '../../base/errors.js';
 import type { Engine } from '../../plugin/index.js';

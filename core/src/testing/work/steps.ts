@@ -1,9 +1,9 @@
 /**
- * How much work a function does, counted and not timed: the same on every machine, however busy it is.
+ * Counts the work of a function instead of its time: the same on every machine, however busy it is.
  *
- * `stepsOf` runs calls in a thread of its own, in which V8 counts how often each block of JavaScript is executed (the counts
- * that coverage reports are made of) and the functions of the runtime that look through a whole string, array or collection
- * count what they look through (`counted-runtime.ts`). Copies by object spread and allocation as such are not counted.
+ * `stepsOf` runs calls in a separate thread, in which V8 counts the executions of each block of JavaScript (the counts
+ * of coverage reports), and the functions of the runtime that look through a whole string, array or collection count
+ * its elements (`counted-runtime.ts`). Copies by object spread and allocation as such are not counted.
  */
 import { Worker } from 'node:worker_threads';
 
@@ -15,10 +15,10 @@ export interface WorkOrder {
 }
 
 /**
- * The steps of calls of a function, in the order given; a promise that it returns is awaited. Rejects where a call throws.
- * The module is loaded anew in the thread and shares nothing with the caller.
+ * The steps of each call of a function, in order; a promise that it returns is awaited. Rejects if a call throws. The
+ * module is loaded anew in the thread and shares nothing with the caller.
  *
- * @param module that exports the function, as `new URL('./parse.js', import.meta.url)`
+ * @param module the module that exports the function, as `new URL('./parse.js', import.meta.url)`
  * @param calls the arguments of each call: values that can be cloned
  * @example
  * const [small, large] = await stepsOf(new URL('./parse.js', import.meta.url), 'parseXml', [few], [tenTimesAsMany]);
@@ -35,13 +35,12 @@ export function stepsOf(module: URL, name: string, ...calls: readonly (readonly 
 }
 
 /**
- * How many times as many steps calls take whose input is ten times as large: about 10 for work in proportion to it, 100 for
- * work in proportion to its square. The first input is called with once more, before all, and not counted: it may load what
- * all of them use.
+ * The growth of steps for an input ten times as large: about 10 for linear work, 100 for quadratic work. A first call
+ * with the small input is not counted: it may load data that all calls use.
  *
- * @param size of the smaller input; what else does not grow should be little against it
- * @param inputs by what they are, each made for a size
- * @param argumentsOf the arguments of the call for an input, which are the input alone unless this says otherwise
+ * @param size the size of the smaller input; work that does not grow should be small against it
+ * @param inputs functions that make an input of a size, by name
+ * @param argumentsOf the arguments of the call for an input; the input alone if absent
  * @example
  * const parse = new URL('./parse.js', import.meta.url);
  * const growth = await growthOf(parse, 'parseXml', 500, { elements: (n) => bytesOf('<a/>'.repeat(n)) });

@@ -1,10 +1,10 @@
 /**
- * The collector of telemetry, as `quire serve` runs it, with the embedded database on a disk, and with a PostgreSQL that waits
- * for the disk too, where one can be started. An answer 204 says that the events are stored.
+ * The collector of telemetry, as `quire serve` runs it, with the embedded database on a disk, and with a PostgreSQL
+ * that waits for the disk too, if one can be started. An answer 204 says that the events are stored.
  *
- * The load comes from this process, which shares the machine's cores with the service: `events/s` is what came through
- * here and now, and `a core` is events for each second of processor time that the service used, its database and the
- * collection of garbage included. That is what one core of its own takes.
+ * The load comes from this process, which shares the machine's cores with the service: `events/s` is the rate of this
+ * run, and `a core` is the events for each second of processor time that the service used, including its database and
+ * garbage collection. That is the rate of one full core.
  */
 import { join } from 'node:path';
 import { postgresRuns } from '@quire/core/testing';

@@ -53,7 +53,7 @@ const theirForm = (part: Uint8Array): string => {
   return new C14nCanonicalization().process(documentElement, {});
 };
 
-/** So that no time is that of a wrong result. */
+/** Throws on a wrong result, so that no wrong run is timed. */
 function expectSame(part: Uint8Array): void {
   const root: XmlElement = parseXml(part);
   if (root.children.length === 0) throw new Error('the book is empty');

@@ -74,7 +74,7 @@ async function sign(
 const verified = (signed: Uint8Array, root: TestAuthority) =>
   verify(signed, { ...services, trust: [root.certificate] });
 
-/** So that no time is that of a failure. Offline nothing is known of revocation, which is all that may be wanting. */
+/** Throws on a failure, so that no failed run is timed. Only evidence of revocation may be missing, offline. */
 async function expectTrusted(signed: Uint8Array, root: TestAuthority): Promise<void> {
   const { integrity, signatures } = await verified(signed, root);
   const found = signatures[0]?.subIndication ?? signatures[0]?.indication;

@@ -45,7 +45,7 @@ const eventsOf = (count: number): AuditEvent[] =>
     data: { field: `field ${index}`, value: 'what was typed' },
   }));
 
-/** So that no time is that of a failure. */
+/** Throws on a failure, so that no failed run is timed. */
 async function expectSealed({ integrity, auditTrail }: VerifyReport, events: number): Promise<void> {
   const isSealed = auditTrail?.intact && auditTrail.sealedBy && auditTrail.eventCount === events;
   if (integrity !== 'intact' || !isSealed) throw new Error(`what was signed is ${integrity}, its trail not sealed`);

@@ -65,7 +65,7 @@ function countIn(assert: string, controls: readonly Control[]): number | undefin
 
 /** `GetText("tag", 2)`, `FindContentControl(prefix + "_" + "name")`, or `c2`, which is the second control. */
 function textIn(assert: string, controls: readonly Control[]): string | undefined {
-  // Types of its own classes have no meaning for a document.
+  // Types of the project's classes have no meaning for a document.
   if (assert.includes('.GetType()')) return undefined;
   const [, tag, index] = /GetText\("([^"]*)",\s*(\d+)\)/.exec(assert) ?? [];
   if (tag !== undefined) return controls.filter((control) => control.tag === tag)[Number(index)]?.text ?? 'nothing';

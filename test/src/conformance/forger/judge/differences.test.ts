@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Picture } from '../readers/index.js';
 import { hidden, unexplained } from './differences.js';
 
-/** A white page of 40 by 40, painted black where `paints` says so, or in another gray. */
+/** A white page of 40 by 40, with the pixels of `paints` in black or another gray. */
 function picture(paints: (x: number, y: number) => number | undefined): Picture {
   const samples = new Uint8Array(40 * 40 * 3);
   for (let at = 0; at < samples.length; at++) {

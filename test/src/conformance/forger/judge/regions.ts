@@ -21,7 +21,7 @@ export interface Region {
   readonly bottom: number;
   /** True if it is the icon of a remark, which may cover text of the page. */
   readonly isIcon: boolean;
-  /** True if it is an unsigned signature field, on which mupdf draws a flag of its own. */
+  /** True if it is an unsigned signature field, on which mupdf draws a flag. */
   readonly isPlace: boolean;
 }
 
