@@ -1,10 +1,9 @@
 /**
- * `node test/dist/conformance/same-bytes.js FILE [NAME]`: checks that a change leaves every PDF as it was, byte for
- * byte.
+ * `node test/dist/conformance/same-bytes.js FILE [NAME]`: checks that a change leaves the bytes of every PDF the same.
  *
  * If FILE does not exist, converts the documents that Word has laid out too, or those whose name holds NAME, and writes
- * the hash of each PDF to it. Otherwise compares, names the documents that differ, and ends with 1 if one does. Also
- * prints the processor time of all conversions, with V8's threads for compilation and garbage.
+ * the hash of each PDF to it. Otherwise compares, names the documents that differ, and ends with 1 if any. Also prints
+ * the processor time of all conversions, with V8's threads.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
