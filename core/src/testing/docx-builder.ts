@@ -24,9 +24,9 @@ export interface DocxParts {
   readonly body: string;
   /** Inner XML of the body's `w:sectPr`, `DEFAULT_SECTION` if absent. Not added if `body` ends in a `w:sectPr`. */
   readonly section?: string;
-  /** In place of `DEFAULT_STYLES`; write `DEFAULT_STYLES + '...'` to add to them. `null` leaves the part out. */
+  /** Replaces `DEFAULT_STYLES`; write `DEFAULT_STYLES + '...'` to add to them. `null` leaves the part out. */
   readonly styles?: string | null;
-  /** In place of `DEFAULT_SETTINGS`. `null` leaves the part out. */
+  /** Replaces `DEFAULT_SETTINGS`. `null` leaves the part out. */
   readonly settings?: string | null;
   readonly numbering?: string;
   /** Inner XML of `a:theme`, such as `<a:themeElements>...`. */

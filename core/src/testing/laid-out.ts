@@ -24,7 +24,7 @@ export const layOutWith = (
   });
 
 export interface TextLine {
-  /** From 1. */
+  /** The number of the page, from 1. */
   readonly page: number;
   /** Points, from the page's top left corner; y is the baseline. */
   readonly x: number;

@@ -1,6 +1,6 @@
 /**
- * `node test/dist/conformance/annotate-main.js [FILTER]`: the template cases whose id holds FILTER, a line each: PASS,
- * BLANK (passed but for paragraphs without text) or FAIL with the first difference, and what is wrong with the output.
+ * `node test/dist/conformance/annotate-main.js [FILTER]`: the template cases whose id holds FILTER, one line each:
+ * PASS, BLANK (passed except for blank paragraphs) or FAIL with the first difference, and the output's faults.
  */
 import { areCasesHere, DEFENDED, figuresOf, measureCases } from './annotate/index.js';
 import { CORPORA_MISSING } from './corpus.js';

@@ -1,4 +1,4 @@
-/** How close to Word: a corpus is converted, and scored by the judge that comes with it. */
+/** Compares pages with Word's: a corpus is converted, and scored by the judge that comes with it. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -90,7 +90,7 @@ function measureOf<Result>({
   };
 }
 
-/** For measures that are always there. */
+/** The text of a measure that always has a result; empty without one. */
 const of =
   <Result>(text: (result: Result) => string | Promise<string>) =>
   (result: Result | undefined): string | Promise<string> =>

@@ -24,7 +24,7 @@ const FLAVOURS = {
   wt1r: 'pdfua-2',
 } as const;
 
-/** Every how many documents one is looked at: veraPDF takes its time. */
+/** One in so many documents is checked, since veraPDF is slow. */
 const EVERY = 12;
 const { AXES, bar, COLUMNS, costs, sales, series } = chartMarkup;
 const PLOTS = [bar(COLUMNS, sales, costs) + AXES, `<c:pieChart>${series(0, 'Votes', [1, 2, 3])}</c:pieChart>`];

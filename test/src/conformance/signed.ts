@@ -30,7 +30,7 @@ export interface SignedResult {
 /** Always the same harms, so that only our own changes move a figure; `signatures-mutations.js` tries other seeds. */
 const SEED = 1;
 
-/** How many of each are tried. */
+/** The number of each that is tried. */
 export interface SignedCounts {
   readonly mutations: number;
   readonly forgeries: number;

@@ -48,7 +48,7 @@ const SHEET = { x0: 0, y0: 0, x1: 612, y1: 792 };
 
 interface Made {
   readonly docx: Uint8Array;
-  /** How often each abbreviation occurs. */
+  /** The number of times that each abbreviation occurs. */
   readonly occurring: Readonly<Record<string, number>>;
 }
 

@@ -1,7 +1,7 @@
 import { textTable } from '../table.js';
 import type { WildResult } from './wild.js';
 
-/** How the files ended, by kind; then every file with a complaint. */
+/** The results by kind; then every file with a complaint. */
 export function wildTable(results: readonly WildResult[]): string {
   const kinds = new Map<string, WildResult[]>();
   for (const result of results) {

@@ -119,7 +119,7 @@ describe('the options of a conversion', function () {
   it('mean what their declaration says where they are left out', async () => {
     const source = docx().paragraph('A page.').bytes();
     const bytes = new TextEncoder().encode('a,b');
-    /** Without these an option is refused, or says nothing. */
+    /** The options that some option needs: without them it is refused, or has no effect. */
     const beside: Readonly<Record<string, ConvertOptions>> = {
       stampPlace: { stamp: 'A' },
       relationship: { attach: [{ name: 'a.csv', bytes }] },

@@ -1,4 +1,4 @@
-/** The page for people, as the service sends it. What it does is tested in a browser. */
+/** The page for people, as the service sends it. Its behavior is tested in a browser. */
 import { expect } from 'chai';
 import { type KeyedService, startKeyedService } from '../testing/keyed-service.js';
 

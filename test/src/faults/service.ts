@@ -73,7 +73,7 @@ export async function killedWorkers(times: number): Promise<Figure> {
   };
 }
 
-/** So many calls of one caller at once, each a second long, and four other callers with one at a time. */
+/** Many calls of one caller at once, each a second long, and four other callers with one call at a time. */
 export async function greedy(calls: number, replicas: number): Promise<Figure> {
   const services = await Promise.all(Array.from({ length: replicas }, () => startKeyedService(SETTINGS)));
   const callers = services.flatMap(({ port }) => {

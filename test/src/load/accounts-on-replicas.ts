@@ -5,7 +5,7 @@ import { type AccountsOutcome, loadAccounts } from './accounts-load.js';
 /** Wrong codes, and right ones sent twice: below the cap of the hour. */
 const INTRUDERS = 80;
 
-/** So many accounts at once, on two replicas of the service with one PostgreSQL, started for it. */
+/** Runs the accounts at once, on two replicas of the service with one PostgreSQL that is started for it. */
 export async function accountsOnReplicas(accounts: number): Promise<AccountsOutcome> {
   const server = await startPostgres();
   try {

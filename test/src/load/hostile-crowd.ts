@@ -24,7 +24,7 @@ const MADE: readonly (readonly [count: number, bytes: () => Uint8Array])[] = [
   [4, () => hugePicture('rgba', 6000)],
 ];
 
-/** So many hostile documents: made to harm, or honest ones that the seed damages anywhere. */
+/** The given number of hostile documents: made to harm, or honest ones with random damage by the seed. */
 export function hostileDocuments(count: number, good: readonly Uint8Array[], seed: number): readonly Uint8Array[] {
   const random = new Random(seed);
   const harmful = MADE.flatMap(([times, bytes]) => Array<Uint8Array>(times).fill(bytes()));

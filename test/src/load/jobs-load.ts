@@ -35,7 +35,7 @@ export interface JobsOutcome {
   readonly perSecond: number;
 }
 
-/** So many jobs by several workers, on a PostgreSQL and a store of objects that are started for it. */
+/** Runs jobs by several workers, on a PostgreSQL and a store of objects that are started for it. */
 export async function loadJobs(load: JobsLoad): Promise<JobsOutcome> {
   const { jobs, workers: count, killEvery, failEvery, letters = false, durable = false } = load;
   const folder = mkdtempSync(join(tmpdir(), 'quire-jobs-load-'));

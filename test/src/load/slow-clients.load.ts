@@ -6,7 +6,7 @@ import { openSlowClients, SLOW_FORMS, SlowClient, type SlowForm } from '../testi
 
 /** The time limit in milliseconds for serving a good client among slow ones, on an otherwise idle machine. */
 const PATIENCE = 1000;
-/** On one that has, the client may wait as many times as long as it does alone in the same run. */
+/** The limit on a busy machine: this many times the time that the client takes alone in the same run. */
 const SLOWER = 8;
 /** Calls of the good client, one a second: longer than any of the stalled connections may last. */
 const CALLS = 15;

@@ -9,7 +9,7 @@ import { PACKAGES } from '../architecture/sources.js';
 import { run } from '../processes/index.js';
 import { type Installation, installPacked } from './install.js';
 
-/** Beyond `strict`. What is unused in declarations of others is theirs to know. */
+/** Options beyond `strict`. Unused names in the declarations of others are not our concern. */
 const STRICTEST = {
   skipLibCheck: false,
   strict: true,

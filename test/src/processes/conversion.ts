@@ -7,7 +7,7 @@ export interface ConversionRequest {
   readonly output: string;
   /** The engine's own limit. */
   readonly milliseconds: number;
-  /** How changes and comments show; as the engine's defaults say if absent. */
+  /** The display of changes and comments; the engine's defaults if absent. */
   readonly options?: Pick<LayoutRequest, 'markup' | 'comments'>;
 }
 

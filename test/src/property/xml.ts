@@ -87,7 +87,7 @@ function node(random: Random, depth: number, scope: ReadonlyMap<string, string>)
   return kind < 5 ? { text: text(random) } : commentOrInstruction(random);
 }
 
-/** In these nothing can be escaped, and a carriage return not be said. */
+/** Nothing can be escaped in these, and a carriage return cannot be expressed. */
 function commentOrInstruction(random: Random): Node {
   const content = text(random).replaceAll(/[-\r?]/g, ' ');
   return random.next(2) === 0 ? { comment: content } : { target: random.pick(TARGETS), data: content.trimStart() };

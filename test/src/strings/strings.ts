@@ -21,7 +21,7 @@ const ELSEWHERE = [
   /^core\/src\/compat\/(font-edition|missing-|underline)|preset-colors|chunks\/html|woff2\/table-directory|anchor-position/,
 ];
 
-/** At least two words of which one is lower case: neither an identifier, nor a name, nor markup. */
+/** True for two words or more, one of them in lower case: neither an identifier, nor a name, nor markup. */
 const isSentence = (text: string): boolean =>
   /\p{L}{2,} (\{\} )?\p{Ll}{2,}/u.test(text) &&
   !/^\s*<[\w?!/]|^[\d.\s a-z-]*(solid|auto|px)\b|::|=>|\bvar\(--/.test(text);

@@ -90,7 +90,7 @@ export class SlowClient {
   }
 }
 
-/** So many clients, of all forms in turn, each half with a key and without, once their openings are sent. */
+/** Opens the given number of clients, of all forms in turn, half with a key; resolves once their openings are sent. */
 export async function openSlowClients(port: number, count: number, key: string): Promise<readonly SlowClient[]> {
   const clients = Array.from({ length: count }, (_, index) => {
     const form = SLOW_FORMS[index % SLOW_FORMS.length] as SlowForm;

@@ -89,7 +89,7 @@ function report(
   const both = [...advances].filter(([codePoint]) => stated.has(codePoint));
   const forms = formsOf(advances);
   if (both.length === 0) return;
-  // Tables are rounded to their own units, and those brought to the font's.
+  // Tables are rounded to their own units, and again when they are converted to the font's.
   const tolerance = precision + 1 / unitsPerEm + 1e-9;
   const agrees = (a: number, b: number): boolean => Math.abs(a - b) <= tolerance;
   const apart = both.filter(

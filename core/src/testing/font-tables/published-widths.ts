@@ -4,7 +4,7 @@ import { type OpenedFace, openFace, sniffFont } from '../../fonts/index.js';
 import { fontNamed } from './font-names.js';
 import type { StatedWidths } from './stated-widths.js';
 
-/** The faces of a font file. Throws INVALID_DOCUMENT if it is none. */
+/** The faces of a font file. Throws INVALID_DOCUMENT if it is not a font file. */
 export const facesOf = (bytes: Uint8Array, name: string): OpenedFace[] =>
   sniffFont((at, length) => bytes.subarray(at, at + length), name).map(({ index }) => openFace(bytes, name, index));
 

@@ -27,7 +27,7 @@ interface Group {
   readonly first: StatedWidths;
   /** The coarsest. */
   precision: number;
-  /** How often each width is stated, by code point. */
+  /** The number of times that each width is stated, by code point. */
   readonly counts: Map<number, Map<number, number>>;
 }
 

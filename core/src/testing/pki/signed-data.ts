@@ -19,7 +19,7 @@ export type TestAttribute = 'contentType' | 'messageDigest' | 'signingCertificat
 /** A CMS that may be wrong in many ways; without options it is as PAdES requires. */
 export interface TestSignedData {
   readonly content: readonly Uint8Array[];
-  /** In their order; none at all for an empty list. */
+  /** The signed attributes in order; an empty list omits them. */
   readonly attributes?: readonly TestAttribute[];
   /** True if attributes are signed in the order in which they are written instead of the order of DER. */
   readonly isUnsorted?: boolean;

@@ -1,4 +1,4 @@
-/** For authors of plugins and hosts: fakes of the ports, and the suites that real ones have to pass. */
+/** Helpers for authors of plugins and hosts: fakes of the ports, and the suites that real ones have to pass. */
 export { type ContractCheck, kept, rejectionOf } from './contract-check.js';
 export { FakeClock } from './fake-clock.js';
 export { nodeEngine as fakeEngine } from './fake-engine.js';
@@ -17,5 +17,5 @@ export { type MemoryDatabase, memoryDatabase } from './memory-database.js';
 export { MemoryKeyStore } from './memory-key-store.js';
 export { type PluginUnderTest, pluginContract, type Sample } from './plugin-contract.js';
 
-/** For hosts that load their engine in workers: the module of the fake one. */
+/** The module of the fake engine, for hosts that load their engine in workers. */
 export const FAKE_ENGINE_MODULE: string = new URL('./fake-engine.js', import.meta.url).href;

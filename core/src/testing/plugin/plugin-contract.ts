@@ -43,7 +43,7 @@ export interface PluginUnderTest {
   readonly engineVersion: string;
   /** Services for the tokens in its manifest's `needs`; absent ones of the host are faked (`fakeServices`). */
   readonly services?: Readonly<Record<string, unknown>>;
-  /** At least one for each operation. */
+  /** The calls to make, at least one for each operation. */
   readonly samples: readonly Sample[];
   /** The fake engine by default. */
   readonly engine?: Engine;

@@ -22,7 +22,7 @@ for (const call of calls) {
 }
 parentPort?.postMessage(steps);
 
-/** How often blocks were executed since it was last asked; the session answers at once within its thread. */
+/** The number of executed blocks since the last request; the session answers at once within its thread. */
 function takeBlocks(): number {
   let blocks = 0;
   session.post('Profiler.takePreciseCoverage', (error, coverage: Profiler.TakePreciseCoverageReturnType) => {

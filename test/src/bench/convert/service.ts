@@ -82,7 +82,7 @@ const call = (document: Uint8Array): string =>
   `<param><value><base64>${Buffer.from(document).toString('base64')}</base64></value></param>` +
   '<param><value><nil/></value></param><param><value><string>pdf</string></value></param></params></methodCall>';
 
-/** So many requests of clients that ask again once they are answered; at most `places` of them are let in at once. */
+/** Runs the given number of requests by clients that ask again once answered; at most `places` are let in at once. */
 async function answered(
   documents: readonly Uint8Array[],
   requests: number,

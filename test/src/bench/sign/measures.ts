@@ -12,7 +12,7 @@ import { trailMeasures } from './trails.js';
 const ROUNDS = 40;
 /** Makes a PDF of a megabyte. */
 const CHAPTERS = 72;
-/** How long to sign small files for. */
+/** The time spent on signing small files. */
 const RATE_MILLISECONDS = 3000;
 
 const services = { cryptography: nodeCryptography, compression: nodeCompression, now: () => new Date() };

@@ -114,7 +114,7 @@ function marksOf(items: readonly FrameItem[]): readonly (Box & { readonly key: s
 
 interface Found {
   readonly page: number;
-  /** Points from ours to Word's. */
+  /** The offset in points from our chart to Word's. */
   readonly x: number;
   readonly y: number;
 }

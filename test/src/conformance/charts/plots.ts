@@ -54,7 +54,7 @@ interface AxisOptions {
   /** The XML before the crossing axis, such as the number format. */
   readonly format?: string;
   readonly crosses?: string;
-  /** At its end. */
+  /** The XML at the end of the axis. */
   readonly after?: string;
 }
 

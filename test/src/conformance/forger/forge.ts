@@ -22,7 +22,7 @@ export interface Signed {
   readonly bytes: Uint8Array;
   /** Opened once for all updates: keys of encrypted files take long to derive. */
   readonly document: PdfDocument;
-  /** How it was made, for people. */
+  /** A description for people of how it was made. */
   readonly how: readonly string[];
   /** Objects that are worth a change. */
   readonly numbers: readonly number[];

@@ -30,14 +30,14 @@ export interface ForgerOptions {
   readonly most?: number;
   /** Kinds of preparations, steps and forms that are left out. */
   readonly without?: readonly string[];
-  /** How many of a hundred documents are written badly before they are signed. */
+  /** The percentage of documents that are written badly before they are signed. */
   readonly roughness?: number;
   readonly onFailure?: (failure: Failure) => void;
 }
 
 /** Updates to each signed document. */
 const EACH = 80;
-/** At once: readers draw while the next file is made. */
+/** The number of parallel lanes: readers draw while the next file is made. */
 const LANES = 3;
 
 const seedOf = (seed: number, kind: number, index: number): number =>

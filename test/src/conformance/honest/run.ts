@@ -14,7 +14,7 @@ export interface HonestFigures {
   readonly run: number;
   /** The number of sequences that all signatures permit. */
   readonly permitted: number;
-  /** How often each way of going on came. */
+  /** The number of times that each way of continuing occurred. */
   readonly ways: ReadonlyMap<string, number>;
   readonly failures: readonly HonestFailure[];
 }

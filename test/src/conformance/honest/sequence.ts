@@ -3,13 +3,13 @@ import type { HonestDocument } from './documents/index.js';
 import { isPermitted } from './permitted.js';
 import type { Effect, Grant, Outcome, Scene, Step } from './step.js';
 
-/** A document, signed and gone on with. */
+/** A signed document with the changes after its signing. */
 export interface Sequence {
   readonly index: number;
   readonly document: string;
   /** The signing, and the steps after it, in order. */
   readonly steps: readonly string[];
-  /** Names of the ways in which it was gone on with. */
+  /** The names of the steps, in order. */
   readonly ways: readonly string[];
   readonly bytes: Uint8Array;
   /** The file as it was signed, and as each step left it. */
@@ -50,7 +50,7 @@ export async function sequence(index: number, seed: number, writers: Writers): P
   const steps = [`${signing.name} ${said(granted[0])}: ${first.what}`];
   const ways: string[] = [];
   const stages = [first.bytes];
-  /** How many signatures there were when a remark came. */
+  /** The number of signatures at the time when each remark was added. */
   const births = new Map<string, number>();
   let [bytes, remarks, allowed] = [first.bytes, [] as readonly string[], true];
   const count = 1 + random.below(MOST_STEPS);

@@ -20,7 +20,7 @@ function withMainType(docx: Uint8Array, type: string): Uint8Array {
   return zipSync({ ...items, [TYPES]: strToU8(types) });
 }
 
-/** A compound file's first bytes are all that a reader who runs no macros may look at. */
+/** The first bytes of a compound file; a reader that runs no macros may not look further. */
 const MACROS = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Array<number>(504).fill(0));
 
 function withMacros(docx: Uint8Array): Uint8Array {

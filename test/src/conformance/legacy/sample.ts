@@ -1,4 +1,4 @@
-/** Documents of both corpora that are short, some of each: the same ones whenever the corpora are. */
+/** Short documents of both corpora, a sample of each: the same ones as long as the corpora are the same. */
 import { type Corpus, corpusIndex, documentsIn, PAIRS, WORLD } from '../corpus.js';
 
 /** Pages. */

@@ -6,7 +6,7 @@ import { CORPORA } from '../../workspace.js';
 const FOLDER = join(CORPORA, 'cases/signatures');
 
 export interface Vector {
-  /** Below the folder: `pdf/NAME.pdf`, `docx/NAME.docx`. */
+  /** The path within the folder: `pdf/NAME.pdf`, `docx/NAME.docx`. */
   readonly file: string;
   /** True if the cryptography holds; null if its project does not say. */
   readonly intact: boolean | null;

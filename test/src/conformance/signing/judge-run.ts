@@ -22,7 +22,7 @@ export interface JudgedSample {
   readonly name: string;
   readonly ours: string;
   readonly isOccasional?: boolean;
-  /** In the order of the judges. */
+  /** The opinions in the order of the judges. */
   readonly opinions: readonly Opinion[];
 }
 

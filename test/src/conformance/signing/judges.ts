@@ -207,7 +207,7 @@ with open(sys.argv[1], 'rb') as file:
 
 const DSS = join(ROOT, 'test/judges/dss/target');
 
-/** Below B-LT nothing is known of revocation, which it calls so. */
+/** Below B-LT there is no evidence of revocation, which DSS reports so. */
 const expectedOfDss = (level: Level): string => {
   const isLongTerm = level === 'B-LT' || level === 'B-LTA';
   const indication = isLongTerm ? 'TOTAL_PASSED null' : 'INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE';

@@ -11,7 +11,7 @@ export interface Recorded {
   readonly body: string;
 }
 
-/** In the place of a collector: keeps every request byte for byte, and answers as a collector does. */
+/** Replaces a collector: keeps every request byte for byte, and answers as a collector does. */
 export interface Recorder {
   readonly endpoint: string;
   readonly requests: Recorded[];

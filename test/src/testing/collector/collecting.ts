@@ -122,7 +122,7 @@ export async function killedWhileCollecting(times: number, databaseUrl = ''): Pr
   }
 }
 
-/** Without the bounds that keep one address from sending much. */
+/** Settings without the limits that keep one address from sending much. */
 const COLLECTOR = {
   QUIRE_EVENTS_RATE_LIMIT: '100000000',
   QUIRE_TELEMETRY_DAY_MB: '0',

@@ -31,7 +31,7 @@ function forEachChange(before: Picture, after: Picture, visit: (x: number, y: nu
 /** A page with anything transparent on it is blended in a group, which rounds all of it: by up to 7 of 255 in mupdf. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 8;
 
-/** How far apart neighbors have to be for an edge that people see, and how near for one that they do not. */
+/** The least difference of neighbors that makes a visible edge, and the most that makes none. */
 const [EDGE, NO_EDGE] = [110, 35];
 /** Edges of a few letters. */
 const MOST_LOST = 40;
@@ -68,7 +68,7 @@ export function hidden(
   return lost > MOST_LOST ? `${lost} edges of what the page says are hidden` : undefined;
 }
 
-/** How many pixels changed that lie above and below, with the one itself. */
+/** The height of the vertical run of changed pixels through a pixel; 0 if it did not change. */
 function changedAt(was: Float64Array, is: Float64Array, width: number, at: number): number {
   const isChanged = (pixel: number) => Math.abs(was[pixel] - is[pixel]) >= NO_EDGE;
   if (!isChanged(at)) return 0;

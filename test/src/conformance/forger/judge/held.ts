@@ -61,7 +61,7 @@ function spelled(revision: Revision, order: Order, value: PdfObject | undefined,
   if (!isDict(found)) return String(found);
   if (value instanceof Ref && revision.name(found.Type) === 'Page')
     return `page ${order.get(value.number) ?? 'of none'}`;
-  // An entry that is null is none (ISO 32000-2 §7.3.7).
+  // An entry that is null counts as absent (ISO 32000-2 §7.3.7).
   return Object.keys(found)
     .filter((key) => revision.resolve(found[key]) !== null)
     .sort()

@@ -87,8 +87,8 @@ function respell(writer: UpdateWriter): void {
 const WRITINGS: Readonly<Record<string, Writing>> = { ...HONEST, ...TRICKS };
 
 /**
- * Ways to append the changes of a draft, by every form that cross-references have and by tricks with them. What was
- * signed stays before them as it is.
+ * Ways to append the changes of a draft, by every form of cross-references and by tricks with them. The signed bytes
+ * stay before them unchanged.
  */
 export const STYLES: readonly string[] = Object.keys(WRITINGS);
 export const HONEST_STYLES: readonly string[] = Object.keys(HONEST);

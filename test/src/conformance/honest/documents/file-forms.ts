@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** How a file lists its objects: by a table, by a stream with objects in streams, or both as Word writes it. */
+/** The ways in which a file lists its objects: a table, a stream with object streams, or both as Word writes it. */
 export const FILE_FORMS = ['table', 'streams', 'hybrid'] as const;
 export type FileForm = (typeof FILE_FORMS)[number];
 

@@ -83,7 +83,7 @@ function drawn(
   return draft.add(dict);
 }
 
-/** In the coordinates of the page, which the matrix moves to the rectangle, as Acrobat and Preview have it. */
+/** The appearance in page coordinates, which its matrix moves to the rectangle, as Acrobat and Preview write it. */
 function appearanceOf(draft: Draft, rect: readonly number[], content: string, Resources: PdfDict = {}): Ref {
   const Group = { S: name('Transparency'), Type: name('Group') };
   const form = {

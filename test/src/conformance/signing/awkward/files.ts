@@ -36,7 +36,7 @@ const DAMAGES: Readonly<Record<string, (text: string, random: Random) => string>
 
 const PASSWORD = 'secret';
 
-/** How qpdf writes a file anew. */
+/** The ways in which qpdf rewrites a file. */
 const REWRITINGS: Readonly<Record<string, readonly string[]>> = {
   linearized: ['--linearize'],
   'linearized, objects in streams': ['--linearize', '--object-streams=generate'],

@@ -21,7 +21,7 @@ export interface AwkwardFailure {
 
 export interface AwkwardRun {
   readonly signed: number;
-  /** How often each reason was given for not signing. */
+  /** The number of times that each reason was given for not signing. */
   readonly refusals: ReadonlyMap<string, number>;
   readonly failures: readonly AwkwardFailure[];
 }
