@@ -33,7 +33,7 @@ export interface FrameDocument {
 export interface Page {
   readonly width: Pt;
   readonly height: Pt;
-  /** As printed on it: the label for the viewer's page box. */
+  /** The page number as the page shows it; the viewer shows it as the page's label. */
   readonly label: string;
   /** In painting order. */
   readonly items: readonly FrameItem[];
@@ -89,16 +89,16 @@ export interface StructureNode {
   /** Index of the parent; -1 for the root. Parents precede children. */
   readonly parent: number;
   readonly altText?: string;
-  /** Set where no author wrote `altText`: it was made of a chart's own title, kind and series. */
+  /** Set if `altText` was made of a chart's own title, kind and series, because the author wrote none. */
   readonly describedBy?: 'chart';
   readonly language?: string;
   readonly rowSpan?: number;
   readonly colSpan?: number;
-  /** Of a note and of each place in the text that refers to it: the same for both. */
+  /** The note that this node is, or that it refers to: a note and all references to it have the same name. */
   readonly note?: NoteName;
-  /** What a formula means. */
+  /** The formula that the node holds, for writers that describe it. */
   readonly formula?: MathRow;
-  /** Of an entry of contents: the name of the place that it leads to. */
+  /** The name of the destination that an entry of a table of contents leads to. */
   readonly target?: string;
   /** How the items of a list are counted (ISO 32000-2 table 382). */
   readonly listNumbering?: ListNumbering;
@@ -110,7 +110,7 @@ export type NoteName = `${'footnote' | 'endnote'} ${string}`;
 export type ListNumbering = 'Ordered' | 'Unordered' | 'Decimal' | 'Disc' | 'Circle' | 'Square';
 
 interface Tagged {
-  /** Index into `structure`, or what kind of artifact it is: less than 0. */
+  /** Index into `structure`, or the kind of the artifact if it is less than 0. */
   readonly tag: number;
 }
 
@@ -138,7 +138,7 @@ export interface GlyphItem extends Tagged {
   /** The text drawn, in logical order, and the text index of each glyph: ToUnicode and ActualText come from these. */
   readonly text: string;
   readonly clusters: Uint32Array;
-  /** BCP 47; empty for the document's, absent for signs that are of no language. */
+  /** BCP 47; empty for the document's language, absent for signs that belong to no language. */
   readonly language?: string;
   /** Radians, clockwise, about the run's origin; for vertical text. */
   readonly rotation?: number;
@@ -184,7 +184,7 @@ export interface PathItem extends Tagged {
 
 /** Colors between two points, or between the middle and the rim of a circle, and on beyond them. */
 export interface PathGradient {
-  /** By growing places, 0..1; two at least. */
+  /** At least two, in order of `at`, which runs from 0 to 1. */
   readonly stops: readonly { readonly at: number; readonly color: Color }[];
   readonly from: { readonly x: number; readonly y: number };
   readonly to: { readonly x: number; readonly y: number } | { readonly radius: number };
@@ -212,7 +212,7 @@ export interface ImageItem extends Tagged {
   /** 0..1; absent is opaque. */
   readonly opacity?: number;
   readonly altText?: string;
-  /** It stands in the text of a table's cell, whose edges cut it off. */
+  /** True if the picture is in the text of a table's cell, whose edges cut it off. */
   readonly inCell?: true;
 }
 
@@ -240,9 +240,9 @@ export interface GroupItem extends Tagged {
   readonly clip?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
   /** A path that clips, too: nothing of the items shows outside of it (nonzero winding). */
   readonly outline?: readonly PathSegment[];
-  /** What of the items shows, by the opacity of a picture; nothing does outside of it. In the coordinates of the items. */
+  /** A picture whose opacity masks the items: nothing shows outside of it. In the coordinates of the items. */
   readonly mask?: Pick<ImageItem, 'x' | 'y' | 'width' | 'height' | 'image'>;
-  /** Of a drawing that is a figure as a whole: its box, in the coordinates of the items. */
+  /** The box of a drawing that is one figure as a whole, in the coordinates of the items. */
   readonly box?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
   /** The items are what a field to be filled in shows; a writer that has no fields paints them. */
   readonly widget?: Widget;
@@ -255,6 +255,6 @@ export interface Widget {
   readonly y: Pt;
   readonly width: Pt;
   readonly height: Pt;
-  /** Of the text that somebody types there. */
+  /** The font of the text that is typed into the field. */
   readonly font: { readonly family: string; readonly size: Pt; readonly color: string };
 }

@@ -48,7 +48,7 @@ class SfntFace extends MeasuredFace implements OpenedFace {
     super(metrics);
     this.#file = file;
     this.#glyphInFile = glyph;
-    // Whether the file is one with faults its name tells, which is read at the first use.
+    // The name of a font tells whether its glyphs are faulty; it is read when the first glyph is asked for.
     this.glyph = (codePoint) => {
       const broken = this.#faults?.broken;
       this.glyph = broken ? (each) => (broken.has(each) ? 0 : glyph(each)) : glyph;

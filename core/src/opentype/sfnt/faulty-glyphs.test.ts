@@ -11,7 +11,7 @@ const library = openNodeFontLibrary({ folders: [] });
 const faceOf = (family: string, bold: boolean, italic: boolean): Face =>
   library.match({ family, bold, italic }, new DiagnosticLog()).face;
 
-/** What the contours of an outline cover, each for itself, in square units; of curves the corners that they are drawn by. */
+/** The sum of the areas of the contours, in square units; curves count as the polygon of their control points. */
 function inkOf(outline: string): number {
   let ink = 0;
   for (const contour of outline.split('Z')) {

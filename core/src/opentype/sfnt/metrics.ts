@@ -1,4 +1,4 @@
-/** What `head`, `hhea`, `OS/2` and `post` say of a face as a whole, in ems. */
+/** Metrics of a face as a whole, from `head`, `hhea`, `OS/2` and `post`, in ems. */
 
 import { QuireError } from '../../base/errors.js';
 import type { LineMetrics } from '../../resolved/index.js';
@@ -58,9 +58,9 @@ export function readMetrics(file: SfntFile): FaceMetrics {
 }
 
 /**
- * The line of a font as Word sets it: the window figures of OS/2, and above them what of `hhea`'s height exceeds these
- * (the external leading of GDI); the typographic figures where the font asks for them (fsSelection bit 7). Measured:
- * see `metrics/line-metrics.ts`. East Asian fonts have no leading, see `compat/eastAsianLine`.
+ * The line of a font as Word sets it: the window figures of OS/2, plus the part of `hhea`'s height that exceeds them
+ * (the external leading of GDI). If the font asks for it (fsSelection bit 7), the typographic figures instead.
+ * Measured: see `metrics/line-metrics.ts`. East Asian fonts have no leading, see `compat/eastAsianLine`.
  */
 function readLineMetrics(file: SfntFile, em: (units: number) => number): LineMetrics {
   const hhea = requireTable(file, 'hhea');

@@ -4,7 +4,7 @@ import type { OpenedFace } from '../../resolved/index.js';
 import { readDirectory, requireTable } from './directory.js';
 import { openFace } from './face.js';
 
-/** Where `head` states the units of the em, and how many it may state (OpenType 1.9). */
+/** The offset of `unitsPerEm` in `head`, and the range of its values (OpenType 1.9). */
 const UNITS_PER_EM = 18;
 const [LEAST, MOST] = [16, 16384];
 

@@ -2,22 +2,22 @@
 import { buildTrueType, viewOf } from './sfnt.js';
 import { KEPT } from './subset-truetype.js';
 
-/** A glyph that another one draws, and where from its origin on, in font units. */
+/** A glyph that another one draws, with its offset from the origin in font units. */
 export interface CompositePart {
   readonly glyph: number;
   readonly x: number;
   readonly y: number;
-  /** Of its width; 1 where absent. */
+  /** The factor of the part's width; 1 if absent. */
   readonly scale?: number;
 }
 
-/** Flags of a component (OpenType `glyf`): offsets, in words, and another one behind it; two scales; offsets not scaled. */
+/** Flags of a component (OpenType `glyf`): offsets, in words; more components; two scales; unscaled offsets. */
 const PLACED = 0x0003;
 const MORE = 0x0020;
 const SCALED = 0x0040;
 const UNSCALED_OFFSET = 0x1000;
 
-/** One, in the numbers with 14 binary places that scales are. */
+/** The number 1 as F2Dot14, the format of scales with 14 binary places. */
 const ONE = 0x4000;
 
 /** A glyph that draws others, with the box of them all. Those without an outline have nothing to draw. */
@@ -56,8 +56,8 @@ export function composite(
 }
 
 /**
- * A font file of `outlines`, in the order of their numbers: with the tables that a reader draws by, and no others. Composite
- * glyphs that were made (`isMade`) have up to `parts` parts each; they begin where their outlines begin.
+ * Builds a font file of `outlines`, in the order of their numbers, with only the tables that a reader draws by.
+ * Composite glyphs that were made (`isMade`) have up to `parts` parts each; they begin where their outlines begin.
  */
 export function withOutlines(
   tables: ReadonlyMap<string, Uint8Array>,
@@ -93,7 +93,7 @@ function stored(outlines: readonly Uint8Array[]): { readonly glyf: Uint8Array; r
   return { glyf, loca };
 }
 
-/** A full record a glyph. The widths of those that were made are the writer's to say. */
+/** A full record for each glyph. The writer states the widths of the glyphs that were made. */
 function metrics(
   tables: ReadonlyMap<string, Uint8Array>,
   outlines: readonly Uint8Array[],
@@ -112,7 +112,7 @@ function metrics(
   return hmtx;
 }
 
-/** What `maxp` promises of composite glyphs: those that they draw may be composite themselves. */
+/** Raises the limits of composite glyphs in `maxp`. The parts of the new glyphs may be composite themselves. */
 function raiseLimits(maxp: DataView, count: number, parts: number): void {
   maxp.setUint16(4, count);
   if (maxp.byteLength < 32) return;

@@ -29,7 +29,7 @@ const RETAIN_GLYPH_NUMBERS = 2;
 const DROPPED_TABLES = 3;
 const SHAPING_TABLES = ['GSUB', 'GPOS', 'GDEF', 'BASE', 'JSTF', 'kern', 'DSIG', 'name', 'MATH'];
 
-/** The part of the WebAssembly interface needed here; every runtime has it, and no type library without a DOM tells. */
+/** The part of the WebAssembly interface used here: every runtime has it, but type libraries without a DOM lack it. */
 interface WebAssemblyRuntime {
   compile(bytes: Uint8Array): Promise<object>;
   instantiate(module: object): Promise<{ readonly exports: object }>;
@@ -38,12 +38,12 @@ interface WebAssemblyRuntime {
 /** Fonts from this size on may need more than the 65 MB that the module has: 8,000 ideographs of 19 MB do. */
 const LARGE = 1 << 22;
 
-/** Of 64 KiB. */
+/** The memory of the module for large fonts, in pages of 64 KiB. */
 const ROOM = 8192;
 
 /**
- * Starts HarfBuzz's subsetter from the bytes of its module (`harfbuzzjs/dist/harfbuzz-subset.wasm`), about 15 ms. A large font
- * that it has no room for is taken apart by another one with half a gigabyte, of which the system gives what is used.
+ * Starts HarfBuzz's subsetter from the bytes of its module (`harfbuzzjs/dist/harfbuzz-subset.wasm`), about 15 ms. For a
+ * font too large for it, a second instance with half a gigabyte is started; the system provides only the used part.
  */
 export async function openHarfBuzzSubsetter(module: Uint8Array): Promise<Subsetter> {
   const usual = await start(module);
@@ -53,7 +53,7 @@ export async function openHarfBuzzSubsetter(module: Uint8Array): Promise<Subsett
       if (cut || bytes.length < LARGE) return cut;
       return start(withMemory(module, ROOM)).then(
         (roomy) => subset(roomy, bytes, glyphs),
-        // A host may not have as much.
+        // A host may not have that much memory.
         () => undefined,
       );
     },

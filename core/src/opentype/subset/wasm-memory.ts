@@ -2,12 +2,12 @@
 const MEMORY = 5;
 const HEADER = 8;
 
-/** Of 64 KiB each. */
+/** The largest memory of a module, in pages of 64 KiB. */
 const MOST_PAGES = 65_536;
 
 /**
- * A module whose one memory has `pages` of 64 KiB from the start: for those that were built with a memory that does not grow.
- * As it is where it states none of its own.
+ * Returns the module with a memory of `pages` of 64 KiB from the start, for modules built with a memory that does not
+ * grow. A module that declares no memory is returned unchanged.
  *
  * @example
  * ```ts
@@ -20,7 +20,7 @@ export function withMemory(module: Uint8Array, pages: number): Uint8Array {
     const end = size.next + size.value;
     if (module[at] === MEMORY && module[size.next] === 1) {
       const count = numberOf(Math.min(pages, MOST_PAGES));
-      // One memory, with a least and a most.
+      // One memory, with a minimum and a maximum.
       const stated = [1, 1, ...count, ...count];
       const section = [MEMORY, ...numberOf(stated.length), ...stated];
       const result = new Uint8Array(at + section.length + module.length - end);

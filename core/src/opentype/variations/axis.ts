@@ -11,7 +11,7 @@ const FIXED = 1 << 14;
 
 export const fixed14 = (table: Binary, at: number): number => table.i16(at) / FIXED;
 
-/** Where `weight` (100 to 900) lies, all other axes at their defaults; undefined for a font whose weight does not vary. */
+/** The place of `weight` (100 to 900), all other axes at their defaults; undefined if the weight does not vary. */
 export function placeOfWeight(file: SfntFile, weight: number): Place | undefined {
   const fvar = file.tables.get('fvar');
   if (!fvar) return undefined;
@@ -36,7 +36,7 @@ function normalize(value: number, least: number, usual: number, most: number): n
   return clamped > usual ? (clamped - usual) / (most - usual) : 0;
 }
 
-/** `avar` maps places to others, by straight lines between those it states for each axis. */
+/** Maps a place by `avar`, along straight lines between the places that it states for each axis. */
 function bend(avar: Binary | undefined, axis: number, place: number): number {
   if (avar?.u16(0) !== 1 || axis >= avar.u16(6)) return place;
   let at = 8;

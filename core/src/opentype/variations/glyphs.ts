@@ -7,9 +7,9 @@ import { type Moves, openMoves } from './gvar.js';
 import { readSimpleGlyph } from './simple-glyph.js';
 
 export interface StoredGlyph {
-  /** As in `glyf`; empty for a glyph without outline. */
+  /** The glyph's data as `glyf` has them; empty for a glyph without outline. */
   readonly bytes: Uint8Array;
-  /** Of `hmtx`, in font units. */
+  /** The advance as `hmtx` has it, in font units. */
   readonly advance: number;
   readonly bearing: number;
 }
@@ -64,7 +64,7 @@ function movedGlyph(
   return { bytes: writer.bytes(), advance: advanceOf(advance, moves, points), bearing: Math.round(box[0] - origin) };
 }
 
-/** The left and the right edge are the first two points behind those of the outline. */
+/** The left and the right edge are the first two points after the outline's. */
 const advanceOf = (advance: number, { x }: Moves, points: number): number =>
   Math.max(0, Math.round(advance + x[points + 1] - x[points]));
 

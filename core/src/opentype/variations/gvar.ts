@@ -1,17 +1,17 @@
-/** What the points of a glyph move by at a place of the axes (OpenType 1.9, `gvar`). */
+/** The moves of a glyph's points at a place of the axes (OpenType 1.9, `gvar`). */
 import type { Binary } from '../sfnt/binary.js';
 import { Cursor } from '../woff2/index.js';
 import { fixed14, type Place } from './axis.js';
 import type { SimpleGlyph } from './simple-glyph.js';
 import { spreadMoves } from './spread-moves.js';
 
-/** Moves of all points in font units; behind those of the outline four for its edges (left, right, top, bottom). */
+/** Moves of all points in font units: first the outline's, then four for its edges (left, right, top, bottom). */
 export interface Moves {
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
 
-/** Points that stand for a glyph's edges, behind those that are drawn. */
+/** The number of points for a glyph's edges, which follow the points of the outline. */
 const EDGES = 4;
 
 const SHARED_POINTS = 0x8000;
@@ -71,7 +71,7 @@ function add(into: Float64Array, share: number, moves: ArrayLike<number>): void 
   for (let i = 0; i < into.length; i++) into[i] += share * moves[i];
 }
 
-/** How much of a tuple counts at a place: all at its peak, nothing outside its range. */
+/** Returns the share of a tuple that counts at a place: all at its peak, nothing outside its range. */
 function shareAt(place: Place, peak: Place, range: readonly Place[] | undefined): number {
   let share = 1;
   for (const [axis, top] of peak.entries()) {
@@ -85,7 +85,7 @@ function shareAt(place: Place, peak: Place, range: readonly Place[] | undefined)
   return share;
 }
 
-/** Numbers of points, as steps in runs of bytes or words; undefined where all are meant. */
+/** Reads numbers of points, stored as steps in runs of bytes or words; undefined means all points. */
 function readPoints(packed: Cursor): Uint16Array | undefined {
   const first = packed.u8();
   const count = first & 0x80 ? ((first & 0x7f) << 8) | packed.u8() : first;
@@ -103,7 +103,7 @@ function readPoints(packed: Cursor): Uint16Array | undefined {
   return points;
 }
 
-/** Moves, in runs of bytes, of words or of noughts. */
+/** Reads moves, stored in runs of bytes, of words or of zeros. */
 function readDeltas(packed: Cursor, count: number): Int16Array {
   const deltas = new Int16Array(count);
   for (let i = 0; i < count; ) {

@@ -1,13 +1,13 @@
-/** The pens of families that are lighter than the faces that stand for them. */
+/** The pens of families that are lighter than their stand-in faces. */
 import type { OpenedFace } from '../../resolved/index.js';
 import { type ThinnerPen, thinnedFace } from './thinned-face.js';
 
 /**
- * By canonical family, and by the face that stands for it. Taken by laying what is drawn over the originals in exports of
- * Word, 42 to 216 signs of each: pens under which most of both inks coincide, and as much is inked. Of Calibri Light that is
- * 0.73 of what either covers (Carlito as it is 0.65, Noto Sans Light 0.67, Fira Sans Light 0.65, Open Sans Light 0.61, Lato
- * Light 0.56), with 1.02 of its ink (1.33, 0.88, 0.92, 0.79, 0.71). Courier New 0.38 with 1.1 of its ink (Cousine 0.32, 1.78),
- * its bold 0.65 with 0.98 (0.53, 1.12), MS Mincho 0.44 with 1.12 (0.41, 1.44), Latin of DengXian 0.59 with 1.04 (0.49, 1.31).
+ * The pen for each canonical family and stand-in face. Measured by laying drawn text over the originals in exports of
+ * Word, 42 to 216 signs of each: pens under which most of both inks coincide, with the same amount of ink. For Calibri
+ * Light 0.73 coincides (Carlito as it is 0.65, Noto Sans Light 0.67, Fira Sans Light 0.65, Open Sans Light 0.61, Lato
+ * Light 0.56), its ink is 1.02 (1.33, 0.88, 0.92, 0.79, 0.71). Courier New 0.38, ink 1.1 (Cousine 0.32, 1.78), its bold
+ * 0.65, 0.98 (0.53, 1.12), MS Mincho 0.44, 1.12 (0.41, 1.44), Latin of DengXian 0.59, 1.04 (0.49, 1.31).
  */
 const PENS: Readonly<Record<string, Readonly<Record<string, ThinnerPen>>>> = {
   'calibri light': { Carlito: { across: 0.01, up: 0.008, capHeight: 0.632 } },
@@ -21,7 +21,7 @@ const PENS: Readonly<Record<string, Readonly<Record<string, ThinnerPen>>>> = {
   dengxian: { Selawik: { across: 0.007, up: 0.007, capHeight: 0.66 } },
 };
 
-/** The face of a stand-in as it draws a family, by its canonical key. */
+/** Returns the stand-in face as it draws a family, given by its canonical key. */
 export function lightFace(face: OpenedFace, family: string): OpenedFace {
   const pen = PENS[family]?.[face.bold ? `${face.family} Bold` : face.family];
   return pen ? thinnedFace(face, pen) : face;

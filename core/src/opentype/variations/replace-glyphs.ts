@@ -1,14 +1,14 @@
-/** Glyphs of a TrueType file, some of them written anew. */
+/** Replaces some glyphs of a TrueType file. */
 import { assembleSfnt } from '../sfnt/assemble.js';
 import { componentsOf, requireTable, type SfntFile } from '../sfnt/index.js';
 
-/** Where `head` says whether `loca` counts in bytes. */
+/** The offset of `indexToLocFormat` in `head`: it is not 0 if `loca` counts in bytes. */
 const LONG_OFFSETS = 50;
 
-/** Hints, which are made for the outlines as they were, are left out. */
+/** Tables of hints, which are left out: they were made for the original outlines. */
 const HINTS = new Set(['fpgm', 'prep', 'cvt ', 'hdmx', 'VDMX', 'LTSH']);
 
-/** `loca`: where each glyph begins in `glyf`, and behind the last one its end. */
+/** Reads `loca`: the start of each glyph in `glyf`, then the end of the last one. */
 export function readOffsets(file: SfntFile): Uint32Array {
   const loca = requireTable(file, 'loca');
   const long = requireTable(file, 'head').u16(LONG_OFFSETS) !== 0;
@@ -16,7 +16,7 @@ export function readOffsets(file: SfntFile): Uint32Array {
   return Uint32Array.from({ length: count + 1 }, (_, i) => (long ? loca.u32(4 * i) : 2 * loca.u16(2 * i)));
 }
 
-/** The file with some glyphs replaced; those between them are copied as one. */
+/** Returns the file with some glyphs replaced. Runs of unchanged glyphs are copied at once. */
 export function withGlyphs(
   file: SfntFile,
   offsets: Uint32Array,
@@ -56,7 +56,7 @@ const padded = (length: number): number => (length + 3) & ~3;
 /** A composite glyph has instructions of its own (OpenType 1.9, "Composite Glyph Description"). */
 const INSTRUCTIONS = 0x0100;
 
-/** A glyph of components that asks for no hints; others as they are. */
+/** Returns a composite glyph without its instructions; other glyphs as they are. */
 export function withoutInstructions(glyph: Uint8Array): Uint8Array {
   if (glyph.length < 14 || glyph[0] < 0x80) return glyph;
   const bytes = glyph.slice();

@@ -1,4 +1,4 @@
-/** A face drawn with a thinner pen: what makes a text face stand for the light one of a family. */
+/** A face drawn with a thinner pen, which makes a text face look like the light face of a family. */
 
 import type { GlyphFit, OpenedFace } from '../../resolved/index.js';
 import { componentsOf, MeasuredFace, readDirectory, requireTable, type SfntFile } from '../sfnt/index.js';
@@ -9,9 +9,9 @@ import { readSimpleGlyph, type SimpleGlyph } from './simple-glyph.js';
 
 /** In ems. */
 export interface ThinnerPen {
-  /** What upright strokes lose on either side. */
+  /** The width that upright strokes lose on either side. */
   readonly across: number;
-  /** What level strokes lose above and below. */
+  /** The height that level strokes lose above and below. */
   readonly up: number;
   /** Height of capitals afterwards; they stay on the baseline. */
   readonly capHeight: number;
@@ -35,7 +35,7 @@ export function thinnedFace(face: OpenedFace, pen: ThinnerPen): OpenedFace {
   return other;
 }
 
-/** Thins glyphs once their characters were asked for: all of Carlito's would take a tenth of a second. */
+/** Thins glyphs only once their characters are asked for: all glyphs of Carlito would take a tenth of a second. */
 class ThinnedFace extends MeasuredFace implements OpenedFace {
   readonly outlines = 'truetype';
   readonly symbol: boolean;

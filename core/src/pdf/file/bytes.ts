@@ -11,7 +11,7 @@ export class ByteWriter {
     return this.#length;
   }
 
-  /** What was written so far; a view, valid until the next write. */
+  /** The bytes written so far: a view, valid until the next write. */
   view(): Uint8Array {
     return this.#buffer.subarray(0, this.#length);
   }
@@ -48,8 +48,8 @@ export class ByteWriter {
   }
 
   /**
-   * A real to a thousandth, as short as it can be (`.5`, `12`, `-3.25`). Content streams consist of these, so no
-   * string is made. What no reader can hold (ISO 32000-1 Annex C) is clamped, what is no number is 0.
+   * Writes a real to a thousandth, as short as it can be (`.5`, `12`, `-3.25`). Content streams consist of these, so no
+   * string is made. Numbers that no reader can hold (ISO 32000-1 Annex C) are clamped, NaN becomes 0.
    */
   real(value: number): void {
     let scaled = Math.round(value * 1000);

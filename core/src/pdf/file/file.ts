@@ -5,10 +5,10 @@ import { digest } from './digest.js';
 import { serialize, serializeDict } from './serialize.js';
 import { Name, name, type PdfDict, PdfString, type PdfValue, Ref } from './values.js';
 
-/** More in one stream compress no better, and a reader inflates a whole stream for one object. */
+/** More objects in one stream compress no better, and a reader inflates a whole stream for one object. */
 const OBJECTS_PER_STREAM = 200;
 
-/** What a file is encrypted by: its dictionary in the trailer, and the function that all data but those pass through. */
+/** The encryption of a file: its dictionary in the trailer, and the function that encrypts all other data. */
 export interface FileEncryption {
   readonly dict: PdfDict;
   encrypt(bytes: Uint8Array): Uint8Array;
@@ -24,8 +24,8 @@ function holdsString(value: PdfValue): boolean {
 export type PdfVersion = '1.4' | '1.7' | '2.0';
 
 /**
- * A new PDF file, written as it comes: streams at once, all other objects gathered in object streams (§7.5.7), for
- * which a tagged document pays a tenth of the bytes of plain ones. Nothing but the output is kept in memory, so each
+ * A new PDF file, written sequentially: streams at once, all other objects gathered in object streams (§7.5.7), in
+ * which a tagged document takes a tenth of the bytes of plain objects. Only the output is kept in memory, so each
  * object is set once and cannot be changed.
  */
 export class PdfFile {
@@ -35,7 +35,7 @@ export class PdfFile {
   readonly #gathered = new ByteWriter(1 << 14);
   readonly #gatheredObjects: { readonly ref: Ref; readonly offset: number }[] = [];
 
-  /** Strings are encrypted with the object streams that hold them: no other place holds any. */
+  /** Strings are encrypted with the object streams that hold them: they occur nowhere else. */
   readonly #encryption: FileEncryption | undefined;
   readonly #version: PdfVersion;
 
@@ -47,7 +47,7 @@ export class PdfFile {
     this.#out.latin(`%PDF-${version}\n%\u00e2\u00e3\u00cf\u00d3\n`);
   }
 
-  /** A number for an object that is set later, so that others may refer to it before. */
+  /** Returns a number for an object that is set later, so that other objects may refer to it before. */
   allocate(): Ref {
     this.#places.push(undefined);
     return new Ref(this.#places.length - 1);
@@ -89,7 +89,7 @@ export class PdfFile {
     return ref;
   }
 
-  /** Strings of a stream's dictionary (the colors of a palette) are set apart, where an object stream encrypts them. */
+  /** Moves strings of a stream's dictionary (the colors of a palette) to an object stream, which encrypts them. */
   #apartFromStrings(dict: PdfDict): PdfDict {
     return Object.fromEntries(
       Object.entries(dict).map(([key, value]) => [
@@ -99,7 +99,7 @@ export class PdfFile {
     );
   }
 
-  /** Closes the file. The identifier (§14.4) is a digest of all that was written: the same content, the same bytes. */
+  /** Closes the file. The identifier (§14.4) is a digest of all bytes written, so equal content gives equal bytes. */
   finish(root: Ref, info: Ref): Uint8Array {
     this.#flush();
     const named = digest(this.#out.view());
@@ -127,7 +127,7 @@ export class PdfFile {
     return this.#out.view().slice();
   }
 
-  /** An object outside of object streams, its strings as they are: the dictionary that says how to decrypt. */
+  /** Adds an object outside of object streams with its strings unencrypted: the encryption dictionary. */
   #addPlain(dict: PdfDict): Ref {
     const ref = this.allocate();
     this.#setPlain(ref, dict);

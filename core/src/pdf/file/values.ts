@@ -14,7 +14,7 @@ export interface PdfDict {
  * @example new Name('Type').text // 'Type'
  */
 export class Name {
-  /** Of a name that was read: one character a byte, as names are bytes to PDF. */
+  /** The characters of the name. In a name that was read, one character is one byte, as names are bytes to PDF. */
   readonly text: string;
   constructor(text: string) {
     this.text = text;
@@ -65,7 +65,7 @@ export function name(text: string): Name {
 }
 
 /**
- * A text string (§7.9.2.2): ASCII as it is, anything else as UTF-16BE behind its mark.
+ * A text string (§7.9.2.2): ASCII as it is, anything else as UTF-16BE after its byte order mark.
  *
  * @example textString('Ada').latin // 'Ada'
  */

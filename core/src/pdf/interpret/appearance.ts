@@ -8,7 +8,7 @@ import { MOST_CONTENT_BYTES, paint } from './painter.js';
 import type { Source } from './run.js';
 import { groupOf, matrixOf } from './state.js';
 
-/** States of a button, and what it looks like under the mouse: nobody draws more. */
+/** The most forms that are read: states of a button, and its look under the mouse. Real files have fewer. */
 const MOST_STREAMS = 64;
 const ROLES = ['N', 'R', 'D'] as const;
 
@@ -50,9 +50,9 @@ export function appearanceStreams(lookup: Lookup, value: PdfValue | undefined): 
 }
 
 /**
- * The form that every reader shows of an annotation, as it is printed: the one that it has, or the one of its state where
- * its states are a dictionary in its place, which not all readers look for elsewhere (ISO 32000-2 §12.5.5). Undefined
- * where none is selected.
+ * Returns the form that every reader shows of an annotation when it is printed: its normal appearance, or the one of
+ * its current state if that is a dictionary of states, which not all readers look for elsewhere (ISO 32000-2 §12.5.5).
+ * Undefined if none is selected.
  *
  * @example
  * ```ts
@@ -75,8 +75,8 @@ export function shownStream(lookup: Lookup, { AP, AS }: PdfDict): AppearanceStre
 }
 
 /**
- * What an annotation paints with its appearance streams, under the mouse and in every state. A form is painted so that its
- * box fills the annotation's rectangle (§12.5.5, algorithm "appearance streams").
+ * Returns the marks of an annotation's appearance streams, under the mouse and in every state. A form is painted so
+ * that its box fills the annotation's rectangle (§12.5.5, algorithm "appearance streams").
  *
  * @example
  * ```ts
@@ -113,11 +113,11 @@ export function paintAppearance(
   return doubt === undefined ? { marks } : { marks, doubt };
 }
 
-/** Operators of the appearances of one revision, shared ones counted each time that they are read; some seconds. */
+/** The most operators in the appearances of one revision, shared ones counted each time they are read; some seconds. */
 const MOST_OPERATORS = 1_000_000;
 const left = new WeakMap<Lookup, number>();
 
-/** Counts operators for all annotations of a revision together: hundreds may share one form that is long. */
+/** Counts operators for all annotations of a revision together: hundreds may share one long form. */
 const spending =
   ({ lookup, spend }: Source) =>
   (): boolean => {
@@ -143,7 +143,7 @@ function paintForm(
   const clip = hasArea ? around(corners) : EVERYWHERE;
   const isPartial = dict.OC !== undefined || !isUpright(corners);
   const resources = lookup.dict(dict.Resources);
-  // Nor is a form undone that is not read any more.
+  // A form that will not be read is not decoded either.
   if ((left.get(lookup) ?? 1) <= 0) return { marks: [], unread: 'all appearances together have too many operators' };
   try {
     const bytes = source.decode(form, MOST_CONTENT_BYTES);
@@ -157,7 +157,7 @@ function paintForm(
   }
 }
 
-/** From one rectangle to another; a side without a length is moved and not scaled, as readers do. */
+/** Returns the matrix from one rectangle to another. A side without a length is moved and not scaled, as readers do. */
 function fitting(from: Rectangle, to: Rectangle): Matrix {
   const [width, height] = [from.right - from.left, from.top - from.bottom];
   const x = width > 0 ? (to.right - to.left) / width : 1;

@@ -5,33 +5,33 @@ import type { Mark } from './marks.js';
 import { Raster } from './raster.js';
 
 /**
- * Points: the side of the smallest square that must show through somewhere. A word of 12 points in a color that is seen may
- * have a stroke of 10 over it, as broad as the pens of readers go, and the edges of its letters still show; what looks
- * like paper may not even strike a line of text, for it leaves nothing to see.
+ * The side of the smallest square that must show through somewhere, in points. A word of 12 points in a visible color
+ * may have a stroke of 10 over it, as broad as the pens of readers go, and the edges of its letters still show. Marks
+ * that look like paper may not even strike through a line of text, because nothing of it remains visible.
  */
 const COVER = 12;
 const ERASER = 1.5;
-/** A square counts as hidden where so much of it is: corners of round lines are not. */
+/** A square counts as hidden if no more than this share of it shows: corners of round lines stay uncovered. */
 const MOST_SHOWN = 0.05;
-/** What lies at the edge of something hidden has not hidden it. */
+/** The least share of a square that must be newly hidden: covering only the edge of something does not hide it. */
 const LEAST_NEW = 0.2;
 
 export interface Ground {
-  /** What is painted there already; what that hides is not hidden anew, unless not everybody sees all of it. */
+  /** The marks painted there already. Content below them is not hidden anew, unless some readers show part of it. */
   readonly below?: readonly Mark[];
-  /** The part of the page that anybody sees. */
+  /** The part of the page that is visible in any reader. */
   readonly sheet: Rectangle;
   /** False once nothing more may be painted. */
   spend(): boolean;
-  /** Where something is that can be hidden; everywhere if absent. */
+  /** The areas whose content can be hidden; everywhere if absent. */
   readonly within?: readonly Rectangle[];
   /** The side of the smallest square that must show through, in points. */
   readonly least?: number;
 }
 
 /**
- * Whether marks hide what people read below, together with those that are there already. Text and pictures do not count
- * here: they are content wherever they are.
+ * Returns true if marks, together with the marks already there, hide content that people read below. Text and pictures
+ * do not count here: they are content wherever they are.
  *
  * @example
  * ```ts
@@ -71,12 +71,12 @@ export function hides(marks: readonly Mark[], { below = [], sheet, spend, within
   );
 }
 
-/** Points: a slit that is narrower shows nothing that people could read. */
+/** The widest slit that shows nothing readable, in points. */
 const SLIT = 4;
 
 /**
- * Whether marks in the place of others show something that those hid: content that was below them, and stands bare. Of
- * what was there the most counts that any reader may have shown, of what comes only what is sure to be seen in its color.
+ * Returns true if marks in the place of others reveal content that the others hid. Of the old marks the most counts
+ * that any reader may have shown, of the new ones only what is sure to be seen in its color.
  *
  * @example
  * ```ts
@@ -137,11 +137,11 @@ interface Hidden {
   readonly hidden: readonly number[];
   /** Cells that were hidden before. */
   readonly before: ReadonlySet<number>;
-  /** Points. */
+  /** The side of the square, in points. */
   readonly side: number;
 }
 
-/** Whether hidden cells fill a square nearly, a good part of them anew. */
+/** True if hidden cells nearly fill a square, and a good part of them is newly hidden. */
 function hasSquare({ columns, rows, cell }: Raster, { hidden, before, side }: Hidden): boolean {
   const across = Math.max(1, Math.round(side / cell));
   // A band as broad as the square may miss the points of one row.
@@ -168,7 +168,7 @@ function hasSquare({ columns, rows, cell }: Raster, { hidden, before, side }: Hi
   return false;
 }
 
-/** Every cell becomes the sum of those before it in its row and in the rows before. */
+/** Replaces every cell by the sum of the cells before it in its row and in the rows before. */
 function sumUp(sums: Uint32Array, width: number, rows: number): void {
   for (let row = 1; row <= rows; row++) {
     for (let column = 1, line = 0; column < width; column++) {

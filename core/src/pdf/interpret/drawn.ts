@@ -6,13 +6,13 @@ import type { Color, Ink, Mark } from './marks.js';
 
 type Outlines = readonly (readonly Point[])[];
 
-/** Points that one annotation names; nobody draws more by hand. */
+/** The most points of one annotation; drawings by hand have fewer. */
 const MOST_POINTS = 100_000;
 
 /**
- * What readers paint for an annotation that brings no appearance, from its own entries (ISO 32000-2 §12.5.6): lines,
- * outlines and fills by `/C`, `/IC`, `/BS`, `/Border` and the places that its subtype names. Where readers differ, the
- * wider and the darker.
+ * Returns the marks that readers paint for an annotation without an appearance, from its own entries (ISO 32000-2
+ * §12.5.6): lines, outlines and fills by `/C`, `/IC`, `/BS`, `/Border` and the places that its subtype names. If
+ * readers differ, the wider and the darker version counts.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export function paintFromEntries(lookup: Lookup, subtype: string, dict: PdfDict)
     case 'Underline':
     case 'StrikeOut':
     case 'Squiggly':
-      // Readers draw lines as thick as a twelfth of the text, or of 1 point.
+      // Readers draw lines as thick as a twelfth of the text, or as 1 point.
       return drawing.quads().flatMap((quad) => drawing.stroke([middleOf(quad)], Math.max(1, heightOf(quad) / 12)));
     case 'Ink':
       return drawing.stroke((lookup.array(dict.InkList) ?? []).map((list) => drawing.points(list)));
@@ -104,14 +104,14 @@ class Drawing {
   }
 
   stroke(outlines: Outlines, thickness = this.#width): readonly Mark[] {
-    // Some readers draw with black where the array is empty, which states no color (table 166).
+    // Some readers draw in black if the array is empty, which means no color (table 166).
     const color = this.#color(this.#dict.C, BLACK) ?? BLACK;
     if (!color || thickness <= 0 || outlines.flat().length === 0) return [];
     const area = around(outlines.flat(), thickness / 2);
     return [{ kind: 'stroke', area, ink: this.#ink(color), outlines, width: thickness }];
   }
 
-  /** What is filled at the ends of a line (table 179), as wide as several lines: an arrow fills half of its box. */
+  /** The fills at the ends of a line (table 179), as wide as several lines: an arrow fills half of its box. */
   endings(points: readonly Point[]): readonly Mark[] {
     const styles = this.#lookup.array(this.#dict.LE)?.map((style) => this.#lookup.name(style) ?? '') ?? [];
     return [points[0], points[points.length - 1]].flatMap((point, index) => {
@@ -134,7 +134,7 @@ class Drawing {
     return this.#lookup.array(entry) ? colorOfArray(this.#lookup, entry) : otherwise;
   }
 
-  /** By `/BS` or `/Border` (§12.5.4): readers differ in which comes first. */
+  /** The line width by `/BS` or `/Border` (§12.5.4), the larger one: readers differ in which comes first. */
   get #width(): number {
     const style = this.#lookup.dict(this.#dict.BS);
     const border = this.#lookup.array(this.#dict.Border);

@@ -4,9 +4,9 @@ import { textOfCode, textOfGlyph } from './glyph-names.js';
 import { standardWidth } from './standard-widths.js';
 import { readToUnicode } from './to-unicode.js';
 
-/** What a string means in a font. */
+/** A string as it is shown in a font. */
 export interface ShownString {
-  /** Undefined where the font does not say which characters its glyphs are. */
+  /** Undefined if the font does not say which characters its glyphs are. */
   readonly text?: string;
   readonly glyphs: number;
   /** In thousandths of the font's size. */
@@ -14,21 +14,21 @@ export interface ShownString {
 }
 
 export interface Font {
-  /** Whether it brings its glyphs along: then even a space may draw something. */
+  /** True if the file contains the glyphs of the font: then even a space may draw something. */
   readonly isEmbedded: boolean;
-  /** Whether its glyphs are content streams, which paint anything under any name (§9.6.4). */
+  /** True if the glyphs are content streams, which paint anything under any name (§9.6.4). */
   readonly isDrawn: boolean;
   read(latin: string): ShownString;
 }
 
-/** About what a letter takes where no width is stated: digits of Helvetica have 556. */
+/** The typical width of a letter, used if no width is stated: digits of Helvetica have 556. */
 const WIDTH = 556;
-/** A larger map of characters was made to tire its reader. */
+/** A larger map of characters is an attack on its reader. */
 const MOST_MAP_BYTES = 4 << 20;
 
 /**
- * A font by its dictionary (ISO 32000-2 §9.5). What none is, is as wide as Helvetica, which some readers put in its place
- * and others do not: what its text says is not known.
+ * Reads a font by its dictionary (ISO 32000-2 §9.5). Anything that is no font is as wide as Helvetica, which some
+ * readers use in its place and others do not: its text is unknown.
  */
 export function readFont(
   lookup: Lookup,
@@ -54,7 +54,7 @@ function simpleFont(lookup: Lookup, stated: PdfDict | undefined, map: ReadonlyMa
   const descriptor = lookup.dict(dict.FontDescriptor);
   const isDrawn = lookup.name(dict.Subtype) === 'Type3';
   const isEmbedded = isDrawn || hasProgram(descriptor);
-  // A font that is put in its place draws by the encoding, whatever the map says.
+  // A substituted font draws by the encoding, whatever the map says.
   const textOf = (code: string): string | undefined =>
     isEmbedded || code < ' '
       ? (map?.get(code) ?? texts(code.charCodeAt(0)))
@@ -74,10 +74,10 @@ function simpleFont(lookup: Lookup, stated: PdfDict | undefined, map: ReadonlyMa
   };
 }
 
-/** The text of each code by `/Encoding` (§9.6.5): a named encoding, and what it says differently. */
+/** The text of each code by `/Encoding` (§9.6.5): a named encoding, and its differences. */
 function encodingOf(lookup: Lookup, dict: PdfDict): (code: number) => string | undefined {
   if (/ZapfDingbats/.test(lookup.name(dict.BaseFont) ?? '')) return () => '\u2714';
-  // A set of its own, whose Greek letters have the codes of Latin ones (annex D.6).
+  // Symbol has its own character set, whose Greek letters have the codes of Latin ones (annex D.6).
   if (/^Symbol/.test(lookup.name(dict.BaseFont) ?? '')) return () => undefined;
   const encoding = lookup.resolve(dict.Encoding);
   const base =
@@ -89,7 +89,7 @@ function encodingOf(lookup: Lookup, dict: PdfDict): (code: number) => string | u
     if (typeof value === 'number') code = value;
     else if (value instanceof Name) differences.set(code++, textOfGlyph(value.text));
   }
-  // Glyphs of a font that brings its own order, or draws them itself, are known by their names alone.
+  // Glyphs of a font with its own encoding, or of a Type 3 font, are known by their names alone.
   const descriptor = lookup.dict(dict.FontDescriptor);
   const isOwn = base === undefined && (lookup.name(dict.Subtype) === 'Type3' || isSymbolic(lookup, descriptor));
   return (each) => (differences.has(each) ? differences.get(each) : isOwn ? undefined : textOfCode(base ?? '', each));
@@ -106,10 +106,10 @@ function compositeFont(lookup: Lookup, dict: PdfDict, map: ReadonlyMap<string, s
   // `/DW` is the width of the glyphs that `/W` does not name, East Asian ones mostly; Latin ones are narrower.
   const stated = lookup.array(descendant?.W);
   const width = stated ? WIDTH : (lookup.number(descendant?.DW) ?? 1000);
-  // Only there is a code the number of a glyph.
+  // Only with these encodings a code is the number of a glyph.
   const widths = /^Identity-/.test(encoding) && stated ? cidWidths(lookup, stated) : undefined;
   const isEmbedded = hasProgram(lookup.dict(descendant?.FontDescriptor));
-  // As with simple fonts: one that is put in its place draws by the encoding.
+  // As with simple fonts: a substituted font draws by the encoding.
   const textOf = (code: string): string | undefined =>
     isUnicode && !isEmbedded ? unit(code) : (map?.get(code) ?? (isUnicode ? unit(code) : undefined));
   return {
@@ -119,7 +119,7 @@ function compositeFont(lookup: Lookup, dict: PdfDict, map: ReadonlyMap<string, s
       const codes = latin.match(/[\s\S]{1,2}/g) ?? [];
       const parts = codes.map(textOf);
       return {
-        // Codes of a CMap of its own may have one byte each.
+        // Codes of a custom CMap may have one byte each.
         glyphs: /^Identity-/.test(encoding) || isUnicode ? codes.length : latin.length,
         width: codes.reduce((sum, code) => sum + (widths?.get(cidOf(code)) ?? width), 0),
         ...(parts.every((part) => part !== undefined) ? { text: parts.join('') } : {}),

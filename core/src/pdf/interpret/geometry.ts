@@ -12,7 +12,7 @@ export function stretch([a, b, c, d]: Matrix): number {
   return Math.sqrt((sum + Math.sqrt(Math.max(0, sum * sum - 4 * area * area))) / 2);
 }
 
-/** The corners of a rectangle in the target's coordinates, around it. */
+/** The corners of a rectangle in the target's coordinates, in order around it. */
 export function cornersOf({ left, bottom, right, top }: Rectangle, matrix: Matrix = IDENTITY): readonly Point[] {
   const corners: readonly Point[] = [
     [left, bottom],
@@ -23,7 +23,7 @@ export function cornersOf({ left, bottom, right, top }: Rectangle, matrix: Matri
   return corners.map((corner) => transform(matrix, corner));
 }
 
-/** Whether an outline is an upright rectangle; closed or not, some writers state a corner twice. */
+/** True if an outline is an upright rectangle, closed or not; some writers state a corner twice. */
 export function isUpright(outline: readonly Point[]): boolean {
   const { left, bottom, right, top } = around(outline);
   const isAt = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6 * (1 + Math.abs(other));
@@ -36,7 +36,7 @@ export function isUpright(outline: readonly Point[]): boolean {
   return outline.length < 6 && corners.size === 4 && outline.every(isCorner) && outline.every(isSide);
 }
 
-/** Whether outlines as a clipping path leave all of the rectangle around them: upright ones that turn alike, one of them around all. */
+/** True if a clipping path leaves the rectangle around it whole: all upright, turned alike, one around all. */
 export function leaveRectangle(outlines: readonly (readonly Point[])[], rule: 'nonzero' | 'evenodd'): boolean {
   if (rule === 'evenodd' && outlines.length > 1) return false;
   const whole = around(outlines.flat());
@@ -77,7 +77,7 @@ export function around(points: Iterable<Point>, widened = 0): Rectangle {
 }
 
 /**
- * What two rectangles have in common; undefined for nothing, not even an edge.
+ * Returns the intersection of two rectangles; undefined if they do not even share an edge.
  *
  * @example
  * ```ts
@@ -97,7 +97,7 @@ export function overlap(one: Rectangle, other: Rectangle): Rectangle | undefined
 }
 
 /**
- * Square points.
+ * The area of a rectangle, in square points.
  *
  * @example
  * ```ts
@@ -109,7 +109,7 @@ export function overlap(one: Rectangle, other: Rectangle): Rectangle | undefined
 export const areaOf = ({ left, bottom, right, top }: Rectangle): number => (right - left) * (top - bottom);
 
 /**
- * Whether `above` lies over most of `below`.
+ * Returns true if `above` lies over most of `below`.
  *
  * @example
  * ```ts
@@ -128,7 +128,7 @@ export function covers(above: Rectangle, below: Rectangle): boolean {
 /** Chords that a Bézier curve is replaced with: a full circle of 100 points' radius is off by less than 0.2. */
 const CHORDS = 8;
 
-/** The points of a Bézier curve behind its first one. */
+/** The points of a Bézier curve after its first one. */
 export function flattened([a, b]: Point, [c, d]: Point, [e, f]: Point, [g, h]: Point): readonly Point[] {
   const points: Point[] = [];
   for (let i = 1; i <= CHORDS; i++) {

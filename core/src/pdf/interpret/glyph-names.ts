@@ -1,4 +1,4 @@
-/** Which characters the names of glyphs stand for (Adobe Glyph List for New Fonts), as far as text in fields needs them. */
+/** The characters that glyph names mean (Adobe Glyph List for New Fonts), as far as text in fields needs them. */
 
 const DIGITS = 'zero one two three four five six seven eight nine'.split(' ');
 const LETTERS: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   cedilla: '\u0327',
   ogonek: '\u0328',
 };
-/** Signs that are neither letters nor digits: which one does not matter here. */
+/** Signs that are neither letters nor digits: only the fact that they are signs matters here. */
 const SIGNS = new Set(
   (
     'space nbspace exclam quotedbl numbersign dollar ampersand quotesingle parenleft parenright asterisk plus slash ' +

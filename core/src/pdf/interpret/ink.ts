@@ -1,6 +1,6 @@
 import type { Color, Ink } from './marks.js';
 
-/** What is seen of black ink and of white paper under marks. */
+/** The colors that black ink and white paper have under marks. */
 export interface Seen {
   readonly black: Color;
   readonly white: Color;
@@ -9,8 +9,8 @@ export interface Seen {
 export const BARE: Seen = { black: [0, 0, 0], white: [1, 1, 1] };
 
 /**
- * Black ink and white paper under one more mark. Of a color that is not known the one counts that hides most: black where
- * colors multiply, white elsewhere, for it passes for paper.
+ * Returns the colors of black ink and white paper under one more mark. An unknown color counts as the one that hides
+ * most: black where colors multiply, white elsewhere, for it passes for paper.
  *
  * @example
  * ```ts
@@ -30,7 +30,7 @@ export function under({ color, alpha, blend }: Ink, { black, white }: Seen): See
   return { black: over(black), white: over(white) };
 }
 
-/** The contrast of black on white that is left, as WCAG 2.2 measures it: 21 with nothing above, 1 where both look alike. */
+/** The contrast of black on white that is left, by WCAG 2.2: 21 without any marks above, 1 if both look alike. */
 export const contrastOf = ({ black, white }: Seen): number => contrastBetween(black, white);
 
 /**
@@ -49,13 +49,13 @@ export function contrastBetween(first: Color, second: Color): number {
 }
 
 /**
- * Below this the words under a mark can no longer be told: WCAG asks for 3 with the largest letters. White is opaque from
- * an alpha of 0.58 on, and a pure red marker that multiplies, as dark as people mark text with, leaves 5.
+ * Below this contrast the words under a mark can no longer be read: WCAG asks for 3 with the largest letters. White is
+ * opaque from an alpha of 0.58 on, and a pure red marker that multiplies, as dark as people mark text with, leaves 5.
  */
 export const LEAST_CONTRAST = 3;
 
 /**
- * Whether people still read what is below.
+ * Returns true if content below the ink can still be read.
  *
  * @example
  * ```ts
@@ -68,7 +68,7 @@ export const LEAST_CONTRAST = 3;
 export const showsThrough = (ink: Ink): boolean => contrastOf(under(ink, BARE)) >= LEAST_CONTRAST;
 
 /**
- * Whether what is seen passes for paper: what is hidden there seems never to have been.
+ * Returns true if the area looks like paper: content that is hidden there seems never to have existed.
  *
  * @example
  * ```ts
@@ -92,7 +92,7 @@ type Mode = (below: number, source: number) => number;
 const hardLight: Mode = (below, source) =>
   source <= 0.5 ? 2 * source * below : below + (2 * source - 1) * (1 - below);
 
-/** The blend functions of §11.3.5; of those that mix channels, those that keep the luminosity of what is below. */
+/** The blend functions of §11.3.5. Modes that mix channels are replaced by ones that keep the luminosity below. */
 const MODES: Readonly<Record<string, Mode>> = {
   Normal: (_, source) => source,
   Multiply: (below, source) => below * source,
@@ -100,7 +100,7 @@ const MODES: Readonly<Record<string, Mode>> = {
   Overlay: (below, source) => hardLight(source, below),
   Darken: Math.min,
   Lighten: Math.max,
-  // What white dodges and black burns, ISO 32000-1 and 32000-2 tell apart, and readers with them.
+  // ISO 32000-1 and 32000-2 differ in the result of dodging with white and burning with black, and so do readers.
   ColorDodge: (below, source) => (source > 0.999 ? 1 : Math.min(1, below / (1 - source))),
   ColorBurn: (below, source) => (source < 0.001 ? 0 : 1 - Math.min(1, (1 - below) / source)),
   HardLight: hardLight,

@@ -7,13 +7,13 @@ export type Color = readonly [number, number, number];
 
 /** How a mark meets what is below it (ISO 32000-2 §11.3). */
 export interface Ink {
-  /** Undefined where the color is not known: a pattern, a shading, a space that only its own functions explain. */
+  /** Undefined if the color is not known: a pattern, a shading, a space that only its own functions explain. */
   readonly color?: Color;
   /** The constant alpha (§11.6.4.4); 0 paints nothing. */
   readonly alpha: number;
   /** The name of the blend mode (§11.3.5). */
   readonly blend: string;
-  /** Whether a clipping path that is no rectangle, a soft mask or a layer may leave less of it than the mark says. */
+  /** True if a clipping path that is no rectangle, a soft mask or a layer may leave less of it than the mark says. */
   readonly isPartial?: true;
 }
 
@@ -26,26 +26,26 @@ interface Painted {
 /** Characters that are shown. */
 export interface TextMark extends Painted {
   readonly kind: 'text';
-  /** Undefined where the font does not say which characters its glyphs are. */
+  /** Undefined if the font does not say which characters its glyphs are. */
   readonly text?: string;
-  /** Codes in the string: that many glyphs. */
+  /** The number of codes in the string, which is the number of glyphs. */
   readonly glyphs: number;
-  /** Height of the font on the page. */
+  /** The height of the font on the page. */
   readonly size: number;
-  /** Where its line is, up the page; text that is turned has none. */
+  /** The height of its baseline on the page; undefined for turned text. */
   readonly baseline?: number;
-  /** Where the glyphs are content streams of their own, and may be anything. */
+  /** True if the glyphs are content streams, which may draw anything. */
   readonly isDrawn?: true;
-  /** Its area without the clipping path, where that takes something of its length. */
+  /** The area without the clipping path, if that cuts off part of its length. */
   readonly whole?: Rectangle;
-  /** Whether it runs otherwise than upright from left to right. */
+  /** True unless the text is upright and runs from left to right. */
   readonly isTurned?: true;
 }
 
 /** A picture, or an area that is filled with one. */
 export interface PictureMark extends Painted {
   readonly kind: 'picture';
-  /** Where it is an image of its own (§8.9.5). */
+  /** The image XObject (§8.9.5), if the picture is one. */
   readonly image?: PdfStream;
 }
 
@@ -58,17 +58,17 @@ export interface FillMark extends Painted {
 export interface StrokeMark extends Painted {
   readonly kind: 'stroke';
   readonly outlines: readonly (readonly Point[])[];
-  /** On the page, at its widest. */
+  /** The largest width on the page. */
   readonly width: number;
 }
 
 export type Mark = TextMark | PictureMark | FillMark | StrokeMark;
 
-/** What a content stream paints. */
+/** The marks of a content stream. */
 export interface Painting {
   readonly marks: readonly Mark[];
-  /** Why not all of it could be read; undefined where it could. */
+  /** The reason why not all of it could be read; undefined if it was. */
   readonly unread?: string;
-  /** Why readers may show less of it than its marks say: what they do with faults is theirs. */
+  /** The reason why readers may show less of it than its marks say: they differ in how they handle faults. */
   readonly doubt?: string;
 }

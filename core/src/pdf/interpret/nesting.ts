@@ -1,6 +1,6 @@
 import { Name, type Operation } from '../reader.js';
 
-/** Operators that open what others close (ISO 32000-2 §8.4.2, §9.4.1, §14.6.1). */
+/** Operators that open a pair, and the operators that close it (ISO 32000-2 §8.4.2, §9.4.1, §14.6.1). */
 const OPENS: Readonly<Record<string, string>> = { q: 'Q', BT: 'ET', BMC: 'EMC', BDC: 'EMC', BX: 'EX' };
 const CLOSES = new Set(Object.values(OPENS));
 
@@ -28,12 +28,12 @@ const NUMBERS: Readonly<Record<string, number>> = {
     d0: 2,
   },
 };
-/** Operators that take something else than numbers, or more. */
+/** Operators that take other operands than a fixed count of numbers. */
 const OTHERS = new Set('d ri gs cs CS sc scn SC SCN sh BI Do Tf Tj TJ \' " BMC BDC MP DP'.split(' '));
 
 /**
- * Whether the operators of a content stream are such as all readers take alike: those of the standard, each with its
- * operands, nested in pairs. Readers go on behind a fault, or give up, each in a way of its own.
+ * Checks that all readers interpret the operators of a content stream alike: they are standard operators, each with its
+ * operands, nested in pairs. After a fault readers go on or give up, each in its own way.
  */
 export class Nesting {
   readonly #open = new Map<string, number>();
@@ -50,7 +50,7 @@ export class Nesting {
     else this.#nest(operator);
   }
 
-  /** What readers may take otherwise, once all operators are there. */
+  /** The fault that readers may interpret differently, once all operators were added. */
   get fault(): string | undefined {
     const [left] = [...this.#open].filter(([, count]) => count !== 0);
     return this.#fault ?? (left && `${left[0]} is missing at its end`);

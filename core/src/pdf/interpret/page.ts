@@ -7,11 +7,11 @@ import type { Painting } from './marks.js';
 import { MOST_CONTENT_BYTES, paint } from './painter.js';
 import type { Source } from './run.js';
 
-/** More bytes of content than this say nothing in time about what lies under one place. */
+/** The most content streams of a page: more of them take too long to read. */
 const MOST_STREAMS = 200;
 
 /**
- * What the content of a page paints, its annotations aside (ISO 32000-2 §7.8.2): one stream, or several that are read as one.
+ * Returns the marks of a page's content without its annotations (ISO 32000-2 §7.8.2). Several streams are read as one.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ export function paintPage(source: Source, { dict }: Pick<Page, 'dict'>): Paintin
 }
 
 /**
- * All that any reader may show of a page: its media box and its crop box, for readers differ where they contradict.
+ * The area that any reader may show of a page: its media box and its crop box, as readers differ if they contradict.
  *
  * @example
  * ```ts

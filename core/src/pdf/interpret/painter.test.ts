@@ -17,7 +17,7 @@ const HELVETICA = {
 const stream = (content: string, entries = ''): string =>
   `<<${entries} /Length ${content.length}>>\nstream\n${content}\nendstream`;
 
-/** What content paints, with these resources and the streams that they refer to. */
+/** Paints content with these resources and the streams that they refer to. */
 function painting(content: string, resources: PdfDict = {}, streams: Record<number, string> = {}): Painting {
   const pages = ['<</Type /Catalog /Pages 2 0 R>>', '<</Kids []>>'];
   const most = Math.max(2, ...Object.keys(streams).map(Number));

@@ -9,17 +9,17 @@ import { Run, type Source } from './run.js';
 import { groupOf, inGroup, initialState, inkOf, matrixOf, type Paint, type State } from './state.js';
 import { STATE_OPERATORS } from './state-operators.js';
 
-/** Content of a page, or of a form. */
+/** The content of a page or of a form. */
 export interface Content {
   readonly bytes: Uint8Array;
-  /** The first that names a resource counts. */
+  /** The first dictionary that names a resource counts. */
   readonly resources: readonly PdfDict[];
-  /** From its own coordinates to the page's. */
+  /** The matrix from the content's coordinates to the page's. */
   readonly matrix: Matrix;
   readonly clip: Rectangle;
-  /** For a form that is a transparency group: whether blend modes inside do not meet the page. */
+  /** Set for a form that is a transparency group; if it is isolated, blend modes inside do not affect the page. */
   readonly group?: { readonly isIsolated: boolean };
-  /** Whether less may be seen than `clip` leaves. */
+  /** True if less may be seen than `clip` leaves. */
   readonly isPartial?: boolean;
 }
 
@@ -29,9 +29,9 @@ const MOST_MARKS = 50_000;
 const DEEPEST = 12;
 
 /**
- * What content paints on a page, operator by operator (ISO 32000-2 annex A). Clipping paths count as the rectangles around
- * them, and layers and soft masks as if they hid nothing, so that more may be seen than there is, and never less; marks of
- * which that is so are partial, and content that readers may take otherwise is in doubt.
+ * Returns the marks that content paints on a page, operator by operator (ISO 32000-2 annex A). Clipping paths count as
+ * the rectangles around them, and layers and soft masks as if they hid nothing, so the result may show more than
+ * readers do, but never less. Such marks are partial, and content that readers may interpret differently is in doubt.
  */
 export function paint(source: Source, { bytes, resources, matrix, clip, group, isPartial = false }: Content): Painting {
   const painter = new Painter();
@@ -40,7 +40,7 @@ export function paint(source: Source, { bytes, resources, matrix, clip, group, i
   return painter;
 }
 
-/** Which operators paint the path, and how (table 59). */
+/** The operators that paint the path, with the way they do it (table 59). */
 const PATH_OPERATORS: Readonly<Record<string, { readonly fill?: 'nonzero' | 'evenodd'; readonly strokes?: true }>> = {
   S: { strokes: true },
   s: { strokes: true },
@@ -119,7 +119,7 @@ class Painter implements Painting {
     else this.#add({ kind: 'fill', area, ink, outlines, rule });
   }
 
-  /** Whether a tiling pattern (§8.7.3) paints text or pictures in its tile. */
+  /** True if a tiling pattern (§8.7.3) paints text or pictures in its tile. */
   #isPicture(run: Run, pattern: string): boolean {
     const tile = run.source.lookup.resolve(run.resource('Pattern', new Name(pattern)));
     if (!(tile instanceof PdfStream)) return false;
@@ -143,7 +143,7 @@ class Painter implements Painting {
     else if (subtype === 'Form' || subtype === undefined) this.#form(run, object, run.state);
   }
 
-  /** A form is painted within its box, by its own matrix (§8.10). */
+  /** Paints a form within its box, by its own matrix (§8.10). */
   #form(run: Run, form: PdfStream, outer: State): void {
     if (this.#depth >= DEEPEST) {
       this.unread = `its forms are nested deeper than ${DEEPEST}`;
@@ -166,7 +166,7 @@ class Painter implements Painting {
     this.#depth--;
   }
 
-  /** A picture fills the unit square (§8.9.4). */
+  /** Adds a picture, which fills the unit square (§8.9.4). */
   #picture(state: State, image?: PdfStream): void {
     const area = overlap(around(cornersOf({ left: 0, bottom: 0, right: 1, top: 1 }, state.matrix)), state.clip);
     const ink = inkOf(state, { space: 'unknown' }, state.fillAlpha);
@@ -178,9 +178,9 @@ class Painter implements Painting {
   }
 }
 
-/** Points. */
+/** The width of the thinnest line, in points. */
 const HAIRLINE = 0.25;
-/** An alpha that nobody sees. */
+/** The largest alpha that is invisible. */
 const FAINTEST = 0.02;
-/** Nothing painted is there. */
+/** An area in which nothing is ever painted. */
 const OUTSIDE: Rectangle = { left: -2e7, bottom: -2e7, right: -2e7, top: -2e7 };

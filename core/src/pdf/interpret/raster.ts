@@ -2,20 +2,20 @@ import type { Rectangle } from '../read/document/index.js';
 import type { Point } from './geometry.js';
 import type { Mark } from './marks.js';
 
-/** Points. A finer grid shows nothing that people see. */
+/** The finest grid, in points: a finer one shows nothing visible. */
 const FINEST = 0.375;
 const MOST_CELLS = 200_000;
-/** What painting a cell costs, in values looked at: colors are mixed. */
+/** The cost of painting a cell, as a number of values read: colors are mixed. */
 const CELL = 6;
 
 /**
- * Which cells of a grid over a part of a page marks are painted on. A cell is painted where one point inside it is; these
- * points stand at uneven distances, so that no hatching runs between them.
+ * Finds the cells of a grid over a part of a page that marks are painted on. A cell is painted if one point inside it
+ * is; these points have uneven distances, so that no hatching runs between them.
  */
 export class Raster {
   readonly columns: number;
   readonly rows: number;
-  /** Points between two columns, or rows. */
+  /** The distance between two columns or rows, in points. */
   readonly cell: number;
   readonly #area: Rectangle;
   readonly #spend: () => boolean;
@@ -29,7 +29,7 @@ export class Raster {
     this.#spend = spend;
   }
 
-  /** Calls for every cell that a fill or a stroke is painted on, once. */
+  /** Calls `paint` once for every cell that a fill or a stroke is painted on. */
   cells(mark: Mark, paint: (cell: number) => void): void {
     if (mark.kind === 'fill') {
       this.#fill(mark.outlines, mark.rule, mark.area, paint);
@@ -76,7 +76,7 @@ export class Raster {
     return true;
   }
 
-  /** Where outlines cross the middle of each row, and in which direction. */
+  /** The crossings of outlines with the sample line of each row, and their directions. */
   #crossings(outlines: readonly (readonly Point[])[], clip: Rectangle): Map<number, { x: number; turn: number }[]> {
     const crossings = new Map<number, { x: number; turn: number }[]>();
     const [first, last] = this.#range(clip.bottom, clip.top, this.#area.bottom, this.rows);
@@ -107,10 +107,10 @@ export class Raster {
   }
 }
 
-/** Where the point of a cell stands: between a quarter and three quarters of it, by the golden section. */
+/** The position of a cell's sample point: between a quarter and three quarters of the cell, by the golden section. */
 const sample = (index: number): number => index + 0.25 + ((index * 0.618_034) % 1) / 2;
 
-/** The four corners of a line with square ends, which round ones and corners stay within. */
+/** The four corners of a line with square ends; round ends and joins stay within them. */
 function ribbonAlong([x1, y1]: Point, [x2, y2]: Point, half: number): readonly Point[] {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [dx, dy] = length === 0 ? [half, 0] : [((x2 - x1) / length) * half, ((y2 - y1) / length) * half];

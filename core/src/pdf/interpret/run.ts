@@ -4,16 +4,16 @@ import { Path } from './path.js';
 import type { State } from './state.js';
 import { TextWriter } from './text-writer.js';
 
-/** Where content is read from, and what reading it may cost. */
+/** The document that content is read from, and the budget for reading it. */
 export interface Source {
   readonly lookup: Lookup;
-  /** Throws for a filter that is not undone, and past so many bytes. */
+  /** Throws for an unsupported filter, and for more than `most` bytes. */
   decode(stream: PdfStream, most: number): Uint8Array;
   /** False once nothing more may be read. */
   spend(): boolean;
 }
 
-/** More states are never kept; readers stop far earlier. */
+/** The most saved states; readers stop far earlier. */
 const MOST_SAVED = 512;
 
 /** One content stream on its way through its operators. */
@@ -40,7 +40,7 @@ export class Run {
     this.#fonts = fonts;
   }
 
-  /** The run of content inside: a form or a pattern, with its own resources before these. */
+  /** The run of nested content, a form or a pattern, whose own resources come before these. */
   within(own: PdfDict | undefined, state: State): Run {
     return new Run(this.source, own ? [own, ...this.resources.slice(0, 2)] : this.resources, state, this.#fonts);
   }

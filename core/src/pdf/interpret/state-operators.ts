@@ -4,7 +4,7 @@ import { colorIn, type Space, spaceOf } from './colors.js';
 import type { Run } from './run.js';
 import { type Paint, type State, withParameters } from './state.js';
 
-/** What an operator does: to the run, with its operands, of which those that are no numbers are 0 in `numbers`. */
+/** The effect of an operator on the run. `numbers` are its operands, with 0 for each that is no number. */
 type Operator = (run: Run, numbers: readonly number[], operands: readonly PdfValue[]) => void;
 
 const setText = (run: Run, entries: Partial<State['text']>): void =>
@@ -30,7 +30,7 @@ const strokes =
   (run, _, operands) =>
     run.set({ stroke: paintOf(space ?? run.state.stroke.space, operands) });
 
-/** Every space begins with its darkest color, but for those whose functions say what it is. */
+/** Every space begins with its darkest color, unless functions define its colors: then it is unknown. */
 const first = (space: Space): Paint =>
   space === 'gray' || space === 'rgb' || space === 'cmyk' ? { space, color: [0, 0, 0] } : { space };
 

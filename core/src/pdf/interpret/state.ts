@@ -5,7 +5,7 @@ import type { Space } from './colors.js';
 import type { Font } from './font.js';
 import type { Color, Ink } from './marks.js';
 
-/** What fills or strokes are painted with. */
+/** The color or pattern of fills or strokes. */
 export interface Paint {
   readonly space: Space;
   readonly color?: Color;
@@ -13,15 +13,15 @@ export interface Paint {
   readonly pattern?: string;
 }
 
-/** What the whole of a transparency group is painted with (ISO 32000-2 §11.4.7). */
+/** The parameters that a transparency group is painted with as a whole (ISO 32000-2 §11.4.7). */
 export interface Group {
   readonly alpha: number;
   readonly blend: string;
-  /** Whether blend modes inside do not meet the page. */
+  /** True if blend modes inside do not affect the page. */
   readonly isIsolated: boolean;
 }
 
-/** The graphics state (§8.4), as far as it changes what is seen of a page below. Values do not change. */
+/** The graphics state (§8.4), as far as it changes how content below is seen. Values are immutable. */
 export interface State {
   readonly matrix: Matrix;
   /** The upright rectangle around the clipping path. */
@@ -34,7 +34,7 @@ export interface State {
   readonly lineWidth: number;
   readonly group: Group;
   readonly text: TextState;
-  /** Whether less may be seen than `clip` leaves: that is the rectangle around what clips, and masks are not drawn. */
+  /** True if less may be seen than the rectangle `clip` leaves: the path may be smaller, and masks are ignored. */
   readonly isPartial: boolean;
 }
 
@@ -106,20 +106,20 @@ export function withParameters(state: State, lookup: Lookup, dict: PdfDict, font
   };
 }
 
-/** Of several blend modes the first that is known counts (§11.3.5); readers know all that start with a capital letter. */
+/** Returns the first of several blend modes (§11.3.5): readers know all that start with a capital letter. */
 function blendOf(lookup: Lookup, value: PdfValue): string {
   const found = lookup.resolve(value);
   const name = found instanceof Name ? found.text : lookup.name(lookup.array(value)?.[0]);
   return name === undefined || name === 'Compatible' ? 'Normal' : name;
 }
 
-/** A matrix of a dictionary; the identity for none. */
+/** The matrix that a dictionary states; the identity if it states none. */
 export function matrixOf(lookup: Lookup, value: PdfValue | undefined): Matrix {
   const numbers = lookup.array(value)?.map((each) => lookup.number(each) ?? 0);
   return numbers?.length === 6 ? (numbers as unknown as Matrix) : IDENTITY;
 }
 
-/** Whether a form is a transparency group (§11.6.6), and isolated. */
+/** Reads whether a form's transparency group (§11.6.6) is isolated; undefined if the form is no group. */
 export function groupOf(lookup: Lookup, form: PdfDict): { readonly isIsolated: boolean } | undefined {
   const group = lookup.resolve(form.Group);
   if (!isDict(group) || lookup.name(group.S) !== 'Transparency') return undefined;

@@ -4,7 +4,7 @@ import { around, cornersOf, overlap, stretch } from './geometry.js';
 import type { TextMark } from './marks.js';
 import { inkOf, type State } from './state.js';
 
-/** Where text is shown (ISO 32000-2 §9.4.2). */
+/** Tracks the position of text and returns marks for the strings shown (ISO 32000-2 §9.4.2). */
 export class TextWriter {
   #matrix: Matrix = IDENTITY;
   #line: Matrix = IDENTITY;
@@ -21,7 +21,7 @@ export class TextWriter {
     this.set(concatenate([1, 0, 0, 1, x, y], this.#line));
   }
 
-  /** A string, or a row of strings and numbers that move what follows. */
+  /** Shows a string, or a row of strings and numbers that move the text after them. */
   *show(state: State, shown: PdfValue | undefined): Generator<TextMark> {
     const parts = isArray(shown) ? shown : [shown];
     for (const part of parts) {
@@ -62,13 +62,13 @@ export class TextWriter {
   }
 }
 
-/** Points: less of a letter is its margin. */
+/** The least cut-off length, in points: less than that is the margin of a letter. */
 const LEAST_CUT = 1;
-/** Of the length of a line: text that rises by less still seems level. */
+/** The share of a line's length that text may rise and still seem level. */
 const LEVEL = 0.02;
 
 const isUprightText = ([a, b, , d]: Matrix, size: number, scale: number): boolean =>
   a * size * scale > 0 && d * size > 0 && Math.abs(b) <= LEVEL * Math.abs(a);
 
-/** Points. Nobody sees text below. */
+/** The smallest visible size of text, in points. */
 const SMALLEST = 0.3;

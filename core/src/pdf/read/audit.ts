@@ -8,9 +8,9 @@ import { CR, find, isInteger, isName, LF, skipSpace } from './syntax/index.js';
 import { type FileItem, walkFile } from './walk.js';
 
 /**
- * Everything in the file that is not strictly as the standard says, by offset: what `openPdf` noted, the syntax of
- * every object, bytes that belong to nothing, objects and sections that no cross-reference leads to. Reads the whole
- * file, so it costs as much as its size.
+ * Returns everything in the file that is not strictly as the standard says, by offset: the faults that `openPdf` noted,
+ * the syntax of every object, unused bytes, and objects and sections that no cross-reference leads to. Reads the whole
+ * file, so the cost grows with its size.
  *
  * @example
  * ```ts
@@ -48,7 +48,7 @@ interface Listed {
   readonly sections: ReadonlySet<number>;
 }
 
-/** What the sections of all revisions lead to. */
+/** The places that the sections of all revisions lead to. */
 function listedPlaces({ bytes, revisions }: PdfDocument): Listed {
   const objects = new Map<number, number>();
   for (const { own } of revisions) {
@@ -80,14 +80,14 @@ function auditItem(item: FileItem, listed: Listed, faults: Fault[]): void {
   }
 }
 
-/** Readers that do not get the length from the other object take the first `endstream` for the end. */
+/** Readers that do not resolve the length take the first `endstream` for the end. */
 const isEndUnclear = ({ dict, raw }: PdfStream): boolean =>
   dict.Length instanceof Ref && find(raw, 'endstream', 0, raw.length) >= 0;
 
-/** Ends of lines, blanks among them, that writers leave behind `%%EOF`. */
+/** The most bytes of line ends and blanks after `%%EOF` that writers usually leave. */
 const MOST_BLANKS = 16;
 
-/** Comments and longer blanks are nothing to a reader, and still bytes that nobody needs behind the end. */
+/** Reports comments and longer blanks after the end: readers ignore them, but they are bytes without a use. */
 function auditTail({ bytes, current }: PdfDocument, faults: Fault[]): void {
   const tail = bytes.subarray(current.end);
   const isPlain = tail.length <= MOST_BLANKS && tail.every(isBlank);
@@ -101,8 +101,8 @@ const TAB = 9;
 const isBlank = (byte: number): boolean => byte === CR || byte === LF || byte === SPACE || byte === TAB;
 
 /**
- * §7.5.5: an object whose number is not below `/Size` is missing, which readers take more or less literally. They go by
- * the newest trailer; of older ones they want some size at least.
+ * §7.5.5: an object whose number is not below `/Size` is missing, which readers apply more or less strictly. They use
+ * the newest trailer; of older ones they require only that some size is stated.
  */
 function auditSizes({ current, revisions }: PdfDocument, faults: Fault[]): void {
   const highest = current.numbers().at(-1) ?? 0;

@@ -7,7 +7,7 @@ import type { Revision } from './revision.js';
 import type { ObjectStore } from './store.js';
 import type { RevisionPlan } from './xref/index.js';
 
-/** What an opened file is made of. */
+/** The parts of an opened file. */
 export interface OpenedParts {
   readonly bytes: Uint8Array;
   readonly base: number;
@@ -21,18 +21,18 @@ export interface OpenedParts {
 /** A PDF file, opened. It keeps views into `bytes`: leave them as they are. */
 export class PdfDocument {
   readonly bytes: Uint8Array;
-  /** Bytes before `%PDF-`, from which this file's own offsets count; 0 for every file as it should be. */
+  /** The number of bytes before `%PDF-`, from which this file's own offsets count; 0 for every valid file. */
   readonly base: number;
-  /** Whether cross-references had to be rebuilt, all or some, to open it. */
+  /** True if some or all cross-references had to be rebuilt to open the file. */
   readonly repaired: boolean;
   /** The faults found in opening the file, and in what was read since. `auditStructure` looks at the whole file. */
   readonly faults: readonly Fault[];
   /** Oldest first; each is the whole document as it was then. */
   readonly revisions: readonly Revision[];
   readonly current: Revision;
-  /** How strings and streams of this file are encrypted; undefined where they are not. */
+  /** The encryption of strings and streams; undefined if the file is not encrypted. */
   readonly security?: Security;
-  /** The objects behind the revisions: for this folder alone. */
+  /** The objects of all revisions; internal to this folder. */
   readonly store: ObjectStore;
 
   constructor(parts: OpenedParts) {
@@ -50,14 +50,14 @@ export class PdfDocument {
     return this.security?.info;
   }
 
-  /** A stream's bytes, decrypted, its filters in place. */
+  /** Returns a stream's bytes, decrypted, but with its filters still applied. */
   decrypt(stream: PdfStream): Uint8Array {
     return this.store.decrypt(stream);
   }
 
   /**
-   * A stream's content, decrypted, its filters undone. Throws INVALID_DOCUMENT for damaged data, LIMIT_EXCEEDED, and
-   * NOT_AVAILABLE for the filters of images. `most` bytes may come out, where that is less than the document's limits.
+   * Returns a stream's content, decrypted, with its filters undone. Throws INVALID_DOCUMENT for damaged data,
+   * LIMIT_EXCEEDED, and NOT_AVAILABLE for the filters of images. `most` bytes may come out, if the limits allow more.
    */
   decode(stream: PdfStream, most?: number): Uint8Array {
     return this.store.decode(stream, this.current.index, most);
