@@ -8,7 +8,7 @@ export type FaultCode =
   | 'eof'
   /** A cross-reference section is not spelled as it should be. */
   | 'xref-syntax'
-  /** `/Size` of a trailer is not above the numbers in use: some readers leave out the objects from there on. */
+  /** `/Size` of a trailer is not above the numbers in use: some readers drop the objects from that number on. */
   | 'xref-size'
   /** A section states one number twice. */
   | 'xref-duplicate'
@@ -16,7 +16,7 @@ export type FaultCode =
   | 'xref-entry'
   /** `/Prev` or `/XRefStm` leads nowhere, back into the chain, or forward in a file that is not linearized. */
   | 'xref-chain'
-  /** The cross-references were rebuilt, whole or for the object named, by looking for objects in the file. */
+  /** The cross-references were rebuilt by searching for objects, all of them or that of the object named. */
   | 'rebuilt'
   | 'object-syntax'
   | 'value-syntax'
@@ -24,7 +24,7 @@ export type FaultCode =
   | 'duplicate-key'
   /** `/Length` is not the length of the stream. */
   | 'stream-length'
-  /** The data of a stream holds `endstream`, and another object says how long it is. */
+  /** The data of a stream holds `endstream`, and another object states its length. */
   | 'stream-end'
   | 'object-stream'
   /** The file has an object at a place that no cross-reference names. */
@@ -33,22 +33,22 @@ export type FaultCode =
   | 'unlisted-section'
   /** Bytes between objects that are neither space nor comment. */
   | 'stray-bytes'
-  /** Bytes behind the last `%%EOF`, more than an end of line. */
+  /** Bytes after the last `%%EOF`, more than an end of line. */
   | 'trailing-bytes';
 
 /** One departure from the standard's syntax. */
 export interface Fault {
   readonly code: FaultCode;
-  /** Where, in bytes from the start of the file. */
+  /** The offset of the fault, in bytes from the start of the file. */
   readonly offset: number;
-  /** Where it ends, for a fault that spans bytes. */
+  /** The offset of its end, for a fault that spans bytes. */
   readonly end?: number;
-  /** The object it is about. */
+  /** The number of the object with the fault. */
   readonly number?: number;
   readonly message: string;
 }
 
-/** Faults beyond this many add nothing: the document is what it is. */
+/** The most faults that are noted: more of them change nothing. */
 const MOST = 5_000;
 
 /** Notes a fault, up to a bound. */

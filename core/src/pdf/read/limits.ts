@@ -1,18 +1,18 @@
 import { QuireError } from '../../base/errors.js';
 
-/** Bounds that hostile PDF files run into. All are inclusive. */
+/** Bounds against hostile PDF files. All are inclusive. */
 export interface PdfLimits {
-  /** Nesting of arrays and dictionaries. */
+  /** The depth of nested arrays and dictionaries. */
   readonly depth: number;
-  /** Entries of all cross-reference sections together (ISO 32000-1 Annex C has 8,388,607 for one file). */
+  /** The number of entries in all cross-reference sections (ISO 32000-1 Annex C has 8,388,607 for one file). */
   readonly objects: number;
-  /** Cross-reference sections. */
+  /** The number of cross-reference sections. */
   readonly sections: number;
-  /** Bytes that one stream gives when its filters are undone. */
+  /** The bytes of one stream after its filters are undone. */
   readonly streamBytes: number;
-  /** The same of all streams together. */
+  /** The bytes of all streams together after their filters are undone. */
   readonly inflatedBytes: number;
-  /** Bytes read as syntax. Objects that overlap make small files long to read. */
+  /** The bytes read as syntax. Objects that overlap make small files long to read. */
   readonly parsedBytes: number;
 }
 
@@ -25,7 +25,7 @@ export const DEFAULT_PDF_LIMITS: PdfLimits = {
   parsedBytes: 512 << 20,
 };
 
-/** What one document has used up of its limits. */
+/** The amounts of its limits that one document has used. */
 export class Budget {
   readonly limits: PdfLimits;
   #parsed = 0;
@@ -50,7 +50,7 @@ export class Budget {
     }
   }
 
-  /** How much a stream that is about to be decoded may give. */
+  /** The most bytes that the next stream may give when it is decoded. */
   get room(): number {
     return Math.min(this.limits.streamBytes, this.limits.inflatedBytes - this.#inflated);
   }

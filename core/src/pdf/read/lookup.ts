@@ -6,7 +6,7 @@ import { isArray, isDict } from './syntax/index.js';
 const NOTHING: PdfDict = Object.freeze(Object.create(null));
 
 /**
- * Where values are looked up: a revision of a document, or an update of it. Each reading follows references and gives
+ * Looks up values in a revision of a document, or in an update of it. Each method follows references and returns
  * undefined for a value of another type.
  *
  * @example
@@ -22,10 +22,10 @@ const NOTHING: PdfDict = Object.freeze(Object.create(null));
 export abstract class Lookup {
   abstract readonly trailer: PdfDict;
 
-  /** Follows references, a bounded number of times. A reference that leads nowhere is null (ISO 32000-2 §7.3.10). */
+  /** Follows references, a bounded number of times. A dangling reference is null (ISO 32000-2 §7.3.10). */
   abstract resolve(value: PdfObject | undefined): PdfObject;
 
-  /** The catalog; empty when there is none. */
+  /** The catalog; empty if there is none. */
   get root(): PdfDict {
     return this.dict(this.trailer.Root) ?? NOTHING;
   }
@@ -40,7 +40,7 @@ export abstract class Lookup {
     return isArray(found) ? found : undefined;
   }
 
-  /** The text of a name, one character a byte. */
+  /** Returns the text of a name, one character a byte. */
   name(value: PdfObject | undefined): string | undefined {
     const found = this.resolve(value);
     return found instanceof Name ? found.text : undefined;
@@ -53,14 +53,14 @@ export abstract class Lookup {
 }
 
 /**
- * A value that is a reference, as one.
+ * Returns the value if it is a reference; undefined otherwise.
  *
  * @example refOf(7) // undefined
  */
 export const refOf = (value: PdfObject | undefined): Ref | undefined => (value instanceof Ref ? value : undefined);
 
 /**
- * The number of the object that a value refers to; undefined for a direct value.
+ * Returns the number of the object that a value refers to; undefined for a direct value.
  *
  * @example objectNumber(new Ref(7)) // 7
  */

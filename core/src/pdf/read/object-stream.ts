@@ -5,13 +5,13 @@ import type { IndirectObject, PdfStream } from './objects.js';
 import { isInteger, ValueReader } from './syntax/index.js';
 import type { WalkContext } from './walk.js';
 
-/** What an object stream needs of the file around it. */
+/** The parts of the surrounding file that reading an object stream needs. */
 export type ObjectStreamContext = Pick<WalkContext, 'budget' | 'names'>;
 
 /** The objects of an object stream (ISO 32000-2 §7.5.7), each read when it is needed. */
 export class ObjectStream {
   readonly numbers: readonly number[];
-  /** What is wrong with its header. */
+  /** The faults of its header. */
   readonly faults: readonly Fault[];
   readonly #offsets: readonly number[];
   readonly #objects: (IndirectObject | undefined)[];
@@ -20,7 +20,7 @@ export class ObjectStream {
   readonly #first: number;
   readonly #budget: Budget;
   readonly #reader: ValueReader;
-  /** What the reader noted. */
+  /** The faults that the reader noted. */
   readonly #noted: Fault[] = [];
 
   constructor(source: IndirectObject, stream: PdfStream, data: Uint8Array, { budget, names }: ObjectStreamContext) {
@@ -41,7 +41,7 @@ export class ObjectStream {
     this.faults = this.#takeFaults();
   }
 
-  /** The object of this number, at best the one at `index` as its cross-reference says. */
+  /** Returns the object of this number, preferably the one at `index`, as its cross-reference states. */
   object(number: number, index: number): IndirectObject | undefined {
     const at = this.numbers[index] === number ? index : this.#placeOf(number);
     if (at === undefined) return undefined;
@@ -68,13 +68,13 @@ export class ObjectStream {
     return object;
   }
 
-  /** The first index of each number, for entries whose index is wrong: a file may have very many. */
+  /** The first index of each number, for entries whose index is wrong: there may be very many in a file. */
   #placeOf(number: number): number | undefined {
     this.#places ??= new Map(this.numbers.map((each, index) => [each, index] as const).reverse());
     return this.#places.get(number);
   }
 
-  /** Numbers of objects, and their offsets behind `/First`. */
+  /** Reads the numbers of objects, and their offsets from `/First`. */
   #header(count: number): { readonly numbers: readonly number[]; readonly offsets: readonly number[] } {
     const reader = this.#reader;
     const numbers: number[] = [];

@@ -5,7 +5,7 @@ import type { Fault } from './faults.js';
 export type PdfObject = PdfValue | PdfStream;
 
 /**
- * A stream (ISO 32000-2 §7.3.8) as the file has it: still filtered, and encrypted where the document is.
+ * A stream (ISO 32000-2 §7.3.8) as it is in the file: still filtered, and encrypted if the document is.
  *
  * @example
  * ```ts
@@ -24,7 +24,7 @@ export class PdfStream {
   /** The range of `raw` in the file. */
   readonly start: number;
   readonly end: number;
-  /** The object that it is: its key when encrypted. */
+  /** The object of the stream, from which its key is derived if it is encrypted. */
   readonly number: number;
   readonly generation: number;
 
@@ -68,29 +68,29 @@ export interface IndirectObject {
   readonly number: number;
   readonly generation: number;
   readonly value: PdfObject;
-  /** From its number to behind `endobj`; in an object stream, the range of that stream's object. */
+  /** The range from its number to the end of `endobj`; in an object stream, the range of that stream's object. */
   readonly start: number;
   readonly end: number;
   /** The number of the object stream that it is in. */
   readonly container?: number;
-  /** What is wrong with its syntax, in order. */
+  /** The faults of its syntax, in order. */
   readonly faults: readonly Fault[];
-  /** How many whole numbers it spells with a point (`8.0`): where one is asked for, some readers take none of them. */
+  /** The count of whole numbers spelled with a point (`8.0`), which some readers reject as integers. */
   readonly pointed: number;
 }
 
-/** What a cross-reference section states of one object number (§7.5.4, §7.5.8.3). Offsets count from the file's start. */
+/** A cross-reference section's entry of one object number (§7.5.4, §7.5.8.3). Offsets count from the file's start. */
 export type XrefEntry =
   | { readonly kind: 'free'; readonly generation: number }
   | (Place & { readonly kind: 'offset'; readonly offset: number; readonly generation: number })
   | (Place & { readonly kind: 'compressed'; readonly container: number; readonly index: number });
 
 interface Place {
-  /** The table of a hybrid section calls the number free: to readers that go by the table there is no such object. */
+  /** The table of a hybrid section calls the number free: for readers that use the table there is no such object. */
   readonly isHidden?: boolean;
 }
 
-/** How an encrypted document is protected (§7.6). */
+/** The encryption of a document (§7.6). */
 export interface EncryptionInfo {
   /** `/V` and `/R` of the standard security handler. */
   readonly version: number;
@@ -101,7 +101,7 @@ export interface EncryptionInfo {
   /** `/P`, as a signed 32-bit number. */
   readonly permissions: number;
   readonly encryptMetadata: boolean;
-  /** Whether the password given is the owner's: `/P` does not bind the owner. */
+  /** True if the given password is the owner's: `/P` does not restrict the owner. */
   readonly owner: boolean;
 }
 

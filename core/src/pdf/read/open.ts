@@ -20,16 +20,16 @@ export interface OpenPdfOptions {
   readonly password?: string;
   /** Node's own is several times faster than the portable default: `nodeCompression` of `core/node`. */
   readonly compression?: Compression;
-  /** What the caller takes beside PDF files, such as `a Word document`: for the error that says what this is not. */
+  /** The other kinds of files that the caller accepts, such as `a Word document`, for the error message. */
   readonly otherwise?: string;
 }
 
 /**
- * Opens a PDF file: its cross-references, revisions and encryption; objects are read when they are needed. What departs
- * from the standard is repaired where other readers repair it, and noted in `faults`.
+ * Opens a PDF file: its cross-references, revisions and encryption; objects are read when they are needed. Departures
+ * from the standard are repaired if other readers repair them, and noted in `faults`.
  *
- * Throws INVALID_DOCUMENT for what is no PDF file, has no catalog or needs a password; NOT_AVAILABLE for security
- * handlers other than the standard one; LIMIT_EXCEEDED past `options.limits`.
+ * Throws INVALID_DOCUMENT if the bytes are no PDF file, or one without a catalog, or need a password; NOT_AVAILABLE for
+ * security handlers other than the standard one; LIMIT_EXCEEDED past `options.limits`.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ export function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): PdfDoc
   note(faults, 'rebuilt', 0, 'the cross-references were rebuilt from the objects in the file', { end: bytes.length });
   const plans = findRevisions(store.context(0));
   store.index(plans);
-  // Streams whose length is another object were read without it.
+  // Streams whose length is in another object were read without it.
   store.forget();
   const security = secured(plans, store, options.password);
   for (const [revision, plan] of plans.entries()) listContained(plan, revision, store);
@@ -73,7 +73,7 @@ export function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): PdfDoc
   }
 }
 
-/** How far from its first byte a file may have its header, and from its last its end (ISO 32000-1 Annex H.3). */
+/** The most bytes from the file's start to its header, and from its end mark to its end (ISO 32000-1 Annex H.3). */
 const NEAR = 1024;
 
 /** The offset of `%PDF-`, or -1. */
@@ -94,7 +94,7 @@ interface Listed {
   readonly base: number;
 }
 
-/** The revisions as the file's own cross-references have them; undefined where those are of no use. */
+/** The revisions by the file's own cross-references; undefined if those are unusable. */
 function listedRevisions(bytes: Uint8Array, header: number, store: ObjectStore, faults: Fault[]): Listed | undefined {
   const start = startOfChain(bytes, faults);
   if (start === undefined) return undefined;
@@ -119,7 +119,7 @@ function chainFrom(start: number, base: number, store: ObjectStore, faults: Faul
   }
 }
 
-/** What the last `startxref` says. */
+/** Returns the offset that the last `startxref` states; undefined if it states none. */
 function startOfChain(bytes: Uint8Array, faults: Fault[]): number | undefined {
   const at = findLast(bytes, 'startxref');
   if (at < 0) {
@@ -150,7 +150,7 @@ function secured(plans: readonly RevisionPlan[], store: ObjectStore, password = 
   return security;
 }
 
-/** Adds the objects of object streams: each replaces what is written before its stream, and yields to what is written behind. */
+/** Adds the objects of object streams. Each replaces objects written before its stream, but not later ones. */
 function listContained({ own, objectStreams }: FoundRevision, revision: number, store: ObjectStore): void {
   for (const start of objectStreams) {
     const stream = store.objectAt(start, revision);

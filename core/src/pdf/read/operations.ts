@@ -4,21 +4,21 @@ import { Name } from '../file/index.js';
 import type { Fault } from './faults.js';
 import { isWhite, Keyword, NameTable, newDict, ValueReader } from './syntax/index.js';
 
-/** One operator of a content stream with what stands before it (ISO 32000-2 §7.8.2). */
+/** One operator of a content stream with its operands (ISO 32000-2 §7.8.2). */
 export interface Operation {
   readonly operator: string;
   readonly operands: readonly PdfValue[];
 }
 
-/** Operands nest in dictionaries of marked content, if at all. */
+/** The deepest nesting of operands: they nest in dictionaries of marked content, if at all. */
 const DEEPEST = 32;
-/** A section of a CMap has 300 operands at most (§9.7.5.4), an operator of a page 33; of more the last ones count. */
+/** A section of a CMap has 300 operands at most (§9.7.5.4), an operator of a page 33; of more, the last ones count. */
 const MOST_OPERANDS = 512;
 
 /**
- * The operations of a content stream, or of a CMap, in their order. An inline image is one operation `BI`, whose operand is its
- * dictionary. Syntax faults are passed over as readers do: what cannot be read is no operand. Throws LIMIT_EXCEEDED where
- * operands nest too deep.
+ * Yields the operations of a content stream, or of a CMap, in their order. An inline image is one operation `BI`, whose
+ * operand is its dictionary. Syntax faults are skipped as readers do: unreadable operands are left out. Throws
+ * LIMIT_EXCEEDED if operands nest too deep.
  *
  * @example
  * ```ts
@@ -62,7 +62,7 @@ function inlineImage(reader: ValueReader): PdfDict {
   }
 }
 
-/** Behind the first `EI` that stands alone; the end where there is none. */
+/** Returns the offset after the first `EI` between blanks, or the end if there is none. */
 function behindData(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(69, from); at >= 0; at = bytes.indexOf(69, at + 1)) {
     const isAlone = isWhite(bytes[at - 1] ?? 32) && isWhite(bytes[at + 2] ?? 32);

@@ -7,15 +7,15 @@ import { emptyDict, type RevisionPlan } from './xref/index.js';
 
 /** A revision found by searching the file. */
 export interface FoundRevision extends RevisionPlan {
-  /** Where its object streams begin, in their order. */
+  /** The offsets of its object streams, in their order. */
   readonly objectStreams: readonly number[];
 }
 
 /**
- * Looks through the whole file for objects, trailers and ends, for a file whose cross-references are of no use. A
- * revision ends with each `%%EOF` that has a trailer before it; what follows the last is a revision of its own,
- * under the trailer before. The later of two objects with one number counts. Objects are not kept: what other objects
- * say, such as the length of a stream, is not known yet.
+ * Searches the whole file for objects, trailers and ends, if its cross-references are unusable. A revision ends with
+ * each `%%EOF` that has a trailer before it; the rest after the last one is another revision, with the same trailer.
+ * The later of two objects with one number counts. Objects are not kept: values in other objects, such as the length of
+ * a stream, are not known yet.
  */
 export function findRevisions(context: WalkContext): FoundRevision[] {
   const scan = { ...context, objectAt: (offset: number) => readIndirectObject(offset, context) };

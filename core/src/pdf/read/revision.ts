@@ -1,27 +1,27 @@
 import type { Lookup } from './lookup.js';
 import type { IndirectObject, PdfStream, XrefEntry } from './objects.js';
 
-/** One state of the document: what its cross-reference section adds to the state before. */
+/** One state of the document: the additions of its cross-reference section to the state before. */
 export interface Revision extends Lookup {
   /** 0 for the oldest. */
   readonly index: number;
-  /** Its bytes: from the end of the revision before to behind its `%%EOF` and the end of that line. */
+  /** The range of its bytes: from the end of the revision before to the end of the line with its `%%EOF`. */
   readonly start: number;
   readonly end: number;
-  /** Where its (newest) cross-reference section begins; that of the trailer when the section had to be rebuilt. */
+  /** The offset of its newest cross-reference section, or of the trailer if the section had to be rebuilt. */
   readonly xrefOffset: number;
-  /** How the section is written; `hybrid` is a table with an `/XRefStm` (§7.5.8.4). */
+  /** The kind of the section; `hybrid` is a table with an `/XRefStm` (§7.5.8.4). */
   readonly xrefKind: 'table' | 'stream' | 'hybrid' | 'none';
-  /** Where each of its sections begins: several for linearized and hybrid files. */
+  /** The offsets of its sections: several for linearized and hybrid files. */
   readonly sections: readonly number[];
-  /** What this revision's own section(s) state, by object number. */
+  /** The entries of this revision's own sections, by object number. */
   readonly own: ReadonlyMap<number, XrefEntry>;
-  /** The object as this revision of the document has it; undefined for what is free, missing or unreadable. */
+  /** Returns the object as of this revision; undefined if it is free, missing or unreadable. */
   object(number: number): IndirectObject | undefined;
-  /** The entry of the number: of this revision's own section, or of an older one. */
+  /** Returns the entry of the number, from this revision's own section or from an older one. */
   entry(number: number): XrefEntry | undefined;
-  /** Every object number that is in use at this revision, ascending. */
+  /** Returns every object number in use at this revision, ascending. */
   numbers(): readonly number[];
-  /** A stream's content, as `PdfDocument.decode` gives it; filters that are references are those of this revision. */
+  /** Returns a stream's content as `PdfDocument.decode` does; references to filters are resolved in this revision. */
   decode(stream: PdfStream, most?: number): Uint8Array;
 }

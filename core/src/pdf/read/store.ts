@@ -11,7 +11,7 @@ import { isInteger, isName, isWhite, NameTable, readIndirectObject } from './syn
 import type { WalkContext } from './walk.js';
 import type { RevisionPlan } from './xref/index.js';
 
-/** References that lead to references: more than this many in a row lead nowhere. */
+/** The longest chain of references to references; a longer one leads nowhere. */
 const LONGEST_TRAIL = 32;
 
 interface Statement {
@@ -30,14 +30,14 @@ export class ObjectStore {
   readonly #reading = new Set<number>();
   /** The object stream that was read last: neighbors in number are neighbors in the file. */
   #last: { readonly number: number; readonly revision: number; readonly stream: ObjectStream } | undefined;
-  /** What the oldest revision states: nearly all objects, so that it is looked up without a copy. */
+  /** The entries of the oldest revision: nearly all objects, so that they are looked up without a copy. */
   #oldest: ReadonlyMap<number, XrefEntry> = new Map();
-  /** What the others state, the oldest first. */
+  /** The entries of the later revisions, the oldest first. */
   #later = new Map<number, Statement[]>();
-  /** Where the bytes of each revision end. */
+  /** The offsets at which the bytes of each revision end. */
   #ends: readonly number[] = [];
   #security: Security | undefined;
-  /** What was found wrong with the file on the way in, and with object streams when they are first read. */
+  /** The faults found in opening the file, and in object streams when they are first read. */
   readonly faults: Fault[] = [];
 
   constructor(bytes: Uint8Array, budget: Budget, compression: Compression) {
@@ -46,7 +46,7 @@ export class ObjectStore {
     this.#compression = compression;
   }
 
-  /** What the revisions state, the oldest first; to be called again when one of them changed. */
+  /** Indexes the entries of the revisions, the oldest first. Must be called again if one of them changed. */
   index(plans: readonly RevisionPlan[]): void {
     this.#last = undefined;
     this.#ends = plans.map(({ end }) => end);
@@ -61,14 +61,14 @@ export class ObjectStore {
     }
   }
 
-  /** Forgets what was read, so that objects are read anew. */
+  /** Forgets the objects read so far, so that they are read anew. */
   forget(): void {
     this.#objects.clear();
     this.#streams.clear();
     this.#last = undefined;
   }
 
-  /** From here on what is read is decrypted, all but the encryption dictionary itself. */
+  /** Decrypts everything that is read from here on, except the encryption dictionary itself. */
   decryptWith(security: Security, dictNumber: number | undefined): void {
     const kept = [...this.#objects].filter(([, object]) => object && object.number === dictNumber);
     this.forget();
@@ -89,7 +89,7 @@ export class ObjectStore {
     return low === 0 ? this.#oldest.get(number) : statements[low - 1].entry;
   }
 
-  /** The numbers in use at a revision, ascending. */
+  /** Returns the numbers in use at a revision, ascending. */
   numbers(revision: number): number[] {
     const numbers: number[] = [];
     const add = (number: number): void => {
@@ -112,8 +112,8 @@ export class ObjectStore {
   }
 
   /**
-   * The object that begins at exactly a place. The length of a stream is what the revision that wrote the stream says, so
-   * that no later one moves the end of bytes that were signed; `revision` counts while no revisions are known.
+   * Returns the object that begins at exactly this offset. The length of a stream is taken from the revision that wrote
+   * the stream, so that no later one moves the end of signed bytes; `revision` is used while no revisions are known.
    */
   objectAt(offset: number, revision: number): IndirectObject | undefined {
     const known = this.#objects.get(offset);
@@ -138,12 +138,12 @@ export class ObjectStore {
     return result ?? null;
   }
 
-  /** The stream's bytes as they were before encryption. */
+  /** Returns the stream's bytes as they were before encryption. */
   decrypt(stream: PdfStream): Uint8Array {
     return this.#security && !isName(stream.dict.Type, 'XRef') ? this.#security.decryptStream(stream) : stream.raw;
   }
 
-  /** The stream's content: decrypted, its filters undone. */
+  /** Returns the stream's content, decrypted, with its filters undone. */
   decode(stream: PdfStream, revision: number, most = Number.POSITIVE_INFINITY): Uint8Array {
     const filters = filtersOf(stream.dict, (value) => this.resolve(value, revision));
     const content = undoFilters(this.decrypt(stream), filters, {
@@ -154,7 +154,7 @@ export class ObjectStore {
     return content;
   }
 
-  /** The numbers of the objects in a stream object; none when it is no object stream. */
+  /** Returns the numbers of the objects in a stream object; none if it is no object stream. */
   numbersIn(object: IndirectObject, revision: number): readonly number[] {
     return this.#streamOf(object, revision)?.numbers ?? [];
   }
@@ -210,7 +210,7 @@ export class ObjectStore {
     }
   }
 
-  /** The revision whose bytes hold this one; the newest for what stands behind all of them. */
+  /** The revision whose bytes include this offset; the newest for offsets after all of them. */
   #writerOf(offset: number): number | undefined {
     if (this.#ends.length < 2) return this.#ends.length === 0 ? undefined : 0;
     const found = this.#ends.findIndex((end) => offset < end);

@@ -6,9 +6,9 @@ import { namedIn } from './trees.js';
 
 /** A file within the document (ISO 32000-2 §7.11.4). */
 export interface EmbeddedFile {
-  /** Its key in the name tree, one character a byte; absent for one that is only associated. */
+  /** Its key in the name tree, one character a byte; absent for a file that is only associated. */
   readonly key?: string;
-  /** As its file specification calls it. */
+  /** The file name of its file specification. */
   readonly name: string;
   /** Media type. */
   readonly type?: string;
@@ -17,7 +17,7 @@ export interface EmbeddedFile {
   readonly stream: PdfStream;
 }
 
-/** Associated files beyond this many were made to tire their reader. */
+/** The most associated files that are read; more of them are an attack on the reader. */
 const MOST_FILES = 100_000;
 
 /**
@@ -38,7 +38,7 @@ export function embeddedFiles(revision: Revision): EmbeddedFile[] {
   mustBeObject('revision', revision, 'root', 'resolve');
   const found = new Map<number, EmbeddedFile>();
   const { Names, AF } = revision.root;
-  // Writers that associate one file put it there without an array.
+  // Some writers that associate a single file state it without an array.
   const associated = revision.array(AF)?.slice(0, MOST_FILES) ?? [AF];
   const all = [
     ...namedIn(revision, revision.dict(Names)?.EmbeddedFiles),

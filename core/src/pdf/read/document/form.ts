@@ -3,23 +3,23 @@ import type { PdfDict, PdfValue, Ref } from '../../file/index.js';
 import { type Lookup, refOf } from '../index.js';
 import { textAt } from './text.js';
 
-/** A node of the form's field tree (ISO 32000-2 §12.7.4), with what it inherits. */
+/** A node of the form's field tree (ISO 32000-2 §12.7.4), with its inherited values. */
 export interface Field {
   /** The full name: partial names from the root, joined by periods; '' for a field without any. */
   readonly name: string;
-  /** The object that it is, and its number; undefined for a field that its parent holds directly. */
+  /** The object of the field, and its number; undefined for a field that its parent holds directly. */
   readonly ref?: Ref;
   readonly number?: number;
   readonly dict: PdfDict;
   readonly parent?: Field;
   readonly children: readonly Field[];
-  /** `Tx`, `Btn`, `Ch` or `Sig`, its own or an ancestor's. */
+  /** `Tx`, `Btn`, `Ch` or `Sig`: the field's own type or an ancestor's. */
   readonly type?: string;
-  /** Its own or an ancestor's. */
+  /** The field's own value or an ancestor's. */
   readonly value?: PdfValue;
-  /** Whether its dictionary is a widget as well: its place on a page. */
+  /** True if its dictionary is also a widget, which gives it a place on a page. */
   readonly isWidget: boolean;
-  /** A child with neither a name nor children: only a widget of the field above. */
+  /** True for a child with neither a name nor children, which is only a widget of its parent field. */
   readonly isOnlyWidget: boolean;
 }
 
@@ -28,19 +28,19 @@ export interface Form {
   readonly dict?: PdfDict;
   /** Every node, parents before children. */
   readonly fields: readonly Field[];
-  /** True where the tree has loops, repeats a field, or goes beyond what is read of it. */
+  /** True if the tree has loops, repeats a field, or exceeds the bounds of this reading. */
   readonly isMalformed: boolean;
 }
 
-/** A form has a few hundred fields; a tree beyond these bounds was made to tire its reader. */
+/** The bounds of the tree. A form has a few hundred fields; a larger tree is an attack on its reader. */
 const MOST_FIELDS = 100_000;
 const DEEPEST = 64;
-/** Children that fields name together: several may name one array of them. */
+/** The most children of all fields together: several fields may name the same array of them. */
 const MOST_KIDS = 1_000_000;
 
 /**
- * Every field that the catalog's form leads to (ISO 32000-2 §12.7.3), groups and widgets too: `isTerminal` leaves those
- * that hold values. Throws nothing but LIMIT_EXCEEDED, past the limits of the document.
+ * Returns every field that the catalog's form leads to (ISO 32000-2 §12.7.3), including groups and widgets: use
+ * `isTerminal` to select the fields with values. Throws nothing but LIMIT_EXCEEDED, past the limits of the document.
  *
  * @example
  * ```ts
@@ -112,7 +112,7 @@ function fieldOf(
 }
 
 /**
- * Whether a field holds a value of its own: it is no widget of another field, and no group of further fields.
+ * Returns true if a field holds a value: it is neither a widget of another field nor a group of fields.
  *
  * @example
  * ```ts
@@ -128,7 +128,7 @@ export const isTerminal = ({ isOnlyWidget, children }: Field): boolean =>
   !isOnlyWidget && children.every((child) => child.isOnlyWidget);
 
 /**
- * What shows a field: its children, or itself where field and widget are one dictionary.
+ * Returns the widgets of a field: its children, or the field itself if field and widget are one dictionary.
  *
  * @example
  * ```ts

@@ -1,10 +1,10 @@
 /**
- * What a PDF *means*: the one reading of a document that signing, verifying and all later operations share. Two readings
- * of one format are two truths, and attackers live between them.
+ * The *meaning* of a PDF: one reading of a document that signing, verifying and all later operations share. Two
+ * readings of one format are two truths, and attackers live between them.
  *
- * In goes a `Lookup`: a revision of a document, or an update as it will be. Out come the document's own things:
+ * A `Lookup` is the input, a revision of a document or an update as it will be. The output:
  *
- * - `pages`: the pages in their order, with what they inherit, what is shown of them, and their annotations;
+ * - `pages`: the pages in their order, with inherited entries, their visible areas and their annotations;
  * - `form`: the fields with their full names, types and values, and the widgets that show them;
  * - `signatures`: which values are signatures, and which bytes they cover;
  * - `permissions`: what certifications (DocMDP), locks (FieldMDP, `/Lock`) and the encryption allow;
@@ -12,11 +12,11 @@
  * - `security-store`: certificates and revocation values kept for later validation (DSS);
  * - `embedded-files` and `conformance`: attached files, and the part of PDF/A that the metadata state.
  *
- * They are written in what the standard calls common data structures: `text` strings, `date`s, rectangles (`pages`), and
- * name and number `trees`.
+ * They use the common data structures of the standard: `text` strings, `date`s, rectangles (`pages`), and name and
+ * number `trees`.
  *
- * Where the standard leaves a case open and readers differ, the reading is the one that forbids more. Nothing here
- * throws but LIMIT_EXCEEDED: what is malformed is left out, or noted (`isMalformed`). Every walk is bounded.
+ * If the standard leaves a case open and readers differ, the reading is the one that forbids more. Nothing here throws
+ * but LIMIT_EXCEEDED: malformed parts are left out, or noted (`isMalformed`). Every walk is bounded.
  */
 export { statedPdfA, takesAttachments } from './conformance.js';
 export { readDate } from './date.js';

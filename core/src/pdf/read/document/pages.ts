@@ -6,7 +6,7 @@ import { type Lookup, type PdfObject, refOf } from '../index.js';
 export interface Page {
   /** Counted from 1. */
   readonly index: number;
-  /** The object that it is, and its number; undefined for a page that its parent holds directly. */
+  /** The object of the page, and its number; undefined for a page that its parent holds directly. */
   readonly ref?: Ref;
   readonly number?: number;
   /** Its own entries, as a writer has to keep them. */
@@ -19,7 +19,7 @@ export interface Page {
 export interface Annotation {
   readonly number?: number;
   readonly dict: PdfDict;
-  /** '' where it states none. */
+  /** The annotation's type; '' if it states none. */
   readonly subtype: string;
 }
 
@@ -27,13 +27,13 @@ export interface PageTree {
   readonly pages: readonly Page[];
   /** Objects that are nodes between the catalog and the pages. */
   readonly nodes: ReadonlySet<number>;
-  /** True where the tree has loops, repeats a node, holds what is no dictionary, or goes beyond what is read of it. */
+  /** True if the tree has loops, repeats a node, holds anything but dictionaries, or exceeds the bounds. */
   readonly isMalformed: boolean;
-  /** Objects of pages and nodes that stand in it more than once: they count once here, and some readers show them again. */
+  /** Objects of pages and nodes that occur more than once: they count once here, but some readers repeat them. */
   readonly repeated: ReadonlySet<number>;
 }
 
-/** In points of user space. */
+/** A rectangle in points of user space. */
 export interface Rectangle {
   readonly left: number;
   readonly bottom: number;
@@ -43,13 +43,13 @@ export interface Rectangle {
 
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 
-/** A document of these bounds is a library; a tree beyond them was made to tire its reader. */
+/** The bounds of the tree: a document of this size is a library, a larger tree is an attack on its reader. */
 const MOST_PAGES = 200_000;
 const DEEPEST = 256;
-/** Children that nodes name together: several may name one array of them. */
+/** The most children of all nodes together: several nodes may name the same array of them. */
 const MOST_KIDS = 1_000_000;
 
-/** What a walk along the tree finds beside pages. */
+/** The findings of a walk along the tree, other than pages. */
 interface Walk {
   readonly nodes: Set<number>;
   readonly repeated: Set<number>;
@@ -59,7 +59,7 @@ interface Walk {
 const newWalk = (): Walk => ({ nodes: new Set(), repeated: new Set(), isMalformed: false });
 
 /**
- * All pages in their order (ISO 32000-2 §7.7.3). A node that comes twice counts once and is noted. Throws nothing but
+ * Returns all pages in their order (ISO 32000-2 §7.7.3). A repeated node counts once and is noted. Throws nothing but
  * LIMIT_EXCEEDED, past the limits of the document.
  *
  * @example
@@ -80,7 +80,7 @@ export function readPages(lookup: Lookup): PageTree {
 }
 
 /**
- * The same pages one after the other, each read when it is reached.
+ * Yields the same pages one after the other, each read when it is reached.
  *
  * @example
  * ```ts
@@ -127,8 +127,8 @@ function* pagesAlong(lookup: Lookup, walk: Walk): Generator<Page> {
 }
 
 /**
- * The children of a node of the tree; undefined for a page. What its `/Type` calls a page is one, even with `/Kids`
- * (§7.7.3.3): readers show it. What has no type is a node where it has children.
+ * Returns the children of a node of the tree; undefined for a page. If its `/Type` is a page's, it is a page even with
+ * `/Kids` (§7.7.3.3), as readers show it. A dictionary without a type is a node if it has children.
  */
 const nodeKids = (lookup: Lookup, dict: PdfDict): readonly PdfValue[] | undefined =>
   lookup.name(dict.Type) === 'Page' ? undefined : lookup.array(dict.Kids);
@@ -141,7 +141,7 @@ function annotationsOf(lookup: Lookup, page: PdfDict): readonly Annotation[] {
 }
 
 /**
- * A rectangle by any two opposite corners (§7.9.5); undefined for what is not four numbers.
+ * Returns a rectangle given by any two opposite corners (§7.9.5); undefined unless the value is four numbers.
  *
  * @example
  * ```ts
@@ -161,11 +161,11 @@ export function rectangleAt(lookup: Lookup, value: PdfObject | undefined): Recta
   return { left: Math.min(x1, x2), bottom: Math.min(y1, y2), right: Math.max(x1, x2), top: Math.max(y1, y2) };
 }
 
-/** The medium where a page states none, as readers have it. */
+/** The medium of a page that states none, as in other readers. */
 const LETTER: Rectangle = { left: 0, bottom: 0, right: 612, top: 792 };
 
 /**
- * What is shown of a page, in its own coordinates: the crop box, as far as it is within the media box (§14.11.2).
+ * Returns the visible area of a page, in its own coordinates: the part of the crop box within the media box (§14.11.2).
  *
  * @example
  * ```ts
@@ -191,7 +191,7 @@ export function shownBox(lookup: Lookup, { dict }: Pick<Page, 'dict'>): Rectangl
 }
 
 /**
- * By how many degrees a page is turned clockwise when it is shown; to the nearest right angle where it is none.
+ * Returns the clockwise rotation of a page in degrees when it is shown, rounded to a right angle.
  *
  * @example
  * ```ts

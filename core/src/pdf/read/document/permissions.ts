@@ -2,27 +2,27 @@ import type { PdfDict, PdfValue } from '../../file/index.js';
 import type { Lookup, PdfDocument } from '../index.js';
 import { textAt } from './text.js';
 
-/** What may still be done to a document: 1 nothing, 2 fill in and sign, 3 annotate too (ISO 32000-2 Table 257). */
+/** The changes still allowed: 1 nothing, 2 fill in and sign, 3 annotate too (ISO 32000-2 Table 257). */
 export type AllowedChanges = 1 | 2 | 3;
 
-/** Fields that may not change any more (Tables 236 and 258): all, those named, or all but those. */
+/** Fields that may no longer change (Tables 236 and 258): all, the named ones, or all except the named ones. */
 export interface FieldLock {
   readonly action: 'All' | 'Include' | 'Exclude';
   /** Full names; each includes the fields below it. */
   readonly fields: readonly string[];
 }
 
-/** What a signature allows to happen after it (§12.8.2.2 and §12.8.2.4). */
+/** The changes that a signature allows after it (§12.8.2.2 and §12.8.2.4). */
 export interface Permissions {
-  /** What it certifies; undefined where it certifies nothing. */
+  /** The changes that its certification allows; undefined if it is not a certification. */
   readonly certifies?: AllowedChanges;
-  /** The lower of that and of what the lock of its field allows (Table 236, `/P`). */
+  /** The lower of that and of the level that the lock of its field allows (Table 236, `/P`). */
   readonly level?: AllowedChanges;
   readonly fieldLocks: readonly FieldLock[];
 }
 
 /**
- * The permissions of a signature and of the lock of its field, both read where the signature was first seen. Of several
+ * Returns the permissions of a signature and of the lock of its field, as of the revision that first had it. Of several
  * certifications the lowest counts; one without a valid `/P` allows filling in and signing (Table 257).
  *
  * @example
@@ -51,7 +51,7 @@ export function permissionsOf(lookup: Lookup, signature: PdfDict, field: PdfDict
 }
 
 /**
- * What the signature certifies that the catalog names as certifying (§12.8.6); undefined where there is none.
+ * Returns the changes allowed by the certifying signature that the catalog names (§12.8.6); undefined if there is none.
  *
  * @example
  * ```ts
@@ -69,7 +69,7 @@ export function certificationOf(lookup: Lookup): AllowedChanges | undefined {
 }
 
 /**
- * The lock that a signature field has (Table 236), with what may be done at all once it is signed.
+ * Returns the lock of a signature field (Table 236), with the changes that are allowed at all once it is signed.
  *
  * @example
  * ```ts
@@ -92,7 +92,7 @@ export function lockOf(
 }
 
 /**
- * Whether a field, by its full name, may not change any more.
+ * Returns true if a field, given by its full name, may no longer change.
  *
  * @example isLocked([{ action: 'Include', fields: ['address'] }], 'address.city') // true
  */
@@ -126,9 +126,9 @@ function levelOf(lookup: Lookup, { P }: PdfDict): AllowedChanges | undefined {
 
 const lowest = (levels: readonly AllowedChanges[]): AllowedChanges => Math.min(...levels) as AllowedChanges;
 
-/** What the encryption of a document lets its user do. */
+/** The rights that the encryption of a document gives its user. */
 export interface UserRights {
-  /** Changes that no other right is for. */
+  /** Changes for which there is no other right. */
   readonly modify: boolean;
   readonly annotate: boolean;
   readonly fillIn: boolean;
@@ -140,7 +140,7 @@ const ANNOTATE = 1 << 5;
 const FILL_IN = 1 << 8;
 
 /**
- * Everything, for a document that is not encrypted or was opened with the owner's password (§7.6.4.2).
+ * Returns the user's rights: all of them if the document is not encrypted or opened as its owner (§7.6.4.2).
  *
  * @example
  * ```ts

@@ -3,22 +3,22 @@ import { isQuireError } from '../../../base/errors.js';
 import type { PdfValue } from '../../file/index.js';
 import { type Lookup, type PdfDocument, PdfStream, type Revision } from '../index.js';
 
-/** What a document keeps to validate its signatures later (ISO 32000-2 §12.8.4.3): DER that is not read yet. */
+/** The values that a document keeps to validate its signatures later (ISO 32000-2 §12.8.4.3), as DER not parsed yet. */
 export interface SecurityStore {
   readonly certificates: readonly Uint8Array[];
   readonly ocspResponses: readonly Uint8Array[];
   readonly crls: readonly Uint8Array[];
-  /** The revisions that put something into it. */
+  /** The revisions that added values to it. */
   readonly additions: readonly Revision[];
 }
 
-/** A stream of the store, by the value that refers to it. */
+/** A stream of the store, with the value that refers to it. */
 export interface StoredStream {
   readonly value: PdfValue;
   readonly content: Uint8Array;
 }
 
-/** A store of a much signed document has some hundred. */
+/** The most streams that are read: the store of a document with many signatures has some hundred. */
 const MOST_STREAMS = 5_000;
 
 /**
@@ -52,7 +52,7 @@ export function readSecurityStore(document: PdfDocument): SecurityStore {
 }
 
 /**
- * The streams of one list of a store, in its order; those that `seen` has, by their place in the file, are left out.
+ * Returns the streams of one list of a store, in its order, without those in `seen`, a set of their places in the file.
  *
  * @example
  * ```ts

@@ -4,8 +4,8 @@ import { isArray, isInteger, type Lookup } from '../index.js';
 import type { Field } from './form.js';
 
 /**
- * The signature dictionary that a field has as its own value (ISO 32000-2 §12.8.1); undefined where it has none. Under
- * another kind of field it is one where it looks like one: some readers show it as a signature.
+ * Returns the signature dictionary that is the field's own value (ISO 32000-2 §12.8.1); undefined if there is none. The
+ * value of another kind of field counts if it looks like a signature: some readers show it as one.
  *
  * @example
  * ```ts
@@ -26,8 +26,7 @@ export function signatureIn(lookup: Lookup, { dict, type }: Field): PdfDict | un
 }
 
 /**
- * Whether a signature field has a value, its own or one it inherits, or another field a signature.
- *
+ * Returns true if a signature field has a value, its own or an inherited one, or another field has a signature.
  *
  * @example
  * ```ts
@@ -45,7 +44,7 @@ export const isSigned = (lookup: Lookup, field: Field): boolean =>
   (field.type === 'Sig' && !field.isOnlyWidget && lookup.resolve(field.value) !== null);
 
 /**
- * Whether a signature dictionary is a document time stamp (§12.8.5): its `/Type` says so.
+ * Returns true if a signature dictionary is a document time stamp (§12.8.5), which its `/Type` states.
  *
  * @example
  * ```ts
@@ -62,11 +61,11 @@ export const isSigned = (lookup: Lookup, field: Field): boolean =>
 export const isDocumentTimestamp = (lookup: Lookup, signature: PdfDict): boolean =>
   lookup.name(signature.Type) === 'DocTimeStamp';
 
-/** Start and length of the signed bytes before `/Contents`, then of those behind. */
+/** The start and the length of the signed bytes before `/Contents`, then of the signed bytes after it. */
 export type ByteRange = readonly [start: number, length: number, second: number, rest: number];
 
 /**
- * The `/ByteRange` of a signature; a sentence for people where it is not four counts of bytes.
+ * Returns the `/ByteRange` of a signature, or a readable sentence if it is not four counts of bytes.
  *
  * @example
  * ```ts
@@ -92,7 +91,8 @@ export function readByteRange(lookup: Lookup, { ByteRange }: PdfDict): ByteRange
 }
 
 /**
- * The entry of a signature dictionary that has the link of a later signer in an audit trail, as a string: nothing may be
- * attached behind a signature, but a new one may say what it will. Named as ISO 32000-2 Annex E asks of entries that are no standard's.
+ * The entry of a signature dictionary with the link of a later signer in an audit trail, as a string: nothing may be
+ * attached after a signature, but a new signature may announce it. Named as ISO 32000-2 Annex E demands of private
+ * entries.
  */
 export const AUDIT_TRAIL_ENTRY = 'QUIR_AuditTrail';

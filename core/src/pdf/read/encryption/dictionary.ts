@@ -3,11 +3,11 @@ import { Name, type PdfDict, PdfString } from '../../file/index.js';
 import type { CipherName, PdfObject } from '../objects.js';
 import { bytesOf, isDict, isInteger } from '../syntax/index.js';
 
-/** The encryption dictionary of the standard security handler (ISO 32000-2 Tables 20 and 21), its values read. */
+/** The values of the standard security handler's encryption dictionary (ISO 32000-2 Tables 20 and 21). */
 export interface EncryptionDictionary {
   readonly version: number;
   readonly revision: number;
-  /** Of the file key. */
+  /** The length of the file key in bytes. */
   readonly keyBytes: number;
   readonly owner: Uint8Array;
   readonly user: Uint8Array;
@@ -70,7 +70,7 @@ export function readEncryption(dict: PdfDict, resolve: Resolve): EncryptionDicti
   };
 }
 
-/** Version 4 says 128 bits and its `/Length` is often left out or in bytes. */
+/** The length of the file key. Version 4 means 128 bits; its `/Length` is often left out or in bytes. */
 function keyBytesOf(version: number, bits: number): number {
   if (version === 1) return 5;
   if (version === 2) return Math.min(16, Math.max(5, bits >> 3));
@@ -84,7 +84,7 @@ const METHODS: Readonly<Record<string, CipherName>> = {
   AESV3: 'AES-256',
 };
 
-/** Crypt filters (§7.6.6) by their names; before version 4 there is RC4 alone. */
+/** Returns a function from names of crypt filters (§7.6.6) to ciphers; before version 4 it always gives RC4. */
 function cipherNames(dict: PdfDict, version: number, resolve: Resolve): (filter: string) => CipherName {
   if (version < 4) return () => 'RC4';
   const filters = resolve(dict.CF);

@@ -1,4 +1,4 @@
-/** The file's key out of a password (ISO 32000-2 §7.6.4.3 and §7.6.4.4). Numbers of algorithms are the standard's. */
+/** Derives the file's key from a password (ISO 32000-2 §7.6.4.3, §7.6.4.4), by the standard's numbered algorithms. */
 import { md5 } from '@noble/hashes/legacy.js';
 import { concatBytes, equalBytes } from '../../../base/bytes.js';
 import { decryptBlocks } from './aes.js';
@@ -8,11 +8,11 @@ import { rc4 } from './rc4.js';
 
 export interface FileKey {
   readonly key: Uint8Array;
-  /** Whether it came from the owner's password. */
+  /** True if the key came from the owner's password. */
   readonly owner: boolean;
 }
 
-/** The key that a password opens, or undefined where it is neither the owner's nor the user's. */
+/** The key that a password opens; undefined if it is neither the owner's nor the user's password. */
 export function fileKey(dict: EncryptionDictionary, id: Uint8Array, password: string): FileKey | undefined {
   return dict.revision >= 5 ? wideKey(dict, password) : narrowKey(dict, id, password);
 }
@@ -76,7 +76,7 @@ function userKey(dict: EncryptionDictionary, id: Uint8Array, padded: Uint8Array)
   return equalBytes(check, dict.user.subarray(0, 16)) ? key : undefined;
 }
 
-/** Algorithm 7: the user's password, padded, which `/O` holds encrypted under the owner's. */
+/** Algorithm 7: the padded user's password, which `/O` holds encrypted with the owner's. */
 function userPassword({ revision, keyBytes, owner }: EncryptionDictionary, padded: Uint8Array): Uint8Array {
   let hash = md5(padded);
   if (revision >= 3) for (let i = 0; i < 50; i++) hash = md5(hash);
@@ -85,7 +85,7 @@ function userPassword({ revision, keyBytes, owner }: EncryptionDictionary, padde
   return revision === 2 ? rc4(key, held) : passes(key, held, (i) => 19 - i);
 }
 
-/** Twenty passes of RC4, each under the key with every byte changed by its turn. */
+/** Twenty passes of RC4, each with a key whose every byte is changed by the number of the pass. */
 function passes(key: Uint8Array, data: Uint8Array, turn: (pass: number) => number): Uint8Array {
   let result = data;
   for (let i = 0; i < 20; i++)

@@ -17,10 +17,10 @@ export interface Filter {
 
 const NO_PARAMETERS: PdfDict = Object.freeze(Object.create(null));
 
-/** A chain of filters multiplies what a small stream inflates to, and no writer uses more than three. */
+/** The longest chain of filters: chains multiply the size of a small stream, and no writer uses more than three. */
 const LONGEST_CHAIN = 8;
 
-/** The filters of a stream in the order in which a reader undoes them; `/F` and `/DP` are of inline images only. */
+/** The filters of a stream in the order in which a reader undoes them. Only inline images use `/F` and `/DP`. */
 export function filtersOf(dict: PdfDict, resolve: (value: PdfObject | undefined) => PdfObject): readonly Filter[] {
   const filter = resolve(dict.Filter);
   const parameters = resolve(dict.DecodeParms);
@@ -33,7 +33,7 @@ export function filtersOf(dict: PdfDict, resolve: (value: PdfObject | undefined)
   });
 }
 
-/** Parameters may be references too. */
+/** Resolves parameters, which may be references too. */
 function resolved(dict: PdfDict, resolve: (value: PdfObject | undefined) => PdfObject): PdfDict {
   const result: Record<string, PdfDict[string]> = Object.create(null);
   for (const key in dict) {
@@ -44,8 +44,8 @@ function resolved(dict: PdfDict, resolve: (value: PdfObject | undefined) => PdfO
 }
 
 /**
- * What the filters were applied to. Throws LIMIT_EXCEEDED past `room` bytes, INVALID_DOCUMENT for damaged data and
- * NOT_AVAILABLE for the filters of images.
+ * Returns the data that the filters were applied to. Throws LIMIT_EXCEEDED past `room` bytes, INVALID_DOCUMENT for
+ * damaged data and NOT_AVAILABLE for the filters of images.
  */
 export function undoFilters(
   bytes: Uint8Array,
@@ -94,7 +94,7 @@ const predictionOf = (parameters: PdfDict) => ({
 
 const whole = (value: PdfDict[string], otherwise: number): number => (isInteger(value) ? value : otherwise);
 
-/** RunLengthDecode (ISO 32000-2 §7.4.5). Stops one run past `room`. */
+/** Decodes RunLengthDecode (ISO 32000-2 §7.4.5). Stops one run past `room`. */
 function decodeRuns(bytes: Uint8Array, room: number): Uint8Array {
   let out = new Uint8Array(Math.min(Math.max(bytes.length * 2, 256), room + 128));
   let length = 0;

@@ -18,7 +18,7 @@ export function hexDigit(byte: number): number {
 }
 
 /**
- * Bytes as a string of as many characters.
+ * Returns bytes as a string of as many characters.
  *
  * @example latin(Uint8Array.of(65, 66)) // 'AB'
  */
@@ -29,11 +29,11 @@ export function latin(bytes: Uint8Array, start = 0, end = bytes.length): string 
   return text;
 }
 
-/** As many arguments as every engine takes. */
+/** A number of arguments that every engine accepts. */
 const CHUNK = 4096;
 
 /**
- * The bytes of a string that has one character a byte.
+ * Returns the bytes of a string that has one character a byte.
  *
  * @example bytesOf('AB') // Uint8Array.of(65, 66)
  */
@@ -43,7 +43,7 @@ export function bytesOf(text: string): Uint8Array {
   return bytes;
 }
 
-/** Whether these characters are at a place. */
+/** True if these characters are at an offset. */
 export function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
   return true;
@@ -65,7 +65,7 @@ export function findLast(bytes: Uint8Array, text: string, to = bytes.length, fro
   return -1;
 }
 
-/** The first byte at or behind `at` that is neither space nor part of a comment. */
+/** Returns the first offset from `at` on that is neither space nor part of a comment. */
 export function skipSpace(bytes: Uint8Array, at: number, end = bytes.length): number {
   while (at < end) {
     if (isWhite(bytes[at])) at++;
@@ -75,13 +75,13 @@ export function skipSpace(bytes: Uint8Array, at: number, end = bytes.length): nu
   return Math.min(at, end);
 }
 
-/** Behind the end of the line that `at` is in. */
+/** Returns the offset after the line that `at` is in. */
 export function skipLine(bytes: Uint8Array, at: number, end = bytes.length): number {
   while (at < end && bytes[at] !== LF && bytes[at] !== CR) at++;
   return skipEol(bytes, at);
 }
 
-/** Behind one end-of-line marker: CR, LF or both; `at` itself where there is none. */
+/** Returns the offset after one end-of-line marker (CR, LF or both); `at` itself if there is none. */
 export function skipEol(bytes: Uint8Array, at: number): number {
   if (bytes[at] === CR) return bytes[at + 1] === LF ? at + 2 : at + 1;
   return bytes[at] === LF ? at + 1 : at;

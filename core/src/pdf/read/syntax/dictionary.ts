@@ -1,11 +1,11 @@
 import type { PdfValue } from '../../file/index.js';
 
-/** What dictionaries inherit: nothing, so that `/__proto__` and `/constructor` are keys like any other. */
+/** The constructor of dictionaries. They inherit nothing, so that `/__proto__` and `/constructor` are plain keys. */
 function Entries(): void {}
 Entries.prototype = Object.freeze(Object.create(null));
 
 /**
- * A dictionary to fill. `Object.create(null)` gives one too, but a hash table from its first key on, which is slower to
- * fill and several times as large.
+ * Returns an empty dictionary to fill. `Object.create(null)` would make a hash table from its first key on, which is
+ * slower to fill and several times as large.
  */
 export const newDict = (): Record<string, PdfValue> => new (Entries as unknown as new () => Record<string, PdfValue>)();

@@ -2,7 +2,7 @@ import { Name, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/in
 import { type PdfObject, PdfStream } from '../objects.js';
 
 /**
- * Whether a value is a dictionary: a stream is none.
+ * Returns true if a value is a dictionary; false for streams.
  *
  * @example isDict({ Type: name('Page') }) // true
  */
@@ -16,7 +16,7 @@ export function isDict(value: PdfObject | undefined): value is PdfDict {
 }
 
 /**
- * Whether a value is an array.
+ * Returns true if a value is an array.
  *
  * @example isArray([1, 2]) // true
  */
@@ -25,7 +25,7 @@ export const isArray: (value: PdfObject | undefined) => value is readonly PdfVal
 ) => value is readonly PdfValue[];
 
 /**
- * Whether a value is the name of this spelling.
+ * Returns true if a value is a name with this text.
  *
  * @example isName(name('Page'), 'Page') // true
  */
@@ -33,7 +33,7 @@ export const isName = (value: PdfObject | undefined, text: string): boolean =>
   value instanceof Name && value.text === text;
 
 /**
- * Whether a value is a whole number that a double holds exactly.
+ * Returns true if a value is a whole number that a double holds exactly.
  *
  * @example isInteger(1.5) // false
  */

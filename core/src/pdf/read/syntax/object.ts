@@ -7,23 +7,23 @@ import { isDict } from './kinds.js';
 import type { NameTable } from './names.js';
 import { Keyword, ValueReader } from './values.js';
 
-/** What an object needs of the file around it. */
+/** The parts of the surrounding file that reading an object needs. */
 export interface ObjectContext {
   readonly bytes: Uint8Array;
   readonly budget: Budget;
   readonly names: NameTable;
-  /** What an indirect `/Length` says; undefined when that cannot be known. */
+  /** Returns the value of an indirect `/Length`; undefined if it cannot be known. */
   lengthOf(ref: Ref): number | undefined;
 }
 
-/** `n g obj`, and where what follows it begins. */
+/** The numbers of `n g obj`, and the offset after it. */
 export interface ObjectHeader {
   readonly number: number;
   readonly generation: number;
   readonly end: number;
 }
 
-/** The header that begins at exactly `at`, or undefined. */
+/** Returns the header that begins at exactly `at`, or undefined. */
 export function readObjectHeader(bytes: Uint8Array, at: number): ObjectHeader | undefined {
   const number = readDigits(bytes, at, 10);
   if (!number) return undefined;
@@ -35,7 +35,7 @@ export function readObjectHeader(bytes: Uint8Array, at: number): ObjectHeader | 
   return { number: number.value, generation: generation.value, end };
 }
 
-/** The number that begins at exactly `at`, of so many digits at most. */
+/** Returns the number that begins at exactly `at`, with at most `most` digits. */
 function readDigits(bytes: Uint8Array, at: number, most: number): { value: number; end: number } | undefined {
   let value = 0;
   let end = at;
@@ -46,7 +46,7 @@ function readDigits(bytes: Uint8Array, at: number, most: number): { value: numbe
   return end === at ? undefined : { value, end };
 }
 
-/** The indirect object (ISO 32000-2 §7.3.10) that begins at exactly `at`; undefined where none does. */
+/** Returns the indirect object (ISO 32000-2 §7.3.10) that begins at exactly `at`; undefined if there is none. */
 export function readIndirectObject(at: number, context: ObjectContext): IndirectObject | undefined {
   const { bytes, budget, names } = context;
   const header = readObjectHeader(bytes, at);
@@ -81,14 +81,14 @@ function skipStreamEol(bytes: Uint8Array, at: number, faults: Fault[]): number {
   if (from !== at || data === from || (bytes[from] === CR && data === from + 1)) {
     note(faults, 'object-syntax', at, 'stream is not followed by an end of line');
   }
-  // Spaces without an end of line behind them belong to the data.
+  // Spaces without an end of line after them belong to the data.
   return data === from ? at : data;
 }
 
 interface StreamExtent {
   readonly start: number;
   readonly end: number;
-  /** Behind `endstream`. */
+  /** The offset after `endstream`. */
   readonly next: number;
 }
 
@@ -112,7 +112,7 @@ function lengthOf(length: PdfValue | undefined, context: ObjectContext): number 
   return length && typeof length === 'object' && 'number' in length ? context.lengthOf(length as Ref) : undefined;
 }
 
-/** The offset of `endstream` behind the data; an end of line may come between, and in practice some space. */
+/** The offset of `endstream` after the data; an end of line may come between, and in practice some space. */
 function endstreamAfter(bytes: Uint8Array, at: number): number | undefined {
   let word = at;
   while (word < at + 4 && isWhite(bytes[word])) word++;

@@ -1,6 +1,6 @@
 /**
- * Values of PDF syntax (ISO 32000-2 §7.3) out of bytes: those of the file, or those of an object stream. What is not
- * well formed is read as other readers do and noted; nothing but a limit throws.
+ * Reads values of PDF syntax (ISO 32000-2 §7.3) from the bytes of a file or of an object stream. Malformed values are
+ * read as other readers do, and noted; nothing throws except at a limit.
  */
 import { Name, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/index.js';
 import { type Fault, type FaultCode, note } from '../faults.js';
@@ -27,11 +27,11 @@ export interface ValueSource {
   readonly bytes: Uint8Array;
   readonly at: number;
   readonly end?: number;
-  /** Nesting that is still allowed. */
+  /** The depth of nesting that is still allowed. */
   readonly depth: number;
   readonly faults: Fault[];
   readonly names: NameTable;
-  /** For bytes that are not the file's: the place in the file to name in faults. Strings then have none. */
+  /** The offset to name in faults if the bytes are not the file's. Strings then have no offset. */
   readonly within?: number;
 }
 
@@ -43,9 +43,9 @@ export class ValueReader {
   readonly #within: number | undefined;
   readonly #names: NameTable;
   #wordStart = 0;
-  /** Behind what was read last. */
+  /** The offset after the last thing read. */
   at: number;
-  /** Whole numbers that were spelled with a point. */
+  /** The count of whole numbers spelled with a point. */
   pointed = 0;
 
   constructor(source: ValueSource) {
@@ -58,17 +58,17 @@ export class ValueReader {
     this.#names = source.names;
   }
 
-  /** Where the keyword that was read last begins. */
+  /** The offset of the keyword that was read last. */
   get wordStart(): number {
     return this.#wordStart;
   }
 
-  /** The next value or keyword. */
+  /** Reads the next value or keyword. */
   next(): PdfValue | Keyword {
     return this.#next(0);
   }
 
-  /** The next value; a keyword in its place is noted, left unread, and counts as null. */
+  /** Reads the next value. A keyword in its place is noted, left unread, and counts as null. */
   value(): PdfValue {
     const value = this.#next(0);
     if (!(value instanceof Keyword)) return value;
@@ -119,7 +119,7 @@ export class ValueReader {
     }
   }
 
-  /** The name whose solidus was read. `#` and two digits are a byte (§7.3.5). */
+  /** Reads the name whose solidus was read. `#` and two digits are a byte (§7.3.5). */
   #name(): Name {
     const bytes = this.#bytes;
     const start = this.at;
@@ -169,7 +169,7 @@ export class ValueReader {
     return number;
   }
 
-  /** `number` when a generation and `R` follow it. */
+  /** Returns a reference to `number` if a generation and `R` follow it. */
   #reference(number: number): Ref | undefined {
     const bytes = this.#bytes;
     // Most numbers are followed by the end of an array or by a key.
@@ -185,7 +185,7 @@ export class ValueReader {
     return new Ref(number, generation);
   }
 
-  /** Numbers as careless writers spell them: `--5`, `1.2.3`, `12-3`. The leading part counts. */
+  /** Reads numbers as careless writers spell them: `--5`, `1.2.3`, `12-3`. The leading part counts. */
   #oddNumber(start: number, text: string): number {
     this.fault('value-syntax', start, `${JSON.stringify(text.slice(0, 40))} is not a number`);
     const match = /^[+-]*?([+-]?(?:\d+\.?\d*|\.\d+))/.exec(text);
@@ -240,7 +240,7 @@ export class ValueReader {
     }
   }
 
-  /** Notes a keyword where a value or the end of a container should be; true when it ends all containers. */
+  /** Notes a keyword in place of a value or of the end of a container; true if it ends all containers. */
   #ends(word: Keyword): boolean {
     this.fault('value-syntax', this.#wordStart, `${JSON.stringify(word.text)} inside an array or a dictionary`);
     if (!ENDINGS.has(word.text)) return false;
@@ -253,12 +253,12 @@ export class ValueReader {
   }
 }
 
-/** The longest keyword that means anything is `startxref`. */
+/** The longest keyword with a meaning is `startxref`. */
 const LONGEST_WORD = 32;
 
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** Words that no value contains: the object was not closed. */
+/** Words that no value contains: they show that the object was not closed. */
 const ENDINGS = new Set(['', 'endobj', 'stream', 'endstream', 'obj', 'xref', 'trailer', 'startxref']);
 
 const isNumberStart = (byte: number): boolean => isDigit(byte) || byte === 43 || byte === 45 || byte === 46;

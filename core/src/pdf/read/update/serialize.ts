@@ -1,11 +1,11 @@
 /**
- * PDF syntax for values that may come out of another file: names are bytes, numbers keep every digit, and strings go
- * through the encryption of the file they are written to. (`pdf/file` writes what this engine made itself.)
+ * Writes PDF syntax for values that may come from another file: names are bytes, numbers keep every digit, and strings
+ * go through the encryption of the file they are written to. (`pdf/file` writes values made by this engine.)
  */
 import { type ByteWriter, Name, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/index.js';
 import { isArray } from '../index.js';
 
-/** What becomes of a string on its way into the file; one character a byte. */
+/** Encodes a string for the file, such as by encryption; one character a byte. */
 export type StringCoder = (latin: string) => string;
 
 export function writeValue(out: ByteWriter, value: PdfValue, code: StringCoder): void {
@@ -23,7 +23,7 @@ export function writeValue(out: ByteWriter, value: PdfValue, code: StringCoder):
   }
 }
 
-/** The members of a dictionary, without its brackets. */
+/** Writes the members of a dictionary, without its brackets. */
 export function writeMembers(out: ByteWriter, dict: PdfDict, code: StringCoder): void {
   for (const key of Object.keys(dict)) {
     const value = dict[key];
@@ -43,7 +43,7 @@ function writeArray(out: ByteWriter, values: readonly PdfValue[], code: StringCo
   out.byte(93);
 }
 
-/** Every digit, and never an exponent (ISO 32000-2 §7.3.3). */
+/** A number with every digit, and never an exponent (ISO 32000-2 §7.3.3). */
 function number(value: number): string {
   if (!Number.isFinite(value)) return '0';
   const text = String(value);
@@ -52,7 +52,7 @@ function number(value: number): string {
 
 const REGULAR = /^[A-Za-z0-9_+.:*-]$/;
 
-/** §7.3.5, byte by byte. Text beyond U+00FF, which no name that was read has, goes in UTF-8. */
+/** Writes a name byte by byte (§7.3.5). Text beyond U+00FF, which no name that was read has, is written in UTF-8. */
 function writeName(out: ByteWriter, text: string): void {
   out.byte(47);
   for (const char of text) {
@@ -68,7 +68,7 @@ function bytesOf(char: string): Iterable<number> {
 
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-/** Literal where it can be read, hexadecimal otherwise (§7.3.4). */
+/** Writes a string: literal if it is printable, hexadecimal otherwise (§7.3.4). */
 function writeString(out: ByteWriter, latin: string): void {
   if (PRINTABLE.test(latin)) out.latin(`(${latin.replace(/[()\\]/g, '\\$&')})`);
   else {

@@ -3,11 +3,11 @@ import { toHex } from '../../../base/bytes.js';
 import { QuireError } from '../../../base/errors.js';
 import type { ByteWriter } from '../../file/index.js';
 
-/** Where a signature goes in a finished file (ISO 32000-2 §12.8.1): all but the gap is what it signs. */
+/** The place of a signature in a finished file (ISO 32000-2 §12.8.1), which signs everything except this gap. */
 export interface SignatureGap {
   /** `/ByteRange`: the bytes from 0 to the gap's start, and those from its end to the end of the file. */
   readonly byteRange: readonly [0, number, number, number];
-  /** Bytes that the signature may have, half the gap's digits. */
+  /** The most bytes of the signature, half the gap's digits. */
   readonly room: number;
 }
 
@@ -15,14 +15,14 @@ export interface SignatureGap {
 const DIGITS = 10;
 const RANGE_WIDTH = '[0 '.length + 3 * (DIGITS + 1);
 
-/** A gap that was written, its range still to be filled in. */
+/** A gap that was written; its range is still to be filled in. */
 export interface OpenGap {
   readonly range: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Writes `/ByteRange` and `/Contents` with room for a signature of so many bytes. */
+/** Writes `/ByteRange` and `/Contents` with room for a signature of `room` bytes. */
 export function writeGap(out: ByteWriter, before: number, room: number): OpenGap {
   out.latin('/ByteRange ');
   const range = before + out.length;
@@ -35,7 +35,7 @@ export function writeGap(out: ByteWriter, before: number, room: number): OpenGap
   return { range, start, end: before + out.length };
 }
 
-/** Fills in the range, now that the file's length is known. The signature covers what it says. */
+/** Fills in the range, now that the file's length is known. The signature covers the range, too. */
 export function closeGap(bytes: Uint8Array, gap: OpenGap): SignatureGap {
   const byteRange = [0, gap.start, gap.end, bytes.length - gap.end] as const;
   put(bytes, gap.range, `[${byteRange.join(' ')}]`.padEnd(RANGE_WIDTH));
@@ -43,7 +43,7 @@ export function closeGap(bytes: Uint8Array, gap: OpenGap): SignatureGap {
 }
 
 /**
- * The bytes that a signature in this gap signs, in two parts.
+ * Returns the bytes that a signature in this gap signs, in two parts.
  *
  * @example
  * ```ts
@@ -61,7 +61,7 @@ export function signedParts(bytes: Uint8Array, { byteRange: [, first, second, re
 }
 
 /**
- * The file with the signature in its gap. What is left of the gap stays zeros, as every reader expects. Throws
+ * Returns the file with the signature in its gap. The rest of the gap stays zeros, as every reader expects. Throws
  * LIMIT_EXCEEDED for a signature that does not fit.
  *
  * @example

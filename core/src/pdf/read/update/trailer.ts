@@ -1,7 +1,7 @@
 import { digest, type PdfDict, PdfString, type PdfValue, Ref } from '../../file/index.js';
 import { isArray, isDict, type PdfDocument } from '../index.js';
 
-/** What a section states of itself, not of the document. */
+/** Entries of a trailer that describe its section, not the document. */
 const OWN = new Set([
   'Prev',
   'XRefStm',
@@ -17,7 +17,7 @@ const OWN = new Set([
   'DL',
 ]);
 
-/** What a new section takes over from the trailer before (ISO 32000-2 §7.5.6): all of it but what is the section's. */
+/** The entries that a new section takes over from the trailer before (ISO 32000-2 §7.5.6): all except `OWN`. */
 export function carriedTrailer({ current }: PdfDocument): PdfDict {
   const carried: Record<string, PdfValue> = Object.create(null);
   for (const [key, value] of Object.entries(current.trailer)) {
@@ -27,8 +27,8 @@ export function carriedTrailer({ current }: PdfDocument): PdfDict {
 }
 
 /**
- * The highest number that the trailer refers to, there or not: some writers leave references to objects that were never
- * written, and a new object of that number would become what they mean.
+ * The highest number that the trailer refers to, whether the object exists or not: some writers leave references to
+ * objects that were never written, and a new object of that number would become their target.
  */
 export function highestReferred({ current }: PdfDocument): number {
   let highest = 0;
@@ -44,7 +44,7 @@ export function highestReferred({ current }: PdfDocument): number {
 /** The largest number that an object may have (ISO 32000-1 Annex C). */
 export const LAST_NUMBER = 8_388_607;
 
-/** The file's identifiers (§14.4): the first stays, the second is of the update's content. */
+/** The file's identifiers (§14.4): the first stays, the second is a digest of the update. */
 export function identifiers({ current }: PdfDocument, update: Uint8Array): PdfValue {
   const own = digest(update).replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
   const ids = current.resolve(current.trailer.ID);

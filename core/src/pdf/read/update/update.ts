@@ -10,7 +10,7 @@ import { carriedTrailer, highestReferred, identifiers, LAST_NUMBER } from './tra
 /** Object 0 heads the list of free objects (§7.5.4). */
 const HEAD_OF_FREE: XrefEntry = { kind: 'free', generation: 65535 };
 
-/** What is to be written of an object. */
+/** The content of an object to be written. */
 type Content =
   | { readonly kind: 'value'; readonly value: PdfValue }
   | { readonly kind: 'stream'; readonly dict: PdfDict; readonly data: Uint8Array }
@@ -19,14 +19,14 @@ type Content =
 /** A file with its new revision. */
 export interface UpdatedFile {
   readonly bytes: Uint8Array;
-  /** Where the signature goes, if one was reserved. */
+  /** The place of the signature, if one was reserved. */
   readonly gap?: SignatureGap;
 }
 
 /**
  * A new revision of a document (ISO 32000-2 §7.5.6): every byte of the file stays, and objects and a cross-reference
- * section of the file's own kind are appended. Nothing is written before `finish`. A file whose cross-references had to
- * be rebuilt gets a section that lists every object, so that its readers need not look for them again.
+ * section of the file's own kind are appended. Nothing is written before `finish`. If the file's cross-references had
+ * to be rebuilt, the section lists every object, so that readers need not search for them again.
  *
  * @example
  * ```ts
@@ -62,7 +62,7 @@ export class PdfUpdate extends Lookup {
     return this.document.current.trailer;
   }
 
-  /** A number for an object that is set later. */
+  /** Returns a number for an object that is set later. */
   allocate(): Ref {
     if (this.#next > LAST_NUMBER) throw new QuireError('LIMIT_EXCEEDED', `the file has ${this.#next} objects`);
     return new Ref(this.#next++);
@@ -72,24 +72,24 @@ export class PdfUpdate extends Lookup {
     return this.set(this.allocate(), value);
   }
 
-  /** Sets an allocated object, or replaces one that is there; it may be set again. */
+  /** Sets an allocated object, or replaces an existing one; it may be set again. */
   set(ref: Ref, value: PdfValue): Ref {
     return this.#put(ref, { kind: 'value', value });
   }
 
-  /** A stream, compressed here. */
+  /** Adds a stream, compressed here. */
   addStream(dict: PdfDict, content: Uint8Array): Ref {
     return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, this.#compression.deflate(content));
   }
 
-  /** A stream whose bytes are written as given, but for encryption; `dict` names their filter, if any. */
+  /** Adds a stream whose bytes are written as given, except for encryption; `dict` names their filter, if any. */
   addEncoded(dict: PdfDict, data: Uint8Array): Ref {
     return this.#put(this.allocate(), { kind: 'stream', dict, data });
   }
 
   /**
-   * A signature dictionary, whose `/ByteRange` and `/Contents` are written with room for a signature of `room` bytes.
-   * There can be one in an update: its range is the whole file.
+   * Adds a signature dictionary, whose `/ByteRange` and `/Contents` are written with room for a signature of `room`
+   * bytes. An update can have only one: its range is the whole file.
    */
   reserveSignature(dict: PdfDict, room: number): Ref {
     if (this.#signature) throw new QuireError('VALIDATION_ERROR', 'an update can hold one signature');
@@ -97,7 +97,7 @@ export class PdfUpdate extends Lookup {
     return this.#signature;
   }
 
-  /** The value as it will be: what was set here before what the document has. Streams set here are not given. */
+  /** Returns the value as of this update. Of a stream set here, it returns only the dictionary. */
   resolve(value: PdfObject | undefined): PdfObject {
     if (!(value instanceof Ref)) return this.document.current.resolve(value);
     const content = this.#contents.get(value.number);
@@ -106,7 +106,7 @@ export class PdfUpdate extends Lookup {
     return content.dict;
   }
 
-  /** The file with its new revision. */
+  /** Returns the file with its new revision. */
   finish(): UpdatedFile {
     const { bytes: before, base, current, repaired } = this.document;
     const out = new ByteWriter(1 << 12);
@@ -133,7 +133,7 @@ export class PdfUpdate extends Lookup {
     return ref;
   }
 
-  /** All objects that a document has, for a section that has none before it; numbers that it skips are left out. */
+  /** All objects of a document, for a section that has none before it; it leaves out unused numbers. */
   #all(): Map<number, XrefEntry> {
     const { base, current } = this.document;
     const entries = new Map<number, XrefEntry>([[0, HEAD_OF_FREE]]);
@@ -179,7 +179,7 @@ export class PdfUpdate extends Lookup {
   }
 }
 
-/** A section is of the kind of the one before (§7.5.8.4); a table can state no object of an object stream. */
+/** A section is of the same kind as the one before (§7.5.8.4); a table cannot list objects of an object stream. */
 function sectionKind({ repaired, current }: PdfDocument, entries: NewEntries): Revision['xrefKind'] {
   if (!repaired) return current.xrefKind === 'stream' ? 'stream' : 'table';
   return [...entries.values()].some(({ kind }) => kind === 'compressed') ? 'stream' : 'table';

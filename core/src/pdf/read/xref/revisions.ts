@@ -5,15 +5,15 @@ import type { Revision } from '../revision.js';
 import { find, isDigit, skipEol, skipSpace, startsWith } from '../syntax/index.js';
 import type { ChainLink } from './chain.js';
 
-/** What the sections of a revision state, before any object is read. */
+/** The entries of a revision's sections, before any object is read. */
 export type RevisionPlan = Pick<Revision, 'start' | 'end' | 'xrefOffset' | 'xrefKind' | 'sections' | 'trailer'> & {
-  /** May still be corrected against the file. */
+  /** The entries may still be corrected against the file. */
   readonly own: Map<number, XrefEntry>;
 };
 
 /**
- * Groups a chain into revisions, the oldest first. A section whose `/Prev` leads forward belongs to the same revision
- * as the one it leads to: the first page's section of a linearized file (ISO 32000-2 Annex F.3.4).
+ * Groups a chain into revisions, the oldest first. If `/Prev` of a section leads forward, it belongs to the same
+ * revision as the section it leads to: the first page's section of a linearized file (ISO 32000-2 Annex F.3.4).
  */
 export function planRevisions(chain: readonly ChainLink[], bytes: Uint8Array, faults: Fault[]): RevisionPlan[] {
   const groups: ChainLink[][] = [];
@@ -48,7 +48,7 @@ export function planRevisions(chain: readonly ChainLink[], bytes: Uint8Array, fa
   return plans;
 }
 
-/** What a group of sections states, the newest first; a hidden one fills what its table leaves out or calls free. */
+/** Merges sections' entries, the newest first. A hidden section adds entries that its table lacks or calls free. */
 function merged(group: readonly ChainLink[], faults: Fault[]): Map<number, XrefEntry> {
   if (group.length === 1 && !group[0].hidden) return group[0].section.entries;
   const own = new Map<number, XrefEntry>();
@@ -68,14 +68,14 @@ function merged(group: readonly ChainLink[], faults: Fault[]): Map<number, XrefE
   return own;
 }
 
-/** Whether two entries that are both in use lead to different places: readers differ in which one they follow. */
+/** True if two entries, both in use, lead to different places: readers differ in which one they follow. */
 function isOther(entry: XrefEntry, other: XrefEntry): boolean {
   if (entry.kind === 'free' || other.kind === 'free') return false;
   if (entry.kind === 'offset') return other.kind !== 'offset' || entry.offset !== other.offset;
   return other.kind !== 'compressed' || entry.container !== other.container;
 }
 
-/** Behind the `%%EOF` line that closes the section which ends at `at`. */
+/** Returns the offset after the `%%EOF` line that closes the section which ends at `at`. */
 function endOf(at: number, bytes: Uint8Array, faults: Fault[]): number {
   let next = skipSpace(bytes, at);
   if (startsWith(bytes, next, 'startxref')) {
@@ -89,10 +89,10 @@ function endOf(at: number, bytes: Uint8Array, faults: Fault[]): number {
 }
 
 const EOF = '%%EOF';
-/** How many bytes behind a section its `%%EOF` may be. */
+/** The most bytes between the end of a section and its `%%EOF`. */
 const NEAR = 1024;
 
-/** Whether the first object says so (Annex F.2.2). */
+/** True if the first object says so (Annex F.2.2). */
 function isLinearized(bytes: Uint8Array): boolean {
   return find(bytes, '/Linearized', 0, Math.min(bytes.length, NEAR)) >= 0;
 }

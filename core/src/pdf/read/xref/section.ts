@@ -3,10 +3,10 @@ import type { Fault } from '../faults.js';
 import type { PdfStream, XrefEntry } from '../objects.js';
 import type { ObjectContext } from '../syntax/index.js';
 
-/** One cross-reference section as the file has it. */
+/** One cross-reference section as it is in the file. */
 export interface Section {
   readonly kind: 'table' | 'stream';
-  /** From its first byte to behind its trailer or its object. */
+  /** The range from its first byte to the end of its trailer or its object. */
   readonly offset: number;
   readonly end: number;
   readonly trailer: PdfDict;
@@ -16,7 +16,7 @@ export interface Section {
 }
 
 export interface SectionContext extends ObjectContext {
-  /** What is added to each offset that the file states: the bytes before `%PDF-`, where it counts from there. */
+  /** The number added to each offset in the file: the bytes before `%PDF-`, if offsets count from there. */
   readonly base: number;
   decode(stream: PdfStream): Uint8Array;
 }

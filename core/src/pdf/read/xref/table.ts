@@ -6,10 +6,10 @@ import type { Section, SectionContext } from './section.js';
 
 /** Bytes of an entry, its end of line included (ISO 32000-2 §7.5.4). */
 const ENTRY = 20;
-/** The shortest entry that careless writers make. */
+/** The length of the shortest entry that careless writers make. */
 const SHORTEST_ENTRY = 5;
 
-/** The cross-reference table that begins at exactly `at`, with its trailer; undefined where there is none. */
+/** Returns the cross-reference table that begins at exactly `at`, with its trailer; undefined if there is none. */
 export function readTable(at: number, context: SectionContext): Section | undefined {
   const { bytes, budget, names } = context;
   if (!startsWith(bytes, at, 'xref')) return undefined;
@@ -42,7 +42,7 @@ class TableReader {
     this.#faults = faults;
   }
 
-  /** Reads a subsection: its first number, its count, and as many entries. False where none is. */
+  /** Reads a subsection: its first number, its count, and as many entries. Returns false if there is none. */
   subsection(): boolean {
     const { bytes, budget } = this.#context;
     const start = this.at;
@@ -64,7 +64,7 @@ class TableReader {
         return true;
       }
       const length = this.at - from;
-      // A blank line behind a whole entry, as some writers leave it before the next heading or the trailer, is no part of it.
+      // Some writers leave a blank line after the last entry, before the next heading or trailer: it does not count.
       lax ||= length !== ENTRY && !(length > ENTRY && number === first + count - 1 && this.#endsLine(from + ENTRY));
       this.#put(number, entry, from);
     }
@@ -91,13 +91,13 @@ class TableReader {
     return { kind: 'offset', offset: offset + base, generation };
   }
 
-  /** Whether an entry that ends at `at` has an end of line of two bytes (§7.5.4). */
+  /** True if an entry that ends at `at` has an end of line of two bytes (§7.5.4). */
   #endsLine(at: number): boolean {
     const { bytes } = this.#context;
     return isWhite(bytes[at - 2]) && isWhite(bytes[at - 1]);
   }
 
-  /** Where a table states a number twice, the first counts, as in other readers. */
+  /** Sets an entry. If a table states a number twice, the first entry counts, as in other readers. */
   #put(number: number, entry: XrefEntry, at: number): void {
     if (this.entries.has(number)) {
       note(this.#faults, 'xref-duplicate', at, `object ${number} is stated twice`, { number });

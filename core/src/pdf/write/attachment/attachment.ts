@@ -9,14 +9,14 @@ export interface Attachment {
   /** `application/octet-stream` by default. */
   readonly mediaType?: string;
   readonly description?: string;
-  /** What it is to the document; `unspecified` by default. */
+  /** Its relationship to the document; `unspecified` by default. */
   readonly relationship?: AttachmentRelationship;
 }
 
-/** The attachment that is the document as data: an invoice of EN 16931. */
+/** The attachment with the data of the document: an invoice of EN 16931. */
 export interface AttachedInvoice {
-  /** Of the attachment. */
+  /** The name of the attachment. */
   readonly name: string;
-  /** As Factur-X names it: `EN 16931`. */
+  /** The conformance level as Factur-X names it, such as `EN 16931`. */
   readonly level: string;
 }

@@ -9,7 +9,7 @@ const PROPERTIES = [
   ['ConformanceLevel', 'The conformance level of the embedded XML document'],
 ] as const;
 
-/** What the metadata say of an attached invoice (Factur-X 1.0 §6.2.2), and the schema of it that PDF/A asks for. */
+/** The metadata of an attached invoice (Factur-X 1.0 §6.2.2), with the schema that PDF/A requires for them. */
 export const invoiceMetadata = ({ name, level }: AttachedInvoice): readonly string[] => [
   ...Object.entries({ DocumentType: 'INVOICE', DocumentFileName: name, Version: '1.0', ConformanceLevel: level }).map(
     ([property, value]) => `<fx:${property} xmlns:fx="${NAMESPACE}">${escapeText(value)}</fx:${property}>`,

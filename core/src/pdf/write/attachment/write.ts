@@ -6,17 +6,17 @@ import type { Attachment } from './attachment.js';
 
 export { invoiceMetadata } from './invoice-metadata.js';
 
-/** What the catalog says of them. */
+/** The entries of the catalog for attachments. */
 export interface WrittenAttachments {
-  /** Associated with the document as a whole (ISO 32000-2 §14.13). */
+  /** The files associated with the document as a whole (ISO 32000-2 §14.13). */
   readonly associated: readonly Ref[];
-  /** The tree that readers list them by (§7.7.4). */
+  /** The name tree by which readers list them (§7.7.4). */
   readonly names: PdfDict;
 }
 
 /**
  * Writes files into a PDF (ISO 32000-2 §7.11.4). Their date is the document's: there is no other clock. Throws
- * VALIDATION_ERROR where two have one name, or one has none.
+ * VALIDATION_ERROR if two files have the same name, or one has none.
  */
 export function writeAttachments(
   file: PdfFile,
@@ -24,7 +24,7 @@ export function writeAttachments(
   { modified, created }: DocumentProperties,
 ): WrittenAttachments {
   const date = pdfDate(modified) ?? pdfDate(created);
-  // The names of the tree ascend by their bytes (§7.9.6); readers show them as texts.
+  // The names of the tree are in the order of their bytes (§7.9.6); readers show them as text.
   const sorted = attachments.map((each) => ({ ...each, key: textString(fileName(each)) })).sort(byKey);
   const seen = new Set<string>();
   const entries: (readonly [PdfString, Ref])[] = [];
@@ -53,12 +53,12 @@ function fileSpecification(file: PdfFile, attachment: Attachment, date: string |
     UF: title,
     EF: { F: stream, UF: stream },
     AFRelationship: name(`${relationship.charAt(0).toUpperCase()}${relationship.slice(1)}`),
-    // PDF/UA-2 wants one (ISO 14289-2 §8.14.1).
+    // PDF/UA-2 requires a description (ISO 14289-2 §8.14.1).
     Desc: description ? textString(description) : title,
   });
 }
 
-/** Without the folders that a client may have sent with it. */
+/** The name without the folders that a client may have sent with it. */
 function fileName({ name: given }: Attachment): string {
   const plain = given.replace(/^.*[/\\]/, '').trim();
   if (plain === '') throw refused('an attachment has no name');

@@ -1,7 +1,7 @@
 import { QuireError } from '../../../base/errors.js';
 import type { GlyphItem } from '../../../frame/index.js';
 
-/** Glyphs `[from, to)` of an item that are an abbreviation, and what it stands for. */
+/** Glyphs `[from, to)` of an item that are an abbreviation, and its expansion. */
 export interface Expansion {
   readonly from: number;
   readonly to: number;
@@ -10,23 +10,23 @@ export interface Expansion {
 
 const NONE: readonly Expansion[] = [];
 
-/** What abbreviations stand for (`/E`, ISO 32000-1 §14.9.5), for those who have a document read to them. */
+/** The expansions of abbreviations (`/E`, ISO 32000-1 §14.9.5), for documents that are read aloud. */
 export class Abbreviations {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #pattern: RegExp;
 
-  /** Throws VALIDATION_ERROR for an abbreviation, or what it stands for, without a letter. */
+  /** Throws VALIDATION_ERROR for an empty abbreviation or expansion. */
   constructor(texts: Readonly<Record<string, string>>) {
     for (const [short, long] of Object.entries(texts)) {
       if (short.trim() === '' || long.trim() === '') throw empty(short);
     }
     this.#texts = new Map(Object.entries(texts));
-    // The longest first: `WHOIS` is no `WHO`.
+    // The longest first, so that `WHOIS` is not read as `WHO`.
     const words = [...this.#texts.keys()].sort((a, b) => b.length - a.length).map(escaped);
     this.#pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   }
 
-  /** Those of an item that is read, where its glyphs follow its text. */
+  /** Returns the abbreviations in an item that is no artifact, if their glyphs follow the text one by one. */
   in({ text, tag, glyphs, clusters }: GlyphItem): readonly Expansion[] {
     if (tag < 0) return NONE;
     const found: Expansion[] = [];

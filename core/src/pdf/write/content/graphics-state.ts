@@ -6,7 +6,7 @@ import { colorOperands } from './color.js';
 import { writeMatrix } from './matrix.js';
 import type { PageResources } from './resources.js';
 
-/** The parameters a content stream has set (ISO 32000-1 §8.4, §9.3), at a page's start as the standard has them. */
+/** The parameters that a content stream has set (ISO 32000-1 §8.4, §9.3); at a page's start the standard's values. */
 interface Parameters {
   fill: Color;
   stroke: Color;
@@ -48,7 +48,7 @@ export class GraphicsState {
   #now: Parameters = { ...INITIAL };
   readonly #saved: Parameters[] = [];
 
-  /** `flip` leads from the coordinates of the page's frame to the PDF's; it is written first. */
+  /** `flip` is the matrix from the coordinates of the page's frame to the PDF's; it is written first. */
   constructor(
     readonly out: ByteWriter,
     readonly resources: PageResources,
@@ -57,17 +57,17 @@ export class GraphicsState {
     writeMatrix(out, flip, 'cm');
   }
 
-  /** From the coordinates of the items at hand to those of the page's frame. */
+  /** The matrix from the coordinates of the current items to those of the page's frame. */
   get matrix(): Matrix {
     return this.#now.matrix;
   }
 
-  /** From the coordinates of the items at hand to those of the page, or of the appearance, in the PDF. */
+  /** The matrix from the coordinates of the current items to those of the page, or of the appearance, in the PDF. */
   get toPage(): Matrix {
     return concatenate(this.#now.matrix, this.flip);
   }
 
-  /** Until the state is restored. */
+  /** Applies a matrix until the state is restored. */
   transform(matrix: Matrix): void {
     this.#now.matrix = concatenate(matrix, this.#now.matrix);
     writeMatrix(this.out, matrix, 'cm');
@@ -83,7 +83,7 @@ export class GraphicsState {
     this.out.latin('Q\n');
   }
 
-  /** Whether a run with these parameters can go on in the string that is being shown. */
+  /** True if a run with these parameters can continue the string that is being shown. */
   showsText(font: EmbeddedFont, size: number, color: Color, stretch: number, spacing: number, mode: number): boolean {
     const now = this.#now;
     return (
@@ -145,7 +145,7 @@ export class GraphicsState {
     this.#operator([style], 'j');
   }
 
-  /** Lengths of dashes and gaps in points. An array of nothing but zeros is an error to readers: it is a solid line. */
+  /** Lengths of dashes and gaps in points. Only zeros, which are an error to readers, become a solid line. */
   dash(lengths: readonly number[]): void {
     const drawn = lengths.some((length) => length > 0) && lengths.every((length) => length >= 0) ? lengths : [];
     const key = drawn.join(' ');
@@ -182,7 +182,7 @@ export class GraphicsState {
     this.#operator([stretch * 100], 'Tz');
   }
 
-  /** Points behind each glyph, before stretching. */
+  /** Points after each glyph, before stretching. */
   spacing(spacing: number): void {
     if (this.#now.spacing === spacing) return;
     this.#now.spacing = spacing;
