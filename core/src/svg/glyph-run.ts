@@ -1,11 +1,11 @@
-/** What the two ways of drawing a run (`referred-glyphs.ts`, `marked-glyphs.ts`) share. */
+/** The common parts of the two ways of drawing a run (`referred-glyphs.ts`, `marked-glyphs.ts`). */
 import type { Matrix } from '../base/matrix.js';
 import { type GlyphItem, glyphFit } from '../frame/index.js';
 import type { Face, GlyphFit } from '../resolved/index.js';
 import type { GlyphOutlines } from '../text/index.js';
 import { type Attributes, colorOf, number, tag, textOf } from './markup.js';
 
-/** Line width of an emboldened face as a share of the size, and the lean of a slanted one: as the PDF draws them. */
+/** The line width of an emboldened face as a share of the size, and the lean of a slanted one, as in the PDF. */
 const BOLD_STROKE = 1 / 35;
 const SLANT = 0.25;
 
@@ -13,11 +13,11 @@ const AS_IT_IS: GlyphFit = { scale: 1, shift: 0 };
 
 /** How the text of a page is drawn. */
 export interface GlyphPainter {
-  /** Runs that follow each other, each above the one before. */
+  /** Draws consecutive runs, each above the one before. */
   paint(items: readonly GlyphItem[]): string;
 }
 
-/** A number for each value, in the order in which they are met. */
+/** Numbers values in the order in which they are first met. */
 export class Numbers<Value> {
   readonly #known = new Map<Value, number>();
 
@@ -28,14 +28,14 @@ export class Numbers<Value> {
   }
 }
 
-/** What is defined once for a glyph, when it is first met. */
+/** The definitions made once for each glyph, when it is first met. */
 export class GlyphDefinitions {
   readonly #outlines: GlyphOutlines;
   readonly #prefix: string;
   readonly #ids = new Map<string, string>();
   readonly #definitions: string[] = [];
 
-  /** `prefix` begins every id: pages may stand beside each other in one document of a browser. */
+  /** `prefix` begins every id: pages may be next to each other in one document of a browser. */
   constructor(outlines: GlyphOutlines, prefix: string) {
     this.#outlines = outlines;
     this.#prefix = prefix;
@@ -45,7 +45,7 @@ export class GlyphDefinitions {
     return this.#definitions.join('');
   }
 
-  /** The id of what `define` makes of a glyph's outline, by its name; empty for a glyph that shows nothing. */
+  /** The id of the definition that `define` makes of a glyph's outline, by its name; empty for an invisible glyph. */
   idOf(name: string, face: Face, glyph: number, define: (id: string, outline: string) => string): string {
     let id = this.#ids.get(name);
     if (id === undefined) {
@@ -58,7 +58,7 @@ export class GlyphDefinitions {
   }
 }
 
-/** A glyph on the baseline, in units of the font with y up, its outline `scale` times as wide as it is. */
+/** A glyph on the baseline, in units of the font with y up; its outline is drawn `scale` times as wide. */
 interface PlacedGlyph {
   readonly glyph: number;
   readonly x: number;
@@ -66,7 +66,7 @@ interface PlacedGlyph {
   readonly scale: number;
 }
 
-/** The glyphs of a run with their places. */
+/** Yields the glyphs of a run with their places. */
 export function* placesOf(item: GlyphItem): Generator<PlacedGlyph> {
   const { glyphs, advances, offsets, size } = item;
   if (!(size > 0)) return;
@@ -80,13 +80,13 @@ export function* placesOf(item: GlyphItem): Generator<PlacedGlyph> {
   }
 }
 
-/** Points that a unit of the font takes along the line, and across it. */
+/** The points that a unit of the font takes along the line, and across it. */
 function unitsOf({ stretch, size, font }: GlyphItem): readonly [across: number, up: number] {
   const { unitsPerEm } = font.face;
   return [((stretch || 1) * size) / unitsPerEm, size / unitsPerEm];
 }
 
-/** From units of the font, y up, to the page, y down. */
+/** The matrix from units of the font, y up, to the page, y down. */
 export function toPage(item: GlyphItem): Matrix {
   const { x, y, rotation = 0, font } = item;
   const [across, up] = unitsOf(item);
@@ -104,11 +104,11 @@ export function lookOf({ font, color, outlineOnly }: GlyphItem): Attributes {
   };
 }
 
-/** The name of a glyph as it is drawn, behind that of its face. */
+/** The name of a glyph as it is drawn, to follow the name of its face. */
 export const nameOf = ({ glyph, scale }: PlacedGlyph): string =>
   scale === 1 ? `${glyph}` : `${glyph}-${Math.round(scale * 1000)}`;
 
-/** A run as text that is not seen, as wide as its glyphs: readers select, search and read it. */
+/** A run as invisible text, as wide as its glyphs: readers select, search and read it. */
 export function selectableText({ x, y, rotation = 0, size, advances, text }: GlyphItem): string {
   const width = advances.reduce((sum, advance) => sum + advance, 0);
   if (text.trim() === '' || !(width > 0)) return '';

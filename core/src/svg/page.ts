@@ -9,24 +9,24 @@ import type { Pictures } from './pictures.js';
 import { ReferredGlyphs } from './referred-glyphs.js';
 
 export interface PageOptions {
-  /** Text that can be selected lies over the outlines, and links lead to the addresses that they name. */
+  /** True if selectable text is laid over the outlines, and links lead to their addresses. */
   readonly selectable: boolean;
-  /** Glyphs are references to outlines, or markers of paths. */
+  /** Whether glyphs are references to outlines, or markers of paths. */
   readonly glyphs: 'references' | 'markers';
-  /** The edge lengths that the file states, in pixels of CSS; those of the paper by default. */
+  /** The edge lengths stated in the file, in CSS pixels; those of the paper by default. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** What every id begins with. */
+  /** The beginning of every id. */
   readonly prefix: string;
-  /** The name that a screen reader says. */
+  /** The name for screen readers. */
   readonly title: string;
   /** BCP 47. */
   readonly language: string;
 }
 
-/** Groups nested deeper are left out, as in the PDF. */
+/** The deepest nesting of groups; deeper ones are left out, as in the PDF. */
 const DEEPEST_GROUP = 64;
 
-/** A page as the text of an SVG file on white. Its pictures have been read. */
+/** Returns a page as the text of an SVG file on white. Its pictures must have been read. */
 export function paintPage(page: Page, outlines: GlyphOutlines, pictures: Pictures, options: PageOptions): string {
   const defined = new GlyphDefinitions(outlines, options.prefix);
   const glyphs = options.glyphs === 'markers' ? new MarkedGlyphs(defined) : new ReferredGlyphs(defined);
@@ -118,7 +118,7 @@ class PagePainter {
 
   #image(item: ImageItem): string {
     const { x, y, width, height } = item;
-    // A picture that cannot be shown leaves its frame: somebody sees that something belongs there.
+    // A picture that cannot be shown leaves its frame, so that the gap is visible.
     const frame = { x, y, width, height, fill: 'none', stroke: '#808080', 'stroke-width': 0.5 };
     const drawn = this.#picture(item);
     const opacity = opacityOf(item.opacity);
@@ -126,7 +126,7 @@ class PagePainter {
     return `${tag('g', { opacity }, '>')}${drawn}</g>`;
   }
 
-  /** Undefined for one that cannot be shown. */
+  /** The markup of a picture; undefined if it cannot be shown. */
   #picture(item: Pick<ImageItem, 'image' | 'crop' | 'x' | 'y' | 'width' | 'height'>): string | undefined {
     const address = this.#pictures.address(item.image);
     if (!address) return undefined;
@@ -156,7 +156,7 @@ class PagePainter {
   }
 
   #define(kind: string, markup: (id: string) => string): string {
-    // Its place is taken first: making the markup may define more.
+    // Its place is reserved first: making the markup may add more definitions.
     const index = this.#definitions.push('') - 1;
     const id = `${this.#prefix}${kind}${index}`;
     this.#definitions[index] = markup(id);
@@ -164,7 +164,7 @@ class PagePainter {
   }
 }
 
-/** The runs that follow each other from `index` on. */
+/** Returns the consecutive runs from `index` on. */
 function runsFrom(items: readonly FrameItem[], index: number): GlyphItem[] {
   const runs: GlyphItem[] = [];
   for (let i = index; i < items.length; i++) {
@@ -175,10 +175,10 @@ function runsFrom(items: readonly FrameItem[], index: number): GlyphItem[] {
   return runs;
 }
 
-/** Edge of the square that a picture fills before it is placed. */
+/** The edge of the square that a picture fills before it is placed. */
 const UNIT = 100;
 
-/** What is not seen: the text, and links over it. */
+/** Returns the invisible part of the page: the text, and links over it. */
 function overlay(items: readonly FrameItem[], depth: number): string {
   if (depth > DEEPEST_GROUP) return '';
   let markup = '';

@@ -2,20 +2,20 @@ import type { PathGradient, PathItem, PathPicture, PathSegment } from '../frame/
 import type { Pattern } from '../resolved/index.js';
 import { type Attributes, colorOf, matrix, number, opacityOf, tag } from './markup.js';
 
-/** Of a line that the frames give no width: the thinnest that a device shows, here a quarter of a point. */
+/** The width of a line that has none in the frames: the thinnest that a device shows, here a quarter of a point. */
 const HAIRLINE = 0.25;
 
-/** What a path refers to: each takes markup, and gives the address or the markup to use it by. */
+/** Makes the definitions that a path refers to, and returns the address or the markup to use them by. */
 export interface Definitions {
-  /** Defines what `markup` makes with its id, and gives its address. */
+  /** Defines the element that `markup` makes with its id, and returns its address. */
   define(markup: (id: string) => string): string;
-  /** A picture in its place; empty where it cannot be shown. */
+  /** A picture at its place; empty if it cannot be shown. */
   picture(picture: Pick<PathPicture, 'image' | 'crop' | 'x' | 'y' | 'width' | 'height'>): string;
 }
 
-/** A path; empty where it is neither filled nor stroked. */
+/** Returns the markup of a path; empty if it is neither filled nor stroked. */
 export function paintPath({ segments, fill, stroke }: PathItem, definitions: Definitions): string {
-  // As in the PDF, segments before the first move have no place to start from.
+  // As in the PDF, segments before the first move have no starting point and are dropped.
   const first = segments.findIndex(({ op }) => op === 'move');
   if ((!fill && !stroke) || first < 0) return '';
   const outline = {
@@ -27,7 +27,7 @@ export function paintPath({ segments, fill, stroke }: PathItem, definitions: Def
   return beneath + tag('path', { ...outline, fill: paint, ...(stroke && strokeAttributes(stroke, definitions)) });
 }
 
-/** What lies beneath the path, and what the path itself is filled with. */
+/** Returns the markup to draw beneath the path, and the paint that fills the path itself. */
 function fillOf(
   { color, opacity, rule, gradient, pattern, picture }: NonNullable<PathItem['fill']>,
   outline: Attributes,
@@ -83,7 +83,7 @@ function gradientMarkup(id: string, { stops, from, to }: PathGradient): string {
     : `${tag('linearGradient', { ...common, x1: from.x, y1: from.y, x2: to.x, y2: to.y }, '>')}${colors}</linearGradient>`;
 }
 
-/** Points a side of a dot, as in the PDF; here the grid turns with a shape. */
+/** The side of a dot in points, as in the PDF; here the grid turns with a shape. */
 const DOT = 0.75;
 
 function dotMarkup(id: string, { tile, foreground }: Pattern): string {
@@ -100,7 +100,7 @@ function dotMarkup(id: string, { tile, foreground }: Pattern): string {
   return `${open}${tag('path', { d: runs.join(''), fill: colorOf(foreground) })}</pattern>`;
 }
 
-/** A tile, and its mirrored copies about the edges that they share. */
+/** A tile, and its copies mirrored about the edges that they share. */
 function tileMarkup(id: string, picture: PathPicture, place: Definitions['picture']): string {
   const { x, y, width, height, repeat } = picture;
   const [across, down] = [repeat?.mirrorX ? 2 : 1, repeat?.mirrorY ? 2 : 1];

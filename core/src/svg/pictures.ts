@@ -13,13 +13,13 @@ interface PictureContext {
   readonly log: DiagnosticLog;
 }
 
-/** The pictures of a document as `data:` addresses, each read once however many pages show it. */
+/** The pictures of a document as `data:` addresses, each read once even if many pages show it. */
 export class Pictures {
   readonly #read = new ImageMap<string | undefined>();
 
   constructor(readonly context: PictureContext) {}
 
-  /** Reads those among the items, also in groups. */
+  /** Reads the pictures among the items, also in groups. */
   async add(items: readonly FrameItem[]): Promise<void> {
     for (const item of items) {
       if (item.kind === 'group') await this.add(item.items);
@@ -28,7 +28,7 @@ export class Pictures {
     }
   }
 
-  /** Undefined for a picture that cannot be shown. */
+  /** The address of a picture; undefined if it cannot be shown. */
   address(image: ImageSource): string | undefined {
     return this.#read.get(image);
   }
@@ -46,7 +46,7 @@ export class Pictures {
             };
       return `data:${file.mediaType};base64,${toBase64(file.bytes)}`;
     } catch (error) {
-      // As in the PDF: the document is worth more than a picture that is broken.
+      // As in the PDF, failures are caught: the document is worth more than a broken picture.
       const reason = error instanceof Error && !(error instanceof RangeError) ? error.message : 'its data is damaged';
       this.context.log.report({ code: 'image-unreadable', part: source.part, reason });
       return undefined;

@@ -26,7 +26,7 @@ const svgOf = async (
 ): Promise<string> => {
   const writer = await svgWriter(documentOf(items), { selectable, log, glyphs, compression: nodeCompression });
   const svg = await writer.page(0);
-  // Well-formed, whatever the items are.
+  // The markup must be well-formed, whatever the items are.
   parseXml(new TextEncoder().encode(svg));
   return svg;
 };
@@ -49,7 +49,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Where `use` elements set outlines, in the order in which they are painted. */
+/** The places at which `use` elements set outlines, in painting order. */
 function placesOfReferences(svg: string): Place[] {
   const outlines = new Map([...svg.matchAll(/<path id="([^"]+)" d="([^"]+)"/g)].map(([, id, d]) => [id, d]));
   return [...svg.matchAll(/<g transform="matrix\(([^)]+)\)" fill="([^"]+)">(.*?)<\/g>/g)].flatMap(
@@ -63,7 +63,7 @@ function placesOfReferences(svg: string): Place[] {
   );
 }
 
-/** Where paths set their markers. */
+/** The places at which paths set their markers. */
 function placesOfMarkers(svg: string): Place[] {
   const markers = new Map(
     [...svg.matchAll(/<marker id="([^"]+)"[^>]*><path transform="[^"]+" fill="([^"]+)" d="([^"]+)"/g)].map(

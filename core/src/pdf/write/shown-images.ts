@@ -4,7 +4,7 @@ import type { ShownImage, ShownSize } from './image/index.js';
 
 const WHOLE: Crop = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** The largest size that each image of a document is shown in, and what no place of it shows. */
+/** The largest size in which each image of a document is shown, and the crop that all its places share. */
 export function shownImages(document: FrameDocument): ImageMap<ShownImage> {
   const shown = new ImageMap<ShownImage>();
   const visit = (items: readonly FrameItem[], scale: ShownSize): void => {
@@ -31,14 +31,14 @@ export function shownImages(document: FrameDocument): ImageMap<ShownImage> {
   return shown;
 }
 
-/** Where an item shows its image. */
+/** The size and the crop of the image that an item shows; undefined if it shows none. */
 function placeOf(item: FrameItem): (ShownSize & { readonly crop: Crop }) | undefined {
   if (item.kind === 'image') return item;
   if (item.kind === 'path') return item.fill?.picture;
   return item.kind === 'group' && item.mask ? { ...item.mask, crop: WHOLE } : undefined;
 }
 
-/** How much wider and taller things become under a matrix; turned by a quarter, their width is a height. */
+/** The size of things under a matrix; rotated by a quarter, their width becomes a height. */
 function scaled({ width, height }: ShownSize, [a, b, c, d]: readonly number[]): ShownSize {
   const [across, down] = Math.abs(b) > Math.abs(a) ? [height, width] : [width, height];
   return { width: across * Math.hypot(a, b), height: down * Math.hypot(c, d) };

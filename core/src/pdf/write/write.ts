@@ -36,21 +36,21 @@ export interface WritePdfOptions {
   readonly compression: Compression;
   /** The program named in the file's metadata. */
   readonly producer?: string;
-  /** Opens the subsetter for fonts with CFF outlines; called at the first of them. They are embedded whole without. */
+  /** Opens the subsetter for fonts with CFF outlines, when the first one occurs. Without it they are embedded whole. */
   readonly openSubsetter?: () => Promise<Subsetter>;
-  /** The standard that the file is to keep; `pdf` by default. */
+  /** The standard that the file must follow; `pdf` by default. */
   readonly profile?: PdfProfile;
-  /** How a reader shows the file that it opens. */
+  /** How a reader shows the file when it opens it. */
   readonly view?: InitialView;
-  /** Locks the file by passwords; its bytes differ each time then. */
+  /** Locks the file by passwords; its bytes then differ each time. */
   readonly protection?: Protection;
   /** Files that the PDF carries. */
   readonly attachments?: readonly Attachment[];
-  /** The one of them that is the document as data, for the metadata. */
+  /** The attachment with the data of the document, for the metadata. */
   readonly invoice?: AttachedInvoice;
   /** Makes pictures smaller; by default they stay as the document has them. */
   readonly pictures?: PictureReduction;
-  /** What abbreviations of the text stand for, for those who have it read to them. */
+  /** The expansions of abbreviations in the text, for readers that read it aloud. */
   readonly abbreviations?: Readonly<Record<string, string>>;
   readonly limits?: Limits;
   /** Takes a diagnostic for each image that cannot be read. */
@@ -61,9 +61,9 @@ export interface WritePdfOptions {
 }
 
 /**
- * Writes a tagged PDF 1.7 (ISO 32000-1; 1.4 for PDF/A-1, 2.0 for PDF/UA-2) with its fonts subset and embedded. The same document gives the same bytes.
- * Broken images leave their frame and a diagnostic. Rejects with ABORTED once `signal` fires, with INVALID_DOCUMENT
- * where there is no page, since a PDF must have one, and with VALIDATION_ERROR for a protection that cannot be.
+ * Writes a tagged PDF 1.7 (ISO 32000-1; 1.4 for PDF/A-1, 2.0 for PDF/UA-2), its fonts subset and embedded. The same
+ * document gives the same bytes. Broken images leave their frame and a diagnostic. Rejects with ABORTED once `signal`
+ * fires, with INVALID_DOCUMENT without a page, and with VALIDATION_ERROR for an impossible protection.
  */
 export async function writePdf(frames: FrameDocument, options: WritePdfOptions): Promise<Uint8Array> {
   const { compression, producer = 'Quire', limits = DEFAULT_LIMITS, log = new DiagnosticLog() } = options;
@@ -117,7 +117,7 @@ export async function writePdf(frames: FrameDocument, options: WritePdfOptions):
   return writeCatalog(file, document, pages, written, catalog);
 }
 
-/** Few documents state any. */
+/** Loads the abbreviations only if there are any: few documents have them. */
 const abbreviationsOf = async ({ abbreviations = {} }: WritePdfOptions): Promise<Abbreviations | undefined> =>
   Object.keys(abbreviations).length > 0 ? loadAbbreviations(abbreviations) : undefined;
 
@@ -138,7 +138,7 @@ async function reductionOf(document: FrameDocument, to: PictureReduction): Promi
   return { to, shown: shownImages(document) };
 }
 
-/** Reads all images. Tells whether there are fields to be filled in among the items, and marks that are set on letters. */
+/** Reads all images. Returns whether the items include fields to be filled in, and marks that are set on letters. */
 async function readItems(document: FrameDocument, images: ImageTable, scheduler: Scheduler) {
   let hasFields = false;
   let hasMarks = false;

@@ -19,7 +19,7 @@ import { clipToPath, paintPath } from './path.js';
 import { type DocumentResources, PageResources } from './resources.js';
 import { TextWriter } from './text.js';
 
-/** A page as its dictionary needs it. */
+/** The content of a page, with the resources for its dictionary. */
 export interface PageContent {
   readonly stream: Uint8Array;
   readonly resources: PdfDict;
@@ -27,13 +27,13 @@ export interface PageContent {
   readonly widgets: readonly PlacedWidget[];
 }
 
-/** What one field shows on a page, to be drawn by the field: the lines of it that lie under the same transform. */
+/** The items of one field on a page, for the field to draw: its lines that have the same transform. */
 export interface PlacedWidget {
-  /** Of its first line. */
+  /** The widget of its first line. */
   readonly widget: Widget;
   readonly tag: number;
   readonly items: FrameItem[];
-  /** From the coordinates of the items to those of the page's frame. */
+  /** The matrix from the coordinates of the items to those of the page's frame. */
   readonly matrix: Matrix;
   /** Left, bottom, right, top in the PDF's coordinates. */
   rectangle(): readonly number[];
@@ -49,21 +49,21 @@ export interface PlacedLink {
   readonly rectangle: readonly number[];
 }
 
-/** Groups nested deeper are left out; a drawing has three or four levels. */
+/** The deepest nesting of groups; deeper ones are left out. A drawing has three or four levels. */
 const DEEPEST_GROUP = 64;
 
-/** Segments of paths that take a millisecond or two, and what another item counts as. */
+/** The segments of paths painted in a millisecond or two, and the number of segments that another item counts as. */
 const STEP = 4096;
 const ITEM = 16;
 
-/** Writes the content stream of a page. Frames have their y down: the first operator turns the page over, once. */
+/** Writes the content stream of a page. Frames have their y down: the first operator flips the page, once. */
 export function paintPage(page: Page, index: number, document: DocumentResources, tree: StructureTree): PageContent {
   const painter = new PagePainter([1, 0, 0, -1, 0, page.height], index, document, tree);
   painter.paint(page.items, -1, 0);
   return painter.finish();
 }
 
-/** The content of an appearance whose lower left corner is the box's: what a field shows. */
+/** Writes the content of a field's appearance, whose lower left corner is the box's. */
 export function paintAppearance(
   items: readonly FrameItem[],
   { x, y, width, height }: Box,
@@ -83,7 +83,7 @@ class PagePainter {
   readonly #text: TextWriter;
   readonly #marks: MarkedContent;
   readonly #tree: StructureTree;
-  /** Since the last step. */
+  /** The segments painted since the last step. */
   #painted = 0;
 
   constructor(flip: Matrix, index: number, document: DocumentResources, tree: StructureTree) {
@@ -94,7 +94,7 @@ class PagePainter {
     this.#tree = tree;
   }
 
-  /** `inherited` is the tag of the group around, for items that have none of their own. */
+  /** `inherited` is the tag of the surrounding group, for items without a tag. */
   paint(items: readonly FrameItem[], inherited: number, depth: number): void {
     for (const item of items) {
       this.#painted += item.kind === 'path' ? item.segments.length : ITEM;
@@ -149,7 +149,7 @@ class PagePainter {
     this.#state.restore();
   }
 
-  /** Whether the group is left to a field, which cannot be turned: a turned one is painted. */
+  /** True if the group is left to a field. A field cannot be rotated, so a rotated group is painted. */
   #widget({ widget, items }: GroupItem, tag: number): boolean {
     const { matrix, toPage } = this.#state;
     const [, across, along] = matrix;

@@ -5,16 +5,16 @@ import { advancesOf, carlito, documentOf, type TextOptions, text, written } from
 
 const { face } = carlito();
 
-/** The operators of a page behind the one that turns it over. */
+/** The operators of a page after the one that flips it. */
 async function operators(...items: FrameItem[]): Promise<string[]> {
   return (await written(documentOf([items]))).content().split('\n').slice(1);
 }
 
-/** What `TJ` arrays hold besides glyphs. */
+/** The numbers in `TJ` arrays. */
 const adjustments = (lines: readonly string[]): number[] =>
   lines.flatMap((line) => [...line.matchAll(/\)(-?[\d.]+)/g)].map((match) => Number(match[1])));
 
-/** A run in which the advance behind one glyph differs. */
+/** A run in which the advance after one glyph differs. */
 function widened(content: string, at: number, by: number, options: TextOptions = {}) {
   const item = text(content, options);
   item.advances[at] += by;
@@ -76,7 +76,7 @@ describe('text', () => {
     const lines = await operators(...words);
     expect(lines.filter((line) => line.endsWith('Tz'))).to.deep.equal(['120 Tz']);
     expect(lines.filter((line) => line.endsWith('TJ'))).to.have.length(1);
-    // A space that is a third wider than it was to be is taken back before the next word.
+    // A space that is a third too wide is compensated for before the next word.
     const space = (face.advances[face.glyph(0x20)] * 1000) / face.unitsPerEm;
     expect(adjustments(lines)).to.have.length(1);
     expect(adjustments(lines)[0]).to.be.closeTo(space * (1 - 0.9 / 1.2), 1);

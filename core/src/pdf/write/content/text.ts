@@ -6,7 +6,7 @@ import type { Expansion } from './abbreviations.js';
 import type { GraphicsState } from './graphics-state.js';
 import { writeMatrix } from './matrix.js';
 
-/** Points by which the pen may miss a glyph's place before it is moved: a fifth of a twip shows on no device. */
+/** Points by which the pen may miss a glyph's place before it is moved: no device shows a fifth of a twip. */
 const TOLERANCE = 0.012;
 
 /** Above this size a thousandth of an em is too coarse a step. */
@@ -15,14 +15,14 @@ const FINE_SIZE = 20;
 /** Line width of an emboldened face as a share of the size, half of it outside the outline: Word's in six exports. */
 const BOLD_STROKE = 1 / 35;
 
-/** Ems by which a word may reach into the one that it stands before. */
+/** Ems by which a word may overlap the one to its right and still count as placed before it. */
 const BACK = 0.25;
 
 const endOf = ({ x, advances }: GlyphItem): number => advances.reduce((sum, advance) => sum + advance, x as number);
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** An item with its text parameters as they are written: rounded, so that the pen is where a reader has it. */
+/** An item with its text parameters as they are written: rounded, so that the pen is at the reader's position. */
 interface Run {
   readonly item: GlyphItem;
   readonly font: EmbeddedFont;
@@ -35,18 +35,18 @@ interface Run {
 
 /**
  * Writes glyph runs as text objects (ISO 32000-1 §9.4). Runs that follow each other on a line go into one TJ array,
- * with numbers in it only where the face's own advances do not lead to the next glyph.
+ * with numbers only if the face's own advances do not lead to the next glyph.
  */
 export class TextWriter {
   readonly #state: GraphicsState;
   #inObject = false;
   #inArray = false;
   #inString = false;
-  /** The text line matrix's place, and whether it is upright so that `Td` may move it. */
+  /** The place of the text line matrix, and whether it is upright so that `Td` may move it. */
   #lineX = 0;
   #lineY = 0;
   #upright = false;
-  /** Where the last item begins. */
+  /** The x of the last item's start. */
   #left = 0;
   #run: Run | undefined;
   /** The reader's pen position along the line, computed from the very numbers written. */
@@ -77,8 +77,8 @@ export class TextWriter {
   }
 
   /**
-   * Spaces take the stretch of the run before them, which shows on nothing: they are then shown by the same operator as their
-   * word, without which some readers find none.
+   * Spaces take the stretch of the run before them, which is invisible: they are then shown by the same operator as
+   * their word, without which some readers find none.
    */
   #runOf(item: GlyphItem, font: EmbeddedFont): Run {
     const size = Math.round(item.size * 1000) / 1000;
@@ -110,8 +110,8 @@ export class TextWriter {
   }
 
   /**
-   * Moves to the item's line, unless the pen is on it already: the rest of the way is a number in the array. Words that
-   * follow each other from right to left are placed one by one: readers take what is shown by one operator for a row.
+   * Moves to the item's line, unless the pen is on it already: then a number in the array is enough. Words that follow
+   * each other from right to left are placed one by one: readers take text shown by one operator for a sequence.
    */
   #place(item: GlyphItem): void {
     const upright = isUpright(item);
@@ -133,11 +133,11 @@ export class TextWriter {
     this.#upright = upright;
     this.#lineX = x;
     this.#lineY = y;
-    // Along a turned line the pen counts from the run's own origin.
+    // Along a rotated line the pen counts from the run's own origin.
     this.#pen = upright ? x : item.x;
   }
 
-  /** A run with abbreviations; one that a stated text goes over the edge of is not told. */
+  /** Shows a run with abbreviations. An abbreviation that a stated text overlaps in part is not expanded. */
   #showExpanded(run: Run, spans: readonly ActualTextSpan[], expansions: readonly Expansion[]): void {
     const { out } = this.#state;
     let x: number = run.item.x;
@@ -161,7 +161,7 @@ export class TextWriter {
     this.#showPart(run, spans, 0, run.item.glyphs.length, run.item.x);
   }
 
-  /** Glyphs `[start, end)` of a run from x on, with the texts that are stated among them; returns where they end. */
+  /** Shows glyphs `[start, end)` of a run from x on, with the texts that are stated among them. Returns their end. */
   #showPart(run: Run, all: readonly ActualTextSpan[], start: number, end: number, left: number): number {
     const { out } = this.#state;
     const isPart = start > 0 || end < run.item.glyphs.length;
@@ -246,7 +246,7 @@ const EVEN = 0.01;
 
 /**
  * The spacing (Tc) of a run whose every glyph is followed by the same extra space, in points before stretching; 0
- * otherwise. With it, letter-spaced text needs no number behind each glyph.
+ * otherwise. With it, letter-spaced text needs no number after each glyph.
  */
 function letterSpacing(item: GlyphItem, widths: Float64Array): number {
   const { glyphs, advances, size } = item;
@@ -255,18 +255,18 @@ function letterSpacing(item: GlyphItem, widths: Float64Array): number {
   const extra = (i: number): number => advances[i] / stretch - ((widths[glyphs[i]] || 0) / 1000) * size;
   const first = extra(0);
   if (Math.abs(first) < 2 * EVEN) return 0;
-  // The last one is left out: its space often belongs to the next run.
+  // The last one is ignored: its space often belongs to the next run.
   for (let i = 1; i < glyphs.length - 1; i++) if (Math.abs(extra(i) - first) > EVEN) return 0;
   return Math.round(first * 1000) / 1000;
 }
 
-/** Slant of a face drawn oblique for want of an italic: a rise of four leans by one, as in other renderers. */
+/** The slant of a face drawn oblique for lack of an italic: a rise of four leans by one, as in other renderers. */
 const SLANT = 0.25;
 
-/** True where the baseline is level and the glyphs are not slanted. */
+/** True if the baseline is level and the glyphs are not slanted. */
 const isUpright = (item: GlyphItem): boolean => !item.rotation && !item.font.syntheticItalic;
 
-/** The text matrix at x, y. Glyphs have their y up and the page's is down, so an upright run is turned over here. */
+/** The text matrix at x, y. Glyphs have their y up and the page's is down, so an upright run is flipped here. */
 function textMatrix(item: GlyphItem, x: number, y: number): Matrix {
   const cos = item.rotation ? Math.cos(item.rotation) : 1;
   const sin = item.rotation ? Math.sin(item.rotation) : 0;

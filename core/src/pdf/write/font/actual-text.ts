@@ -2,7 +2,7 @@ import type { GlyphItem } from '../../../frame/index.js';
 import type { Face } from '../../../resolved/index.js';
 import type { GlyphText } from './glyph-text.js';
 
-/** Glyphs `[from, to)` of an item whose text does not follow from its glyphs one by one. */
+/** Glyphs `[from, to)` of an item whose text does not follow from the glyphs one by one. */
 export interface ActualTextSpan {
   readonly from: number;
   readonly to: number;
@@ -13,8 +13,8 @@ export interface ActualTextSpan {
 const NONE: readonly ActualTextSpan[] = [];
 
 /**
- * Teaches `meanings` the glyphs of an item, and returns where that is not enough: a glyph that means something else
- * elsewhere (small capitals), several glyphs for one character, several for several in another order.
+ * Teaches `meanings` the glyphs of an item, and returns the spans for which that is not enough: a glyph with another
+ * meaning elsewhere (small capitals), several glyphs for one character, several for several in another order.
  */
 export function actualTextSpans(item: GlyphItem, meanings: GlyphText): readonly ActualTextSpan[] {
   if (isOneToOne(item, meanings)) return NONE;
@@ -34,7 +34,7 @@ export function actualTextSpans(item: GlyphItem, meanings: GlyphText): readonly 
   return spans;
 }
 
-/** The common case, without a string made: character i is glyph i. */
+/** True in the common case that character i is glyph i; makes no string. */
 function isOneToOne(item: GlyphItem, meanings: GlyphText): boolean {
   const { glyphs, clusters, text } = item;
   if (glyphs.length !== text.length) return false;
@@ -43,7 +43,7 @@ function isOneToOne(item: GlyphItem, meanings: GlyphText): boolean {
   return true;
 }
 
-/** Where the text of each cluster ends: at the next cluster in logical order. */
+/** The end of each cluster's text, which is the start of the next cluster in logical order. */
 function clusterEnds(item: GlyphItem): Map<number, number> {
   const starts = [...new Set(item.clusters)].sort((a, b) => a - b);
   return new Map(starts.map((start, i) => [start, starts[i + 1] ?? item.text.length]));
@@ -56,7 +56,7 @@ function visible(text: string): string {
   return text.length > 1 ? text.replace(INVISIBLE, '') : text;
 }
 
-/** Letters that readers turn around. Vowels of India that stand before their letter, too, come behind it in the text. */
+/** Letters that readers reverse. Indic vowels drawn before their letter also follow it in the text. */
 export const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 function reads(item: GlyphItem, from: number, to: number, text: string, meanings: GlyphText): boolean {
@@ -75,8 +75,8 @@ const draws = (face: Face, character: string, glyph: number): boolean =>
   face.glyph(character.codePointAt(0) as number) === glyph;
 
 /**
- * Joins a span to the one before where they touch, so that a word is stated once. From right to left each cluster is
- * stated by itself: readers order such text by its position, and would turn a word around.
+ * Joins a span to the adjacent one before, so that a word is stated once. From right to left each cluster is stated by
+ * itself: readers order such text by its position, and would reverse a word.
  */
 function append(spans: ActualTextSpan[], span: ActualTextSpan, item: GlyphItem, start: number): void {
   const last = spans[spans.length - 1];

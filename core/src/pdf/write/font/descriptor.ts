@@ -19,11 +19,11 @@ export function fontDescriptor(
   return {
     Type: name('FontDescriptor'),
     FontName: new Name(fontName),
-    // Glyphs are chosen by number and not through an encoding, which is what `symbolic` tells a reader.
+    // Glyphs are chosen by number and not through an encoding, which `symbolic` states.
     Flags: SYMBOLIC | (face.fixedPitch ? FIXED_PITCH : 0) | (face.italic ? ITALIC : 0),
     FontBBox: boundingBox(face),
     ItalicAngle: face.italicAngle,
-    // Of the font the document names: a reader's selection then covers what the line was measured by.
+    // The metrics of the font that the document names: a reader's selection then covers the measured line.
     Ascent: thousandths((metrics.stated ?? metrics).ascent),
     Descent: -thousandths((metrics.stated ?? metrics).descent),
     CapHeight: thousandths(face.capHeight),
@@ -42,7 +42,7 @@ export function fontName(face: Face, tag: string | undefined): string {
 
 const thousandths = (ems: number): number => Math.round(ems * 1000);
 
-/** Of all glyphs of the font, from `head`. */
+/** The box of all glyphs of the font, from `head`. */
 function boundingBox(face: Face): readonly number[] {
   const head = readTables(face.bytes()).get('head');
   if (!head || head.length < 44) return [0, -thousandths(face.descent), 1000, thousandths(face.ascent)];

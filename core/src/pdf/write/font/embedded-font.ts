@@ -13,30 +13,30 @@ const MARK = /^\p{M}/u;
 export const OVER = 0.5;
 
 /**
- * A face in the file being written: which of its glyphs are used, and what they mean. Shared by all pages.
+ * A face in the file being written, with the used glyphs and their meanings. Shared by all pages.
  *
- * Where the face replaces a font of other widths, its glyphs take the original's: the text of the page is then as
- * wide as its words say, and a reader finds no gaps inside them. Marks that the shaper sets over a letter have no width,
- * neither the letter's nor one that their file gives them: readers find no space where a mark's width reaches into it.
+ * If the face replaces a font of other widths, its glyphs take the original's: the text of the page is then as wide as
+ * its words say, and a reader finds no gaps inside them. Marks that the shaper sets over a letter have no width,
+ * neither the letter's nor the one in their file: readers find no space if a mark's width reaches into it.
  */
 export class EmbeddedFont {
   /**
-   * Thousandths of an em by glyph, to a hundredth: exactly as the file states them in /W, since a reader moves its
-   * pen by those and the text operators correct what is left. Of glyphs that were used; a font has many more.
+   * The widths in thousandths of an em by glyph, to a hundredth, exactly as the file states them in /W: a reader moves
+   * its pen by these, and the text operators correct the rest. Only for used glyphs; a font has many more.
    */
   readonly widths: Float64Array;
   readonly meanings: GlyphText;
-  /** Of the glyphs whose outlines are drawn in the room of the original's. */
+  /** The fits of glyphs whose outlines are drawn in the space of the original's. */
   readonly fits = new Map<number, GlyphFit>();
   readonly #used: Uint8Array;
   readonly #glyphs = [0];
 
   constructor(
     readonly match: FontMatch,
-    /** Key in resource dictionaries. */
+    /** The key in resource dictionaries. */
     readonly key: string,
     readonly ref: Ref,
-    /** Where marks are set on letters. */
+    /** Set if marks are set on letters. */
     readonly joined?: JoinedLetters,
   ) {
     const length = match.face.advances.length + (joined?.capacity ?? 0);
@@ -77,7 +77,7 @@ export class EmbeddedFont {
     }
   }
 
-  /** As `widths`, of any glyph. */
+  /** The width of any glyph, used or not, in the units of `widths`. */
   width(glyph: number): number {
     return this.#used[glyph] ? this.widths[glyph] : this.#ownWidth(glyph);
   }
@@ -87,7 +87,7 @@ export class EmbeddedFont {
     return Math.round((advances[glyph] * 100_000) / unitsPerEm) / 100;
   }
 
-  /** The original's advance, at the stretch in which the glyph's outline is drawn. The first use decides. */
+  /** Takes the original's advance, at the stretch in which the glyph's outline is drawn. The first use decides. */
   #takeAdvance(glyph: number, item: GlyphItem, index: number): void {
     if (this.#standsOver(glyph, item, index)) {
       this.widths[glyph] = 0;
@@ -99,7 +99,7 @@ export class EmbeddedFont {
     this.widths[glyph] = Math.round((original * (item.scale ?? 1) * 100_000) / item.stretch) / 100;
   }
 
-  /** True of a mark over or under the letter that it belongs to. Outlines of CFF state their widths themselves. */
+  /** True for a mark over or under its letter. Outlines of CFF state their widths themselves. */
   #standsOver(glyph: number, { text, size, stretch, advances, clusters }: GlyphItem, index: number): boolean {
     const own = this.#ownWidth(glyph);
     if (own > 0 && this.face.outlines !== 'truetype') return false;
@@ -109,7 +109,7 @@ export class EmbeddedFont {
     return own === 0 || advances[index] < OVER * (own / 1000) * size * stretch;
   }
 
-  /** True where the stretched outline is as wide as the advance: the form of a letter, whose width is not the letter's. */
+  /** True if the stretched outline is as wide as the advance: a form of a letter with another width than the letter. */
   #fillsAdvance(glyph: number, { font, size, stretch, advances }: GlyphItem, index: number): boolean {
     const drawn = (font.face.advances[glyph] / font.face.unitsPerEm) * size * stretch;
     return Math.abs(advances[index] - drawn) < FILLED;

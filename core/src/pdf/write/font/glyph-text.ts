@@ -1,19 +1,19 @@
 /**
- * The text that each glyph of a face means: the content of its ToUnicode map. A glyph has one meaning in a file; the first
- * use decides, and where a later one differs its text must be stated at the place itself (ActualText).
+ * The text that each glyph of a face means: the content of its ToUnicode map. A glyph has one meaning in a file; the
+ * first use decides, and for a different later one its text must be stated at the place itself (ActualText).
  */
 export class GlyphText {
   /** A UTF-16 unit, 0 for none yet or for longer text. */
   readonly #units: Uint16Array;
   readonly #longer = new Map<number, string>();
-  /** Of glyphs that draw part of what is stated at its place. */
+  /** The texts of glyphs that draw part of a text stated at its place. */
   readonly #parts = new Map<number, string>();
 
   constructor(glyphCount: number) {
     this.#units = new Uint16Array(glyphCount);
   }
 
-  /** Whether the glyph means this UTF-16 unit; a glyph without a meaning takes it on. */
+  /** True if the glyph means this UTF-16 unit; a glyph without a meaning takes it on. */
   standsForUnit(glyph: number, unit: number): boolean {
     const meaning = unit === NO_BREAK_SPACE ? SPACE : unit;
     const known = this.#units[glyph];
@@ -31,12 +31,12 @@ export class GlyphText {
     return known === undefined || known === text;
   }
 
-  /** A glyph of a text that is stated at its place; of several the first one has the text. */
+  /** Notes a glyph of a text that is stated at its place; of several glyphs the first one gets the text. */
   draws(glyph: number, text: string): void {
     if (!this.#parts.has(glyph)) this.#parts.set(glyph, text);
   }
 
-  /** The text of a glyph; what it draws a part of, where it has none of its own, and no character that shows otherwise. */
+  /** The text of a glyph, else the text that it draws a part of, else a character that is invisible. */
   someText(glyph: number): string {
     return this.text(glyph) ?? this.#parts.get(glyph) ?? NOTHING;
   }
@@ -51,7 +51,7 @@ export class GlyphText {
 const NO_BREAK_SPACE = 0xa0;
 const SPACE = 0x20;
 
-/** A zero-width space: standards want a character for each glyph, and none of those that mean nothing. */
+/** A zero-width space: standards require a character for each glyph, and none of the meaningless ones. */
 const NOTHING = '\u200b';
 
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;

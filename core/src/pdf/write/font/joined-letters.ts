@@ -4,10 +4,10 @@ import type { Face } from '../../../resolved/index.js';
 import { RIGHT_TO_LEFT } from './actual-text.js';
 import { OVER } from './embedded-font.js';
 
-/** Parts of an em to which the places of marks are rounded: a letter then has one glyph in all sizes. */
+/** The parts of an em to which positions of marks are rounded: a letter then has one glyph in all sizes. */
 const STEPS = 500;
 
-/** What a font must know of its glyphs, and how it takes in another one. */
+/** The part of a font that joining needs: the widths of its glyphs, and a method to add one. */
 export interface JoiningFont {
   /** Thousandths of an em. */
   readonly widths: Float64Array;
@@ -15,12 +15,12 @@ export interface JoiningFont {
 }
 
 /**
- * The letters of a face with the marks that are set on them, and what else is drawn in another order than it is written, a
- * glyph each, whose numbers follow the face's own. Readers tell words by the gaps between glyphs: a mark that is drawn back
- * over its letter, or raised above another mark, ends a word in what they find and copy, so that Thai falls into syllables.
+ * Makes one glyph of each letter of a face and the marks set on it, and of other glyphs drawn in another order than
+ * they are written. Their numbers follow the face's own. Readers find words by gaps between glyphs: a mark drawn back
+ * over its letter, or raised above another mark, ends a word in searches and copies, so that Thai falls into syllables.
  */
 export class JoinedLetters {
-  /** Thai has some four hundred. Marks of letters beyond are drawn one by one. */
+  /** The most joined glyphs. Thai has some four hundred; marks of further letters are drawn one by one. */
   readonly capacity: number;
   readonly #face: Face;
   readonly #parts: (readonly CompositePart[])[] = [];
@@ -32,7 +32,7 @@ export class JoinedLetters {
     this.capacity = canJoin ? Math.max(0, Math.min(1024, 0x10000 - face.advances.length)) : 0;
   }
 
-  /** The item with each letter and its marks as one glyph. */
+  /** Returns the item with each letter and its marks as one glyph. */
   join(item: GlyphItem, font: JoiningFont): GlyphItem {
     const { clusters, text } = item;
     if (clusters.length === text.length && !clusters.some((cluster, i) => i > 0 && cluster === clusters[i - 1]))
@@ -53,13 +53,13 @@ export class JoinedLetters {
     return isChanged ? made.of(item) : item;
   }
 
-  /** The font file with the joined glyphs; undefined where there are none. */
+  /** The font file with the joined glyphs; undefined if there are none. */
   program(): Uint8Array | undefined {
     const { advances } = this.#face;
     return this.#parts.length > 0 ? withJoinedGlyphs(this.#face.bytes(), this.#parts, advances.length) : undefined;
   }
 
-  /** Undefined where none of the glyphs `[from, to)` is set on another, and they stand in the order of their characters. */
+  /** Undefined if none of the glyphs `[from, to)` is set on another and all are in the order of their characters. */
   #glyphOf(item: GlyphItem, from: number, to: number, font: JoiningFont): number | undefined {
     if (to - from < 2) return undefined;
     const letter = letterOf(item, from, to, font.widths);
@@ -68,9 +68,9 @@ export class JoinedLetters {
   }
 
   /**
-   * The marks of a letter from right to left, where they come first, with the characters that they are: each in its place
-   * over the letter, without moving the pen; those that the letter's glyph draws have one that draws nothing. Readers turn
-   * such a row around character by character, those of one glyph, too. Undefined in other rows.
+   * Returns the marks of a letter that come before it from right to left, with their characters: each at its place over
+   * the letter, without moving the pen. A mark that the letter's glyph draws gets an empty glyph. Readers reverse such
+   * a row by characters, even within one glyph. Undefined for other rows.
    */
   #marksBefore(item: GlyphItem, from: number, to: number, font: JoiningFont): MarkedLetter | undefined {
     const { glyphs, advances, clusters, text } = item;
@@ -105,7 +105,7 @@ export class JoinedLetters {
     return { marks, letter };
   }
 
-  /** The number of a glyph made of parts, or of none for a character; undefined where there is room for no more. */
+  /** The number of a glyph made of parts, or of an empty one for a character; undefined if there is no more room. */
   #codeOf(parts: readonly CompositePart[], width: number, font: JoiningFont, unit = 0): number | undefined {
     const key = `${unit} ${width} ${parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`).join()}`;
     const known = this.#codes.get(key);
@@ -126,18 +126,18 @@ interface MarkedLetter {
 
 interface Mark {
   readonly glyph: number;
-  /** Where its character is in the text. */
+  /** The index of its character in the text. */
   readonly start: number;
 }
 
 const MARK = /\p{M}/u;
 
-/** In place of a glyph, for a mark that the glyph of its letter draws. */
+/** Used in place of a glyph, for a mark that the glyph of its letter draws. */
 const NOTHING = -1;
 
 const indices = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
-/** The glyphs of an item as they become. */
+/** The new glyphs of an item. */
 class Glyphs {
   readonly #glyphs: number[] = [];
   readonly #advances: number[] = [];
@@ -151,7 +151,7 @@ class Glyphs {
     this.#clusters.push(cluster);
   }
 
-  /** Glyphs `[from, to)` as they are. */
+  /** Adds glyphs `[from, to)` unchanged. */
   take(item: GlyphItem, from: number, to: number): void {
     for (let i = from; i < to; i++) this.add(item.glyphs[i], item.advances[i], item.clusters[i], offsetOf(item, i));
   }
@@ -167,7 +167,7 @@ class Glyphs {
   }
 }
 
-/** A glyph of an item in its place, in font units, where the pen has come so far (points). */
+/** A glyph of an item at its place, in font units, with the pen at `pen` (points). */
 function partOf(item: GlyphItem, i: number, pen: number): CompositePart {
   const { glyphs, size, stretch, font } = item;
   const units = (ems: number): number => Math.round((Math.round(ems * STEPS) / STEPS) * font.face.unitsPerEm);
@@ -176,8 +176,8 @@ function partOf(item: GlyphItem, i: number, pen: number): CompositePart {
 }
 
 /**
- * Its width is that of the glyphs that are not set on others. Letters that are raised themselves, as in Nastaliq, where a
- * word runs down to its line, stay as they are.
+ * The glyphs of a letter joined. The width is that of the glyphs not set on others. Letters that are raised themselves,
+ * as in Nastaliq, where a word runs down to its line, stay as they are.
  */
 function letterOf(item: GlyphItem, from: number, to: number, widths: Float64Array) {
   const { glyphs, advances, size } = item;
@@ -199,7 +199,7 @@ function letterOf(item: GlyphItem, from: number, to: number, widths: Float64Arra
   return { isMarked, parts, width: Math.round(width * 100) / 100 };
 }
 
-/** Vowels of India may stand before the letter that they follow in the text: few readers ask what is stated of that. */
+/** Indic vowels may be drawn before the letter that they follow: few readers use the text stated for that. */
 function isInOrder({ text, clusters, glyphs, font }: GlyphItem, from: number, to: number): boolean {
   const start = clusters[from];
   if (RIGHT_TO_LEFT.test(text.charAt(start))) return true;

@@ -9,7 +9,7 @@ import { carlito, documentOf, type ReadPdf, text, written } from '../../../testi
 const font = (pdf: ReadPdf): unknown => pdf.from(pdf.pdf.getPage(0).node, 'Resources', 'Font', 'F1');
 const { face } = carlito();
 
-/** What /W says of a glyph of an item. */
+/** The width of an item's glyph in /W. */
 async function widthOf(item: GlyphItem, index: number): Promise<number> {
   const pdf = await written(documentOf([[item]]));
   const widths = pdf.from(font(pdf), 'DescendantFonts', 0, 'W') as PDFArray;
@@ -144,7 +144,7 @@ describe('the HarfBuzz subsetter', () => {
 
   it('has room for a font of any size', async () => {
     const font = face.bytes();
-    // Tables lie where the directory says; what is behind them is none of them.
+    // Tables are where the directory says; bytes after them belong to no table.
     const large = new Uint8Array(70_000_000);
     large.set(font);
     const subsetter = await openNodeSubsetter();

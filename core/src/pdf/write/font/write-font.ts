@@ -6,9 +6,9 @@ import { toUnicode } from './to-unicode.js';
 
 export interface WriteFontOptions {
   readonly subsetter?: Subsetter;
-  /** Standards do not count what is stated at the place of a glyph (ISO 19005-2 §6.2.11.7.2). */
+  /** Standards do not accept the text that is stated at the place of a glyph (ISO 19005-2 §6.2.11.7.2). */
   readonly everyGlyphHasText: boolean;
-  /** PDF/A-1 wants the numbers of the glyphs of a subset (/CIDSet, ISO 19005-1 §6.3.5). */
+  /** PDF/A-1 requires the numbers of the glyphs of a subset (/CIDSet, ISO 19005-1 §6.3.5). */
   readonly namesGlyphs: boolean;
 }
 
@@ -59,7 +59,7 @@ function glyphSet(glyphs: readonly number[]): Uint8Array {
   return bits;
 }
 
-/** Six capitals, the same for the same glyphs, drawn alike. */
+/** Six capitals, the same for the same glyphs drawn alike. */
 function subsetTag({ fits }: EmbeddedFont, glyphs: readonly number[]): string {
   const drawn = [...fits].flatMap(([glyph, { scale, shift }]) => [glyph, scale * 1000, shift]);
   let value = Number.parseInt(digest(new Uint8Array(Uint16Array.from([...glyphs, ...drawn]).buffer)).slice(0, 8), 16);
@@ -74,7 +74,7 @@ function subsetTag({ fits }: EmbeddedFont, glyphs: readonly number[]): string {
 export interface FontProgram {
   /** The descriptor's entry. */
   readonly program: { readonly FontFile2: Ref } | { readonly FontFile3: Ref };
-  /** Embedded with all its glyphs, since it could not be taken apart. */
+  /** True if it is embedded with all its glyphs, because it could not be subset. */
   readonly whole: boolean;
 }
 
@@ -88,7 +88,7 @@ async function writeTrueType(file: PdfFile, font: EmbeddedFont, glyphs: readonly
   return { program: { FontFile2: stream }, whole: !subset };
 }
 
-/** Of a subset, which has few outlines to be stored anew. */
+/** Applies the fits to a subset, which has few outlines to be stored anew. */
 async function fitted(program: Uint8Array, { fits, face }: EmbeddedFont): Promise<Uint8Array> {
   if (fits.size === 0) return program;
   return withFittedGlyphs(program, fits, face.advances.length);

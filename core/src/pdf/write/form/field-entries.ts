@@ -12,11 +12,11 @@ const MULTILINE = bit(13);
 const COMBO = bit(18);
 const EDIT = bit(19);
 
-/** What a field is, whatever shows it. `shown` is its text where it has no value of its own. */
+/** The entries of a field, without its widgets. `shown` is its text if the field states no value. */
 export function fieldEntries(field: FormField, shown: string): PdfDict {
   const common = { T: textString(field.name), TU: textString(field.title) };
   const flags = (own: number): number => own | (field.readOnly ? READ_ONLY : 0);
-  // Five such spaces stand where nothing was typed yet into a form field of Word.
+  // A form field of Word that is still empty shows five such spaces.
   const value = field.value ?? (/^\u2002*$/.test(shown) ? '' : shown);
   switch (field.kind) {
     case 'checkBox':
@@ -30,7 +30,7 @@ export function fieldEntries(field: FormField, shown: string): PdfDict {
       );
       return { ...common, FT: name('Ch'), Ff: flags(own), Opt: options, V: textString(value) };
     }
-    // Without a value it is not signed yet.
+    // A field without a value is not signed yet.
     case 'signature':
       return { ...common, FT: name('Sig'), Ff: flags(0) };
     case 'text':
@@ -51,7 +51,7 @@ const standardFont = (family: string): PdfDict => ({
   Encoding: name('WinAnsiEncoding'),
 });
 
-/** The fonts that every reader has, for what is typed: embedded ones have only the glyphs that the document shows. */
+/** The fonts that every reader has, for typed text: embedded ones have only the glyphs that the document shows. */
 export const DEFAULT_FONTS: PdfDict = {
   Helv: standardFont('Helvetica'),
   TiRo: standardFont('Times-Roman'),
@@ -61,7 +61,7 @@ export const DEFAULT_FONTS: PdfDict = {
 const SERIF = /times|cambria|georgia|garamond|palatino|book|serif|roman|song|ming|batang/i;
 const FIXED = /courier|consolas|mono|typewriter/i;
 
-/** Font, size and color of what is typed (§12.7.3.3). */
+/** The font, size and color of typed text (§12.7.3.3). */
 export function defaultAppearance(font?: Widget['font']): PdfString {
   const { family = '', size = 0, color = '#000000' } = font ?? {};
   const face = FIXED.test(family) ? 'Cour' : SERIF.test(family) && !/sans/i.test(family) ? 'TiRo' : 'Helv';

@@ -19,7 +19,7 @@ interface WrittenWidget {
   readonly text: string;
 }
 
-/** The form of a document, as far as its pages are written. */
+/** The form of a document, as its pages are written. */
 export class PdfForm {
   readonly #file: PdfFile;
   readonly #resources: DocumentResources;
@@ -30,7 +30,7 @@ export class PdfForm {
     this.#resources = resources;
   }
 
-  /** Takes the widget of a field on a page; its dictionary is written with the field's. */
+  /** Adds the widget of a field on a page; its dictionary is written with the field's. */
   add(placed: PlacedWidget, page: Ref, structParent: (ref: Ref) => number | undefined): Ref {
     const { field } = placed.widget;
     const ref = this.#file.allocate();
@@ -40,7 +40,7 @@ export class PdfForm {
       Rect: placed.rectangle().map((value) => Math.round(value * 100) / 100),
       F: PRINT,
       P: page,
-      // What PDF/UA-2 asks for where no label is marked as one (ISO 14289-2 §8.10.2.3).
+      // PDF/UA-2 requires it if no label is marked as the field's (ISO 14289-2 §8.10.2.3).
       Contents: textString(field.title),
       AP: { N: this.#appearance(placed) },
       AS: field.kind === 'checkBox' ? stateOf(field) : undefined,
@@ -53,7 +53,7 @@ export class PdfForm {
     return ref;
   }
 
-  /** Writes the fields. Undefined where there is none. */
+  /** Writes the fields. Returns undefined if there are none. */
   finish(): PdfDict | undefined {
     if (this.#widgets.size === 0) return undefined;
     const fields: Ref[] = [];
@@ -95,7 +95,7 @@ export class PdfForm {
   }
 }
 
-/** The marks between which a reader replaces what a field shows (§12.7.3.3). */
+/** Adds the marks between which a reader replaces the content of a field (§12.7.3.3). */
 function withinText(stream: Uint8Array): Uint8Array {
   const [before, behind] = ['/Tx BMC\nq\n', 'Q\nEMC\n'].map((text) => new TextEncoder().encode(text));
   const whole = new Uint8Array(before.length + stream.length + behind.length);

@@ -1,6 +1,6 @@
 import { UnreadableImage } from './image.js';
 
-/** The headers of a bitmap ([MS-WMF] §2.2.2, DeviceIndependentBitmap, behind a BITMAPFILEHEADER). */
+/** The headers of a bitmap ([MS-WMF] §2.2.2, DeviceIndependentBitmap, after a BITMAPFILEHEADER). */
 export interface BmpHeader {
   readonly width: number;
   readonly height: number;
@@ -50,15 +50,15 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader {
   };
 }
 
-/** Behind the header, or in it where it is long enough; only the long ones have one for alpha. */
+/** The masks after the header, or in it if it is long enough; only the long headers have one for alpha. */
 const fileMasks = (view: DataView, size: number): number[] =>
   [54, 58, 62, 66].map((at, i) => (i < 3 || size >= 56 ? view.getUint32(at, true) : 0));
 
-/** Without masks of its own the fourth byte of a pixel means nothing. */
+/** Without stated masks the fourth byte of a pixel means nothing. */
 const usualMasks = (depth: number): readonly number[] =>
   depth === 16 ? [0x7c00, 0x03e0, 0x001f, 0] : [0xff0000, 0x00ff00, 0x0000ff, 0];
 
-/** Stored as blue, green, red, and a byte of nothing but in the oldest ones. */
+/** Reads the palette, stored as blue, green, red, and except in the oldest files an unused byte. */
 function readPalette(bytes: Uint8Array, view: DataView, start: number, core: boolean): Uint8Array {
   const depth = view.getUint16(core ? 24 : 28, true);
   const stated = core ? 0 : view.getUint32(46, true);

@@ -1,6 +1,6 @@
 /**
- * Samples in as few bytes as nothing is lost by: indices into a palette where the colors are few, in as few bits as these
- * need, or differences from what is left and above (the predictors of PNG, ISO/IEC 15948 §9), or as they are.
+ * Compacts samples without loss: indices into a palette if the colors are few, in as few bits as these need, or
+ * differences from the samples on the left and above (the predictors of PNG, ISO/IEC 15948 §9), or unchanged.
  */
 import type { Compression } from '../../../base/compression/index.js';
 import { name } from '../../file/index.js';
@@ -25,7 +25,7 @@ function deflated(image: EncodedImage, compression: Compression): EncodedImage {
 
 const MOST_COLORS = 256;
 
-/** By color its index; undefined for more colors than a palette holds. */
+/** The index of each color; undefined if there are more colors than a palette holds. */
 function paletteOf({ rgba }: Pixels): ReadonlyMap<number, number> | undefined {
   const indices = new Map<number, number>();
   let last = -1;
@@ -58,10 +58,10 @@ function indexed({ width, height, rgba }: Pixels, palette: ReadonlyMap<number, n
   return { width, height, bytes, plain: true, dict: { ColorSpace: indexedColorSpace(colors), BitsPerComponent: bits } };
 }
 
-/** The filters of a row: nothing, left, above, the mean of both, and the nearest of these and the corner (Paeth). */
+/** The filters of a row: none, left, above, the mean of both, and the nearest of these and the corner (Paeth). */
 const FILTERS = [0, 1, 2, 3, 4] as const;
 
-/** Rows as differences, each by the filter that leaves the least. */
+/** Rows as differences, each by the filter with the smallest ones. */
 function predicted({ width, height, bytes, dict }: EncodedImage, channels: number): EncodedImage {
   const stride = width * channels;
   const out = new Uint8Array((stride + 1) * height);
@@ -76,7 +76,7 @@ function predicted({ width, height, bytes, dict }: EncodedImage, channels: numbe
   return { width, height, bytes: out, plain: true, dict: { ...dict, DecodeParms } };
 }
 
-/** Writes a row through a filter, and returns the sum of its differences without their signs. */
+/** Writes a row through a filter, and returns the sum of its absolute differences. */
 function filtered(
   filter: (typeof FILTERS)[number],
   bytes: Uint8Array,

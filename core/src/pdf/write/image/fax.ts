@@ -1,15 +1,15 @@
 /**
- * Faxes as bits: the codes of ITU-T T.4 (Group 3, in one and in two dimensions) and T.6 (Group 4). A row is what runs of white
- * and black it has, by turns; in two dimensions most runs end where one of the row above does, or near it.
+ * Decodes faxes: the codes of ITU-T T.4 (Group 3, in one and in two dimensions) and T.6 (Group 4). A row is a sequence
+ * of alternating white and black runs; in two dimensions most runs end at, or near, the end of a run in the row above.
  */
 
 export interface FaxLayout {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** As in a PDF: less than 0 for Group 4, 0 for Group 3, more than 0 where rows of both kinds follow each other. */
+  /** As in a PDF: less than 0 for Group 4, 0 for Group 3, more than 0 for rows of both kinds. */
   readonly k: number;
-  /** Each row begins with a byte, as in TIFF's own kind. */
+  /** True if each row begins with a byte, as in TIFF's own kind. */
   readonly aligned?: boolean;
 }
 
@@ -47,7 +47,7 @@ const runTable = (color: readonly string[]): ReadonlyMap<string, number> =>
 
 const RUNS = [runTable(WHITE), runTable(BLACK)] as const;
 
-/** How a row goes on (T.4 table 4): how far its next change is from that of the row above, or another way. */
+/** The modes of a row (T.4 table 4): the distance of its next change from the one in the row above, or another way. */
 const MODES: ReadonlyMap<string, number | 'pass' | 'runs'> = new Map<string, number | 'pass' | 'runs'>([
   ['0001', 'pass'],
   ['001', 'runs'],
@@ -89,7 +89,7 @@ class Bits {
     this.#at = (this.#at + 7) & ~7;
   }
 
-  /** The meaning of the next code; undefined where there is none, and nothing is taken then. */
+  /** Returns the meaning of the next code; undefined if there is none, and then no bits are taken. */
   next<T>(table: ReadonlyMap<string, T>): T | undefined {
     let code = '';
     for (let i = 0; i < LONGEST_CODE && this.#at + i < this.#end; i++) {
@@ -108,14 +108,14 @@ class Bits {
 }
 
 /**
- * The pixels of a fax, eight a byte, rows from a byte on, 1 for black. Rows behind damage are white; nothing is read twice, so
- * that damaged data ends with the bytes.
+ * Returns the pixels of a fax, eight a byte, each row from a new byte on, 1 for black. Rows after damage are white;
+ * nothing is read twice, so that damaged data ends with the bytes.
  */
 export function decodeFax(bytes: Uint8Array, { width, height, k, aligned = false }: FaxLayout): Uint8Array {
   const stride = Math.ceil(width / 8);
   const pixels = new Uint8Array(stride * height);
   const bits = new Bits(bytes);
-  /** Places where the color changes, from white to black first. */
+  /** The places where the color changes, from white to black first. */
   let above: readonly number[] = [];
   for (let row = 0; row < height && !bits.isAtEnd; row++) {
     if (aligned) bits.align();
@@ -130,26 +130,26 @@ export function decodeFax(bytes: Uint8Array, { width, height, k, aligned = false
   return pixels;
 }
 
-/** Skips the ends of lines; of rows of both kinds it takes the tag. */
+/** Skips the ends of lines. If rows of both kinds occur, it reads the tag. */
 function isRowOfRuns(bits: Bits, hasTags: boolean): boolean {
   const found = skipLineEnds(bits);
   return !hasTags || (found && takeTag(bits));
 }
 
-/** Line ends (eleven zeros at least, and a one) and what fills up before them. Tells whether there was any. */
+/** Skips line ends (at least eleven zeros, and a one) and the fill before them. Returns true if there were any. */
 function skipLineEnds(bits: Bits): boolean {
   let found = false;
   while (!bits.isAtEnd && bits.peek(11) === 0) {
     while (!bits.isAtEnd && bits.peek(1) === 0) bits.skip(1);
     bits.skip(1);
     found = true;
-    // The next one of several ends of a page begins behind the tag of this one.
+    // The next one of several ends of a page begins after the tag of this one.
     if (bits.peek(12) === 0b1000_0000_0000) bits.skip(1);
   }
   return found;
 }
 
-/** Behind the end of a line 1 says that the next one is of one dimension. */
+/** Reads the bit after the end of a line: 1 means that the next line is one-dimensional. */
 function takeTag(bits: Bits): boolean {
   const flat = bits.peek(1) === 1;
   bits.skip(1);
@@ -168,7 +168,7 @@ function rowOfRuns(bits: Bits, width: number): number[] | undefined {
   return changes;
 }
 
-/** A run of a color: the codes of its 64s, and that of the rest. */
+/** Reads a run of a color: the codes of its 64s, and that of the rest. */
 function run(bits: Bits, color: number): number | undefined {
   let sum = 0;
   for (;;) {
@@ -204,7 +204,7 @@ function rowByAbove(bits: Bits, above: readonly number[], width: number): number
   return changes;
 }
 
-/** The first change of the row above behind a place, to the other color than that of the place, and the one after it. */
+/** The first change of the row above after a place, to the color opposite to the place's, and the next change. */
 function changesBehind(
   above: readonly number[],
   at: number,

@@ -10,11 +10,11 @@ export interface StoredImage {
   /** Key in resource dictionaries. */
   readonly key: string;
   readonly ref: Ref;
-  /** What of the document's image it is without, in shares of the edges; absent where it is all of it. */
+  /** The part cut off from the document's image, in shares of the edges; absent if the image is whole. */
   readonly cut?: Crop;
 }
 
-/** How pictures are made smaller, and what is shown of them. */
+/** How pictures are made smaller, and the visible parts of them. */
 export interface ImageReduction {
   readonly to: PictureReduction;
   readonly shown: ImageMap<ShownImage>;
@@ -32,14 +32,14 @@ export class ImageTable {
   readonly #context: ImageContext;
   readonly #reduction: ImageReduction | undefined;
 
-  /** Without a `reduction` pictures stay as they are. */
+  /** Without a `reduction` pictures stay unchanged. */
   constructor(file: PdfFile, context: ImageContext, reduction?: ImageReduction) {
     this.#file = file;
     this.#context = context;
     this.#reduction = reduction;
   }
 
-  /** Reads and stores an image. One that cannot be read is reported, and `get` has nothing for it. */
+  /** Reads and stores an image. An unreadable one is reported, and `get` returns nothing for it. */
   async add(source: ImageSource): Promise<void> {
     if (this.#bySource.has(source)) return;
     const { bytes, effects = [] } = source;
@@ -63,7 +63,7 @@ export class ImageTable {
       const ref = this.#write(less?.image ?? image);
       return { key: `I${this.#byContent.size + 1}`, ref, cut: less?.cut };
     } catch (error) {
-      // Whatever a decoder stumbles over in a broken image, the document is worth more than the picture.
+      // Any failure of a decoder is caught: the document is worth more than a broken picture.
       const reason = error instanceof UnreadableImage ? error.message : 'its data is damaged';
       this.#context.log.report({ code: 'image-unreadable', part: source.part, reason });
       return undefined;
@@ -84,7 +84,7 @@ export class ImageTable {
       try {
         return await recolored(bytes, effects, this.#context);
       } catch (error) {
-        // What the PDF shows as it comes need not be known here: its colors stay those of the file.
+        // An image that the PDF embeds as it is need not be decodable here: its colors stay those of the file.
         if (!(error instanceof UnreadableImage)) throw error;
         this.#context.log.report({ code: 'feature-ignored', what: 'recolored picture', part });
       }
@@ -92,7 +92,7 @@ export class ImageTable {
     return readImage(bytes, this.#context);
   }
 
-  /** Opacity, or a stencil of what is at least half opaque (§8.9.6.3) where nothing may be transparent. */
+  /** Returns the opacity, or, if transparency is forbidden, a stencil of the pixels at least half opaque (§8.9.6.3). */
   #mask(common: PdfDict & { readonly Width: number }, alpha: Uint8Array): PdfDict {
     if (!this.#context.opaque) {
       const entries = { ...common, ColorSpace: name('DeviceGray'), BitsPerComponent: 8 };

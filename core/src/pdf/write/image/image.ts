@@ -9,22 +9,22 @@ export interface EncodedImage {
   /** Color space, bits, filter, decode and mask entries. */
   readonly dict: PdfDict;
   readonly bytes: Uint8Array;
-  /** True where `bytes` are plain samples that still want compressing; `dict` names their filter otherwise. */
+  /** True if `bytes` are plain samples still to be compressed; otherwise `dict` names their filter. */
   readonly plain: boolean;
   /** Opacity, a byte a pixel; becomes the soft mask. */
   readonly alpha?: Uint8Array;
-  /** An ICC profile, in place of the color space in `dict`. */
+  /** An ICC profile that replaces the color space in `dict`. */
   readonly colorProfile?: { readonly bytes: Uint8Array; readonly components: number };
 }
 
-/** Why an image cannot be shown; caught where images are read and reported as a diagnostic, never thrown to the caller. */
+/** The reason why an image cannot be shown; caught where images are read, and reported as a diagnostic. */
 export class UnreadableImage extends Error {}
 
-/** Throws where an image has no or too many pixels. */
+/** Throws if an image has no or too many pixels. */
 export type CheckSize = (width: number, height: number) => void;
 
-/** Whether nothing shines through. */
+/** True if no pixel is transparent. */
 export const isOpaque = (alpha: Uint8Array): boolean => alpha.every((opacity) => opacity === 255);
 
-/** Reads a file of one format. Throws UnreadableImage, or a RangeError where the file points outside itself. */
+/** Reads a file of one format. Throws UnreadableImage, or a RangeError if the file points outside itself. */
 export type Decoder = (bytes: Uint8Array, compression: Compression, checkSize: CheckSize) => EncodedImage;

@@ -1,9 +1,9 @@
 import type { Pixels } from './pixels.js';
 
 /**
- * What photographs have, and drawings, logos and screenshots have not, by 640 pictures of documents: many colors, few
- * pixels like their neighbor, and hardly a hard edge between two. Screenshots with a photograph in them have an edge at
- * each letter.
+ * Traits of photographs that drawings, logos and screenshots lack, measured on 640 pictures of documents: many colors,
+ * few pixels like their neighbor, and hardly a hard edge between two. Screenshots that include a photograph have an
+ * edge at each letter.
  */
 const LEAST_COLORS = 4096;
 const MOST_ALIKE = 0.6;
@@ -11,7 +11,7 @@ const MOST_EDGES = 0.005;
 /** A difference in one of the colors, 0..255, that makes an edge. */
 const EDGE = 96;
 
-/** Whether opaque pixels are a photograph, whose colors may be stored as a JPEG has them; where in doubt they are not. */
+/** True if opaque pixels are a photograph, which may be stored as a JPEG; false in cases of doubt. */
 export function isPhotograph({ width, height, rgba }: Pixels): boolean {
   if (width * height < LEAST_COLORS) return false;
   const seen = new Uint8Array(1 << 21);

@@ -13,12 +13,12 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 const WHOLE = [[0, 0, 1, 1]] as const;
-/** Bytes behind the pixels that do no harm. */
+/** The number of bytes after the pixels that do no harm. */
 const SLACK = 1024;
 
 /**
- * All samples of the image as bytes, channels interleaved: depths under 8 are scaled to 0..255 (palette indices are
- * not), of 16 bits the upper 8 are kept.
+ * Reads all samples of the image as bytes, channels interleaved: depths under 8 are scaled to 0..255 (palette indices
+ * are not), of 16 bits the upper 8 are kept.
  */
 export function readSamples(png: PngFile, compression: Compression): Uint8Array {
   const passes = passesOf(png);
@@ -53,8 +53,8 @@ function passesOf({ width, height, depth, colorType, interlaced }: PngFile): rea
 function samplesOf(png: PngFile, passes: readonly Pass[], data: Uint8Array): Uint8Array {
   const { width, height, depth } = png;
   const channels = channelsOf(png.colorType);
-  // Where no row grows and none is woven among others, samples move to the front of the bytes they are made of, each behind
-  // those that are read: pixels are the largest thing in memory, and there once.
+  // If no row grows and the image is not interlaced, samples move to the front of their own bytes, always after the
+  // bytes still read: pixels are the largest thing in memory, and are there only once.
   const inPlace = depth >= 8 && !png.interlaced;
   const samples = inPlace ? data.subarray(0, width * height * channels) : new Uint8Array(width * height * channels);
   const levels = depth < 8 ? levelsOf(depth, png.colorType !== PALETTE) : undefined;
@@ -109,7 +109,7 @@ interface Spread {
   readonly step: number;
 }
 
-/** Sets one row of pixels `step` bytes apart, of each sample its first byte. */
+/** Sets one row of pixels `step` bytes apart, with the first byte of each sample. */
 function spread(data: Uint8Array, from: number, samples: Uint8Array, to: number, row: Spread): void {
   const { columns, channels, bytes, step } = row;
   let at = from;
@@ -120,8 +120,8 @@ function spread(data: Uint8Array, from: number, samples: Uint8Array, to: number,
 }
 
 /**
- * Undoes the filters of some rows of a pass in place, once those above are done (§9.2). `pixel` is the distance in bytes to the
- * pixel on the left.
+ * Undoes the filters of some rows of a pass in place, after those of the rows above (§9.2). `pixel` is the distance in
+ * bytes to the pixel on the left.
  */
 function unfilter(
   data: Uint8Array,

@@ -6,7 +6,7 @@ import { channelsOf, GREY, GREY_ALPHA, PALETTE, type PngFile, RGB, readPng } fro
 import { readSamples } from './png-samples.js';
 
 /**
- * A PNG goes in with its own compressed data where PDF can say the same (FlateDecode with the PNG predictors); with an
+ * Embeds a PNG with its own compressed data if PDF can express the same (FlateDecode with the PNG predictors). With an
  * alpha channel, partly transparent palette entries or interlacing it is decoded first.
  */
 export function encodePng(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): EncodedImage {
@@ -31,7 +31,7 @@ export function encodePng(bytes: Uint8Array, compression: Compression, checkSize
   };
 }
 
-/** As samples, whatever the PDF could say with the file's own data. */
+/** Decodes a PNG to samples, even if the PDF could use the file's own data. */
 export function decodePng(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): EncodedImage {
   const png = readPng(bytes, compression);
   checkSize(png.width, png.height);
@@ -53,8 +53,8 @@ function colorSpace(png: PngFile): PdfValue {
 }
 
 /**
- * `tRNS` as a color key mask (ISO 32000-1 §8.9.6.4): one color that is not painted. Undefined where there is none,
- * or where a palette has entries that are half transparent or several that are not to be seen.
+ * `tRNS` as a color key mask (ISO 32000-1 §8.9.6.4): one color that is not painted. Undefined without `tRNS`, or for a
+ * palette with entries that are half transparent or several invisible ones.
  */
 function colorKeyMask({ colorType, transparency, depth }: PngFile): readonly number[] | undefined {
   if (!transparency) return undefined;
@@ -87,7 +87,7 @@ function decode(png: PngFile, compression: Compression, mask: readonly number[] 
   };
 }
 
-/** Of each pixel, by its entry of the palette; entries that `tRNS` does not reach are opaque. */
+/** The opacity of each pixel, by its entry of the palette; entries that `tRNS` does not reach are opaque. */
 function opacities(indices: Uint8Array, transparency: Uint8Array): Uint8Array {
   const byEntry = new Uint8Array(256).fill(255);
   byEntry.set(transparency.subarray(0, byEntry.length));
@@ -100,7 +100,7 @@ function toByte(value: number, { depth, colorType }: PngFile): number {
   return colorType === PALETTE ? value : Math.floor((value * 255) / (2 ** depth - 1));
 }
 
-/** Parts color from alpha; the color takes the place of the samples, whose values it moves to the front. */
+/** Separates color from alpha; the color is moved to the front of the samples. */
 function splitAlpha(samples: Uint8Array, channels: number): { color: Uint8Array; alpha: Uint8Array } {
   const pixels = samples.length / channels;
   const colors = channels - 1;

@@ -12,13 +12,13 @@ export async function recolored(
   context: ImageContext,
 ): Promise<EncodedImage> {
   const { pixels, detail } = await decodeImage(bytes, context);
-  // Two colors, or none in places, have edges that a photograph's coding would smear.
+  // Two colors, or partial transparency, have edges that a photograph's coding would blur.
   const sharp = effects.some(({ kind }) => kind === 'biLevel' || kind === 'replace');
   const changed = recolor(pixels, effects);
   return encodePixels(changed, sharp ? undefined : detail && noFiner(detail));
 }
 
-/** The pixels, changed by each effect in turn; those given are left as they are. */
+/** Returns the pixels changed by each effect in turn; the given ones are left as they are. */
 export function recolor({ width, height, rgba }: Pixels, effects: readonly PictureEffect[]): Pixels {
   const changed = Uint8Array.from(rgba);
   for (const effect of effects) {
@@ -28,7 +28,7 @@ export function recolor({ width, height, rgba }: Pixels, effects: readonly Pictu
   return { width, height, rgba: changed };
 }
 
-/** Changes the pixel at an index of its red. */
+/** Changes the pixel whose red is at an index. */
 type Change = (rgba: Uint8Array, at: number) => void;
 
 function changeOf(effect: PictureEffect): Change {
@@ -61,7 +61,7 @@ function changeOf(effect: PictureEffect): Change {
   }
 }
 
-/** Of a pixel, 0..255, by the weights of ITU-R BT.601. */
+/** The brightness of a pixel, 0..255, by the weights of ITU-R BT.601. */
 const brightness = (rgba: Uint8Array, at: number): number =>
   Math.round(0.299 * rgba[at] + 0.587 * rgba[at + 1] + 0.114 * rgba[at + 2]);
 

@@ -9,11 +9,11 @@ import { recolor } from './recolor.js';
 import { encodePixels, noFiner, type PhotoDetail } from './samples.js';
 import { shrink } from './shrink.js';
 
-/** How pictures are made smaller; what is absent stays as it is. */
+/** How pictures are made smaller; each absent member leaves them unchanged. */
 export interface PictureReduction {
-  /** Most pixels an inch on the page, at least 1. */
+  /** The most pixels per inch on the page, at least 1. */
   readonly dpi?: number;
-  /** Quality of photographs, 1..100: of JPEG, and of PNG and the like that become JPEG where that takes half at most. */
+  /** Quality of photographs, 1..100: of JPEG, and of PNG and the like that as JPEG take at most half. */
   readonly quality?: number;
 }
 
@@ -23,20 +23,20 @@ export interface ShownSize {
   readonly height: number;
 }
 
-/** What the pages show of an image: its largest size, whole, and what each place crops it by, in shares of its edges. */
+/** The size and the crop of an image on the pages: its largest size uncropped, and the crop that all places share. */
 export interface ShownImage extends ShownSize {
   readonly crop: Crop;
 }
 
-/** An image made smaller, and what it was cut by, in shares of the edges that it had. */
+/** A reduced image, and the part cut off from it, in shares of its original edges. */
 export interface ReducedImage {
   readonly image: EncodedImage;
   readonly cut?: Crop;
 }
 
 /**
- * What `reduced` gives. Where nobody can decode the image it stays as it is, since the PDF may show it all the same; that its
- * cropped edges stay is told then.
+ * Returns the result of `reduced`. An image that cannot be decoded stays as it is, since the PDF may show it all the
+ * same; if its cropped edges stay because of that, it is reported.
  */
 export async function reducedOrWhole(
   source: ImageSource,
@@ -56,9 +56,9 @@ export async function reducedOrWhole(
 }
 
 /**
- * An image in no more pixels and no better quality than is asked for, without the edges that no place shows; undefined where
- * nothing is to be cut and the rest would not make it smaller. Only photographs lose quality: JPEG, and what `isPhotograph`
- * finds among the others. Throws UnreadableImage.
+ * Reduces an image to the pixels and the quality asked for, without the edges that no place shows; undefined if nothing
+ * is to be cut and the rest would not make it smaller. Only photographs lose quality: JPEG, and the images for which
+ * `isPhotograph` is true. Throws UnreadableImage.
  */
 async function reduced(
   { bytes, effects = [] }: ImageSource,
@@ -90,25 +90,25 @@ async function reduced(
   return weightOf(next) < most ? { image: next } : undefined;
 }
 
-/** What a photograph that came as samples is to keep of its detail; undefined for any other picture. */
+/** The detail to keep of a photograph that is not a JPEG; undefined for any other picture. */
 async function newDetail(pixels: Pixels, quality: number | undefined): Promise<PhotoDetail | undefined> {
   if (quality === undefined) return undefined;
   const { isPhotograph } = await import('./photograph.js');
   return isPhotograph(pixels) ? noFiner({ quality: 100, sampling: 'full' }, quality) : undefined;
 }
 
-/** Steps of quality in which a photograph is made to fit, down to this one. */
+/** The steps in which the quality of a photograph is lowered until it fits, and the lowest quality. */
 const LESS = 10;
 const LEAST = 30;
 
-/** A photograph as a JPEG of so many bytes at most, if need be in less quality: one that is cut should not grow. */
+/** A photograph as a JPEG of at most `most` bytes, if necessary in lower quality: cropping should not enlarge it. */
 async function photoWithin(most: number, pixels: Pixels, detail: PhotoDetail): Promise<EncodedImage> {
   const photo = await encodePixels(pixels, detail);
   if (photo.bytes.length <= most || detail.quality - LESS < LEAST) return photo;
   return photoWithin(most, pixels, { ...detail, quality: detail.quality - LESS });
 }
 
-/** What came as samples stays so, unless it is a photograph that takes no more than half as a JPEG. */
+/** Returns the samples, unless they are a photograph that takes no more than half as a JPEG. */
 async function samplesOrPhoto(
   pixels: Pixels,
   detail: PhotoDetail | undefined,
@@ -120,7 +120,7 @@ async function samplesOrPhoto(
   return photo.bytes.length * 2 <= samples.bytes.length ? photo : samples;
 }
 
-/** Whether an image has edges that no place shows. */
+/** True if an image has edges that no place shows. */
 function isCut(original: EncodedImage, { crop }: ShownImage): boolean {
   const kept = keptOf(original, crop);
   return kept.width < original.width || kept.height < original.height;
@@ -136,7 +136,7 @@ interface Part {
   readonly height: number;
 }
 
-/** The pixels that are seen, with one more at each edge that is cut: readers take the mean of neighbors. */
+/** The visible pixels, with one more at each cropped edge: readers average neighbors. */
 function keptOf({ width, height }: EncodedImage, { left, top, right, bottom }: Crop): Part {
   const x = Math.max(0, Math.floor(left * width) - 1);
   const y = Math.max(0, Math.floor(top * height) - 1);
@@ -161,7 +161,7 @@ function cutOut({ width, rgba }: Pixels, { x, y, width: across, height: down }: 
   return { width: across, height: down, rgba: part };
 }
 
-/** Bytes that an image takes in the file. */
+/** The number of bytes that an image takes in the file. */
 function weight({ bytes, plain, alpha }: EncodedImage, compression: Compression): number {
   const mask = alpha && !isOpaque(alpha) ? compression.deflate(alpha).length : 0;
   return (plain ? compression.deflate(bytes).length : bytes.length) + mask;

@@ -5,26 +5,26 @@ import { encodeJpeg } from './jpeg.js';
 import type { Sampling } from './jpeg-coding/index.js';
 import type { Pixels } from './pixels.js';
 
-/** What a photograph (JPEG) has kept of what it shows. */
+/** The detail that a photograph (JPEG) has kept. */
 export interface PhotoDetail {
   /** 1..100. */
   readonly quality: number;
   readonly sampling: Sampling;
 }
 
-/** The quality that a JPEG is written in anew where nobody asks for another, and it had no less. */
+/** The quality for writing a JPEG again if no other is asked for and it had at least this one. */
 const FINE = 92;
 
-/** The detail to write a photograph in anew: no finer than it had, and in the quality that is asked for at most. */
+/** The detail for writing a photograph again: no finer than it had, and at most in the quality asked for. */
 export const noFiner = ({ quality, sampling }: PhotoDetail, asked = FINE): PhotoDetail => ({
   quality: Math.min(quality, asked),
   sampling,
 });
 
-/** From this quality on eyes see colors that four pixels share. */
+/** From this quality on it is visible if four pixels share a color. */
 const COLORS_OF_EACH = 90;
 
-/** Pixels as a JPEG of a photograph with no more detail than is given, or, without, as samples; grey ones as grey. */
+/** Pixels as a JPEG with at most the given detail, or without one as samples; gray pixels as gray. */
 export async function encodePixels(pixels: Pixels, detail?: PhotoDetail): Promise<EncodedImage> {
   const alpha = everyFourth(pixels.rgba, 3);
   if (!detail) return { ...asSamples(pixels), alpha };

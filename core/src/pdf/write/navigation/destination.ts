@@ -13,10 +13,10 @@ export function destinationOf(
 
 const round = (points: number): number => Math.round(points * 100) / 100;
 
-/** By a place, the element of the structure that begins there. */
+/** Returns the element of the structure that begins at a destination. */
 export type ElementAt = (destination: Destination) => Ref;
 
-/** The same with the element it shows (ISO 32000-2 §12.3.2.3), for readers that go by the structure. */
+/** The same with the element at the place (ISO 32000-2 §12.3.2.3), for readers that use the structure. */
 export function structureDestination(
   destination: Destination,
   frames: readonly Page[],
@@ -27,7 +27,7 @@ export function structureDestination(
   return { D: place, SD: [elementAt(destination), ...place.slice(1)] };
 }
 
-/** The /Dests name tree; undefined where nothing is named. */
+/** Writes the /Dests name tree; undefined if nothing is named. */
 export function writeDestinations(
   file: PdfFile,
   destinations: ReadonlyMap<string, Destination>,

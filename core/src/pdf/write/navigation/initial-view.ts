@@ -2,7 +2,7 @@ import type { OPEN_LAYOUTS, OPEN_PANELS, OPEN_ZOOMS } from '../../../base/choice
 import type { Page } from '../../../frame/index.js';
 import { name, type PdfDict, type PdfValue, type Ref } from '../../file/index.js';
 
-/** How a reader shows a PDF that it opens. What is absent the reader decides. */
+/** How a reader shows a PDF that it opens. The reader decides about absent members. */
 export interface InitialView {
   readonly panel?: (typeof OPEN_PANELS)[number];
   readonly zoom?: (typeof OPEN_ZOOMS)[number];
@@ -19,12 +19,12 @@ const LAYOUTS = {
   'facing-continuous': 'TwoColumnRight',
 } as const;
 
-/** The entries of the catalog (ISO 32000-1 table 28) that say so. */
+/** The entries of the catalog (ISO 32000-1 table 28) for a view. */
 export function viewEntries(
   { panel, zoom, layout }: InitialView,
   [first]: readonly Page[],
   [page]: readonly Ref[],
-  /** Of the document as a whole, where places are to name what they show. */
+  /** The element of the whole document, if destinations are to name elements. */
   element?: Ref,
 ): PdfDict {
   return {
@@ -37,7 +37,7 @@ export function viewEntries(
 const opening = (page: Ref, place: readonly PdfValue[], element: Ref | undefined): PdfValue =>
   element ? { S: name('GoTo'), D: [page, ...place], SD: [element, ...place] } : [page, ...place];
 
-/** The page's top at that size (§12.3.2.2). */
+/** The page's top with this zoom (§12.3.2.2). */
 function placeOf(zoom: NonNullable<InitialView['zoom']>, top: number) {
   if (zoom === 'page') return [name('Fit')];
   return zoom === 'width' ? [name('FitH'), top] : [name('XYZ'), 0, top, 1];

@@ -6,8 +6,8 @@ import { name, type PdfDict, PdfString, type PdfValue, type Ref, textString, utf
 const PRINT = 4;
 
 /**
- * A link annotation (ISO 32000-1 §12.5.6.5) over a rectangle (left, bottom, right, top). Undefined where the link
- * leads nowhere: to no address, or to a place that is not in the document.
+ * A link annotation (ISO 32000-1 §12.5.6.5) over a rectangle (left, bottom, right, top). Undefined if the link leads
+ * nowhere: to no address, or to a place that is not in the document.
  */
 export function linkAnnotation(
   link: LinkItem,
@@ -32,7 +32,7 @@ export function linkAnnotation(
   };
 }
 
-/** Whether a link leads anywhere. */
+/** True if a link has a target. */
 export const leadsSomewhere = (link: LinkItem, hasDestination: (key: string) => boolean): boolean =>
   targetOf(link, hasDestination) !== undefined;
 
@@ -44,13 +44,13 @@ function targetOf(link: LinkItem, hasDestination: (key: string) => boolean): { [
   return link.anchor !== undefined && hasDestination(link.anchor) ? { Dest: utf8(link.anchor) } : undefined;
 }
 
-/** Schemes of addresses that run code in the reader's program, or wrap one that does; no document needs them. */
+/** Schemes of addresses that run code in the reader's program, or wrap such a scheme; no document needs them. */
 const CODE: ReadonlySet<string | undefined> = new Set(
   'javascript vbscript livescript mocha data blob filesystem jar view-source feed mhtml mk ms-its shell hcp'.split(' '),
 );
 const UNSAFE = /[^\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]/gu;
 
-/** The address in 7-bit ASCII (§12.6.4.7), escapes in it left as they are; empty for one that is refused. */
+/** The address in 7-bit ASCII (§12.6.4.7), with its escapes kept; empty for a refused address. */
 function escapeUri(uri: string): string {
   const trimmed = uri.trim().slice(0, 8192);
   if (CODE.has(linkScheme(trimmed))) return '';

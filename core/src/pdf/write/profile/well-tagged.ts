@@ -1,8 +1,8 @@
 import type { FrameDocument, FrameItem, ListNumbering, StructureNode } from '../../../frame/index.js';
 
 /**
- * The document with what PDF/UA-2 (ISO 14289-2) and well-tagged PDF ask for beside PDF/UA-1: lists say how their items are
- * counted (§8.2.5.25), and notes hold no headings (ISO 32005 table 5).
+ * Returns the document with the additional tags of PDF/UA-2 (ISO 14289-2) and well-tagged PDF over PDF/UA-1: lists
+ * state how their items are counted (§8.2.5.25), and notes hold no headings (ISO 32005 table 5).
  */
 export function wellTagged(document: FrameDocument): FrameDocument {
   const { structure } = document;
@@ -16,7 +16,7 @@ export function wellTagged(document: FrameDocument): FrameDocument {
   return { ...document, structure: tagged };
 }
 
-/** What stands before the first item of each list. */
+/** The label of the first item of each list. */
 function labelsOf({ pages, structure }: FrameDocument): ReadonlyMap<number, string> {
   const labels = new Map<number, string>();
   const open: (readonly FrameItem[])[] = pages.map(({ items }) => items).reverse();
@@ -40,7 +40,7 @@ const BULLETS: Readonly<Record<string, ListNumbering>> = {
   '\u25aa': 'Square',
 };
 
-/** Letters may be Roman numbers: of those it is said only that they count. */
+/** Letters may be Roman numbers: their lists are only stated to be ordered. */
 function numberingOf(label = ''): ListNumbering {
   const bullet = BULLETS[label];
   if (bullet) return bullet;

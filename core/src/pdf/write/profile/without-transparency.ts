@@ -2,7 +2,7 @@ import type { DiagnosticLog } from '../../../base/diagnostics.js';
 import type { FrameDocument, FrameItem, ImageItem, PathItem } from '../../../frame/index.js';
 import type { Color } from '../../../resolved/index.js';
 
-/** What is drawn otherwise, and what is told of it. */
+/** The changes to the drawing, with the messages that report them. */
 const CHANGES = {
   paths: 'transparent fills and lines are opaque, as they look on white',
   pictures: 'transparent pictures are opaque, as they look on white',
@@ -13,9 +13,9 @@ const CHANGES = {
 type Change = keyof typeof CHANGES;
 
 /**
- * The document without transparency, which PDF/A-1 forbids (ISO 19005-1 §6.4): what lets things behind it through is drawn
- * as it looks on white paper. Tells what was changed, and on which pages. Parts of pictures that are transparent are the
- * affair of whoever writes the pictures.
+ * Returns the document without transparency, which PDF/A-1 forbids (ISO 19005-1 §6.4): transparent items are drawn as
+ * they look on white paper. Reports the changes with their pages. Pictures with transparent parts are handled when
+ * pictures are written.
  */
 export function withoutTransparency(document: FrameDocument, log: DiagnosticLog): FrameDocument {
   const changed = new Map<Change, Set<number>>();
@@ -34,7 +34,7 @@ export function withoutTransparency(document: FrameDocument, log: DiagnosticLog)
   return { ...document, pages };
 }
 
-/** Most pages that are named; of more the first ones are. */
+/** The most pages that a report names, the first ones. */
 const NAMED = 8;
 
 function pagesOf(pages: ReadonlySet<number>): string {
@@ -51,7 +51,7 @@ const opaque = (items: readonly FrameItem[], told: (change: Change) => void): Fr
     if (item.kind === 'image') return [opaquePicture(item, told)];
     if (item.kind !== 'group') return [item];
     const { mask, ...group } = item;
-    // A mask with a transform is that of a reflection; any other one softens edges.
+    // A mask with a transform is that of a reflection; any other mask softens edges.
     if (mask) told(item.transform ? 'reflections' : 'soft');
     return mask && item.transform ? [] : [{ ...group, items: opaque(item.items, told) }];
   });
@@ -61,7 +61,7 @@ function opaquePath(item: PathItem, told: (change: Change) => void): PathItem {
   const isOpaque = (opacity: number | undefined): boolean => opacity === undefined || opacity >= 1;
   if (isOpaque(fill?.opacity) && isOpaque(stroke?.opacity)) return item;
   told('paths');
-  // One that cannot be seen at all is not to hide what is behind it.
+  // An invisible item must not hide the content below it.
   const shown = <T extends { readonly opacity?: number }>(paint: T | undefined): T | undefined =>
     paint?.opacity === 0 ? undefined : paint;
   const [filled, stroked] = [shown(fill), shown(stroke)];
@@ -96,7 +96,7 @@ function opaquePicture({ opacity = 1, ...item }: ImageItem, told: (change: Chang
   return { ...item, image: faded(item.image, opacity) };
 }
 
-/** A picture as it looks through on white: each channel between its own value and white. */
+/** A picture as it looks on white when it is transparent: each channel between its own value and white. */
 const faded = (image: ImageItem['image'], opacity: number): ImageItem['image'] =>
   opacity >= 1
     ? image

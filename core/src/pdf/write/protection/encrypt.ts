@@ -7,7 +7,7 @@ import type { PdfPermission, Protection } from './protection.js';
 const NO_VECTOR = new Uint8Array(16);
 const NOTHING = new Uint8Array(0);
 
-/** The bits of each permission (ISO 32000-2 table 22), counted from 1. Printing is of full quality. */
+/** The bits of each permission (ISO 32000-2 table 22), counted from 1. Printing includes full quality. */
 const BITS: Readonly<Record<PdfPermission, readonly number[]>> = {
   print: [3, 12],
   edit: [4],
@@ -21,8 +21,8 @@ const ALWAYS = 0xfffff2c0;
 
 /**
  * Makes the key of a new file and the dictionary that its passwords open (algorithms 8, 9 and 10). Keys, salts and
- * vectors are random, so no two files are the same. Throws VALIDATION_ERROR where no password is given, and where uses
- * are restricted that whoever opens the file could permit himself. In steps of a hash, which is made to take long.
+ * vectors are random, so no two files are the same. Throws VALIDATION_ERROR if no password is given, or if `allow`
+ * restricts uses that anyone who opens the file could permit himself. The hash is slow by design, so it runs in steps.
  */
 export function fileEncryption({ userPassword = '', ownerPassword, allow }: Protection): FileEncryption {
   if (allow && (ownerPassword === undefined || ownerPassword === '' || ownerPassword === userPassword)) {
@@ -54,7 +54,7 @@ export function fileEncryption({ userPassword = '', ownerPassword, allow }: Prot
   };
 }
 
-/** What readers of PDF 1.7 need to know of encryption by AES-256: it came with an extension of Adobe's. */
+/** The extension of PDF 1.7 by Adobe that introduced AES-256, for readers of that version. */
 export const ENCRYPTION_EXTENSION: PdfDict = { ADBE: { BaseVersion: name('1.7'), ExtensionLevel: 8 } };
 
 function permissionBits(allow: readonly PdfPermission[] | undefined): number {
@@ -62,7 +62,7 @@ function permissionBits(allow: readonly PdfPermission[] | undefined): number {
   return allowed.flatMap((each) => BITS[each]).reduce((bits, bit) => bits | (1 << (bit - 1)), ALWAYS | 0);
 }
 
-/** The file's key under one password: a hash to check it by with its two salts, and the key encrypted. */
+/** The file's key under one password: a hash to check the password with its two salts, and the encrypted key. */
 function locked(
   key: Uint8Array,
   password: Uint8Array,
@@ -75,7 +75,7 @@ function locked(
   return { check, key: encryptBlocks(under, NO_VECTOR, key) };
 }
 
-/** Algorithm 10: the permissions once more, encrypted, so that nobody changes them without the key. */
+/** Algorithm 10: the encrypted permissions, so that they cannot be changed without the key. */
 function sealedPermissions(key: Uint8Array, permissions: number): Uint8Array {
   const block = new Uint8Array(16).fill(0xff);
   new DataView(block.buffer).setInt32(0, permissions, true);

@@ -2,12 +2,12 @@ import type { PDF_PERMISSIONS } from '../../../base/choices.js';
 
 export type PdfPermission = (typeof PDF_PERMISSIONS)[number];
 
-/** How a PDF is locked. At least one of the passwords is given. */
+/** The passwords and permissions of a PDF. At least one of the passwords is given. */
 export interface Protection {
-  /** Opens the file; without it everybody does, and `allow` alone is what protects it. */
+  /** Opens the file; without it the file opens without a password, and only `allow` protects it. */
   readonly userPassword?: string;
-  /** Opens the file for all uses, and is needed where `allow` restricts them. Without it the user's does. */
+  /** Opens the file for all uses; required if `allow` restricts them. Without it the user's password does. */
   readonly ownerPassword?: string;
-  /** What somebody may do who opens the file without the owner's password; everything by default. */
+  /** The uses of the file if it is opened without the owner's password; everything by default. */
   readonly allow?: readonly PdfPermission[];
 }

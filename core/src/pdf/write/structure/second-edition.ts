@@ -1,18 +1,18 @@
-/** What the tags of a PDF 2.0 (ISO 32000-2 §14.7, §14.8) have beside those of PDF 1.7. */
+/** The entries that the tags of PDF 2.0 (ISO 32000-2 §14.7, §14.8) have in addition to those of PDF 1.7. */
 import type { Destination, StructureRole } from '../../../frame/index.js';
 import { name, type PdfDict, type PdfFile, type PdfValue, type Ref, textString } from '../../file/index.js';
 import { mathML } from './mathml.js';
 import type { StructureTree } from './structure-tree.js';
 
-/** The standard structure namespaces (§14.8.6): that of PDF 2.0 has no references and no contents any more. */
+/** The standard structure namespaces (§14.8.6): the one of PDF 2.0 no longer has references and contents. */
 const SECOND = 'http://iso.org/pdf2/ssn';
 const FIRST = 'http://iso.org/pdf/ssn';
 const OF_CONTENTS: ReadonlySet<StructureRole> = new Set(['TOC', 'TOCI']);
 
-/** Entries beside those that every edition has. */
+/** Entries in addition to those of every edition. */
 export interface EditionEntries {
   readonly root: PdfDict;
-  /** Of the element of a node. */
+  /** The entries of a node's element. */
   element(index: number): PdfDict;
 }
 
@@ -20,8 +20,8 @@ export interface EditionEntries {
 export type Edition = (file: PdfFile, tree: StructureTree, elements: readonly (Ref | undefined)[]) => EditionEntries;
 
 /**
- * Every element in its namespace; notes and what refers to them, each leading to the other (§14.8.4.7.3); entries of contents
- * leading to what they name; and formulas with what they mean as a file of MathML (§14.13). `destinations`: the places that
+ * Puts every element in its namespace; links notes and their references both ways (§14.8.4.7.3); links entries of
+ * contents to their targets; and attaches formulas as files of MathML (§14.13). `destinations` are the places that
  * entries lead to.
  */
 export const secondEdition =
@@ -55,7 +55,7 @@ function entriesOf(
   };
 }
 
-/** By entry of a table of contents, the element that it leads to, where there is one. */
+/** The element that each entry of a table of contents leads to, if there is one. */
 function targetsOf(
   { nodes }: StructureTree,
   elements: readonly (Ref | undefined)[],
@@ -70,14 +70,14 @@ function targetsOf(
   return entries;
 }
 
-/** PDF/UA-2 (8.2.5.8) asks of every entry what it leads to: contents with one that leads nowhere are plain parts. */
+/** PDF/UA-2 (8.2.5.8) requires a target of every entry: contents with one that leads nowhere become plain parts. */
 const lostContents = ({ nodes }: StructureTree, entries: ReadonlyMap<number, PdfValue>): ReadonlySet<number> =>
   new Set(nodes.flatMap(({ role, parent }, index) => (role === 'TOCI' && !entries.has(index) ? [parent] : [])));
 
 const noteType = (note: string | undefined): string =>
   note ? (note.startsWith('endnote') ? 'Endnote' : 'Footnote') : 'None';
 
-/** By node, what it refers to: a note to its marks in the text, and they to it. */
+/** The elements that each node refers to: a note to its marks in the text, and they to it. */
 function referencesOf({ nodes }: StructureTree, elements: readonly (Ref | undefined)[]): Map<number, PdfValue> {
   const parties = new Map<string, { readonly notes: number[]; readonly marks: number[] }>();
   for (const [index, { role, note }] of nodes.entries()) {

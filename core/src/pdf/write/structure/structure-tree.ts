@@ -12,31 +12,31 @@ export type Kid =
 /** The content of a node, as far as pages are painted. */
 export interface NodeContent {
   readonly kids: Kid[];
-  /** Its place in the parent's kids is taken. */
+  /** True once its place in the parent's kids is taken. */
   attached: boolean;
-  /** Rectangle on its page, where the node is a picture. */
+  /** The rectangle on its page, if the node is a picture. */
   box?: readonly number[];
   altText?: string;
 }
 
 /**
- * The logical structure (ISO 32000-1 §14.7) while pages are painted: a node gets its content in painting order, and joins
- * its parent's kids when the first of its content is painted.
+ * The logical structure (ISO 32000-1 §14.7) while pages are painted: a node gets its content in painting order, and
+ * joins its parent's kids when its first content is painted.
  */
 export class StructureTree {
   readonly nodes: readonly StructureNode[];
   readonly content: readonly NodeContent[];
-  /** By page, the node of each marked-content number. */
+  /** The node of each marked-content number, by page. */
   readonly pages: number[][] = [];
   /** Nodes of the annotations, by their number from 0. */
   readonly annotations: number[] = [];
 
-  /** Annotations come behind the pages in the parent tree. */
+  /** The key of the first annotation in the parent tree, after the pages. */
   readonly firstAnnotationKey: number;
 
   /**
-   * `language`: the document's, BCP 47; that of all content that does not state its own. `secondEdition`: the roles are
-   * those of PDF 2.0.
+   * `language` is the document's (BCP 47), for all content that states none. `secondEdition` is true for the roles of
+   * PDF 2.0.
    */
   constructor(
     nodes: readonly StructureNode[],
@@ -53,13 +53,13 @@ export class StructureTree {
     return node >= 0 && node < this.nodes.length;
   }
 
-  /** As the file names it: PDF 2.0 has a role of its own for notes (ISO 32000-2 §14.8.4.7.3). */
+  /** The role as the file names it: PDF 2.0 has a separate role for notes (ISO 32000-2 §14.8.4.7.3). */
   role(node: number): string {
     const { role } = this.nodes[node];
     return role === 'Note' && this.secondEdition ? 'FENote' : role;
   }
 
-  /** A new marked-content sequence of a node; returns its number on the page. */
+  /** Adds a marked-content sequence to a node; returns its number on the page. */
   addContent(node: number, page: number): number {
     this.#attach(node);
     const numbers = this.#numbersOf(page);
@@ -68,7 +68,7 @@ export class StructureTree {
     return numbers.length - 1;
   }
 
-  /** An annotation of a node; returns its key in the parent tree (/StructParent). */
+  /** Adds an annotation to a node; returns its key in the parent tree (/StructParent). */
   addObject(node: number, page: number, object: Ref): number {
     this.#attach(node);
     this.content[node].kids.push({ kind: 'object', page, object });
@@ -76,12 +76,12 @@ export class StructureTree {
     return this.firstAnnotationKey + this.annotations.length - 1;
   }
 
-  /** Gives a node its place among its parent's kids, where its only content is an annotation that comes later. */
+  /** Gives a node its place among its parent's kids, if its only content is an annotation that comes later. */
   reserve(node: number): void {
     this.#attach(node);
   }
 
-  /** A picture in a node; `box` is its rectangle in the PDF's coordinates. Other roles have no use for it. */
+  /** Adds a picture to a node; `box` is its rectangle in the PDF's coordinates. Roles other than `Figure` ignore it. */
   addPicture(node: number, box: readonly number[], altText: string | undefined): void {
     if (this.role(node) !== 'Figure') return;
     const content = this.content[node];

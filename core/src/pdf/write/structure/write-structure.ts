@@ -15,13 +15,13 @@ import type { Kid, StructureTree } from './structure-tree.js';
 
 export interface WrittenStructure {
   readonly root: Ref;
-  /** By node; absent for those without content. */
+  /** The element of each node; absent for nodes without content. */
   readonly elements: readonly (Ref | undefined)[];
 }
 
 /**
- * Writes the structure elements, the parent tree that leads back from content to them, and their root. `pages`
- * are the page objects.
+ * Writes the structure elements, the parent tree that leads from content to its elements, and their root. `pages` are
+ * the page objects.
  */
 export function writeStructure(
   file: PdfFile,
@@ -52,7 +52,7 @@ export function writeStructure(
   return { root, elements };
 }
 
-/** Without entries that are absent, so that they take nothing away. */
+/** Drops absent entries, so that they do not overwrite others. */
 const defined = (entries: PdfDict = {}): PdfDict =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 
@@ -77,7 +77,7 @@ function elementDict(
     A: attributes(node, tree.content[index].box),
     Alt: alt ? textString(alt) : undefined,
     Lang: node.language ? textString(node.language) : undefined,
-    // PDF/UA-1 §7.9 wants every note to have one.
+    // PDF/UA-1 §7.9 requires every note to have one.
     ID: node.role === 'Note' ? utf8(noteId(index)) : undefined,
   };
 }
@@ -100,7 +100,7 @@ function kidValue(
   }
 }
 
-/** §14.7.4.4: by page its elements in order of marked-content numbers, then the element of each annotation. */
+/** §14.7.4.4: for each page its elements in order of marked-content numbers, then the element of each annotation. */
 function parentTree(file: PdfFile, tree: StructureTree, elements: readonly (Ref | undefined)[]): Ref {
   const entries: [number, PdfValue][] = [];
   for (const [page, nodes] of tree.pages.entries()) {
@@ -127,18 +127,18 @@ function tableAttributes({ role, rowSpan = 1, colSpan = 1 }: StructureNode): Pdf
     O: name('Table'),
     RowSpan: rowSpan > 1 ? rowSpan : undefined,
     ColSpan: colSpan > 1 ? colSpan : undefined,
-    // Word knows header rows only.
+    // Word has only header rows.
     Scope: role === 'TH' ? name('Column') : undefined,
   };
 }
 
-/** Roles that mean something though empty: a table that has any content needs all its cells to be a grid. */
+/** Roles that matter even if empty: a table that has any content needs all its cells to be a grid. */
 const KEPT_EMPTY = new Set(['TR', 'TH', 'TD']);
 
 /**
- * Gives each node without content its place among its parent's kids, or leaves it out. In a parent that holds nodes only,
- * the kids keep the order in which the nodes were made, whenever they were painted: what floats is painted behind all that
- * does not. Beside content, an empty node goes last.
+ * Gives each node without content its place among its parent's kids, or leaves it out. In a parent that holds only
+ * nodes, the kids keep the order in which the nodes were made, not the painting order: floating objects are painted
+ * after everything else. Next to content, an empty node goes last.
  */
 function settleKids(tree: StructureTree): void {
   if (tree.content.length > 0) tree.content[0].attached = true;

@@ -1,20 +1,20 @@
-/** Photographs that are turned upright, as their EXIF data asks: in one place for all that shows them. */
+/** Turns photographs upright, as their EXIF data asks, in one place for all code that shows them. */
 import { mustBeBytes } from '../../../base/argument.js';
 import { type ImageOrientation, imageOrientation } from '../../../base/orientation.js';
 import { type CheckSize, type Pixels, UnreadableImage } from '../image/index.js';
 import { decode, encode } from '../image/jpeg-coding/index.js';
 import { qualityOf } from '../image/jpeg-quality.js';
 
-/** Turning must not show: the codes of a photograph are written again. */
+/** The least quality: the codes of a photograph are written again, and turning must be invisible. */
 const LEAST_QUALITY = 92;
 
-/** Photographs of more pixels stay as they are: unpacked they take four bytes a pixel, twice over. */
+/** The most pixels of a photograph that is turned: unpacked they take four bytes a pixel, twice over. */
 const MOST_TURNED = 64_000_000;
 
 /**
- * A photograph whose EXIF data asks for another orientation, with its pixels turned or mirrored so that it is upright for
- * readers that do not look at that data, as Word does not; the same bytes for any other picture, for one that cannot be
- * read, and for one of more than 64 million pixels.
+ * Returns a photograph whose EXIF data asks for another orientation with its pixels turned or mirrored, so that it is
+ * upright for readers that ignore that data, as Word does. Returns the same bytes for any other picture, for an
+ * unreadable one, and for one of more than 64 million pixels.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export function uprightPicture(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** A JPEG with its pixels in the order that its orientation asks for, and without EXIF data. Throws UnreadableImage. */
+/** Returns a JPEG with its pixels in the order that its orientation states, without EXIF. Throws UnreadableImage. */
 function uprightJpeg(bytes: Uint8Array, orientation: ImageOrientation, checkSize: CheckSize): Uint8Array {
   const { pixels, sampling } = decode(bytes, checkSize);
   const turned = turnedPixels(pixels, orientation);
@@ -49,9 +49,9 @@ function uprightJpeg(bytes: Uint8Array, orientation: ImageOrientation, checkSize
 }
 
 /**
- * Pixels as an orientation (EXIF 2.32 §4.6.4) asks to show them: mirrored from side to side (2), turned by half (3), mirrored
- * from top to bottom (4), mirrored along the diagonal (5), a quarter clockwise (6), along the other diagonal (7), a quarter
- * counterclockwise (8).
+ * Returns pixels as an orientation (EXIF 2.32 §4.6.4) asks to show them: mirrored from side to side (2), turned by half
+ * (3), mirrored from top to bottom (4), mirrored along the diagonal (5), a quarter clockwise (6), along the other
+ * diagonal (7), a quarter counterclockwise (8).
  */
 export function turnedPixels(pixels: Pixels, orientation: ImageOrientation): Pixels {
   if (orientation === 1) return pixels;
@@ -74,7 +74,7 @@ export function turnedPixels(pixels: Pixels, orientation: ImageOrientation): Pix
 const APP2 = 0xe2;
 const PROFILE = [...'ICC_PROFILE'].map((letter) => letter.charCodeAt(0));
 
-/** The JPEG with the color profile of another: its colors mean the same. */
+/** Returns the JPEG with the color profile of another, so that its colors mean the same. */
 function withProfile(jpeg: Uint8Array, original: Uint8Array): Uint8Array {
   const segments: Uint8Array[] = [];
   for (let at = 2; at + 4 <= original.length && original[at] === 0xff && original[at + 1] !== 0xda; ) {
@@ -89,7 +89,7 @@ function withProfile(jpeg: Uint8Array, original: Uint8Array): Uint8Array {
     at = end;
   }
   if (segments.length === 0) return jpeg;
-  // Behind the APP0 segment of JFIF, which comes first.
+  // The profile goes after the APP0 segment of JFIF, which comes first.
   const head = jpeg[3] === 0xe0 ? 4 + jpeg[4] * 256 + jpeg[5] : 2;
   const pieces = [jpeg.subarray(0, head), ...segments, jpeg.subarray(head)];
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));

@@ -6,7 +6,7 @@ export interface Plane {
   readonly samples: Float64Array;
 }
 
-/** Which of a picture's samples a JPEG of it has: brightness alone, or colors too, by pixel or by four of them. */
+/** The samples that a JPEG has of a picture: brightness alone, or colors too, for each pixel or for each four. */
 export type Sampling = 'gray' | 'full' | 'halved';
 
 /** The edge of the smallest part that has blocks of all components. */
@@ -26,8 +26,8 @@ export function planesFor(width: number, sampling: Sampling): Plane[] {
 }
 
 /**
- * Brightness and both differences of color (ITU-T T.871), around zero, of a band that begins at a row. Beyond its edges the
- * picture goes on as it ends, which takes the fewest bits.
+ * Brightness and both differences of color (ITU-T T.871), around zero, of a band that begins at a row. Beyond its edges
+ * the picture is continued by its last pixels, which takes the fewest bits.
  */
 export function sampleBand({ width, height, rgba }: Pixels, top: number, sampling: Sampling, planes: Plane[]): void {
   const [brightness, blue, red] = planes;

@@ -1,19 +1,19 @@
 /** A Huffman table as a JPEG defines it (ITU-T T.81 §B.2.4.2). */
 export interface CodeTable {
-  /** How many codes have 1..16 bits. */
+  /** The number of codes with 1..16 bits. */
   readonly counts: Uint8Array;
-  /** What they stand for, from the shortest on. */
+  /** The symbols of the codes, from the shortest on. */
   readonly symbols: Uint8Array;
 }
 
 const LONGEST = 16;
 
 /**
- * The codes that say symbols in the fewest bits, given how often each is said, none longer than 16 bits, and none of ones
- * alone, which T.81 keeps free. Found by package-merge (Larmore, Hirschberg 1990): of the cheapest ways to pay for the codes.
+ * The codes that encode symbols in the fewest bits, given the frequency of each symbol. None is longer than 16 bits,
+ * and none is all ones, which T.81 keeps free. Found by package-merge (Larmore, Hirschberg 1990).
  */
 export function bestCodes(frequencies: Uint32Array): CodeTable {
-  // The code of ones alone goes to a symbol that is never said, and that is dropped again.
+  // The code of all ones goes to a symbol that never occurs, and is dropped again.
   const leaves: Package[] = [{ weight: 0, symbols: [FREE] }];
   for (const [symbol, weight] of frequencies.entries()) if (weight > 0) leaves.push({ weight, symbols: [symbol] });
   leaves.sort((a, b) => a.weight - b.weight);
@@ -51,7 +51,7 @@ function tableOf(lengths: Uint8Array, frequencies: Uint32Array): CodeTable {
   return { counts, symbols: Uint8Array.from(symbols) };
 }
 
-/** The code of each symbol, below its length times 2^16. */
+/** The code of each symbol, plus its length times 2^16. */
 export function codesOf({ counts, symbols }: CodeTable): Uint32Array {
   const codes = new Uint32Array(256);
   let code = 0;

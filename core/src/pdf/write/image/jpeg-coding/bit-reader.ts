@@ -1,8 +1,8 @@
-/** Codes of a table by their first bits, and by their length where they have more. */
+/** A table for finding codes by their first bits, and by their length if they have more. */
 export interface CodeLookup {
-  /** By the next nine bits: the length of the code times 256, and its symbol; 0 where it is longer, or none. */
+  /** Indexed by the next nine bits: the code's length times 256, plus its symbol; 0 for longer codes or none. */
   readonly short: Uint16Array;
-  /** By length: one more than the last code, or -1; what is to be added to a code for the place of its symbol. */
+  /** Indexed by length: one more than the last code, or -1; the number added to a code for its symbol's index. */
   readonly ends: Int32Array;
   readonly places: Int32Array;
   readonly symbols: Uint8Array;
@@ -10,7 +10,7 @@ export interface CodeLookup {
 
 const SHORT = 9;
 
-/** `counts` says how many codes have 1..16 bits (ITU-T T.81 §C.2). */
+/** `counts` are the numbers of codes with 1..16 bits (ITU-T T.81 §C.2). */
 export function lookupOf(counts: Uint8Array, symbols: Uint8Array): CodeLookup {
   const short = new Uint16Array(1 << SHORT);
   const ends = new Int32Array(17).fill(-1);
@@ -30,14 +30,14 @@ export function lookupOf(counts: Uint8Array, symbols: Uint8Array): CodeLookup {
   return { short, ends, places, symbols };
 }
 
-/** Reads the bits of a scan up to the next marker; behind it come zeros, for as long as somebody asks. */
+/** Reads the bits of a scan up to the next marker; after it any further bits are zeros. */
 export class BitReader {
-  /** Of the byte, or of the marker, that comes next. */
+  /** The offset of the next byte or marker. */
   at: number;
   readonly #bytes: Uint8Array;
   #waiting = 0;
   #bits = 0;
-  /** Zeros among the bits that wait. */
+  /** The number of zeros added after the end among the waiting bits. */
   #made = 0;
 
   constructor(bytes: Uint8Array, at: number) {
@@ -45,12 +45,12 @@ export class BitReader {
     this.at = at;
   }
 
-  /** Whether more was read than there is. */
+  /** True if more bits were read than exist. */
   get isExhausted(): boolean {
     return this.#made > this.#bits;
   }
 
-  /** The symbol of the next code; 0 where there is no such code. */
+  /** The symbol of the next code; 0 if there is no such code. */
   symbol({ short, ends, places, symbols }: CodeLookup): number {
     if (this.#bits < 16) this.#fill();
     const found = short[(this.#waiting >>> (this.#bits - SHORT)) & ((1 << SHORT) - 1)];
@@ -69,21 +69,21 @@ export class BitReader {
     return 0;
   }
 
-  /** The next bits, 16 at most. */
+  /** Reads the next bits, 16 at most. */
   bits(count: number): number {
     if (this.#bits < count) this.#fill();
     this.#bits -= count;
     return (this.#waiting >>> this.#bits) & ((1 << count) - 1);
   }
 
-  /** A number in so many bits, below zero where its first one is none (§F.2.2.1). */
+  /** Reads a number in `count` bits, negative if its first bit is 0 (§F.2.2.1). */
   signed(count: number): number {
     if (count === 0) return 0;
     const value = this.bits(count);
     return value < 1 << (count - 1) ? value - (1 << count) + 1 : value;
   }
 
-  /** Goes on behind the next mark of a restart; false where another marker comes before it. */
+  /** Continues after the next restart marker; false if another marker comes first. */
   restart(): boolean {
     [this.#waiting, this.#bits, this.#made] = [0, 0, 0];
     this.at = markerFrom(this.#bytes, this.at);
@@ -105,7 +105,7 @@ export class BitReader {
   }
 }
 
-/** Where the next marker stands, or the end. */
+/** The offset of the next marker that is no restart, or the end. */
 export function markerFrom(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     if (bytes[at] === 0xff && bytes[at + 1] !== 0 && bytes[at + 1] !== 0xff) return at;

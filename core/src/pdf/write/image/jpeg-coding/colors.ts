@@ -1,17 +1,17 @@
 import { type Frame, placeOf, type Store } from './frame.js';
 import { restore } from './inverse-transform.js';
 
-/** What the components of a JPEG are: brightness and color of `rgb` or of `cmy`, or these themselves. */
+/** The meaning of a JPEG's components: brightness and color of `rgb` or of `cmy`, or these themselves. */
 export type Colors = 'gray' | 'ycc' | 'rgb' | 'ycck' | 'cmyk' | 'inverted cmyk';
 
-/** What its segments say of the colors of a JPEG. */
+/** The segments of a JPEG that concern its colors. */
 export interface ColorMarks {
-  /** The transform that Adobe's segment names: 0 none, 1 of three components, 2 of four. */
+  /** The transform that Adobe's segment names: 0 none, 1 for three components, 2 for four. */
   readonly adobe?: number;
   readonly isJfif: boolean;
 }
 
-/** As libjpeg takes it, which Adobe's programs and ISO 32000-1 table 13 agree with where a file says something. */
+/** Returns the colors as libjpeg does. If a file states them, Adobe's programs and ISO 32000-1 table 13 agree. */
 export function colorsOf({ components }: Frame, { adobe, isJfif }: ColorMarks): Colors {
   if (components.length === 1) return 'gray';
   if (components.length === 4) {
@@ -28,7 +28,7 @@ export function bandPainter(frame: Frame, factors: readonly Float64Array[], colo
   const { width, height, across, down, components } = frame;
   const out = new Uint8ClampedArray(rgba.buffer, rgba.byteOffset, rgba.length);
   const planes = components.map((each) => new Uint8ClampedArray(each.width * 8 * each.down * 8));
-  // Each pixel takes the sample that it lies in: so small samples of color stay what they are when they are made small again.
+  // Each pixel takes the sample that contains it: small samples of color then survive being reduced again.
   const columns = components.map((each) =>
     Int32Array.from({ length: width }, (_, x) => Math.floor((x * each.across) / across)),
   );
@@ -58,7 +58,7 @@ function fillPlane(plane: Uint8ClampedArray, store: Store, band: number, factors
   }
 }
 
-/** A line of pixels from an index on; a clamped array rounds what it is given. */
+/** Paints a line of pixels from an index on; a clamped array rounds its values. */
 function paintLine(
   out: Uint8ClampedArray,
   from: number,
@@ -84,7 +84,7 @@ function paintLine(
   if (black) for (let x = 0; x < ones.length; x++) throughInks(out, from + x * 4, colors, black[columns[3][x]]);
 }
 
-/** Three inks that stand at an index become the light that they and black let through. Adobe stores what is let through. */
+/** Turns three inks at an index into the light that they and black let through. Adobe stores the light. */
 function throughInks(out: Uint8ClampedArray, at: number, colors: Colors, black: number): void {
   const light = colors === 'cmyk' ? 255 - black : black;
   for (let i = at; i < at + 3; i++) out[i] = ((colors === 'inverted cmyk' ? out[i] : 255 - out[i]) * light) / 255;

@@ -7,18 +7,18 @@ import { type Frame, factorsFor, frameOf, type Store, storesFor } from './frame.
 import { readScan, type Scan, type Share } from './scan.js';
 import { ZIGZAG } from './tables.js';
 
-/** A progressive picture has some ten scans; of more than this it would be slow to read, and no better. */
+/** The most scans. A progressive picture has some ten; with more than this it would be slow to read, and no better. */
 const MOST_SCANS = 200;
 
-/** The pixels of a JPEG, and which samples it had of them. */
+/** The pixels of a JPEG, and its sampling. */
 export interface Decoded {
   readonly pixels: Pixels;
   readonly sampling: Sampling;
 }
 
 /**
- * Reads a JPEG: baseline, extended and progressive with Huffman coding, of 8 bits; inks as the light that they let through.
- * What is missing of a broken one is gray. Throws UnreadableImage, and what `checkSize` throws.
+ * Reads a JPEG: baseline, extended and progressive with Huffman coding, of 8 bits; inks as the light that they let
+ * through. Missing parts of a broken one are gray. Throws UnreadableImage, and the errors of `checkSize`.
  */
 export function decode(bytes: Uint8Array, checkSize: CheckSize): Decoded {
   const reading: Reading = { steps: new Map(), codes: new Map(), interval: 0, isJfif: false };
@@ -48,7 +48,7 @@ export function decode(bytes: Uint8Array, checkSize: CheckSize): Decoded {
   return fromStores(reading);
 }
 
-/** What was read so far. */
+/** The segments read so far. */
 interface Reading {
   readonly steps: Map<number, Uint16Array>;
   readonly codes: Map<number, Codes>;
@@ -59,7 +59,7 @@ interface Reading {
   stores?: Store[];
 }
 
-/** A table of codes as it stands in the file; what finds codes in it is made once it is needed. */
+/** A table of codes as it is in the file; the index for finding codes is made once it is needed. */
 interface Codes {
   readonly counts: Uint8Array;
   readonly symbols: Uint8Array;
@@ -104,7 +104,7 @@ function readCodes(content: Uint8Array, codes: Map<number, Codes>): void {
   }
 }
 
-/** The scan whose header is given. Throws UnreadableImage where it names what is not there. */
+/** The scan with the given header. Throws UnreadableImage if it names missing tables or components. */
 function scanOf(content: Uint8Array, { codes, interval }: Reading, stores: readonly Store[]): Scan {
   const count = content[0];
   const [first, last, bits] = content.subarray(1 + 2 * count);
@@ -132,7 +132,7 @@ function canvasFor(frame: Frame, reading: Reading) {
   return { decoded, paint: bandPainter(frame, factorsFor(frame, reading.steps), colorsOf(frame, reading), rgba) };
 }
 
-/** A picture in one scan is painted while it is read: no more than a band of its coefficients is kept. */
+/** Paints a picture in one scan while it is read: only one band of its coefficients is kept. */
 function inBands(bytes: Uint8Array, at: number, content: Uint8Array, frame: Frame, reading: Reading): Decoded {
   const stores = storesFor(frame, false);
   const { decoded, paint } = canvasFor(frame, reading);

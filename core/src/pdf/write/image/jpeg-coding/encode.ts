@@ -6,14 +6,14 @@ import { SCALES, stepsOf, ZIGZAG } from './tables.js';
 import { Tokens } from './tokens.js';
 import { JpegWriter } from './writer.js';
 
-/** How pixels become a JPEG. */
+/** The settings for encoding a JPEG. */
 export interface JpegSettings {
   /** 1..100. */
   readonly quality: number;
   readonly sampling: Sampling;
 }
 
-/** Pixels, without their opacity, as a JPEG: baseline, with the codes that are best for it. */
+/** Encodes pixels, without their opacity, as a JPEG: baseline, with optimal codes. */
 export function encode(pixels: Pixels, { quality, sampling }: JpegSettings): Uint8Array {
   const { brightness, color } = stepsOf(quality);
   const tokens = tokensOf(pixels, sampling, [factorsOf(brightness), factorsOf(color)]);
@@ -28,7 +28,7 @@ export function encode(pixels: Pixels, { quality, sampling }: JpegSettings): Uin
   return writer.end();
 }
 
-/** What the coefficients that `transform` gives are multiplied by, in zigzag order. */
+/** The factors for the coefficients that `transform` returns, in zigzag order. */
 const factorsOf = (steps: Uint8Array): Float64Array =>
   Float64Array.from(ZIGZAG, (at) => 1 / (8 * SCALES[at >> 3] * SCALES[at & 7] * steps[at]));
 
@@ -58,11 +58,11 @@ function tokensOf(pixels: Pixels, sampling: Sampling, factors: readonly Float64A
   return tokens;
 }
 
-/** Rounds what is above -2^14 as `Math.round` does, in a third of the time. */
+/** Rounds numbers above -2^14 as `Math.round` does, in a third of the time. */
 const OFFSET = 1 << 14;
 const ROUND = OFFSET + 0.5;
 
-/** Gives the coefficients of a block of a plane, in zigzag order, in whole steps; each call overwrites the one before. */
+/** Returns a coder from a plane's block to its coefficients in zigzag order, in whole steps. It reuses its result. */
 function blockCoder() {
   const block = new Float64Array(64);
   const coefficients = new Int32Array(64);

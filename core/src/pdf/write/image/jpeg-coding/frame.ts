@@ -7,12 +7,12 @@ export interface Component {
   /** Blocks in the smallest part that has blocks of all components. */
   readonly across: number;
   readonly down: number;
-  /** Number of its table of steps. */
+  /** The number of its table of steps. */
   readonly steps: number;
-  /** Blocks that hold some of the picture; a scan of this component alone has no others. */
+  /** The blocks with a part of the picture; a scan of this component alone has no others. */
   readonly columns: number;
   readonly rows: number;
-  /** Blocks with those that fill up the last part. */
+  /** The blocks in a row, with the ones that fill up the last part. */
   readonly width: number;
 }
 
@@ -21,7 +21,7 @@ export interface Frame {
   readonly height: number;
   readonly isProgressive: boolean;
   readonly components: readonly Component[];
-  /** Most blocks of a component in a part. */
+  /** The largest number of blocks of a component in a part. */
   readonly across: number;
   readonly down: number;
   /** Parts in a row, and rows of parts. */
@@ -29,7 +29,7 @@ export interface Frame {
   readonly bands: number;
 }
 
-/** The frame that a segment tells of, whose content is given. Throws UnreadableImage. */
+/** The frame that a segment with the given content defines. Throws UnreadableImage. */
 export function frameOf(content: Uint8Array, isProgressive: boolean): Frame {
   const [bits, highHeight, lowHeight, highWidth, lowWidth, count] = content;
   const [width, height] = [highWidth * 256 + lowWidth, highHeight * 256 + lowHeight];
@@ -38,7 +38,7 @@ export function frameOf(content: Uint8Array, isProgressive: boolean): Frame {
     throw new UnreadableImage('a JPEG with unknown colors');
   const told = Array.from({ length: count }, (_, i) => {
     const [id, factors, steps] = content.subarray(6 + 3 * i);
-    // A component alone has one block in a part, whatever it says.
+    // A single component has one block in a part, whatever it states.
     return { id, steps, across: count === 1 ? 1 : factors >> 4, down: count === 1 ? 1 : factors & 15 };
   });
   const isPart = (size: number): boolean => size >= 1 && size <= 4;
@@ -56,7 +56,7 @@ export function frameOf(content: Uint8Array, isProgressive: boolean): Frame {
   return { width, height, isProgressive, components, across, down, parts, bands: Math.ceil(height / (8 * down)) };
 }
 
-/** The coefficients of a component, by blocks in rows: of the whole picture, or of one band after the other. */
+/** The coefficients of a component, by blocks in rows: of the whole picture, or of one band at a time. */
 export interface Store {
   readonly component: Component;
   /** Rows of blocks that are kept. */
@@ -71,11 +71,11 @@ export function storesFor({ components, bands }: Frame, whole: boolean): Store[]
   });
 }
 
-/** Where a block stands among the coefficients. */
+/** The index of a block's first coefficient. */
 export const placeOf = ({ component, rows }: Store, row: number, column: number): number =>
   ((row % rows) * component.width + column) * 64;
 
-/** The tables of steps by their number, as the file has them when they are first needed. Throws UnreadableImage. */
+/** The tables of steps by their number, as of their first use. Throws UnreadableImage. */
 export function factorsFor({ components }: Frame, tables: ReadonlyMap<number, Uint16Array>): Float64Array[] {
   return components.map(({ steps }) => {
     const table = tables.get(steps);

@@ -5,15 +5,15 @@ const TWICE = 2 * COS_EIGHTH;
 const SMALL = TWICE - 2 * COS_THREE_EIGHTHS;
 const LARGE = TWICE + 2 * COS_THREE_EIGHTHS;
 
-/** What `restore` multiplies coefficients by, for the steps in which they are stored, both by rows. */
+/** The factors by which `restore` multiplies coefficients, for the stored steps, both by rows. */
 export const factorsOf = (steps: ArrayLike<number>): Float64Array =>
   Float64Array.from({ length: 64 }, (_, at) => (steps[at] * SCALES[at >> 3] * SCALES[at & 7]) / 8);
 
 const block = new Float64Array(64);
 
 /**
- * The samples, 0..255, of a block of coefficients that begins at an index, by the scheme of Arai, Agui and Nakajima; they are
- * set into rows of `width`, from an index on.
+ * Writes the samples, 0..255, of a block of coefficients that begins at an index, by the scheme of Arai, Agui and
+ * Nakajima, into rows of `width`, from an index on.
  */
 export function restore(
   coefficients: Int16Array,

@@ -3,7 +3,7 @@ import { BitReader, type CodeLookup } from './bit-reader.js';
 import { type Frame, placeOf, type Store } from './frame.js';
 import { ZIGZAG } from './tables.js';
 
-/** What a scan has of a component (ITU-T T.81 §B.2.3). */
+/** The part that a component has in a scan (ITU-T T.81 §B.2.3). */
 export interface Share {
   readonly store: Store;
   readonly means?: CodeLookup;
@@ -12,18 +12,18 @@ export interface Share {
 
 export interface Scan {
   readonly shares: readonly Share[];
-  /** First and last coefficient, and the place of the lowest bit that it has of them, and of the one above those. */
+  /** The first and the last coefficient, and the lowest bits of the scan before and of this one (Ah and Al). */
   readonly first: number;
   readonly last: number;
   readonly high: number;
   readonly low: number;
-  /** Parts between two restarts; 0 without any. */
+  /** The number of parts between two restarts; 0 without any. */
   readonly interval: number;
 }
 
 /**
- * Reads the codes of a scan from an index on into the stores; gives the index behind it. `onBand` is told each band of
- * parts that is whole, in their order. Where codes are missing the blocks stay empty.
+ * Reads the codes of a scan from an index on into the stores; returns the index after it. `onBand` is called for each
+ * complete band of parts, in their order. If codes are missing, the blocks stay empty.
  */
 export function readScan(
   bytes: Uint8Array,
@@ -69,13 +69,13 @@ function readPart(blocks: BlockReader, shares: readonly Share[], row: number, co
   }
 }
 
-/** Reads one block after the other. */
+/** Reads blocks in sequence. */
 class BlockReader {
   readonly #reader: BitReader;
   readonly #scan: Scan;
   readonly #read: (share: number, coefficients: Int16Array, at: number) => void;
   readonly #means: Int32Array;
-  /** Blocks that have no more coefficients in this scan. */
+  /** The number of blocks that have no more coefficients in this scan. */
   #ended = 0;
 
   constructor(reader: BitReader, isProgressive: boolean, scan: Scan) {
@@ -101,7 +101,7 @@ class BlockReader {
     this.#ended = 0;
   }
 
-  /** A block with all that it has (§F.2.2). */
+  /** Reads a block with all of its coefficients (§F.2.2). */
   #whole(share: number, coefficients: Int16Array, at: number): void {
     const reader = this.#reader;
     const { means, others } = this.#scan.shares[share];
@@ -126,7 +126,7 @@ class BlockReader {
     if (this.#reader.bits(1)) coefficients[at] |= 1 << this.#scan.low;
   }
 
-  /** Coefficients that come for the first time (§G.1.2.2). */
+  /** Reads coefficients that come for the first time (§G.1.2.2). */
   #others(share: number, coefficients: Int16Array, at: number): void {
     if (this.#ended > 0) {
       this.#ended--;
@@ -147,7 +147,7 @@ class BlockReader {
     }
   }
 
-  /** One more bit of those that are there, with those that come with this bit (§G.1.2.3). */
+  /** Reads one more bit of existing coefficients, and the coefficients that begin with this bit (§G.1.2.3). */
   #finerOthers(share: number, coefficients: Int16Array, at: number): void {
     const { first, last, low, shares } = this.#scan;
     const reader = this.#reader;
@@ -169,7 +169,7 @@ class BlockReader {
     this.#ended--;
   }
 
-  /** Reads a bit for each coefficient that is there, up to where as many others are passed; gives the place behind. */
+  /** Reads a bit for each existing coefficient until `zeros` others were passed; returns the index after them. */
   #refine(coefficients: Int16Array, at: number, from: number, zeros: number): number {
     const { last, low } = this.#scan;
     let left = zeros;

@@ -1,4 +1,4 @@
-/** Coefficients from the coarsest on: the place of each in its block (ITU-T T.81 figure A.6). */
+/** The coefficients from the coarsest on: the index of each in its block (ITU-T T.81 figure A.6). */
 export const ZIGZAG: Uint8Array = zigzag();
 
 function zigzag(): Uint8Array {
@@ -23,7 +23,7 @@ const COLOR = Array.from({ length: 64 }, (_, at) => {
   return row < 4 && column < 4 ? COLOR_CORNER[row * 4 + column] : 99;
 });
 
-/** The steps in which a quality, 1..100, stores brightness and color, by rows: libjpeg's scale, that `qualityOf` reads. */
+/** The steps for brightness and color of a quality, 1..100, by rows: libjpeg's scale, which `qualityOf` reads. */
 export function stepsOf(quality: number): { readonly brightness: Uint8Array; readonly color: Uint8Array } {
   const within = Math.min(100, Math.max(1, Math.round(quality)));
   const percent = within < 50 ? 5000 / within : 200 - within * 2;
@@ -32,11 +32,11 @@ export function stepsOf(quality: number): { readonly brightness: Uint8Array; rea
   return { brightness: scaled(BRIGHTNESS), color: scaled(COLOR) };
 }
 
-/** Cosines of an eighth and three eighths of half a turn, in digits: the last one of `Math.cos` differs among runtimes. */
+/** Cosines of an eighth and three eighths of half a turn, as literals: runtimes differ in the last digit. */
 export const COS_EIGHTH = 0.9238795325112867;
 export const COS_THREE_EIGHTHS = 0.38268343236508984;
 
-/** What a cosine of each frequency is scaled by in the transforms of Arai, Agui and Nakajima: the root of 2 times cosines. */
+/** The scale of each frequency's cosine in the transforms of Arai, Agui and Nakajima: the root of 2 times cosines. */
 export const SCALES: readonly number[] = [
   1, 1.3870398453221475, 1.3065629648763766, 1.1758756024193588, 1, 0.7856949583871023, 0.5411961001461971,
   0.2758993792829431,

@@ -2,15 +2,15 @@ import type { Sampling } from './bands.js';
 import { type CodeTable, codesOf } from './best-codes.js';
 import { ZIGZAG } from './tables.js';
 
-/** Tokens that room is reserved for at a time. */
+/** The number of tokens for which space is reserved at a time. */
 const STEP = 1 << 16;
 
-/** Writes the segments of a JPEG, in the order in which they are asked for (ITU-T T.81 annex B). */
+/** Writes the segments of a JPEG in the order of the calls (ITU-T T.81 annex B). */
 export class JpegWriter {
   #bytes = new Uint8Array(1 << 14);
   #length = 0;
 
-  /** The start, and the mark of JFIF (ITU-T T.871 §10.1), by which readers know the colors. */
+  /** Writes the start and the JFIF segment (ITU-T T.871 §10.1), by which readers know the colors. */
   begin(): void {
     this.#put(0xff, 0xd8);
     this.#segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
@@ -36,7 +36,7 @@ export class JpegWriter {
     this.#segment(0xc0, [8, ...size, components.length, ...components.flat()]);
   }
 
-  /** Those of means and of all else by turns: for brightness, then for color. */
+  /** Writes the tables, alternately for means and other coefficients: first of brightness, then of color. */
   codes(tables: readonly CodeTable[]): void {
     this.#segment(
       0xc4,
@@ -44,7 +44,7 @@ export class JpegWriter {
     );
   }
 
-  /** What the tokens say, by a table of codes for each of theirs; `kinds` is 1 where they are all of brightness. */
+  /** Writes the tokens, each kind with its table of codes; `kinds` is 1 if all are of brightness. */
   scan(tokens: Uint32Array, tables: readonly CodeTable[], kinds: number): void {
     const components =
       kinds === 1
@@ -59,7 +59,7 @@ export class JpegWriter {
     let [waiting, bits] = [0, 0];
     for (let start = 0; start < tokens.length; start += STEP) {
       const end = Math.min(start + STEP, tokens.length);
-      // A token is 32 bits at most, each byte of which may want another behind it.
+      // A token is 32 bits at most, and each of its bytes may need another one after it.
       this.#reserve((end - start) * 8);
       for (let i = start; i < end; i++) {
         const token = tokens[i];
@@ -81,7 +81,7 @@ export class JpegWriter {
     return this.#bytes.slice(0, this.#length);
   }
 
-  /** A byte of codes: one of ones alone would begin a marker. */
+  /** Writes a byte of codes: one of all ones would begin a marker. */
   #stuffed(byte: number): void {
     this.#bytes[this.#length++] = byte;
     if (byte === 0xff) this.#bytes[this.#length++] = 0;
