@@ -1,3 +1,3 @@
-/** Tags of what is no part of the text (ISO 32000-1 §14.8.2.2): headers, footers, and the rest such as borders and leaders. */
+/** Tags of artifacts (ISO 32000-1 §14.8.2.2): headers, footers, and others such as borders and leaders. */
 export const ARTIFACT = { other: -1, header: -2, footer: -3 } as const;
 export type Artifact = (typeof ARTIFACT)[keyof typeof ARTIFACT];

@@ -44,7 +44,7 @@ export interface Destination {
   readonly page: number;
   readonly x: Pt;
   readonly y: Pt;
-  /** The node of `structure` that begins there; absent inside what has none. */
+  /** The node of `structure` that begins there; absent inside content that has no node. */
   readonly tag?: number;
 }
 
@@ -125,13 +125,11 @@ export interface GlyphItem extends Tagged {
   readonly size: Pt;
   readonly color: Color;
   readonly glyphs: Uint16Array;
-  /** Points, one a glyph: where the next one starts. */
+  /** The distance from each glyph to the next one, in points. */
   readonly advances: Float64Array;
   /** Horizontal stretch of the outlines (w:w times a stand-in's width factor), 1 is none. */
   readonly stretch: number;
-  /**
-   * The part of `stretch` that the document asks for (w:w); 1 where absent. The rest fits a stand-in to its original.
-   */
+  /** The part of `stretch` that the document asks for (w:w); 1 if absent. The rest fits a stand-in to its original. */
   readonly scale?: number;
   /** Offsets of marks in points (x, y pairs, y up), absent when all are 0. */
   readonly offsets?: Float64Array;
@@ -244,7 +242,7 @@ export interface GroupItem extends Tagged {
   readonly mask?: Pick<ImageItem, 'x' | 'y' | 'width' | 'height' | 'image'>;
   /** The box of a drawing that is one figure as a whole, in the coordinates of the items. */
   readonly box?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
-  /** The items are what a field to be filled in shows; a writer that has no fields paints them. */
+  /** Set if the items are the content of a form field; a writer without fields paints them. */
   readonly widget?: Widget;
 }
 

@@ -5,7 +5,7 @@ import { glyphFit } from './glyph-fit.js';
 const face = carlito().face;
 const own = (character: string): number => face.advances[face.glyph(character.charCodeAt(0))] / face.unitsPerEm;
 
-/** How the first glyph of `content` is drawn where the original is `ratio` times as wide. */
+/** The fit of the first glyph of `content` if the original is `ratio` times as wide. */
 function fitOf(content: string, ratio: number, item = {}, font = {}) {
   const original = { ...carlito(), advance: () => own(content[0]) * ratio, ...font };
   return glyphFit(text(content, { font: original, ...item }), 0);
@@ -50,7 +50,7 @@ describe('glyphFit', () => {
   it('leaves what has the width of the original, or a form of its own, as it is', () => {
     expect(fitOf('M', 1.001)).to.equal(undefined);
     expect(fitOf('M', 0.9, {}, { advance: undefined })).to.equal(undefined);
-    // A ligature stands for more than the character it begins with.
+    // A ligature means more than the character it begins with.
     expect(fitOf('fi', 0.9, { drawn: 'M' })).to.equal(undefined);
     expect(fitOf(' ', 2)).to.equal(undefined);
   });

@@ -1,7 +1,7 @@
 import type { GlyphFit } from '../resolved/index.js';
 import type { GlyphItem } from './frame.js';
 
-/** Beyond these the strokes of a letter are no longer like those of its neighbours: it stands in the middle of its room. */
+/** Beyond these limits a letter's strokes would differ from its neighbours': it is centered in its width instead. */
 const NARROWEST = 0.8;
 const WIDEST = 1.25;
 
@@ -11,21 +11,21 @@ const MOST = 1.99;
 /** Ratios nearer to one than this show on no letter. */
 const ALIKE = 0.01;
 
-/** Marks stand on their letter, wherever that one ends. */
+/** Marks stay on their letter, wherever it ends. */
 const MARK = /\p{M}/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /** Underscores and dashes go on from one to the next, whatever their width. */
 const RULES = /[_\u2010-\u2015]/;
 
-/** The alphabets whose letters stand beside each other, each with one form, and the signs between them, up to operators. */
+/** The alphabets whose letters follow each other, each with one form, and the signs between them, up to operators. */
 const isFitted = (codePoint: number): boolean =>
   codePoint > 0x20 && (codePoint < 0x600 || (codePoint >= 0xe00 && codePoint < 0xe80) || isLateAlphabet(codePoint));
 
 const isLateAlphabet = (codePoint: number): boolean =>
   (codePoint >= 0x10a0 && codePoint < 0x1100) || (codePoint >= 0x1e00 && codePoint < 0x2300);
 
-/** Signs less than this wide, in ems, have blank enough beside them: points stay round, and quotation marks as they are. */
+/** Signs less than this wide, in ems, have enough blank around them: points stay round, quotation marks unchanged. */
 const NARROW_SIGN = 0.5;
 
 /** Other signs in more room than they need stay as they are, too. */
@@ -36,9 +36,9 @@ function scaleOf(character: string, ratio: number, em: number): number {
 }
 
 /**
- * How the glyph at `index` fills the width that the original gives its character: letters of a stand-in are wider or narrower
- * than the original's, each by a factor of its own, and would lie over the next word or leave a gap behind them. Undefined
- * where it does as it is.
+ * Returns how the glyph at `index` fills the width that the original gives its character. Letters of a stand-in are
+ * wider or narrower than the original's, each by its own factor, and would overlap the next word or leave a gap after
+ * them. Undefined if it already does.
  */
 export function glyphFit(item: GlyphItem, index: number): GlyphFit | undefined {
   const { font, stretch } = item;

@@ -12,8 +12,8 @@ export type { Pixels } from './write/image/index.js';
 export { uprightPicture } from './write/upright/index.js';
 
 /**
- * The pixels of a PNG, a JPEG or another picture that documents hold; a photograph upright, as its EXIF data asks. Throws VALIDATION_ERROR for what is none, or is
- * damaged, or has more pixels than the limits permit.
+ * Returns the pixels of a PNG, a JPEG or another picture that documents hold; a photograph upright, as its EXIF data
+ * asks. Throws VALIDATION_ERROR if it is no picture, is damaged, or has more pixels than the limits permit.
  *
  * @example
  * ```ts

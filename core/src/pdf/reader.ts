@@ -1,4 +1,4 @@
-/** The door of `@quire/core/pdf`: PDF files that exist already, read and updated; `@quire/core/pdf/document` says what they mean. */
+/** The entry point of `@quire/core/pdf`: reads and updates PDF files that `@quire/core/pdf/document` interprets. */
 export { Name, name, type PdfDict, PdfString, type PdfValue, Ref, textString } from './file/index.js';
 export * from './read/index.js';
 export * from './read/update/index.js';

@@ -16,7 +16,7 @@ export class MarkedGlyphs implements GlyphPainter {
     this.#definitions = definitions;
   }
 
-  /** Runs of one color are painted together: the order of colors is kept where they lie above each other. */
+  /** Runs of one color are painted together; if they lie above each other, the order of colors is kept. */
   paint(items: readonly GlyphItem[]): string {
     let painted = '';
     let places = new Map<string, string>();
@@ -29,7 +29,7 @@ export class MarkedGlyphs implements GlyphPainter {
     return painted;
   }
 
-  /** Adds where a run's glyphs are to the places of their markers. */
+  /** Adds the places of a run's glyphs to those of their markers. */
   #place(item: GlyphItem, places: Map<string, string>): void {
     const { face } = item.font;
     const [a, b, c, d, left, top] = toPage(item);

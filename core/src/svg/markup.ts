@@ -13,7 +13,7 @@ const factor = (value: number): string => (Number.isFinite(value) ? String(Numbe
 export const matrix = ([a, b, c, d, e, f]: Matrix): string =>
   `matrix(${[a, b, c, d].map(factor).join(' ')} ${number(e)} ${number(f)})`;
 
-/** Values by name; those that are undefined are left out. */
+/** Values by name; undefined ones are left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** The opening tag of an element, or the whole of one that is empty. */
@@ -29,7 +29,7 @@ export function tag(name: string, attributes: Attributes, close: '>' | '/>' = '/
 /** A color that is no `#rrggbb` is black, as in the PDF. */
 export const colorOf = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#000000');
 
-/** 0..1; undefined where it is 1, the default of every attribute that takes one. */
+/** The opacity, 0..1; undefined if it is 1, the default of every attribute that takes one. */
 export function opacityOf(value = 1): number | undefined {
   const share = Math.min(1, Math.max(0, value || 0));
   return share === 1 ? undefined : share;

@@ -11,7 +11,7 @@ import { ReferredGlyphs } from './referred-glyphs.js';
 export interface PageOptions {
   /** True if selectable text is laid over the outlines, and links lead to their addresses. */
   readonly selectable: boolean;
-  /** Whether glyphs are references to outlines, or markers of paths. */
+  /** Draws glyphs as references to outlines, or as markers of paths. */
   readonly glyphs: 'references' | 'markers';
   /** The edge lengths stated in the file, in CSS pixels; those of the paper by default. */
   readonly size?: { readonly width: number; readonly height: number };

@@ -15,7 +15,7 @@ export interface Definitions {
 
 /** Returns the markup of a path; empty if it is neither filled nor stroked. */
 export function paintPath({ segments, fill, stroke }: PathItem, definitions: Definitions): string {
-  // As in the PDF, segments before the first move have no starting point and are dropped.
+  // Segments before the first move have no starting point and are dropped, as in the PDF.
   const first = segments.findIndex(({ op }) => op === 'move');
   if ((!fill && !stroke) || first < 0) return '';
   const outline = {

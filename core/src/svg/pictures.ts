@@ -46,7 +46,7 @@ export class Pictures {
             };
       return `data:${file.mediaType};base64,${toBase64(file.bytes)}`;
     } catch (error) {
-      // As in the PDF, failures are caught: the document is worth more than a broken picture.
+      // Failures are caught, as in the PDF: the document is worth more than a broken picture.
       const reason = error instanceof Error && !(error instanceof RangeError) ? error.message : 'its data is damaged';
       this.context.log.report({ code: 'image-unreadable', part: source.part, reason });
       return undefined;

@@ -25,9 +25,9 @@ export interface SvgOptions {
 
 export interface SvgWriter {
   /**
-   * The page at `index`, from 0, as an SVG file: self-contained, outlines in place of fonts, without scripts. `size` is
-   * what the file states, in pixels of CSS; that of the paper by default. Rejects with a RangeError where there is no
-   * such page, and with ABORTED once the signal fires: that of the writer, or one of this page alone.
+   * Returns the page at `index`, from 0, as an SVG file: self-contained, outlines in place of fonts, without scripts.
+   * `size` is the stated size of the file in CSS pixels; the paper's by default. Rejects with a RangeError if there is
+   * no such page, and with ABORTED once the signal fires: the writer's, or one of this page alone.
    */
   page(index: number, size?: PageOptions['size'], signal?: AbortSignal): Promise<string>;
 }
@@ -51,8 +51,8 @@ export async function prepareSvg(): Promise<void> {
 }
 
 /**
- * Opens what the pages of a document share: the outlines of glyphs, and pictures, which are read with the first page that
- * shows them. The same frames give the same text.
+ * Opens the resources that the pages of a document share: the outlines of glyphs, and pictures, which are read with the
+ * first page that shows them. The same frames give the same text.
  *
  * @example
  * ```ts

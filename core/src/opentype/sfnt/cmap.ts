@@ -4,7 +4,7 @@ import { unifiedIdeograph } from './unified-ideograph.js';
 
 /** Glyphs by code point. */
 export interface CharacterMap {
-  /** 0 where the font has no glyph. */
+  /** The glyph of a character; 0 if the font has none. */
   glyph(codePoint: number): number;
   /** A symbol font: its characters are at U+F000..U+F0FF, and also found at 0x00..0xFF. */
   readonly symbol: boolean;
@@ -109,7 +109,7 @@ function put(bmp: Uint16Array, codePoint: number, glyph: number, glyphCount: num
   if (glyph < glyphCount) bmp[codePoint] = glyph;
 }
 
-/** Format 4: segments with a delta, or with a range offset into the array of glyphs behind them. */
+/** Format 4: segments with a delta, or with a range offset into the array of glyphs that follows them. */
 function fillSegments(cmap: Binary, offset: number, glyphCount: number, bmp: Uint16Array): void {
   const segments = cmap.u16(offset + 6) >> 1;
   const ends = offset + 14;

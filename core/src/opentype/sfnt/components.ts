@@ -13,7 +13,7 @@ const MORE = 0x0020;
 const TWO_SCALES = 0x0040;
 const MATRIX = 0x0080;
 
-/** The components of a glyph as `glyf` describes it; none where it has outlines of its own. */
+/** Yields the components of a glyph as `glyf` describes it; none if the glyph has outlines. */
 export function* componentsOf(glyph: Uint8Array): Iterable<Component> {
   if (glyph.length < 14 || glyph[0] < 0x80) return;
   const view = new DataView(glyph.buffer, glyph.byteOffset, glyph.byteLength);

@@ -1,7 +1,7 @@
 /** Coverage and class definition tables, shared by the layout tables of OpenType ("OpenType Layout Common Table Formats"). */
 import type { Binary } from './binary.js';
 
-/** Index of a glyph in the coverage, -1 where it is not covered. */
+/** Returns the index of a glyph in the coverage, -1 if it is not covered. */
 export function readCoverage(table: Binary, at: number): (glyph: number) => number {
   const count = table.u16(at + 2);
   if (table.u16(at) === 1) {

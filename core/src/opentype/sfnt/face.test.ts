@@ -11,7 +11,7 @@ function fontBytes(family: string, bold = false): Uint8Array {
   throw new Error(`${family} is not installed`);
 }
 
-/** A collection of whole fonts: each keeps its offsets, moved by where it starts. */
+/** A collection of whole fonts: each keeps its offsets, moved by its own start. */
 function collection(fonts: readonly Uint8Array[]): Uint8Array {
   const header = 12 + 4 * fonts.length;
   const starts: number[] = [];

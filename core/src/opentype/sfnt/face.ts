@@ -15,8 +15,8 @@ import { type FaceMetrics, readMetrics } from './metrics.js';
 import { readNames } from './names.js';
 
 /**
- * Parses face `index` of a TrueType, OpenType or collection file. `what` names the font in errors.
- * Throws INVALID_DOCUMENT where the file is not a usable font.
+ * Parses face `index` of a TrueType, OpenType or collection file. `what` names the font in errors. Throws
+ * INVALID_DOCUMENT if the file is not a usable font.
  */
 export function openFace(bytes: Uint8Array, what: string, index = 0): OpenedFace {
   const file = readDirectory(bytes, what, index);
@@ -48,7 +48,7 @@ class SfntFace extends MeasuredFace implements OpenedFace {
     super(metrics);
     this.#file = file;
     this.#glyphInFile = glyph;
-    // The name of a font tells whether its glyphs are faulty; it is read when the first glyph is asked for.
+    // The name of a font shows whether its glyphs are faulty; it is read when the first glyph is asked for.
     this.glyph = (codePoint) => {
       const broken = this.#faults?.broken;
       this.glyph = broken ? (each) => (broken.has(each) ? 0 : glyph(each)) : glyph;

@@ -13,9 +13,9 @@ const EMPTY_IN_CARLITO = [0x34b, 0x34c, 0x1dc4, 0x1dc5, 0x1dc6, 0x1dc7, 0x1dc8, 
 const CARLITO: Faults = { broken: new Set(EMPTY_IN_CARLITO), reshaped: new Map() };
 
 /**
- * The italics of Carlito 1.104 have U+2260 without its equals sign, letters with an inverted breve, a double grave and some
- * other marks without the letter; and underscores with gaps, where those of Calibri Italic, in files of Word, go on from 162
- * units before their place to 875 behind it.
+ * The italics of Carlito 1.104 have U+2260 without its equals sign, and letters with an inverted breve, a double grave
+ * and some other marks without the letter. Their underscores leave gaps, but those of Calibri Italic, in files of Word,
+ * reach from 162 units before their place to 875 after it.
  */
 const SLANTED_CARLITO: Faults = {
   broken: new Set([

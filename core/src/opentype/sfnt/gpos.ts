@@ -12,8 +12,8 @@ const EXTENSION = 9;
 const MOST = 4096;
 
 /**
- * Undefined where the font has no `kern` feature for the scripts that are set letter by letter: Latin, Cyrillic and
- * Greek. Fonts keep the pairs of each under its own tag, and glyphs tell which of them is meant.
+ * Returns undefined if the font has no `kern` feature for the scripts that are set letter by letter: Latin, Cyrillic
+ * and Greek. Fonts keep the pairs of each under its own tag, and the glyphs determine which one is meant.
  */
 export function readPairPositioning(gpos: Binary): PairLookup | undefined {
   const seen = new Set<number>();
@@ -38,7 +38,7 @@ function firstOf(subtables: readonly Subtable[], left: number, right: number): n
   return undefined;
 }
 
-/** Offsets of the lookups that `kern` names in the default language of a script, less those of scripts `seen` before. */
+/** Offsets of the lookups that `kern` names in the default language of a script, without scripts `seen` before. */
 function kernLookups(gpos: Binary, script: number, seen: Set<number>): number[] {
   const features = gpos.u16(6);
   const lookups = gpos.u16(8);
@@ -61,7 +61,7 @@ function kernLookups(gpos: Binary, script: number, seen: Set<number>): number[] 
   return [...found];
 }
 
-/** Offsets of `latn`, else of `DFLT`, else of the first script, and those of Cyrillic and Greek where they are. */
+/** Offsets of `latn`, else of `DFLT`, else of the first script, and those of Cyrillic and Greek if they exist. */
 function simpleScripts(gpos: Binary): number[] {
   const scripts = gpos.u16(4);
   const byTag = new Map<string, number>();

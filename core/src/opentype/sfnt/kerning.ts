@@ -1,6 +1,5 @@
 /**
- * Pair kerning in font units: GPOS `kern` where the font has it, the older `kern` table otherwise. Read at its first
- * use.
+ * Pair kerning in font units, by GPOS `kern` if the font has it, else by the older `kern` table. Read at its first use.
  */
 import { isQuireError } from '../../base/errors.js';
 import type { Binary } from './binary.js';

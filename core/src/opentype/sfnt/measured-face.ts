@@ -1,8 +1,8 @@
 import type { FaceMetrics } from './metrics.js';
 
 /**
- * A face's figures as a whole, for whatever is a face: of a file, of slices, or another face changed. They are fields of
- * its own, not asked of another face each time: layout reads them for every run.
+ * The figures of a face as a whole, for every kind of face: read from a file, made of slices, or derived from another
+ * face. They are stored fields and not delegated to another face, because layout reads them for every run.
  */
 export abstract class MeasuredFace implements FaceMetrics {
   readonly unitsPerEm: number;
@@ -18,7 +18,7 @@ export abstract class MeasuredFace implements FaceMetrics {
   readonly fixedPitch: boolean;
   readonly line: FaceMetrics['line'];
 
-  /** With the figures of `like`, and those of `own` in their place. */
+  /** Takes the figures of `like`, replaced by those in `own`. */
   constructor(like: FaceMetrics, own: Partial<FaceMetrics> = {}) {
     this.unitsPerEm = own.unitsPerEm ?? like.unitsPerEm;
     this.bold = own.bold ?? like.bold;

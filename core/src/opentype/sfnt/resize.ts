@@ -1,4 +1,4 @@
-/** A face drawn smaller or larger than it is: what makes a stand-in's letters as large as the original's. */
+/** Draws a face smaller or larger than it is, to make a stand-in's letters as large as the original's. */
 
 import type { OpenedFace } from '../../resolved/index.js';
 import { readDirectory, requireTable } from './directory.js';

@@ -19,7 +19,7 @@ const MOST_FACES = 256;
 const MOST_TABLES = 128;
 const MOST_NAME_BYTES = 1 << 20;
 
-/** The faces of a font file or collection. Throws INVALID_DOCUMENT where it is neither. */
+/** Returns the faces of a font file or collection. Throws INVALID_DOCUMENT if it is neither. */
 export function sniffFont(read: ReadAt, what: string): SniffedFace[] {
   const header = new Binary(read(0, 12), what);
   if (header.u32(0) !== TTCF) return [sniffFace(read, 0, 0, what)];

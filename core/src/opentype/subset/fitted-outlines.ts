@@ -8,9 +8,9 @@ import { openGlyphs } from './subset-truetype.js';
 const MOST_GLYPHS = 0x10000;
 
 /**
- * The font file with the outlines of some glyphs fitted to another width: each of those draws a copy of what it was, which
- * has a number behind all others. Glyphs of the face that are composed of them, which are those below `own`, are composed of
- * the copies, and so stay as they are.
+ * Returns the font file with the outlines of some glyphs fitted to another width. Each of them draws a copy of its old
+ * outline, whose number follows all others. Composite glyphs of the face itself (numbers below `own`) use the copies,
+ * and so look as before.
  */
 export function withFittedGlyphs(font: Uint8Array, fits: ReadonlyMap<number, GlyphFit>, own: number): Uint8Array {
   const tables = readTables(font);
@@ -30,7 +30,7 @@ export function withFittedGlyphs(font: Uint8Array, fits: ReadonlyMap<number, Gly
   return withOutlines(tables, outlines, 1, (glyph) => copies.has(glyph));
 }
 
-/** A glyph with the copies of its components in place of those that have one. */
+/** A glyph whose components are replaced by their copies, if they have one. */
 function redirected(outline: Uint8Array, copies: ReadonlyMap<number, number>): Uint8Array {
   let changed = outline;
   for (const { at, glyph } of componentsOf(outline)) {

@@ -1,6 +1,6 @@
 /** Font files as their tables: taken apart here and put together again with fewer. */
 
-/** Tables by tag; those that lie outside the file are left out. Empty where the bytes are no font file. */
+/** Tables by tag; tables outside the file are left out. Empty if the bytes are no font file. */
 export function readTables(bytes: Uint8Array): Map<string, Uint8Array> {
   const tables = new Map<string, Uint8Array>();
   if (bytes.length < 12) return tables;

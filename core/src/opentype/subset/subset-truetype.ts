@@ -43,7 +43,7 @@ export interface GlyphSource {
   glyph(index: number): Uint8Array;
 }
 
-/** Undefined where the tables are too broken to tell glyphs apart. */
+/** Returns undefined if the tables are too broken to tell glyphs apart. */
 export function openGlyphs(tables: ReadonlyMap<string, Uint8Array>): GlyphSource | undefined {
   const [glyf, loca, head, maxp] = ['glyf', 'loca', 'head', 'maxp'].map((tag) => tables.get(tag));
   const complete = (tables.get('hhea')?.length ?? 0) >= 36 && tables.has('hmtx');
@@ -77,7 +77,7 @@ function copyOutlines(source: GlyphSource, kept: readonly number[], count: numbe
   let offset = 0;
   let next = 0;
   for (const glyph of kept) {
-    // Left-out glyphs, of which a font of Chinese has tens of thousands, begin where the next one does.
+    // Left-out glyphs, of which a font of Chinese has tens of thousands, begin at the same offset as the next one.
     loca.fill(bigEndian(long, offset), next, glyph + 1);
     next = glyph + 1;
     const outline = source.glyph(glyph);
@@ -88,7 +88,7 @@ function copyOutlines(source: GlyphSource, kept: readonly number[], count: numbe
   return { glyf, loca: new Uint8Array(loca.buffer), long };
 }
 
-/** An entry of `loca` as a number whose bytes in memory are those of the file, whichever way the host orders them. */
+/** An entry of `loca` as a number whose bytes in memory are the file's, in any byte order of the host. */
 function bigEndian(long: boolean, offset: number): number {
   const entry = new ArrayBuffer(4);
   if (long) new DataView(entry).setUint32(0, offset);

@@ -3,8 +3,8 @@
  */
 export interface Subsetter {
   /**
-   * The font file with the outlines of `glyphs` only, glyph numbers unchanged. `bytes` is one OpenType file.
-   * Undefined where the file cannot be read.
+   * Returns the font file with the outlines of `glyphs` only, glyph numbers unchanged. `bytes` is one OpenType file.
+   * Undefined if the file cannot be read.
    */
   subset(bytes: Uint8Array, glyphs: readonly number[]): Uint8Array | undefined | Promise<Uint8Array | undefined>;
 }

@@ -1,4 +1,4 @@
-/** Outlines drawn in from their edges: what a thinner pen leaves of a letter. */
+/** Draws outlines in from their edges, as a thinner pen would draw them. */
 import type { Outline } from '../woff2/index.js';
 import type { SimpleGlyph } from './simple-glyph.js';
 
@@ -12,8 +12,8 @@ export interface Inset {
 const SHARPEST = 1 / 16;
 
 /**
- * The outline with each point moved along the bisector of its edges, set back on the baseline and scaled in height. Outlines run
- * with what is filled on their right (OpenType 1.9, "TrueType fundamentals").
+ * Returns the outline with each point moved along the bisector of its edges, set back on the baseline and scaled in
+ * height. Outlines run with the filled side on their right (OpenType 1.9, "TrueType fundamentals").
  */
 export function drawnIn(
   { ends, outline: { x, y, onCurve } }: SimpleGlyph,
@@ -40,7 +40,7 @@ export function drawnIn(
       const turn = 1 + inX * outX + inY * outY;
       let moveX = turn < SHARPEST ? 0 : (across * (inY + outY)) / turn;
       let moveY = turn < SHARPEST ? 0 : (-up * (inX + outX)) / turn;
-      // No farther than the shorter edge, unless that is shorter than what the pen loses anyway.
+      // No farther than the shorter edge, unless that is shorter than the pen's loss anyway.
       const most = Math.max(Math.min(inLength, outLength), 1.5 * across);
       const length = Math.sqrt(moveX * moveX + moveY * moveY);
       if (length > most) [moveX, moveY] = [(moveX * most) / length, (moveY * most) / length];

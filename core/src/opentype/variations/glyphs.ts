@@ -21,9 +21,9 @@ export interface GlyphSource {
 }
 
 /**
- * The glyphs at `weight` (100 to 900); those of a font that does not vary in weight as they are. Components of composite
- * glyphs stay where the default has them. Hints, which are made for the default outlines, are left out of those that move.
- * Throws INVALID_DOCUMENT where a table is missing.
+ * Returns the glyphs at `weight` (100 to 900), unchanged if the font does not vary in weight. Components of composite
+ * glyphs stay where the default has them. Hints, which are made for the default outlines, are left out of glyphs that
+ * move. Throws INVALID_DOCUMENT if a table is missing.
  */
 export function glyphsAtWeight(file: SfntFile, weight: number): GlyphSource {
   const [glyf, loca, hmtx] = ['glyf', 'loca', 'hmtx'].map((tag) => requireTable(file, tag));

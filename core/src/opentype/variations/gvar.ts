@@ -34,7 +34,7 @@ export function openMoves(gvar: Binary, place: Place): ReadMoves {
   };
 }
 
-/** A glyph has sets of moves ("tuples"), each with the place where it counts in full; what counts at `place` is summed. */
+/** Sums the moves at `place`. A glyph has sets of moves ("tuples"), each with the place where it counts in full. */
 function readMoves(gvar: Binary, table: Binary, place: Place, glyph: SimpleGlyph | undefined): Moves {
   const points = (glyph?.outline.x.length ?? 0) + EDGES;
   const moves: Moves = { x: new Float64Array(points), y: new Float64Array(points) };

@@ -53,7 +53,7 @@ export function withGlyphs(
 
 const padded = (length: number): number => (length + 3) & ~3;
 
-/** A composite glyph has instructions of its own (OpenType 1.9, "Composite Glyph Description"). */
+/** The flag of a composite glyph that has instructions (OpenType 1.9, "Composite Glyph Description"). */
 const INSTRUCTIONS = 0x0100;
 
 /** Returns a composite glyph without its instructions; other glyphs as they are. */

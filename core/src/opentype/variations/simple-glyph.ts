@@ -37,7 +37,7 @@ export function readSimpleGlyph(glyph: Binary): SimpleGlyph | undefined {
   return { ends, outline: { x, y, onCurve: flags.map((flag) => flag & ON_CURVE) } };
 }
 
-/** Reads one coordinate of all points, each as a step from the point before. Returns where the next begins. */
+/** Reads one coordinate of all points, each as a step from the point before. Returns the start of the next one. */
 function readSteps(
   glyph: Binary,
   start: number,

@@ -1,7 +1,7 @@
 /**
- * Moves of all points where a tuple states those of some ("inferred deltas"): a point between two that move keeps its place
- * between them, one beyond them moves with the nearer. A contour of which none moves stays. `places` are the points'
- * coordinates on the axis that the moves are along, `points` counts the edges of the glyph too, which move alone.
+ * Computes the moves of all points if a tuple states only some ("inferred deltas"): a point between two that move keeps
+ * its place between them, one beyond them moves with the nearer. A contour without moved points stays. `places` are the
+ * points' coordinates on the axis of the moves, `points` includes the glyph's edges, which move alone.
  */
 export function spreadMoves(
   named: Uint16Array,
@@ -30,7 +30,7 @@ function spreadInContour(moves: Float64Array, moved: Uint8Array, places: Int16Ar
   for (let i = start; i <= end; i++) if (moved[i]) fixed.push(i);
   if (fixed.length === 0) return;
   fixed.forEach((from, i) => {
-    // Around the contour's end, behind its last such point comes the first.
+    // The contour is closed: its last such point is followed by the first.
     const to = fixed[(i + 1) % fixed.length];
     for (let at = next(from, start, end); at !== to; at = next(at, start, end)) {
       moves[at] = between(places[at], places[from], moves[from], places[to], moves[to]);

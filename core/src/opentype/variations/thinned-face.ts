@@ -85,7 +85,7 @@ class ThinnedFace extends MeasuredFace implements OpenedFace {
     return this.#face.kerning(left, right);
   }
 
-  /** Throws INVALID_DOCUMENT where a table is missing. */
+  /** Throws INVALID_DOCUMENT if a table is missing. */
   bytes(): Uint8Array {
     const asked = this.#asked.size;
     if (this.#drawn?.asked !== asked) {

@@ -44,7 +44,7 @@ export class GlyphWriter {
     this.#copy(instructions);
   }
 
-  /** Flags, then the steps in x, then those in y; steps of one byte where they fit, none where they are 0. */
+  /** Writes flags, then the steps in x, then those in y: one byte if the step fits, none if it is 0. */
   #points({ x, y, onCurve }: Outline): void {
     for (let i = 0; i < x.length; i++) {
       const dx = x[i] - (i > 0 ? x[i - 1] : 0);

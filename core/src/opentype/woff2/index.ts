@@ -24,7 +24,7 @@ const MOST_BYTES = 64 << 20;
 export const isWoff2 = (bytes: Uint8Array): boolean =>
   bytes.length >= 4 && new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0) === SIGNATURE;
 
-/** The font as a TrueType or OpenType file. `what` names it in errors. Throws INVALID_DOCUMENT where it is damaged. */
+/** Returns the font as a TrueType or OpenType file; `what` names it in errors. Throws INVALID_DOCUMENT if damaged. */
 export function openWoff2(bytes: Uint8Array, what: string, brotli: Brotli): Uint8Array {
   const { flavor, records, streamOffset, streamLength } = readTableDirectory(new Binary(bytes, what));
   const total = records.reduce((sum, record) => sum + record.length, 0);

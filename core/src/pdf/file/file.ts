@@ -43,7 +43,7 @@ export class PdfFile {
     this.#compression = compression;
     this.#encryption = encryption;
     this.#version = version;
-    // The comment of high bytes tells transfer programs that this is not text (§7.5.2).
+    // The comment of high bytes shows transfer programs that this is not text (§7.5.2).
     this.#out.latin(`%PDF-${version}\n%\u00e2\u00e3\u00cf\u00d3\n`);
   }
 

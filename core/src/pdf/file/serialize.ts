@@ -13,7 +13,7 @@ export function serialize(out: ByteWriter, value: PdfValue): void {
   else serializeDict(out, value);
 }
 
-/** Whole numbers are kept as they are: lengths and counts may be larger than what a real is clamped to. */
+/** Whole numbers are kept as they are: lengths and counts may exceed the range to which reals are clamped. */
 function serializeNumber(out: ByteWriter, value: number): void {
   if (Number.isSafeInteger(value)) out.integer(value);
   else out.real(value);
@@ -56,7 +56,7 @@ function serializeRef(out: ByteWriter, ref: Ref): void {
 
 const REGULAR = /^[A-Za-z0-9_+.:*-]*$/;
 
-/** §7.3.5: what is not a regular character is written as `#` and its hexadecimal code, in UTF-8. */
+/** Writes every irregular character as `#` and its hexadecimal code, in UTF-8 (§7.3.5). */
 export function serializeName(out: ByteWriter, text: string): void {
   out.byte(47);
   if (REGULAR.test(text)) out.latin(text);

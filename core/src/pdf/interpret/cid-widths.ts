@@ -6,8 +6,8 @@ const MOST_GLYPHS = 1 << 16;
 const LEAST_WIDTH = 100;
 
 /**
- * The widths of the glyphs of a CIDFont by their numbers, in thousandths (ISO 32000-2 §9.7.4.3): `first [w w w]`, and
- * `first last w`. What is none of both ends the reading.
+ * Returns the widths of the glyphs of a CIDFont by their numbers, in thousandths (ISO 32000-2 §9.7.4.3): `first [w w
+ * w]`, and `first last w`. Anything else ends the reading.
  */
 export function cidWidths(lookup: Lookup, stated: readonly PdfValue[]): ReadonlyMap<number, number> {
   const widths = new Map<number, number>();

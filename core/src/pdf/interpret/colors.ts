@@ -18,7 +18,7 @@ const DEVICE: Readonly<Record<string, Space>> = {
 };
 const BY_COMPONENTS: Readonly<Record<number, Space>> = { 1: 'gray', 3: 'rgb', 4: 'cmyk' };
 
-/** The space that a name of the resources, or its definition, stands for. */
+/** Returns the color space of a name in the resources, or of a definition. */
 export function spaceOf(
   lookup: Lookup,
   value: PdfValue | undefined,
@@ -44,8 +44,8 @@ function familyOf(lookup: Lookup, definition: Name | readonly PdfValue[]): Space
 }
 
 /**
- * The color of operands in a space, near enough to tell how dark it is; undefined where only the space's own function or
- * table knows.
+ * The color of operands in a space, near enough to see how dark it is; undefined if only the space's own function or
+ * table defines it.
  */
 export function colorIn(space: Space, operands: readonly PdfValue[]): Color | undefined {
   const [a, b, c, d] = operands.map((each) => (typeof each === 'number' ? each : 0));

@@ -75,8 +75,8 @@ export function hides(marks: readonly Mark[], { below = [], sheet, spend, within
 const SLIT = 4;
 
 /**
- * Returns true if marks in the place of others reveal content that the others hid. Of the old marks the most counts
- * that any reader may have shown, of the new ones only what is sure to be seen in its color.
+ * Returns true if marks in the place of others reveal content that the others hid. The old marks count as the most that
+ * any reader may have shown, the new ones only as far as they are surely seen in their color.
  *
  * @example
  * ```ts

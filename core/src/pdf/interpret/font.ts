@@ -109,7 +109,7 @@ function compositeFont(lookup: Lookup, dict: PdfDict, map: ReadonlyMap<string, s
   // Only with these encodings a code is the number of a glyph.
   const widths = /^Identity-/.test(encoding) && stated ? cidWidths(lookup, stated) : undefined;
   const isEmbedded = hasProgram(lookup.dict(descendant?.FontDescriptor));
-  // As with simple fonts: a substituted font draws by the encoding.
+  // A substituted font draws by the encoding, as with simple fonts.
   const textOf = (code: string): string | undefined =>
     isUnicode && !isEmbedded ? unit(code) : (map?.get(code) ?? (isUnicode ? unit(code) : undefined));
   return {

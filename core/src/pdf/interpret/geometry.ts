@@ -48,7 +48,7 @@ export function leaveRectangle(outlines: readonly (readonly Point[])[], rule: 'n
   return outlines.every(isUpright) && turns.size === 1 && outlines.some(isWhole);
 }
 
-/** Twice the area that an outline goes around, negative where it goes clockwise. */
+/** Twice the area that an outline encloses, negative if it goes clockwise. */
 const turnOf = (outline: readonly Point[]): number =>
   outline.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = outline[(index + 1) % outline.length];

@@ -83,7 +83,7 @@ export function textOfGlyph(name: string): string | undefined {
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : undefined;
 }
 
-/** StandardEncoding (ISO 32000-2 annex D.2) where it differs from ASCII, letters and digits only. */
+/** The letters and digits of StandardEncoding (ISO 32000-2 annex D.2) that differ from ASCII. */
 const STANDARD: Readonly<Record<number, string>> = {
   166: 'ƒ',
   174: 'fi',

@@ -5,7 +5,7 @@ import type { Point } from './geometry.js';
 /** Red, green and blue from 0 to 1. */
 export type Color = readonly [number, number, number];
 
-/** How a mark meets what is below it (ISO 32000-2 §11.3). */
+/** How a mark is blended with the content below it (ISO 32000-2 §11.3). */
 export interface Ink {
   /** Undefined if the color is not known: a pattern, a shading, a space that only its own functions explain. */
   readonly color?: Color;

@@ -25,7 +25,7 @@ export class PdfDocument {
   readonly base: number;
   /** True if some or all cross-references had to be rebuilt to open the file. */
   readonly repaired: boolean;
-  /** The faults found in opening the file, and in what was read since. `auditStructure` looks at the whole file. */
+  /** The faults found in opening the file and in later reading. `auditStructure` checks the whole file. */
   readonly faults: readonly Fault[];
   /** Oldest first; each is the whole document as it was then. */
   readonly revisions: readonly Revision[];

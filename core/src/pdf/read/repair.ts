@@ -14,8 +14,8 @@ interface Misled {
 }
 
 /**
- * Checks every entry against the file, and leads those that are wrong to the last object of that number that the file
- * held at their revision. Entries for which there is none become free. True when any object was found that way.
+ * Checks every entry against the file, and corrects wrong ones to the last object of their number that the file held at
+ * their revision. Entries without such an object become free. Returns true if any object was found that way.
  */
 export function repairEntries(plans: readonly RevisionPlan[], store: ObjectStore, faults: Fault[]): boolean {
   const context = store.context(plans.length - 1);

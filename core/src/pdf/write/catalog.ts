@@ -16,7 +16,7 @@ export interface CatalogOptions {
   readonly pageLabels: PdfDict | undefined;
   readonly acroForm: PdfDict | undefined;
   readonly attachments: WrittenAttachments | undefined;
-  /** Elements that the metadata hold beside those of every document. */
+  /** Elements that the metadata hold in addition to those of every document. */
   readonly metadata: readonly string[];
 }
 

@@ -6,7 +6,7 @@ export interface Structure {
   readonly root?: PdfDict;
   /** Elements that are objects, by number. */
   readonly elements: ReadonlyMap<number, PdfDict>;
-  /** True where the tree goes beyond what is read of it. */
+  /** True if the tree exceeds the bounds of this reading. */
   readonly isMalformed: boolean;
 }
 

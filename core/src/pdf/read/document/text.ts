@@ -1,14 +1,14 @@
 import { PdfString } from '../../file/index.js';
 import { bytesOf, type Lookup, type PdfObject } from '../index.js';
 
-/** PDFDocEncoding where it is not Latin-1 (ISO 32000-2 Table D.2), from 0x18 and from 0x80 on. */
+/** The characters of PDFDocEncoding that differ from Latin-1 (ISO 32000-2 Table D.2), from 0x18 and from 0x80 on. */
 const ACCENTS = '\u02d8\u02c7\u02c6\u02d9\u02dd\u02db\u02da\u02dc';
 const SIGNS = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€';
 
 /**
- * A text string (ISO 32000-2 §7.9.2.2) as text: UTF-16 or UTF-8 behind its mark, else PDFDocEncoding. Names of fields are
- * compared as text, so that a lock that spells `Amount – total` in UTF-16 is a lock of the field that spells it with the
- * byte 0x85.
+ * Returns a text string (ISO 32000-2 §7.9.2.2) as text: UTF-16 or UTF-8 after its mark, else PDFDocEncoding. Names of
+ * fields are compared as text, so that a lock that spells `Amount – total` in UTF-16 is a lock of the field that spells
+ * it with the byte 0x85.
  *
  * @example
  * ```ts

@@ -27,9 +27,9 @@ export function namedIn(lookup: Lookup, root: PdfValue | undefined): (readonly [
 }
 
 /**
- * The entries of a number tree (§7.9.7) in its order; a key that comes twice is there twice, for readers differ in which
- * of its values they take. Undefined for a tree that goes beyond what is read of it: whether two of them are the same
- * cannot be said.
+ * Returns the entries of a number tree (§7.9.7) in its order. A repeated key is returned twice, for readers differ in
+ * which of its values they take. Undefined if the tree exceeds the bounds of this reading: two such trees cannot be
+ * compared.
  *
  * @example
  * ```ts

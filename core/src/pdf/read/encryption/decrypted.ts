@@ -3,7 +3,7 @@ import { type IndirectObject, LocatedString, PdfStream } from '../objects.js';
 import { isArray, isDict, isName } from '../syntax/index.js';
 import type { Security } from './security.js';
 
-/** The object with its strings decrypted. Those of object streams are not encrypted by themselves (§7.5.7). */
+/** Returns the object with its strings decrypted. Strings in object streams are not encrypted separately (§7.5.7). */
 export function decrypted(object: IndirectObject, security: Security): IndirectObject {
   const { number, generation, value } = object;
   const plain = (latin: string): string => security.decryptString(latin, number, generation);

@@ -13,7 +13,7 @@ import type { Security } from './security.js';
 type Resolve = (value: PdfObject | undefined) => PdfObject;
 
 /**
- * Opens the encryption of a document by a password, the owner's or the user's. Throws INVALID_DOCUMENT where it is
+ * Opens the encryption of a document with a password, the owner's or the user's. Throws INVALID_DOCUMENT if it is
  * neither, NOT_AVAILABLE for handlers other than the standard one.
  */
 export function openSecurity(trailer: PdfDict, password: string, resolve: Resolve): Security {
@@ -65,7 +65,7 @@ class StandardSecurity implements Security {
     return way === 'encrypt' ? encryptAes(key, data) : decryptAes(key, data);
   }
 
-  /** Algorithm 1: each object has a key of its own. */
+  /** Algorithm 1: derives the key of an object. */
   #objectKey(number: number, generation: number, aes: boolean): Uint8Array {
     const place = Uint8Array.of(number, number >> 8, number >> 16, generation, generation >> 8);
     return md5(concatBytes([this.#key, place, aes ? SALT : NO_SALT])).subarray(0, Math.min(this.#key.length + 5, 16));

@@ -5,9 +5,8 @@ const END = 257;
 const LAST = 4096;
 
 /**
- * LZWDecode (ISO 32000-2 §7.4.4). A table entry is the place of its bytes in the output and their count (the
- * bytes of a code, and the first of the code behind it), so nothing is built but the output. Stops one entry past
- * `room`.
+ * Decodes LZWDecode (ISO 32000-2 §7.4.4). A table entry is the place of its bytes in the output and their count (the
+ * bytes of a code, and the first byte of the next code), so only the output is built. Stops one entry past `room`.
  */
 export function decodeLzw(bytes: Uint8Array, early: 0 | 1, room: number): Uint8Array {
   let out = new Uint8Array(Math.min(Math.max(bytes.length * 3, LAST), room + LAST));

@@ -1,6 +1,6 @@
 import { CR, hexDigit, LF, latin, skipEol } from './characters.js';
 
-/** A string token: its bytes as characters, where it ends, and what is wrong with it. */
+/** A string token: its bytes as characters, its end, and its faults. */
 export interface StringToken {
   readonly text: string;
   readonly end: number;
@@ -35,7 +35,7 @@ export function readLiteral(bytes: Uint8Array, at: number, end: number): StringT
 
 const ESCAPES: Readonly<Record<number, string>> = { 110: '\n', 114: '\r', 116: '\t', 98: '\b', 102: '\f' };
 
-/** The escape sequence behind a backslash. A backslash without a meaning is left out, its character kept. */
+/** Reads the escape sequence after a backslash. A backslash without a meaning is dropped, its character kept. */
 function readEscape(bytes: Uint8Array, at: number): StringToken {
   const byte = bytes[at];
   if (byte === undefined) return { text: '', end: at };

@@ -19,8 +19,8 @@ function readSection(at: number, context: SectionContext): Section | undefined {
 }
 
 /**
- * The sections from `start` on along `/Prev`, the newest first. Undefined where the first cannot be read; a `/Prev`
- * that leads nowhere or back ends the chain with a fault.
+ * Returns the sections from `start` on along `/Prev`, the newest first. Undefined if the first cannot be read; a
+ * `/Prev` that leads nowhere or back ends the chain with a fault.
  */
 export function readChain(start: number, context: SectionContext, faults: Fault[]): ChainLink[] | undefined {
   const links: ChainLink[] = [];

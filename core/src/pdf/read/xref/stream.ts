@@ -57,7 +57,7 @@ function* subsections({ Index, Size }: PdfDict): Generator<readonly [first: numb
   }
 }
 
-/** A row (Table 18). The type is 1 where it has no width; types that are not known count as free. */
+/** Reads a row (Table 18). The type is 1 if its width is 0; unknown types count as free. */
 function readRow(rows: Uint8Array, at: number, [a, b, c]: Widths, base: number): XrefEntry {
   const type = a === 0 ? 1 : unsigned(rows, at, a);
   const second = unsigned(rows, at + a, b);

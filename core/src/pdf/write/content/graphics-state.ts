@@ -43,7 +43,7 @@ const INITIAL: Parameters = {
   matrix: IDENTITY,
 };
 
-/** Sets parameters of the content stream, writing an operator only where a value changes. */
+/** Sets parameters of the content stream, writing an operator only if a value changes. */
 export class GraphicsState {
   #now: Parameters = { ...INITIAL };
   readonly #saved: Parameters[] = [];

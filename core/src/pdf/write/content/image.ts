@@ -56,7 +56,7 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** Shows what follows only where a picture is opaque, until the state is restored (ISO 32000-1 §11.6.5.3). */
+/** Shows the following content only where a picture is opaque, until the state is restored (ISO 32000-1 §11.6.5.3). */
 export function mask(state: GraphicsState, box: NonNullable<GroupItem['mask']>): void {
   const { x, y, width, height } = box;
   const image = state.resources.document.images.get(box.image);

@@ -10,6 +10,6 @@ export { type PageContent, type PlacedLink, type PlacedWidget, paintAppearance, 
 export { DocumentResources } from './resources.js';
 export type { Abbreviations };
 
-/** Throws VALIDATION_ERROR for an abbreviation, or what it stands for, without a letter. */
+/** Throws VALIDATION_ERROR for an empty abbreviation or expansion. */
 export const loadAbbreviations = async (texts: Readonly<Record<string, string>>): Promise<Abbreviations> =>
   new (await import('./abbreviations.js')).Abbreviations(texts);

@@ -32,7 +32,7 @@ export class DocumentResources {
     return known;
   }
 
-  /** A graphics state that masks by the opacity of what a form shows. */
+  /** A graphics state that masks by the opacity of a form's content. */
   mask(value: string, make: Made): { readonly key: string; readonly ref: Ref } {
     let known = this.#masks.get(value);
     if (!known) {
@@ -66,7 +66,7 @@ export class DocumentResources {
   }
 }
 
-/** The resource dictionary of one page (ISO 32000-1 §7.8.3): it names what the page uses and nothing else. */
+/** The resource dictionary of one page (ISO 32000-1 §7.8.3), with only the resources that the page uses. */
 export class PageResources {
   readonly #fonts = new Map<string, PdfValue>();
   readonly #images = new Map<string, PdfValue>();
@@ -100,7 +100,7 @@ export class PageResources {
     return key;
   }
 
-  /** Key of a shading, which belongs to this page alone: its coordinates are those of its shape. */
+  /** The key of a shading, which belongs to this page alone: its coordinates are those of its shape. */
   shading(shading: PdfDict): string {
     const key = `S${this.#shadings.size + 1}`;
     this.#shadings.set(key, shading);

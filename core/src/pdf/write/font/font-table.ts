@@ -8,9 +8,9 @@ import type { JoinedLetters } from './joined-letters.js';
 const FIRST_EAST_ASIAN = 0x2e80;
 
 /**
- * The fonts of a file, in order of first use: one a face, and one more for each original whose advances a substitute
- * carries. East Asian text has a font of its own, as in Word's files: a reader that finds two glyphs of one font with
- * space between them takes them for one letter-spaced word.
+ * The fonts of a file, in order of first use: one for each face, and one more for each original whose advances a
+ * substitute takes. East Asian text has a separate font, as in Word's files: a reader that finds two glyphs of one font
+ * with space between them takes them for one letter-spaced word.
  */
 export class FontTable {
   readonly #fonts = new Map<Face, Map<string, EmbeddedFont>>();

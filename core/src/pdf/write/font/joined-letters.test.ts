@@ -24,7 +24,7 @@ function marked(options: { readonly offset?: readonly [number, number]; readonly
   };
 }
 
-/** A font that keeps the widths of what it takes in. */
+/** A font that keeps the widths of the glyphs added to it. */
 function font() {
   const added = new Map<number, number>();
   return { widths, added, add: (glyph: number, width: number) => void added.set(glyph, width) };

@@ -7,7 +7,7 @@ export interface FaxLayout {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** As in a PDF: less than 0 for Group 4, 0 for Group 3, more than 0 for rows of both kinds. */
+  /** The K of a PDF's fax filter: less than 0 for Group 4, 0 for Group 3, more than 0 for rows of both kinds. */
   readonly k: number;
   /** True if each row begins with a byte, as in TIFF's own kind. */
   readonly aligned?: boolean;

@@ -75,7 +75,7 @@ function frameAt(
 const colorTable = (bytes: Uint8Array, at: number, flags: number): Uint8Array =>
   flags & 0x80 ? bytes.subarray(at, at + 3 * 2 ** ((flags & 7) + 1)) : bytes.subarray(0, 0);
 
-/** Offset behind a chain of data blocks. */
+/** The offset after a chain of data blocks. */
 function skipBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   while (bytes[at] > 0) at += 1 + bytes[at];

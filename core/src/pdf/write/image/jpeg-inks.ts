@@ -3,7 +3,7 @@ import type { CheckSize, EncodedImage } from './image.js';
 import { encodeJpeg } from './jpeg.js';
 import { asSamples } from './samples.js';
 
-/** An image in inks becomes one in sRGB, unless a profile of its own gives the inks a meaning. Throws UnreadableImage. */
+/** Converts an image in inks to sRGB, unless its profile gives the inks a meaning. Throws UnreadableImage. */
 export async function encodeInks(bytes: Uint8Array, checkSize: CheckSize): Promise<EncodedImage> {
   const encoded = encodeJpeg(bytes, checkSize);
   const profile = colorProfile(bytes);

@@ -7,8 +7,8 @@ const DEFINES_TABLES = 0xdb;
 const BEGINS_SCAN = 0xda;
 
 /**
- * The quality, 1..100, that a JPEG was written in, by its first table of steps; 100 where it has none. Below 20 it is found
- * too good, as steps end at 255.
+ * The quality, 1..100, that a JPEG was written in, by its first table of steps; 100 if it has none. Qualities below 20
+ * are overestimated, as steps end at 255.
  */
 export function qualityOf(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -42,7 +42,7 @@ const MOST_SCANS = 200;
 /** Pixels that all scans together may go over: some seconds in programs that draw it. */
 const MOST_SCANNED = 4_000_000_000;
 
-/** Bytes of a marker stand nowhere else in coded data, where a zero follows each 255 (ISO/IEC 10918-1 §B.1.1.5). */
+/** Bytes of a marker occur nowhere else in coded data, in which a zero follows each 255 (ISO/IEC 10918-1 §B.1.1.5). */
 function checkScans(bytes: Uint8Array, { width, height }: Frame): void {
   const most = Math.min(MOST_SCANS, Math.max(20, Math.floor(MOST_SCANNED / (width * height))));
   let scans = 0;

@@ -98,7 +98,7 @@ describe('pictures made smaller', () => {
     it(`are without what ${JSON.stringify(crop)} leaves of them, and each pixel that is left stays in its place`, async () => {
       const whole = await drawn([cropped(crop)]);
       const part = await drawn([cropped(crop)], { dpi: 300 });
-      // Half a pixel beside the edge is shown still, and the neighbor that it is drawn with.
+      // Half a pixel next to the edge is still shown, with the neighbor that it is interpolated with.
       const x = Math.max(0, Math.floor(crop.left * 40) - 1);
       const y = Math.max(0, Math.floor(crop.top * 40) - 1);
       expect(part.width).to.equal(Math.min(40, Math.ceil((1 - crop.right) * 40) + 1) - x);

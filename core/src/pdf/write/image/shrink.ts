@@ -1,8 +1,8 @@
 import type { Pixels } from './pixels.js';
 
 /**
- * Pixels in a smaller size, each the mean of the area that it covers: nothing of a thin line is lost. Transparent pixels
- * lend no color. Both edges have to be at most those of the source, and 1 at least.
+ * Returns pixels in a smaller size, each the mean of the area that it covers: nothing of a thin line is lost.
+ * Transparent pixels contribute no color. Both edges must be at most those of the source, and at least 1.
  */
 export function shrink(
   { width, height, rgba }: Pixels,

@@ -32,7 +32,7 @@ const WANTED = new Set<number>(Object.values(TAG));
 
 /** The first directory: values by tag, and byte order. */
 export interface TiffDirectory {
-  /** A tag's values; those given where it is absent. */
+  /** Returns a tag's values, or `absent` if it is absent. */
   values(tag: number, absent: readonly number[]): readonly number[];
   /** A tag's first value. */
   value(tag: number, absent: number): number;

@@ -9,8 +9,8 @@ interface OutlineItem {
 }
 
 /**
- * The /Outlines tree (ISO 32000-1 §12.3.3); undefined without entries. Levels that are skipped nest all the same: a
- * level 3 behind a level 1 is its child. `levels` of them are unfolded, 1 or more.
+ * Writes the /Outlines tree (ISO 32000-1 §12.3.3); undefined without entries. Skipped levels nest all the same: a level
+ * 3 after a level 1 is its child. `levels` of them are unfolded, 1 or more.
  */
 export function writeOutline(
   file: PdfFile,
@@ -64,7 +64,7 @@ function writeChildren(
       Prev: parent.children[i - 1]?.ref,
       Next: parent.children[i + 1]?.ref,
       ...ends(item),
-      // Below 0 where it is closed: how many it would show.
+      // Negative if it is closed: the number of entries it would show.
       Count: item.children.length === 0 ? undefined : below > 0 ? shownBelow(item, below) : -item.children.length,
       ...place(item.entry.destination),
     });

@@ -25,7 +25,7 @@ interface Range {
 }
 
 /**
- * The /PageLabels number tree, from the labels printed on the pages; undefined where they are 1, 2, 3, which every
+ * Returns the /PageLabels number tree, from the labels printed on the pages; undefined if they are 1, 2, 3, which every
  * viewer shows anyway. Pages that count on from the one before share an entry.
  */
 export function pageLabels(pages: readonly Page[]): PdfDict | undefined {

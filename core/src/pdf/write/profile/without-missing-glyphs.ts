@@ -16,7 +16,7 @@ function itemsWithout(items: readonly FrameItem[]): readonly FrameItem[] {
   });
 }
 
-/** The glyphs that there are, each taking the room of the missing ones behind it. */
+/** Returns the existing glyphs, each with the width of the missing ones after it. */
 function shown(item: GlyphItem): GlyphItem {
   const kept: number[] = [];
   const advances: number[] = [];

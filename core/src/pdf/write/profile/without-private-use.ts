@@ -4,8 +4,8 @@ import type { FrameDocument, FrameItem } from '../../../frame/index.js';
 const PRIVATE = /[\ue000-\uf8ff]/g;
 
 /**
- * The document with a bullet for each character of private use, which levels a of PDF/A forbid (ISO 19005-2 §6.2.11.7.3).
- * What is drawn stays as it is.
+ * Returns the document with a bullet as the text of each private-use character, which PDF/A's levels a forbid (ISO
+ * 19005-2 §6.2.11.7.3). The drawing stays as it is.
  */
 export function withoutPrivateUse(document: FrameDocument): FrameDocument {
   return { ...document, pages: document.pages.map((page) => ({ ...page, items: itemsWithout(page.items) })) };

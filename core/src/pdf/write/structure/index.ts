@@ -10,5 +10,5 @@ import type * as secondEdition from './second-edition.js';
 export { StructureTree } from './structure-tree.js';
 export { type WrittenStructure, writeStructure } from './write-structure.js';
 
-/** Loads what tags of PDF 2.0 have beside those of PDF 1.7: few files are of it. */
+/** Loads the additional tags of PDF 2.0 over those of PDF 1.7: few files need them. */
 export const loadSecondEdition = (): Promise<typeof secondEdition> => import('./second-edition.js');

@@ -20,7 +20,7 @@ const VARIANTS: Readonly<Record<MathAlphabet, string | undefined>> = {
 
 const DIGITS = /^[\p{Nd}.,]*\p{Nd}$/u;
 
-/** Letters, numbers and operators of a run, each as what it is. */
+/** The letters, numbers and operators of a run, each in its own element. */
 function atoms({ text, alphabet, weight, normal }: Extract<MathNode, { kind: 'text' }>): string {
   if (normal) return `<mtext>${escapeText(text)}</mtext>`;
   const variant = VARIANTS[alphabet] ?? (weight === 'p' ? 'normal' : weight === 'b' ? 'bold' : undefined);

@@ -21,7 +21,7 @@ const PROGRESSIVE = bytesOf(
     'CAEDAQE/ELQ3aBRD4vrCSm9QqT//xAAaEQEBAAIDAAAAAAAAAAAAAAABABHRITFR/9oACAECAQE/ENWOrGPTrEhwsecMkJT/xAAfEAABAgYDAAAA' +
     'AAAAAAAAAAAAEGEBESFBwfAxUfH/2gAIAQEAAT8QRbsJ8fIPTJB6ZKqfvtKXqGocx8fH6g40/wD/2Q==',
 );
-/** The same with a restart behind each part. */
+/** The same with a restart after each part. */
 const RESTARTS = bytesOf(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgy' +
     'PC4zNDL/2wBDAQkJCQwLDBgNDRgyIRwhMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjIyMjL/wAARCAAYACgD' +
@@ -37,7 +37,7 @@ function slopes(x: number, y: number): readonly number[] {
   return [30 + 3 * y, 40 + 4 * x, 200 - 2 * x];
 }
 
-/** The mean of how far pixels are from what they should be. */
+/** The mean distance of pixels from the expected ones. */
 function meanError({ width, height, rgba }: Pixels, expected: (x: number, y: number) => readonly number[]): number {
   let sum = 0;
   for (let y = 0; y < height; y++)

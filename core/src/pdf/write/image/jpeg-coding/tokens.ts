@@ -5,14 +5,14 @@ export class Tokens {
   #all = new Uint32Array(1 << 16);
   #length = 0;
 
-  /** All of them, in their order: table, symbol, and the bits behind it, from the highest of 32 bits down. */
+  /** All tokens, in their order: table, symbol, and the bits after it, from the highest of 32 bits down. */
   get all(): Uint32Array {
     return this.#all.subarray(0, this.#length);
   }
 
   /**
-   * A block of coefficients in zigzag order (ITU-T T.81 §F.1.2), whose mean is told by its difference from the one before.
-   * `kind` is 0 for brightness, 1 for color.
+   * Adds a block of coefficients in zigzag order (ITU-T T.81 §F.1.2), whose mean is stored as the difference from the
+   * one before. `kind` is 0 for brightness, 1 for color.
    */
   addBlock(coefficients: Int32Array, before: number, kind: number): void {
     if (this.#length + 128 > this.#all.length) this.#grow();
