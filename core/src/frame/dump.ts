@@ -2,16 +2,8 @@ import type { FrameDocument, Page } from './frame.js';
 import { type PlacedText, placedText } from './placed-text.js';
 
 /**
- * Frames as text, for tests and eyes: a line `page 1 (i) 595.3 x 841.9`, then one a line of text with the x of its
- * first glyph, its baseline's y, both in points from the top left corner, and the text:
- *
- * ```
- * page 1 (1) 595.3 x 841.9
- *    72.00   84.35  Title of it all
- *    72.00  110.20  Name | Amount | [image /word/media/image1.png 40 x 20]
- * ```
- *
- * Pieces on one baseline share a line; ` | ` marks a gap wider than an em. Turned text shows its angle in degrees.
+ * Returns frames as text, for tests and people: a line `page 1 (i) 595.3 x 841.9`, then one for each line of text with
+ * the x of its first glyph, its baseline's y, both in points from the top left corner, and the text:
  */
 export function dumpFrames(document: FrameDocument): string {
   return document.pages.map(dumpPage).join('\n');
@@ -31,7 +23,7 @@ const padded = (points: number): string => (Object.is(points, -0) ? 0 : points).
 const SAME_LINE = 0.5;
 
 interface DumpLine {
-  /** Points, of the leftmost piece. */
+  /** The x of the leftmost piece, in points. */
   readonly x: number;
   readonly y: number;
   readonly text: string;

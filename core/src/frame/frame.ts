@@ -25,7 +25,7 @@ export interface FrameDocument {
   /** Named places: bookmarks and headings that links point to. */
   readonly destinations: ReadonlyMap<string, Destination>;
   readonly properties: DocumentProperties;
-  /** BCP 47. */
+  /** The language of the document (BCP 47). */
   readonly language: string;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -35,12 +35,12 @@ export interface Page {
   readonly height: Pt;
   /** The page number as the page shows it; the viewer shows it as the page's label. */
   readonly label: string;
-  /** In painting order. */
+  /** The items of the page in painting order. */
   readonly items: readonly FrameItem[];
 }
 
 export interface Destination {
-  /** From 0. */
+  /** The index of the page, from 0. */
   readonly page: number;
   readonly x: Pt;
   readonly y: Pt;
@@ -50,7 +50,7 @@ export interface Destination {
 
 export interface OutlineEntry {
   readonly title: string;
-  /** 1..9. */
+  /** The level of the entry, from 1 to 9. */
   readonly level: number;
   readonly destination: Destination;
 }
@@ -104,7 +104,7 @@ export interface StructureNode {
   readonly listNumbering?: ListNumbering;
 }
 
-/** `footnote 3`: which note it is, by its kind and its id in the document. */
+/** The kind of a note and its id in the document, such as `footnote 3`. */
 export type NoteName = `${'footnote' | 'endnote'} ${string}`;
 
 export type ListNumbering = 'Ordered' | 'Unordered' | 'Decimal' | 'Disc' | 'Circle' | 'Square';
@@ -138,7 +138,7 @@ export interface GlyphItem extends Tagged {
   readonly clusters: Uint32Array;
   /** BCP 47; empty for the document's language, absent for signs that belong to no language. */
   readonly language?: string;
-  /** Radians, clockwise, about the run's origin; for vertical text. */
+  /** The rotation in radians, clockwise, about the run's origin; for vertical text. */
   readonly rotation?: number;
   readonly outlineOnly?: boolean;
 }
@@ -163,7 +163,7 @@ export interface PathItem extends Tagged {
     readonly color: Color;
     readonly opacity?: number;
     readonly rule?: 'nonzero' | 'evenodd';
-    /** At most one of these is there, in place of the color. */
+    /** A gradient in place of the color; either this or the pattern may be set. */
     readonly gradient?: PathGradient;
     readonly pattern?: Pattern;
     readonly picture?: PathPicture;
@@ -175,12 +175,12 @@ export interface PathItem extends Tagged {
     readonly cap?: 'butt' | 'round' | 'square';
     readonly join?: 'miter' | 'round' | 'bevel';
     readonly opacity?: number;
-    /** In place of the color. */
+    /** A gradient in place of the color. */
     readonly gradient?: PathGradient;
   };
 }
 
-/** Colors between two points, or between the middle and the rim of a circle, and on beyond them. */
+/** Colors between two points, or between the center and the rim of a circle; they continue beyond both ends. */
 export interface PathGradient {
   /** At least two, in order of `at`, which runs from 0 to 1. */
   readonly stops: readonly { readonly at: number; readonly color: Color }[];
@@ -188,7 +188,7 @@ export interface PathGradient {
   readonly to: { readonly x: number; readonly y: number } | { readonly radius: number };
 }
 
-/** A picture inside a path: once, or repeated from its place in all directions, which changes of place mirror. */
+/** A picture inside a path: once, or repeated from its place in all directions, perhaps mirrored by turns. */
 export interface PathPicture {
   readonly image: ImageSource;
   readonly crop: Crop;
@@ -207,7 +207,7 @@ export interface ImageItem extends Tagged {
   readonly height: Pt;
   readonly image: ImageSource;
   readonly crop: Crop;
-  /** 0..1; absent is opaque. */
+  /** The opacity from 0 to 1; absent is opaque. */
   readonly opacity?: number;
   readonly altText?: string;
   /** True if the picture is in the text of a table's cell, whose edges cut it off. */
@@ -229,14 +229,14 @@ export interface LinkItem extends Tagged {
 
 /**
  * Items under a transform and a clip. The matrix is PDF's [a b c d e f] in frame coordinates (y down); the clip is in
- * the coordinates of the items. The group's tag is that of the items that have none.
+ * the coordinates of the items. The group's tag applies to items without a tag.
  */
 export interface GroupItem extends Tagged {
   readonly kind: 'group';
   readonly items: readonly FrameItem[];
   readonly transform?: Matrix;
   readonly clip?: { readonly x: Pt; readonly y: Pt; readonly width: Pt; readonly height: Pt };
-  /** A path that clips, too: nothing of the items shows outside of it (nonzero winding). */
+  /** A path that also clips: nothing of the items shows outside of it (nonzero winding). */
   readonly outline?: readonly PathSegment[];
   /** A picture whose opacity masks the items: nothing shows outside of it. In the coordinates of the items. */
   readonly mask?: Pick<ImageItem, 'x' | 'y' | 'width' | 'height' | 'image'>;

@@ -8,14 +8,14 @@ const WIDEST = 1.25;
 /** Scales of composite glyphs, which fitted ones are in a PDF, are less than 2 (OpenType `F2DOT14`). */
 const MOST = 1.99;
 
-/** Ratios nearer to one than this show on no letter. */
+/** The least difference of a ratio from 1 that is visible on a letter. */
 const ALIKE = 0.01;
 
 /** Marks stay on their letter, wherever it ends. */
 const MARK = /\p{M}/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Underscores and dashes go on from one to the next, whatever their width. */
+/** Underscores and dashes connect to the next one, whatever their width. */
 const RULES = /[_\u2010-\u2015]/;
 
 /** The alphabets whose letters follow each other, each with one form, and the signs between them, up to operators. */
@@ -28,7 +28,7 @@ const isLateAlphabet = (codePoint: number): boolean =>
 /** Signs less than this wide, in ems, have enough blank around them: points stay round, quotation marks unchanged. */
 const NARROW_SIGN = 0.5;
 
-/** Other signs in more room than they need stay as they are, too. */
+/** The scale of a character. Other signs with more space than they need also stay as they are. */
 function scaleOf(character: string, ratio: number, em: number): number {
   if (RULES.test(character)) return Math.min(MOST, ratio);
   if (!LETTER.test(character)) return em < NARROW_SIGN ? 1 : Math.min(1, Math.max(NARROWEST, ratio));
@@ -43,7 +43,7 @@ function scaleOf(character: string, ratio: number, em: number): number {
 export function glyphFit(item: GlyphItem, index: number): GlyphFit | undefined {
   const { font, stretch } = item;
   const { face, advance, enlarged, mapCodePoint } = font;
-  // Outlines of CFF state their widths themselves; files whose outlines are not as wide as they say are slanted ones.
+  // Outlines of CFF state their widths themselves; other outlines whose widths differ from their advances are slanted.
   const mayDiffer = face.outlines === 'truetype' && (advance !== undefined || face.italic);
   if (!mayDiffer || mapCodePoint || !(stretch > 0)) return undefined;
   const codePoint = item.text.codePointAt(item.clusters[index]) ?? 0;

@@ -1,7 +1,7 @@
 import type { Color } from '../resolved/index.js';
 import type { FrameDocument, FrameItem, Page, PathGradient, PathItem } from './frame.js';
 
-/** A document without its colors: text, lines, fills and pictures in the greys that are as bright. A step for each page. */
+/** Returns a document with all colors as equally bright grays: text, lines, fills and pictures. Yields by pages. */
 export function inGray(frames: FrameDocument): FrameDocument {
   const pages: Page[] = [];
   for (const page of frames.pages) {

@@ -21,5 +21,5 @@ export { imageOf } from './image-of.js';
 export { ellipse, ellipseIn, QUARTER_CIRCLE, rectangle, straight } from './paths.js';
 export { placedText } from './placed-text.js';
 
-/** Loads the turning of pages grey: few PDFs are to be. */
+/** Loads the conversion of pages to gray, which few PDFs need. */
 export const loadGray = (): Promise<typeof gray> => import('./gray.js');

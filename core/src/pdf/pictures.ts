@@ -1,4 +1,4 @@
-/** The door of `@quire/core/pictures`: pictures as pixels, for work that draws them anew. */
+/** The entry point of `@quire/core/pictures`: pictures as pixels, for code that draws them anew. */
 import { mustBeBytes, mustBeObject } from '../base/argument.js';
 import type { Compression } from '../base/compression/index.js';
 import { DiagnosticLog } from '../base/diagnostics.js';

@@ -1,10 +1,10 @@
 import { mustBeText } from '../base/argument.js';
 
-/** Addresses that a page on a screen may lead to: others may run code, or mean nothing outside of the document. */
+/** Addresses that a page on a screen may link to: others may run code, or mean nothing outside of the document. */
 const SAFE_ADDRESS = /^(https?|mailto|tel):/i;
 
 /**
- * The address of a link without blanks around it, where following it is safe; undefined for all others.
+ * The address of a link without surrounding blanks, if following it is safe; undefined for all others.
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ const SLANT = 0.25;
 
 const AS_IT_IS: GlyphFit = { scale: 1, shift: 0 };
 
-/** How the text of a page is drawn. */
+/** Draws the text of a page. */
 export interface GlyphPainter {
   /** Draws consecutive runs, each above the one before. */
   paint(items: readonly GlyphItem[]): string;

@@ -1,13 +1,13 @@
 import type { Matrix } from '../base/matrix.js';
 import { escapeText, escapeValue } from '../base/xml-escape.js';
 
-/** A number to a thousandth, in as few characters as there are; SVG knows neither NaN nor infinity: they become 0. */
+/** Writes a number to a thousandth, as short as possible; SVG has neither NaN nor infinity: they become 0. */
 export function number(value: number): string {
   const rounded = Math.round(value * 1000) / 1000;
   return Number.isFinite(rounded) ? String(rounded === 0 ? 0 : rounded) : '0';
 }
 
-/** A factor of a matrix, which needs more figures than a place. */
+/** Writes a factor of a matrix, which needs more digits than a position. */
 const factor = (value: number): string => (Number.isFinite(value) ? String(Number(value.toPrecision(7))) : '0');
 
 export const matrix = ([a, b, c, d, e, f]: Matrix): string =>
@@ -16,7 +16,7 @@ export const matrix = ([a, b, c, d, e, f]: Matrix): string =>
 /** Values by name; undefined ones are left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** The opening tag of an element, or the whole of one that is empty. */
+/** The opening tag of an element, or the whole element if it is empty. */
 export function tag(name: string, attributes: Attributes, close: '>' | '/>' = '/>'): string {
   let text = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
@@ -26,7 +26,7 @@ export function tag(name: string, attributes: Attributes, close: '>' | '/>' = '/
   return text + close;
 }
 
-/** A color that is no `#rrggbb` is black, as in the PDF. */
+/** Returns a color; anything but `#rrggbb` is black, as in the PDF. */
 export const colorOf = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#000000');
 
 /** The opacity, 0..1; undefined if it is 1, the default of every attribute that takes one. */
@@ -38,7 +38,7 @@ export function opacityOf(value = 1): number | undefined {
 /** Text for the content of an element. */
 export const textOf = (text: string): string => escapeText(legal(text));
 
-/** Without what XML cannot say (XML 1.0 §2.2): control characters, and halves of pairs. */
+/** Removes characters that XML 1.0 (§2.2) does not allow: control characters, and lone surrogates. */
 const legal = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '');

@@ -56,7 +56,7 @@ const strokeAttributes = (
   'stroke-width': stroke.width > 0 ? stroke.width : HAIRLINE,
   'stroke-linecap': stroke.cap === 'butt' ? undefined : stroke.cap,
   'stroke-linejoin': stroke.join === 'miter' ? undefined : stroke.join,
-  // PDF's limit is 10, SVG's is 4.
+  // The default limit is 10 in PDF and 4 in SVG.
   'stroke-miterlimit': stroke.join && stroke.join !== 'miter' ? undefined : 10,
   'stroke-dasharray': stroke.dash?.length ? stroke.dash.map(number).join(' ') : undefined,
   'stroke-opacity': opacityOf(stroke.opacity),

@@ -3,7 +3,7 @@ import type { Face } from '../resolved/index.js';
 import { type GlyphDefinitions, type GlyphPainter, lookOf, Numbers, nameOf, placesOf, toPage } from './glyph-run.js';
 import { matrix, tag } from './markup.js';
 
-/** Each glyph refers (`use`) to its outline, which is defined once: every program that reads SVG knows that. */
+/** Each glyph refers (`use`) to its outline, which is defined once: every program that reads SVG supports this. */
 export class ReferredGlyphs implements GlyphPainter {
   readonly #definitions: GlyphDefinitions;
   readonly #faces = new Numbers<Face>();

@@ -9,11 +9,11 @@ import { type PageOptions, paintPage } from './page.js';
 import { Pictures } from './pictures.js';
 
 export interface SvgOptions {
-  /** Text lies over its outlines, unseen, to be selected, searched and read aloud, and links can be followed. */
+  /** True for invisible text over its outlines, to be selected, searched and read aloud, and for active links. */
   readonly selectable?: boolean;
   /**
-   * How text is drawn: `references` to its outlines, for every program that reads SVG, or `markers`, which browsers show
-   * several times as fast, and which not all other programs know. `references` by default.
+   * The way text is drawn: `references` to its outlines, for every program that reads SVG, or `markers`, which browsers
+   * show several times as fast, but not all other programs support. `references` by default.
    */
   readonly glyphs?: PageOptions['glyphs'];
   readonly compression?: Compression;
@@ -33,7 +33,7 @@ export interface SvgWriter {
 }
 
 /**
- * Loads what every picture needs, so that the first does not wait for it: a layout can go on meanwhile.
+ * Loads the modules that every picture needs, so that the first one does not wait: layout can continue meanwhile.
  *
  * @example
  * ```ts

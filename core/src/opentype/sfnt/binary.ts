@@ -38,7 +38,7 @@ export class Binary {
     return at >= 0 && at + size <= this.length;
   }
 
-  /** The bytes `[at, at + length)` as a binary of their own. */
+  /** Returns the bytes `[at, at + length)` as another binary. */
   slice(at: number, length: number, what = this.what): Binary {
     if (!this.has(at, length)) this.#outside(at);
     return new Binary(this.bytes.subarray(at, at + length), what);

@@ -6,7 +6,7 @@ import { unifiedIdeograph } from './unified-ideograph.js';
 export interface CharacterMap {
   /** The glyph of a character; 0 if the font has none. */
   glyph(codePoint: number): number;
-  /** A symbol font: its characters are at U+F000..U+F0FF, and also found at 0x00..0xFF. */
+  /** True for a symbol font: its characters are at U+F000..U+F0FF, and also found at 0x00..0xFF. */
   readonly symbol: boolean;
 }
 
@@ -29,7 +29,7 @@ const PREFERENCE: readonly (readonly [number, number])[] = [
   [3, 0],
   [1, 0],
 ];
-/** Below it no character is the same as an ideograph. */
+/** The first character that may be equivalent to an ideograph. */
 const RADICALS = 0x2f00;
 
 const READABLE = new Set([0, 4, 6, 12]);

@@ -16,7 +16,7 @@ export function readCoverage(table: Binary, at: number): (glyph: number) => numb
   };
 }
 
-/** Class of a glyph, 0 where none is stated. */
+/** Returns a function that gives the class of a glyph, 0 if none is stated. */
 export function readClasses(table: Binary, at: number): (glyph: number) => number {
   if (table.u16(at) === 1) {
     const first = table.u16(at + 2);

@@ -8,7 +8,7 @@ export interface SfntFile {
   readonly tables: ReadonlyMap<string, Binary>;
   /** First four bytes of the face: `0x00010000`, `OTTO` or `true`. */
   readonly version: number;
-  /** True for a face of a collection, whose tables are not a file of their own. */
+  /** True for a face of a collection, whose tables are not a separate file. */
   readonly inCollection: boolean;
   readonly bytes: Uint8Array;
 }
@@ -45,7 +45,7 @@ export function readDirectory(bytes: Uint8Array, what: string, index = 0): SfntF
     const record = start + 12 + 16 * i;
     const tag = file.tag(record);
     const offset = file.u32(record + 8);
-    // Files cut a few bytes short in their last table are common and drawn by everyone.
+    // Files cut off a few bytes before the end of their last table are common, and every program draws them.
     const length = Math.min(file.u32(record + 12), Math.max(0, bytes.length - offset));
     if (offset <= bytes.length) tables.set(tag, file.slice(offset, length, `${what}: ${tag}`));
   }

@@ -89,7 +89,7 @@ function outlineKind(file: SfntFile): Face['outlines'] {
   throw new QuireError('INVALID_DOCUMENT', 'the font has neither glyf nor CFF outlines', { part: file.what });
 }
 
-/** `hmtx`: full records for the first `numberOfHMetrics` glyphs, the last advance for all that follow. */
+/** Reads `hmtx`: full records for the first `numberOfHMetrics` glyphs, the last advance for all glyphs after them. */
 function readAdvances(file: SfntFile): Uint16Array {
   const count = requireTable(file, 'maxp').u16(4);
   const full = requireTable(file, 'hhea').u16(34);

@@ -95,7 +95,7 @@ describe('glyphs of known files that do not show their character', () => {
       expect(font.face.family === 'Carlito', text).to.equal(/^[a ]*$/.test(text));
       expect(font.family, 'whose lines and widths hold').to.equal('Calibri');
       expect([...glyphs]).not.to.include(0);
-      // The one figure of the broken glyph that is right.
+      // The advance is the only correct figure of the broken glyph.
       if (text === '≠') expect(advances[0] / size).to.be.closeTo(1020 / 2048, 0.001);
     }
   });

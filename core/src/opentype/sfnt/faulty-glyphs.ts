@@ -46,9 +46,9 @@ const FAULTS: ReadonlyMap<string, Faults> = new Map([
   ['Carlito-Bold', CARLITO],
   ['Carlito-Italic', SLANTED_CARLITO],
   ['Carlito-BoldItalic', SLANTED_CARLITO],
-  // A blank of half an em for the backtick.
+  // The backtick has a blank of half an em.
   ['NanumGothic', { broken: new Set([0x60]), reshaped: new Map() }],
 ]);
 
-/** Undefined for nearly every file. */
+/** Returns the faults of a face, by its name; undefined for nearly every file. */
 export const faultsOf = ({ postScript }: FaceNames): Faults | undefined => FAULTS.get(postScript);

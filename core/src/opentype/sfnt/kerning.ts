@@ -15,7 +15,7 @@ export function readKerning(gpos: Binary | undefined, kern: Binary | undefined):
   };
 }
 
-/** A text is legible without kerning: a broken GPOS is no reason to refuse it. */
+/** Text is legible without kerning: a broken GPOS is no reason to refuse a font. */
 function readOrGiveUp(gpos: Binary): KerningLookup | undefined {
   try {
     const lookup = readPairPositioning(gpos);
@@ -49,7 +49,7 @@ function readKernTable(kern: Binary | undefined): KerningLookup {
     const coverage = kern.u16(offset + 4);
     const horizontalFormat0 = (coverage & 0xff07) === 1;
     if (horizontalFormat0) {
-      // The length field of large subtables overflows 16 bits: the pair count is what holds.
+      // The length field of large subtables overflows 16 bits; the pair count is reliable.
       const count = kern.u16(offset + 6);
       for (let i = 0; i < count && kern.has(offset + 14 + 6 * i, 6); i++) {
         const record = offset + 14 + 6 * i;

@@ -1,4 +1,4 @@
-/** The names a font goes by (OpenType `name`), in every language it states them. */
+/** The names of a font (OpenType `name`), in every language it states them. */
 import type { FaceNames } from '../../resolved/index.js';
 import type { Binary } from './binary.js';
 

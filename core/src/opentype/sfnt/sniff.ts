@@ -7,11 +7,11 @@ import { readNames } from './names.js';
 export interface SniffedFace extends Pick<FaceNames, 'family' | 'aliases'> {
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Face of a collection. */
+  /** The index of the face in a collection. */
   readonly index: number;
 }
 
-/** Gives up to `length` bytes at `offset`, fewer at the end of the file. */
+/** Reads up to `length` bytes at `offset`, fewer at the end of the file. */
 export type ReadAt = (offset: number, length: number) => Uint8Array;
 
 const TTCF = 0x74746366;

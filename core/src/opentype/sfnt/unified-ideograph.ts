@@ -1,7 +1,7 @@
 /**
- * The ideograph that a compatibility ideograph or a radical is the same as (U+2F00 to U+2FDF, U+F900 to U+FAFF, U+2F800 to
- * U+2FA1F; Unicode, "Compatibility ideographs"); undefined for other characters. Input methods and copied text bring them
- * in, Word's fonts draw them, and few open ones have them.
+ * Returns the ideograph that is equivalent to a compatibility ideograph or a radical (U+2F00 to U+2FDF, U+F900 to
+ * U+FAFF, U+2F800 to U+2FA1F; Unicode, "Compatibility ideographs"); undefined for other characters. Input methods and
+ * copied text contain them, Word's fonts draw them, and few open fonts have them.
  */
 export function unifiedIdeograph(codePoint: number): number | undefined {
   const isOne =

@@ -6,9 +6,9 @@ const CHAR_STRINGS = 17;
 const ROS = 0x0c1e;
 
 /**
- * The CFF table with CIDs equal to glyph numbers. A reader finds the glyphs of a CID-keyed font by CID (ISO 32000-1
- * §9.7.4.2), and in a font cut down from a larger one the two differ; the charset that says so is overwritten by one
- * range over all glyphs. Fonts that are not CID-keyed, and those too broken to be read, come back as they are.
+ * Returns the CFF table with CIDs equal to glyph numbers. A reader finds the glyphs of a CID-keyed font by CID (ISO
+ * 32000-1 §9.7.4.2), and in a subset font CIDs and glyph numbers differ; its charset is overwritten by one range over
+ * all glyphs. Fonts that are not CID-keyed, and unreadable ones, are returned unchanged.
  */
 export function withIdentityCharset(cff: Uint8Array): Uint8Array {
   try {
@@ -22,7 +22,7 @@ export function withIdentityCharset(cff: Uint8Array): Uint8Array {
   }
 }
 
-/** The first operand of each operator (the last one for charset and offsets, which have but one). */
+/** The first operand of each operator; charset and offsets have only one. */
 function readTopDict(cff: Uint8Array): Map<number, number> {
   const view = viewOf(cff);
   const names = readIndex(view, cff[2]);
@@ -58,7 +58,7 @@ function readIndex(view: DataView, at: number): { start: number; firstEnd: numbe
   return { start: data + offset(0), firstEnd: data + offset(1), end: data + offset(count) };
 }
 
-/** A number of a DICT (table 3). Reals are skipped over: no offset is one. */
+/** Reads a number of a DICT (table 3). Reals are skipped: no offset is one. */
 function readNumber(view: DataView, at: number): { value: number; size: number } {
   const byte = view.getUint8(at);
   if (byte >= 32 && byte <= 246) return { value: byte - 139, size: 1 };
@@ -72,8 +72,8 @@ function readNumber(view: DataView, at: number): { value: number; size: number }
 }
 
 /**
- * Format 2 with one range takes five bytes, and any charset of more than two glyphs has them; but for one of a single
- * range in format 1, which like that of two glyphs needs only another first CID.
+ * Format 2 with one range takes five bytes, which any charset of more than two glyphs has, except one of a single range
+ * in format 1: like that of two glyphs, it needs only another first CID.
  */
 function overwriteCharset(cff: Uint8Array, offset: number, glyphs: number): Uint8Array {
   if (glyphs < 2) return cff;

@@ -23,7 +23,7 @@ interface HarfBuzz {
   hb_subset_or_fail(face: number, input: number): number;
 }
 
-/** `hb_memory_mode_t` and friends. */
+/** Constants of `hb_memory_mode_t` and other enumerations. */
 const WRITABLE = 2;
 const RETAIN_GLYPH_NUMBERS = 2;
 const DROPPED_TABLES = 3;
@@ -35,7 +35,7 @@ interface WebAssemblyRuntime {
   instantiate(module: object): Promise<{ readonly exports: object }>;
 }
 
-/** Fonts from this size on may need more than the 65 MB that the module has: 8,000 ideographs of 19 MB do. */
+/** The size of fonts that may need more than the module's 65 MB: 8,000 ideographs of 19 MB do. */
 const LARGE = 1 << 22;
 
 /** The memory of the module for large fonts, in pages of 64 KiB. */

@@ -2,7 +2,7 @@ import { type CompositePart, composite, withOutlines } from './composite-outline
 import { readTables } from './sfnt.js';
 import { openGlyphs } from './subset-truetype.js';
 
-/** The font file with one composite glyph more for each of `joined`, the first of which is number `first`. */
+/** Returns the font file with one more composite glyph for each of `joined`; the first one has the number `first`. */
 export function withJoinedGlyphs(
   font: Uint8Array,
   joined: readonly (readonly CompositePart[])[],

@@ -1,4 +1,4 @@
-/** Font files as their tables: taken apart here and put together again with fewer. */
+/** Splits font files into tables, and builds files with fewer of them. */
 
 /** Tables by tag; tables outside the file are left out. Empty if the bytes are no font file. */
 export function readTables(bytes: Uint8Array): Map<string, Uint8Array> {
@@ -15,7 +15,7 @@ export function readTables(bytes: Uint8Array): Map<string, Uint8Array> {
   return tables;
 }
 
-/** A TrueType file of these tables (OpenType, "Organization of an OpenType Font"). `head` must be among them. */
+/** Builds a TrueType file of tables (OpenType, "Organization of an OpenType Font"). `head` must be among them. */
 export function buildTrueType(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));
   const size = sorted.reduce((sum, [, table]) => sum + padded(table.length), 12 + 16 * sorted.length);

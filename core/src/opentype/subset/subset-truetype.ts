@@ -1,16 +1,16 @@
 import { componentsOf } from '../sfnt/index.js';
 import { buildTrueType, readTables, viewOf } from './sfnt.js';
 
-/** The tables that a reader needs to draw by glyph number; the rest of a file serves shaping and naming (ISO 32000-1 §9.9). */
+/** The tables that a reader needs to draw by glyph number; the others serve shaping and naming (ISO 32000-1 §9.9). */
 export const KEPT = ['cvt ', 'fpgm', 'prep', 'head', 'hhea', 'maxp'];
 
 /**
- * The font file with the outlines of `glyphs` (and their components) only. Glyph numbers stay, so that
- * nothing drawn has to be renumbered: left-out glyphs are empty, those above the last one used are cut off.
- * Undefined where the file is too broken to take apart. `advance` gives each glyph's width in font units where it is not
- * the file's own. In steps: a font of Chinese may have twenty thousand glyphs in use.
+ * Returns the font file with only the outlines of `glyphs` and their components. Glyph numbers stay, so that nothing
+ * drawn has to be renumbered: left-out glyphs are empty, those above the last used one are cut off. Undefined if the
+ * file is too broken to subset. `advance` gives each glyph's width in font units if it is not the file's own. Runs in
+ * steps: a font of Chinese may have twenty thousand glyphs in use.
  *
- * Written here rather than left to the HarfBuzz module: that one takes 40 ms to start, a cold conversion's tenth.
+ * Written here instead of using the HarfBuzz module, which takes 40 ms to start, a tenth of a cold conversion.
  */
 export function subsetTrueType(
   font: Uint8Array,
@@ -98,7 +98,7 @@ function bigEndian(long: boolean, offset: number): number {
 
 const even = (length: number): number => (length + 1) & ~1;
 
-/** `hmtx` with a full record a glyph, zero for those left out. */
+/** Writes `hmtx` with a full record for each glyph, zero for left-out ones. */
 function copyMetrics(
   tables: ReadonlyMap<string, Uint8Array>,
   kept: readonly number[],

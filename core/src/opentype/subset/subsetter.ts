@@ -1,6 +1,4 @@
-/**
- * The port for fonts that this writer cannot take apart itself (CFF outlines). Without one they are embedded whole.
- */
+/** The port for fonts that this writer cannot subset itself (CFF outlines). Without one they are embedded whole. */
 export interface Subsetter {
   /**
    * Returns the font file with the outlines of `glyphs` only, glyph numbers unchanged. `bytes` is one OpenType file.

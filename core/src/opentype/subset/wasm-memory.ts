@@ -1,4 +1,4 @@
-/** The section of a WebAssembly module that says how much memory it has (WebAssembly 1.0 §5.5.8). */
+/** The section of a WebAssembly module that states its memory (WebAssembly 1.0 §5.5.8). */
 const MEMORY = 5;
 const HEADER = 8;
 

@@ -1,8 +1,8 @@
-/** The axis of weights of a variable font: `fvar` has its range, `avar` how it is bent. */
+/** The weight axis of a variable font: `fvar` has its range, `avar` its mapping. */
 import type { Binary } from '../sfnt/binary.js';
 import type { SfntFile } from '../sfnt/directory.js';
 
-/** The place of the instance: one number from -1 to 1 an axis, 0 being the default. */
+/** The place of the instance: for each axis a number from -1 to 1, with 0 as the default. */
 export type Place = readonly number[];
 
 const MOST_AXES = 64;

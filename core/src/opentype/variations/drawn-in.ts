@@ -2,13 +2,13 @@
 import type { Outline } from '../woff2/index.js';
 import type { SimpleGlyph } from './simple-glyph.js';
 
-/** In font units. */
+/** The inset in font units. */
 export interface Inset {
   readonly across: number;
   readonly up: number;
 }
 
-/** Beyond this turn a point is the tip of a stroke, which stays. */
+/** A point that turns more sharply than this is the tip of a stroke, which stays. */
 const SHARPEST = 1 / 16;
 
 /**
@@ -23,14 +23,14 @@ export function drawnIn(
   const moved = { x: new Int16Array(x.length), y: new Int16Array(y.length), onCurve };
   let first = 0;
   for (const last of ends) {
-    // The edge that leads to the first point, and how long it is; each point hands its own edge on to the next.
+    // The edge to the current point, and its length; each point passes its outgoing edge on to the next.
     let before = last;
     while (before > first && x[before] === x[first] && y[before] === y[first]) before--;
     let [inX, inY] = [x[first] - x[before], y[first] - y[before]];
     let inLength = Math.sqrt(inX * inX + inY * inY) || 1;
     [inX, inY] = [inX / inLength, inY / inLength];
     for (let i = first; i <= last; ) {
-      // Points on one spot move together.
+      // Points at the same position move together.
       let next = i + 1;
       while (next <= last && x[next] === x[i] && y[next] === y[i]) next++;
       const behind = next <= last ? next : first;

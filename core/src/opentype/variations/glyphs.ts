@@ -1,4 +1,4 @@
-/** Glyphs of a TrueType font as `glyf` stores them, of a variable font at one weight. */
+/** Glyphs of a TrueType font as `glyf` stores them; for a variable font, at one weight. */
 import type { Binary } from '../sfnt/binary.js';
 import { requireTable, type SfntFile } from '../sfnt/index.js';
 import { boxOf, GlyphWriter, type Outline } from '../woff2/index.js';
@@ -16,7 +16,7 @@ export interface StoredGlyph {
 
 export interface GlyphSource {
   readonly count: number;
-  /** Throws INVALID_DOCUMENT for a glyph that the file does not have, or has damaged. */
+  /** Throws INVALID_DOCUMENT for a glyph that is missing or damaged. */
   glyph(index: number): StoredGlyph;
 }
 
@@ -42,7 +42,7 @@ export function glyphsAtWeight(file: SfntFile, weight: number): GlyphSource {
       const simple = movesOf && readSimpleGlyph(stored);
       const moves = movesOf?.(index, simple);
       if (moves && simple) return movedGlyph(stored, simple, { advance, bearing }, moves);
-      // A space has edges that move, and nothing between them.
+      // A space has edges that move, but no outline.
       const isSpace = moves && stored.length === 0;
       return { bytes: stored.bytes, advance: isSpace ? advanceOf(advance, moves, 0) : advance, bearing };
     },

@@ -1,8 +1,8 @@
 /**
- * The glyphs of a TrueType font, of a variable one as they are at one weight (OpenType 1.9, "Font variations"): what its
- * default outlines are moved by there is added to them. `axis.ts` finds the place on the axis of weights, `gvar.ts` reads how
- * points move there, and `spread-moves.ts` how those between them do; `simple-glyph.ts` reads the points of a glyph, and
- * `glyphs.ts` writes it again. Only glyphs that are asked for are moved: fonts of East Asia have thousands.
+ * The glyphs of a TrueType font; for a variable one, at one weight (OpenType 1.9, "Font variations"): the moves at that
+ * weight are added to the default outlines. `axis.ts` finds the place on the weight axis, `gvar.ts` reads how points
+ * move there, `spread-moves.ts` computes the moves of the points between; `simple-glyph.ts` reads the points of a
+ * glyph, and `glyphs.ts` writes them again. Only requested glyphs are moved: East Asian fonts have thousands.
  * `thinned-face.ts` makes a light face of a regular one that does not vary: `drawn-in.ts` thins an outline, and
  * `replace-glyphs.ts` writes the file with it; `pens.ts` has the pen of each family.
  */

@@ -7,21 +7,21 @@ import { drawnIn } from './drawn-in.js';
 import { readOffsets, withGlyphs, withoutInstructions } from './replace-glyphs.js';
 import { readSimpleGlyph, type SimpleGlyph } from './simple-glyph.js';
 
-/** In ems. */
+/** The insets of a pen, in ems. */
 export interface ThinnerPen {
   /** The width that upright strokes lose on either side. */
   readonly across: number;
   /** The height that level strokes lose above and below. */
   readonly up: number;
-  /** Height of capitals afterwards; they stay on the baseline. */
+  /** The height of capitals after thinning; they stay on the baseline. */
   readonly capHeight: number;
 }
 
 const thinned = new WeakMap<OpenedFace, Map<ThinnerPen, OpenedFace>>();
 
 /**
- * The face with its outlines drawn in, each point along the bisector of its edges, as FT_Outline_Embolden of FreeType moves
- * them by a negative strength. Advances stay. A face with CFF outlines stays as it is.
+ * Returns the face with its outlines drawn in, each point along the bisector of its edges, as FT_Outline_Embolden of
+ * FreeType moves them by a negative strength. Advances stay. A face with CFF outlines stays as it is.
  */
 export function thinnedFace(face: OpenedFace, pen: ThinnerPen): OpenedFace {
   if (face.outlines === 'cff') return face;

@@ -8,7 +8,7 @@ import { type Box, boxOf, readOutline } from './outline.js';
 export interface RebuiltGlyphs {
   readonly glyf: Uint8Array;
   readonly loca: Uint8Array;
-  /** xMin of each glyph: left side bearings may have been left out for them. */
+  /** The xMin of each glyph, for left side bearings that were left out. */
   readonly leftEdges: Int16Array;
 }
 

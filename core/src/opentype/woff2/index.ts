@@ -65,7 +65,7 @@ function inflate(stream: Uint8Array, maxBytes: number, what: string, brotli: Bro
 const NO_BEARINGS = 1;
 const NO_TRAILING_BEARINGS = 2;
 
-/** Turns the transformed `hmtx` table (§5.4) back: side bearings that equal a glyph's left edge were left out. */
+/** Reverses the transformed `hmtx` table (§5.4): side bearings that equal a glyph's left edge were left out. */
 function rebuildMetrics(
   table: Binary,
   tables: ReadonlyMap<string, Uint8Array>,

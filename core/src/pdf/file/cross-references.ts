@@ -1,6 +1,6 @@
 import { name, type PdfDict } from './values.js';
 
-/** The place of an object: a byte of the file, or an index of an object stream. */
+/** The place of an object: an offset in the file, or an index in an object stream. */
 export type ObjectPlace = { readonly offset: number } | { readonly stream: number; readonly index: number };
 
 /** Bytes of the three fields of an entry: type, offset or stream number, generation or index (§7.5.8.2). */
@@ -36,7 +36,7 @@ export function crossReferences(places: readonly (ObjectPlace | undefined)[]): {
   return { bytes, dict };
 }
 
-/** The table of a file without object streams (§7.5.4): twenty bytes a row. */
+/** The table of a file without object streams (§7.5.4), with twenty bytes a row. */
 export function crossReferenceTable(places: readonly (ObjectPlace | undefined)[]): string {
   const rows = places.map((place) =>
     place && 'offset' in place ? `${String(place.offset).padStart(10, '0')} 00000 n \n` : '0000000000 65535 f \n',
@@ -50,6 +50,6 @@ function fillRow(view: DataView, place: ObjectPlace | undefined): void {
   view.setUint8(0, place === undefined ? 0 : 'offset' in place ? 1 : 2);
   view.setUint8(1, high);
   view.setUint32(2, low);
-  // Object 0 heads the list of free objects and has generation 65535 (§7.5.4).
+  // Object 0 is the head of the list of free objects and has generation 65535 (§7.5.4).
   view.setUint16(6, place === undefined ? 0xffff : 'offset' in place ? 0 : place.index);
 }

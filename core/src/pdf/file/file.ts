@@ -20,7 +20,7 @@ function holdsString(value: PdfValue): boolean {
   return Object.values(value).some((each: PdfValue | undefined) => each !== undefined && holdsString(each));
 }
 
-/** 1.4 has neither object streams nor cross-reference streams. */
+/** Version 1.4 has neither object streams nor cross-reference streams. */
 export type PdfVersion = '1.4' | '1.7' | '2.0';
 
 /**
@@ -71,12 +71,12 @@ export class PdfFile {
     return ref;
   }
 
-  /** A stream compressed here. */
+  /** Adds a stream, compressed here. */
   addStream(dict: PdfDict, content: Uint8Array): Ref {
     return this.addEncoded({ ...dict, Filter: name('FlateDecode') }, this.#compression.deflate(content));
   }
 
-  /** A stream whose bytes are written as given; `dict` names their filter, if any. */
+  /** Adds a stream whose bytes are written as given; `dict` names their filter, if any. */
   addEncoded(dict: PdfDict, encoded: Uint8Array, ref = this.allocate()): Ref {
     const data = this.#encryption ? this.#encryption.encrypt(encoded) : encoded;
     const entries = this.#encryption ? this.#apartFromStrings(dict) : dict;

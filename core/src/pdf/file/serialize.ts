@@ -1,7 +1,7 @@
 import type { ByteWriter } from './bytes.js';
 import { Name, type PdfDict, PdfString, type PdfValue, Ref } from './values.js';
 
-/** Writes a value as PDF syntax. Values are built by this writer, never read from input, so their depth is its own. */
+/** Writes a value as PDF syntax. Values are built by this writer, never read from input, so their depth is limited. */
 export function serialize(out: ByteWriter, value: PdfValue): void {
   if (typeof value === 'number') serializeNumber(out, value);
   else if (value instanceof Ref) serializeRef(out, value);
@@ -42,7 +42,7 @@ function serializeArray(out: ByteWriter, values: readonly PdfValue[]): void {
   out.byte(93);
 }
 
-/** Names, strings, arrays and dictionaries open with a delimiter of their own (§7.2.2). */
+/** Names, strings, arrays and dictionaries begin with a delimiter (§7.2.2). */
 function needsGap(value: PdfValue): boolean {
   return typeof value !== 'object' || value === null || value instanceof Ref;
 }

@@ -1,7 +1,7 @@
 import type { PdfFile } from './file.js';
 import { type PdfDict, type PdfValue, type Ref, utf8 } from './values.js';
 
-/** Entries a leaf holds, and children a node: a reader looks through a few hundred bytes on each level. */
+/** The entries of a leaf, and the children of a node: a reader searches a few hundred bytes on each level. */
 const FAN = 64;
 
 /** A name tree (ISO 32000-1 §7.9.6). Keys are written in UTF-8 and sorted by their bytes. */

@@ -51,7 +51,7 @@ export class PdfString {
 const names = new Map<string, Name>();
 
 /**
- * The name object of a key or value the writer itself spells. Names made from input: `new Name`.
+ * The name object of a key or value that the writer itself spells. Use `new Name` for names made from input.
  *
  * @example name('Page') === name('Page') // true
  */

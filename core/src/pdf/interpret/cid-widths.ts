@@ -1,8 +1,8 @@
 import { isArray, type Lookup, type PdfValue } from '../reader.js';
 
-/** Codes have two bytes, so that more widths are never asked for. */
+/** Codes have two bytes, so no more widths are ever needed. */
 const MOST_GLYPHS = 1 << 16;
-/** A glyph that takes less room, as accents do, is still seen. */
+/** The least width of a glyph: narrower ones, such as accents, are still visible. */
 const LEAST_WIDTH = 100;
 
 /**

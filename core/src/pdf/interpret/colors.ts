@@ -1,7 +1,7 @@
 import { isArray, type Lookup, Name, PdfStream, type PdfValue } from '../reader.js';
 import type { Color } from './marks.js';
 
-/** How operands become a color (ISO 32000-2 §8.6). */
+/** The way operands become a color (ISO 32000-2 §8.6). */
 export type Space = 'gray' | 'rgb' | 'cmyk' | 'lab' | 'tint' | 'pattern' | 'unknown';
 
 const DEVICE: Readonly<Record<string, Space>> = {
@@ -56,7 +56,7 @@ export function colorIn(space: Space, operands: readonly PdfValue[]): Color | un
 }
 
 /**
- * The color of an annotation's array (table 166: `/C`, `/IC`, `/BG`, `/BC`), by how many numbers it has; undefined for none.
+ * Returns the color of an annotation's array (table 166: `/C`, `/IC`, `/BG`, `/BC`); undefined for no numbers.
  *
  * @example
  * ```ts

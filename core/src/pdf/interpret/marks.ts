@@ -42,7 +42,7 @@ export interface TextMark extends Painted {
   readonly isTurned?: true;
 }
 
-/** A picture, or an area that is filled with one. */
+/** A picture, or an area filled with one. */
 export interface PictureMark extends Painted {
   readonly kind: 'picture';
   /** The image XObject (§8.9.5), if the picture is one. */

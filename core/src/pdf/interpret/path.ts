@@ -7,7 +7,7 @@ export class Path {
   #at: Point = [0, 0];
   #start: Point = [0, 0];
 
-  /** The operands of a construction operator; false for an operator that is none. */
+  /** Adds the operands of a construction operator; false for any other operator. */
   construct(operator: string, numbers: readonly number[], matrix: Matrix): boolean {
     const [a, b, c, d, e, f] = numbers;
     switch (operator) {

@@ -38,13 +38,13 @@ export interface State {
   readonly isPartial: boolean;
 }
 
-/** §9.3. */
+/** The text state (§9.3). */
 export interface TextState {
   readonly font?: Font;
   readonly size: number;
   readonly characterSpace: number;
   readonly wordSpace: number;
-  /** 1 for 100 percent. */
+  /** The horizontal scale; 1 is 100 percent. */
   readonly scale: number;
   readonly leading: number;
   readonly rise: number;
@@ -69,7 +69,7 @@ export const initialState = (matrix: Matrix, clip: Rectangle): State => ({
   isPartial: false,
 });
 
-/** How a mark in this state meets the page. */
+/** The ink of a mark in this state, as it is blended with the page. */
 export function inkOf({ group, blend, isPartial }: State, { color }: Paint, alpha: number): Ink {
   const ink = { ...(color ? { color } : {}), alpha: alpha * group.alpha, blend: blendIn(group, blend) };
   return isPartial ? { ...ink, isPartial } : ink;

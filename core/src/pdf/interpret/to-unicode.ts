@@ -1,6 +1,6 @@
 import { isArray, operationsOf, PdfString, type PdfValue } from '../reader.js';
 
-/** Codes of a font that a map names together; a font has 65,536. */
+/** The most codes of all ranges in a map; a font has 65,536 codes. */
 const MOST_CODES = 200_000;
 
 /** A ToUnicode CMap (ISO 32000-2 §9.10.3): the text of each code, by the code's bytes as characters. */
@@ -42,7 +42,7 @@ function codeOf(code: number, length: number): string {
   return text;
 }
 
-/** A range counts up the last byte of its text, and carries into the one before. */
+/** The text of a later code in a range: its last byte is counted up, with a carry into the one before. */
 function advanced(latin: string, by: number): string {
   const units = latin.length >= 2 ? latin.slice(-2) : latin;
   return latin.slice(0, latin.length - units.length) + codeOf(numberOf(units) + by, units.length);

@@ -27,7 +27,7 @@ export class PdfDocument {
   readonly repaired: boolean;
   /** The faults found in opening the file and in later reading. `auditStructure` checks the whole file. */
   readonly faults: readonly Fault[];
-  /** Oldest first; each is the whole document as it was then. */
+  /** The revisions, oldest first; each is the whole document as it was then. */
   readonly revisions: readonly Revision[];
   readonly current: Revision;
   /** The encryption of strings and streams; undefined if the file is not encrypted. */

@@ -1,4 +1,4 @@
-/** The faults of syntax that a file can have and still be read. */
+/** The faults of syntax with which a file can still be read. */
 export type FaultCode =
   /** `%PDF-` is missing or not at the first byte. */
   | 'header'

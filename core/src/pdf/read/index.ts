@@ -1,10 +1,10 @@
 /**
- * Reads PDF files, however they were written or damaged. In go bytes; out comes a `PdfDocument` with its revisions.
+ * Reads PDF files, however they were written or damaged. The input is bytes, the output a `PdfDocument`.
  *
- * `open` is the way in: it follows the cross-references (`xref/`), repairs single entries (`repair`) or finds all objects
- * anew (`rebuild`), and opens the `encryption/`. Objects are read when they are needed (`store`, `object-stream`) by the
+ * `open` is the entry: it follows the cross-references (`xref/`), repairs single entries (`repair`) or finds all
+ * objects anew (`rebuild`), and opens the `encryption/`. Objects are read when needed (`store`, `object-stream`) by the
  * grammar in `syntax/`, streams undo their `filters/`. `audit` walks the whole file (`walk`) and lists its `faults`.
- * `operations` reads the syntax of content streams. `limits` bound all of it. What the values mean is read in `pdf/document`.
+ * `operations` reads content streams. `limits` bound all of it. `pdf/document` reads the meaning of the values.
  */
 export { auditStructure } from './audit.js';
 export type { PdfDocument } from './document.js';

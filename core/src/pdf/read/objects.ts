@@ -1,7 +1,7 @@
 import { type PdfDict, PdfString, type PdfValue } from '../file/index.js';
 import type { Fault } from './faults.js';
 
-/** Whatever an indirect object can be. */
+/** Any value of an indirect object. */
 export type PdfObject = PdfValue | PdfStream;
 
 /**
@@ -39,7 +39,7 @@ export class PdfStream {
 }
 
 /**
- * A string with the place of its token. Strings inside object streams have no place in the file: they are `PdfString`s.
+ * A string with the place of its token. Strings inside object streams have no place: they are `PdfString`s.
  *
  * @example
  * ```ts

@@ -16,9 +16,9 @@ import { type ChainLink, planRevisions, type RevisionPlan, readChain } from './x
 
 export interface OpenPdfOptions {
   readonly limits?: Partial<PdfLimits>;
-  /** For encrypted files; the empty password, which opens most of them, by default. */
+  /** The password of an encrypted file; by default the empty one, which opens most of them. */
   readonly password?: string;
-  /** Node's own is several times faster than the portable default: `nodeCompression` of `core/node`. */
+  /** The compression to use: `nodeCompression` of `core/node` is several times faster than the portable default. */
   readonly compression?: Compression;
   /** The other kinds of files that the caller accepts, such as `a Word document`, for the error message. */
   readonly otherwise?: string;

@@ -5,7 +5,7 @@ import { isWhite, readObjectHeader } from './syntax/index.js';
 import { type WalkContext, walkFile } from './walk.js';
 import type { RevisionPlan } from './xref/index.js';
 
-/** An entry that leads to something else than its object. */
+/** An entry that does not lead to its object. */
 interface Misled {
   readonly plan: RevisionPlan;
   readonly number: number;

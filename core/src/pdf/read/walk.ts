@@ -9,7 +9,7 @@ export type FileItem = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'table'; readonly section: Section }
   | { readonly kind: 'trailer'; readonly dict: PdfDict }
   | { readonly kind: 'startxref' | 'eof' }
-  /** Bytes that are none of these. */
+  /** Bytes that are none of the above. */
   | { readonly kind: 'stray' }
 );
 
@@ -63,7 +63,7 @@ function itemAt(start: number, context: WalkContext): FileItem | undefined {
   return startsWith(bytes, start, 'trailer') ? trailerAt(start, context) : undefined;
 }
 
-/** A trailer whose table is gone. */
+/** A trailer whose table is missing. */
 function trailerAt(start: number, { bytes, budget, names }: WalkContext): FileItem | undefined {
   const reader = new ValueReader({ bytes, at: start + 7, depth: budget.limits.depth, faults: [], names });
   const dict = reader.value();

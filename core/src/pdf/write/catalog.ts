@@ -20,7 +20,7 @@ export interface CatalogOptions {
   readonly metadata: readonly string[];
 }
 
-/** Writes the catalog (ISO 32000-1 §7.7.2) with all that hangs on it, and closes the file. */
+/** Writes the catalog (ISO 32000-1 §7.7.2) with everything it refers to, and closes the file. */
 export function writeCatalog(
   file: PdfFile,
   document: FrameDocument,
@@ -57,7 +57,7 @@ export function writeCatalog(
   return file.finish(catalog, file.add(informed));
 }
 
-/** A node without content is not in the file: the nearest one around it is. */
+/** A node without content is not in the file; its nearest ancestor with content is used. */
 function elementsAt({ structure }: FrameDocument, { root, elements }: WrittenStructure): ElementAt {
   return ({ tag = 0 }) => {
     for (let node = tag; node >= 0; node = structure[node]?.parent ?? -1) {

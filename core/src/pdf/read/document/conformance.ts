@@ -2,11 +2,11 @@ import { mustBeObject } from '../../../base/argument.js';
 import { isQuireError } from '../../../base/errors.js';
 import { latin, type PdfDocument, PdfStream } from '../index.js';
 
-/** Metadata are a few kilobytes; what identifies them is not looked for in more than this. */
+/** The most bytes of metadata that are searched for the identification; usual ones have a few kilobytes. */
 const MOST_METADATA = 4 << 20;
 
 /**
- * The part of PDF/A that a document states to be, with its conformance level: `2B`, `4`, `4F` (ISO 19005, `pdfaid`).
+ * Returns the part of PDF/A that a document claims, with its conformance level: `2B`, `4`, `4F` (ISO 19005, `pdfaid`).
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ export function statedPdfA(document: PdfDocument): string | undefined {
 }
 
 /**
- * PDF/A-3 and PDF/A-4f take files of every kind; parts 1, 2 and 4 none, or none but PDF/A.
+ * True for PDF/A-3 and PDF/A-4f, which take files of every kind; parts 1, 2 and 4 take none, or only PDF/A.
  *
  * @example takesAttachments('3B') // true
  */

@@ -67,7 +67,7 @@ export function kidsOf(lookup: Lookup, { K }: PdfDict): readonly PdfValue[] {
 }
 
 /**
- * Neither a reference to marked content (`MCR`) nor one to an object (`OBJR`).
+ * True unless the child is a reference to marked content (`MCR`) or to an object (`OBJR`).
  *
  * @example
  * ```ts

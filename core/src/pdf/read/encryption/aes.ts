@@ -4,8 +4,8 @@ const BLOCK = 16;
 const NO_IV = new Uint8Array(BLOCK);
 
 /**
- * Decrypts what `encryptAes` makes (ISO 32000-2 §7.6.3.1): the initialisation vector, then whole blocks of AES-CBC with
- * PKCS #7 padding. Bytes beyond whole blocks are dropped and bad padding kept, as other readers do.
+ * Decrypts the output of `encryptAes` (ISO 32000-2 §7.6.3.1): the initialisation vector, then whole blocks of AES-CBC
+ * with PKCS #7 padding. Bytes beyond whole blocks are dropped and bad padding kept, as other readers do.
  */
 export function decryptAes(key: Uint8Array, data: Uint8Array): Uint8Array {
   const end = data.length - (data.length % BLOCK);

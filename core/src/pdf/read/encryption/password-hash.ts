@@ -1,13 +1,13 @@
-/** How passwords of revisions 5 and 6 are read and hashed (ISO 32000-2 §7.6.4.3.3 and §7.6.4.3.4). */
+/** Reads and hashes passwords of revisions 5 and 6 (ISO 32000-2 §7.6.4.3.3 and §7.6.4.3.4). */
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '../../../base/bytes.js';
 import { encryptBlocks } from './aes.js';
 
-/** UTF-8 of the password, normalised, and at most 127 bytes of it. */
+/** At most 127 bytes of the normalised password in UTF-8. */
 export const passwordBytes = (password: string): Uint8Array =>
   new TextEncoder().encode(password.normalize('NFKC')).subarray(0, 127);
 
-/** Algorithm 2.B; revision 5 has its first step alone. */
+/** Algorithm 2.B, of which revision 5 has only the first step. */
 export function passwordHash(revision: number, password: Uint8Array, salt: Uint8Array, data: Uint8Array): Uint8Array {
   let key = sha256(concatBytes([password, salt, data]));
   if (revision === 5) return key;

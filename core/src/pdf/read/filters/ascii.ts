@@ -16,7 +16,7 @@ export function decodeAsciiHex(bytes: Uint8Array): Uint8Array {
   return out.subarray(0, (digits + 1) >> 1);
 }
 
-/** ASCII85Decode (§7.4.3): five characters are four bytes, `z` is four zeros. */
+/** Decodes ASCII85Decode (§7.4.3): five characters are four bytes, `z` is four zeros. */
 export function decodeAscii85(bytes: Uint8Array, room: number): Uint8Array {
   const out = new Uint8Array(Math.min(bytes.length * 4, room + 4));
   let length = 0;

@@ -25,7 +25,7 @@ export function undoPrediction(bytes: Uint8Array, { predictor, colors, bits, col
   return out;
 }
 
-/** Each row names its own predictor in its first byte. A last row that is cut short is kept as far as it goes. */
+/** Undoes PNG prediction. Each row begins with its predictor. A truncated last row is kept as far as it goes. */
 function undoPng(bytes: Uint8Array, rowBytes: number, pixelBytes: number): Uint8Array {
   const rows = Math.ceil(bytes.length / (rowBytes + 1));
   const out = new Uint8Array(Math.max(0, bytes.length - rows));
@@ -45,7 +45,7 @@ interface PngRow {
   readonly pixelBytes: number;
 }
 
-/** Adds what each byte was predicted to be; left of the first pixel and above the first row all is 0. */
+/** Adds the predicted value to each byte; left of the first pixel and above the first row all values are 0. */
 function undoPngRow(type: number, out: Uint8Array, { start, end, rowBytes, pixelBytes }: PngRow): void {
   if (type < 1 || type > 4) return;
   for (let at = start; at < end; at++) {

@@ -1,14 +1,14 @@
 import { Name } from '../../file/index.js';
 import { latin } from './characters.js';
 
-/** A power of two: some hundred spellings make up the names of a document. */
+/** The number of slots, a power of two: the names of a document have some hundred spellings. */
 const SLOTS = 1024;
-/** Longer names are rarely there twice. */
+/** The longest name that is kept; longer ones rarely repeat. */
 const LONGEST = 32;
 
 /**
- * The names of a document, each made once as long as its slot is not wanted for another: a document of a megabyte spells
- * 200,000, nearly all of them one of thirty. No input makes it grow, or search.
+ * The names of a document, each made once until another one takes its slot: a document of a megabyte has 200,000,
+ * nearly all of them one of thirty. No input makes the table grow, or search.
  */
 export class NameTable {
   readonly #slots: (Name | undefined)[] = new Array(SLOTS).fill(undefined);
@@ -25,7 +25,7 @@ export class NameTable {
   }
 }
 
-/** A hash of bytes with one more. Begins with 0. */
+/** Returns a hash of bytes extended by one byte. The first hash is 0. */
 export const nextHash = (hash: number, byte: number): number => Math.imul(hash, 31) + byte;
 
 function isSpelled(text: string, bytes: Uint8Array, start: number, end: number): boolean {

@@ -7,7 +7,7 @@ export interface StringToken {
   readonly fault?: string;
 }
 
-/** A literal string (ISO 32000-2 §7.3.4.2) whose bracket opens at `at`. */
+/** Reads a literal string (ISO 32000-2 §7.3.4.2) whose bracket opens at `at`. */
 export function readLiteral(bytes: Uint8Array, at: number, end: number): StringToken {
   let depth = 1;
   let plain = at + 1;
@@ -50,7 +50,7 @@ function readEscape(bytes: Uint8Array, at: number): StringToken {
 
 const isOctal = (byte: number | undefined): boolean => byte !== undefined && byte >= 48 && byte <= 55;
 
-/** A hexadecimal string (§7.3.4.3) whose bracket opens at `at`. A missing last digit is 0. */
+/** Reads a hexadecimal string (§7.3.4.3) whose bracket opens at `at`. A missing last digit is 0. */
 export function readHexadecimal(bytes: Uint8Array, at: number, end: number): StringToken {
   const close = bytes.subarray(0, end).indexOf(62, at);
   const stop = close < 0 ? end : close;

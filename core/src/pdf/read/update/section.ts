@@ -3,7 +3,7 @@ import { ByteWriter, name, type PdfDict } from '../../file/index.js';
 import type { XrefEntry } from '../index.js';
 import { writeMembers } from './serialize.js';
 
-/** Entries of a new section, by object number. Offsets count as the file's own do. */
+/** The entries of a new section, by object number. Offsets count like those of the file. */
 export type NewEntries = ReadonlyMap<number, XrefEntry>;
 
 /** Strings of a trailer are never encrypted (ISO 32000-2 §7.6.2). */
@@ -65,7 +65,7 @@ function row(out: ByteWriter, type: number, second: number, third: number): void
   out.unsigned(third, WIDTHS[2]);
 }
 
-/** Entries by runs of numbers that follow on each other, ascending. */
+/** The entries in runs of consecutive numbers, ascending. */
 function runs(entries: NewEntries): [first: number, rows: XrefEntry[]][] {
   const result: [number, XrefEntry[]][] = [];
   for (const [number, entry] of [...entries].sort(([a], [b]) => a - b)) {

@@ -10,7 +10,7 @@ export interface Section {
   readonly offset: number;
   readonly end: number;
   readonly trailer: PdfDict;
-  /** Not shared: a revision may correct them against the file. */
+  /** Each section has its own map: a revision may correct it against the file. */
   readonly entries: Map<number, XrefEntry>;
   readonly faults: readonly Fault[];
 }

@@ -6,7 +6,7 @@ import { PdfStream, type XrefEntry } from '../objects.js';
 import { isArray, isInteger, isName, readIndirectObject } from '../syntax/index.js';
 import type { Section, SectionContext } from './section.js';
 
-/** The cross-reference stream (ISO 32000-2 §7.5.8) whose object begins at exactly `at`; undefined where none does. */
+/** The cross-reference stream (ISO 32000-2 §7.5.8) whose object begins at exactly `at`; undefined if there is none. */
 export function readXrefStream(at: number, context: SectionContext): Section | undefined {
   const object = readIndirectObject(at, context);
   if (!(object?.value instanceof PdfStream) || !isName(object.value.dict.Type, 'XRef')) return undefined;
@@ -44,7 +44,7 @@ function widthsOf({ W }: PdfDict, at: number): Widths {
   throw new QuireError('INVALID_DOCUMENT', `at byte ${at}: the cross-reference stream has no usable /W`);
 }
 
-/** They are needed to find any other object, so that a reference in their place is nothing all readers follow (§7.5.8.2). */
+/** These entries are needed to find other objects, so not all readers follow references in their place (§7.5.8.2). */
 const areDirect = ({ Index = [], Size }: PdfDict): boolean =>
   isInteger(Size) && isArray(Index) && Index.every((each) => isInteger(each));
 

@@ -3,5 +3,5 @@ export type { AttachedInvoice, Attachment, AttachmentRelationship } from './atta
 
 import type * as write from './write.js';
 
-/** Loads what writes them: few documents have any. */
+/** Loads the writer of attachments: few documents have any. */
 export const loadAttachments = (): Promise<typeof write> => import('./write.js');

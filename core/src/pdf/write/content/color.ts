@@ -2,7 +2,7 @@ import type { Color } from '../../../resolved/index.js';
 
 const BLACK: readonly number[] = [0];
 
-/** Operands of a color, 0 to 1: one for a grey, three for anything else. Any other text than `#rrggbb` is black. */
+/** Operands of a color, 0 to 1: one for a gray, three for any other. Anything but `#rrggbb` is black. */
 export function colorOperands(color: Color): readonly number[] {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return BLACK;
   const value = Number.parseInt(color.slice(1), 16);

@@ -5,7 +5,7 @@ import type { StoredImage } from '../image/index.js';
 import type { GraphicsState } from './graphics-state.js';
 import { writeMatrix } from './matrix.js';
 
-/** Paints an image into its box; the cropped part lies outside and is clipped. */
+/** Paints an image into its box; the cropped part is outside and clipped. */
 export function paintImage(
   state: GraphicsState,
   item: Pick<ImageItem, 'x' | 'y' | 'width' | 'height' | 'image' | 'crop'>,
@@ -26,8 +26,8 @@ export function paintImage(
 }
 
 /**
- * An image fills the unit square with its y up (ISO 32000-1 §8.9.5.1): this brings what its crop leaves to its box, whatever
- * of it was cut before.
+ * The matrix of an image, which fills the unit square with its y up (ISO 32000-1 §8.9.5.1): it maps the part that the
+ * crop leaves to the box, whatever was cut off before.
  */
 export function imageMatrix({ crop, ...box }: Rectangle & Pick<ImageItem, 'crop'>, { cut }: StoredImage): Matrix {
   const width = box.width / Math.max(1 - crop.left - crop.right, 1e-4);
@@ -39,7 +39,7 @@ export function imageMatrix({ crop, ...box }: Rectangle & Pick<ImageItem, 'crop'
   return [(1 - cut.left - cut.right) * width, 0, 0, -(1 - cut.top - cut.bottom) * height, x + cut.left * width, bottom];
 }
 
-/** The frame of a picture that cannot be shown: the reader sees that something belongs there. */
+/** Paints the frame of a picture that cannot be shown, so that the reader sees the gap. */
 function paintPlaceholder(state: GraphicsState, item: Rectangle): void {
   state.opacity(1, 1);
   state.stroke('#808080');

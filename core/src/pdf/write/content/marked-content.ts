@@ -2,16 +2,16 @@ import { ARTIFACT } from '../../../frame/index.js';
 import { type ByteWriter, serializeName, serializeString, textString } from '../../file/index.js';
 import type { StructureTree } from '../structure/index.js';
 
-/** Headers and footers are what comes on every page (ISO 32000-1 table 330). */
+/** Headers and footers are the artifacts that repeat on every page (ISO 32000-1 table 330). */
 const ARTIFACTS: Readonly<Record<number, string>> = {
   [ARTIFACT.header]: '/Artifact <</Type/Pagination/Subtype/Header>> BDC\n',
   [ARTIFACT.footer]: '/Artifact <</Type/Pagination/Subtype/Footer>> BDC\n',
 };
 
 /**
- * The marked-content sequences of a page (ISO 32000-1 §14.7.4): the content of a structure node is between BDC and
- * EMC with a number, everything else is an artifact (§14.8.2.2). Neighbours with the same tag and language share a sequence; a
- * language that is not the document's is stated (§14.9.2.2). Text without one, such as a blank, goes with its neighbours.
+ * The marked-content sequences of a page (ISO 32000-1 §14.7.4): the content of a structure node is between BDC and EMC
+ * with a number, everything else is an artifact (§14.8.2.2). Neighbours with the same tag and language share a
+ * sequence; a language other than the document's is stated (§14.9.2.2). Text without one joins its neighbours.
  */
 export class MarkedContent {
   #open: number | undefined;
@@ -30,7 +30,7 @@ export class MarkedContent {
     );
   }
 
-  /** Begins the sequence of a node, or of an artifact for less than 0, unless it is the open one. */
+  /** Begins the sequence of a node, or of an artifact if it is less than 0, unless it is already open. */
   enter(tag: number, language?: string): void {
     if (this.isIn(tag, language)) return;
     this.leave();

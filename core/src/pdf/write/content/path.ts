@@ -9,9 +9,9 @@ import { dotPattern, picturePattern } from './tiling.js';
 const CAPS = { butt: 0, round: 1, square: 2 } as const;
 const JOINS = { miter: 0, round: 1, bevel: 2 } as const;
 
-/** Paints a path (ISO 32000-1 §8.5); one that is neither filled nor stroked leaves nothing. */
+/** Paints a path (ISO 32000-1 §8.5), if it is filled or stroked. */
 export function paintPath(state: GraphicsState, { segments, fill, stroke }: PathItem): void {
-  // A path opens with a move (§8.5.2.1); segments before the first one have no place to start from.
+  // A path opens with a move (§8.5.2.1); segments before the first move have no starting point.
   const first = segments.findIndex((segment) => segment.op === 'move');
   if ((!fill && !stroke) || first < 0) return;
   const drawn = first === 0 ? segments : segments.slice(first);
@@ -40,7 +40,7 @@ export function paintPath(state: GraphicsState, { segments, fill, stroke }: Path
   state.out.latin(fill && stroke ? `B${evenOdd}\n` : fill ? `f${evenOdd}\n` : 'S\n');
 }
 
-/** A shading fills what can be seen: the path clips it (§8.7.4.2). */
+/** Paints a shading, which fills the visible area: the path clips it (§8.7.4.2). */
 function shadePath(
   state: GraphicsState,
   segments: readonly PathSegment[],
@@ -53,7 +53,7 @@ function shadePath(
   state.restore();
 }
 
-/** The ground first, then the dots: no seam can show between tiles. */
+/** Paints the ground first, then the dots, so that no seam can show between tiles. */
 function dotPath(
   state: GraphicsState,
   segments: readonly PathSegment[],
@@ -71,7 +71,7 @@ function dotPath(
   state.out.latin(paint);
 }
 
-/** A picture is clipped by the path, tiles of it fill it; one that cannot be read leaves nothing. */
+/** Paints a picture clipped by the path, or fills the path with tiles of it; an unreadable one paints nothing. */
 function pastePath(
   state: GraphicsState,
   segments: readonly PathSegment[],

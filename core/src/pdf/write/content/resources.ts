@@ -54,7 +54,7 @@ export class DocumentResources {
     return this.#file.add({ Type: name('Pattern'), PatternType: 2, Shading: shading, Matrix: [...matrix] });
   }
 
-  /** A tiling pattern, stored once for all pages that it looks the same on. */
+  /** A tiling pattern, stored once for all pages on which it looks the same. */
   pattern(key: string, make: Made): Ref {
     let ref = this.#patterns.get(key);
     if (!ref) {

@@ -2,7 +2,7 @@ import type { PathGradient } from '../../../frame/index.js';
 import { name, type PdfDict } from '../../file/index.js';
 import { colorOperands } from './color.js';
 
-/** A gradient as an axial or radial shading (ISO 32000-1 §8.7.4.5) that goes on beyond its ends. */
+/** A gradient as an axial or radial shading (ISO 32000-1 §8.7.4.5) that continues beyond its ends. */
 export function shadingOf({ stops, from, to }: PathGradient): PdfDict {
   const shading = { ColorSpace: name('DeviceRGB'), Extend: [true, true], Function: colorsAlong(stops) };
   return 'radius' in to

@@ -49,7 +49,7 @@ export class TextWriter {
   /** The x of the last item's start. */
   #left = 0;
   #run: Run | undefined;
-  /** The reader's pen position along the line, computed from the very numbers written. */
+  /** The reader's pen position along the line, computed from the written numbers. */
   #pen = 0;
 
   constructor(state: GraphicsState) {

@@ -11,11 +11,11 @@ import { imageMatrix } from './image.js';
 import { writeMatrix } from './matrix.js';
 import type { PageResources } from './resources.js';
 
-/** Points a side: a dot of a pattern is a pixel of 96 to the inch, whatever the shape's size. */
+/** The side of a dot in points: a pixel of 96 to the inch, whatever the shape's size. */
 const DOT = 0.75;
 const DOTS = 8;
 
-/** Key of the pattern of a preset's dots, which lie on one grid all over the page and do not turn with a shape. */
+/** The key of the pattern of a preset's dots, which are on one grid for the whole page and do not turn with a shape. */
 export function dotPattern({ tile, foreground }: Pattern, resources: PageResources): string {
   const key = `${tile.join(' ')} ${foreground}`;
   return resources.pattern(

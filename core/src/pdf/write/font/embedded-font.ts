@@ -9,7 +9,7 @@ const FILLED = 0.001;
 
 const MARK = /^\p{M}/u;
 
-/** A glyph that moves the pen by less than this share of its own width is set on another. */
+/** A glyph that moves the pen by less than this share of its width is set on another. */
 export const OVER = 0.5;
 
 /**
@@ -50,13 +50,13 @@ export class EmbeddedFont {
     return this.match.face;
   }
 
-  /** Notes the glyphs of an item. Returns it with each letter and the marks on it as one glyph, where marks are joined. */
+  /** Notes the glyphs of an item. Returns it with each letter and its marks as one glyph, if marks are joined. */
   use(item: GlyphItem): GlyphItem {
     this.#note(item);
     return this.joined?.join(item, this) ?? item;
   }
 
-  /** Takes in a glyph that the face does not have. */
+  /** Adds a glyph that the face does not have. */
   add(glyph: number, width: number): void {
     this.#used[glyph] = 1;
     this.#glyphs.push(glyph);
@@ -115,7 +115,7 @@ export class EmbeddedFont {
     return Math.abs(advances[index] - drawn) < FILLED;
   }
 
-  /** Ascending; always with glyph 0, which every font must have. */
+  /** The used glyphs, ascending; always with glyph 0, which every font must have. */
   usedGlyphs(): number[] {
     return this.#glyphs.sort((a, b) => a - b);
   }

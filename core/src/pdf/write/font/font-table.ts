@@ -4,7 +4,7 @@ import type { PdfFile } from '../../file/index.js';
 import { EmbeddedFont } from './embedded-font.js';
 import type { JoinedLetters } from './joined-letters.js';
 
-/** CJK radicals: below lie the alphabets. */
+/** The first CJK radical; the alphabets are below. */
 const FIRST_EAST_ASIAN = 0x2e80;
 
 /**
@@ -22,7 +22,7 @@ export class FontTable {
     this.#file = file;
   }
 
-  /** For files with marks that are set on letters: to be called before the first font is asked for. */
+  /** Prepares for files with marks set on letters; must be called before the first font is requested. */
   async joinMarks(): Promise<void> {
     this.#joined = (await import('./joined-letters.js')).JoinedLetters;
   }

@@ -3,7 +3,7 @@
  * first use decides, and for a different later one its text must be stated at the place itself (ActualText).
  */
 export class GlyphText {
-  /** A UTF-16 unit, 0 for none yet or for longer text. */
+  /** A UTF-16 unit of each glyph, 0 for no text yet or for longer text. */
   readonly #units: Uint16Array;
   readonly #longer = new Map<number, string>();
   /** The texts of glyphs that draw part of a text stated at its place. */
@@ -47,7 +47,7 @@ export class GlyphText {
   }
 }
 
-/** Both are drawn with the same glyph in nearly every face; telling them apart would cost a span at every space. */
+/** Both spaces have the same glyph in nearly every face; distinguishing them would cost a span at every space. */
 const NO_BREAK_SPACE = 0xa0;
 const SPACE = 0x20;
 

@@ -118,7 +118,7 @@ export class JoinedLetters {
   }
 }
 
-/** From left to right. */
+/** The marks of a letter from left to right. */
 interface MarkedLetter {
   readonly marks: readonly Mark[];
   readonly letter: number;

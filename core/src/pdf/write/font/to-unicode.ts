@@ -21,7 +21,7 @@ end
 /** Entries one `bfchar` block may hold (Adobe Technical Note 5014). */
 const BLOCK = 100;
 
-/** The ToUnicode CMap (ISO 32000-1 §9.10.3) of the glyphs that have a meaning of their own, or of `every` one. */
+/** The ToUnicode CMap (ISO 32000-1 §9.10.3) of the glyphs with a single meaning, or of `every` glyph. */
 export function toUnicode(glyphs: readonly number[], meanings: GlyphText, every: boolean): Uint8Array {
   const out = new ByteWriter(glyphs.length * 14 + 512);
   const entries: string[] = [];

@@ -3,7 +3,7 @@ import { name, type PdfFile } from '../../file/index.js';
 import type { EmbeddedFont } from './embedded-font.js';
 import type { FontProgram } from './write-font.js';
 
-/** The bare CFF table: a reader that draws by glyph number needs nothing else of the file. */
+/** Writes the bare CFF table: a reader that draws by glyph number needs no other table. */
 export async function writeCff(
   file: PdfFile,
   { face }: EmbeddedFont,

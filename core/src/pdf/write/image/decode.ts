@@ -1,4 +1,4 @@
-/** Images as pixels: for those whose colors or size are to change. */
+/** Decodes images to pixels, if their colors or size are to change. */
 import type { CheckSize, EncodedImage } from './image.js';
 import { encodeJpeg, isJpeg } from './jpeg.js';
 import { qualityOf } from './jpeg-quality.js';

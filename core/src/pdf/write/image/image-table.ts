@@ -24,7 +24,7 @@ const HALF = 128;
 const HARD_EDGES =
   'PDF/A-1 does not allow transparency: partly transparent pixels of a picture become opaque or invisible';
 
-/** The images of a file, each stored once however often it is placed. */
+/** The images of a file, each stored once even if it is placed many times. */
 export class ImageTable {
   readonly #bySource = new ImageMap<StoredImage | undefined>();
   readonly #byContent = new Map<string, StoredImage | undefined>();

@@ -1,4 +1,4 @@
-/** CMYK JPEGs for files in which every color must have a meaning: by the profile they bring, or else as sRGB. */
+/** Converts CMYK JPEGs for files with device-independent colors: by their own profile, or else to sRGB. */
 import type { CheckSize, EncodedImage } from './image.js';
 import { encodeJpeg } from './jpeg.js';
 import { asSamples } from './samples.js';

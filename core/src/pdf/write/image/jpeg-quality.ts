@@ -1,6 +1,6 @@
 /**
- * The luminance table of ITU-T T.81 annex K.1 adds up to this: encoders scale it by the quality that they are asked for, as
- * libjpeg does, by 50 / quality below 50 and by 2 - quality / 50 from there on.
+ * The sum of the luminance table of ITU-T T.81 annex K.1. Encoders scale it by the requested quality, as libjpeg does:
+ * by 50 / quality below 50 and by 2 - quality / 50 from there on.
  */
 const STANDARD_SUM = 3688;
 const DEFINES_TABLES = 0xdb;

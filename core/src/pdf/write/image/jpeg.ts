@@ -11,17 +11,17 @@ const COLOR_SPACES = new Map([
 
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
-/** A JPEG of four colors. Throws UnreadableImage. */
+/** True for a JPEG of four colors. Throws UnreadableImage. */
 export const isInInks = (bytes: Uint8Array): boolean => isJpeg(bytes) && readFrame(bytes).components === 4;
 
-/** A JPEG goes in as it is: only its frame header is read. */
+/** Embeds a JPEG unchanged: only its frame header is read. */
 export function encodeJpeg(bytes: Uint8Array, checkSize: CheckSize): EncodedImage {
   const frame = readFrame(bytes);
   checkSize(frame.width, frame.height);
   checkScans(bytes, frame);
   const colorSpace = COLOR_SPACES.get(frame.components);
   if (!colorSpace) throw new UnreadableImage(`JPEG of ${frame.components} components`);
-  // Adobe's programs store CMYK inverted, and the marker is how one knows that it was theirs.
+  // Adobe's programs store CMYK inverted, and their marker identifies them.
   const inverted = frame.components === 4 && frame.adobe;
   return {
     width: frame.width,
@@ -37,9 +37,9 @@ export function encodeJpeg(bytes: Uint8Array, checkSize: CheckSize): EncodedImag
   };
 }
 
-/** A progressive picture has some ten scans, and each goes over all of its pixels. */
+/** The most scans. A progressive picture has some ten, and each goes over all of its pixels. */
 const MOST_SCANS = 200;
-/** Pixels that all scans together may go over: some seconds in programs that draw it. */
+/** The most pixels that all scans together may go over: some seconds in programs that draw it. */
 const MOST_SCANNED = 4_000_000_000;
 
 /** Bytes of a marker occur nowhere else in coded data, in which a zero follows each 255 (ISO/IEC 10918-1 §B.1.1.5). */

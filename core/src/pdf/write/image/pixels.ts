@@ -8,7 +8,7 @@ export interface Pixels {
   readonly rgba: Uint8Array;
 }
 
-/** The pixels of an image whose samples are plain. Throws UnreadableImage for a color space of no such image. */
+/** The pixels of an image whose samples are plain. Throws UnreadableImage for an unsupported color space. */
 export function pixelsOf({ width, height, bytes, dict, alpha }: EncodedImage): Pixels {
   const depth = dict.BitsPerComponent === 1 || dict.BitsPerComponent === 4 ? dict.BitsPerComponent : 8;
   const { components, color } = colorReader(dict.ColorSpace, (2 ** depth - 1) as number);

@@ -39,7 +39,7 @@ const DEPTHS = new Map([
 export const channelsOf = (colorType: number): number =>
   colorType === RGB ? 3 : colorType === RGB_ALPHA ? 4 : colorType === GREY_ALPHA ? 2 : 1;
 
-/** Reads the chunks up to IEND, checking each one's CRC: the pixels may then be passed on unseen. */
+/** Reads the chunks up to IEND and checks each one's CRC, so that the pixels may be passed on without decoding. */
 export function readPng(bytes: Uint8Array, compression: Compression): PngFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks = new Map<string, Uint8Array>();

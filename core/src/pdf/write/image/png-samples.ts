@@ -86,7 +86,7 @@ interface Packed {
   readonly levels: Uint8Array;
 }
 
-/** Unpacks one row of samples of less than a byte, pixels `step` bytes apart: only grey and palettes have such. */
+/** Unpacks one row of samples of less than a byte, pixels `step` bytes apart: only gray and palettes have these. */
 function unpack(data: Uint8Array, from: number, samples: Uint8Array, to: number, row: Packed): void {
   const { columns, depth, step, levels } = row;
   const mask = levels.length - 1;

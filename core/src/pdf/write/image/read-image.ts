@@ -9,13 +9,13 @@ export interface ImageContext {
   readonly compression: Compression;
   readonly limits: Limits;
   readonly log: DiagnosticLog;
-  /** Inks without a profile of their own become sRGB: nothing in the file would say how they look. */
+  /** True if inks without a profile become sRGB, because the file would not define their look. */
   readonly deviceIndependent: boolean;
-  /** Nothing may be half transparent, as in PDF/A-1. */
+  /** True if nothing may be partly transparent, as in PDF/A-1. */
   readonly opaque?: boolean;
 }
 
-/** Reads an image of any format that can be shown. Its first bytes decide which: the content type is often wrong. */
+/** Reads an image of any format that can be shown, chosen by its first bytes: the content type is often wrong. */
 export async function readImage(
   bytes: Uint8Array,
   { compression, limits, deviceIndependent }: Omit<ImageContext, 'log'>,
@@ -27,7 +27,7 @@ export async function readImage(
   return decode(bytes, compression, checkSize);
 }
 
-/** Throws UnreadableImage where an image has no or too many pixels. */
+/** Throws UnreadableImage if an image has no or too many pixels. */
 export function checkPixels(width: number, height: number, limits: Limits): void {
   if (width < 1 || height < 1) throw new UnreadableImage('an image without pixels');
   if (width * height > limits.imagePixels) throw new UnreadableImage(`${width} x ${height} pixels are too many`);

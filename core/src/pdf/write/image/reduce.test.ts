@@ -142,7 +142,7 @@ describe('pictures made smaller', () => {
   });
 
   it('are no larger for being cut than they were whole', async () => {
-    // A sliver less of it, in the quality that it had.
+    // A slightly smaller part of it, in its original quality.
     const part = { ...placed(PHOTO, 36), crop: { left: 0, top: 0, right: 0.05, bottom: 0 } } as FrameItem;
     const cut = await imageOf([part], { quality: 100 });
     expect(cut.width).to.be.below(40);

@@ -10,8 +10,8 @@ import { recolor } from './recolor.js';
 export type ScreenImage = { readonly mediaType: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array } | Pixels;
 
 /**
- * Reads an image as the PDF does, so that both show the same. PNG and JPEG stay as they are, once they proved to be
- * readable; the other kinds become pixels. Throws UnreadableImage with the reason, or a RangeError for damaged data.
+ * Reads an image as the PDF does, so that both show the same. PNG and JPEG stay as they are if they are readable; the
+ * other kinds become pixels. Throws UnreadableImage with the reason, or a RangeError for damaged data.
  */
 export async function screenImage(
   { bytes, effects }: Pick<ImageSource, 'bytes' | 'effects'>,
@@ -34,7 +34,7 @@ async function fileOf(
   if (bytes[0] === 0x89) return { mediaType: 'image/png', bytes };
   if (encoded.plain) return undefined;
   if (!isJpeg(encoded.bytes)) return pixelsOf(await faxSamples(encoded));
-  // A JPEG inside a TIFF may be in inks as any other.
+  // A JPEG inside a TIFF may be in inks, too.
   const inner = encoded.bytes === bytes ? encoded : await read(encoded.bytes);
   return inner.plain ? pixelsOf(inner) : { mediaType: 'image/jpeg', bytes: inner.bytes };
 }

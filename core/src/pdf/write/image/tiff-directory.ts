@@ -20,7 +20,7 @@ export const TAG = {
   jpegTables: 347,
 } as const;
 
-/** Bytes of a value by field type; types not listed are of no use here. */
+/** The bytes of a value by field type; unlisted types are not used here. */
 const SIZES = new Map([
   [1, 1],
   [3, 2],

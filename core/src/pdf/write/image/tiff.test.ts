@@ -37,7 +37,7 @@ function tiff(
 }
 
 const encode = (bytes: Uint8Array) => encodeTiff(bytes, nodeCompression, () => undefined);
-/** Why a file is refused. */
+/** The reason why a file is refused. */
 const refusalOf = (bytes: Uint8Array): unknown => {
   try {
     return encode(bytes);

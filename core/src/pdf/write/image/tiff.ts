@@ -21,8 +21,8 @@ const GROUP_3 = 3;
 const GROUP_4 = 4;
 
 /**
- * The first picture of a TIFF in strips. Faxes of one strip and JPEG data go in as they are; data that is uncompressed, LZW,
- * PackBits or Deflate is decoded. Tiles and separate planes are not read.
+ * Reads the first picture of a TIFF in strips. Faxes of one strip and JPEG data are embedded as they are; data that is
+ * uncompressed, LZW, PackBits or Deflate is decoded. Tiles and separate planes are not supported.
  */
 export function encodeTiff(bytes: Uint8Array, compression: Compression, checkSize: CheckSize): EncodedImage {
   const directory = readTiffDirectory(bytes);
@@ -61,7 +61,7 @@ function readStrips(bytes: Uint8Array, directory: TiffDirectory): Uint8Array[] {
 const faxKind = (directory: TiffDirectory): number =>
   directory.value(TAG.compression, GROUP_4) === GROUP_4 ? -1 : directory.value(TAG.t4Options, 0) & 1;
 
-/** A fax in several strips, or with the bits of its bytes in another order: as plain samples. */
+/** Reads a fax in several strips, or with the bits of its bytes in another order, as plain samples. */
 function faxOfStrips(
   directory: TiffDirectory,
   strips: readonly Uint8Array[],
@@ -85,14 +85,14 @@ function faxOfStrips(
   return { width, height, bytes, plain: true, dict };
 }
 
-/** The bits of a byte from the other end. */
+/** Returns a byte with its bits reversed. */
 const reversed = (byte: number): number => {
   let result = 0;
   for (let i = 0; i < 8; i++) result |= ((byte >> i) & 1) << (7 - i);
   return result;
 };
 
-/** CCITTFaxDecode (ISO 32000-1 §7.4.6) reads it. */
+/** Embeds a fax that CCITTFaxDecode (ISO 32000-1 §7.4.6) reads. */
 function encodeFax(directory: TiffDirectory, strip: Uint8Array, width: number, height: number): EncodedImage {
   return {
     width,
@@ -118,7 +118,7 @@ interface SampleLayout {
   readonly height: number;
   readonly depth: number;
   readonly samples: number;
-  /** Bytes a row. */
+  /** The bytes of a row. */
   readonly stride: number;
 }
 
@@ -201,7 +201,7 @@ function upperBytes(data: Uint8Array, littleEndian: boolean): Uint8Array {
   return upper;
 }
 
-/** Parts the colors from the first extra sample, which is the opacity. */
+/** Separates the colors from the first extra sample, which is the opacity. */
 function splitSamples(bytes: Uint8Array, samples: number, colors: number): { color: Uint8Array; alpha: Uint8Array } {
   const pixels = Math.floor(bytes.length / samples);
   const color = new Uint8Array(pixels * colors);

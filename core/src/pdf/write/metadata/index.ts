@@ -1,3 +1,3 @@
-/** Who wrote the document, when and about what, twice: in the `information` dictionary and in `xmp`, which must agree. */
+/** The author, dates and subject of the document, in both the `information` dictionary and `xmp`, which must agree. */
 export { information, pdfDate } from './information.js';
 export { xmpPacket } from './xmp.js';

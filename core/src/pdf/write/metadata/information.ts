@@ -25,7 +25,7 @@ export function documentDate(text: string | undefined): string | undefined {
   const time = Date.parse(text);
   if (Number.isNaN(time)) return undefined;
   const iso = new Date(time).toISOString();
-  // Years beyond four digits have a sign, which neither form below can hold.
+  // Years beyond four digits have a sign, which neither format below allows.
   return iso.length === 24 ? `${iso.slice(0, 19)}Z` : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { DocumentProperties } from '../../../resolved/index.js';
 import { archiveLevel, isOfSecondEdition, type PdfProfile } from '../profile/index.js';
 import { documentDate } from './information.js';
 
-/** The XMP packet (ISO 16684-1), which states the same as the information dictionary: PDF/A wants both equal. `further` are elements as they are written. */
+/** The XMP packet (ISO 16684-1), which must equal the information dictionary in PDF/A. `further` are XML elements. */
 export function xmpPacket(
   properties: DocumentProperties,
   producer: string,
@@ -26,7 +26,7 @@ export function xmpPacket(
   return new TextEncoder().encode(`${OPENING}${entries.filter(Boolean).join('\n')}\n${CLOSING}`);
 }
 
-/** How a file says which standard it keeps (ISO 19005-2 §6.6.4, ISO 14289-1 §5). */
+/** The standards that a file claims to keep (ISO 19005-2 §6.6.4, ISO 14289-1 §5). */
 function identification(profile: PdfProfile): readonly string[] {
   if (profile === 'pdfua-1') return [identifying('pdfuaid', 'http://www.aiim.org/pdfua/ns/id/', 'part', '1')];
   if (isOfSecondEdition(profile)) return accessibleTwice();
@@ -78,7 +78,7 @@ function dateElement(tag: string, date: string | undefined): string | undefined 
   return iso && element(tag, iso);
 }
 
-/** The text as XML 1.0 (§2.2) can hold it: control characters have no spelling there and are left out. */
+/** The text without control characters, which XML 1.0 (§2.2) cannot represent. */
 function spelled(text: string): string {
   let kept = '';
   for (const character of text) if (character >= ' ' || character === '\t' || character === '\n') kept += character;

@@ -32,19 +32,19 @@ export function writeOutline(
   return root.ref;
 }
 
-/** Hangs each entry under the last one of a lower level. */
+/** Puts each entry under the last one of a lower level. */
 function nest(root: OutlineItem, entries: readonly OutlineEntry[], file: PdfFile): void {
   const open = [root];
   for (const entry of entries) {
     while (open.length > 1 && (open[open.length - 1].entry?.level ?? 0) >= entry.level) open.pop();
     const item = { ref: file.allocate(), entry, children: [] };
     open[open.length - 1].children.push(item);
-    // Word has nine levels; more than that is no nesting but a fault in the levels.
+    // Word has nine levels; deeper nesting is a fault in the levels.
     if (open.length <= 9) open.push(item);
   }
 }
 
-/** How many entries show below an open one: `levels` of them are unfolded. */
+/** The number of entries visible below an open one, of which `levels` are unfolded. */
 const shownBelow = ({ children }: OutlineItem, levels: number): number =>
   children.reduce((sum, child) => sum + 1 + (levels > 1 ? shownBelow(child, levels - 1) : 0), 0);
 

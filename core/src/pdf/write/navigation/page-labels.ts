@@ -45,7 +45,7 @@ const rangeDict = ({ style, prefix, start }: Range): PdfDict => ({
   St: start > 1 ? start : undefined,
 });
 
-/** `i` may be a numeral or a letter: the reading under which most of the following pages count on is taken. */
+/** `i` may be a numeral or a letter: the reading that continues over most of the following pages is chosen. */
 function longestRange(labels: readonly string[], from: number): { range?: Range; length: number } {
   let best: { range?: Range; length: number } = { length: 1 };
   for (const style of STYLES) {

@@ -1,12 +1,12 @@
 /**
- * The requirements of PDF/UA-1 (ISO 14289-1) that a document's author left open: a title, headings that skip no level, tables
- * whose rows are equally long, and words for every picture and link. Only values that follow from the document are filled in.
+ * Meets requirements of PDF/UA-1 (ISO 14289-1) that an author left open: a title, headings that skip no level, tables
+ * with equally long rows, and texts for every picture and link. Only values implied by the document are set.
  */
 import type { DiagnosticLog } from '../../../base/diagnostics.js';
 import type { FrameDocument, FrameItem, LinkItem, StructureNode, StructureRole } from '../../../frame/index.js';
 import { evenTables } from './even-tables.js';
 
-/** In place of words that are not there. */
+/** The text of a picture that has none. */
 const PICTURE = 'Picture';
 const LINK = 'Link';
 const CHARTS = 'charts without alternative text are described by their type, title and series';
@@ -23,7 +23,7 @@ export function accessible(document: FrameDocument, log: DiagnosticLog): FrameDo
   };
 }
 
-/** The first heading, or the first words. */
+/** The first heading, or the first words of the text. */
 function titleOf({ outline, pages }: FrameDocument): string {
   const heading = outline[0]?.title;
   if (heading) return heading;
@@ -88,7 +88,7 @@ const HEADING = /^H([1-6])$/;
 
 /** Headings from H1 on, none more than one below the one before (ISO 14289-1 §7.4.2); equal ones stay equal. */
 export function orderedHeadings(nodes: readonly StructureNode[]): readonly StructureNode[] {
-  /** The levels of the file above the heading at hand, the outermost first. */
+  /** The levels that the file states for the headings above the current one, the outermost first. */
   const above: number[] = [];
   return nodes.map((node) => {
     const level = Number(HEADING.exec(node.role)?.[1] ?? 0);

@@ -13,5 +13,5 @@ export {
 /** The functions that make a document keep a standard. */
 export type Standards = typeof standards;
 
-/** Loads it: most files keep none. */
+/** Loads the standards: most files claim none. */
 export const loadStandards = (): Promise<Standards> => import('./standards.js');

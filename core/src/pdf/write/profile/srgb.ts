@@ -17,7 +17,7 @@ const CURVE = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045];
 
 const HEADER = 128;
 
-/** Points of the curve in version 2, which knows no functions. */
+/** The number of points of the curve in version 2, which has no functions. */
 const POINTS = 1024;
 
 /** The bytes of the profile, always the same; of version 2 (ICC.1:1998-09) for PDF 1.4. */
@@ -50,7 +50,7 @@ export function srgbProfile(version: 2 | 4 = 4): Uint8Array {
 
 const NO_COPYRIGHT = 'No copyright, use freely';
 
-/** Light of a value, 0..65535. */
+/** The light of a value, 0..65535. */
 function linear(value: number): number {
   const [g, a, b, c, d] = CURVE;
   return Math.round((value >= d ? (a * value + b) ** g : c * value) * 0xffff);

@@ -2,8 +2,8 @@ import { pt } from '../../../base/units.js';
 import type { FrameDocument, FrameItem, GlyphItem } from '../../../frame/index.js';
 
 /**
- * The document without the boxes that replace characters no font has: PDF/A and PDF/UA forbid them (ISO 19005-2
- * §6.2.11.8). Their room stays.
+ * Returns the document without the boxes for characters that no font has: PDF/A and PDF/UA forbid them (ISO 19005-2
+ * §6.2.11.8). Their space stays.
  */
 export function withoutMissingGlyphs(document: FrameDocument): FrameDocument {
   return { ...document, pages: document.pages.map((page) => ({ ...page, items: itemsWithout(page.items) })) };

@@ -1,6 +1,6 @@
 import type { FrameDocument, FrameItem } from '../../../frame/index.js';
 
-/** Characters that mean nothing by themselves: signs of symbol fonts, which bullets are, mostly. */
+/** Private-use characters, which have no meaning by themselves: mostly bullets in symbol fonts. */
 const PRIVATE = /[\ue000-\uf8ff]/g;
 
 /**

@@ -3,7 +3,7 @@ import type { MathAlphabet, MathNode, MathRow } from '../../../resolved/index.js
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 
-/** A formula in MathML 3 (its presentation), for readers that speak formulas and let their parts be walked through. */
+/** Writes a formula in presentation MathML 3, for readers that speak formulas and let users explore their parts. */
 export const mathML = (row: MathRow, title: string): string =>
   `<math xmlns="${MATHML}" alttext="${escapeValue(title)}">${inRow(row)}</math>`;
 
@@ -102,7 +102,7 @@ const table = (rows: readonly (readonly MathRow[])[]): string =>
     .map((cells) => `<mtr>${cells.map((cell) => `<mtd>${inRow(cell)}</mtd>`).join('')}</mtr>`)
     .join('')}</mtable>`;
 
-/** With a lower script alone, with an upper one alone, with both. */
+/** The element names for a lower script alone, an upper one alone, and both. */
 type ScriptNames = readonly [low: string, high: string, both: string];
 const BESIDE: ScriptNames = ['msub', 'msup', 'msubsup'];
 const UNDER_AND_OVER: ScriptNames = ['munder', 'mover', 'munderover'];

@@ -16,7 +16,7 @@ export interface EditionEntries {
   element(index: number): PdfDict;
 }
 
-/** Entries that an edition of PDF adds; known once all elements have their references. */
+/** The entries that an edition of PDF adds; available once all elements have their references. */
 export type Edition = (file: PdfFile, tree: StructureTree, elements: readonly (Ref | undefined)[]) => EditionEntries;
 
 /**

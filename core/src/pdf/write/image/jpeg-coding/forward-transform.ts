@@ -4,8 +4,8 @@ const LOW = COS_EIGHTH - COS_THREE_EIGHTHS;
 const HIGH = COS_EIGHTH + COS_THREE_EIGHTHS;
 
 /**
- * The discrete cosine transform of a block of 8 by 8 samples, in its place, by the scheme of Arai, Agui and Nakajima (1988):
- * each coefficient is 8 times `SCALES` of its row and its column too large, which the steps that divide it take in.
+ * Computes the discrete cosine transform of a block of 8 by 8 samples, in place, by the scheme of Arai, Agui and
+ * Nakajima (1988). Each coefficient is 8 times `SCALES` of its row and column too large; the steps include this.
  */
 export function transform(block: Float64Array): void {
   for (let row = 0; row < 64; row += 8) transformLine(block, row, 1);

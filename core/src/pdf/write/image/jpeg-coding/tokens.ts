@@ -1,6 +1,6 @@
-/** The symbols of a picture before they have codes: so that the codes can be made for them. */
+/** The symbols of a picture before they have codes, so that the codes can be made for them. */
 export class Tokens {
-  /** How often each of the tables, two for brightness and two for color, says each symbol. */
+  /** The frequency of each symbol in each of the tables, two for brightness and two for color. */
   readonly frequencies = Array.from({ length: 4 }, () => new Uint32Array(256));
   #all = new Uint32Array(1 << 16);
   #length = 0;
@@ -35,7 +35,7 @@ export class Tokens {
     if (run > 0) this.#add(table, 0, 0, 0);
   }
 
-  /** A value below zero is said by the bits of one less. */
+  /** A negative value is encoded by the low bits of the value minus one. */
   #add(table: number, symbol: number, bits: number, value: number): void {
     const said = (value < 0 ? value - 1 : value) & ((1 << bits) - 1);
     this.#all[this.#length++] = (table << 24) | (symbol << 16) | said;
