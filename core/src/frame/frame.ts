@@ -96,7 +96,7 @@ export interface StructureNode {
   readonly colSpan?: number;
   /** The note that this node is, or that it refers to: a note and all references to it have the same name. */
   readonly note?: NoteName;
-  /** The formula that the node holds, for writers that describe it. */
+  /** The formula that the node holds. */
   readonly formula?: MathRow;
   /** The name of the destination that an entry of a table of contents leads to. */
   readonly target?: string;

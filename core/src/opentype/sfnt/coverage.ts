@@ -1,4 +1,4 @@
-/** Coverage and class definition tables, shared by the layout tables of OpenType ("OpenType Layout Common Table Formats"). */
+/** Coverage and class definition tables, which the layout tables share ("OpenType Layout Common Table Formats"). */
 import type { Binary } from './binary.js';
 
 /** Returns the index of a glyph in the coverage, -1 if it is not covered. */

@@ -1,6 +1,6 @@
 /**
- * Opens a font file as a `Face`. What every document needs is read at once; kerning, names and the cmap at their first
- * use.
+ * Opens a font file as a `Face`. The data that every document needs is read at once; kerning, names and the cmap at
+ * their first use.
  */
 
 import { QuireError } from '../../base/errors.js';

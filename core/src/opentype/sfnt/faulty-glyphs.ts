@@ -1,4 +1,4 @@
-/** Glyphs of known files that do not show their character: found by comparing the styles of each family with each other. */
+/** Glyphs of known files that do not show their character, found by comparing the styles of each family. */
 import type { FaceNames, GlyphFit } from '../../resolved/index.js';
 
 interface Faults {

@@ -1,8 +1,8 @@
 /**
  * TrueType and OpenType files: `sniff.ts` reads names and styles from their headers, `face.ts` opens a face.
- * `measured-face.ts` holds the figures that all kinds of faces have. `directory.ts` finds its tables, `binary.ts` reads within their bounds; `metrics.ts`, `names.ts`, `cmap.ts`,
- * `kerning.ts`, `gpos.ts` and `coverage.ts` read one table or kind of table each; `assemble.ts` writes a file,
- * `resize.ts` one with an em of another size; `unified-ideograph.ts` says which ideographs are one.
+ * `measured-face.ts` holds the figures of any face. `directory.ts` finds the tables of a file, `binary.ts` reads within
+ * bounds; `metrics.ts`, `names.ts`, `cmap.ts`, `kerning.ts`, `gpos.ts` and `coverage.ts` read one table or kind of
+ * table each; `assemble.ts` writes a file, `resize.ts` changes the em; `unified-ideograph.ts` maps ideographs.
  */
 export type { OpenedFace } from '../../resolved/index.js';
 export { assembleSfnt } from './assemble.js';

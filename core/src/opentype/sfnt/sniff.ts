@@ -1,4 +1,4 @@
-/** Reads from a font file only what identifies its faces. */
+/** Reads only the parts of a font file that identify its faces. */
 import { QuireError } from '../../base/errors.js';
 import type { FaceNames } from '../../resolved/index.js';
 import { Binary } from './binary.js';

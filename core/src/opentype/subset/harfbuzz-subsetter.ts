@@ -1,7 +1,7 @@
 import type { Subsetter } from './subsetter.js';
 import { withMemory } from './wasm-memory.js';
 
-/** The functions used of HarfBuzz's C interface (`hb-subset.h`), as its WebAssembly build exports it. Pointers are numbers. */
+/** The functions of HarfBuzz's C interface (`hb-subset.h`) that its WebAssembly build exports. Pointers are numbers. */
 interface HarfBuzz {
   readonly memory: { readonly buffer: ArrayBuffer };
   _initialize(): void;

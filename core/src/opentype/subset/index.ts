@@ -1,7 +1,7 @@
 /**
- * Fonts as PDFs embed them: `sfnt.ts` reads and writes the tables of a file, `subset-truetype.ts` keeps the glyphs that are
- * used, `composite-outlines.ts` joins glyphs to one (`joined-outlines.ts`) or scales them (`fitted-outlines.ts`), and
- * `cff-charset.ts` renumbers those of CFF. `harfbuzz-subsetter.ts` keeps the glyphs of all other formats, by the port
+ * Fonts as PDFs embed them: `sfnt.ts` reads and writes the tables of a file, `subset-truetype.ts` keeps the used
+ * glyphs, `composite-outlines.ts` joins glyphs to one (`joined-outlines.ts`) or scales them (`fitted-outlines.ts`), and
+ * `cff-charset.ts` renumbers the glyphs of CFF. `harfbuzz-subsetter.ts` subsets all other formats, by the port
  * `subsetter.ts`.
  */
 export { withIdentityCharset } from './cff-charset.js';

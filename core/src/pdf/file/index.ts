@@ -1,7 +1,7 @@
 /**
- * New PDF files, object by object. `values` are PDF's types as plain values; `bytes` and `serialize` spell them, `tree`
- * writes name and number trees, `cross-references` the table of all objects, `digest` the identifier; `file` is the file
- * that they go into.
+ * New PDF files, object by object. `values` are PDF's types as plain values; `bytes` and `serialize` write them, `tree`
+ * writes name and number trees, `cross-references` the table of all objects, `digest` the identifier; `file` is the
+ * file that contains them.
  */
 export { ByteWriter } from './bytes.js';
 export { digest } from './digest.js';

@@ -17,7 +17,7 @@ const MOST_SHOWN = 0.05;
 const LEAST_NEW = 0.2;
 
 export interface Ground {
-  /** The marks painted there already. Content below them is not hidden anew, unless some readers show part of it. */
+  /** The marks painted there already. Content that they hide is not newly hidden, unless a mark is partial. */
   readonly below?: readonly Mark[];
   /** The part of the page that is visible in any reader. */
   readonly sheet: Rectangle;

@@ -1,5 +1,5 @@
 /**
- * Frames to PDF. The steps, in the order in which the file comes to be written:
+ * Writes frames as PDF. The steps, in the order in which the file is written:
  *
  * 1. images, since a page must know which of them can be shown;
  * 2. pages, which determine the glyphs used of each font and the content of each structure node;

@@ -1,4 +1,4 @@
-/** Files that a PDF carries: `attachment.ts` is one, `write.ts` puts them in, `invoice-metadata.ts` names an invoice. */
+/** Files attached to a PDF: `attachment.ts` is one, `write.ts` embeds them, `invoice-metadata.ts` names an invoice. */
 export type { AttachedInvoice, Attachment, AttachmentRelationship } from './attachment.js';
 
 import type * as write from './write.js';

@@ -1,8 +1,8 @@
 /**
- * The content stream of a page. `page-content` walks the items of a frame and hands each to its painter: `text`, `path`
- * with `shading` and `tiling`, `image`. All of them write through `graphics-state`, which omits operators that change nothing, and
- * within `marked-content`; `resources` names the fonts, images and states that the page uses; `abbreviations` finds
- * what is to be expanded for readers, where a request says so.
+ * Writes the content stream of a page. `page-content` walks the items of a frame and passes each to its painter:
+ * `text`, `path` with `shading` and `tiling`, `image`. All of them write through `graphics-state`, which omits
+ * operators that change nothing, and within `marked-content`; `resources` names the fonts, images and states that the
+ * page uses; `abbreviations` finds the abbreviations to be expanded for readers, if a request states any.
  */
 import type { Abbreviations } from './abbreviations.js';
 

@@ -10,7 +10,7 @@ const ITALIC = 64;
 /** Stem widths that viewers use for a substitute font only; no table of a font file has them. */
 const STEM = { regular: 80, bold: 140 };
 
-/** The font descriptor (§9.8). Metrics in thousandths of an em. `program` is the file's entry: /FontFile2 or /FontFile3. */
+/** The font descriptor (§9.8). Metrics in thousandths of an em; `program` is the entry /FontFile2 or /FontFile3. */
 export function fontDescriptor(
   { face, metrics }: FontMatch,
   fontName: string,

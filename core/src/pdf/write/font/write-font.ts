@@ -6,9 +6,9 @@ import { toUnicode } from './to-unicode.js';
 
 export interface WriteFontOptions {
   readonly subsetter?: Subsetter;
-  /** Standards do not accept the text that is stated at the place of a glyph (ISO 19005-2 §6.2.11.7.2). */
+  /** True if every glyph needs text in the map: standards ignore text stated at its place (ISO 19005-2 §6.2.11.7.2). */
   readonly everyGlyphHasText: boolean;
-  /** PDF/A-1 requires the numbers of the glyphs of a subset (/CIDSet, ISO 19005-1 §6.3.5). */
+  /** True to list the glyphs of a subset, as PDF/A-1 requires (/CIDSet, ISO 19005-1 §6.3.5). */
   readonly namesGlyphs: boolean;
 }
 

@@ -53,8 +53,8 @@ function passesOf({ width, height, depth, colorType, interlaced }: PngFile): rea
 function samplesOf(png: PngFile, passes: readonly Pass[], data: Uint8Array): Uint8Array {
   const { width, height, depth } = png;
   const channels = channelsOf(png.colorType);
-  // If no row grows and the image is not interlaced, samples move to the front of their own bytes, always after the
-  // bytes still read: pixels are the largest thing in memory, and are there only once.
+  // If no row grows and the image is not interlaced, samples move to the front of their own bytes, never past the bytes
+  // still to be read: pixels are the largest thing in memory, and are there only once.
   const inPlace = depth >= 8 && !png.interlaced;
   const samples = inPlace ? data.subarray(0, width * height * channels) : new Uint8Array(width * height * channels);
   const levels = depth < 8 ? levelsOf(depth, png.colorType !== PALETTE) : undefined;

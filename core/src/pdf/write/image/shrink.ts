@@ -28,7 +28,7 @@ export function shrink(
   return { width: to.width, height: to.height, rgba: out };
 }
 
-/** Adds a row of the source, whose pixels begin at an index, to the sums of a row of the result: color times opacity. */
+/** Adds a row of the source, which begins at an index, to the sums of a row of the result: color times opacity. */
 function addRow(
   sums: Float64Array,
   rgba: Uint8Array,
@@ -46,7 +46,7 @@ function addRow(
   }
 }
 
-/** The pixels of the source that one of the result covers, from the first one on, and the share of each; they sum to 1. */
+/** The source pixels that a pixel of the result covers, from the first one on, and their shares, which sum to 1. */
 interface Coverage {
   readonly first: number;
   readonly weights: readonly number[];

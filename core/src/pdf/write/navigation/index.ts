@@ -1,4 +1,4 @@
-/** Ways through the file: named places (`destination`), links to them and out of it, the outline, page labels, and how a reader opens it. */
+/** Navigation: destinations, links, the outline, page labels, and how a reader opens the file. */
 import type { Page } from '../../../frame/index.js';
 import type { PdfDict } from '../../file/index.js';
 

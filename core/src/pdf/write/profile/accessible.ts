@@ -48,7 +48,7 @@ function describedPictures({ structure, pages }: FrameDocument, log: DiagnosticL
   });
 }
 
-/** A link is described by its target, or else by its text. One outside of the structure cannot be read, and is left out. */
+/** Describes links by their target, or else by their text. Links outside of the structure are left out. */
 function withDescribedLinks(items: readonly FrameItem[], texts: ReadonlyMap<number, string>): readonly FrameItem[] {
   return items.flatMap((item): FrameItem[] => {
     if (item.kind === 'group') {

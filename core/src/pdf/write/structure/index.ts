@@ -1,8 +1,8 @@
 /**
- * The tags of the PDF. In come the structure nodes of the frames; out goes the reference of the written tree.
+ * The tags of the PDF. The input is the structure nodes of the frames, the output the reference of the written tree.
  *
  * 1. `structure-tree` collects, while pages are painted, the content that belongs to each node.
- * 2. `second-edition` knows what PDF 2.0 adds, with formulas as `mathml`.
+ * 2. `second-edition` makes the additional entries of PDF 2.0, with formulas as `mathml`.
  * 3. `write-structure` writes the tree once all pages are painted, with the tree that leads from content back to it.
  */
 import type * as secondEdition from './second-edition.js';

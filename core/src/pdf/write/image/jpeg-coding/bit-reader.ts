@@ -105,7 +105,7 @@ export class BitReader {
   }
 }
 
-/** The offset of the next marker that is no restart, or the end. */
+/** The offset of the next marker, or the end. */
 export function markerFrom(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     if (bytes[at] === 0xff && bytes[at + 1] !== 0 && bytes[at + 1] !== 0xff) return at;
